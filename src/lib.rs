@@ -1,0 +1,1 @@
+//! Drumhead: a terminal companion for live tabletop wargames.
