@@ -1,1 +1,4 @@
 //! Drumhead: a terminal companion for live tabletop wargames.
+
+pub mod battle;
+pub mod table;

@@ -1,0 +1,4 @@
+//! What all rulesets share.
+
+mod fault;
+pub use fault::*;

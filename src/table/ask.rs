@@ -1,0 +1,111 @@
+//! Decisions that fall to a player in mid-resolution.
+
+use super::Owner;
+
+/// A decision: who decides, what about, and what he may choose.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub struct Ask {
+    /// Its id, the key under `answers`.
+    pub id: &'static str,
+    /// Who decides.
+    pub owner: Owner,
+    /// The question, in a sentence.
+    pub question: &'static str,
+    /// What may be chosen.
+    pub options: Options,
+    /// The option that does nothing, or that the clause names.
+    pub default: Answer,
+    /// May be answered other than by its default only once in a resolution, however often it is asked.
+    pub once: bool,
+    /// Only the default is really open to him; the others are listed so that nobody can tell (a bluff).
+    pub bluff: bool,
+}
+
+/// What may be chosen: some words, some numbers, or both.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub struct Options {
+    /// The words.
+    pub words: &'static [&'static str],
+    /// Whole numbers from the first to the second, both included.
+    pub numbers: Option<(u16, u16)>,
+    /// Words that stand for the choices worth looking at when the odds look for the best; empty: all words and
+    /// numbers. They may also name what only the odds know (`worst`).
+    pub odds: &'static [&'static str],
+}
+
+impl Options {
+    /// A choice among words.
+    #[must_use]
+    pub const fn words(words: &'static [&'static str]) -> Options {
+        Options { words, numbers: None, odds: &[] }
+    }
+
+    /// How many choices the odds look at.
+    #[must_use]
+    pub fn for_odds(&self) -> u16 {
+        if self.odds.is_empty() {
+            let numbers = self.numbers.map_or(0, |(low, high)| high + 1 - low.min(high));
+            u16::try_from(self.words.len()).unwrap_or(u16::MAX) + numbers
+        } else {
+            u16::try_from(self.odds.len()).unwrap_or(u16::MAX)
+        }
+    }
+
+    /// The `n`th of the choices that the odds look at.
+    #[must_use]
+    pub fn nth_for_odds(&self, n: u16) -> Answer {
+        let words = if self.odds.is_empty() { self.words } else { self.odds };
+        match words.get(usize::from(n)) {
+            Some(word) => Answer::Word(word),
+            None => {
+                let first = self.numbers.map_or(0, |(low, _)| low);
+                Answer::Number(first + (n - u16::try_from(words.len()).unwrap_or(n)))
+            }
+        }
+    }
+
+    /// Reads what a player, a request or a record gave; `for_odds` also knows the words that only the odds use.
+    #[must_use]
+    pub fn read(&self, given: &str, for_odds: bool) -> Option<Answer> {
+        let words = self.words.iter().chain(if for_odds { self.odds } else { &[] });
+        if let Some(word) = words.into_iter().find(|word| **word == given) {
+            return Some(Answer::Word(word));
+        }
+        let number: u16 = given.parse().ok()?;
+        let (low, high) = self.numbers?;
+        (low..=high).contains(&number).then_some(Answer::Number(number))
+    }
+
+    /// Every option as it is written, words first.
+    #[must_use]
+    pub fn list(&self) -> Vec<String> {
+        let numbers = self.numbers.map_or(0..0, |(low, high)| low..high + 1);
+        self.words.iter().map(ToString::to_string).chain(numbers.map(|n| n.to_string())).collect()
+    }
+}
+
+/// A choice that was made.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub enum Answer {
+    /// One of the words.
+    Word(&'static str),
+    /// One of the numbers.
+    Number(u16),
+}
+
+impl Answer {
+    /// Whether it is this word.
+    #[must_use]
+    pub fn is(self, word: &str) -> bool {
+        matches!(self, Answer::Word(mine) if mine == word)
+    }
+}
+
+impl std::fmt::Display for Answer {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Answer::Word(word) => f.write_str(word),
+            Answer::Number(number) => write!(f, "{number}"),
+        }
+    }
+}

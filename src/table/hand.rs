@@ -1,0 +1,202 @@
+//! Hands: like dice, read as counts of classes.
+
+use super::Owner;
+use super::play::Throw;
+
+/// The most classes that a reading may have.
+pub const CLASSES: usize = 4;
+
+/// How many dice fell in each class.
+pub type Counts = [u16; CLASSES];
+
+/// What each face of a die is.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// The classes by name, worst first for whoever rolls; at most [`CLASSES`].
+    pub classes: &'static [&'static str],
+    /// The class of each face: `of[face - 1]`. Its length is the number of faces.
+    pub of: &'static [u8],
+}
+
+impl Reading {
+    /// How many faces the die has.
+    #[must_use]
+    pub const fn die(&self) -> u8 {
+        self.of.len() as u8
+    }
+
+    /// The class of `face`.
+    #[must_use]
+    pub fn class(&self, face: u8) -> usize {
+        self.of.get(usize::from(face).wrapping_sub(1)).map_or(0, |class| usize::from(*class))
+    }
+}
+
+/// A set of faces.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub struct Faces(u32);
+
+impl Faces {
+    /// No face at all.
+    pub const NONE: Faces = Faces(0);
+
+    /// One face only; faces count from 1 to 31.
+    #[must_use]
+    pub const fn only(face: u8) -> Faces {
+        Faces(1 << face)
+    }
+
+    /// `self` where `when`, no face otherwise.
+    #[must_use]
+    pub const fn when(self, when: bool) -> Faces {
+        if when { self } else { Faces::NONE }
+    }
+
+    /// Whether `face` is one of them.
+    #[must_use]
+    pub const fn has(self, face: u8) -> bool {
+        self.0 & (1 << face) != 0
+    }
+}
+
+/// A hand to be rolled: like dice of one owner for one purpose.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Hand {
+    /// What it is for, in a few words: `to hit`.
+    pub why: &'static str,
+    /// Whose dice they are.
+    pub owner: Owner,
+    /// How many dice.
+    pub count: u16,
+    /// What each face is.
+    pub reads: &'static Reading,
+    /// Faces that the rules roll again, once.
+    pub again: Faces,
+}
+
+impl Hand {
+    /// `count` dice of this kind as they are thrown; `again` as in [`super::Roll`].
+    pub(super) fn throw(&self, count: u16, again: Option<(usize, Vec<u16>)>) -> Throw {
+        Throw { why: self.why, again, owner: self.owner, die: self.reads.die(), count, reading: Some(self.reads) }
+    }
+}
+
+/// What fell. A rule sees classes; the faces stay inside (the odds have none).
+#[derive(Clone, Debug)]
+pub struct Rolled {
+    pub(super) hand: Hand,
+    pub(super) counts: Counts,
+    pub(super) faces: Vec<u8>,
+    /// The place of its first roll in the list of rolls.
+    pub(super) roll: usize,
+}
+
+impl Rolled {
+    pub(super) fn none(hand: Hand) -> Self {
+        Self { hand, counts: [0; CLASSES], faces: Vec::new(), roll: usize::MAX }
+    }
+
+    /// How many dice fell in `class`.
+    #[must_use]
+    pub fn count(&self, class: usize) -> u16 {
+        self.counts.get(class).copied().unwrap_or(0)
+    }
+
+    /// How many dice there were.
+    #[must_use]
+    pub fn len(&self) -> u16 {
+        self.hand.count
+    }
+
+    /// Whether there were no dice.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.hand.count == 0
+    }
+
+    pub(super) fn recount(&mut self) {
+        self.counts = [0; CLASSES];
+        for face in &self.faces {
+            self.counts[self.hand.reads.class(*face)] += 1;
+        }
+    }
+}
+
+/// The chance of each class for one die of the hand, its re-roll included.
+pub(super) fn chances(hand: &Hand) -> [f64; CLASSES] {
+    let faces = f64::from(hand.reads.die());
+    let mut plain = [0.0; CLASSES];
+    let mut kept = [0.0; CLASSES];
+    let mut again = 0.0;
+    for face in 1..=hand.reads.die() {
+        let class = hand.reads.class(face);
+        plain[class] += 1.0 / faces;
+        if hand.again.has(face) {
+            again += 1.0 / faces;
+        } else {
+            kept[class] += 1.0 / faces;
+        }
+    }
+    std::array::from_fn(|class| kept[class] + again * plain[class])
+}
+
+/// How many outcomes [`multinomial`] would list.
+pub(super) fn outcomes(dice: u16, chances: &[f64; CLASSES]) -> f64 {
+    let classes = chances.iter().filter(|chance| **chance > 0.0).count();
+    (1..classes).fold(1.0, |product, k| product * (f64::from(dice) + k as f64) / k as f64)
+}
+
+/// Every way in which `dice` dice can fall into the classes, with its probability.
+///
+/// Class by class: of the dice left, so many fall into this one (a binomial), the rest go on to the next.
+pub(super) fn multinomial(dice: u16, chances: &[f64; CLASSES]) -> Vec<(Counts, f64)> {
+    let last = chances.iter().rposition(|chance| *chance > 0.0).unwrap_or(0);
+    let mut out: Vec<(Counts, f64, u16)> = vec![([0; CLASSES], 1.0, dice)];
+    let mut rest = 1.0;
+    for class in 0..last {
+        let chance = chances[class];
+        if chance <= 0.0 {
+            continue;
+        }
+        let share = (chance / rest).min(1.0);
+        let rows: Vec<Vec<f64>> = (0..=dice).map(|left| binomial(left, share)).collect();
+        let mut next = Vec::with_capacity(out.len() * 2);
+        for (counts, p, left) in out {
+            for (n, q) in rows[usize::from(left)].iter().enumerate() {
+                let mut counts = counts;
+                counts[class] = n as u16;
+                next.push((counts, p * q, left - n as u16));
+            }
+        }
+        out = next;
+        rest -= chance;
+    }
+    out.into_iter()
+        .map(|(mut counts, p, left)| {
+            counts[last] = left;
+            (counts, p)
+        })
+        .filter(|(_, p)| *p > 0.0)
+        .collect()
+}
+
+/// The chances of 0 to `n` successes. Built outward from the likeliest and scaled, so that nothing under- or overflows.
+fn binomial(n: u16, p: f64) -> Vec<f64> {
+    let mut row = vec![0.0; usize::from(n) + 1];
+    if p >= 1.0 {
+        row[usize::from(n)] = 1.0;
+        return row;
+    }
+    let mode = (((f64::from(n) + 1.0) * p) as usize).min(usize::from(n));
+    let ratio = |k: usize| (f64::from(n) - k as f64) / (k as f64 + 1.0) * p / (1.0 - p);
+    row[mode] = 1.0;
+    for k in mode..usize::from(n) {
+        row[k + 1] = row[k] * ratio(k);
+    }
+    for k in (0..mode).rev() {
+        row[k] = row[k + 1] / ratio(k);
+    }
+    let sum: f64 = row.iter().sum();
+    row.iter_mut().for_each(|x| *x /= sum);
+    row
+}

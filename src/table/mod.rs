@@ -1,0 +1,43 @@
+//! The table: where a rule gets what only the players' table can supply.
+//!
+//! A rule is an ordinary function. Whatever it cannot know by itself (what a die shows, which card comes, what a
+//! player decides) it asks of a [`Table`], and the call may come back unanswered: a [`Halt`]. A halted resolution is
+//! thrown away and run again from its start once one more answer is known, so it always works on a copy of the
+//! battle. The same function then serves four suppliers:
+//!
+//! * **the app's dice**, in streams of their own ([`stream`]), and **the players' dice and cards**, typed in: both fill
+//!   a [`Tape`], roll by roll, mixed as the players like;
+//! * **the record**: the tape that a saved game kept;
+//! * **every possible answer with its probability** ([`odds`]): the exact chances, before anyone rolls.
+//!
+//! What a rule may ask, so that this stays exact and fast:
+//!
+//! * [`Table::hand`]: like dice, read as counts of classes (hit or miss); [`Table::chain`]: a hand whose dice of one
+//!   class roll on as another hand; [`Table::faces`]: dice whose faces themselves matter;
+//! * [`Table::ask`]: a player's decision; [`Table::draw`]: a card;
+//! * [`Table::part`]: a sub-rule that sees only its own few parameters, worked out once by the odds;
+//!   [`Table::total`]: independent parts of which only the sum matters; [`Table::until`]: a part tried until it is
+//!   accepted (ties rolled again).
+//!
+//! Nothing here knows a rulebook, a screen, a file or a clock.
+
+mod ask;
+mod halt;
+mod hand;
+pub mod odds;
+mod owner;
+mod part;
+mod play;
+mod sample;
+pub mod stream;
+#[expect(clippy::module_inception, reason = "the table itself is one subject of this folder")]
+mod table;
+
+pub use ask::{Answer, Ask, Options};
+pub use halt::{CardNeed, DiceNeed, Halt, Invalid, Need, Refusal};
+pub use hand::{CLASSES, Counts, Faces, Hand, Reading, Rolled};
+pub use owner::{Owner, Side, Who};
+pub use part::Part;
+pub use play::{Asked, Item, Roll, Tape};
+pub use sample::sample;
+pub use table::{Table, Which};

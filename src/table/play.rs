@@ -1,0 +1,135 @@
+//! Answers that are known: what the app rolled, what the players typed, what a record kept.
+
+use super::{Answer, Ask, CardNeed, DiceNeed, Halt, Need, Owner, Reading};
+
+/// One answer.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Item {
+    /// A die that shows `face`, rolled by the app or at the table.
+    Die {
+        /// What it shows.
+        face: u8,
+        /// Rolled by the app; otherwise a real die, typed in.
+        app: bool,
+    },
+    /// A player's decision, as it is written.
+    Answer(String),
+    /// A card, by its number in the battle's list of cards.
+    Card {
+        /// The number.
+        card: u16,
+        /// Drawn by the app; otherwise named by the players.
+        app: bool,
+    },
+}
+
+/// Answers in the order in which they are asked for.
+pub type Tape = Vec<Item>;
+
+/// One roll as it fell: a hand, or dice that replaced some of an earlier roll.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Roll {
+    /// What it was for.
+    pub why: &'static str,
+    /// For a re-roll: the place of the first roll of this hand in the list of rolls, and which of its dice (from 0) these replaced.
+    pub again: Option<(usize, Vec<u16>)>,
+    /// Whose dice.
+    pub owner: Owner,
+    /// How many faces a die has.
+    pub die: u8,
+    /// What fell, in the order rolled.
+    pub faces: Vec<u8>,
+    /// For each die, whether the app rolled it.
+    pub app: Vec<bool>,
+    /// What each face is, where faces are read as classes.
+    pub reading: Option<&'static Reading>,
+}
+
+/// One decision as it was taken.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Asked {
+    /// What was asked.
+    pub ask: Ask,
+    /// What was chosen.
+    pub answer: Answer,
+}
+
+/// A resolution over a tape: where it stands, and what it has used.
+pub(super) struct Play<'a> {
+    tape: &'a [Item],
+    next: usize,
+    pub(super) rolls: Vec<Roll>,
+    pub(super) asked: Vec<Asked>,
+    pub(super) cards: Vec<(u16, bool)>,
+}
+
+/// What is rolled: the parts of a [`Roll`] that are known before it falls.
+pub(super) struct Throw {
+    pub(super) why: &'static str,
+    pub(super) again: Option<(usize, Vec<u16>)>,
+    pub(super) owner: Owner,
+    pub(super) die: u8,
+    pub(super) count: u16,
+    pub(super) reading: Option<&'static Reading>,
+}
+
+impl<'a> Play<'a> {
+    pub(super) fn new(tape: &'a [Item]) -> Self {
+        Self { tape, next: 0, rolls: Vec::new(), asked: Vec::new(), cards: Vec::new() }
+    }
+
+    /// How many items of the tape have been used.
+    pub(super) fn used(&self) -> usize {
+        self.next
+    }
+
+    pub(super) fn dice(&mut self, throw: Throw) -> Result<&[u8], Halt> {
+        if throw.count == 0 {
+            return Ok(&[]);
+        }
+        let mut faces = Vec::with_capacity(usize::from(throw.count));
+        let mut app = Vec::with_capacity(usize::from(throw.count));
+        for missing in (1..=throw.count).rev() {
+            match self.tape.get(self.next) {
+                Some(Item::Die { face, app: by_app }) if (1..=throw.die).contains(face) => {
+                    faces.push(*face);
+                    app.push(*by_app);
+                    self.next += 1;
+                }
+                Some(_) => return Err(Halt::Unfit),
+                None => {
+                    let Throw { why, again, owner, die, reading, .. } = throw;
+                    let again = again.is_some();
+                    let need = DiceNeed { why, again, owner, die, count: missing, rolled: faces, reading };
+                    return Err(Need::Dice(need).into());
+                }
+            }
+        }
+        let Throw { why, again, owner, die, reading, .. } = throw;
+        self.rolls.push(Roll { why, again, owner, die, faces, app, reading });
+        Ok(self.rolls.last().map_or(&[], |roll| roll.faces.as_slice()))
+    }
+
+    pub(super) fn ask(&mut self, ask: Ask) -> Result<Answer, Halt> {
+        let answer = match self.tape.get(self.next) {
+            Some(Item::Answer(given)) => ask.options.read(given, false).ok_or(Halt::Unfit)?,
+            Some(_) => return Err(Halt::Unfit),
+            None => return Err(Need::Answer(ask).into()),
+        };
+        self.next += 1;
+        self.asked.push(Asked { ask, answer });
+        Ok(answer)
+    }
+
+    pub(super) fn draw(&mut self, shuffle: u32, left: &[u16]) -> Result<u16, Halt> {
+        match self.tape.get(self.next) {
+            Some(Item::Card { card, app }) if left.contains(card) => {
+                self.next += 1;
+                self.cards.push((*card, *app));
+                Ok(*card)
+            }
+            Some(_) => Err(Halt::Unfit),
+            None => Err(Need::Card(CardNeed { shuffle, left: left.to_vec() }).into()),
+        }
+    }
+}

@@ -1,0 +1,319 @@
+//! What a rule may ask of the table.
+
+use super::odds::Walker;
+use super::play::{Play, Throw};
+use super::sample::Sampler;
+use super::{Answer, Ask, Asked, Counts, Faces, Halt, Hand, Invalid, Item, Owner, Part, Roll, Rolled, Side, Tape};
+use std::ops::Add;
+
+/// Where a rule gets dice, decisions and cards.
+pub struct Table<'a>(pub(super) Supply<'a>);
+
+/// Who answers.
+pub(super) enum Supply<'a> {
+    /// Answers that are known.
+    Play(Play<'a>, Vec<(&'static str, Option<Side>)>),
+    /// Every possible answer, one run after the other.
+    Odds(Walker<'a>),
+    /// A fair random answer each time.
+    Sample(Sampler<'a>),
+}
+
+/// Which dice of a hand are rolled again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Which {
+    /// The whole hand.
+    All,
+    /// The die with this index, counting from 0 in the order rolled.
+    Index(u16),
+    /// A die of the worst class that fell.
+    Worst,
+}
+
+impl<'a> Table<'a> {
+    /// A table where the answers are those on `tape`.
+    #[must_use]
+    pub fn play(tape: &'a Tape) -> Table<'a> {
+        Table(Supply::Play(Play::new(tape), Vec::new()))
+    }
+
+    /// What fell, was decided and was drawn, and how many items of the tape that took. Empty for the odds.
+    #[must_use]
+    pub fn into_record(self) -> (Vec<Roll>, Vec<Asked>, Vec<(u16, bool)>, usize) {
+        match self.0 {
+            Supply::Play(play, _) => {
+                let used = play.used();
+                (play.rolls, play.asked, play.cards, used)
+            }
+            _ => (Vec::new(), Vec::new(), Vec::new(), 0),
+        }
+    }
+
+    /// Rolls a hand, with the re-roll that the rules give it.
+    ///
+    /// # Errors
+    /// Halts where dice are missing.
+    pub fn hand(&mut self, hand: Hand) -> Result<Rolled, Halt> {
+        if hand.count == 0 {
+            return Ok(Rolled::none(hand));
+        }
+        match &mut self.0 {
+            Supply::Play(play, _) => {
+                let roll = play.rolls.len();
+                let faces = play.dice(hand.throw(hand.count, None))?.to_vec();
+                let mut rolled = Rolled { hand, counts: Counts::default(), faces, roll };
+                let spots = (0..hand.count).filter(|i| hand.again.has(rolled.faces[usize::from(*i)])).collect();
+                replace(play, &mut rolled, spots)?;
+                Ok(rolled)
+            }
+            Supply::Odds(odds) => odds.hand(hand),
+            Supply::Sample(sample) => Ok(sample.hand(hand)),
+        }
+    }
+
+    /// A hand whose dice of class `feed` roll on as `then` (its count is ignored); the second hand is returned.
+    ///
+    /// `after` is called after each of the two: there the players may step in. Where `silent` says that at the answers
+    /// given it would do nothing, the odds take both hands in one step.
+    ///
+    /// # Errors
+    /// Halts where dice or answers are missing.
+    pub fn chain(
+        &mut self,
+        first: Hand,
+        feed: usize,
+        then: Hand,
+        silent: bool,
+        mut after: impl FnMut(&mut Table, &mut Rolled) -> Result<(), Halt>,
+    ) -> Result<Rolled, Halt> {
+        if let (Supply::Odds(odds), true) = (&mut self.0, silent) {
+            return odds.chain(first, feed, then);
+        }
+        let mut a = self.hand(first)?;
+        if !a.is_empty() {
+            after(self, &mut a)?;
+        }
+        let mut b = self.hand(Hand { count: a.count(feed), ..then })?;
+        if !b.is_empty() {
+            after(self, &mut b)?;
+        }
+        Ok(b)
+    }
+
+    /// Rolls some of a hand again; the new faces stand, no rule rolls them again.
+    ///
+    /// # Errors
+    /// Halts where dice are missing; invalid where the hand has no such die.
+    pub fn reroll(&mut self, rolled: &mut Rolled, which: Which) -> Result<(), Halt> {
+        if let Which::Index(i) = which
+            && i >= rolled.len()
+        {
+            return Err(Invalid::new("answers", format!("there is no die {i} in a hand of {}", rolled.len())).into());
+        }
+        if rolled.is_empty() {
+            return Ok(());
+        }
+        let worst = rolled.counts.iter().position(|n| *n > 0).unwrap_or(0);
+        if let Supply::Play(play, _) = &mut self.0 {
+            let spots = match which {
+                Which::All => (0..rolled.len()).collect(),
+                Which::Index(i) => vec![i],
+                Which::Worst => {
+                    let class = |face: &u8| rolled.hand.reads.class(*face) == worst;
+                    vec![rolled.faces.iter().position(class).unwrap_or(0) as u16]
+                }
+            };
+            return replace(play, rolled, spots);
+        }
+        let plain = |count| Hand { count, again: Faces::NONE, ..rolled.hand };
+        if which == Which::All {
+            rolled.counts = self.hand(plain(rolled.len()))?.counts;
+        } else {
+            let fresh = self.hand(plain(1))?;
+            rolled.counts[worst] -= 1;
+            for (count, more) in rolled.counts.iter_mut().zip(fresh.counts) {
+                *count += more;
+            }
+        }
+        Ok(())
+    }
+
+    /// `N` dice whose faces themselves matter, in the order rolled.
+    ///
+    /// # Errors
+    /// Halts where dice are missing.
+    pub fn faces<const N: usize>(&mut self, why: &'static str, owner: Owner, die: u8) -> Result<[u8; N], Halt> {
+        match &mut self.0 {
+            Supply::Play(play, _) => faces_of(play, Throw { why, again: None, owner, die, count: N as u16, reading: None }),
+            Supply::Odds(odds) => odds.faces(die),
+            Supply::Sample(sample) => Ok(std::array::from_fn(|_| sample.die(die))),
+        }
+    }
+
+    /// A die that replaces die `spot` of the last roll called `why`: its face stands.
+    ///
+    /// # Errors
+    /// Halts where the die is missing.
+    pub fn face_again(&mut self, why: &'static str, owner: Owner, die: u8, spot: u16) -> Result<u8, Halt> {
+        if let Supply::Play(play, _) = &mut self.0 {
+            let first = |roll: &Roll| roll.why == why && roll.owner == owner && roll.again.is_none();
+            let of = play.rolls.iter().rposition(first).unwrap_or(0);
+            return faces_of::<1>(play, Throw { why, again: Some((of, vec![spot])), owner, die, count: 1, reading: None }).map(|[face]| face);
+        }
+        self.faces::<1>(why, owner, die).map(|[face]| face)
+    }
+
+    /// Dice of any number whose faces nothing depends on.
+    ///
+    /// # Errors
+    /// Halts where dice are missing.
+    pub fn loose(&mut self, why: &'static str, owner: Owner, die: u8, count: u16) -> Result<Vec<u8>, Halt> {
+        match &mut self.0 {
+            Supply::Play(play, _) => Ok(play.dice(Throw { why, again: None, owner, die, count, reading: None })?.to_vec()),
+            _ => Ok(vec![1; usize::from(count)]),
+        }
+    }
+
+    /// Asks for a decision.
+    ///
+    /// # Errors
+    /// Halts where it has not been taken; invalid where it is not open to the decider (a bluff).
+    pub fn ask(&mut self, ask: Ask) -> Result<Answer, Halt> {
+        let slot = (ask.id, ask.owner.side);
+        if let Supply::Play(play, used) = &mut self.0 {
+            if ask.once && used.contains(&slot) {
+                return Ok(ask.default);
+            }
+            let answer = play.ask(ask)?;
+            if answer != ask.default {
+                if ask.bluff {
+                    return Err(Invalid::new(format!("answers.{}", ask.id), "this is not open to him; only the default is").into());
+                }
+                used.push(slot);
+            }
+            return Ok(answer);
+        }
+        match &mut self.0 {
+            Supply::Odds(odds) => odds.ask(ask),
+            Supply::Sample(sample) => Ok(sample.ask(ask)),
+            Supply::Play(..) => unreachable!("answered above"),
+        }
+    }
+
+    /// Whether the decision `id` of `side` is certain to be its default wherever it is still asked: only the odds know.
+    #[must_use]
+    pub fn settled(&self, id: &str) -> bool {
+        match &self.0 {
+            Supply::Odds(odds) => odds.settled(id),
+            Supply::Play(..) | Supply::Sample(_) => false,
+        }
+    }
+
+    /// Whether a `once` decision of `side` has been answered other than by its default.
+    pub fn used(&mut self, id: &'static str, side: Option<Side>) -> bool {
+        match &mut self.0 {
+            Supply::Play(_, used) => used.contains(&(id, side)),
+            Supply::Odds(odds) => odds.used(id, side),
+            Supply::Sample(sample) => sample.used(id, side),
+        }
+    }
+
+    /// A card, each of those left as likely as any other. `shuffle` says which shuffle of the deck it is.
+    ///
+    /// # Errors
+    /// Halts where none has been drawn.
+    pub fn draw(&mut self, shuffle: u32, left: &[u16]) -> Result<u16, Halt> {
+        match &mut self.0 {
+            Supply::Play(play, _) => play.draw(shuffle, left),
+            Supply::Odds(odds) => odds.draw(left),
+            Supply::Sample(sample) => Ok(sample.card(left)),
+        }
+    }
+
+    /// A part of the rule that stands alone.
+    ///
+    /// # Errors
+    /// As the part.
+    pub fn part<P: Part>(&mut self, part: &P) -> Result<P::Out, Halt> {
+        match &mut self.0 {
+            Supply::Odds(odds) => odds.part(part),
+            _ => part.resolve(self),
+        }
+    }
+
+    /// Independent parts, one after the other, of which only the sum matters.
+    ///
+    /// # Errors
+    /// As the parts.
+    pub fn total<P: Part>(&mut self, parts: &[P]) -> Result<P::Out, Halt>
+    where
+        P::Out: Add<Output = P::Out> + Default,
+    {
+        match &mut self.0 {
+            Supply::Odds(odds) => odds.total(parts),
+            _ => parts.iter().try_fold(P::Out::default(), |sum, part| Ok(sum + part.resolve(self)?)),
+        }
+    }
+
+    /// A part tried again and again until it is accepted.
+    ///
+    /// # Errors
+    /// As the part.
+    pub fn until<P: Part>(&mut self, part: &P, accept: impl Fn(&P::Out) -> bool) -> Result<P::Out, Halt> {
+        match &mut self.0 {
+            Supply::Odds(odds) => odds.until(part, accept),
+            _ => {
+                // A thousand ties in a row do not happen; a rule that can never be content must not hang the program.
+                for _ in 0..1000 {
+                    let out = part.resolve(self)?;
+                    if accept(&out) {
+                        return Ok(out);
+                    }
+                }
+                Err(Halt::Over)
+            }
+        }
+    }
+
+    /// Whether nobody reads the report: the odds.
+    #[must_use]
+    pub fn is_quiet(&self) -> bool {
+        !matches!(self.0, Supply::Play(..))
+    }
+}
+
+/// The rolls so far, for a rule's report; nothing for the odds.
+impl Table<'_> {
+    /// Every roll up to now.
+    #[must_use]
+    pub fn rolls(&self) -> &[Roll] {
+        match &self.0 {
+            Supply::Play(play, _) => &play.rolls,
+            _ => &[],
+        }
+    }
+
+    /// The tape's item that would be used next is past its end: nothing is left over.
+    #[must_use]
+    pub fn is_used_up(&self, tape: &[Item]) -> bool {
+        match &self.0 {
+            Supply::Play(play, _) => play.used() >= tape.len(),
+            _ => true,
+        }
+    }
+}
+
+fn faces_of<const N: usize>(play: &mut Play, throw: Throw) -> Result<[u8; N], Halt> {
+    let faces = play.dice(throw)?;
+    faces.try_into().map_err(|_| Halt::Unfit)
+}
+
+fn replace(play: &mut Play, rolled: &mut Rolled, spots: Vec<u16>) -> Result<(), Halt> {
+    let count = spots.len() as u16;
+    let fresh = play.dice(rolled.hand.throw(count, Some((rolled.roll, spots.clone()))))?;
+    for (spot, face) in spots.iter().zip(fresh) {
+        rolled.faces[usize::from(*spot)] = *face;
+    }
+    rolled.recount();
+    Ok(())
+}
