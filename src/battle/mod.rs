@@ -1,4 +1,22 @@
 //! What all rulesets share.
 
+mod common;
+mod directory;
 mod fault;
+mod form;
+mod live;
+pub mod load;
+mod odds;
+mod report;
+mod rows;
+mod rules;
+pub mod view;
+
+pub use directory::*;
 pub use fault::*;
+pub use form::*;
+pub use live::*;
+pub use odds::{BUDGET, Odds, PLAYS};
+pub use report::*;
+pub use rows::*;
+pub use rules::*;

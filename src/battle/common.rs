@@ -1,0 +1,195 @@
+//! What can be done in every ruleset: set a counter, write a note, roll some dice.
+
+use super::{Action, Eyes, For, Form, Kind, Order, Range, Report, Rules, Told};
+use crate::table::{Halt, Invalid, Owner, Table, Who};
+use serde_json::Value;
+
+/// The common actions.
+pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
+    [
+        Action {
+            id: "adjust",
+            label: "Adjust",
+            key: '=',
+            help: "The umpire sets any counter or state of a unit, a character, the turn or the deck.",
+            clauses: &[],
+            subjects: &[For::Unit, For::Character, For::Table],
+            offered: |_, _| true,
+            allowed: |_, _, _| Ok(()),
+            form: |battle, form| Box::new(Adjust::form(battle, form)),
+        },
+        Action {
+            id: "note",
+            label: "Note",
+            key: 'n',
+            help: "A line of your own in the log.",
+            clauses: &[],
+            subjects: &[For::Table],
+            offered: |_, _| true,
+            allowed: |_, _, _| Ok(()),
+            form: |_, form| Box::new(Note { text: form.text("text").help("what to write").required() }),
+        },
+        Action {
+            id: "roll",
+            label: "Roll dice",
+            key: '*',
+            help: "Dice for anything that the rules leave to you; it changes nothing.",
+            clauses: &[],
+            subjects: &[For::Table],
+            offered: |_, _| true,
+            allowed: |_, _, _| Ok(()),
+            form: |_, form| {
+                Box::new(Roll {
+                    count: form.whole("count").unit("dice").within(1, 99).help("how many dice").or(1),
+                    die: form.whole("die").unit("faces").within(2, 100).help("how many faces a die has").or(6),
+                    why: form.text("why").help("what they decide").optional(),
+                })
+            },
+        },
+    ]
+}
+
+struct Adjust {
+    row: String,
+    counter: String,
+    to: Value,
+    reason: String,
+    who: Who,
+}
+
+impl Adjust {
+    fn form<R: Rules>(battle: &R, form: &mut Form) -> Self {
+        let subject = form.subject();
+        let row = form.row("unit", subject.map(|who| battle.directory().id(who).to_owned()), |row| battle.counters(row).is_some());
+        let counters = battle.counters(&row).unwrap_or_default();
+        let names: Vec<String> = counters.iter().map(|counter| counter.name.to_owned()).collect();
+        let at = form.choice("counter", &names).help("what to set").required();
+        let to = form.any("to").help("what it shall be").required();
+        let reason = form.text("reason").help("why").or(String::new());
+        let counter = counters.get(usize::from(at));
+        if let (true, Some(counter)) = (form.is_reading(), counter)
+            && let Err(message) = fits(&counter.range, &to)
+        {
+            form.fault("to", message);
+        }
+        let who = battle.directory().who(&row).unwrap_or(Who::Table);
+        Adjust { row, counter: counter.map_or_else(String::new, |counter| counter.name.to_owned()), to, reason, who }
+    }
+}
+
+fn fits(range: &Range, to: &Value) -> Result<(), String> {
+    let among = |words: &[String]| to.as_str().is_some_and(|word| words.iter().any(|known| known == word));
+    match range {
+        Range::Whole(low, high) => match to.as_u64() {
+            Some(n) if (u64::from(*low)..=u64::from(*high)).contains(&n) => Ok(()),
+            _ => Err(format!("{to} is not a whole number from {low} to {high}")),
+        },
+        Range::Flag if to.is_boolean() => Ok(()),
+        Range::Flag => Err(format!("{to} is neither true nor false")),
+        Range::Words(words) if among(words) => Ok(()),
+        Range::Words(words) => Err(format!("{to} is none of {}", words.join(", "))),
+        Range::Id(ids) if to.is_null() || among(ids) => Ok(()),
+        Range::Id(ids) => Err(format!("{to} is neither null nor one of {}", ids.join(", "))),
+    }
+}
+
+impl<R: Rules> Order<R> for Adjust {
+    fn subject(&self) -> Who {
+        self.who
+    }
+
+    fn title(&self, battle: &R, eyes: Eyes) -> String {
+        let whom = match self.who {
+            Who::Table => self.row.clone(),
+            who => battle.name(who, eyes),
+        };
+        format!("{whom}: {} set to {}", self.counter.replace('_', " "), plain(&self.to))
+    }
+
+    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        battle.adjust(&self.row, &self.counter, &self.to).map_err(|message| Invalid::new("to", message))?;
+        if !self.reason.is_empty() {
+            report.say("", |_| self.reason.clone());
+        }
+        Ok(())
+    }
+}
+
+/// A value without the quotes of JSON.
+fn plain(value: &Value) -> String {
+    match value {
+        Value::String(text) => super::printable(text),
+        Value::Null => "nothing".to_owned(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        other => other.to_string(),
+    }
+}
+
+struct Note {
+    text: String,
+}
+
+impl<R: Rules> Order<R> for Note {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, _: &R, _: Eyes) -> String {
+        format!("Note: {}", self.text)
+    }
+
+    fn resolve(&self, _: &mut R, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
+        Ok(())
+    }
+}
+
+struct Roll {
+    count: u16,
+    die: u16,
+    why: Option<String>,
+}
+
+impl<R: Rules> Order<R> for Roll {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, _: &R, _: Eyes) -> String {
+        let why = self.why.as_ref().map_or_else(String::new, |why| format!(" for {why}"));
+        format!("{}D{}{why}", self.count, self.die)
+    }
+
+    fn resolve(&self, _: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let faces = table.loose("roll", Owner::TABLE, self.die as u8, self.count)?;
+        let sum: u32 = faces.iter().map(|face| u32::from(*face)).sum();
+        let list = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
+        report.say("", |_| if faces.len() > 1 { format!("{list}: {sum} in all") } else { list.clone() });
+        Ok(())
+    }
+}
+
+impl Form<'_> {
+    /// A row of the state: the id of a unit or character, or a word such as `turn`. `known` says which there are.
+    fn row(&mut self, name: &'static str, suggested: Option<String>, known: impl Fn(&str) -> bool) -> String {
+        let given = self.raw(name).and_then(Value::as_str).map(str::to_owned);
+        let mut field = self.blank_field(name, Kind::Row);
+        field.help = "a unit, a character, turn or deck";
+        field.required = true;
+        self.push_field(field);
+        match (given, self.is_reading()) {
+            (Some(row), _) if known(&row) => return row,
+            (Some(row), _) => self.fault(name, format!("{:?} is neither a unit nor a character, nor turn nor deck", super::printable(&row))),
+            (None, true) => self.fault(name, "is required: a unit, a character, turn or deck"),
+            (None, false) => {}
+        }
+        suggested.unwrap_or_default()
+    }
+}
+
+/// A text that everybody reads alike.
+impl From<&str> for Told {
+    fn from(text: &str) -> Self {
+        Told::plain(text)
+    }
+}

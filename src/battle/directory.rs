@@ -1,0 +1,190 @@
+//! Who is in a battle: ids, names, sides, and who is looking.
+
+use crate::table::{Owner, Side, Who};
+
+/// Whose eyes something is told for.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+pub enum Eyes {
+    /// What everybody may see.
+    #[default]
+    Table,
+    /// One side's player: his own hidden things as well.
+    Side(Side),
+    /// Everything.
+    Umpire,
+}
+
+impl Eyes {
+    /// All kinds of eyes.
+    pub const ALL: [Eyes; 4] = [Eyes::Table, Eyes::Side(Side::Red), Eyes::Side(Side::Blue), Eyes::Umpire];
+
+    /// Whether these eyes may see what `side` hides.
+    #[must_use]
+    pub fn see(self, side: Side) -> bool {
+        self == Eyes::Umpire || self == Eyes::Side(side)
+    }
+
+    /// `table`, `red`, `blue` or `umpire`.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Eyes::Table => "table",
+            Eyes::Side(side) => side.id(),
+            Eyes::Umpire => "umpire",
+        }
+    }
+
+    /// The eyes called `id`.
+    #[must_use]
+    pub fn from_id(id: &str) -> Option<Eyes> {
+        Eyes::ALL.into_iter().find(|eyes| eyes.id() == id)
+    }
+}
+
+/// One unit or character by name.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Listed {
+    /// `side/slug`.
+    pub id: String,
+    /// Its name as the roster writes it.
+    pub name: String,
+    /// Its side.
+    pub side: Side,
+}
+
+/// Everybody in a battle, in roster order, red's first. Their places here are the indices that [`Who`] holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Directory {
+    /// The units (or figures).
+    pub units: Vec<Listed>,
+    /// The characters (or commanders, or leaders).
+    pub characters: Vec<Listed>,
+    /// The names of red and blue.
+    pub sides: [String; 2],
+}
+
+impl Directory {
+    /// The unit with this id.
+    #[must_use]
+    pub fn unit(&self, id: &str) -> Option<u16> {
+        place(&self.units, id)
+    }
+
+    /// The character with this id.
+    #[must_use]
+    pub fn character(&self, id: &str) -> Option<u16> {
+        place(&self.characters, id)
+    }
+
+    /// The unit or character with this id.
+    #[must_use]
+    pub fn who(&self, id: &str) -> Option<Who> {
+        self.unit(id).map(Who::Unit).or_else(|| self.character(id).map(Who::Character))
+    }
+
+    /// The entry of a unit or character.
+    #[must_use]
+    pub fn listed(&self, who: Who) -> Option<&Listed> {
+        match who {
+            Who::Unit(unit) => self.units.get(usize::from(unit)),
+            Who::Character(character) => self.characters.get(usize::from(character)),
+            Who::Table | Who::Side(_) => None,
+        }
+    }
+
+    /// The id of anybody: `red/guard`, `red`, `table`.
+    #[must_use]
+    pub fn id(&self, who: Who) -> &str {
+        match who {
+            Who::Table => "table",
+            Who::Side(side) => side.id(),
+            Who::Unit(_) | Who::Character(_) => self.listed(who).map_or("nobody", |listed| listed.id.as_str()),
+        }
+    }
+
+    /// The side somebody belongs to.
+    #[must_use]
+    pub fn side(&self, who: Who) -> Option<Side> {
+        match who {
+            Who::Table => None,
+            Who::Side(side) => Some(side),
+            Who::Unit(_) | Who::Character(_) => self.listed(who).map(|listed| listed.side),
+        }
+    }
+
+    /// Dice or decisions of `who`.
+    #[must_use]
+    pub fn owner(&self, who: Who) -> Owner {
+        Owner { side: self.side(who), who }
+    }
+
+    /// Every id of a unit or character.
+    pub fn ids(&self) -> impl Iterator<Item = &str> {
+        self.units.iter().chain(&self.characters).map(|listed| listed.id.as_str())
+    }
+}
+
+fn place(list: &[Listed], id: &str) -> Option<u16> {
+    list.iter().position(|listed| listed.id == id).and_then(|at| u16::try_from(at).ok())
+}
+
+/// The known word that is nearest to `wrong`, if one is near enough to be meant.
+#[must_use]
+pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    let lower = wrong.to_lowercase();
+    known
+        .into_iter()
+        .map(|word| (strsim::osa_distance(&lower, &word.to_lowercase()), word))
+        .min()
+        .filter(|(distance, word)| *distance <= (word.chars().count() / 3).clamp(1, 3))
+        .map(|(_, word)| word)
+}
+
+/// `; did you mean guard?` or nothing.
+#[must_use]
+pub fn did_you_mean<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> String {
+    nearest(wrong, known).map_or_else(String::new, |word| format!("; did you mean {word}?"))
+}
+
+/// An id made from a name: lower case, letters and digits, the rest hyphens. Empty when nothing of the name is left.
+#[must_use]
+pub fn slug(name: &str) -> String {
+    let mut slug = String::new();
+    for c in name.chars().flat_map(char::to_lowercase) {
+        if c.is_alphanumeric() {
+            slug.push(c);
+        } else if matches!(c, '\'' | '’' | '.') {
+            // Captain O'Hale is ohale, not o-hale.
+        } else if !slug.is_empty() && !slug.ends_with('-') {
+            slug.push('-');
+        }
+    }
+    slug.trim_end_matches('-').to_owned()
+}
+
+/// A name as it may be shown: no control characters, no marks that turn the direction of text.
+#[must_use]
+pub fn printable(text: &str) -> String {
+    let unseen = |c: char| c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
+    text.chars().map(|c| if unseen(c) { '\u{fffd}' } else { c }).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn ids_come_from_names() {
+        assert_eq!(slug("Captain O'Hale"), "captain-ohale");
+        assert_eq!(slug("  3rd  Foot (left wing) "), "3rd-foot-left-wing");
+        assert_eq!(slug("Garde Écossaise"), "garde-écossaise");
+        assert_eq!(slug("!?"), "");
+    }
+
+    #[test]
+    fn a_near_word_is_meant_a_far_one_is_not() {
+        assert_eq!(nearest("elit", ["elite", "average", "raw"]), Some("elite"));
+        assert_eq!(nearest("veteran", ["elite", "average", "raw"]), None);
+        assert_eq!(nearest("rnage", ["range", "men"]), Some("range"));
+    }
+}

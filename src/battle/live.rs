@@ -1,0 +1,333 @@
+//! A battle in play, whatever its ruleset: what the layers above work with.
+
+use super::odds::{self, Odds};
+use super::view::{Block, Row as RosterRow, Status};
+use super::{
+    Action, Card, Change, Directions, Directory, Eyes, Fact, Field, For, Form, Info, Line, Order, Overruled, Report, Rules, Severity, Told, Wrong,
+    changes, common, did_you_mean, patched,
+};
+use crate::table::odds::Policy;
+use crate::table::{Asked, Halt, Invalid, Refusal, Roll, Side, Table, Tape, Who};
+use serde_json::{Map, Value};
+use std::marker::PhantomData;
+
+/// An action as it is entered: its id and its fields.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Entry {
+    /// The action's id.
+    pub action: String,
+    /// Its fields.
+    pub fields: Map<String, Value>,
+}
+
+/// An action as it is offered to somebody.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name for people.
+    pub label: &'static str,
+    /// Its key.
+    pub key: char,
+    /// What it does.
+    pub help: &'static str,
+    /// The clauses behind it.
+    pub clauses: &'static [&'static str],
+    /// Whom it is for.
+    pub subject: Who,
+    /// Why it is not allowed now, if it is not.
+    pub refusal: Option<Refusal>,
+    /// Its fields, with bounds and defaults as things are.
+    pub fields: Vec<Field>,
+}
+
+/// What came of an action.
+pub struct Done {
+    /// The battle after it.
+    pub battle: Box<dyn Battle>,
+    /// What it was, in a few words.
+    pub title: Told,
+    /// Who acted.
+    pub subject: Who,
+    /// What fell.
+    pub rolls: Vec<Roll>,
+    /// What was decided.
+    pub asked: Vec<Asked>,
+    /// The cards that were drawn, and whether by the app.
+    pub cards: Vec<(u16, bool)>,
+    /// How many items of the tape were used.
+    pub used: usize,
+    /// The arithmetic and the consequences.
+    pub lines: Vec<Line>,
+    /// What the table must do.
+    pub table: Vec<Told>,
+    /// What happened.
+    pub facts: Vec<Fact>,
+    /// The clauses that were passed by force.
+    pub forced: Vec<&'static str>,
+    /// The figures that were overruled.
+    pub overruled: Vec<Overruled>,
+    /// What changed in the state.
+    pub changes: Vec<Change>,
+}
+
+/// A battle in play.
+pub trait Battle: Send + Sync {
+    /// Its ruleset.
+    fn info(&self) -> &'static Info;
+    /// Who is in it.
+    fn directory(&self) -> &Directory;
+    /// The cards of its deck.
+    fn cards(&self) -> &[Card];
+    /// A copy of its own.
+    fn copy(&self) -> Box<dyn Battle>;
+    /// Resolves an action over the answers on `tape`. The battle itself stays as it is.
+    ///
+    /// # Errors
+    /// Why it halted: invalid, refused, or what is missing.
+    fn perform(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<Done, Halt>;
+    /// The odds of an action, as `eyes` may know them.
+    ///
+    /// # Errors
+    /// Invalid or refused.
+    fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt>;
+    /// What is offered to `who`, allowed or not.
+    fn offers(&self, who: Who, eyes: Eyes) -> Vec<Offer>;
+    /// Every action of the ruleset, for whomever, with the fields as they are declared: for help and schemas.
+    fn declared(&self) -> Vec<Offer>;
+    /// The state as rows of JSON.
+    fn rows(&self) -> Vec<(String, Value)>;
+    /// Puts rows of JSON in their places.
+    ///
+    /// # Errors
+    /// The first row that does not fit.
+    fn put_rows(&mut self, rows: &[(String, Value)]) -> Result<(), String>;
+    /// Applies changes, forwards or backwards.
+    ///
+    /// # Errors
+    /// The first change that does not fit.
+    fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String>;
+    /// What `eyes` may call somebody.
+    fn name(&self, who: Who, eyes: Eyes) -> String;
+    /// What `eyes` may call a card.
+    fn card_name(&self, card: u16, eyes: Eyes) -> String;
+    /// Whether `eyes` may not know which card this is.
+    fn card_hidden(&self, card: u16, eyes: Eyes) -> bool;
+    /// Whether anything is hidden from anybody.
+    fn has_secrets(&self) -> bool;
+    /// The rosters.
+    fn roster(&self, eyes: Eyes) -> Vec<RosterRow>;
+    /// The ruleset's panel.
+    fn panel(&self, eyes: Eyes) -> Vec<Block>;
+    /// The state of play.
+    fn status(&self, eyes: Eyes) -> Status;
+    /// The tracked state as `exec` tells it.
+    fn state(&self, eyes: Eyes) -> Value;
+    /// Every invariant that does not hold.
+    fn audit(&self) -> Vec<String>;
+}
+
+/// A ruleset, known to the program by one line of registration.
+pub trait Ruleset: Send + Sync {
+    /// What it is called.
+    fn info(&self) -> &'static Info;
+    /// Reads a battle with both its rosters in place. Faults come in the order of the declaration.
+    fn muster(&self, battle: &Map<String, Value>) -> (Option<Box<dyn Battle>>, Vec<Wrong>);
+    /// The fields of a battle with its rosters, for schemas and help.
+    fn fields(&self) -> Vec<Field>;
+}
+
+/// The ruleset whose battles are `R`.
+pub struct Of<R>(PhantomData<R>);
+
+impl<R: Rules> Of<R> {
+    /// For the registration.
+    pub const NEW: Of<R> = Of(PhantomData);
+}
+
+impl<R: Rules> Ruleset for Of<R> {
+    fn info(&self) -> &'static Info {
+        R::INFO
+    }
+
+    fn muster(&self, battle: &Map<String, Value>) -> (Option<Box<dyn Battle>>, Vec<Wrong>) {
+        let nobody = Directory::default();
+        let mut form = Form::read(&nobody, battle);
+        let rules = R::muster(&mut form);
+        let (_, wrong) = form.finish();
+        let sound = wrong.iter().all(|wrong| wrong.severity == Severity::Warning);
+        let live = rules.filter(|_| sound).map(|rules| Box::new(Live(rules)) as Box<dyn Battle>);
+        (live, wrong)
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let nobody = Directory::default();
+        let mut form = Form::describe(&nobody, None);
+        let _ = R::muster(&mut form);
+        form.finish().0
+    }
+}
+
+/// A ruleset's battle behind the common face.
+struct Live<R>(R);
+
+impl<R: Rules> Live<R> {
+    fn actions() -> impl Iterator<Item = Action<R>> {
+        R::actions().iter().copied().chain(common::actions::<R>())
+    }
+
+    /// The action and its filled form.
+    fn read(&self, entry: &Entry) -> Result<(Action<R>, Box<dyn Order<R>>), Invalid> {
+        let action = Self::actions().find(|action| action.id == entry.action).ok_or_else(|| {
+            let near = did_you_mean(&entry.action, Self::actions().map(|action| action.id));
+            let all = Self::actions().map(|action| action.id).collect::<Vec<_>>().join(", ");
+            let name = super::printable(&entry.action);
+            Invalid::new("do", format!("there is no action {name:?}{}", if near.is_empty() { format!("; there are {all}") } else { near }))
+        })?;
+        let mut form = Form::read(self.0.directory(), &entry.fields);
+        let order = (action.form)(&self.0, &mut form);
+        let (_, wrong) = form.finish();
+        match wrong.iter().find(|wrong| wrong.severity == Severity::Error) {
+            Some(wrong) => Err(wrong.into()),
+            None => Ok((action, order)),
+        }
+    }
+
+    fn offer(&self, action: Action<R>, who: Who, eyes: Eyes) -> Offer {
+        let directions = Directions::default();
+        let mut report = Report::new(&directions, false, false);
+        let veiled = self.0.veiled(eyes);
+        let refusal = (action.allowed)(&veiled, who, &mut report).err();
+        let mut form = Form::describe(self.0.directory(), Some(who));
+        let _ = (action.form)(&veiled, &mut form);
+        let Action { id, label, key, help, clauses, .. } = action;
+        Offer { id, label, key, help, clauses, subject: who, refusal, fields: form.finish().0 }
+    }
+}
+
+/// Runs an order once: the check that offers show, then the rule.
+fn run<R: Rules>(action: &Action<R>, order: &dyn Order<R>, battle: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    (action.allowed)(battle, order.subject(), report)?;
+    order.resolve(battle, table, report)
+}
+
+impl<R: Rules> Battle for Live<R> {
+    fn info(&self) -> &'static Info {
+        R::INFO
+    }
+
+    fn directory(&self) -> &Directory {
+        self.0.directory()
+    }
+
+    fn cards(&self) -> &[Card] {
+        self.0.cards()
+    }
+
+    fn copy(&self) -> Box<dyn Battle> {
+        Box::new(Live(self.0.clone()))
+    }
+
+    fn perform(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<Done, Halt> {
+        let (action, order) = self.read(entry)?;
+        let secrets = self.0.has_secrets();
+        let mut after = self.0.clone();
+        let mut report = Report::new(directions, true, secrets);
+        let mut table = Table::play(tape);
+        run(&action, &*order, &mut after, &mut table, &mut report)?;
+        report.check_overrules()?;
+        let (rolls, asked, cards, used) = table.into_record();
+        let title = Told::new(secrets, |eyes| order.title(&self.0, eyes));
+        let changes = changes(&self.0.rows(), &after.rows());
+        let Report { lines, table, facts, forced, overruled, .. } = report;
+        let subject = order.subject();
+        Ok(Done { battle: Box::new(Live(after)), title, subject, rolls, asked, cards, used, lines, table, facts, forced, overruled, changes })
+    }
+
+    fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt> {
+        let (action, order) = self.read(entry)?;
+        let before = self.0.veiled(eyes);
+        let mut report = Report::new(directions, false, false);
+        let mut rule = |battle: &mut R, table: &mut Table, report: &mut Report| run(&action, &*order, battle, table, report);
+        odds::work_out(&before, &mut rule, &mut report, policy, budget)
+    }
+
+    fn offers(&self, who: Who, eyes: Eyes) -> Vec<Offer> {
+        Self::actions()
+            .filter(|action| action.subjects.iter().any(|subject| subject.fits(who)) && (action.offered)(&self.0, who))
+            .map(|action| self.offer(action, who, eyes))
+            .collect()
+    }
+
+    fn declared(&self) -> Vec<Offer> {
+        let somebody = |subject: &For| match subject {
+            For::Unit => Who::Unit(0),
+            For::Character => Who::Character(0),
+            For::Table => Who::Table,
+        };
+        Self::actions().map(|action| self.offer(action, action.subjects.first().map_or(Who::Table, somebody), Eyes::Table)).collect()
+    }
+
+    fn rows(&self) -> Vec<(String, Value)> {
+        self.0.rows().into_iter().map(|(at, row)| (at.to_owned(), row.json())).collect()
+    }
+
+    fn put_rows(&mut self, rows: &[(String, Value)]) -> Result<(), String> {
+        for (at, json) in rows {
+            let row = self.0.row(at).ok_or_else(|| format!("there is no row {at}"))?;
+            row.put(json).map_err(|error| format!("row {at}: {error}"))?;
+        }
+        Ok(())
+    }
+
+    fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String> {
+        for Change { at, was, is } in changes {
+            let row = self.0.row(at).ok_or_else(|| format!("there is no row {at}"))?;
+            let json = patched(row, if forwards { is } else { was });
+            row.put(&json).map_err(|error| format!("row {at}: {error}"))?;
+        }
+        Ok(())
+    }
+
+    fn name(&self, who: Who, eyes: Eyes) -> String {
+        self.0.name(who, eyes)
+    }
+
+    fn card_name(&self, card: u16, eyes: Eyes) -> String {
+        self.0.card_name(card, eyes)
+    }
+
+    fn card_hidden(&self, card: u16, eyes: Eyes) -> bool {
+        self.0.card_hidden(card, eyes)
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.0.has_secrets()
+    }
+
+    fn roster(&self, eyes: Eyes) -> Vec<RosterRow> {
+        self.0.roster(eyes)
+    }
+
+    fn panel(&self, eyes: Eyes) -> Vec<Block> {
+        self.0.panel(eyes)
+    }
+
+    fn status(&self, eyes: Eyes) -> Status {
+        self.0.status(eyes)
+    }
+
+    fn state(&self, eyes: Eyes) -> Value {
+        self.0.state(eyes)
+    }
+
+    fn audit(&self) -> Vec<String> {
+        self.0.audit()
+    }
+}
+
+/// Which side an entry's subject belongs to, for streams and turns.
+#[must_use]
+pub fn side_of(battle: &dyn Battle, who: Who) -> Option<Side> {
+    battle.directory().side(who)
+}

@@ -1,0 +1,355 @@
+//! The report of an action: its arithmetic line by line, what the table must do, what happened.
+
+use super::Eyes;
+use crate::table::{Invalid, Refusal, Who};
+use std::collections::BTreeMap;
+
+/// A text that may read differently for some eyes.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Told {
+    /// What everybody reads.
+    pub table: String,
+    /// What red, blue and the umpire read instead, where that differs.
+    pub others: [Option<String>; 3],
+}
+
+impl Told {
+    /// The same text for everybody.
+    pub fn plain(text: impl Into<String>) -> Told {
+        Told { table: text.into(), others: [None, None, None] }
+    }
+
+    /// A text made for each pair of eyes; with `secrets` false, made once for all.
+    pub fn new(secrets: bool, text: impl Fn(Eyes) -> String) -> Told {
+        let table = text(Eyes::Table);
+        let others = if secrets {
+            [1, 2, 3].map(|i: usize| Some(text(Eyes::ALL[i])).filter(|other| *other != table))
+        } else {
+            [None, None, None]
+        };
+        Told { table, others }
+    }
+
+    /// What `eyes` read.
+    #[must_use]
+    pub fn to(&self, eyes: Eyes) -> &str {
+        let place = Eyes::ALL.iter().position(|other| *other == eyes).unwrap_or(0);
+        place.checked_sub(1).and_then(|i| self.others[i].as_deref()).unwrap_or(&self.table)
+    }
+}
+
+/// One line of arithmetic or consequence.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Line {
+    /// What it says.
+    pub text: Told,
+    /// The clause that says so; empty where none does.
+    pub clause: &'static str,
+    /// The figure that it works out, by id, if it does.
+    pub figure: Option<String>,
+}
+
+/// What happened, for the after-action report and the luck ledger.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fact {
+    /// What: `fired`, `kills`, `disorders`, `wounded`, `removed`...
+    pub what: &'static str,
+    /// Who did it.
+    pub by: Who,
+    /// Who suffered it.
+    pub on: Who,
+    /// How much.
+    pub count: u16,
+}
+
+/// Something the odds give a probability for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Event {
+    /// Who it happens to.
+    pub who: Who,
+    /// What: `routs`, `test-due`, `wounded`...
+    pub what: &'static str,
+}
+
+/// What the umpire says on top of an action.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Directions {
+    /// Refusals are passed, for this reason.
+    pub force: Option<String>,
+    /// Figures that are put in place of those worked out, by id.
+    pub overrule: BTreeMap<String, f64>,
+    /// Why they are.
+    pub reason: Option<String>,
+}
+
+/// A figure that the umpire put in place of another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Overruled {
+    /// Its id.
+    pub figure: String,
+    /// What the rules make of it.
+    pub was: f64,
+    /// What the umpire put.
+    pub is: f64,
+}
+
+/// How a fraction ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounding {
+    /// To the whole number below.
+    Down,
+    /// To the whole number above.
+    Up,
+    /// Kept.
+    Keep,
+}
+
+/// The report of one resolution. The odds run with it switched off: then no text is ever made.
+pub struct Report<'a> {
+    directions: &'a Directions,
+    on: bool,
+    secrets: bool,
+    /// The lines so far.
+    pub lines: Vec<Line>,
+    /// What the table must do besides what follows from the changed markers.
+    pub table: Vec<Told>,
+    /// What happened.
+    pub facts: Vec<Fact>,
+    /// What the odds count.
+    pub events: Vec<Event>,
+    /// The clauses that were passed by force.
+    pub forced: Vec<&'static str>,
+    /// The figures that were overruled.
+    pub overruled: Vec<Overruled>,
+}
+
+impl<'a> Report<'a> {
+    /// A report; `on` false for the odds; `secrets` whether anything in the battle is hidden from anybody.
+    #[must_use]
+    pub fn new(directions: &'a Directions, on: bool, secrets: bool) -> Self {
+        Self {
+            directions,
+            on,
+            secrets,
+            lines: Vec::new(),
+            table: Vec::new(),
+            facts: Vec::new(),
+            events: Vec::new(),
+            forced: Vec::new(),
+            overruled: Vec::new(),
+        }
+    }
+
+    /// Empties it for another run.
+    pub fn clear(&mut self) {
+        self.lines.clear();
+        self.table.clear();
+        self.facts.clear();
+        self.events.clear();
+        self.forced.clear();
+        self.overruled.clear();
+    }
+
+    /// Forbids what a clause forbids, unless the umpire forces it. Every refusal comes before the first die or ask.
+    ///
+    /// # Errors
+    /// The refusal, when `wrong` and not forced.
+    pub fn forbid(&mut self, wrong: bool, clause: &'static str, message: impl FnOnce() -> String) -> Result<(), Refusal> {
+        if !wrong {
+            return Ok(());
+        }
+        if self.directions.force.is_none() {
+            return Err(Refusal::new(clause, message()));
+        }
+        if !self.forced.contains(&clause) {
+            self.forced.push(clause);
+        }
+        Ok(())
+    }
+
+    /// Passes on a refusal, unless the umpire forces it.
+    ///
+    /// # Errors
+    /// The refusal, when not forced.
+    pub fn pass(&mut self, refusal: Result<(), Refusal>) -> Result<(), Refusal> {
+        refusal.or_else(|refusal| {
+            let clause = refusal.clause;
+            self.forbid(true, clause, || refusal.message)
+        })
+    }
+
+    /// A line of what happens. `text` is made only where somebody reads it, and once for each pair of eyes that may see
+    /// different things.
+    pub fn say(&mut self, clause: &'static str, text: impl Fn(Eyes) -> String) {
+        if self.on {
+            let text = Told::new(self.secrets, text);
+            self.lines.push(Line { text, clause, figure: None });
+        }
+    }
+
+    /// Something the table must do that no marker tells ("move back 4 inches").
+    pub fn instruct(&mut self, text: impl Fn(Eyes) -> String) {
+        if self.on {
+            self.table.push(Told::new(self.secrets, text));
+        }
+    }
+
+    /// What happened, for the after-action report.
+    pub fn fact(&mut self, what: &'static str, by: Who, on: Who, count: u16) {
+        if self.on && count > 0 {
+            self.facts.push(Fact { what, by, on, count });
+        }
+    }
+
+    /// What the odds count.
+    pub fn event(&mut self, who: Who, what: &'static str) {
+        self.events.push(Event { who, what });
+    }
+
+    /// Begins a figure: a number that is worked out in sight, and that the umpire may put another in place of.
+    pub fn figure<'r>(&'r mut self, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
+        Sum { report: self, owner: None, id, clause, value: 0.0, text: String::new() }
+    }
+
+    /// The same for a figure that several units have each: `owner` is the unit's id.
+    pub fn figure_of<'r>(&'r mut self, owner: &str, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
+        let owner = (self.on || !self.directions.overrule.is_empty()).then(|| owner.to_owned());
+        Sum { report: self, owner, id, clause, value: 0.0, text: String::new() }
+    }
+
+    /// Every overruling was of a figure that this action has.
+    ///
+    /// # Errors
+    /// The first that was not, with the figures there are.
+    pub fn check_overrules(&self) -> Result<(), Invalid> {
+        let used = |id: &String| self.overruled.iter().any(|overruled| overruled.figure == *id);
+        let Some(unknown) = self.directions.overrule.keys().find(|id| !used(id)) else { return Ok(()) };
+        let known: Vec<&str> = self.lines.iter().filter_map(|line| line.figure.as_deref()).collect();
+        let known = if known.is_empty() { "it has none".to_owned() } else { format!("it has {}", known.join(", ")) };
+        Err(Invalid::new(format!("overrule.{unknown}"), format!("this action has no such figure; {known}")))
+    }
+}
+
+/// A figure being worked out, term by term.
+#[must_use = "a figure counts when it is finished"]
+pub struct Sum<'r, 'a> {
+    report: &'r mut Report<'a>,
+    owner: Option<String>,
+    id: &'static str,
+    clause: &'static str,
+    value: f64,
+    text: String,
+}
+
+impl Sum<'_, '_> {
+    /// Adds so much of something; nothing is said of a nought after the first term.
+    pub fn plus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
+        let amount = amount.into();
+        self.term(if self.text.is_empty() { "" } else { " + " }, amount, what);
+        self.value += amount;
+        self
+    }
+
+    /// Takes so much of something off.
+    pub fn minus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
+        let amount = amount.into();
+        self.term(" - ", amount, what);
+        self.value -= amount;
+        self
+    }
+
+    fn term(&mut self, sign: &str, amount: f64, what: impl FnOnce() -> String) {
+        if self.report.on && (amount != 0.0 || self.text.is_empty()) {
+            let what = what();
+            let gap = if what.is_empty() { "" } else { " " };
+            self.text.push_str(&format!("{sign}{}{gap}{what}", quantity(amount)));
+        }
+    }
+
+    /// Multiplies what there is: `halved (cover)`.
+    pub fn times(mut self, factor: f64, how: impl FnOnce() -> String) -> Self {
+        self.value *= factor;
+        if self.report.on {
+            self.text.push_str(&format!(", {}", how()));
+        }
+        self
+    }
+
+    /// Multiplies only where `when`.
+    pub fn times_if(self, when: bool, factor: f64, how: impl FnOnce() -> String) -> Self {
+        if when { self.times(factor, how) } else { self }
+    }
+
+    /// Never below this.
+    pub fn at_least(mut self, least: f64) -> Self {
+        if self.value < least {
+            self.value = least;
+            if self.report.on {
+                self.text.push_str(&format!(", never below {}", quantity(least)));
+            }
+        }
+        self
+    }
+
+    /// Rounds a fraction.
+    pub fn round(mut self, rounding: Rounding) -> Self {
+        let whole = match rounding {
+            Rounding::Down => self.value.floor(),
+            Rounding::Up => self.value.ceil(),
+            Rounding::Keep => self.value,
+        };
+        if self.report.on && whole != self.value {
+            self.text.push_str(&format!(" = {}, rounded {}", quantity(self.value), if rounding == Rounding::Up { "up" } else { "down" }));
+        }
+        self.value = whole;
+        self
+    }
+
+    /// Ends it: writes the line, and puts the umpire's figure in its place where he gave one between 0 and `most`.
+    ///
+    /// # Errors
+    /// Invalid, when the umpire's figure is out of bounds or not whole where it must be.
+    pub fn finish(self, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
+        let Self { report, owner, id, clause, mut value, mut text } = self;
+        if !report.on && report.directions.overrule.is_empty() {
+            return Ok(value);
+        }
+        let name = owner.map_or_else(|| id.to_owned(), |owner| format!("{owner}.{id}"));
+        let gap = if what.is_empty() { "" } else { " " };
+        if report.on {
+            text.push_str(&format!(" = {}{gap}{what}", quantity(value)));
+        }
+        if let Some(put) = report.directions.overrule.get(&name).copied() {
+            if !(0.0..=most).contains(&put) || (whole && put.fract() != 0.0) {
+                let kind = if whole { "a whole number" } else { "a number" };
+                return Err(Invalid::new(format!("overrule.{name}"), format!("{put} is not {kind} from 0 to {most}")));
+            }
+            if report.on {
+                text.push_str(&format!("; the umpire says {}", quantity(put)));
+            }
+            report.overruled.push(Overruled { figure: name.clone(), was: value, is: put });
+            value = put;
+        }
+        if report.on {
+            report.lines.push(Line { text: Told::plain(text), clause, figure: Some(name) });
+        }
+        Ok(value)
+    }
+}
+
+/// A quantity as people write it: whole where it is, else with a fraction in quarters, else with two decimals.
+#[must_use]
+pub fn quantity(value: f64) -> String {
+    let sign = if value < 0.0 { "-" } else { "" };
+    let (whole, rest) = (value.abs().trunc(), value.abs().fract());
+    let fraction = [(0.0, ""), (0.25, "1/4"), (0.5, "1/2"), (0.75, "3/4")].into_iter().find(|(f, _)| (rest - f).abs() < 1e-9);
+    match fraction {
+        Some((_, "")) => format!("{sign}{whole}"),
+        Some((_, text)) if whole == 0.0 => format!("{sign}{text}"),
+        Some((_, text)) => format!("{sign}{whole} {text}"),
+        None => {
+            let text = format!("{value:.3}");
+            text.trim_end_matches('0').trim_end_matches('.').to_owned()
+        }
+    }
+}

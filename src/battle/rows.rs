@@ -1,0 +1,86 @@
+//! The state of a battle as rows, and the changes between two states.
+//!
+//! A row is a unit, a character, the turn, the deck, the combats: whatever a ruleset keeps together. Comparing rows
+//! finds the changes of an action without any rule knowing of it; a change can be applied forwards and backwards
+//! without any rule, so a game that an older version saved opens unchanged.
+
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::any::Any;
+
+/// A row of the state.
+pub trait Row {
+    /// The row as JSON: a map of its fields.
+    fn json(&self) -> Value;
+    /// Puts what the JSON says in its place.
+    ///
+    /// # Errors
+    /// What does not fit.
+    fn put(&mut self, json: &Value) -> Result<(), String>;
+    /// Whether both are the same.
+    fn same(&self, other: &dyn Row) -> bool;
+    /// For comparing.
+    fn as_any(&self) -> &dyn Any;
+}
+
+impl<T: Serialize + DeserializeOwned + PartialEq + Any> Row for T {
+    fn json(&self) -> Value {
+        serde_json::to_value(self).unwrap_or_default()
+    }
+
+    fn put(&mut self, json: &Value) -> Result<(), String> {
+        *self = T::deserialize(json).map_err(|error| error.to_string())?;
+        Ok(())
+    }
+
+    fn same(&self, other: &dyn Row) -> bool {
+        other.as_any().downcast_ref::<T>() == Some(self)
+    }
+
+    fn as_any(&self) -> &dyn Any {
+        self
+    }
+}
+
+/// The fields of one row that changed: what they were, what they are.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct Change {
+    /// The row: `red/guard`, `turn`, `deck`.
+    pub at: String,
+    /// The fields before.
+    pub was: Map<String, Value>,
+    /// The same fields after.
+    pub is: Map<String, Value>,
+}
+
+/// What changed between two states that have the same rows.
+#[must_use]
+pub fn changes(before: &[(&str, &dyn Row)], after: &[(&str, &dyn Row)]) -> Vec<Change> {
+    let differ = before.iter().zip(after).filter(|((_, a), (_, b))| !a.same(*b));
+    differ
+        .map(|((at, a), (_, b))| {
+            let (mut was, mut is) = (fields(a.json()), fields(b.json()));
+            was.retain(|key, value| is.get(key) != Some(value));
+            is.retain(|key, _| was.contains_key(key));
+            Change { at: (*at).to_owned(), was, is }
+        })
+        .collect()
+}
+
+/// A row's JSON with some of its fields replaced.
+#[must_use]
+pub fn patched(row: &dyn Row, with: &Map<String, Value>) -> Value {
+    let mut all = fields(row.json());
+    for (key, value) in with {
+        all.insert(key.clone(), value.clone());
+    }
+    Value::Object(all)
+}
+
+fn fields(json: Value) -> Map<String, Value> {
+    match json {
+        Value::Object(map) => map,
+        other => Map::from_iter([("value".to_owned(), other)]),
+    }
+}

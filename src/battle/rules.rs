@@ -1,0 +1,232 @@
+//! What a ruleset is made of.
+//!
+//! A ruleset is one folder under `src/rules/`. Its state is a type that implements [`Rules`]; what players can do are
+//! its [`Action`]s, one file each. Nothing above a ruleset names its actions, fields or markers.
+
+use super::view::{Block, Row as RosterRow, Status};
+use super::{Directory, Eyes, Form, Report, Row};
+use crate::table::{Halt, Refusal, Side, Table, Who};
+use serde_json::Value;
+
+/// What a ruleset is called, and its quick reference.
+#[derive(Debug)]
+pub struct Info {
+    /// Its id, as battles name it: `big-skirmishes`.
+    pub id: &'static str,
+    /// The rulebook's title.
+    pub title: &'static str,
+    /// Its author.
+    pub author: &'static str,
+    /// The prefix of its clauses: `BS`.
+    pub prefix: &'static str,
+    /// The quick reference, in the order of the clauses.
+    pub clauses: &'static [Clause],
+    /// The sample battle's file within the ruleset's folder of samples.
+    pub sample: &'static str,
+}
+
+/// One clause of the quick reference.
+#[derive(Debug)]
+pub struct Clause {
+    /// `BS-38`.
+    pub id: &'static str,
+    /// What it is about, in a few words.
+    pub title: &'static str,
+    /// What it says, in our words.
+    pub text: &'static str,
+}
+
+/// Whom an action is for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum For {
+    /// A unit.
+    Unit,
+    /// A character.
+    Character,
+    /// The whole table.
+    Table,
+}
+
+impl For {
+    /// Whether `who` is one.
+    #[must_use]
+    pub fn fits(self, who: Who) -> bool {
+        match self {
+            For::Unit => matches!(who, Who::Unit(_)),
+            For::Character => matches!(who, Who::Character(_)),
+            For::Table => matches!(who, Who::Table | Who::Side(_)),
+        }
+    }
+}
+
+/// One thing that players can do: the only declaration of it. Panel, palette, `exec`, help and schema come from here.
+pub struct Action<B: 'static> {
+    /// Its id, as `exec` names it.
+    pub id: &'static str,
+    /// Its name for people.
+    pub label: &'static str,
+    /// Its key: lower case means the same in all rulesets, a ruleset's own have capitals.
+    pub key: char,
+    /// What it does, in a sentence.
+    pub help: &'static str,
+    /// The clauses behind it.
+    pub clauses: &'static [&'static str],
+    /// Whom it is for.
+    pub subjects: &'static [For],
+    /// Whether it is worth showing for somebody at all.
+    pub offered: fn(&B, Who) -> bool,
+    /// Whether he may do it as things are, before anything is filled in; resolving it asks this first.
+    pub allowed: fn(&B, Who, &mut Report) -> Result<(), Refusal>,
+    /// Its fields: run to describe them, or to read an entry.
+    pub form: fn(&B, &mut Form) -> Box<dyn Order<B>>,
+}
+
+impl<B> Clone for Action<B> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<B> Copy for Action<B> {}
+
+/// An action with its fields filled in.
+pub trait Order<B> {
+    /// Who acts.
+    fn subject(&self) -> Who;
+
+    /// What it is in a few words, for the log and for undo: `Grenadiers fire at Rangers`.
+    fn title(&self, battle: &B, eyes: Eyes) -> String;
+
+    /// Does it. Every refusal comes before the first die or ask.
+    ///
+    /// # Errors
+    /// Halts where something is missing, forbidden or senseless; the battle is then thrown away.
+    fn resolve(&self, battle: &mut B, table: &mut Table, report: &mut Report) -> Result<(), Halt>;
+}
+
+/// A card of a battle's deck.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// Its id: `pause`, `red/hale`.
+    pub id: String,
+    /// Its name.
+    pub name: String,
+}
+
+/// What kind of value a counter has, and its bounds as things are.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Range {
+    /// A whole number between these.
+    Whole(u16, u16),
+    /// Yes or no.
+    Flag,
+    /// One of these words.
+    Words(Vec<String>),
+    /// The id of one of these, or null.
+    Id(Vec<String>),
+}
+
+/// Something tracked that the umpire may set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counter {
+    /// Its name.
+    pub name: &'static str,
+    /// What it may be.
+    pub range: Range,
+    /// What it is.
+    pub value: Value,
+}
+
+/// How much each counter changed in one run of the odds.
+pub trait Tally {
+    /// `counter` of `who` changed by `by`.
+    fn add(&mut self, who: Who, counter: &'static str, by: i32);
+}
+
+/// A ruleset's battle: a roster that never changes, shared, and a small flat state by index, cheap to copy.
+pub trait Rules: Clone + Send + Sync + 'static {
+    /// What it is called.
+    const INFO: &'static Info;
+
+    /// What players can do, in the order in which it is offered; the common actions come by themselves.
+    fn actions() -> &'static [Action<Self>];
+
+    /// Reads a battle with its two rosters in place: `battle, rules, red, blue, options, special_effects, umpire_allows`.
+    /// Every fault is told to the form; `None` when there was one, or when the form is only described.
+    fn muster(form: &mut Form) -> Option<Self>;
+
+    /// Who is in it.
+    fn directory(&self) -> &Directory;
+
+    /// The cards of its deck, whole, by number; empty without a deck.
+    fn cards(&self) -> &[Card] {
+        &[]
+    }
+
+    /// Whether anything in it is hidden from anybody.
+    fn has_secrets(&self) -> bool {
+        false
+    }
+
+    /// What `eyes` may call somebody.
+    fn name(&self, who: Who, eyes: Eyes) -> String;
+
+    /// What `eyes` may call a card that lies or is held.
+    fn card_name(&self, card: u16, eyes: Eyes) -> String {
+        let _ = eyes;
+        self.cards().get(usize::from(card)).map_or_else(String::new, |card| card.name.clone())
+    }
+
+    /// Whether `eyes` may not know which card this is.
+    fn card_hidden(&self, card: u16, eyes: Eyes) -> bool {
+        let _ = (card, eyes);
+        false
+    }
+
+    /// The state row by row, always the same rows in the same order.
+    fn rows(&self) -> Vec<(&str, &dyn Row)>;
+
+    /// A row to be written.
+    fn row(&mut self, at: &str) -> Option<&mut dyn Row>;
+
+    /// Takes the state of `other`, which has the same roster, reusing what is there.
+    fn renew(&mut self, other: &Self) {
+        self.clone_from(other);
+    }
+
+    /// The battle as `eyes` may know it: what they may not know plays no part in the odds.
+    fn veiled(&self, eyes: Eyes) -> Self {
+        let _ = eyes;
+        self.clone()
+    }
+
+    /// What the umpire may set of a row (`red/guard`, `turn`, `deck`); `None` when there is no such row.
+    fn counters(&self, row: &str) -> Option<Vec<Counter>>;
+
+    /// Sets a counter, and its partners with it.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String>;
+
+    /// What changed since `before`, counter by counter, for the odds.
+    fn measure(&self, before: &Self, tally: &mut dyn Tally);
+
+    /// How well `side` stands: read only by the odds, where each decision goes to what serves its decider.
+    fn worth(&self, side: Side) -> f64;
+
+    /// The rosters, in the order of the directory: units, then characters.
+    fn roster(&self, eyes: Eyes) -> Vec<RosterRow>;
+
+    /// The ruleset's own panel.
+    fn panel(&self, eyes: Eyes) -> Vec<Block>;
+
+    /// The state of play.
+    fn status(&self, eyes: Eyes) -> Status;
+
+    /// The tracked state as `exec` tells it.
+    fn state(&self, eyes: Eyes) -> Value;
+
+    /// Every invariant that does not hold: always empty.
+    fn audit(&self) -> Vec<String>;
+}

@@ -1,0 +1,178 @@
+//! What a ruleset gives a screen to draw: rows of a roster, blocks of a panel, the state of play. No colours, no sizes.
+
+use crate::table::{Side, Who};
+
+/// What a thing is to the eye; a theme gives it a colour and a modifier.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Tone {
+    /// Ordinary text.
+    #[default]
+    Plain,
+    /// Of less weight.
+    Faint,
+    /// Of more weight.
+    Strong,
+    /// Well.
+    Good,
+    /// To be minded.
+    Warn,
+    /// Bad.
+    Bad,
+    /// Told for information.
+    Info,
+    /// Powder smoke.
+    Smoke,
+    /// A side's own colour.
+    Side(Side),
+}
+
+/// A marker beside a unit: told by glyph, letter and tone alike.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Marker {
+    /// What it is, by name: `smoke`.
+    pub name: &'static str,
+    /// Its letter.
+    pub letter: char,
+    /// Its glyph, one cell wide.
+    pub glyph: char,
+    /// Its tone.
+    pub tone: Tone,
+    /// How many.
+    pub count: u16,
+    /// It lies on the real table (and is not only the program's to remember).
+    pub on_table: bool,
+}
+
+/// Where somebody stands in the turn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Acting now.
+    Active,
+    /// May still act this turn.
+    Ready,
+    /// Has acted this turn.
+    Acted,
+    /// Must do something (a test) before play goes on.
+    Due,
+    /// Can do nothing at the moment.
+    Idle,
+    /// Out of the game.
+    Gone,
+}
+
+/// One unit or character in a roster.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Row {
+    /// Who.
+    pub who: Who,
+    /// Whose.
+    pub side: Side,
+    /// The name, or what may be seen of it.
+    pub name: String,
+    /// What it is, in a few words: `elite line, muskets`.
+    pub detail: String,
+    /// Figures standing, down, and gone.
+    pub pips: [u16; 3],
+    /// Its markers.
+    pub markers: Vec<Marker>,
+    /// Where it stands in the turn.
+    pub standing: Standing,
+    /// What it may still do or what to mind, in a few words.
+    pub note: String,
+    /// A pair that is always shown together, the first marked when it is higher: the tally beside the figures standing.
+    pub scale: Option<(u16, u16)>,
+    /// For a character: whom he is with.
+    pub with: Option<Who>,
+}
+
+/// A line of text in one tone.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Text {
+    /// The text.
+    pub text: String,
+    /// Its tone.
+    pub tone: Tone,
+}
+
+/// A pile of cards.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pile {
+    /// What it is called.
+    pub name: String,
+    /// How many cards lie in it.
+    pub count: usize,
+    /// Those that may be seen, first to last.
+    pub cards: Vec<Text>,
+}
+
+/// One entry of a checklist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Check {
+    /// What is to be done.
+    pub text: String,
+    /// It is done.
+    pub done: bool,
+}
+
+/// A block of a ruleset's panel.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Block {
+    /// Lines of text under a title.
+    Text {
+        /// The title.
+        title: String,
+        /// The lines.
+        lines: Vec<Text>,
+    },
+    /// Steps in order, one of them now.
+    Track {
+        /// The title.
+        title: String,
+        /// The steps.
+        steps: Vec<String>,
+        /// Which is now; past the end when none is.
+        at: usize,
+    },
+    /// Piles of cards.
+    Piles {
+        /// The title.
+        title: String,
+        /// The piles.
+        piles: Vec<Pile>,
+    },
+    /// Things to do.
+    Checklist {
+        /// The title.
+        title: String,
+        /// The things.
+        items: Vec<Check>,
+    },
+    /// Columns and rows.
+    Table {
+        /// The title.
+        title: String,
+        /// The names of the columns.
+        columns: Vec<String>,
+        /// The rows.
+        rows: Vec<Vec<Text>>,
+    },
+}
+
+/// The state of play in a few words.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Status {
+    /// `Turn 3`.
+    pub turn: String,
+    /// `Cards`.
+    pub phase: String,
+    /// Whose turn it is, when it is one side's.
+    pub side: Option<Side>,
+    /// Who may do what now, in a sentence.
+    pub now: String,
+    /// What is left to do before play can go on.
+    pub left: Vec<String>,
+    /// The action that most naturally comes next, by id, for whom: what the great key does.
+    pub next: Option<(&'static str, Who)>,
+    /// The battle is over.
+    pub over: bool,
+}
