@@ -195,9 +195,9 @@ impl<'a> Form<'a> {
         (self.fields, self.wrong)
     }
 
-    fn entry<T>(&mut self, name: &'static str, kind: Kind, blank: T, read: Reader<'a, T>) -> Entry<'_, 'a, T> {
+    fn slot<T>(&mut self, name: &'static str, kind: Kind, blank: T, read: Reader<'a, T>) -> Slot<'_, 'a, T> {
         let field = self.blank_field(name, kind);
-        Entry { form: self, field, read, blank }
+        Slot { form: self, field, read, blank }
     }
 
     pub(super) fn blank_field(&self, name: &'static str, kind: Kind) -> Field {
@@ -215,21 +215,21 @@ impl<'a> Form<'a> {
     }
 
     /// A unit, by id.
-    pub fn unit(&mut self, name: &'static str) -> Entry<'_, 'a, u16> {
+    pub fn unit(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
         let blank = match self.subject {
             Some(Who::Unit(unit)) => unit,
             _ => 0,
         };
-        self.entry(name, Kind::Unit, blank, Box::new(|value, form| id_of(value, "unit", form.directory.units.iter().map(|l| l.id.as_str()), |id| form.directory.unit(id))))
+        self.slot(name, Kind::Unit, blank, Box::new(|value, form| id_of(value, "unit", form.directory.units.iter().map(|l| l.id.as_str()), |id| form.directory.unit(id))))
     }
 
     /// A character, by id.
-    pub fn character(&mut self, name: &'static str) -> Entry<'_, 'a, u16> {
+    pub fn character(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
         let blank = match self.subject {
             Some(Who::Character(character)) => character,
             _ => 0,
         };
-        self.entry(
+        self.slot(
             name,
             Kind::Character,
             blank,
@@ -238,48 +238,48 @@ impl<'a> Form<'a> {
     }
 
     /// A number, decimals allowed.
-    pub fn number(&mut self, name: &'static str) -> Entry<'_, 'a, f64> {
-        self.entry(name, Kind::Number, 0.0, Box::new(|value, _| value.as_f64().filter(|n| n.is_finite()).ok_or_else(|| format!("{} is not a number", shown(value)))))
+    pub fn number(&mut self, name: &'static str) -> Slot<'_, 'a, f64> {
+        self.slot(name, Kind::Number, 0.0, Box::new(|value, _| value.as_f64().filter(|n| n.is_finite()).ok_or_else(|| format!("{} is not a number", shown(value)))))
     }
 
     /// A whole number, never negative.
-    pub fn whole(&mut self, name: &'static str) -> Entry<'_, 'a, u16> {
-        self.entry(name, Kind::Whole, 0, Box::new(|value, _| whole(value)))
+    pub fn whole(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
+        self.slot(name, Kind::Whole, 0, Box::new(|value, _| whole(value)))
     }
 
     /// Yes or no.
-    pub fn flag(&mut self, name: &'static str) -> Entry<'_, 'a, bool> {
-        self.entry(name, Kind::Flag, false, Box::new(|value, _| value.as_bool().ok_or_else(|| format!("{} is neither true nor false", shown(value)))))
+    pub fn flag(&mut self, name: &'static str) -> Slot<'_, 'a, bool> {
+        self.slot(name, Kind::Flag, false, Box::new(|value, _| value.as_bool().ok_or_else(|| format!("{} is neither true nor false", shown(value)))))
     }
 
     /// Text on one line, of at most 200 characters.
-    pub fn text(&mut self, name: &'static str) -> Entry<'_, 'a, String> {
-        self.entry(name, Kind::Text, String::new(), Box::new(|value, _| text(value)))
+    pub fn text(&mut self, name: &'static str) -> Slot<'_, 'a, String> {
+        self.slot(name, Kind::Text, String::new(), Box::new(|value, _| text(value)))
     }
 
     /// Any value at all; null when left out.
-    pub fn any(&mut self, name: &'static str) -> Entry<'_, 'a, Value> {
-        self.entry(name, Kind::Any, Value::Null, Box::new(|value, _| Ok(value.clone())))
+    pub fn any(&mut self, name: &'static str) -> Slot<'_, 'a, Value> {
+        self.slot(name, Kind::Any, Value::Null, Box::new(|value, _| Ok(value.clone())))
     }
 
     /// One of a closed set of words.
-    pub fn word<W: Word>(&mut self, name: &'static str) -> Entry<'_, 'a, W> {
-        let mut entry = self.entry(name, Kind::Word, W::ALL[0].1, Box::new(|value, _| one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)));
-        entry.field.options = W::ALL.iter().map(|w| w.0.to_owned()).collect();
-        entry
+    pub fn word<W: Word>(&mut self, name: &'static str) -> Slot<'_, 'a, W> {
+        let mut slot = self.slot(name, Kind::Word, W::ALL[0].1, Box::new(|value, _| one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)));
+        slot.field.options = W::ALL.iter().map(|w| w.0.to_owned()).collect();
+        slot
     }
 
     /// One of the words that the battle offers, by its place among them.
-    pub fn choice(&mut self, name: &'static str, words: &[String]) -> Entry<'_, 'a, u16> {
+    pub fn choice(&mut self, name: &'static str, words: &[String]) -> Slot<'_, 'a, u16> {
         let options = words.to_vec();
-        let mut entry = self.entry(name, Kind::Word, 0, Box::new(move |value, _| one_of(value, options.iter().map(String::as_str)).map(|at| at as u16)));
-        entry.field.options = words.to_vec();
-        entry
+        let mut slot = self.slot(name, Kind::Word, 0, Box::new(move |value, _| one_of(value, options.iter().map(String::as_str)).map(|at| at as u16)));
+        slot.field.options = words.to_vec();
+        slot
     }
 
     /// A list of units, each once.
-    pub fn units(&mut self, name: &'static str) -> Entry<'_, 'a, Vec<u16>> {
-        self.entry(
+    pub fn units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
+        self.slot(
             name,
             Kind::Units,
             Vec::new(),
@@ -299,8 +299,8 @@ impl<'a> Form<'a> {
     }
 
     /// A list of words or short texts.
-    pub fn words(&mut self, name: &'static str) -> Entry<'_, 'a, Vec<String>> {
-        self.entry(
+    pub fn words(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<String>> {
+        self.slot(
             name,
             Kind::Words,
             Vec::new(),
@@ -390,11 +390,11 @@ impl<'a> Form<'a> {
     }
 
     fn declare(&mut self, name: &'static str, kind: Kind, help: &'static str, required: bool, fields: Vec<Field>) {
-        let mut entry = self.entry(name, kind, (), Box::new(|_, _| Ok(())));
-        entry.field.help = help;
-        entry.field.required = required;
-        entry.field.fields = fields;
-        let field = entry.field;
+        let mut slot = self.slot(name, kind, (), Box::new(|_, _| Ok(())));
+        slot.field.help = help;
+        slot.field.required = required;
+        slot.field.fields = fields;
+        let field = slot.field;
         self.fields.push(field);
     }
 
@@ -407,16 +407,16 @@ impl<'a> Form<'a> {
 
 type Reader<'a, T> = Box<dyn Fn(&Value, &Form<'a>) -> Result<T, String> + 'a>;
 
-/// A field being declared. It ends with [`Entry::required`], [`Entry::or`], [`Entry::or_now`] or [`Entry::optional`].
+/// A field being declared. It ends with [`Slot::required`], [`Slot::or`], [`Slot::or_now`] or [`Slot::optional`].
 #[must_use = "a field is declared by how it ends"]
-pub struct Entry<'f, 'a, T> {
+pub struct Slot<'f, 'a, T> {
     form: &'f mut Form<'a>,
     field: Field,
     read: Reader<'a, T>,
     blank: T,
 }
 
-impl<T: Clone> Entry<'_, '_, T> {
+impl<T: Clone> Slot<'_, '_, T> {
     /// What it is, in a sentence.
     pub fn help(mut self, help: &'static str) -> Self {
         self.field.help = help;
