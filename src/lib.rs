@@ -1,1 +1,3 @@
 //! Drumhead: a terminal companion for live tabletop wargames.
+
+pub mod ui;
