@@ -75,11 +75,21 @@ fn a_panic_in_another_thread_ends_the_program() {
     pty.send("t");
     assert_eq!(pty.wait_exit(), LEFT);
     pty.assert_restored();
-    let report = position(&pty, "on purpose, in another thread");
-    assert!(position(&pty, "\x1b[?1049l") < report);
-    // Nothing was drawn over the report while the main loop did not know yet.
-    let after = &pty.raw_text()[report..];
-    assert!(!after.contains("frame"), "{after:?}");
+    let given_back = position(&pty, "\x1b[?1049l");
+    assert!(given_back < position(&pty, "on purpose, in another thread"));
+}
+
+#[test]
+fn a_report_is_not_drawn_over_by_a_thread_that_does_not_know_yet() {
+    let mut pty = launch().start();
+    pty.wait_for("ready", PATIENCE);
+    // The panic comes while frame after frame is drawn.
+    pty.send("tf");
+    assert_eq!(pty.wait_exit(), LEFT);
+    pty.assert_restored();
+    let after = &pty.raw_text()[position(&pty, "\x1b[?1049l")..];
+    assert!(after.contains("on purpose"), "{after:?}");
+    assert!(!after.contains("ready"), "{after:?}");
 }
 
 #[test]

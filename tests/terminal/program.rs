@@ -152,7 +152,10 @@ impl Program {
         match key {
             KeyCode::Char('p') => panic!("on purpose, in the main thread"),
             KeyCode::Char('t') => {
-                thread::spawn(|| panic!("on purpose, in another thread"));
+                thread::spawn(|| {
+                    thread::sleep(Duration::from_millis(100));
+                    panic!("on purpose, in another thread")
+                });
             }
             KeyCode::Char('m') => {
                 let mailbox = self.inbox.mailbox();
@@ -161,10 +164,12 @@ impl Program {
                     mailbox.send(42);
                 });
             }
-            KeyCode::Char('f') => loop {
-                self.session.repaint().unwrap();
-                self.draw();
-            },
+            KeyCode::Char('f') => {
+                while !leave_requested() {
+                    self.session.repaint().unwrap();
+                    self.draw();
+                }
+            }
             other => self.last = format!("key {other}"),
         }
     }
