@@ -1,4 +1,6 @@
 //! What all rulesets share.
 
 mod fault;
+mod yaml;
 pub use fault::*;
+pub use yaml::*;
