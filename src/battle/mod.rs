@@ -11,6 +11,7 @@ mod report;
 mod rows;
 mod rules;
 pub mod view;
+mod yaml;
 
 pub use directory::*;
 pub use fault::*;
@@ -20,3 +21,4 @@ pub use odds::{Amount, BUDGET, Odds, PLAYS};
 pub use report::*;
 pub use rows::*;
 pub use rules::*;
+pub use yaml::*;
