@@ -392,11 +392,21 @@ impl<'a> Form<'a> {
         out
     }
 
-    /// A form for each unit, by id: `units: {red/guard: {front: 3}}`.
-    pub fn per_unit<T>(&mut self, name: &'static str, help: &'static str, required: bool, one: impl Fn(&mut Form) -> T) -> Vec<(u16, T)> {
+    /// A form for each of several units, by id: `units: {red/guard: {front: 3}}`. `whom` are those that it is meant for.
+    pub fn per_unit<T>(
+        &mut self,
+        name: &'static str,
+        help: &'static str,
+        required: bool,
+        whom: &[String],
+        one: impl Fn(&mut Form) -> T,
+    ) -> Vec<(u16, T)> {
         let fields = self.inner(&one);
         let value = self.given.and_then(|given| given.get(name));
         self.declare(name, Kind::PerUnit, help, required, fields);
+        if let Some(field) = self.fields.last_mut() {
+            field.options = whom.to_vec();
+        }
         let mut out = Vec::new();
         match value {
             Some(Value::Object(map)) => {
@@ -520,6 +530,16 @@ impl<T: Clone> Slot<'_, '_, T> {
     {
         self.field.now = true;
         self.or(default)
+    }
+
+    /// It may be left out, and is then the `nth` of the words that the battle offers.
+    pub fn or_nth(mut self, nth: usize) -> T
+    where
+        T: From<u16>,
+    {
+        self.field.now = true;
+        self.field.default = self.field.options.get(nth).map_or(Value::Null, |word| Value::from(word.as_str()));
+        self.done().unwrap_or_else(|| T::from(nth as u16))
     }
 
     /// It may be left out, and is then what the battle suggests, written `shown`: for ids.

@@ -209,7 +209,7 @@ impl<R: Rules> Live<R> {
 fn run<R: Rules>(action: &Action<R>, order: &dyn Order<R>, battle: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
     (action.allowed)(battle, order.subject(), report)?;
     order.resolve(battle, table, report)?;
-    battle.settle(report);
+    battle.settle(action.id, report);
     Ok(())
 }
 
