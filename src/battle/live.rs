@@ -207,8 +207,8 @@ impl<R: Rules> Live<R> {
 
 /// Runs an order once: the check that offers show, then the rule.
 fn run<R: Rules>(action: &Action<R>, order: &dyn Order<R>, battle: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-    (action.allowed)(battle, order.subject(), report)?;
-    order.resolve(battle, table, report)?;
+    let done = (action.allowed)(battle, order.subject(), report).map_err(Halt::from);
+    done.and_then(|()| order.resolve(battle, table, report)).map_err(|halt| report.past_force(halt))?;
     battle.settle(action.id, report);
     Ok(())
 }
@@ -269,7 +269,9 @@ impl<R: Rules> Battle for Live<R> {
     }
 
     fn offers(&self, who: Who, eyes: Eyes) -> Vec<Offer> {
+        let unseen = self.0.unseen(who, eyes);
         Self::actions()
+            .filter(|action| unseen.is_none_or(|only| only.contains(&action.id)))
             .filter(|action| action.subjects.iter().any(|subject| subject.fits(who)) && (action.offered)(&self.0, who))
             .map(|action| self.offer(action, who, eyes))
             .collect()

@@ -1,7 +1,7 @@
 //! The report of an action: its arithmetic line by line, what the table must do, what happened.
 
 use super::Eyes;
-use crate::table::{Invalid, Refusal, Who};
+use crate::table::{Halt, Invalid, Refusal, Who};
 use std::collections::BTreeMap;
 
 /// A text that may read differently for some eyes.
@@ -179,6 +179,14 @@ impl<'a> Report<'a> {
         })
     }
 
+    /// Force passes every refusal; one that comes all the same stands before something that makes no sense.
+    pub(super) fn past_force(&self, halt: Halt) -> Halt {
+        match halt {
+            Halt::Refused(refusal) if self.directions.force.is_some() => Invalid::new("force", refusal.message).into(),
+            other => other,
+        }
+    }
+
     /// A line of what happens. `text` is made only where somebody reads it, and once for each pair of eyes that may see
     /// different things.
     pub fn say(&mut self, clause: &'static str, text: impl Fn(Eyes) -> String) {
@@ -222,13 +230,13 @@ impl<'a> Report<'a> {
 
     /// Begins a figure: a number that is worked out in sight, and that the umpire may put another in place of.
     pub fn figure<'r>(&'r mut self, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
-        Sum { report: self, owner: None, id, clause, value: 0.0, text: String::new() }
+        Sum { report: self, owner: None, id, clause, value: 0.0, text: String::new(), unseen: [false; 4] }
     }
 
     /// The same for a figure that several units have each: `owner` is the unit's id.
     pub fn figure_of<'r>(&'r mut self, owner: &str, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
         let owner = (self.on || !self.directions.overrule.is_empty()).then(|| owner.to_owned());
-        Sum { report: self, owner, id, clause, value: 0.0, text: String::new() }
+        Sum { report: self, owner, id, clause, value: 0.0, text: String::new(), unseen: [false; 4] }
     }
 
     /// Every overruling was of a figure that this action has.
@@ -253,9 +261,19 @@ pub struct Sum<'r, 'a> {
     clause: &'static str,
     value: f64,
     text: String,
+    /// Which of all eyes may not read it.
+    unseen: [bool; 4],
 }
 
 impl Sum<'_, '_> {
+    /// Some eyes may not read how it is worked out, nor what it comes to.
+    pub fn unseen_by(mut self, unseen: impl Fn(Eyes) -> bool) -> Self {
+        if self.report.on && self.report.secrets {
+            self.unseen = Eyes::ALL.map(unseen);
+        }
+        self
+    }
+
     /// Adds so much of something; nothing is said of a nought after the first term.
     pub fn plus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
         let amount = amount.into();
@@ -324,7 +342,7 @@ impl Sum<'_, '_> {
     /// # Errors
     /// Invalid, when the umpire's figure is out of bounds or not whole where it must be.
     pub fn finish(self, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
-        let Self { report, owner, id, clause, mut value, mut text } = self;
+        let Self { report, owner, id, clause, mut value, mut text, unseen } = self;
         if !report.on && report.directions.overrule.is_empty() {
             return Ok(value);
         }
@@ -345,7 +363,9 @@ impl Sum<'_, '_> {
             value = put;
         }
         if report.on {
-            report.lines.push(Line { text: Told::plain(text), clause, figure: Some(name) });
+            let unseen = |eyes| Eyes::ALL.into_iter().zip(unseen).any(|(other, unseen)| other == eyes && unseen);
+            let text = Told::new(report.secrets, |eyes| if unseen(eyes) { "not to be seen".to_owned() } else { text.clone() });
+            report.lines.push(Line { text, clause, figure: Some(name) });
         }
         Ok(value)
     }

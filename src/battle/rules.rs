@@ -187,6 +187,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
         false
     }
 
+    /// The actions, by id, that may be offered for somebody of whom `eyes` may know nothing; `None` where they may.
+    fn unseen(&self, who: Who, eyes: Eyes) -> Option<&'static [&'static str]> {
+        let _ = (who, eyes);
+        None
+    }
+
     /// The state row by row, always the same rows in the same order.
     fn rows(&self) -> Vec<(&str, &dyn Row)>;
 

@@ -86,6 +86,11 @@ impl Rules for BigSkirmishes {
         self.is_card_hidden(card, eyes)
     }
 
+    /// Of a hidden unit others know nothing, so they are offered only what holds for any.
+    fn unseen(&self, who: Who, eyes: Eyes) -> Option<&'static [&'static str]> {
+        matches!(who, Who::Unit(unit) if self.is_unit_hidden(unit, eyes)).then_some(&["spot", "adjust"])
+    }
+
     fn rows(&self) -> Vec<(&str, &dyn Row)> {
         let directory = &self.roster.directory;
         let units = directory.units.iter().zip(&self.units).map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));

@@ -12,7 +12,8 @@ impl BigSkirmishes {
             Who::Side(side) => self.roster.directory.sides[side.index()].clone(),
             Who::Unit(unit) if self.is_unit_hidden(unit, eyes) => {
                 let side = self.side(unit);
-                let number = (0..=unit).filter(|other| self.entry(*other).hidden && self.side(*other) == side).count();
+                let number =
+                    (0..=unit).filter(|other| (self.entry(*other).hidden || self.unit(*other).hidden) && self.side(*other) == side).count();
                 format!("{} hidden unit {number}", self.roster.directory.sides[side.index()])
             }
             Who::Unit(_) | Who::Character(_) => self.roster.directory.listed(who).map_or_else(String::new, |listed| listed.name.clone()),

@@ -2,7 +2,7 @@
 
 use super::actions::class_name;
 use super::names::count;
-use super::roster::{Arm, CardKind, Formation, Rating, Weapon};
+use super::roster::{Arm, CardKind, Rating, Weapon};
 use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
 use crate::battle::view::{Block, Marker, Pile, Row, Standing, Text, Tone};

@@ -33,7 +33,9 @@ fn orders(play: &mut Play) -> usize {
 /// A Duffer one, the others two; after the second Pause one fewer; after the first, no fewer.
 #[test]
 fn bs_22_as_many_units_as_his_class_allows() {
-    for (class, pauses, units) in [(1, 0, 1), (2, 0, 2), (3, 0, 2), (4, 0, 2), (1, 1, 1), (2, 1, 2), (1, 2, 0), (2, 2, 1), (3, 2, 1), (4, 2, 1)] {
+    for (class, pauses, units) in
+        [(1, 0, 1), (2, 0, 2), (3, 0, 2), (4, 0, 2), (1, 1, 1), (2, 1, 2), (1, 2, 0), (2, 2, 1), (3, 2, 1), (4, 2, 1)]
+    {
         let mut play = officer(class);
         for _ in 0..pauses {
             play.draw("pause");

@@ -42,11 +42,9 @@ fn pairs(all: [(u16, u16); 3]) -> [(Value, Value); 3] {
 /// At u1, 4 kills: u1 u2 u0 u1; 2 disorders: u1 u2. At u0: u0 u1 u2 u0; u0 u1. At u2: u2 u0 u1 u2; u2 u0.
 #[test]
 fn bs_05_hits_go_round_the_formation() {
-    for (target, expected) in [
-        ("blue/u1", [(1, 0), (2, 1), (1, 1)]),
-        ("blue/u0", [(2, 1), (1, 1), (1, 0)]),
-        ("blue/u2", [(1, 1), (1, 0), (2, 1)]),
-    ] {
+    for (target, expected) in
+        [("blue/u1", [(1, 0), (2, 1), (1, 1)]), ("blue/u0", [(2, 1), (1, 1), (1, 0)]), ("blue/u2", [(1, 1), (1, 0), (2, 1)])]
+    {
         let mut play = formation([12, 12, 12], "");
         hit(&mut play, target, 4, 2, &[]);
         assert_eq!(losses(&play), pairs(expected), "{target}");
@@ -91,7 +89,10 @@ fn bs_05_or_on_the_target_alone() {
 fn bs_05_no_formation_no_sharing() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}), dice(&[6, 6, 6, 5, 5, 4]));
-    assert_eq!((play.unit("blue/a", "kills"), play.unit("blue/a", "disorder"), play.unit("blue/spare", "tally")), (2.into(), 1.into(), 0.into()));
+    assert_eq!(
+        (play.unit("blue/a", "kills"), play.unit("blue/a", "disorder"), play.unit("blue/spare", "tally")),
+        (2.into(), 1.into(), 0.into())
+    );
 }
 
 /// In a combat, Formation or not, over that side's units from the first in roster order: 3 kills, a 2, spare 1; a disorder on a.
@@ -129,7 +130,11 @@ fn bs_40_on_a_one_he_loses_a_class() {
         for risk in 1..=6 {
             let play = risked(class, risk);
             let expected = if risk == 1 { class - 1 } else { class };
-            assert_eq!((play.character("blue/lead", "class"), play.character("blue/lead", "with")), (expected.into(), "blue/a".into()), "{risk}");
+            assert_eq!(
+                (play.character("blue/lead", "class"), play.character("blue/lead", "with")),
+                (expected.into(), "blue/a".into()),
+                "{risk}"
+            );
         }
     }
     let mut play = risked(2, 1);
@@ -162,7 +167,8 @@ fn bs_40_a_hero_recovers() {
 /// One die for each character with a unit that took kills, however many; in roster order; none without a kill, none for those elsewhere.
 #[test]
 fn bs_40_one_die_for_each_with_the_unit() {
-    let join = |play: &mut Play, character: &str, unit: &str| play.act("join", json!({"character": character, "unit": unit}), dice(&[])).used;
+    let join =
+        |play: &mut Play, character: &str, unit: &str| play.act("join", json!({"character": character, "unit": unit}), dice(&[])).used;
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
     join(&mut play, "blue/mate", "blue/u1");
     join(&mut play, "blue/lead", "blue/u1");
@@ -218,7 +224,10 @@ fn bs_41_nobody_left() {
     play.act("join", json!({"character": "blue/lead", "unit": "blue/a"}), dice(&[]));
     play.order("red/lead", "red/a");
     play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}), dice(&[6, 6, 6, 6, 6, 3, 2]));
-    assert_eq!((play.unit("blue/a", "removed"), play.unit("blue/a", "standing"), play.unit("blue/a", "kills")), (true.into(), 0.into(), 12.into()));
+    assert_eq!(
+        (play.unit("blue/a", "removed"), play.unit("blue/a", "standing"), play.unit("blue/a", "kills")),
+        (true.into(), 0.into(), 12.into())
+    );
     assert_eq!((play.character("blue/lead", "with"), play.character("blue/lead", "out_of_action")), (json!(null), false.into()));
     assert_eq!(play.refused("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5})), "BS-37");
 }
@@ -237,13 +246,18 @@ fn bs_41_one_man_is_left() {
 fn bs_50_the_tally() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 6}), dice(&[6, 6, 6, 6, 6, 6, 5, 5, 3, 3, 3, 1]));
-    assert_eq!((play.unit("blue/a", "kills"), play.unit("blue/a", "disorder"), play.unit("blue/a", "tally")), (2.into(), 3.into(), 5.into()));
+    assert_eq!(
+        (play.unit("blue/a", "kills"), play.unit("blue/a", "disorder"), play.unit("blue/a", "tally")),
+        (2.into(), 3.into(), 5.into())
+    );
 }
 
 /// Always beside the figures standing; marked when it is higher, not when it is equal.
 #[test]
 fn bs_51_the_tally_is_shown_and_marked() {
-    for (standing, disorder, tally, marked) in [(12, 0, 0, false), (8, 3, 7, false), (8, 4, 8, false), (8, 5, 9, true), (6, 0, 6, false), (5, 0, 7, true)] {
+    for (standing, disorder, tally, marked) in
+        [(12, 0, 0, false), (8, 3, 7, false), (8, 4, 8, false), (8, 5, 9, true), (6, 0, 6, false), (5, 0, 7, true)]
+    {
         let mut play = duel(DOZEN, DOZEN, "");
         play.set("blue/a", "standing", standing);
         play.set("blue/a", "disorder", disorder);

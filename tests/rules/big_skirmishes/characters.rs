@@ -25,7 +25,9 @@ fn bs_07_class_by_two_dice() {
     let rolls = [(1, 1), (1, 2), (2, 2), (1, 4), (3, 3), (2, 5), (4, 4), (4, 5), (5, 5), (5, 6), (6, 6)];
     let duffer = [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4];
     let professional = [1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4];
-    for (option, classes) in [("", duffer), ("options: {class_roll_of_four: duffer}", duffer), ("options: {class_roll_of_four: professional}", professional)] {
+    for (option, classes) in
+        [("", duffer), ("options: {class_roll_of_four: duffer}", duffer), ("options: {class_roll_of_four: professional}", professional)]
+    {
         for ((a, b), class) in rolls.into_iter().zip(classes) {
             let mut play = side(ROLLED, option);
             play.act("muster", json!({}), dice(&[a, b]));
@@ -58,7 +60,11 @@ fn bs_07_a_capped_roll_is_rolled_again() {
 /// Those rolled count too: three times 10, the third is rolled again; in roster order, red's first, and each side for itself.
 #[test]
 fn bs_07_rolled_in_roster_order() {
-    let yaml = super::FIELD.replace("class: 3, rank: 9", "roll: true").replace("Ash, class: 2", "Ash, roll: true").replace("Pym, class: 1", "Pym, roll: true").replace("Tull, class: 2", "Tull, roll: true");
+    let yaml = super::FIELD
+        .replace("class: 3, rank: 9", "roll: true")
+        .replace("Ash, class: 2", "Ash, roll: true")
+        .replace("Pym, class: 1", "Pym, roll: true")
+        .replace("Tull, class: 2", "Tull, roll: true");
     let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
     // Hale 5 + 5, Ash 6 + 4: Leaders; Pym 4 + 6 again, 1 + 1: a Duffer; Tull 6 + 6 again (Rogers is blue's Hero), 4 + 5: a Leader.
     play.act("muster", json!({}), dice(&[5, 5, 6, 4, 4, 6, 1, 1, 6, 6, 4, 5]));

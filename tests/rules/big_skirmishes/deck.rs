@@ -26,7 +26,10 @@ fn bs_12_what_the_deck_is() {
         let mut all: Vec<&str> = characters.iter().chain(&common).chain(slugs).copied().collect();
         all.sort_unstable();
         assert_eq!(play.cards_left(), all);
-        assert_eq!(play.get("/deck/left"), json!({"characters": ["red/hale", "red/ash", "red/pym", "blue/rogers", "blue/tull"], "pauses": 2, "bonus": 3 + slugs.len()}));
+        assert_eq!(
+            play.get("/deck/left"),
+            json!({"characters": ["red/hale", "red/ash", "red/pym", "blue/rogers", "blue/tull"], "pauses": 2, "bonus": 3 + slugs.len()})
+        );
     }
 }
 
@@ -68,8 +71,8 @@ fn bs_12_every_card_as_likely() {
     }
     near(&odds, "red.next", 3.0 / 11.0);
     near(&odds, "blue.next", 2.0 / 11.0);
-    near(&odds, "next_pause", 2.0 / 11.0);
-    near(&odds, "next_bonus", 4.0 / 11.0);
+    near(&odds, "table.next_pause", 2.0 / 11.0);
+    near(&odds, "table.next_bonus", 4.0 / 11.0);
     play.draw("red/hale");
     let odds = play.odds("draw", json!({}));
     near(&odds, "red/hale.next", 0.0);
@@ -223,7 +226,8 @@ fn bs_21_bonus_cards_after_the_second_pause() {
         play.draw(card);
         assert_eq!(play.get("/deck/hands"), json!({"red": [], "blue": []}));
         assert_eq!(play.get("/deck/drawn"), json!(["pause", "pause", card]));
-        let fields = if card == "free-action" { json!({"card": card, "action": {"do": "move", "unit": "red/foot"}}) } else { json!({"card": card}) };
+        let fields =
+            if card == "free-action" { json!({"card": card, "action": {"do": "move", "unit": "red/foot"}}) } else { json!({"card": card}) };
         assert_eq!(play.refused("play", fields), "BS-15");
     }
 }

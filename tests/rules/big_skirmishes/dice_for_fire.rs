@@ -65,7 +65,10 @@ fn bs_38_no_dice_but_it_has_fired() {
         play.set("red/a", "disorder", disorder);
         play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}), dice(&[]));
         assert_eq!(play.figure("dice"), "0 dice");
-        assert_eq!((play.unit("red/a", "smoke"), play.unit("red/a", "fired_before"), play.unit("red/a", "actions_left")), (1.into(), true.into(), 1.into()));
+        assert_eq!(
+            (play.unit("red/a", "smoke"), play.unit("red/a", "fired_before"), play.unit("red/a", "actions_left")),
+            (1.into(), true.into(), 1.into())
+        );
     }
 }
 

@@ -21,7 +21,8 @@ fn need(unit: &str, range: f64) -> Option<u8> {
         other => panic!("{other:?}"),
     };
     // Faces that miss need no more dice; those that hit need as many again.
-    (2..=6).find(|face| fresh().try_do("fire", at(range), dice(&vec![*face; count])) == Err(crate::support::Not::Dice("effect", count as u16)))
+    (2..=6)
+        .find(|face| fresh().try_do("fire", at(range), dice(&vec![*face; count])) == Err(crate::support::Not::Dice("effect", count as u16)))
 }
 
 /// Each weapon at each boundary: a boundary belongs to the shorter band, but a gun's 9 is short range.
@@ -70,11 +71,11 @@ fn engaged() -> Play {
 fn bs_37_not_engaged() {
     let mut play = engaged();
     play.set("red/a", "actions_left", 2);
-    assert_eq!(play.refused("fire", at(5.0)), "BS-37");
-    assert_eq!(play.refused("fire", json!({"unit": "red/spare", "target": "blue/spare", "range": 5})), "BS-37");
+    assert_eq!(play.refused("fire", at(5.0)), "BS-48");
+    assert_eq!(play.refused("fire", json!({"unit": "red/spare", "target": "blue/spare", "range": 5})), "BS-48");
     play.draw("blue/lead");
     play.act("order", json!({"character": "blue/lead", "unit": "blue/spare"}), dice(&[]));
-    assert_eq!(play.refused("fire", json!({"unit": "blue/spare", "target": "red/spare", "range": 5})), "BS-37");
+    assert_eq!(play.refused("fire", json!({"unit": "blue/spare", "target": "red/spare", "range": 5})), "BS-48");
 }
 
 /// The target is an enemy on the table, and seen.

@@ -151,7 +151,10 @@ fn bs_62_spot_reveals() {
     let mut play = cards();
     play.act("spot", json!({"unit": "blue/ambush"}), dice(&[]));
     for eyes in Eyes::ALL {
-        assert_eq!((play.seen(eyes, "/units/blue~1ambush/hidden"), play.seen(eyes, "/units/blue~1ambush/standing")), (false.into(), 8.into()));
+        assert_eq!(
+            (play.seen(eyes, "/units/blue~1ambush/hidden"), play.seen(eyes, "/units/blue~1ambush/standing")),
+            (false.into(), 8.into())
+        );
     }
     assert!(play.shown(Eyes::Table).contains("Ambush"));
     assert_eq!(play.refused("spot", json!({"unit": "blue/ambush"})), "BS-62");

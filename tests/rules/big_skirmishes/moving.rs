@@ -68,9 +68,16 @@ fn bs_28_disorder_slows_an_advance() {
 #[test]
 fn bs_28_bad_going() {
     let bad = json!({"bad_going": true});
-    for (unit, inches) in
-        [(LINE, "2"), (COLUMN, "3"), (HORSE, "5"), (LIMBERED, "3"), (GUN, "1"), (OPEN, "6"), (BRAVES, "8"), ("indians: true, formation: line", "4")]
-    {
+    for (unit, inches) in [
+        (LINE, "2"),
+        (COLUMN, "3"),
+        (HORSE, "5"),
+        (LIMBERED, "3"),
+        (GUN, "1"),
+        (OPEN, "6"),
+        (BRAVES, "8"),
+        ("indians: true, formation: line", "4"),
+    ] {
         assert_eq!(moves(unit, &bad), inches, "{unit}");
     }
 }

@@ -115,7 +115,10 @@ fn bs_11_a_shot_ends_the_opening() {
     assert_eq!((play.get("/turn/number"), play.get("/turn/phase")), (1.into(), "cards".into()));
     assert_eq!((play.unit("red/foot", "activated"), play.unit("red/foot", "actions_left")), (false.into(), 0.into()));
     assert_eq!(play.cards_left().len(), 11);
-    assert_eq!((play.get("/turn/to_go"), play.get("/turn/active_unit"), play.get("/turn/active_character")), (json!(null), json!(null), json!(null)));
+    assert_eq!(
+        (play.get("/turn/to_go"), play.get("/turn/active_unit"), play.get("/turn/active_character")),
+        (json!(null), json!(null), json!(null))
+    );
     play.order("red/ash", "red/foot");
 }
 

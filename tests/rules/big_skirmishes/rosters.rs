@@ -102,7 +102,9 @@ fn bs_03_the_formation_is_tracked() {
 /// Fewer characters than units; dummies count for nothing.
 #[test]
 fn bs_06_fewer_characters_than_units() {
-    for (units, dummies, characters, right) in [(3, 0, 2, true), (3, 0, 3, false), (3, 0, 4, false), (3, 1, 3, false), (2, 5, 2, false), (1, 0, 0, true)] {
+    for (units, dummies, characters, right) in
+        [(3, 0, 2, true), (3, 0, 3, false), (3, 0, 4, false), (3, 1, 3, false), (2, 5, 2, false), (1, 0, 0, true)]
+    {
         let (errors, _) = of_side(units, dummies, &vec![2; characters], "");
         assert_eq!(errors.is_empty(), right, "{characters} characters, {units} units, {dummies} dummies: {errors:?}");
     }
@@ -111,13 +113,9 @@ fn bs_06_fewer_characters_than_units() {
 /// At most two Leaders and one Hero.
 #[test]
 fn bs_06_two_leaders_and_a_hero_at_most() {
-    for (classes, right) in [
-        (&[3, 3, 4, 2, 2, 2, 1, 1][..], true),
-        (&[3, 3, 3], false),
-        (&[4, 4], false),
-        (&[3, 3, 4, 3], false),
-        (&[3, 3, 4, 4], false),
-    ] {
+    for (classes, right) in
+        [(&[3, 3, 4, 2, 2, 2, 1, 1][..], true), (&[3, 3, 3], false), (&[4, 4], false), (&[3, 3, 4, 3], false), (&[3, 3, 4, 4], false)]
+    {
         let (errors, _) = of_side(9, 0, classes, "");
         assert_eq!(errors.is_empty(), right, "{classes:?}: {errors:?}");
     }

@@ -12,16 +12,24 @@ const PAIRS: &str = "figures: 12, rating: elite, light_infantry: true, formation
 fn bs_32_all_start_loaded() {
     let play = cards();
     for unit in ["red/guard", "red/jaegers", "red/horse", "red/gun", "red/braves", "blue/rangers"] {
-        assert_eq!((play.unit(unit, "smoke"), play.unit(unit, "black_smoke"), play.unit(unit, "fired_before")), (0.into(), false.into(), false.into()));
+        assert_eq!(
+            (play.unit(unit, "smoke"), play.unit(unit, "black_smoke"), play.unit(unit, "fired_before")),
+            (0.into(), false.into(), false.into())
+        );
     }
 }
 
 /// A shot leaves one marker, a rifle's two, a bow's none.
 #[test]
 fn bs_32_smoke_by_weapon() {
-    for (unit, smoke) in
-        [(DOZEN, 1), ("weapon: rifle", 2), ("weapon: carbine", 1), ("arm: cavalry, weapon: carbine", 1), ("weapon: bow", 0), ("arm: artillery", 1)]
-    {
+    for (unit, smoke) in [
+        (DOZEN, 1),
+        ("weapon: rifle", 2),
+        ("weapon: carbine", 1),
+        ("arm: cavalry, weapon: carbine", 1),
+        ("weapon: bow", 0),
+        ("arm: artillery", 1),
+    ] {
         let mut play = ordered(unit, DOZEN, "");
         play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 0}), dice(&[]));
         assert_eq!(play.unit("red/a", "smoke"), smoke, "{unit}");
@@ -72,7 +80,10 @@ fn tapped() -> Play {
 #[test]
 fn bs_33_a_tap_load_makes_a_musket() {
     let mut play = tapped();
-    assert_eq!((play.unit("red/a", "smoke"), play.unit("red/a", "tap_loaded"), play.unit("red/a", "actions_left")), (0.into(), true.into(), 1.into()));
+    assert_eq!(
+        (play.unit("red/a", "smoke"), play.unit("red/a", "tap_loaded"), play.unit("red/a", "actions_left")),
+        (0.into(), true.into(), 1.into())
+    );
     // 12 dice at 9.5 inches, long range for a musket: 5s miss, the one stays.
     play.volley(9.5, &[1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5]);
     assert_eq!((play.unit("red/a", "smoke"), play.unit("red/a", "tap_loaded")), (2.into(), false.into()));

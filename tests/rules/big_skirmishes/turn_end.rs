@@ -117,7 +117,10 @@ fn bs_24_the_four_steps() {
     assert_eq!((play.get("/turn/phase"), play.get("/turn/number")), ("morale".into(), 1.into()));
     play.act("next", json!({}), dice(&[]));
     assert_eq!((play.get("/turn/phase"), play.get("/turn/number")), ("cards".into(), 2.into()));
-    assert_eq!((play.unit("red/foot", "activated"), play.get("/deck/drawn"), play.get("/deck/pauses")), (false.into(), json!([]), 0.into()));
+    assert_eq!(
+        (play.unit("red/foot", "activated"), play.get("/deck/drawn"), play.get("/deck/pauses")),
+        (false.into(), json!([]), 0.into())
+    );
     assert_eq!(play.cards_left().len(), 11);
 }
 
@@ -191,7 +194,11 @@ fn bs_35_free_reload_and_tap_load() {
 fn bs_35_once_a_turn() {
     let mut play = duel(DOZEN, DOZEN, "");
     play.bonus("free-action", 2);
-    play.act("play", json!({"card": "free-action", "action": {"do": "fire", "unit": "red/a", "target": "blue/a", "range": 18, "men": 0}}), dice(&[]));
+    play.act(
+        "play",
+        json!({"card": "free-action", "action": {"do": "fire", "unit": "red/a", "target": "blue/a", "range": 18, "men": 0}}),
+        dice(&[]),
+    );
     for _ in 0..2 {
         play.draw_all();
         play.set("red/a", "smoke", 1);

@@ -200,7 +200,7 @@ impl Play {
         self.act("adjust", json!({"unit": row, "counter": counter, "to": to.into()}), dice(&[]));
     }
 
-    /// The value of a figure of the last action, as its line of the report ends: `= 13 dice`.
+    /// The value of a figure of the last action, as its line of the report ends for the umpire: `= 13 dice`.
     #[track_caller]
     pub fn figure(&self, id: &str) -> String {
         let done = self.done.as_ref().expect("an action");
@@ -209,7 +209,7 @@ impl Play {
             .iter()
             .find(|line| line.figure.as_deref() == Some(id))
             .unwrap_or_else(|| panic!("no figure {id} in {:#?}", done.lines));
-        line.text.table.rsplit("= ").next().unwrap_or_default().to_owned()
+        line.text.to(Eyes::Umpire).rsplit("= ").next().unwrap_or_default().to_owned()
     }
 
     /// Every line of the last report and every instruction, as the umpire reads them.

@@ -66,6 +66,7 @@ impl Order<BigSkirmishes> for Form {
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
         let formation = match self.formation {
+            _ if battle.is_unit_hidden(self.unit, eyes) => "changes formation".to_owned(),
             Foot::Skirmishers => "goes skirmishing".to_owned(),
             other => format!("forms {}", other.word()),
         };
@@ -74,10 +75,14 @@ impl Order<BigSkirmishes> for Form {
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let formation = Formation::from(self.formation);
+        // Horsemen and guns cannot stand so, whoever forces it.
+        if !formation.fits(battle.entry(self.unit).arm) {
+            return Err(Refusal::new("BS-03", "only infantry has formations to change").into());
+        }
         report.forbid(battle.unit(self.unit).formation == formation, "BS-31", || format!("it is {} already", formation.phrase()))?;
         let license = battle.forced_license(self.unit, Deed::Form);
         // BS-57: what one does all do, each with an action of its own.
-        let units = if battle.turn.free_action.is_some() { battle.formation_of(self.unit) } else { battle.acting_with(self.unit) };
+        let units = battle.acting_with(self.unit);
         let stuck = units
             .iter()
             .find(|unit| **unit != self.unit && battle.turn.free_action.is_none() && battle.license(**unit, Deed::Form).is_err());
@@ -94,7 +99,8 @@ impl Order<BigSkirmishes> for Form {
         }
         report.say("BS-31", |eyes| {
             let names: Vec<String> = units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();
-            format!("{}: now {}", names.join(", "), formation.phrase())
+            let how = if battle.is_unit_hidden(self.unit, eyes) { "as ordered" } else { formation.phrase() };
+            format!("{}: now {how}", names.join(", "))
         });
         Ok(())
     }

@@ -58,7 +58,11 @@ impl Order<BigSkirmishes> for Limber {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let what = if self.to == Formation::Limbered { "limbers up" } else { "unlimbers" };
+        let what = match self.to {
+            _ if battle.is_unit_hidden(self.unit, eyes) => "changes formation",
+            Formation::Limbered => "limbers up",
+            _ => "unlimbers",
+        };
         format!("{} {what}", battle.unit_name(self.unit, eyes))
     }
 
@@ -66,7 +70,10 @@ impl Order<BigSkirmishes> for Limber {
         let license = battle.forced_license(self.unit, Deed::Limber);
         battle.spend(self.unit, license);
         battle.unit_mut(self.unit).formation = self.to;
-        report.say("BS-31", |eyes| format!("{}: now {}", battle.unit_name(self.unit, eyes), self.to.phrase()));
+        report.say("BS-31", |eyes| {
+            let how = if battle.is_unit_hidden(self.unit, eyes) { "as ordered" } else { self.to.phrase() };
+            format!("{}: now {how}", battle.unit_name(self.unit, eyes))
+        });
         Ok(())
     }
 }

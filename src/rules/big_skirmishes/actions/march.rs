@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, Eyes, For, Order, Report, quantity};
-use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::table::{Faces, Halt, Hand, Reading, Refusal, Table, Who};
@@ -57,7 +57,8 @@ pub(in crate::rules::big_skirmishes) fn ranks(formation: Formation) -> u16 {
 }
 
 /// BS-27: what the die says: for most, and for raw troops and Indians.
-static STEADY: Reading = Reading { classes: &["stays", "half", "all the way"], of: &[1, 1, 2, 2, 2, 2] };
+/// Both tell a 1 from a 2, so that a Formation can share the die and each unit read it as its own kind does.
+static STEADY: Reading = Reading { classes: &["half", "half", "all the way"], of: &[0, 1, 2, 2, 2, 2] };
 static UNSTEADY: Reading = Reading { classes: &["stays", "half", "all the way"], of: &[0, 1, 2, 2, 2, 2] };
 
 /// How far the die lets a unit go.
@@ -89,9 +90,12 @@ impl Order<BigSkirmishes> for Move {
         let rate = battle.rate(self.unit, self.how.on_road);
         let inches = battle.inches(self.unit, rate, self.how, obeys, report)?;
         battle.spend(self.unit, license);
-        battle.unit_mut(self.unit).moves_made += 1;
+        if license != License::Card {
+            battle.unit_mut(self.unit).moves_made += 1;
+        }
         report.quantity(Who::Unit(self.unit), "inches", inches);
         report.instruct(|eyes| match inches {
+            _ if battle.is_unit_hidden(self.unit, eyes) => format!("move {}", battle.unit_name(self.unit, eyes)),
             0.0 => format!("{} stays where it is", battle.unit_name(self.unit, eyes)),
             inches => format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)),
         });
@@ -122,10 +126,10 @@ impl BigSkirmishes {
         }
         let shared = self.acting_with(unit).len() > 1 && self.turn.free_action.is_none();
         let place = usize::from(self.unit(unit).moves_made.min(1));
+        let unsteady = entry.rating == Rating::Raw || entry.indians;
         let class = match self.turn.move_dice[place] {
             known @ 1.. if shared => usize::from(known) - 1,
             _ => {
-                let unsteady = entry.rating == Rating::Raw || entry.indians;
                 let reads = if unsteady { &UNSTEADY } else { &STEADY };
                 let hand = Hand { why: "to obey", owner: self.owner(unit), count: 1, reads, again: Faces::NONE };
                 let mut rolled = table.hand(hand)?;
@@ -139,11 +143,14 @@ impl BigSkirmishes {
             self.turn.move_dice[place] = class as u8 + 1;
         }
         let (obeys, text) = match class {
-            0 => (Obeys::NotAtAll, "does not move at all: it needs to be led"),
-            1 => (Obeys::Half, "goes half the way"),
+            0 if unsteady => (Obeys::NotAtAll, "does not move at all: it needs to be led"),
+            0 | 1 => (Obeys::Half, "goes half the way"),
             _ => (Obeys::Fully, "goes all the way"),
         };
-        report.say("BS-27", |eyes| format!("{} {text}", self.unit_name(unit, eyes)));
+        report.say("BS-27", |eyes| {
+            let text = if self.is_unit_hidden(unit, eyes) { "dices to obey" } else { text };
+            format!("{} {text}", self.unit_name(unit, eyes))
+        });
         Ok(obeys)
     }
 
@@ -159,7 +166,10 @@ impl BigSkirmishes {
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
         let skirmishers = it.formation == Formation::Skirmishers;
         let slowed = how.bad_going && !entry.indians;
-        let mut sum = report.figure("inches", "BS-26").plus(rate, || it.formation.phrase().to_owned());
+        let mut sum = report
+            .figure("inches", "BS-26")
+            .unseen_by(|eyes| self.is_unit_hidden(unit, eyes))
+            .plus(rate, || it.formation.phrase().to_owned());
         if how.advancing {
             sum = sum.minus(it.disorder, || "disorder".to_owned());
         }
