@@ -199,6 +199,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     }
 
     /// The battle as `eyes` may know it: what they may not know plays no part in the odds.
+    #[must_use]
     fn veiled(&self, eyes: Eyes) -> Self {
         let _ = eyes;
         self.clone()
