@@ -228,10 +228,19 @@ impl<R: Rules> Live<R> {
 
 /// Runs an order once: the check that offers show, then the rule.
 fn run<R: Rules>(action: &Action<R>, order: &dyn Order<R>, battle: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-    (action.allowed)(battle, order.subject(), report)?;
-    order.resolve(battle, table, report)?;
-    battle.settle(action.id, report);
-    Ok(())
+    let checked = (action.allowed)(battle, order.subject(), report).map_err(Halt::from);
+    let done = checked.and_then(|()| order.resolve(battle, table, report));
+    match done {
+        // The report passes what may be forced. What is refused all the same makes no sense at all.
+        Err(Halt::Refused(refusal)) if report.is_forced() => {
+            Err(Invalid::new("force", format!("no force makes it possible: {}", refusal.message)).into())
+        }
+        Err(halt) => Err(halt),
+        Ok(()) => {
+            battle.settle(action.id, report);
+            Ok(())
+        }
+    }
 }
 
 impl<R: Rules> Battle for Live<R> {

@@ -166,6 +166,12 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
+    /// Whether the umpire forces the action.
+    #[must_use]
+    pub fn is_forced(&self) -> bool {
+        self.directions.force.is_some()
+    }
+
     /// Passes on a refusal, unless the umpire forces it.
     ///
     /// # Errors
