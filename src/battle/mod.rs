@@ -10,7 +10,9 @@ mod odds;
 mod report;
 mod rows;
 mod rules;
+pub mod samples;
 pub mod view;
+pub mod yaml;
 
 pub use directory::*;
 pub use fault::*;
