@@ -208,7 +208,9 @@ impl<R: Rules> Live<R> {
 /// Runs an order once: the check that offers show, then the rule.
 fn run<R: Rules>(action: &Action<R>, order: &dyn Order<R>, battle: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
     (action.allowed)(battle, order.subject(), report)?;
-    order.resolve(battle, table, report)
+    order.resolve(battle, table, report)?;
+    battle.settle(report);
+    Ok(())
 }
 
 impl<R: Rules> Battle for Live<R> {

@@ -18,7 +18,7 @@ pub use directory::*;
 pub use fault::*;
 pub use form::*;
 pub use live::*;
-pub use odds::{BUDGET, Odds, PLAYS};
+pub use odds::{Amount, BUDGET, Odds, PLAYS};
 pub use report::*;
 pub use rows::*;
 pub use rules::*;
