@@ -11,6 +11,7 @@ use super::{Fault, Ruleset, Severity, did_you_mean, samples::samples};
 use crate::table::Side;
 use draft::{Draft, Home};
 use files::{Found, title, whole};
+pub use files::{Mine, mine};
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
 

@@ -11,6 +11,7 @@ mod report;
 mod rows;
 mod rules;
 pub mod samples;
+pub mod schema;
 pub mod view;
 pub mod yaml;
 

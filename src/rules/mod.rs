@@ -1,11 +1,9 @@
 //! The rulebooks: one folder each, one line of registration each.
 
-mod big_skirmishes;
-
-use crate::battle::{Of, Ruleset};
+use crate::battle::Ruleset;
 
 /// Every ruleset that the program knows.
-pub const ALL: &[&dyn Ruleset] = &[&Of::<big_skirmishes::BigSkirmishes>::NEW];
+pub const ALL: &[&dyn Ruleset] = &[];
 
 /// The ruleset with this id.
 #[must_use]

@@ -220,3 +220,33 @@ fn tidy(path: &Path) -> PathBuf {
 pub(super) fn title(file: &str) -> &str {
     short(Path::new(file).file_name().and_then(|name| name.to_str()).unwrap_or(file))
 }
+
+/// A battle or roster of the user's own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mine {
+    /// Its name without endings.
+    pub name: String,
+    /// The folder of a ruleset that it lies in; empty where it lies in none.
+    pub ruleset: String,
+    /// Whether it is a battle (and not a roster).
+    pub is_battle: bool,
+    /// The file.
+    pub path: PathBuf,
+}
+
+/// The battles and rosters in a folder of rosters and in its folders of rulesets.
+#[must_use]
+pub fn mine(folder: &Path) -> Vec<Mine> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten();
+    let mut below: Vec<String> = entries.filter(|entry| entry.path().is_dir()).filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    below.sort();
+    let folders = std::iter::once(String::new()).chain(below);
+    let all = folders.flat_map(|ruleset| {
+        let at = folder.join(&ruleset);
+        names(&at).into_iter().map(move |file| {
+            let (name, is_battle) = (short(&file).to_owned(), file.ends_with(BATTLE));
+            Mine { name, ruleset: ruleset.clone(), is_battle, path: at.join(file) }
+        })
+    });
+    all.collect()
+}
