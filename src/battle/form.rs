@@ -157,6 +157,12 @@ impl<'a> Form<'a> {
         self.subject
     }
 
+    /// Whether anything so bad has been found up to now.
+    #[must_use]
+    pub fn has_faults(&self, severity: Severity) -> bool {
+        self.wrong.iter().any(|wrong| wrong.severity == severity)
+    }
+
     /// A fault of the field `name` (or, with an empty name, of the whole).
     pub fn fault(&mut self, name: &str, message: impl Into<String>) {
         self.mark(name, false, Severity::Error, message);

@@ -1,0 +1,6 @@
+//! The quick reference.
+
+use crate::battle::Clause;
+
+/// Every clause, in order.
+pub(super) const CLAUSES: &[Clause] = &[];
