@@ -7,7 +7,7 @@ mod list;
 mod man;
 mod open;
 mod paths;
-mod play;
+pub mod play;
 mod rules;
 mod schema;
 
@@ -140,8 +140,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, io: &mut Io) -> u8 {
 fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
     let place = &cli.place;
     match cli.command {
-        None => play::Play::default().run(place, io),
-        Some(Command::Play(play)) => play.run(place, io),
+        None => play::Play::default().run(place),
+        Some(Command::Play(play)) => play.run(place),
         Some(Command::Exec(exec)) => exec.run(place, io),
         Some(Command::Check(check)) => check.run(place, io),
         Some(Command::Rules(rules)) => rules.run(io),

@@ -7,7 +7,6 @@ use crate::journal::{Game, Keep};
 use crate::rules;
 use clap::Args;
 use std::fmt::Write as _;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Which battle a new game is of.
@@ -58,22 +57,21 @@ fn listed(faults: &[Fault]) -> String {
     text
 }
 
-/// The game in `file` where there is one, or else a new one, kept there; without a file, kept nowhere.
-pub(super) fn game(battle: &Battle, file: Option<&Path>, seed: Option<u64>, place: &Place, errors: &mut dyn Write) -> Result<Game, Failure> {
-    if let Some(file) = file.filter(|file| file.symlink_metadata().is_ok()) {
-        if seed.is_some() {
-            return Err(Failure::Usage(format!("--seed is for a new game, and {} has its own", file.display())));
-        }
-        let (game, notes) = Game::open(file).map_err(|error| Failure::Failed(error.to_string()))?;
-        for note in notes {
-            writeln!(errors, "drumhead: {note}")?;
-        }
-        return Ok(game);
+/// The game that is in `file`; `None` where there is no such file.
+pub(super) fn saved(file: &Path, seed: Option<u64>, notes: &mut Vec<String>) -> Result<Option<Game>, Failure> {
+    if file.symlink_metadata().is_err() {
+        return Ok(None);
     }
-    let setup = battle.setup(place)?;
-    for warning in &setup.warnings {
-        writeln!(errors, "{warning}")?;
+    if seed.is_some() {
+        return Err(Failure::Usage(format!("--seed is for a new game, and {} has its own", file.display())));
     }
-    let keep = file.map_or(Keep::Nowhere, |file| Keep::File(file.to_path_buf()));
-    Game::start(&setup.document, seed.unwrap_or_else(rand::random), &keep).map_err(|error| Failure::Failed(error.to_string()))
+    let (game, said) = Game::open(file).map_err(|error| Failure::Failed(error.to_string()))?;
+    notes.extend(said);
+    Ok(Some(game))
+}
+
+/// A new game of a battle.
+pub(super) fn new(setup: &Setup, seed: Option<u64>, keep: &Keep, notes: &mut Vec<String>) -> Result<Game, Failure> {
+    notes.extend(setup.warnings.iter().map(ToString::to_string));
+    Game::start(&setup.document, seed.unwrap_or_else(rand::random), keep).map_err(|error| Failure::Failed(error.to_string()))
 }

@@ -79,7 +79,7 @@ impl<'a> Draft<'a> {
     /// Musters the document with its rosters in place.
     pub(super) fn finish(mut self, mut document: Map<String, Value>) -> Result<Setup, Vec<Fault>> {
         if let Some(ruleset) = self.ruleset(&document) {
-            document.insert("rules".to_owned(), Value::from(ruleset.info().id));
+            name_rules(&mut document, ruleset.info().id);
             let (battle, wrongs) = ruleset.muster(&document);
             let silent = battle.is_none() && wrongs.iter().all(|wrong| wrong.severity == Severity::Warning);
             for wrong in wrongs {
@@ -200,4 +200,14 @@ impl<'a> Draft<'a> {
         };
         self.faults.push((rank, self.files[file].fault(path, wrong.at_key && !path.is_empty(), wrong.severity, wrong.message)));
     }
+}
+
+/// The battle names its rules, and a roster that leaves them out is for the same.
+fn name_rules(document: &mut Map<String, Value>, id: &str) {
+    for side in Side::BOTH {
+        if let Some(Value::Object(roster)) = document.get_mut(side.id()) {
+            roster.insert("rules".to_owned(), Value::from(id));
+        }
+    }
+    document.insert("rules".to_owned(), Value::from(id));
 }

@@ -137,18 +137,18 @@ impl Order {
         let mut given = Given { dice, cards, answers: BTreeMap::new() };
         match self.along.get("answers") {
             Some(Value::String(word)) if word == "needs" => return Ok((given, Open::Needs)),
-            Some(all) => given.answers = answers(all, "\"needs\"")?.into_iter().collect(),
+            Some(all) => given.answers = answers(all, "\"needs\"", battle)?.into_iter().collect(),
             None => {}
         }
         Ok((given, Open::Defaults))
     }
 
     /// How the odds take decisions.
-    pub(super) fn policy(&self) -> Result<Policy, Invalid> {
+    pub(super) fn policy(&self, battle: &dyn Battle) -> Result<Policy, Invalid> {
         match self.along.get("answers") {
             None => Ok(Policy::Defaults),
             Some(Value::String(word)) if word == "best" => Ok(Policy::Best),
-            Some(all) => answers(all, "\"best\"").map(Policy::Given),
+            Some(all) => answers(all, "\"best\"", battle).map(Policy::Given),
         }
     }
 
@@ -184,7 +184,8 @@ fn cards(value: &Value, battle: &dyn Battle) -> Result<Vec<String>, Invalid> {
     list.iter().map(card).collect()
 }
 
-fn answers(value: &Value, word: &str) -> Result<Vec<(String, Vec<String>)>, Invalid> {
+fn answers(value: &Value, word: &str, battle: &dyn Battle) -> Result<Vec<(String, Vec<String>)>, Invalid> {
+    let asks = battle.info().asks;
     let Value::Object(map) = value else {
         return Err(Invalid::new("answers", format!("is neither {word} nor a set of decisions by id")));
     };
@@ -194,6 +195,11 @@ fn answers(value: &Value, word: &str) -> Result<Vec<(String, Vec<String>)>, Inva
         other => Err(Invalid::new(format!("answers.{}", printable(id)), format!("{} is neither a word nor a whole number", cut(other)))),
     };
     let all = map.iter().map(|(id, value)| {
+        if !asks.contains(&id.as_str()) {
+            let near = did_you_mean(id, asks.iter().copied());
+            let rest = if near.is_empty() { format!("; there are {}", asks.join(", ")) } else { near };
+            return Err(Invalid::new(format!("answers.{}", printable(id)), format!("nobody ever asks this{rest}")));
+        }
         let answers = match value {
             Value::Array(list) => list.iter().map(|value| one(id, value)).collect::<Result<_, _>>()?,
             single => vec![one(id, single)?],
