@@ -179,7 +179,9 @@ impl Form<'_> {
         self.push_field(field);
         match (given, self.is_reading()) {
             (Some(row), _) if known(&row) => return row,
-            (Some(row), _) => self.fault(name, format!("{:?} is neither a unit nor a character, nor turn nor deck", super::printable(&row))),
+            (Some(row), _) => {
+                self.fault(name, format!("{:?} is neither a unit nor a character, nor turn nor deck", super::printable(&row)))
+            }
             (None, true) => self.fault(name, "is required: a unit, a character, turn or deck"),
             (None, false) => {}
         }

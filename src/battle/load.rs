@@ -6,8 +6,7 @@
 mod draft;
 mod files;
 
-use super::yaml::Document;
-use super::{Fault, Ruleset, Severity, did_you_mean, samples::samples};
+use super::{Document, Fault, Ruleset, Severity, did_you_mean, samples::samples};
 use crate::table::Side;
 use draft::{Draft, Home};
 use files::{Found, title, whole};

@@ -13,7 +13,7 @@ mod rules;
 pub mod samples;
 pub mod schema;
 pub mod view;
-pub mod yaml;
+mod yaml;
 
 pub use directory::*;
 pub use fault::*;
@@ -23,3 +23,4 @@ pub use odds::{Amount, BUDGET, Odds, PLAYS};
 pub use report::*;
 pub use rows::*;
 pub use rules::*;
+pub use yaml::*;

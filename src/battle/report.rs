@@ -22,11 +22,8 @@ impl Told {
     /// A text made for each pair of eyes; with `secrets` false, made once for all.
     pub fn new(secrets: bool, text: impl Fn(Eyes) -> String) -> Told {
         let table = text(Eyes::Table);
-        let others = if secrets {
-            [1, 2, 3].map(|i: usize| Some(text(Eyes::ALL[i])).filter(|other| *other != table))
-        } else {
-            [None, None, None]
-        };
+        let others =
+            if secrets { [1, 2, 3].map(|i: usize| Some(text(Eyes::ALL[i])).filter(|other| *other != table)) } else { [None, None, None] };
         Told { table, others }
     }
 

@@ -2,8 +2,7 @@
 
 use super::files::Found;
 use super::{Setup, Shelf};
-use crate::battle::yaml::Document;
-use crate::battle::{Fault, Ruleset, Severity, Step, Wrong, did_you_mean, printable};
+use crate::battle::{Document, Fault, Ruleset, Severity, Step, Wrong, did_you_mean, printable};
 use crate::table::Side;
 use serde_json::{Map, Value};
 

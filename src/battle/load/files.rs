@@ -2,8 +2,7 @@
 
 use super::Shelf;
 use crate::battle::samples::{BATTLE, Sample, sample, samples, short};
-use crate::battle::yaml::Document;
-use crate::battle::{Fault, Severity, did_you_mean, printable};
+use crate::battle::{Document, Fault, Severity, did_you_mean, printable};
 use std::fs;
 use std::io::{ErrorKind, Read};
 use std::path::{Component, Path, PathBuf};

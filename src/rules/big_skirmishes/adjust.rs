@@ -86,7 +86,11 @@ fn of_deck(battle: &BigSkirmishes) -> Vec<Counter> {
             _ => &["left", "drawn", "red", "blue"],
         };
         // Where a Bonus card lies is nobody's business: only characters' cards tell their place.
-        let value = if battle.kind(number).is_bonus() { Value::Null } else { json!(if battle.deck.left.contains(&number) { "left" } else { "drawn" }) };
+        let value = if battle.kind(number).is_bonus() {
+            Value::Null
+        } else {
+            json!(if battle.deck.left.contains(&number) { "left" } else { "drawn" })
+        };
         all.push(counter(&card.id, Range::Words(places.iter().map(|word| (*word).to_owned()).collect()), value));
     }
     all
@@ -126,7 +130,8 @@ fn set_unit(battle: &mut BigSkirmishes, unit: u16, counter: &str, to: &Value) ->
             }
         }
         "formation" => {
-            let formation = to.as_str().and_then(Formation::from_word).filter(|formation| formation.fits(entry.arm)).ok_or("it cannot stand so")?;
+            let formation =
+                to.as_str().and_then(Formation::from_word).filter(|formation| formation.fits(entry.arm)).ok_or("it cannot stand so")?;
             if entry.arm == Arm::Infantry && formation != battle.unit(unit).formation {
                 battle.leave_formation(unit);
             }
@@ -187,7 +192,9 @@ fn set_character(battle: &mut BigSkirmishes, character: u16, counter: &str, to: 
         _ if out => return Err("he is out of action; bring him back first".to_owned()),
         "with" => {
             let unit = to.as_str().and_then(|id| battle.roster.directory.unit(id));
-            if to.is_string() && !unit.is_some_and(|unit| battle.unit(unit).in_play() && battle.side(unit) == battle.character_side(character)) {
+            if to.is_string()
+                && !unit.is_some_and(|unit| battle.unit(unit).in_play() && battle.side(unit) == battle.character_side(character))
+            {
                 return Err(format!("{to} is no unit that he can be with"));
             }
             battle.character_mut(character).with = unit;
@@ -252,7 +259,13 @@ fn set_deck(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(),
         set_pauses(battle, whole(to)?);
         return Ok(());
     }
-    let card = battle.roster.cards.iter().position(|card| card.id == counter).and_then(|at| u16::try_from(at).ok()).ok_or("there is no such card")?;
+    let card = battle
+        .roster
+        .cards
+        .iter()
+        .position(|card| card.id == counter)
+        .and_then(|at| u16::try_from(at).ok())
+        .ok_or("there is no such card")?;
     let place = to.as_str().unwrap_or_default();
     let holder = Side::from_id(place);
     if holder.is_some() && battle.deck.pauses >= 2 {

@@ -53,7 +53,10 @@ fn characters(battle: &BigSkirmishes, character: u16, wrong: &mut dyn FnMut(Stri
         wrong("he has no class".to_owned());
     }
     if let Some(unit) = it.with
-        && (it.out_of_action || battle.unit(unit).removed || battle.unit(unit).routed || battle.side(unit) != battle.character_side(character))
+        && (it.out_of_action
+            || battle.unit(unit).removed
+            || battle.unit(unit).routed
+            || battle.side(unit) != battle.character_side(character))
     {
         wrong("he is with a unit that he cannot be with".to_owned());
     }

@@ -180,7 +180,12 @@ impl BigSkirmishes {
             } else if it.tally() > it.standing && !was_over {
                 report.event(who, "falls_due");
                 report.say("BS-51", |eyes| {
-                    format!("{}'s tally {} is higher than the {} standing: a morale test at the turn's end", self.unit_name(*unit, eyes), it.tally(), it.standing)
+                    format!(
+                        "{}'s tally {} is higher than the {} standing: a morale test at the turn's end",
+                        self.unit_name(*unit, eyes),
+                        it.tally(),
+                        it.standing
+                    )
                 });
             }
         }

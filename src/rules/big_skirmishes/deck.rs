@@ -35,14 +35,6 @@ impl BigSkirmishes {
             self.deck.hands[side.index()].retain(|card| kinds.kinds[usize::from(*card)] != CardKind::Joker);
         }
     }
-
-    /// The card of this kind that a side holds.
-    pub(super) fn held(&self, kind: CardKind) -> Option<(Side, u16)> {
-        Side::BOTH.into_iter().find_map(|side| {
-            let card = self.deck.hands[side.index()].iter().find(|card| self.kind(**card) == kind)?;
-            Some((side, *card))
-        })
-    }
 }
 
 /// BS-17: after a hand of `owner`'s dice, his side may use the Joker: on one die or the whole hand; the new faces stand.

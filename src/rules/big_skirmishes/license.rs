@@ -44,7 +44,9 @@ impl BigSkirmishes {
             Phase::Opening => self.opening_license(unit, deed, &name),
             Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
             Phase::Cards if self.unit(unit).activated => Err(Refusal::new("BS-23", format!("{name} has no action left this turn"))),
-            Phase::Cards => Err(Refusal::new("BS-23", format!("{name} has not been ordered: a character whose card is up orders it first"))),
+            Phase::Cards => {
+                Err(Refusal::new("BS-23", format!("{name} has not been ordered: a character whose card is up orders it first")))
+            }
             Phase::FreeFire => self.free_license(unit, deed, &name),
             Phase::Combats | Phase::Morale => Err(Refusal::new("BS-24", "the turn is ending; no unit acts in this step")),
         }
@@ -90,7 +92,9 @@ impl BigSkirmishes {
             Deed::Fire => Ok(License::FirstShot),
             Deed::Move | Deed::Form | Deed::Limber if self.turn.go_unit.is_none() || it.actions_left > 0 => Ok(License::Action),
             Deed::Move | Deed::Form | Deed::Limber => Err(Refusal::new("BS-11", format!("{name} has had its two actions of this go"))),
-            Deed::Reload | Deed::Rally => Err(Refusal::new("BS-11", "in the opening units move, change formation, limber and unlimber; a shot ends it")),
+            Deed::Reload | Deed::Rally => {
+                Err(Refusal::new("BS-11", "in the opening units move, change formation, limber and unlimber; a shot ends it"))
+            }
         }
     }
 

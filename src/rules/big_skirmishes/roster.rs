@@ -220,7 +220,9 @@ fn identity(form: &mut Form) -> (String, String) {
     let made = slug(id.as_deref().unwrap_or(&name));
     if form.is_reading() {
         match &id {
-            Some(id) if *id != made => form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do")),
+            Some(id) if *id != made => {
+                form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"))
+            }
             None if made.is_empty() && !name.is_empty() => form.fault("name", "no id can be made from it; write one under id"),
             _ => {}
         }
@@ -233,7 +235,12 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let arm: Arm = form.word("arm").help("what it fights as").or(Arm::Infantry);
     let indians = form.raw("indians").and_then(serde_json::Value::as_bool).unwrap_or(false);
     let rating = form.word("rating").help("how good it is; artillery and Indians are always average").or(Rating::Average);
-    let figures = form.whole("figures").unit("figures").within(1, MOST_FIGURES).help("figures, or the crew of a gun").or(if arm == Arm::Artillery { 4 } else { 12 });
+    let figures = form
+        .whole("figures")
+        .unit("figures")
+        .within(1, MOST_FIGURES)
+        .help("figures, or the crew of a gun")
+        .or(if arm == Arm::Artillery { 4 } else { 12 });
     let usual = match arm {
         Arm::Infantry => Weapon::Musket,
         Arm::Cavalry => Weapon::None,
@@ -265,7 +272,10 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
     }
     if !unit.formation.fits(unit.arm) {
         let fit: Vec<&str> = Formation::ALL.iter().filter(|(_, formation)| formation.fits(unit.arm)).map(|(word, _)| *word).collect();
-        form.fault("formation", format!("{} does not stand {} (BS-03); it stands {}", unit.arm.word(), unit.formation.phrase(), fit.join(", ")));
+        form.fault(
+            "formation",
+            format!("{} does not stand {} (BS-03); it stands {}", unit.arm.word(), unit.formation.phrase(), fit.join(", ")),
+        );
     }
     if (unit.weapon == Weapon::Gun) != (unit.arm == Arm::Artillery) && unit.weapon != Weapon::None {
         form.fault("weapon", "artillery has a gun, and nobody else has");
@@ -295,7 +305,9 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
     if form.is_reading() {
         match (class, roll) {
             (Some(_), true) => form.fault("roll", "he has a class already; leave one of the two out"),
-            (None, false) if form.raw("class").is_none() => form.fault("class", "is required: 1 Duffer, 2 Professional, 3 Leader, 4 Hero; or roll: true"),
+            (None, false) if form.raw("class").is_none() => {
+                form.fault("class", "is required: 1 Duffer, 2 Professional, 3 Leader, 4 Hero; or roll: true")
+            }
             _ => {}
         }
     }
@@ -314,7 +326,8 @@ fn check_numbers(form: &mut Form, side: Side, roster: &SideRoster, allows: &[Str
     let units = roster.units.iter().filter(|(_, _, unit)| !unit.dummy).count();
     let characters = roster.characters.len();
     if characters >= units && characters > 0 {
-        let message = format!("{characters} characters for {units} units (dummies do not count); there must be fewer characters than units (BS-06)");
+        let message =
+            format!("{characters} characters for {units} units (dummies do not count); there must be fewer characters than units (BS-06)");
         form.fault_at(&at(0, "")[..2], Severity::Error, message);
     }
     for (class, most, name) in [(3, 2, "Leaders"), (4, 1, "Hero")] {

@@ -9,7 +9,8 @@ use serde_json::{Map, Value, json};
 /// Everything tracked, as `eyes` may know it.
 pub(super) fn state(battle: &BigSkirmishes, eyes: Eyes) -> Value {
     let units: Map<String, Value> = battle.unit_numbers().map(|u| (id(battle, Who::Unit(u)), unit(battle, u, eyes))).collect();
-    let characters: Map<String, Value> = battle.character_numbers().map(|c| (id(battle, Who::Character(c)), character(battle, c, eyes))).collect();
+    let characters: Map<String, Value> =
+        battle.character_numbers().map(|c| (id(battle, Who::Character(c)), character(battle, c, eyes))).collect();
     json!({
         "units": units,
         "characters": characters,
@@ -29,7 +30,8 @@ fn unit(battle: &BigSkirmishes, unit: u16, eyes: Eyes) -> Value {
         return json!({"hidden": true});
     }
     let it = battle.unit(unit);
-    let others: Vec<String> = battle.formation_of(unit).into_iter().filter(|other| *other != unit).map(|other| id(battle, Who::Unit(other))).collect();
+    let others: Vec<String> =
+        battle.formation_of(unit).into_iter().filter(|other| *other != unit).map(|other| id(battle, Who::Unit(other))).collect();
     let with: Vec<String> = battle.with(unit).map(|c| id(battle, Who::Character(c))).collect();
     json!({
         "standing": it.standing,
@@ -82,11 +84,14 @@ fn deck(battle: &BigSkirmishes, eyes: Eyes) -> Value {
     let card_id = |card: &u16| battle.roster.cards[usize::from(*card)].id.clone();
     let left = |wanted: fn(CardKind) -> bool| deck.left.iter().filter(move |card| wanted(battle.kind(**card)));
     let characters: Vec<String> = left(|kind| matches!(kind, CardKind::Character(_))).map(card_id).collect();
-    let drawn: Vec<String> = deck.drawn.iter().map(|card| if battle.is_card_hidden(*card, eyes) { "bonus".to_owned() } else { card_id(card) }).collect();
+    let drawn: Vec<String> =
+        deck.drawn.iter().map(|card| if battle.is_card_hidden(*card, eyes) { "bonus".to_owned() } else { card_id(card) }).collect();
     let hands: Map<String, Value> = Side::BOTH
         .into_iter()
         .map(|side| {
-            let cards = deck.hands[side.index()].iter().map(|card| if battle.is_card_hidden(*card, eyes) { "bonus".to_owned() } else { card_id(card) });
+            let cards = deck.hands[side.index()]
+                .iter()
+                .map(|card| if battle.is_card_hidden(*card, eyes) { "bonus".to_owned() } else { card_id(card) });
             (side.id().to_owned(), cards.collect())
         })
         .collect();

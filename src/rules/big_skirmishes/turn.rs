@@ -112,6 +112,8 @@ pub(super) fn settle(battle: &mut BigSkirmishes, report: &mut Report) {
     if turn.phase == Phase::Cards && battle.deck.shuffle > 0 && battle.deck.left.is_empty() && !busy {
         battle.end_activation();
         battle.turn.phase = Phase::FreeFire;
-        report.say("BS-24", |_| "The deck is empty. Step 1 of the turn's end: infantry and artillery not activated may fire or reload.".to_owned());
+        report.say("BS-24", |_| {
+            "The deck is empty. Step 1 of the turn's end: infantry and artillery not activated may fire or reload.".to_owned()
+        });
     }
 }

@@ -209,7 +209,11 @@ fn piles(battle: &BigSkirmishes, eyes: Eyes) -> Block {
     ];
     for side in Side::BOTH {
         let hand = &deck.hands[side.index()];
-        piles.push(Pile { name: format!("{} holds", battle.call(Who::Side(side), eyes)), count: hand.len(), cards: hand.iter().map(text).collect() });
+        piles.push(Pile {
+            name: format!("{} holds", battle.call(Who::Side(side), eyes)),
+            count: hand.len(),
+            cards: hand.iter().map(text).collect(),
+        });
     }
     Block::Piles { title: "The deck".to_owned(), piles }
 }
@@ -241,7 +245,8 @@ pub(super) fn status(battle: &BigSkirmishes, eyes: Eyes) -> Status {
         Phase::Morale => ending("Morale", "Test morale where it is due; then the deck is shuffled"),
     };
     let turn = if turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", turn.number) };
-    let over = Side::BOTH.into_iter().any(|side| !battle.unit_numbers().any(|unit| battle.side(unit) == side && battle.unit(unit).in_play()));
+    let over =
+        Side::BOTH.into_iter().any(|side| !battle.unit_numbers().any(|unit| battle.side(unit) == side && battle.unit(unit).in_play()));
     Status { turn, phase: phase.to_owned(), side, now, left: Vec::new(), next, over }
 }
 
@@ -276,12 +281,18 @@ fn cards(battle: &BigSkirmishes, eyes: Eyes) -> Now {
         let name = battle.unit_name(unit, eyes);
         let more: u16 = turn.active_character.map_or(0, |c| battle.character(c).activations_left);
         let now = if left > 0 { format!("{name}: {}", count(left, "action left", "actions left")) } else { format!("{name} has acted") };
-        let next = (left == 0).then_some(if more == 0 && !battle.deck.left.is_empty() { ("draw", Who::Table) } else { ("done", Who::Table) });
+        let next =
+            (left == 0).then_some(if more == 0 && !battle.deck.left.is_empty() { ("draw", Who::Table) } else { ("done", Who::Table) });
         return ("Cards", Some(battle.side(unit)), now, next);
     }
     if let Some(character) = turn.active_character {
         let left = battle.character(character).activations_left;
-        let now = format!("{} may order {} within {} inches", battle.character_name(character), count(left, "unit", "units"), 3 * battle.character(character).class);
+        let now = format!(
+            "{} may order {} within {} inches",
+            battle.character_name(character),
+            count(left, "unit", "units"),
+            3 * battle.character(character).class
+        );
         let draw = (left == 0 && !battle.deck.left.is_empty()).then_some(("draw", Who::Table));
         return ("Cards", Some(battle.character_side(character)), now, draw.or((left == 0).then_some(("done", Who::Table))));
     }

@@ -21,7 +21,11 @@ pub(super) const FIRE: Action<BigSkirmishes> = Action {
         report.pass(battle.license(unit, Deed::Fire).map(|_| ()))?;
         report.pass(battle.can_fire(unit))?;
         let black = battle.unit(unit).black_smoke;
-        report.pass(if black { Err(Refusal::new("BS-36", "half of it is reloading: take the black smoke off first, or skirmish by pairs")) } else { Ok(()) })
+        report.pass(if black {
+            Err(Refusal::new("BS-36", "half of it is reloading: take the black smoke off first, or skirmish by pairs"))
+        } else {
+            Ok(())
+        })
     },
     form: |battle, form| Box::new(Fire(Volley::form(battle, form, false))),
 };

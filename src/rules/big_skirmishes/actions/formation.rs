@@ -39,7 +39,8 @@ enum Foot {
 }
 
 impl Word for Foot {
-    const ALL: &'static [(&'static str, Self)] = &[("line", Foot::Line), ("column", Foot::Column), ("square", Foot::Square), ("skirmishers", Foot::Skirmishers)];
+    const ALL: &'static [(&'static str, Self)] =
+        &[("line", Foot::Line), ("column", Foot::Column), ("square", Foot::Square), ("skirmishers", Foot::Skirmishers)];
 }
 
 impl From<Foot> for Formation {
@@ -77,7 +78,9 @@ impl Order<BigSkirmishes> for Form {
         let license = battle.forced_license(self.unit, Deed::Form);
         // BS-57: what one does all do, each with an action of its own.
         let units = if battle.turn.free_action.is_some() { battle.formation_of(self.unit) } else { battle.acting_with(self.unit) };
-        let stuck = units.iter().find(|unit| **unit != self.unit && battle.turn.free_action.is_none() && battle.license(**unit, Deed::Form).is_err());
+        let stuck = units
+            .iter()
+            .find(|unit| **unit != self.unit && battle.turn.free_action.is_none() && battle.license(**unit, Deed::Form).is_err());
         if let Some(other) = stuck {
             let name = battle.unit_name(*other, Eyes::Table);
             report.forbid(true, "BS-57", || format!("the whole Formation changes together, and {name} has no action left for it"))?;

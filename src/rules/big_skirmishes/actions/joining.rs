@@ -14,7 +14,10 @@ pub(super) const JOIN: Action<BigSkirmishes> = Action {
     offered: |battle, who| !battle.character(character(who)).out_of_action,
     allowed: |battle, who, report| report.pass(may_move(battle, character(who))),
     form: |_, form| {
-        Box::new(Join { character: form.character("character").help("who joins").required(), unit: form.unit("unit").help("which unit").required() })
+        Box::new(Join {
+            character: form.character("character").help("who joins").required(),
+            unit: form.unit("unit").help("which unit").required(),
+        })
     },
 };
 

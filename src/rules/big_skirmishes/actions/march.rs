@@ -148,7 +148,14 @@ impl BigSkirmishes {
     }
 
     /// BS-28, BS-29: what is left of a rate, in this order: disorder, bad going, about face, the die.
-    pub(in crate::rules::big_skirmishes) fn inches(&self, unit: u16, rate: f64, how: How, obeys: Obeys, report: &mut Report) -> Result<f64, Halt> {
+    pub(in crate::rules::big_skirmishes) fn inches(
+        &self,
+        unit: u16,
+        rate: f64,
+        how: How,
+        obeys: Obeys,
+        report: &mut Report,
+    ) -> Result<f64, Halt> {
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
         let skirmishers = it.formation == Formation::Skirmishers;
         let slowed = how.bad_going && !entry.indians;

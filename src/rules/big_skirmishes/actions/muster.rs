@@ -34,8 +34,11 @@ impl Order<BigSkirmishes> for Muster {
         // Fixed classes count first; then red's are rolled, then blue's, in roster order.
         for character in battle.character_numbers().filter(|c| battle.character(*c).class == 0).collect::<Vec<_>>() {
             let side = battle.character_side(character);
-            let of_class = |class: u16| battle.character_numbers().filter(|c| battle.character_side(*c) == side && battle.character(*c).class == class).count();
-            let caps = Caps { leaders_full: of_class(3) >= 2, heroes_full: of_class(4) >= 1, four: battle.roster.options.class_roll_of_four };
+            let of_class = |class: u16| {
+                battle.character_numbers().filter(|c| battle.character_side(*c) == side && battle.character(*c).class == class).count()
+            };
+            let caps =
+                Caps { leaders_full: of_class(3) >= 2, heroes_full: of_class(4) >= 1, four: battle.roster.options.class_roll_of_four };
             let roll = ClassRoll { owner: Owner { side: None, who: Who::Character(character) } };
             let sum = table.until(&roll, |sum| caps.allow(*sum))?;
             let class = caps.class(sum);

@@ -57,9 +57,13 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
     if it.activated {
         all.push(Refusal::new("BS-23", format!("{name} has been activated this turn")));
     }
-    let superior = battle.acting_with(unit).into_iter().flat_map(|unit| battle.with(unit)).find(|other| outranks(battle, *other, character));
+    let superior =
+        battle.acting_with(unit).into_iter().flat_map(|unit| battle.with(unit)).find(|other| outranks(battle, *other, character));
     if let Some(other) = superior {
-        all.push(Refusal::new("BS-10", format!("{} is with it, and {officer} cannot give orders over his head", battle.character_name(other))));
+        all.push(Refusal::new(
+            "BS-10",
+            format!("{} is with it, and {officer} cannot give orders over his head", battle.character_name(other)),
+        ));
     }
     all.into_iter()
 }
@@ -95,7 +99,8 @@ impl Orders<BigSkirmishes> for Order {
         character.activations_left = character.activations_left.saturating_sub(1);
         let class = character.class;
         // Of a Formation, those activated earlier this turn stay as they are (BS-23).
-        let units: Vec<u16> = battle.acting_with(self.unit).into_iter().filter(|unit| *unit == self.unit || !battle.unit(*unit).activated).collect();
+        let units: Vec<u16> =
+            battle.acting_with(self.unit).into_iter().filter(|unit| *unit == self.unit || !battle.unit(*unit).activated).collect();
         for unit in &units {
             let it = battle.unit_mut(*unit);
             it.activated = true;

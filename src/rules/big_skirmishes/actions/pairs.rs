@@ -19,7 +19,11 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.license(unit, Deed::Fire).map(|_| ()))?;
-        report.pass(if may_pair(battle, unit) { Ok(()) } else { Err(Refusal::new("BS-36", "only elite light infantry skirmishes by pairs")) })?;
+        report.pass(if may_pair(battle, unit) {
+            Ok(())
+        } else {
+            Err(Refusal::new("BS-36", "only elite light infantry skirmishes by pairs"))
+        })?;
         let open = battle.unit(unit).formation == Formation::Skirmishers;
         report.pass(if open { Ok(()) } else { Err(Refusal::new("BS-36", "it must be in skirmishers")) })?;
         report.pass(battle.can_fire(unit))

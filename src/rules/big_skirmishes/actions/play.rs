@@ -108,7 +108,8 @@ impl Play {
         report.forbid(battle.side(unit) != side, "BS-16", || format!("{name} is not of the side that holds the card"))?;
         self.discard(battle);
         battle.turn.free_action = Some(unit);
-        let done = (action.allowed)(battle, order.subject(), report).map_err(Halt::from).and_then(|()| order.resolve(battle, table, report));
+        let done =
+            (action.allowed)(battle, order.subject(), report).map_err(Halt::from).and_then(|()| order.resolve(battle, table, report));
         battle.turn.free_action = None;
         done
     }

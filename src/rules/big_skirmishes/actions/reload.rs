@@ -68,7 +68,11 @@ impl Order<BigSkirmishes> for Reload {
         let smoke = it.smoke;
         report.say("BS-32", |eyes| {
             let name = battle.unit_name(self.unit, eyes);
-            if smoke == 0 { format!("{name} is loaded") } else { format!("{name} has {} to take off yet", count(smoke, "smoke marker", "smoke markers")) }
+            if smoke == 0 {
+                format!("{name} is loaded")
+            } else {
+                format!("{name} has {} to take off yet", count(smoke, "smoke marker", "smoke markers"))
+            }
         });
         Ok(())
     }

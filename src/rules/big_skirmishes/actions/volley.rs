@@ -35,7 +35,8 @@ impl Volley {
         let standing = battle.unit(unit).standing;
         let shown = form.raw("ranks_shown").and_then(serde_json::Value::as_u64).unwrap_or(2);
         let men = men_by_default(battle.unit(unit).formation, standing, shown == 1);
-        let men = form.whole("men").unit("figures").at_most(standing).help("figures in the first two ranks that can see the target").or_now(men);
+        let men =
+            form.whole("men").unit("figures").at_most(standing).help("figures in the first two ranks that can see the target").or_now(men);
         let cover = form.flag("cover").help("the target is in cover").or(false);
         let _ = form.whole("ranks_shown").unit("ranks").within(1, 4).help("ranks that can see the target; two fire at most").or(2);
         Self { unit, target, range, men, cover, pairs }
@@ -132,7 +133,9 @@ impl BigSkirmishes {
             _ if range <= reach.short => (5, "short range"),
             _ => (6, "long range"),
         };
-        report.say("BS-37", |_| format!("{range} inches: {band}, hits on {}", if need == 6 { "6".to_owned() } else { format!("{need} to 6") }));
+        report.say("BS-37", |_| {
+            format!("{range} inches: {band}, hits on {}", if need == 6 { "6".to_owned() } else { format!("{need} to 6") })
+        });
         Ok(need)
     }
 
@@ -146,7 +149,13 @@ impl BigSkirmishes {
         let class = leader.map_or(0, |c| self.character(c).class);
         let both = volley.cover && skirmishers;
         let twice = both && self.roster.options.cover_and_skirmishers == Halvings::Twice;
-        let against = if both { "cover and skirmishers" } else if volley.cover { "cover" } else { "skirmishers" };
+        let against = if both {
+            "cover and skirmishers"
+        } else if volley.cover {
+            "cover"
+        } else {
+            "skirmishers"
+        };
         let men = f64::from(volley.men) * if gunners { 2.0 } else { 1.0 } * if volley.pairs { 0.5 } else { 1.0 };
         let who = match (gunners, volley.pairs) {
             (true, _) => format!("for {}", count(volley.men, "gunner", "gunners")),
@@ -161,20 +170,30 @@ impl BigSkirmishes {
             .at_least(0.0)
             .times_if(volley.cover || skirmishers, 0.5, || format!("halved against {against}"))
             .times_if(twice, 0.5, || "and halved again".to_owned())
-            .times_if(massed, 1.25, || format!("a quarter more against a {}", if target.formation == Formation::Square { "square" } else { "column" }))
+            .times_if(massed, 1.25, || {
+                format!("a quarter more against a {}", if target.formation == Formation::Square { "square" } else { "column" })
+            })
             .round(rounding(entry.rating))
             .finish(MOST_DICE, true, "dice")?;
         Ok(dice as u16)
     }
 
     /// BS-38 to BS-41: the dice, the hits, the characters, the smoke.
-    pub(in crate::rules::big_skirmishes) fn shoot(&mut self, volley: &Volley, need: u8, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    pub(in crate::rules::big_skirmishes) fn shoot(
+        &mut self,
+        volley: &Volley,
+        need: u8,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Halt> {
         let (it, entry) = (*self.unit(volley.unit), *self.entry(volley.unit));
         let dice = self.dice(volley, report)?;
         let rifles = entry.weapon == Weapon::Rifle && !it.tap_loaded;
         let ones_again = !it.fired_before || rifles;
         if ones_again {
-            report.say("BS-39", |_| if it.fired_before { "riflemen: ones again".to_owned() } else { "its first shot of the game: ones again".to_owned() });
+            report.say("BS-39", |_| {
+                if it.fired_before { "riflemen: ones again".to_owned() } else { "its first shot of the game: ones again".to_owned() }
+            });
         }
         let blows = Blows { owner: self.owner(volley.unit), dice, need, ones_again, effect_again: false, joker: self.joker(entry.side) };
         let hits = table.part(&blows)?;
