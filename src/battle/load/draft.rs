@@ -127,7 +127,7 @@ impl<'a> Draft<'a> {
             let Some(own) = self.known(rank, &path, rules) else { continue };
             let first = *meant.get_or_insert(own);
             if own.info().id != first.info().id {
-                let other = if battle.is_some() { "the battle" } else { "the other" };
+                let other = if battle.is_some() { "the battle is" } else { "the other side's is" };
                 self.tell(rank, &path, format!("this roster is for {}, {other} for {}", own.info().id, first.info().id));
             }
         }
