@@ -9,7 +9,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-const CROWN: &str = "roster: Crown\nrules: big-skirmishes\nunits:\n  - {name: Guard}\n  - {name: Foot}\ncharacters:\n  - {name: Hale, class: 3}\n";
+const CROWN: &str =
+    "roster: Crown\nrules: big-skirmishes\nunits:\n  - {name: Guard}\n  - {name: Foot}\ncharacters:\n  - {name: Hale, class: 3}\n";
 const REBELS: &str = "roster: Rebels\nrules: big-skirmishes\nunits:\n  - {name: Rangers, rating: elite}\n";
 const BATTLE: &str = "battle: Test\nrules: big-skirmishes\nred: crown.yaml\nblue: rebels.yaml\n";
 
@@ -97,7 +98,11 @@ fn two_rosters_make_a_battle() {
 
 #[test]
 fn two_rosters_tell_the_faults_of_both() {
-    let folder = Folder::new(&[("a.yaml", "roster: A\nrules: big-skirmishes\nunits: []\n"), ("b.yaml", "roster: [B\n"), ("c.yaml", "roster: C\nrules: big-skirmishes\nunits:\n  - {nam: X}\n")]);
+    let folder = Folder::new(&[
+        ("a.yaml", "roster: A\nrules: big-skirmishes\nunits: []\n"),
+        ("b.yaml", "roster: [B\n"),
+        ("c.yaml", "roster: C\nrules: big-skirmishes\nunits:\n  - {nam: X}\n"),
+    ]);
     let faults = |red: &str, blue: &str| folder.told(&shelf(&[]).pair(&folder.path(red), &folder.path(blue)).expect_err("faults"));
     assert_eq!(
         faults("a.yaml", "c.yaml"),
@@ -115,7 +120,10 @@ fn two_rosters_tell_the_faults_of_both() {
 #[test]
 fn every_fault_of_three_files_is_told_at_once_in_their_order() {
     let folder = Folder::battle(&[
-        ("test.battle.yaml", "battle: Test\nrules: big-skirmishes\nred: crown.yaml\nblue: rebels.yaml\noptons: {}\noptions:\n  share_hits: perhaps\n"),
+        (
+            "test.battle.yaml",
+            "battle: Test\nrules: big-skirmishes\nred: crown.yaml\nblue: rebels.yaml\noptons: {}\noptions:\n  share_hits: perhaps\n",
+        ),
         (
             "crown.yaml",
             "roster: Crown\nrules: big-skirmishes\nunits:\n  - {name: Gun, arm: artillery, rating: elite}\n  - {name: Foot, figures: twelve, wepon: musket}\n  - {name: Foot}\n",
@@ -165,7 +173,10 @@ fn faults_of_an_inline_roster_are_faults_of_the_battle() {
 fn warnings_do_not_stop_a_battle() {
     let folder = Folder::battle(&[("rebels.yaml", "roster: Rebels\nrules: big-skirmishes\nunits:\n  - {name: Horde, figures: 40}\n")]);
     let setup = shelf(&[]).load(&folder.path("test.battle.yaml")).expect("a battle");
-    assert_eq!(folder.told(&setup.warnings), ["rebels.yaml:4:28: warning: units[0].figures: 40 is unusual: units are about a dozen (BS-01)"]);
+    assert_eq!(
+        folder.told(&setup.warnings),
+        ["rebels.yaml:4:28: warning: units[0].figures: 40 is unusual: units are about a dozen (BS-01)"]
+    );
     assert_eq!(setup.warnings[0].severity, Severity::Warning);
 }
 
@@ -174,7 +185,11 @@ fn rules_must_be_known_and_the_same() {
     let unknown = Folder::battle(&[("test.battle.yaml", &BATTLE.replace("big-skirmishes", "chess"))]);
     assert_eq!(unknown.faults()[0].split("; there are").next(), Some("test.battle.yaml:2:8: rules: there is no ruleset \"chess\""));
     let missing = Folder::battle(&[("test.battle.yaml", &BATTLE.replace("rules: big-skirmishes\n", ""))]);
-    assert!(missing.faults()[0].starts_with("test.battle.yaml:1:1: rules: is required: the ruleset; there are big-skirmishes"), "{:?}", missing.faults());
+    assert!(
+        missing.faults()[0].starts_with("test.battle.yaml:1:1: rules: is required: the ruleset; there are big-skirmishes"),
+        "{:?}",
+        missing.faults()
+    );
     let odd = Folder::battle(&[("test.battle.yaml", &BATTLE.replace("rules: big-skirmishes", "rules: 7"))]);
     assert!(odd.faults()[0].starts_with("test.battle.yaml:2:8: rules: is not the id of a ruleset"), "{:?}", odd.faults());
 }

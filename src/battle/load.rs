@@ -60,7 +60,7 @@ impl Shelf<'_> {
     /// # Errors
     /// Every fault of the battle and of both rosters, at once, warnings among them.
     pub fn load(&self, path: &Path) -> Result<Setup, Vec<Fault>> {
-        self.load_found(&self.find(path).map_err(|fault| vec![fault])?)
+        self.load_found(&self.find(path)?)
     }
 
     /// Reads the sample battle of a ruleset. The user's own file of that name stands in its place.
@@ -71,17 +71,22 @@ impl Shelf<'_> {
         let known = self.rulesets.iter().find(|known| known.info().id == ruleset);
         let file = known.map_or("", |known| known.info().sample);
         if !samples().iter().any(|sample| sample.ruleset == ruleset && sample.file == file) {
-            return Err(vec![whole(ruleset, "has no sample battle")]);
+            return Err(whole(ruleset, "has no sample battle"));
         }
         self.load(Path::new(file))
     }
 
     fn load_found(&self, found: &Found) -> Result<Setup, Vec<Fault>> {
-        let document = found.read().map_err(|fault| vec![fault])?;
+        let document = found.read()?;
         let mut draft = Draft::new(self, vec![document]);
         draft.battle = Some(0);
         let Value::Object(given) = draft.files[0].value.clone() else {
-            return Err(vec![draft.files[0].fault(&[], false, Severity::Error, "is not a battle: a battle has battle, rules, red and blue")]);
+            return Err(vec![draft.files[0].fault(
+                &[],
+                false,
+                Severity::Error,
+                "is not a battle: a battle has battle, rules, red and blue",
+            )]);
         };
         let sides = Side::BOTH.map(|side| draft.side(found, &given, side));
         let mut merged = Map::new();
@@ -106,7 +111,7 @@ impl Shelf<'_> {
         for path in [red, blue] {
             match self.find(path).and_then(|found| found.read()) {
                 Ok(document) => files.push(document),
-                Err(fault) => faults.push(fault),
+                Err(told) => faults.extend(told),
             }
         }
         match <[Document; 2]>::try_from(files) {
@@ -146,7 +151,7 @@ impl Shelf<'_> {
         let read = self.find(path).and_then(|found| found.read().map(|document| (found, document)));
         let (found, document) = match read {
             Ok(read) => read,
-            Err(fault) => return vec![fault],
+            Err(faults) => return faults,
         };
         match sort(&document.value) {
             Some(Sort::Roster) => self.check_roster(&document),
@@ -188,5 +193,8 @@ impl Shelf<'_> {
 fn unknown_sort(document: &Value) -> String {
     let keys = ["battle", "rules", "red", "blue", "roster"];
     let first = document.as_object().and_then(|map| map.keys().next()).map_or("", String::as_str);
-    format!("is neither a battle (which has battle, rules, red and blue) nor a roster (which has roster and rules){}", did_you_mean(first, keys))
+    format!(
+        "is neither a battle (which has battle, rules, red and blue) nor a roster (which has roster and rules){}",
+        did_you_mean(first, keys)
+    )
 }

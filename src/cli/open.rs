@@ -13,8 +13,8 @@ use std::path::{Path, PathBuf};
 #[derive(Debug, Default, Args)]
 pub(super) struct Battle {
     /// A battle's file, or the name of a sample or of one of your own
-    #[arg(conflicts_with_all = ["red", "blue"])]
-    battle: Option<PathBuf>,
+    #[arg(value_name = "BATTLE", conflicts_with_all = ["red", "blue"])]
+    file: Option<PathBuf>,
     /// Red's roster, for a battle without a file of its own
     #[arg(long, value_name = "FILE", requires = "blue")]
     red: Option<PathBuf>,
@@ -26,16 +26,18 @@ pub(super) struct Battle {
 impl Battle {
     /// Whether none is given.
     pub(super) fn is_none(&self) -> bool {
-        self.battle.is_none() && self.red.is_none()
+        self.file.is_none() && self.red.is_none()
     }
 
     /// Reads it.
     pub(super) fn setup(&self, place: &Place) -> Result<Setup, Failure> {
-        let shelf = shelf(place);
-        let setup = match (&self.battle, &self.red, &self.blue) {
-            (Some(battle), _, _) => shelf.load(battle),
-            (None, Some(red), Some(blue)) => shelf.pair(red, blue),
-            _ => return Err(Failure::Usage("there is no battle: give BATTLE, or --red and --blue, or --game with a saved game".to_owned())),
+        let files = shelf(place);
+        let setup = match (&self.file, &self.red, &self.blue) {
+            (Some(battle), _, _) => files.load(battle),
+            (None, Some(red), Some(blue)) => files.pair(red, blue),
+            _ => {
+                return Err(Failure::Usage("there is no battle: give BATTLE, or --red and --blue, or --game with a saved game".to_owned()));
+            }
         };
         setup.map_err(|faults| Failure::Failed(listed(&faults)))
     }
@@ -50,7 +52,10 @@ pub(super) fn shelf(place: &Place) -> Shelf<'static> {
 
 /// Faults one under the other.
 fn listed(faults: &[Fault]) -> String {
-    let mut text = format!("the battle cannot be played ({})", if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) });
+    let mut text = format!(
+        "the battle cannot be played ({})",
+        if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) }
+    );
     for fault in faults {
         let _ = write!(text, "\n{fault}");
     }

@@ -50,7 +50,7 @@ impl<'a> Draft<'a> {
         self.sides[at] = Home::Broken;
         match found.map(|found| found.read()) {
             Err(message) => self.faults.push((0, self.files[0].fault(&path, false, Severity::Error, message))),
-            Ok(Err(fault)) => self.faults.push((at + 1, fault)),
+            Ok(Err(faults)) => self.faults.extend(faults.into_iter().map(|fault| (at + 1, fault))),
             Ok(Ok(document)) => {
                 self.files.push(document);
                 let file = self.files.len() - 1;
@@ -89,11 +89,7 @@ impl<'a> Draft<'a> {
             }
         }
         let faults = self.told();
-        if faults.iter().any(|fault| fault.severity == Severity::Error) {
-            Err(faults)
-        } else {
-            Ok(Setup { document, warnings: faults })
-        }
+        if faults.iter().any(|fault| fault.severity == Severity::Error) { Err(faults) } else { Ok(Setup { document, warnings: faults }) }
     }
 
     /// Every fault up to now, in the order of the files and of the places in them, each once.
@@ -144,7 +140,7 @@ impl<'a> Draft<'a> {
     }
 
     fn missing_rules(&mut self) {
-        let rank = if self.battle.is_some() { 0 } else { 1 };
+        let rank = usize::from(self.battle.is_none());
         self.tell(rank, &["rules"], format!("is required: the ruleset; there are {}", self.ids().join(", ")));
     }
 

@@ -29,21 +29,21 @@ impl Found {
     }
 
     /// Reads and parses it.
-    pub(super) fn read(&self) -> Result<Document, Fault> {
+    pub(super) fn read(&self) -> Result<Document, Vec<Fault>> {
         let name = self.name();
         match self {
-            Found::Built(sample) => Document::parse(&name, sample.bytes),
+            Found::Built(sample) => Document::parse(&name, sample.bytes).map_err(|fault| vec![fault]),
             Found::Disk(path, _) => {
                 let bytes = read(path).map_err(|message| whole(&name, message))?;
-                Document::parse(&name, &bytes)
+                Document::parse(&name, &bytes).map_err(|fault| vec![fault])
             }
         }
     }
 }
 
-/// A fault of a file as a whole.
-pub(super) fn whole(file: &str, message: impl Into<String>) -> Fault {
-    Fault { file: file.to_owned(), place: None, line: None, field: String::new(), message: message.into(), severity: Severity::Error }
+/// The one fault of a file as a whole.
+pub(super) fn whole(file: &str, message: impl Into<String>) -> Vec<Fault> {
+    vec![Fault { file: file.to_owned(), place: None, line: None, field: String::new(), message: message.into(), severity: Severity::Error }]
 }
 
 /// The bytes of a regular file that is not too long. What is no regular file is never opened: a pipe would keep us waiting.
@@ -91,7 +91,7 @@ fn is_yaml(name: &str) -> bool {
 
 impl Shelf<'_> {
     /// The file that a person means by `path`: that very file, or one of the rosters' folders or of the samples by its name.
-    pub(super) fn find(&self, path: &Path) -> Result<Found, Fault> {
+    pub(super) fn find(&self, path: &Path) -> Result<Found, Vec<Fault>> {
         let shown = printable(&path.to_string_lossy());
         if path.symlink_metadata().is_ok() {
             return Ok(Found::Disk(path.to_path_buf(), shown));
@@ -161,7 +161,11 @@ impl Shelf<'_> {
             Err(error) if error.kind() == ErrorKind::NotFound => self.shadowed(folder, named).ok_or_else(|| {
                 let near = path.parent().map(names).unwrap_or_default();
                 let wrong = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                format!("there is no file {:?} beside the battle{}", printable(named), did_you_mean(&wrong, near.iter().map(String::as_str)))
+                format!(
+                    "there is no file {:?} beside the battle{}",
+                    printable(named),
+                    did_you_mean(&wrong, near.iter().map(String::as_str))
+                )
             }),
             Err(error) => Err(format!("{:?} {}", printable(named), trouble(&error))),
         }
@@ -237,7 +241,8 @@ pub struct Mine {
 #[must_use]
 pub fn mine(folder: &Path) -> Vec<Mine> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut below: Vec<String> = entries.filter(|entry| entry.path().is_dir()).filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let mut below: Vec<String> =
+        entries.filter(|entry| entry.path().is_dir()).filter_map(|entry| entry.file_name().into_string().ok()).collect();
     below.sort();
     let folders = std::iter::once(String::new()).chain(below);
     let all = folders.flat_map(|ruleset| {

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 /// Does an action at one go.
 pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
     let battle = game.battle();
-    let given = order.given(battle).and_then(|given| Ok((given, order.directions()?)));
+    let given = order.given().and_then(|given| Ok((given, order.directions()?)));
     // The action and its own fields come before whatever goes along with it.
     let ((given, open), directions) = given.map_err(|fault| own_fault(battle, &order.entry).unwrap_or(fault))?;
     let manner = Manner { app: dice == Dice::App, defaults: open == Open::Defaults };
@@ -21,7 +21,9 @@ pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
     match step {
         Step::Done(record) => Ok(reply::done(&record, battle)),
         Step::Needs(need) => Err(Fault::Needs(Box::new(need), lying(battle, &order.entry, &directions, &given, manner))),
-        Step::Refused(refusal) => Err(senseless(battle, &order.entry, &directions, &given, manner).map_or(Fault::Refused(refusal), Fault::Invalid)),
+        Step::Refused(refusal) => {
+            Err(senseless(battle, &order.entry, &directions, &given, manner).map_or(Fault::Refused(refusal), Fault::Invalid))
+        }
         Step::Invalid(invalid) => Err(Fault::Invalid(invalid)),
         Step::Unused { dice: 0, cards } => Err(Fault::UnusedCards(cards)),
         Step::Unused { dice, .. } => Err(Fault::UnusedDice(dice)),
@@ -54,7 +56,12 @@ fn lying(battle: &dyn Battle, entry: &Entry, directions: &Directions, given: &Gi
 
 /// What is wrong with decisions that the odds are asked for. The odds meet every asking, this only those on the way where all
 /// dice fall low, or all high.
-pub(super) fn unknown_option(battle: &dyn Battle, entry: &Entry, directions: &Directions, answers: &[(String, Vec<String>)]) -> Option<Invalid> {
+pub(super) fn unknown_option(
+    battle: &dyn Battle,
+    entry: &Entry,
+    directions: &Directions,
+    answers: &[(String, Vec<String>)],
+) -> Option<Invalid> {
     let given = Given { answers: answers.iter().cloned().collect(), ..Given::default() };
     [Fill::Low, Fill::High].into_iter().find_map(|fill| {
         let mut walk = Walk { fill, ..Walk::new(battle, &given, true) };
@@ -130,7 +137,9 @@ impl<'a> Walk<'a> {
                 self.tape.extend(answer.map(Item::Answer));
             }
             Need::Card(need) => {
-                let of_id = |id: &String| need.left.iter().copied().find(|card| self.battle.cards().get(usize::from(*card)).is_some_and(|it| it.id == *id));
+                let of_id = |id: &String| {
+                    need.left.iter().copied().find(|card| self.battle.cards().get(usize::from(*card)).is_some_and(|it| it.id == *id))
+                };
                 let first = need.left.first().copied().filter(|_| self.fill != Fill::No);
                 let card = self.cards.next().map_or(first, of_id);
                 self.tape.extend(card.map(|card| Item::Card { card, app: false }));

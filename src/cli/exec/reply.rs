@@ -1,9 +1,11 @@
 //! Replies as JSON.
 
-use crate::battle::{Battle, Eyes, Field, Odds, Offer};
+use crate::battle::schema::plain;
+use crate::battle::{Amount, Battle, Eyes, Field, Odds, Offer};
 use crate::journal::{Deed, Hand, Record};
 use crate::table::{Invalid, Need, Refusal};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// What a request brings: the reply without its `ok`, or why not.
 pub(super) type Reply = Result<Map<String, Value>, Fault>;
@@ -48,7 +50,7 @@ fn fault_map(fault: Fault) -> Map<String, Value> {
         Fault::Malformed(message) => json!({"error": "malformed", "message": message}),
         Fault::Invalid(Invalid { field, message }) => json!({"error": "invalid", "field": field, "message": message}),
         Fault::Refused(Refusal { clause, message }) => json!({"error": "refused", "clause": clause, "message": message}),
-        Fault::Needs(need, rolls) => needs(&need, rolls),
+        Fault::Needs(need, rolls) => needs(&need, &rolls),
         Fault::UnusedDice(count) => unused("unused-dice", count, "dice"),
         Fault::UnusedCards(count) => unused("unused-cards", count, "cards"),
     })
@@ -58,13 +60,16 @@ fn unused(error: &str, count: usize, what: &str) -> Value {
     json!({"error": error, "count": count, "message": format!("{count} of the {what} given were not asked for")})
 }
 
-fn needs(need: &Need, rolls: Vec<Value>) -> Value {
+fn needs(need: &Need, rolls: &[Value]) -> Value {
     let (key, what) = match need {
         Need::Dice(dice) => ("dice", json!({"why": why(dice.why, dice.again), "die": dice.die, "count": dice.count})),
         Need::Answer(ask) => {
             let side = ask.owner.side.map(crate::table::Side::id);
             let options: Vec<Value> = ask.options.list().into_iter().map(answer).collect();
-            ("answer", json!({"id": ask.id, "side": side, "question": ask.question, "options": options, "default": answer(ask.default.to_string())}))
+            (
+                "answer",
+                json!({"id": ask.id, "side": side, "question": ask.question, "options": options, "default": answer(ask.default.to_string())}),
+            )
         }
         // Which cards are left would tell which have been taken face down.
         Need::Card(card) => ("card", json!({"shuffle": card.shuffle, "count": card.left.len()})),
@@ -171,7 +176,9 @@ pub(super) fn logged(record: &Record, stands: bool, battle: &dyn Battle, eyes: E
         Deed::Redo(records) => ("redo", None, Some(json!(records))),
         Deed::GoBack(record) => ("go-back", None, Some(json!([record]))),
     };
-    let mut line = map(json!({"seq": record.seq, "text": record.title.to(eyes), "turn": record.turn, "time": record.time, "stands": stands, "deed": deed}));
+    let mut line = map(
+        json!({"seq": record.seq, "text": record.title.to(eyes), "turn": record.turn, "time": record.time, "stands": stands, "deed": deed}),
+    );
     if let Some(action) = action {
         line.insert("do".to_owned(), Value::from(action.as_str()));
         line.extend(outcome(record, battle, eyes));
@@ -215,8 +222,9 @@ fn field(field: &Field) -> Value {
 
 /// The odds.
 pub(super) fn odds(odds: &Odds) -> Map<String, Value> {
-    let spread = |chances: &std::collections::BTreeMap<_, f64>| -> Value {
-        chances.iter().map(|(change, p): (&crate::battle::Amount, &f64)| (change.to_string(), plain(*p))).collect::<Map<_, _>>().into()
+    let spread = |chances: &BTreeMap<Amount, f64>| -> Value {
+        let each = chances.iter().map(|(change, p)| (change.to_string(), plain(*p)));
+        each.collect::<Map<_, _>>().into()
     };
     let mut all: Map<String, Value> = odds.counters.iter().map(|(counter, chances)| (counter.clone(), spread(chances))).collect();
     let events: Map<String, Value> = odds.events.iter().map(|(event, p)| (event.clone(), plain(*p))).collect();
@@ -228,11 +236,6 @@ pub(super) fn odds(odds: &Odds) -> Map<String, Value> {
     }
     reply.insert("odds".to_owned(), all.into());
     reply
-}
-
-/// A number without a needless `.0`.
-fn plain(number: f64) -> Value {
-    if number.fract() == 0.0 && number.abs() < 9e15 { Value::from(number as i64) } else { Value::from(number) }
 }
 
 /// The text, or null where it is empty.

@@ -1,6 +1,7 @@
 //! Requests: a line of JSON as what it asks for.
 
 use super::reply::Fault;
+use super::strict::Strict;
 use crate::battle::{Battle, Directions, Entry, did_you_mean, printable};
 use crate::journal::Given;
 use crate::table::Invalid;
@@ -10,9 +11,6 @@ use std::collections::BTreeMap;
 
 /// What the keys of a request are for, in the order in which a request is known by them.
 const KINDS: [&str; 4] = ["query", "do", "undo", "redo"];
-
-/// The most faces that any die has.
-const MOST_FACES: u64 = 100;
 
 /// The most characters of a reason.
 const MOST_REASON: usize = 200;
@@ -56,9 +54,11 @@ impl Request {
             return None;
         }
         Some(match serde_json::from_str(text) {
-            Ok(Value::Object(map)) => Self::sort(map, battle).map_err(Fault::Invalid),
-            Ok(_) => Err(Fault::Malformed("a request is an object: {\"do\": ...}, {\"query\": ...}, {\"undo\": 1} or {\"redo\": 1}".to_owned())),
-            Err(error) => Err(Fault::Malformed(format!("this is not JSON: {error}"))),
+            Ok(Strict(Value::Object(map))) => Self::sort(map, battle).map_err(Fault::Invalid),
+            Ok(_) => {
+                Err(Fault::Malformed("a request is an object: {\"do\": ...}, {\"query\": ...}, {\"undo\": 1} or {\"redo\": 1}".to_owned()))
+            }
+            Err(error) => Err(Fault::Malformed(format!("the line cannot be read as JSON: {error}"))),
         })
     }
 
@@ -67,7 +67,7 @@ impl Request {
             Some("query") => Ok(Request::Query(word(&mut map, "query")?, map)),
             Some("do") => Order::take(map, battle).map(Request::Do),
             Some(kind) => {
-                let count = count(map.shift_remove(kind).unwrap_or_default(), kind)?;
+                let count = count(&map.shift_remove(kind).unwrap_or_default(), kind)?;
                 no_more(&map, &[kind])?;
                 Ok(if kind == "undo" { Request::Undo(count) } else { Request::Redo(count) })
             }
@@ -91,7 +91,7 @@ fn word(map: &mut Map<String, Value>, key: &str) -> Result<String, Invalid> {
     }
 }
 
-fn count(value: Value, key: &str) -> Result<usize, Invalid> {
+fn count(value: &Value, key: &str) -> Result<usize, Invalid> {
     let whole = value.as_u64().filter(|count| *count > 0).and_then(|count| usize::try_from(count).ok());
     whole.ok_or_else(|| Invalid::new(key, format!("{value} is not a whole number from 1 on")))
 }
@@ -130,14 +130,14 @@ impl Order {
         Ok(Order { entry: Entry { action, fields: map }, along })
     }
 
-    /// The faces, cards and decisions that are given.
-    pub(super) fn given(&self, battle: &dyn Battle) -> Result<(Given, Open), Invalid> {
+    /// The faces, cards and decisions that are given. Whether there are such is the game's to say.
+    pub(super) fn given(&self) -> Result<(Given, Open), Invalid> {
         let dice = self.along.get("dice").map_or(Ok(Vec::new()), dice)?;
-        let cards = self.along.get("cards").map_or(Ok(Vec::new()), |cards| self::cards(cards, battle))?;
+        let cards = self.along.get("cards").map_or(Ok(Vec::new()), self::cards)?;
         let mut given = Given { dice, cards, answers: BTreeMap::new() };
         match self.along.get("answers") {
             Some(Value::String(word)) if word == "needs" => return Ok((given, Open::Needs)),
-            Some(all) => given.answers = answers(all, "\"needs\"", battle)?.into_iter().collect(),
+            Some(all) => given.answers = answers(all, "\"needs\"")?.into_iter().collect(),
             None => {}
         }
         Ok((given, Open::Defaults))
@@ -148,7 +148,11 @@ impl Order {
         match self.along.get("answers") {
             None => Ok(Policy::Defaults),
             Some(Value::String(word)) if word == "best" => Ok(Policy::Best),
-            Some(all) => answers(all, "\"best\"", battle).map(Policy::Given),
+            Some(all) => {
+                let answers = answers(all, "\"best\"")?;
+                answers.iter().try_for_each(|(id, _)| known_ask(id, battle.info().asks))?;
+                Ok(Policy::Given(answers))
+            }
         }
     }
 
@@ -167,25 +171,29 @@ impl Order {
 fn dice(value: &Value) -> Result<Vec<u64>, Invalid> {
     let list = value.as_array().ok_or_else(|| Invalid::new("dice", "is not a list of faces"))?;
     let face = |(at, face): (usize, &Value)| {
-        let fits = face.as_u64().filter(|face| (1..=MOST_FACES).contains(face));
-        fits.ok_or_else(|| Invalid::new("dice", format!("{} (die {at}, counting from 0) is no face of a die", cut(face))))
+        face.as_u64().ok_or_else(|| Invalid::new("dice", format!("{} (die {at}, counting from 0) is no face of a die", cut(face))))
     };
     list.iter().enumerate().map(face).collect()
 }
 
-fn cards(value: &Value, battle: &dyn Battle) -> Result<Vec<String>, Invalid> {
+fn cards(value: &Value) -> Result<Vec<String>, Invalid> {
     let list = value.as_array().ok_or_else(|| Invalid::new("cards", "is not a list of cards' ids"))?;
-    let known = || battle.cards().iter().map(|card| card.id.as_str());
-    let card = |card: &Value| match card {
-        Value::String(id) if known().any(|known| known == id) => Ok(id.clone()),
-        Value::String(id) => Err(Invalid::new("cards", format!("there is no card {}{}", cut(card), did_you_mean(id, known())))),
-        _ => Err(Invalid::new("cards", format!("{} is not the id of a card", cut(card)))),
+    let card = |card: &Value| {
+        card.as_str().map(str::to_owned).ok_or_else(|| Invalid::new("cards", format!("{} is not the id of a card", cut(card))))
     };
     list.iter().map(card).collect()
 }
 
-fn answers(value: &Value, word: &str, battle: &dyn Battle) -> Result<Vec<(String, Vec<String>)>, Invalid> {
-    let asks = battle.info().asks;
+fn known_ask(id: &str, asks: &[&str]) -> Result<(), Invalid> {
+    if asks.contains(&id) {
+        return Ok(());
+    }
+    let near = did_you_mean(id, asks.iter().copied());
+    let rest = if near.is_empty() { format!("; there are {}", asks.join(", ")) } else { near };
+    Err(Invalid::new(format!("answers.{}", printable(id)), format!("there is no such decision{rest}")))
+}
+
+fn answers(value: &Value, word: &str) -> Result<Vec<(String, Vec<String>)>, Invalid> {
     let Value::Object(map) = value else {
         return Err(Invalid::new("answers", format!("is neither {word} nor a set of decisions by id")));
     };
@@ -195,11 +203,6 @@ fn answers(value: &Value, word: &str, battle: &dyn Battle) -> Result<Vec<(String
         other => Err(Invalid::new(format!("answers.{}", printable(id)), format!("{} is neither a word nor a whole number", cut(other)))),
     };
     let all = map.iter().map(|(id, value)| {
-        if !asks.contains(&id.as_str()) {
-            let near = did_you_mean(id, asks.iter().copied());
-            let rest = if near.is_empty() { format!("; there are {}", asks.join(", ")) } else { near };
-            return Err(Invalid::new(format!("answers.{}", printable(id)), format!("nobody ever asks this{rest}")));
-        }
         let answers = match value {
             Value::Array(list) => list.iter().map(|value| one(id, value)).collect::<Result<_, _>>()?,
             single => vec![one(id, single)?],
@@ -219,7 +222,10 @@ fn overrule(value: &Value) -> Result<BTreeMap<String, f64>, Invalid> {
 }
 
 fn reason(key: &str, value: &Value) -> Result<String, Invalid> {
-    let text = value.as_str().map(|text| printable(text.trim())).ok_or_else(|| Invalid::new(key, format!("{} is not a reason in words", cut(value))))?;
+    let text = value
+        .as_str()
+        .map(|text| printable(text.trim()))
+        .ok_or_else(|| Invalid::new(key, format!("{} is not a reason in words", cut(value))))?;
     match text.chars().count() {
         0 => Err(Invalid::new(key, "is empty: it needs a reason")),
         length if length > MOST_REASON => Err(Invalid::new(key, format!("has {length} characters; {MOST_REASON} are enough"))),
