@@ -15,7 +15,7 @@ use crate::paths::{Folders, Given};
 use crate::ui::terminal;
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -96,8 +96,9 @@ impl From<io::Error> for Failure {
 #[must_use]
 pub fn main() -> ExitCode {
     let run = || {
-        let mut input = io::stdin().lock();
-        let mut output = BufWriter::new(io::stdout().lock());
+        // Neither is locked: the screen and whatever gives the terminal back write there as well, from other threads.
+        let mut input = BufReader::new(io::stdin());
+        let mut output = BufWriter::new(io::stdout());
         let mut errors = io::stderr();
         run(std::env::args_os(), &mut Io { input: &mut input, output: &mut output, errors: &mut errors })
     };

@@ -70,6 +70,10 @@ pub(super) fn saved(file: &Path, seed: Option<u64>, notes: &mut Vec<String>) -> 
     if seed.is_some() {
         return Err(Failure::Usage(format!("--seed is for a new game, and {} has its own", file.display())));
     }
+    // A device or a pipe might have no end.
+    if !file.is_file() {
+        return Err(Failure::Failed(format!("{}: is not a saved game", file.display())));
+    }
     let (game, said) = Game::open(file).map_err(|error| Failure::Failed(error.to_string()))?;
     notes.extend(said);
     Ok(Some(game))

@@ -59,7 +59,8 @@ fn real_dice_are_needed_one_roll_after_the_other() {
 #[test]
 fn what_is_left_over_is_a_fault() {
     let mut talk = Talk::begun(Dice::Table);
-    let reply = talk.fails(fire(json!({"dice": [&DICE[..], &[4; 99]].concat()})));
+    let many = [&DICE[..], &[4; 99]].concat();
+    let reply = talk.fails(fire(json!({"dice": many})));
     assert_eq!((&reply["error"], &reply["count"]), (&json!("unused-dice"), &json!(99)));
     let reply = talk.fails(fire(json!({"dice": DICE, "cards": ["pause"]})));
     assert_eq!(reply["error"], json!("unused-cards"));

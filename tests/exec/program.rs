@@ -75,6 +75,8 @@ fn wrong_usage_is_2_and_failure_1() {
         (1, &["hollow-crek"], "did you mean hollow-creek?"),
         (1, &["bad.battle.yaml"], "bad.battle.yaml:4:7: blue: there is no file \"x.yaml\""),
         (1, &["hollow-creek", "--game", "bad.battle.yaml"], "bad.battle.yaml"),
+        (1, &["--game", "."], "not a saved game"),
+        (1, &["hollow-creek", "--game", "no/such/folder/a.jsonl"], "no/such/folder"),
     ] {
         let output = exec(folder.path(), arguments, "{\"query\":\"log\"}\n");
         let errors = String::from_utf8_lossy(&output.stderr);
@@ -82,6 +84,39 @@ fn wrong_usage_is_2_and_failure_1() {
         assert!(errors.contains(said), "{arguments:?}: {errors}");
         assert!(output.stdout.is_empty(), "{arguments:?}");
     }
+}
+
+#[cfg(unix)]
+#[test]
+fn a_device_is_no_saved_game() {
+    let folder = tempfile::tempdir().unwrap();
+    let output = exec(folder.path(), &["--game", "/dev/zero"], "");
+    assert_eq!(output.status.code(), Some(1));
+    assert!(String::from_utf8_lossy(&output.stderr).contains("/dev/zero: is not a saved game"));
+}
+
+/// Who asks waits for each reply before the next request.
+#[test]
+fn each_reply_comes_before_the_next_request() {
+    use std::io::{BufRead, BufReader};
+    let folder = tempfile::tempdir().unwrap();
+    let mut child = Command::new(env!("CARGO_BIN_EXE_drumhead"))
+        .args(["exec", "hollow-creek"])
+        .current_dir(folder.path())
+        .stdin(Stdio::piped())
+        .stdout(Stdio::piped())
+        .spawn()
+        .expect("the program");
+    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    for seq in 1..=3 {
+        stdin.write_all(b"{\"do\":\"note\",\"text\":\"x\"}\n").unwrap();
+        let mut reply = String::new();
+        stdout.read_line(&mut reply).unwrap();
+        let reply: Value = serde_json::from_str(&reply).unwrap();
+        assert_eq!(reply["seq"], json!(seq));
+    }
+    drop(stdin);
+    assert_eq!(child.wait().unwrap().code(), Some(0));
 }
 
 #[test]

@@ -6,13 +6,12 @@ use super::request::{Open, Order};
 use crate::battle::{Battle, Directions, Entry, printable};
 use crate::journal::{Game, Given, Manner, Step};
 use crate::table::{Ask, DiceNeed, Halt, Invalid, Item, Need, Tape};
-use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 /// Does an action at one go.
 pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
     let battle = game.battle();
-    let given = order.given().and_then(|given| Ok((given, order.directions()?)));
+    let given = order.given(battle).and_then(|given| Ok((given, order.directions()?)));
     // The action and its own fields come before whatever goes along with it.
     let ((given, open), directions) = given.map_err(|fault| own_fault(battle, &order.entry).unwrap_or(fault))?;
     let manner = Manner { app: dice == Dice::App, defaults: open == Open::Defaults };
@@ -20,7 +19,10 @@ pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
     let battle = game.battle();
     match step {
         Step::Done(record) => Ok(reply::done(&record, battle)),
-        Step::Needs(need) => Err(Fault::Needs(Box::new(need), lying(battle, &order.entry, &directions, &given, manner))),
+        Step::Needs(need) => {
+            let lying = reply::lying(game.fallen(), &need);
+            Err(Fault::Needs(Box::new(need), lying))
+        }
         Step::Refused(refusal) => {
             Err(senseless(battle, &order.entry, &directions, &given, manner).map_or(Fault::Refused(refusal), Fault::Invalid))
         }
@@ -45,13 +47,6 @@ fn senseless(battle: &dyn Battle, entry: &Entry, directions: &Directions, given:
     let directions = Directions { force, ..directions.clone() };
     let along = |invalid: &Invalid| ["dice", "cards", "answers", "overrule"].iter().any(|key| invalid.field.split('.').next() == Some(key));
     Walk::new(battle, given, manner.defaults).go(entry, &directions).filter(along)
-}
-
-/// The real dice that have been given to an action that waits, roll by roll.
-fn lying(battle: &dyn Battle, entry: &Entry, directions: &Directions, given: &Given, manner: Manner) -> Vec<Value> {
-    let mut walk = Walk::new(battle, given, manner.defaults);
-    walk.go(entry, directions);
-    walk.rolls.into_iter().map(|(why, die, faces)| json!({"why": why, "die": die, "faces": faces, "source": "table"})).collect()
 }
 
 /// What is wrong with decisions that the odds are asked for. The odds meet every asking, this only those on the way where all
@@ -93,7 +88,6 @@ struct Walk<'a> {
     defaults: bool,
     fill: Fill,
     tape: Tape,
-    rolls: Vec<(String, u8, Vec<u8>)>,
 }
 
 impl<'a> Walk<'a> {
@@ -107,7 +101,6 @@ impl<'a> Walk<'a> {
             defaults,
             fill: Fill::No,
             tape: Tape::new(),
-            rolls: Vec::new(),
         }
     }
 
@@ -158,9 +151,6 @@ impl<'a> Walk<'a> {
         let missing = if self.fill == Fill::No { 0 } else { usize::from(need.count) - faces.len() };
         faces.extend(std::iter::repeat_n(filled, missing));
         self.tape.extend(faces.iter().map(|face| Item::Die { face: *face, app: false }));
-        if !faces.is_empty() {
-            self.rolls.push((reply::why(need.why, need.again), need.die, faces));
-        }
         Ok(())
     }
 

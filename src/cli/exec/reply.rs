@@ -3,7 +3,7 @@
 use crate::battle::schema::plain;
 use crate::battle::{Amount, Battle, Eyes, Field, Odds, Offer};
 use crate::journal::{Deed, Hand, Record};
-use crate::table::{Invalid, Need, Refusal};
+use crate::table::{Invalid, Need, Refusal, Roll, Side};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -64,7 +64,7 @@ fn needs(need: &Need, rolls: &[Value]) -> Value {
     let (key, what) = match need {
         Need::Dice(dice) => ("dice", json!({"why": why(dice.why, dice.again), "die": dice.die, "count": dice.count})),
         Need::Answer(ask) => {
-            let side = ask.owner.side.map(crate::table::Side::id);
+            let side = ask.owner.side.map(Side::id);
             let options: Vec<Value> = ask.options.list().into_iter().map(answer).collect();
             (
                 "answer",
@@ -77,8 +77,20 @@ fn needs(need: &Need, rolls: &[Value]) -> Value {
     json!({"error": "needs", key: what, "rolls": rolls})
 }
 
+/// The real dice that lie on the table while an action waits, those of the roll that is not whole yet last.
+pub(super) fn lying(rolls: &[Roll], need: &Need) -> Vec<Value> {
+    let one = |why: &str, again: bool, die: u8, faces: &[u8]| json!({"why": self::why(why, again), "die": die, "faces": faces, "source": "table"});
+    let mut all: Vec<Value> = rolls.iter().map(|roll| one(roll.why, roll.again.is_some(), roll.die, &roll.faces)).collect();
+    if let Need::Dice(need) = need
+        && !need.rolled.is_empty()
+    {
+        all.push(one(need.why, need.again, need.die, &need.rolled));
+    }
+    all
+}
+
 /// What a roll is called; a re-roll by a name of its own.
-pub(super) fn why(why: &str, again: bool) -> String {
+fn why(why: &str, again: bool) -> String {
     if again { format!("{why} again") } else { why.to_owned() }
 }
 

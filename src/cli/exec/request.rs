@@ -130,14 +130,14 @@ impl Order {
         Ok(Order { entry: Entry { action, fields: map }, along })
     }
 
-    /// The faces, cards and decisions that are given. Whether there are such is the game's to say.
-    pub(super) fn given(&self) -> Result<(Given, Open), Invalid> {
+    /// The faces, cards and decisions that are given.
+    pub(super) fn given(&self, battle: &dyn Battle) -> Result<(Given, Open), Invalid> {
         let dice = self.along.get("dice").map_or(Ok(Vec::new()), dice)?;
-        let cards = self.along.get("cards").map_or(Ok(Vec::new()), self::cards)?;
+        let cards = self.along.get("cards").map_or(Ok(Vec::new()), |cards| self::cards(cards, battle))?;
         let mut given = Given { dice, cards, answers: BTreeMap::new() };
         match self.along.get("answers") {
             Some(Value::String(word)) if word == "needs" => return Ok((given, Open::Needs)),
-            Some(all) => given.answers = answers(all, "\"needs\"")?.into_iter().collect(),
+            Some(all) => given.answers = answers(all, "\"needs\"", battle)?.into_iter().collect(),
             None => {}
         }
         Ok((given, Open::Defaults))
@@ -148,11 +148,7 @@ impl Order {
         match self.along.get("answers") {
             None => Ok(Policy::Defaults),
             Some(Value::String(word)) if word == "best" => Ok(Policy::Best),
-            Some(all) => {
-                let answers = answers(all, "\"best\"")?;
-                answers.iter().try_for_each(|(id, _)| known_ask(id, battle.info().asks))?;
-                Ok(Policy::Given(answers))
-            }
+            Some(all) => answers(all, "\"best\"", battle).map(Policy::Given),
         }
     }
 
@@ -171,15 +167,19 @@ impl Order {
 fn dice(value: &Value) -> Result<Vec<u64>, Invalid> {
     let list = value.as_array().ok_or_else(|| Invalid::new("dice", "is not a list of faces"))?;
     let face = |(at, face): (usize, &Value)| {
-        face.as_u64().ok_or_else(|| Invalid::new("dice", format!("{} (die {at}, counting from 0) is no face of a die", cut(face))))
+        let fits = face.as_u64().filter(|face| (1..=255).contains(face));
+        fits.ok_or_else(|| Invalid::new("dice", format!("{} (die {at}, counting from 0) is no face of a die", cut(face))))
     };
     list.iter().enumerate().map(face).collect()
 }
 
-fn cards(value: &Value) -> Result<Vec<String>, Invalid> {
+fn cards(value: &Value, battle: &dyn Battle) -> Result<Vec<String>, Invalid> {
     let list = value.as_array().ok_or_else(|| Invalid::new("cards", "is not a list of cards' ids"))?;
-    let card = |card: &Value| {
-        card.as_str().map(str::to_owned).ok_or_else(|| Invalid::new("cards", format!("{} is not the id of a card", cut(card))))
+    let known = || battle.cards().iter().map(|card| card.id.as_str());
+    let card = |card: &Value| match card.as_str() {
+        Some(id) if known().any(|known| known == id) => Ok(id.to_owned()),
+        Some(id) => Err(Invalid::new("cards", format!("there is no card {}{}", cut(card), did_you_mean(id, known())))),
+        None => Err(Invalid::new("cards", format!("{} is not the id of a card", cut(card)))),
     };
     list.iter().map(card).collect()
 }
@@ -193,7 +193,7 @@ fn known_ask(id: &str, asks: &[&str]) -> Result<(), Invalid> {
     Err(Invalid::new(format!("answers.{}", printable(id)), format!("there is no such decision{rest}")))
 }
 
-fn answers(value: &Value, word: &str) -> Result<Vec<(String, Vec<String>)>, Invalid> {
+fn answers(value: &Value, word: &str, battle: &dyn Battle) -> Result<Vec<(String, Vec<String>)>, Invalid> {
     let Value::Object(map) = value else {
         return Err(Invalid::new("answers", format!("is neither {word} nor a set of decisions by id")));
     };
@@ -203,6 +203,7 @@ fn answers(value: &Value, word: &str) -> Result<Vec<(String, Vec<String>)>, Inva
         other => Err(Invalid::new(format!("answers.{}", printable(id)), format!("{} is neither a word nor a whole number", cut(other)))),
     };
     let all = map.iter().map(|(id, value)| {
+        known_ask(id, battle.info().asks)?;
         let answers = match value {
             Value::Array(list) => list.iter().map(|value| one(id, value)).collect::<Result<_, _>>()?,
             single => vec![one(id, single)?],
