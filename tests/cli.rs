@@ -199,6 +199,25 @@ fn completions_and_the_manual_know_every_command() {
     }
 }
 
+#[test]
+fn the_screen_needs_a_terminal_and_leaves_no_file_without() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_drumhead"))
+        .arg("--config-dir")
+        .arg(at("config"))
+        .arg("--state-dir")
+        .arg(at("state"))
+        .args(["play", "hollow-creek"])
+        .stdin(std::process::Stdio::null())
+        .output()
+        .expect("the program");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert!(errors.contains("terminal") && errors.contains("drumhead exec"), "{errors}");
+    assert!(!at("state").exists() && !at("config").exists());
+}
+
 /// `drumhead list | head -1`, and a full disk.
 #[cfg(unix)]
 #[test]

@@ -6,6 +6,7 @@ use crate::battle::load::Setup;
 use crate::battle::slug;
 use crate::journal::{Game, Keep};
 use crate::paths::Folders;
+use crate::ui::terminal;
 use clap::{Args, ValueEnum};
 use std::fs;
 use std::io;
@@ -67,6 +68,8 @@ impl Play {
             };
         }
         let setup = self.battle.setup(place)?;
+        // Without a screen there is no game, and so no file of it either.
+        terminal::check_terminal().map_err(|error| Failure::Failed(error.to_string()))?;
         let file = self.game.clone().map_or_else(|| new_file(&setup, folders), Ok)?;
         let game = open::new(&setup, self.seed, &Keep::File(file), &mut notes)?;
         Ok(Opening::Game(Box::new(game), notes))
