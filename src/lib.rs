@@ -38,7 +38,9 @@
 //! `rules/big_skirmishes/mod.rs`, which every other follows, and [`battle::Rules`].
 
 pub mod battle;
+pub mod cli;
 pub mod journal;
+pub mod paths;
 pub mod rules;
 pub mod table;
 pub mod ui;

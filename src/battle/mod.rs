@@ -10,6 +10,8 @@ mod odds;
 mod report;
 mod rows;
 mod rules;
+pub mod samples;
+pub mod schema;
 pub mod view;
 mod yaml;
 
