@@ -78,17 +78,16 @@ impl Rules for BigSkirmishes {
         self.call(who, eyes)
     }
 
+    fn is_masked(&self, who: Who, eyes: Eyes) -> bool {
+        matches!(who, Who::Unit(unit) if self.is_unit_hidden(unit, eyes))
+    }
+
     fn card_name(&self, card: u16, eyes: Eyes) -> String {
         self.call_card(card, eyes)
     }
 
     fn card_hidden(&self, card: u16, eyes: Eyes) -> bool {
         self.is_card_hidden(card, eyes)
-    }
-
-    /// Of a hidden unit others know nothing, so they are offered only what holds for any.
-    fn unseen(&self, who: Who, eyes: Eyes) -> Option<&'static [&'static str]> {
-        matches!(who, Who::Unit(unit) if self.is_unit_hidden(unit, eyes)).then_some(&["spot", "adjust"])
     }
 
     fn rows(&self) -> Vec<(&str, &dyn Row)> {

@@ -66,7 +66,7 @@ fn bs_60_no_names_for_others() {
     }
 }
 
-/// Nor in what an action tells, nor does it tell what kind of unit it is.
+/// Nor in what an action tells; how far it goes is told, not what it stands in nor what slows it.
 #[test]
 fn bs_60_no_names_in_reports() {
     let mut play = cards();
@@ -75,7 +75,7 @@ fn bs_60_no_names_in_reports() {
         for eyes in [Eyes::Table, RED] {
             let text = play.shown(eyes);
             no_names(&text, eyes);
-            for word in ["in line", "in column", "4 inches", "disorder"] {
+            for word in ["line", "column", "disorder"] {
                 assert!(!text.contains(word), "{word}: {text}");
             }
         }

@@ -145,14 +145,10 @@ impl Order<BigSkirmishes> for Charge {
         let who = Who::Unit(self.unit);
         if inches < self.distance || obeys == Obeys::NotAtAll {
             report.event(who, "stops_short");
-            report.say("BS-43", |eyes| match battle.unit_name(self.unit, eyes) {
-                name if battle.is_unit_hidden(self.unit, eyes) => format!("{name} stops short"),
-                name => format!("{name} stops short: {} inches of {}", quantity(inches), quantity(self.distance)),
+            report.say("BS-43", |eyes| {
+                format!("{} stops short: {} inches of {}", battle.unit_name(self.unit, eyes), quantity(inches), quantity(self.distance))
             });
-            report.instruct(|eyes| match battle.unit_name(self.unit, eyes) {
-                name if battle.is_unit_hidden(self.unit, eyes) => format!("move {name}"),
-                name => format!("move {name} up to {} inches", quantity(inches)),
-            });
+            report.instruct(|eyes| format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)));
             return Ok(());
         }
         report.event(who, "arrives");

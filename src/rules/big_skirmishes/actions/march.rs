@@ -95,7 +95,6 @@ impl Order<BigSkirmishes> for Move {
         }
         report.quantity(Who::Unit(self.unit), "inches", inches);
         report.instruct(|eyes| match inches {
-            _ if battle.is_unit_hidden(self.unit, eyes) => format!("move {}", battle.unit_name(self.unit, eyes)),
             0.0 => format!("{} stays where it is", battle.unit_name(self.unit, eyes)),
             inches => format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)),
         });
@@ -140,7 +139,7 @@ impl BigSkirmishes {
             }
         };
         if shared {
-            self.turn.move_dice[place] = class as u8 + 1;
+            self.turn.move_dice[place] = [1, 2, 3][class.min(2)];
         }
         let (obeys, text) = match class {
             0 if unsteady => (Obeys::NotAtAll, "does not move at all: it needs to be led"),
@@ -166,10 +165,8 @@ impl BigSkirmishes {
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
         let skirmishers = it.formation == Formation::Skirmishers;
         let slowed = how.bad_going && !entry.indians;
-        let mut sum = report
-            .figure("inches", "BS-26")
-            .unseen_by(|eyes| self.is_unit_hidden(unit, eyes))
-            .plus(rate, || it.formation.phrase().to_owned());
+        let secret = it.hidden.then_some(entry.side);
+        let mut sum = report.figure("inches", "BS-26").secret(secret).plus(rate, || it.formation.phrase().to_owned());
         if how.advancing {
             sum = sum.minus(it.disorder, || "disorder".to_owned());
         }
@@ -183,7 +180,7 @@ impl BigSkirmishes {
             .times_if(how.about_face, 1.0 - turning, || format!("less a quarter for each of {} ranks turning about", how.ranks))
             .times_if(obeys == Obeys::Half, 0.5, || "halved by the die".to_owned())
             .times_if(obeys == Obeys::NotAtAll, 0.0, || "held back by the die".to_owned())
-            .finish(99.0, false, "inches")?;
+            .finish(99.0, "inches")?;
         Ok(inches)
     }
 }
