@@ -152,6 +152,10 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// What it is called.
     const INFO: &'static Info;
 
+    /// What the first pip of a unit's row counts, one and many: the table is told to take those off or lay them down.
+    /// `None` where pips are no figures.
+    const FIGURES: Option<(&'static str, &'static str)> = Some(("figure", "figures"));
+
     /// What players can do, in the order in which it is offered; the common actions come by themselves.
     fn actions() -> &'static [Action<Self>];
 
@@ -174,6 +178,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// What `eyes` may call somebody.
     fn name(&self, who: Who, eyes: Eyes) -> String;
+
+    /// Whether `eyes` may know no more of somebody than that he is there. What is offered to him then tells nothing.
+    fn is_masked(&self, who: Who, eyes: Eyes) -> bool {
+        let _ = (who, eyes);
+        false
+    }
 
     /// What `eyes` may call a card that lies or is held.
     fn card_name(&self, card: u16, eyes: Eyes) -> String {
@@ -199,6 +209,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     }
 
     /// The battle as `eyes` may know it: what they may not know plays no part in the odds.
+    #[must_use]
     fn veiled(&self, eyes: Eyes) -> Self {
         let _ = eyes;
         self.clone()

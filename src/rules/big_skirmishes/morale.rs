@@ -167,8 +167,8 @@ impl BigSkirmishes {
             .figure_of(id, "tally", "BS-50")
             .plus(it.disorder, || "disorder".to_owned())
             .plus(it.kills, || "kills".to_owned())
-            .finish(9999.0, true, &format!("tally of {}", self.unit_name(worst, Eyes::Table)))?;
-        Ok(tally as u16)
+            .count(9999, &format!("tally of {}", self.unit_name(worst, Eyes::Table)))?;
+        Ok(tally)
     }
 
     fn suffer(&mut self, unit: u16, verdict: Verdict, report: &mut Report) {

@@ -93,8 +93,8 @@ impl BigSkirmishes {
             .minus(u16::from(entry.rating == Rating::Elite), || "elite".to_owned())
             .plus(u16::from(entry.rating == Rating::Raw), || "raw".to_owned())
             .plus(u16::from(it.activated), || "activated this turn".to_owned())
-            .finish(6.0, true, "or more on the die")?;
-        let reads = match need as u8 {
+            .count(6, "or more on the die")?;
+        let reads = match need {
             ..=3 => &ON_3,
             4 => &ON_4,
             5 => &ON_5,

@@ -2,7 +2,7 @@
 
 use super::actions::class_name;
 use super::names::count;
-use super::roster::{Arm, CardKind, Formation, Rating, Weapon};
+use super::roster::{Arm, CardKind, Rating, Weapon};
 use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
 use crate::battle::view::{Block, Marker, Pile, Row, Standing, Text, Tone};
@@ -52,15 +52,16 @@ fn unit_standing(battle: &BigSkirmishes, number: u16) -> Standing {
     if it.test_due || battle.combat(it.combat).is_some_and(|combat| battle.is_fought_now(combat)) {
         return Standing::Due;
     }
-    match battle.turn.phase {
-        Phase::Opening if battle.turn.go_unit == Some(number) || it.actions_left > 0 => Standing::Active,
-        Phase::Opening if battle.turn.to_go == Some(entry.side) && battle.turn.go_unit.is_none() => Standing::Ready,
-        Phase::Cards if battle.turn.active_unit == Some(number) || it.actions_left > 0 => Standing::Active,
-        Phase::Cards if it.activated => Standing::Acted,
-        Phase::Cards => Standing::Ready,
-        Phase::FreeFire if it.activated || it.free_used || entry.arm == Arm::Cavalry => Standing::Acted,
-        Phase::FreeFire => Standing::Ready,
-        _ => Standing::Idle,
+    let turn = &battle.turn;
+    if it.actions_left > 0 || turn.active_unit == Some(number) || turn.go_unit == Some(number) {
+        return Standing::Active;
+    }
+    match turn.phase {
+        Phase::Opening if turn.to_go != Some(entry.side) || turn.go_unit.is_some() => Standing::Idle,
+        Phase::Combats | Phase::Morale => Standing::Idle,
+        Phase::Cards | Phase::FreeFire if it.activated => Standing::Acted,
+        Phase::FreeFire if it.free_used || entry.arm == Arm::Cavalry => Standing::Acted,
+        Phase::Opening | Phase::Cards | Phase::FreeFire => Standing::Ready,
     }
 }
 
@@ -200,10 +201,10 @@ fn piles(battle: &BigSkirmishes, eyes: Eyes) -> Block {
     let pauses = of(|kind| kind == CardKind::Pause).count();
     let bonus = of(CardKind::is_bonus).count();
     if pauses > 0 {
-        left.push(Text { text: count(pauses as u32, "Pause", "Pauses"), tone: Tone::Warn });
+        left.push(Text { text: count(pauses, "Pause", "Pauses"), tone: Tone::Warn });
     }
     if bonus > 0 {
-        left.push(Text { text: count(bonus as u32, "Bonus card", "Bonus cards"), tone: Tone::Info });
+        left.push(Text { text: count(bonus, "Bonus card", "Bonus cards"), tone: Tone::Info });
     }
     let mut piles = vec![
         Pile { name: "Left".to_owned(), count: deck.left.len(), cards: left },

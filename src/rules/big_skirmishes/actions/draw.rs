@@ -84,7 +84,7 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
         let due = battle.due_at_pause();
         report.say("BS-20", |_| match due {
             0 => "The first Pause: no combat goes on".to_owned(),
-            _ => format!("The first Pause: {} from the last turn must be fought now", count(due as u32, "combat", "combats")),
+            _ => format!("The first Pause: {} from the last turn must be fought now", count(due, "combat", "combats")),
         });
         return;
     }

@@ -135,7 +135,7 @@ impl Order<BigSkirmishes> for Fight {
             fought.round += 1;
             fought.due = false;
         }
-        self.outcome(battle, &sides, hits, table, report)
+        outcome(battle, &sides, hits, table, report)
     }
 }
 
@@ -195,7 +195,7 @@ impl Fight {
             .plus(class, || leader.map_or_else(String::new, |c| battle.character_name(c)))
             .at_least(0.0)
             .round(rounding(entry.rating))
-            .finish(999.0, true, "dice")?;
+            .count(999, "dice")?;
         report.say("BS-45", |eyes| {
             let why = if obstacle {
                 "against a defended obstacle "
@@ -206,51 +206,37 @@ impl Fight {
             };
             format!("{} {why}hits on {need} to 6", battle.unit_name(unit, eyes))
         });
-        Ok(Blows {
-            owner: battle.owner(unit),
-            dice: dice as u16,
-            need,
-            ones_again: false,
-            effect_again: entry.indians,
-            joker: battle.joker(entry.side),
-        })
+        Ok(Blows { owner: battle.owner(unit), dice, need, ones_again: false, effect_again: entry.indians, joker: battle.joker(entry.side) })
     }
+}
 
-    /// BS-46: the side with more kills against it loses, kills counted as rolled; its units test at once.
-    fn outcome(
-        &self,
-        battle: &mut BigSkirmishes,
-        sides: &[Vec<u16>; 2],
-        hits: [Hits; 2],
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Halt> {
-        let suffered = [hits[1].kills, hits[0].kills];
-        let loser = match suffered[0].cmp(&suffered[1]) {
-            std::cmp::Ordering::Greater => Side::Red,
-            std::cmp::Ordering::Less => Side::Blue,
-            std::cmp::Ordering::Equal => {
-                report.event(Who::Table, "draw");
-                report.fact("drew", Who::Side(Side::Red), Who::Side(Side::Blue), 1);
-                report.say("BS-46", |_| format!("{} each: a draw", count(suffered[0], "kill", "kills")));
-                battle.end_combats();
-                return Ok(());
-            }
-        };
-        report.event(Who::Side(loser), "loses");
-        report.event(Who::Side(loser.other()), "wins");
-        report.fact("won", Who::Side(loser.other()), Who::Side(loser), 1);
-        report.say("BS-46", |eyes| {
-            let name = battle.call(Who::Side(loser), eyes);
-            format!(
-                "{name} loses the round, {} kills to {}; its units test their morale",
-                suffered[loser.index()],
-                suffered[loser.other().index()]
-            )
-        });
-        let units: Vec<u16> = sides[loser.index()].iter().copied().filter(|unit| battle.unit(*unit).in_play()).collect();
-        battle.test_morale(&units, table, report)?;
-        battle.end_combats();
-        Ok(())
-    }
+/// BS-46: the side with more kills against it loses, kills counted as rolled; its units test at once.
+fn outcome(battle: &mut BigSkirmishes, sides: &[Vec<u16>; 2], hits: [Hits; 2], table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    let suffered = [hits[1].kills, hits[0].kills];
+    let loser = match suffered[0].cmp(&suffered[1]) {
+        std::cmp::Ordering::Greater => Side::Red,
+        std::cmp::Ordering::Less => Side::Blue,
+        std::cmp::Ordering::Equal => {
+            report.event(Who::Table, "draw");
+            report.fact("drew", Who::Side(Side::Red), Who::Side(Side::Blue), 1);
+            report.say("BS-46", |_| format!("{} each: a draw", count(suffered[0], "kill", "kills")));
+            battle.end_combats();
+            return Ok(());
+        }
+    };
+    report.event(Who::Side(loser), "loses");
+    report.event(Who::Side(loser.other()), "wins");
+    report.fact("won", Who::Side(loser.other()), Who::Side(loser), 1);
+    report.say("BS-46", |eyes| {
+        let name = battle.call(Who::Side(loser), eyes);
+        format!(
+            "{name} loses the round, {} kills to {}; its units test their morale",
+            suffered[loser.index()],
+            suffered[loser.other().index()]
+        )
+    });
+    let units: Vec<u16> = sides[loser.index()].iter().copied().filter(|unit| battle.unit(*unit).in_play()).collect();
+    battle.test_morale(&units, table, report)?;
+    battle.end_combats();
+    Ok(())
 }

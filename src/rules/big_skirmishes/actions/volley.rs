@@ -10,7 +10,7 @@ use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, Shot};
 use crate::table::{Halt, Refusal, Table, Who};
 
 /// The most dice that the umpire may put in the place of those worked out.
-const MOST_DICE: f64 = 999.0;
+const MOST_DICE: u16 = 999;
 
 /// A volley as it is ordered.
 #[derive(Clone, Copy, Debug)]
@@ -186,8 +186,8 @@ impl BigSkirmishes {
                 format!("a quarter more against a {}", if target.formation == Formation::Square { "square" } else { "column" })
             })
             .round(rounding(entry.rating))
-            .finish(MOST_DICE, true, "dice")?;
-        Ok(dice as u16)
+            .count(MOST_DICE, "dice")?;
+        Ok(dice)
     }
 
     /// BS-38 to BS-41: the dice, the hits, the characters, the smoke.
