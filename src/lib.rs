@@ -4,3 +4,4 @@ pub mod battle;
 pub mod journal;
 pub mod rules;
 pub mod table;
+pub mod ui;

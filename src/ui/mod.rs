@@ -1,0 +1,3 @@
+//! What the player sees and touches.
+
+pub mod terminal;

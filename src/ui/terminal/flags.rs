@@ -1,0 +1,46 @@
+//! What other threads and signals have to tell the main loop, and the bell that wakes it to look.
+
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Mutex, PoisonError};
+
+static LEAVE: AtomicBool = AtomicBool::new(false);
+static CONTINUED: AtomicBool = AtomicBool::new(false);
+static BELL: Mutex<Option<Bell>> = Mutex::new(None);
+
+type Bell = Box<dyn Fn() + Send>;
+
+/// Whether the program should end: a thread panicked, the terminal can no longer be read, or
+/// somebody called [`request_leave`].
+#[must_use]
+pub fn leave_requested() -> bool {
+    LEAVE.load(Ordering::SeqCst)
+}
+
+/// Asks the main loop to end, and wakes it. There is no way to take it back.
+pub fn request_leave() {
+    LEAVE.store(true, Ordering::SeqCst);
+    ring();
+}
+
+/// Notes that the program was stopped and goes on, and wakes the main loop.
+#[cfg(unix)]
+pub(super) fn note_continued() {
+    CONTINUED.store(true, Ordering::SeqCst);
+    ring();
+}
+
+/// Whether the program was stopped and goes on; told once.
+pub(super) fn take_continued() -> bool {
+    CONTINUED.swap(false, Ordering::SeqCst)
+}
+
+/// Sets what wakes the main loop.
+pub(super) fn set_bell(bell: impl Fn() + Send + 'static) {
+    *BELL.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(bell));
+}
+
+fn ring() {
+    if let Some(bell) = BELL.lock().unwrap_or_else(PoisonError::into_inner).as_ref() {
+        bell();
+    }
+}

@@ -1,0 +1,193 @@
+//! The terminal session: taking the terminal over, giving it back on every way out, and hearing from it.
+//!
+//! A program goes through these in order:
+//!
+//! 1. [`install_hooks`], before anything can panic;
+//! 2. [`with_big_stack`], around the rest;
+//! 3. [`watch_signals`], with what must be done before a signal ends the program;
+//! 4. [`Session::start`], then [`Inbox::read_terminal`];
+//! 5. until [`leave_requested`]: [`Inbox::wait`], act on the batch, [`Session::draw`].
+//!
+//! Nothing here asks the terminal a question and waits for the answer: not every terminal answers, and
+//! the thread that reads the input would take the answer for keys.
+
+mod flags;
+mod hooks;
+mod inbox;
+mod screen;
+mod signals;
+mod stack;
+
+use std::fmt;
+use std::io::{self, IsTerminal};
+
+use ratatui::backend::CrosstermBackend;
+use ratatui::layout::{Position, Rect};
+use ratatui::{Frame, Terminal};
+
+pub use flags::{leave_requested, request_leave};
+pub use hooks::{install_hooks, no_color};
+pub use inbox::{Inbox, Input, Mailbox};
+pub use screen::{Frames, restore};
+pub use signals::watch_signals;
+pub use stack::with_big_stack;
+
+/// What a session takes of the terminal.
+#[derive(Clone, Copy, Debug)]
+pub struct Options {
+    /// Whether clicks, drags and the wheel come to the program rather than to the terminal.
+    pub mouse: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        Self { mouse: true }
+    }
+}
+
+/// The program cannot draw, because one end of it is no terminal.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct NotATerminal {
+    /// Which end it is, as a person calls it.
+    pub stream: &'static str,
+}
+
+impl fmt::Display for NotATerminal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(
+            f,
+            "the screen needs a terminal, but {} is not one: run it in a terminal window without \
+             redirecting it, or use `drumhead exec` (JSON lines in and out), \
+             `drumhead watch --plain` or `drumhead report`, which need none",
+            self.stream
+        )
+    }
+}
+
+impl std::error::Error for NotATerminal {}
+
+impl From<NotATerminal> for io::Error {
+    fn from(error: NotATerminal) -> Self {
+        Self::other(error)
+    }
+}
+
+/// The terminal, taken over until this is dropped.
+pub struct Session {
+    terminal: Terminal<CrosstermBackend<Frames>>,
+    options: Options,
+}
+
+impl Session {
+    /// Takes the terminal over: raw mode, alternate screen, mouse, paste and focus events.
+    ///
+    /// # Errors
+    /// [`NotATerminal`] (inside the [`io::Error`]) when standard input or output is redirected;
+    /// otherwise what the terminal refused. The terminal is then as it was.
+    pub fn start(options: Options) -> io::Result<Self> {
+        check_terminal()?;
+        // With NO_COLOR set crossterm would swallow bold and reverse too, and no selection could be
+        // seen. The theme leaves colours out instead.
+        crossterm::style::force_color_output(true);
+        let terminal = Terminal::new(CrosstermBackend::new(Frames::default()))?;
+        screen::enter(options)?;
+        let mut session = Self { terminal, options };
+        session.repaint()?;
+        Ok(session)
+    }
+
+    /// The terminal to draw on. Never call its `clear`, which asks the terminal where the cursor is:
+    /// [`Session::repaint`] does the same without. [`Session::draw`] is the way to draw.
+    pub fn terminal(&mut self) -> &mut Terminal<CrosstermBackend<Frames>> {
+        &mut self.terminal
+    }
+
+    /// Draws one frame.
+    ///
+    /// # Errors
+    /// When the terminal takes no more output.
+    pub fn draw(&mut self, render: impl FnOnce(&mut Frame)) -> io::Result<()> {
+        let drawn = self.terminal.draw(render).map(|_| ());
+        // Most likely the terminal is gone. Leaving with an error now would cut short the thread that
+        // has seen it too and is saying the last words.
+        drawn.inspect_err(|_| signals::give_way())
+    }
+
+    /// Makes the next frame draw every cell, whatever is on the terminal now.
+    ///
+    /// # Errors
+    /// When the terminal takes no more output.
+    pub fn repaint(&mut self) -> io::Result<()> {
+        let area = Rect::from((Position::ORIGIN, self.terminal.size()?));
+        self.terminal.resize(area)
+    }
+
+    /// Takes the terminal over again after something else had it, and repaints.
+    ///
+    /// # Errors
+    /// What the terminal refused; it is then given back.
+    pub fn resume(&mut self) -> io::Result<()> {
+        // Given back first, even if it was not: whoever had the terminal may have changed its modes,
+        // and crossterm believes that raw mode still holds.
+        restore();
+        screen::enter(self.options)?;
+        self.repaint()
+    }
+
+    /// Gives the terminal back and stops the program until the shell wakes it again.
+    ///
+    /// Says whether it did: there is nobody to wake a program that leads its session, so that one
+    /// goes on. After `true` the caller draws.
+    ///
+    /// # Errors
+    /// As [`Session::resume`].
+    pub fn suspend(&mut self) -> io::Result<bool> {
+        if !signals::can_stop() {
+            return Ok(false);
+        }
+        restore();
+        signals::stop();
+        self.resume()?;
+        Ok(true)
+    }
+}
+
+impl Drop for Session {
+    fn drop(&mut self) {
+        restore();
+    }
+}
+
+/// Both ends must be a terminal: keys come in by one and the picture goes out by the other.
+fn check_terminal() -> Result<(), NotATerminal> {
+    let stream = if !io::stdin().is_terminal() {
+        "standard input"
+    } else if !io::stdout().is_terminal() {
+        "standard output"
+    } else {
+        return Ok(());
+    };
+    Err(NotATerminal { stream })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_error_names_the_stream_and_says_what_to_do() {
+        let stream = "standard output";
+        let error = io::Error::from(NotATerminal { stream });
+        let text = error.to_string();
+        assert!(text.contains("standard output is not one"), "{text}");
+        assert!(text.contains("drumhead exec"), "{text}");
+        let inner = error.downcast::<NotATerminal>().unwrap();
+        assert_eq!(inner, NotATerminal { stream });
+    }
+
+    #[test]
+    fn restoring_what_was_never_taken_does_nothing() {
+        restore();
+        restore();
+    }
+}
