@@ -62,7 +62,7 @@ impl Adjust {
         let subject = form.subject();
         let row = form.row("unit", subject.map(|who| battle.directory().id(who).to_owned()), |row| battle.counters(row).is_some());
         let counters = battle.counters(&row).unwrap_or_default();
-        let names: Vec<String> = counters.iter().map(|counter| counter.name.to_owned()).collect();
+        let names: Vec<String> = counters.iter().map(|counter| counter.name.clone()).collect();
         let at = form.choice("counter", &names).help("what to set").required();
         let to = form.any("to").help("what it shall be").required();
         let reason = form.text("reason").help("why").or(String::new());
@@ -73,7 +73,7 @@ impl Adjust {
             form.fault("to", message);
         }
         let who = battle.directory().who(&row).unwrap_or(Who::Table);
-        Adjust { row, counter: counter.map_or_else(String::new, |counter| counter.name.to_owned()), to, reason, who }
+        Adjust { row, counter: counter.map_or_else(String::new, |counter| counter.name.clone()), to, reason, who }
     }
 }
 
@@ -179,7 +179,9 @@ impl Form<'_> {
         self.push_field(field);
         match (given, self.is_reading()) {
             (Some(row), _) if known(&row) => return row,
-            (Some(row), _) => self.fault(name, format!("{:?} is neither a unit nor a character, nor turn nor deck", super::printable(&row))),
+            (Some(row), _) => {
+                self.fault(name, format!("{:?} is neither a unit nor a character, nor turn nor deck", super::printable(&row)))
+            }
             (None, true) => self.fault(name, "is required: a unit, a character, turn or deck"),
             (None, false) => {}
         }

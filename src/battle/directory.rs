@@ -165,7 +165,8 @@ pub fn slug(name: &str) -> String {
 /// A name as it may be shown: no control characters, no marks that turn the direction of text.
 #[must_use]
 pub fn printable(text: &str) -> String {
-    let unseen = |c: char| c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
+    let unseen =
+        |c: char| c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
     text.chars().map(|c| if unseen(c) { '\u{fffd}' } else { c }).collect()
 }
 

@@ -1,6 +1,7 @@
 //! What is wrong in a file, and where.
 
 use std::fmt;
+use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// One step into a document.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -25,7 +26,7 @@ pub fn path_text(path: &[Step]) -> String {
                 text.push('.');
                 text.push_str(key);
             }
-            Step::Index(index) => text.push_str(&format!("[{index}]")),
+            Step::Index(index) => text.extend(["[", &index.to_string(), "]"]),
         }
     }
     text
@@ -66,10 +67,14 @@ pub struct Fault {
     pub severity: Severity,
 }
 
+/// How many cells of a line are shown on either side of its caret.
+const BESIDE_CARET: usize = 48;
+
 impl fmt::Display for Fault {
     /// `crown.yaml:5:12: units[3].rating: "elit" is none of elite, average, raw (did you mean elite?)`, then the line with a caret.
+    /// What comes from files is shown without control characters.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "{}", self.file)?;
+        write!(f, "{}", visible(&self.file))?;
         if let Some(Place { line, column }) = self.place {
             write!(f, ":{line}:{column}")?;
         }
@@ -77,15 +82,106 @@ impl fmt::Display for Fault {
             write!(f, ": warning")?;
         }
         if !self.field.is_empty() {
-            write!(f, ": {}", self.field)?;
+            write!(f, ": {}", visible(&self.field))?;
         }
-        write!(f, ": {}", self.message)?;
+        write!(f, ": {}", visible(&self.message))?;
         if let (Some(place), Some(text)) = (self.place, &self.line) {
             let gutter = place.line.to_string();
             let blank = " ".repeat(gutter.len());
-            let before: String = text.chars().take(place.column.saturating_sub(1)).map(|c| if c == '\t' { '\t' } else { ' ' }).collect();
-            write!(f, "\n {gutter} | {text}\n {blank} | {before}^")?;
+            let (shown, before) = excerpt(text, place.column);
+            write!(f, "\n {gutter} | {shown}\n {blank} | {}^", " ".repeat(before))?;
         }
         Ok(())
+    }
+}
+
+/// A line cut to what is near a column, and how many cells of it come before that column.
+fn excerpt(line: &str, column: usize) -> (String, usize) {
+    let split = line.char_indices().nth(column.saturating_sub(1)).map_or(line.len(), |(at, _)| at);
+    let (before, after) = line.split_at(split);
+    let start = before.char_indices().rev().scan(0, within).last().map_or(before.len(), |(at, _)| at);
+    let end = after.char_indices().scan(0, within).last().map_or(0, |(at, c)| at + c.len_utf8());
+    let cut = |yes| if yes { "…" } else { "" };
+    let before = format!("{}{}", cut(start > 0), visible(&before[start..]));
+    (format!("{before}{}{}", visible(&after[..end]), cut(end < after.len())), before.width())
+}
+
+/// Goes on while there is room beside the caret. Even what takes no room itself counts, or a line could go on for ever.
+fn within(cells: &mut usize, (at, c): (usize, char)) -> Option<(usize, char)> {
+    *cells += c.width().unwrap_or(1).max(1);
+    (*cells <= BESIDE_CARET).then_some((at, c))
+}
+
+/// A text as it may go to a terminal: a tab as a space, and a sign of replacement for whatever would steer the terminal or turn the writing round.
+fn visible(text: &str) -> String {
+    let steers =
+        |c: char| c.is_control() || matches!(c, '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}');
+    text.chars()
+        .map(|c| {
+            if c == '\t' {
+                ' '
+            } else if steers(c) {
+                '\u{FFFD}'
+            } else {
+                c
+            }
+        })
+        .collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn shown(line: &str, column: usize) -> String {
+        let place = Some(Place { line: 12, column });
+        let fault = Fault {
+            file: "f".into(),
+            place,
+            line: Some(line.into()),
+            field: String::new(),
+            message: "no".into(),
+            severity: Severity::Error,
+        };
+        fault.to_string()
+    }
+
+    #[test]
+    fn the_caret_is_under_the_column() {
+        assert_eq!(shown("name: Bob", 7), "f:12:7: no\n 12 | name: Bob\n    |       ^");
+        assert_eq!(shown("", 1), "f:12:1: no\n 12 | \n    | ^");
+        assert_eq!(shown("ab", 3), "f:12:3: no\n 12 | ab\n    |   ^");
+        assert_eq!(shown("ab", 9), "f:12:9: no\n 12 | ab\n    |   ^");
+    }
+
+    #[test]
+    fn wide_and_narrow_characters_before_the_caret() {
+        assert_eq!(shown("日本: x", 5), "f:12:5: no\n 12 | 日本: x\n    |       ^");
+        assert_eq!(shown("Zoe\u{308}: x", 7), "f:12:7: no\n 12 | Zoe\u{308}: x\n    |      ^");
+    }
+
+    #[test]
+    fn nothing_shown_steers_the_terminal() {
+        assert_eq!(shown("\ta\u{1b}[31m: x", 9), "f:12:9: no\n 12 |  a\u{FFFD}[31m: x\n    |         ^");
+        assert_eq!(shown("a\u{202E}b", 3), "f:12:3: no\n 12 | a\u{FFFD}b\n    |   ^");
+        let fault = Fault {
+            file: "a\u{7}.yaml".into(),
+            place: None,
+            line: None,
+            field: "x\ny".into(),
+            message: "is \u{1b}]0;".into(),
+            severity: Severity::Warning,
+        };
+        assert_eq!(fault.to_string(), "a\u{FFFD}.yaml: warning: x\u{FFFD}y: is \u{FFFD}]0;");
+    }
+
+    #[test]
+    fn long_lines_are_cut_around_the_column() {
+        let line = format!("{}X{}", "a".repeat(100), "b".repeat(100));
+        let cut = format!("f:12:101: no\n 12 | …{}X{}…\n    | {}^", "a".repeat(48), "b".repeat(47), " ".repeat(49));
+        assert_eq!(shown(&line, 101), cut);
+        let wide = format!("{}X", "日".repeat(100));
+        assert_eq!(shown(&wide, 101), format!("f:12:101: no\n 12 | …{}X\n    | {}^", "日".repeat(24), " ".repeat(49)));
+        assert!(shown(&"\u{308}".repeat(100_000), 50_000).chars().count() < 250);
     }
 }

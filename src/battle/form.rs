@@ -157,6 +157,12 @@ impl<'a> Form<'a> {
         self.subject
     }
 
+    /// Whether anything so bad has been found up to now.
+    #[must_use]
+    pub fn has_faults(&self, severity: Severity) -> bool {
+        self.wrong.iter().any(|wrong| wrong.severity == severity)
+    }
+
     /// A fault of the field `name` (or, with an empty name, of the whole).
     pub fn fault(&mut self, name: &str, message: impl Into<String>) {
         self.mark(name, false, Severity::Error, message);
@@ -188,7 +194,14 @@ impl<'a> Form<'a> {
             let names: Vec<&str> = self.fields.iter().map(|field| field.name).collect();
             for key in given.keys().filter(|key| !names.contains(&key.as_str())) {
                 let list = if names.is_empty() { "there are none".to_owned() } else { format!("there are {}", names.join(", ")) };
-                let message = format!("there is no such field{}", if did_you_mean(key, names.iter().copied()).is_empty() { format!("; {list}") } else { did_you_mean(key, names.iter().copied()) });
+                let message = format!(
+                    "there is no such field{}",
+                    if did_you_mean(key, names.iter().copied()).is_empty() {
+                        format!("; {list}")
+                    } else {
+                        did_you_mean(key, names.iter().copied())
+                    }
+                );
                 self.mark(key, true, Severity::Error, message);
             }
         }
@@ -201,7 +214,19 @@ impl<'a> Form<'a> {
     }
 
     pub(super) fn blank_field(&self, name: &'static str, kind: Kind) -> Field {
-        Field { name, kind, unit: "", help: "", required: false, default: Value::Null, min: None, max: None, now: false, options: Vec::new(), fields: Vec::new() }
+        Field {
+            name,
+            kind,
+            unit: "",
+            help: "",
+            required: false,
+            default: Value::Null,
+            min: None,
+            max: None,
+            now: false,
+            options: Vec::new(),
+            fields: Vec::new(),
+        }
     }
 
     pub(super) fn push_field(&mut self, field: Field) {
@@ -220,7 +245,12 @@ impl<'a> Form<'a> {
             Some(Who::Unit(unit)) => unit,
             _ => 0,
         };
-        self.slot(name, Kind::Unit, blank, Box::new(|value, form| id_of(value, "unit", form.directory.units.iter().map(|l| l.id.as_str()), |id| form.directory.unit(id))))
+        self.slot(
+            name,
+            Kind::Unit,
+            blank,
+            Box::new(|value, form| id_of(value, "unit", form.directory.units.iter().map(|l| l.id.as_str()), |id| form.directory.unit(id))),
+        )
     }
 
     /// A character, by id.
@@ -233,13 +263,20 @@ impl<'a> Form<'a> {
             name,
             Kind::Character,
             blank,
-            Box::new(|value, form| id_of(value, "character", form.directory.characters.iter().map(|l| l.id.as_str()), |id| form.directory.character(id))),
+            Box::new(|value, form| {
+                id_of(value, "character", form.directory.characters.iter().map(|l| l.id.as_str()), |id| form.directory.character(id))
+            }),
         )
     }
 
     /// A number, decimals allowed.
     pub fn number(&mut self, name: &'static str) -> Slot<'_, 'a, f64> {
-        self.slot(name, Kind::Number, 0.0, Box::new(|value, _| value.as_f64().filter(|n| n.is_finite()).ok_or_else(|| format!("{} is not a number", shown(value)))))
+        self.slot(
+            name,
+            Kind::Number,
+            0.0,
+            Box::new(|value, _| value.as_f64().filter(|n| n.is_finite()).ok_or_else(|| format!("{} is not a number", shown(value)))),
+        )
     }
 
     /// A whole number, never negative.
@@ -249,7 +286,12 @@ impl<'a> Form<'a> {
 
     /// Yes or no.
     pub fn flag(&mut self, name: &'static str) -> Slot<'_, 'a, bool> {
-        self.slot(name, Kind::Flag, false, Box::new(|value, _| value.as_bool().ok_or_else(|| format!("{} is neither true nor false", shown(value)))))
+        self.slot(
+            name,
+            Kind::Flag,
+            false,
+            Box::new(|value, _| value.as_bool().ok_or_else(|| format!("{} is neither true nor false", shown(value)))),
+        )
     }
 
     /// Text on one line, of at most 200 characters.
@@ -264,7 +306,8 @@ impl<'a> Form<'a> {
 
     /// One of a closed set of words.
     pub fn word<W: Word>(&mut self, name: &'static str) -> Slot<'_, 'a, W> {
-        let mut slot = self.slot(name, Kind::Word, W::ALL[0].1, Box::new(|value, _| one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)));
+        let mut slot =
+            self.slot(name, Kind::Word, W::ALL[0].1, Box::new(|value, _| one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)));
         slot.field.options = W::ALL.iter().map(|w| w.0.to_owned()).collect();
         slot
     }
@@ -272,7 +315,8 @@ impl<'a> Form<'a> {
     /// One of the words that the battle offers, by its place among them.
     pub fn choice(&mut self, name: &'static str, words: &[String]) -> Slot<'_, 'a, u16> {
         let options = words.to_vec();
-        let mut slot = self.slot(name, Kind::Word, 0, Box::new(move |value, _| one_of(value, options.iter().map(String::as_str)).map(|at| at as u16)));
+        let mut slot =
+            self.slot(name, Kind::Word, 0, Box::new(move |value, _| one_of(value, options.iter().map(String::as_str)).map(|at| at as u16)));
         slot.field.options = words.to_vec();
         slot
     }

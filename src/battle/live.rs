@@ -3,8 +3,8 @@
 use super::odds::{self, Odds};
 use super::view::{Block, Row as RosterRow, Status};
 use super::{
-    Action, Card, Change, Directions, Directory, Eyes, Fact, Field, For, Form, Info, Line, Order, Overruled, Report, Rules, Severity, Told, Wrong,
-    changes, common, did_you_mean, patched,
+    Action, Card, Change, Directions, Directory, Eyes, Fact, Field, For, Form, Info, Line, Order, Overruled, Report, Rules, Severity, Told,
+    Wrong, changes, common, did_you_mean, patched,
 };
 use crate::table::odds::Policy;
 use crate::table::{Asked, Halt, Invalid, Refusal, Roll, Side, Table, Tape, Who};
@@ -208,7 +208,9 @@ impl<R: Rules> Live<R> {
 /// Runs an order once: the check that offers show, then the rule.
 fn run<R: Rules>(action: &Action<R>, order: &dyn Order<R>, battle: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
     (action.allowed)(battle, order.subject(), report)?;
-    order.resolve(battle, table, report)
+    order.resolve(battle, table, report)?;
+    battle.settle(report);
+    Ok(())
 }
 
 impl<R: Rules> Battle for Live<R> {
@@ -241,7 +243,21 @@ impl<R: Rules> Battle for Live<R> {
         let changes = changes(&self.0.rows(), &after.rows());
         let Report { lines, table, facts, forced, overruled, .. } = report;
         let subject = order.subject();
-        Ok(Done { battle: Box::new(Live(after)), title, subject, rolls, asked, cards, used, lines, table, facts, forced, overruled, changes })
+        Ok(Done {
+            battle: Box::new(Live(after)),
+            title,
+            subject,
+            rolls,
+            asked,
+            cards,
+            used,
+            lines,
+            table,
+            facts,
+            forced,
+            overruled,
+            changes,
+        })
     }
 
     fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt> {

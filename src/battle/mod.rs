@@ -11,12 +11,14 @@ mod report;
 mod rows;
 mod rules;
 pub mod view;
+mod yaml;
 
 pub use directory::*;
 pub use fault::*;
 pub use form::*;
 pub use live::*;
-pub use odds::{BUDGET, Odds, PLAYS};
+pub use odds::{Amount, BUDGET, Odds, PLAYS};
 pub use report::*;
 pub use rows::*;
 pub use rules::*;
+pub use yaml::*;

@@ -11,6 +11,30 @@ pub const BUDGET: u64 = 100_000;
 /// How many plays a sample has.
 pub const PLAYS: u32 = 20_000;
 
+/// A change of a counter, or a quantity such as inches, to a thousandth.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Amount(i64);
+
+impl Amount {
+    /// As a number.
+    #[must_use]
+    pub fn value(self) -> f64 {
+        self.0 as f64 / 1000.0
+    }
+}
+
+impl From<f64> for Amount {
+    fn from(value: f64) -> Self {
+        Amount((value * 1000.0).round() as i64)
+    }
+}
+
+impl std::fmt::Display for Amount {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "{}", self.value())
+    }
+}
+
 /// What an action may bring.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
@@ -18,8 +42,9 @@ pub struct Odds {
     pub exact: bool,
     /// How many runs it took.
     pub runs: u64,
-    /// For each counter that can change (`blue/rangers.kills`), the chance of each change.
-    pub counters: BTreeMap<String, BTreeMap<i32, f64>>,
+    /// For each counter that can change (`blue/rangers.kills`), the chance of each change; for a quantity that the rule
+    /// works out (`red/guard.inches`), of each value.
+    pub counters: BTreeMap<String, BTreeMap<Amount, f64>>,
     /// For each named event (`blue/rangers.routs`), its chance.
     pub events: BTreeMap<String, f64>,
 }
@@ -28,7 +53,7 @@ impl Odds {
     /// The mean change of a counter; 0 for one that cannot change.
     #[must_use]
     pub fn mean(&self, counter: &str) -> f64 {
-        self.counters.get(counter).map_or(0.0, |chances| chances.iter().map(|(change, p)| f64::from(*change) * p).sum())
+        self.counters.get(counter).map_or(0.0, |chances| chances.iter().map(|(change, p)| change.value() * p).sum())
     }
 
     /// The standard error of a chance `p`: nought when the odds are exact.
@@ -44,7 +69,7 @@ pub(super) type Rule<'a, R> = dyn FnMut(&mut R, &mut Table, &mut Report) -> Resu
 /// What came of one run: the changes and the events.
 #[derive(Clone, Default)]
 struct Outcome {
-    changes: Vec<(Who, &'static str, i32)>,
+    changes: Vec<(Who, &'static str, Amount)>,
     events: Vec<Event>,
     worth: [f64; 2],
 }
@@ -52,7 +77,7 @@ struct Outcome {
 impl Tally for Outcome {
     fn add(&mut self, who: Who, counter: &'static str, by: i32) {
         if by != 0 {
-            self.changes.push((who, counter, by));
+            self.changes.push((who, counter, f64::from(by).into()));
         }
     }
 }
@@ -67,6 +92,7 @@ pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Re
         rule(&mut after, table, report)?;
         let mut outcome = Outcome { events: report.events.clone(), ..Outcome::default() };
         after.measure(before, &mut outcome);
+        outcome.changes.extend(report.quantities.iter().map(|(who, what, value)| (*who, *what, Amount::from(*value))));
         if best {
             outcome.worth = Side::BOTH.map(|side| after.worth(side));
         }
@@ -92,7 +118,7 @@ pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Re
 #[derive(Default)]
 struct Sums {
     /// For each counter that has changed in any run: the chance of each change.
-    counters: Vec<((Who, &'static str), BTreeMap<i32, f64>)>,
+    counters: Vec<((Who, &'static str), BTreeMap<Amount, f64>)>,
     events: Vec<(Event, f64)>,
     total: f64,
 }
@@ -100,14 +126,14 @@ struct Sums {
 impl Sums {
     fn add(&mut self, p: f64, outcome: &Outcome) {
         for ((who, counter), chances) in &mut self.counters {
-            let change = outcome.changes.iter().find(|(w, c, _)| w == who && c == counter).map_or(0, |change| change.2);
+            let change = outcome.changes.iter().find(|(w, c, _)| w == who && c == counter).map_or(Amount(0), |change| change.2);
             *chances.entry(change).or_insert(0.0) += p;
         }
         for (who, counter, change) in &outcome.changes {
             if !self.counters.iter().any(|(key, _)| *key == (*who, *counter)) {
                 let mut chances = BTreeMap::from([(*change, p)]);
                 if self.total > 0.0 {
-                    chances.insert(0, self.total);
+                    chances.insert(Amount(0), self.total);
                 }
                 self.counters.push(((*who, *counter), chances));
             }

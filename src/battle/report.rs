@@ -22,11 +22,8 @@ impl Told {
     /// A text made for each pair of eyes; with `secrets` false, made once for all.
     pub fn new(secrets: bool, text: impl Fn(Eyes) -> String) -> Told {
         let table = text(Eyes::Table);
-        let others = if secrets {
-            [1, 2, 3].map(|i: usize| Some(text(Eyes::ALL[i])).filter(|other| *other != table))
-        } else {
-            [None, None, None]
-        };
+        let others =
+            if secrets { [1, 2, 3].map(|i: usize| Some(text(Eyes::ALL[i])).filter(|other| *other != table)) } else { [None, None, None] };
         Told { table, others }
     }
 
@@ -117,6 +114,8 @@ pub struct Report<'a> {
     pub facts: Vec<Fact>,
     /// What the odds count.
     pub events: Vec<Event>,
+    /// Quantities that the odds spread out, besides the counters: inches moved.
+    pub quantities: Vec<(Who, &'static str, f64)>,
     /// The clauses that were passed by force.
     pub forced: Vec<&'static str>,
     /// The figures that were overruled.
@@ -135,6 +134,7 @@ impl<'a> Report<'a> {
             table: Vec::new(),
             facts: Vec::new(),
             events: Vec::new(),
+            quantities: Vec::new(),
             forced: Vec::new(),
             overruled: Vec::new(),
         }
@@ -146,6 +146,7 @@ impl<'a> Report<'a> {
         self.table.clear();
         self.facts.clear();
         self.events.clear();
+        self.quantities.clear();
         self.forced.clear();
         self.overruled.clear();
     }
@@ -204,6 +205,19 @@ impl<'a> Report<'a> {
     /// What the odds count.
     pub fn event(&mut self, who: Who, what: &'static str) {
         self.events.push(Event { who, what });
+    }
+
+    /// A quantity that the odds spread out.
+    pub fn quantity(&mut self, who: Who, what: &'static str, value: f64) {
+        if !self.on {
+            self.quantities.push((who, what, value));
+        }
+    }
+
+    /// Whether anybody reads it.
+    #[must_use]
+    pub fn is_on(&self) -> bool {
+        self.on
     }
 
     /// Begins a figure: a number that is worked out in sight, and that the umpire may put another in place of.

@@ -23,6 +23,8 @@ pub struct Info {
     pub clauses: &'static [Clause],
     /// The sample battle's file within the ruleset's folder of samples.
     pub sample: &'static str,
+    /// The ids of every decision that its rules can ask for.
+    pub asks: &'static [&'static str],
 }
 
 /// One clause of the quick reference.
@@ -107,10 +109,12 @@ pub trait Order<B> {
 /// A card of a battle's deck.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Card {
-    /// Its id: `pause`, `red/hale`.
+    /// Its id: `pause`, `red/hale`. Cards that are alike share it.
     pub id: String,
     /// Its name.
     pub name: String,
+    /// What tells it from its like: the key of its place in a shuffle.
+    pub key: String,
 }
 
 /// What kind of value a counter has, and its bounds as things are.
@@ -130,7 +134,7 @@ pub enum Range {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Counter {
     /// Its name.
-    pub name: &'static str,
+    pub name: String,
     /// What it may be.
     pub range: Range,
     /// What it is.
@@ -211,6 +215,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// What changed since `before`, counter by counter, for the odds.
     fn measure(&self, before: &Self, tally: &mut dyn Tally);
+
+    /// What follows by itself once an action is over (the last card of a turn is done: the turn's end begins).
+    fn settle(&mut self, report: &mut Report) {
+        let _ = report;
+    }
 
     /// How well `side` stands: read only by the odds, where each decision goes to what serves its decider.
     fn worth(&self, side: Side) -> f64;

@@ -1,9 +1,11 @@
 //! The rulebooks: one folder each, one line of registration each.
 
-use crate::battle::Ruleset;
+mod big_skirmishes;
+
+use crate::battle::{Of, Ruleset};
 
 /// Every ruleset that the program knows.
-pub const ALL: &[&dyn Ruleset] = &[];
+pub const ALL: &[&dyn Ruleset] = &[&Of::<big_skirmishes::BigSkirmishes>::NEW];
 
 /// The ruleset with this id.
 #[must_use]

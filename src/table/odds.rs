@@ -164,10 +164,7 @@ impl Path {
 }
 
 impl Walker<'_> {
-    fn step<T: Clone + 'static>(
-        &mut self,
-        make: impl FnOnce(&mut Memo, &Policy) -> Result<Rc<Vec<(T, f64)>>, Halt>,
-    ) -> Result<T, Halt> {
+    fn step<T: Clone + 'static>(&mut self, make: impl FnOnce(&mut Memo, &Policy) -> Result<Rc<Vec<(T, f64)>>, Halt>) -> Result<T, Halt> {
         match &mut self.walk {
             Walk::Script { script, next, stop } => {
                 let outcomes = make(self.memo, self.policy)?;

@@ -158,7 +158,8 @@ impl<'a> Table<'a> {
         if let Supply::Play(play, _) = &mut self.0 {
             let first = |roll: &Roll| roll.why == why && roll.owner == owner && roll.again.is_none();
             let of = play.rolls.iter().rposition(first).unwrap_or(0);
-            return faces_of::<1>(play, Throw { why, again: Some((of, vec![spot])), owner, die, count: 1, reading: None }).map(|[face]| face);
+            return faces_of::<1>(play, Throw { why, again: Some((of, vec![spot])), owner, die, count: 1, reading: None })
+                .map(|[face]| face);
         }
         self.faces::<1>(why, owner, die).map(|[face]| face)
     }

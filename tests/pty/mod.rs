@@ -9,11 +9,7 @@
 //! ```
 
 #![cfg(unix)]
-#![allow(
-    dead_code,
-    unused_imports,
-    reason = "each test program uses a part of the harness"
-)]
+#![allow(dead_code, unused_imports, reason = "each test program uses a part of the harness")]
 
 mod launch;
 mod output;
@@ -81,9 +77,7 @@ impl Pty {
     /// With the screen, when the time has passed or the program has ended without showing it.
     #[track_caller]
     pub fn wait_for(&self, text: &str, timeout: Duration) {
-        self.wait_until(&format!("{text:?}"), timeout, |screen| {
-            screen.contents().contains(text)
-        });
+        self.wait_until(&format!("{text:?}"), timeout, |screen| screen.contents().contains(text));
     }
 
     /// Waits until the screen fulfils a condition, which `what` describes.
@@ -174,19 +168,10 @@ impl Pty {
         let start = Instant::now();
         while self.exit.is_none() {
             if let Some(status) = self.child.try_wait().expect("a status") {
-                assert_eq!(
-                    status.signal(),
-                    None,
-                    "killed; the screen:\n{}",
-                    self.screen()
-                );
+                assert_eq!(status.signal(), None, "killed; the screen:\n{}", self.screen());
                 self.exit = Some(status.exit_code());
             }
-            assert!(
-                start.elapsed() < PATIENCE,
-                "the program goes on; the screen:\n{}",
-                self.screen()
-            );
+            assert!(start.elapsed() < PATIENCE, "the program goes on; the screen:\n{}", self.screen());
             thread::sleep(Duration::from_millis(5));
         }
         self.output.wait_for_end();
@@ -196,10 +181,7 @@ impl Pty {
     /// What is not as it was before the program started, of the terminal's modes.
     pub fn modes_left(&self) -> Vec<&'static str> {
         let mut left = self.output.modes_left();
-        if self
-            .line_modes()
-            .is_some_and(|now| now != self.modes_before)
-        {
+        if self.line_modes().is_some_and(|now| now != self.modes_before) {
             left.push("line modes");
         }
         left
@@ -229,9 +211,5 @@ impl Drop for Pty {
 }
 
 fn size(cols: u16, rows: u16) -> PtySize {
-    PtySize {
-        rows,
-        cols,
-        ..PtySize::default()
-    }
+    PtySize { rows, cols, ..PtySize::default() }
 }

@@ -9,9 +9,7 @@ use std::thread;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyModifiers};
-use drumhead::ui::terminal::{
-    Inbox, Input, Session, install_hooks, leave_requested, watch_signals, with_big_stack,
-};
+use drumhead::ui::terminal::{Inbox, Input, Session, install_hooks, leave_requested, watch_signals, with_big_stack};
 use ratatui::style::Stylize;
 use ratatui::text::{Line, Text};
 
@@ -30,15 +28,7 @@ pub const LEFT: u32 = 4;
 /// The command that runs the program.
 pub fn command() -> [String; 6] {
     let binary = std::env::current_exe().unwrap();
-    let mut command = [
-        "",
-        "--exact",
-        "program::program",
-        "--ignored",
-        "--nocapture",
-        "--quiet",
-    ]
-    .map(String::from);
+    let mut command = ["", "--exact", "program::program", "--ignored", "--nocapture", "--quiet"].map(String::from);
     command[0] = binary.to_str().unwrap().into();
     command
 }
@@ -51,10 +41,7 @@ pub fn launch() -> Launch {
 
 /// A launch of the program by a shell command, in which `"$@"` stands for the program.
 pub fn launch_by_shell(script: &str) -> Launch {
-    Launch::new("sh")
-        .args(["-c", script, "sh"])
-        .args(command())
-        .env(MARK, "1")
+    Launch::new("sh").args(["-c", script, "sh"]).args(command()).env(MARK, "1")
 }
 
 #[test]
@@ -85,13 +72,7 @@ fn run() -> u32 {
     };
     let inbox = Inbox::new();
     inbox.read_terminal().unwrap();
-    Program {
-        session,
-        inbox,
-        frames: 0,
-        last: "nothing".into(),
-    }
-    .run()
+    Program { session, inbox, frames: 0, last: "nothing".into() }.run()
 }
 
 struct Program {
@@ -123,9 +104,7 @@ impl Program {
             .draw(|frame| {
                 let area = frame.area();
                 let text = Text::from(vec![
-                    Line::from(format!("ready {}x{}", area.width, area.height))
-                        .bold()
-                        .red(),
+                    Line::from(format!("ready {}x{}", area.width, area.height)).bold().red(),
                     Line::from(format!("frame {frames}.")),
                     Line::from(format!("last {last}")),
                 ]);

@@ -73,28 +73,24 @@ mod unix {
         let last_words = Arc::new(Mutex::new(last_words));
         let mut signals = Signals::new([SIGHUP, SIGTERM, SIGINT, SIGCONT])?;
         let words = Arc::clone(&last_words);
-        thread::Builder::new()
-            .name("signals".into())
-            .spawn(move || {
-                for signal in signals.forever() {
-                    if signal == SIGCONT {
-                        flags::note_continued();
-                    } else {
-                        end(&words, signal);
-                    }
+        thread::Builder::new().name("signals".into()).spawn(move || {
+            for signal in signals.forever() {
+                if signal == SIGCONT {
+                    flags::note_continued();
+                } else {
+                    end(&words, signal);
                 }
-            })?;
+            }
+        })?;
         // A hang-up is signalled only to who leads the session or stands in front; all can see it.
         if io::stdin().is_terminal() {
             WATCHED.store(true, Ordering::SeqCst);
-            thread::Builder::new()
-                .name("hang-up".into())
-                .spawn(move || {
-                    if wait_for_hang_up() {
-                        end(&last_words, SIGHUP);
-                    }
-                    WATCHED.store(false, Ordering::SeqCst);
-                })?;
+            thread::Builder::new().name("hang-up".into()).spawn(move || {
+                if wait_for_hang_up() {
+                    end(&last_words, SIGHUP);
+                }
+                WATCHED.store(false, Ordering::SeqCst);
+            })?;
         }
         Ok(())
     }
@@ -128,9 +124,7 @@ mod unix {
             let mut watched = [PollFd::new(&stdin, PollFlags::empty())];
             match poll(&mut watched, None) {
                 Ok(_) => {
-                    return watched[0]
-                        .revents()
-                        .intersects(PollFlags::HUP | PollFlags::ERR);
+                    return watched[0].revents().intersects(PollFlags::HUP | PollFlags::ERR);
                 }
                 Err(Errno::INTR) => {}
                 Err(_) => return false,

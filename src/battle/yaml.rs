@@ -1,0 +1,116 @@
+//! YAML: the only place where it is read or written.
+//!
+//! A file becomes a [`Document`]: plain values, and the text they came from, so that whoever finds a value wanting can say where it stands.
+//! What YAML allows beyond plain values is refused, for it is never meant in a file of ours:
+//! a key given twice, a key that is a list, a map or nothing, merge keys (`<<`), tags (`!x`), directives (`%TAG`), a second document, `.nan` and `.inf`.
+//! A key that is no text (`12:`, `true:`) counts as the text it is written as. Aliases (`*name`) are read as a copy of what they name.
+
+mod build;
+mod find;
+mod guard;
+mod hints;
+mod scan;
+mod text;
+
+use super::{Fault, Path, Place, Severity, Step, path_text};
+use serde::Serialize;
+use serde_json::Value;
+
+pub use hints::missing_space;
+
+/// A YAML document read from `file`: values plus the text, so that any path can be located.
+#[derive(Clone, Debug)]
+pub struct Document {
+    /// The file as it was named.
+    pub file: String,
+    text: String,
+    /// What the document holds.
+    pub value: Value,
+}
+
+/// What is wrong with a text, before it is dressed up as a [`Fault`].
+struct Problem {
+    /// The byte at which it shows, when it shows anywhere.
+    offset: Option<usize>,
+    /// The field, empty for none.
+    path: Path,
+    message: String,
+}
+
+impl Problem {
+    fn new(offset: impl Into<Option<usize>>, message: impl Into<String>) -> Self {
+        Self { offset: offset.into(), path: Path::new(), message: message.into() }
+    }
+}
+
+impl Document {
+    /// Reads a document from the bytes of a file. A byte order mark before it is passed over and counts for no column.
+    ///
+    /// # Errors
+    ///
+    /// The first fault that keeps the bytes from being a plain YAML document of at most 1 MiB.
+    #[expect(clippy::result_large_err, reason = "made once for a file, and everyone who asks for it wants all of it")]
+    pub fn parse(file: &str, bytes: &[u8]) -> Result<Self, Fault> {
+        let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
+        let text = guard::decode(bytes).map_err(|problem| raise(file, &String::from_utf8_lossy(head(bytes)), problem))?;
+        let read = guard::check(text).and_then(|()| build::build(text));
+        match read {
+            Ok(value) => Ok(Self { file: file.to_string(), text: text.to_string(), value }),
+            Err(problem) => Err(raise(file, text, problem)),
+        }
+    }
+
+    /// The place of the value at `path`.
+    ///
+    /// A block map or list begins at its first key or dash, a quoted text at its quote, an anchored value at its anchor, and a value left out right after
+    /// the colon or dash. A value reached through an alias is where it is written, not where the alias stands.
+    #[must_use]
+    pub fn locate(&self, path: &[Step]) -> Option<Place> {
+        find::value(&self.text, path).map(|offset| text::place(&self.text, offset))
+    }
+
+    /// The place of the key that `path` ends in; for an entry of a list, and for the whole document, that of the value.
+    #[must_use]
+    pub fn locate_key(&self, path: &[Step]) -> Option<Place> {
+        find::key(&self.text, path).map(|offset| text::place(&self.text, offset))
+    }
+
+    /// A fault of the value at `path`, or of its key. What is not in the document is placed at the nearest thing around it that is.
+    #[must_use]
+    pub fn fault(&self, path: &[Step], at_key: bool, severity: Severity, message: impl Into<String>) -> Fault {
+        let exact = if at_key { find::key(&self.text, path) } else { find::value(&self.text, path) };
+        let offset = exact.or_else(|| (0..path.len()).rev().find_map(|length| find::value(&self.text, &path[..length])));
+        let problem = Problem { offset, path: path.to_vec(), message: message.into() };
+        Fault { severity, ..raise(&self.file, &self.text, problem) }
+    }
+}
+
+/// The part of a file's bytes that can be looked at without fear of its size.
+fn head(bytes: &[u8]) -> &[u8] {
+    &bytes[..bytes.len().min(guard::MOST_BYTES)]
+}
+
+fn raise(file: &str, text: &str, problem: Problem) -> Fault {
+    Fault {
+        file: file.to_string(),
+        place: problem.offset.map(|offset| text::place(text, offset)),
+        line: problem.offset.map(|offset| text::line(text, offset).to_string()),
+        field: path_text(&problem.path),
+        message: problem.message,
+        severity: Severity::Error,
+    }
+}
+
+/// Why a value could not be written as YAML.
+#[derive(Debug, thiserror::Error)]
+#[error("this cannot be written as YAML: {0}")]
+pub struct WriteError(#[from] serde_yaml::Error);
+
+/// The YAML text of a value, for files that the program itself makes.
+///
+/// # Errors
+///
+/// When the value holds what YAML has no plain form for, such as bytes.
+pub fn write<T: Serialize>(value: &T) -> Result<String, WriteError> {
+    Ok(serde_yaml::to_string(value)?)
+}

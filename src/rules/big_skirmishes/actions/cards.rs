@@ -1,0 +1,37 @@
+//! `start-cards`: the deck is shuffled and turn 1 begins, by agreement (BS-11).
+
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::table::{Halt, Table, Who};
+
+pub(super) const START_CARDS: Action<BigSkirmishes> = Action {
+    id: "start-cards",
+    label: "Start the cards",
+    key: 'C',
+    help: "End the opening by agreement, or do without one: the deck is shuffled and turn 1 begins.",
+    clauses: &["BS-11", "BS-12"],
+    subjects: &[For::Table],
+    offered: |battle, _| battle.turn.phase == Phase::Opening,
+    allowed: |battle, _, report| {
+        report.pass(battle.mustered())?;
+        report.pass(battle.in_phase(Phase::Opening, "BS-11", "the cards have started"))
+    },
+    form: |_, _| Box::new(StartCards),
+};
+
+struct StartCards;
+
+impl Order<BigSkirmishes> for StartCards {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, _: &BigSkirmishes, _: Eyes) -> String {
+        "The cards start".to_owned()
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        battle.begin_turn(report);
+        Ok(())
+    }
+}

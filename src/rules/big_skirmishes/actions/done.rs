@@ -1,0 +1,95 @@
+//! `done`: the go, the unit or the character is done (BS-11, BS-23).
+
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const DONE: Action<BigSkirmishes> = Action {
+    id: "done",
+    label: "Done",
+    key: 'x',
+    help: "In the opening: the go passes to the other side. Later: the active unit is done; without one, the character whose card is up.",
+    clauses: &["BS-11", "BS-23"],
+    subjects: &[For::Table, For::Unit, For::Character],
+    offered: |battle, who| what(battle).is_some_and(|what| who == Who::Table || concerns(battle, what, who)),
+    allowed: |battle, _, _| match what(battle) {
+        Some(_) => Ok(()),
+        None => Err(Refusal::new("BS-23", "nobody is active")),
+    },
+    form: |_, _| Box::new(Done),
+};
+
+/// What `done` ends.
+#[derive(Clone, Copy)]
+enum What {
+    Go,
+    CardUnit(u16),
+    Unit(u16),
+    Character(u16),
+}
+
+fn what(battle: &BigSkirmishes) -> Option<What> {
+    let turn = &battle.turn;
+    match turn.phase {
+        Phase::Opening => turn.to_go.map(|_| What::Go),
+        Phase::Cards => {
+            let unit = turn.card_unit.map(What::CardUnit).or(turn.active_unit.map(What::Unit));
+            unit.or(turn.active_character.map(What::Character))
+        }
+        _ => None,
+    }
+}
+
+fn concerns(battle: &BigSkirmishes, what: What, who: Who) -> bool {
+    match what {
+        What::Go => battle.turn.go_unit.map(Who::Unit) == Some(who),
+        What::CardUnit(unit) | What::Unit(unit) => who == Who::Unit(unit),
+        What::Character(character) => who == Who::Character(character),
+    }
+}
+
+struct Done;
+
+impl Order<BigSkirmishes> for Done {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        let whose = match what(battle) {
+            Some(What::Go) => battle.turn.to_go.map_or_else(String::new, |side| battle.call(Who::Side(side), eyes)),
+            Some(What::CardUnit(unit) | What::Unit(unit)) => battle.unit_name(unit, eyes),
+            Some(What::Character(character)) => battle.character_name(character),
+            None => String::new(),
+        };
+        format!("{whose}: done")
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        match what(battle) {
+            Some(What::Go) => {
+                battle.end_go();
+                if let Some(side) = battle.turn.to_go {
+                    report.say("BS-11", |eyes| format!("{}'s go: one unit, up to two actions", battle.call(Who::Side(side), eyes)));
+                }
+            }
+            Some(What::CardUnit(_)) => battle.end_card_unit(),
+            Some(What::Unit(_)) => {
+                battle.end_unit();
+                end_if_spent(battle);
+            }
+            Some(What::Character(_)) => battle.end_activation(),
+            None => {}
+        }
+        Ok(())
+    }
+}
+
+/// A character who can order nobody any more is done with his last unit, unless he stands alone and may yet join one.
+fn end_if_spent(battle: &mut BigSkirmishes) {
+    if let Some(character) = battle.turn.active_character
+        && battle.character(character).activations_left == 0
+    {
+        battle.turn.active_character = None;
+    }
+}

@@ -1,0 +1,101 @@
+//! `form`: infantry changes formation (BS-03, BS-31, BS-57).
+
+use super::unit;
+use crate::battle::{Action, Eyes, For, Order, Report, Word};
+use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::roster::{Arm, Formation};
+use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const FORM: Action<BigSkirmishes> = Action {
+    id: "form",
+    label: "Change formation",
+    key: 'c',
+    help: "Infantry changes to line, column, square or skirmishers; a Formation does it together.",
+    clauses: &["BS-03", "BS-31", "BS-57"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).in_play() && battle.entry(unit(who)).arm == Arm::Infantry,
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        report.pass(battle.license(unit, Deed::Form).map(|_| ()))?;
+        let infantry = battle.entry(unit).arm == Arm::Infantry;
+        report.pass(if infantry { Ok(()) } else { Err(Refusal::new("BS-03", "only infantry has formations to change")) })
+    },
+    form: |_, form| {
+        Box::new(Form {
+            unit: form.unit("unit").help("the unit").required(),
+            formation: form.word("formation").help("how it shall stand").required(),
+        })
+    },
+};
+
+/// The formations of infantry.
+#[derive(Clone, Copy, PartialEq)]
+enum Foot {
+    Line,
+    Column,
+    Square,
+    Skirmishers,
+}
+
+impl Word for Foot {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("line", Foot::Line), ("column", Foot::Column), ("square", Foot::Square), ("skirmishers", Foot::Skirmishers)];
+}
+
+impl From<Foot> for Formation {
+    fn from(foot: Foot) -> Self {
+        match foot {
+            Foot::Line => Formation::Line,
+            Foot::Column => Formation::Column,
+            Foot::Square => Formation::Square,
+            Foot::Skirmishers => Formation::Skirmishers,
+        }
+    }
+}
+
+struct Form {
+    unit: u16,
+    formation: Foot,
+}
+
+impl Order<BigSkirmishes> for Form {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        let formation = match self.formation {
+            Foot::Skirmishers => "goes skirmishing".to_owned(),
+            other => format!("forms {}", other.word()),
+        };
+        format!("{} {formation}", battle.unit_name(self.unit, eyes))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let formation = Formation::from(self.formation);
+        report.forbid(battle.unit(self.unit).formation == formation, "BS-31", || format!("it is {} already", formation.phrase()))?;
+        let license = battle.forced_license(self.unit, Deed::Form);
+        // BS-57: what one does all do, each with an action of its own.
+        let units = if battle.turn.free_action.is_some() { battle.formation_of(self.unit) } else { battle.acting_with(self.unit) };
+        let stuck = units
+            .iter()
+            .find(|unit| **unit != self.unit && battle.turn.free_action.is_none() && battle.license(**unit, Deed::Form).is_err());
+        if let Some(other) = stuck {
+            let name = battle.unit_name(*other, Eyes::Table);
+            report.forbid(true, "BS-57", || format!("the whole Formation changes together, and {name} has no action left for it"))?;
+        }
+        for unit in &units {
+            battle.spend(*unit, license);
+            battle.unit_mut(*unit).formation = formation;
+        }
+        if formation == Formation::Skirmishers || !battle.roster.options.formation_acts_as_one {
+            units.iter().for_each(|unit| battle.leave_formation(*unit));
+        }
+        report.say("BS-31", |eyes| {
+            let names: Vec<String> = units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();
+            format!("{}: now {}", names.join(", "), formation.phrase())
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,115 @@
+//! `group` and `ungroup`: Formations with a capital F (BS-04).
+
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::big_skirmishes::roster::{Arm, Formation};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::table::{Halt, Invalid, Refusal, Table, Who};
+
+pub(super) const GROUP: Action<BigSkirmishes> = Action {
+    id: "group",
+    label: "Make a Formation",
+    key: 'G',
+    help: "Two or more infantry units of a side, all in line, all in column or all in square, act and stand together.",
+    clauses: &["BS-04", "BS-05", "BS-57"],
+    subjects: &[For::Unit],
+    offered: |battle, who| is_infantry(battle, who) && now(battle).is_ok(),
+    allowed: |battle, _, report| report.pass(now(battle)),
+    form: |_, form| Box::new(Group { units: form.units("units").help("the units, all of one side and alike in formation").required() }),
+};
+
+pub(super) const UNGROUP: Action<BigSkirmishes> = Action {
+    id: "ungroup",
+    label: "Leave the Formation",
+    key: 'G',
+    help: "Units leave their Formation; one unit alone is none.",
+    clauses: &["BS-04"],
+    subjects: &[For::Unit],
+    offered: |battle, who| matches!(who, Who::Unit(unit) if battle.unit(unit).group != 0),
+    allowed: |battle, _, report| report.pass(now(battle)),
+    form: |_, form| Box::new(Ungroup { units: form.units("units").help("the units that leave").required() }),
+};
+
+fn is_infantry(battle: &BigSkirmishes, who: Who) -> bool {
+    matches!(who, Who::Unit(unit) if battle.entry(unit).arm == Arm::Infantry && battle.unit(unit).group == 0 && battle.unit(unit).in_play())
+}
+
+/// BS-04: in the opening, and in step 4 of the turn's end: until the new turn's first card is drawn.
+fn now(battle: &BigSkirmishes) -> Result<(), Refusal> {
+    let open = match battle.turn.phase {
+        Phase::Opening => true,
+        Phase::Cards => battle.deck.drawn.is_empty(),
+        Phase::Morale => !battle.units.iter().any(|unit| unit.test_due),
+        Phase::FreeFire | Phase::Combats => false,
+    };
+    if open { Ok(()) } else { Err(Refusal::new("BS-04", "Formations are made and left in the opening, and between the turns")) }
+}
+
+struct Group {
+    units: Vec<u16>,
+}
+
+impl Order<BigSkirmishes> for Group {
+    fn subject(&self) -> Who {
+        self.units.first().map_or(Who::Table, |unit| Who::Unit(*unit))
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        let names: Vec<String> = self.units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();
+        format!("{} make a Formation", names.join(", "))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        if self.units.len() < 2 {
+            return Err(Invalid::new("units", "a Formation has two units at least").into());
+        }
+        let first = self.units[0];
+        let formation = battle.unit(first).formation;
+        for unit in &self.units {
+            let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Eyes::Table));
+            // What is not there, or not on one side, cannot be one Formation by any force.
+            if !it.in_play() || battle.entry(*unit).dummy || battle.side(*unit) != battle.side(first) {
+                return Err(Refusal::new("BS-04", format!("{name} is off the table, or of the other side")).into());
+            }
+            let foot = battle.entry(*unit).arm == Arm::Infantry && it.formation != Formation::Skirmishers;
+            if !foot || it.formation != formation {
+                return Err(Refusal::new("BS-04", "a Formation is infantry, all in line, all in column or all in square").into());
+            }
+            report.forbid(it.group != 0, "BS-04", || format!("{name} is in a Formation already"))?;
+            report.forbid(it.combat != 0, "BS-04", || format!("{name} is engaged"))?;
+        }
+        for unit in &self.units {
+            battle.leave_formation(*unit);
+        }
+        battle.turn.groups = (1..=u8::MAX).find(|group| battle.units.iter().all(|unit| unit.group != *group)).unwrap_or(u8::MAX);
+        for unit in &self.units {
+            battle.unit_mut(*unit).group = battle.turn.groups;
+        }
+        Ok(())
+    }
+}
+
+struct Ungroup {
+    units: Vec<u16>,
+}
+
+impl Order<BigSkirmishes> for Ungroup {
+    fn subject(&self) -> Who {
+        self.units.first().map_or(Who::Table, |unit| Who::Unit(*unit))
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        let names: Vec<String> = self.units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();
+        format!("{} leave their Formation", names.join(", "))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
+        if let Some(unit) = self.units.iter().find(|unit| battle.unit(**unit).group == 0) {
+            return Err(Refusal::new("BS-04", format!("{} is in no Formation", battle.unit_name(*unit, Eyes::Table))).into());
+        }
+        if self.units.is_empty() {
+            return Err(Invalid::new("units", "name one unit at least").into());
+        }
+        self.units.iter().for_each(|unit| battle.leave_formation(*unit));
+        Ok(())
+    }
+}

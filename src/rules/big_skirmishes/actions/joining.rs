@@ -1,0 +1,111 @@
+//! `join` and `leave`: characters with units (BS-09, BS-48).
+
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const JOIN: Action<BigSkirmishes> = Action {
+    id: "join",
+    label: "Join a unit",
+    key: 'j',
+    help: "He joins a unit of his side: it fights better, and he is at risk.",
+    clauses: &["BS-09", "BS-40"],
+    subjects: &[For::Character],
+    offered: |battle, who| !battle.character(character(who)).out_of_action,
+    allowed: |battle, who, report| report.pass(may_move(battle, character(who))),
+    form: |_, form| {
+        Box::new(Join {
+            character: form.character("character").help("who joins").required(),
+            unit: form.unit("unit").help("which unit").required(),
+        })
+    },
+};
+
+pub(super) const LEAVE: Action<BigSkirmishes> = Action {
+    id: "leave",
+    label: "Leave his unit",
+    key: 'e',
+    help: "He leaves the unit that he is with.",
+    clauses: &["BS-09"],
+    subjects: &[For::Character],
+    offered: |battle, who| battle.character(character(who)).with.is_some(),
+    allowed: |battle, who, report| {
+        report.pass(may_move(battle, character(who)))?;
+        // Nobody to leave: not even force can.
+        if battle.character(character(who)).with.is_none() {
+            return Err(Refusal::new("BS-09", "he is with no unit"));
+        }
+        Ok(())
+    },
+    form: |_, form| Box::new(Leave { character: form.character("character").help("who leaves").required() }),
+};
+
+fn character(who: Who) -> u16 {
+    if let Who::Character(character) = who { character } else { 0 }
+}
+
+/// BS-09: at any time in his own activation, and in the opening; BS-55: at once when his unit has routed.
+fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
+    let it = battle.character(character);
+    let name = battle.character_name(character);
+    battle.mustered()?;
+    if it.out_of_action {
+        return Err(Refusal::new("BS-25", format!("{name} is out of action")));
+    }
+    let his = battle.turn.phase == Phase::Opening || battle.turn.active_character == Some(character) || it.free_move;
+    if his { Ok(()) } else { Err(Refusal::new("BS-09", format!("{name} joins and leaves while his own card is up"))) }
+}
+
+struct Join {
+    character: u16,
+    unit: u16,
+}
+
+impl Order<BigSkirmishes> for Join {
+    fn subject(&self) -> Who {
+        Who::Character(self.character)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        format!("{} joins {}", battle.character_name(self.character), battle.unit_name(self.unit, eyes))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let (side, name) = (battle.character_side(self.character), battle.unit_name(self.unit, Eyes::Table));
+        // A unit of the enemy's or one that is gone cannot be joined by any force.
+        if battle.side(self.unit) != side {
+            return Err(Refusal::new("BS-09", format!("{name} is not of his side")).into());
+        }
+        if !battle.unit(self.unit).in_play() || battle.character(self.character).out_of_action {
+            return Err(Refusal::new("BS-09", format!("{name} is off the table, or he is")).into());
+        }
+        report.forbid(battle.character(self.character).with == Some(self.unit), "BS-09", || format!("he is with {name} already"))?;
+        let it = battle.character_mut(self.character);
+        it.with = Some(self.unit);
+        it.free_move = false;
+        let mounted = battle.roster.characters[usize::from(self.character)].mounted;
+        let reach = battle.character(self.character).class * if mounted { 8 } else { 4 };
+        report.say("BS-09", |_| format!("by himself he moves {reach} inches"));
+        Ok(())
+    }
+}
+
+struct Leave {
+    character: u16,
+}
+
+impl Order<BigSkirmishes> for Leave {
+    fn subject(&self) -> Who {
+        Who::Character(self.character)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        let unit = battle.character(self.character).with.map_or_else(|| "his unit".to_owned(), |unit| battle.unit_name(unit, eyes));
+        format!("{} leaves {unit}", battle.character_name(self.character))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
+        battle.character_mut(self.character).with = None;
+        Ok(())
+    }
+}

@@ -1,0 +1,72 @@
+//! `limber` and `unlimber` (BS-31).
+
+use super::unit;
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::roster::{Arm, Formation};
+use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const LIMBER: Action<BigSkirmishes> = Action {
+    id: "limber",
+    label: "Limber up",
+    key: 'b',
+    help: "A gun limbers up: it moves 6 inches, and cannot fire.",
+    clauses: &["BS-31"],
+    subjects: &[For::Unit],
+    offered: |battle, who| is_gun(battle, who, Formation::Unlimbered),
+    allowed: |battle, who, report| check(battle, who, Formation::Unlimbered, report),
+    form: |_, form| Box::new(Limber { unit: form.unit("unit").help("the gun").required(), to: Formation::Limbered }),
+};
+
+pub(super) const UNLIMBER: Action<BigSkirmishes> = Action {
+    id: "unlimber",
+    label: "Unlimber",
+    key: 'b',
+    help: "A gun unlimbers: it can fire, and is manhandled 2 inches.",
+    clauses: &["BS-31", "BS-37"],
+    subjects: &[For::Unit],
+    offered: |battle, who| is_gun(battle, who, Formation::Limbered),
+    allowed: |battle, who, report| check(battle, who, Formation::Limbered, report),
+    form: |_, form| Box::new(Limber { unit: form.unit("unit").help("the gun").required(), to: Formation::Unlimbered }),
+};
+
+fn is_gun(battle: &BigSkirmishes, who: Who, now: Formation) -> bool {
+    let unit = unit(who);
+    battle.unit(unit).in_play() && battle.entry(unit).arm == Arm::Artillery && battle.unit(unit).formation == now
+}
+
+fn check(battle: &BigSkirmishes, who: Who, from: Formation, report: &mut Report) -> Result<(), Refusal> {
+    let unit = unit(who);
+    // Nobody but a gun has a limber, and force gives it none.
+    if battle.entry(unit).arm != Arm::Artillery {
+        return Err(Refusal::new("BS-31", "only guns limber and unlimber"));
+    }
+    report.pass(battle.license(unit, Deed::Limber).map(|_| ()))?;
+    let now = battle.unit(unit).formation;
+    report.pass(if now == from { Ok(()) } else { Err(Refusal::new("BS-31", format!("it is {} already", now.phrase()))) })
+}
+
+struct Limber {
+    unit: u16,
+    to: Formation,
+}
+
+impl Order<BigSkirmishes> for Limber {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        let what = if self.to == Formation::Limbered { "limbers up" } else { "unlimbers" };
+        format!("{} {what}", battle.unit_name(self.unit, eyes))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let license = battle.forced_license(self.unit, Deed::Limber);
+        battle.spend(self.unit, license);
+        battle.unit_mut(self.unit).formation = self.to;
+        report.say("BS-31", |eyes| format!("{}: now {}", battle.unit_name(self.unit, eyes), self.to.phrase()));
+        Ok(())
+    }
+}

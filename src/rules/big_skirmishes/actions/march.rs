@@ -1,0 +1,179 @@
+//! `move`: the ordinary rates (BS-26 to BS-30).
+
+use super::unit;
+use crate::battle::{Action, Eyes, For, Order, Report, quantity};
+use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::roster::{Formation, Rating};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::table::{Faces, Halt, Hand, Reading, Refusal, Table, Who};
+
+pub(super) const MOVE: Action<BigSkirmishes> = Action {
+    id: "move",
+    label: "Move",
+    key: 'v',
+    help: "Move at the ordinary rate; without a character a die says whether it goes all the way.",
+    clauses: &["BS-26", "BS-27", "BS-28", "BS-29", "BS-30"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).in_play(),
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        report.pass(battle.license(unit, Deed::Move).map(|_| ()))?;
+        let square = battle.unit(unit).formation == Formation::Square && battle.roster.options.square_move == 0.0;
+        report.pass(if square { Err(Refusal::new("BS-26", "a square does not move; change formation first")) } else { Ok(()) })
+    },
+    form: |battle, form| {
+        let unit = form.unit("unit").help("the unit that moves").required();
+        let ranks = ranks(battle.unit(unit).formation);
+        Box::new(Move {
+            unit,
+            how: How {
+                advancing: form.flag("advancing").help("towards the enemy: disorder slows it").or(true),
+                bad_going: form.flag("bad_going").help("any of it through bad going").or(false),
+                on_road: form.flag("on_road").help("all of it along a road: a column goes 8").or(false),
+                about_face: form.flag("about_face").help("it turns about first").or(false),
+                ranks: form.whole("ranks").unit("ranks").within(1, 12).help("how many ranks turn about").or_now(ranks),
+            },
+        })
+    },
+};
+
+/// How a unit moves.
+#[derive(Clone, Copy)]
+pub(in crate::rules::big_skirmishes) struct How {
+    pub(in crate::rules::big_skirmishes) advancing: bool,
+    pub(in crate::rules::big_skirmishes) bad_going: bool,
+    pub(in crate::rules::big_skirmishes) on_road: bool,
+    pub(in crate::rules::big_skirmishes) about_face: bool,
+    pub(in crate::rules::big_skirmishes) ranks: u16,
+}
+
+/// BS-29: the ranks that a unit usually has.
+pub(in crate::rules::big_skirmishes) fn ranks(formation: Formation) -> u16 {
+    match formation {
+        Formation::Skirmishers | Formation::Limbered | Formation::Unlimbered => 1,
+        Formation::Line | Formation::Mounted => 2,
+        Formation::Column | Formation::Square => 4,
+    }
+}
+
+/// BS-27: what the die says: for most, and for raw troops and Indians.
+static STEADY: Reading = Reading { classes: &["stays", "half", "all the way"], of: &[1, 1, 2, 2, 2, 2] };
+static UNSTEADY: Reading = Reading { classes: &["stays", "half", "all the way"], of: &[0, 1, 2, 2, 2, 2] };
+
+/// How far the die lets a unit go.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(in crate::rules::big_skirmishes) enum Obeys {
+    NotAtAll,
+    Half,
+    Fully,
+}
+
+struct Move {
+    unit: u16,
+    how: How,
+}
+
+impl Order<BigSkirmishes> for Move {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        let way = if self.how.advancing { "advances" } else { "moves" };
+        format!("{} {way}", battle.unit_name(self.unit, eyes))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let license = battle.forced_license(self.unit, Deed::Move);
+        let obeys = battle.obeys(self.unit, table, report)?;
+        let rate = battle.rate(self.unit, self.how.on_road);
+        let inches = battle.inches(self.unit, rate, self.how, obeys, report)?;
+        battle.spend(self.unit, license);
+        battle.unit_mut(self.unit).moves_made += 1;
+        report.quantity(Who::Unit(self.unit), "inches", inches);
+        report.instruct(|eyes| match inches {
+            0.0 => format!("{} stays where it is", battle.unit_name(self.unit, eyes)),
+            inches => format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)),
+        });
+        Ok(())
+    }
+}
+
+impl BigSkirmishes {
+    /// BS-26: the ordinary rate in inches.
+    pub(in crate::rules::big_skirmishes) fn rate(&self, unit: u16, on_road: bool) -> f64 {
+        match self.unit(unit).formation {
+            Formation::Skirmishers => 8.0,
+            Formation::Line => 4.0,
+            Formation::Column if on_road => 8.0,
+            Formation::Column | Formation::Limbered => 6.0,
+            Formation::Mounted => 10.0,
+            Formation::Unlimbered => 2.0,
+            Formation::Square => self.roster.options.square_move,
+        }
+    }
+
+    /// BS-27: a unit that nobody leads dices. A Formation that acts as one shares the die of each of its moves (BS-57).
+    pub(in crate::rules::big_skirmishes) fn obeys(&mut self, unit: u16, table: &mut Table, report: &mut Report) -> Result<Obeys, Halt> {
+        let entry = *self.entry(unit);
+        let free = self.is_led(unit) || self.turn.phase == Phase::Opening || entry.dummy;
+        if free {
+            return Ok(Obeys::Fully);
+        }
+        let shared = self.acting_with(unit).len() > 1 && self.turn.free_action.is_none();
+        let place = usize::from(self.unit(unit).moves_made.min(1));
+        let class = match self.turn.move_dice[place] {
+            known @ 1.. if shared => usize::from(known) - 1,
+            _ => {
+                let unsteady = entry.rating == Rating::Raw || entry.indians;
+                let reads = if unsteady { &UNSTEADY } else { &STEADY };
+                let hand = Hand { why: "to obey", owner: self.owner(unit), count: 1, reads, again: Faces::NONE };
+                let mut rolled = table.hand(hand)?;
+                let joker = self.joker(entry.side);
+                crate::rules::big_skirmishes::deck::ask_joker(table, joker, self.owner(unit), &mut rolled)?;
+                self.spend_joker(entry.side, table);
+                (0..3).find(|class| rolled.count(*class) > 0).unwrap_or(2)
+            }
+        };
+        if shared {
+            self.turn.move_dice[place] = class as u8 + 1;
+        }
+        let (obeys, text) = match class {
+            0 => (Obeys::NotAtAll, "does not move at all: it needs to be led"),
+            1 => (Obeys::Half, "goes half the way"),
+            _ => (Obeys::Fully, "goes all the way"),
+        };
+        report.say("BS-27", |eyes| format!("{} {text}", self.unit_name(unit, eyes)));
+        Ok(obeys)
+    }
+
+    /// BS-28, BS-29: what is left of a rate, in this order: disorder, bad going, about face, the die.
+    pub(in crate::rules::big_skirmishes) fn inches(
+        &self,
+        unit: u16,
+        rate: f64,
+        how: How,
+        obeys: Obeys,
+        report: &mut Report,
+    ) -> Result<f64, Halt> {
+        let (it, entry) = (*self.unit(unit), *self.entry(unit));
+        let skirmishers = it.formation == Formation::Skirmishers;
+        let slowed = how.bad_going && !entry.indians;
+        let mut sum = report.figure("inches", "BS-26").plus(rate, || it.formation.phrase().to_owned());
+        if how.advancing {
+            sum = sum.minus(it.disorder, || "disorder".to_owned());
+        }
+        if slowed && skirmishers {
+            sum = sum.minus(2, || "bad going".to_owned());
+        }
+        let turning = f64::from(how.ranks.min(4)) / 4.0;
+        let inches = sum
+            .at_least(0.0)
+            .times_if(slowed && !skirmishers, 0.5, || "halved in bad going".to_owned())
+            .times_if(how.about_face, 1.0 - turning, || format!("less a quarter for each of {} ranks turning about", how.ranks))
+            .times_if(obeys == Obeys::Half, 0.5, || "halved by the die".to_owned())
+            .times_if(obeys == Obeys::NotAtAll, 0.0, || "held back by the die".to_owned())
+            .finish(99.0, false, "inches")?;
+        Ok(inches)
+    }
+}

@@ -1,0 +1,70 @@
+//! What players can do: one file an action (or a pair that mirror each other), each with its one declaration.
+
+mod cards;
+mod done;
+mod draw;
+mod fire;
+mod formation;
+mod grouping;
+mod joining;
+mod limber;
+mod march;
+mod muster;
+mod next;
+mod opening;
+mod order;
+mod pairs;
+mod play;
+mod rally;
+mod reload;
+mod spot;
+mod volley;
+
+pub(super) use muster::class_name;
+
+use super::state::BigSkirmishes;
+use crate::battle::Action;
+
+/// All of them, in the order in which they are offered.
+pub(super) const ALL: &[Action<BigSkirmishes>] = &[
+    muster::MUSTER,
+    opening::OPENING,
+    cards::START_CARDS,
+    draw::DRAW,
+    order::ORDER,
+    march::MOVE,
+    fire::FIRE,
+    pairs::PAIRS,
+    reload::RELOAD,
+    reload::TAP_LOAD,
+    rally::RALLY,
+    formation::FORM,
+    limber::LIMBER,
+    limber::UNLIMBER,
+    joining::JOIN,
+    joining::LEAVE,
+    play::PLAY,
+    spot::SPOT,
+    grouping::GROUP,
+    grouping::UNGROUP,
+    done::DONE,
+    next::NEXT,
+];
+
+/// The actions of a unit that a Free Action card may grant (BS-16).
+pub(super) const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
+    march::MOVE,
+    fire::FIRE,
+    pairs::PAIRS,
+    reload::RELOAD,
+    reload::TAP_LOAD,
+    rally::RALLY,
+    formation::FORM,
+    limber::LIMBER,
+    limber::UNLIMBER,
+];
+
+/// The unit that an action is for; the first where it is for none.
+fn unit(who: crate::table::Who) -> u16 {
+    if let crate::table::Who::Unit(unit) = who { unit } else { 0 }
+}

@@ -1,0 +1,45 @@
+//! `next`: the next step of a turn's end (BS-24).
+
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const NEXT: Action<BigSkirmishes> = Action {
+    id: "next",
+    label: "Next step",
+    key: '>',
+    help: "Go on to the next step of the turn's end; after the last the deck is shuffled and the next turn begins.",
+    clauses: &["BS-24"],
+    subjects: &[For::Table],
+    offered: |battle, _| !matches!(battle.turn.phase, Phase::Opening | Phase::Cards),
+    allowed: |battle, _, _| match battle.turn.phase {
+        Phase::Opening | Phase::Cards => Err(Refusal::new("BS-24", "the turn is not at its end")),
+        _ => Ok(()),
+    },
+    form: |_, _| Box::new(Next),
+};
+
+struct Next;
+
+impl Order<BigSkirmishes> for Next {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, battle: &BigSkirmishes, _: Eyes) -> String {
+        match battle.turn.phase {
+            Phase::FreeFire => "Step 2: hand-to-hand combats".to_owned(),
+            Phase::Combats => "Step 3: morale".to_owned(),
+            _ => "Step 4: shuffle; the next turn".to_owned(),
+        }
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        match battle.turn.phase {
+            Phase::FreeFire => battle.turn.phase = Phase::Combats,
+            Phase::Combats => battle.turn.phase = Phase::Morale,
+            _ => battle.begin_turn(report),
+        }
+        Ok(())
+    }
+}

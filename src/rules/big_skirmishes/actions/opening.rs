@@ -1,0 +1,81 @@
+//! `opening`: who begins (BS-11).
+
+use crate::battle::{Action, Eyes, For, Order, Report, Word};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::table::{Halt, Owner, Part, Refusal, Side, Table, Who};
+
+pub(super) const OPENING: Action<BigSkirmishes> = Action {
+    id: "opening",
+    label: "Opening",
+    key: 'O',
+    help: "Settle which side moves first; then the sides move a unit each in turn until the first shot.",
+    clauses: &["BS-11"],
+    subjects: &[For::Table],
+    offered: |battle, _| battle.turn.phase == Phase::Opening && battle.turn.to_go.is_none(),
+    allowed: |battle, _, report| {
+        report.pass(battle.mustered())?;
+        report.pass(battle.in_phase(Phase::Opening, "BS-11", "the opening is over"))?;
+        report.pass(if battle.turn.to_go.is_some() { Err(Refusal::new("BS-11", "who begins is settled")) } else { Ok(()) })
+    },
+    form: |_, form| Box::new(Opening { first: form.word("first").help("who begins; roll: the higher of a D6 each").or(First::Roll) }),
+};
+
+/// Who begins.
+#[derive(Clone, Copy, PartialEq)]
+enum First {
+    Roll,
+    Red,
+    Blue,
+}
+
+impl Word for First {
+    const ALL: &'static [(&'static str, Self)] = &[("roll", First::Roll), ("red", First::Red), ("blue", First::Blue)];
+}
+
+struct Opening {
+    first: First,
+}
+
+impl Order<BigSkirmishes> for Opening {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, _: &BigSkirmishes, _: Eyes) -> String {
+        "Opening: who begins".to_owned()
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let side = match self.first {
+            First::Red => Side::Red,
+            First::Blue => Side::Blue,
+            First::Roll => {
+                let [red, blue] = table.until(&RollOff, |[red, blue]| red != blue)?;
+                report.say("BS-11", |_| format!("red {red}, blue {blue}"));
+                if red > blue { Side::Red } else { Side::Blue }
+            }
+        };
+        battle.turn.to_go = Some(side);
+        report.event(Who::Side(side), "begins");
+        let name = battle.call(Who::Side(side), Eyes::Table);
+        report.say("BS-11", |_| format!("{name} begins"));
+        Ok(())
+    }
+}
+
+/// A D6 for each side, red first. These dice are nobody's (BS-17).
+#[derive(Clone, PartialEq, Eq, Hash)]
+struct RollOff;
+
+impl Part for RollOff {
+    type Out = [u8; 2];
+
+    fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Halt> {
+        let mut out = [0; 2];
+        for side in Side::BOTH {
+            let [face] = table.faces("who begins", Owner { side: None, who: Who::Side(side) }, 6)?;
+            out[side.index()] = face;
+        }
+        Ok(out)
+    }
+}

@@ -1,0 +1,119 @@
+//! `order`: a character activates a unit (BS-08, BS-10, BS-22, BS-23, BS-57).
+
+use crate::battle::{Action, Eyes, For, Order as Orders, Report};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const ORDER: Action<BigSkirmishes> = Action {
+    id: "order",
+    label: "Order",
+    key: 'o',
+    help: "The character whose card is up activates a unit within his command range; it then takes two actions.",
+    clauses: &["BS-08", "BS-10", "BS-22", "BS-23", "BS-57"],
+    subjects: &[For::Unit, For::Character],
+    offered: |battle, _| battle.turn.phase == Phase::Cards,
+    allowed: |battle, who, report| match (who, battle.turn.active_character) {
+        (Who::Character(character), _) => report.pass(may_order(battle, character)),
+        (Who::Unit(unit), Some(character)) => {
+            report.pass(may_order(battle, character))?;
+            refusals(battle, character, unit).try_for_each(|refusal| report.pass(Err(refusal)))
+        }
+        _ => report.pass(Err(Refusal::new("BS-22", "no character's card is up: draw one"))),
+    },
+    form: |battle, form| {
+        let active = battle.turn.active_character.map(|c| (c, battle.roster.directory.characters[usize::from(c)].id.as_str()));
+        let character = form.character("character").help("who gives the order; left out: the one whose card is up").or_id(active);
+        Box::new(Order { character, unit: form.unit("unit").help("the unit that he activates").required() })
+    },
+};
+
+/// BS-22: his card is up, and he has an activation left.
+fn may_order(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
+    let name = battle.character_name(character);
+    battle.in_phase(Phase::Cards, "BS-22", "units are ordered while cards are drawn")?;
+    if battle.turn.active_character != Some(character) {
+        return Err(Refusal::new("BS-22", format!("{name}'s card is not up")));
+    }
+    if battle.character(character).activations_left == 0 {
+        return Err(Refusal::new("BS-22", format!("{name} has activated as many units as his class allows")));
+    }
+    Ok(())
+}
+
+/// What keeps a unit from being ordered by him.
+fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<Item = Refusal> {
+    let (it, name) = (battle.unit(unit), battle.unit_name(unit, Eyes::Table));
+    let officer = battle.character_name(character);
+    let mut all = Vec::new();
+    if battle.side(unit) != battle.character_side(character) {
+        all.push(Refusal::new("BS-22", format!("{name} is not of {officer}'s side")));
+    }
+    if !it.in_play() {
+        all.push(Refusal::new("BS-23", format!("{name} is off the table")));
+    }
+    if battle.entry(unit).dummy {
+        all.push(Refusal::new("BS-63", "no character orders a dummy unit: a Dummy or Special Effect card activates it"));
+    }
+    if it.activated {
+        all.push(Refusal::new("BS-23", format!("{name} has been activated this turn")));
+    }
+    let superior =
+        battle.acting_with(unit).into_iter().flat_map(|unit| battle.with(unit)).find(|other| outranks(battle, *other, character));
+    if let Some(other) = superior {
+        all.push(Refusal::new(
+            "BS-10",
+            format!("{} is with it, and {officer} cannot give orders over his head", battle.character_name(other)),
+        ));
+    }
+    all.into_iter()
+}
+
+/// BS-10: by rank where both have one, else by class.
+fn outranks(battle: &BigSkirmishes, other: u16, character: u16) -> bool {
+    let rank = |c: u16| battle.roster.characters[usize::from(c)].rank;
+    match (rank(other), rank(character)) {
+        (Some(theirs), Some(his)) => theirs > his,
+        _ => battle.character(other).class > battle.character(character).class,
+    }
+}
+
+struct Order {
+    character: u16,
+    unit: u16,
+}
+
+impl Orders<BigSkirmishes> for Order {
+    fn subject(&self) -> Who {
+        Who::Character(self.character)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        format!("{} orders {}", battle.character_name(self.character), battle.unit_name(self.unit, eyes))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        refusals(battle, self.character, self.unit).try_for_each(|refusal| report.pass(Err(refusal)))?;
+        battle.end_unit();
+        battle.turn.active_unit = Some(self.unit);
+        let character = battle.character_mut(self.character);
+        character.activations_left = character.activations_left.saturating_sub(1);
+        let class = character.class;
+        // Of a Formation, those activated earlier this turn stay as they are (BS-23).
+        let units: Vec<u16> =
+            battle.acting_with(self.unit).into_iter().filter(|unit| *unit == self.unit || !battle.unit(*unit).activated).collect();
+        for unit in &units {
+            let it = battle.unit_mut(*unit);
+            it.activated = true;
+            it.actions_left = 2;
+            it.moves_made = 0;
+            it.charge_made = false;
+        }
+        report.say("BS-23", |eyes| {
+            let names: Vec<String> = units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();
+            format!("{}: two actions{}", names.join(", "), if units.len() > 1 { " each" } else { "" })
+        });
+        let range = 3 * class;
+        report.say("BS-08", |_| format!("command range: class {class} x 3 = {range} inches, to the nearest man"));
+        Ok(())
+    }
+}

@@ -1,0 +1,53 @@
+//! `pairs`: elite light infantry skirmishes by pairs (BS-36).
+
+use super::unit;
+use super::volley::Volley;
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::roster::{Formation, Rating};
+use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const PAIRS: Action<BigSkirmishes> = Action {
+    id: "pairs",
+    label: "Skirmish by pairs",
+    key: 'P',
+    help: "Half the men fire while half reload: elite light infantry in skirmishers only.",
+    clauses: &["BS-36", "BS-37", "BS-38", "BS-39"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).in_play() && may_pair(battle, unit(who)),
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        report.pass(battle.license(unit, Deed::Fire).map(|_| ()))?;
+        report.pass(if may_pair(battle, unit) {
+            Ok(())
+        } else {
+            Err(Refusal::new("BS-36", "only elite light infantry skirmishes by pairs"))
+        })?;
+        let open = battle.unit(unit).formation == Formation::Skirmishers;
+        report.pass(if open { Ok(()) } else { Err(Refusal::new("BS-36", "it must be in skirmishers")) })?;
+        report.pass(battle.can_fire(unit))
+    },
+    form: |battle, form| Box::new(Pairs(Volley::form(battle, form, true))),
+};
+
+fn may_pair(battle: &BigSkirmishes, unit: u16) -> bool {
+    let entry = battle.entry(unit);
+    entry.rating == Rating::Elite && entry.light_infantry
+}
+
+struct Pairs(Volley);
+
+impl Order<BigSkirmishes> for Pairs {
+    fn subject(&self) -> Who {
+        Who::Unit(self.0.unit)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        self.0.title(battle, eyes)
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        self.0.resolve(battle, table, report)
+    }
+}

@@ -1,0 +1,148 @@
+//! `play`: a Bonus card out of a hand (BS-15, BS-16, BS-18, BS-19, BS-63).
+
+use super::FREE_ACTIONS;
+use crate::battle::{Action, Eyes, For, Form, Order, Report};
+use crate::rules::big_skirmishes::roster::CardKind;
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::table::{Halt, Invalid, Refusal, Side, Table, Who};
+
+pub(super) const PLAY: Action<BigSkirmishes> = Action {
+    id: "play",
+    label: "Play a Bonus card",
+    key: 'B',
+    help: "A held card is played: a Free Action, the Dummy, or a Special Effect. The Joker is played when a hand has been rolled.",
+    clauses: &["BS-15", "BS-16", "BS-18", "BS-19", "BS-63"],
+    subjects: &[For::Table],
+    offered: |battle, _| battle.turn.phase == Phase::Cards,
+    allowed: |battle, _, report| {
+        report.pass(battle.in_phase(Phase::Cards, "BS-15", "Bonus cards are played while cards are drawn, until the second Pause"))?;
+        let none = battle.deck.hands.iter().all(Vec::is_empty);
+        report.pass(if none { Err(Refusal::new("BS-15", "nobody holds a Bonus card")) } else { Ok(()) })
+    },
+    form: |battle, form| Box::new(Play::form(battle, form)),
+};
+
+struct Play {
+    card: u16,
+    unit: Option<u16>,
+    action: Option<(Action<BigSkirmishes>, Box<dyn Order<BigSkirmishes>>)>,
+}
+
+impl Play {
+    fn form(battle: &BigSkirmishes, form: &mut Form) -> Self {
+        // Every Bonus card of the deck is listed, held or not: the list must not tell who holds what.
+        let numbers: Vec<u16> = (0..).take(battle.roster.cards.len()).filter(|card| battle.kind(*card).is_bonus()).collect();
+        let ids: Vec<String> = numbers.iter().map(|card| battle.roster.cards[usize::from(*card)].id.clone()).collect();
+        let at = form.choice("card", &ids).help("which card").required();
+        let unit = form.unit("unit").help("the dummy unit that a Dummy or Special Effect card activates").optional();
+        let action = form.group("action", "for a Free Action: what the unit does", false, |form| nested(battle, form)).flatten();
+        let card = numbers.get(usize::from(at)).copied().unwrap_or_default();
+        if form.is_reading() {
+            let free = battle.kind(card) == CardKind::FreeAction;
+            if free && form.raw("action").is_none() {
+                form.fault("action", "is required: a Free Action is one action of one unit");
+            } else if !free && form.raw("action").is_some() {
+                form.fault("action", "only a Free Action card brings an action");
+            }
+        }
+        Self { card, unit, action }
+    }
+
+    fn holder(&self, battle: &BigSkirmishes) -> Option<Side> {
+        battle.holder(self.card)
+    }
+}
+
+/// The action that a Free Action card grants: its `do`, then its own fields.
+fn nested(battle: &BigSkirmishes, form: &mut Form) -> Option<(Action<BigSkirmishes>, Box<dyn Order<BigSkirmishes>>)> {
+    let ids: Vec<String> = FREE_ACTIONS.iter().map(|action| action.id.to_owned()).collect();
+    let at = form.choice("do", &ids).help("which action").required();
+    if !form.is_reading() {
+        return None;
+    }
+    let named = form.raw("do").and_then(serde_json::Value::as_str).is_some_and(|id| ids.iter().any(|known| known == id));
+    let action = *FREE_ACTIONS.get(usize::from(at)).filter(|_| named)?;
+    let order = (action.form)(battle, form);
+    Some((action, order))
+}
+
+impl Order<BigSkirmishes> for Play {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        let card = &battle.roster.cards[usize::from(self.card)].name;
+        let whose = self.holder(battle).map_or_else(String::new, |side| format!("{} plays ", battle.call(Who::Side(side), eyes)));
+        let what = self.action.as_ref().map_or_else(String::new, |(_, order)| format!(": {}", order.title(battle, eyes)));
+        format!("{whose}{card}{what}")
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let kind = battle.kind(self.card);
+        let name = battle.roster.cards[usize::from(self.card)].name.clone();
+        if kind == CardKind::Joker {
+            return Err(Refusal::new("BS-15", "the Joker is played when a hand has been rolled and the question comes").into());
+        }
+        // A card that nobody holds cannot be laid on the table by any force; the umpire adjusts the deck for that.
+        let Some(side) = self.holder(battle) else {
+            return Err(Refusal::new("BS-15", format!("nobody holds the card {name}")).into());
+        };
+        match kind {
+            CardKind::FreeAction => self.free_action(battle, side, table, report),
+            _ => self.show(battle, side, report),
+        }
+    }
+}
+
+impl Play {
+    /// BS-16: one action by any one unit of the holder's side; it neither needs nor counts as an activation.
+    fn free_action(&self, battle: &mut BigSkirmishes, side: Side, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let Some((action, order)) = &self.action else {
+            return Err(Invalid::new("action", "a Free Action is one action of one unit").into());
+        };
+        let Who::Unit(unit) = order.subject() else {
+            return Err(Invalid::new("action", "a Free Action is an action of a unit").into());
+        };
+        let name = battle.unit_name(unit, Eyes::Table);
+        report.forbid(battle.side(unit) != side, "BS-16", || format!("{name} is not of the side that holds the card"))?;
+        self.discard(battle);
+        battle.turn.free_action = Some(unit);
+        let done =
+            (action.allowed)(battle, order.subject(), report).map_err(Halt::from).and_then(|()| order.resolve(battle, table, report));
+        battle.turn.free_action = None;
+        done
+    }
+
+    /// BS-18, BS-19: the card is shown, and a dummy unit may come alive by it (BS-63).
+    fn show(&self, battle: &mut BigSkirmishes, side: Side, report: &mut Report) -> Result<(), Halt> {
+        if let Some(unit) = self.unit {
+            let (entry, in_play) = (*battle.entry(unit), !battle.unit(unit).removed);
+            // The refusal must not tell whether a hidden unit is a dummy; only its own side is at fault here.
+            report.forbid(entry.side != side, "BS-63", || "it is not of the side that holds the card".to_owned())?;
+            if !entry.dummy || !in_play {
+                return Err(Refusal::new("BS-63", "the card activates a dummy unit that is still hidden").into());
+            }
+        }
+        self.discard(battle);
+        if let CardKind::Effect(effect) = battle.kind(self.card) {
+            let text = battle.roster.effects[usize::from(effect)].clone();
+            report.say("BS-19", |_| text.clone());
+        } else {
+            report.say("BS-18", |_| "The Dummy has no effect of its own".to_owned());
+        }
+        if let Some(unit) = self.unit {
+            battle.end_card_unit();
+            battle.turn.card_unit = Some(unit);
+            let it = battle.unit_mut(unit);
+            it.actions_left = 2;
+            it.moves_made = 0;
+            report.say("BS-63", |eyes| format!("{} takes two actions: it may move and change formation", battle.unit_name(unit, eyes)));
+        }
+        Ok(())
+    }
+
+    fn discard(&self, battle: &mut BigSkirmishes) {
+        battle.deck.hands.iter_mut().for_each(|hand| hand.retain(|card| *card != self.card));
+    }
+}

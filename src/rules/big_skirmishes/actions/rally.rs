@@ -1,0 +1,49 @@
+//! `rally`: a disorder comes off (BS-34).
+
+use super::unit;
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const RALLY: Action<BigSkirmishes> = Action {
+    id: "rally",
+    label: "Rally",
+    key: 'y',
+    help: "Take off one disorder; a character must be with the unit.",
+    clauses: &["BS-34"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).in_play(),
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        report.pass(battle.license(unit, Deed::Rally).map(|_| ()))?;
+        let alone = battle.with(unit).next().is_none();
+        report.pass(if alone { Err(Refusal::new("BS-34", "a character must be with it to rally it")) } else { Ok(()) })?;
+        report.pass(if battle.unit(unit).disorder == 0 { Err(Refusal::new("BS-34", "it has no disorder")) } else { Ok(()) })
+    },
+    form: |_, form| Box::new(Rally { unit: form.unit("unit").help("the unit").required() }),
+};
+
+struct Rally {
+    unit: u16,
+}
+
+impl Order<BigSkirmishes> for Rally {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        format!("{} rallies", battle.unit_name(self.unit, eyes))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let license = battle.forced_license(self.unit, Deed::Rally);
+        battle.spend(self.unit, license);
+        let it = battle.unit_mut(self.unit);
+        it.disorder = it.disorder.saturating_sub(1);
+        let left = it.disorder;
+        report.say("BS-34", |eyes| format!("{}: one disorder off, {left} left", battle.unit_name(self.unit, eyes)));
+        Ok(())
+    }
+}

@@ -1,0 +1,103 @@
+//! `reload` and `tap-load` (BS-32, BS-33, BS-36).
+
+use super::unit;
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::names::count;
+use crate::rules::big_skirmishes::roster::Weapon;
+use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const RELOAD: Action<BigSkirmishes> = Action {
+    id: "reload",
+    label: "Reload",
+    key: 'r',
+    help: "Take off one smoke marker; rifles have two to take off.",
+    clauses: &["BS-32", "BS-33", "BS-35", "BS-36"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None,
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        report.pass(battle.license(unit, Deed::Reload).map(|_| ()))?;
+        let it = battle.unit(unit);
+        report.pass(if it.smoke == 0 && !it.black_smoke { Err(Refusal::new("BS-32", "it is loaded")) } else { Ok(()) })
+    },
+    form: |_, form| Box::new(Reload { unit: form.unit("unit").help("the unit").required() }),
+};
+
+pub(super) const TAP_LOAD: Action<BigSkirmishes> = Action {
+    id: "tap-load",
+    label: "Tap-load",
+    key: 't',
+    help: "Rifles take off all their smoke at once; the next shot is then a musket's.",
+    clauses: &["BS-33", "BS-35"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon == Weapon::Rifle,
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        report.pass(battle.license(unit, Deed::Reload).map(|_| ()))?;
+        let rifles = battle.entry(unit).weapon == Weapon::Rifle;
+        report.pass(if rifles { Ok(()) } else { Err(Refusal::new("BS-33", "only rifles are tap-loaded")) })?;
+        report.pass(if battle.unit(unit).smoke == 0 { Err(Refusal::new("BS-33", "it is loaded")) } else { Ok(()) })
+    },
+    form: |_, form| Box::new(TapLoad { unit: form.unit("unit").help("the riflemen").required() }),
+};
+
+struct Reload {
+    unit: u16,
+}
+
+impl Order<BigSkirmishes> for Reload {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        format!("{} reloads", battle.unit_name(self.unit, eyes))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let license = battle.forced_license(self.unit, Deed::Reload);
+        battle.spend(self.unit, license);
+        let it = battle.unit_mut(self.unit);
+        if it.smoke > 0 {
+            it.smoke -= 1;
+        } else {
+            it.black_smoke = false;
+        }
+        let smoke = it.smoke;
+        report.say("BS-32", |eyes| {
+            let name = battle.unit_name(self.unit, eyes);
+            if smoke == 0 {
+                format!("{name} is loaded")
+            } else {
+                format!("{name} has {} to take off yet", count(smoke, "smoke marker", "smoke markers"))
+            }
+        });
+        Ok(())
+    }
+}
+
+struct TapLoad {
+    unit: u16,
+}
+
+impl Order<BigSkirmishes> for TapLoad {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        format!("{} tap-loads", battle.unit_name(self.unit, eyes))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let license = battle.forced_license(self.unit, Deed::Reload);
+        battle.spend(self.unit, license);
+        let it = battle.unit_mut(self.unit);
+        it.smoke = 0;
+        it.tap_loaded = true;
+        report.say("BS-33", |eyes| format!("{} is loaded; the next shot is a musket's", battle.unit_name(self.unit, eyes)));
+        Ok(())
+    }
+}

@@ -1,0 +1,243 @@
+//! What `fire` and `pairs` have in common: reach, dice, hits (BS-37 to BS-41).
+
+use crate::battle::{Eyes, Form, Report};
+use crate::rules::big_skirmishes::blows::{Blows, rounding};
+use crate::rules::big_skirmishes::license::{Deed, License};
+use crate::rules::big_skirmishes::names::count;
+use crate::rules::big_skirmishes::options::Halvings;
+use crate::rules::big_skirmishes::roster::{Arm, Formation, Weapon};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::table::{Halt, Refusal, Table, Who};
+
+/// The most dice that the umpire may put in the place of those worked out.
+const MOST_DICE: f64 = 999.0;
+
+/// A volley as it is ordered.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules::big_skirmishes) struct Volley {
+    pub(in crate::rules::big_skirmishes) unit: u16,
+    pub(in crate::rules::big_skirmishes) target: u16,
+    /// Inches, front centre to front centre.
+    pub(in crate::rules::big_skirmishes) range: f64,
+    /// Figures that fire.
+    pub(in crate::rules::big_skirmishes) men: u16,
+    pub(in crate::rules::big_skirmishes) cover: bool,
+    /// Half of them fire, half reload (BS-36).
+    pub(in crate::rules::big_skirmishes) pairs: bool,
+}
+
+impl Volley {
+    /// The fields of a volley.
+    pub(super) fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
+        let unit = form.unit("unit").help("who fires").required();
+        let target = form.unit("target").help("at whom").required();
+        let range = form.number("range").inches().within(0, 240).help("front centre to front centre").required();
+        let standing = battle.unit(unit).standing;
+        let shown = form.raw("ranks_shown").and_then(serde_json::Value::as_u64).unwrap_or(2);
+        let men = men_by_default(battle.unit(unit).formation, standing, shown == 1);
+        let men =
+            form.whole("men").unit("figures").at_most(standing).help("figures in the first two ranks that can see the target").or_now(men);
+        let cover = form.flag("cover").help("the target is in cover").or(false);
+        let _ = form.whole("ranks_shown").unit("ranks").within(1, 4).help("ranks that can see the target; two fire at most").or(2);
+        Self { unit, target, range, men, cover, pairs }
+    }
+
+    /// What it is in a few words.
+    pub(super) fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        let how = if self.pairs { "fires by pairs" } else { "fires" };
+        format!("{} {how} at {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
+    }
+
+    /// Does it: the refusals that depend on the target, the dice, what they do.
+    pub(super) fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        battle.check_target(self, report)?;
+        let need = battle.band(self, report)?;
+        let license = battle.forced_license(self.unit, Deed::Fire);
+        battle.spend(self.unit, license);
+        battle.reveal(self.unit, report);
+        battle.shoot(self, need, table, report)?;
+        if license == License::FirstShot && battle.turn.phase == Phase::Opening {
+            report.say("BS-11", |_| "The first shot: the opening is over".to_owned());
+            battle.begin_turn(report);
+        }
+        Ok(())
+    }
+}
+
+/// BS-37: all that stand; of a column, the first two ranks of four; of one rank shown, that rank.
+fn men_by_default(formation: Formation, standing: u16, one_rank: bool) -> u16 {
+    let ranks = match formation {
+        Formation::Column => 4,
+        Formation::Line | Formation::Mounted | Formation::Square => 2,
+        Formation::Skirmishers | Formation::Limbered | Formation::Unlimbered => 1,
+    };
+    let firing = if one_rank { 1 } else { 2.min(ranks) };
+    (standing * firing).div_ceil(ranks)
+}
+
+/// BS-37: how far a weapon reaches, in inches: canister below the first, short to the second, long to the third.
+struct Reach {
+    canister: f64,
+    short: f64,
+    long: f64,
+}
+
+fn reach(weapon: Weapon, tap_loaded: bool) -> Option<Reach> {
+    let (canister, short, long) = match weapon {
+        Weapon::Bow => (0.0, 6.0, 6.0),
+        Weapon::Carbine => (0.0, 6.0, 12.0),
+        Weapon::Musket => (0.0, 9.0, 18.0),
+        Weapon::Rifle if tap_loaded => (0.0, 9.0, 18.0),
+        Weapon::Rifle => (0.0, 12.0, 24.0),
+        Weapon::Gun => (9.0, 18.0, 36.0),
+        Weapon::None => return None,
+    };
+    Some(Reach { canister, short, long })
+}
+
+impl BigSkirmishes {
+    /// BS-37: what keeps a unit from firing whoever the target is.
+    pub(super) fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
+        let (it, entry) = (self.unit(unit), self.entry(unit));
+        if entry.weapon == Weapon::None {
+            return Err(Refusal::new("BS-37", "it has nothing to fire with"));
+        }
+        if it.formation == Formation::Limbered {
+            return Err(Refusal::new("BS-37", "a limbered gun cannot fire: unlimber it first"));
+        }
+        if it.smoke > 0 {
+            return Err(Refusal::new("BS-32", "it is not loaded: smoke must come off first"));
+        }
+        Ok(())
+    }
+
+    fn check_target(&self, volley: &Volley, report: &mut Report) -> Result<(), Refusal> {
+        let (target, name) = (self.unit(volley.target), self.unit_name(volley.target, Eyes::Table));
+        report.forbid(self.side(volley.target) == self.side(volley.unit), "BS-37", || format!("{name} is of its own side"))?;
+        report.forbid(!target.in_play(), "BS-37", || format!("{name} is off the table"))?;
+        report.forbid(target.hidden, "BS-62", || "the target is hidden: it must be spotted first".to_owned())?;
+        report.forbid(target.combat != 0, "BS-48", || format!("{name} is engaged; nobody fires into a combat"))
+    }
+
+    /// BS-37, BS-39: the least face that hits at this range.
+    fn band(&self, volley: &Volley, report: &mut Report) -> Result<u8, Refusal> {
+        let (it, entry) = (self.unit(volley.unit), self.entry(volley.unit));
+        let Some(reach) = reach(entry.weapon, it.tap_loaded) else {
+            report.forbid(true, "BS-37", || "it has nothing to fire with".to_owned())?;
+            return Ok(6);
+        };
+        let range = volley.range;
+        report.forbid(range > reach.long, "BS-37", || format!("{range} inches is beyond its {}", reach.long))?;
+        let (need, band) = match range {
+            _ if range < reach.canister => (4, "canister"),
+            _ if range <= reach.short => (5, "short range"),
+            _ => (6, "long range"),
+        };
+        report.say("BS-37", |_| {
+            format!("{range} inches: {band}, hits on {}", if need == 6 { "6".to_owned() } else { format!("{need} to 6") })
+        });
+        Ok(need)
+    }
+
+    /// BS-38: how many dice.
+    fn dice(&self, volley: &Volley, report: &mut Report) -> Result<u16, Halt> {
+        let (it, entry, target) = (*self.unit(volley.unit), *self.entry(volley.unit), *self.unit(volley.target));
+        let gunners = entry.arm == Arm::Artillery;
+        let skirmishers = target.formation == Formation::Skirmishers;
+        let massed = matches!(target.formation, Formation::Column | Formation::Square);
+        let leader = self.highest(volley.unit);
+        let class = leader.map_or(0, |c| self.character(c).class);
+        let both = volley.cover && skirmishers;
+        let twice = both && self.roster.options.cover_and_skirmishers == Halvings::Twice;
+        let against = if both {
+            "cover and skirmishers"
+        } else if volley.cover {
+            "cover"
+        } else {
+            "skirmishers"
+        };
+        let men = f64::from(volley.men) * if gunners { 2.0 } else { 1.0 } * if volley.pairs { 0.5 } else { 1.0 };
+        let who = match (gunners, volley.pairs) {
+            (true, _) => format!("for {}", count(volley.men, "gunner", "gunners")),
+            (_, true) => format!("men, half of {}", volley.men),
+            _ => "men".to_owned(),
+        };
+        let dice = report
+            .figure("dice", "BS-38")
+            .plus(men, || who)
+            .minus(it.disorder, || "disorder".to_owned())
+            .plus(class, || leader.map_or_else(String::new, |c| self.character_name(c)))
+            .at_least(0.0)
+            .times_if(volley.cover || skirmishers, 0.5, || format!("halved against {against}"))
+            .times_if(twice, 0.5, || "and halved again".to_owned())
+            .times_if(massed, 1.25, || {
+                format!("a quarter more against a {}", if target.formation == Formation::Square { "square" } else { "column" })
+            })
+            .round(rounding(entry.rating))
+            .finish(MOST_DICE, true, "dice")?;
+        Ok(dice as u16)
+    }
+
+    /// BS-38 to BS-41: the dice, the hits, the characters, the smoke.
+    pub(in crate::rules::big_skirmishes) fn shoot(
+        &mut self,
+        volley: &Volley,
+        need: u8,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Halt> {
+        let (it, entry) = (*self.unit(volley.unit), *self.entry(volley.unit));
+        let dice = self.dice(volley, report)?;
+        let rifles = entry.weapon == Weapon::Rifle && !it.tap_loaded;
+        let ones_again = !it.fired_before || rifles;
+        if ones_again {
+            report.say("BS-39", |_| {
+                if it.fired_before { "riflemen: ones again".to_owned() } else { "its first shot of the game: ones again".to_owned() }
+            });
+        }
+        let blows = Blows { owner: self.owner(volley.unit), dice, need, ones_again, effect_again: false, joker: self.joker(entry.side) };
+        let hits = table.part(&blows)?;
+        self.spend_joker(entry.side, table);
+        self.smoke(volley);
+        let who = Who::Unit(volley.unit);
+        report.fact("fired", who, Who::Unit(volley.target), dice);
+        report.say("BS-39", |eyes| {
+            let name = self.unit_name(volley.target, eyes);
+            format!("{name}: {}, {}", count(hits.kills, "kill", "kills"), count(hits.disorders, "disorder", "disorders"))
+        });
+        let units = self.sharing(volley.target);
+        let was_over = self.over(&units);
+        let bled = self.deal(who, &units, hits, report);
+        self.risk(&bled, table, report)?;
+        self.bury(&units, &was_over, report);
+        Ok(())
+    }
+
+    /// BS-05: who shares the hits: the unit attacked, then round its Formation in roster order.
+    fn sharing(&self, target: u16) -> Vec<u16> {
+        if !self.roster.options.share_hits {
+            return vec![target];
+        }
+        let mut units = self.formation_of(target);
+        let first = units.iter().position(|unit| *unit == target).unwrap_or(0);
+        units.rotate_left(first);
+        units
+    }
+
+    /// BS-32, BS-33, BS-36: the smoke that a shot leaves.
+    fn smoke(&mut self, volley: &Volley) {
+        let weapon = self.entry(volley.unit).weapon;
+        let it = self.unit_mut(volley.unit);
+        it.fired_before = true;
+        it.tap_loaded = false;
+        if volley.pairs {
+            it.black_smoke = true;
+        } else {
+            it.smoke = match weapon {
+                Weapon::Bow | Weapon::None => 0,
+                Weapon::Rifle => 2,
+                _ => 1,
+            };
+        }
+    }
+}

@@ -1,0 +1,106 @@
+//! What must hold whatever is done, forced or adjusted.
+
+use super::roster::CardKind;
+use super::state::{BigSkirmishes, Phase};
+use crate::table::Who;
+
+/// Every invariant that does not hold.
+pub(super) fn audit(battle: &BigSkirmishes) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for unit in battle.unit_numbers() {
+        units(battle, unit, &mut |what| wrong.push(format!("{}: {what}", battle.roster.directory.id(Who::Unit(unit)))));
+    }
+    for character in battle.character_numbers() {
+        characters(battle, character, &mut |what| wrong.push(format!("{}: {what}", battle.roster.directory.id(Who::Character(character)))));
+    }
+    deck(battle, &mut |what| wrong.push(format!("deck: {what}")));
+    turn(battle, &mut |what| wrong.push(format!("turn: {what}")));
+    wrong
+}
+
+fn units(battle: &BigSkirmishes, unit: u16, wrong: &mut dyn FnMut(String)) {
+    let (it, entry) = (battle.unit(unit), battle.entry(unit));
+    if it.standing + it.kills != entry.figures {
+        wrong(format!("{} standing and {} killed are not {}", it.standing, it.kills, entry.figures));
+    }
+    if !it.formation.fits(entry.arm) {
+        wrong(format!("it cannot stand {}", it.formation.phrase()));
+    }
+    if it.smoke > 2 || it.actions_left > 2 {
+        wrong(format!("{} smoke, {} actions", it.smoke, it.actions_left));
+    }
+    if it.standing == 0 && !it.removed && !it.routed {
+        wrong("nobody stands, and it is not removed".to_owned());
+    }
+    if it.group != 0 {
+        let group = battle.formation_of(unit);
+        let alike = group.iter().all(|other| battle.side(*other) == entry.side && battle.unit(*other).formation == it.formation);
+        if group.len() < 2 || !alike || it.removed || it.routed {
+            wrong("its Formation is none".to_owned());
+        }
+    }
+    if (it.removed || it.routed) && it.actions_left > 0 {
+        wrong("it is gone, and has actions".to_owned());
+    }
+}
+
+fn characters(battle: &BigSkirmishes, character: u16, wrong: &mut dyn FnMut(String)) {
+    let it = battle.character(character);
+    if it.class > 4 || it.activations_left > 2 {
+        wrong(format!("class {}, {} activations", it.class, it.activations_left));
+    }
+    if battle.turn.mustered && it.class == 0 && !it.out_of_action {
+        wrong("he has no class".to_owned());
+    }
+    if let Some(unit) = it.with
+        && (it.out_of_action
+            || battle.unit(unit).removed
+            || battle.unit(unit).routed
+            || battle.side(unit) != battle.character_side(character))
+    {
+        wrong("he is with a unit that he cannot be with".to_owned());
+    }
+    if it.out_of_action && battle.turn.active_character == Some(character) {
+        wrong("he is out of action and active".to_owned());
+    }
+}
+
+/// BS-12: exactly the right cards, each of them once.
+fn deck(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
+    let deck = &battle.deck;
+    if deck.shuffle == 0 {
+        if !deck.left.is_empty() || !deck.drawn.is_empty() {
+            wrong("there are cards before the first shuffle".to_owned());
+        }
+        return;
+    }
+    for card in (0u16..).take(battle.roster.cards.len()) {
+        let times = deck.left.iter().chain(&deck.drawn).filter(|other| **other == card).count();
+        let right = usize::from(battle.in_deck(card));
+        if times != right {
+            wrong(format!("{} is there {times} times, not {right}", battle.roster.cards[usize::from(card)].key));
+        }
+    }
+    let drawn = deck.drawn.iter().filter(|card| battle.kind(**card) == CardKind::Pause).count();
+    if drawn != usize::from(deck.pauses) {
+        wrong(format!("{drawn} Pauses lie drawn, {} are counted", deck.pauses));
+    }
+    for card in deck.hands.iter().flatten() {
+        if !battle.kind(*card).is_bonus() || !deck.drawn.contains(card) || deck.pauses >= 2 {
+            wrong(format!("{} cannot be held", battle.roster.cards[usize::from(*card)].key));
+        }
+    }
+}
+
+fn turn(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
+    let turn = &battle.turn;
+    if turn.free_action.is_some() {
+        wrong("a Free Action is still going on".to_owned());
+    }
+    if turn.phase != Phase::Cards && (turn.active_character.is_some() || turn.active_unit.is_some() || turn.card_unit.is_some()) {
+        wrong("somebody is active out of the cards".to_owned());
+    }
+    if turn.phase != Phase::Opening && turn.number == 0 {
+        wrong("the turn has no number".to_owned());
+    }
+}

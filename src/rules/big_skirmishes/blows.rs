@@ -1,0 +1,198 @@
+//! Dice that hit, what each hit does, on whom it falls, and what that does to characters (BS-05, BS-38 to BS-41).
+
+use super::deck::{Joker, ask_joker};
+use super::names::count;
+use super::roster::Rating;
+use super::state::BigSkirmishes;
+use crate::battle::{Report, Rounding};
+use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Side, Table, Who};
+use std::ops::Add;
+
+static ON_6: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 0, 0, 1] };
+static ON_5: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 0, 1, 1] };
+static ON_4: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 1, 1, 1] };
+static ON_3: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 1, 1, 1, 1] };
+/// BS-39: 1-2 nothing, 3-4 a disorder, 5-6 a kill.
+static EFFECT: Reading = Reading { classes: &["nothing", "disorder", "kill"], of: &[0, 0, 1, 1, 2, 2] };
+/// BS-40: on 1 he loses a class.
+static RISK: Reading = Reading { classes: &["wounded", "unhurt"], of: &[0, 1, 1, 1, 1, 1] };
+
+const HIT: usize = 1;
+const DISORDER: usize = 1;
+const KILL: usize = 2;
+const WOUNDED: usize = 0;
+
+/// What came of some blows.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Hits {
+    pub(super) kills: u16,
+    pub(super) disorders: u16,
+}
+
+impl Add for Hits {
+    type Output = Hits;
+
+    fn add(self, other: Hits) -> Hits {
+        Hits { kills: self.kills + other.kills, disorders: self.disorders + other.disorders }
+    }
+}
+
+/// Dice to hit, and each hit rolled again for what it does (BS-39, BS-45).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Blows {
+    pub(super) owner: Owner,
+    pub(super) dice: u16,
+    /// The least face that hits: 3 to 6.
+    pub(super) need: u8,
+    /// Ones to hit are rolled again once.
+    pub(super) ones_again: bool,
+    /// Ones of the second roll are rolled again once (Indians hand to hand).
+    pub(super) effect_again: bool,
+    pub(super) joker: Joker,
+}
+
+impl Part for Blows {
+    type Out = Hits;
+
+    fn resolve(&self, table: &mut Table) -> Result<Hits, Halt> {
+        let reads = match self.need {
+            3 => &ON_3,
+            4 => &ON_4,
+            5 => &ON_5,
+            _ => &ON_6,
+        };
+        let ones = Faces::only(1);
+        let hit = Hand { why: "to hit", owner: self.owner, count: self.dice, reads, again: ones.when(self.ones_again) };
+        let effect = Hand { why: "effect", owner: self.owner, count: 0, reads: &EFFECT, again: ones.when(self.effect_again) };
+        let silent = self.joker != Joker::Held || table.settled("joker");
+        let done = table.chain(hit, HIT, effect, silent, |table, rolled| ask_joker(table, self.joker, self.owner, rolled))?;
+        Ok(Hits { kills: done.count(KILL), disorders: done.count(DISORDER) })
+    }
+
+    fn worth(hits: &Hits, side: Side) -> f64 {
+        let _ = side; // Only the striker decides here.
+        f64::from(hits.kills) + 0.5 * f64::from(hits.disorders)
+    }
+}
+
+/// BS-38: halves of a die go down for raw troops, up for others.
+pub(super) fn rounding(rating: Rating) -> Rounding {
+    if rating == Rating::Raw { Rounding::Down } else { Rounding::Up }
+}
+
+impl BigSkirmishes {
+    /// BS-05: hits fall one by one round `units`, kills first, each kind beginning with the first. A unit without figures
+    /// is passed over; hits that nobody is left to take are lost. Gives the units that lost a figure, in the order given.
+    pub(super) fn deal(&mut self, by: Who, units: &[u16], hits: Hits, report: &mut Report) -> Vec<u16> {
+        let before: Vec<(u16, u16)> = units.iter().map(|unit| (self.unit(*unit).kills, self.unit(*unit).disorder)).collect();
+        for (mut left, kill) in [(hits.kills, true), (hits.disorders, false)] {
+            while left > 0 && units.iter().any(|unit| self.unit(*unit).standing > 0) {
+                for unit in units {
+                    let it = self.unit_mut(*unit);
+                    if left == 0 || it.standing == 0 {
+                        continue;
+                    }
+                    if kill {
+                        it.standing -= 1;
+                        it.kills += 1;
+                    } else {
+                        it.disorder += 1;
+                    }
+                    left -= 1;
+                }
+            }
+        }
+        let mut bled = Vec::new();
+        for (unit, (kills, disorder)) in units.iter().zip(before) {
+            let it = *self.unit(*unit);
+            let (kills, disorders) = (it.kills - kills, it.disorder - disorder);
+            report.fact("kills", by, Who::Unit(*unit), kills);
+            report.fact("disorders", by, Who::Unit(*unit), disorders);
+            if units.len() > 1 || hits != (Hits { kills, disorders }) {
+                report.say("BS-05", |eyes| {
+                    let name = self.unit_name(*unit, eyes);
+                    format!("{name} takes {} and {}", count(kills, "kill", "kills"), count(disorders, "disorder", "disorders"))
+                });
+            }
+            if kills > 0 {
+                bled.push(*unit);
+            }
+        }
+        bled
+    }
+
+    /// BS-40: one die for each character with a unit that lost a figure: on 1 he loses a class for good.
+    pub(super) fn risk(&mut self, bled: &[u16], table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        for character in self.character_numbers() {
+            let it = *self.character(character);
+            if it.out_of_action || !it.with.is_some_and(|unit| bled.contains(&unit)) {
+                continue;
+            }
+            let owner = Owner::character(self.character_side(character), character);
+            let joker = self.joker(self.character_side(character));
+            let hand = Hand { why: "risk", owner, count: 1, reads: &RISK, again: Faces::NONE };
+            let mut rolled = table.hand(hand)?;
+            ask_joker(table, joker, owner, &mut rolled)?;
+            self.spend_joker(self.character_side(character), table);
+            if rolled.count(WOUNDED) > 0 {
+                self.wound(character, report);
+            } else {
+                report.say("BS-40", |_| format!("{} is unhurt", self.character_name(character)));
+            }
+        }
+        Ok(())
+    }
+
+    fn wound(&mut self, character: u16, report: &mut Report) {
+        let who = Who::Character(character);
+        let was = self.character(character).class;
+        let hero = was == 4;
+        self.character_mut(character).class = was.saturating_sub(1);
+        self.character_mut(character).recovering |= hero;
+        report.event(who, "wounded");
+        report.fact("wounded", Who::Table, who, 1);
+        let name = self.character_name(character);
+        if was <= 1 {
+            self.take_out(character);
+            report.event(who, "out_of_action");
+            report.fact("out_of_action", Who::Table, who, 1);
+            report.say("BS-40", |_| format!("{name} is wounded and out of action; his card leaves the deck"));
+            report.instruct(|_| format!("take {name} off the table"));
+        } else {
+            let hero = if hero { "; a Hero, he will have recovered by the next game" } else { "" };
+            report.say("BS-40", |_| format!("{name} is wounded and drops to class {}{hero}", was - 1));
+        }
+    }
+
+    /// BS-41: units with nobody left are taken off; BS-51: who is now over his figures. Call once all dice are down.
+    pub(super) fn bury(&mut self, units: &[u16], was_over: &[bool], report: &mut Report) {
+        for (unit, was_over) in units.iter().zip(was_over) {
+            let it = *self.unit(*unit);
+            let who = Self::who(*unit);
+            if it.removed || it.routed {
+                continue;
+            }
+            if it.standing == 0 {
+                report.say("BS-41", |eyes| format!("{} has nobody left standing and is removed", self.unit_name(*unit, eyes)));
+                report.fact("removed", Who::Table, who, 1);
+                report.event(who, "removed");
+                self.remove(*unit);
+            } else if it.tally() > it.standing && !was_over {
+                report.event(who, "falls_due");
+                report.say("BS-51", |eyes| {
+                    format!(
+                        "{}'s tally {} is higher than the {} standing: a morale test at the turn's end",
+                        self.unit_name(*unit, eyes),
+                        it.tally(),
+                        it.standing
+                    )
+                });
+            }
+        }
+    }
+
+    /// Whether each unit's tally is higher than its figures already.
+    pub(super) fn over(&self, units: &[u16]) -> Vec<bool> {
+        units.iter().map(|unit| self.unit(*unit).tally() > self.unit(*unit).standing).collect()
+    }
+}

@@ -1,0 +1,64 @@
+//! Holding and playing Bonus cards (BS-14 to BS-19), and the Joker's re-roll (BS-17).
+
+use super::roster::CardKind;
+use super::state::BigSkirmishes;
+use crate::table::{Answer, Ask, Halt, Options, Owner, Rolled, Side, Table, Which};
+
+/// Whether a side may be asked for the Joker after a hand, and whether it has it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Joker {
+    /// It holds no Bonus card: no question.
+    NoBonusCard,
+    /// It holds some, but not the Joker: the question looks the same, but only `none` is open to it.
+    Bluff,
+    /// It holds the Joker.
+    Held,
+}
+
+impl BigSkirmishes {
+    /// What a side holds, as far as the Joker goes.
+    pub(super) fn joker(&self, side: Side) -> Joker {
+        let hand = &self.deck.hands[side.index()];
+        if hand.is_empty() {
+            Joker::NoBonusCard
+        } else if !self.veil[side.index()] && hand.iter().any(|card| self.kind(*card) == CardKind::Joker) {
+            Joker::Held
+        } else {
+            Joker::Bluff
+        }
+    }
+
+    /// The Joker goes where it has been used (asked of the table, which counts it).
+    pub(super) fn spend_joker(&mut self, side: Side, table: &mut Table) {
+        if table.used("joker", Some(side)) {
+            let kinds = std::sync::Arc::clone(&self.roster);
+            self.deck.hands[side.index()].retain(|card| kinds.kinds[usize::from(*card)] != CardKind::Joker);
+        }
+    }
+}
+
+/// BS-17: after a hand of `owner`'s dice, his side may use the Joker: on one die or the whole hand; the new faces stand.
+pub(super) fn ask_joker(table: &mut Table, joker: Joker, owner: Owner, rolled: &mut Rolled) -> Result<(), Halt> {
+    if joker == Joker::NoBonusCard || rolled.is_empty() {
+        return Ok(());
+    }
+    let answer = table.ask(joker_ask(joker, owner, rolled.len()))?;
+    match answer {
+        Answer::Word("all") => table.reroll(rolled, Which::All),
+        Answer::Word("worst") => table.reroll(rolled, Which::Worst),
+        Answer::Number(die) => table.reroll(rolled, Which::Index(die)),
+        Answer::Word(_) => Ok(()),
+    }
+}
+
+fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
+    Ask {
+        id: "joker",
+        owner,
+        question: "Play a Joker: roll one die (its number, from 0) or all of them again?",
+        options: Options { words: &["none", "all"], numbers: Some((0, dice.saturating_sub(1))), odds: &["none", "all", "worst"] },
+        default: Answer::Word("none"),
+        once: true,
+        bluff: joker == Joker::Bluff,
+    }
+}

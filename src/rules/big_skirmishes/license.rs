@@ -1,0 +1,158 @@
+//! Who may act at all, by what right, and what that uses up.
+
+use super::roster::Arm;
+use super::state::{BigSkirmishes, Phase};
+use crate::battle::Eyes;
+use crate::table::{Refusal, Who};
+
+/// What a unit wants to do, as far as the right to do it depends on that.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Deed {
+    Move,
+    Form,
+    Limber,
+    Fire,
+    Reload,
+    Rally,
+}
+
+/// By what right it acts.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum License {
+    /// One of its two actions (BS-23), or of its side's go in the opening (BS-11).
+    Action,
+    /// The shot that ends the opening (BS-11).
+    FirstShot,
+    /// Without orders, at the turn's end (BS-24, BS-35).
+    Free,
+    /// A Free Action card (BS-16).
+    Card,
+}
+
+impl BigSkirmishes {
+    /// The right of `unit` to do `deed` now.
+    ///
+    /// # Errors
+    /// The clause that denies it.
+    pub(super) fn license(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
+        self.can_act(unit, deed)?;
+        if self.turn.free_action == Some(unit) {
+            return Ok(License::Card);
+        }
+        let name = self.unit_name(unit, Eyes::Table);
+        match self.turn.phase {
+            Phase::Opening => self.opening_license(unit, deed, &name),
+            Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
+            Phase::Cards if self.unit(unit).activated => Err(Refusal::new("BS-23", format!("{name} has no action left this turn"))),
+            Phase::Cards => {
+                Err(Refusal::new("BS-23", format!("{name} has not been ordered: a character whose card is up orders it first")))
+            }
+            Phase::FreeFire => self.free_license(unit, deed, &name),
+            Phase::Combats | Phase::Morale => Err(Refusal::new("BS-24", "the turn is ending; no unit acts in this step")),
+        }
+    }
+
+    /// What keeps a unit from acting whoever orders it.
+    fn can_act(&self, unit: u16, deed: Deed) -> Result<(), Refusal> {
+        let (it, entry) = (self.unit(unit), self.entry(unit));
+        let name = self.unit_name(unit, Eyes::Table);
+        if it.routed {
+            return Err(Refusal::new("BS-55", format!("{name} has routed")));
+        }
+        if it.removed || it.standing == 0 {
+            return Err(Refusal::new("BS-41", format!("{name} is off the table")));
+        }
+        if entry.dummy && !matches!(deed, Deed::Move | Deed::Form) {
+            return Err(Refusal::new("BS-63", "a dummy only moves and changes formation"));
+        }
+        if it.combat != 0 && deed != Deed::Rally {
+            return Err(Refusal::new("BS-48", format!("{name} is engaged; all it may do is rally")));
+        }
+        Ok(())
+    }
+
+    fn opening_license(&self, unit: u16, deed: Deed, name: &str) -> Result<License, Refusal> {
+        self.mustered()?;
+        let it = self.unit(unit);
+        let side = self.side(unit);
+        let Some(to_go) = self.turn.to_go else {
+            return Err(Refusal::new("BS-11", "the opening has not begun: settle who goes first, or start the cards"));
+        };
+        if self.entry(unit).dummy {
+            return Err(Refusal::new("BS-63", "a dummy unit moves by a Dummy or Special Effect card only"));
+        }
+        if to_go != side {
+            let whose = self.call(Who::Side(to_go), Eyes::Table);
+            return Err(Refusal::new("BS-11", format!("it is {whose}'s go")));
+        }
+        if self.turn.go_unit.is_some_and(|go| !self.acting_with(go).contains(&unit)) {
+            return Err(Refusal::new("BS-11", format!("another unit has begun this go; one unit a go ({name} must wait)")));
+        }
+        match deed {
+            Deed::Fire => Ok(License::FirstShot),
+            Deed::Move | Deed::Form | Deed::Limber if self.turn.go_unit.is_none() || it.actions_left > 0 => Ok(License::Action),
+            Deed::Move | Deed::Form | Deed::Limber => Err(Refusal::new("BS-11", format!("{name} has had its two actions of this go"))),
+            Deed::Reload | Deed::Rally => {
+                Err(Refusal::new("BS-11", "in the opening units move, change formation, limber and unlimber; a shot ends it"))
+            }
+        }
+    }
+
+    fn free_license(&self, unit: u16, deed: Deed, name: &str) -> Result<License, Refusal> {
+        let it = self.unit(unit);
+        if !matches!(deed, Deed::Fire | Deed::Reload) || self.entry(unit).arm == Arm::Cavalry {
+            return Err(Refusal::new("BS-24", "only infantry and artillery fire or reload without orders at the turn's end"));
+        }
+        if it.activated {
+            return Err(Refusal::new("BS-24", format!("{name} has been activated this turn")));
+        }
+        if it.free_used {
+            return Err(Refusal::new("BS-24", format!("{name} has had its free fire or reload")));
+        }
+        Ok(License::Free)
+    }
+
+    /// Uses up what the license allows.
+    pub(super) fn spend(&mut self, unit: u16, license: License) {
+        match license {
+            License::Action => {
+                if self.turn.phase == Phase::Opening && self.turn.go_unit.is_none() {
+                    self.begin_go(unit);
+                }
+                let it = self.unit_mut(unit);
+                it.actions_left = it.actions_left.saturating_sub(1);
+            }
+            License::Free => self.unit_mut(unit).free_used = true,
+            License::FirstShot | License::Card => {}
+        }
+    }
+
+    /// The right to act, or, where the umpire forces it, whatever right fits the moment.
+    pub(super) fn forced_license(&self, unit: u16, deed: Deed) -> License {
+        self.license(unit, deed).unwrap_or(match self.turn.phase {
+            _ if self.turn.free_action == Some(unit) => License::Card,
+            Phase::FreeFire => License::Free,
+            Phase::Opening if deed == Deed::Fire => License::FirstShot,
+            _ => License::Action,
+        })
+    }
+
+    fn begin_go(&mut self, unit: u16) {
+        self.turn.go_unit = Some(unit);
+        for other in self.acting_with(unit) {
+            let it = self.unit_mut(other);
+            it.actions_left = 2;
+            it.moves_made = 0;
+        }
+    }
+
+    /// Every class has been settled (BS-07).
+    pub(super) fn mustered(&self) -> Result<(), Refusal> {
+        if self.turn.mustered { Ok(()) } else { Err(Refusal::new("BS-07", "the characters' classes are still to be rolled: muster first")) }
+    }
+
+    /// The phase is this one.
+    pub(super) fn in_phase(&self, phase: Phase, clause: &'static str, message: &str) -> Result<(), Refusal> {
+        if self.turn.phase == phase { Ok(()) } else { Err(Refusal::new(clause, message)) }
+    }
+}

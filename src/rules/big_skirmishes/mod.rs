@@ -1,0 +1,149 @@
+//! Big Skirmishes / Small Battles, by Andy Callan.
+//!
+//! Characters' cards are drawn from one deck for both sides; a character drawn activates units, a unit activated takes
+//! two actions. This folder is the model for the other rulesets:
+//!
+//! * [`roster`]: what a roster may hold; [`options`]: the readings a table may choose;
+//! * [`state`]: what changes, as flat rows;
+//! * [`license`]: who may act at all, and what an action uses up;
+//! * `actions/`: one file an action, with its one declaration;
+//! * [`blows`]: dice that hit and what hits do; [`deck`]: drawing and holding cards; [`turn`]: how turns begin and end;
+//! * [`names`], [`view`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`clauses`]: the quick reference.
+
+mod actions;
+mod adjust;
+mod audit;
+mod blows;
+mod clauses;
+mod deck;
+mod license;
+mod names;
+mod options;
+mod roster;
+mod state;
+mod tell;
+mod turn;
+mod view;
+
+pub use state::BigSkirmishes;
+
+use crate::battle::view::{Block, Row as RosterRow, Status};
+use crate::battle::{Action, Card, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
+use crate::table::{Side, Who};
+use serde_json::Value;
+
+const INFO: Info = Info {
+    id: "big-skirmishes",
+    title: "Big Skirmishes / Small Battles",
+    author: "Andy Callan",
+    prefix: "BS",
+    clauses: clauses::CLAUSES,
+    sample: "hollow-creek.battle.yaml",
+    asks: &["joker"],
+};
+
+impl Rules for BigSkirmishes {
+    const INFO: &'static Info = &INFO;
+
+    fn actions() -> &'static [Action<Self>] {
+        actions::ALL
+    }
+
+    fn muster(form: &mut Form) -> Option<Self> {
+        let reading = form.is_reading();
+        let roster = roster::muster(form)?;
+        // The roster of a faulty battle may break what the state takes for granted.
+        (reading && !form.has_faults(Severity::Error)).then(|| Self::new(roster))
+    }
+
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+
+    fn cards(&self) -> &[Card] {
+        &self.roster.cards
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.units.iter().any(|unit| unit.hidden) || self.deck.hands.iter().any(|hand| !hand.is_empty()) || !self.roster.options.open_hands
+    }
+
+    fn name(&self, who: Who, eyes: Eyes) -> String {
+        self.call(who, eyes)
+    }
+
+    fn card_name(&self, card: u16, eyes: Eyes) -> String {
+        self.call_card(card, eyes)
+    }
+
+    fn card_hidden(&self, card: u16, eyes: Eyes) -> bool {
+        self.is_card_hidden(card, eyes)
+    }
+
+    fn rows(&self) -> Vec<(&str, &dyn Row)> {
+        let directory = &self.roster.directory;
+        let units = directory.units.iter().zip(&self.units).map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
+        let characters = directory.characters.iter().zip(&self.characters).map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
+        let rest: [(&str, &dyn Row); 3] = [("turn", &self.turn), ("deck", &self.deck), ("combats", &self.combats)];
+        units.chain(characters).chain(rest).collect()
+    }
+
+    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
+        match at {
+            "turn" => return Some(&mut self.turn),
+            "deck" => return Some(&mut self.deck),
+            "combats" => return Some(&mut self.combats),
+            _ => {}
+        }
+        match self.roster.directory.who(at)? {
+            Who::Unit(unit) => self.units.get_mut(usize::from(unit)).map(|row| row as &mut dyn Row),
+            Who::Character(character) => self.characters.get_mut(usize::from(character)).map(|row| row as &mut dyn Row),
+            Who::Table | Who::Side(_) => None,
+        }
+    }
+
+    fn veiled(&self, eyes: Eyes) -> Self {
+        Self { veil: Side::BOTH.map(|side| !eyes.see(side) && !self.roster.options.open_hands), ..self.clone() }
+    }
+
+    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
+        adjust::counters(self, row)
+    }
+
+    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+        adjust::set(self, row, counter, to)
+    }
+
+    fn measure(&self, before: &Self, tally: &mut dyn Tally) {
+        tell::measure(self, before, tally);
+    }
+
+    fn settle(&mut self, report: &mut Report) {
+        turn::settle(self, report);
+    }
+
+    fn worth(&self, side: Side) -> f64 {
+        tell::worth(self, side)
+    }
+
+    fn roster(&self, eyes: Eyes) -> Vec<RosterRow> {
+        view::roster(self, eyes)
+    }
+
+    fn panel(&self, eyes: Eyes) -> Vec<Block> {
+        view::panel(self, eyes)
+    }
+
+    fn status(&self, eyes: Eyes) -> Status {
+        view::status(self, eyes)
+    }
+
+    fn state(&self, eyes: Eyes) -> Value {
+        tell::state(self, eyes)
+    }
+
+    fn audit(&self) -> Vec<String> {
+        audit::audit(self)
+    }
+}

@@ -1,0 +1,54 @@
+//! What people may be called: hidden units and cards held face down keep their names to themselves (BS-14, BS-60).
+
+use super::state::BigSkirmishes;
+use crate::battle::Eyes;
+use crate::table::Who;
+
+impl BigSkirmishes {
+    /// What `eyes` may call somebody. A dummy is called like any hidden unit.
+    pub(super) fn call(&self, who: Who, eyes: Eyes) -> String {
+        match who {
+            Who::Table => "The table".to_owned(),
+            Who::Side(side) => self.roster.directory.sides[side.index()].clone(),
+            Who::Unit(unit) if self.is_unit_hidden(unit, eyes) => {
+                let side = self.side(unit);
+                let number = (0..=unit).filter(|other| self.entry(*other).hidden && self.side(*other) == side).count();
+                format!("{} hidden unit {number}", self.roster.directory.sides[side.index()])
+            }
+            Who::Unit(_) | Who::Character(_) => self.roster.directory.listed(who).map_or_else(String::new, |listed| listed.name.clone()),
+        }
+    }
+
+    /// A unit's name for `eyes`.
+    pub(super) fn unit_name(&self, unit: u16, eyes: Eyes) -> String {
+        self.call(Who::Unit(unit), eyes)
+    }
+
+    /// A character's name.
+    pub(super) fn character_name(&self, character: u16) -> String {
+        self.call(Who::Character(character), Eyes::Table)
+    }
+
+    /// Whether `eyes` may not know which unit this is.
+    pub(super) fn is_unit_hidden(&self, unit: u16, eyes: Eyes) -> bool {
+        self.unit(unit).hidden && !eyes.see(self.side(unit))
+    }
+
+    /// Whether `eyes` may not know which card this is: it is held face down.
+    pub(super) fn is_card_hidden(&self, card: u16, eyes: Eyes) -> bool {
+        !self.roster.options.open_hands && self.holder(card).is_some_and(|side| !eyes.see(side))
+    }
+
+    /// What `eyes` may call a card.
+    pub(super) fn call_card(&self, card: u16, eyes: Eyes) -> String {
+        if self.is_card_hidden(card, eyes) { "a Bonus card".to_owned() } else { self.roster.cards[usize::from(card)].name.clone() }
+    }
+}
+
+/// `a figure`, `2 figures`.
+pub(super) fn count(n: impl Into<u32>, one: &str, many: &str) -> String {
+    match n.into() {
+        1 => format!("1 {one}"),
+        n => format!("{n} {many}"),
+    }
+}

@@ -1,0 +1,87 @@
+//! The options of Big Skirmishes: readings that a table may choose, each with the clause it belongs to.
+
+use crate::battle::{Form, Word};
+
+macro_rules! choice {
+    ($(#[$doc:meta])* $name:ident { $($word:literal => $variant:ident),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(super) enum $name { $($variant),+ }
+        impl Word for $name {
+            const ALL: &'static [(&'static str, Self)] = &[$(($word, $name::$variant)),+];
+        }
+    };
+}
+
+choice!(/// BS-07: what a 4 makes of a character.
+    RollOfFour { "duffer" => Duffer, "professional" => Professional });
+choice!(/// BS-38: whether cover and skirmishers each halve.
+    Halvings { "once" => Once, "twice" => Twice });
+choice!(/// BS-47: when a combat that goes on is fought.
+    Rounds { "two" => Two, "one" => One });
+choice!(/// BS-56: how a Formation's units test their morale.
+    FormationTests { "each" => Each, "together" => Together });
+
+/// The options, each with its usual value as default.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Options {
+    pub(super) share_hits: bool,
+    pub(super) class_roll_of_four: RollOfFour,
+    pub(super) open_hands: bool,
+    pub(super) square_move: f64,
+    pub(super) cover_and_skirmishers: Halvings,
+    pub(super) react_to_fire: bool,
+    pub(super) rounds_a_turn: Rounds,
+    pub(super) reinforce_before_first_round: bool,
+    pub(super) formation_tests: FormationTests,
+    pub(super) formation_acts_as_one: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let empty = serde_json::Map::new();
+        Options::read(&mut Form::read(&crate::battle::Directory::default(), &empty))
+    }
+}
+
+impl Options {
+    /// Declares and reads them.
+    pub(super) fn read(form: &mut Form) -> Self {
+        Self {
+            share_hits: form
+                .flag("share_hits")
+                .help("BS-05: hits on a unit of a Formation are shared among its units; false: they fall on the target alone")
+                .or(true),
+            class_roll_of_four: form
+                .word("class_roll_of_four")
+                .help("BS-07: what a 4 makes of a character whose class is rolled")
+                .or(RollOfFour::Duffer),
+            open_hands: form.flag("open_hands").help("BS-14: Bonus cards are held face up; false: only their holder knows them").or(false),
+            square_move: form.number("square_move").inches().within(0.0, 24.0).help("BS-26: how far a square moves; 0: not at all").or(0.0),
+            cover_and_skirmishers: form
+                .word("cover_and_skirmishers")
+                .help("BS-38: fire against skirmishers in cover is halved once or twice")
+                .or(Halvings::Once),
+            react_to_fire: form
+                .flag("react_to_fire")
+                .help("BS-42: a unit may react to being fired at; false: only to charge and contact")
+                .or(false),
+            rounds_a_turn: form
+                .word("rounds_a_turn")
+                .help("BS-47: a combat that goes on is fought at the first Pause and at the turn's end, or at the Pause only")
+                .or(Rounds::Two),
+            reinforce_before_first_round: form
+                .flag("reinforce_before_first_round")
+                .help("BS-48: units may join a combat until its first round; false: never")
+                .or(false),
+            formation_tests: form
+                .word("formation_tests")
+                .help("BS-56: the units of a Formation test morale each for itself, or together on the highest tally")
+                .or(FormationTests::Each),
+            formation_acts_as_one: form
+                .flag("formation_acts_as_one")
+                .help("BS-57: an order to one unit of a Formation is an order to all; false: each is ordered by itself")
+                .or(true),
+        }
+    }
+}

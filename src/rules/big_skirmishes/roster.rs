@@ -1,0 +1,386 @@
+//! What a roster of Big Skirmishes holds, and what it may hold (BS-01 to BS-06).
+
+use super::options::Options;
+use crate::battle::{Card, Directory, Form, Listed, Severity, Step, Word, slug};
+use crate::table::Side;
+use serde::{Deserialize, Serialize};
+
+/// The most figures a unit may have: far above anything on a table, low enough to count in.
+const MOST_FIGURES: u16 = 999;
+
+/// What fights.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Arm {
+    Infantry,
+    Cavalry,
+    Artillery,
+}
+
+impl Word for Arm {
+    const ALL: &'static [(&'static str, Self)] = &[("infantry", Arm::Infantry), ("cavalry", Arm::Cavalry), ("artillery", Arm::Artillery)];
+}
+
+/// How good it is (BS-02).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Rating {
+    Elite,
+    Average,
+    Raw,
+}
+
+impl Word for Rating {
+    const ALL: &'static [(&'static str, Self)] = &[("elite", Rating::Elite), ("average", Rating::Average), ("raw", Rating::Raw)];
+}
+
+/// What it shoots with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Weapon {
+    Musket,
+    Rifle,
+    Carbine,
+    Bow,
+    Gun,
+    None,
+}
+
+impl Word for Weapon {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("musket", Weapon::Musket),
+        ("rifle", Weapon::Rifle),
+        ("carbine", Weapon::Carbine),
+        ("bow", Weapon::Bow),
+        ("gun", Weapon::Gun),
+        ("none", Weapon::None),
+    ];
+}
+
+/// How it stands (BS-03).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Formation {
+    Line,
+    Column,
+    Square,
+    Skirmishers,
+    Mounted,
+    Limbered,
+    Unlimbered,
+}
+
+impl Word for Formation {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("line", Formation::Line),
+        ("column", Formation::Column),
+        ("square", Formation::Square),
+        ("skirmishers", Formation::Skirmishers),
+        ("mounted", Formation::Mounted),
+        ("limbered", Formation::Limbered),
+        ("unlimbered", Formation::Unlimbered),
+    ];
+}
+
+impl Formation {
+    /// Whether troops of this arm can stand so.
+    pub(super) fn fits(self, arm: Arm) -> bool {
+        match self {
+            Formation::Line | Formation::Column | Formation::Square | Formation::Skirmishers => arm == Arm::Infantry,
+            Formation::Mounted => arm == Arm::Cavalry,
+            Formation::Limbered | Formation::Unlimbered => arm == Arm::Artillery,
+        }
+    }
+
+    /// As a phrase: `in line`, `skirmishing`.
+    pub(super) fn phrase(self) -> &'static str {
+        match self {
+            Formation::Line => "in line",
+            Formation::Column => "in column",
+            Formation::Square => "in square",
+            Formation::Skirmishers => "skirmishing",
+            Formation::Mounted => "mounted",
+            Formation::Limbered => "limbered",
+            Formation::Unlimbered => "unlimbered",
+        }
+    }
+}
+
+/// A unit as its roster has it. It never changes in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct UnitEntry {
+    pub(super) side: Side,
+    pub(super) arm: Arm,
+    pub(super) rating: Rating,
+    pub(super) figures: u16,
+    pub(super) weapon: Weapon,
+    pub(super) formation: Formation,
+    pub(super) light_infantry: bool,
+    pub(super) indians: bool,
+    pub(super) hidden: bool,
+    pub(super) dummy: bool,
+}
+
+/// A character as his roster has him.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct CharacterEntry {
+    pub(super) side: Side,
+    /// His class; `None` until `muster` rolls for it (BS-07).
+    pub(super) class: Option<u8>,
+    pub(super) mounted: bool,
+    pub(super) rank: Option<u16>,
+}
+
+/// What a card of the deck is (BS-12).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum CardKind {
+    Character(u16),
+    Pause,
+    FreeAction,
+    Joker,
+    Dummy,
+    /// The place of the effect in the battle's list.
+    Effect(u16),
+}
+
+impl CardKind {
+    /// Whether it is one of the Bonus cards.
+    pub(super) fn is_bonus(self) -> bool {
+        !matches!(self, CardKind::Character(_) | CardKind::Pause)
+    }
+}
+
+/// Everything about a battle that never changes.
+#[derive(Debug)]
+pub(super) struct Roster {
+    pub(super) directory: Directory,
+    pub(super) units: Vec<UnitEntry>,
+    pub(super) characters: Vec<CharacterEntry>,
+    pub(super) options: Options,
+    pub(super) cards: Vec<Card>,
+    pub(super) kinds: Vec<CardKind>,
+    /// What each Special Effect says.
+    pub(super) effects: Vec<String>,
+}
+
+/// A unit or character read from a roster, with its id and name.
+type Named<T> = (String, String, T);
+
+/// One side's roster as it was read.
+struct SideRoster {
+    name: String,
+    units: Vec<Named<UnitEntry>>,
+    characters: Vec<Named<CharacterEntry>>,
+}
+
+/// Reads a battle with both rosters in place. Every fault goes to the form.
+pub(super) fn muster(form: &mut Form) -> Option<Roster> {
+    let _title = form.text("battle").help("the battle's name").required();
+    let _rules = form.text("rules").help("the ruleset's id").required();
+    let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
+    let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
+    let options = form.group("options", "the rules' options", false, Options::read).unwrap_or_default();
+    let effects = form.list("special_effects", "cards that trigger something of the scenario's own", false, |form| {
+        (form.text("name").help("the card's name").required(), form.text("text").help("what it does").required())
+    });
+    let allows = form.words("umpire_allows").help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    let sides = [red?, blue?];
+    for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
+        check_numbers(form, side, roster, &allows);
+    }
+    Some(assemble(form, sides, options, effects))
+}
+
+fn side_roster(form: &mut Form, side: Side) -> SideRoster {
+    let name = form.text("roster").help("the side's name").required();
+    let _rules = form.text("rules").help("the ruleset's id").required();
+    let units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
+    let characters = form.list("characters", "the characters, in the order in which they are listed", false, |form| character(form, side));
+    if form.is_reading() && units.is_empty() {
+        form.fault("units", "there is no unit; a side needs one at least");
+    }
+    let mut seen: Vec<&str> = Vec::new();
+    for (list, ids) in [("units", ids(&units)), ("characters", ids(&characters))] {
+        for (index, id) in ids.into_iter().enumerate() {
+            if seen.contains(&id) {
+                let below = [Step::Key(list.to_owned()), Step::Index(index)];
+                form.fault_at(&below, Severity::Error, format!("the id {id:?} is taken; give this one an id of its own"));
+            }
+            seen.push(id);
+        }
+    }
+    SideRoster { name, units, characters }
+}
+
+fn ids<T>(named: &[Named<T>]) -> Vec<&str> {
+    named.iter().map(|(id, _, _)| id.as_str()).collect()
+}
+
+/// `id` and `name`, the first made from the second where it is left out.
+fn identity(form: &mut Form) -> (String, String) {
+    let id = form.text("id").help("a short name for commands; made from the name when left out").optional();
+    let name = form.text("name").help("the name").required();
+    let made = slug(id.as_deref().unwrap_or(&name));
+    if form.is_reading() {
+        match &id {
+            Some(id) if *id != made => {
+                form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"))
+            }
+            None if made.is_empty() && !name.is_empty() => form.fault("name", "no id can be made from it; write one under id"),
+            _ => {}
+        }
+    }
+    (made, name)
+}
+
+fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
+    let (id, name) = identity(form);
+    let arm: Arm = form.word("arm").help("what it fights as").or(Arm::Infantry);
+    let indians = form.raw("indians").and_then(serde_json::Value::as_bool).unwrap_or(false);
+    let rating = form.word("rating").help("how good it is; artillery and Indians are always average").or(Rating::Average);
+    let figures = form
+        .whole("figures")
+        .unit("figures")
+        .within(1, MOST_FIGURES)
+        .help("figures, or the crew of a gun")
+        .or(if arm == Arm::Artillery { 4 } else { 12 });
+    let usual = match arm {
+        Arm::Infantry => Weapon::Musket,
+        Arm::Cavalry => Weapon::None,
+        Arm::Artillery => Weapon::Gun,
+    };
+    let weapon = form.word("weapon").help("what it shoots with; left out: infantry muskets, cavalry nothing, artillery a gun").or(usual);
+    let stands = match arm {
+        Arm::Infantry => Formation::Line,
+        Arm::Cavalry => Formation::Mounted,
+        Arm::Artillery => Formation::Unlimbered,
+    };
+    let formation = form.word("formation").help("how it stands at the start; left out: line, mounted or unlimbered").or(stands);
+    let light_infantry = form.flag("light_infantry").help("light infantry").or(false);
+    let _ = form.flag("indians").help("Indians").or(false);
+    let dummy_given = form.raw("dummy").and_then(serde_json::Value::as_bool).unwrap_or(false);
+    let hidden = form.flag("hidden").help("it starts out of sight").or(dummy_given);
+    let dummy = form.flag("dummy").help("there is nothing there at all; it starts hidden").or(false);
+    let entry = UnitEntry { side, arm, rating, figures, weapon, formation, light_infantry, indians, hidden: hidden || dummy, dummy };
+    if form.is_reading() {
+        check_unit(form, &entry, &id);
+    }
+    (id, name, entry)
+}
+
+fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
+    if unit.rating != Rating::Average && (unit.arm == Arm::Artillery || unit.indians) {
+        let who = if unit.indians { "Indians are" } else { "artillery is" };
+        form.fault("rating", format!("{who} always average (BS-02); leave the rating out"));
+    }
+    if !unit.formation.fits(unit.arm) {
+        let fit: Vec<&str> = Formation::ALL.iter().filter(|(_, formation)| formation.fits(unit.arm)).map(|(word, _)| *word).collect();
+        form.fault(
+            "formation",
+            format!("{} does not stand {} (BS-03); it stands {}", unit.arm.word(), unit.formation.phrase(), fit.join(", ")),
+        );
+    }
+    if (unit.weapon == Weapon::Gun) != (unit.arm == Arm::Artillery) && unit.weapon != Weapon::None {
+        form.fault("weapon", "artillery has a gun, and nobody else has");
+    }
+    if (unit.light_infantry || unit.indians) && unit.arm == Arm::Artillery {
+        form.fault(if unit.indians { "indians" } else { "light_infantry" }, "artillery is neither light infantry nor Indian");
+    }
+    if unit.light_infantry && unit.arm == Arm::Cavalry {
+        form.fault("light_infantry", "cavalry is not light infantry");
+    }
+    let usual = if unit.arm == Arm::Artillery { 4..=4 } else { 4..=24 };
+    if !usual.contains(&unit.figures) {
+        let about = if unit.arm == Arm::Artillery { "a gun has a crew of 4" } else { "units are about a dozen" };
+        form.warn("figures", format!("{} is unusual: {about} (BS-01)", unit.figures));
+    }
+    if unit.dummy && ["dummy", "decoy", "fake"].iter().any(|word| id.contains(word)) {
+        form.warn("id", format!("both sides can see the id {id:?}; it gives the dummy away"));
+    }
+}
+
+fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
+    let (id, name) = identity(form);
+    let class = form.whole("class").within(1, 4).help("1 Duffer, 2 Professional, 3 Leader, 4 Hero").optional();
+    let roll = form.flag("roll").help("his class is rolled for at the muster").or(false);
+    let mounted = form.flag("mounted").help("he rides").or(false);
+    let rank = form.whole("rank").within(0, 99).help("higher is senior").optional();
+    if form.is_reading() {
+        match (class, roll) {
+            (Some(_), true) => form.fault("roll", "he has a class already; leave one of the two out"),
+            (None, false) if form.raw("class").is_none() => {
+                form.fault("class", "is required: 1 Duffer, 2 Professional, 3 Leader, 4 Hero; or roll: true")
+            }
+            _ => {}
+        }
+    }
+    let class = class.and_then(|class| u8::try_from(class).ok()).filter(|_| !roll);
+    (id, name, CharacterEntry { side, class, mounted, rank })
+}
+
+/// BS-06: fewer characters than units, at most 2 Leaders and 1 Hero.
+fn check_numbers(form: &mut Form, side: Side, roster: &SideRoster, allows: &[String]) {
+    if !form.is_reading() || allows.iter().any(|clause| clause.eq_ignore_ascii_case("BS-06")) {
+        return;
+    }
+    let at = |index: usize, key: &str| {
+        vec![Step::Key(side.id().to_owned()), Step::Key("characters".to_owned()), Step::Index(index), Step::Key(key.to_owned())]
+    };
+    let units = roster.units.iter().filter(|(_, _, unit)| !unit.dummy).count();
+    let characters = roster.characters.len();
+    if characters >= units && characters > 0 {
+        let message =
+            format!("{characters} characters for {units} units (dummies do not count); there must be fewer characters than units (BS-06)");
+        form.fault_at(&at(0, "")[..2], Severity::Error, message);
+    }
+    for (class, most, name) in [(3, 2, "Leaders"), (4, 1, "Hero")] {
+        let of_class = roster.characters.iter().enumerate().filter(|(_, (_, _, character))| character.class == Some(class));
+        if let Some((index, _)) = of_class.skip(most).next() {
+            form.fault_at(&at(index, "class"), Severity::Error, format!("a side has at most {most} {name} (BS-06)"));
+        }
+    }
+}
+
+fn assemble(form: &mut Form, sides: [SideRoster; 2], options: Options, effects: Vec<(String, String)>) -> Roster {
+    let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
+    let (mut units, mut characters) = (Vec::new(), Vec::new());
+    for (side, roster) in Side::BOTH.into_iter().zip(sides) {
+        let listed = |id: &str, name: String| Listed { id: format!("{}/{id}", side.id()), name, side };
+        for (id, name, entry) in roster.units {
+            directory.units.push(listed(&id, name));
+            units.push(entry);
+        }
+        for (id, name, entry) in roster.characters {
+            directory.characters.push(listed(&id, name));
+            characters.push(entry);
+        }
+    }
+    let (cards, kinds) = deck(form, &directory, &effects);
+    Roster { directory, units, characters, options, cards, kinds, effects: effects.into_iter().map(|(_, text)| text).collect() }
+}
+
+/// BS-12: a card for each character, 2 Pauses, 1 Free Action, 1 Joker, 1 Dummy, and the Special Effects.
+fn deck(form: &mut Form, directory: &Directory, effects: &[(String, String)]) -> (Vec<Card>, Vec<CardKind>) {
+    let mut cards = Vec::new();
+    let mut kinds = Vec::new();
+    let mut add = |id: &str, name: &str, key: &str, kind| {
+        cards.push(Card { id: id.to_owned(), name: name.to_owned(), key: key.to_owned() });
+        kinds.push(kind);
+    };
+    for (index, character) in (0..).zip(&directory.characters) {
+        add(&character.id, &character.name, &character.id, CardKind::Character(index));
+    }
+    add("pause", "Pause", "pause-1", CardKind::Pause);
+    add("pause", "Pause", "pause-2", CardKind::Pause);
+    add("free-action", "Free Action", "free-action", CardKind::FreeAction);
+    add("joker", "Joker", "joker", CardKind::Joker);
+    add("dummy", "Dummy", "dummy", CardKind::Dummy);
+    let mut taken = vec!["pause".to_owned(), "free-action".to_owned(), "joker".to_owned(), "dummy".to_owned()];
+    for (index, (name, _)) in (0..).zip(effects) {
+        let id = slug(name);
+        if form.is_reading() && (id.is_empty() || taken.contains(&id)) {
+            let below = [Step::Key("special_effects".to_owned()), Step::Index(usize::from(index)), Step::Key("name".to_owned())];
+            form.fault_at(&below, Severity::Error, format!("a card of the deck is already called {name:?}; choose another name"));
+        }
+        add(&id, name, &id, CardKind::Effect(index));
+        taken.push(id);
+    }
+    (cards, kinds)
+}

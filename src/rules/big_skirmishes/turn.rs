@@ -1,0 +1,119 @@
+//! How turns begin and end (BS-11, BS-20 to BS-24).
+
+use super::roster::CardKind;
+use super::state::{BigSkirmishes, Phase};
+use crate::battle::Report;
+use crate::table::Side;
+
+impl BigSkirmishes {
+    /// Turn 1, or the next: the full deck is shuffled, the marks of activation come off.
+    pub(super) fn begin_turn(&mut self, report: &mut Report) {
+        self.end_activation();
+        for unit in &mut self.units {
+            unit.activated = false;
+            unit.actions_left = 0;
+            unit.moves_made = 0;
+            unit.charge_made = false;
+            unit.free_used = false;
+            unit.test_due = false;
+        }
+        for character in &mut self.characters {
+            character.activations_left = 0;
+            character.free_move = false;
+        }
+        self.turn.number += 1;
+        self.turn.phase = Phase::Cards;
+        (self.turn.to_go, self.turn.go_unit) = (None, None);
+        self.shuffle();
+        let number = self.turn.number;
+        report.say("BS-12", |_| format!("The full deck is shuffled; turn {number} begins."));
+    }
+
+    /// BS-12: every card that belongs in the deck, none of them drawn.
+    fn shuffle(&mut self) {
+        let cards = 0..u16::try_from(self.roster.cards.len()).unwrap_or(u16::MAX);
+        self.deck.left = cards.filter(|card| self.in_deck(*card)).collect();
+        self.deck.drawn.clear();
+        self.deck.hands.iter_mut().for_each(Vec::clear);
+        self.deck.pauses = 0;
+        self.deck.shuffle += 1;
+    }
+
+    /// Whether a card belongs in the deck now: not that of a character who is out of action (BS-25).
+    pub(super) fn in_deck(&self, card: u16) -> bool {
+        match self.kind(card) {
+            CardKind::Character(character) => !self.character(character).out_of_action,
+            _ => true,
+        }
+    }
+
+    /// Ends the activation of the unit and of the character whose card is up.
+    pub(super) fn end_activation(&mut self) {
+        self.end_unit();
+        self.end_card_unit();
+        if let Some(character) = self.turn.active_character.take() {
+            self.character_mut(character).activations_left = 0;
+        }
+    }
+
+    /// Ends the activation of the unit that was ordered.
+    pub(super) fn end_unit(&mut self) {
+        let card_unit = self.turn.card_unit;
+        for unit in self.unit_numbers().filter(|unit| Some(*unit) != card_unit) {
+            self.unit_mut(unit).actions_left = 0;
+        }
+        self.turn.active_unit = None;
+        self.turn.move_dice = [0; 2];
+    }
+
+    /// Ends the activation of a dummy unit that a card has activated (BS-63).
+    pub(super) fn end_card_unit(&mut self) {
+        if let Some(unit) = self.turn.card_unit.take() {
+            self.unit_mut(unit).actions_left = 0;
+        }
+    }
+
+    /// Ends a go of the opening; the other side's begins (BS-11).
+    pub(super) fn end_go(&mut self) {
+        for unit in &mut self.units {
+            unit.actions_left = 0;
+        }
+        self.turn.go_unit = None;
+        self.turn.to_go = self.turn.to_go.map(Side::other);
+    }
+
+    /// BS-22: how many units a character of this class may activate now.
+    pub(super) fn activations(&self, class: u16) -> u16 {
+        let all = if class <= 1 { class } else { 2 };
+        if self.deck.pauses >= 2 { all.saturating_sub(1) } else { all }
+    }
+
+    /// Out of action or lost: his card leaves the deck at once, drawn or not (BS-25).
+    pub(super) fn take_out(&mut self, character: u16) {
+        let it = self.character_mut(character);
+        it.out_of_action = true;
+        it.with = None;
+        it.activations_left = 0;
+        it.free_move = false;
+        let kinds = &self.roster.kinds;
+        let his = |card: &u16| kinds[usize::from(*card)] == CardKind::Character(character);
+        self.deck.left.retain(|card| !his(card));
+        self.deck.drawn.retain(|card| !his(card));
+        if self.turn.active_character == Some(character) {
+            self.turn.active_character = None;
+        }
+    }
+}
+
+/// BS-24: when the deck is empty and nobody is active any more, step 1 of the turn's end opens by itself.
+pub(super) fn settle(battle: &mut BigSkirmishes, report: &mut Report) {
+    let turn = &battle.turn;
+    let busy = turn.active_character.is_some() || turn.active_unit.is_some() || turn.card_unit.is_some();
+    if turn.phase == Phase::Cards && battle.deck.shuffle > 0 && battle.deck.left.is_empty() && !busy {
+        battle.end_activation();
+        battle.turn.phase = Phase::FreeFire;
+        report.say("BS-24", |_| {
+            "The deck is empty. Step 1 of the turn's end: infantry and artillery not activated may fire or reload.".to_owned()
+        });
+    }
+}

@@ -1,0 +1,300 @@
+//! What the screen shows of a battle: roster rows, the panel, the state of play.
+
+use super::actions::class_name;
+use super::names::count;
+use super::roster::{Arm, CardKind, Formation, Rating, Weapon};
+use super::state::{BigSkirmishes, Phase};
+use crate::battle::view::{Block, Check, Marker, Pile, Row, Standing, Status, Text, Tone};
+use crate::battle::{Eyes, Word};
+use crate::table::{Side, Who};
+
+/// Units, then characters, in the order of the directory.
+pub(super) fn roster(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Row> {
+    let units = battle.unit_numbers().map(|number| unit(battle, number, eyes));
+    units.chain(battle.character_numbers().map(|number| character(battle, number, eyes))).collect()
+}
+
+fn unit(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
+    let (it, entry) = (battle.unit(number), battle.entry(number));
+    let hidden = battle.is_unit_hidden(number, eyes);
+    let row = Row {
+        who: Who::Unit(number),
+        side: entry.side,
+        name: battle.unit_name(number, eyes),
+        detail: String::new(),
+        pips: [0; 3],
+        markers: Vec::new(),
+        standing: unit_standing(battle, number),
+        note: String::new(),
+        scale: None,
+        with: None,
+    };
+    if hidden {
+        return Row { detail: "hidden".to_owned(), markers: vec![marker("hidden", 'H', '?', Tone::Info, 1)], ..row };
+    }
+    let gone = it.removed || it.routed;
+    Row {
+        detail: detail(battle, number),
+        pips: if gone { [0, 0, entry.figures] } else { [it.standing, 0, it.kills] },
+        markers: markers(battle, number),
+        note: note(battle, number),
+        scale: (!gone).then(|| (it.tally(), it.standing)),
+        ..row
+    }
+}
+
+fn unit_standing(battle: &BigSkirmishes, number: u16) -> Standing {
+    let (it, entry) = (battle.unit(number), battle.entry(number));
+    if !it.in_play() {
+        return Standing::Gone;
+    }
+    if it.test_due {
+        return Standing::Due;
+    }
+    match battle.turn.phase {
+        Phase::Opening if battle.turn.go_unit == Some(number) || it.actions_left > 0 => Standing::Active,
+        Phase::Opening if battle.turn.to_go == Some(entry.side) && battle.turn.go_unit.is_none() => Standing::Ready,
+        Phase::Cards if battle.turn.active_unit == Some(number) || it.actions_left > 0 => Standing::Active,
+        Phase::Cards if it.activated => Standing::Acted,
+        Phase::Cards => Standing::Ready,
+        Phase::FreeFire if it.activated || it.free_used || entry.arm == Arm::Cavalry => Standing::Acted,
+        Phase::FreeFire => Standing::Ready,
+        _ => Standing::Idle,
+    }
+}
+
+fn detail(battle: &BigSkirmishes, number: u16) -> String {
+    let (it, entry) = (battle.unit(number), battle.entry(number));
+    let mut words = Vec::new();
+    if entry.dummy {
+        return "a dummy: nobody is there".to_owned();
+    }
+    if entry.rating != Rating::Average {
+        words.push(entry.rating.word());
+    }
+    words.push(match entry.arm {
+        _ if entry.indians => "Indians",
+        Arm::Infantry if entry.light_infantry => "light infantry",
+        Arm::Infantry => "infantry",
+        Arm::Cavalry => "cavalry",
+        Arm::Artillery => "gun",
+    });
+    if entry.arm != Arm::Cavalry {
+        words.push(it.formation.phrase());
+    }
+    let weapon = match entry.weapon {
+        Weapon::Gun | Weapon::None => String::new(),
+        weapon => format!(", {}s", weapon.word()),
+    };
+    format!("{}{weapon}", words.join(" "))
+}
+
+fn marker(name: &'static str, letter: char, glyph: char, tone: Tone, count: u16) -> Marker {
+    Marker { name, letter, glyph, tone, count, on_table: true }
+}
+
+fn markers(battle: &BigSkirmishes, number: u16) -> Vec<Marker> {
+    let it = battle.unit(number);
+    let flags = [
+        (u16::from(it.hidden), "hidden", 'H', '?', Tone::Info, true),
+        (it.disorder, "disorder", 'D', '!', Tone::Bad, true),
+        (it.smoke, "smoke", 'S', '*', Tone::Smoke, true),
+        (u16::from(it.black_smoke), "black smoke", 'B', '#', Tone::Smoke, true),
+        (u16::from(it.tap_loaded), "tap-loaded", 'T', '~', Tone::Warn, false),
+        (u16::from(!it.fired_before && battle.entry(number).weapon != Weapon::None), "first shot", 'F', '+', Tone::Good, false),
+        (u16::from(it.group), "Formation", 'G', '=', Tone::Info, false),
+    ];
+    flags
+        .into_iter()
+        .filter(|(count, ..)| *count > 0)
+        .map(|(count, name, letter, glyph, tone, on_table)| Marker { on_table, ..marker(name, letter, glyph, tone, count) })
+        .collect()
+}
+
+fn note(battle: &BigSkirmishes, number: u16) -> String {
+    let it = battle.unit(number);
+    let mut words = Vec::new();
+    if it.routed {
+        words.push("routed".to_owned());
+    } else if it.removed {
+        words.push("removed".to_owned());
+    }
+    if it.actions_left > 0 {
+        words.push(count(it.actions_left, "action left", "actions left"));
+    }
+    if it.in_play() && it.tally() > it.standing {
+        words.push("must test".to_owned());
+    }
+    words.extend(battle.with(number).map(|c| battle.character_name(c)));
+    words.join(", ")
+}
+
+fn character(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
+    let (it, entry) = (battle.character(number), battle.roster.characters[usize::from(number)]);
+    let drawn = battle.deck.drawn.iter().any(|card| battle.kind(*card) == CardKind::Character(number));
+    let standing = if it.out_of_action {
+        Standing::Gone
+    } else if battle.turn.active_character == Some(number) || it.free_move {
+        Standing::Active
+    } else if drawn {
+        Standing::Acted
+    } else {
+        Standing::Ready
+    };
+    let reach = it.class * if entry.mounted { 8 } else { 4 };
+    let note = match it {
+        _ if it.out_of_action && it.recovering => "out of action; he will recover".to_owned(),
+        _ if it.out_of_action => "out of action".to_owned(),
+        _ if it.activations_left > 0 => format!("may order {}", count(it.activations_left, "unit", "units")),
+        _ => String::new(),
+    };
+    let ride = if entry.mounted { ", mounted" } else { "" };
+    Row {
+        who: Who::Character(number),
+        side: entry.side,
+        name: battle.character_name(number),
+        detail: format!("{}{ride}: commands {} in, moves {reach} in", class_name(it.class), 3 * it.class),
+        pips: [if it.out_of_action { 0 } else { it.class }, 0, 0],
+        markers: Vec::new(),
+        standing,
+        note,
+        scale: None,
+        with: it.with.filter(|unit| !battle.is_unit_hidden(*unit, eyes)).map(Who::Unit),
+    }
+}
+
+/// The deck, the turn, what is left to do.
+pub(super) fn panel(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Block> {
+    let mut blocks = vec![track(battle)];
+    if battle.deck.shuffle > 0 {
+        blocks.push(piles(battle, eyes));
+    }
+    let items: Vec<Check> = to_do(battle, eyes);
+    if !items.is_empty() {
+        blocks.push(Block::Checklist { title: "Still to do".to_owned(), items });
+    }
+    blocks
+}
+
+fn track(battle: &BigSkirmishes) -> Block {
+    let steps = ["Opening", "Cards", "1 Free fire", "2 Combats", "3 Morale"].map(str::to_owned).to_vec();
+    let at = Phase::ALL.iter().position(|phase| *phase == battle.turn.phase).unwrap_or(steps.len());
+    let title = if battle.turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", battle.turn.number) };
+    Block::Track { title, steps, at }
+}
+
+fn piles(battle: &BigSkirmishes, eyes: Eyes) -> Block {
+    let deck = &battle.deck;
+    let text = |card: &u16| {
+        let tone = match battle.kind(*card) {
+            CardKind::Character(character) => Tone::Side(battle.character_side(character)),
+            CardKind::Pause => Tone::Warn,
+            _ => Tone::Info,
+        };
+        Text { text: battle.call_card(*card, eyes), tone }
+    };
+    let of = |wanted: fn(CardKind) -> bool| deck.left.iter().filter(move |card| wanted(battle.kind(**card)));
+    let mut left: Vec<Text> = of(|kind| matches!(kind, CardKind::Character(_))).map(text).collect();
+    let pauses = of(|kind| kind == CardKind::Pause).count();
+    let bonus = of(CardKind::is_bonus).count();
+    if pauses > 0 {
+        left.push(Text { text: count(pauses as u32, "Pause", "Pauses"), tone: Tone::Warn });
+    }
+    if bonus > 0 {
+        left.push(Text { text: count(bonus as u32, "Bonus card", "Bonus cards"), tone: Tone::Info });
+    }
+    let mut piles = vec![
+        Pile { name: "Left".to_owned(), count: deck.left.len(), cards: left },
+        Pile { name: "Drawn".to_owned(), count: deck.drawn.len(), cards: deck.drawn.iter().map(text).collect() },
+    ];
+    for side in Side::BOTH {
+        let hand = &deck.hands[side.index()];
+        piles.push(Pile {
+            name: format!("{} holds", battle.call(Who::Side(side), eyes)),
+            count: hand.len(),
+            cards: hand.iter().map(text).collect(),
+        });
+    }
+    Block::Piles { title: "The deck".to_owned(), piles }
+}
+
+/// What is left before play can go on, or what may still be done in this step.
+fn to_do(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
+    match battle.turn.phase {
+        Phase::FreeFire => battle
+            .unit_numbers()
+            .filter(|unit| {
+                let (it, entry) = (battle.unit(*unit), battle.entry(*unit));
+                let able = entry.weapon != Weapon::None && it.formation != Formation::Limbered || it.smoke > 0;
+                it.in_play() && !it.activated && entry.arm != Arm::Cavalry && !entry.dummy && it.combat == 0 && able
+            })
+            .map(|unit| Check { text: format!("{} may fire or reload", battle.unit_name(unit, eyes)), done: battle.unit(unit).free_used })
+            .collect(),
+        _ => Vec::new(),
+    }
+}
+
+/// Whose turn it is, and what comes next.
+pub(super) fn status(battle: &BigSkirmishes, eyes: Eyes) -> Status {
+    let turn = &battle.turn;
+    let (phase, side, now, next) = match turn.phase {
+        Phase::Opening => opening(battle, eyes),
+        Phase::Cards => cards(battle, eyes),
+        Phase::FreeFire => ending("Free fire", "Units not activated may each fire, reload or tap-load once; then the next step"),
+        Phase::Combats => ending("Combats", "Fight the combats; then the next step"),
+        Phase::Morale => ending("Morale", "Test morale where it is due; then the deck is shuffled"),
+    };
+    let turn = if turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", turn.number) };
+    let over =
+        Side::BOTH.into_iter().any(|side| !battle.unit_numbers().any(|unit| battle.side(unit) == side && battle.unit(unit).in_play()));
+    Status { turn, phase: phase.to_owned(), side, now, left: Vec::new(), next, over }
+}
+
+type Now = (&'static str, Option<Side>, String, Option<(&'static str, Who)>);
+
+fn ending(phase: &'static str, now: &str) -> Now {
+    (phase, None, now.to_owned(), Some(("next", Who::Table)))
+}
+
+fn opening(battle: &BigSkirmishes, eyes: Eyes) -> Now {
+    let turn = &battle.turn;
+    if !turn.mustered {
+        return ("Muster", None, "Roll for the characters' classes".to_owned(), Some(("muster", Who::Table)));
+    }
+    match turn.to_go {
+        None => ("Opening", None, "Settle who goes first, or start the cards".to_owned(), Some(("opening", Who::Table))),
+        Some(side) => {
+            let name = battle.call(Who::Side(side), eyes);
+            let now = match turn.go_unit {
+                Some(unit) => format!("{name}: {} may go on; then done", battle.unit_name(unit, eyes)),
+                None => format!("{name} moves one unit, up to two actions; the first shot starts the cards"),
+            };
+            ("Opening", Some(side), now, turn.go_unit.map(|_| ("done", Who::Table)))
+        }
+    }
+}
+
+fn cards(battle: &BigSkirmishes, eyes: Eyes) -> Now {
+    let turn = &battle.turn;
+    if let Some(unit) = turn.card_unit.or(turn.active_unit) {
+        let left = battle.unit(unit).actions_left;
+        let name = battle.unit_name(unit, eyes);
+        let more: u16 = turn.active_character.map_or(0, |c| battle.character(c).activations_left);
+        let now = if left > 0 { format!("{name}: {}", count(left, "action left", "actions left")) } else { format!("{name} has acted") };
+        let next =
+            (left == 0).then_some(if more == 0 && !battle.deck.left.is_empty() { ("draw", Who::Table) } else { ("done", Who::Table) });
+        return ("Cards", Some(battle.side(unit)), now, next);
+    }
+    if let Some(character) = turn.active_character {
+        let left = battle.character(character).activations_left;
+        let now = format!(
+            "{} may order {} within {} inches",
+            battle.character_name(character),
+            count(left, "unit", "units"),
+            3 * battle.character(character).class
+        );
+        let draw = (left == 0 && !battle.deck.left.is_empty()).then_some(("draw", Who::Table));
+        return ("Cards", Some(battle.character_side(character)), now, draw.or((left == 0).then_some(("done", Who::Table))));
+    }
+    ("Cards", None, "Draw the next card".to_owned(), Some(("draw", Who::Table)))
+}

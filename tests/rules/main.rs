@@ -1,0 +1,4 @@
+//! The rules, clause by clause, with dice fixed by hand.
+
+mod big_skirmishes;
+mod support;

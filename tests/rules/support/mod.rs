@@ -1,0 +1,239 @@
+//! What the tests of rules share: a battle from a few lines of YAML, and actions with dice fixed by hand.
+
+#![allow(dead_code, reason = "not every ruleset's tests use all of it")]
+
+use drumhead::battle::{Battle, Directions, Document, Done, Entry, Eyes, Odds, Offer};
+use drumhead::rules;
+use drumhead::table::odds::Policy;
+use drumhead::table::{Halt, Item, Need, Who};
+use serde_json::{Map, Value, json};
+use std::collections::VecDeque;
+
+/// A battle in play, fed with dice, answers and cards that the test fixes.
+pub struct Play {
+    pub battle: Box<dyn Battle>,
+    /// What the last action came to.
+    pub done: Option<Done>,
+}
+
+/// An action's outcome other than done, in a form that tests can compare.
+#[derive(Debug, PartialEq)]
+pub enum Not {
+    /// Refused by this clause.
+    Refused(&'static str),
+    /// Invalid in this field.
+    Invalid(String),
+    /// It needs dice: what for, and how many.
+    Dice(&'static str, u16),
+    /// It needs this decision.
+    Answer(&'static str),
+    /// It needs a card.
+    Card,
+    /// More was given than it asked for: dice, answers or cards left over.
+    LeftOver(usize),
+}
+
+/// What a test gives to an action.
+#[derive(Default)]
+pub struct Gives {
+    dice: VecDeque<u8>,
+    answers: VecDeque<String>,
+    cards: VecDeque<String>,
+    directions: Directions,
+}
+
+/// The dice of an action, in the order asked for.
+pub fn dice(faces: &[u8]) -> Gives {
+    Gives { dice: faces.iter().copied().collect(), ..Gives::default() }
+}
+
+impl Gives {
+    /// The answers, in the order asked for. Asks beyond them take their defaults.
+    pub fn answers(mut self, answers: &[&str]) -> Self {
+        self.answers = answers.iter().map(ToString::to_string).collect();
+        self
+    }
+
+    /// The cards, in the order drawn.
+    pub fn cards(mut self, cards: &[&str]) -> Self {
+        self.cards = cards.iter().map(ToString::to_string).collect();
+        self
+    }
+
+    /// The umpire forces it.
+    pub fn force(mut self) -> Self {
+        self.directions.force = Some("the umpire says so".to_owned());
+        self
+    }
+
+    /// The umpire overrules a figure.
+    pub fn overrule(mut self, figure: &str, is: f64) -> Self {
+        self.directions.overrule.insert(figure.to_owned(), is);
+        self.directions.reason = Some("the umpire says so".to_owned());
+        self
+    }
+}
+
+/// Musters a battle from YAML with both rosters inline.
+pub fn muster(ruleset: &str, yaml: &str) -> Result<Play, Vec<String>> {
+    let document = Document::parse("test.yaml", yaml.as_bytes()).expect("the test's YAML");
+    let Value::Object(map) = document.value else { panic!("the test's YAML is no map") };
+    let (battle, wrong) = rules::find(ruleset).expect("a ruleset").muster(&map);
+    let told = || wrong.iter().map(|wrong| format!("{}: {}", drumhead::battle::path_text(&wrong.path), wrong.message)).collect();
+    battle.map(|battle| Play { battle, done: None }).ok_or_else(told)
+}
+
+impl Play {
+    /// Does an action; every die, answer and card given must be used, none may be missing.
+    pub fn try_do(&mut self, action: &str, fields: Value, gives: Gives) -> Result<(), Not> {
+        let Value::Object(fields) = fields else { panic!("fields are a map") };
+        let entry = Entry { action: action.to_owned(), fields };
+        let done = resolve(&*self.battle, &entry, gives)?;
+        self.battle = done.battle.copy();
+        assert_eq!(self.battle.audit(), Vec::<String>::new(), "after {action}");
+        self.done = Some(done);
+        Ok(())
+    }
+
+    /// Does an action that must succeed.
+    #[track_caller]
+    pub fn act(&mut self, action: &str, fields: Value, gives: Gives) -> &Done {
+        if let Err(not) = self.try_do(action, fields.clone(), gives) {
+            panic!("{action} {fields}: {not:?}");
+        }
+        self.done.as_ref().expect("done")
+    }
+
+    /// Tries an action that must be refused, and gives the clause. Nothing changes.
+    #[track_caller]
+    pub fn refused(&mut self, action: &str, fields: Value) -> &'static str {
+        let before = self.battle.rows();
+        match self.try_do(action, fields, Gives::default()) {
+            Err(Not::Refused(clause)) => {
+                assert_eq!(before, self.battle.rows());
+                clause
+            }
+            Err(other) => panic!("{action} is not refused: {other:?}"),
+            Ok(()) => panic!("{action} was done"),
+        }
+    }
+
+    /// Tries an action that must be invalid, and gives the field.
+    #[track_caller]
+    pub fn invalid(&mut self, action: &str, fields: Value) -> String {
+        match self.try_do(action, fields, Gives::default()) {
+            Err(Not::Invalid(field)) => field,
+            other => panic!("{action} is not invalid: {other:?}"),
+        }
+    }
+
+    /// The tracked state for the umpire's eyes: `get("/units/red~1guard/smoke")`; slashes of ids written `~1`.
+    #[track_caller]
+    pub fn get(&self, pointer: &str) -> Value {
+        self.seen(Eyes::Umpire, pointer)
+    }
+
+    /// The tracked state for some eyes.
+    #[track_caller]
+    pub fn seen(&self, eyes: Eyes, pointer: &str) -> Value {
+        let state = self.battle.state(eyes);
+        state.pointer(pointer).unwrap_or_else(|| panic!("no {pointer} in {state:#}")).clone()
+    }
+
+    /// A counter of a unit: `unit("red/guard", "smoke")`.
+    #[track_caller]
+    pub fn unit(&self, id: &str, counter: &str) -> Value {
+        self.get(&format!("/units/{}/{counter}", id.replace('/', "~1")))
+    }
+
+    /// A counter of a character (or commander, leader, figure: whatever list the state has them under).
+    #[track_caller]
+    pub fn character(&self, id: &str, counter: &str) -> Value {
+        self.get(&format!("/characters/{}/{counter}", id.replace('/', "~1")))
+    }
+
+    /// Sets a counter, as the umpire.
+    #[track_caller]
+    pub fn set(&mut self, row: &str, counter: &str, to: impl Into<Value>) {
+        self.act("adjust", json!({"unit": row, "counter": counter, "to": to.into()}), dice(&[]));
+    }
+
+    /// The value of a figure of the last action, as its line of the report ends: `= 13 dice`.
+    #[track_caller]
+    pub fn figure(&self, id: &str) -> String {
+        let done = self.done.as_ref().expect("an action");
+        let line = done
+            .lines
+            .iter()
+            .find(|line| line.figure.as_deref() == Some(id))
+            .unwrap_or_else(|| panic!("no figure {id} in {:#?}", done.lines));
+        line.text.table.rsplit("= ").next().unwrap_or_default().to_owned()
+    }
+
+    /// Every line of the last report and every instruction, as the umpire reads them.
+    pub fn report(&self) -> String {
+        let done = self.done.as_ref().expect("an action");
+        let lines = done.lines.iter().map(|line| format!("{} {}", line.text.to(Eyes::Umpire), line.clause));
+        lines.chain(done.table.iter().map(|told| format!("table: {}", told.to(Eyes::Umpire)))).collect::<Vec<_>>().join("\n")
+    }
+
+    /// The clauses passed by force in the last action.
+    pub fn forced(&self) -> &[&'static str] {
+        &self.done.as_ref().expect("an action").forced
+    }
+
+    /// The offer of an action to somebody (`red/guard`, `table`).
+    #[track_caller]
+    pub fn offer(&self, who: &str, action: &str) -> Option<Offer> {
+        let who = if who == "table" { Who::Table } else { self.battle.directory().who(who).expect("somebody") };
+        self.battle.offers(who, Eyes::Umpire).into_iter().find(|offer| offer.id == action)
+    }
+
+    /// The odds of an action with every decision at its default, for the umpire's eyes.
+    #[track_caller]
+    pub fn odds(&self, action: &str, fields: Value) -> Odds {
+        let Value::Object(fields) = fields else { panic!("fields are a map") };
+        let entry = Entry { action: action.to_owned(), fields };
+        self.battle.odds(&entry, &Directions::default(), &Policy::Defaults, Eyes::Umpire, drumhead::battle::BUDGET).expect("odds")
+    }
+}
+
+/// The fields of an action by name.
+pub fn fields(offer: &Offer) -> Map<String, Value> {
+    offer.fields.iter().map(|field| (field.name.to_owned(), field.default.clone())).collect()
+}
+
+fn resolve(battle: &dyn Battle, entry: &Entry, mut gives: Gives) -> Result<Done, Not> {
+    let mut tape = Vec::new();
+    loop {
+        match battle.perform(entry, &gives.directions, &tape) {
+            Ok(done) => {
+                let left = gives.dice.len() + gives.answers.len() + gives.cards.len();
+                return if left == 0 { Ok(done) } else { Err(Not::LeftOver(left)) };
+            }
+            Err(Halt::Refused(refusal)) => return Err(Not::Refused(refusal.clause)),
+            Err(Halt::Invalid(invalid)) => return Err(Not::Invalid(invalid.field)),
+            Err(Halt::Need(need)) => match *need {
+                Need::Dice(need) => match gives.dice.pop_front() {
+                    Some(face) => {
+                        assert!((1..=need.die).contains(&face), "a {face} for {} on a D{}", need.why, need.die);
+                        tape.push(Item::Die { face, app: false });
+                    }
+                    None => return Err(Not::Dice(need.why, need.count)),
+                },
+                Need::Answer(ask) => {
+                    let answer = gives.answers.pop_front().unwrap_or_else(|| ask.default.to_string());
+                    assert!(ask.options.read(&answer, false).is_some(), "{answer} is no answer to {}", ask.id);
+                    tape.push(Item::Answer(answer));
+                }
+                Need::Card(need) => {
+                    let Some(id) = gives.cards.pop_front() else { return Err(Not::Card) };
+                    let card = need.left.iter().find(|card| battle.cards()[usize::from(**card)].id == id);
+                    let card = *card.unwrap_or_else(|| panic!("{id} is not among the cards left"));
+                    tape.push(Item::Card { card, app: false });
+                }
+            },
+            Err(halt) => panic!("{halt:?}"),
+        }
+    }
+}
