@@ -318,6 +318,7 @@ impl<'a> Form<'a> {
         let mut slot =
             self.slot(name, Kind::Word, 0, Box::new(move |value, _| one_of(value, options.iter().map(String::as_str)).map(|at| at as u16)));
         slot.field.options = words.to_vec();
+        slot.field.now = true;
         slot
     }
 

@@ -10,8 +10,10 @@ mod odds;
 mod report;
 mod rows;
 mod rules;
+pub mod samples;
+pub mod schema;
 pub mod view;
-mod yaml;
+pub mod yaml;
 
 pub use directory::*;
 pub use fault::*;

@@ -1,0 +1,81 @@
+//! `drumhead play`: the screen.
+
+use super::open::{self, Battle};
+use super::{Failure, Io, Place};
+use crate::battle::slug;
+use crate::journal::Game;
+use crate::paths::Folders;
+use clap::{Args, ValueEnum};
+use std::fs;
+use std::path::PathBuf;
+
+/// Plays on the screen.
+#[derive(Debug, Default, Args)]
+pub(super) struct Play {
+    #[command(flatten)]
+    battle: Battle,
+    /// Keep the game in this file; a game that is there goes on where it stopped
+    #[arg(long, value_name = "FILE")]
+    game: Option<PathBuf>,
+    /// The seed of a new game's dice
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Who rolls
+    #[arg(long, value_enum, default_value_t = Dice::Ask)]
+    dice: Dice,
+}
+
+/// Who rolls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Dice {
+    /// Each roll is asked for: space lets the app roll, digits are real dice
+    #[default]
+    Ask,
+    /// The app rolls at once
+    App,
+    /// Real dice only, typed in
+    Table,
+}
+
+/// What the screen begins with.
+pub enum Opening {
+    /// The start screen.
+    Start,
+    /// A game, with what people should know about it.
+    Game(Box<Game>, Vec<String>),
+}
+
+impl Play {
+    pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
+        let folders = place.folders()?;
+        if self.battle.is_none() && self.game.is_none() {
+            if self.seed.is_some() {
+                return Err(Failure::Usage("--seed is for a new game: give BATTLE, or --red and --blue".to_owned()));
+            }
+            return screen(Opening::Start, self.dice, &folders);
+        }
+        let file = match &self.game {
+            Some(file) => file.clone(),
+            None => self.file(place, &folders)?,
+        };
+        let mut notes = Vec::new();
+        let game = open::game(&self.battle, Some(&file), self.seed, place, &mut notes)?;
+        let notes = String::from_utf8_lossy(&notes).lines().map(str::to_owned).collect();
+        let _ = io;
+        screen(Opening::Game(Box::new(game), notes), self.dice, &folders)
+    }
+
+    /// A new file among the saved games, named after the battle and the time.
+    fn file(&self, place: &Place, folders: &Folders) -> Result<PathBuf, Failure> {
+        let setup = self.battle.setup(place)?;
+        let title = setup.document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
+        let time = jiff::Timestamp::now().strftime("%Y%m%d-%H%M%S");
+        fs::create_dir_all(folders.games())?;
+        Ok(folders.games().join(format!("{title}-{time}.jsonl")))
+    }
+}
+
+fn screen(opening: Opening, dice: Dice, folders: &Folders) -> Result<(), Failure> {
+    let _ = (opening, dice, folders);
+    Err(Failure::Failed("the screen is not built in yet; use `drumhead exec`".to_owned()))
+}
