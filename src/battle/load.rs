@@ -82,7 +82,12 @@ impl Shelf<'_> {
         let mut draft = Draft::new(self, vec![document]);
         draft.battle = Some(0);
         let Value::Object(given) = draft.files[0].value.clone() else {
-            return Err(vec![draft.files[0].fault(&[], false, Severity::Error, "is not a battle: a battle has battle, rules, red and blue")]);
+            return Err(vec![draft.files[0].fault(
+                &[],
+                false,
+                Severity::Error,
+                "is not a battle: a battle has battle, rules, red and blue",
+            )]);
         };
         let sides = Side::BOTH.map(|side| draft.side(found, &given, side));
         let mut merged = Map::new();
@@ -189,5 +194,8 @@ impl Shelf<'_> {
 fn unknown_sort(document: &Value) -> String {
     let keys = ["battle", "rules", "red", "blue", "roster"];
     let first = document.as_object().and_then(|map| map.keys().next()).map_or("", String::as_str);
-    format!("is neither a battle (which has battle, rules, red and blue) nor a roster (which has roster and rules){}", did_you_mean(first, keys))
+    format!(
+        "is neither a battle (which has battle, rules, red and blue) nor a roster (which has roster and rules){}",
+        did_you_mean(first, keys)
+    )
 }

@@ -21,7 +21,8 @@ pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
         for file in own.iter().filter(|file| file.is_battle == battles) {
             writeln!(io.output, "  {:20} {:20} {}", printable(&file.name), printable(&file.ruleset), file.path.display())?;
         }
-        let hidden = |sample: &crate::battle::samples::Sample| own.iter().any(|file| file.ruleset == sample.ruleset && file.name == sample.name());
+        let hidden =
+            |sample: &crate::battle::samples::Sample| own.iter().any(|file| file.ruleset == sample.ruleset && file.name == sample.name());
         for sample in samples().iter().filter(|sample| sample.is_battle() == battles && !hidden(sample)) {
             writeln!(io.output, "  {:20} {:20} built in", sample.name(), sample.ruleset)?;
         }

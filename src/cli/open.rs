@@ -36,7 +36,9 @@ impl Battle {
         let setup = match (&self.battle, &self.red, &self.blue) {
             (Some(battle), _, _) => shelf.load(battle),
             (None, Some(red), Some(blue)) => shelf.pair(red, blue),
-            _ => return Err(Failure::Usage("there is no battle: give BATTLE, or --red and --blue, or --game with a saved game".to_owned())),
+            _ => {
+                return Err(Failure::Usage("there is no battle: give BATTLE, or --red and --blue, or --game with a saved game".to_owned()));
+            }
         };
         setup.map_err(|faults| Failure::Failed(listed(&faults)))
     }
@@ -51,7 +53,10 @@ pub(super) fn shelf(place: &Place) -> Shelf<'static> {
 
 /// Faults one under the other.
 fn listed(faults: &[Fault]) -> String {
-    let mut text = format!("the battle cannot be played ({})", if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) });
+    let mut text = format!(
+        "the battle cannot be played ({})",
+        if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) }
+    );
     for fault in faults {
         let _ = write!(text, "\n{fault}");
     }
@@ -59,7 +64,13 @@ fn listed(faults: &[Fault]) -> String {
 }
 
 /// The game in `file` where there is one, or else a new one, kept there; without a file, kept nowhere.
-pub(super) fn game(battle: &Battle, file: Option<&Path>, seed: Option<u64>, place: &Place, errors: &mut dyn Write) -> Result<Game, Failure> {
+pub(super) fn game(
+    battle: &Battle,
+    file: Option<&Path>,
+    seed: Option<u64>,
+    place: &Place,
+    errors: &mut dyn Write,
+) -> Result<Game, Failure> {
     if let Some(file) = file.filter(|file| file.symlink_metadata().is_ok()) {
         if seed.is_some() {
             return Err(Failure::Usage(format!("--seed is for a new game, and {} has its own", file.display())));

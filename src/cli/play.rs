@@ -3,8 +3,8 @@
 use super::open::{self, Battle};
 use super::{Failure, Io, Place};
 use crate::battle::slug;
-use crate::journal::Game;
 use crate::paths::Folders;
+use crate::ui::{self, Opening, Options, play};
 use clap::{Args, ValueEnum};
 use std::fs;
 use std::path::PathBuf;
@@ -23,6 +23,9 @@ pub(super) struct Play {
     /// Who rolls
     #[arg(long, value_enum, default_value_t = Dice::Ask)]
     dice: Dice,
+    /// The theme: dark, light, mono, or one of your own
+    #[arg(long, value_name = "NAME")]
+    theme: Option<String>,
 }
 
 /// Who rolls.
@@ -37,14 +40,6 @@ pub enum Dice {
     Table,
 }
 
-/// What the screen begins with.
-pub enum Opening {
-    /// The start screen.
-    Start,
-    /// A game, with what people should know about it.
-    Game(Box<Game>, Vec<String>),
-}
-
 impl Play {
     pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
         let folders = place.folders()?;
@@ -52,7 +47,7 @@ impl Play {
             if self.seed.is_some() {
                 return Err(Failure::Usage("--seed is for a new game: give BATTLE, or --red and --blue".to_owned()));
             }
-            return screen(Opening::Start, self.dice, &folders);
+            return screen(Opening::Start, self.dice, self.theme.clone(), &folders);
         }
         let file = match &self.game {
             Some(file) => file.clone(),
@@ -62,7 +57,7 @@ impl Play {
         let game = open::game(&self.battle, Some(&file), self.seed, place, &mut notes)?;
         let notes = String::from_utf8_lossy(&notes).lines().map(str::to_owned).collect();
         let _ = io;
-        screen(Opening::Game(Box::new(game), notes), self.dice, &folders)
+        screen(Opening::Game(Box::new(game), notes), self.dice, self.theme.clone(), &folders)
     }
 
     /// A new file among the saved games, named after the battle and the time.
@@ -75,7 +70,11 @@ impl Play {
     }
 }
 
-fn screen(opening: Opening, dice: Dice, folders: &Folders) -> Result<(), Failure> {
-    let _ = (opening, dice, folders);
-    Err(Failure::Failed("the screen is not built in yet; use `drumhead exec`".to_owned()))
+fn screen(opening: Opening, dice: Dice, theme: Option<String>, folders: &Folders) -> Result<(), Failure> {
+    let dice = match dice {
+        Dice::Ask => play::Dice::Ask,
+        Dice::App => play::Dice::App,
+        Dice::Table => play::Dice::Table,
+    };
+    ui::run(Options { opening, dice, folders: folders.clone(), theme }).map_err(|error| Failure::Failed(error.to_string()))
 }

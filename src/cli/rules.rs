@@ -34,7 +34,8 @@ impl Rules {
             return tell(clause, io);
         }
         let near = did_you_mean(ruleset, infos().map(|info| info.id));
-        let known = if near.is_empty() { format!("; there are {}", infos().map(|info| info.id).collect::<Vec<_>>().join(", ")) } else { near };
+        let known =
+            if near.is_empty() { format!("; there are {}", infos().map(|info| info.id).collect::<Vec<_>>().join(", ")) } else { near };
         Err(Failure::Usage(format!("there is neither a ruleset nor a clause {ruleset:?}{known}")))
     }
 }
@@ -67,7 +68,11 @@ fn search(info: &'static Info, wanted: &str, io: &mut Io) -> Result<(), Failure>
     let found: Vec<&Clause> = info.clauses.iter().filter(has).collect();
     if found.is_empty() {
         let ids = info.clauses.iter().map(|clause| clause.id);
-        return Err(Failure::Usage(format!("{} has no clause {wanted:?}, nor one that speaks of it{}", info.id, did_you_mean(wanted, ids))));
+        return Err(Failure::Usage(format!(
+            "{} has no clause {wanted:?}, nor one that speaks of it{}",
+            info.id,
+            did_you_mean(wanted, ids)
+        )));
     }
     found.into_iter().try_for_each(|clause| tell(clause, io))
 }

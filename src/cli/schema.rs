@@ -89,7 +89,9 @@ fn extra(key: &str) -> Value {
     match key {
         "dice" => json!({"type": "array", "items": {"type": "integer", "minimum": 1}}),
         "cards" => json!({"type": "array", "items": {"type": "string"}}),
-        "answers" => json!({"anyOf": [{"enum": ["needs", "best"]}, {"type": "object", "additionalProperties": {"anyOf": [answer.clone(), {"type": "array", "items": answer}]}}]}),
+        "answers" => {
+            json!({"anyOf": [{"enum": ["needs", "best"]}, {"type": "object", "additionalProperties": {"anyOf": [answer.clone(), {"type": "array", "items": answer}]}}]})
+        }
         "overrule" => json!({"type": "object", "additionalProperties": {"type": "number"}}),
         "as" => json!({"enum": crate::battle::Eyes::ALL.map(crate::battle::Eyes::id)}),
         _ => json!({"type": "string", "minLength": 1}),

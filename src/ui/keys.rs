@@ -211,13 +211,25 @@ pub const TABLE: &[Key] = &[
         press: &[code(KeyCode::Tab)],
         name: "Tab",
         means: "to the next that matters: who may still act, the next field",
-        uses: &[(P::Start, A::Next, ""), (P::Units, A::Next, "who may act"), (P::Form, A::Next, "next field"), (P::Text, A::Next, "next field"), (P::Choice, A::Next, "")],
+        uses: &[
+            (P::Start, A::Next, ""),
+            (P::Units, A::Next, "who may act"),
+            (P::Form, A::Next, "next field"),
+            (P::Text, A::Next, "next field"),
+            (P::Choice, A::Next, ""),
+        ],
     },
     Key {
         press: &[code(KeyCode::BackTab)],
         name: "Shift-Tab",
         means: "to the one before",
-        uses: &[(P::Start, A::Previous, ""), (P::Units, A::Previous, ""), (P::Form, A::Previous, ""), (P::Text, A::Previous, ""), (P::Choice, A::Previous, "")],
+        uses: &[
+            (P::Start, A::Previous, ""),
+            (P::Units, A::Previous, ""),
+            (P::Form, A::Previous, ""),
+            (P::Text, A::Previous, ""),
+            (P::Choice, A::Previous, ""),
+        ],
     },
     Key {
         press: &[code(KeyCode::Up)],
@@ -291,7 +303,13 @@ pub const TABLE: &[Key] = &[
         press: &[code(KeyCode::Home)],
         name: "Home",
         means: "to the first",
-        uses: &[(P::Start, A::First, ""), (P::Units, A::First, ""), (P::Text, A::First, ""), (P::Log, A::First, ""), (P::Help, A::First, "")],
+        uses: &[
+            (P::Start, A::First, ""),
+            (P::Units, A::First, ""),
+            (P::Text, A::First, ""),
+            (P::Log, A::First, ""),
+            (P::Help, A::First, ""),
+        ],
     },
     Key {
         press: &[code(KeyCode::End)],
@@ -347,9 +365,24 @@ pub const TABLE: &[Key] = &[
         means: "do it although a rule forbids it, with a reason",
         uses: &[(P::Units, A::Force, ""), (P::Form, A::Force, "")],
     },
-    Key { press: &[Press::Char('.')], name: ".", means: "the next view: everything, the panel, the log", uses: &[(P::Units, A::View, "view"), (P::Log, A::View, "")] },
-    Key { press: &[Press::Char('[')], name: "[", means: "red alone looks at what only red may see", uses: &[(P::Units, A::Peek(0), ""), (P::Peek, A::Peek(0), "")] },
-    Key { press: &[Press::Char(']')], name: "]", means: "blue alone looks at what only blue may see", uses: &[(P::Units, A::Peek(1), ""), (P::Peek, A::Peek(1), "")] },
+    Key {
+        press: &[Press::Char('.')],
+        name: ".",
+        means: "the next view: everything, the panel, the log",
+        uses: &[(P::Units, A::View, "view"), (P::Log, A::View, "")],
+    },
+    Key {
+        press: &[Press::Char('[')],
+        name: "[",
+        means: "red alone looks at what only red may see",
+        uses: &[(P::Units, A::Peek(0), ""), (P::Peek, A::Peek(0), "")],
+    },
+    Key {
+        press: &[Press::Char(']')],
+        name: "]",
+        means: "blue alone looks at what only blue may see",
+        uses: &[(P::Units, A::Peek(1), ""), (P::Peek, A::Peek(1), "")],
+    },
     Key {
         press: &[Press::Char('?'), code(KeyCode::F(1))],
         name: "?",
@@ -377,7 +410,12 @@ pub const TABLE: &[Key] = &[
             (P::Help, A::Theme, ""),
         ],
     },
-    Key { press: &[Press::Ctrl('s')], name: "Ctrl-S", means: "keep the game in another file", uses: &[(P::Units, A::SaveAs, ""), (P::Log, A::SaveAs, "")] },
+    Key {
+        press: &[Press::Ctrl('s')],
+        name: "Ctrl-S",
+        means: "keep the game in another file",
+        uses: &[(P::Units, A::SaveAs, ""), (P::Log, A::SaveAs, "")],
+    },
     Key {
         press: &[Press::Char('q')],
         name: "q",
@@ -387,11 +425,8 @@ pub const TABLE: &[Key] = &[
 ];
 
 /// Keys that mean the same wherever one is.
-const EVERYWHERE: &[(Press, Action)] = &[
-    (Press::Ctrl('c'), Action::Quit),
-    (Press::Ctrl('z'), Action::Suspend),
-    (Press::Ctrl('l'), Action::Repaint),
-];
+const EVERYWHERE: &[(Press, Action)] =
+    &[(Press::Ctrl('c'), Action::Quit), (Press::Ctrl('z'), Action::Suspend), (Press::Ctrl('l'), Action::Repaint)];
 
 /// What `key` says in `place`.
 #[must_use]
@@ -413,7 +448,8 @@ pub fn read(place: Place, key: KeyEvent) -> Option<Action> {
 
 /// The keys for the footer of `place`: name and what it comes to.
 pub fn footer(place: Place) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let here = move |row: &Key| row.uses.iter().find(|(at, _, label)| *at == place && !label.is_empty()).map(|(.., label)| (row.name, *label));
+    let here =
+        move |row: &Key| row.uses.iter().find(|(at, _, label)| *at == place && !label.is_empty()).map(|(.., label)| (row.name, *label));
     TABLE.iter().filter_map(here)
 }
 

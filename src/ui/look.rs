@@ -181,6 +181,48 @@ impl Look<'_> {
         Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
     }
 
+    /// Parts of text, one after the other, in lines of at most `cells`; lines after the first begin with `indent` blanks. A
+    /// part is broken only where it is longer than a line.
+    #[must_use]
+    pub fn flow(&self, parts: Vec<Span<'static>>, cells: usize, indent: usize) -> Vec<Line<'static>> {
+        let mut lines: Vec<Line> = Vec::new();
+        let mut line: Vec<Span> = Vec::new();
+        let mut used = 0;
+        for part in parts {
+            let wide = text::width(part.content.trim_end());
+            if used + wide > cells && used > indent {
+                lines.push(Line::from(std::mem::replace(&mut line, vec![Span::raw(" ".repeat(indent))])));
+                used = indent;
+            }
+            if wide > cells.saturating_sub(used) {
+                let style = part.style;
+                let mut pieces = text::fold(&part.content, cells.saturating_sub(indent).max(1)).into_iter().peekable();
+                while let Some(piece) = pieces.next() {
+                    used = indent + text::width(&piece);
+                    line.push(Span::styled(piece, style));
+                    if pieces.peek().is_some() {
+                        lines.push(Line::from(std::mem::replace(&mut line, vec![Span::raw(" ".repeat(indent))])));
+                    }
+                }
+                continue;
+            }
+            used += part.width();
+            line.push(part);
+        }
+        if !line.is_empty() {
+            lines.push(Line::from(line));
+        }
+        lines
+    }
+
+    /// Text in a role, folded into lines; those after the first begin with `indent` blanks.
+    #[must_use]
+    pub fn folded(&self, role: impl Into<Role>, what: &str, cells: usize, indent: usize) -> Vec<Line<'static>> {
+        let role = role.into();
+        let words = what.split_whitespace().map(|word| self.span(role, format!("{word} "))).collect();
+        self.flow(words, cells, indent)
+    }
+
     /// Writes lines from the top of `area`, each cut to it; the number that did not fit.
     pub fn lines(&self, lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) -> usize {
         let area = area.intersection(buffer.area);

@@ -90,11 +90,7 @@ impl<'a> Draft<'a> {
             }
         }
         let faults = self.told();
-        if faults.iter().any(|fault| fault.severity == Severity::Error) {
-            Err(faults)
-        } else {
-            Ok(Setup { document, warnings: faults })
-        }
+        if faults.iter().any(|fault| fault.severity == Severity::Error) { Err(faults) } else { Ok(Setup { document, warnings: faults }) }
     }
 
     /// Every fault up to now, in the order of the files and of the places in them, each once.

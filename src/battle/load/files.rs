@@ -162,7 +162,11 @@ impl Shelf<'_> {
             Err(error) if error.kind() == ErrorKind::NotFound => self.shadowed(folder, named).ok_or_else(|| {
                 let near = path.parent().map(names).unwrap_or_default();
                 let wrong = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                format!("there is no file {:?} beside the battle{}", printable(named), did_you_mean(&wrong, near.iter().map(String::as_str)))
+                format!(
+                    "there is no file {:?} beside the battle{}",
+                    printable(named),
+                    did_you_mean(&wrong, near.iter().map(String::as_str))
+                )
             }),
             Err(error) => Err(format!("{:?} {}", printable(named), trouble(&error))),
         }
@@ -238,7 +242,8 @@ pub struct Mine {
 #[must_use]
 pub fn mine(folder: &Path) -> Vec<Mine> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut below: Vec<String> = entries.filter(|entry| entry.path().is_dir()).filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let mut below: Vec<String> =
+        entries.filter(|entry| entry.path().is_dir()).filter_map(|entry| entry.file_name().into_string().ok()).collect();
     below.sort();
     let folders = std::iter::once(String::new()).chain(below);
     let all = folders.flat_map(|ruleset| {

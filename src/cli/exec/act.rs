@@ -21,7 +21,9 @@ pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
     match step {
         Step::Done(record) => Ok(reply::done(&record, battle)),
         Step::Needs(need) => Err(Fault::Needs(Box::new(need), lying(battle, &order.entry, &directions, &given, manner))),
-        Step::Refused(refusal) => Err(senseless(battle, &order.entry, &directions, &given, manner).map_or(Fault::Refused(refusal), Fault::Invalid)),
+        Step::Refused(refusal) => {
+            Err(senseless(battle, &order.entry, &directions, &given, manner).map_or(Fault::Refused(refusal), Fault::Invalid))
+        }
         Step::Invalid(invalid) => Err(Fault::Invalid(invalid)),
         Step::Unused { dice: 0, cards } => Err(Fault::UnusedCards(cards)),
         Step::Unused { dice, .. } => Err(Fault::UnusedDice(dice)),
@@ -70,7 +72,16 @@ struct Walk<'a> {
 impl<'a> Walk<'a> {
     fn new(battle: &'a dyn Battle, given: &'a Given, defaults: bool) -> Self {
         let Given { dice, cards, answers } = given;
-        Self { battle, dice: dice.iter(), cards: cards.iter(), answers, asked: BTreeMap::new(), defaults, tape: Tape::new(), rolls: Vec::new() }
+        Self {
+            battle,
+            dice: dice.iter(),
+            cards: cards.iter(),
+            answers,
+            asked: BTreeMap::new(),
+            defaults,
+            tape: Tape::new(),
+            rolls: Vec::new(),
+        }
     }
 
     /// Goes on until something is missing; what makes no sense on the way.
@@ -98,7 +109,9 @@ impl<'a> Walk<'a> {
                 let mut fits = Vec::new();
                 for face in faces {
                     let face = u8::try_from(face).ok().filter(|face| (1..=need.die).contains(face));
-                    fits.push(face.ok_or_else(|| Invalid::new("dice", format!("a die with {} faces shows none of that number", need.die)))?);
+                    fits.push(
+                        face.ok_or_else(|| Invalid::new("dice", format!("a die with {} faces shows none of that number", need.die)))?,
+                    );
                 }
                 self.tape.extend(fits.iter().map(|face| Item::Die { face: *face, app: false }));
                 if !fits.is_empty() {

@@ -74,7 +74,9 @@ pub fn serve(game: &mut Game, dice: Dice, input: &mut dyn BufRead, output: &mut 
 }
 
 fn answer(game: &mut Game, request: Request, dice: Dice) -> Reply {
-    let named = |field: &'static str| move |invalid: crate::table::Invalid| Fault::Invalid(crate::table::Invalid { field: field.to_owned(), ..invalid });
+    let named = |field: &'static str| {
+        move |invalid: crate::table::Invalid| Fault::Invalid(crate::table::Invalid { field: field.to_owned(), ..invalid })
+    };
     match request {
         Request::Do(order) => act::act(game, &order, dice),
         Request::Query(query, fields) => query::query(game, &query, fields),

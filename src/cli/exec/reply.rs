@@ -64,7 +64,10 @@ fn needs(need: &Need, rolls: Vec<Value>) -> Value {
         Need::Answer(ask) => {
             let side = ask.owner.side.map(crate::table::Side::id);
             let options: Vec<Value> = ask.options.list().into_iter().map(answer).collect();
-            ("answer", json!({"id": ask.id, "side": side, "question": ask.question, "options": options, "default": answer(ask.default.to_string())}))
+            (
+                "answer",
+                json!({"id": ask.id, "side": side, "question": ask.question, "options": options, "default": answer(ask.default.to_string())}),
+            )
         }
         // Which cards are left would tell which have been taken face down.
         Need::Card(card) => ("card", json!({"shuffle": card.shuffle, "count": card.left.len()})),
@@ -171,7 +174,9 @@ pub(super) fn logged(record: &Record, stands: bool, battle: &dyn Battle, eyes: E
         Deed::Redo(records) => ("redo", None, Some(json!(records))),
         Deed::GoBack(record) => ("go-back", None, Some(json!([record]))),
     };
-    let mut line = map(json!({"seq": record.seq, "text": record.title.to(eyes), "turn": record.turn, "time": record.time, "stands": stands, "deed": deed}));
+    let mut line = map(
+        json!({"seq": record.seq, "text": record.title.to(eyes), "turn": record.turn, "time": record.time, "stands": stands, "deed": deed}),
+    );
     if let Some(action) = action {
         line.insert("do".to_owned(), Value::from(action.as_str()));
         line.extend(outcome(record, battle, eyes));

@@ -57,7 +57,9 @@ impl Request {
         }
         Some(match serde_json::from_str(text) {
             Ok(Value::Object(map)) => Self::sort(map, battle).map_err(Fault::Invalid),
-            Ok(_) => Err(Fault::Malformed("a request is an object: {\"do\": ...}, {\"query\": ...}, {\"undo\": 1} or {\"redo\": 1}".to_owned())),
+            Ok(_) => {
+                Err(Fault::Malformed("a request is an object: {\"do\": ...}, {\"query\": ...}, {\"undo\": 1} or {\"redo\": 1}".to_owned()))
+            }
             Err(error) => Err(Fault::Malformed(format!("this is not JSON: {error}"))),
         })
     }
@@ -213,7 +215,10 @@ fn overrule(value: &Value) -> Result<BTreeMap<String, f64>, Invalid> {
 }
 
 fn reason(key: &str, value: &Value) -> Result<String, Invalid> {
-    let text = value.as_str().map(|text| printable(text.trim())).ok_or_else(|| Invalid::new(key, format!("{} is not a reason in words", cut(value))))?;
+    let text = value
+        .as_str()
+        .map(|text| printable(text.trim()))
+        .ok_or_else(|| Invalid::new(key, format!("{} is not a reason in words", cut(value))))?;
     match text.chars().count() {
         0 => Err(Invalid::new(key, "is empty: it needs a reason")),
         length if length > MOST_REASON => Err(Invalid::new(key, format!("has {length} characters; {MOST_REASON} are enough"))),

@@ -115,7 +115,8 @@ impl Editor {
             Editor::Heading => None,
             Editor::Pick { choices, at, .. } => at.and_then(|at| choices.get(at)).map(|choice| Value::from(choice.id.as_str())),
             Editor::Many { choices, picked, .. } => {
-                let ids: Vec<Value> = picked.iter().filter_map(|at| choices.get(*at)).map(|choice| Value::from(choice.id.as_str())).collect();
+                let ids: Vec<Value> =
+                    picked.iter().filter_map(|at| choices.get(*at)).map(|choice| Value::from(choice.id.as_str())).collect();
                 (!ids.is_empty()).then_some(Value::Array(ids))
             }
             Editor::Number { input, .. } => number(input.value()),

@@ -66,14 +66,11 @@ pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[
         lines.push(Line { path, label, field: field.clone(), editor, depth });
         lines.extend(inner);
         if per_unit {
-            rebuild(&mut lines, lines_end(&lines), choices);
+            let last = lines.len() - 1;
+            rebuild(&mut lines, last, choices);
         }
     }
     lines
-}
-
-fn lines_end(lines: &[Line]) -> usize {
-    lines.len().saturating_sub(1)
 }
 
 /// After a change of the line `at`: where it picks units that have fields of their own, those of the picked are shown.
@@ -83,7 +80,8 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
         return;
     }
     let (path, depth, inner, default) = (path.clone(), *depth, field.fields.clone(), field.default.clone());
-    let wanted: Vec<(String, String)> = picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), unit.name.clone())).collect();
+    let wanted: Vec<(String, String)> =
+        picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), unit.name.clone())).collect();
     let mine = |line: &Line| line.path.len() > path.len() && line.path.starts_with(&path);
     let old: Vec<Line> = lines.iter().filter(|line| mine(line)).cloned().collect();
     lines.retain(|line| !mine(line));
@@ -102,7 +100,19 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
 
 /// A heading with the unit's name, and its fields.
 fn unit_lines(inner: &[Field], path: &[String], name: String, depth: usize, choices: &[Choice], given: Option<&Value>) -> Vec<Line> {
-    let field = Field { name: "", kind: Kind::Group, unit: "", help: "", required: true, default: Value::Null, min: None, max: None, now: false, options: Vec::new(), fields: Vec::new() };
+    let field = Field {
+        name: "",
+        kind: Kind::Group,
+        unit: "",
+        help: "",
+        required: true,
+        default: Value::Null,
+        min: None,
+        max: None,
+        now: false,
+        options: Vec::new(),
+        fields: Vec::new(),
+    };
     let heading = Line { path: path.to_vec(), label: name, field, editor: Editor::Heading, depth };
     let suggested = |field: &Field| match given.and_then(|given| given.get(field.name)) {
         Some(value) => Field { default: value.clone(), ..field.clone() },
@@ -172,7 +182,19 @@ mod tests {
     use crate::ui::keys::Action;
 
     fn field(name: &'static str, kind: Kind, required: bool) -> Field {
-        Field { name, kind, unit: "", help: "", required, default: Value::Null, min: None, max: None, now: false, options: Vec::new(), fields: Vec::new() }
+        Field {
+            name,
+            kind,
+            unit: "",
+            help: "",
+            required,
+            default: Value::Null,
+            min: None,
+            max: None,
+            now: false,
+            options: Vec::new(),
+            fields: Vec::new(),
+        }
     }
 
     fn choices() -> Vec<Choice> {

@@ -69,8 +69,18 @@ impl FormPane {
         let subject = choices.iter().find(|choice| choice.who == Some(offer.subject)).cloned();
         let (fixed, fields) = lines::split(&offer, subject.as_ref());
         let lines = lines::build(&fields, &[], 0, &choices, remembered);
-        let mut form =
-            FormPane { offer, lines, at: 0, verdict: Verdict::Unknown, asking: None, reason: None, nested: false, odds: None, fixed, choices };
+        let mut form = FormPane {
+            offer,
+            lines,
+            at: 0,
+            verdict: Verdict::Unknown,
+            asking: None,
+            reason: None,
+            nested: false,
+            odds: None,
+            fixed,
+            choices,
+        };
         form.at = form.first_missing().or_else(|| form.lines.iter().position(|line| line.field.required)).unwrap_or(0);
         form.skip(1);
         form

@@ -13,7 +13,7 @@ mod snapshot;
 pub use help::{Help, Topic};
 pub use log::{LogBook, LogLine, LogView};
 pub use numbers::{Numbers, Typed};
-pub use outcome::{Fallen, Outcome, Readings, fallen};
+pub use outcome::{Die, Fallen, Outcome, Readings, fallen};
 pub use prompt::Prompt;
 pub use snapshot::{Sight, Snapshot};
 
@@ -55,7 +55,8 @@ pub enum View {
 
 impl View {
     /// Every view with what its tab is called.
-    pub const ALL: [(View, &'static str); 4] = [(View::Units, "Units"), (View::Desk, "Actions"), (View::Panel, "Table"), (View::Log, "Log")];
+    pub const ALL: [(View, &'static str); 4] =
+        [(View::Units, "Units"), (View::Desk, "Actions"), (View::Panel, "Table"), (View::Log, "Log")];
 }
 
 /// Something open on top of the battle. The last one opened has the keys.

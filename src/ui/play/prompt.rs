@@ -106,7 +106,9 @@ impl Play {
         let typed = self.prompt().map(|prompt| std::mem::take(&mut prompt.face)).unwrap_or_default();
         match typed.parse() {
             Ok(face) => self.face(face, need.die),
-            Err(_) => self.say(Tone::Info, format!("{} of {} dice are still due.", need.count, usize::from(need.count) + need.rolled.len())),
+            Err(_) => {
+                self.say(Tone::Info, format!("{} of {} dice are still due.", need.count, usize::from(need.count) + need.rolled.len()))
+            }
         }
     }
 
@@ -171,15 +173,15 @@ impl Play {
 
     fn update_card(&mut self, action: Action, need: &CardNeed) {
         let cards = self.game.battle().cards();
-        let names: Vec<String> = need.left.iter().filter_map(|card| cards.get(usize::from(*card))).map(|card| card.name.clone()).collect();
+        let left = need.left.iter().filter_map(|card| cards.get(usize::from(*card)));
+        let (names, ids): (Vec<String>, Vec<String>) = left.map(|card| (card.name.clone(), card.id.clone())).unzip();
         match action {
             Action::Press if self.dice == Dice::Table => self.say(Tone::Info, "In this game all cards are real: pick the one that came."),
             Action::Press => self.supply(Supply::App),
             Action::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
-                let card = need.left.get(at).and_then(|card| cards.get(usize::from(*card)));
-                if let Some(id) = card.map(|card| card.id.clone()) {
-                    self.supply(Supply::Card(id));
+                if let Some(id) = ids.get(at) {
+                    self.supply(Supply::Card(id.clone()));
                 }
             }
             Action::Erase => self.supply(Supply::TakeBack),

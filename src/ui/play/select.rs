@@ -48,7 +48,9 @@ impl Play {
 
     /// The list of actions with a cursor: arrows move it, Enter does what it stands on; all else is as without.
     fn update_menu(&mut self, action: Action) -> bool {
-        let Some(Layer::Menu(at)) = self.layers.last().map(|layer| if let Layer::Menu(at) = layer { Layer::Menu(*at) } else { Layer::Choose }) else {
+        let Some(Layer::Menu(at)) =
+            self.layers.last().map(|layer| if let Layer::Menu(at) = layer { Layer::Menu(*at) } else { Layer::Choose })
+        else {
             return false;
         };
         let count = self.snapshot.offers.len() + self.snapshot.table_beside().count();

@@ -2,7 +2,8 @@
 
 use super::colour::{of_256, parse, parse_basic};
 use super::{Depth, Role, Theme};
-use crate::battle::{Field, Form, Severity, Word, path_text};
+use crate::battle::yaml::Document;
+use crate::battle::{Field, Form, Severity, Word};
 use ratatui::style::{Color, Modifier, Style};
 use serde_json::Value;
 
@@ -11,16 +12,16 @@ use serde_json::Value;
 /// # Errors
 /// Every fault, each in a line of text.
 pub fn read(file: &str, bytes: &[u8], depth: Depth) -> Result<Theme, Vec<String>> {
-    let value: Value = serde_yaml::from_slice(bytes).map_err(|error| vec![format!("{file}: {error}")])?;
-    let Value::Object(fields) = value else { return Err(vec![format!("{file}: a theme is a set of fields")]) };
+    let document = Document::parse(file, bytes).map_err(|fault| vec![fault.to_string()])?;
+    let Value::Object(fields) = &document.value else { return Err(vec![format!("{file}: a theme is a set of fields")]) };
     let nobody = crate::battle::Directory::default();
-    let mut form = Form::read(&nobody, &fields);
+    let mut form = Form::read(&nobody, fields);
     let theme = theme(&mut form, depth);
     let (_, wrong) = form.finish();
     let faults: Vec<String> = wrong
         .iter()
         .filter(|wrong| wrong.severity == Severity::Error)
-        .map(|wrong| format!("{file}: {}: {}", path_text(&wrong.path), wrong.message))
+        .map(|wrong| document.fault(&wrong.path, wrong.at_key, wrong.severity, wrong.message.clone()).to_string())
         .collect();
     if faults.is_empty() { Ok(theme) } else { Err(faults) }
 }
@@ -125,9 +126,9 @@ mod tests {
     fn faults_are_told_all_at_once_with_their_places() {
         let text = "theme: odd\nplain: {text: '#12', style: [bld]}\nfiant: {}\n";
         let faults = read("odd.yaml", text.as_bytes(), Depth::True).unwrap_err().join("\n");
-        assert!(faults.contains("odd.yaml: plain.text: \"#12\" is no colour"), "{faults}");
+        assert!(faults.contains("odd.yaml:2:16: plain.text: \"#12\" is no colour"), "{faults}");
         assert!(faults.contains("did you mean bold?"), "{faults}");
-        assert!(faults.contains("fiant: there is no such field; did you mean faint?"), "{faults}");
+        assert!(faults.contains("odd.yaml:3:1: fiant: there is no such field; did you mean faint?"), "{faults}");
     }
 
     #[test]
