@@ -1,6 +1,6 @@
 //! What can be done in every ruleset: set a counter, write a note, roll some dice.
 
-use super::{Action, Eyes, For, Form, Kind, Order, Range, Report, Rules, Told};
+use super::{Action, Eyes, Field, For, Form, Kind, Order, Range, Report, Rules, Told};
 use crate::table::{Halt, Invalid, Owner, Table, Who};
 use serde_json::Value;
 
@@ -161,7 +161,7 @@ impl<R: Rules> Order<R> for Roll {
     }
 
     fn resolve(&self, _: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        let faces = table.loose("roll", Owner::TABLE, self.die as u8, self.count)?;
+        let faces = table.loose("roll", Owner::TABLE, u8::try_from(self.die).unwrap_or(u8::MAX), self.count)?;
         let sum: u32 = faces.iter().map(|face| u32::from(*face)).sum();
         let list = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
         report.say("", |_| if faces.len() > 1 { format!("{list}: {sum} in all") } else { list.clone() });
@@ -173,14 +173,14 @@ impl Form<'_> {
     /// A row of the state: the id of a unit or character, or a word such as `turn`. `known` says which there are.
     fn row(&mut self, name: &'static str, suggested: Option<String>, known: impl Fn(&str) -> bool) -> String {
         let given = self.raw(name).and_then(Value::as_str).map(str::to_owned);
-        let mut field = self.blank_field(name, Kind::Row);
+        let mut field = Field::blank(name, Kind::Row);
         field.help = "a unit, a character, turn or deck";
         field.required = true;
         self.push_field(field);
         match (given, self.is_reading()) {
             (Some(row), _) if known(&row) => return row,
             (Some(row), _) => {
-                self.fault(name, format!("{:?} is neither a unit nor a character, nor turn nor deck", super::printable(&row)))
+                self.fault(name, format!("{:?} is neither a unit nor a character, nor turn nor deck", super::printable(&row)));
             }
             (None, true) => self.fault(name, "is required: a unit, a character, turn or deck"),
             (None, false) => {}

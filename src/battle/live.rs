@@ -168,6 +168,9 @@ impl<R: Rules> Ruleset for Of<R> {
     }
 }
 
+/// An action and its filled form.
+type Ordered<R> = (Action<R>, Box<dyn Order<R>>);
+
 /// A ruleset's battle behind the common face.
 struct Live<R>(R);
 
@@ -177,7 +180,7 @@ impl<R: Rules> Live<R> {
     }
 
     /// The action and its filled form.
-    fn read(&self, entry: &Entry) -> Result<(Action<R>, Box<dyn Order<R>>), Invalid> {
+    fn read(&self, entry: &Entry) -> Result<Ordered<R>, Invalid> {
         let action = Self::actions().find(|action| action.id == entry.action).ok_or_else(|| {
             let near = did_you_mean(&entry.action, Self::actions().map(|action| action.id));
             let all = Self::actions().map(|action| action.id).collect::<Vec<_>>().join(", ");
@@ -209,7 +212,7 @@ impl<R: Rules> Live<R> {
 fn run<R: Rules>(action: &Action<R>, order: &dyn Order<R>, battle: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
     (action.allowed)(battle, order.subject(), report)?;
     order.resolve(battle, table, report)?;
-    battle.settle(report);
+    battle.settle(action.id, report);
     Ok(())
 }
 

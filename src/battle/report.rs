@@ -97,8 +97,6 @@ pub enum Rounding {
     Down,
     /// To the whole number above.
     Up,
-    /// Kept.
-    Keep,
 }
 
 /// The report of one resolution. The odds run with it switched off: then no text is ever made.
@@ -273,19 +271,26 @@ impl Sum<'_, '_> {
     }
 
     fn term(&mut self, sign: &str, amount: f64, what: impl FnOnce() -> String) {
-        if self.report.on && (amount != 0.0 || self.text.is_empty()) {
-            let what = what();
-            let gap = if what.is_empty() { "" } else { " " };
-            self.text.push_str(&format!("{sign}{}{gap}{what}", quantity(amount)));
+        if amount != 0.0 || self.text.is_empty() {
+            self.write(|| {
+                let what = what();
+                let gap = if what.is_empty() { "" } else { " " };
+                format!("{sign}{}{gap}{what}", quantity(amount))
+            });
+        }
+    }
+
+    /// Goes on with the line, where somebody reads it.
+    fn write(&mut self, text: impl FnOnce() -> String) {
+        if self.report.on {
+            self.text += &text();
         }
     }
 
     /// Multiplies what there is: `halved (cover)`.
     pub fn times(mut self, factor: f64, how: impl FnOnce() -> String) -> Self {
         self.value *= factor;
-        if self.report.on {
-            self.text.push_str(&format!(", {}", how()));
-        }
+        self.write(|| format!(", {}", how()));
         self
     }
 
@@ -298,54 +303,64 @@ impl Sum<'_, '_> {
     pub fn at_least(mut self, least: f64) -> Self {
         if self.value < least {
             self.value = least;
-            if self.report.on {
-                self.text.push_str(&format!(", never below {}", quantity(least)));
-            }
+            self.write(|| format!(", never below {}", quantity(least)));
         }
         self
     }
 
     /// Rounds a fraction.
     pub fn round(mut self, rounding: Rounding) -> Self {
-        let whole = match rounding {
-            Rounding::Down => self.value.floor(),
-            Rounding::Up => self.value.ceil(),
-            Rounding::Keep => self.value,
+        let value = self.value;
+        let (whole, way) = match rounding {
+            Rounding::Down => (value.floor(), "down"),
+            Rounding::Up => (value.ceil(), "up"),
         };
-        if self.report.on && whole != self.value {
-            self.text.push_str(&format!(" = {}, rounded {}", quantity(self.value), if rounding == Rounding::Up { "up" } else { "down" }));
+        if value.fract() != 0.0 {
+            self.write(|| format!(" = {}, rounded {way}", quantity(value)));
         }
         self.value = whole;
         self
     }
 
+    /// Ends a count: as [`Sum::finish`], whole.
+    ///
+    /// # Errors
+    /// Invalid, when the umpire's figure is out of bounds or not whole.
+    pub fn count(self, most: u16, what: &str) -> Result<u16, Invalid> {
+        let value = self.end(f64::from(most), true, what)?;
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to the range of a count")]
+        let count = value.round().clamp(0.0, f64::from(u16::MAX)) as u16;
+        Ok(count)
+    }
+
     /// Ends it: writes the line, and puts the umpire's figure in its place where he gave one between 0 and `most`.
     ///
     /// # Errors
-    /// Invalid, when the umpire's figure is out of bounds or not whole where it must be.
-    pub fn finish(self, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
-        let Self { report, owner, id, clause, mut value, mut text } = self;
-        if !report.on && report.directions.overrule.is_empty() {
-            return Ok(value);
+    /// Invalid, when the umpire's figure is out of bounds.
+    pub fn finish(self, most: f64, what: &str) -> Result<f64, Invalid> {
+        self.end(most, false, what)
+    }
+
+    fn end(mut self, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
+        if !self.report.on && self.report.directions.overrule.is_empty() {
+            return Ok(self.value);
         }
-        let name = owner.map_or_else(|| id.to_owned(), |owner| format!("{owner}.{id}"));
+        let name = self.owner.take().map_or_else(|| self.id.to_owned(), |owner| format!("{owner}.{}", self.id));
         let gap = if what.is_empty() { "" } else { " " };
-        if report.on {
-            text.push_str(&format!(" = {}{gap}{what}", quantity(value)));
-        }
-        if let Some(put) = report.directions.overrule.get(&name).copied() {
+        let mut value = self.value;
+        self.write(|| format!(" = {}{gap}{what}", quantity(value)));
+        if let Some(put) = self.report.directions.overrule.get(&name).copied() {
             if !(0.0..=most).contains(&put) || (whole && put.fract() != 0.0) {
                 let kind = if whole { "a whole number" } else { "a number" };
                 return Err(Invalid::new(format!("overrule.{name}"), format!("{put} is not {kind} from 0 to {most}")));
             }
-            if report.on {
-                text.push_str(&format!("; the umpire says {}", quantity(put)));
-            }
-            report.overruled.push(Overruled { figure: name.clone(), was: value, is: put });
+            self.write(|| format!("; the umpire says {}", quantity(put)));
+            self.report.overruled.push(Overruled { figure: name.clone(), was: value, is: put });
             value = put;
         }
-        if report.on {
-            report.lines.push(Line { text: Told::plain(text), clause, figure: Some(name) });
+        if self.report.on {
+            let line = Line { text: Told::plain(self.text), clause: self.clause, figure: Some(name) };
+            self.report.lines.push(line);
         }
         Ok(value)
     }

@@ -199,6 +199,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     }
 
     /// The battle as `eyes` may know it: what they may not know plays no part in the odds.
+    #[must_use]
     fn veiled(&self, eyes: Eyes) -> Self {
         let _ = eyes;
         self.clone()
@@ -217,8 +218,9 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn measure(&self, before: &Self, tally: &mut dyn Tally);
 
     /// What follows by itself once an action is over (the last card of a turn is done: the turn's end begins).
-    fn settle(&mut self, report: &mut Report) {
-        let _ = report;
+    /// `action` is its id.
+    fn settle(&mut self, action: &str, report: &mut Report) {
+        let _ = (action, report);
     }
 
     /// How well `side` stands: read only by the odds, where each decision goes to what serves its decider.

@@ -13,6 +13,7 @@ pub(super) fn audit(battle: &BigSkirmishes) -> Vec<String> {
     for character in battle.character_numbers() {
         characters(battle, character, &mut |what| wrong.push(format!("{}: {what}", battle.roster.directory.id(Who::Character(character)))));
     }
+    combats(battle, &mut |what| wrong.push(format!("combats: {what}")));
     deck(battle, &mut |what| wrong.push(format!("deck: {what}")));
     turn(battle, &mut |what| wrong.push(format!("turn: {what}")));
     wrong
@@ -62,6 +63,24 @@ fn characters(battle: &BigSkirmishes, character: u16, wrong: &mut dyn FnMut(Stri
     }
     if it.out_of_action && battle.turn.active_character == Some(character) {
         wrong("he is out of action and active".to_owned());
+    }
+}
+
+/// BS-47: a combat has units of both sides, and every engaged unit is in one.
+fn combats(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
+    for combat in &battle.combats.fights {
+        if crate::table::Side::BOTH.into_iter().any(|side| battle.fighters(combat.id, side).is_empty()) {
+            wrong(format!("c{} has nobody on a side", combat.id));
+        }
+        if combat.due && !matches!(battle.turn.phase, Phase::Cards | Phase::Combats) {
+            wrong(format!("c{} is due out of its time", combat.id));
+        }
+    }
+    for unit in battle.unit_numbers() {
+        let it = battle.unit(unit);
+        if it.combat != 0 && (battle.combat(it.combat).is_none() || !it.in_play()) {
+            wrong(format!("{} is engaged in no combat", battle.roster.directory.id(Who::Unit(unit))));
+        }
     }
 }
 

@@ -51,7 +51,7 @@ pub(super) fn ask_joker(table: &mut Table, joker: Joker, owner: Owner, rolled: &
     }
 }
 
-fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
+pub(super) fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
     Ask {
         id: "joker",
         owner,

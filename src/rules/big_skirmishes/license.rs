@@ -9,6 +9,7 @@ use crate::table::{Refusal, Who};
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Deed {
     Move,
+    Charge,
     Form,
     Limber,
     Fire,
@@ -92,6 +93,7 @@ impl BigSkirmishes {
             Deed::Fire => Ok(License::FirstShot),
             Deed::Move | Deed::Form | Deed::Limber if self.turn.go_unit.is_none() || it.actions_left > 0 => Ok(License::Action),
             Deed::Move | Deed::Form | Deed::Limber => Err(Refusal::new("BS-11", format!("{name} has had its two actions of this go"))),
+            Deed::Charge => Err(Refusal::new("BS-11", "nobody charges or makes contact in the opening")),
             Deed::Reload | Deed::Rally => {
                 Err(Refusal::new("BS-11", "in the opening units move, change formation, limber and unlimber; a shot ends it"))
             }

@@ -7,8 +7,9 @@
 //! * [`state`]: what changes, as flat rows;
 //! * [`license`]: who may act at all, and what an action uses up;
 //! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`]: dice that hit and what hits do; [`deck`]: drawing and holding cards; [`turn`]: how turns begin and end;
-//! * [`names`], [`view`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`blows`]: dice that hit and what hits do; [`reaction`], [`combat`], [`morale`]: hand to hand and what comes of it;
+//! * [`deck`]: drawing and holding cards; [`turn`]: how turns begin and end;
+//! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
 //! * [`clauses`]: the quick reference.
 
 mod actions;
@@ -16,12 +17,16 @@ mod adjust;
 mod audit;
 mod blows;
 mod clauses;
+mod combat;
 mod deck;
 mod license;
+mod morale;
 mod names;
 mod options;
+mod reaction;
 mod roster;
 mod state;
+mod status;
 mod tell;
 mod turn;
 mod view;
@@ -40,7 +45,7 @@ const INFO: Info = Info {
     prefix: "BS",
     clauses: clauses::CLAUSES,
     sample: "hollow-creek.battle.yaml",
-    asks: &["joker"],
+    asks: &["joker", "react", "reaction", "reroll_ones", "reroll_one"],
 };
 
 impl Rules for BigSkirmishes {
@@ -119,8 +124,8 @@ impl Rules for BigSkirmishes {
         tell::measure(self, before, tally);
     }
 
-    fn settle(&mut self, report: &mut Report) {
-        turn::settle(self, report);
+    fn settle(&mut self, action: &str, report: &mut Report) {
+        turn::settle(self, action, report);
     }
 
     fn worth(&self, side: Side) -> f64 {
@@ -136,7 +141,7 @@ impl Rules for BigSkirmishes {
     }
 
     fn status(&self, eyes: Eyes) -> Status {
-        view::status(self, eyes)
+        status::status(self, eyes)
     }
 
     fn state(&self, eyes: Eyes) -> Value {

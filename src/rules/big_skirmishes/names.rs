@@ -46,8 +46,8 @@ impl BigSkirmishes {
 }
 
 /// `a figure`, `2 figures`.
-pub(super) fn count(n: impl Into<u32>, one: &str, many: &str) -> String {
-    match n.into() {
+pub(super) fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
+    match n.try_into().unwrap_or(u32::MAX) {
         1 => format!("1 {one}"),
         n => format!("{n} {many}"),
     }

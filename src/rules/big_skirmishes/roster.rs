@@ -221,7 +221,7 @@ fn identity(form: &mut Form) -> (String, String) {
     if form.is_reading() {
         match &id {
             Some(id) if *id != made => {
-                form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"))
+                form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"));
             }
             None if made.is_empty() && !name.is_empty() => form.fault("name", "no id can be made from it; write one under id"),
             _ => {}
@@ -306,7 +306,7 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
         match (class, roll) {
             (Some(_), true) => form.fault("roll", "he has a class already; leave one of the two out"),
             (None, false) if form.raw("class").is_none() => {
-                form.fault("class", "is required: 1 Duffer, 2 Professional, 3 Leader, 4 Hero; or roll: true")
+                form.fault("class", "is required: 1 Duffer, 2 Professional, 3 Leader, 4 Hero; or roll: true");
             }
             _ => {}
         }
@@ -331,8 +331,8 @@ fn check_numbers(form: &mut Form, side: Side, roster: &SideRoster, allows: &[Str
         form.fault_at(&at(0, "")[..2], Severity::Error, message);
     }
     for (class, most, name) in [(3, 2, "Leaders"), (4, 1, "Hero")] {
-        let of_class = roster.characters.iter().enumerate().filter(|(_, (_, _, character))| character.class == Some(class));
-        if let Some((index, _)) = of_class.skip(most).next() {
+        let mut of_class = roster.characters.iter().enumerate().filter(|(_, (_, _, character))| character.class == Some(class));
+        if let Some((index, _)) = of_class.nth(most) {
             form.fault_at(&at(index, "class"), Severity::Error, format!("a side has at most {most} {name} (BS-06)"));
         }
     }

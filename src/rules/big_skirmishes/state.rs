@@ -124,8 +124,8 @@ pub(super) struct Turn {
     pub(super) free_action: Option<u16>,
     /// What the Formation's movement dice said, one a move: 0 not rolled, 1 stays, 2 half, 3 all (BS-57).
     pub(super) move_dice: [u8; 2],
-    /// The last number given to a Formation.
-    pub(super) groups: u8,
+    /// The shot that has just been fired, while it may be reacted to.
+    pub(super) shot: Option<Shot>,
 }
 
 /// The deck.
@@ -148,6 +148,30 @@ pub(super) struct Deck {
 pub(super) struct Combats {
     /// The last number given to one.
     pub(super) count: u16,
+    /// Those that go on.
+    pub(super) fights: Vec<Combat>,
+}
+
+/// One combat: who is in it stands with the units (`Unit::combat`).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Combat {
+    /// Its number: `c1` and so on.
+    pub(super) id: u16,
+    /// Rounds fought.
+    pub(super) round: u16,
+    /// A round of it must be fought before play goes on (BS-20, BS-24).
+    pub(super) due: bool,
+    /// Units that charged into it: it counts in its first round only (BS-45, BS-47).
+    pub(super) charged: Vec<u16>,
+    /// Units that attack a defended obstacle: likewise.
+    pub(super) at_obstacle: Vec<u16>,
+}
+
+/// A shot that may still be reacted to (BS-42, option).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Shot {
+    pub(super) by: u16,
+    pub(super) on: u16,
 }
 
 /// A battle.
@@ -239,7 +263,7 @@ impl BigSkirmishes {
             card_unit: None,
             free_action: None,
             move_dice: [0; 2],
-            groups: 0,
+            shot: None,
         };
         let deck = Deck { shuffle: 0, left: Vec::new(), drawn: Vec::new(), pauses: 0, hands: [Vec::new(), Vec::new()] };
         let (units, characters) = (units.collect(), characters.collect());
@@ -351,6 +375,16 @@ impl BigSkirmishes {
                 self.character_mut(character).with = None;
             }
         }
+    }
+
+    /// The units of a side in a combat, in roster order.
+    pub(super) fn fighters(&self, combat: u16, side: Side) -> Vec<u16> {
+        self.unit_numbers().filter(|unit| self.unit(*unit).combat == combat && self.side(*unit) == side).collect()
+    }
+
+    /// The combat with this number.
+    pub(super) fn combat(&self, id: u16) -> Option<&Combat> {
+        self.combats.fights.iter().find(|combat| combat.id == id)
     }
 
     /// Who a unit is.

@@ -16,7 +16,7 @@ pub(super) fn state(battle: &BigSkirmishes, eyes: Eyes) -> Value {
         "characters": characters,
         "turn": turn(battle),
         "deck": deck(battle, eyes),
-        "combats": [],
+        "combats": combats(battle),
     })
 }
 
@@ -76,6 +76,25 @@ fn turn(battle: &BigSkirmishes) -> Value {
         "active_character": turn.active_character.map(|c| id(battle, Who::Character(c))),
         "active_unit": turn.active_unit.or(turn.go_unit).map(|u| id(battle, Who::Unit(u))),
     })
+}
+
+fn combats(battle: &BigSkirmishes) -> Value {
+    let names = |units: &[u16]| units.iter().map(|unit| id(battle, Who::Unit(*unit))).collect::<Vec<_>>();
+    battle
+        .combats
+        .fights
+        .iter()
+        .map(|combat| {
+            json!({
+                "id": format!("c{}", combat.id),
+                "red": names(&battle.fighters(combat.id, Side::Red)),
+                "blue": names(&battle.fighters(combat.id, Side::Blue)),
+                "round": combat.round,
+                "due": combat.due,
+                "charged": names(&combat.charged),
+            })
+        })
+        .collect()
 }
 
 /// BS-14: characters by name, Pauses, and all undrawn Bonus cards as one number; a held card as `bonus`.

@@ -106,7 +106,12 @@ impl BigSkirmishes {
 }
 
 /// BS-24: when the deck is empty and nobody is active any more, step 1 of the turn's end opens by itself.
-pub(super) fn settle(battle: &mut BigSkirmishes, report: &mut Report) {
+pub(super) fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Report) {
+    battle.end_combats();
+    // A shot may be reacted to until the next action; notes and the like are none (BS-42).
+    if !matches!(action, "fire" | "pairs" | "play" | "note" | "roll" | "adjust") {
+        battle.turn.shot = None;
+    }
     let turn = &battle.turn;
     let busy = turn.active_character.is_some() || turn.active_unit.is_some() || turn.card_unit.is_some();
     if turn.phase == Phase::Cards && battle.deck.shuffle > 0 && battle.deck.left.is_empty() && !busy {

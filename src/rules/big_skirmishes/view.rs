@@ -2,9 +2,10 @@
 
 use super::actions::class_name;
 use super::names::count;
-use super::roster::{Arm, CardKind, Formation, Rating, Weapon};
+use super::roster::{Arm, CardKind, Rating, Weapon};
 use super::state::{BigSkirmishes, Phase};
-use crate::battle::view::{Block, Check, Marker, Pile, Row, Standing, Status, Text, Tone};
+use super::status::to_do;
+use crate::battle::view::{Block, Marker, Pile, Row, Standing, Text, Tone};
 use crate::battle::{Eyes, Word};
 use crate::table::{Side, Who};
 
@@ -48,13 +49,15 @@ fn unit_standing(battle: &BigSkirmishes, number: u16) -> Standing {
     if !it.in_play() {
         return Standing::Gone;
     }
-    if it.test_due {
+    if it.test_due || battle.combat(it.combat).is_some_and(|combat| battle.is_fought_now(combat)) {
         return Standing::Due;
     }
-    match battle.turn.phase {
-        Phase::Opening if battle.turn.go_unit == Some(number) || it.actions_left > 0 => Standing::Active,
+    let turn = &battle.turn;
+    if it.actions_left > 0 || turn.active_unit == Some(number) || turn.go_unit == Some(number) {
+        return Standing::Active;
+    }
+    match turn.phase {
         Phase::Opening if battle.turn.to_go == Some(entry.side) && battle.turn.go_unit.is_none() => Standing::Ready,
-        Phase::Cards if battle.turn.active_unit == Some(number) || it.actions_left > 0 => Standing::Active,
         Phase::Cards if it.activated => Standing::Acted,
         Phase::Cards => Standing::Ready,
         Phase::FreeFire if it.activated || it.free_used || entry.arm == Arm::Cavalry => Standing::Acted,
@@ -102,6 +105,7 @@ fn markers(battle: &BigSkirmishes, number: u16) -> Vec<Marker> {
         (u16::from(it.black_smoke), "black smoke", 'B', '#', Tone::Smoke, true),
         (u16::from(it.tap_loaded), "tap-loaded", 'T', '~', Tone::Warn, false),
         (u16::from(!it.fired_before && battle.entry(number).weapon != Weapon::None), "first shot", 'F', '+', Tone::Good, false),
+        (it.combat, "combat", 'C', 'x', Tone::Bad, false),
         (u16::from(it.group), "Formation", 'G', '=', Tone::Info, false),
     ];
     flags
@@ -169,7 +173,7 @@ pub(super) fn panel(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Block> {
     if battle.deck.shuffle > 0 {
         blocks.push(piles(battle, eyes));
     }
-    let items: Vec<Check> = to_do(battle, eyes);
+    let items = to_do(battle, eyes);
     if !items.is_empty() {
         blocks.push(Block::Checklist { title: "Still to do".to_owned(), items });
     }
@@ -198,10 +202,10 @@ fn piles(battle: &BigSkirmishes, eyes: Eyes) -> Block {
     let pauses = of(|kind| kind == CardKind::Pause).count();
     let bonus = of(CardKind::is_bonus).count();
     if pauses > 0 {
-        left.push(Text { text: count(pauses as u32, "Pause", "Pauses"), tone: Tone::Warn });
+        left.push(Text { text: count(pauses, "Pause", "Pauses"), tone: Tone::Warn });
     }
     if bonus > 0 {
-        left.push(Text { text: count(bonus as u32, "Bonus card", "Bonus cards"), tone: Tone::Info });
+        left.push(Text { text: count(bonus, "Bonus card", "Bonus cards"), tone: Tone::Info });
     }
     let mut piles = vec![
         Pile { name: "Left".to_owned(), count: deck.left.len(), cards: left },
@@ -216,85 +220,4 @@ fn piles(battle: &BigSkirmishes, eyes: Eyes) -> Block {
         });
     }
     Block::Piles { title: "The deck".to_owned(), piles }
-}
-
-/// What is left before play can go on, or what may still be done in this step.
-fn to_do(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
-    match battle.turn.phase {
-        Phase::FreeFire => battle
-            .unit_numbers()
-            .filter(|unit| {
-                let (it, entry) = (battle.unit(*unit), battle.entry(*unit));
-                let able = entry.weapon != Weapon::None && it.formation != Formation::Limbered || it.smoke > 0;
-                it.in_play() && !it.activated && entry.arm != Arm::Cavalry && !entry.dummy && it.combat == 0 && able
-            })
-            .map(|unit| Check { text: format!("{} may fire or reload", battle.unit_name(unit, eyes)), done: battle.unit(unit).free_used })
-            .collect(),
-        _ => Vec::new(),
-    }
-}
-
-/// Whose turn it is, and what comes next.
-pub(super) fn status(battle: &BigSkirmishes, eyes: Eyes) -> Status {
-    let turn = &battle.turn;
-    let (phase, side, now, next) = match turn.phase {
-        Phase::Opening => opening(battle, eyes),
-        Phase::Cards => cards(battle, eyes),
-        Phase::FreeFire => ending("Free fire", "Units not activated may each fire, reload or tap-load once; then the next step"),
-        Phase::Combats => ending("Combats", "Fight the combats; then the next step"),
-        Phase::Morale => ending("Morale", "Test morale where it is due; then the deck is shuffled"),
-    };
-    let turn = if turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", turn.number) };
-    let over =
-        Side::BOTH.into_iter().any(|side| !battle.unit_numbers().any(|unit| battle.side(unit) == side && battle.unit(unit).in_play()));
-    Status { turn, phase: phase.to_owned(), side, now, left: Vec::new(), next, over }
-}
-
-type Now = (&'static str, Option<Side>, String, Option<(&'static str, Who)>);
-
-fn ending(phase: &'static str, now: &str) -> Now {
-    (phase, None, now.to_owned(), Some(("next", Who::Table)))
-}
-
-fn opening(battle: &BigSkirmishes, eyes: Eyes) -> Now {
-    let turn = &battle.turn;
-    if !turn.mustered {
-        return ("Muster", None, "Roll for the characters' classes".to_owned(), Some(("muster", Who::Table)));
-    }
-    match turn.to_go {
-        None => ("Opening", None, "Settle who goes first, or start the cards".to_owned(), Some(("opening", Who::Table))),
-        Some(side) => {
-            let name = battle.call(Who::Side(side), eyes);
-            let now = match turn.go_unit {
-                Some(unit) => format!("{name}: {} may go on; then done", battle.unit_name(unit, eyes)),
-                None => format!("{name} moves one unit, up to two actions; the first shot starts the cards"),
-            };
-            ("Opening", Some(side), now, turn.go_unit.map(|_| ("done", Who::Table)))
-        }
-    }
-}
-
-fn cards(battle: &BigSkirmishes, eyes: Eyes) -> Now {
-    let turn = &battle.turn;
-    if let Some(unit) = turn.card_unit.or(turn.active_unit) {
-        let left = battle.unit(unit).actions_left;
-        let name = battle.unit_name(unit, eyes);
-        let more: u16 = turn.active_character.map_or(0, |c| battle.character(c).activations_left);
-        let now = if left > 0 { format!("{name}: {}", count(left, "action left", "actions left")) } else { format!("{name} has acted") };
-        let next =
-            (left == 0).then_some(if more == 0 && !battle.deck.left.is_empty() { ("draw", Who::Table) } else { ("done", Who::Table) });
-        return ("Cards", Some(battle.side(unit)), now, next);
-    }
-    if let Some(character) = turn.active_character {
-        let left = battle.character(character).activations_left;
-        let now = format!(
-            "{} may order {} within {} inches",
-            battle.character_name(character),
-            count(left, "unit", "units"),
-            3 * battle.character(character).class
-        );
-        let draw = (left == 0 && !battle.deck.left.is_empty()).then_some(("draw", Who::Table));
-        return ("Cards", Some(battle.character_side(character)), now, draw.or((left == 0).then_some(("done", Who::Table))));
-    }
-    ("Cards", None, "Draw the next card".to_owned(), Some(("draw", Who::Table)))
 }

@@ -21,8 +21,7 @@ pub(super) const DRAW: Action<BigSkirmishes> = Action {
         if battle.deck.left.is_empty() {
             return Err(Refusal::new("BS-24", "the deck is empty: when nobody is active any more, the turn ends"));
         }
-        let _ = report;
-        Ok(())
+        report.pass(battle.no_combat_due("BS-20"))
     },
     form: |_, _| Box::new(Draw),
 };
@@ -44,6 +43,8 @@ impl Order<BigSkirmishes> for Draw {
 
     fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         battle.end_activation();
+        // Free moves after a rout are for at once (BS-55).
+        battle.characters.iter_mut().for_each(|character| character.free_move = false);
         let card = table.draw(battle.deck.shuffle, &battle.deck.left)?;
         battle.deck.left.retain(|left| *left != card);
         battle.deck.drawn.push(card);
@@ -80,7 +81,11 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
     report.event(Who::Table, "next_pause");
     battle.deck.pauses += 1;
     if battle.deck.pauses == 1 {
-        report.say("BS-20", |_| "The first Pause: combats from the last turn go on".to_owned());
+        let due = battle.due_at_pause();
+        report.say("BS-20", |_| match due {
+            0 => "The first Pause: no combat goes on".to_owned(),
+            _ => format!("The first Pause: {} from the last turn must be fought now", count(due, "combat", "combats")),
+        });
         return;
     }
     report.say("BS-21", |_| "The second Pause: characters drawn from now on activate one unit fewer".to_owned());

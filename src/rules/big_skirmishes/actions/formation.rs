@@ -90,7 +90,9 @@ impl Order<BigSkirmishes> for Form {
             battle.unit_mut(*unit).formation = formation;
         }
         if formation == Formation::Skirmishers || !battle.roster.options.formation_acts_as_one {
-            units.iter().for_each(|unit| battle.leave_formation(*unit));
+            for unit in &units {
+                battle.leave_formation(*unit);
+            }
         }
         report.say("BS-31", |eyes| {
             let names: Vec<String> = units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();

@@ -80,9 +80,9 @@ impl Order<BigSkirmishes> for Group {
         for unit in &self.units {
             battle.leave_formation(*unit);
         }
-        battle.turn.groups = (1..=u8::MAX).find(|group| battle.units.iter().all(|unit| unit.group != *group)).unwrap_or(u8::MAX);
+        let group = (1..=u8::MAX).find(|group| battle.units.iter().all(|unit| unit.group != *group)).unwrap_or(u8::MAX);
         for unit in &self.units {
-            battle.unit_mut(*unit).group = battle.turn.groups;
+            battle.unit_mut(*unit).group = group;
         }
         Ok(())
     }

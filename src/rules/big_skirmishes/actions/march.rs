@@ -136,7 +136,7 @@ impl BigSkirmishes {
             }
         };
         if shared {
-            self.turn.move_dice[place] = class as u8 + 1;
+            self.turn.move_dice[place] = [1, 2, 3][class.min(2)];
         }
         let (obeys, text) = match class {
             0 => (Obeys::NotAtAll, "does not move at all: it needs to be led"),
@@ -173,7 +173,7 @@ impl BigSkirmishes {
             .times_if(how.about_face, 1.0 - turning, || format!("less a quarter for each of {} ranks turning about", how.ranks))
             .times_if(obeys == Obeys::Half, 0.5, || "halved by the die".to_owned())
             .times_if(obeys == Obeys::NotAtAll, 0.0, || "held back by the die".to_owned())
-            .finish(99.0, false, "inches")?;
+            .finish(99.0, "inches")?;
         Ok(inches)
     }
 }

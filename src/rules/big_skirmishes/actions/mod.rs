@@ -1,14 +1,18 @@
 //! What players can do: one file an action (or a pair that mirror each other), each with its one declaration.
 
 mod cards;
+mod charge;
 mod done;
 mod draw;
+mod engage;
+mod fight;
 mod fire;
 mod formation;
 mod grouping;
 mod joining;
 mod limber;
 mod march;
+mod morale;
 mod muster;
 mod next;
 mod opening;
@@ -16,11 +20,13 @@ mod order;
 mod pairs;
 mod play;
 mod rally;
+mod react;
 mod reload;
 mod spot;
 mod volley;
 
 pub(super) use muster::class_name;
+pub(super) use volley::{short_range, volley_of};
 
 use super::state::BigSkirmishes;
 use crate::battle::Action;
@@ -33,10 +39,15 @@ pub(super) const ALL: &[Action<BigSkirmishes>] = &[
     draw::DRAW,
     order::ORDER,
     march::MOVE,
+    charge::CHARGE,
+    charge::CONTACT,
     fire::FIRE,
     pairs::PAIRS,
     reload::RELOAD,
     reload::TAP_LOAD,
+    react::REACT,
+    fight::FIGHT,
+    morale::MORALE,
     rally::RALLY,
     formation::FORM,
     limber::LIMBER,
@@ -47,6 +58,7 @@ pub(super) const ALL: &[Action<BigSkirmishes>] = &[
     spot::SPOT,
     grouping::GROUP,
     grouping::UNGROUP,
+    engage::ENGAGE,
     done::DONE,
     next::NEXT,
 ];
@@ -54,6 +66,8 @@ pub(super) const ALL: &[Action<BigSkirmishes>] = &[
 /// The actions of a unit that a Free Action card may grant (BS-16).
 pub(super) const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
     march::MOVE,
+    charge::CHARGE,
+    charge::CONTACT,
     fire::FIRE,
     pairs::PAIRS,
     reload::RELOAD,

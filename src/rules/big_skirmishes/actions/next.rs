@@ -14,7 +14,9 @@ pub(super) const NEXT: Action<BigSkirmishes> = Action {
     offered: |battle, _| !matches!(battle.turn.phase, Phase::Opening | Phase::Cards),
     allowed: |battle, _, _| match battle.turn.phase {
         Phase::Opening | Phase::Cards => Err(Refusal::new("BS-24", "the turn is not at its end")),
-        _ => Ok(()),
+        Phase::Combats => battle.no_combat_due("BS-24"),
+        Phase::Morale => battle.no_test_due(),
+        Phase::FreeFire => Ok(()),
     },
     form: |_, _| Box::new(Next),
 };
@@ -36,8 +38,14 @@ impl Order<BigSkirmishes> for Next {
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
         match battle.turn.phase {
-            Phase::FreeFire => battle.turn.phase = Phase::Combats,
-            Phase::Combats => battle.turn.phase = Phase::Morale,
+            Phase::FreeFire => {
+                battle.turn.phase = Phase::Combats;
+                battle.due_at_end();
+            }
+            Phase::Combats => {
+                battle.turn.phase = Phase::Morale;
+                battle.list_tests();
+            }
             _ => battle.begin_turn(report),
         }
         Ok(())

@@ -6,11 +6,11 @@ use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::names::count;
 use crate::rules::big_skirmishes::options::Halvings;
 use crate::rules::big_skirmishes::roster::{Arm, Formation, Weapon};
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, Shot};
 use crate::table::{Halt, Refusal, Table, Who};
 
 /// The most dice that the umpire may put in the place of those worked out.
-const MOST_DICE: f64 = 999.0;
+const MOST_DICE: u16 = 999;
 
 /// A volley as it is ordered.
 #[derive(Clone, Copy, Debug)]
@@ -56,6 +56,7 @@ impl Volley {
         battle.spend(self.unit, license);
         battle.reveal(self.unit, report);
         battle.shoot(self, need, table, report)?;
+        battle.turn.shot = Some(Shot { by: self.unit, on: self.target });
         if license == License::FirstShot && battle.turn.phase == Phase::Opening {
             report.say("BS-11", |_| "The first shot: the opening is over".to_owned());
             battle.begin_turn(report);
@@ -95,9 +96,20 @@ fn reach(weapon: Weapon, tap_loaded: bool) -> Option<Reach> {
     Some(Reach { canister, short, long })
 }
 
+/// How far short range goes for a weapon, in inches.
+pub(in crate::rules::big_skirmishes) fn short_range(weapon: Weapon, tap_loaded: bool) -> Option<f64> {
+    reach(weapon, tap_loaded).map(|reach| reach.short)
+}
+
+/// The volley that a unit fires in reaction: all that usually fire, at a target in the open (BS-42).
+pub(in crate::rules::big_skirmishes) fn volley_of(battle: &BigSkirmishes, unit: u16, target: u16) -> Volley {
+    let it = battle.unit(unit);
+    Volley { unit, target, range: 0.0, men: men_by_default(it.formation, it.standing, false), cover: false, pairs: false }
+}
+
 impl BigSkirmishes {
     /// BS-37: what keeps a unit from firing whoever the target is.
-    pub(super) fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
+    pub(in crate::rules::big_skirmishes) fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
         let (it, entry) = (self.unit(unit), self.entry(unit));
         if entry.weapon == Weapon::None {
             return Err(Refusal::new("BS-37", "it has nothing to fire with"));
@@ -174,8 +186,8 @@ impl BigSkirmishes {
                 format!("a quarter more against a {}", if target.formation == Formation::Square { "square" } else { "column" })
             })
             .round(rounding(entry.rating))
-            .finish(MOST_DICE, true, "dice")?;
-        Ok(dice as u16)
+            .count(MOST_DICE, "dice")?;
+        Ok(dice)
     }
 
     /// BS-38 to BS-41: the dice, the hits, the characters, the smoke.

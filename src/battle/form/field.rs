@@ -1,0 +1,160 @@
+//! Fields as they are declared, and what may be wrong with an entry.
+
+use crate::battle::{Path, Severity, path_text};
+use crate::table::Invalid;
+use serde_json::Value;
+
+/// What a field holds.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub enum Kind {
+    /// The id of a unit.
+    Unit,
+    /// The id of a character.
+    Character,
+    /// The id of a unit or character, or a word for another row (`turn`, `deck`).
+    Row,
+    /// A number, decimals allowed.
+    Number,
+    /// A whole number.
+    Whole,
+    /// Yes or no.
+    Flag,
+    /// One of some words.
+    Word,
+    /// Free text on one line.
+    Text,
+    /// Any value.
+    Any,
+    /// A list of units' ids.
+    Units,
+    /// A list of words.
+    Words,
+    /// A form of its own.
+    Group,
+    /// A list of forms.
+    List,
+    /// A form for each of several units, by id.
+    PerUnit,
+}
+
+impl Kind {
+    /// The kind by name, as `exec` tells it.
+    #[must_use]
+    pub fn id(self) -> &'static str {
+        match self {
+            Kind::Unit => "unit",
+            Kind::Character => "character",
+            Kind::Row => "row",
+            Kind::Number => "number",
+            Kind::Whole => "whole",
+            Kind::Flag => "flag",
+            Kind::Word => "word",
+            Kind::Text => "text",
+            Kind::Any => "any",
+            Kind::Units => "units",
+            Kind::Words => "words",
+            Kind::Group => "group",
+            Kind::List => "list",
+            Kind::PerUnit => "per-unit",
+        }
+    }
+}
+
+/// One field as declared.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Field {
+    /// Its key.
+    pub name: &'static str,
+    /// What it holds.
+    pub kind: Kind,
+    /// What its numbers count: `inches`, `figures`; empty for others.
+    pub unit: &'static str,
+    /// What it is, in a sentence.
+    pub help: &'static str,
+    /// It has no default.
+    pub required: bool,
+    /// What it is when left out; null when there is nothing.
+    pub default: Value,
+    /// The least a number may be.
+    pub min: Option<f64>,
+    /// The most a number may be.
+    pub max: Option<f64>,
+    /// The default or the bounds come from the battle as it stands, so they are no part of a schema.
+    pub now: bool,
+    /// The words to choose from.
+    pub options: Vec<String>,
+    /// The fields of a group, a list's entry or a unit's form.
+    pub fields: Vec<Field>,
+}
+
+impl Field {
+    /// A field of which only name and kind are known.
+    #[must_use]
+    pub fn blank(name: &'static str, kind: Kind) -> Field {
+        Field {
+            name,
+            kind,
+            unit: "",
+            help: "",
+            required: false,
+            default: Value::Null,
+            min: None,
+            max: None,
+            now: false,
+            options: Vec::new(),
+            fields: Vec::new(),
+        }
+    }
+}
+
+/// A fault of an entry: where in it, and what would be right.
+#[derive(Debug, Clone, PartialEq)]
+pub struct Wrong {
+    /// The way to the value.
+    pub path: Path,
+    /// The key itself is at fault, not its value.
+    pub at_key: bool,
+    /// What is wrong, and what would be right.
+    pub message: String,
+    /// How bad it is.
+    pub severity: Severity,
+}
+
+/// A closed set of words.
+pub trait Word: Copy + PartialEq + 'static {
+    /// Each word with what it stands for.
+    const ALL: &'static [(&'static str, Self)];
+
+    /// The word for it.
+    fn word(self) -> &'static str {
+        Self::ALL.iter().find(|(_, it)| *it == self).map_or("", |(word, _)| word)
+    }
+
+    /// What `word` stands for.
+    fn from_word(word: &str) -> Option<Self> {
+        Self::ALL.iter().find(|(name, _)| *name == word).map(|(_, it)| *it)
+    }
+}
+
+impl From<&Wrong> for Invalid {
+    fn from(wrong: &Wrong) -> Self {
+        Invalid::new(path_text(&wrong.path), wrong.message.clone())
+    }
+}
+
+/// A value as a default is written.
+pub trait Shown {
+    /// As JSON.
+    fn shown(&self) -> Value;
+}
+
+macro_rules! shown_as_json {
+    ($($kind:ty),*) => { $(impl Shown for $kind { fn shown(&self) -> Value { Value::from(self.clone()) } })* };
+}
+shown_as_json!(f64, u16, bool, String, Vec<u16>, Vec<String>, Value);
+
+impl<W: Word> Shown for W {
+    fn shown(&self) -> Value {
+        Value::from(self.word())
+    }
+}

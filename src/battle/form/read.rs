@@ -1,0 +1,65 @@
+//! How single values are read, and what is said of those that do not fit.
+
+use super::Field;
+use crate::battle::{did_you_mean, printable};
+use serde_json::Value;
+
+pub(super) fn bounds(field: &Field, value: &Value) -> Result<(), String> {
+    let (Some(number), Some(min), Some(max)) = (value.as_f64(), field.min, field.max) else { return Ok(()) };
+    if (min..=max).contains(&number) { Ok(()) } else { Err(format!("{} is not between {min} and {max}", shown(value))) }
+}
+
+pub(super) fn whole(value: &Value) -> Result<u16, String> {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, and within the bounds just checked")]
+    let from_float = |n: f64| n as u64;
+    let number = value.as_u64().or_else(|| value.as_f64().filter(|n| n.fract() == 0.0 && (0.0..1e9).contains(n)).map(from_float));
+    match number {
+        Some(n) => u16::try_from(n).map_err(|_| format!("{n} is too many")),
+        None if value.as_f64().is_some_and(|n| n < 0.0) => Err(format!("{} is less than 0", shown(value))),
+        None => Err(format!("{} is not a whole number", shown(value))),
+    }
+}
+
+pub(super) fn text(value: &Value) -> Result<String, String> {
+    match value {
+        Value::String(text) if text.trim().is_empty() => Err("is empty".to_owned()),
+        Value::String(text) if text.chars().count() > 200 => Err(format!("has {} characters; 200 are enough", text.chars().count())),
+        Value::String(text) => Ok(printable(text.trim())),
+        Value::Number(_) | Value::Bool(_) => Err(format!("{} is not text; put quotes round it", shown(value))),
+        other => Err(format!("{} is not text", shown(other))),
+    }
+}
+
+pub(super) fn one_of<'a>(value: &Value, words: impl Iterator<Item = &'a str>) -> Result<usize, String> {
+    let words: Vec<&str> = words.collect();
+    let given = match value {
+        Value::String(text) => text.clone(),
+        Value::Bool(flag) => flag.to_string(),
+        other => shown(other),
+    };
+    words.iter().position(|word| *word == given).ok_or_else(|| {
+        let near = did_you_mean(&given, words.iter().copied());
+        format!("{} is none of {}{near}", shown(value), words.join(", "))
+    })
+}
+
+pub(super) fn id_of<'a, T>(
+    value: &Value,
+    what: &str,
+    ids: impl Iterator<Item = &'a str>,
+    find: impl Fn(&str) -> Option<T>,
+) -> Result<T, String> {
+    let Value::String(id) = value else { return Err(format!("{} is not the id of a {what}", shown(value))) };
+    find(id).ok_or_else(|| format!("there is no {what} {}{}", shown(value), did_you_mean(id, ids)))
+}
+
+/// A value as it is quoted in a message, cut to a readable length.
+pub(super) fn shown(value: &Value) -> String {
+    let text = match value {
+        Value::Null => return "nothing".to_owned(),
+        Value::Array(_) => return "a list".to_owned(),
+        Value::Object(_) => return "a set of fields".to_owned(),
+        other => printable(&other.to_string()),
+    };
+    if text.chars().count() > 60 { text.chars().take(57).chain("...".chars()).collect() } else { text }
+}

@@ -1,0 +1,113 @@
+//! One field while it is being declared.
+
+use super::read::bounds;
+use super::{Field, Form, Shown};
+use serde_json::Value;
+
+pub(super) type Reader<'a, T> = Box<dyn Fn(&Value, &Form<'a>) -> Result<T, String> + 'a>;
+
+/// A field being declared. It ends with [`Slot::required`], [`Slot::or`], [`Slot::or_now`] or [`Slot::optional`].
+#[must_use = "a field is declared by how it ends"]
+pub struct Slot<'f, 'a, T> {
+    pub(super) form: &'f mut Form<'a>,
+    pub(super) field: Field,
+    pub(super) read: Reader<'a, T>,
+    pub(super) blank: T,
+}
+
+impl<T: Clone> Slot<'_, '_, T> {
+    /// What it is, in a sentence.
+    pub fn help(mut self, help: &'static str) -> Self {
+        self.field.help = help;
+        self
+    }
+
+    /// What its number counts.
+    pub fn unit(mut self, unit: &'static str) -> Self {
+        self.field.unit = unit;
+        self
+    }
+
+    /// Counts inches.
+    pub fn inches(self) -> Self {
+        self.unit("inches")
+    }
+
+    /// A number's bounds, both included.
+    pub fn within(mut self, min: impl Into<f64>, max: impl Into<f64>) -> Self {
+        (self.field.min, self.field.max) = (Some(min.into()), Some(max.into()));
+        self
+    }
+
+    /// An upper bound that holds for the battle as it stands.
+    pub fn at_most(mut self, max: impl Into<f64>) -> Self {
+        self.field.min.get_or_insert(0.0);
+        self.field.max = Some(max.into());
+        self.field.now = true;
+        self
+    }
+
+    /// It has no default.
+    pub fn required(mut self) -> T {
+        self.field.required = true;
+        let blank = self.blank.clone();
+        self.done().unwrap_or(blank)
+    }
+
+    /// It may be left out, and is then nothing. Null is nothing too.
+    pub fn optional(self) -> Option<T> {
+        self.done()
+    }
+
+    /// It may be left out, and is then `default`.
+    pub fn or(mut self, default: T) -> T
+    where
+        T: Shown,
+    {
+        self.field.default = default.shown();
+        self.done().unwrap_or(default)
+    }
+
+    /// It may be left out, and is then what the battle suggests at the moment.
+    pub fn or_now(mut self, default: T) -> T
+    where
+        T: Shown,
+    {
+        self.field.now = true;
+        self.or(default)
+    }
+
+    /// It may be left out, and is then the `nth` of the words that the battle offers.
+    pub fn or_nth(mut self, nth: usize) -> T
+    where
+        T: From<u16>,
+    {
+        self.field.now = true;
+        self.field.default = self.field.options.get(nth).map_or(Value::Null, |word| Value::from(word.as_str()));
+        self.done().unwrap_or_else(|| T::from(u16::try_from(nth).unwrap_or(0)))
+    }
+
+    /// It may be left out, and is then what the battle suggests, written `shown`: for ids.
+    pub fn or_id(mut self, default: Option<(T, &str)>) -> T {
+        self.field.now = true;
+        self.field.default = default.as_ref().map_or(Value::Null, |(_, shown)| Value::from(*shown));
+        self.field.required = default.is_none();
+        let blank = default.map_or(self.blank.clone(), |(value, _)| value);
+        self.done().unwrap_or(blank)
+    }
+
+    fn done(self) -> Option<T> {
+        let Self { form, field, read, .. } = self;
+        let given = form.given.and_then(|given| given.get(field.name)).filter(|value| !value.is_null() || field.required);
+        let mut got = None;
+        match given {
+            Some(value) => match read(value, form).and_then(|read| bounds(&field, value).map(|()| read)) {
+                Ok(read) => got = Some(read),
+                Err(message) => form.fault(field.name, message),
+            },
+            None => form.miss(field.name, field.required, field.help),
+        }
+        form.fields.push(field);
+        got
+    }
+}

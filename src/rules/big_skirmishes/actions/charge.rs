@@ -1,0 +1,187 @@
+//! `charge` and `contact`: into the enemy (BS-30, BS-42, BS-43, BS-48).
+
+use super::march::{How, Obeys, ranks};
+use super::unit;
+use crate::battle::{Action, Eyes, For, Form, Order, Report, quantity};
+use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::reaction::{Attack, Reaction};
+use crate::rules::big_skirmishes::roster::{Arm, Formation};
+use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::table::{Halt, Invalid, Refusal, Table, Who};
+
+pub(super) const CHARGE: Action<BigSkirmishes> = Action {
+    id: "charge",
+    label: "Charge",
+    key: 'h',
+    help: "Columns and cavalry charge into contact: column 8 inches, cavalry 16; they hit on 3 to 6 in the first round.",
+    clauses: &["BS-26", "BS-30", "BS-42", "BS-43", "BS-45"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).in_play() && can_charge(battle, unit(who)),
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        report.pass(battle.license(unit, Deed::Charge).map(|_| ()))?;
+        report.pass(if can_charge(battle, unit) {
+            Ok(())
+        } else {
+            Err(Refusal::new("BS-43", "only columns and cavalry charge; others make contact"))
+        })?;
+        let second = battle.unit(unit).charge_made && battle.turn.free_action.is_none();
+        report.pass(if second { Err(Refusal::new("BS-30", "only one of its two moves may be at the charge rate")) } else { Ok(()) })
+    },
+    form: |battle, form| Box::new(Charge::form(battle, form, true)),
+};
+
+pub(super) const CONTACT: Action<BigSkirmishes> = Action {
+    id: "contact",
+    label: "Make contact",
+    key: 'k',
+    help: "Into contact at the ordinary rate, without the bonus of a charge.",
+    clauses: &["BS-26", "BS-42", "BS-43"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).in_play(),
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        report.pass(battle.license(unit, Deed::Charge).map(|_| ()))?;
+        let square = battle.unit(unit).formation == Formation::Square && battle.roster.options.square_move == 0.0;
+        report.pass(if square { Err(Refusal::new("BS-26", "a square does not move; change formation first")) } else { Ok(()) })
+    },
+    form: |battle, form| Box::new(Charge::form(battle, form, false)),
+};
+
+fn can_charge(battle: &BigSkirmishes, unit: u16) -> bool {
+    matches!(battle.unit(unit).formation, Formation::Column | Formation::Mounted)
+}
+
+struct Charge {
+    unit: u16,
+    target: u16,
+    /// Inches to the target.
+    distance: f64,
+    how: How,
+    obstacle: bool,
+    also: Vec<u16>,
+    charging: bool,
+}
+
+impl Charge {
+    fn form(battle: &BigSkirmishes, form: &mut Form, charging: bool) -> Self {
+        let unit = form.unit("unit").help("who attacks").required();
+        let how = |bad_going, about_face| How {
+            advancing: true,
+            bad_going,
+            on_road: false,
+            about_face,
+            ranks: ranks(battle.unit(unit).formation),
+        };
+        let target = form.unit("target").help("whom").required();
+        let distance = form.number("distance").inches().within(0, 240).help("how far it has to go").required();
+        let bad_going = form.flag("bad_going").help("any of it through bad going").or(false);
+        let about_face = form.flag("about_face").help("it turns about first").or(false);
+        let obstacle = form.flag("obstacle").help("the target defends an obstacle: hits on 5 and 6").or(false);
+        let also = form.units("also").help("other units, of either side, that touch at that moment").optional().unwrap_or_default();
+        Self { unit, target, distance, how: how(bad_going, about_face), obstacle, also, charging }
+    }
+
+    /// BS-43, BS-48, BS-62: what speaks against this target and these others.
+    fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Result<(), Halt> {
+        if let Some(unit) = self.also.iter().find(|unit| **unit == self.unit || **unit == self.target) {
+            let id = battle.roster.directory.id(Who::Unit(*unit));
+            return Err(Invalid::new("also", format!("{id} is in it already")).into());
+        }
+        let (target, name) = (battle.unit(self.target), battle.unit_name(self.target, Eyes::Table));
+        // A combat needs an enemy who is there: no force makes one.
+        if battle.side(self.target) == battle.side(self.unit) || !target.in_play() {
+            return Err(Refusal::new("BS-43", format!("{name} is no enemy on the table")).into());
+        }
+        report.forbid(target.hidden, "BS-62", || "the target is hidden: it must be spotted first".to_owned())?;
+        let square = self.charging && battle.entry(self.unit).arm == Arm::Cavalry && target.formation == Formation::Square;
+        report.forbid(square, "BS-43", || "cavalry never charges a square".to_owned())?;
+        let locked = target.combat != 0 && !battle.may_reinforce(target.combat);
+        report.forbid(locked, "BS-48", || format!("{name} is engaged; nobody joins a combat"))?;
+        for unit in &self.also {
+            let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Eyes::Table));
+            if !it.in_play() || battle.entry(*unit).dummy {
+                return Err(Refusal::new("BS-43", format!("{name} is not on the table")).into());
+            }
+            let elsewhere = it.combat != 0 && it.combat != target.combat;
+            report.forbid(it.combat != 0 && (elsewhere || locked), "BS-48", || format!("{name} is engaged already"))?;
+            report.forbid(it.hidden, "BS-62", || format!("{name} is hidden: it must be spotted first"))?;
+        }
+        Ok(())
+    }
+
+    /// BS-26: its rate in inches.
+    fn rate(&self, battle: &BigSkirmishes) -> f64 {
+        match battle.unit(self.unit).formation {
+            Formation::Column if self.charging => 8.0,
+            Formation::Mounted if self.charging => 16.0,
+            _ => battle.rate(self.unit, false),
+        }
+    }
+}
+
+impl Order<BigSkirmishes> for Charge {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        let how = if self.charging { "charges" } else { "goes into contact with" };
+        format!("{} {how} {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        self.check(battle, report)?;
+        let license = battle.forced_license(self.unit, Deed::Charge);
+        let obeys = battle.obeys(self.unit, table, report)?;
+        let inches = battle.inches(self.unit, self.rate(battle), self.how, obeys, report)?;
+        battle.spend(self.unit, license);
+        let it = battle.unit_mut(self.unit);
+        it.moves_made += 1;
+        it.charge_made |= self.charging;
+        let who = Who::Unit(self.unit);
+        if inches < self.distance || obeys == Obeys::NotAtAll {
+            report.event(who, "stops_short");
+            report.say("BS-43", |eyes| {
+                format!("{} stops short: {} inches of {}", battle.unit_name(self.unit, eyes), quantity(inches), quantity(self.distance))
+            });
+            report.instruct(|eyes| format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)));
+            return Ok(());
+        }
+        report.event(who, "arrives");
+        battle.reveal(self.unit, report);
+        let attack = Attack { by: self.unit, on: self.target, hand_to_hand: true, range: None };
+        let reaction = battle.react(&attack, table, report)?;
+        self.meet(battle, reaction, report);
+        Ok(())
+    }
+}
+
+impl Charge {
+    /// BS-43: if the attacker still stands and the target did not evade, they are engaged.
+    fn meet(&self, battle: &mut BigSkirmishes, reaction: Reaction, report: &mut Report) {
+        if reaction == Reaction::Evade {
+            return;
+        }
+        if !battle.unit(self.unit).in_play() {
+            return;
+        }
+        let mut units = vec![self.unit, self.target];
+        units.extend(self.also.iter().filter(|unit| battle.unit(**unit).in_play()));
+        units.sort_unstable();
+        let into = Some(battle.unit(self.target).combat).filter(|combat| *combat != 0);
+        let mut charged = Vec::new();
+        if self.charging {
+            charged.push(self.unit);
+        }
+        if reaction == Reaction::CounterCharge {
+            charged.push(self.target);
+        }
+        let at_obstacle: &[u16] = if self.obstacle { &[self.unit] } else { &[] };
+        report.event(Who::Unit(self.unit), "engages");
+        battle.engage(&units, into, &charged, at_obstacle, report);
+        report.instruct(|eyes| {
+            format!("move {} into contact with {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
+        });
+    }
+}

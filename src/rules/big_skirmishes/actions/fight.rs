@@ -1,0 +1,242 @@
+//! `fight`: a round of combat, and what it does to the losers (BS-44 to BS-47).
+
+use crate::battle::{Action, Eyes, For, Form, Order, Report};
+use crate::rules::big_skirmishes::blows::{Blows, Hits, rounding};
+use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
+use crate::rules::big_skirmishes::names::count;
+use crate::rules::big_skirmishes::roster::Arm;
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat};
+use crate::table::{Halt, Invalid, Refusal, Side, Table, Who};
+
+pub(super) const FIGHT: Action<BigSkirmishes> = Action {
+    id: "fight",
+    label: "Fight a round",
+    key: 'a',
+    help: "A round of hand-to-hand combat: everybody in it strikes, then the losers test their morale.",
+    clauses: &["BS-44", "BS-45", "BS-46", "BS-47", "BS-40"],
+    subjects: &[For::Table, For::Unit],
+    offered: |battle, who| battle.combats.fights.iter().any(|combat| concerns(battle, combat, who)),
+    allowed: |battle, who, report| {
+        let due = battle.combats.fights.iter().any(|combat| concerns(battle, combat, who) && battle.is_fought_now(combat));
+        report.pass(if due {
+            Ok(())
+        } else {
+            Err(Refusal::new("BS-47", "no round is due: combats are fought at the first Pause and in step 2 of the turn's end"))
+        })
+    },
+    form: |battle, form| Box::new(Fight::form(battle, form)),
+};
+
+fn concerns(battle: &BigSkirmishes, combat: &Combat, who: Who) -> bool {
+    match who {
+        Who::Unit(unit) => battle.unit(unit).combat == combat.id,
+        _ => true,
+    }
+}
+
+/// One unit in the round.
+#[derive(Clone, Copy)]
+struct Fighter {
+    /// Men touching or overlapping.
+    front: u16,
+    /// Men behind them, in ranks 2 to 4.
+    behind: u16,
+    flanked: bool,
+    obstacle: Option<bool>,
+}
+
+struct Fight {
+    combat: u16,
+    units: Vec<(u16, Fighter)>,
+}
+
+impl Fight {
+    fn form(battle: &BigSkirmishes, form: &mut Form) -> Self {
+        let all = ids(battle);
+        let subject = match form.subject() {
+            Some(Who::Unit(unit)) => Some(battle.unit(unit).combat),
+            _ => battle.combats_due().map(|combat| combat.id).next(),
+        };
+        let first = subject.and_then(|id| battle.combats.fights.iter().position(|combat| combat.id == id)).unwrap_or(0);
+        let at = form.choice("combat", &all).help("which combat").or_nth(first);
+        let combat = battle.combats.fights.get(usize::from(at)).map_or(0, |combat| combat.id);
+        let members: Vec<u16> = Side::BOTH.into_iter().flat_map(|side| battle.fighters(combat, side)).collect();
+        let names: Vec<String> = members.iter().map(|unit| battle.roster.directory.id(Who::Unit(*unit)).to_owned()).collect();
+        let units = form.per_unit("units", "every unit in the combat", true, &names, |form| Fighter {
+            front: form.whole("front").unit("figures").within(0, 999).help("men touching or overlapping an enemy").required(),
+            behind: form.whole("behind").unit("figures").within(0, 999).help("men behind them in ranks 2 to 4").or(0),
+            flanked: form.flag("attacked_in_flank_or_rear").help("then those behind do not count").or(false),
+            obstacle: form.flag("attacks_obstacle").help("it attacks a defended obstacle: hits on 5 and 6").optional(),
+        });
+        if form.is_reading() && all.is_empty() {
+            form.fault("combat", "there is no combat");
+        } else if form.is_reading() && !form.has_faults(crate::battle::Severity::Error) {
+            Self::check(battle, form, &members, &units);
+        }
+        Self { combat, units }
+    }
+
+    /// Everybody in the combat fights, nobody else, and nobody with more men than stand.
+    fn check(battle: &BigSkirmishes, form: &mut Form, members: &[u16], units: &[(u16, Fighter)]) {
+        let id = |unit: u16| battle.roster.directory.id(Who::Unit(unit));
+        if let Some(unit) = members.iter().find(|unit| units.iter().all(|(other, _)| other != *unit)) {
+            form.fault("units", format!("{} is in the combat too: how many of it are in front?", id(*unit)));
+        }
+        for (unit, fighter) in units {
+            let standing = battle.unit(*unit).standing;
+            if !members.contains(unit) {
+                form.fault("units", format!("{} is not in this combat", id(*unit)));
+            } else if u32::from(fighter.front) + u32::from(fighter.behind) > u32::from(standing) {
+                form.fault(
+                    "units",
+                    format!("{} has {standing} standing, not {} in front and {} behind", id(*unit), fighter.front, fighter.behind),
+                );
+            }
+        }
+    }
+
+    fn fighter(&self, unit: u16) -> Fighter {
+        let found = self.units.iter().find(|(other, _)| *other == unit).map(|(_, fighter)| *fighter);
+        found.unwrap_or(Fighter { front: 0, behind: 0, flanked: false, obstacle: None })
+    }
+}
+
+impl Order<BigSkirmishes> for Fight {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        let names = Side::BOTH.map(|side| {
+            battle.fighters(self.combat, side).into_iter().map(|unit| battle.unit_name(unit, eyes)).collect::<Vec<_>>().join(", ")
+        });
+        format!("Combat c{}: {} against {}", self.combat, names[0], names[1])
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let Some(combat) = battle.combat(self.combat).cloned() else {
+            return Err(Invalid::new("combat", "there is no such combat").into());
+        };
+        report.forbid(!battle.is_fought_now(&combat), "BS-47", || format!("combat c{} has no round due now", combat.id))?;
+        let sides = Side::BOTH.map(|side| battle.fighters(combat.id, side));
+        let hits = self.blows(battle, &combat, &sides, table, report)?;
+        let all: Vec<u16> = sides.concat();
+        let was_over = battle.over(&all);
+        let mut bled = [Vec::new(), Vec::new()];
+        for side in Side::BOTH {
+            let by = Who::Side(side.other());
+            bled[side.index()] = battle.deal(by, &sides[side.index()], hits[side.other().index()], report);
+        }
+        for bled in &bled {
+            battle.risk(bled, table, report)?;
+        }
+        battle.bury(&all, &was_over, report);
+        if let Some(fought) = battle.combats.fights.iter_mut().find(|other| other.id == combat.id) {
+            fought.round += 1;
+            fought.due = false;
+        }
+        outcome(battle, &sides, hits, table, report)
+    }
+}
+
+impl Fight {
+    /// BS-44, BS-45: both sides roll before losses come off, red first.
+    fn blows(
+        &self,
+        battle: &mut BigSkirmishes,
+        combat: &Combat,
+        sides: &[Vec<u16>; 2],
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<[Hits; 2], Halt> {
+        let mut hits = [Hits::default(); 2];
+        for side in Side::BOTH {
+            let foes = &sides[side.other().index()];
+            let mut blows = Vec::new();
+            for unit in &sides[side.index()] {
+                blows.push(self.blow(battle, combat, *unit, foes, report)?);
+            }
+            let done = table.total(&blows)?;
+            battle.spend_joker(side, table);
+            hits[side.index()] = done;
+            report.say("BS-45", |eyes| {
+                let name = battle.call(Who::Side(side), eyes);
+                format!("{name}: {}, {}", count(done.kills, "kill", "kills"), count(done.disorders, "disorder", "disorders"))
+            });
+        }
+        Ok(hits)
+    }
+
+    fn blow(&self, battle: &BigSkirmishes, combat: &Combat, unit: u16, foes: &[u16], report: &mut Report) -> Result<Blows, Halt> {
+        let (it, entry, fighter) = (*battle.unit(unit), *battle.entry(unit), self.fighter(unit));
+        let first = combat.round == 0;
+        let obstacle = first && fighter.obstacle.unwrap_or(combat.at_obstacle.contains(&unit));
+        let charged = first && combat.charged.contains(&unit);
+        let need = if obstacle {
+            5
+        } else if charged {
+            3
+        } else {
+            4
+        };
+        let rides = entry.arm == Arm::Cavalry && foes.iter().any(|foe| is_open_foot(battle, *foe));
+        let each = if rides { 1.5 } else { 1.0 };
+        let behind = if fighter.flanked { 0.0 } else { f64::from(fighter.behind) * each / 2.0 };
+        let leader = battle.highest(unit);
+        let class = leader.map_or(0, |c| battle.character(c).class);
+        let id = battle.roster.directory.id(Who::Unit(unit)).to_owned();
+        let dice = report
+            .figure_of(&id, "dice", "BS-44")
+            .plus(f64::from(fighter.front) * each, || {
+                if rides { format!("for {} horsemen in front", fighter.front) } else { "in front".to_owned() }
+            })
+            .plus(behind, || format!("for {} behind", fighter.behind))
+            .minus(it.disorder, || "disorder".to_owned())
+            .plus(class, || leader.map_or_else(String::new, |c| battle.character_name(c)))
+            .at_least(0.0)
+            .round(rounding(entry.rating))
+            .count(999, "dice")?;
+        report.say("BS-45", |eyes| {
+            let why = if obstacle {
+                "against a defended obstacle "
+            } else if charged {
+                "charging "
+            } else {
+                ""
+            };
+            format!("{} {why}hits on {need} to 6", battle.unit_name(unit, eyes))
+        });
+        Ok(Blows { owner: battle.owner(unit), dice, need, ones_again: false, effect_again: entry.indians, joker: battle.joker(entry.side) })
+    }
+}
+
+/// BS-46: the side with more kills against it loses, kills counted as rolled; its units test at once.
+fn outcome(battle: &mut BigSkirmishes, sides: &[Vec<u16>; 2], hits: [Hits; 2], table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    let suffered = [hits[1].kills, hits[0].kills];
+    let loser = match suffered[0].cmp(&suffered[1]) {
+        std::cmp::Ordering::Greater => Side::Red,
+        std::cmp::Ordering::Less => Side::Blue,
+        std::cmp::Ordering::Equal => {
+            report.event(Who::Table, "draw");
+            report.fact("drew", Who::Side(Side::Red), Who::Side(Side::Blue), 1);
+            report.say("BS-46", |_| format!("{} each: a draw", count(suffered[0], "kill", "kills")));
+            battle.end_combats();
+            return Ok(());
+        }
+    };
+    report.event(Who::Side(loser), "loses");
+    report.event(Who::Side(loser.other()), "wins");
+    report.fact("won", Who::Side(loser.other()), Who::Side(loser), 1);
+    report.say("BS-46", |eyes| {
+        let name = battle.call(Who::Side(loser), eyes);
+        format!(
+            "{name} loses the round, {} kills to {}; its units test their morale",
+            suffered[loser.index()],
+            suffered[loser.other().index()]
+        )
+    });
+    let units: Vec<u16> = sides[loser.index()].iter().copied().filter(|unit| battle.unit(*unit).in_play()).collect();
+    battle.test_morale(&units, table, report)?;
+    battle.end_combats();
+    Ok(())
+}

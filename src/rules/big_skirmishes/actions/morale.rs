@@ -1,0 +1,55 @@
+//! `morale`: a test that is due in step 3 of the turn's end (BS-52, BS-53).
+
+use super::unit;
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::big_skirmishes::options::FormationTests;
+use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const MORALE: Action<BigSkirmishes> = Action {
+    id: "morale",
+    label: "Test morale",
+    key: 'z',
+    help: "2D6 against the tally of disorders and kills: as much or more stands.",
+    clauses: &["BS-50", "BS-52", "BS-53", "BS-54", "BS-55", "BS-56"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).test_due,
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        // Who is gone cannot test, whoever forces it.
+        if !battle.unit(unit).in_play() {
+            return Err(Refusal::new("BS-52", "it is off the table"));
+        }
+        let due = battle.unit(unit).test_due;
+        report.pass(if due {
+            Ok(())
+        } else {
+            Err(Refusal::new("BS-52", "no test is due: in step 3 of the turn's end, with a tally above its figures standing"))
+        })
+    },
+    form: |_, form| Box::new(Morale { unit: form.unit("unit").help("who tests").required() }),
+};
+
+struct Morale {
+    unit: u16,
+}
+
+impl Order<BigSkirmishes> for Morale {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        format!("{} tests its morale", battle.unit_name(self.unit, eyes))
+    }
+
+    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let mut units = vec![self.unit];
+        if battle.roster.options.formation_tests == FormationTests::Together {
+            units.extend(battle.formation_of(self.unit).into_iter().filter(|other| *other != self.unit && battle.unit(*other).test_due));
+        }
+        battle.test_morale(&units, table, report)?;
+        battle.end_combats();
+        Ok(())
+    }
+}

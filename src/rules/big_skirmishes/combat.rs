@@ -1,0 +1,121 @@
+//! Combats: who is in one, when a round is due, when it is over (BS-20, BS-43, BS-47, BS-48).
+
+use super::options::Rounds;
+use super::roster::{Arm, Formation};
+use super::state::{BigSkirmishes, Combat, Phase};
+use crate::battle::{Eyes, Report};
+use crate::table::{Refusal, Side};
+
+impl BigSkirmishes {
+    /// BS-43: these units, of both sides, are engaged: in a combat of their own, or in `into`.
+    pub(super) fn engage(&mut self, units: &[u16], into: Option<u16>, charged: &[u16], at_obstacle: &[u16], report: &mut Report) {
+        let id = into.unwrap_or_else(|| {
+            self.combats.count += 1;
+            let id = self.combats.count;
+            self.combats.fights.push(Combat { id, round: 0, due: false, charged: Vec::new(), at_obstacle: Vec::new() });
+            id
+        });
+        for unit in units {
+            self.unit_mut(*unit).combat = id;
+        }
+        // A combat that is being fought in this very step is joined before its first round.
+        if let Some(combat) = self.combats.fights.iter_mut().find(|combat| combat.id == id) {
+            combat.charged.extend(charged);
+            combat.at_obstacle.extend(at_obstacle);
+        }
+        report.say("BS-43", |eyes| {
+            let names: Vec<String> = units.iter().map(|unit| self.unit_name(*unit, eyes)).collect();
+            format!("engaged in combat c{id}: {}", names.join(", "))
+        });
+    }
+
+    /// BS-20, BS-47: at the first Pause every combat that has had a round goes on.
+    pub(super) fn due_at_pause(&mut self) -> usize {
+        let mut due = 0;
+        for combat in &mut self.combats.fights {
+            combat.due = combat.round > 0;
+            due += usize::from(combat.due);
+        }
+        due
+    }
+
+    /// BS-24, BS-47: in step 2 of the turn's end every combat has a round; with one round a turn, only new ones.
+    pub(super) fn due_at_end(&mut self) {
+        let all = self.roster.options.rounds_a_turn == Rounds::Two;
+        for combat in &mut self.combats.fights {
+            combat.due = all || combat.round == 0;
+        }
+    }
+
+    /// BS-47: combats with nobody left on a side are over, and who is left there is free.
+    pub(super) fn end_combats(&mut self) {
+        let over = |battle: &Self, id: u16| Side::BOTH.into_iter().any(|side| battle.fighters(id, side).is_empty());
+        let ids: Vec<u16> = self.combats.fights.iter().map(|combat| combat.id).filter(|id| over(self, *id)).collect();
+        for unit in &mut self.units {
+            if ids.contains(&unit.combat) {
+                unit.combat = 0;
+            }
+        }
+        self.combats.fights.retain(|combat| !ids.contains(&combat.id));
+        let Self { combats, units, .. } = self;
+        for combat in &mut combats.fights {
+            let still = |unit: &u16| units[usize::from(*unit)].combat == combat.id;
+            combat.charged.retain(still);
+            combat.at_obstacle.retain(still);
+        }
+    }
+
+    /// The combats whose round must be fought before play goes on.
+    pub(super) fn combats_due(&self) -> impl Iterator<Item = &Combat> {
+        self.combats.fights.iter().filter(|combat| combat.due)
+    }
+
+    /// BS-20, BS-24: nothing goes on past a combat that is due.
+    ///
+    /// # Errors
+    /// The refusal, naming the combat.
+    pub(super) fn no_combat_due(&self, clause: &'static str) -> Result<(), Refusal> {
+        match self.combats_due().next() {
+            Some(combat) => Err(Refusal::new(clause, format!("combat c{} must be fought first", combat.id))),
+            None => Ok(()),
+        }
+    }
+
+    /// BS-48: whether units may still join a combat.
+    pub(super) fn may_reinforce(&self, combat: u16) -> bool {
+        self.roster.options.reinforce_before_first_round && self.combat(combat).is_some_and(|combat| combat.round == 0)
+    }
+
+    /// BS-52: the list of who must test in step 3, made when it opens.
+    pub(super) fn list_tests(&mut self) {
+        for unit in &mut self.units {
+            unit.test_due = unit.in_play() && unit.tally() > unit.standing;
+        }
+    }
+
+    /// BS-24: nothing goes on past a test that is due.
+    ///
+    /// # Errors
+    /// The refusal, naming the unit.
+    pub(super) fn no_test_due(&self) -> Result<(), Refusal> {
+        match self.unit_numbers().find(|unit| self.unit(*unit).test_due) {
+            Some(unit) => Err(Refusal::new("BS-24", format!("{} must test its morale first", self.unit_name(unit, Eyes::Table)))),
+            None => Ok(()),
+        }
+    }
+
+    /// Whether a round of this combat may be fought now.
+    pub(super) fn is_fought_now(&self, combat: &Combat) -> bool {
+        combat.due && matches!(self.turn.phase, Phase::Cards | Phase::Combats)
+    }
+}
+
+/// The ids of the combats that go on, `c1` and so on.
+pub(super) fn ids(battle: &BigSkirmishes) -> Vec<String> {
+    battle.combats.fights.iter().map(|combat| format!("c{}", combat.id)).collect()
+}
+
+/// Whether a unit counts as foot that cavalry rides down: infantry not in square, or the crew of a gun (BS-44).
+pub(super) fn is_open_foot(battle: &BigSkirmishes, unit: u16) -> bool {
+    battle.entry(unit).arm != Arm::Cavalry && battle.unit(unit).formation != Formation::Square
+}

@@ -1,0 +1,229 @@
+//! Morale: the test with all its re-rolls, and what becomes of who fails it (BS-50 to BS-56).
+
+use super::deck::Joker;
+use super::options::FormationTests;
+use super::roster::{Formation, Rating};
+use super::state::BigSkirmishes;
+use crate::battle::{Eyes, Report, quantity};
+use crate::table::{Answer, Ask, Halt, Options, Owner, Part, Side, Table, Who};
+
+/// How a test ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Verdict {
+    Stands,
+    BacksOff,
+    Routs,
+}
+
+/// BS-53: all that a morale test depends on.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Test {
+    owner: Owner,
+    tally: u16,
+    /// Sixes must be rolled again (raw troops and Indians).
+    sixes: bool,
+    /// Ones may be rolled again (elite).
+    ones: bool,
+    /// One die may be rolled again (a Leader, a Hero, a Formation).
+    one: bool,
+    joker: Joker,
+}
+
+const WHY: &str = "morale";
+
+impl Part for Test {
+    type Out = (u8, Verdict);
+
+    fn resolve(&self, table: &mut Table) -> Result<Self::Out, Halt> {
+        let mut dice: [u8; 2] = table.faces(WHY, self.owner, 6)?;
+        if self.sixes {
+            self.again(table, &mut dice, |face| face == 6)?;
+        }
+        if self.ones && dice.contains(&1) && table.ask(self.ask("reroll_ones"))?.is("yes") {
+            self.again(table, &mut dice, |face| face == 1)?;
+        }
+        if self.one {
+            match table.ask(self.ask("reroll_one"))? {
+                Answer::Word("first") => dice[0] = self.die(table, 0)?,
+                Answer::Word("second") => dice[1] = self.die(table, 1)?,
+                _ => {}
+            }
+        }
+        if self.joker != Joker::NoBonusCard {
+            self.ask_joker(table, &mut dice)?;
+        }
+        let total = dice[0] + dice[1];
+        Ok((total, verdict(total, self.tally)))
+    }
+
+    fn worth(out: &Self::Out, _: Side) -> f64 {
+        match out.1 {
+            Verdict::Stands => 2.0,
+            Verdict::BacksOff => 1.0,
+            Verdict::Routs => 0.0,
+        }
+    }
+}
+
+/// BS-53 to BS-55: the tally or more stands, whatever the total; below it, 4 or less routs.
+fn verdict(total: u8, tally: u16) -> Verdict {
+    if u16::from(total) >= tally {
+        Verdict::Stands
+    } else if total <= 4 {
+        Verdict::Routs
+    } else {
+        Verdict::BacksOff
+    }
+}
+
+impl Test {
+    fn die(&self, table: &mut Table, spot: u16) -> Result<u8, Halt> {
+        table.face_again(WHY, self.owner, 6, spot)
+    }
+
+    fn again(&self, table: &mut Table, dice: &mut [u8; 2], wanted: impl Fn(u8) -> bool) -> Result<(), Halt> {
+        for (spot, die) in (0..).zip(dice.iter_mut()) {
+            if wanted(*die) {
+                *die = self.die(table, spot)?;
+            }
+        }
+        Ok(())
+    }
+
+    fn ask(&self, id: &'static str) -> Ask {
+        let (question, words): (_, &[&str]) = match id {
+            "reroll_ones" => ("Elite troops: roll the ones again?", &["no", "yes"]),
+            _ => ("A Leader, a Hero or a Formation: roll one of the two dice again?", &["none", "first", "second"]),
+        };
+        Ask { id, owner: self.owner, question, options: Options::words(words), default: Answer::Word(words[0]), once: false, bluff: false }
+    }
+
+    /// BS-17: once, last.
+    fn ask_joker(&self, table: &mut Table, dice: &mut [u8; 2]) -> Result<(), Halt> {
+        let worst = u16::from(dice[1] < dice[0]);
+        match table.ask(super::deck::joker_ask(self.joker, self.owner, 2))? {
+            Answer::Word("all") => {
+                dice[0] = self.die(table, 0)?;
+                dice[1] = self.die(table, 1)?;
+            }
+            Answer::Word("worst") => dice[usize::from(worst)] = self.die(table, worst)?,
+            Answer::Number(spot) => dice[usize::from(spot.min(1))] = self.die(table, spot.min(1))?,
+            Answer::Word(_) => {}
+        }
+        Ok(())
+    }
+}
+
+impl BigSkirmishes {
+    /// BS-52 to BS-56: these units test, in this order; of a Formation that tests together, the first for all of them.
+    pub(super) fn test_morale(&mut self, units: &[u16], table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let mut tested: Vec<u16> = Vec::new();
+        for unit in units {
+            if tested.contains(unit) || !self.unit(*unit).in_play() {
+                continue;
+            }
+            let together = self.roster.options.formation_tests == FormationTests::Together;
+            let group: Vec<u16> =
+                if together { self.formation_of(*unit).into_iter().filter(|other| units.contains(other)).collect() } else { vec![*unit] };
+            let verdict = self.test(*unit, &group, table, report)?;
+            for unit in &group {
+                self.unit_mut(*unit).test_due = false;
+                self.suffer(*unit, verdict, report);
+            }
+            tested.extend(group);
+        }
+        Ok(())
+    }
+
+    fn test(&mut self, unit: u16, group: &[u16], table: &mut Table, report: &mut Report) -> Result<Verdict, Halt> {
+        let entry = *self.entry(unit);
+        let tally = self.tally_of(group, report)?;
+        let led = group.iter().any(|unit| self.with(*unit).any(|c| self.character(c).class >= 3));
+        let test = Test {
+            owner: self.owner(unit),
+            tally,
+            sixes: entry.rating == Rating::Raw || entry.indians,
+            ones: entry.rating == Rating::Elite,
+            one: led || self.unit(unit).group != 0,
+            joker: self.joker(entry.side),
+        };
+        let (total, verdict) = table.part(&test)?;
+        self.spend_joker(entry.side, table);
+        let what = match verdict {
+            Verdict::Stands => "it stands",
+            Verdict::BacksOff => "lower: it backs off",
+            Verdict::Routs => "lower, and 4 or less: it routs",
+        };
+        report.say("BS-53", |eyes| format!("{}: {total} against a tally of {tally}: {what}", self.unit_name(unit, eyes)));
+        Ok(verdict)
+    }
+
+    /// BS-50: disorders and kills; of several units that test together, the highest (BS-56).
+    fn tally_of(&self, group: &[u16], report: &mut Report) -> Result<u16, Halt> {
+        let worst = group.iter().copied().max_by_key(|unit| (self.unit(*unit).tally(), std::cmp::Reverse(*unit))).unwrap_or(0);
+        let it = self.unit(worst);
+        let id = &self.roster.directory.units[usize::from(worst)].id;
+        let tally = report
+            .figure_of(id, "tally", "BS-50")
+            .plus(it.disorder, || "disorder".to_owned())
+            .plus(it.kills, || "kills".to_owned())
+            .count(9999, &format!("tally of {}", self.unit_name(worst, Eyes::Table)))?;
+        Ok(tally)
+    }
+
+    fn suffer(&mut self, unit: u16, verdict: Verdict, report: &mut Report) {
+        let who = Who::Unit(unit);
+        match verdict {
+            Verdict::Stands => report.event(who, "stands"),
+            Verdict::BacksOff => {
+                report.event(who, "backs_off");
+                report.fact("backed_off", Who::Table, who, 1);
+                self.back_off(unit, report);
+            }
+            Verdict::Routs => {
+                report.event(who, "routs");
+                report.fact("routed", Who::Table, who, 1);
+                self.rout(unit, report);
+            }
+        }
+    }
+
+    /// BS-54: one ordinary move back, undiminished, a disorder, out of the combat and out of the Formation (BS-04).
+    fn back_off(&mut self, unit: u16, report: &mut Report) {
+        self.leave_formation(unit);
+        let inches = self.retreat_rate(unit);
+        let it = self.unit_mut(unit);
+        it.disorder += 1;
+        it.combat = 0;
+        report.say("BS-54", |eyes| format!("{} backs off {} inches and takes a disorder", self.unit_name(unit, eyes), quantity(inches)));
+        report.instruct(|eyes| format!("move {} back {} inches, with whoever is with it", self.unit_name(unit, eyes), quantity(inches)));
+    }
+
+    /// The ordinary rate with nothing taken off; a square goes like a line (BS-42, BS-54).
+    pub(super) fn retreat_rate(&self, unit: u16) -> f64 {
+        if self.unit(unit).formation == Formation::Square { 4.0 } else { self.rate(unit, false) }
+    }
+
+    /// BS-55: it is gone, and any Duffer with it; others have a free move.
+    fn rout(&mut self, unit: u16, report: &mut Report) {
+        report.say("BS-55", |eyes| format!("{} routs and is removed", self.unit_name(unit, eyes)));
+        let with: Vec<u16> = self.with(unit).collect();
+        self.remove(unit);
+        let it = self.unit_mut(unit);
+        (it.removed, it.routed) = (false, true);
+        for character in with {
+            let name = self.character_name(character);
+            if self.character(character).class <= 1 {
+                report.event(Who::Character(character), "lost");
+                report.fact("lost", Who::Table, Who::Character(character), 1);
+                report.say("BS-55", |_| format!("{name} is swept away with it and lost; his card leaves the deck"));
+                report.instruct(|_| format!("take {name} off the table"));
+                self.take_out(character);
+            } else {
+                self.character_mut(character).free_move = true;
+                report.say("BS-55", |_| format!("{name} has a free move, and may join another unit at once"));
+                report.instruct(|_| format!("{name} moves where he likes"));
+            }
+        }
+    }
+}

@@ -1,0 +1,135 @@
+//! Reaction: a unit attacked may evade, fire, or counter-charge (BS-42).
+
+use super::actions::volley_of;
+use super::deck::ask_joker;
+use super::roster::{Arm, Rating};
+use super::state::BigSkirmishes;
+use crate::battle::{Report, quantity};
+use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Reading, Table, Who};
+
+/// An attack that is reacted to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Attack {
+    pub(super) by: u16,
+    pub(super) on: u16,
+    /// A charge or contact; otherwise fire (option `react_to_fire`).
+    pub(super) hand_to_hand: bool,
+    /// Inches to the firer; `None` for a charger.
+    pub(super) range: Option<f64>,
+}
+
+/// What the unit attacked did.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Reaction {
+    Stand,
+    Evade,
+    Fire,
+    CounterCharge,
+}
+
+static ON_5: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 0, 0, 1, 1] };
+static ON_4: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 0, 1, 1, 1] };
+static ON_3: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 1, 1, 1, 1] };
+static ON_6: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 0, 0, 0, 1] };
+const REACTS: usize = 1;
+
+impl BigSkirmishes {
+    /// One try to react to an attack.
+    pub(super) fn react(&mut self, attack: &Attack, table: &mut Table, report: &mut Report) -> Result<Reaction, Halt> {
+        let unit = attack.on;
+        if self.unit(unit).combat != 0 || self.entry(unit).dummy || !self.unit(unit).in_play() {
+            return Ok(Reaction::Stand);
+        }
+        let owner = self.owner(unit);
+        let yes = Ask {
+            id: "react",
+            owner,
+            question: "Attacked: try to react? On 4 or more it may evade, fire or counter-charge.",
+            options: Options::words(&["no", "yes"]),
+            default: Answer::Word("no"),
+            once: false,
+            bluff: false,
+        };
+        if !table.ask(yes)?.is("yes") || !self.keeps_its_head(unit, table, report)? {
+            return Ok(Reaction::Stand);
+        }
+        let words = self.reactions(attack);
+        let choice = Ask {
+            id: "reaction",
+            question: "It reacts: what does it do?",
+            options: Options::words(words),
+            default: Answer::Word("stand"),
+            ..yes
+        };
+        match table.ask(choice)? {
+            Answer::Word("evade") => {
+                self.evade(unit, report);
+                Ok(Reaction::Evade)
+            }
+            Answer::Word("fire") => {
+                report.event(Who::Unit(unit), "fires");
+                report.say("BS-42", |eyes| format!("{} fires at short range", self.unit_name(unit, eyes)));
+                let volley = volley_of(self, unit, attack.by);
+                self.reveal(unit, report);
+                self.shoot(&volley, 5, table, report)?;
+                Ok(Reaction::Fire)
+            }
+            Answer::Word("counter-charge") => {
+                report.event(Who::Unit(unit), "counter_charges");
+                report.say("BS-42", |eyes| format!("{} counter-charges; it counts as charging", self.unit_name(unit, eyes)));
+                Ok(Reaction::CounterCharge)
+            }
+            _ => Ok(Reaction::Stand),
+        }
+    }
+
+    /// The die: 4 or more with +1 elite, -1 raw, -1 if activated this turn.
+    fn keeps_its_head(&mut self, unit: u16, table: &mut Table, report: &mut Report) -> Result<bool, Halt> {
+        let (it, entry) = (*self.unit(unit), *self.entry(unit));
+        let id = self.roster.directory.id(Who::Unit(unit)).to_owned();
+        let need = report
+            .figure_of(&id, "reaction", "BS-42")
+            .plus(4, || "to react".to_owned())
+            .minus(u16::from(entry.rating == Rating::Elite), || "elite".to_owned())
+            .plus(u16::from(entry.rating == Rating::Raw), || "raw".to_owned())
+            .plus(u16::from(it.activated), || "activated this turn".to_owned())
+            .count(6, "or more on the die")?;
+        let reads = match need {
+            ..=3 => &ON_3,
+            4 => &ON_4,
+            5 => &ON_5,
+            _ => &ON_6,
+        };
+        let owner = self.owner(unit);
+        let mut rolled = table.hand(Hand { why: "to react", owner, count: 1, reads, again: Faces::NONE })?;
+        ask_joker(table, self.joker(entry.side), owner, &mut rolled)?;
+        self.spend_joker(entry.side, table);
+        let reacts = rolled.count(REACTS) > 0;
+        report.event(Who::Unit(unit), if reacts { "reacts" } else { "fails_to_react" });
+        report.say("BS-42", |eyes| format!("{} {}", self.unit_name(unit, eyes), if reacts { "reacts" } else { "does not react in time" }));
+        Ok(reacts)
+    }
+
+    /// What it may do, standing first.
+    fn reactions(&self, attack: &Attack) -> &'static [&'static str] {
+        let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
+        let in_reach =
+            attack.range.is_none_or(|range| super::actions::short_range(entry.weapon, it.tap_loaded).is_some_and(|short| range <= short));
+        let fires = !it.black_smoke && self.can_fire(attack.on).is_ok() && in_reach;
+        let counter = attack.hand_to_hand && entry.arm == Arm::Cavalry;
+        match (fires, counter) {
+            (false, false) => &["stand", "evade"],
+            (true, false) => &["stand", "evade", "fire"],
+            (false, true) => &["stand", "evade", "counter-charge"],
+            (true, true) => &["stand", "evade", "fire", "counter-charge"],
+        }
+    }
+
+    /// About face at no cost, then one ordinary move.
+    fn evade(&mut self, unit: u16, report: &mut Report) {
+        let inches = self.retreat_rate(unit);
+        report.event(Who::Unit(unit), "evades");
+        report.say("BS-42", |eyes| format!("{} turns about and evades {} inches", self.unit_name(unit, eyes), quantity(inches)));
+        report.instruct(|eyes| format!("turn {} about and move it {} inches away", self.unit_name(unit, eyes), quantity(inches)));
+    }
+}

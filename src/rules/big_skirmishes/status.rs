@@ -1,0 +1,130 @@
+//! The state of play: whose turn it is, what comes next, what is left to do.
+
+use super::names::count;
+use super::roster::{Arm, Formation, Weapon};
+use super::state::{BigSkirmishes, Combat, Phase};
+use crate::battle::Eyes;
+use crate::battle::view::{Check, Status};
+use crate::table::{Side, Who};
+
+/// What is to be done before play can go on, and what may still be done in this step.
+pub(super) fn to_do(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
+    match battle.turn.phase {
+        Phase::Opening => Vec::new(),
+        Phase::FreeFire => free_fire(battle, eyes),
+        Phase::Cards => battle.combats_due().map(|combat| Check { text: fight(battle, combat, eyes), done: false }).collect(),
+        Phase::Combats => {
+            battle.combats.fights.iter().map(|combat| Check { text: fight(battle, combat, eyes), done: !combat.due }).collect()
+        }
+        Phase::Morale => tests(battle, eyes).map(|text| Check { text, done: false }).collect(),
+    }
+}
+
+fn fight(battle: &BigSkirmishes, combat: &Combat, eyes: Eyes) -> String {
+    let names = Side::BOTH
+        .map(|side| battle.fighters(combat.id, side).into_iter().map(|unit| battle.unit_name(unit, eyes)).collect::<Vec<_>>().join(", "));
+    format!("combat c{}: {} against {}", combat.id, names[0], names[1])
+}
+
+fn tests(battle: &BigSkirmishes, eyes: Eyes) -> impl Iterator<Item = String> + '_ {
+    battle
+        .unit_numbers()
+        .filter(|unit| battle.unit(*unit).test_due)
+        .map(move |unit| format!("{} tests its morale", battle.unit_name(unit, eyes)))
+}
+
+/// Units that may still do something without orders (BS-24).
+fn free_fire(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
+    let may = |unit: &u16| {
+        let (it, entry) = (battle.unit(*unit), battle.entry(*unit));
+        let able = entry.weapon != Weapon::None && it.formation != Formation::Limbered || it.smoke > 0;
+        it.in_play() && !it.activated && entry.arm != Arm::Cavalry && it.combat == 0 && able
+    };
+    battle
+        .unit_numbers()
+        .filter(may)
+        .filter(|unit| !battle.entry(*unit).dummy || battle.is_unit_hidden(*unit, eyes))
+        .map(|unit| Check { text: format!("{} may fire or reload", battle.unit_name(unit, eyes)), done: battle.unit(unit).free_used })
+        .collect()
+}
+
+/// Whose turn it is, and what comes next.
+pub(super) fn status(battle: &BigSkirmishes, eyes: Eyes) -> Status {
+    let turn = &battle.turn;
+    let (phase, side, now, next) = match turn.phase {
+        Phase::Opening => opening(battle, eyes),
+        Phase::Cards => cards(battle, eyes),
+        Phase::FreeFire => ending("Free fire", "Units not activated may each fire, reload or tap-load once; then the next step"),
+        Phase::Combats => ending("Combats", "Fight the combats; then the next step"),
+        Phase::Morale => ending("Morale", "Test morale where it is due; then the deck is shuffled"),
+    };
+    let turn = if turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", turn.number) };
+    let over =
+        Side::BOTH.into_iter().any(|side| !battle.unit_numbers().any(|unit| battle.side(unit) == side && battle.unit(unit).in_play()));
+    let left = match battle.turn.phase {
+        Phase::Opening | Phase::FreeFire => Vec::new(),
+        Phase::Cards | Phase::Combats => battle.combats_due().map(|combat| fight(battle, combat, eyes)).collect(),
+        Phase::Morale => tests(battle, eyes).collect(),
+    };
+    // What is due comes before the next step.
+    let next = match battle.turn.phase {
+        Phase::Cards | Phase::Combats if !left.is_empty() => Some(("fight", Who::Table)),
+        Phase::Morale if !left.is_empty() => {
+            battle.unit_numbers().find(|unit| battle.unit(*unit).test_due).map(|unit| ("morale", Who::Unit(unit)))
+        }
+        _ => next,
+    };
+    Status { turn, phase: phase.to_owned(), side, now, left, next, over }
+}
+
+type Now = (&'static str, Option<Side>, String, Option<(&'static str, Who)>);
+
+fn ending(phase: &'static str, now: &str) -> Now {
+    (phase, None, now.to_owned(), Some(("next", Who::Table)))
+}
+
+fn opening(battle: &BigSkirmishes, eyes: Eyes) -> Now {
+    let turn = &battle.turn;
+    if !turn.mustered {
+        return ("Muster", None, "Roll for the characters' classes".to_owned(), Some(("muster", Who::Table)));
+    }
+    match turn.to_go {
+        None => ("Opening", None, "Settle who goes first, or start the cards".to_owned(), Some(("opening", Who::Table))),
+        Some(side) => {
+            let name = battle.call(Who::Side(side), eyes);
+            let now = match turn.go_unit {
+                Some(unit) => format!("{name}: {} may go on; then done", battle.unit_name(unit, eyes)),
+                None => format!("{name} moves one unit, up to two actions; the first shot starts the cards"),
+            };
+            ("Opening", Some(side), now, turn.go_unit.map(|_| ("done", Who::Table)))
+        }
+    }
+}
+
+fn cards(battle: &BigSkirmishes, eyes: Eyes) -> Now {
+    let turn = &battle.turn;
+    if battle.combats_due().next().is_some() {
+        return ("First Pause", None, "Fight the combats that go on from the last turn".to_owned(), None);
+    }
+    if let Some(unit) = turn.card_unit.or(turn.active_unit) {
+        let left = battle.unit(unit).actions_left;
+        let name = battle.unit_name(unit, eyes);
+        let more: u16 = turn.active_character.map_or(0, |c| battle.character(c).activations_left);
+        let now = if left > 0 { format!("{name}: {}", count(left, "action left", "actions left")) } else { format!("{name} has acted") };
+        let next =
+            (left == 0).then_some(if more == 0 && !battle.deck.left.is_empty() { ("draw", Who::Table) } else { ("done", Who::Table) });
+        return ("Cards", Some(battle.side(unit)), now, next);
+    }
+    if let Some(character) = turn.active_character {
+        let left = battle.character(character).activations_left;
+        let now = format!(
+            "{} may order {} within {} inches",
+            battle.character_name(character),
+            count(left, "unit", "units"),
+            3 * battle.character(character).class
+        );
+        let draw = (left == 0 && !battle.deck.left.is_empty()).then_some(("draw", Who::Table));
+        return ("Cards", Some(battle.character_side(character)), now, draw.or((left == 0).then_some(("done", Who::Table))));
+    }
+    ("Cards", None, "Draw the next card".to_owned(), Some(("draw", Who::Table)))
+}
