@@ -185,34 +185,30 @@ impl Look<'_> {
     /// part is broken only where it is longer than a line.
     #[must_use]
     pub fn flow(&self, parts: Vec<Span<'static>>, cells: usize, indent: usize) -> Vec<Line<'static>> {
-        let mut lines: Vec<Line> = Vec::new();
-        let mut line: Vec<Span> = Vec::new();
-        let mut used = 0;
-        for part in parts {
-            let wide = text::width(part.content.trim_end());
-            if used + wide > cells && used > indent {
-                lines.push(Line::from(std::mem::replace(&mut line, vec![Span::raw(" ".repeat(indent))])));
-                used = indent;
+        self.flow_groups(parts.into_iter().map(|part| vec![part]).collect(), cells, indent)
+    }
+
+    /// The same with groups of parts that stay together on a line: a key and what it does.
+    #[must_use]
+    pub fn flow_groups(&self, groups: Vec<Vec<Span<'static>>>, cells: usize, indent: usize) -> Vec<Line<'static>> {
+        let mut out = Flowing { lines: Vec::new(), line: Vec::new(), used: 0, cells, indent };
+        for group in groups {
+            let all: usize = group.iter().map(Span::width).sum();
+            let blank = group.last().map_or(0, |last| last.width() - text::width(last.content.trim_end()));
+            if all - blank > out.left() && out.used > indent {
+                out.end_line();
             }
-            if wide > cells.saturating_sub(used) {
-                let style = part.style;
-                let mut pieces = text::fold(&part.content, cells.saturating_sub(indent).max(1)).into_iter().peekable();
-                while let Some(piece) = pieces.next() {
-                    used = indent + text::width(&piece);
-                    line.push(Span::styled(piece, style));
-                    if pieces.peek().is_some() {
-                        lines.push(Line::from(std::mem::replace(&mut line, vec![Span::raw(" ".repeat(indent))])));
-                    }
-                }
-                continue;
+            for part in group {
+                out.put(part);
             }
-            used += part.width();
-            line.push(part);
         }
-        if !line.is_empty() {
-            lines.push(Line::from(line));
-        }
-        lines
+        out.finish()
+    }
+
+    /// A key and what it does, for [`Look::flow_groups`].
+    #[must_use]
+    pub fn keyed(&self, key: &str, does: &str) -> Vec<Span<'static>> {
+        vec![self.span(Role::Key, format!("{key} ")), self.span(Role::Plain, format!("{does}   "))]
     }
 
     /// Text in a role, folded into lines; those after the first begin with `indent` blanks.
@@ -250,6 +246,51 @@ impl Look<'_> {
         let foot = format!("{} {} of {count} lines, PgUp PgDn", self.glyphs.more, to);
         let row = Rect { y: area.y + area.height - 1, height: 1, ..area };
         self.lines(vec![Line::from(self.span(Role::Faint, foot))], row, buffer);
+    }
+}
+
+/// Lines that are being filled with parts.
+struct Flowing {
+    lines: Vec<Line<'static>>,
+    line: Vec<Span<'static>>,
+    used: usize,
+    cells: usize,
+    indent: usize,
+}
+
+impl Flowing {
+    fn left(&self) -> usize {
+        self.cells.saturating_sub(self.used)
+    }
+
+    fn end_line(&mut self) {
+        let next = vec![Span::raw(" ".repeat(self.indent))];
+        self.lines.push(Line::from(std::mem::replace(&mut self.line, next)));
+        self.used = self.indent;
+    }
+
+    fn put(&mut self, part: Span<'static>) {
+        if text::width(part.content.trim_end()) <= self.left() {
+            self.used += part.width();
+            self.line.push(part);
+            return;
+        }
+        let pieces = text::fold(&part.content, self.cells.saturating_sub(self.indent).max(1));
+        let last = pieces.len().saturating_sub(1);
+        for (i, piece) in pieces.into_iter().enumerate() {
+            self.used += text::width(&piece);
+            self.line.push(Span::styled(piece, part.style));
+            if i < last {
+                self.end_line();
+            }
+        }
+    }
+
+    fn finish(mut self) -> Vec<Line<'static>> {
+        if !self.line.is_empty() {
+            self.lines.push(Line::from(self.line));
+        }
+        self.lines
     }
 }
 

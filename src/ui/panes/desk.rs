@@ -2,7 +2,7 @@
 
 use crate::battle::Offer;
 use crate::battle::view::Row;
-use crate::table::Who;
+use crate::table::{Refusal, Who};
 use crate::ui::look::Look;
 use crate::ui::play::{Layer, Play};
 use crate::ui::text::width;
@@ -92,41 +92,59 @@ fn groups(
     lines
 }
 
-/// Those that are allowed, then those that are not.
+/// Those that are allowed; then those that are not, those with one reason together.
 fn group(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize, tight: bool) -> Vec<Line<'static>> {
-    let order = |allowed: bool| offers.iter().enumerate().filter(move |(_, offer)| offer.refusal.is_none() == allowed);
-    let here = |at: usize| menu == Some(at);
-    if tight {
-        let open: Vec<Span> = order(true).flat_map(|(_, offer)| brief(look, offer)).collect();
-        let shut: Vec<Line> = order(false).map(|(_, offer)| refused(look, offer)).collect();
-        return look.flow(open, cells, 0).into_iter().chain(shut).collect();
-    }
-    let line = |at: usize, offer: &Offer, line: Line<'static>| {
-        let _ = offer;
-        if here(at) { line.patch_style(look.style(Role::Selection)) } else { line }
+    let open = || offers.iter().enumerate().filter(|(_, offer)| offer.refusal.is_none());
+    let mut lines = if tight {
+        look.flow(open().flat_map(|(_, offer)| brief(look, offer)).collect(), cells, 0)
+    } else {
+        let wide = open().map(|(_, offer)| width(offer.label)).max().unwrap_or(0).min(LABEL);
+        open().map(|(at, offer)| chosen(look, menu == Some(at), allowed(look, offer, wide))).collect()
     };
-    let open = order(true).map(|(at, offer)| line(at, offer, allowed(look, offer)));
-    let shut = order(false).map(|(at, offer)| line(at, offer, refused(look, offer)));
-    open.chain(shut).collect()
+    let mut reasons: Vec<&Refusal> = Vec::new();
+    for refusal in offers.iter().filter_map(|offer| offer.refusal.as_ref()) {
+        if !reasons.contains(&refusal) {
+            reasons.push(refusal);
+        }
+    }
+    for reason in reasons {
+        let mine = offers.iter().enumerate().filter(|(_, offer)| offer.refusal.as_ref() == Some(reason));
+        lines.extend(refused(look, mine.map(|(at, offer)| (*offer, menu == Some(at))), reason, cells));
+    }
+    lines
+}
+
+fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
+    if !here {
+        return line;
+    }
+    let spans = line.spans.into_iter().map(|span| look.span(Role::Selection, span.content)).collect::<Vec<_>>();
+    Line::from(spans)
 }
 
 const LABEL: usize = 20;
 
 fn brief(look: &Look, offer: &Offer) -> [Span<'static>; 2] {
     let label = look.cut(offer.label, LABEL);
-    let gap = LABEL.saturating_sub(width(&label)).min(14);
-    [look.span(Role::Key, format!("{} ", offer.key)), look.span(Role::Plain, format!("{label}{}", " ".repeat(gap.max(2))))]
+    [look.span(Role::Key, format!("{} ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(&label, width(&label).max(10))))]
 }
 
-fn allowed(look: &Look, offer: &Offer) -> Line<'static> {
+fn allowed(look: &Look, offer: &Offer, wide: usize) -> Line<'static> {
     Line::from(vec![
         look.span(Role::Key, format!(" {}  ", offer.key)),
-        look.span(Role::Plain, format!("{} ", look.fit(offer.label, LABEL))),
+        look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide))),
         look.span(Role::Faint, offer.help.to_owned()),
     ])
 }
 
-fn refused(look: &Look, offer: &Offer) -> Line<'static> {
-    let reason = offer.refusal.as_ref().map_or_else(String::new, |refusal| format!("{}: {}", refusal.clause, refusal.message));
-    Line::from(vec![look.span(Role::Faint, format!("({}) {} ", offer.key, look.fit(offer.label, LABEL))), look.span(Role::Faint, reason)])
+/// Several that one reason forbids: their keys in brackets, then the reason with its clause.
+fn refused<'o>(look: &Look, offers: impl Iterator<Item = (&'o Offer, bool)>, reason: &Refusal, cells: usize) -> Vec<Line<'static>> {
+    let name = |(offer, here): (&Offer, bool)| {
+        let role = if here { Role::Selection } else { Role::Faint };
+        vec![look.span(role, format!("({}) {}", offer.key, offer.label)), Span::raw("  ")]
+    };
+    let mut groups: Vec<Vec<Span>> = offers.map(name).collect();
+    groups.push(vec![look.span(Role::Clause, format!("{} ", reason.clause))]);
+    groups.extend(reason.message.split_whitespace().map(|word| vec![look.span(Role::Faint, format!("{word} "))]));
+    look.flow_groups(groups, cells, 4)
 }

@@ -44,10 +44,10 @@ fn next(look: &Look, play: &Play) -> Vec<Span<'static>> {
         put("Space", format!("{label}{name}"));
     }
     if let Some(undo) = undo {
-        put("u", undo.clone());
+        put("u", format!("undo {undo}"));
     }
     if let Some(redo) = redo {
-        put("U", redo.clone());
+        put("U", format!("redo {redo}"));
     }
     spans
 }

@@ -4,7 +4,7 @@ use super::roster::Roster;
 use super::{Cursor, blocks, desk, footer, form, header, help, log, over, prompt, result};
 use crate::table::{Side, Who};
 use crate::ui::look::Look;
-use crate::ui::play::{Layer, Play, View};
+use crate::ui::play::{Layer, Outcome, Play, View};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Rect};
@@ -182,6 +182,17 @@ fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     None
 }
 
+/// What happened; and the rest of the area, when that has room for what can be done next.
+fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: &mut Buffer) -> Option<Rect> {
+    let lines = result::lines(look, play, &outcome.record, &outcome.table, usize::from(area.width.saturating_sub(4)));
+    let wanted = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX);
+    let rest = area.height.saturating_sub(wanted);
+    let high = if rest >= 6 { wanted } else { area.height };
+    let inside = look.frame("What happened", true, Rect { height: high, ..area }, buffer);
+    look.scrolled(lines, play.scroll, inside, buffer);
+    (rest >= 6).then(|| Rect { y: area.y + high, height: rest, ..area })
+}
+
 /// What the players have in hand: a prompt, a form, the last result, or what can be done.
 fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     match play.top() {
@@ -195,12 +206,13 @@ fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Curso
         }
         _ => {}
     }
-    if let Some(outcome) = &play.result {
-        let inside = look.frame("What happened", true, area, buffer);
-        let lines = result::lines(look, play, &outcome.record, usize::from(inside.width));
-        look.scrolled(lines, play.scroll, inside, buffer);
-        return None;
-    }
+    let area = match &play.result {
+        Some(outcome) => match draw_result(look, play, outcome, area, buffer) {
+            Some(rest) => rest,
+            None => return None,
+        },
+        None => area,
+    };
     let inside = look.frame(&desk::title(play), matches!(play.top(), Some(Layer::Menu(_) | Layer::Choose)), area, buffer);
     let lines: Vec<Line> = desk::lines(look, play, usize::from(inside.width), usize::from(inside.height));
     look.scrolled(lines, play.scroll, inside, buffer);

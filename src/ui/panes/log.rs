@@ -23,7 +23,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     };
     if let Some(record) = view.and_then(|view| view.open.as_ref()).filter(|_| !below.is_empty()) {
         let inside = look.frame(&format!("Line {}", record.seq), false, below, buffer);
-        let lines = super::result::lines(look, play, record, usize::from(inside.width));
+        let lines = super::result::lines(look, play, record, &[], usize::from(inside.width));
         look.scrolled(lines, play.scroll, inside, buffer);
     }
     let inside = look.frame("Log", view.is_some(), area, buffer);
@@ -50,7 +50,9 @@ fn draw_lines(look: &Look, play: &Play, view: Option<&LogView>, area: Rect, buff
 fn rows(look: &Look, play: &Play) -> Vec<(Option<u64>, Line<'static>)> {
     let mut rows = vec![(Some(0), Line::from(look.span(Role::Faint, "The start")))];
     let mut turn = "";
-    for line in play.log.lines() {
+    let last = play.game.len();
+    // What fell before a decision is kept for the case of a crash; once the action is done its own line says it all.
+    for line in play.log.lines().filter(|line| !line.open || line.seq == last) {
         if line.turn != turn {
             turn = &line.turn;
             rows.push((None, Line::from(look.span(Role::Title, line.turn.clone()))));

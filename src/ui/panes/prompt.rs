@@ -70,13 +70,15 @@ fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize
     }
     let mut lines = look.flow(head, cells, 2);
     lines.extend(look.flow(tray(look, &need.rolled, due, &prompt.face), cells, 0));
-    let mut keys = vec![look.span(Role::Strong, format!("{due} still due   "))];
+    let mut keys = vec![vec![look.span(Role::Strong, format!("{due} still due   "))]];
     if play.dice != Dice::Table {
-        keys.extend([look.span(Role::Key, "Space "), look.span(Role::Plain, "the app rolls   ")]);
+        keys.push(look.keyed("Space", "the app rolls"));
     }
-    let entering = if need.die <= 9 { "real dice, one digit each   " } else { "a real die, Enter after each   " };
-    keys.extend([look.span(Role::Key, "0-9 "), look.span(Role::Plain, entering)]);
-    lines.extend(look.flow(keys, cells, 0));
+    keys.push(look.keyed("0-9", if need.die <= 9 { "real dice, one digit each" } else { "a real die, Enter after each" }));
+    if !need.rolled.is_empty() {
+        keys.push(look.keyed("Backspace", "takes one back"));
+    }
+    lines.extend(look.flow_groups(keys, cells, 0));
     lines
 }
 
@@ -113,11 +115,11 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
 fn card(look: &Look, play: &Play, need: &CardNeed, prompt: &Prompt, cells: usize) -> (Vec<Line<'static>>, usize) {
     let mut keys = Vec::new();
     if play.dice != Dice::Table {
-        keys.extend([look.span(Role::Key, "Space "), look.span(Role::Plain, "the app draws one   ")]);
+        keys.push(look.keyed("Space", "the app draws one"));
     }
-    keys.extend([look.span(Role::Key, "Enter "), look.span(Role::Plain, "this card came, from a real deck")]);
+    keys.push(look.keyed("Enter", "this card came, from a real deck"));
     let mut lines = vec![Line::from(look.span(Role::Strong, format!("One of {} cards", need.left.len())))];
-    lines.extend(look.flow(keys, cells, 0));
+    lines.extend(look.flow_groups(keys, cells, 0));
     let first = lines.len();
     let cards = play.game.battle().cards();
     let names = need.left.iter().filter_map(|card| cards.get(usize::from(*card)));

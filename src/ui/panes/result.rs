@@ -9,7 +9,8 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
 /// The lines of a record.
-pub(super) fn lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {
+/// `table` is what must be put right because markers changed, where that is known.
+pub(super) fn lines(look: &Look, play: &Play, record: &Record, table: &[String], cells: usize) -> Vec<Line<'static>> {
     let mut lines = look.folded(Role::Strong, record.title.to(Eyes::Table), cells, 2);
     lines.extend(marks(look, record, cells));
     let directory = play.game.battle().directory();
@@ -21,11 +22,11 @@ pub(super) fn lines(look: &Look, play: &Play, record: &Record, cells: usize) -> 
     for (text, clause, _) in &record.report {
         lines.extend(arithmetic(look, text.to(Eyes::Table), clause, cells));
     }
-    if !record.table.is_empty() {
+    if !record.table.is_empty() || !table.is_empty() {
         lines.push(Line::from(look.span(Role::Title, "On the table")));
     }
-    for told in &record.table {
-        lines.extend(look.folded(Role::Warn, &format!("{} {}", look.glyphs.here, told.to(Eyes::Table)), cells, 2));
+    for told in record.table.iter().map(|told| told.to(Eyes::Table)).chain(table.iter().map(String::as_str)) {
+        lines.extend(look.folded(Role::Warn, &format!("{} {told}", look.glyphs.here), cells, 2));
     }
     lines
 }

@@ -169,7 +169,7 @@ impl Columns {
         let number = roster.numbers.digits();
         // Name, pips, tally and about three markers; what is left is for notes.
         let pips = if wide >= number + 14 + figures + 24 { figures } else { 0 };
-        let name = longest.min(wide.saturating_sub(number + pips.max(2) + 22).clamp(6, 22));
+        let name = longest.min(wide.saturating_sub(number + pips.max(2) + 18).clamp(6, 24));
         Columns { number, name, pips, scale: rows().any(|row| row.scale.is_some()), notes: wide > 60 }
     }
 }

@@ -1,9 +1,9 @@
 //! Doing things: from an offer to a form, from a form to the game, from the game's steps to a result.
 
 use super::{Dice, Layer, Outcome, Play, Prompt, View};
-use crate::battle::view::Tone;
+use crate::battle::view::{Standing, Tone};
 use crate::battle::{Directions, Entry, Eyes, Offer};
-use crate::journal::{Saved, Step, Supply};
+use crate::journal::{Record, Saved, Step, Supply};
 use crate::table::{Halt, Need, Refusal, Tape, Who};
 use crate::ui::form::{FormPane, Verdict, Wish};
 use crate::ui::keys::Action;
@@ -158,7 +158,7 @@ impl Play {
             }
         }
         match step {
-            Step::Done(record) => self.done(Outcome::new(*record)),
+            Step::Done(record) => self.done(*record),
             Step::Needs(need) => self.needs(&need),
             Step::Refused(refusal) => match self.form_mut() {
                 Some(form) => form.verdict = Verdict::Refused(refusal),
@@ -188,18 +188,36 @@ impl Play {
         self.scroll = 0;
     }
 
-    fn done(&mut self, outcome: Outcome) {
+    fn done(&mut self, record: Record) {
         if let Some(form) = self.form().cloned() {
             let key = (form.offer.id, form.offer.subject);
             form.remember(self.remembered.entry(key).or_default());
         }
         self.layers.clear();
         self.refused = None;
-        self.result = Some(outcome);
         self.scroll = 0;
         self.view = if self.narrow { View::Desk } else { View::Units };
+        let before = self.snapshot.sight.clone();
         self.refresh();
+        self.result = Some(Outcome::new(record, &before, &self.snapshot.sight));
+        self.follow();
         self.tell_saving();
+    }
+
+    /// After an action the keys go to who acts now: first the unit or character that comes next, else one that is active.
+    fn follow(&mut self) {
+        let next = self.snapshot.status.next.map(|(_, who)| who).filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)));
+        let active = |who: Who| self.snapshot.sight.row(who).is_some_and(|row| row.standing == Standing::Active);
+        let units = || self.numbers.all().iter().copied().filter(|who| matches!(who, Who::Unit(_)));
+        let to = match next {
+            Some(next) => Some(next),
+            None if active(self.subject) && matches!(self.subject, Who::Unit(_)) => None,
+            None => units().chain(self.numbers.all().iter().copied()).find(|who| active(*who)),
+        };
+        if let Some(to) = to.filter(|to| *to != self.subject) {
+            self.subject = to;
+            self.snapshot = super::Snapshot::of(&self.game, &self.numbers, self.subject);
+        }
     }
 
     /// Says so when what was done is not on disk.

@@ -21,6 +21,8 @@ pub struct LogLine {
     pub title: String,
     /// What is to be minded: forced, overruled, faces known.
     pub marks: Vec<&'static str>,
+    /// It is an action that was waiting for the players.
+    pub open: bool,
     /// It is no action but an undo, a redo or a going back.
     pub turned: bool,
 }
@@ -31,13 +33,14 @@ impl LogLine {
             (!record.forced.is_empty(), "forced"),
             (!record.overruled.is_empty(), "overruled"),
             (record.faces_known, "faces known"),
-            (matches!(record.deed, Deed::Open(..)), "left open"),
+            (matches!(record.deed, Deed::Open(..)), "waits"),
         ];
         LogLine {
             seq: record.seq,
             turn: record.turn.clone(),
             title: record.title.to(Eyes::Table).to_owned(),
             marks: marks.into_iter().filter(|(on, _)| *on).map(|(_, mark)| mark).collect(),
+            open: matches!(record.deed, Deed::Open(..)),
             turned: matches!(record.deed, Deed::Undo(_) | Deed::Redo(_) | Deed::GoBack(_)),
         }
     }

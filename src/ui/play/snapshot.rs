@@ -4,7 +4,7 @@ use super::Numbers;
 use crate::battle::view::{Block, Row, Standing, Status};
 use crate::battle::{Battle, Eyes, Offer};
 use crate::journal::{Game, Saved};
-use crate::table::{Side, Who};
+use crate::table::{Refusal, Side, Who};
 
 /// The battle as some eyes see it.
 #[derive(Clone, Debug, PartialEq)]
@@ -50,6 +50,18 @@ impl Sight {
     }
 }
 
+/// Those that are allowed first, then those that are not, those with one reason together: the order in which they are listed.
+fn sorted(mut offers: Vec<Offer>) -> Vec<Offer> {
+    let mut reasons: Vec<Option<Refusal>> = vec![None];
+    for offer in &offers {
+        if !reasons.contains(&offer.refusal) {
+            reasons.push(offer.refusal.clone());
+        }
+    }
+    offers.sort_by_key(|offer| reasons.iter().position(|reason| *reason == offer.refusal));
+    offers
+}
+
 /// Everything that the battle screen shows of the game.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshot {
@@ -85,8 +97,8 @@ impl Snapshot {
             sides: battle.directory().sides.clone(),
             sight: Sight::of(battle, numbers, Eyes::Table),
             status: battle.status(Eyes::Table),
-            offers: if subject == Who::Table { Vec::new() } else { battle.offers(subject, Eyes::Table) },
-            table: battle.offers(Who::Table, Eyes::Table),
+            offers: if subject == Who::Table { Vec::new() } else { sorted(battle.offers(subject, Eyes::Table)) },
+            table: sorted(battle.offers(Who::Table, Eyes::Table)),
             undo: game.undoable(Eyes::Table),
             redo: game.redoable(Eyes::Table),
             saved: game.saved().clone(),
