@@ -1,5 +1,27 @@
 //! The journal: one file a game, appended line by line, and the game that is played on it.
 
+mod attempt;
+mod dice;
 mod game;
+mod history;
+mod ledger;
+mod line;
+mod lock;
+mod open;
+mod play;
+mod record;
+mod step;
+mod store;
+mod travel;
+mod trouble;
+mod wire;
 
-pub use game::*;
+use attempt::{App, Attempt, Script, Stop};
+use game::{Waiting, now, parse};
+
+pub use game::Game;
+pub use open::Finder;
+pub use record::{Deed, Hand, Record};
+pub use step::{Given, Manner, Step, Supply};
+pub use store::{Keep, Saved};
+pub use trouble::GameError;

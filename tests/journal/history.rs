@@ -1,0 +1,1 @@
+//! Undo, redo, going back.
