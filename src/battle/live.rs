@@ -215,6 +215,24 @@ impl<R: Rules> Live<R> {
         }
     }
 
+    /// What is offered to somebody of whom nothing may be known: every action of his kind, as if all were allowed, with
+    /// nothing in its fields that comes from him.
+    fn masked_offers(&self, actions: impl Iterator<Item = Action<R>>, who: Who) -> Vec<Offer> {
+        let mut offers: Vec<Offer> = Vec::new();
+        for action in actions {
+            if offers.iter().any(|offer| offer.key == action.key) {
+                continue;
+            }
+            let mut offer = self.offer(action, who, Eyes::Table);
+            offer.refusal = None;
+            for field in offer.fields.iter_mut().filter(|field| field.now) {
+                (field.min, field.max, field.default) = (None, None, Value::Null);
+            }
+            offers.push(offer);
+        }
+        offers
+    }
+
     fn offer(&self, action: Action<R>, who: Who, eyes: Eyes) -> Offer {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
@@ -229,10 +247,19 @@ impl<R: Rules> Live<R> {
 
 /// Runs an order once: the check that offers show, then the rule.
 fn run<R: Rules>(action: &Action<R>, order: &dyn Order<R>, battle: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-    (action.allowed)(battle, order.subject(), report)?;
-    order.resolve(battle, table, report)?;
-    battle.settle(action.id, report);
-    Ok(())
+    let checked = (action.allowed)(battle, order.subject(), report).map_err(Halt::from);
+    let done = checked.and_then(|()| order.resolve(battle, table, report));
+    match done {
+        // The report passes what may be forced. What is refused all the same makes no sense at all.
+        Err(Halt::Refused(refusal)) if report.is_forced() => {
+            Err(Invalid::new("force", format!("no force makes it possible: {}", refusal.message)).into())
+        }
+        Err(halt) => Err(halt),
+        Ok(()) => {
+            battle.settle(action.id, report);
+            Ok(())
+        }
+    }
 }
 
 impl<R: Rules> Battle for Live<R> {
@@ -295,6 +322,9 @@ impl<R: Rules> Battle for Live<R> {
 
     fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt> {
         let (action, order) = self.read(entry)?;
+        if self.0.is_masked(order.subject(), eyes) {
+            return Err(Invalid::new("as", "these eyes may not know the odds of a hidden unit").into());
+        }
         let before = self.0.veiled(eyes);
         let mut report = Report::new(directions, false, false);
         let mut rule = |battle: &mut R, table: &mut Table, report: &mut Report| run(&action, &*order, battle, table, report);
@@ -302,10 +332,11 @@ impl<R: Rules> Battle for Live<R> {
     }
 
     fn offers(&self, who: Who, eyes: Eyes) -> Vec<Offer> {
-        Self::actions()
-            .filter(|action| action.subjects.iter().any(|subject| subject.fits(who)) && (action.offered)(&self.0, who))
-            .map(|action| self.offer(action, who, eyes))
-            .collect()
+        let fitting = Self::actions().filter(|action| action.subjects.iter().any(|subject| subject.fits(who)));
+        if self.0.is_masked(who, eyes) {
+            return self.masked_offers(fitting, who);
+        }
+        fitting.filter(|action| (action.offered)(&self.0, who)).map(|action| self.offer(action, who, eyes)).collect()
     }
 
     fn declared(&self) -> Vec<Offer> {

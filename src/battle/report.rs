@@ -1,7 +1,7 @@
 //! The report of an action: its arithmetic line by line, what the table must do, what happened.
 
 use super::Eyes;
-use crate::table::{Invalid, Refusal, Who};
+use crate::table::{Invalid, Refusal, Side, Who};
 use std::collections::BTreeMap;
 
 /// A text that may read differently for some eyes.
@@ -166,6 +166,12 @@ impl<'a> Report<'a> {
         Ok(())
     }
 
+    /// Whether the umpire forces the action.
+    #[must_use]
+    pub fn is_forced(&self) -> bool {
+        self.directions.force.is_some()
+    }
+
     /// Passes on a refusal, unless the umpire forces it.
     ///
     /// # Errors
@@ -220,13 +226,13 @@ impl<'a> Report<'a> {
 
     /// Begins a figure: a number that is worked out in sight, and that the umpire may put another in place of.
     pub fn figure<'r>(&'r mut self, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
-        Sum { report: self, owner: None, id, clause, value: 0.0, text: String::new() }
+        Sum { report: self, owner: None, id, clause, value: 0.0, text: String::new(), secret: None }
     }
 
     /// The same for a figure that several units have each: `owner` is the unit's id.
     pub fn figure_of<'r>(&'r mut self, owner: &str, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
         let owner = (self.on || !self.directions.overrule.is_empty()).then(|| owner.to_owned());
-        Sum { report: self, owner, id, clause, value: 0.0, text: String::new() }
+        Sum { report: self, owner, id, clause, value: 0.0, text: String::new(), secret: None }
     }
 
     /// Every overruling was of a figure that this action has.
@@ -251,6 +257,8 @@ pub struct Sum<'r, 'a> {
     clause: &'static str,
     value: f64,
     text: String,
+    /// Whose figure it is, where only he may see how it comes about.
+    secret: Option<Side>,
 }
 
 impl Sum<'_, '_> {
@@ -285,6 +293,12 @@ impl Sum<'_, '_> {
         if self.report.on {
             self.text += &text();
         }
+    }
+
+    /// Only these eyes' side and the umpire may see how it comes about; the others read the result alone.
+    pub fn secret(mut self, of: Option<Side>) -> Self {
+        self.secret = of;
+        self
     }
 
     /// Multiplies what there is: `halved (cover)`.
@@ -359,7 +373,11 @@ impl Sum<'_, '_> {
             value = put;
         }
         if self.report.on {
-            let line = Line { text: Told::plain(self.text), clause: self.clause, figure: Some(name) };
+            let (text, secret) = (self.text, self.secret);
+            let told = |eyes: Eyes| {
+                if secret.is_none_or(|side| eyes.see(side)) { text.clone() } else { format!("{}{gap}{what}", quantity(value)) }
+            };
+            let line = Line { text: Told::new(secret.is_some(), told), clause: self.clause, figure: Some(name) };
             self.report.lines.push(line);
         }
         Ok(value)

@@ -175,6 +175,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// What `eyes` may call somebody.
     fn name(&self, who: Who, eyes: Eyes) -> String;
 
+    /// Whether `eyes` may know no more of somebody than that he is there. What is offered to him then tells nothing.
+    fn is_masked(&self, who: Who, eyes: Eyes) -> bool {
+        let _ = (who, eyes);
+        false
+    }
+
     /// What `eyes` may call a card that lies or is held.
     fn card_name(&self, card: u16, eyes: Eyes) -> String {
         let _ = eyes;

@@ -78,6 +78,10 @@ impl Rules for BigSkirmishes {
         self.call(who, eyes)
     }
 
+    fn is_masked(&self, who: Who, eyes: Eyes) -> bool {
+        matches!(who, Who::Unit(unit) if self.is_unit_hidden(unit, eyes))
+    }
+
     fn card_name(&self, card: u16, eyes: Eyes) -> String {
         self.call_card(card, eyes)
     }

@@ -57,12 +57,11 @@ fn unit_standing(battle: &BigSkirmishes, number: u16) -> Standing {
         return Standing::Active;
     }
     match turn.phase {
-        Phase::Opening if battle.turn.to_go == Some(entry.side) && battle.turn.go_unit.is_none() => Standing::Ready,
-        Phase::Cards if it.activated => Standing::Acted,
-        Phase::Cards => Standing::Ready,
-        Phase::FreeFire if it.activated || it.free_used || entry.arm == Arm::Cavalry => Standing::Acted,
-        Phase::FreeFire => Standing::Ready,
-        _ => Standing::Idle,
+        Phase::Opening if turn.to_go != Some(entry.side) || turn.go_unit.is_some() => Standing::Idle,
+        Phase::Combats | Phase::Morale => Standing::Idle,
+        Phase::Cards | Phase::FreeFire if it.activated => Standing::Acted,
+        Phase::FreeFire if it.free_used || entry.arm == Arm::Cavalry => Standing::Acted,
+        Phase::Opening | Phase::Cards | Phase::FreeFire => Standing::Ready,
     }
 }
 

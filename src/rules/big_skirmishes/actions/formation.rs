@@ -65,6 +65,9 @@ impl Order<BigSkirmishes> for Form {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+        if battle.is_unit_hidden(self.unit, eyes) {
+            return format!("{} changes formation", battle.unit_name(self.unit, eyes));
+        }
         let formation = match self.formation {
             Foot::Skirmishers => "goes skirmishing".to_owned(),
             other => format!("forms {}", other.word()),
@@ -96,7 +99,8 @@ impl Order<BigSkirmishes> for Form {
         }
         report.say("BS-31", |eyes| {
             let names: Vec<String> = units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();
-            format!("{}: now {}", names.join(", "), formation.phrase())
+            let how = if battle.is_unit_hidden(self.unit, eyes) { "in another formation" } else { formation.phrase() };
+            format!("{}: now {how}", names.join(", "))
         });
         Ok(())
     }

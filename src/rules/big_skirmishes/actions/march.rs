@@ -159,7 +159,8 @@ impl BigSkirmishes {
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
         let skirmishers = it.formation == Formation::Skirmishers;
         let slowed = how.bad_going && !entry.indians;
-        let mut sum = report.figure("inches", "BS-26").plus(rate, || it.formation.phrase().to_owned());
+        let secret = it.hidden.then_some(entry.side);
+        let mut sum = report.figure("inches", "BS-26").secret(secret).plus(rate, || it.formation.phrase().to_owned());
         if how.advancing {
             sum = sum.minus(it.disorder, || "disorder".to_owned());
         }

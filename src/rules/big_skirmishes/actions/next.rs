@@ -12,10 +12,10 @@ pub(super) const NEXT: Action<BigSkirmishes> = Action {
     clauses: &["BS-24"],
     subjects: &[For::Table],
     offered: |battle, _| !matches!(battle.turn.phase, Phase::Opening | Phase::Cards),
-    allowed: |battle, _, _| match battle.turn.phase {
+    allowed: |battle, _, report| match battle.turn.phase {
         Phase::Opening | Phase::Cards => Err(Refusal::new("BS-24", "the turn is not at its end")),
-        Phase::Combats => battle.no_combat_due("BS-24"),
-        Phase::Morale => battle.no_test_due(),
+        Phase::Combats => report.pass(battle.no_combat_due("BS-24")),
+        Phase::Morale => report.pass(battle.no_test_due()),
         Phase::FreeFire => Ok(()),
     },
     form: |_, _| Box::new(Next),
@@ -44,6 +44,10 @@ impl Order<BigSkirmishes> for Next {
             }
             Phase::Combats => {
                 battle.turn.phase = Phase::Morale;
+                // Only an umpire's force leaves one unfought.
+                for combat in &mut battle.combats.fights {
+                    combat.due = false;
+                }
                 battle.list_tests();
             }
             _ => battle.begin_turn(report),
