@@ -1,9 +1,9 @@
 //! The foot of the screen: the last message or what comes next, what undo would undo, the keys, whether it is saved.
 
 use crate::journal::Saved;
-use crate::ui::keys;
+use crate::ui::keys::{self, Place};
 use crate::ui::look::Look;
-use crate::ui::play::{Play, Snapshot};
+use crate::ui::play::{Dice, Play, Snapshot};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,7 +14,8 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let saved = saved(look, &play.snapshot.saved);
     let keys = keys_of(look, play);
     let first = match &play.notice {
-        Some(notice) => vec![look.span(notice.tone, notice.text.clone())],
+        // What comes next follows, as far as there is room.
+        Some(notice) => [vec![look.span(notice.tone, format!("{}   ", notice.text))], next(look, play)].concat(),
         None => next(look, play),
     };
     let cells = usize::from(area.width);
@@ -55,7 +56,8 @@ fn next(look: &Look, play: &Play) -> Vec<Span<'static>> {
 fn keys_of(look: &Look, play: &Play) -> Vec<Span<'static>> {
     let taken = play.layers.is_empty();
     // Undo and redo stand above with what they would do.
-    let wanted = |(name, _): &(&str, &str)| !(taken && (*name == "u" || *name == "U"));
+    let real = play.dice == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
+    let wanted = |(name, _): &(&str, &str)| !(taken && matches!(*name, "u" | "U") || real && *name == "Space");
     keys::footer(play.place())
         .filter(wanted)
         .flat_map(|(name, label)| [look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))])
@@ -63,7 +65,7 @@ fn keys_of(look: &Look, play: &Play) -> Vec<Span<'static>> {
 }
 
 /// Keys alone, for screens without a battle.
-pub(super) fn draw_keys(look: &Look, place: keys::Place, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw_keys(look: &Look, place: Place, area: Rect, buffer: &mut Buffer) {
     let spans = keys::footer(place)
         .flat_map(|(name, label)| [look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))])
         .collect::<Vec<_>>();

@@ -59,8 +59,8 @@ fn field_line(look: &Look, form: &FormPane, line: &FormLine, here: bool, label: 
         look.span(name_role, format!("{}  ", look.fit(&format!("{indent}{}", line.label), label))),
     ];
     spans.extend(value(look, line, here));
-    if wrong && let Verdict::Wrong(invalid) = &form.verdict {
-        spans.push(look.span(Role::Bad, format!("  {} {}", look.glyphs.due, invalid.message)));
+    if wrong {
+        spans.push(look.span(Role::Bad, format!("  {}", look.glyphs.due)));
     }
     Line::from(spans)
 }
@@ -136,9 +136,7 @@ fn foot(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
         Verdict::Fine => {
             lines.push(Line::from(vec![look.span(Role::Key, "Enter"), look.span(Role::Good, format!(" {}", form.offer.label))]))
         }
-        Verdict::Wrong(invalid) if !form.lines.iter().any(|line| line.path.join(".") == invalid.field) => {
-            lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2));
-        }
+        Verdict::Wrong(invalid) => lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2)),
         _ => {}
     }
     lines

@@ -21,7 +21,7 @@ pub(super) fn peek(look: &Look, play: &Play, side: Side, shown: Option<&Sight>, 
     let cells = usize::from(inside.width);
     let mut lines = match shown {
         None => {
-            let mut lines = look.folded(side, &format!("Only {name}'s player looks now."), cells, 0);
+            let mut lines = look.folded(side, &format!("Only {} player looks now.", possessive(name)), cells, 0);
             lines.extend(look.folded(
                 Role::Plain,
                 &format!("Press {key} again to show what {name} alone may see; any other key leaves."),
@@ -50,6 +50,11 @@ pub(super) fn peek(look: &Look, play: &Play, side: Side, shown: Option<&Sight>, 
     }
     look.lines(lines, inside, buffer);
     None
+}
+
+/// `Rebels'`, `Crown's`.
+fn possessive(name: &str) -> String {
+    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 
 /// A line in the middle of the screen where the name of a file is typed.

@@ -248,8 +248,9 @@ impl Play {
         self.result = None;
         self.scroll = 0;
         self.refresh();
+        self.follow();
         match done {
-            Ok(title) => self.say(Tone::Good, title),
+            Ok(title) => self.say(Tone::Good, format!("Done: {title}")),
             Err(text) => self.say(Tone::Info, text),
         }
         self.tell_saving();

@@ -27,7 +27,9 @@ impl Outcome {
 
 /// What must be done at a unit whose markers or figures changed.
 fn to_put_right(was: &Row, is: &Row) -> Vec<String> {
-    let count = |row: &Row, name: &str| row.markers.iter().filter(|marker| marker.name == name && marker.on_table).map(|marker| marker.count).sum::<u16>();
+    let count = |row: &Row, name: &str| {
+        row.markers.iter().filter(|marker| marker.name == name && marker.on_table).map(|marker| marker.count).sum::<u16>()
+    };
     let mut names: Vec<&str> = was.markers.iter().chain(&is.markers).map(|marker| marker.name).collect();
     names.dedup();
     let mut out = Vec::new();
