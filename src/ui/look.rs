@@ -270,9 +270,15 @@ impl Flowing {
     }
 
     fn put(&mut self, part: Span<'static>) {
-        if text::width(part.content.trim_end()) <= self.left() {
+        if part.width() <= self.left() {
             self.used += part.width();
             self.line.push(part);
+            return;
+        }
+        let trimmed = part.content.trim_end();
+        if text::width(trimmed) <= self.left() {
+            self.used = self.cells;
+            self.line.push(Span::styled(trimmed.to_owned(), part.style));
             return;
         }
         let pieces = text::fold(&part.content, self.cells.saturating_sub(self.indent).max(1));

@@ -120,9 +120,9 @@ impl Start {
     }
 
     fn new_game(&self, battle: &Path) -> Result<(Game, Vec<String>), Vec<String>> {
-        let shelf = Shelf { rulesets: rules::ALL, folders: vec![self.folders.rosters()] };
+        let rosters = Shelf { rulesets: rules::ALL, folders: vec![self.folders.rosters()] };
         let told = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
-        let Setup { document, warnings } = shelf.load(battle).map_err(told)?;
+        let Setup { document, warnings } = rosters.load(battle).map_err(told)?;
         let title = document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
         let games = self.folders.games();
         // Where no folder can be made the game starts all the same, and says that it is kept nowhere.

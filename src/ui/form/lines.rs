@@ -95,7 +95,8 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
             fresh.extend(kept);
         }
     }
-    lines.splice(at + 1..at + 1, fresh);
+    let below = lines.split_off(at + 1);
+    lines.extend(fresh.into_iter().chain(below));
 }
 
 /// A heading with the unit's name, and its fields.

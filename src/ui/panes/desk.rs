@@ -1,7 +1,7 @@
 //! What can be done: for who is selected, and for the table, each with its key.
 
 use crate::battle::Offer;
-use crate::battle::view::Row;
+use crate::battle::view::{Marker, Row};
 use crate::table::{Refusal, Who};
 use crate::ui::look::Look;
 use crate::ui::play::{Layer, Play};
@@ -52,16 +52,9 @@ fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Vec<Line<'sta
 fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>> {
     let with = row.with.map_or_else(String::new, |with| format!(", with {}", play.snapshot.sight.name(with)));
     let mut lines = look.folded(Role::Plain, &format!("{}{with}", row.detail), cells, 2);
-    let mut parts: Vec<Span> = row
-        .markers
-        .iter()
-        .map(|marker| {
-            look.span(
-                marker.tone,
-                format!("{} {}{}  ", marker.count, marker.name, if marker.on_table { "" } else { " (not on the table)" }),
-            )
-        })
-        .collect();
+    let told =
+        |marker: &Marker| if marker.count > 1 { format!("{} {}  ", marker.count, marker.name) } else { format!("{}  ", marker.name) };
+    let mut parts: Vec<Span> = row.markers.iter().map(|marker| look.span(marker.tone, told(marker))).collect();
     if !row.note.is_empty() {
         parts.push(look.span(Role::Strong, row.note.clone()));
     }
@@ -96,7 +89,7 @@ fn groups(
 fn group(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize, tight: bool) -> Vec<Line<'static>> {
     let open = || offers.iter().enumerate().filter(|(_, offer)| offer.refusal.is_none());
     let mut lines = if tight {
-        look.flow(open().flat_map(|(_, offer)| brief(look, offer)).collect(), cells, 0)
+        look.flow_groups(open().map(|(_, offer)| brief(look, offer)).collect(), cells, 0)
     } else {
         let wide = open().map(|(_, offer)| width(offer.label)).max().unwrap_or(0).min(LABEL);
         open().map(|(at, offer)| chosen(look, menu == Some(at), allowed(look, offer, wide))).collect()
@@ -124,9 +117,9 @@ fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
 
 const LABEL: usize = 20;
 
-fn brief(look: &Look, offer: &Offer) -> [Span<'static>; 2] {
+fn brief(look: &Look, offer: &Offer) -> Vec<Span<'static>> {
     let label = look.cut(offer.label, LABEL);
-    [look.span(Role::Key, format!("{} ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(&label, width(&label).max(10))))]
+    vec![look.span(Role::Key, format!("{} ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(&label, width(&label).max(10))))]
 }
 
 fn allowed(look: &Look, offer: &Offer, wide: usize) -> Line<'static> {

@@ -7,19 +7,19 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
 /// The lines of one roll: what it was for, then a line for each class of faces.
-pub(super) fn lines(look: &Look, roll: &Fallen, whose: &str, cells: usize) -> Vec<Line<'static>> {
-    let app = roll.dice.iter().filter(|die| die.app).count();
+pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Vec<Line<'static>> {
+    let app = fallen.dice.iter().filter(|die| die.app).count();
     let source = match app {
         0 => "real dice",
-        n if n == roll.dice.len() => "the app's dice",
+        n if n == fallen.dice.len() => "the app's dice",
         _ => "mixed dice",
     };
     let whose = if whose.is_empty() { String::new() } else { format!("{whose}, ") };
     let mut lines = vec![Line::from(vec![
-        look.span(Role::Strong, format!("{}: ", roll.why)),
-        look.span(Role::Faint, format!("{whose}{}D{}, {source}", roll.dice.len(), roll.die)),
+        look.span(Role::Strong, format!("{}: ", fallen.why)),
+        look.span(Role::Faint, format!("{whose}{}D{}, {source}", fallen.dice.len(), fallen.die)),
     ])];
-    let classes = roll.classes();
+    let classes = fallen.classes();
     let best = classes.len().saturating_sub(1);
     let longest = classes.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
     for (place, (name, dice)) in classes.into_iter().enumerate().filter(|(_, (_, dice))| !dice.is_empty()) {
@@ -102,8 +102,8 @@ mod tests {
     fn dice_lie_by_what_they_did() {
         let themes = Themes::built_in(Depth::True);
         let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE };
-        let die = |first, face| Die { first, face, app: true };
-        let dice = vec![die(None, 2), die(Some(1), 6), die(None, 5), die(None, 3)];
+        let one = |first, face| Die { first, face, app: true };
+        let dice = vec![one(None, 2), one(Some(1), 6), one(None, 5), one(None, 3)];
         let roll = Fallen { why: "to hit".into(), owner: "red/guard".into(), die: 6, dice, reading: Some(&HIT) };
         assert_eq!(text(&lines(&look, &roll, "Guard", 60)), ["to hit: Guard, 4D6, the app's dice", "  hit   2  1→6 5", "  miss  2  3 2"]);
         assert_eq!(text(&[Line::from(meaning(&look, &HIT))]), ["hit on 5-6 (33%)   miss on 1-4 (67%)"]);

@@ -134,7 +134,7 @@ fn foot(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
     lines.extend(refusal(look, form, cells));
     match &form.verdict {
         Verdict::Fine => {
-            lines.push(Line::from(vec![look.span(Role::Key, "Enter"), look.span(Role::Good, format!(" {}", form.offer.label))]))
+            lines.push(Line::from(vec![look.span(Role::Key, "Enter"), look.span(Role::Good, format!(" {}", form.offer.label))]));
         }
         Verdict::Wrong(invalid) => lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2)),
         _ => {}

@@ -18,7 +18,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
     if let Some(side) = status.side {
         let name = play.snapshot.side(side);
-        let named = if name == side.id() { capital(name) } else { format!("{} ({name})", capital(side.id())) };
+        let named = if name == side.id() || area.height == 1 { capital(side.id()) } else { format!("{} ({name})", capital(side.id())) };
         first.extend([look.span(side, format!("{} {named}", look.glyphs.active)), dot()]);
     }
     first.extend([look.span(Role::Strong, status.turn.clone()), dot(), look.span(Role::Strong, status.phase.clone()), dot()]);

@@ -186,6 +186,14 @@ fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: &mut Buffer) -> Option<Rect> {
     let lines = result::lines(look, play, &outcome.record, &outcome.table, usize::from(area.width.saturating_sub(4)));
     let wanted = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX);
+    if area.width >= 110 {
+        // Side by side.
+        let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
+        let inside = look.frame("What happened", true, left, buffer);
+        let lines = result::lines(look, play, &outcome.record, &outcome.table, usize::from(inside.width));
+        look.scrolled(lines, play.scroll, inside, buffer);
+        return Some(right);
+    }
     let rest = area.height.saturating_sub(wanted);
     let high = if rest >= 6 { wanted } else { area.height };
     let inside = look.frame("What happened", true, Rect { height: high, ..area }, buffer);
@@ -207,10 +215,7 @@ fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Curso
         _ => {}
     }
     let area = match &play.result {
-        Some(outcome) => match draw_result(look, play, outcome, area, buffer) {
-            Some(rest) => rest,
-            None => return None,
-        },
+        Some(outcome) => draw_result(look, play, outcome, area, buffer)?,
         None => area,
     };
     let inside = look.frame(&desk::title(play), matches!(play.top(), Some(Layer::Menu(_) | Layer::Choose)), area, buffer);

@@ -78,7 +78,7 @@ pub(super) fn save_as(look: &Look, input: &Input, area: Rect, buffer: &mut Buffe
 pub(super) fn odds(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
     let Some(odds) = &form.odds else { return Vec::new() };
     let about = if odds.exact { "" } else { "about " };
-    let bar = |p: f64| look.glyphs.bar.to_string().repeat((p * 10.0).round() as usize);
+    let bar = |p: f64| (1..=10).filter(|tenth| p * 10.0 + 0.5 >= f64::from(*tenth)).map(|_| look.glyphs.bar).collect::<String>();
     let events = odds.events.iter().map(|(name, p)| (name.as_str(), format!("{about}{:.0}%", p * 100.0), *p));
     let longest = odds.events.keys().map(|name| width(name)).max().unwrap_or(0).min(cells / 2);
     let mut lines: Vec<Line> = events

@@ -15,7 +15,7 @@ use ratatui::text::{Line, Span};
 
 /// Draws it.
 pub(super) fn draw(look: &Look, play: &Play, prompt: &Prompt, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let Some((_, need, rolls)) = play.game.waiting() else { return None };
+    let (_, need, rolls) = play.game.waiting()?;
     let inside = look.frame(&title(play, need), true, area, buffer);
     let cells = usize::from(inside.width);
     let (lines, at) = match need {
@@ -55,8 +55,7 @@ fn title(play: &Play, need: &Need) -> String {
 fn whose(play: &Play, owner: Owner) -> String {
     match (owner.who, owner.side) {
         (Who::Table, None) => String::new(),
-        (Who::Table | Who::Side(_), Some(side)) => format!("{}: ", play.snapshot.side(side)),
-        (Who::Side(side), None) => format!("{}: ", play.snapshot.side(side)),
+        (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => format!("{}: ", play.snapshot.side(side)),
         (who, _) => format!("{}: ", play.snapshot.sight.name(who)),
     }
 }

@@ -67,7 +67,7 @@ fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'s
 /// A line of the report with its clause at the right.
 fn arithmetic(look: &Look, text: &str, clause: &str, cells: usize) -> Vec<Line<'static>> {
     let right = if clause.is_empty() { 0 } else { width(clause) + 1 };
-    let room = cells.saturating_sub(right + 2).max(8);
+    let room = cells.saturating_sub(right + 4).max(8);
     let folded = fold(text, room);
     let last = folded.len().saturating_sub(1);
     let line = |(i, piece): (usize, String)| {

@@ -116,7 +116,7 @@ impl Roster<'_> {
             look.span(role, format!("{glyph} ")),
             look.span(name_role, format!("{} ", look.fit(&row.name, columns.name))),
         ];
-        spans.extend(self.figures(look, row, columns));
+        spans.extend(Self::figures(look, row, columns));
         spans.extend(scale(look, row, columns));
         for marker in &row.markers {
             spans.extend(marked(look, marker));
@@ -129,7 +129,7 @@ impl Roster<'_> {
         Line::from(spans)
     }
 
-    fn figures(&self, look: &Look, row: &Row, columns: &Columns) -> Vec<Span<'static>> {
+    fn figures(look: &Look, row: &Row, columns: &Columns) -> Vec<Span<'static>> {
         let [standing, down, gone] = row.pips.map(usize::from);
         if columns.pips == 0 {
             return vec![
@@ -169,7 +169,7 @@ impl Columns {
         let number = roster.numbers.digits();
         // Name, pips, tally and about three markers; what is left is for notes.
         let pips = if wide >= number + 14 + figures + 24 { figures } else { 0 };
-        let name = longest.min(wide.saturating_sub(number + pips.max(2) + 18).clamp(6, 24));
+        let name = longest.min(wide.saturating_sub(number + pips.max(2) + if wide > 60 { 20 } else { 22 }).clamp(6, 24));
         Columns { number, name, pips, scale: rows().any(|row| row.scale.is_some()), notes: wide > 60 }
     }
 }

@@ -160,13 +160,14 @@ impl Play {
         match step {
             Step::Done(record) => self.done(*record),
             Step::Needs(need) => self.needs(&need),
-            Step::Refused(refusal) => match self.form_mut() {
-                Some(form) => form.verdict = Verdict::Refused(refusal),
-                None => {
+            Step::Refused(refusal) => {
+                if let Some(form) = self.form_mut() {
+                    form.verdict = Verdict::Refused(refusal);
+                } else {
                     let offer = offer.map(|offer| Offer { refusal: Some(refusal.clone()), ..offer });
                     self.refuse(offer, &refusal);
                 }
-            },
+            }
             Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Form(_))) => {
                 if let Some(form) = self.form_mut() {
                     form.go_to(&invalid.field);

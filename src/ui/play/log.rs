@@ -73,6 +73,7 @@ impl LogBook {
     }
 
     /// The lines that have been read, first to last.
+    #[must_use]
     pub fn lines(&self) -> impl DoubleEndedIterator<Item = &LogLine> {
         self.lines.values()
     }
@@ -106,9 +107,8 @@ impl Play {
             Action::PageDown => (view.at + 10).min(last),
             Action::First => 0,
             Action::Last => last,
-            Action::Back if view.open.is_some() => return view.open = None,
+            Action::Back | Action::Accept if view.open.is_some() => return view.open = None,
             Action::Back => return drop(self.layers.pop()),
-            Action::Accept if view.open.is_some() => return view.open = None,
             Action::Accept => return self.open_record(),
             Action::GoBack => {
                 let seq = view.at;

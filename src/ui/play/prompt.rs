@@ -107,7 +107,7 @@ impl Play {
         match typed.parse() {
             Ok(face) => self.face(face, need.die),
             Err(_) => {
-                self.say(Tone::Info, format!("{} of {} dice are still due.", need.count, usize::from(need.count) + need.rolled.len()))
+                self.say(Tone::Info, format!("{} of {} dice are still due.", need.count, usize::from(need.count) + need.rolled.len()));
             }
         }
     }

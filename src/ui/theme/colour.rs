@@ -78,7 +78,7 @@ pub(super) fn of_256(colour: Color) -> Color {
     let level = |n: u8| if n == 0 { 0 } else { 55 + 40 * n };
     let far = |x: [u8; 3]| -> u32 { x.iter().zip([r, g, b]).map(|(a, b)| u32::from(a.abs_diff(b)).pow(2)).sum() };
     let cube = [step(r), step(g), step(b)];
-    let mean = ((u16::from(r) + u16::from(g) + u16::from(b)) / 3) as u8;
+    let mean = u8::try_from((u16::from(r) + u16::from(g) + u16::from(b)) / 3).unwrap_or(u8::MAX);
     let grey = ((mean.max(8) - 8 + 5) / 10).min(23);
     if far([8 + 10 * grey; 3]) < far(cube.map(level)) {
         Color::Indexed(232 + grey)

@@ -93,12 +93,11 @@ fn modifiers(form: &mut Form) -> Modifier {
     let words = form.words("style").help("bold, dim, italic, underlined, reversed, crossed_out").optional().unwrap_or_default();
     let mut all = Modifier::empty();
     for word in words {
-        match Weight::from_word(&word) {
-            Some(Weight(modifier)) => all |= modifier,
-            None => {
-                let near = crate::battle::did_you_mean(&word, Weight::ALL.iter().map(|(name, _)| *name));
-                form.fault("style", format!("{word:?} is no style{near}"));
-            }
+        if let Some(Weight(modifier)) = Weight::from_word(&word) {
+            all |= modifier;
+        } else {
+            let near = crate::battle::did_you_mean(&word, Weight::ALL.iter().map(|(name, _)| *name));
+            form.fault("style", format!("{word:?} is no style{near}"));
         }
     }
     all

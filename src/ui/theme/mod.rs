@@ -4,7 +4,7 @@ mod colour;
 mod file;
 
 pub use colour::{Depth, contrast};
-pub use file::read;
+pub use file::{fields, read};
 
 use crate::battle::view::Tone;
 use crate::table::Side;
