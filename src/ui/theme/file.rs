@@ -125,7 +125,7 @@ mod tests {
     fn faults_are_told_all_at_once_with_their_places() {
         let text = "theme: odd\nplain: {text: '#12', style: [bld]}\nfiant: {}\n";
         let faults = read("odd.yaml", text.as_bytes(), Depth::True).unwrap_err().join("\n");
-        assert!(faults.contains("odd.yaml:2:16: plain.text: \"#12\" is no colour"), "{faults}");
+        assert!(faults.contains("odd.yaml:2:15: plain.text: \"#12\" is no colour"), "{faults}");
         assert!(faults.contains("did you mean bold?"), "{faults}");
         assert!(faults.contains("odd.yaml:3:1: fiant: there is no such field; did you mean faint?"), "{faults}");
     }
