@@ -6,8 +6,7 @@
 mod draft;
 mod files;
 
-use super::yaml::Document;
-use super::{Fault, Ruleset, Severity, did_you_mean, samples::samples};
+use super::{Document, Fault, Ruleset, Severity, did_you_mean, samples::samples};
 use crate::table::Side;
 use draft::{Draft, Home};
 use files::{Found, title, whole};
@@ -61,7 +60,7 @@ impl Shelf<'_> {
     /// # Errors
     /// Every fault of the battle and of both rosters, at once, warnings among them.
     pub fn load(&self, path: &Path) -> Result<Setup, Vec<Fault>> {
-        self.load_found(&self.find(path).map_err(|fault| vec![fault])?)
+        self.load_found(&self.find(path)?)
     }
 
     /// Reads the sample battle of a ruleset. The user's own file of that name stands in its place.
@@ -72,13 +71,13 @@ impl Shelf<'_> {
         let known = self.rulesets.iter().find(|known| known.info().id == ruleset);
         let file = known.map_or("", |known| known.info().sample);
         if !samples().iter().any(|sample| sample.ruleset == ruleset && sample.file == file) {
-            return Err(vec![whole(ruleset, "has no sample battle")]);
+            return Err(whole(ruleset, "has no sample battle"));
         }
         self.load(Path::new(file))
     }
 
     fn load_found(&self, found: &Found) -> Result<Setup, Vec<Fault>> {
-        let document = found.read().map_err(|fault| vec![fault])?;
+        let document = found.read()?;
         let mut draft = Draft::new(self, vec![document]);
         draft.battle = Some(0);
         let Value::Object(given) = draft.files[0].value.clone() else {
@@ -112,7 +111,7 @@ impl Shelf<'_> {
         for path in [red, blue] {
             match self.find(path).and_then(|found| found.read()) {
                 Ok(document) => files.push(document),
-                Err(fault) => faults.push(fault),
+                Err(told) => faults.extend(told),
             }
         }
         match <[Document; 2]>::try_from(files) {
@@ -152,7 +151,7 @@ impl Shelf<'_> {
         let read = self.find(path).and_then(|found| found.read().map(|document| (found, document)));
         let (found, document) = match read {
             Ok(read) => read,
-            Err(fault) => return vec![fault],
+            Err(faults) => return faults,
         };
         match sort(&document.value) {
             Some(Sort::Roster) => self.check_roster(&document),

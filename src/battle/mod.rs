@@ -6,6 +6,7 @@ mod fault;
 mod form;
 mod live;
 pub mod load;
+mod markers;
 mod odds;
 mod report;
 mod rows;
@@ -13,7 +14,7 @@ mod rules;
 pub mod samples;
 pub mod schema;
 pub mod view;
-pub mod yaml;
+mod yaml;
 
 pub use directory::*;
 pub use fault::*;

@@ -47,7 +47,7 @@ pub fn samples() -> Vec<Sample> {
 
 fn sample_of(folder: &'static Dir, file: &'static include_dir::File) -> Option<Sample> {
     let ruleset = folder.path().file_name()?.to_str()?;
-    let name = file.path().file_name()?.to_str().filter(|name| name.ends_with(".yaml"))?;
+    let name = file.path().file_name()?.to_str().filter(|name| short(name) != *name)?;
     Some(Sample { ruleset, file: name, bytes: file.contents() })
 }
 

@@ -110,6 +110,8 @@ fn put(map: &mut Map<String, Value>, path: &[&str], value: Value) {
     }
 }
 
-fn plain(number: f64) -> Value {
-    if number.fract() == 0.0 && number.abs() < 9e15 { Value::from(number as i64) } else { Value::from(number) }
+/// A number as JSON, without a needless `.0`.
+#[must_use]
+pub fn plain(number: f64) -> Value {
+    number.to_string().parse::<i64>().map_or_else(|_| Value::from(number), Value::from)
 }

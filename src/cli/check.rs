@@ -17,10 +17,10 @@ pub(super) struct Check {
 
 impl Check {
     pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
-        let shelf = shelf(place);
+        let files = shelf(place);
         let mut found = false;
         for file in &self.files {
-            let faults = shelf.check(file);
+            let faults = files.check(file);
             for fault in &faults {
                 writeln!(io.output, "{fault}")?;
             }

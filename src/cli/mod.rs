@@ -7,7 +7,7 @@ mod list;
 mod man;
 mod open;
 mod paths;
-mod play;
+pub mod play;
 mod rules;
 mod schema;
 
@@ -15,7 +15,7 @@ use crate::paths::{Folders, Given};
 use crate::ui::terminal;
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
-use std::io::{self, BufRead, BufWriter, Write};
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -96,8 +96,9 @@ impl From<io::Error> for Failure {
 #[must_use]
 pub fn main() -> ExitCode {
     let run = || {
-        let mut input = io::stdin().lock();
-        let mut output = BufWriter::new(io::stdout().lock());
+        // Neither is locked: the screen and whatever gives the terminal back write there as well, from other threads.
+        let mut input = BufReader::new(io::stdin());
+        let mut output = BufWriter::new(io::stdout());
         let mut errors = io::stderr();
         run(std::env::args_os(), &mut Io { input: &mut input, output: &mut output, errors: &mut errors })
     };
@@ -140,8 +141,8 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, io: &mut Io) -> u8 {
 fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
     let place = &cli.place;
     match cli.command {
-        None => play::Play::default().run(place, io),
-        Some(Command::Play(play)) => play.run(place, io),
+        None => play::Play::default().run(place),
+        Some(Command::Play(play)) => play.run(place),
         Some(Command::Exec(exec)) => exec.run(place, io),
         Some(Command::Check(check)) => check.run(place, io),
         Some(Command::Rules(rules)) => rules.run(io),

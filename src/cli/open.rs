@@ -7,15 +7,14 @@ use crate::journal::{Game, Keep};
 use crate::rules;
 use clap::Args;
 use std::fmt::Write as _;
-use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// Which battle a new game is of.
 #[derive(Debug, Default, Args)]
 pub(super) struct Battle {
     /// A battle's file, or the name of a sample or of one of your own
-    #[arg(conflicts_with_all = ["red", "blue"])]
-    battle: Option<PathBuf>,
+    #[arg(value_name = "BATTLE", conflicts_with_all = ["red", "blue"])]
+    file: Option<PathBuf>,
     /// Red's roster, for a battle without a file of its own
     #[arg(long, value_name = "FILE", requires = "blue")]
     red: Option<PathBuf>,
@@ -27,15 +26,15 @@ pub(super) struct Battle {
 impl Battle {
     /// Whether none is given.
     pub(super) fn is_none(&self) -> bool {
-        self.battle.is_none() && self.red.is_none()
+        self.file.is_none() && self.red.is_none()
     }
 
     /// Reads it.
     pub(super) fn setup(&self, place: &Place) -> Result<Setup, Failure> {
-        let shelf = shelf(place);
-        let setup = match (&self.battle, &self.red, &self.blue) {
-            (Some(battle), _, _) => shelf.load(battle),
-            (None, Some(red), Some(blue)) => shelf.pair(red, blue),
+        let files = shelf(place);
+        let setup = match (&self.file, &self.red, &self.blue) {
+            (Some(battle), _, _) => files.load(battle),
+            (None, Some(red), Some(blue)) => files.pair(red, blue),
             _ => {
                 return Err(Failure::Usage("there is no battle: give BATTLE, or --red and --blue, or --game with a saved game".to_owned()));
             }
@@ -63,28 +62,25 @@ fn listed(faults: &[Fault]) -> String {
     text
 }
 
-/// The game in `file` where there is one, or else a new one, kept there; without a file, kept nowhere.
-pub(super) fn game(
-    battle: &Battle,
-    file: Option<&Path>,
-    seed: Option<u64>,
-    place: &Place,
-    errors: &mut dyn Write,
-) -> Result<Game, Failure> {
-    if let Some(file) = file.filter(|file| file.symlink_metadata().is_ok()) {
-        if seed.is_some() {
-            return Err(Failure::Usage(format!("--seed is for a new game, and {} has its own", file.display())));
-        }
-        let (game, notes) = Game::open(file).map_err(|error| Failure::Failed(error.to_string()))?;
-        for note in notes {
-            writeln!(errors, "drumhead: {note}")?;
-        }
-        return Ok(game);
+/// The game that is in `file`; `None` where there is no such file.
+pub(super) fn saved(file: &Path, seed: Option<u64>, notes: &mut Vec<String>) -> Result<Option<Game>, Failure> {
+    if file.symlink_metadata().is_err() {
+        return Ok(None);
     }
-    let setup = battle.setup(place)?;
-    for warning in &setup.warnings {
-        writeln!(errors, "{warning}")?;
+    if seed.is_some() {
+        return Err(Failure::Usage(format!("--seed is for a new game, and {} has its own", file.display())));
     }
-    let keep = file.map_or(Keep::Nowhere, |file| Keep::File(file.to_path_buf()));
-    Game::start(&setup.document, seed.unwrap_or_else(rand::random), &keep).map_err(|error| Failure::Failed(error.to_string()))
+    // A device or a pipe might have no end.
+    if !file.is_file() {
+        return Err(Failure::Failed(format!("{}: is not a saved game", file.display())));
+    }
+    let (game, said) = Game::open(file).map_err(|error| Failure::Failed(error.to_string()))?;
+    notes.extend(said);
+    Ok(Some(game))
+}
+
+/// A new game of a battle.
+pub(super) fn new(setup: &Setup, seed: Option<u64>, keep: &Keep, notes: &mut Vec<String>) -> Result<Game, Failure> {
+    notes.extend(setup.warnings.iter().map(ToString::to_string));
+    Game::start(&setup.document, seed.unwrap_or_else(rand::random), keep).map_err(|error| Failure::Failed(error.to_string()))
 }

@@ -1,12 +1,15 @@
 //! `drumhead play`: the screen.
 
 use super::open::{self, Battle};
-use super::{Failure, Io, Place};
+use super::{Failure, Place};
+use crate::battle::load::Setup;
 use crate::battle::slug;
+use crate::journal::Keep;
 use crate::paths::Folders;
-use crate::ui::{self, Opening, Options, play};
+use crate::ui::{self, Opening, Options, play, terminal};
 use clap::{Args, ValueEnum};
 use std::fs;
+use std::io;
 use std::path::PathBuf;
 
 /// Plays on the screen.
@@ -41,40 +44,47 @@ pub enum Dice {
 }
 
 impl Play {
-    pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
+    pub(super) fn run(&self, place: &Place) -> Result<(), Failure> {
         let folders = place.folders()?;
-        if self.battle.is_none() && self.game.is_none() {
-            if self.seed.is_some() {
-                return Err(Failure::Usage("--seed is for a new game: give BATTLE, or --red and --blue".to_owned()));
-            }
-            return screen(Opening::Start, self.dice, self.theme.clone(), &folders);
-        }
-        let file = match &self.game {
-            Some(file) => file.clone(),
-            None => self.file(place, &folders)?,
-        };
-        let mut notes = Vec::new();
-        let game = open::game(&self.battle, Some(&file), self.seed, place, &mut notes)?;
-        let notes = String::from_utf8_lossy(&notes).lines().map(str::to_owned).collect();
-        let _ = io;
-        screen(Opening::Game(Box::new(game), notes), self.dice, self.theme.clone(), &folders)
+        let opening = self.opening(place, &folders)?;
+        screen(opening, self.dice, self.theme.clone(), folders)
     }
 
-    /// A new file among the saved games, named after the battle and the time.
-    fn file(&self, place: &Place, folders: &Folders) -> Result<PathBuf, Failure> {
+    fn opening(&self, place: &Place, folders: &Folders) -> Result<Opening, Failure> {
+        let mut notes = Vec::new();
+        let saved = self.game.as_ref().map(|file| open::saved(file, self.seed, &mut notes)).transpose()?;
+        if let Some(game) = saved.flatten() {
+            return Ok(Opening::Game(Box::new(game), notes));
+        }
+        if self.battle.is_none() && self.game.is_none() {
+            return match self.seed {
+                None => Ok(Opening::Start),
+                Some(_) => Err(Failure::Usage("--seed is for a new game: give BATTLE, or --red and --blue".to_owned())),
+            };
+        }
         let setup = self.battle.setup(place)?;
-        let title = setup.document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
-        let time = jiff::Timestamp::now().strftime("%Y%m%d-%H%M%S");
-        fs::create_dir_all(folders.games())?;
-        Ok(folders.games().join(format!("{title}-{time}.jsonl")))
+        // Without a screen there is no game, and so no file of it either.
+        terminal::check_terminal().map_err(|error| Failure::Failed(error.to_string()))?;
+        let file = self.game.clone().map_or_else(|| new_file(&setup, folders), Ok)?;
+        let game = open::new(&setup, self.seed, &Keep::File(file), &mut notes)?;
+        Ok(Opening::Game(Box::new(game), notes))
     }
 }
 
-fn screen(opening: Opening, dice: Dice, theme: Option<String>, folders: &Folders) -> Result<(), Failure> {
+/// A new file among the saved games, named after the battle and the time.
+fn new_file(setup: &Setup, folders: &Folders) -> io::Result<PathBuf> {
+    let title = setup.document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
+    let time = jiff::Timestamp::now().strftime("%Y%m%d-%H%M%S");
+    fs::create_dir_all(folders.games())?;
+    Ok(folders.games().join(format!("{title}-{time}.jsonl")))
+}
+
+/// Hands over to the screen.
+fn screen(opening: Opening, dice: Dice, theme: Option<String>, folders: Folders) -> Result<(), Failure> {
     let dice = match dice {
         Dice::Ask => play::Dice::Ask,
         Dice::App => play::Dice::App,
         Dice::Table => play::Dice::Table,
     };
-    ui::run(Options { opening, dice, folders: folders.clone(), theme }).map_err(|error| Failure::Failed(error.to_string()))
+    ui::run(Options { opening, dice, folders, theme }).map_err(|error| Failure::Failed(error.to_string()))
 }

@@ -47,8 +47,8 @@ fn requests() -> Vec<Value> {
         let battle = setup.and_then(|setup| ruleset.muster(&setup.document).0);
         for offer in battle.iter().flat_map(|battle| battle.declared()) {
             let what = format!("{} ({})", offer.help, ruleset.info().id);
-            all.push(request(&what, "do", json!(offer.id), &offer.fields, DO));
-            all.push(request(&format!("The odds: {what}"), "query", json!("odds"), &offer.fields, ODDS));
+            all.push(request(&what, "do", offer.id, &offer.fields, DO));
+            all.push(request(&format!("The odds: {what}"), "query", "odds", &offer.fields, ODDS));
             if let Some(Value::Object(last)) = all.last_mut() {
                 insert(last, "do", json!({"const": offer.id}), true);
             }
@@ -56,7 +56,7 @@ fn requests() -> Vec<Value> {
     }
     let who = json!({"type": "string", "pattern": "^(red|blue)/"});
     for query in ["state", "log", "offers"] {
-        let mut one = request(&format!("The {query}"), "query", json!(query), &[], &["as"]);
+        let mut one = request(&format!("The {query}"), "query", query, &[], &["as"]);
         if let (Value::Object(one), "offers") = (&mut one, query) {
             insert(one, "unit", who.clone(), false);
         }
@@ -74,7 +74,7 @@ const DO: &[&str] = &["dice", "cards", "answers", "force", "overrule", "reason"]
 /// What may go along with a question for the odds.
 const ODDS: &[&str] = &["as", "answers", "force", "overrule", "reason"];
 
-fn request(what: &str, key: &str, word: Value, fields: &[Field], along: &[&str]) -> Value {
+fn request(what: &str, key: &str, word: &str, fields: &[Field], along: &[&str]) -> Value {
     let mut schema = schema::of_fields(fields);
     schema.insert("description".to_owned(), Value::from(what));
     insert(&mut schema, key, json!({"const": word}), true);

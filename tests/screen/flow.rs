@@ -30,8 +30,8 @@ fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
     desk.must_see("What happened");
     desk.must_see("  hit   8  6 6 6 6 6 1→6 5 5");
     desk.must_see("BS-38");
-    desk.must_see("Militia: take 5 figures off");
-    desk.must_see("Fusiliers: put 1 smoke");
+    desk.must_see("take 5 figures from Militia");
+    desk.must_see("put 1 smoke at Fusiliers");
     desk.must_see("u undo Fusiliers");
 }
 

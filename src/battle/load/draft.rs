@@ -2,8 +2,7 @@
 
 use super::files::Found;
 use super::{Setup, Shelf};
-use crate::battle::yaml::Document;
-use crate::battle::{Fault, Ruleset, Severity, Step, Wrong, did_you_mean, printable};
+use crate::battle::{Document, Fault, Ruleset, Severity, Step, Wrong, did_you_mean, printable};
 use crate::table::Side;
 use serde_json::{Map, Value};
 
@@ -51,7 +50,7 @@ impl<'a> Draft<'a> {
         self.sides[at] = Home::Broken;
         match found.map(|found| found.read()) {
             Err(message) => self.faults.push((0, self.files[0].fault(&path, false, Severity::Error, message))),
-            Ok(Err(fault)) => self.faults.push((at + 1, fault)),
+            Ok(Err(faults)) => self.faults.extend(faults.into_iter().map(|fault| (at + 1, fault))),
             Ok(Ok(document)) => {
                 self.files.push(document);
                 let file = self.files.len() - 1;
@@ -79,7 +78,7 @@ impl<'a> Draft<'a> {
     /// Musters the document with its rosters in place.
     pub(super) fn finish(mut self, mut document: Map<String, Value>) -> Result<Setup, Vec<Fault>> {
         if let Some(ruleset) = self.ruleset(&document) {
-            document.insert("rules".to_owned(), Value::from(ruleset.info().id));
+            name_rules(&mut document, ruleset.info().id);
             let (battle, wrongs) = ruleset.muster(&document);
             let silent = battle.is_none() && wrongs.iter().all(|wrong| wrong.severity == Severity::Warning);
             for wrong in wrongs {
@@ -124,7 +123,7 @@ impl<'a> Draft<'a> {
             let Some(own) = self.known(rank, &path, rules) else { continue };
             let first = *meant.get_or_insert(own);
             if own.info().id != first.info().id {
-                let other = if battle.is_some() { "the battle" } else { "the other" };
+                let other = if battle.is_some() { "the battle is" } else { "the other side's is" };
                 self.tell(rank, &path, format!("this roster is for {}, {other} for {}", own.info().id, first.info().id));
             }
         }
@@ -141,7 +140,7 @@ impl<'a> Draft<'a> {
     }
 
     fn missing_rules(&mut self) {
-        let rank = if self.battle.is_some() { 0 } else { 1 };
+        let rank = usize::from(self.battle.is_none());
         self.tell(rank, &["rules"], format!("is required: the ruleset; there are {}", self.ids().join(", ")));
     }
 
@@ -196,4 +195,14 @@ impl<'a> Draft<'a> {
         };
         self.faults.push((rank, self.files[file].fault(path, wrong.at_key && !path.is_empty(), wrong.severity, wrong.message)));
     }
+}
+
+/// The battle names its rules, and a roster that leaves them out is for the same.
+fn name_rules(document: &mut Map<String, Value>, id: &str) {
+    for side in Side::BOTH {
+        if let Some(Value::Object(roster)) = document.get_mut(side.id()) {
+            roster.insert("rules".to_owned(), Value::from(id));
+        }
+    }
+    document.insert("rules".to_owned(), Value::from(id));
 }

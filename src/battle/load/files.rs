@@ -2,8 +2,7 @@
 
 use super::Shelf;
 use crate::battle::samples::{BATTLE, Sample, sample, samples, short};
-use crate::battle::yaml::Document;
-use crate::battle::{Fault, Severity, did_you_mean, printable};
+use crate::battle::{Document, Fault, Severity, did_you_mean, printable};
 use std::fs;
 use std::io::{ErrorKind, Read};
 use std::path::{Component, Path, PathBuf};
@@ -30,21 +29,21 @@ impl Found {
     }
 
     /// Reads and parses it.
-    pub(super) fn read(&self) -> Result<Document, Fault> {
+    pub(super) fn read(&self) -> Result<Document, Vec<Fault>> {
         let name = self.name();
         match self {
-            Found::Built(sample) => Document::parse(&name, sample.bytes),
+            Found::Built(sample) => Document::parse(&name, sample.bytes).map_err(|fault| vec![fault]),
             Found::Disk(path, _) => {
                 let bytes = read(path).map_err(|message| whole(&name, message))?;
-                Document::parse(&name, &bytes)
+                Document::parse(&name, &bytes).map_err(|fault| vec![fault])
             }
         }
     }
 }
 
-/// A fault of a file as a whole.
-pub(super) fn whole(file: &str, message: impl Into<String>) -> Fault {
-    Fault { file: file.to_owned(), place: None, line: None, field: String::new(), message: message.into(), severity: Severity::Error }
+/// The one fault of a file as a whole.
+pub(super) fn whole(file: &str, message: impl Into<String>) -> Vec<Fault> {
+    vec![Fault { file: file.to_owned(), place: None, line: None, field: String::new(), message: message.into(), severity: Severity::Error }]
 }
 
 /// The bytes of a regular file that is not too long. What is no regular file is never opened: a pipe would keep us waiting.
@@ -92,16 +91,20 @@ fn is_yaml(name: &str) -> bool {
 
 impl Shelf<'_> {
     /// The file that a person means by `path`: that very file, or one of the rosters' folders or of the samples by its name.
-    pub(super) fn find(&self, path: &Path) -> Result<Found, Fault> {
+    pub(super) fn find(&self, path: &Path) -> Result<Found, Vec<Fault>> {
         let shown = printable(&path.to_string_lossy());
-        if path.symlink_metadata().is_ok() {
-            return Ok(Found::Disk(path.to_path_buf(), shown));
+        let found = |shown| Ok(Found::Disk(path.to_path_buf(), shown));
+        if path.symlink_metadata().is_ok() && !path.is_dir() {
+            return found(shown);
         }
         let alone = path.parent().is_none_or(|parent| parent.as_os_str().is_empty());
         if let (true, Some(name)) = (alone, path.to_str())
-            && let Some(found) = self.by_name(name)
+            && let Some(by_name) = self.by_name(name)
         {
-            return Ok(found);
+            return Ok(by_name);
+        }
+        if path.is_dir() {
+            return found(shown);
         }
         let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let mut known = names(folder);

@@ -3,10 +3,9 @@
 use super::Dice;
 use super::reply::{self, Fault, Reply};
 use super::request::{Open, Order};
-use crate::battle::{Battle, Directions, Entry};
+use crate::battle::{Battle, Directions, Entry, printable};
 use crate::journal::{Game, Given, Manner, Step};
-use crate::table::{Halt, Invalid, Item, Need, Tape};
-use serde_json::{Value, json};
+use crate::table::{Ask, DiceNeed, Halt, Invalid, Item, Need, Tape};
 use std::collections::BTreeMap;
 
 /// Does an action at one go.
@@ -20,7 +19,10 @@ pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
     let battle = game.battle();
     match step {
         Step::Done(record) => Ok(reply::done(&record, battle)),
-        Step::Needs(need) => Err(Fault::Needs(Box::new(need), lying(battle, &order.entry, &directions, &given, manner))),
+        Step::Needs(need) => {
+            let lying = reply::lying(game.fallen(), &need);
+            Err(Fault::Needs(Box::new(need), lying))
+        }
         Step::Refused(refusal) => {
             Err(senseless(battle, &order.entry, &directions, &given, manner).map_or(Fault::Refused(refusal), Fault::Invalid))
         }
@@ -34,7 +36,8 @@ pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
 pub(super) fn own_fault(battle: &dyn Battle, entry: &Entry) -> Option<Invalid> {
     let forced = Directions { force: Some("only looked at".to_owned()), ..Directions::default() };
     match battle.perform(entry, &forced, &Tape::new()) {
-        Err(Halt::Invalid(invalid)) => Some(*invalid),
+        // That it cannot be forced at all is no fault of its fields.
+        Err(Halt::Invalid(invalid)) => Some(*invalid).filter(|invalid| invalid.field != "force"),
         _ => None,
     }
 }
@@ -47,11 +50,30 @@ fn senseless(battle: &dyn Battle, entry: &Entry, directions: &Directions, given:
     Walk::new(battle, given, manner.defaults).go(entry, &directions).filter(along)
 }
 
-/// The real dice that have been given to an action that waits, roll by roll.
-fn lying(battle: &dyn Battle, entry: &Entry, directions: &Directions, given: &Given, manner: Manner) -> Vec<Value> {
-    let mut walk = Walk::new(battle, given, manner.defaults);
-    walk.go(entry, directions);
-    walk.rolls.into_iter().map(|(why, die, faces)| json!({"why": why, "die": die, "faces": faces, "source": "table"})).collect()
+/// What is wrong with decisions that the odds are asked for. The odds meet every asking, this only those on the way where all
+/// dice fall low, or all high.
+pub(super) fn unknown_option(
+    battle: &dyn Battle,
+    entry: &Entry,
+    directions: &Directions,
+    answers: &[(String, Vec<String>)],
+) -> Option<Invalid> {
+    let given = Given { answers: answers.iter().cloned().collect(), ..Given::default() };
+    [Fill::Low, Fill::High].into_iter().find_map(|fill| {
+        let mut walk = Walk { fill, ..Walk::new(battle, &given, true) };
+        walk.go(entry, directions).filter(|invalid| invalid.field.starts_with("answers"))
+    })
+}
+
+/// What becomes of dice and cards that are not given.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Fill {
+    /// There the walk ends.
+    No,
+    /// Every die shows a 1.
+    Low,
+    /// Every die shows its highest face.
+    High,
 }
 
 /// More answers than any action takes.
@@ -65,22 +87,21 @@ struct Walk<'a> {
     answers: &'a BTreeMap<String, Vec<String>>,
     asked: BTreeMap<&'static str, usize>,
     defaults: bool,
+    fill: Fill,
     tape: Tape,
-    rolls: Vec<(String, u8, Vec<u8>)>,
 }
 
 impl<'a> Walk<'a> {
     fn new(battle: &'a dyn Battle, given: &'a Given, defaults: bool) -> Self {
-        let Given { dice, cards, answers } = given;
         Self {
             battle,
-            dice: dice.iter(),
-            cards: cards.iter(),
-            answers,
+            dice: given.dice.iter(),
+            cards: given.cards.iter(),
+            answers: &given.answers,
             asked: BTreeMap::new(),
             defaults,
+            fill: Fill::No,
             tape: Tape::new(),
-            rolls: Vec::new(),
         }
     }
 
@@ -104,40 +125,50 @@ impl<'a> Walk<'a> {
     fn give(&mut self, need: &Need) -> Result<bool, Invalid> {
         let before = self.tape.len();
         match need {
-            Need::Dice(need) => {
-                let faces: Vec<u64> = self.dice.by_ref().take(need.count.into()).copied().collect();
-                let mut fits = Vec::new();
-                for face in faces {
-                    let face = u8::try_from(face).ok().filter(|face| (1..=need.die).contains(face));
-                    fits.push(
-                        face.ok_or_else(|| Invalid::new("dice", format!("a die with {} faces shows none of that number", need.die)))?,
-                    );
-                }
-                self.tape.extend(fits.iter().map(|face| Item::Die { face: *face, app: false }));
-                if !fits.is_empty() {
-                    self.rolls.push((reply::why(need.why, need.again), need.die, fits));
-                }
-            }
+            Need::Dice(need) => self.throw(need)?,
             Need::Answer(ask) => {
-                let asked = self.asked.entry(ask.id).or_insert(0);
-                let given = self.answers.get(ask.id).and_then(|given| given.get(*asked));
-                *asked += 1;
-                let answer = match given {
-                    Some(given) if ask.options.read(given, false).is_none() => {
-                        let options = ask.options.list().join(", ");
-                        return Err(Invalid::new(format!("answers.{}", ask.id), format!("{given:?} is none of {options}")));
-                    }
-                    Some(given) => Some(given.clone()),
-                    None => self.defaults.then(|| ask.default.to_string()),
-                };
+                let answer = self.answer(ask)?;
                 self.tape.extend(answer.map(Item::Answer));
             }
             Need::Card(need) => {
-                let number = |id: &String| self.battle.cards().iter().position(|card| card.id == *id).and_then(|at| u16::try_from(at).ok());
-                let card = self.cards.next().and_then(number).filter(|card| need.left.contains(card));
+                let of_id = |id: &String| {
+                    need.left.iter().copied().find(|card| self.battle.cards().get(usize::from(*card)).is_some_and(|it| it.id == *id))
+                };
+                let first = need.left.first().copied().filter(|_| self.fill != Fill::No);
+                let card = self.cards.next().map_or(first, of_id);
                 self.tape.extend(card.map(|card| Item::Card { card, app: false }));
             }
         }
         Ok(self.tape.len() > before)
+    }
+
+    fn throw(&mut self, need: &DiceNeed) -> Result<(), Invalid> {
+        let mut faces = Vec::new();
+        for face in self.dice.by_ref().take(need.count.into()) {
+            let fits = u8::try_from(*face).ok().filter(|face| (1..=need.die).contains(face));
+            faces.push(fits.ok_or_else(|| Invalid::new("dice", format!("{face} is no face of a die with {} faces", need.die)))?);
+        }
+        let filled = if self.fill == Fill::High { need.die } else { 1 };
+        let missing = if self.fill == Fill::No { 0 } else { usize::from(need.count) - faces.len() };
+        faces.extend(std::iter::repeat_n(filled, missing));
+        self.tape.extend(faces.iter().map(|face| Item::Die { face: *face, app: false }));
+        Ok(())
+    }
+
+    fn answer(&mut self, ask: &Ask) -> Result<Option<String>, Invalid> {
+        let asked = self.asked.entry(ask.id).or_insert(0);
+        let given = self.answers.get(ask.id).and_then(|given| given.get(*asked));
+        *asked += 1;
+        let for_odds = self.fill != Fill::No;
+        match given {
+            None => Ok(self.defaults.then(|| ask.default.to_string())),
+            Some(given) if ask.options.read(given, false).is_some() => Ok(Some(given.clone())),
+            // What only the odds know cannot be walked.
+            Some(given) if for_odds && ask.options.read(given, true).is_some() => Ok(Some(ask.default.to_string())),
+            Some(given) => {
+                let options = ask.options.list().join(", ");
+                Err(Invalid::new(format!("answers.{}", ask.id), format!("{:?} is none of {options}", printable(given))))
+            }
+        }
     }
 }

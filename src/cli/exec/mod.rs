@@ -5,10 +5,11 @@ mod lines;
 mod query;
 mod reply;
 mod request;
+mod strict;
 
 use super::open::{self, Battle};
 use super::{Failure, Io, Place};
-use crate::journal::{Game, Saved};
+use crate::journal::{Game, Keep, Saved};
 use clap::{Args, ValueEnum};
 use lines::Line;
 use reply::{Fault, Reply};
@@ -43,12 +44,27 @@ pub enum Dice {
 
 impl Exec {
     pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
-        let mut game = open::game(&self.battle, self.game.as_deref(), self.seed, place, io.errors)?;
+        let mut notes = Vec::new();
+        let game = self.open(place, &mut notes);
+        for note in notes {
+            writeln!(io.errors, "drumhead: {note}")?;
+        }
+        let mut game = game?;
         serve(&mut game, self.dice, io.input, io.output)?;
         match game.saved() {
             Saved::No(why) => Err(Failure::Failed(format!("the game is not saved: {why}"))),
             _ => Ok(()),
         }
+    }
+
+    /// The game in the file where there is one, or else a new one.
+    fn open(&self, place: &Place, notes: &mut Vec<String>) -> Result<Game, Failure> {
+        let saved = self.game.as_ref().map(|file| open::saved(file, self.seed, notes)).transpose()?;
+        if let Some(game) = saved.flatten() {
+            return Ok(game);
+        }
+        let keep = self.game.clone().map_or(Keep::Nowhere, Keep::File);
+        open::new(&self.battle.setup(place)?, self.seed, &keep, notes)
     }
 }
 

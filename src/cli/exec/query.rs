@@ -1,10 +1,11 @@
 //! Queries: the state, what is offered, the log, the odds.
 
-use super::act::own_fault;
+use super::act::{own_fault, unknown_option};
 use super::reply::{self, Fault, Reply};
 use super::request::{Order, no_more};
 use crate::battle::{BUDGET, Eyes, did_you_mean, printable};
 use crate::journal::Game;
+use crate::table::odds::Policy;
 use crate::table::{Halt, Invalid, Who};
 use serde_json::{Map, Value, json};
 
@@ -68,8 +69,13 @@ fn log(game: &Game, eyes: Eyes) -> Reply {
 fn odds(game: &Game, fields: Map<String, Value>, eyes: Eyes) -> Reply {
     let battle = game.battle();
     let order = Order::take_for_odds(fields, battle)?;
-    let along = order.policy().and_then(|policy| Ok((policy, order.directions()?)));
+    let along = order.policy(battle).and_then(|policy| Ok((policy, order.directions()?)));
     let (policy, directions) = along.map_err(|fault| own_fault(battle, &order.entry).unwrap_or(fault))?;
+    if let Policy::Given(answers) = &policy
+        && let Some(invalid) = unknown_option(battle, &order.entry, &directions, answers)
+    {
+        return Err(Fault::Invalid(invalid));
+    }
     match battle.odds(&order.entry, &directions, &policy, eyes, BUDGET) {
         Ok(odds) => Ok(reply::odds(&odds)),
         Err(Halt::Invalid(invalid)) => Err(Fault::Invalid(*invalid)),

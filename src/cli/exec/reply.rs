@@ -1,9 +1,11 @@
 //! Replies as JSON.
 
-use crate::battle::{Battle, Eyes, Field, Odds, Offer};
+use crate::battle::schema::plain;
+use crate::battle::{Amount, Battle, Eyes, Field, Odds, Offer};
 use crate::journal::{Deed, Hand, Record};
-use crate::table::{Invalid, Need, Refusal};
+use crate::table::{Invalid, Need, Refusal, Roll, Side};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// What a request brings: the reply without its `ok`, or why not.
 pub(super) type Reply = Result<Map<String, Value>, Fault>;
@@ -48,7 +50,7 @@ fn fault_map(fault: Fault) -> Map<String, Value> {
         Fault::Malformed(message) => json!({"error": "malformed", "message": message}),
         Fault::Invalid(Invalid { field, message }) => json!({"error": "invalid", "field": field, "message": message}),
         Fault::Refused(Refusal { clause, message }) => json!({"error": "refused", "clause": clause, "message": message}),
-        Fault::Needs(need, rolls) => needs(&need, rolls),
+        Fault::Needs(need, rolls) => needs(&need, &rolls),
         Fault::UnusedDice(count) => unused("unused-dice", count, "dice"),
         Fault::UnusedCards(count) => unused("unused-cards", count, "cards"),
     })
@@ -58,11 +60,11 @@ fn unused(error: &str, count: usize, what: &str) -> Value {
     json!({"error": error, "count": count, "message": format!("{count} of the {what} given were not asked for")})
 }
 
-fn needs(need: &Need, rolls: Vec<Value>) -> Value {
+fn needs(need: &Need, rolls: &[Value]) -> Value {
     let (key, what) = match need {
         Need::Dice(dice) => ("dice", json!({"why": why(dice.why, dice.again), "die": dice.die, "count": dice.count})),
         Need::Answer(ask) => {
-            let side = ask.owner.side.map(crate::table::Side::id);
+            let side = ask.owner.side.map(Side::id);
             let options: Vec<Value> = ask.options.list().into_iter().map(answer).collect();
             (
                 "answer",
@@ -75,8 +77,20 @@ fn needs(need: &Need, rolls: Vec<Value>) -> Value {
     json!({"error": "needs", key: what, "rolls": rolls})
 }
 
+/// The real dice that lie on the table while an action waits, those of the roll that is not whole yet last.
+pub(super) fn lying(rolls: &[Roll], need: &Need) -> Vec<Value> {
+    let one = |why: &str, again: bool, die: u8, faces: &[u8]| json!({"why": self::why(why, again), "die": die, "faces": faces, "source": "table"});
+    let mut all: Vec<Value> = rolls.iter().map(|roll| one(roll.why, roll.again.is_some(), roll.die, &roll.faces)).collect();
+    if let Need::Dice(need) = need
+        && !need.rolled.is_empty()
+    {
+        all.push(one(need.why, need.again, need.die, &need.rolled));
+    }
+    all
+}
+
 /// What a roll is called; a re-roll by a name of its own.
-pub(super) fn why(why: &str, again: bool) -> String {
+fn why(why: &str, again: bool) -> String {
     if again { format!("{why} again") } else { why.to_owned() }
 }
 
@@ -95,7 +109,7 @@ fn outcome(record: &Record, battle: &dyn Battle, eyes: Eyes) -> Map<String, Valu
         "cards": record.cards.iter().map(|(id, _)| card(id, battle, eyes)).collect::<Vec<_>>(),
         "answers": answers(&record.answers),
         "report": record.report.iter().map(|(text, clause, _)| json!({"text": text.to(eyes), "clause": some(clause)})).collect::<Vec<_>>(),
-        "table": record.table.iter().map(|text| text.to(eyes)).collect::<Vec<_>>(),
+        "table": record.table.iter().map(|text| text.to(eyes)).filter(|text| !text.is_empty()).collect::<Vec<_>>(),
     }));
     if !record.forced.is_empty() {
         reply.insert("forced".to_owned(), json!(record.forced));
@@ -220,8 +234,9 @@ fn field(field: &Field) -> Value {
 
 /// The odds.
 pub(super) fn odds(odds: &Odds) -> Map<String, Value> {
-    let spread = |chances: &std::collections::BTreeMap<_, f64>| -> Value {
-        chances.iter().map(|(change, p): (&crate::battle::Amount, &f64)| (change.to_string(), plain(*p))).collect::<Map<_, _>>().into()
+    let spread = |chances: &BTreeMap<Amount, f64>| -> Value {
+        let each = chances.iter().map(|(change, p)| (change.to_string(), plain(*p)));
+        each.collect::<Map<_, _>>().into()
     };
     let mut all: Map<String, Value> = odds.counters.iter().map(|(counter, chances)| (counter.clone(), spread(chances))).collect();
     let events: Map<String, Value> = odds.events.iter().map(|(event, p)| (event.clone(), plain(*p))).collect();
@@ -233,11 +248,6 @@ pub(super) fn odds(odds: &Odds) -> Map<String, Value> {
     }
     reply.insert("odds".to_owned(), all.into());
     reply
-}
-
-/// A number without a needless `.0`.
-fn plain(number: f64) -> Value {
-    if number.fract() == 0.0 && number.abs() < 9e15 { Value::from(number as i64) } else { Value::from(number) }
 }
 
 /// The text, or null where it is empty.

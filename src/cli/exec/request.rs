@@ -1,6 +1,7 @@
 //! Requests: a line of JSON as what it asks for.
 
 use super::reply::Fault;
+use super::strict::Strict;
 use crate::battle::{Battle, Directions, Entry, did_you_mean, printable};
 use crate::journal::Given;
 use crate::table::Invalid;
@@ -10,9 +11,6 @@ use std::collections::BTreeMap;
 
 /// What the keys of a request are for, in the order in which a request is known by them.
 const KINDS: [&str; 4] = ["query", "do", "undo", "redo"];
-
-/// The most faces that any die has.
-const MOST_FACES: u64 = 100;
 
 /// The most characters of a reason.
 const MOST_REASON: usize = 200;
@@ -56,11 +54,11 @@ impl Request {
             return None;
         }
         Some(match serde_json::from_str(text) {
-            Ok(Value::Object(map)) => Self::sort(map, battle).map_err(Fault::Invalid),
+            Ok(Strict(Value::Object(map))) => Self::sort(map, battle).map_err(Fault::Invalid),
             Ok(_) => {
                 Err(Fault::Malformed("a request is an object: {\"do\": ...}, {\"query\": ...}, {\"undo\": 1} or {\"redo\": 1}".to_owned()))
             }
-            Err(error) => Err(Fault::Malformed(format!("this is not JSON: {error}"))),
+            Err(error) => Err(Fault::Malformed(format!("the line cannot be read as JSON: {error}"))),
         })
     }
 
@@ -69,7 +67,7 @@ impl Request {
             Some("query") => Ok(Request::Query(word(&mut map, "query")?, map)),
             Some("do") => Order::take(map, battle).map(Request::Do),
             Some(kind) => {
-                let count = count(map.shift_remove(kind).unwrap_or_default(), kind)?;
+                let count = count(&map.shift_remove(kind).unwrap_or_default(), kind)?;
                 no_more(&map, &[kind])?;
                 Ok(if kind == "undo" { Request::Undo(count) } else { Request::Redo(count) })
             }
@@ -93,7 +91,7 @@ fn word(map: &mut Map<String, Value>, key: &str) -> Result<String, Invalid> {
     }
 }
 
-fn count(value: Value, key: &str) -> Result<usize, Invalid> {
+fn count(value: &Value, key: &str) -> Result<usize, Invalid> {
     let whole = value.as_u64().filter(|count| *count > 0).and_then(|count| usize::try_from(count).ok());
     whole.ok_or_else(|| Invalid::new(key, format!("{value} is not a whole number from 1 on")))
 }
@@ -139,18 +137,18 @@ impl Order {
         let mut given = Given { dice, cards, answers: BTreeMap::new() };
         match self.along.get("answers") {
             Some(Value::String(word)) if word == "needs" => return Ok((given, Open::Needs)),
-            Some(all) => given.answers = answers(all, "\"needs\"")?.into_iter().collect(),
+            Some(all) => given.answers = answers(all, "\"needs\"", battle)?.into_iter().collect(),
             None => {}
         }
         Ok((given, Open::Defaults))
     }
 
     /// How the odds take decisions.
-    pub(super) fn policy(&self) -> Result<Policy, Invalid> {
+    pub(super) fn policy(&self, battle: &dyn Battle) -> Result<Policy, Invalid> {
         match self.along.get("answers") {
             None => Ok(Policy::Defaults),
             Some(Value::String(word)) if word == "best" => Ok(Policy::Best),
-            Some(all) => answers(all, "\"best\"").map(Policy::Given),
+            Some(all) => answers(all, "\"best\"", battle).map(Policy::Given),
         }
     }
 
@@ -169,7 +167,7 @@ impl Order {
 fn dice(value: &Value) -> Result<Vec<u64>, Invalid> {
     let list = value.as_array().ok_or_else(|| Invalid::new("dice", "is not a list of faces"))?;
     let face = |(at, face): (usize, &Value)| {
-        let fits = face.as_u64().filter(|face| (1..=MOST_FACES).contains(face));
+        let fits = face.as_u64().filter(|face| (1..=255).contains(face));
         fits.ok_or_else(|| Invalid::new("dice", format!("{} (die {at}, counting from 0) is no face of a die", cut(face))))
     };
     list.iter().enumerate().map(face).collect()
@@ -178,15 +176,24 @@ fn dice(value: &Value) -> Result<Vec<u64>, Invalid> {
 fn cards(value: &Value, battle: &dyn Battle) -> Result<Vec<String>, Invalid> {
     let list = value.as_array().ok_or_else(|| Invalid::new("cards", "is not a list of cards' ids"))?;
     let known = || battle.cards().iter().map(|card| card.id.as_str());
-    let card = |card: &Value| match card {
-        Value::String(id) if known().any(|known| known == id) => Ok(id.clone()),
-        Value::String(id) => Err(Invalid::new("cards", format!("there is no card {}{}", cut(card), did_you_mean(id, known())))),
-        _ => Err(Invalid::new("cards", format!("{} is not the id of a card", cut(card)))),
+    let card = |card: &Value| match card.as_str() {
+        Some(id) if known().any(|known| known == id) => Ok(id.to_owned()),
+        Some(id) => Err(Invalid::new("cards", format!("there is no card {}{}", cut(card), did_you_mean(id, known())))),
+        None => Err(Invalid::new("cards", format!("{} is not the id of a card", cut(card)))),
     };
     list.iter().map(card).collect()
 }
 
-fn answers(value: &Value, word: &str) -> Result<Vec<(String, Vec<String>)>, Invalid> {
+fn known_ask(id: &str, asks: &[&str]) -> Result<(), Invalid> {
+    if asks.contains(&id) {
+        return Ok(());
+    }
+    let near = did_you_mean(id, asks.iter().copied());
+    let rest = if near.is_empty() { format!("; there are {}", asks.join(", ")) } else { near };
+    Err(Invalid::new(format!("answers.{}", printable(id)), format!("there is no such decision{rest}")))
+}
+
+fn answers(value: &Value, word: &str, battle: &dyn Battle) -> Result<Vec<(String, Vec<String>)>, Invalid> {
     let Value::Object(map) = value else {
         return Err(Invalid::new("answers", format!("is neither {word} nor a set of decisions by id")));
     };
@@ -196,6 +203,7 @@ fn answers(value: &Value, word: &str) -> Result<Vec<(String, Vec<String>)>, Inva
         other => Err(Invalid::new(format!("answers.{}", printable(id)), format!("{} is neither a word nor a whole number", cut(other)))),
     };
     let all = map.iter().map(|(id, value)| {
+        known_ask(id, battle.info().asks)?;
         let answers = match value {
             Value::Array(list) => list.iter().map(|value| one(id, value)).collect::<Result<_, _>>()?,
             single => vec![one(id, single)?],

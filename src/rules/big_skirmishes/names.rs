@@ -2,7 +2,7 @@
 
 use super::state::BigSkirmishes;
 use crate::battle::Eyes;
-use crate::table::Who;
+use crate::table::{Side, Who};
 
 impl BigSkirmishes {
     /// What `eyes` may call somebody. A dummy is called like any hidden unit.
@@ -13,7 +13,8 @@ impl BigSkirmishes {
             Who::Unit(unit) if self.is_unit_hidden(unit, eyes) => {
                 let side = self.side(unit);
                 let number = (0..=unit).filter(|other| self.entry(*other).hidden && self.side(*other) == side).count();
-                format!("{} hidden unit {number}", self.roster.directory.sides[side.index()])
+                let side = if side == Side::Red { "Red" } else { "Blue" };
+                format!("{side} hidden unit {number}")
             }
             Who::Unit(_) | Who::Character(_) => self.roster.directory.listed(who).map_or_else(String::new, |listed| listed.name.clone()),
         }

@@ -184,13 +184,13 @@ fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 
 /// What happened; and the rest of the area, when that has room for what can be done next.
 fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: &mut Buffer) -> Option<Rect> {
-    let lines = result::lines(look, play, &outcome.record, &outcome.table, usize::from(area.width.saturating_sub(4)));
+    let lines = result::lines(look, play, &outcome.record, usize::from(area.width.saturating_sub(4)));
     let wanted = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX);
     if area.width >= 110 {
         // Side by side.
         let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
         let inside = look.frame("What happened", true, left, buffer);
-        let lines = result::lines(look, play, &outcome.record, &outcome.table, usize::from(inside.width));
+        let lines = result::lines(look, play, &outcome.record, usize::from(inside.width));
         look.scrolled(lines, play.scroll, inside, buffer);
         return Some(right);
     }

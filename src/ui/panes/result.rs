@@ -9,8 +9,7 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
 /// The lines of a record.
-/// `table` is what must be put right because markers changed, where that is known.
-pub(super) fn lines(look: &Look, play: &Play, record: &Record, table: &[String], cells: usize) -> Vec<Line<'static>> {
+pub(super) fn lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {
     let mut lines = look.folded(Role::Strong, record.title.to(Eyes::Table), cells, 2);
     lines.extend(marks(look, record, cells));
     let directory = play.game.battle().directory();
@@ -22,11 +21,13 @@ pub(super) fn lines(look: &Look, play: &Play, record: &Record, table: &[String],
     for (text, clause, _) in &record.report {
         lines.extend(arithmetic(look, text.to(Eyes::Table), clause, cells));
     }
-    if !record.table.is_empty() || !table.is_empty() {
+    // An instruction about what nobody may know of is empty for the shared screen.
+    let table: Vec<&str> = record.table.iter().map(|told| told.to(Eyes::Table)).filter(|text| !text.is_empty()).collect();
+    if !table.is_empty() {
         lines.push(Line::from(look.span(Role::Title, "On the table")));
     }
-    for told in record.table.iter().map(|told| told.to(Eyes::Table)).chain(table.iter().map(String::as_str)) {
-        lines.extend(look.folded(Role::Warn, &format!("{} {told}", look.glyphs.here), cells, 2));
+    for text in table {
+        lines.extend(look.folded(Role::Warn, &format!("{} {text}", look.glyphs.here), cells, 2));
     }
     lines
 }

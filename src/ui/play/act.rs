@@ -198,9 +198,8 @@ impl Play {
         self.refused = None;
         self.scroll = 0;
         self.view = if self.narrow { View::Desk } else { View::Units };
-        let before = self.snapshot.sight.clone();
         self.refresh();
-        self.result = Some(Outcome::new(record, &before, &self.snapshot.sight));
+        self.result = Some(Outcome::new(record));
         self.follow();
         self.tell_saving();
     }

@@ -1,10 +1,7 @@
 //! What came of an action, made ready to be shown: the dice by what they did, re-rolled ones beside their first face.
 
-use super::Sight;
-use crate::battle::view::{Row, Standing};
 use crate::journal::{Hand, Record};
-use crate::table::{Need, Reading, Who};
-use std::cmp::Ordering;
+use crate::table::{Need, Reading};
 use std::collections::HashMap;
 
 /// What came of the last action.
@@ -12,48 +9,14 @@ use std::collections::HashMap;
 pub struct Outcome {
     /// The record of it.
     pub record: Record,
-    /// What the table must do because markers or figures changed.
-    pub table: Vec<String>,
 }
 
 impl Outcome {
-    /// To be shown. What must be put beside the figures or taken off follows from the rosters before and after.
+    /// To be shown.
     #[must_use]
-    pub fn new(record: Record, before: &Sight, after: &Sight) -> Outcome {
-        let pairs = after.rows.iter().filter_map(|row| before.row(row.who).map(|was| (was, row)));
-        Outcome { record, table: pairs.flat_map(|(was, is)| to_put_right(was, is)).collect() }
+    pub fn new(record: Record) -> Outcome {
+        Outcome { record }
     }
-}
-
-/// What must be done at a unit whose markers or figures changed.
-fn to_put_right(was: &Row, is: &Row) -> Vec<String> {
-    let count = |row: &Row, name: &str| {
-        row.markers.iter().filter(|marker| marker.name == name && marker.on_table).map(|marker| marker.count).sum::<u16>()
-    };
-    let mut names: Vec<&str> = was.markers.iter().chain(&is.markers).map(|marker| marker.name).collect();
-    names.dedup();
-    let mut out = Vec::new();
-    let mut done: Vec<&str> = Vec::new();
-    for name in names {
-        if done.contains(&name) {
-            continue;
-        }
-        done.push(name);
-        let (before, now) = (count(was, name), count(is, name));
-        match now.cmp(&before) {
-            Ordering::Greater => out.push(format!("{}: put {} {name}", is.name, now - before)),
-            Ordering::Less if is.standing != Standing::Gone => out.push(format!("{}: take {} {name} off", is.name, before - now)),
-            _ => {}
-        }
-    }
-    let standing = |row: &Row| row.pips[0];
-    if matches!(is.who, Who::Unit(_)) && is.standing == Standing::Gone && was.standing != Standing::Gone {
-        out.insert(0, format!("{}: take the unit off", is.name));
-    } else if matches!(is.who, Who::Unit(_)) && standing(is) < standing(was) {
-        let lost = standing(was) - standing(is);
-        out.insert(0, format!("{}: take {lost} figure{} off", is.name, if lost == 1 { "" } else { "s" }));
-    }
-    out
 }
 
 /// What faces mean, by what they were rolled for and the kind of die. A record keeps faces, not their meaning: that is

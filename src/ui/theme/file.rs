@@ -2,8 +2,7 @@
 
 use super::colour::{of_256, parse, parse_basic};
 use super::{Depth, Role, Theme};
-use crate::battle::yaml::Document;
-use crate::battle::{Field, Form, Severity, Word};
+use crate::battle::{Document, Field, Form, Severity, Word};
 use ratatui::style::{Color, Modifier, Style};
 use serde_json::Value;
 
