@@ -239,7 +239,7 @@ impl Game {
 }
 
 /// What an action tells of itself.
-fn tell(record: &mut Record, done: &Done, battle: &dyn Battle) {
+pub(super) fn tell(record: &mut Record, done: &Done, battle: &dyn Battle) {
     let id = |who| battle.directory().id(who).to_owned();
     record.subject = id(done.subject);
     record.answers = done.asked.iter().map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string())).collect();

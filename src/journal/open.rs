@@ -171,7 +171,8 @@ impl Game {
     }
 }
 
-fn muster(find: Finder, rules: &str, setup: &Map<String, Value>) -> Result<Box<dyn Battle>, String> {
+/// Musters the battle of a setup; what is wrong with it, in a sentence.
+pub(super) fn muster(find: Finder, rules: &str, setup: &Map<String, Value>) -> Result<Box<dyn Battle>, String> {
     let ruleset = find(rules).ok_or_else(|| format!("there is no ruleset {:?}", crate::battle::printable(rules)))?;
     let (battle, wrong) = ruleset.muster(setup);
     battle.ok_or_else(|| {
@@ -240,6 +241,14 @@ struct Found {
     positions: Positions,
 }
 
+impl Found {
+    /// How many records were read for it as a whole.
+    fn read(&self) -> u64 {
+        let history = &self.scan.ledger.history;
+        self.scan.ledger.state.map_or(0, |(_, after)| history.len() - after)
+    }
+}
+
 fn read(find: Finder, path: &Path, file: &File) -> Result<(Found, Option<Trouble>), GameError> {
     let mut trouble = None;
     let mut until = None;
@@ -287,9 +296,11 @@ fn stand(scan: &Scan, mut battle: Box<dyn Battle>, file: &File) -> Result<(Box<d
 
 impl Found {
     fn game(self, path: &Path, file: File, shut: bool, saved: Saved) -> (Game, Vec<String>) {
+        let read = self.read();
         let Scan { header, ledger, tail, good, .. } = self.scan;
         let store = Store::of(path, file, shut, tail, good, saved);
         let mut game = Game::new(self.battle, header, store);
+        game.count_read(read);
         (game.ledger, game.positions) = (ledger, self.positions);
         let messages = game.resume().err().into_iter().collect();
         game.rename();

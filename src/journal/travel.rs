@@ -50,9 +50,9 @@ impl Game {
         self.own()?;
         let to = self.ledger.history.after(seq);
         let to = to.ok_or_else(|| Invalid::new("seq", format!("there is no record {seq}; the last is {}", self.len())))?;
-        let title = match seq {
+        let title = match to {
             0 => Told::plain("Back to the start"),
-            _ => retold(&self.record(seq)?.title, |title| format!("Back to {seq}: {title}")),
+            _ => retold(&self.record(to)?.title, |title| format!("Back to {seq}: {title}")),
         };
         self.leave();
         self.go(Deed::GoBack(seq), title, to, "seq")

@@ -1,6 +1,10 @@
 //! The journal: playing, the history, the file and what can happen to it, opening, watching, verifying.
 
+mod damage;
+mod disk;
 mod history;
+mod opening;
 mod play;
 mod support;
 mod tiny;
+mod verifying;
