@@ -3,9 +3,10 @@
 use super::keys::{self, Action, Place};
 use super::look::{Glyphs, Look};
 use super::panes::{Cursor, draw_play, draw_start, is_narrow};
-use super::play::{Dice, Help, Layer, Notice, Play};
+use super::play::{Dice, Help, Job, Notice, Play};
 use super::start::{Begun, Start};
 use super::theme::Themes;
+use crate::battle::Odds;
 use crate::battle::view::Tone;
 use crate::journal::Game;
 use crossterm::event::KeyEvent;
@@ -130,6 +131,21 @@ impl App {
         Flow::Stay
     }
 
+    /// Odds that are wanted, to be worked out elsewhere.
+    pub fn take_job(&mut self) -> Option<Job> {
+        match &mut self.screen {
+            Screen::Play(play) => play.take_job(),
+            Screen::Start(..) => None,
+        }
+    }
+
+    /// Odds have come.
+    pub fn put_odds(&mut self, ticket: u64, odds: Odds) {
+        if let Screen::Play(play) = &mut self.screen {
+            play.put_odds(ticket, odds);
+        }
+    }
+
     /// Draws it all, and says where the terminal's own cursor belongs. A hidden cursor is on nothing that matters.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Cursor {
         let look = Look { theme: self.themes.now(), glyphs: self.glyphs };
@@ -137,15 +153,6 @@ impl App {
             Screen::Start(start, None) => draw_start(&look, start, area, buffer),
             Screen::Start(_, Some(help)) => super::panes::draw_help(&look, help, area, buffer),
             Screen::Play(play) => draw_play(&look, play, area, buffer),
-        }
-    }
-
-    /// Whether free text or a number is being typed, so that the cursor should be seen.
-    #[must_use]
-    pub fn is_typing(&self) -> bool {
-        match &self.screen {
-            Screen::Start(_, help) => help.is_some(),
-            Screen::Play(play) => matches!(play.top(), Some(Layer::Form(_) | Layer::SaveAs(_) | Layer::Help(_))),
         }
     }
 }

@@ -2,17 +2,19 @@
 
 use super::app::{App, Flow};
 use super::look::Glyphs;
-use super::play::Dice;
+use super::play::{Dice, Job};
 use super::start::Start;
-use super::terminal::{self, Inbox, Input, Session, leave_requested};
+use super::terminal::{self, Inbox, Input, Mailbox, Session, leave_requested};
 use super::theme::{self, Depth, Themes};
-use crate::battle::{Directory, Document, Form};
+use crate::battle::{Directory, Document, Form, Odds};
 use crate::journal::Game;
 use crate::paths::Folders;
 use color_eyre::eyre::{Result, eyre};
 use serde_json::Value;
 use std::env;
 use std::fs;
+use std::sync::mpsc::{self, Sender};
+use std::thread;
 
 /// What the screen begins with.
 pub enum Opening {
@@ -51,12 +53,30 @@ pub fn run(options: Options) -> Result<()> {
     terminal::watch_signals(|| {})?;
     // Clicks mean nothing yet; left to the terminal, they select text.
     let session = Session::start(terminal::Options { mouse: false })?;
-    let inbox = Inbox::<()>::new();
+    let inbox = Inbox::new();
     inbox.read_terminal()?;
-    turn(app, session, &inbox)
+    let jobs = odds_worker(inbox.mailbox())?;
+    turn(app, session, &inbox, &jobs)
 }
 
-fn turn(mut app: App, mut session: Session, inbox: &Inbox<()>) -> Result<()> {
+/// Odds that have been worked out, with their ticket.
+struct Message(u64, Odds);
+
+/// The thread that works out odds: of those that are wanted only the latest.
+fn odds_worker(mailbox: Mailbox<Message>) -> Result<Sender<Job>> {
+    let (sender, jobs) = mpsc::channel::<Job>();
+    thread::Builder::new().name("odds".into()).spawn(move || {
+        while let Ok(job) = jobs.recv() {
+            let job = jobs.try_iter().last().unwrap_or(job);
+            if let (ticket, Some(odds)) = job.work() {
+                mailbox.send(Message(ticket, odds));
+            }
+        }
+    })?;
+    Ok(sender)
+}
+
+fn turn(mut app: App, mut session: Session, inbox: &Inbox<Message>, jobs: &Sender<Job>) -> Result<()> {
     let size = session.terminal().size()?;
     app.resize(size.width, size.height);
     draw(&app, &mut session)?;
@@ -69,12 +89,16 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<()>) -> Result<()> {
                 Flow::Quit => return Ok(()),
             }
         }
+        if let Some(job) = app.take_job() {
+            // A worker that is gone works out no more odds, and that is all.
+            let _ = jobs.send(job);
+        }
         draw(&app, &mut session)?;
     }
     Ok(())
 }
 
-fn act(app: &mut App, input: Input<()>) -> Flow {
+fn act(app: &mut App, input: Input<Message>) -> Flow {
     match input {
         Input::Key(key) => app.key(key),
         Input::Paste(text) => {
@@ -86,7 +110,11 @@ fn act(app: &mut App, input: Input<()>) -> Flow {
             Flow::Stay
         }
         Input::Continued => Flow::Repaint,
-        Input::Mouse(_) | Input::Focus(_) | Input::App(()) => Flow::Stay,
+        Input::App(Message(ticket, odds)) => {
+            app.put_odds(ticket, odds);
+            Flow::Stay
+        }
+        Input::Mouse(_) | Input::Focus(_) => Flow::Stay,
     }
 }
 

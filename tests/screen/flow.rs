@@ -222,3 +222,20 @@ fn arrows_tab_and_the_menu_reach_everything() {
     desk.keys("\n");
     assert!(desk.see("Enter") || desk.see("What happened"), "{}", desk.picture());
 }
+
+#[test]
+fn the_odds_are_under_the_form_before_the_roll_and_go_with_what_they_were_of() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8");
+    desk.think();
+    desk.must_see("Odds");
+    desk.must_see("Militia: kills");
+    desk.keys("0");
+    desk.must_not_see("Odds");
+    desk.keys("\x08");
+    let late = desk.app.take_job().unwrap();
+    desk.keys("9");
+    let (ticket, odds) = late.work();
+    desk.app.put_odds(ticket, odds.unwrap());
+    desk.must_not_see("Odds");
+}

@@ -72,6 +72,13 @@ impl Desk {
         desk
     }
 
+    /// Works out the odds that are wanted, as another thread would.
+    pub fn think(&mut self) {
+        if let Some((ticket, Some(odds))) = self.app.take_job().map(drumhead::ui::play::Job::work) {
+            self.app.put_odds(ticket, odds);
+        }
+    }
+
     /// Lets the app roll until nothing is due.
     pub fn roll(&mut self) {
         while self.see("still due") {

@@ -19,10 +19,12 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
     let mut lines = head(look, play, cells, choosing);
     let mine: Vec<&Offer> = play.snapshot.offers.iter().collect();
     let table: Vec<&Offer> = if choosing { Vec::new() } else { play.snapshot.table_beside().collect() };
-    let mut body = groups(look, &mine, &table, play.subject, menu, cells, false);
-    if menu.is_none() && lines.len() + body.len() > high {
-        body = groups(look, &mine, &table, play.subject, menu, cells, true);
-    }
+    let body = [Space::Ample, Space::Enough, Space::Tight]
+        .into_iter()
+        .filter(|space| menu.is_none() || *space != Space::Tight)
+        .map(|space| groups(look, &mine, &table, play.subject, menu, cells, space))
+        .reduce(|roomy, closer| if lines.len() + roomy.len() <= high { roomy } else { closer })
+        .unwrap_or_default();
     lines.extend(body);
     lines
 }
@@ -69,30 +71,30 @@ fn groups(
     subject: Who,
     menu: Option<usize>,
     cells: usize,
-    tight: bool,
+    space: Space,
 ) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     if !mine.is_empty() {
-        lines.extend(group(look, mine, menu, cells, tight));
+        lines.extend(group(look, mine, menu, cells, space));
     }
     if !table.is_empty() {
         if subject != Who::Table {
             lines.push(Line::from(look.span(Role::Title, "The table")));
         }
         let menu = menu.and_then(|at| at.checked_sub(mine.len()));
-        lines.extend(group(look, table, menu, cells, tight));
+        lines.extend(group(look, table, menu, cells, space));
     }
     lines
 }
 
 /// Those that are allowed; then those that are not, those with one reason together.
-fn group(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize, tight: bool) -> Vec<Line<'static>> {
+fn group(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize, space: Space) -> Vec<Line<'static>> {
     let open = || offers.iter().enumerate().filter(|(_, offer)| offer.refusal.is_none());
-    let mut lines = if tight {
-        look.flow_groups(open().map(|(_, offer)| brief(look, offer)).collect(), cells, 0)
-    } else {
-        let wide = open().map(|(_, offer)| width(offer.label)).max().unwrap_or(0).min(LABEL);
-        open().map(|(at, offer)| chosen(look, menu == Some(at), allowed(look, offer, wide))).collect()
+    let wide = open().map(|(_, offer)| width(offer.label)).max().unwrap_or(0).min(LABEL);
+    let mut lines = match space {
+        Space::Tight => look.flow_groups(open().map(|(_, offer)| brief(look, offer)).collect(), cells, 0),
+        Space::Enough => open().map(|(at, offer)| chosen(look, menu == Some(at), allowed(look, offer, wide))).collect(),
+        Space::Ample => open().flat_map(|(at, offer)| explained(look, offer, wide, cells, menu == Some(at))).collect(),
     };
     let mut reasons: Vec<&Refusal> = Vec::new();
     for refusal in offers.iter().filter_map(|offer| offer.refusal.as_ref()) {
@@ -117,6 +119,17 @@ fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
 
 const LABEL: usize = 20;
 
+/// How much room there is for what can be done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Space {
+    /// For all of the help.
+    Ample,
+    /// For a line each.
+    Enough,
+    /// Side by side, by name alone.
+    Tight,
+}
+
 fn brief(look: &Look, offer: &Offer) -> Vec<Span<'static>> {
     let label = look.cut(offer.label, LABEL);
     vec![look.span(Role::Key, format!("{} ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(&label, width(&label).max(10))))]
@@ -128,6 +141,14 @@ fn allowed(look: &Look, offer: &Offer, wide: usize) -> Line<'static> {
         look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide))),
         look.span(Role::Faint, offer.help.to_owned()),
     ])
+}
+
+/// The same with the help folded into as many lines as it takes.
+fn explained(look: &Look, offer: &Offer, wide: usize, cells: usize, here: bool) -> Vec<Line<'static>> {
+    let mut parts =
+        vec![look.span(Role::Key, format!(" {}  ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide)))];
+    parts.extend(offer.help.split_whitespace().map(|word| look.span(Role::Faint, format!("{word} "))));
+    look.flow(parts, cells, wide + 6).into_iter().map(|line| chosen(look, here, line)).collect()
 }
 
 /// Several that one reason forbids: their keys in brackets, then the reason with its clause.

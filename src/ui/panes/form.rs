@@ -11,14 +11,14 @@ use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
 /// Draws the form; the cursor stands where the next character goes.
-pub(super) fn draw(look: &Look, form: &FormPane, who: &str, area: Rect, buffer: &mut Buffer) -> Cursor {
+pub(super) fn draw(look: &Look, form: &FormPane, who: &str, name: &dyn Fn(&str) -> String, area: Rect, buffer: &mut Buffer) -> Cursor {
     let title = if who.is_empty() { form.offer.label.to_owned() } else { format!("{}: {who}", form.offer.label) };
     let inside = look.frame(&title, true, area, buffer);
     if inside.is_empty() {
         return None;
     }
     let cells = usize::from(inside.width);
-    let foot = foot(look, form, cells);
+    let foot = foot(look, form, name, cells);
     let high = usize::from(inside.height);
     let feet = foot.len().min(high.saturating_sub(1));
     let room = high - feet;
@@ -117,7 +117,7 @@ fn called(name: &str, number: usize) -> String {
 }
 
 /// Under the fields: help for the one that has the keys, the odds, and what is known of the entry.
-fn foot(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
+fn foot(look: &Look, form: &FormPane, name: &dyn Fn(&str) -> String, cells: usize) -> Vec<Line<'static>> {
     if let Some(asking) = &form.asking {
         let mut lines = refusal(look, form, cells);
         lines.push(Line::from(vec![
@@ -127,7 +127,6 @@ fn foot(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
         return lines;
     }
     let mut lines = form.line().map_or_else(Vec::new, |line| look.folded(Role::Faint, &hint(&line.field), cells, 2));
-    lines.extend(super::over::odds(look, form, cells));
     if let Some(reason) = &form.reason {
         lines.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));
     }
@@ -138,6 +137,9 @@ fn foot(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
         }
         Verdict::Wrong(invalid) => lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2)),
         _ => {}
+    }
+    if let Some(odds) = &form.odds {
+        lines.extend(super::odds::lines(look, odds, name, cells));
     }
     lines
 }

@@ -210,7 +210,9 @@ fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Curso
                 Who::Table | Who::Side(_) => String::new(),
                 who => format!("{} {}", play.numbers.of(who).unwrap_or(0), play.snapshot.sight.name(who)),
             };
-            return form::draw(look, open, &who, area, buffer);
+            let directory = play.game.battle().directory();
+            let name = |id: &str| directory.who(id).map_or_else(|| id.to_owned(), |who| play.snapshot.sight.name(who).to_owned());
+            return form::draw(look, open, &who, &name, area, buffer);
         }
         _ => {}
     }

@@ -9,6 +9,7 @@ mod header;
 mod help;
 mod layout;
 mod log;
+mod odds;
 mod over;
 mod prompt;
 mod result;

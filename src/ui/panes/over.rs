@@ -1,11 +1,9 @@
-//! What is drawn over everything: a side's secrets, and the name of another file. And the odds under a form.
+//! What is drawn over everything: a side's secrets, and the name of another file.
 
 use super::Cursor;
 use crate::table::Side;
-use crate::ui::form::FormPane;
 use crate::ui::look::Look;
 use crate::ui::play::{Play, Sight};
-use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -72,22 +70,4 @@ pub(super) fn save_as(look: &Look, input: &Input, area: Rect, buffer: &mut Buffe
     look.lines(lines, inside, buffer);
     let column = inside.x + u16::try_from(input.visual_cursor()).unwrap_or(0);
     (!inside.is_empty()).then(|| Position::new(column.min(inside.right() - 1), inside.y))
-}
-
-/// What the action may bring: the events first, then the mean change of each counter.
-pub(super) fn odds(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
-    let Some(odds) = &form.odds else { return Vec::new() };
-    let about = if odds.exact { "" } else { "about " };
-    let bar = |p: f64| (1..=10).filter(|tenth| p * 10.0 + 0.5 >= f64::from(*tenth)).map(|_| look.glyphs.bar).collect::<String>();
-    let events = odds.events.iter().map(|(name, p)| (name.as_str(), format!("{about}{:.0}%", p * 100.0), *p));
-    let longest = odds.events.keys().map(|name| width(name)).max().unwrap_or(0).min(cells / 2);
-    let mut lines: Vec<Line> = events
-        .map(|(name, text, p)| {
-            Line::from(vec![look.span(Role::Plain, format!("{}  {text:>4} ", look.fit(name, longest))), look.span(Role::Info, bar(p))])
-        })
-        .collect();
-    for counter in odds.counters.keys() {
-        lines.push(Line::from(look.span(Role::Plain, format!("{counter}: {about}{:+.1} on average", odds.mean(counter)))));
-    }
-    lines
 }

@@ -79,10 +79,14 @@ impl Roster<'_> {
                 continue;
             };
             let selected = row.who == self.subject;
-            look.lines(vec![self.line(look, row, &columns)], line, buffer);
+            look.lines(vec![self.line(look, row, &columns, tall == 1)], line, buffer);
             if tall == 2 {
-                let detail = Line::from(look.span(Role::Faint, format!("{}{}", " ".repeat(columns.number + 3), self.detail(row))));
-                look.lines(vec![detail], Rect { y: y + 1, ..line }, buffer);
+                let mut spans = vec![Span::raw(" ".repeat(columns.number + 3))];
+                if !row.note.is_empty() {
+                    spans.push(look.span(Role::Strong, format!("{}  ", row.note)));
+                }
+                spans.push(look.span(Role::Faint, self.detail(row)));
+                look.lines(vec![Line::from(spans)], Rect { y: y + 1, ..line }, buffer);
             }
             if selected {
                 buffer.set_style(line, look.style(Role::Selection));
@@ -102,7 +106,8 @@ impl Roster<'_> {
         }
     }
 
-    fn line(&self, look: &Look, row: &Row, columns: &Columns) -> Line<'static> {
+    /// Its line; with its note where there is no second line for it.
+    fn line(&self, look: &Look, row: &Row, columns: &Columns, noted: bool) -> Line<'static> {
         let gone = row.standing == Standing::Gone;
         let number = self.numbers.of(row.who).map_or_else(String::new, |number| number.to_string());
         let (glyph, role) = standing(look, row.standing);
@@ -125,7 +130,9 @@ impl Roster<'_> {
             (true, Some(with)) if row.note.is_empty() => format!("with {}", self.sight.name(with)),
             _ => row.note.clone(),
         };
-        spans.push(look.span(if gone { Role::Faint } else { Role::Plain }, note));
+        if noted {
+            spans.push(look.span(if gone { Role::Faint } else { Role::Plain }, note));
+        }
         Line::from(spans)
     }
 

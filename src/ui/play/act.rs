@@ -108,6 +108,11 @@ impl Play {
                 _ => Verdict::Fine,
             }
         };
+        if verdict == Verdict::Fine {
+            self.want_odds();
+        } else {
+            self.drop_odds();
+        }
         if let Some(form) = self.form_mut() {
             form.verdict = verdict;
         }

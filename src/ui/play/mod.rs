@@ -1,6 +1,7 @@
 //! The screen of a battle in play: what is selected, what is open, and what the keys do to them.
 
 mod act;
+mod chances;
 mod choices;
 mod help;
 mod log;
@@ -10,6 +11,7 @@ mod prompt;
 mod select;
 mod snapshot;
 
+pub use chances::Job;
 pub use help::{Help, Topic};
 pub use log::{LogBook, LogLine, LogView};
 pub use numbers::{Numbers, Typed};
@@ -121,6 +123,9 @@ pub struct Play {
     /// The action that was refused last: it can be forced.
     refused: Option<Offer>,
     remembered: HashMap<(&'static str, Who), Remembered>,
+    /// Counts the odds that were wanted; only the latest are.
+    ticket: u64,
+    job: Option<Job>,
 }
 
 impl Play {
@@ -146,6 +151,8 @@ impl Play {
             narrow: false,
             refused: None,
             remembered: HashMap::new(),
+            ticket: 0,
+            job: None,
         };
         play.log.catch_up(&play.game);
         play.resume();
