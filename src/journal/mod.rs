@@ -14,6 +14,7 @@ mod step;
 mod store;
 mod travel;
 mod trouble;
+mod verify;
 mod wire;
 
 use attempt::{App, Attempt, Script, Stop};
@@ -25,3 +26,4 @@ pub use record::{Deed, Hand, Record};
 pub use step::{Given, Manner, Step, Supply};
 pub use store::{Keep, Saved};
 pub use trouble::GameError;
+pub use verify::{Difference, Verified, verify, verify_with};

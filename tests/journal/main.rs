@@ -1,6 +1,11 @@
 //! The journal: playing, the history, the file and what can happen to it, opening, watching, verifying.
 
+mod damage;
+mod disk;
 mod history;
+mod opening;
 mod play;
+mod rulebooks;
 mod support;
 mod tiny;
+mod verifying;
