@@ -14,6 +14,7 @@ mod joker;
 mod moving;
 mod obeying;
 mod opening;
+mod random;
 mod rosters;
 mod smoke;
 mod turn_end;
