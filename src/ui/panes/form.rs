@@ -22,7 +22,7 @@ pub(super) fn draw(look: &Look, form: &FormPane, who: &str, name: &dyn Fn(&str) 
     let high = usize::from(inside.height);
     let feet = foot.len().min(high.saturating_sub(1));
     let room = high - feet;
-    let label = form.lines.iter().map(|line| width(&line.label) + 2 * line.depth).max().unwrap_or(0).min(cells / 3);
+    let label = form.lines.iter().map(|line| width(&line.label) + 2 * line.depth).max().unwrap_or(0).min(cells / 2);
     let first = (form.at + 1).saturating_sub(room);
     let lines: Vec<Line> =
         form.lines.iter().enumerate().skip(first).map(|(at, line)| field_line(look, form, line, at == form.at, label)).collect();
