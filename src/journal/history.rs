@@ -222,8 +222,11 @@ impl History {
     fn go(&mut self, to: u64) {
         let Way { up, down } = self.way(self.current, to);
         let on_line = down.iter().eq(self.redo.iter().rev().take(down.len()));
-        up.iter().for_each(|seq| self.stand(*seq, false));
-        down.iter().for_each(|seq| self.stand(*seq, true));
+        for (list, standing) in [(&up, false), (&down, true)] {
+            for seq in list {
+                self.stand(*seq, standing);
+            }
+        }
         if !on_line {
             self.redo.clear();
         } else if down.is_empty() {

@@ -13,6 +13,9 @@ use std::io::{self, BufRead, Read};
 /// The version of the format that this program writes; it reads those before it too.
 pub(super) const FORMAT: u64 = 1;
 
+/// How a line begins that holds a state as a whole; the others are records.
+pub(super) const STATE: &str = "{\"state\":";
+
 /// No line of a saved game is as long as this; a file that has one is not read into memory.
 const LONGEST: u64 = 64 << 20;
 
@@ -66,8 +69,8 @@ impl Ledger {
     /// Takes in a line that its checksum vouches for; after the header, that is a record or a state.
     pub(super) fn take(&mut self, line: &Sealed, spot: Spot) -> Result<(), String> {
         let json = line.json();
-        if json.starts_with("{\"state\":") {
-            let number = json["{\"state\":".len()..].split([',', '}']).next().and_then(|number| number.parse().ok());
+        if let Some(number) = json.strip_prefix(STATE) {
+            let number = number.split([',', '}']).next().and_then(|number| number.parse().ok());
             let after = self.history.len();
             if number != Some(after) {
                 return Err(format!("it holds the state after another record than {after}"));

@@ -64,11 +64,11 @@ impl Game {
 
     /// What is undone or put back, in a few words.
     fn titled(&self, what: &str, list: &[u64]) -> Result<Told, Invalid> {
-        let title = |seq: Option<&u64>| seq.map_or_else(|| Ok(Told::default()), |seq| self.record(*seq).map(|record| record.title));
-        let last = title(list.last())?;
+        let Some(end) = list.last() else { return Ok(Told::plain(what)) };
+        let end = self.record(*end)?.title;
         Ok(match list.len() {
-            0 | 1 => retold(&last, |title| format!("{what} {title}")),
-            count => retold(&last, |title| format!("{what} {count} actions, {} {title}", if what == "Undo" { "from" } else { "up to" })),
+            1 => retold(&end, |title| format!("{what} {title}")),
+            count => retold(&end, |title| format!("{what} {count} actions, {} {title}", if what == "Undo" { "from" } else { "up to" })),
         })
     }
 

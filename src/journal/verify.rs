@@ -5,9 +5,9 @@ use super::attempt::{least, wanted};
 use super::dice::{self, Moves, Positions, Shown};
 use super::game::{check, tell};
 use super::history::History;
-use super::ledger::{Fault, Trouble, next_line, scan};
+use super::ledger::{Fault, STATE, Trouble, next_line, scan};
 use super::line::unseal;
-use super::open::{Finder, muster};
+use super::open::{Finder, muster, regular};
 use super::travel::differences;
 use super::wire::{self, Head, Kind, State};
 use super::{Attempt, Deed, GameError, Hand, Record, Script, Stop};
@@ -90,6 +90,7 @@ pub fn verify(path: &Path) -> Result<Verified, GameError> {
 #[doc(hidden)]
 pub fn verify_with(find: Finder, path: &Path) -> Result<Verified, GameError> {
     let io = |error| GameError::io(path, error);
+    regular(path)?;
     let mut file = File::open(path).map_err(io)?;
     let scan = scan(&file, None).map_err(|fault| match fault {
         Fault::Io(error) => io(error),
@@ -158,7 +159,7 @@ impl Check {
 
     fn take(&mut self, json: &str) {
         self.seq = None;
-        if json.starts_with("{\"state\":") {
+        if json.starts_with(STATE) {
             match super::parse(json) {
                 Ok(state) => self.state(state),
                 Err(what) => self.lose(what),

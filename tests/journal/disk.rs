@@ -98,8 +98,8 @@ fn a_full_disk_loses_nothing() {
     let mut shell = std::process::Command::new("sh");
     shell.args(["-c", "trap '' XFSZ; exec \"$0\" --exact disk::on_a_full_disk"]).arg(test).env(ALONE, "yes");
     let out = shell.output().expect("a shell");
-    let text = String::from_utf8_lossy(&out.stdout).into_owned();
-    assert!(out.status.success() && text.contains("1 passed"), "{text}");
+    let told = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(out.status.success() && told.contains("1 passed"), "{told}");
 }
 
 #[test]

@@ -224,11 +224,11 @@ impl Model {
     }
 }
 
-fn step(game: &mut Game, model: &mut Model, deal: Deal) {
+fn step(game: &mut Game, model: &mut Model, deal: &Deal) {
     let mut line = model.line();
-    match deal {
+    match *deal {
         Deal::Fire(..) | Deal::Draw(_) | Deal::Duel | Deal::End => {
-            let entry = match deal {
+            let entry = match *deal {
                 Deal::Fire(red, dice) => entry("fire", json!({"unit": if red { "red/guard" } else { "blue/rangers" }, "dice": dice})),
                 Deal::Draw(cards) => draw(cards),
                 Deal::Duel => entry("duel", json!({})),
@@ -254,7 +254,7 @@ fn step(game: &mut Game, model: &mut Model, deal: Deal) {
             }
             Err(_) => assert!(model.redo.len() < count),
         },
-        Deal::GoBack(index) => {
+        Deal::GoBack(ref index) => {
             let seq = index.index(model.after.len());
             let to = model.lines[seq].clone();
             let whole: Vec<u64> = line.iter().chain(model.redo.iter().rev()).copied().collect();
@@ -297,7 +297,7 @@ proptest! {
         let mut game = Game::start_with(crate::tiny::find, &crate::tiny::setup(12), 7, &Keep::File(path.clone())).expect("a game");
         let mut model = Model { after: vec![rows(&game)], lines: vec![Vec::new()], redo: Vec::new() };
         for deal in deals {
-            step(&mut game, &mut model, deal);
+            step(&mut game, &mut model, &deal);
             let line = model.line();
             let actions = (1..=game.len()).filter(|seq| matches!(game.record(*seq).expect("a record").deed, Deed::Action(..)));
             for seq in actions {

@@ -5,6 +5,7 @@ mod disk;
 mod history;
 mod opening;
 mod play;
+mod rulebooks;
 mod support;
 mod tiny;
 mod verifying;

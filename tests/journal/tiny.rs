@@ -198,7 +198,7 @@ impl Order<Tiny> for Fire {
     fn resolve(&self, battle: &mut Tiny, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let side = if self.unit == 0 { Side::Red } else { Side::Blue };
         let owner = Owner::unit(side, self.unit);
-        let count = report.figure("dice", "TY-1").plus(self.dice, || "dice".to_owned()).finish(30.0, true, "dice")? as u16;
+        let count = report.figure("dice", "TY-1").plus(self.dice, || "dice".to_owned()).count(30, "dice")?;
         let again = Faces::only(1).when(self.again);
         let mut hits = table.hand(Hand { why: "to hit", owner, count, reads: &HITS, again })?;
         let joker = table.ask(Ask {

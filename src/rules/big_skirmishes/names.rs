@@ -12,7 +12,8 @@ impl BigSkirmishes {
             Who::Side(side) => self.roster.directory.sides[side.index()].clone(),
             Who::Unit(unit) if self.is_unit_hidden(unit, eyes) => {
                 let side = self.side(unit);
-                let number = (0..=unit).filter(|other| self.entry(*other).hidden && self.side(*other) == side).count();
+                let hides = |other: u16| self.entry(other).hidden || self.unit(other).hidden;
+                let number = (0..=unit).filter(|other| hides(*other) && self.side(*other) == side).count();
                 let side = if side == Side::Red { "Red" } else { "Blue" };
                 format!("{side} hidden unit {number}")
             }
