@@ -113,11 +113,7 @@ fn shut(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize) -> Ve
 }
 
 fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
-    if !here {
-        return line;
-    }
-    let spans = line.spans.into_iter().map(|span| look.span(Role::Selection, span.content)).collect::<Vec<_>>();
-    Line::from(spans)
+    if here { look.selected(line) } else { line }
 }
 
 const LABEL: usize = 20;
