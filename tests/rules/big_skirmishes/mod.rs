@@ -1,6 +1,9 @@
 //! Big Skirmishes, clause by clause. The name of a test carries its clause.
 
+mod combat_field;
 mod firing;
+mod reaction;
+mod reaction_to_fire;
 
 use crate::support::{Play, dice, muster};
 use serde_json::json;
