@@ -1,5 +1,6 @@
 //! Big Skirmishes, clause by clause. The name of a test carries its clause.
 
+mod charge;
 mod combat_field;
 mod firing;
 mod reaction;
