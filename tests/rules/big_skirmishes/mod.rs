@@ -2,9 +2,12 @@
 
 mod charge;
 mod combat_field;
+mod engaged;
 mod firing;
+mod melee;
 mod reaction;
 mod reaction_to_fire;
+mod strikes;
 
 use crate::support::{Play, dice, muster};
 use serde_json::json;
