@@ -7,6 +7,7 @@ mod firing;
 mod melee;
 mod reaction;
 mod reaction_to_fire;
+mod rounds;
 mod strikes;
 
 use crate::support::{Play, dice, muster};
