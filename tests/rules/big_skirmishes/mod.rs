@@ -4,11 +4,14 @@ mod charge;
 mod combat_field;
 mod engaged;
 mod firing;
+mod joker_in_combat;
 mod melee;
+mod morale;
 mod reaction;
 mod reaction_to_fire;
 mod rounds;
 mod strikes;
+mod tests_due;
 
 use crate::support::{Play, dice, muster};
 use serde_json::json;
