@@ -152,7 +152,7 @@ impl Play {
 
     /// How many dice red's first unit has against blue's, with these fields besides.
     #[track_caller]
-    pub fn to_hit(&mut self, more: &Value) -> u16 {
+    pub fn dice_to_hit(&mut self, more: &Value) -> u16 {
         let mut fields = json!({"unit": "red/a", "target": "blue/a", "range": 5});
         for (name, value) in more.as_object().expect("fields") {
             fields[name] = value.clone();

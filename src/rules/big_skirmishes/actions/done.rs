@@ -74,22 +74,11 @@ impl Order<BigSkirmishes> for Done {
                 }
             }
             Some(What::CardUnit(_)) => battle.end_card_unit(),
-            Some(What::Unit(_)) => {
-                battle.end_unit();
-                end_if_spent(battle);
-            }
+            // The character stays active, to join and leave (BS-09), until he is done himself or a card is drawn.
+            Some(What::Unit(_)) => battle.end_unit(),
             Some(What::Character(_)) => battle.end_activation(),
             None => {}
         }
         Ok(())
-    }
-}
-
-/// A character who can order nobody any more is done with his last unit, unless he stands alone and may yet join one.
-fn end_if_spent(battle: &mut BigSkirmishes) {
-    if let Some(character) = battle.turn.active_character
-        && battle.character(character).activations_left == 0
-    {
-        battle.turn.active_character = None;
     }
 }
