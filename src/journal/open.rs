@@ -76,7 +76,7 @@ impl Game {
         let fail = |error| GameError::io(path, error);
         regular(path)?;
         match File::options().read(true).write(true).open(path) {
-            Ok(file) if lock::take(&file).map_err(fail)? => open_own(find, path, file),
+            Ok(file) if lock::take(&file) => open_own(find, path, file),
             Ok(file) => open_others(find, path, file),
             Err(error) if matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem) => {
                 open_shut(find, path, File::open(path).map_err(fail)?, &error)

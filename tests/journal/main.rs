@@ -2,6 +2,7 @@
 
 mod damage;
 mod disk;
+mod format;
 mod history;
 mod opening;
 mod play;

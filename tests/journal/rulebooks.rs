@@ -32,7 +32,9 @@ fn value(rng: &mut ChaCha8Rng, game: &Game, field: &Field) -> Value {
         Kind::Character => id(rng, &directory.characters),
         Kind::Number | Kind::Whole => {
             let (low, high) = (field.min.unwrap_or(0.0), field.max.unwrap_or(12.0).min(24.0));
-            json!((low + rng.random::<f64>() * (high - low)).round() as u64)
+            let number = json!((low + rng.random::<f64>() * (high - low)).round());
+            // As people write it: 7, not 7.0.
+            serde_json::from_str(number.to_string().trim_end_matches(".0")).expect("a number")
         }
         Kind::Flag => json!(rng.random::<bool>()),
         Kind::Word => pick(rng, &field.options).map_or(Value::Null, |word| json!(word)),
@@ -50,8 +52,8 @@ fn value(rng: &mut ChaCha8Rng, game: &Game, field: &Field) -> Value {
 }
 
 fn fields(rng: &mut ChaCha8Rng, game: &Game, list: &[Field]) -> Map<String, Value> {
-    let given = |field: &&Field, rng: &mut ChaCha8Rng| field.required || rng.random_range(0..4) == 0;
-    list.iter().filter_map(|field| given(&field, rng).then(|| (field.name.to_owned(), value(rng, game, field)))).collect()
+    let given: Vec<&Field> = list.iter().filter(|field| field.required || rng.random_range(0..4) == 0).collect();
+    given.into_iter().map(|field| (field.name.to_owned(), value(rng, game, field))).collect()
 }
 
 /// Tries something that is offered; whether it was done.

@@ -39,9 +39,10 @@ pub fn nowhere() -> Game {
     Game::start_with(tiny::find, &tiny::setup(12), 7, &Keep::Nowhere).expect("a game")
 }
 
-/// A folder of its own, and the file of a game in it.
+/// A folder of its own, and the file of a game in it; in memory where there is such a place, for a flush to disk takes its
+/// time, and the tests have tens of thousands.
 pub fn folder() -> (TempDir, PathBuf) {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
     let path = folder.path().join("game.jsonl");
     (folder, path)
 }

@@ -220,7 +220,8 @@ impl Order<Tiny> for Fire {
         let down = effect.count(1).min(battle.units[target].men);
         battle.units[target].men -= down;
         battle.units[target].down += down;
-        battle.units[usize::from(self.unit)].shots += 1;
+        let shooter = &mut battle.units[usize::from(self.unit)];
+        shooter.shots = shooter.shots.saturating_add(1);
         report.say("TY-2", |eyes| format!("{} brings {down} down", battle.name(self.subject(), eyes)));
         report.fact("kills", self.subject(), Who::Unit(1 - self.unit), down);
         if down > 0 {

@@ -123,8 +123,7 @@ impl BigSkirmishes {
                 continue;
             }
             let together = self.roster.options.formation_tests == FormationTests::Together;
-            let group: Vec<u16> =
-                if together { self.formation_of(*unit).into_iter().filter(|other| units.contains(other)).collect() } else { vec![*unit] };
+            let group = if together { self.formation_of(*unit) } else { vec![*unit] };
             let verdict = self.test(*unit, &group, table, report)?;
             for unit in &group {
                 self.unit_mut(*unit).test_due = false;

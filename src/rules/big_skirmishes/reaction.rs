@@ -2,7 +2,7 @@
 
 use super::actions::volley_of;
 use super::deck::ask_joker;
-use super::roster::{Arm, Rating};
+use super::roster::{Arm, Formation, Rating};
 use super::state::BigSkirmishes;
 use crate::battle::{Report, quantity};
 use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Reading, Table, Who};
@@ -116,7 +116,9 @@ impl BigSkirmishes {
         let in_reach =
             attack.range.is_none_or(|range| super::actions::short_range(entry.weapon, it.tap_loaded).is_some_and(|short| range <= short));
         let fires = !it.black_smoke && self.can_fire(attack.on).is_ok() && in_reach;
-        let counter = attack.hand_to_hand && entry.arm == Arm::Cavalry;
+        // Cavalry never charges a square (BS-43), not even one that comes to it.
+        let square = self.unit(attack.by).formation == Formation::Square;
+        let counter = attack.hand_to_hand && entry.arm == Arm::Cavalry && !square;
         match (fires, counter) {
             (false, false) => &["stand", "evade"],
             (true, false) => &["stand", "evade", "fire"],

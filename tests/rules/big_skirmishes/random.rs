@@ -86,8 +86,7 @@ fn entry(chance: &mut Chance, play: &Play) -> (String, Value) {
     let action = chance.one(ACTIONS);
     let (unit, other) = (chance.one(UNITS), chance.one(UNITS));
     let fields = match action {
-        "order" => json!({"character": chance.one(CHARACTERS), "unit": unit}),
-        "join" => json!({"character": chance.one(CHARACTERS), "unit": unit}),
+        "order" | "join" => json!({"character": chance.one(CHARACTERS), "unit": unit}),
         "leave" => json!({"character": chance.one(CHARACTERS)}),
         "charge" | "contact" if chance.yes() => {
             json!({"unit": unit, "target": other, "distance": chance.below(6), "also": [chance.one(UNITS)]})

@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, Eyes, For, Order, Report, quantity};
-use crate::rules::big_skirmishes::license::{Deed, License};
+use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::table::{Faces, Halt, Hand, Reading, Refusal, Table, Who};
@@ -90,9 +90,7 @@ impl Order<BigSkirmishes> for Move {
         let rate = battle.rate(self.unit, self.how.on_road);
         let inches = battle.inches(self.unit, rate, self.how, obeys, report)?;
         battle.spend(self.unit, license);
-        if license != License::Card {
-            battle.unit_mut(self.unit).moves_made += 1;
-        }
+        battle.has_moved(self.unit);
         report.quantity(Who::Unit(self.unit), "inches", inches);
         report.instruct(|eyes| match inches {
             0.0 => format!("{} stays where it is", battle.unit_name(self.unit, eyes)),
@@ -114,6 +112,11 @@ impl BigSkirmishes {
             Formation::Unlimbered => 2.0,
             Formation::Square => self.roster.options.square_move,
         }
+    }
+
+    /// Counts a move of its activation; one by a Free Action card is none (BS-16).
+    pub(in crate::rules::big_skirmishes) fn has_moved(&mut self, unit: u16) {
+        self.unit_mut(unit).moves_made += u16::from(self.turn.free_action != Some(unit));
     }
 
     /// BS-27: a unit that nobody leads dices. A Formation that acts as one shares the die of each of its moves (BS-57).

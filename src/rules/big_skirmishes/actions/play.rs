@@ -88,6 +88,8 @@ impl Order<BigSkirmishes> for Play {
         let Some(side) = self.holder(battle) else {
             return Err(Refusal::new("BS-15", format!("nobody holds the card {name}")).into());
         };
+        // A card is the next action after a shot, unless it brings a shot of its own (BS-42).
+        battle.turn.shot = None;
         match kind {
             CardKind::FreeAction => self.free_action(battle, side, table, report),
             _ => self.show(battle, side, report),
