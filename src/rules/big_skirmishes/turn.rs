@@ -114,7 +114,6 @@ pub(super) fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Repo
     }
     let turn = &battle.turn;
     let busy = turn.active_character.is_some() || turn.active_unit.is_some() || turn.card_unit.is_some();
-    let busy = busy || battle.combats_due().next().is_some();
     if turn.phase == Phase::Cards && battle.deck.shuffle > 0 && battle.deck.left.is_empty() && !busy {
         battle.end_activation();
         battle.turn.phase = Phase::FreeFire;
