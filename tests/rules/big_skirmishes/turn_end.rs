@@ -46,7 +46,7 @@ fn bs_20_combats_at_the_first_pause() {
     play.draw("blue/lead");
 }
 
-/// The umpire may force the cards on; the round stays due, and the turn's end waits for it.
+/// The umpire may force the cards on; the round is then not fought at the Pause.
 #[test]
 fn bs_20_forced() {
     let mut play = at_the_pause();
@@ -54,9 +54,10 @@ fn bs_20_forced() {
         play.forces(&["BS-20"], "draw", json!({}), dice(&[]).cards(&[card]));
     }
     play.act("done", json!({}), dice(&[]));
-    assert_eq!(play.get("/turn/phase"), "cards");
-    play.act("fight", round(), dice(&[1, 1]));
     assert_eq!(play.get("/turn/phase"), "free-fire");
+    assert_eq!(play.refused("fight", round()), "BS-47");
+    play.act("next", json!({}), dice(&[]));
+    play.act("fight", round(), dice(&[1, 1]));
 }
 
 /// The field at step 1, with red/foot activated this turn.
