@@ -194,7 +194,7 @@ impl BigSkirmishes {
         let it = self.unit_mut(unit);
         it.disorder += 1;
         it.combat = 0;
-        report.say("BS-54", |eyes| format!("{} backs off {} inches and takes a disorder", self.unit_name(unit, eyes), quantity(inches)));
+        report.say("BS-54", |eyes| format!("{}: back {} inches, and a disorder", self.unit_name(unit, eyes), quantity(inches)));
         report.instruct(|eyes| format!("move {} back {} inches, with whoever is with it", self.unit_name(unit, eyes), quantity(inches)));
     }
 
@@ -205,7 +205,7 @@ impl BigSkirmishes {
 
     /// BS-55: it is gone, and any Duffer with it; others have a free move.
     fn rout(&mut self, unit: u16, report: &mut Report) {
-        report.say("BS-55", |eyes| format!("{} routs and is removed", self.unit_name(unit, eyes)));
+        report.say("BS-55", |eyes| format!("{}: routed and removed", self.unit_name(unit, eyes)));
         let with: Vec<u16> = self.with(unit).collect();
         self.remove(unit);
         let it = self.unit_mut(unit);

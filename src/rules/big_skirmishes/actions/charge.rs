@@ -129,8 +129,8 @@ impl Order<BigSkirmishes> for Charge {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let how = if self.charging { "charges" } else { "goes into contact with" };
-        format!("{} {how} {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
+        let how = if self.charging { "charge" } else { "into contact with" };
+        format!("{}: {how} {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -145,7 +145,7 @@ impl Order<BigSkirmishes> for Charge {
         if inches < self.distance || obeys == Obeys::NotAtAll {
             report.event(who, "stops_short");
             report.say("BS-43", |eyes| {
-                format!("{} stops short: {} inches of {}", battle.unit_name(self.unit, eyes), quantity(inches), quantity(self.distance))
+                format!("{}: stopped short, {} inches of {}", battle.unit_name(self.unit, eyes), quantity(inches), quantity(self.distance))
             });
             report.instruct(|eyes| format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)));
             return Ok(());

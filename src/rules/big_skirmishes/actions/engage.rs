@@ -53,7 +53,7 @@ impl Order<BigSkirmishes> for Engage {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} joins combat c{}", battle.unit_name(self.unit, eyes), self.combat)
+        format!("{}: join combat c{}", battle.unit_name(self.unit, eyes), self.combat)
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -59,10 +59,10 @@ impl Order<BigSkirmishes> for Limber {
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
         if battle.is_unit_hidden(self.unit, eyes) {
-            return format!("{} makes ready", battle.unit_name(self.unit, eyes));
+            return format!("{}: make ready", battle.unit_name(self.unit, eyes));
         }
-        let what = if self.to == Formation::Limbered { "limbers up" } else { "unlimbers" };
-        format!("{} {what}", battle.unit_name(self.unit, eyes))
+        let what = if self.to == Formation::Limbered { "limber up" } else { "unlimber" };
+        format!("{}: {what}", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

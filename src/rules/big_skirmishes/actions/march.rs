@@ -80,8 +80,8 @@ impl Order<BigSkirmishes> for Move {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let way = if self.how.advancing { "advances" } else { "moves" };
-        format!("{} {way}", battle.unit_name(self.unit, eyes))
+        let way = if self.how.advancing { "advance" } else { "move" };
+        format!("{}: {way}", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -93,7 +93,7 @@ impl Order<BigSkirmishes> for Move {
         battle.has_moved(self.unit);
         report.quantity(Who::Unit(self.unit), "inches", inches);
         report.instruct(|eyes| match inches {
-            0.0 => format!("{} stays where it is", battle.unit_name(self.unit, eyes)),
+            0.0 => format!("leave {} where it is", battle.unit_name(self.unit, eyes)),
             inches => format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)),
         });
         Ok(())
@@ -145,13 +145,13 @@ impl BigSkirmishes {
             self.turn.move_dice[place] = [1, 2, 3][class.min(2)];
         }
         let (obeys, text) = match class {
-            0 if unsteady => (Obeys::NotAtAll, "does not move at all: it needs to be led"),
-            0 | 1 => (Obeys::Half, "goes half the way"),
-            _ => (Obeys::Fully, "goes all the way"),
+            0 if unsteady => (Obeys::NotAtAll, "not a step: it needs to be led"),
+            0 | 1 => (Obeys::Half, "half the way"),
+            _ => (Obeys::Fully, "all the way"),
         };
         report.say("BS-27", |eyes| {
             let text = if self.is_unit_hidden(unit, eyes) { "dices to obey" } else { text };
-            format!("{} {text}", self.unit_name(unit, eyes))
+            format!("{}: {text}", self.unit_name(unit, eyes))
         });
         Ok(obeys)
     }

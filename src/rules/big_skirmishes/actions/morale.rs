@@ -39,7 +39,7 @@ impl Order<BigSkirmishes> for Morale {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} tests its morale", battle.unit_name(self.unit, eyes))
+        format!("{}: morale test", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -73,7 +73,7 @@ impl Order<BigSkirmishes> for Play {
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
         let card = &battle.roster.cards[usize::from(self.card)].name;
-        let whose = self.holder(battle).map_or_else(String::new, |side| format!("{} plays ", battle.call(Who::Side(side), eyes)));
+        let whose = self.holder(battle).map_or_else(String::new, |side| format!("{}: ", battle.call(Who::Side(side), eyes)));
         let what = self.action.as_ref().map_or_else(String::new, |(_, order)| format!(": {}", order.title(battle, eyes)));
         format!("{whose}{card}{what}")
     }

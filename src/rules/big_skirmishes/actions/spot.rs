@@ -31,7 +31,7 @@ impl Order<BigSkirmishes> for Spot {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} is spotted", battle.unit_name(self.unit, eyes))
+        format!("{}: spotted", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -57,7 +57,7 @@ impl BigSkirmishes {
     /// BS-62: a hidden unit comes into sight.
     pub(in crate::rules::big_skirmishes) fn reveal(&mut self, unit: u16, report: &mut Report) {
         if std::mem::take(&mut self.unit_mut(unit).hidden) && !self.entry(unit).dummy {
-            report.say("BS-62", |eyes| format!("{} comes into sight", self.unit_name(unit, eyes)));
+            report.say("BS-62", |eyes| format!("{}: in sight now", self.unit_name(unit, eyes)));
             report.instruct(|eyes| format!("put {} on the table", self.unit_name(unit, eyes)));
         }
     }
