@@ -47,78 +47,96 @@ fn part(bencher: Bencher, dice: u16) {
 /// `fire` as a player sees its odds: the entry read, every run on a battle of its own, counters and events added up.
 #[divan::bench(args = [13, 24])]
 fn fire(bencher: Bencher, dice: u16) {
-    let battle = field();
-    bencher.bench(|| odds(&*battle, &volley(dice), &Policy::Defaults));
+    let (battle, volley) = volley(dice);
+    bencher.bench(|| odds(&*battle, &volley, &Directions::default()));
 }
 
 /// The same at a unit with a character who is at risk.
 #[divan::bench(args = [13, 24])]
 fn fire_with_risk(bencher: Bencher, dice: u16) {
-    let mut battle = field();
-    act(&mut battle, "leave", json!({"character": "blue/rogers"}));
-    act(&mut battle, "join", json!({"character": "blue/rogers", "unit": "blue/line"}));
-    bencher.bench(|| odds(&*battle, &volley(dice), &Policy::Defaults));
+    let (mut battle, volley) = volley(dice);
+    act(&mut battle, "adjust", json!({"unit": "blue/rogers", "counter": "with", "to": "blue/line"}));
+    bencher.bench(|| odds(&*battle, &volley, &Directions::default()));
 }
 
 /// A round of combat, twelve against ten, with the morale of whoever loses it.
 #[divan::bench]
 fn fight(bencher: Bencher) {
-    let mut battle = field();
-    let force = Directions { force: Some("to have a combat".to_owned()), ..Directions::default() };
-    let contact = json!({"unit": "red/guard", "target": "blue/line", "distance": 1});
-    for entry in [entry("start-cards", json!({})), entry("contact", contact)] {
-        battle = perform(&*battle, &entry, &force, 6).expect("an action");
-    }
-    battle = perform(&*battle, &entry("next", json!({})), &force, 6).unwrap_or(battle);
-    let units = json!({"red/guard": {"front": 12}, "blue/line": {"front": 10}});
-    let fight = entry("fight", json!({"combat": "c1", "units": units}));
-    bencher.bench(|| battle.odds(&fight, &force, &Policy::Defaults, Eyes::Umpire, BUDGET).expect("odds"));
+    let (battle, fight) = combat();
+    bencher.bench(|| odds(&*battle, &fight, &forced()));
+}
+
+/// The same with a Leader on each side, who fights, is at risk, and steadies his men.
+#[divan::bench]
+fn fight_with_leaders(bencher: Bencher) {
+    let (mut battle, fight) = combat();
+    act(&mut battle, "adjust", json!({"unit": "red/hale", "counter": "with", "to": "red/guard"}));
+    act(&mut battle, "adjust", json!({"unit": "blue/rogers", "counter": "with", "to": "blue/line"}));
+    bencher.bench(|| odds(&*battle, &fight, &forced()));
 }
 
 /// One resolution of a volley of 12 dice with every answer on the tape: rules, report, changes.
 #[divan::bench]
 fn perform_whole(bencher: Bencher) {
-    let battle = field();
-    let tape = full(&*battle, &volley(12));
-    bencher.bench(|| battle.perform(&volley(12), &Directions::default(), &tape).map(|done| done.changes).expect("done"));
+    let (battle, volley) = volley(12);
+    let tape = full(&*battle, &volley);
+    bencher.bench(|| battle.perform(&volley, &Directions::default(), &tape).map(|done| done.changes).expect("done"));
 }
 
 /// The same, begun anew for every die as it is typed in.
 #[divan::bench]
 fn perform_die_by_die(bencher: Bencher) {
-    let battle = field();
-    bencher.bench(|| full(&*battle, &volley(12)));
+    let (battle, volley) = volley(12);
+    bencher.bench(|| full(&*battle, &volley));
 }
 
-/// Seven units and a few characters a side, red's turn to go; 12 and 23 men have a Duffer with them.
+/// Two dozen units and a few characters, the cards begun.
 fn field() -> Box<dyn Battle> {
-    let side = |name: &str, big: &str| {
-        let others = (1..=5).map(|n| format!("    - {{id: u{n}, name: Unit {n}}}\n")).collect::<String>();
-        format!(
-            "  roster: {name}\n  rules: big-skirmishes\n  units:\n    - {{id: {big}, name: {big}}}\n    - {{id: host, name: Host, figures: 24}}\n{others}"
-        )
+    let side = |name: &str, units: &str, characters: &str| {
+        let others = (1..=10).map(|n| format!("    - {{id: u{n}, name: Unit {n}}}\n")).collect::<String>();
+        format!("  roster: {name}\n  rules: big-skirmishes\n  units:\n{units}{others}  characters:\n{characters}")
     };
     let yaml = format!(
-        "battle: A field\nrules: big-skirmishes\nred:\n{}  characters:\n    - {{id: pym, name: Pym, class: 1}}\nblue:\n{}  characters:\n    - {{id: rogers, name: Rogers, class: 3}}\n",
-        side("Reds", "guard"),
-        side("Blues", "line")
+        "battle: A field\nrules: big-skirmishes\nred:\n{}blue:\n{}",
+        side(
+            "Reds",
+            "    - {id: guard, name: Guard}\n    - {id: host, name: Host, figures: 24}\n",
+            "    - {id: hale, name: Hale, class: 3}\n    - {id: pym, name: Pym, class: 1}\n",
+        ),
+        side("Blues", "    - {id: line, name: Line}\n", "    - {id: rogers, name: Rogers, class: 3}\n"),
     );
     let document = Document::parse("bench.yaml", yaml.as_bytes()).expect("YAML");
     let Value::Object(map) = document.value else { panic!("no map") };
     let (battle, wrong) = rules::find("big-skirmishes").expect("the ruleset").muster(&map);
     let mut battle = battle.unwrap_or_else(|| panic!("{wrong:?}"));
-    act(&mut battle, "join", json!({"character": "red/pym", "unit": "red/guard"}));
-    act(&mut battle, "join", json!({"character": "blue/rogers", "unit": "blue/u5"}));
-    act(&mut battle, "opening", json!({"first": "red"}));
+    act(&mut battle, "start-cards", json!({}));
     battle
 }
 
-/// A volley of so many dice: 13 are twelve men with their Duffer, others as many men of the host.
-fn volley(dice: u16) -> Entry {
-    match dice {
-        13 => entry("fire", json!({"unit": "red/guard", "target": "blue/line", "range": 8})),
-        _ => entry("fire", json!({"unit": "red/host", "target": "blue/line", "range": 8, "men": dice})),
+/// A battle where a volley of so many dice may be fired, and the volley: 13 are twelve men with a Duffer.
+fn volley(dice: u16) -> (Box<dyn Battle>, Entry) {
+    let mut battle = field();
+    let unit = if dice == 13 { "red/guard" } else { "red/host" };
+    act(&mut battle, "adjust", json!({"unit": unit, "counter": "actions_left", "to": 2}));
+    let mut fields = json!({"unit": unit, "target": "blue/line", "range": 8});
+    if dice == 13 {
+        act(&mut battle, "adjust", json!({"unit": "red/pym", "counter": "with", "to": unit}));
+    } else {
+        fields["men"] = dice.into();
     }
+    (battle, entry("fire", fields))
+}
+
+/// Two units in contact, and the first round of their combat.
+fn combat() -> (Box<dyn Battle>, Entry) {
+    let contact = entry("contact", json!({"unit": "red/guard", "target": "blue/line", "distance": 1}));
+    let battle = perform(&*field(), &contact, &forced(), 6).expect("contact");
+    let units = json!({"red/guard": {"front": 12}, "blue/line": {"front": 10}});
+    (battle, entry("fight", json!({"combat": "c1", "units": units})))
+}
+
+fn forced() -> Directions {
+    Directions { force: Some("out of its time".to_owned()), ..Directions::default() }
 }
 
 fn entry(action: &str, fields: Value) -> Entry {
@@ -126,8 +144,8 @@ fn entry(action: &str, fields: Value) -> Entry {
     Entry { action: action.to_owned(), fields }
 }
 
-fn odds(battle: &dyn Battle, entry: &Entry, policy: &Policy) -> Odds {
-    battle.odds(entry, &Directions::default(), policy, Eyes::Umpire, BUDGET).expect("odds")
+fn odds(battle: &dyn Battle, entry: &Entry, directions: &Directions) -> Odds {
+    battle.odds(entry, directions, &Policy::Defaults, Eyes::Umpire, BUDGET).expect("odds")
 }
 
 fn act(battle: &mut Box<dyn Battle>, action: &str, fields: Value) {

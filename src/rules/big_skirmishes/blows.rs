@@ -151,16 +151,15 @@ impl BigSkirmishes {
         self.character_mut(character).recovering |= hero;
         report.event(who, "wounded");
         report.fact("wounded", Who::Table, who, 1);
-        let name = self.character_name(character);
         if was <= 1 {
             self.take_out(character);
             report.event(who, "out_of_action");
             report.fact("out_of_action", Who::Table, who, 1);
-            report.say("BS-40", |_| format!("{name} is wounded and out of action; his card leaves the deck"));
-            report.instruct(|_| format!("take {name} off the table"));
+            report.say("BS-40", |_| format!("{} is wounded and out of action; his card leaves the deck", self.character_name(character)));
+            report.instruct(|_| format!("take {} off the table", self.character_name(character)));
         } else {
             let hero = if hero { "; a Hero, he will have recovered by the next game" } else { "" };
-            report.say("BS-40", |_| format!("{name} is wounded and drops to class {}{hero}", was - 1));
+            report.say("BS-40", |_| format!("{} is wounded and drops to class {}{hero}", self.character_name(character), was - 1));
         }
     }
 

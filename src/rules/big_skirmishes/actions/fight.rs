@@ -184,9 +184,8 @@ impl Fight {
         let behind = if fighter.flanked { 0.0 } else { f64::from(fighter.behind) * each / 2.0 };
         let leader = battle.highest(unit);
         let class = leader.map_or(0, |c| battle.character(c).class);
-        let id = battle.roster.directory.id(Who::Unit(unit)).to_owned();
         let dice = report
-            .figure_of(&id, "dice", "BS-44")
+            .figure_of(battle.roster.directory.id(Who::Unit(unit)), "dice", "BS-44")
             .plus(f64::from(fighter.front) * each, || {
                 if rides { format!("for {} horsemen in front", fighter.front) } else { "in front".to_owned() }
             })
