@@ -147,16 +147,31 @@ struct Sums {
 struct Spread {
     key: Key,
     chances: Vec<(Amount, f64)>,
+    /// The place of the last change.
+    last: usize,
     /// The run that was counted last.
     run: u64,
 }
 
 impl Spread {
+    /// The same name mostly is the very same text, too.
+    #[inline]
+    fn is_of(&self, (who, what): &Key) -> bool {
+        self.key.0 == *who && (std::ptr::eq(self.key.1, *what) || self.key.1 == *what)
+    }
+
+    #[inline]
     fn add(&mut self, change: Amount, p: f64) {
-        match self.chances.binary_search_by_key(&change, |chance| chance.0) {
-            Ok(at) => self.chances[at].1 += p,
-            Err(at) => self.chances.insert(at, (change, p)),
+        // It is often the same as in the run before.
+        let at = match self.chances.get(self.last) {
+            Some(last) if last.0 == change => self.last,
+            _ => self.chances.partition_point(|chance| chance.0 < change),
+        };
+        match self.chances.get_mut(at) {
+            Some(chance) if chance.0 == change => chance.1 += p,
+            _ => self.chances.insert(at, (change, p)),
         }
+        self.last = at;
     }
 }
 
@@ -172,13 +187,14 @@ impl Sums {
     fn add(&mut self, p: f64, outcome: &Outcome) {
         self.runs += 1;
         let run = self.runs;
+        // Counters come in the same order nearly every time: the next one is most likely the one behind the last.
+        let mut next = 0;
         for (key, change) in &outcome.changes {
-            let at = self.counters.iter().position(|spread| spread.key == *key).unwrap_or_else(|| {
-                // Up to now it has never changed.
-                let chances = if self.total > 0.0 { vec![(Amount(0), self.total)] } else { Vec::new() };
-                self.counters.push(Spread { key: *key, chances, run: 0 });
-                self.counters.len() - 1
-            });
+            let at = match self.counters.get(next) {
+                Some(spread) if spread.is_of(key) => next,
+                _ => self.place(key, next),
+            };
+            next = at + 1;
             let spread = &mut self.counters[at];
             if spread.run != run {
                 spread.run = run;
@@ -196,6 +212,17 @@ impl Sums {
             }
         }
         self.total += p;
+    }
+
+    /// Where a counter is in the list. When it changes for the first time it is put where it was looked for.
+    fn place(&mut self, key: &Key, near: usize) -> usize {
+        self.counters.iter().position(|spread| spread.is_of(key)).unwrap_or_else(|| {
+            // Up to now it has never changed.
+            let chances = if self.total > 0.0 { vec![(Amount(0), self.total)] } else { Vec::new() };
+            let near = near.min(self.counters.len());
+            self.counters.insert(near, Spread { key: *key, chances, last: 0, run: 0 });
+            near
+        })
     }
 
     fn finish(self, directory: &Directory, exact: bool, runs: u64) -> Odds {

@@ -120,17 +120,16 @@ impl Order<BigSkirmishes> for Fight {
         report.forbid(!battle.is_fought_now(&combat), "BS-47", || format!("combat c{} has no round due now", combat.id))?;
         let sides = Side::BOTH.map(|side| battle.fighters(combat.id, side));
         let hits = self.blows(battle, &combat, &sides, table, report)?;
-        let all: Vec<u16> = sides.concat();
-        let was_over = battle.over(&all);
-        let mut bled = [Vec::new(), Vec::new()];
-        for side in Side::BOTH {
+        let tolls = Side::BOTH.map(|side| {
             let by = Who::Side(side.other());
-            bled[side.index()] = battle.deal(by, &sides[side.index()], hits[side.other().index()], report);
+            battle.deal(by, &sides[side.index()], hits[side.other().index()], report)
+        });
+        for tolls in &tolls {
+            battle.risk(tolls, table, report)?;
         }
-        for bled in &bled {
-            battle.risk(bled, table, report)?;
+        for tolls in &tolls {
+            battle.bury(tolls, report);
         }
-        battle.bury(&all, &was_over, report);
         if let Some(fought) = battle.combats.fights.iter_mut().find(|other| other.id == combat.id) {
             fought.round += 1;
             fought.due = false;

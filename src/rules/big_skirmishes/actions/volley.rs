@@ -219,10 +219,9 @@ impl BigSkirmishes {
             format!("{name}: {}, {}", count(hits.kills, "kill", "kills"), count(hits.disorders, "disorder", "disorders"))
         });
         let units = self.sharing(volley.target);
-        let was_over = self.over(&units);
-        let bled = self.deal(who, &units, hits, report);
-        self.risk(&bled, table, report)?;
-        self.bury(&units, &was_over, report);
+        let tolls = self.deal(who, &units, hits, report);
+        self.risk(&tolls, table, report)?;
+        self.bury(&tolls, report);
         Ok(())
     }
 
