@@ -7,7 +7,7 @@ use super::{
     Wrong, changes, common, did_you_mean, patched,
 };
 use crate::table::odds::Policy;
-use crate::table::{Asked, Halt, Invalid, Refusal, Roll, Side, Table, Tape, Who};
+use crate::table::{Asked, Halt, Invalid, Record, Refusal, Roll, Side, Table, Tape, Who};
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
 
@@ -268,7 +268,7 @@ impl<R: Rules> Battle for Live<R> {
         let mut table = Table::play(tape);
         run(&action, &*order, &mut after, &mut table, &mut report)?;
         report.check_overrules()?;
-        let (rolls, asked, cards, used) = table.into_record();
+        let Record { rolls, asked, cards, used } = table.into_record();
         let title = Told::new(secrets, |eyes| order.title(&self.0, eyes));
         let changes = changes(&self.0.rows(), &after.rows());
         let Report { lines, table, facts, forced, overruled, .. } = report;
