@@ -124,9 +124,9 @@ pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Re
         Ok(()) => Ok(sums.finish(before.directory(), true, memo.runs())),
         Err(Halt::Over) => {
             let mut sums = Sums::default();
-            let share = 1.0 / f64::from(PLAYS);
+            let each = 1.0 / f64::from(PLAYS);
             // The seed is fixed: the same form shows the same numbers.
-            sample(1, PLAYS, policy, once, |outcome| count(&mut sums, share, outcome))?;
+            sample(1, PLAYS, policy, once, |outcome| count(&mut sums, each, outcome))?;
             Ok(sums.finish(before.directory(), false, u64::from(PLAYS)))
         }
         Err(halt) => Err(halt),
@@ -164,11 +164,11 @@ impl Spread {
     fn add(&mut self, change: Amount, p: f64) {
         // It is often the same as in the run before.
         let at = match self.chances.get(self.last) {
-            Some(last) if last.0 == change => self.last,
-            _ => self.chances.partition_point(|chance| chance.0 < change),
+            Some((last, _)) if *last == change => self.last,
+            _ => self.chances.partition_point(|(less, _)| *less < change),
         };
         match self.chances.get_mut(at) {
-            Some(chance) if chance.0 == change => chance.1 += p,
+            Some((known, sum)) if *known == change => *sum += p,
             _ => self.chances.insert(at, (change, p)),
         }
         self.last = at;
