@@ -157,7 +157,9 @@ impl<'a> Table<'a> {
     /// Halts where dice are missing.
     pub fn faces<const N: usize>(&mut self, why: &'static str, owner: Owner, die: u8) -> Result<[u8; N], Halt> {
         match &mut self.0 {
-            Supply::Play(play, _) => faces_of(play, Throw { why, again: None, owner, die, count: const { whole(N) }, reading: None }),
+            Supply::Play(play, _) => {
+                faces_of(play, Throw { why, again: None, owner, die, count: u16::try_from(N).unwrap_or(u16::MAX), reading: None })
+            }
             Supply::Odds(odds) => odds.faces(die),
             Supply::Sample(sample) => sample.faces(die),
         }
@@ -314,14 +316,6 @@ impl Table<'_> {
             _ => true,
         }
     }
-}
-
-/// How many dice an array of faces takes.
-const fn whole(count: usize) -> u16 {
-    assert!(count <= 0xff, "rules read a few faces at most");
-    #[expect(clippy::cast_possible_truncation, reason = "checked above")]
-    let whole = count as u16;
-    whole
 }
 
 fn faces_of<const N: usize>(play: &mut Play, throw: Throw) -> Result<[u8; N], Halt> {
