@@ -20,6 +20,7 @@ mod morale;
 mod moving;
 mod obeying;
 mod opening;
+mod random;
 mod reaction;
 mod reaction_to_fire;
 mod rosters;
