@@ -344,7 +344,8 @@ fn bs_16_a_charge_and_then_a_free_charge() {
 fn bs_16_a_free_charge_obeys_the_rules() {
     let mut play = arena(&[HORSE, LINE], &[SQUARE], "");
     play.card("free-action", Some(4));
-    let by_card = |unit: &str| json!({"card": "free-action", "action": {"do": "charge", "unit": unit, "target": "blue/square", "distance": 4}});
+    let by_card =
+        |unit: &str| json!({"card": "free-action", "action": {"do": "charge", "unit": unit, "target": "blue/square", "distance": 4}});
     assert_eq!(play.refused("play", by_card("red/horse")), "BS-43");
     assert_eq!(play.refused("play", by_card("red/line")), "BS-43");
     let theirs = json!({"card": "free-action", "action": {"do": "contact", "unit": "blue/square", "target": "red/line", "distance": 4}});

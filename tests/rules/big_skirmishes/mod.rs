@@ -2,6 +2,7 @@
 
 mod charge;
 mod combat_field;
+mod combat_odds;
 mod engaged;
 mod firing;
 mod joker_in_combat;

@@ -67,9 +67,13 @@ fn bs_42_firing_back_only_within_short_range() {
     };
     let rifles = "id: rifles, name: Rifles, weapon: rifle";
     let bows = "id: bows, name: Bows, weapon: bow";
-    for (unit, id, tapped, short) in
-        [(LINE, "line", false, 9.0), (rifles, "rifles", false, 12.0), (rifles, "rifles", true, 9.0), (HORSE, "horse", false, 6.0), (bows, "bows", false, 6.0)]
-    {
+    for (unit, id, tapped, short) in [
+        (LINE, "line", false, 9.0),
+        (rifles, "rifles", false, 12.0),
+        (rifles, "rifles", true, 9.0),
+        (HORSE, "horse", false, 6.0),
+        (bows, "bows", false, 6.0),
+    ] {
         assert!(may(unit, id, tapped, short), "{id} at {short}");
         assert!(!may(unit, id, tapped, short + 0.5), "{id} beyond {short}");
     }

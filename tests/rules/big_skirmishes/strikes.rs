@@ -146,7 +146,8 @@ fn bs_45_roster_order_however_they_are_named() {
 #[test]
 fn bs_45_hits_are_dealt_from_the_first_in_roster_order() {
     for share in ["true", "false"] {
-        let mut play = arena(&["id: a, name: A", LINE], &["id: c, name: C", "id: d, name: D"], &format!("options: {{share_hits: {share}}}\n"));
+        let mut play =
+            arena(&["id: a, name: A", LINE], &["id: c, name: C", "id: d, name: D"], &format!("options: {{share_hits: {share}}}\n"));
         play.have("red/ash", "red/a");
         // The attack is on the second: it is the first in the roster all the same.
         play.act("contact", json!({"unit": "red/a", "target": "blue/d", "distance": 1, "also": ["blue/c"]}), dice(&[6]));
