@@ -148,7 +148,7 @@ fn bs_46_odds_of_a_round() {
     let mut play = arena(&[LINE, "id: reds, name: Reds"], &[LINE], "");
     play.clash("contact", "red/ash", "red/line", "blue/line");
     play.set("blue/line", "standing", 6);
-    play.to_combats();
+    play.reach_combats();
     let fight = json!({"combat": "c1", "units": {"red/line": front(1), "blue/line": front(1)}});
     let odds = odds_with(&play, "fight", &fight, &Policy::Defaults);
     close(event(&odds, "red.wins"), 5.0 / 36.0, "red wins");
@@ -173,7 +173,7 @@ fn bs_45_odds_with_charge_and_obstacle() {
         let mut play = arena(&[COLUMN, LINE], &[LINE], "");
         play.have("red/ash", "red/column");
         play.act("charge", json!({"unit": "red/column", "target": "blue/line", "distance": 1, "obstacle": obstacle}), dice(&[6]));
-        play.to_combats();
+        play.reach_combats();
         let fight = json!({"combat": "c1", "units": {"red/column": front(1), "blue/line": front(1)}});
         let odds = odds_with(&play, "fight", &fight, &Policy::Defaults);
         close(event(&odds, "red.wins"), kill * 5.0 / 6.0, "wins");
@@ -188,7 +188,7 @@ fn bs_46_odds_against_every_face() {
     play.clash("contact", "red/ash", "red/indians", "blue/mob");
     play.set("red/indians", "standing", 1);
     play.set("blue/mob", "standing", 2);
-    play.to_combats();
+    play.reach_combats();
     let fight = json!({"combat": "c1", "units": {"red/indians": front(1), "blue/mob": front(1)}});
     let odds = odds_with(&play, "fight", &fight, &Policy::Defaults);
     let sums = brute(&play, "fight", &fight, &[], &|done| {
@@ -234,7 +234,7 @@ fn bs_46_odds_of_a_full_combat_are_exact() {
     for (character, unit) in [("red/ash", "red/column"), ("blue/tull", "blue/line")] {
         play.set(character, "with", unit);
     }
-    play.to_combats();
+    play.reach_combats();
     // Red 3 + 9/2 + 2 = 9 1/2: 10 dice; blue 6 + 6/2 + 2 = 11.
     let units = json!({"red/column": {"front": 3, "behind": 9}, "blue/line": {"front": 6, "behind": 6}});
     let odds = odds_with(&play, "fight", &json!({"combat": "c1", "units": units}), &Policy::Defaults);
@@ -250,7 +250,7 @@ fn due(kind: &str, tally: u16) -> Play {
     let mut play = arena(&[&format!("id: pair, name: Pair, figures: 2{kind}"), LINE], &[LINE], "");
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", tally - 1);
-    play.to_morale();
+    play.reach_morale();
     play
 }
 

@@ -5,6 +5,7 @@ mod combat_field;
 mod combat_odds;
 mod engaged;
 mod firing;
+mod free_charge;
 mod joker_in_combat;
 mod melee;
 mod morale;
