@@ -168,8 +168,8 @@ fn bs_43_a_hidden_target_is_refused_until_spotted() {
     let mut play = arena(&[COLUMN, LINE], &["id: ambush, name: Ambush, hidden: true", LINE], "");
     play.have("red/ash", "red/column");
     let charge = json!({"unit": "red/column", "target": "blue/ambush", "distance": 8});
-    assert_eq!(play.refused("charge", charge.clone()), "BS-62");
-    assert_eq!(play.refused("contact", charge.clone()), "BS-62");
+    assert_eq!(play.refused("charge", charge.clone()), "BS-43");
+    assert_eq!(play.refused("contact", charge.clone()), "BS-43");
     play.act("spot", json!({"unit": "blue/ambush"}), dice(&[]));
     play.act("charge", charge, dice(&[6]));
     assert_eq!(play.unit("blue/ambush", "engaged"), true);

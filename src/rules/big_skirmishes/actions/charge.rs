@@ -95,7 +95,7 @@ impl Charge {
         if battle.side(self.target) == battle.side(self.unit) || !target.in_play() {
             return Err(Refusal::new("BS-43", format!("{name} is no enemy on the table")).into());
         }
-        report.forbid(target.hidden, "BS-62", || "the target is hidden: it must be spotted first".to_owned())?;
+        report.forbid(target.hidden, "BS-43", || "the target is hidden: it must be spotted first".to_owned())?;
         let square = self.charging && battle.entry(self.unit).arm == Arm::Cavalry && target.formation == Formation::Square;
         report.forbid(square, "BS-43", || "cavalry never charges a square".to_owned())?;
         let locked = target.combat != 0 && !battle.may_reinforce(target.combat);

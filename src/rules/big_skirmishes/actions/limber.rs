@@ -69,9 +69,11 @@ impl Order<BigSkirmishes> for Limber {
         let license = battle.forced_license(self.unit, Deed::Limber);
         battle.spend(self.unit, license);
         battle.unit_mut(self.unit).formation = self.to;
-        report.say("BS-31", |eyes| match battle.is_unit_hidden(self.unit, eyes) {
-            true => "done, out of sight".to_owned(),
-            false => format!("{}: now {}", battle.unit_name(self.unit, eyes), self.to.phrase()),
+        report.say("BS-31", |eyes| {
+            if battle.is_unit_hidden(self.unit, eyes) {
+                return "done, out of sight".to_owned();
+            }
+            format!("{}: now {}", battle.unit_name(self.unit, eyes), self.to.phrase())
         });
         Ok(())
     }
