@@ -30,6 +30,7 @@ mod smoke;
 mod strikes;
 mod tests_due;
 mod turn_end;
+mod umpire_in_combat;
 
 use crate::support::{Play, dice, muster};
 use serde_json::{Value, json};
