@@ -17,6 +17,7 @@ fn bs_16_a_charge_by_free_action() {
     assert_eq!((play.combats(), play.unit("red/horse", "activated")), (0, false.into()));
     play.battle = before;
     // Who is attacked by it may react: 3 is too low.
+    assert_eq!(play.waits("play", play_card(16), dice(&[3, 3]).answers(&["yes", "evade"])), Not::LeftOver(1));
     play.act("play", play_card(16), dice(&[3, 3]).answers(&["yes"]));
     assert_eq!((play.combats(), play.unit("red/horse", "activated")), (1, false.into()));
     assert_eq!(play.get("/combats/0/charged"), json!(["red/horse"]));

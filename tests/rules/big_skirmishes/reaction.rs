@@ -23,7 +23,9 @@ fn least(blue: &str, id: &str, activated: bool, least: u8) {
     play.act("charge", column_charges(&target), dice(&[6, least]).answers(&["yes", "evade"]));
     assert_eq!(play.combats(), 0, "{id} on {least}");
     play.battle = rows;
-    // A face too low: no question what it does.
+    // A face too low: no question what it does, so an answer is left over.
+    let gives = dice(&[6, least - 1]).answers(&["yes", "evade"]);
+    assert_eq!(play.waits("charge", column_charges(&target), gives), Not::LeftOver(1), "{id} on {}", least - 1);
     play.act("charge", column_charges(&target), dice(&[6, least - 1]).answers(&["yes"]));
     assert_eq!(play.combats(), 1, "{id} on {}", least - 1);
 }
@@ -261,8 +263,8 @@ fn bs_42_what_is_needed_can_be_overruled() {
         assert_eq!(play.combats(), 0, "{need}");
         if need > 1 {
             play.battle = before.copy();
-            play.act("charge", column_charges("blue/line"), overruled(&[6, need - 1]).answers(&["yes"]));
-            assert_eq!(play.combats(), 1, "{need}");
+            let gives = overruled(&[6, need - 1]).answers(&["yes", "evade"]);
+            assert_eq!(play.waits("charge", column_charges("blue/line"), gives), Not::LeftOver(1), "{need}");
         }
     }
 }
