@@ -75,6 +75,7 @@ impl<'a> Table<'a> {
                 let roll = play.rolls.len();
                 let faces = play.dice(hand.throw(hand.count, None))?.to_vec();
                 let mut rolled = Rolled { hand, counts: Counts::default(), faces, roll };
+                rolled.recount();
                 let spots = (0..hand.count).filter(|i| hand.again.has(rolled.faces[usize::from(*i)])).collect();
                 replace(play, &mut rolled, spots)?;
                 Ok(rolled)
