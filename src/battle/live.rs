@@ -4,7 +4,7 @@ use super::odds::{self, Odds};
 use super::view::{Block, Row as RosterRow, Status};
 use super::{
     Action, Card, Change, Directions, Directory, Eyes, Fact, Field, For, Form, Info, Line, Order, Overruled, Report, Rules, Severity, Told,
-    Wrong, changes, common, did_you_mean, patched,
+    Wrong, changes, common, did_you_mean, markers, patched,
 };
 use crate::table::odds::Policy;
 use crate::table::{Asked, Halt, Invalid, Refusal, Roll, Side, Table, Tape, Who};
@@ -71,6 +71,20 @@ pub struct Done {
     pub changes: Vec<Change>,
 }
 
+/// What an action that halted had come to.
+pub struct SoFar {
+    /// What it is, in a few words.
+    pub title: Told,
+    /// Who acts.
+    pub subject: Who,
+    /// What fell; dice of a roll that is not whole are with what is needed.
+    pub rolls: Vec<Roll>,
+    /// What was decided.
+    pub asked: Vec<Asked>,
+    /// The cards that were drawn, and whether by the app.
+    pub cards: Vec<(u16, bool)>,
+}
+
 /// A battle in play.
 pub trait Battle: Send + Sync {
     /// Its ruleset.
@@ -86,6 +100,11 @@ pub trait Battle: Send + Sync {
     /// # Errors
     /// Why it halted: invalid, refused, or what is missing.
     fn perform(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<Done, Halt>;
+    /// What an action over the answers on `tape` comes to before it halts.
+    ///
+    /// # Errors
+    /// Invalid, when the entry makes no sense.
+    fn so_far(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<SoFar, Invalid>;
     /// The odds of an action, as `eyes` may know them.
     ///
     /// # Errors
@@ -273,6 +292,7 @@ impl<R: Rules> Battle for Live<R> {
         let changes = changes(&self.0.rows(), &after.rows());
         let Report { lines, table, facts, forced, overruled, .. } = report;
         let subject = order.subject();
+        let table = table.into_iter().chain(markers::instructions(&self.0, &after)).collect();
         Ok(Done {
             battle: Box::new(Live(after)),
             title,
@@ -288,6 +308,17 @@ impl<R: Rules> Battle for Live<R> {
             overruled,
             changes,
         })
+    }
+
+    fn so_far(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<SoFar, Invalid> {
+        let (action, order) = self.read(entry)?;
+        let mut report = Report::new(directions, false, false);
+        let mut table = Table::play(tape);
+        // Where it halts does not matter here: the caller knows it from `perform`.
+        let _ = run(&action, &*order, &mut self.0.clone(), &mut table, &mut report);
+        let (rolls, asked, cards, _) = table.into_record();
+        let title = Told::new(self.0.has_secrets(), |eyes| order.title(&self.0, eyes));
+        Ok(SoFar { title, subject: order.subject(), rolls, asked, cards })
     }
 
     fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt> {

@@ -1,8 +1,18 @@
 //! Battles and rosters from their files: one battle with both its rosters in place, every fault with its place.
+//!
+//! A battle is mustered as one document, and its faults come back as paths into that document. Each path is then led
+//! back to the file that it came from, so that a fault of a roster is told with the roster's file, line and column.
 
-use super::Fault;
+mod draft;
+mod files;
+
+use super::{Document, Fault, Ruleset, Severity, did_you_mean, samples::samples};
+use crate::table::Side;
+use draft::{Draft, Home};
+use files::{Found, title, whole};
+pub use files::{Mine, mine};
 use serde_json::{Map, Value};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 /// A battle as mustered: the whole document with both rosters in place, and what may not be meant in it.
 #[derive(Clone, Debug, PartialEq)]
@@ -13,11 +23,178 @@ pub struct Setup {
     pub warnings: Vec<Fault>,
 }
 
-/// Reads the battle in `path`.
-///
-/// # Errors
-/// Every fault of the battle and of both rosters, at once.
-pub fn load(path: &Path) -> Result<Setup, Vec<Fault>> {
-    let _ = path;
-    todo!()
+/// What is known to whoever loads a battle.
+pub struct Shelf<'a> {
+    /// The rulesets.
+    pub rulesets: &'a [&'static dyn Ruleset],
+    /// The folders of rosters that a battle may take a roster from besides its own folder. A file in their folder of a
+    /// ruleset stands in the place of a sample of the same name.
+    pub folders: Vec<PathBuf>,
+}
+
+/// What a YAML file is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Sort {
+    /// A battle.
+    Battle,
+    /// One side's army list.
+    Roster,
+}
+
+/// What a document is about, by its keys.
+#[must_use]
+pub fn sort(document: &Value) -> Option<Sort> {
+    let has = |key: &str| document.get(key).is_some();
+    if has("battle") || has("red") || has("blue") {
+        Some(Sort::Battle)
+    } else if has("roster") || has("rules") {
+        Some(Sort::Roster)
+    } else {
+        None
+    }
+}
+
+impl Shelf<'_> {
+    /// Reads the battle that `path` names: a file, or the name of one of the user's or of the samples.
+    ///
+    /// # Errors
+    /// Every fault of the battle and of both rosters, at once, warnings among them.
+    pub fn load(&self, path: &Path) -> Result<Setup, Vec<Fault>> {
+        self.load_found(&self.find(path)?)
+    }
+
+    /// Reads the sample battle of a ruleset. The user's own file of that name stands in its place.
+    ///
+    /// # Errors
+    /// Every fault, or that there is no such sample.
+    pub fn load_sample(&self, ruleset: &str) -> Result<Setup, Vec<Fault>> {
+        let known = self.rulesets.iter().find(|known| known.info().id == ruleset);
+        let file = known.map_or("", |known| known.info().sample);
+        if !samples().iter().any(|sample| sample.ruleset == ruleset && sample.file == file) {
+            return Err(whole(ruleset, "has no sample battle"));
+        }
+        self.load(Path::new(file))
+    }
+
+    fn load_found(&self, found: &Found) -> Result<Setup, Vec<Fault>> {
+        let document = found.read()?;
+        let mut draft = Draft::new(self, vec![document]);
+        draft.battle = Some(0);
+        let Value::Object(given) = draft.files[0].value.clone() else {
+            return Err(vec![draft.files[0].fault(
+                &[],
+                false,
+                Severity::Error,
+                "is not a battle: a battle has battle, rules, red and blue",
+            )]);
+        };
+        let sides = Side::BOTH.map(|side| draft.side(found, &given, side));
+        let mut merged = Map::new();
+        for (key, value) in given {
+            let put = match (key.as_str(), &sides) {
+                ("red", [side, _]) | ("blue", [_, side]) => side.clone(),
+                _ => Some(value),
+            };
+            if let Some(value) = put {
+                merged.insert(key, value);
+            }
+        }
+        draft.finish(merged)
+    }
+
+    /// A battle made of two rosters.
+    ///
+    /// # Errors
+    /// Every fault of both, at once.
+    pub fn pair(&self, red: &Path, blue: &Path) -> Result<Setup, Vec<Fault>> {
+        let (mut files, mut faults) = (Vec::new(), Vec::new());
+        for path in [red, blue] {
+            match self.find(path).and_then(|found| found.read()) {
+                Ok(document) => files.push(document),
+                Err(told) => faults.extend(told),
+            }
+        }
+        match <[Document; 2]>::try_from(files) {
+            Ok(both) => self.pair_of(both),
+            // What is wrong in the other roster is told as well.
+            Err(rest) => {
+                faults.extend(rest.first().map(|roster| self.check_roster(roster)).unwrap_or_default());
+                Err(faults)
+            }
+        }
+    }
+
+    fn pair_of(&self, both: [Document; 2]) -> Result<Setup, Vec<Fault>> {
+        let name = |roster: &Document| roster.value.get("roster").and_then(Value::as_str).unwrap_or(title(&roster.file)).to_owned();
+        let battle = format!("{} against {}", name(&both[0]), name(&both[1]));
+        let mut merged = Map::new();
+        merged.insert("battle".to_owned(), Value::from(battle));
+        if let Some(rules) = both.iter().find_map(|roster| roster.value.get("rules")) {
+            merged.insert("rules".to_owned(), rules.clone());
+        }
+        let mut draft = Draft::new(self, both.into());
+        draft.sides = [Home::File(0), Home::File(1)];
+        for side in Side::BOTH {
+            let at = side.index();
+            if draft.is_roster(side, at) {
+                merged.insert(side.id().to_owned(), draft.files[at].value.clone());
+            } else {
+                draft.sides[at] = Home::Broken;
+            }
+        }
+        draft.finish(merged)
+    }
+
+    /// Every fault and warning of a battle or a roster.
+    #[must_use]
+    pub fn check(&self, path: &Path) -> Vec<Fault> {
+        let read = self.find(path).and_then(|found| found.read().map(|document| (found, document)));
+        let (found, document) = match read {
+            Ok(read) => read,
+            Err(faults) => return faults,
+        };
+        match sort(&document.value) {
+            Some(Sort::Roster) => self.check_roster(&document),
+            Some(Sort::Battle) => match self.load_found(&found) {
+                Ok(setup) => setup.warnings,
+                Err(faults) => faults,
+            },
+            None => vec![document.fault(&[], false, Severity::Error, unknown_sort(&document.value))],
+        }
+    }
+
+    /// Every fault and warning of a roster by itself: it is mustered against itself. What only holds for one of the two sides
+    /// is no fault of a roster that does not yet know which it will be.
+    fn check_roster(&self, roster: &Document) -> Vec<Fault> {
+        let faults = |side: Side| -> Vec<Fault> {
+            let mut draft = Draft::new(self, vec![roster.clone()]);
+            if !draft.is_roster(side, 0) {
+                return draft.told();
+            }
+            let rules = roster.value.get("rules").cloned();
+            let mut merged = Map::new();
+            merged.insert("battle".to_owned(), Value::from("check"));
+            merged.extend(rules.map(|rules| ("rules".to_owned(), rules)));
+            merged.insert("red".to_owned(), roster.value.clone());
+            merged.insert("blue".to_owned(), roster.value.clone());
+            draft.sides = [Home::Apart, Home::Apart];
+            draft.sides[side.index()] = Home::File(0);
+            match draft.finish(merged) {
+                Ok(setup) => setup.warnings,
+                Err(faults) => faults,
+            }
+        };
+        let errors = |faults: &[Fault]| faults.iter().filter(|fault| fault.severity == Severity::Error).count();
+        let [red, blue] = Side::BOTH.map(faults);
+        if errors(&blue) < errors(&red) { blue } else { red }
+    }
+}
+
+fn unknown_sort(document: &Value) -> String {
+    let keys = ["battle", "rules", "red", "blue", "roster"];
+    let first = document.as_object().and_then(|map| map.keys().next()).map_or("", String::as_str);
+    format!(
+        "is neither a battle (which has battle, rules, red and blue) nor a roster (which has roster and rules){}",
+        did_you_mean(first, keys)
+    )
 }

@@ -6,10 +6,13 @@ mod fault;
 mod form;
 mod live;
 pub mod load;
+mod markers;
 mod odds;
 mod report;
 mod rows;
 mod rules;
+pub mod samples;
+pub mod schema;
 pub mod view;
 mod yaml;
 

@@ -1,199 +1,58 @@
 //! A game in play: the battle, the dice of its streams, the history, and the file that keeps it.
 
-use crate::battle::{Battle, Change, Directions, Entry, Eyes, Overruled, Told};
-use crate::table::{Invalid, Need, Refusal, Roll};
+use super::dice::{Moves, Positions};
+use super::history::Spot;
+use super::ledger::{Header, Ledger};
+use super::line::checksum;
+use super::record::retold;
+use super::store::Store;
+use super::wire::{self, Head, State};
+use super::{Attempt, Deed, GameError, Record, Saved};
+use crate::battle::{Battle, Done, Entry, Eyes, Line, Told};
+use crate::table::{Invalid, Need, Roll};
+use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
-use std::collections::BTreeMap;
-use std::path::{Path, PathBuf};
+use std::path::Path;
+use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Where a game is kept.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Keep {
-    /// In this file.
-    File(PathBuf),
-    /// In a temporary file that is gone with the program.
-    Nowhere,
-}
-
-/// What is given along with an action: faces in the order asked for, cards by id, answers by the ask's id.
-#[derive(Clone, Debug, Default, PartialEq)]
-pub struct Given {
-    /// Faces, flat.
-    pub dice: Vec<u64>,
-    /// Cards by id.
-    pub cards: Vec<String>,
-    /// For each ask the answers to its first askings.
-    pub answers: BTreeMap<String, Vec<String>>,
-}
-
-/// What becomes of what is not given.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Manner {
-    /// Dice and cards: true, the app rolls and draws; false, they are needed from the table.
-    pub app: bool,
-    /// Answers: true, each takes its default; false, they are needed from the players.
-    pub defaults: bool,
-}
-
-/// Where a step by step action has got to.
-pub enum Step {
-    /// It has been done, and is on disk (or the game says that it is not being saved).
-    Done(Box<Record>),
-    /// It waits for this. Nothing has changed.
-    Needs(Need),
-    /// A rule forbids it.
-    Refused(Refusal),
-    /// It makes no sense.
-    Invalid(Invalid),
-    /// More was given than was asked for: how many dice and cards were left over.
-    Unused {
-        /// Dice left over.
-        dice: usize,
-        /// Cards left over.
-        cards: usize,
-    },
-}
-
-/// One thing that the table supplies to an action that waits.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Supply {
-    /// The app rolls the dice that are missing, or draws the card.
-    App,
-    /// A real die shows this.
-    Face(u8),
-    /// The last real die, answer or card is taken back; dice that the app rolled cannot be.
-    TakeBack,
-    /// The decision.
-    Answer(String),
-    /// The card that came, by id.
-    Card(String),
-}
-
-/// One roll as the journal keeps it.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Hand {
-    /// What it was for; a re-roll ends with `again`.
-    pub why: String,
-    /// Whose dice, by id: `red/guard`, `red`, `table`.
-    pub owner: String,
-    /// How many faces a die has.
-    pub die: u8,
-    /// What fell.
-    pub faces: Vec<u8>,
-    /// For each die, its place in its stream if the app rolled it; `None` for a real die.
-    pub app: Vec<Option<u64>>,
-}
-
-/// One record of the journal: an action that was done, or an undo, a redo, or an action left open.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Record {
-    /// Its number, counting from 1.
-    pub seq: u64,
-    /// When, as RFC 3339 in UTC.
-    pub time: String,
-    /// The turn it fell in, for headings.
-    pub turn: String,
-    /// What it was.
-    pub deed: Deed,
-    /// What it was in a few words.
-    pub title: Told,
-    /// Who acted, by id.
-    pub subject: String,
-    /// What fell.
-    pub hands: Vec<Hand>,
-    /// Decisions: the ask's id and the answer.
-    pub answers: Vec<(String, String)>,
-    /// Cards drawn by id, and whether by the app.
-    pub cards: Vec<(String, bool)>,
-    /// The report: text, clause, and the figure it works out.
-    pub report: Vec<(Told, String, Option<String>)>,
-    /// What the table must do.
-    pub table: Vec<Told>,
-    /// What happened: what, by, on, count.
-    pub facts: Vec<(String, String, String, u16)>,
-    /// Clauses passed by force.
-    pub forced: Vec<String>,
-    /// Figures overruled.
-    pub overruled: Vec<Overruled>,
-    /// App dice that had been shown before, on another line.
-    pub faces_known: bool,
-    /// What changed.
-    pub changes: Vec<Change>,
-    /// A check over the state after it.
-    pub state: String,
-}
-
-/// What a record is.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Deed {
-    /// An action, as entered, with the umpire's directions.
-    Action(Entry, Directions),
-    /// These records were undone, the latest first.
-    Undo(Vec<u64>),
-    /// These were put back.
-    Redo(Vec<u64>),
-    /// The state went back to what it was after this record (0: the start).
-    GoBack(u64),
-    /// An action that waits for the players, with what has fallen so far.
-    Open(Entry, Directions),
-}
-
-/// Whether the game is on disk.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Saved {
-    /// In this file, up to the last record.
-    Yes(PathBuf),
-    /// Not, and why; every action tries again.
-    No(String),
-    /// Nobody asked for a file.
-    Nowhere,
-    /// Another program has the file; this one only watches.
-    Watching(PathBuf),
-}
+/// A state is kept as a whole at least every so many records.
+const STATE_EVERY: u64 = 1000;
 
 /// A game in play.
 pub struct Game {
-    battle: Box<dyn Battle>,
+    pub(super) battle: Box<dyn Battle>,
+    pub(super) header: Header,
+    pub(super) positions: Positions,
+    pub(super) ledger: Ledger,
+    pub(super) store: Store,
+    pub(super) waiting: Option<Waiting>,
+    /// What had fallen when the last action done at one go came to a need.
+    pub(super) fallen: Vec<Roll>,
+    /// What undo and redo would do.
+    names: [Option<Told>; 2],
+    read: AtomicU64,
 }
 
-/// Why a game cannot be started or opened.
-#[derive(Debug, thiserror::Error)]
-pub enum GameError {
-    /// The file cannot be read or written.
-    #[error("{path}: {error}")]
-    Io {
-        /// The file.
-        path: String,
-        /// What the system says.
-        error: std::io::Error,
-    },
-    /// The file is no saved game, or one of a newer version, or is damaged so that nothing can be saved.
-    #[error("{path}: {message}")]
-    Unfit {
-        /// The file.
-        path: String,
-        /// What is wrong, with the line, and what can be done.
-        message: String,
-    },
+/// An action that waits for the table.
+pub(super) struct Waiting {
+    pub(super) attempt: Attempt,
+    pub(super) need: Need,
+    pub(super) rolls: Vec<Roll>,
 }
 
 impl Game {
-    /// Starts a game of `setup` (the whole battle as mustered) with the dice of `seed`.
-    ///
-    /// # Errors
-    /// When the file exists or cannot be written, or the setup is no battle.
-    pub fn start(setup: &Map<String, Value>, seed: u64, keep: &Keep) -> Result<Game, GameError> {
-        let _ = (setup, seed, keep);
-        todo!()
-    }
-
-    /// Opens a saved game where it stopped, with what people should know about it (a torn last line, a damaged record).
-    ///
-    /// # Errors
-    /// When nothing of it can be opened.
-    pub fn open(path: &Path) -> Result<(Game, Vec<String>), GameError> {
-        let _ = path;
-        todo!()
+    pub(super) fn new(battle: Box<dyn Battle>, header: Header, store: Store) -> Self {
+        Self {
+            battle,
+            header,
+            positions: Positions::default(),
+            ledger: Ledger::default(),
+            store,
+            waiting: None,
+            fallen: Vec::new(),
+            names: [None, None],
+            read: AtomicU64::new(0),
+        }
     }
 
     /// The battle as it stands.
@@ -202,80 +61,35 @@ impl Game {
         &*self.battle
     }
 
-    /// Does an action at one go.
-    pub fn perform(&mut self, entry: &Entry, directions: &Directions, given: &Given, manner: Manner) -> Step {
-        let _ = (entry, directions, given, manner);
-        todo!()
-    }
-
-    /// Begins an action step by step. One that was waiting is left.
-    pub fn begin(&mut self, entry: Entry, directions: Directions) -> Step {
-        let _ = (entry, directions);
-        todo!()
-    }
-
-    /// Gives the waiting action something that it waits for.
-    pub fn supply(&mut self, supply: Supply) -> Step {
-        let _ = supply;
-        todo!()
-    }
-
     /// The action that waits, what it waits for, and what has fallen so far.
     #[must_use]
     pub fn waiting(&self) -> Option<(&Entry, &Need, &[Roll])> {
-        todo!()
+        self.waiting.as_ref().map(|waiting| (&waiting.attempt.entry, &waiting.need, waiting.rolls.as_slice()))
     }
 
-    /// Leaves the waiting action. Where app dice have been shown, that is a recorded undo.
-    pub fn leave(&mut self) {
-        todo!()
+    /// What had fallen at the table when the last [`Game::perform`] came to [`super::Step::Needs`]. Rolls that the app
+    /// had a die in are not among them: nothing has been done, so none of its faces may be seen.
+    #[must_use]
+    pub fn fallen(&self) -> &[Roll] {
+        &self.fallen
     }
 
     /// What undo would undo, in a few words.
     #[must_use]
     pub fn undoable(&self, eyes: Eyes) -> Option<String> {
-        let _ = eyes;
-        todo!()
+        self.names[0].as_ref().map(|told| told.to(eyes).to_owned())
     }
 
     /// What redo would put back.
     #[must_use]
     pub fn redoable(&self, eyes: Eyes) -> Option<String> {
-        let _ = eyes;
-        todo!()
-    }
-
-    /// Undoes the last `count` actions: the record of it.
-    ///
-    /// # Errors
-    /// When there are fewer; nothing is undone then.
-    pub fn undo(&mut self, count: usize) -> Result<Record, Invalid> {
-        let _ = count;
-        todo!()
-    }
-
-    /// Puts back the last `count` undone actions.
-    ///
-    /// # Errors
-    /// When there are fewer.
-    pub fn redo(&mut self, count: usize) -> Result<Record, Invalid> {
-        let _ = count;
-        todo!()
-    }
-
-    /// Takes the state back to what it was after record `seq` (0: the start), on whatever line that was.
-    ///
-    /// # Errors
-    /// When there is no such record.
-    pub fn go_back(&mut self, seq: u64) -> Result<Record, Invalid> {
-        let _ = seq;
-        todo!()
+        self.names[1].as_ref().map(|told| told.to(eyes).to_owned())
     }
 
     /// How many records there are.
     #[must_use]
     pub fn len(&self) -> u64 {
-        todo!()
+        self.ledger.history.len()
     }
 
     /// Whether nothing has been recorded yet.
@@ -289,35 +103,175 @@ impl Game {
     /// # Errors
     /// When there is none, or it cannot be read.
     pub fn record(&self, seq: u64) -> Result<Record, Invalid> {
-        let _ = seq;
-        todo!()
+        self.entire(seq).map(|(_, record)| record)
+    }
+
+    /// A record with its head.
+    pub(super) fn entire(&self, seq: u64) -> Result<(Head, Record), Invalid> {
+        let spot = self.ledger.history.spot(seq);
+        let spot = spot.ok_or_else(|| Invalid::new("seq", format!("there is no record {seq}; the last is {}", self.len())))?;
+        let read = self.line(spot).and_then(|json| wire::read(&json));
+        read.map_err(|what| Invalid::new("seq", format!("record {seq} cannot be read any more: {what}")))
+    }
+
+    /// The JSON of a line, read back.
+    pub(super) fn line(&self, spot: Spot) -> Result<String, String> {
+        self.count_read(1);
+        self.store.read(spot)
+    }
+
+    /// How many records have been read back from the file: what opening and going back cost.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn records_read(&self) -> u64 {
+        self.read.load(Ordering::Relaxed)
+    }
+
+    pub(super) fn count_read(&self, records: u64) {
+        self.read.fetch_add(records, Ordering::Relaxed);
     }
 
     /// Whether record `seq` still counts (it is not undone).
     #[must_use]
     pub fn stands(&self, seq: u64) -> bool {
-        let _ = seq;
-        todo!()
+        self.ledger.history.stands(seq)
     }
 
     /// Whether it is on disk.
     #[must_use]
     pub fn saved(&self) -> &Saved {
-        todo!()
+        self.store.saved()
     }
 
-    /// Writes the whole game to another file and goes on there.
+    /// Writes the whole game to another file and goes on there. One who watches goes on with a game of his own.
     ///
     /// # Errors
     /// When that file exists or cannot be written; the game stays where it was.
     pub fn save_as(&mut self, path: &Path) -> Result<(), GameError> {
-        let _ = path;
-        todo!()
+        self.store.move_to(path)
+    }
+
+    /// Tries again to bring to the disk what is not there yet, and says how it stands.
+    pub fn save(&mut self) -> &Saved {
+        self.store.flush();
+        self.store.saved()
     }
 
     /// The battle's title, the ruleset's id and the seed.
     #[must_use]
     pub fn header(&self) -> (&str, &str, u64) {
-        todo!()
+        let title = self.header.setup.get("battle").and_then(Value::as_str).unwrap_or_default();
+        (title, &self.header.rules, self.header.seed)
     }
+
+    /// The whole battle as it was mustered.
+    #[must_use]
+    pub fn setup(&self) -> &Map<String, Value> {
+        &self.header.setup
+    }
+
+    /// The turn as everybody sees it.
+    pub(super) fn turn(&self) -> String {
+        self.battle.status(Eyes::Table).turn
+    }
+
+    /// Why this game cannot be played on here, if it cannot.
+    pub(super) fn own(&self) -> Result<(), Invalid> {
+        if self.store.is_watching() {
+            return Err(Invalid::new("game", "another program plays this game; this one only watches"));
+        }
+        Ok(())
+    }
+
+    /// Takes in an action that is done.
+    pub(super) fn commit(&mut self, attempt: Attempt, done: Done) -> Record {
+        let hands = attempt.hands(&*self.battle, &done.rolls, None);
+        let turn = self.turn();
+        let Attempt { entry, directions, moves, drawn, known, .. } = attempt;
+        let mut record = Record::new(Deed::Action(entry, directions), turn, done.title.clone());
+        tell(&mut record, &done, &*self.battle);
+        (record.hands, record.faces_known) = (hands, known);
+        self.positions.apply(&moves, true);
+        self.battle = done.battle;
+        self.write(record, moves, drawn)
+    }
+
+    /// Writes a record of how things stand now, and the state as a whole where that is due.
+    pub(super) fn write(&mut self, mut record: Record, moves: Moves, drawn: Vec<String>) -> Record {
+        (record.seq, record.time) = (self.len() + 1, now());
+        record.state = check(&*self.battle, &self.positions);
+        let head = wire::head(&record, moves, drawn);
+        let spot = self.store.push(&wire::write(&head, &record));
+        let taken = self.ledger.take_head(&head, spot);
+        debug_assert_eq!(taken, Ok(()), "a record that the game makes fits its history");
+        let due = record.seq.is_multiple_of(STATE_EVERY) || record.turn != self.turn();
+        if due && !self.ledger.history.has_state() {
+            self.write_state();
+        }
+        self.store.flush();
+        self.rename();
+        record
+    }
+
+    fn write_state(&mut self) {
+        let rows = self.battle.rows().into_iter().collect();
+        let state = State { after: self.len(), rows, dice: self.positions.all().clone() };
+        let spot = self.store.push(&wire::to_json(&state));
+        self.ledger.history.take_state(spot);
+    }
+
+    /// Finds what undo and redo would do now.
+    pub(super) fn rename(&mut self) {
+        let history = &self.ledger.history;
+        let undo = history.open().or_else(|| Some(history.current()).filter(|seq| *seq > 0));
+        let redo = history.next(1).and_then(|next| next.first().copied());
+        self.names = [undo, redo].map(|seq| seq.and_then(|seq| self.record(seq).ok()).map(|record| record.title));
+    }
+
+    /// Leaves the waiting action. Where app dice have been shown, that is a recorded undo.
+    pub fn leave(&mut self) {
+        self.waiting = None;
+        let Some(open) = self.ledger.history.open().filter(|_| !self.store.is_watching()) else { return };
+        let title = self.record(open).map(|record| record.title).unwrap_or_default();
+        let record = Record::new(Deed::Undo(vec![open]), self.turn(), retold(&title, |title| format!("Left: {title}")));
+        self.write(record, Moves::new(), Vec::new());
+    }
+}
+
+/// What an action tells of itself.
+pub(super) fn tell(record: &mut Record, done: &Done, battle: &dyn Battle) {
+    let id = |who| battle.directory().id(who).to_owned();
+    record.subject = id(done.subject);
+    record.answers = done.asked.iter().map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string())).collect();
+    record.cards = done.cards.iter().map(|(card, app)| (card_id(battle, *card), *app)).collect();
+    let line = |line: &Line| (line.text.clone(), line.clause.to_owned(), line.figure.clone());
+    record.report = done.lines.iter().map(line).collect();
+    record.table.clone_from(&done.table);
+    record.facts = done.facts.iter().map(|fact| (fact.what.to_owned(), id(fact.by), id(fact.on), fact.count)).collect();
+    record.forced = done.forced.iter().map(ToString::to_string).collect();
+    record.overruled.clone_from(&done.overruled);
+    record.changes.clone_from(&done.changes);
+}
+
+/// A card's id.
+pub(super) fn card_id(battle: &dyn Battle, card: u16) -> String {
+    battle.cards().get(usize::from(card)).map_or_else(String::new, |card| card.id.clone())
+}
+
+/// The time of day to the millisecond.
+pub(super) fn now() -> String {
+    let now = jiff::Timestamp::now();
+    jiff::Timestamp::from_millisecond(now.as_millisecond()).unwrap_or(now).to_string()
+}
+
+/// A check over a state: the rows, and where the dice streams stand.
+pub(super) fn check(battle: &dyn Battle, positions: &Positions) -> String {
+    let mut text = wire::to_json(&battle.rows());
+    text.push_str(&wire::to_json(positions.all()));
+    format!("{:016x}", checksum(text.as_bytes()))
+}
+
+/// Reads JSON.
+pub(super) fn parse<T: DeserializeOwned>(json: &str) -> Result<T, String> {
+    serde_json::from_str(json).map_err(|error| error.to_string())
 }

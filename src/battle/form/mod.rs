@@ -226,6 +226,7 @@ impl<'a> Form<'a> {
             Box::new(move |value, _| one_of(value, options.iter().map(String::as_str)).map(|at| u16::try_from(at).unwrap_or(u16::MAX))),
         );
         slot.field.options = words.to_vec();
+        slot.field.now = true;
         slot
     }
 

@@ -159,7 +159,10 @@ impl Drop for Session {
 }
 
 /// Both ends must be a terminal: keys come in by one and the picture goes out by the other.
-fn check_terminal() -> Result<(), NotATerminal> {
+///
+/// # Errors
+/// When one of them is none.
+pub fn check_terminal() -> Result<(), NotATerminal> {
     let stream = if !io::stdin().is_terminal() {
         "standard input"
     } else if !io::stdout().is_terminal() {

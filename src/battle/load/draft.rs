@@ -1,0 +1,208 @@
+//! A battle being put together from its files, and its faults led back to them.
+
+use super::files::Found;
+use super::{Setup, Shelf};
+use crate::battle::{Document, Fault, Ruleset, Severity, Step, Wrong, did_you_mean, printable};
+use crate::table::Side;
+use serde_json::{Map, Value};
+
+/// Where a side's roster stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Home {
+    /// In the battle's own file.
+    Inline,
+    /// In a file of its own.
+    File(usize),
+    /// Nowhere: what is wrong has been told, and what follows from it is not.
+    Broken,
+    /// It is none of the files that are looked at.
+    Apart,
+}
+
+/// A battle being put together.
+pub(super) struct Draft<'a> {
+    shelf: &'a Shelf<'a>,
+    /// The files that could be read.
+    pub(super) files: Vec<Document>,
+    /// The battle's own, where there is one.
+    pub(super) battle: Option<usize>,
+    /// Where red's and blue's rosters stand.
+    pub(super) sides: [Home; 2],
+    /// Each with its file's rank: the battle's 0, red's 1, blue's 2.
+    faults: Vec<(usize, Fault)>,
+}
+
+impl<'a> Draft<'a> {
+    pub(super) fn new(shelf: &'a Shelf<'a>, files: Vec<Document>) -> Self {
+        Self { shelf, files, battle: None, sides: [Home::Inline; 2], faults: Vec::new() }
+    }
+
+    /// The roster that a battle has under `red` or `blue`: its value, once its file is read.
+    pub(super) fn side(&mut self, battle: &Found, given: &Map<String, Value>, side: Side) -> Option<Value> {
+        let at = side.index();
+        let path = [Step::Key(side.id().to_owned())];
+        let found = match given.get(side.id()) {
+            Some(Value::Object(_)) => return given.get(side.id()).cloned(),
+            Some(Value::String(named)) => self.shelf.beside(battle, named),
+            None | Some(Value::Null) => Err("is required: a roster's file, or the roster itself".to_owned()),
+            Some(_) => Err("is neither a roster's file nor a roster".to_owned()),
+        };
+        self.sides[at] = Home::Broken;
+        match found.map(|found| found.read()) {
+            Err(message) => self.faults.push((0, self.files[0].fault(&path, false, Severity::Error, message))),
+            Ok(Err(faults)) => self.faults.extend(faults.into_iter().map(|fault| (at + 1, fault))),
+            Ok(Ok(document)) => {
+                self.files.push(document);
+                let file = self.files.len() - 1;
+                if self.is_roster(side, file) {
+                    self.sides[at] = Home::File(file);
+                    return Some(self.files[file].value.clone());
+                }
+            }
+        }
+        None
+    }
+
+    /// Whether a file can be a roster at all; if not, that is told.
+    pub(super) fn is_roster(&mut self, side: Side, file: usize) -> bool {
+        let document = &self.files[file];
+        let message = match &document.value {
+            Value::Object(map) if map.contains_key("battle") && !map.contains_key("roster") => "is a battle, not a roster",
+            Value::Object(_) => return true,
+            _ => "is not a roster: a roster has roster, rules and its lists",
+        };
+        self.faults.push((side.index() + 1, document.fault(&[], false, Severity::Error, message)));
+        false
+    }
+
+    /// Musters the document with its rosters in place.
+    pub(super) fn finish(mut self, mut document: Map<String, Value>) -> Result<Setup, Vec<Fault>> {
+        if let Some(ruleset) = self.ruleset(&document) {
+            name_rules(&mut document, ruleset.info().id);
+            let (battle, wrongs) = ruleset.muster(&document);
+            let silent = battle.is_none() && wrongs.iter().all(|wrong| wrong.severity == Severity::Warning);
+            for wrong in wrongs {
+                self.lead_back(wrong);
+            }
+            if silent {
+                self.tell(0, &[], "cannot be mustered, and the ruleset does not say why");
+            }
+        }
+        let faults = self.told();
+        if faults.iter().any(|fault| fault.severity == Severity::Error) { Err(faults) } else { Ok(Setup { document, warnings: faults }) }
+    }
+
+    /// Every fault up to now, in the order of the files and of the places in them, each once.
+    pub(super) fn told(&mut self) -> Vec<Fault> {
+        let mut faults = std::mem::take(&mut self.faults);
+        faults.sort_by_key(|(rank, fault)| (*rank, fault.place));
+        let mut told: Vec<Fault> = Vec::new();
+        for (_, fault) in faults {
+            if !told.contains(&fault) {
+                told.push(fault);
+            }
+        }
+        told
+    }
+
+    /// The ruleset that is meant: the battle's, or else the rosters'. Whatever is not it is a fault.
+    fn ruleset(&mut self, document: &Map<String, Value>) -> Option<&'static dyn Ruleset> {
+        let of_side = |side: Side| document.get(side.id()).and_then(|roster| roster.get("rules"));
+        let mut meant = None;
+        if self.battle.is_some() {
+            match document.get("rules") {
+                Some(rules) => meant = self.known(0, &["rules"], rules),
+                None => self.missing_rules(),
+            }
+        } else if Side::BOTH.into_iter().all(|side| of_side(side).is_none()) {
+            self.missing_rules();
+        }
+        let battle = meant;
+        for side in Side::BOTH {
+            let (Some(rules), Some((rank, path))) = (of_side(side), self.rules_of(side)) else { continue };
+            let Some(own) = self.known(rank, &path, rules) else { continue };
+            let first = *meant.get_or_insert(own);
+            if own.info().id != first.info().id {
+                let other = if battle.is_some() { "the battle is" } else { "the other side's is" };
+                self.tell(rank, &path, format!("this roster is for {}, {other} for {}", own.info().id, first.info().id));
+            }
+        }
+        meant
+    }
+
+    /// Where a side's roster says whose rules it is for.
+    fn rules_of(&self, side: Side) -> Option<(usize, Vec<&'static str>)> {
+        match self.sides[side.index()] {
+            Home::Inline => Some((0, vec![side.id(), "rules"])),
+            Home::File(_) => Some((side.index() + 1, vec!["rules"])),
+            Home::Broken | Home::Apart => None,
+        }
+    }
+
+    fn missing_rules(&mut self) {
+        let rank = usize::from(self.battle.is_none());
+        self.tell(rank, &["rules"], format!("is required: the ruleset; there are {}", self.ids().join(", ")));
+    }
+
+    fn ids(&self) -> Vec<&'static str> {
+        self.shelf.rulesets.iter().map(|ruleset| ruleset.info().id).collect()
+    }
+
+    /// The ruleset of this id, or the one that is meant by it: then it is a fault all the same, but the rest can be looked at.
+    fn known(&mut self, rank: usize, path: &[&str], id: &Value) -> Option<&'static dyn Ruleset> {
+        let (all, ids) = (self.shelf.rulesets, self.ids());
+        let find = |id: &str| all.iter().copied().find(|ruleset| ruleset.info().id == id);
+        let Value::String(id) = id else {
+            self.tell(rank, path, format!("is not the id of a ruleset; there are {}", ids.join(", ")));
+            return None;
+        };
+        if let Some(ruleset) = find(id) {
+            return Some(ruleset);
+        }
+        let near = did_you_mean(id, ids.iter().copied());
+        let all = if near.is_empty() { format!("; there are {}", ids.join(", ")) } else { near };
+        self.tell(rank, path, format!("there is no ruleset {:?}{all}", printable(id)));
+        crate::battle::nearest(id, ids.iter().copied()).and_then(find)
+    }
+
+    /// A fault of a file by its rank.
+    fn tell(&mut self, rank: usize, keys: &[&str], message: impl Into<String>) {
+        let path: Vec<Step> = keys.iter().map(|key| Step::Key((*key).to_owned())).collect();
+        let file = match rank.checked_sub(1).map(|side| self.sides[side]) {
+            Some(Home::File(file)) => file,
+            _ => 0,
+        };
+        self.faults.push((rank, self.files[file].fault(&path, false, Severity::Error, message)));
+    }
+
+    /// Puts a fault of the whole document where it belongs.
+    fn lead_back(&mut self, wrong: Wrong) {
+        let side = wrong.path.first().and_then(|step| match step {
+            Step::Key(key) => Side::from_id(key),
+            Step::Index(_) => None,
+        });
+        let below = &wrong.path[usize::from(side.is_some())..];
+        if below == [Step::Key("rules".to_owned())] {
+            return;
+        }
+        let home = side.map(|side| (side.index() + 1, self.sides[side.index()]));
+        let (rank, file, path) = match (home, self.battle) {
+            (Some((_, Home::Broken | Home::Apart)), _) => return,
+            (Some((rank, Home::File(file))), _) => (rank, file, below),
+            (_, Some(battle)) => (0, battle, wrong.path.as_slice()),
+            (_, None) if self.sides.contains(&Home::Apart) => return,
+            (_, None) => (1, 0, wrong.path.as_slice()),
+        };
+        self.faults.push((rank, self.files[file].fault(path, wrong.at_key && !path.is_empty(), wrong.severity, wrong.message)));
+    }
+}
+
+/// The battle names its rules, and a roster that leaves them out is for the same.
+fn name_rules(document: &mut Map<String, Value>, id: &str) {
+    for side in Side::BOTH {
+        if let Some(Value::Object(roster)) = document.get_mut(side.id()) {
+            roster.insert("rules".to_owned(), Value::from(id));
+        }
+    }
+    document.insert("rules".to_owned(), Value::from(id));
+}

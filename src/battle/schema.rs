@@ -1,0 +1,117 @@
+//! JSON schemas, made from the fields as they are declared.
+
+use super::{Field, Kind, Ruleset};
+use serde_json::{Map, Value, json};
+
+/// The longest text that a field takes.
+const MOST_TEXT: u16 = 200;
+
+/// The schema of one field.
+#[must_use]
+pub fn of_field(field: &Field) -> Value {
+    let mut schema = kind_schema(field);
+    let help = match field.unit {
+        "" => field.help.to_owned(),
+        unit => format!("{} ({unit})", field.help),
+    };
+    if !help.is_empty() {
+        schema.insert("description".to_owned(), Value::from(help));
+    }
+    // What hangs on the battle as it stands is no part of a schema.
+    if !field.now {
+        for (key, bound) in [("minimum", field.min), ("maximum", field.max)] {
+            schema.extend(bound.map(|bound| (key.to_owned(), plain(bound))));
+        }
+        if !field.default.is_null() {
+            schema.insert("default".to_owned(), field.default.clone());
+        }
+    }
+    Value::Object(schema)
+}
+
+fn kind_schema(field: &Field) -> Map<String, Value> {
+    let unit = || json!({"type": "string", "pattern": "^(red|blue)/"});
+    let fields = || Value::Object(of_fields(&field.fields));
+    let schema = match field.kind {
+        Kind::Unit | Kind::Character => unit(),
+        Kind::Row => json!({"type": "string"}),
+        Kind::Number => json!({"type": "number"}),
+        Kind::Whole => json!({"type": "integer", "minimum": 0}),
+        Kind::Flag => json!({"type": "boolean"}),
+        Kind::Word if field.now => json!({"type": "string"}),
+        Kind::Word => json!({"enum": field.options}),
+        Kind::Text => json!({"type": "string", "minLength": 1, "maxLength": MOST_TEXT}),
+        Kind::Any => json!({}),
+        Kind::Units => json!({"type": "array", "items": unit(), "uniqueItems": true}),
+        Kind::Words => json!({"type": "array", "items": {"type": "string"}}),
+        Kind::Group => fields(),
+        Kind::List => json!({"type": "array", "items": fields()}),
+        Kind::PerUnit => json!({"type": "object", "propertyNames": unit(), "additionalProperties": fields()}),
+    };
+    match schema {
+        Value::Object(map) => map,
+        _ => Map::new(),
+    }
+}
+
+/// The schema of a set of fields.
+#[must_use]
+pub fn of_fields(fields: &[Field]) -> Map<String, Value> {
+    let properties: Map<String, Value> = fields.iter().map(|field| (field.name.to_owned(), of_field(field))).collect();
+    let required: Vec<&str> = fields.iter().filter(|field| field.required).map(|field| field.name).collect();
+    let mut schema = Map::new();
+    schema.insert("type".to_owned(), Value::from("object"));
+    schema.insert("properties".to_owned(), Value::Object(properties));
+    if !required.is_empty() {
+        schema.insert("required".to_owned(), json!(required));
+    }
+    schema.insert("additionalProperties".to_owned(), Value::from(false));
+    schema
+}
+
+/// The schema of a ruleset's rosters.
+#[must_use]
+pub fn of_roster(ruleset: &dyn Ruleset) -> Value {
+    let fields = ruleset.fields();
+    let roster = fields.iter().find(|field| field.name == "red").map_or(&[][..], |red| &red.fields);
+    let mut schema = of_fields(roster);
+    put(&mut schema, &["properties", "rules"], json!({"const": ruleset.info().id}));
+    Value::Object(schema)
+}
+
+/// The schema of a ruleset's battles: each side is a roster's file, or the roster itself, which then need not name its rules again.
+#[must_use]
+pub fn of_battle(ruleset: &dyn Ruleset) -> Value {
+    let mut schema = of_fields(&ruleset.fields());
+    put(&mut schema, &["properties", "rules"], json!({"const": ruleset.info().id}));
+    for side in ["red", "blue"] {
+        let mut roster = of_roster(ruleset);
+        if let Some(Value::Array(required)) = roster.get_mut("required") {
+            required.retain(|name| name != "rules");
+        }
+        let file = json!({"type": "string", "description": "a roster's file, seen from the battle's folder"});
+        put(&mut schema, &["properties", side], json!({"anyOf": [file, roster]}));
+    }
+    Value::Object(schema)
+}
+
+/// Puts a value at a path of keys, where the path is there.
+fn put(map: &mut Map<String, Value>, path: &[&str], value: Value) {
+    match path {
+        [] => {}
+        [last] => {
+            map.insert((*last).to_owned(), value);
+        }
+        [first, rest @ ..] => {
+            if let Some(Value::Object(below)) = map.get_mut(*first) {
+                put(below, rest, value);
+            }
+        }
+    }
+}
+
+/// A number as JSON, without a needless `.0`.
+#[must_use]
+pub fn plain(number: f64) -> Value {
+    number.to_string().parse::<i64>().map_or_else(|_| Value::from(number), Value::from)
+}

@@ -1,0 +1,76 @@
+//! Lines of bounded length.
+
+use std::io::{self, BufRead};
+
+/// The most bytes that a line may have.
+pub(super) const MOST_BYTES: usize = 1 << 20;
+
+/// One line of the input, without its end.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) enum Line {
+    /// A line of at most [`MOST_BYTES`].
+    Whole(Vec<u8>),
+    /// A line that was longer; it has been passed over.
+    TooLong,
+    /// The input has ended.
+    End,
+}
+
+/// Reads the next line. Of one that is too long no more than the bound is ever kept.
+pub(super) fn next(input: &mut dyn BufRead) -> io::Result<Line> {
+    let mut line = Vec::new();
+    let (mut any, mut long) = (false, false);
+    loop {
+        let chunk = match input.fill_buf() {
+            Err(error) if error.kind() == io::ErrorKind::Interrupted => continue,
+            other => other?,
+        };
+        any |= !chunk.is_empty();
+        let end = chunk.iter().position(|byte| *byte == b'\n');
+        let part = &chunk[..end.unwrap_or(chunk.len())];
+        long |= line.len() + part.len() > MOST_BYTES;
+        if !long {
+            line.extend_from_slice(part);
+        }
+        let (used, last) = (end.map_or(chunk.len(), |end| end + 1), end.is_some() || chunk.is_empty());
+        input.consume(used);
+        if last {
+            return Ok(match (any, long) {
+                (false, _) => Line::End,
+                (true, true) => Line::TooLong,
+                (true, false) => Line::Whole(line),
+            });
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn lines(text: &[u8]) -> Vec<Line> {
+        let mut input = io::BufReader::with_capacity(7, text);
+        let mut all = Vec::new();
+        loop {
+            match next(&mut input).unwrap() {
+                Line::End => return all,
+                line => all.push(line),
+            }
+        }
+    }
+
+    #[test]
+    fn the_last_line_needs_no_end() {
+        let whole = |text: &str| Line::Whole(text.as_bytes().to_vec());
+        assert_eq!(lines(b"one, and more\n\ntwo"), [whole("one, and more"), whole(""), whole("two")]);
+        assert_eq!(lines(b""), []);
+    }
+
+    #[test]
+    fn a_long_line_is_passed_over_and_the_next_is_read() {
+        let mut text = vec![b'x'; MOST_BYTES + 1];
+        text.extend_from_slice(b"\nnext\n");
+        assert_eq!(lines(&text), [Line::TooLong, Line::Whole(b"next".to_vec())]);
+        assert_eq!(lines(&vec![b'x'; MOST_BYTES]), [Line::Whole(vec![b'x'; MOST_BYTES])]);
+    }
+}

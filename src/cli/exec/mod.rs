@@ -1,0 +1,102 @@
+//! `drumhead exec`: the engine without a screen, a request a line, a reply a line.
+
+mod act;
+mod lines;
+mod query;
+mod reply;
+mod request;
+mod strict;
+
+use super::open::{self, Battle};
+use super::{Failure, Io, Place};
+use crate::journal::{Game, Keep, Saved};
+use clap::{Args, ValueEnum};
+use lines::Line;
+use reply::{Fault, Reply};
+use request::Request;
+use std::io::{self, BufRead, Write};
+use std::path::PathBuf;
+
+/// Plays without a screen: requests as JSON lines on standard input, replies as JSON lines on standard output.
+#[derive(Debug, Args)]
+pub(super) struct Exec {
+    #[command(flatten)]
+    battle: Battle,
+    /// Keep the game in this file; a game that is there goes on where it stopped
+    #[arg(long, value_name = "FILE")]
+    game: Option<PathBuf>,
+    /// The seed of a new game's dice
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// What becomes of dice and cards that a request does not give
+    #[arg(long, value_enum, default_value_t = Dice::App)]
+    dice: Dice,
+}
+
+/// What becomes of dice and cards that are not given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+pub enum Dice {
+    /// The app rolls and draws them
+    App,
+    /// They are needed from the table
+    Table,
+}
+
+impl Exec {
+    pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
+        let mut notes = Vec::new();
+        let game = self.open(place, &mut notes);
+        for note in notes {
+            writeln!(io.errors, "drumhead: {note}")?;
+        }
+        let mut game = game?;
+        serve(&mut game, self.dice, io.input, io.output)?;
+        match game.saved() {
+            Saved::No(why) => Err(Failure::Failed(format!("the game is not saved: {why}"))),
+            _ => Ok(()),
+        }
+    }
+
+    /// The game in the file where there is one, or else a new one.
+    fn open(&self, place: &Place, notes: &mut Vec<String>) -> Result<Game, Failure> {
+        let saved = self.game.as_ref().map(|file| open::saved(file, self.seed, notes)).transpose()?;
+        if let Some(game) = saved.flatten() {
+            return Ok(game);
+        }
+        let keep = self.game.clone().map_or(Keep::Nowhere, Keep::File);
+        open::new(&self.battle.setup(place)?, self.seed, &keep, notes)
+    }
+}
+
+/// Answers each line of `input` with a line of `output`, until the input ends. Each reply is flushed before the next line is read.
+///
+/// # Errors
+/// When a line cannot be read or a reply cannot be written.
+pub fn serve(game: &mut Game, dice: Dice, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
+    loop {
+        let reply = match lines::next(input)? {
+            Line::End => return Ok(()),
+            Line::TooLong => Err(Fault::Malformed("the line is over 1 MiB".to_owned())),
+            Line::Whole(line) => match Request::read(&line, game.battle()) {
+                None => continue,
+                Some(request) => request.and_then(|request| answer(game, request, dice)),
+            },
+        };
+        let mut line = reply::line(reply).to_string();
+        line.push('\n');
+        output.write_all(line.as_bytes())?;
+        output.flush()?;
+    }
+}
+
+fn answer(game: &mut Game, request: Request, dice: Dice) -> Reply {
+    let named = |field: &'static str| {
+        move |invalid: crate::table::Invalid| Fault::Invalid(crate::table::Invalid { field: field.to_owned(), ..invalid })
+    };
+    match request {
+        Request::Do(order) => act::act(game, &order, dice),
+        Request::Query(query, fields) => query::query(game, &query, fields),
+        Request::Undo(count) => game.undo(count).map(|record| reply::moved(&record)).map_err(named("undo")),
+        Request::Redo(count) => game.redo(count).map(|record| reply::moved(&record)).map_err(named("redo")),
+    }
+}

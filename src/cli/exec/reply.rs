@@ -1,0 +1,264 @@
+//! Replies as JSON.
+
+use crate::battle::schema::plain;
+use crate::battle::{Amount, Battle, Eyes, Field, Odds, Offer};
+use crate::journal::{Deed, Hand, Record};
+use crate::table::{Invalid, Need, Refusal, Roll, Side};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
+
+/// What a request brings: the reply without its `ok`, or why not.
+pub(super) type Reply = Result<Map<String, Value>, Fault>;
+
+/// Why a request was not done. Nothing has changed then.
+#[derive(Debug, PartialEq)]
+pub(super) enum Fault {
+    /// The line is no request.
+    Malformed(String),
+    /// It makes no sense.
+    Invalid(Invalid),
+    /// A rule forbids it.
+    Refused(Refusal),
+    /// It waits for something; with the real dice that lie already.
+    Needs(Box<Need>, Vec<Value>),
+    /// More dice were given than were asked for.
+    UnusedDice(usize),
+    /// More cards were given than were drawn.
+    UnusedCards(usize),
+}
+
+impl From<Invalid> for Fault {
+    fn from(invalid: Invalid) -> Self {
+        Fault::Invalid(invalid)
+    }
+}
+
+/// The line that answers a request.
+pub(super) fn line(reply: Reply) -> Value {
+    let (ok, rest) = match reply {
+        Ok(rest) => (true, rest),
+        Err(fault) => (false, fault_map(fault)),
+    };
+    let mut whole = Map::new();
+    whole.insert("ok".to_owned(), Value::from(ok));
+    whole.extend(rest);
+    Value::Object(whole)
+}
+
+fn fault_map(fault: Fault) -> Map<String, Value> {
+    map(match fault {
+        Fault::Malformed(message) => json!({"error": "malformed", "message": message}),
+        Fault::Invalid(Invalid { field, message }) => json!({"error": "invalid", "field": field, "message": message}),
+        Fault::Refused(Refusal { clause, message }) => json!({"error": "refused", "clause": clause, "message": message}),
+        Fault::Needs(need, rolls) => needs(&need, &rolls),
+        Fault::UnusedDice(count) => unused("unused-dice", count, "dice"),
+        Fault::UnusedCards(count) => unused("unused-cards", count, "cards"),
+    })
+}
+
+fn unused(error: &str, count: usize, what: &str) -> Value {
+    json!({"error": error, "count": count, "message": format!("{count} of the {what} given were not asked for")})
+}
+
+fn needs(need: &Need, rolls: &[Value]) -> Value {
+    let (key, what) = match need {
+        Need::Dice(dice) => ("dice", json!({"why": why(dice.why, dice.again), "die": dice.die, "count": dice.count})),
+        Need::Answer(ask) => {
+            let side = ask.owner.side.map(Side::id);
+            let options: Vec<Value> = ask.options.list().into_iter().map(answer).collect();
+            (
+                "answer",
+                json!({"id": ask.id, "side": side, "question": ask.question, "options": options, "default": answer(ask.default.to_string())}),
+            )
+        }
+        // Which cards are left would tell which have been taken face down.
+        Need::Card(card) => ("card", json!({"shuffle": card.shuffle, "count": card.left.len()})),
+    };
+    json!({"error": "needs", key: what, "rolls": rolls})
+}
+
+/// The real dice that lie on the table while an action waits, those of the roll that is not whole yet last.
+pub(super) fn lying(rolls: &[Roll], need: &Need) -> Vec<Value> {
+    let one = |why: &str, again: bool, die: u8, faces: &[u8]| json!({"why": self::why(why, again), "die": die, "faces": faces, "source": "table"});
+    let mut all: Vec<Value> = rolls.iter().map(|roll| one(roll.why, roll.again.is_some(), roll.die, &roll.faces)).collect();
+    if let Need::Dice(need) = need
+        && !need.rolled.is_empty()
+    {
+        all.push(one(need.why, need.again, need.die, &need.rolled));
+    }
+    all
+}
+
+/// What a roll is called; a re-roll by a name of its own.
+fn why(why: &str, again: bool) -> String {
+    if again { format!("{why} again") } else { why.to_owned() }
+}
+
+/// What an action did, for all eyes.
+pub(super) fn done(record: &Record, battle: &dyn Battle) -> Map<String, Value> {
+    let mut reply = Map::new();
+    reply.insert("seq".to_owned(), Value::from(record.seq));
+    reply.extend(outcome(record, battle, Eyes::Table));
+    reply
+}
+
+/// What fell, was drawn and decided in a record, and what came of it.
+fn outcome(record: &Record, battle: &dyn Battle, eyes: Eyes) -> Map<String, Value> {
+    let mut reply = map(json!({
+        "rolls": record.hands.iter().map(roll).collect::<Vec<_>>(),
+        "cards": record.cards.iter().map(|(id, _)| card(id, battle, eyes)).collect::<Vec<_>>(),
+        "answers": answers(&record.answers),
+        "report": record.report.iter().map(|(text, clause, _)| json!({"text": text.to(eyes), "clause": some(clause)})).collect::<Vec<_>>(),
+        "table": record.table.iter().map(|text| text.to(eyes)).filter(|text| !text.is_empty()).collect::<Vec<_>>(),
+    }));
+    if !record.forced.is_empty() {
+        reply.insert("forced".to_owned(), json!(record.forced));
+    }
+    if !record.overruled.is_empty() {
+        let all = record.overruled.iter().map(|it| json!({"figure": it.figure, "was": plain(it.was), "is": plain(it.is)}));
+        reply.insert("overruled".to_owned(), all.collect());
+    }
+    if record.faces_known {
+        reply.insert("faces_known".to_owned(), Value::from(true));
+    }
+    reply
+}
+
+fn roll(hand: &Hand) -> Value {
+    let app = hand.app.iter().filter(|place| place.is_some()).count();
+    let source = match app {
+        0 => "table",
+        all if all == hand.faces.len() => "app",
+        _ => "mixed",
+    };
+    json!({"why": hand.why, "die": hand.die, "faces": hand.faces, "source": source})
+}
+
+/// A card's id, or `bonus` for one that these eyes may not know.
+fn card(id: &str, battle: &dyn Battle, eyes: Eyes) -> String {
+    let number = battle.cards().iter().position(|card| card.id == id).and_then(|at| u16::try_from(at).ok());
+    let hidden = number.is_some_and(|number| battle.card_hidden(number, eyes));
+    if hidden { "bonus".to_owned() } else { id.to_owned() }
+}
+
+/// Decisions by id: one alone, several of the same as a list.
+fn answers(given: &[(String, String)]) -> Value {
+    let mut all: Map<String, Value> = Map::new();
+    for (id, given) in given {
+        let given = answer(given.clone());
+        match all.get_mut(id) {
+            None => {
+                all.insert(id.clone(), given);
+            }
+            Some(Value::Array(list)) => list.push(given),
+            Some(first) => *first = json!([first.take(), given]),
+        }
+    }
+    Value::Object(all)
+}
+
+/// A decision: numbers as numbers.
+fn answer(given: String) -> Value {
+    given.parse::<u16>().map_or_else(|_| Value::from(given), Value::from)
+}
+
+/// An undo or a redo.
+pub(super) fn moved(record: &Record) -> Map<String, Value> {
+    let mut reply = map(json!({"seq": record.seq}));
+    match &record.deed {
+        Deed::Redo(records) => {
+            reply.insert("undone".to_owned(), json!(records));
+            reply.insert("redone".to_owned(), json!(records));
+        }
+        Deed::Undo(records) => {
+            reply.insert("undone".to_owned(), json!(records));
+        }
+        _ => {}
+    }
+    reply.insert("text".to_owned(), Value::from(record.title.to(Eyes::Table)));
+    reply
+}
+
+/// A line of the log.
+pub(super) fn logged(record: &Record, stands: bool, battle: &dyn Battle, eyes: Eyes) -> Value {
+    let (deed, action, of) = match &record.deed {
+        Deed::Action(entry, _) => ("action", Some(&entry.action), None),
+        Deed::Open(entry, _) => ("open", Some(&entry.action), None),
+        Deed::Undo(records) => ("undo", None, Some(json!(records))),
+        Deed::Redo(records) => ("redo", None, Some(json!(records))),
+        Deed::GoBack(record) => ("go-back", None, Some(json!([record]))),
+    };
+    let mut line = map(
+        json!({"seq": record.seq, "text": record.title.to(eyes), "turn": record.turn, "time": record.time, "stands": stands, "deed": deed}),
+    );
+    if let Some(action) = action {
+        line.insert("do".to_owned(), Value::from(action.as_str()));
+        line.extend(outcome(record, battle, eyes));
+    }
+    if let Some(of) = of {
+        line.insert("records".to_owned(), of);
+    }
+    Value::Object(line)
+}
+
+/// An action as it is offered.
+pub(super) fn offer(offer: &Offer) -> Value {
+    json!({
+        "id": offer.id,
+        "label": offer.label,
+        "key": offer.key.to_string(),
+        "allowed": offer.refusal.is_none(),
+        "clause": offer.refusal.as_ref().map(|refusal| refusal.clause),
+        "message": offer.refusal.as_ref().map(|refusal| &refusal.message),
+        "fields": offer.fields.iter().map(field).collect::<Vec<_>>(),
+    })
+}
+
+fn field(field: &Field) -> Value {
+    let mut all = map(json!({
+        "name": field.name,
+        "type": field.kind.id(),
+        "unit": some(field.unit),
+        "required": field.required,
+        "default": field.default,
+        "min": field.min.map(plain),
+        "max": field.max.map(plain),
+        "options": field.options,
+        "help": field.help,
+    }));
+    if !field.fields.is_empty() {
+        all.insert("fields".to_owned(), field.fields.iter().map(self::field).collect());
+    }
+    Value::Object(all)
+}
+
+/// The odds.
+pub(super) fn odds(odds: &Odds) -> Map<String, Value> {
+    let spread = |chances: &BTreeMap<Amount, f64>| -> Value {
+        let each = chances.iter().map(|(change, p)| (change.to_string(), plain(*p)));
+        each.collect::<Map<_, _>>().into()
+    };
+    let mut all: Map<String, Value> = odds.counters.iter().map(|(counter, chances)| (counter.clone(), spread(chances))).collect();
+    let events: Map<String, Value> = odds.events.iter().map(|(event, p)| (event.clone(), plain(*p))).collect();
+    all.insert("events".to_owned(), events.into());
+    let mut reply = map(json!({"exact": odds.exact, "runs": odds.runs}));
+    if !odds.exact {
+        // The standard error of an even chance: that of any other is less.
+        reply.insert("error".to_owned(), plain(odds.error(0.5)));
+    }
+    reply.insert("odds".to_owned(), all.into());
+    reply
+}
+
+/// The text, or null where it is empty.
+fn some(text: &str) -> Option<&str> {
+    Some(text).filter(|text| !text.is_empty())
+}
+
+/// The map that a literal was.
+pub(super) fn map(value: Value) -> Map<String, Value> {
+    match value {
+        Value::Object(map) => map,
+        _ => Map::new(),
+    }
+}

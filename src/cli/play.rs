@@ -1,0 +1,90 @@
+//! `drumhead play`: the screen.
+
+use super::open::{self, Battle};
+use super::{Failure, Place};
+use crate::battle::load::Setup;
+use crate::battle::slug;
+use crate::journal::Keep;
+use crate::paths::Folders;
+use crate::ui::{self, Opening, Options, play, terminal};
+use clap::{Args, ValueEnum};
+use std::fs;
+use std::io;
+use std::path::PathBuf;
+
+/// Plays on the screen.
+#[derive(Debug, Default, Args)]
+pub(super) struct Play {
+    #[command(flatten)]
+    battle: Battle,
+    /// Keep the game in this file; a game that is there goes on where it stopped
+    #[arg(long, value_name = "FILE")]
+    game: Option<PathBuf>,
+    /// The seed of a new game's dice
+    #[arg(long, value_name = "N")]
+    seed: Option<u64>,
+    /// Who rolls
+    #[arg(long, value_enum, default_value_t = Dice::Ask)]
+    dice: Dice,
+    /// The theme: dark, light, mono, or one of your own
+    #[arg(long, value_name = "NAME")]
+    theme: Option<String>,
+}
+
+/// Who rolls.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+pub enum Dice {
+    /// Each roll is asked for: space lets the app roll, digits are real dice
+    #[default]
+    Ask,
+    /// The app rolls at once
+    App,
+    /// Real dice only, typed in
+    Table,
+}
+
+impl Play {
+    pub(super) fn run(&self, place: &Place) -> Result<(), Failure> {
+        let folders = place.folders()?;
+        let opening = self.opening(place, &folders)?;
+        screen(opening, self.dice, self.theme.clone(), folders)
+    }
+
+    fn opening(&self, place: &Place, folders: &Folders) -> Result<Opening, Failure> {
+        let mut notes = Vec::new();
+        let saved = self.game.as_ref().map(|file| open::saved(file, self.seed, &mut notes)).transpose()?;
+        if let Some(game) = saved.flatten() {
+            return Ok(Opening::Game(Box::new(game), notes));
+        }
+        if self.battle.is_none() && self.game.is_none() {
+            return match self.seed {
+                None => Ok(Opening::Start),
+                Some(_) => Err(Failure::Usage("--seed is for a new game: give BATTLE, or --red and --blue".to_owned())),
+            };
+        }
+        let setup = self.battle.setup(place)?;
+        // Without a screen there is no game, and so no file of it either.
+        terminal::check_terminal().map_err(|error| Failure::Failed(error.to_string()))?;
+        let file = self.game.clone().map_or_else(|| new_file(&setup, folders), Ok)?;
+        let game = open::new(&setup, self.seed, &Keep::File(file), &mut notes)?;
+        Ok(Opening::Game(Box::new(game), notes))
+    }
+}
+
+/// A new file among the saved games, named after the battle and the time.
+fn new_file(setup: &Setup, folders: &Folders) -> io::Result<PathBuf> {
+    let title = setup.document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
+    let time = jiff::Timestamp::now().strftime("%Y%m%d-%H%M%S");
+    fs::create_dir_all(folders.games())?;
+    Ok(folders.games().join(format!("{title}-{time}.jsonl")))
+}
+
+/// Hands over to the screen.
+fn screen(opening: Opening, dice: Dice, theme: Option<String>, folders: Folders) -> Result<(), Failure> {
+    let dice = match dice {
+        Dice::Ask => play::Dice::Ask,
+        Dice::App => play::Dice::App,
+        Dice::Table => play::Dice::Table,
+    };
+    ui::run(Options { opening, dice, folders, theme }).map_err(|error| Failure::Failed(error.to_string()))
+}

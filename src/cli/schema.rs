@@ -1,0 +1,114 @@
+//! `drumhead schema`: JSON schemas.
+
+use super::{Failure, Io};
+use crate::battle::load::Shelf;
+use crate::battle::{Field, Ruleset, schema};
+use crate::rules;
+use clap::{Args, ValueEnum};
+use serde_json::{Map, Value, json};
+
+/// Writes a JSON schema.
+#[derive(Debug, Args)]
+pub(super) struct Schema {
+    /// Of what
+    what: What,
+}
+
+#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
+enum What {
+    /// A side's army list
+    Roster,
+    /// A battle
+    Battle,
+    /// A line of `exec`
+    Exec,
+}
+
+impl Schema {
+    pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
+        let each = |one: fn(&dyn Ruleset) -> Value| -> Vec<Value> { rules::ALL.iter().map(|ruleset| one(*ruleset)).collect() };
+        let (title, any) = match self.what {
+            What::Roster => ("A roster of Drumhead", each(schema::of_roster)),
+            What::Battle => ("A battle of Drumhead", each(schema::of_battle)),
+            What::Exec => ("A request to drumhead exec", requests()),
+        };
+        let whole = json!({"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, "anyOf": any});
+        let text = serde_json::to_string_pretty(&whole).map_err(|error| Failure::Failed(error.to_string()))?;
+        Ok(writeln!(io.output, "{text}")?)
+    }
+}
+
+/// Every request of every ruleset, as the sample battles declare them.
+fn requests() -> Vec<Value> {
+    let shelf = Shelf { rulesets: rules::ALL, folders: Vec::new() };
+    let mut all = Vec::new();
+    for ruleset in rules::ALL {
+        let setup = shelf.load_sample(ruleset.info().id).ok();
+        let battle = setup.and_then(|setup| ruleset.muster(&setup.document).0);
+        for offer in battle.iter().flat_map(|battle| battle.declared()) {
+            let what = format!("{} ({})", offer.help, ruleset.info().id);
+            all.push(request(&what, "do", offer.id, &offer.fields, DO));
+            all.push(request(&format!("The odds: {what}"), "query", "odds", &offer.fields, ODDS));
+            if let Some(Value::Object(last)) = all.last_mut() {
+                insert(last, "do", json!({"const": offer.id}), true);
+            }
+        }
+    }
+    let who = json!({"type": "string", "pattern": "^(red|blue)/"});
+    for query in ["state", "log", "offers"] {
+        let mut one = request(&format!("The {query}"), "query", query, &[], &["as"]);
+        if let (Value::Object(one), "offers") = (&mut one, query) {
+            insert(one, "unit", who.clone(), false);
+        }
+        all.push(one);
+    }
+    for (key, what) in [("undo", "Undoes so many actions"), ("redo", "Puts so many back")] {
+        all.push(json!({"type": "object", "description": what, "properties": {key: {"type": "integer", "minimum": 1}}, "required": [key], "additionalProperties": false}));
+    }
+    all
+}
+
+/// What may go along with an action.
+const DO: &[&str] = &["dice", "cards", "answers", "force", "overrule", "reason"];
+
+/// What may go along with a question for the odds.
+const ODDS: &[&str] = &["as", "answers", "force", "overrule", "reason"];
+
+fn request(what: &str, key: &str, word: &str, fields: &[Field], along: &[&str]) -> Value {
+    let mut schema = schema::of_fields(fields);
+    schema.insert("description".to_owned(), Value::from(what));
+    insert(&mut schema, key, json!({"const": word}), true);
+    for key in along {
+        insert(&mut schema, key, extra(key), false);
+    }
+    Value::Object(schema)
+}
+
+fn extra(key: &str) -> Value {
+    let answer = json!({"type": ["string", "integer"]});
+    match key {
+        "dice" => json!({"type": "array", "items": {"type": "integer", "minimum": 1}}),
+        "cards" => json!({"type": "array", "items": {"type": "string"}}),
+        "answers" => {
+            json!({"anyOf": [{"enum": ["needs", "best"]}, {"type": "object", "additionalProperties": {"anyOf": [answer.clone(), {"type": "array", "items": answer}]}}]})
+        }
+        "overrule" => json!({"type": "object", "additionalProperties": {"type": "number"}}),
+        "as" => json!({"enum": crate::battle::Eyes::ALL.map(crate::battle::Eyes::id)}),
+        _ => json!({"type": "string", "minLength": 1}),
+    }
+}
+
+/// Adds a property, unless the action has one of that name.
+fn insert(schema: &mut Map<String, Value>, key: &str, value: Value, required: bool) {
+    if let Some(Value::Object(properties)) = schema.get_mut("properties") {
+        properties.entry(key).or_insert(value);
+    }
+    if required {
+        match schema.get_mut("required") {
+            Some(Value::Array(names)) => names.insert(0, json!(key)),
+            _ => {
+                schema.insert("required".to_owned(), json!([key]));
+            }
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! An action on its way: what has fallen so far, and the rule run again each time that something more is known.
+
+use super::dice::{self, Moves, Positions, Shown};
+use super::{Hand, Record};
+use crate::battle::{Battle, Directions, Done, Entry};
+use crate::table::{CardNeed, DiceNeed, Halt, Invalid, Item, Need, Refusal, Roll, Tape, stream};
+use std::collections::VecDeque;
+
+/// More answers than any action asks for: a rule that never comes to an end must not hang the program.
+const MOST: usize = 100_000;
+
+/// Why an attempt is not done.
+#[derive(Debug)]
+pub(super) enum Stop {
+    Needs(Box<Need>),
+    Refused(Box<Refusal>),
+    Invalid(Box<Invalid>),
+}
+
+impl Stop {
+    fn invalid(field: impl Into<String>, message: impl Into<String>) -> Self {
+        Self::Invalid(Box::new(Invalid::new(field, message)))
+    }
+}
+
+/// The app's dice and its deck, as they stand before the action.
+#[derive(Clone, Copy)]
+pub(super) struct App<'a> {
+    pub(super) seed: u64,
+    pub(super) battle: &'a dyn Battle,
+    pub(super) positions: &'a Positions,
+    pub(super) shown: &'a Shown,
+}
+
+/// An action and what has fallen for it.
+#[derive(Clone, Debug)]
+pub(super) struct Attempt {
+    pub(super) entry: Entry,
+    pub(super) directions: Directions,
+    tape: Tape,
+    /// For each die on the tape, in order, its place in its stream if the app rolled it.
+    places: Vec<Option<u64>>,
+    /// The streams it moves.
+    pub(super) moves: Moves,
+    /// The cards that the app drew for it, with their shuffles.
+    pub(super) drawn: Vec<String>,
+    /// It uses app dice or cards that had been shown on another line.
+    pub(super) known: bool,
+}
+
+impl Attempt {
+    pub(super) fn new(entry: Entry, directions: Directions) -> Self {
+        let (tape, places, moves, drawn) = (Tape::new(), Vec::new(), Moves::new(), Vec::new());
+        Self { entry, directions, tape, places, moves, drawn, known: false }
+    }
+
+    /// Whether the app has rolled or drawn anything for it.
+    pub(super) fn has_app(&self) -> bool {
+        !self.moves.is_empty() || !self.drawn.is_empty()
+    }
+
+    /// What has fallen, in the order asked for.
+    pub(super) fn tape(&self) -> &Tape {
+        &self.tape
+    }
+
+    /// Runs the rule over what has fallen.
+    pub(super) fn run(&self, battle: &dyn Battle) -> Result<Done, Stop> {
+        battle.perform(&self.entry, &self.directions, &self.tape).map_err(|halt| match halt {
+            Halt::Need(_) if self.tape.len() > MOST => Stop::invalid("do", "it asks for more and more, and comes to no end"),
+            Halt::Need(need) => Stop::Needs(need),
+            Halt::Refused(refusal) => Stop::Refused(refusal),
+            Halt::Invalid(invalid) => Stop::Invalid(invalid),
+            Halt::Unfit => Stop::invalid("do", "what has fallen is not what its rule asks for"),
+            Halt::Over | Halt::Fork => Stop::invalid("do", "it comes to no end"),
+        })
+    }
+
+    /// The rolls so far that are whole.
+    pub(super) fn rolls(&self, battle: &dyn Battle) -> Vec<Roll> {
+        battle.so_far(&self.entry, &self.directions, &self.tape).map_or_else(|_| Vec::new(), |so_far| so_far.rolls)
+    }
+
+    /// The app rolls the dice that are missing, or draws the card.
+    pub(super) fn by_app(&mut self, need: &Need, app: App) -> Result<(), Invalid> {
+        match need {
+            Need::Dice(need) => (0..need.count).for_each(|_| self.roll(need, app)),
+            Need::Card(need) => return self.draw(need, app),
+            Need::Answer(ask) => return Err(Invalid::new(format!("answers.{}", ask.id), "a player has to decide this, not the app")),
+        }
+        Ok(())
+    }
+
+    fn roll(&mut self, need: &DiceNeed, app: App) {
+        let stream = dice::stream_of(app.battle.directory(), need);
+        let n = self.moves.get(&stream).map_or_else(|| app.positions.next(&stream), |[_, next]| *next);
+        self.known |= app.shown.die(&stream, n);
+        let face = stream::face(app.seed, &stream, n, need.die);
+        self.app_die(stream, n, face);
+    }
+
+    fn app_die(&mut self, stream: String, n: u64, face: u8) {
+        self.moves.entry(stream).or_insert([n, n])[1] = n + 1;
+        self.tape.push(Item::Die { face, app: true });
+        self.places.push(Some(n));
+    }
+
+    fn draw(&mut self, need: &CardNeed, app: App) -> Result<(), Invalid> {
+        let card = least(app.seed, need, app.battle).ok_or_else(|| Invalid::new("cards", "there is no card left to draw"))?;
+        let drawn = dice::drawn(need, key(app.battle, card));
+        self.known |= app.shown.card(&drawn);
+        self.app_card(drawn, card);
+        Ok(())
+    }
+
+    fn app_card(&mut self, drawn: String, card: u16) {
+        self.drawn.push(drawn);
+        self.tape.push(Item::Card { card, app: true });
+    }
+
+    /// A real die.
+    pub(super) fn face(&mut self, need: &Need, face: u64) -> Result<(), Invalid> {
+        let Need::Dice(need) = need else { return Err(Invalid::new("dice", format!("no dice are needed now, but {}", wanted(need)))) };
+        let known = u8::try_from(face).ok().filter(|face| (1..=need.die).contains(face));
+        let face = known.ok_or_else(|| Invalid::new("dice", format!("a D{} cannot show {face}", need.die)))?;
+        self.tape.push(Item::Die { face, app: false });
+        self.places.push(None);
+        Ok(())
+    }
+
+    /// A decision.
+    pub(super) fn answer(&mut self, need: &Need, answer: &str) -> Result<(), Invalid> {
+        let Need::Answer(ask) = need else {
+            return Err(Invalid::new("answers", format!("no decision is needed now, but {}", wanted(need))));
+        };
+        let Some(answer) = ask.options.read(answer, false) else {
+            let (answer, options) = (crate::battle::printable(answer), ask.options.list().join(", "));
+            return Err(Invalid::new(format!("answers.{}", ask.id), format!("{answer:?} is none of {options}")));
+        };
+        self.tape.push(Item::Answer(answer.to_string()));
+        Ok(())
+    }
+
+    /// A card that came at the table.
+    pub(super) fn card(&mut self, need: &Need, id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
+        let Need::Card(need) = need else { return Err(Invalid::new("cards", format!("no card is needed now, but {}", wanted(need)))) };
+        known_card(id, battle)?;
+        let is_it = |card: &&u16| battle.cards().get(usize::from(**card)).is_some_and(|card| card.id == id);
+        let card = need.left.iter().find(is_it).ok_or_else(|| Invalid::new("cards", format!("{id} is not among the cards left")))?;
+        self.tape.push(Item::Card { card: *card, app: false });
+        Ok(())
+    }
+
+    /// Takes the last item back, unless the app gave it.
+    pub(super) fn take_back(&mut self) -> Result<(), Invalid> {
+        match self.tape.last() {
+            None => Err(Invalid::new("do", "there is nothing to take back")),
+            Some(Item::Die { app: true, .. } | Item::Card { app: true, .. }) => {
+                Err(Invalid::new("do", "what the app rolled or drew cannot be taken back"))
+            }
+            Some(item) => {
+                if matches!(item, Item::Die { .. }) {
+                    self.places.pop();
+                }
+                self.tape.pop();
+                Ok(())
+            }
+        }
+    }
+
+    /// The rolls as the journal keeps them; dice of a roll that is not whole yet come last.
+    pub(super) fn hands(&self, battle: &dyn Battle, rolls: &[Roll], need: Option<&Need>) -> Vec<Hand> {
+        let mut places = self.places.iter().copied();
+        let mut hand = |why: &str, again: bool, who, die: u8, faces: &[u8]| Hand {
+            why: dice::purpose(why, again),
+            owner: battle.directory().id(who).to_owned(),
+            die,
+            faces: faces.to_vec(),
+            app: places.by_ref().take(faces.len()).collect(),
+        };
+        let mut hands: Vec<Hand> =
+            rolls.iter().map(|roll| hand(roll.why, roll.again.is_some(), roll.owner.who, roll.die, &roll.faces)).collect();
+        if let Some(Need::Dice(need)) = need
+            && !need.rolled.is_empty()
+        {
+            hands.push(hand(need.why, need.again, need.owner.who, need.die, &need.rolled));
+        }
+        hands
+    }
+}
+
+/// The card that the app draws: the one with the least key among those left.
+pub(super) fn least(seed: u64, need: &CardNeed, battle: &dyn Battle) -> Option<u16> {
+    need.left.iter().copied().min_by_key(|card| (stream::card_key(seed, need.shuffle, key(battle, *card)), *card))
+}
+
+/// What tells a card from its like.
+fn key(battle: &dyn Battle, card: u16) -> &str {
+    battle.cards().get(usize::from(card)).map_or("", |card| card.key.as_str())
+}
+
+/// Whether the deck has such a card at all.
+pub(super) fn known_card(id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
+    if battle.cards().iter().any(|card| card.id == id) {
+        return Ok(());
+    }
+    let near = crate::battle::did_you_mean(id, battle.cards().iter().map(|card| card.id.as_str()));
+    Err(Invalid::new("cards", format!("there is no card {:?}{near}", crate::battle::printable(id))))
+}
+
+/// What is needed, in a few words.
+pub(super) fn wanted(need: &Need) -> String {
+    match need {
+        Need::Dice(need) => format!("{} of a D{} {}", need.count, need.die, need.why),
+        Need::Answer(ask) => format!("the decision {}", ask.id),
+        Need::Card(_) => "a card".to_owned(),
+    }
+}
+
+/// What a record says fell, in the order of each kind: the rule itself asks for them in the order of play.
+pub(super) struct Script {
+    dice: VecDeque<(u8, Option<u64>)>,
+    answers: VecDeque<String>,
+    /// Those of the table by id, those of the app as they are called among what has been shown.
+    cards: VecDeque<Result<String, String>>,
+}
+
+impl Script {
+    /// That of a record and of the cards that the app drew for it.
+    pub(super) fn of(record: &Record, drawn: &[String]) -> Self {
+        let dice = record.hands.iter().flat_map(|hand| hand.faces.iter().copied().zip(hand.app.iter().copied()));
+        let answers = record.answers.iter().map(|(_, answer)| answer.clone());
+        let mut drawn = drawn.iter();
+        let mut card = |(id, app): &(String, bool)| if *app { Err(drawn.next().cloned().unwrap_or_default()) } else { Ok(id.clone()) };
+        let cards = record.cards.iter().map(&mut card).collect();
+        Self { dice: dice.collect(), answers: answers.collect(), cards }
+    }
+
+    /// Whether everything has been used.
+    pub(super) fn is_used_up(&self) -> bool {
+        self.dice.is_empty() && self.answers.is_empty() && self.cards.is_empty()
+    }
+
+    /// Feeds what is needed next; false when there is nothing left of it.
+    pub(super) fn feed(&mut self, attempt: &mut Attempt, need: &Need, battle: &dyn Battle) -> Result<bool, Invalid> {
+        match need {
+            Need::Dice(dice) => {
+                let mut fed = false;
+                for _ in 0..dice.count {
+                    let Some((face, place)) = self.dice.pop_front() else { break };
+                    match place {
+                        Some(n) => attempt.app_die(dice::stream_of(battle.directory(), dice), n, face),
+                        None => attempt.face(need, u64::from(face))?,
+                    }
+                    fed = true;
+                }
+                Ok(fed)
+            }
+            Need::Answer(_) => self.answers.pop_front().map_or(Ok(false), |answer| attempt.answer(need, &answer).map(|()| true)),
+            Need::Card(needed) => match self.cards.pop_front() {
+                None => Ok(false),
+                Some(Ok(id)) => attempt.card(need, &id, battle).map(|()| true),
+                Some(Err(drawn)) => {
+                    let is_it = |card: &&u16| dice::drawn(needed, key(battle, **card)) == drawn;
+                    let card = needed.left.iter().find(is_it).ok_or_else(|| Invalid::new("cards", format!("{drawn} cannot be drawn")))?;
+                    attempt.app_card(drawn, *card);
+                    Ok(true)
+                }
+            },
+        }
+    }
+}

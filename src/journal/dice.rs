@@ -1,0 +1,121 @@
+//! Where the streams of the app's dice stand, and what of them has ever been shown.
+//!
+//! The positions are part of the state of a game: an undo takes them back, so the same shot after it falls the same.
+//! What has been shown is never taken back: that is how an action which uses it again is known.
+
+use crate::battle::Directory;
+use crate::table::{CardNeed, DiceNeed, Owner};
+use std::collections::{BTreeMap, HashMap, HashSet};
+
+/// For each stream that a record moves: its next die before and after.
+pub(super) type Moves = BTreeMap<String, [u64; 2]>;
+
+/// What a roll is called in the journal; the dice that replace others have streams of their own.
+pub(super) fn purpose(why: &str, again: bool) -> String {
+    if again { format!("{why} again") } else { why.to_owned() }
+}
+
+/// The stream of an owner's dice for a purpose.
+pub(super) fn stream(owner: &str, purpose: &str) -> String {
+    format!("{owner}:{purpose}")
+}
+
+/// The stream that missing dice come from.
+pub(super) fn stream_of(directory: &Directory, need: &DiceNeed) -> String {
+    let Owner { who, .. } = need.owner;
+    stream(directory.id(who), &purpose(need.why, need.again))
+}
+
+/// What a drawn card is called among those shown.
+pub(super) fn drawn(need: &CardNeed, card: &str) -> String {
+    format!("deck:{}:{card}", need.shuffle)
+}
+
+/// The next die of each stream; a stream that has not been used is not in it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Positions(BTreeMap<String, u64>);
+
+impl Positions {
+    pub(super) fn new(all: BTreeMap<String, u64>) -> Self {
+        Self(all)
+    }
+
+    pub(super) fn all(&self) -> &BTreeMap<String, u64> {
+        &self.0
+    }
+
+    /// The next die of `stream`.
+    pub(super) fn next(&self, stream: &str) -> u64 {
+        self.0.get(stream).copied().unwrap_or(0)
+    }
+
+    /// Makes the moves, or takes them back.
+    pub(super) fn apply(&mut self, moves: &Moves, forwards: bool) {
+        for (stream, [was, is]) in moves {
+            match if forwards { *is } else { *was } {
+                0 => self.0.remove(stream),
+                next => self.0.insert(stream.clone(), next),
+            };
+        }
+    }
+
+    /// The moves from here to `other`.
+    pub(super) fn moves_to(&self, other: &Positions) -> Moves {
+        let streams = self.0.keys().chain(other.0.keys());
+        let moves = streams.map(|stream| (stream.clone(), [self.next(stream), other.next(stream)]));
+        moves.filter(|(_, [was, is])| was != is).collect()
+    }
+}
+
+/// What the app has ever shown, on whatever line: the furthest die of each stream, and the cards.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Shown {
+    dice: HashMap<String, u64>,
+    cards: HashSet<String>,
+}
+
+impl Shown {
+    pub(super) fn add(&mut self, moves: &Moves, cards: &[String]) {
+        for (stream, [_, is]) in moves {
+            let furthest = self.dice.entry(stream.clone()).or_insert(0);
+            *furthest = (*furthest).max(*is);
+        }
+        self.cards.extend(cards.iter().cloned());
+    }
+
+    /// Whether die `n` of `stream` has been shown.
+    pub(super) fn die(&self, stream: &str, n: u64) -> bool {
+        self.dice.get(stream).is_some_and(|furthest| n < *furthest)
+    }
+
+    /// Whether this card has been shown as the app's draw from its shuffle.
+    pub(super) fn card(&self, drawn: &str) -> bool {
+        self.cards.contains(drawn)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn moves_lead_there_and_back() {
+        let a = Positions::new(BTreeMap::from([("x".to_owned(), 3), ("y".to_owned(), 1)]));
+        let b = Positions::new(BTreeMap::from([("x".to_owned(), 5), ("z".to_owned(), 2)]));
+        let moves = a.moves_to(&b);
+        let mut walked = a.clone();
+        walked.apply(&moves, true);
+        assert_eq!(walked, b);
+        walked.apply(&moves, false);
+        assert_eq!(walked, a);
+    }
+
+    #[test]
+    fn what_was_shown_stays_shown() {
+        let mut shown = Shown::default();
+        shown.add(&Moves::from([("x".to_owned(), [0, 4])]), &["deck:1:pause".to_owned()]);
+        shown.add(&Moves::from([("x".to_owned(), [4, 0])]), &[]);
+        assert!(shown.die("x", 3) && !shown.die("x", 4) && !shown.die("y", 0));
+        assert!(shown.card("deck:1:pause") && !shown.card("deck:2:pause"));
+    }
+}

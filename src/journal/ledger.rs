@@ -1,0 +1,197 @@
+//! Reading a file through, line by line: each line is checked against its checksum and the line before it, and of each
+//! record only the head is read. What comes of it is the history, what has been shown, and where the good part ends.
+
+use super::dice::Shown;
+use super::history::{History, Spot};
+use super::line::{Sealed, looks_sealed, unseal};
+use super::store::Tail;
+use super::wire::Head;
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::io::{self, BufRead, Read};
+
+/// The version of the format that this program writes; it reads those before it too.
+pub(super) const FORMAT: u64 = 1;
+
+/// How a line begins that holds a state as a whole; the others are records.
+pub(super) const STATE: &str = "{\"state\":";
+
+const FOREIGN: &str = "this is no saved game of Drumhead; a battle is started with `drumhead play`";
+
+/// No line of a saved game is as long as this; a file that has one is not read into memory.
+const LONGEST: u64 = 64 << 20;
+
+/// The first line of a file: what game it is.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub(super) struct Header {
+    /// Always `saved game`.
+    pub(super) drumhead: String,
+    /// The version of the format.
+    pub(super) format: u64,
+    /// The version of the program that began the game.
+    pub(super) version: String,
+    /// When it was begun.
+    pub(super) time: String,
+    /// The ruleset's id.
+    pub(super) rules: String,
+    /// The seed of its dice.
+    pub(super) seed: u64,
+    /// The whole battle as mustered.
+    pub(super) setup: Map<String, Value>,
+}
+
+/// What stops a reading.
+#[derive(Debug)]
+pub(super) enum Fault {
+    /// The file cannot be read.
+    Io(io::Error),
+    /// It is no saved game, or a newer one, or nothing of it is left; why, in a sentence.
+    Unfit(String),
+}
+
+/// Something about a line, in a sentence.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Trouble {
+    /// Its number, counting from 1.
+    pub(super) line: u32,
+    /// What is wrong with it.
+    pub(super) what: String,
+}
+
+/// The history as the lines tell it.
+#[derive(Default)]
+pub(super) struct Ledger {
+    pub(super) history: History,
+    pub(super) shown: Shown,
+    /// The last state kept as a whole, and after which record.
+    pub(super) state: Option<(Spot, u64)>,
+}
+
+impl Ledger {
+    /// Takes in a line that its checksum vouches for; after the header, that is a record or a state.
+    pub(super) fn take(&mut self, line: &Sealed, spot: Spot) -> Result<(), String> {
+        let json = line.json();
+        if let Some(number) = json.strip_prefix(STATE) {
+            let number = number.split([',', '}']).next().and_then(|number| number.parse().ok());
+            let after = self.history.len();
+            if number != Some(after) {
+                return Err(format!("it holds the state after another record than {after}"));
+            }
+            self.history.take_state(spot);
+            self.state = Some((spot, after));
+            return Ok(());
+        }
+        self.take_head(&Head::read(&json)?, spot)
+    }
+
+    /// Takes in the next record.
+    pub(super) fn take_head(&mut self, head: &Head, spot: Spot) -> Result<(), String> {
+        self.history.take(head, spot)?;
+        self.shown.add(&head.dice, &head.drawn);
+        Ok(())
+    }
+}
+
+/// A file as far as it is good.
+pub(super) struct Scan {
+    pub(super) header: Header,
+    pub(super) ledger: Ledger,
+    pub(super) tail: Tail,
+    /// How many bytes of the file may stay as they are when it is written on.
+    pub(super) good: u64,
+    /// A last line that was cut off.
+    pub(super) torn: Option<u32>,
+    /// The first line that is damaged; nothing after it has been read.
+    pub(super) trouble: Option<Trouble>,
+}
+
+/// Reads a file through; nothing from line `until` on, where that is given.
+pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, Fault> {
+    let mut reader = io::BufReader::with_capacity(1 << 16, file);
+    let start = reader.fill_buf().map_err(Fault::Io)?;
+    if !start.is_empty() && !looks_sealed(start) {
+        return Err(Fault::Unfit(FOREIGN.to_owned()));
+    }
+    let (first, whole) = next_line(&mut reader).map_err(Fault::Io)?;
+    let (header, sum) = header(&first, whole).map_err(Fault::Unfit)?;
+    let mut tail = Tail::default();
+    tail.add(&first, sum);
+    let mut scan = Scan { header, ledger: Ledger::default(), good: tail.end(), tail, torn: None, trouble: None };
+    while until.is_none_or(|until| scan.tail.lines + 1 < until) {
+        let (line, whole) = next_line(&mut reader).map_err(Fault::Io)?;
+        if line.is_empty() || !scan.take(line, whole) {
+            break;
+        }
+    }
+    if scan.ledger.state.is_none() {
+        let what = scan.trouble.map_or_else(|| "the file ends before the battle".to_owned(), |trouble| trouble.what);
+        return Err(Fault::Unfit(format!("line 2 is damaged ({what}), and nothing comes before it that could be opened")));
+    }
+    Ok(scan)
+}
+
+impl Scan {
+    /// Takes the next line; false when the good part ends before it.
+    fn take(&mut self, mut line: Vec<u8>, whole: bool) -> bool {
+        let number = self.tail.lines + 1;
+        let end = line.len() - usize::from(whole);
+        let Some(sealed) = unseal(&line[..end]) else {
+            // A line without an end is the last, unless it was only too long to be read on.
+            if whole || line.len() as u64 >= LONGEST {
+                self.trouble = Some(Trouble { line: number, what: "its checksum does not fit".to_owned() });
+            } else {
+                self.torn = Some(number);
+            }
+            return false;
+        };
+        if sealed.after != self.tail.sum {
+            self.trouble = Some(Trouble { line: number, what: "it does not follow the line before it".to_owned() });
+            return false;
+        }
+        let (at, len) = (self.tail.end(), u32::try_from(end + 1).unwrap_or(u32::MAX));
+        if let Err(what) = self.ledger.take(&sealed, Spot { at, len, line: number }) {
+            self.trouble = Some(Trouble { line: number, what });
+            return false;
+        }
+        let sum = sealed.sum;
+        if whole {
+            self.good = self.tail.end() + line.len() as u64;
+        } else {
+            // Only its end is missing: it counts, and is written again with the next one.
+            line.push(b'\n');
+        }
+        self.tail.add(&line, sum);
+        self.tail.trim(self.good);
+        whole
+    }
+}
+
+/// The next line and whether its end is there; empty at the end of the file.
+pub(super) fn next_line(reader: &mut impl BufRead) -> io::Result<(Vec<u8>, bool)> {
+    let mut line = Vec::new();
+    reader.take(LONGEST).read_until(b'\n', &mut line)?;
+    let whole = line.last() == Some(&b'\n');
+    Ok((line, whole))
+}
+
+/// Reads the first line; what is wrong, in a sentence.
+fn header(line: &[u8], whole: bool) -> Result<(Header, u64), String> {
+    if line.is_empty() {
+        return Err("the file is empty".to_owned());
+    }
+    let end = line.len() - usize::from(whole);
+    let damaged = || "line 1 is damaged, and without it nothing can be opened; a copy of the file may be whole".to_owned();
+    let sealed = unseal(&line[..end]).filter(|_| whole).ok_or_else(damaged)?;
+    let value: Value = serde_json::from_str(&sealed.json()).map_err(|_| damaged())?;
+    let format = value.get("format").and_then(Value::as_u64);
+    match (value.get("drumhead").and_then(Value::as_str), format) {
+        (Some("saved game"), Some(format)) if format > FORMAT => {
+            let version = value.get("version").and_then(Value::as_str).map_or_else(String::new, crate::battle::printable);
+            return Err(format!("it was saved by a newer Drumhead ({version}, format {format}); this one reads formats up to {FORMAT}"));
+        }
+        (Some("saved game"), Some(1..)) => {}
+        _ => return Err(FOREIGN.to_owned()),
+    }
+    let header = serde_json::from_value(value).map_err(|error| format!("line 1 does not say what game it is: {error}"))?;
+    Ok((header, sealed.sum))
+}

@@ -1,0 +1,27 @@
+//! One program plays a game; others that open it watch.
+//!
+//! The lock lies on the game's file itself and belongs to the open file, so it ends with the program that holds it,
+//! however that ends, and it stays with a file that is renamed.
+
+use std::fs::{File, TryLockError};
+
+/// Takes the lock; false when another program has it. Where files cannot be locked (some network disks), nobody is kept
+/// out: that is better than not to play.
+pub(super) fn take(file: &File) -> bool {
+    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+}
+
+/// Whether `path` still names this open file: it may have been deleted, or its folder, or the stick pulled out.
+pub(super) fn still_at(file: &File, path: &std::path::Path) -> bool {
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::MetadataExt;
+        let same = |a: std::fs::Metadata, b: std::fs::Metadata| (a.dev(), a.ino()) == (b.dev(), b.ino());
+        path.metadata().and_then(|there| Ok(same(there, file.metadata()?))).unwrap_or(false)
+    }
+    #[cfg(not(unix))]
+    {
+        let _ = file;
+        path.exists()
+    }
+}

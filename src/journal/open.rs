@@ -1,0 +1,334 @@
+//! Starting a game, opening it again, watching it.
+
+use super::dice::Positions;
+use super::ledger::{FORMAT, Fault, Header, STATE, Scan, Trouble, scan};
+use super::line::unseal;
+use super::store::{Keep, Saved, Store, create};
+use super::wire::{self, Kind, State};
+use super::{Attempt, Deed, Game, GameError, Script, Stop, Waiting, lock};
+use crate::battle::{Battle, Ruleset, Severity, path_text};
+use crate::rules;
+use crate::table::Need;
+use serde_json::{Map, Value};
+use std::fs::File;
+use std::io::{self, Seek};
+use std::path::{Path, PathBuf};
+
+/// Finds a ruleset by its id.
+pub type Finder = fn(&str) -> Option<&'static dyn Ruleset>;
+
+impl Game {
+    /// Starts a game of `setup` (the whole battle as mustered) with the dice of `seed`.
+    ///
+    /// # Errors
+    /// When the file exists or cannot be written, or the setup is no battle.
+    pub fn start(setup: &Map<String, Value>, seed: u64, keep: &Keep) -> Result<Game, GameError> {
+        Self::start_with(rules::find, setup, seed, keep)
+    }
+
+    /// The same with rulesets of one's own.
+    ///
+    /// # Errors
+    /// As [`Game::start`].
+    #[doc(hidden)]
+    pub fn start_with(find: Finder, setup: &Map<String, Value>, seed: u64, keep: &Keep) -> Result<Game, GameError> {
+        let path = match keep {
+            Keep::File(path) => path.as_path(),
+            Keep::Nowhere => Path::new("a new game"),
+        };
+        let rules = setup.get("rules").and_then(Value::as_str).unwrap_or_default().to_owned();
+        let battle = muster(find, &rules, setup).map_err(|message| GameError::unfit(path, message))?;
+        let header = Header {
+            drumhead: "saved game".to_owned(),
+            format: FORMAT,
+            version: env!("CARGO_PKG_VERSION").to_owned(),
+            time: super::now(),
+            rules,
+            seed,
+            setup: setup.clone(),
+        };
+        let state = State { after: 0, rows: battle.rows().into_iter().collect(), dice: Positions::default().all().clone() };
+        let lines = [wire::to_json(&header), wire::to_json(&state)];
+        let (store, spots) = match keep {
+            Keep::File(path) => Store::create(path, &lines)?,
+            Keep::Nowhere => Store::nowhere(&lines)?,
+        };
+        let mut game = Game::new(battle, header, store);
+        spots.get(1).into_iter().for_each(|spot| game.ledger.history.take_state(*spot));
+        Ok(game)
+    }
+
+    /// Opens a saved game where it stopped, with what people should know about it (a torn last line, a damaged record).
+    /// When another program has it open, this one only watches ([`Saved::Watching`]).
+    ///
+    /// # Errors
+    /// When nothing of it can be opened.
+    pub fn open(path: &Path) -> Result<(Game, Vec<String>), GameError> {
+        Self::open_with(rules::find, path)
+    }
+
+    /// The same with rulesets of one's own.
+    ///
+    /// # Errors
+    /// As [`Game::open`].
+    #[doc(hidden)]
+    pub fn open_with(find: Finder, path: &Path) -> Result<(Game, Vec<String>), GameError> {
+        let fail = |error| GameError::io(path, error);
+        regular(path)?;
+        match File::options().read(true).write(true).open(path) {
+            Ok(file) if lock::take(&file) => open_own(find, path, file),
+            Ok(file) => open_others(find, path, file),
+            Err(error) if matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem) => {
+                open_shut(find, path, File::open(path).map_err(fail)?, &error)
+            }
+            Err(error) => Err(fail(error)),
+        }
+    }
+
+    /// Opens a saved game only to look on, whether or not anybody plays it: [`Game::refresh`] brings the news.
+    ///
+    /// # Errors
+    /// When nothing of it can be opened.
+    pub fn watch(path: &Path) -> Result<(Game, Vec<String>), GameError> {
+        Self::watch_with(rules::find, path)
+    }
+
+    /// The same with rulesets of one's own.
+    ///
+    /// # Errors
+    /// As [`Game::watch`].
+    #[doc(hidden)]
+    pub fn watch_with(find: Finder, path: &Path) -> Result<(Game, Vec<String>), GameError> {
+        regular(path)?;
+        let file = File::open(path).map_err(|error| GameError::io(path, error))?;
+        open_others(find, path, file)
+    }
+
+    /// For one who watches: takes in what has been recorded since, and says how many records that was.
+    ///
+    /// # Errors
+    /// When the file cannot be read or a new line is damaged; the game stays as it was before that line.
+    pub fn refresh(&mut self) -> Result<u64, GameError> {
+        if !self.store.is_watching() {
+            return Ok(0);
+        }
+        let path = self.store.path().map_or_else(PathBuf::new, Path::to_owned);
+        let before = self.len();
+        let news = self.store.news().map_err(|error| GameError::io(&path, error))?;
+        // A line without its end is still being written.
+        for line in news.split_inclusive(|byte| *byte == b'\n').filter(|line| line.ends_with(b"\n")) {
+            self.follow(line).map_err(|what| GameError::unfit(&path, format!("the new line {what}")))?;
+        }
+        if self.len() > before {
+            self.waiting = None;
+            let _ = self.resume();
+            self.rename();
+        }
+        Ok(self.len() - before)
+    }
+
+    fn follow(&mut self, line: &[u8]) -> Result<(), String> {
+        let body = &line[..line.len() - 1];
+        let sealed = unseal(body).filter(|sealed| sealed.after == self.store.sum()).ok_or("is damaged, or does not follow the last")?;
+        let json = sealed.json();
+        let record = if json.starts_with(STATE) { None } else { Some(wire::read(&json)?) };
+        let mut battle = self.battle.copy();
+        if let Some((_, record)) = &record {
+            battle.apply(&record.changes, true)?;
+        }
+        let spot = self.store.follow(line, sealed.sum);
+        self.ledger.take(&sealed, spot)?;
+        self.battle = battle;
+        if let Some((head, _)) = record.filter(|(head, _)| head.deed != Kind::Open) {
+            self.positions.apply(&head.dice, true);
+        }
+        Ok(())
+    }
+
+    /// Brings back an action that was waiting when the game was last open; a sentence when it cannot go on.
+    fn resume(&mut self) -> Result<(), String> {
+        let Some(open) = self.ledger.history.open() else { return Ok(()) };
+        let lost = |why: String| format!("the action that was waiting cannot go on ({why}); it counts as left");
+        let (head, record) = self.entire(open).map_err(|invalid| lost(invalid.message))?;
+        let Deed::Open(entry, directions) = record.deed.clone() else { return Ok(()) };
+        let mut attempt = Attempt::new(entry, directions);
+        attempt.known = record.faces_known;
+        let mut script = Script::of(&record, &head.drawn);
+        let need = loop {
+            let need = match attempt.run(&*self.battle) {
+                Err(Stop::Needs(need)) => need,
+                Ok(_) => return Err(lost("nothing is missing any more".to_owned())),
+                Err(Stop::Refused(refusal)) => return Err(lost(refusal.message)),
+                Err(Stop::Invalid(invalid)) => return Err(lost(invalid.message)),
+            };
+            if !script.feed(&mut attempt, &need, &*self.battle).map_err(|invalid| lost(invalid.message))? {
+                break need;
+            }
+        };
+        if !script.is_used_up() {
+            return Err(lost("more had fallen than it asks for".to_owned()));
+        }
+        let need: Need = *need;
+        self.waiting = Some(Waiting { rolls: attempt.rolls(&*self.battle), attempt, need });
+        Ok(())
+    }
+}
+
+/// Musters the battle of a setup; what is wrong with it, in a sentence.
+pub(super) fn muster(find: Finder, rules: &str, setup: &Map<String, Value>) -> Result<Box<dyn Battle>, String> {
+    let ruleset = find(rules).ok_or_else(|| format!("there is no ruleset {:?}", crate::battle::printable(rules)))?;
+    let (battle, wrong) = ruleset.muster(setup);
+    battle.ok_or_else(|| {
+        let errors = wrong.iter().filter(|wrong| wrong.severity == Severity::Error);
+        let list: Vec<String> = errors.map(|wrong| format!("{}: {}", path_text(&wrong.path), wrong.message)).collect();
+        format!("this is no battle: {}", list.join("; "))
+    })
+}
+
+/// A folder holds no game, and a device or a pipe might have no end.
+pub(super) fn regular(path: &Path) -> Result<(), GameError> {
+    let found = path.metadata().map_err(|error| GameError::io(path, error))?;
+    if found.is_file() { Ok(()) } else { Err(GameError::unfit(path, "this is no file that a game could be in")) }
+}
+
+/// A game of one's own: whatever is wrong with the file, the good part can be played on.
+fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>), GameError> {
+    let (found, trouble) = read(find, path, &file)?;
+    let Some(Trouble { line, what }) = trouble else {
+        let torn = found.scan.torn;
+        let (game, mut messages) = found.game(path, file, false, Saved::Yes(path.to_owned()));
+        if let Some(line) = torn {
+            let path = path.display();
+            messages
+                .insert(0, format!("line {line} of {path}, the last, was cut off (a power cut?) and is left out; all before it is there"));
+        }
+        return Ok((game, messages));
+    };
+    let copy = free_name(path);
+    let damage =
+        format!("line {line} of {} is damaged ({what}): the game up to record {}", path.display(), found.scan.ledger.history.len());
+    let (new, saved, told) = match copy_good(&file, found.scan.good, &copy) {
+        Ok(new) => {
+            let told = format!("{damage} goes on as a copy, {}, and the damaged file stays as it is", copy.display());
+            (new, Saved::Yes(copy.clone()), told)
+        }
+        // The damaged file is only read; every action tries to write the copy.
+        Err(error) => {
+            let saved = Saved::No(format!("{}: {error}", copy.display()));
+            (file, saved, format!("{damage} goes on, but its copy {} cannot be written: {error}", copy.display()))
+        }
+    };
+    let (game, mut messages) = found.game(&copy, new, false, saved);
+    messages.insert(0, told);
+    Ok((game, messages))
+}
+
+/// A game that another program plays, or that is only to be looked at: the good part, and nothing is written. A last
+/// line that is cut off is one that is just being written.
+fn open_others(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>), GameError> {
+    let (found, trouble) = read(find, path, &file)?;
+    let (game, mut messages) = found.game(path, file, true, Saved::Watching(path.to_owned()));
+    if let Some(Trouble { line, what }) = trouble {
+        messages.push(format!("line {line} of {} is damaged ({what}); what comes after it is not shown", path.display()));
+    }
+    Ok((game, messages))
+}
+
+/// A file that cannot be written: the game goes on in memory, and every action tries again.
+fn open_shut(find: Finder, path: &Path, file: File, error: &io::Error) -> Result<(Game, Vec<String>), GameError> {
+    let (found, trouble) = read(find, path, &file)?;
+    if trouble.is_some() {
+        return open_own(find, path, file);
+    }
+    Ok(found.game(path, file, true, Saved::No(format!("{}: {error}", path.display()))))
+}
+
+/// A file that has been read, and the game as it stands at the end of its good part.
+struct Found {
+    scan: Scan,
+    battle: Box<dyn Battle>,
+    positions: Positions,
+}
+
+impl Found {
+    /// How many records were read for it as a whole.
+    fn read(&self) -> u64 {
+        let history = &self.scan.ledger.history;
+        self.scan.ledger.state.map_or(0, |(_, after)| history.len() - after)
+    }
+}
+
+fn read(find: Finder, path: &Path, file: &File) -> Result<(Found, Option<Trouble>), GameError> {
+    let mut trouble = None;
+    let mut until = None;
+    loop {
+        let mut from_start = file;
+        from_start.rewind().map_err(|error| GameError::io(path, error))?;
+        let mut scan = scan(from_start, until).map_err(|fault| match fault {
+            Fault::Io(error) => GameError::io(path, error),
+            Fault::Unfit(message) => GameError::unfit(path, message),
+        })?;
+        trouble = trouble.or(scan.trouble.take());
+        let Header { rules, setup, .. } = &scan.header;
+        let battle = muster(find, rules, setup).map_err(|message| GameError::unfit(path, message))?;
+        match stand(&scan, battle, file) {
+            Ok((battle, positions)) => return Ok((Found { scan, battle, positions }, trouble)),
+            // A line that is whole and yet cannot be used: the good part ends before it. Each round ends earlier.
+            Err(found) if found.line > 2 => {
+                until = Some(found.line);
+                trouble = Some(found);
+            }
+            Err(Trouble { line, what }) => return Err(GameError::unfit(path, format!("line {line} cannot be used: {what}"))),
+        }
+    }
+}
+
+/// The battle as it stands: the last state kept as a whole, and the records after it.
+fn stand(scan: &Scan, mut battle: Box<dyn Battle>, file: &File) -> Result<(Box<dyn Battle>, Positions), Trouble> {
+    let history = &scan.ledger.history;
+    let reader = |spot| scan.tail.line(file, spot);
+    let Some((spot, after)) = scan.ledger.state else { return Err(Trouble { line: 2, what: "there is no state".to_owned() }) };
+    let at = |line, what| Trouble { line, what };
+    let state: State = reader(spot).and_then(|json| super::parse(&json)).map_err(|what| at(spot.line, what))?;
+    battle.put_rows(&state.rows.into_iter().collect::<Vec<_>>()).map_err(|what| at(spot.line, what))?;
+    let mut positions = Positions::new(state.dice);
+    for seq in after + 1..=history.len() {
+        let Some(spot) = history.spot(seq) else { break };
+        let (head, record) = reader(spot).and_then(|json| wire::read(&json)).map_err(|what| at(spot.line, what))?;
+        battle.apply(&record.changes, true).map_err(|what| at(spot.line, what))?;
+        if head.deed != Kind::Open {
+            positions.apply(&head.dice, true);
+        }
+    }
+    Ok((battle, positions))
+}
+
+impl Found {
+    fn game(self, path: &Path, file: File, shut: bool, saved: Saved) -> (Game, Vec<String>) {
+        let read = self.read();
+        let Scan { header, ledger, tail, good, .. } = self.scan;
+        let store = Store::of(path, file, shut, tail, good, saved);
+        let mut game = Game::new(self.battle, header, store);
+        game.count_read(read);
+        (game.ledger, game.positions) = (ledger, self.positions);
+        let messages = game.resume().err().into_iter().collect();
+        game.rename();
+        (game, messages)
+    }
+}
+
+/// A name beside a damaged file that is free: `name.recovered-1.jsonl`.
+fn free_name(path: &Path) -> PathBuf {
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let end = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
+    let name = |n: u32| path.with_file_name(format!("{stem}.recovered-{n}{end}"));
+    (1..u32::MAX).map(name).find(|name| !name.exists()).unwrap_or_else(|| name(0))
+}
+
+fn copy_good(mut file: &File, good: u64, copy: &Path) -> io::Result<File> {
+    use std::io::Read;
+    file.rewind()?;
+    let mut bytes = Vec::new();
+    file.take(good).read_to_end(&mut bytes)?;
+    create(copy, &bytes)
+}

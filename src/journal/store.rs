@@ -1,0 +1,288 @@
+//! The file that keeps a game, written at its end only, and what of it memory holds.
+//!
+//! The latest lines stay in memory, up to a bound: those that are not yet on disk, however many, and about as much again
+//! as a long evening brings. So a disk that is full or gone loses nothing while the program runs, and the game can be
+//! written elsewhere.
+
+use super::history::Spot;
+use super::line::{seal, unseal};
+use super::{GameError, lock};
+use std::fs::File;
+use std::io::{self, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// How many bytes of lines that are on disk stay in memory as well.
+pub(super) const HELD: usize = 8 << 20;
+
+/// Where a game is kept.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Keep {
+    /// In this file.
+    File(PathBuf),
+    /// In a temporary file that is gone with the program.
+    Nowhere,
+}
+
+/// Whether the game is on disk.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Saved {
+    /// In this file, up to the last record.
+    Yes(PathBuf),
+    /// Not, and why; every action tries again.
+    No(String),
+    /// Nobody asked for a file.
+    Nowhere,
+    /// Another program has the file; this one only watches.
+    Watching(PathBuf),
+}
+
+/// The latest lines of a file.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Tail {
+    /// Where they begin, in bytes.
+    pub(super) at: u64,
+    pub(super) bytes: Vec<u8>,
+    /// How many lines there are up to their end, in the whole file.
+    pub(super) lines: u32,
+    /// The checksum of the last.
+    pub(super) sum: Option<u64>,
+}
+
+impl Tail {
+    pub(super) fn end(&self) -> u64 {
+        self.at + self.bytes.len() as u64
+    }
+
+    /// Adds a line, its end included.
+    pub(super) fn add(&mut self, line: &[u8], sum: u64) -> Spot {
+        self.lines += 1;
+        let spot = Spot { at: self.end(), len: u32::try_from(line.len()).unwrap_or(u32::MAX), line: self.lines };
+        self.bytes.extend_from_slice(line);
+        self.sum = Some(sum);
+        spot
+    }
+
+    /// Lets go of early lines when there are far more than need be held; nothing from `keep` on.
+    pub(super) fn trim(&mut self, keep: u64) {
+        if self.bytes.len() > 2 * HELD {
+            let safe = usize::try_from(keep.saturating_sub(self.at)).unwrap_or(usize::MAX);
+            let drop = (self.bytes.len() - HELD).min(safe);
+            self.bytes.drain(..drop);
+            self.at += drop as u64;
+        }
+    }
+
+    /// The JSON of a line: from here where it is held, else from the file.
+    pub(super) fn line(&self, file: &File, spot: Spot) -> Result<String, String> {
+        let held = spot.at.checked_sub(self.at).and_then(|from| {
+            let from = usize::try_from(from).ok()?;
+            self.bytes.get(from..from.checked_add(usize::try_from(spot.len).ok()?)?)
+        });
+        let mut bytes = Vec::new();
+        if held.is_none() {
+            bytes = vec![0; usize::try_from(spot.len).unwrap_or_default()];
+            read_at(file, spot.at, &mut bytes).map_err(|error| error.to_string())?;
+        }
+        let line = held.unwrap_or(&bytes);
+        let sealed = unseal(line.strip_suffix(b"\n").unwrap_or(line));
+        sealed.map(|sealed| sealed.json()).ok_or_else(|| "the file has changed under the game".to_owned())
+    }
+}
+
+/// The file, and the latest of its lines.
+pub(super) struct Store {
+    path: Option<PathBuf>,
+    file: File,
+    /// The file could only be opened to be read.
+    shut: bool,
+    /// How many bytes are safe on disk.
+    written: u64,
+    tail: Tail,
+    saved: Saved,
+}
+
+impl Store {
+    /// A new file that holds these lines; it must not be there yet.
+    pub(super) fn create(path: &Path, objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
+        let (tail, spots) = sealed(objects);
+        let file = create(path, &tail.bytes).map_err(|error| GameError::io(path, error))?;
+        let written = tail.end();
+        Ok((Self { path: Some(path.to_owned()), file, shut: false, written, tail, saved: Saved::Yes(path.to_owned()) }, spots))
+    }
+
+    /// A temporary file that holds these lines.
+    pub(super) fn nowhere(objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
+        let file = tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
+        let (tail, spots) = sealed(objects);
+        let mut store = Self { path: None, file, shut: false, written: 0, tail, saved: Saved::Nowhere };
+        store.flush();
+        Ok((store, spots))
+    }
+
+    /// A file that has been read: its latest lines, and how many of its bytes may stay as they are.
+    pub(super) fn of(path: &Path, file: File, shut: bool, tail: Tail, written: u64, saved: Saved) -> Self {
+        Self { path: Some(path.to_owned()), file, shut, written, tail, saved }
+    }
+
+    pub(super) fn saved(&self) -> &Saved {
+        &self.saved
+    }
+
+    pub(super) fn path(&self) -> Option<&Path> {
+        self.path.as_deref()
+    }
+
+    pub(super) fn is_watching(&self) -> bool {
+        matches!(self.saved, Saved::Watching(_))
+    }
+
+    /// Takes a line of this JSON; [`Store::flush`] brings it to the disk.
+    pub(super) fn push(&mut self, object: &str) -> Spot {
+        let (line, sum) = seal(self.tail.sum, object);
+        self.tail.add(line.as_bytes(), sum)
+    }
+
+    /// Brings everything that is not on disk there, or says why not.
+    pub(super) fn flush(&mut self) {
+        if self.is_watching() {
+            return;
+        }
+        match (self.bring(), &self.path) {
+            (Ok(()), Some(path)) => self.saved = Saved::Yes(path.clone()),
+            (Err(error), Some(path)) => self.saved = Saved::No(format!("{}: {error}", path.display())),
+            // Nobody asked for a file, and all that could not be written is still in memory.
+            (_, None) => self.saved = Saved::Nowhere,
+        }
+        self.tail.trim(self.written);
+    }
+
+    fn bring(&mut self) -> io::Result<()> {
+        if self.shut {
+            self.reopen()?;
+        }
+        if let Some(path) = self.path.clone()
+            && !lock::still_at(&self.file, &path)
+        {
+            return self.bring_back(&path);
+        }
+        let from = usize::try_from(self.written - self.tail.at).unwrap_or(usize::MAX);
+        let pending = self.tail.bytes.get(from..).unwrap_or_default();
+        if pending.is_empty() {
+            return Ok(());
+        }
+        // A line torn by a power cut, or half a line from an attempt that failed, may lie behind the good part.
+        if self.file.metadata()?.len() != self.written {
+            self.file.set_len(self.written)?;
+        }
+        self.file.seek(SeekFrom::Start(self.written))?;
+        self.file.write_all(pending)?;
+        if self.path.is_some() {
+            self.file.sync_data()?;
+        }
+        self.written = self.tail.end();
+        Ok(())
+    }
+
+    /// Opens the file anew for writing, where it could only be read before.
+    fn reopen(&mut self) -> io::Result<()> {
+        let Some(path) = &self.path else { return Ok(()) };
+        let file = File::options().read(true).write(true).open(path)?;
+        if !lock::take(&file) {
+            return Err(io::Error::other("another program has it open"));
+        }
+        (self.file, self.shut) = (file, false);
+        Ok(())
+    }
+
+    /// Writes the whole game again where its file has gone; never over another file.
+    fn bring_back(&mut self, path: &Path) -> io::Result<()> {
+        if path.exists() {
+            return Err(io::Error::other("another file has taken its place; save the game under another name"));
+        }
+        let all = self.all()?;
+        self.file = create(path, &all)?;
+        self.written = all.len() as u64;
+        Ok(())
+    }
+
+    /// The JSON of a line, read back.
+    pub(super) fn read(&self, spot: Spot) -> Result<String, String> {
+        self.tail.line(&self.file, spot)
+    }
+
+    /// Every byte of the game, on disk and in memory.
+    fn all(&self) -> io::Result<Vec<u8>> {
+        let mut all = vec![0; usize::try_from(self.tail.at).unwrap_or(usize::MAX)];
+        read_at(&self.file, 0, &mut all)?;
+        all.extend_from_slice(&self.tail.bytes);
+        Ok(all)
+    }
+
+    /// Goes on in another file, which holds everything.
+    pub(super) fn move_to(&mut self, path: &Path) -> Result<(), GameError> {
+        let file = self.all().and_then(|all| create(path, &all)).map_err(|error| GameError::io(path, error))?;
+        (self.file, self.shut, self.path, self.written) = (file, false, Some(path.to_owned()), self.tail.end());
+        self.saved = Saved::Yes(path.to_owned());
+        Ok(())
+    }
+
+    /// What others have written since: the bytes after those that are known.
+    pub(super) fn news(&mut self) -> io::Result<Vec<u8>> {
+        self.file.seek(SeekFrom::Start(self.tail.end()))?;
+        let mut bytes = Vec::new();
+        self.file.read_to_end(&mut bytes)?;
+        Ok(bytes)
+    }
+
+    /// Takes a line that others have written.
+    pub(super) fn follow(&mut self, line: &[u8], sum: u64) -> Spot {
+        let spot = self.tail.add(line, sum);
+        self.written = self.tail.end();
+        self.tail.trim(self.written);
+        spot
+    }
+
+    /// The checksum of the last line.
+    pub(super) fn sum(&self) -> Option<u64> {
+        self.tail.sum
+    }
+}
+
+fn sealed(objects: &[String]) -> (Tail, Vec<Spot>) {
+    let mut tail = Tail::default();
+    let spots = objects
+        .iter()
+        .map(|object| {
+            let (line, sum) = seal(tail.sum, object);
+            tail.add(line.as_bytes(), sum)
+        })
+        .collect();
+    (tail, spots)
+}
+
+fn read_at(mut file: &File, at: u64, bytes: &mut [u8]) -> io::Result<()> {
+    file.seek(SeekFrom::Start(at))?;
+    file.read_exact(bytes)
+}
+
+/// Writes a whole new file, locked, so that it is either there whole or not at all.
+pub(super) fn create(path: &Path, bytes: &[u8]) -> io::Result<File> {
+    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let mut builder = tempfile::Builder::new();
+    builder.prefix(".drumhead-").suffix(".part");
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt;
+        // As any new file of this person: the mask of his session takes away what he does not give to others.
+        builder.permissions(std::fs::Permissions::from_mode(0o666));
+    }
+    let mut file = builder.tempfile_in(folder)?;
+    file.write_all(bytes)?;
+    file.as_file().sync_all()?;
+    // Nobody else knows of it yet, so the lock cannot be refused.
+    lock::take(file.as_file());
+    let file = file.persist_noclobber(path).map_err(|error| error.error)?;
+    #[cfg(unix)]
+    File::open(folder)?.sync_all()?;
+    Ok(file)
+}

@@ -1,0 +1,130 @@
+//! Undo, redo and going back: moving in the history. Each is a record of its own; nothing is erased.
+
+use super::dice::Positions;
+use super::history::Way;
+use super::record::retold;
+use super::wire::{self, State};
+use super::{Deed, Game, Record};
+use crate::battle::{Battle, Change, Row, Told, changes};
+use crate::table::Invalid;
+use serde_json::Value;
+
+impl Game {
+    /// Undoes the last `count` actions: the record of it. An action left open counts as one, the last.
+    ///
+    /// # Errors
+    /// When there are fewer; nothing is undone then.
+    pub fn undo(&mut self, count: usize) -> Result<Record, Invalid> {
+        self.own()?;
+        let open = self.ledger.history.open();
+        let few = || Invalid::new("undo", told_count(count, self.standing() + usize::from(open.is_some()), "undone"));
+        if count == 0 {
+            return Err(few());
+        }
+        let actions = self.ledger.history.last(count - usize::from(open.is_some())).ok_or_else(few)?;
+        let to = actions.last().map_or(self.ledger.history.current(), |seq| self.ledger.history.parent(*seq));
+        let list: Vec<u64> = open.into_iter().chain(actions).collect();
+        let title = self.titled("Undo", &list)?;
+        self.go(Deed::Undo(list), title, to, "undo")
+    }
+
+    /// Puts back the last `count` undone actions.
+    ///
+    /// # Errors
+    /// When there are fewer.
+    pub fn redo(&mut self, count: usize) -> Result<Record, Invalid> {
+        self.own()?;
+        let few = || Invalid::new("redo", told_count(count, self.ledger.history.redoable(), "put back"));
+        let list = self.ledger.history.next(count).filter(|list| !list.is_empty()).ok_or_else(few)?;
+        let to = list.last().copied().unwrap_or_default();
+        let title = self.titled("Redo", &list)?;
+        self.leave();
+        self.go(Deed::Redo(list), title, to, "redo")
+    }
+
+    /// Takes the state back to what it was after record `seq` (0: the start), on whatever line that was.
+    ///
+    /// # Errors
+    /// When there is no such record.
+    pub fn go_back(&mut self, seq: u64) -> Result<Record, Invalid> {
+        self.own()?;
+        let to = self.ledger.history.after(seq);
+        let to = to.ok_or_else(|| Invalid::new("seq", format!("there is no record {seq}; the last is {}", self.len())))?;
+        let title = match to {
+            0 => Told::plain("Back to the start"),
+            _ => retold(&self.record(to)?.title, |title| format!("Back to {seq}: {title}")),
+        };
+        self.leave();
+        self.go(Deed::GoBack(seq), title, to, "seq")
+    }
+
+    fn standing(&self) -> usize {
+        self.ledger.history.way(0, self.ledger.history.current()).len()
+    }
+
+    /// What is undone or put back, in a few words.
+    fn titled(&self, what: &str, list: &[u64]) -> Result<Told, Invalid> {
+        let Some(end) = list.last() else { return Ok(Told::plain(what)) };
+        let end = self.record(*end)?.title;
+        Ok(match list.len() {
+            1 => retold(&end, |title| format!("{what} {title}")),
+            count => retold(&end, |title| format!("{what} {count} actions, {} {title}", if what == "Undo" { "from" } else { "up to" })),
+        })
+    }
+
+    /// Goes to a place of the history and records that.
+    fn go(&mut self, deed: Deed, title: Told, to: u64, field: &str) -> Result<Record, Invalid> {
+        let (battle, positions) = self.state_at(to).map_err(|what| Invalid::new(field, format!("the game cannot go there: {what}")))?;
+        let mut record = Record::new(deed, self.turn(), title);
+        record.changes = differences(&*self.battle, &*battle);
+        let moves = self.positions.moves_to(&positions);
+        self.waiting = None;
+        (self.battle, self.positions) = (battle, positions);
+        Ok(self.write(record, moves, Vec::new()))
+    }
+
+    /// The state at a place of the history: from here step by step, or from a state kept as a whole, whichever is nearer.
+    fn state_at(&self, to: u64) -> Result<(Box<dyn Battle>, Positions), String> {
+        let history = &self.ledger.history;
+        let way = history.way(history.current(), to);
+        let (mut battle, mut positions) = (self.battle.copy(), self.positions.clone());
+        let Way { up, down } = match history.nearest_state(to) {
+            // A whole state costs about as much as a few records.
+            Some((spot, down)) if down.len() + 4 < way.len() => {
+                let state: State = super::parse(&self.line(spot)?)?;
+                battle.put_rows(&state.rows.into_iter().collect::<Vec<_>>())?;
+                positions = Positions::new(state.dice);
+                Way { up: Vec::new(), down }
+            }
+            _ => way,
+        };
+        for (list, forwards) in [(up, false), (down, true)] {
+            for seq in list {
+                let spot = history.spot(seq).ok_or_else(|| format!("there is no record {seq}"))?;
+                let (head, record) = wire::read(&self.line(spot)?)?;
+                battle.apply(&record.changes, forwards)?;
+                positions.apply(&head.dice, forwards);
+            }
+        }
+        Ok((battle, positions))
+    }
+}
+
+fn told_count(count: usize, there: usize, done: &str) -> String {
+    match (count, there) {
+        (0, _) => format!("at least one action must be {done}"),
+        (_, 0) => format!("nothing can be {done}"),
+        (_, 1) => format!("only 1 action can be {done}, not {count}"),
+        _ => format!("only {there} actions can be {done}, not {count}"),
+    }
+}
+
+/// What differs between two states of a battle.
+pub(super) fn differences(before: &dyn Battle, after: &dyn Battle) -> Vec<Change> {
+    let (before, after) = (before.rows(), after.rows());
+    changes(&named(&before), &named(&after))
+}
+
+fn named(rows: &[(String, Value)]) -> Vec<(&str, &dyn Row)> {
+    rows.iter().map(|(at, row)| (at.as_str(), row as &dyn Row)).collect()
+}

@@ -1,0 +1,35 @@
+//! Why a game cannot be started or opened.
+
+use std::io;
+use std::path::Path;
+
+/// Why a game cannot be started or opened.
+#[derive(Debug, thiserror::Error)]
+pub enum GameError {
+    /// The file cannot be read or written.
+    #[error("{path}: {error}")]
+    Io {
+        /// The file.
+        path: String,
+        /// What the system says.
+        error: io::Error,
+    },
+    /// The file is no saved game, or one of a newer version, or is damaged so that nothing can be saved.
+    #[error("{path}: {message}")]
+    Unfit {
+        /// The file.
+        path: String,
+        /// What is wrong, with the line, and what can be done.
+        message: String,
+    },
+}
+
+impl GameError {
+    pub(super) fn io(path: &Path, error: io::Error) -> Self {
+        Self::Io { path: path.display().to_string(), error }
+    }
+
+    pub(super) fn unfit(path: &Path, message: impl Into<String>) -> Self {
+        Self::Unfit { path: path.display().to_string(), message: message.into() }
+    }
+}

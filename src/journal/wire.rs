@@ -1,0 +1,316 @@
+//! Records as they are written: the JSON of a record's line. `FORMAT.md` shows each.
+//!
+//! What the history needs of a record comes first, up to `time`: that is its head, and all that is read of a record when
+//! a long game is opened.
+
+use super::dice::Moves;
+use super::{Deed, Hand, Record};
+use crate::battle::{Change, Directions, Entry, Overruled, Told};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// Where the head of a record ends. No text comes before it, so these bytes cannot be inside one.
+const HEAD_ENDS: &str = ",\"time\":";
+
+/// What a record is, in a word.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Kind {
+    Action,
+    Undo,
+    Redo,
+    GoBack,
+    Open,
+}
+
+/// The part of a record that the history is made of.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct Head {
+    /// Its number.
+    pub(super) record: u64,
+    /// What it is.
+    pub(super) deed: Kind,
+    /// The records undone or put back.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) of: Vec<u64>,
+    /// The record gone back to.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) to: Option<u64>,
+    /// The streams it moves; for an open action, those it will have moved.
+    #[serde(default, skip_serializing_if = "Moves::is_empty")]
+    pub(super) dice: Moves,
+    /// The cards that the app drew, with their shuffles.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub(super) drawn: Vec<String>,
+    /// It used app dice or cards that had been shown before.
+    #[serde(default, skip_serializing_if = "is_false")]
+    pub(super) faces_known: bool,
+}
+
+#[expect(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_false(flag: &bool) -> bool {
+    !flag
+}
+
+impl Head {
+    /// Reads the head of a record's JSON, and nothing after it.
+    pub(super) fn read(json: &str) -> Result<Head, String> {
+        let end = json.find(HEAD_ENDS).ok_or("it has no time")?;
+        serde_json::from_str(&format!("{}}}", &json[..end])).map_err(|error| error.to_string())
+    }
+}
+
+/// A state of the game as a whole: after how many records, the rows, and where the dice streams stand.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub(super) struct State {
+    /// After which record it was written.
+    #[serde(rename = "state")]
+    pub(super) after: u64,
+    /// The rows by name.
+    pub(super) rows: Map<String, Value>,
+    /// The next die of each stream.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub(super) dice: BTreeMap<String, u64>,
+}
+
+/// A whole record: its head, then all the rest.
+#[derive(Serialize, Deserialize)]
+struct Wire {
+    #[serde(flatten)]
+    head: Head,
+    #[serde(flatten)]
+    rest: Rest,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Rest {
+    time: String,
+    turn: String,
+    title: Text,
+    subject: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    entry: Option<Entered>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    hands: Vec<Fallen>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    answers: Vec<Answered>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    cards: Vec<Drawn>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    report: Vec<Reported>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    table: Vec<Text>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    facts: Vec<Happened>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    forced: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    overruled: Vec<Put>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    changes: Vec<Change>,
+    check: String,
+}
+
+/// A text: plain where everybody reads the same.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum Text {
+    Plain(String),
+    Each {
+        table: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        red: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        blue: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        umpire: Option<String>,
+    },
+}
+
+#[derive(Serialize, Deserialize)]
+struct Entered {
+    #[serde(rename = "do")]
+    action: String,
+    fields: Map<String, Value>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    force: Option<String>,
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    overrule: BTreeMap<String, f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    reason: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Fallen {
+    why: String,
+    owner: String,
+    die: u8,
+    faces: Vec<u8>,
+    /// Left out where all are real dice.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    app: Vec<Option<u64>>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Answered {
+    ask: String,
+    answer: String,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Drawn {
+    card: String,
+    #[serde(default, skip_serializing_if = "is_false")]
+    app: bool,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Reported {
+    text: Text,
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    clause: String,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    figure: Option<String>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Happened {
+    what: String,
+    by: String,
+    on: String,
+    count: u16,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Put {
+    figure: String,
+    was: f64,
+    is: f64,
+}
+
+impl From<&Told> for Text {
+    fn from(told: &Told) -> Self {
+        let Told { table, others } = told;
+        match others {
+            [None, None, None] => Text::Plain(table.clone()),
+            [red, blue, umpire] => Text::Each { table: table.clone(), red: red.clone(), blue: blue.clone(), umpire: umpire.clone() },
+        }
+    }
+}
+
+impl From<Text> for Told {
+    fn from(text: Text) -> Self {
+        match text {
+            Text::Plain(table) => Told { table, others: [None, None, None] },
+            Text::Each { table, red, blue, umpire } => Told { table, others: [red, blue, umpire] },
+        }
+    }
+}
+
+impl Entered {
+    fn new(entry: &Entry, directions: &Directions) -> Self {
+        let Directions { force, overrule, reason } = directions.clone();
+        Self { action: entry.action.clone(), fields: entry.fields.clone(), force, overrule, reason }
+    }
+
+    fn split(self) -> (Entry, Directions) {
+        let Self { action, fields, force, overrule, reason } = self;
+        (Entry { action, fields }, Directions { force, overrule, reason })
+    }
+}
+
+/// The head of a record that is about to be written.
+pub(super) fn head(record: &Record, dice: Moves, drawn: Vec<String>) -> Head {
+    let (deed, of, to) = match &record.deed {
+        Deed::Action(..) => (Kind::Action, Vec::new(), None),
+        Deed::Open(..) => (Kind::Open, Vec::new(), None),
+        Deed::Undo(of) => (Kind::Undo, of.clone(), None),
+        Deed::Redo(of) => (Kind::Redo, of.clone(), None),
+        Deed::GoBack(to) => (Kind::GoBack, Vec::new(), Some(*to)),
+    };
+    Head { record: record.seq, deed, of, to, dice, drawn, faces_known: record.faces_known }
+}
+
+/// The JSON of a record.
+pub(super) fn write(head: &Head, record: &Record) -> String {
+    let entry = match &record.deed {
+        Deed::Action(entry, directions) | Deed::Open(entry, directions) => Some(Entered::new(entry, directions)),
+        Deed::Undo(_) | Deed::Redo(_) | Deed::GoBack(_) => None,
+    };
+    let fallen = |hand: &Hand| {
+        let Hand { why, owner, die, faces, app } = hand.clone();
+        Fallen { why, owner, die, faces, app: if app.iter().all(Option::is_none) { Vec::new() } else { app } }
+    };
+    let rest = Rest {
+        time: record.time.clone(),
+        turn: record.turn.clone(),
+        title: (&record.title).into(),
+        subject: record.subject.clone(),
+        entry,
+        hands: record.hands.iter().map(fallen).collect(),
+        answers: record.answers.iter().cloned().map(|(ask, answer)| Answered { ask, answer }).collect(),
+        cards: record.cards.iter().cloned().map(|(card, app)| Drawn { card, app }).collect(),
+        report: record
+            .report
+            .iter()
+            .map(|(text, clause, figure)| Reported { text: text.into(), clause: clause.clone(), figure: figure.clone() })
+            .collect(),
+        table: record.table.iter().map(Text::from).collect(),
+        facts: record.facts.iter().cloned().map(|(what, by, on, count)| Happened { what, by, on, count }).collect(),
+        forced: record.forced.clone(),
+        overruled: record.overruled.iter().cloned().map(|Overruled { figure, was, is }| Put { figure, was, is }).collect(),
+        changes: record.changes.clone(),
+        check: record.state.clone(),
+    };
+    to_json(&Wire { head: head.clone(), rest })
+}
+
+/// JSON of something that always has one: maps with text keys, numbers, texts.
+pub(super) fn to_json(value: &impl Serialize) -> String {
+    serde_json::to_string(value).unwrap_or_default()
+}
+
+/// Reads a record's JSON.
+pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
+    let Wire { head, rest } = serde_json::from_str(json).map_err(|error| error.to_string())?;
+    let deed = match (head.deed, rest.entry.map(Entered::split)) {
+        (Kind::Action, Some((entry, directions))) => Deed::Action(entry, directions),
+        (Kind::Open, Some((entry, directions))) => Deed::Open(entry, directions),
+        (Kind::Action | Kind::Open, None) => return Err("it does not say what was entered".to_owned()),
+        (Kind::Undo, _) => Deed::Undo(head.of.clone()),
+        (Kind::Redo, _) => Deed::Redo(head.of.clone()),
+        (Kind::GoBack, _) => Deed::GoBack(head.to.ok_or("it does not say where it goes back to")?),
+    };
+    let hands = rest.hands.into_iter().map(hand).collect::<Result<_, _>>()?;
+    let record = Record {
+        seq: head.record,
+        time: rest.time,
+        turn: rest.turn,
+        deed,
+        title: rest.title.into(),
+        subject: rest.subject,
+        hands,
+        answers: rest.answers.into_iter().map(|Answered { ask, answer }| (ask, answer)).collect(),
+        cards: rest.cards.into_iter().map(|Drawn { card, app }| (card, app)).collect(),
+        report: rest.report.into_iter().map(|line| (line.text.into(), line.clause, line.figure)).collect(),
+        table: rest.table.into_iter().map(Told::from).collect(),
+        facts: rest.facts.into_iter().map(|fact| (fact.what, fact.by, fact.on, fact.count)).collect(),
+        forced: rest.forced,
+        overruled: rest.overruled.into_iter().map(|Put { figure, was, is }| Overruled { figure, was, is }).collect(),
+        faces_known: head.faces_known,
+        changes: rest.changes,
+        state: rest.check,
+    };
+    Ok((head, record))
+}
+
+fn hand(fallen: Fallen) -> Result<Hand, String> {
+    let Fallen { why, owner, die, faces, app } = fallen;
+    let app = if app.is_empty() { vec![None; faces.len()] } else { app };
+    if app.len() == faces.len() {
+        Ok(Hand { why, owner, die, faces, app })
+    } else {
+        Err(format!("its roll {why:?} has {} faces from {} places", faces.len(), app.len()))
+    }
+}

@@ -1,0 +1,144 @@
+//! Where the program keeps things: its configuration, the user's rosters and themes, and the saved games.
+//!
+//! For each of the two folders the first of these that there is: what the command line says, the program's own variable,
+//! an absolute `XDG_*` variable, an existing folder where Linux has it, and what the system suggests.
+
+use directories::ProjectDirs;
+use std::env;
+use std::ffi::OsString;
+use std::path::{Path, PathBuf};
+
+/// The folders of the program. None of them need exist.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Folders {
+    /// The configuration.
+    pub config: PathBuf,
+    /// What the program keeps for itself.
+    pub state: PathBuf,
+}
+
+/// What the command line says.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Given {
+    /// The folder of the configuration.
+    pub config: Option<PathBuf>,
+    /// The folder of the program's state.
+    pub state: Option<PathBuf>,
+}
+
+/// There is no place to keep anything: neither is one given, nor has the user a home.
+#[derive(Debug, thiserror::Error)]
+#[error("there is no home folder to keep rosters and games in; give --config-dir and --state-dir")]
+pub struct Homeless;
+
+impl Folders {
+    /// The folders for this user.
+    ///
+    /// # Errors
+    /// When none is given and the user has no home.
+    pub fn new(given: &Given) -> Result<Folders, Homeless> {
+        let system = ProjectDirs::from("", "", "drumhead");
+        let suggested = system.as_ref().map(|system| Folders {
+            config: system.config_dir().to_path_buf(),
+            state: system.state_dir().unwrap_or_else(|| system.data_local_dir()).to_path_buf(),
+        });
+        let home = directories::BaseDirs::new().map(|base| base.home_dir().to_path_buf());
+        Self::find(given, &|name| env::var_os(name), home.as_deref(), suggested.as_ref())
+    }
+
+    /// The same, with the surroundings as given.
+    fn find(
+        given: &Given,
+        variable: &dyn Fn(&str) -> Option<OsString>,
+        home: Option<&Path>,
+        suggested: Option<&Folders>,
+    ) -> Result<Folders, Homeless> {
+        let one = |given: &Option<PathBuf>, own: &str, xdg: &str, usual: &str, suggested: Option<&PathBuf>| {
+            let set = |name: &str| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+            let found = given
+                .clone()
+                .or_else(|| set(own))
+                .or_else(|| set(xdg).filter(|path| path.is_absolute()).map(|path| path.join("drumhead")))
+                .or_else(|| home.map(|home| home.join(usual).join("drumhead")).filter(|path| path.is_dir()))
+                .or_else(|| suggested.cloned());
+            found.map(|path| std::path::absolute(&path).unwrap_or(path)).ok_or(Homeless)
+        };
+        Ok(Folders {
+            config: one(&given.config, "DRUMHEAD_CONFIG_DIR", "XDG_CONFIG_HOME", ".config", suggested.map(|folders| &folders.config))?,
+            state: one(&given.state, "DRUMHEAD_STATE_DIR", "XDG_STATE_HOME", ".local/state", suggested.map(|folders| &folders.state))?,
+        })
+    }
+
+    /// The user's battles and rosters, in a folder for each ruleset.
+    #[must_use]
+    pub fn rosters(&self) -> PathBuf {
+        self.config.join("rosters")
+    }
+
+    /// The user's themes.
+    #[must_use]
+    pub fn themes(&self) -> PathBuf {
+        self.config.join("themes")
+    }
+
+    /// The user's keys.
+    #[must_use]
+    pub fn keys(&self) -> PathBuf {
+        self.config.join("keys.yaml")
+    }
+
+    /// The saved games.
+    #[must_use]
+    pub fn games(&self) -> PathBuf {
+        self.state.join("games")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::collections::BTreeMap;
+
+    fn find(given: &Given, variables: &[(&str, &str)], home: Option<&Path>) -> Option<Folders> {
+        let variables: BTreeMap<&str, &str> = variables.iter().copied().collect();
+        let suggested = Folders { config: "/suggested/config".into(), state: "/suggested/state".into() };
+        let variable = |name: &str| variables.get(name).map(OsString::from);
+        Folders::find(given, &variable, home, home.is_some().then_some(&suggested)).ok()
+    }
+
+    #[test]
+    fn the_nearest_word_counts() {
+        let home = tempfile::tempdir().unwrap();
+        let xdg = [("XDG_CONFIG_HOME", "/xdg/c"), ("XDG_STATE_HOME", "/xdg/s")];
+        let own = [xdg[0], xdg[1], ("DRUMHEAD_CONFIG_DIR", "/own/c"), ("DRUMHEAD_STATE_DIR", "/own/s")];
+        let config = |given: &Given, variables| find(given, variables, Some(home.path())).unwrap();
+        let none = Given::default();
+        assert_eq!(config(&none, &[]).config, Path::new("/suggested/config"));
+        assert_eq!(config(&none, &[]).games(), Path::new("/suggested/state/games"));
+        std::fs::create_dir_all(home.path().join(".config/drumhead")).unwrap();
+        assert_eq!(config(&none, &[]).config, home.path().join(".config/drumhead"));
+        assert_eq!(config(&none, &xdg).rosters(), Path::new("/xdg/c/drumhead/rosters"));
+        assert_eq!(config(&none, &xdg).state, Path::new("/xdg/s/drumhead"));
+        assert_eq!(config(&none, &own).themes(), Path::new("/own/c/themes"));
+        assert_eq!(config(&none, &own).state, Path::new("/own/s"));
+        let given = Given { config: Some("/given".into()), state: None };
+        assert_eq!(config(&given, &own).keys(), Path::new("/given/keys.yaml"));
+        assert_eq!(config(&given, &own).state, Path::new("/own/s"));
+    }
+
+    #[test]
+    fn an_empty_or_relative_folder_of_the_system_counts_as_unset() {
+        let home = tempfile::tempdir().unwrap();
+        for odd in ["", "here/config"] {
+            let found = find(&Given::default(), &[("XDG_CONFIG_HOME", odd), ("DRUMHEAD_STATE_DIR", "")], Some(home.path())).unwrap();
+            assert_eq!(found, Folders { config: "/suggested/config".into(), state: "/suggested/state".into() });
+        }
+    }
+
+    #[test]
+    fn without_a_home_it_must_be_given() {
+        assert_eq!(find(&Given::default(), &[], None), None);
+        let given = Given { config: Some("/c".into()), state: Some("/s".into()) };
+        assert_eq!(find(&given, &[], None), Some(Folders { config: "/c".into(), state: "/s".into() }));
+    }
+}

@@ -1,0 +1,238 @@
+//! Every command: what it writes and where, and the exit codes.
+
+use drumhead::battle::samples::samples;
+use drumhead::cli::{Io, run};
+use drumhead::rules;
+use serde_json::Value;
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use tempfile::TempDir;
+
+/// What a command line brought.
+struct Ran {
+    code: u8,
+    output: String,
+    errors: String,
+}
+
+/// Runs a command line with folders of its own.
+fn drumhead(folder: &TempDir, arguments: &[&str]) -> Ran {
+    let at = |name: &str| folder.path().join(name).into_os_string();
+    let place: [OsString; 5] = ["drumhead".into(), "--config-dir".into(), at("config"), "--state-dir".into(), at("state")];
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut io = Io { input: &mut &b""[..], output: &mut output, errors: &mut errors };
+    let code = run(place.into_iter().chain(arguments.iter().map(OsString::from)), &mut io);
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    Ran { code, output: text(output), errors: text(errors) }
+}
+
+fn folder() -> TempDir {
+    tempfile::tempdir().expect("a folder")
+}
+
+#[test]
+fn help_and_version_are_no_faults() {
+    for arguments in [&["--help"][..], &["exec", "--help"], &["help"], &["--version"]] {
+        let ran = drumhead(&folder(), arguments);
+        assert_eq!((ran.code, ran.errors.as_str()), (0, ""), "{arguments:?}");
+        assert!(!ran.output.is_empty());
+    }
+}
+
+#[test]
+fn wrong_usage_is_2_and_says_what_is_wrong() {
+    for (arguments, said) in [
+        (&["fly"][..], "fly"),
+        (&["chek"], "check"),
+        (&["--colour"], "--colour"),
+        (&["check"], "FILE"),
+        (&["schema"], "WHAT"),
+        (&["schema", "dice"], "dice"),
+        (&["completions", "cmd"], "cmd"),
+        (&["man", "fly"], "fly"),
+        (&["rules", "chess"], "chess"),
+        (&["rules", "big-skirmish"], "did you mean big-skirmishes?"),
+        (&["rules", "big-skirmishes", "BS-999"], "BS-999"),
+        (&["play", "--seed", "1"], "--seed"),
+        (&["play", "x", "--dice", "loaded"], "loaded"),
+        (&["play", "x", "--red", "a", "--blue", "b"], "--red"),
+        (&["exec"], "BATTLE"),
+        (&["list", "more"], "more"),
+    ] {
+        let ran = drumhead(&folder(), arguments);
+        assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{arguments:?}: {}", ran.errors);
+        assert!(ran.errors.contains(said), "{arguments:?}: {}", ran.errors);
+    }
+}
+
+#[test]
+fn check_is_1_when_a_fault_was_found() {
+    let folder = folder();
+    let put = |name: &str, text: &[u8]| {
+        fs::write(folder.path().join(name), text).expect("a file");
+        folder.path().join(name).display().to_string()
+    };
+    let good = put("good.yaml", b"roster: R\nrules: big-skirmishes\nunits:\n  - {name: A}\n");
+    let odd = put("odd.yaml", b"roster: R\nrules: big-skirmishes\nunits:\n  - {name: A, figures: 40}\n");
+    let bad = put("bad.yaml", b"roster: R\nrules: big-skirmishes\nunits:\n  - {name: A, figures: 0}\n");
+    let ran = drumhead(&folder, &["check", &good]);
+    assert_eq!((ran.code, ran.output), (0, format!("{good}: no fault\n")));
+    let ran = drumhead(&folder, &["check", &odd]);
+    assert_eq!(ran.code, 0, "a warning is no fault");
+    assert!(ran.output.starts_with(&format!("{odd}:4:24: warning: units[0].figures: ")), "{}", ran.output);
+    let ran = drumhead(&folder, &["check", &bad, &good, "no-such.yaml"]);
+    assert_eq!((ran.code, ran.errors.as_str()), (1, ""));
+    let lines: Vec<&str> = ran.output.lines().collect();
+    assert!(lines[0].starts_with(&format!("{bad}:4:24: units[0].figures: ")), "{}", ran.output);
+    assert_eq!(lines[2].trim_end(), format!("   | {}^", " ".repeat(23)), "the caret is under column 24");
+    assert_eq!(&lines[3..], [format!("{good}: no fault").as_str(), "no-such.yaml: there is no such file"]);
+    for sample in samples() {
+        assert_eq!(drumhead(&folder, &["check", sample.file]).code, 0, "{}", sample.file);
+    }
+}
+
+/// Each of the bad files that people bring: a fault with the file's name, and never a panic.
+#[test]
+fn bad_files_are_faults() {
+    let folder = folder();
+    let roster = |unit: &str| format!("roster: R\nrules: big-skirmishes\nunits:\n  - {unit}\n  - {{name: B}}\n").into_bytes();
+    let leader = "  - {name: L1, class: 3}\n  - {name: L2, class: 3}\n  - {name: L3, class: 3}\n";
+    let leaders = format!(
+        "roster: R\nrules: big-skirmishes\nunits:\n{}characters:\n{leader}",
+        "  - {name: U, id: u1}\n  - {name: U, id: u2}\n  - {name: U, id: u3}\n  - {name: U, id: u4}\n"
+    );
+    for (name, bytes, place) in [
+        ("tab.yaml", b"roster: R\nrules: big-skirmishes\nunits:\n\t- {name: A}\n".to_vec(), ":4:1: "),
+        ("unknown.yaml", roster("{name: A, colour: red}"), ":4:15: units[0].colour: "),
+        ("type.yaml", roster("{name: A, figures: [12]}"), ":4:24: units[0].figures: "),
+        ("twice.yaml", roster("{name: B}"), ":5:5: units[1]: "),
+        ("gun.yaml", roster("{name: A, arm: artillery, rating: elite}"), ":4:39: units[0].rating: "),
+        ("leaders.yaml", leaders.into_bytes(), ":11:23: characters[2].class: "),
+        ("empty.yaml", Vec::new(), ": "),
+        ("binary.yaml", (0..=255).collect(), ": "),
+        ("long.yaml", b"# 2 MiB\n".repeat(1 << 18), ": is over 1 MiB"),
+        ("deep.yaml", b"[".repeat(100_000), ":1:65: "),
+        ("key.yaml", b"roster: R\nroster: S\nrules: big-skirmishes\nunits: []\n".to_vec(), ":2:1: "),
+    ] {
+        let path = folder.path().join(name);
+        fs::write(&path, bytes).expect("a file");
+        let ran = drumhead(&folder, &["check", &path.display().to_string()]);
+        assert_eq!(ran.code, 1, "{name}");
+        assert!(ran.output.contains(&format!("{name}{place}")), "{name}: {}", ran.output);
+        let played = drumhead(&folder, &["exec", "--red", &path.display().to_string(), "--blue", "crown"]);
+        assert_eq!((played.code, played.output.as_str()), (1, ""), "{name}");
+        assert!(played.errors.contains(name), "{name}: {}", played.errors);
+    }
+}
+
+#[test]
+fn rules_tell_the_clauses() {
+    let all = drumhead(&folder(), &["rules"]);
+    assert_eq!(all.code, 0);
+    for ruleset in rules::ALL {
+        let info = ruleset.info();
+        assert!(all.output.contains(info.id) && all.output.contains(info.author));
+        let whole = drumhead(&folder(), &["rules", info.id]).output;
+        for clause in info.clauses {
+            assert!(whole.contains(clause.id) && whole.contains(clause.text), "{}", clause.id);
+            let one = drumhead(&folder(), &["rules", &clause.id.to_lowercase()]);
+            assert!(one.code == 0 && one.output.starts_with(clause.id) && one.output.lines().count() >= 2, "{}", clause.id);
+        }
+    }
+    let found = drumhead(&folder(), &["rules", "big-skirmishes", "smoke"]);
+    assert!(found.code == 0 && found.output.contains("BS-32") && !found.output.contains("BS-07"), "{}", found.output);
+    assert_eq!(drumhead(&folder(), &["rules", "big-skirmishes", "37"]).output, drumhead(&folder(), &["rules", "BS-37"]).output);
+}
+
+#[test]
+fn list_and_paths_tell_what_is_where() {
+    let folder = folder();
+    let own = folder.path().join("config/rosters/big-skirmishes");
+    fs::create_dir_all(&own).expect("a folder");
+    fs::write(own.join("crown.yaml"), "roster: Mine\n").expect("a file");
+    fs::create_dir_all(folder.path().join("state/games")).expect("a folder");
+    fs::write(folder.path().join("state/games/old.jsonl"), "").expect("a file");
+    let list = drumhead(&folder, &["list"]).output;
+    for there in ["big-skirmishes", "hollow-creek", "old.jsonl"] {
+        assert!(list.contains(there), "{there}: {list}");
+    }
+    let crown: Vec<&str> = list.lines().filter(|line| line.trim_start().starts_with("crown ")).collect();
+    assert!(crown.len() == 1 && crown[0].ends_with("crown.yaml"), "the user's own stands in the sample's place: {list}");
+    let paths = drumhead(&folder, &["paths"]).output;
+    for (what, end) in [("config", "config"), ("rosters", "config/rosters"), ("themes", "config/themes"), ("games", "state/games")] {
+        let line = paths.lines().find(|line| line.starts_with(what)).expect("a line");
+        assert!(line.contains(&Path::new(end).display().to_string()), "{line}");
+    }
+}
+
+#[test]
+fn schemas_fit_the_samples() {
+    for what in ["roster", "battle", "exec"] {
+        let ran = drumhead(&folder(), &["schema", what]);
+        assert_eq!(ran.code, 0);
+        let schema: Value = serde_json::from_str(&ran.output).expect("JSON");
+        let any = schema["anyOf"].as_array().expect("rulesets");
+        assert!(any.len() >= rules::ALL.len(), "{what}");
+        for one in any {
+            let properties = one["properties"].as_object().expect("properties");
+            for name in one["required"].as_array().into_iter().flatten() {
+                assert!(properties.contains_key(name.as_str().expect("a name")), "{what}: {name}");
+            }
+            assert_eq!(one["additionalProperties"], Value::Bool(false));
+        }
+    }
+}
+
+#[test]
+fn completions_and_the_manual_know_every_command() {
+    let commands = ["play", "exec", "check", "rules", "schema", "list", "paths", "completions", "man"];
+    for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
+        let ran = drumhead(&folder(), &["completions", shell]);
+        assert_eq!(ran.code, 0);
+        assert!(commands.iter().all(|command| ran.output.contains(command)), "{shell}");
+    }
+    let man = drumhead(&folder(), &["man"]).output;
+    assert!(commands.iter().all(|command| man.contains(command)), "{man}");
+    for command in commands {
+        assert!(drumhead(&folder(), &["man", command]).output.contains("SYNOPSIS"), "{command}");
+    }
+}
+
+#[test]
+fn the_screen_needs_a_terminal_and_leaves_no_file_without() {
+    let folder = folder();
+    let at = |name: &str| folder.path().join(name);
+    let output = std::process::Command::new(env!("CARGO_BIN_EXE_drumhead"))
+        .arg("--config-dir")
+        .arg(at("config"))
+        .arg("--state-dir")
+        .arg(at("state"))
+        .args(["play", "hollow-creek"])
+        .stdin(std::process::Stdio::null())
+        .output()
+        .expect("the program");
+    let errors = String::from_utf8_lossy(&output.stderr);
+    assert_eq!(output.status.code(), Some(1), "{errors}");
+    assert!(errors.contains("terminal") && errors.contains("drumhead exec"), "{errors}");
+    assert!(!at("state").exists() && !at("config").exists());
+}
+
+/// `drumhead list | head -1`, and a full disk.
+#[cfg(unix)]
+#[test]
+fn a_reader_that_leaves_is_quiet_and_a_full_disk_is_not() {
+    use std::process::{Command, Stdio};
+    let program = env!("CARGO_BIN_EXE_drumhead");
+    for arguments in ["schema exec", "man", "completions bash", "rules big-skirmishes", "--help"] {
+        let line = format!("{program} {arguments} | true; exit ${{PIPESTATUS[0]}}");
+        let output = Command::new("bash").args(["-c", &line]).output().expect("a shell");
+        assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""), "{arguments}");
+    }
+    if Path::new("/dev/full").exists() {
+        let full = fs::OpenOptions::new().write(true).open("/dev/full").expect("the full disk");
+        let output = Command::new(program).arg("list").stdout(Stdio::from(full)).output().expect("the program");
+        assert_eq!(output.status.code(), Some(1));
+        assert!(!output.stderr.is_empty());
+    }
+}

@@ -1,0 +1,332 @@
+//! The smallest ruleset that asks for everything that a table can give: dice, re-rolls, decisions, cards.
+
+use drumhead::battle::view::{Block, Row as RosterRow, Status};
+use drumhead::battle::{
+    Action, Card, Counter, Directory, Eyes, For, Form, Info, Listed, Of, Order, Range, Report, Row, Rules, Ruleset, Tally,
+};
+use drumhead::table::{Answer, Ask, Faces, Halt, Hand, Options, Owner, Reading, Refusal, Side, Table, Which, Who};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value, json};
+use std::sync::Arc;
+
+static INFO: Info =
+    Info { id: "tiny", title: "Tiny", author: "nobody", prefix: "TY", clauses: &[], sample: "none", asks: &["joker", "who-pays"] };
+
+static HITS: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 1, 1, 1] };
+
+/// Finds it, for a game without any other ruleset.
+pub fn find(id: &str) -> Option<&'static dyn Ruleset> {
+    (id == "tiny").then_some(&Of::<Tiny>::NEW as &dyn Ruleset)
+}
+
+/// A battle of `men` a unit.
+pub fn setup(men: u16) -> Map<String, Value> {
+    let Value::Object(map) = json!({"battle": "A tiny battle", "rules": "tiny", "men": men}) else { unreachable!() };
+    map
+}
+
+/// The same with something hidden.
+pub fn secret_setup(men: u16) -> Map<String, Value> {
+    let mut map = setup(men);
+    map.insert("secrets".to_owned(), Value::Bool(true));
+    map
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Unit {
+    men: u16,
+    down: u16,
+    shots: u16,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Turn {
+    turn: u16,
+    moved: bool,
+}
+
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+struct Deck {
+    shuffle: u32,
+    left: Vec<u16>,
+}
+
+#[derive(Clone)]
+pub struct Tiny {
+    roster: Arc<(Directory, Vec<Card>, bool)>,
+    units: [Unit; 2],
+    turn: Turn,
+    deck: Deck,
+}
+
+const CARDS: u16 = 5;
+
+/// The last two are alike.
+fn card(n: u16) -> Card {
+    let like = n.min(CARDS - 2);
+    Card { id: format!("card-{like}"), name: format!("Card {like}"), key: format!("card-{like}-{n}") }
+}
+
+impl Rules for Tiny {
+    const INFO: &'static Info = &INFO;
+
+    fn actions() -> &'static [Action<Self>] {
+        &[FIRE, DRAW, MARCH, DUEL, END]
+    }
+
+    fn muster(form: &mut Form) -> Option<Self> {
+        form.text("battle").optional();
+        form.text("rules").optional();
+        let men = form.whole("men").within(1, 60).required();
+        let secrets = form.flag("secrets").or(false);
+        let unit = |id: &str, side| Listed { id: id.to_owned(), name: id[4..].trim_matches('/').to_owned(), side };
+        let units = vec![unit("red/guard", Side::Red), unit("blue/rangers", Side::Blue)];
+        let directory = Directory { units, characters: Vec::new(), sides: ["Red".to_owned(), "Blue".to_owned()] };
+        let cards = (0..CARDS).map(card).collect();
+        let unit = Unit { men, down: 0, shots: 0 };
+        (men > 0).then(|| Tiny {
+            roster: Arc::new((directory, cards, secrets)),
+            units: [unit.clone(), unit],
+            turn: Turn { turn: 1, moved: false },
+            deck: Deck { shuffle: 1, left: (0..CARDS).collect() },
+        })
+    }
+
+    fn directory(&self) -> &Directory {
+        &self.roster.0
+    }
+
+    fn cards(&self) -> &[Card] {
+        &self.roster.1
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.roster.2
+    }
+
+    fn name(&self, who: Who, eyes: Eyes) -> String {
+        if self.roster.2 && who == Who::Unit(1) && !eyes.see(Side::Blue) {
+            return "Somebody".to_owned();
+        }
+        self.directory().listed(who).map_or_else(String::new, |listed| listed.name.clone())
+    }
+
+    fn rows(&self) -> Vec<(&str, &dyn Row)> {
+        vec![("red/guard", &self.units[0]), ("blue/rangers", &self.units[1]), ("turn", &self.turn), ("deck", &self.deck)]
+    }
+
+    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
+        match at {
+            "red/guard" => Some(&mut self.units[0]),
+            "blue/rangers" => Some(&mut self.units[1]),
+            "turn" => Some(&mut self.turn),
+            "deck" => Some(&mut self.deck),
+            _ => None,
+        }
+    }
+
+    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
+        let unit = &self.units[usize::from(self.directory().unit(row)?)];
+        Some(vec![Counter { name: "shots".to_owned(), range: Range::Whole(0, 99), value: unit.shots.into() }])
+    }
+
+    fn adjust(&mut self, row: &str, _: &str, to: &Value) -> Result<(), String> {
+        let unit = self.directory().unit(row).ok_or("no unit")?;
+        self.units[usize::from(unit)].shots = to.as_u64().and_then(|n| u16::try_from(n).ok()).ok_or("no number")?;
+        Ok(())
+    }
+
+    fn measure(&self, _: &Self, _: &mut dyn Tally) {}
+
+    fn worth(&self, _: Side) -> f64 {
+        0.0
+    }
+
+    fn roster(&self, _: Eyes) -> Vec<RosterRow> {
+        Vec::new()
+    }
+
+    fn panel(&self, _: Eyes) -> Vec<Block> {
+        Vec::new()
+    }
+
+    fn status(&self, _: Eyes) -> Status {
+        Status { turn: format!("Turn {}", self.turn.turn), ..Status::default() }
+    }
+
+    fn state(&self, _: Eyes) -> Value {
+        json!({"men": [self.units[0].men, self.units[1].men]})
+    }
+
+    fn audit(&self) -> Vec<String> {
+        Vec::new()
+    }
+}
+
+const fn action(id: &'static str, subjects: &'static [For], form: fn(&Tiny, &mut Form) -> Box<dyn Order<Tiny>>) -> Action<Tiny> {
+    let (offered, allowed) = ((|_, _| true) as fn(&Tiny, Who) -> bool, (|_, _, _| Ok(())) as fn(&Tiny, Who, &mut Report) -> _);
+    Action { id, label: id, key: 'x', help: id, clauses: &[], subjects, offered, allowed, form }
+}
+
+const UNIT: &[For] = &[For::Unit];
+const TABLE: &[For] = &[For::Table];
+const FIRE: Action<Tiny> = action("fire", UNIT, |_, form| {
+    Box::new(Fire { unit: form.unit("unit").required(), dice: form.whole("dice").within(0, 30).or(6), again: form.flag("again").or(false) })
+});
+const DRAW: Action<Tiny> = action("draw", TABLE, |_, form| Box::new(Draw { cards: form.whole("cards").within(1, 20).or(1) }));
+const MARCH: Action<Tiny> = action("march", UNIT, |_, form| Box::new(March { unit: form.unit("unit").required() }));
+const DUEL: Action<Tiny> = action("duel", TABLE, |_, _| Box::new(Duel));
+const END: Action<Tiny> = action("end-turn", TABLE, |_, _| Box::new(End));
+
+/// A hand of which a joker rolls one die again; hits bring men down, and somebody pays for them.
+struct Fire {
+    unit: u16,
+    dice: u16,
+    /// Ones are rolled again.
+    again: bool,
+}
+
+impl Order<Tiny> for Fire {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &Tiny, eyes: Eyes) -> String {
+        format!("{} fires", battle.name(self.subject(), eyes))
+    }
+
+    fn resolve(&self, battle: &mut Tiny, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let side = if self.unit == 0 { Side::Red } else { Side::Blue };
+        let owner = Owner::unit(side, self.unit);
+        let count = report.figure("dice", "TY-1").plus(self.dice, || "dice".to_owned()).count(30, "dice")?;
+        let again = Faces::only(1).when(self.again);
+        let mut hits = table.hand(Hand { why: "to hit", owner, count, reads: &HITS, again })?;
+        let joker = table.ask(Ask {
+            id: "joker",
+            owner: Owner::side(side),
+            question: "Which die is rolled again?",
+            options: Options { words: &["none", "all"], numbers: Some((0, 29)), odds: &[] },
+            default: Answer::Word("none"),
+            once: true,
+            bluff: false,
+        })?;
+        match joker {
+            Answer::Number(die) => table.reroll(&mut hits, Which::Index(die))?,
+            Answer::Word("all") => table.reroll(&mut hits, Which::All)?,
+            Answer::Word(_) => {}
+        }
+        let effect = table.hand(Hand { why: "effect", owner, count: hits.count(1), reads: &HITS, again: Faces::NONE })?;
+        let target = usize::from(1 - self.unit);
+        let down = effect.count(1).min(battle.units[target].men);
+        battle.units[target].men -= down;
+        battle.units[target].down += down;
+        let shooter = &mut battle.units[usize::from(self.unit)];
+        shooter.shots = shooter.shots.saturating_add(1);
+        report.say("TY-2", |eyes| format!("{} brings {down} down", battle.name(self.subject(), eyes)));
+        report.fact("kills", self.subject(), Who::Unit(1 - self.unit), down);
+        if down > 0 {
+            report.instruct(|_| format!("lay {down} down"));
+        }
+        Ok(())
+    }
+}
+
+struct Draw {
+    cards: u16,
+}
+
+impl Order<Tiny> for Draw {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, _: &Tiny, _: Eyes) -> String {
+        format!("Draw {}", self.cards)
+    }
+
+    fn resolve(&self, battle: &mut Tiny, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        for _ in 0..self.cards {
+            if battle.deck.left.is_empty() {
+                battle.deck = Deck { shuffle: battle.deck.shuffle + 1, left: (0..CARDS).collect() };
+            }
+            let card = table.draw(battle.deck.shuffle, &battle.deck.left)?;
+            battle.deck.left.retain(|left| *left != card);
+            report.say("TY-3", |_| format!("card {card}"));
+        }
+        Ok(())
+    }
+}
+
+/// Once a turn, unless it is forced.
+struct March {
+    unit: u16,
+}
+
+impl Order<Tiny> for March {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &Tiny, eyes: Eyes) -> String {
+        format!("{} marches", battle.name(self.subject(), eyes))
+    }
+
+    fn resolve(&self, battle: &mut Tiny, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        report.pass(if battle.turn.moved { Err(Refusal::new("TY-4", "somebody has marched")) } else { Ok(()) })?;
+        battle.turn.moved = true;
+        Ok(())
+    }
+}
+
+/// Each side rolls a die; whoever rolls less chooses who pays, and then there is a card.
+struct Duel;
+
+impl Order<Tiny> for Duel {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, _: &Tiny, _: Eyes) -> String {
+        "A duel".to_owned()
+    }
+
+    fn resolve(&self, battle: &mut Tiny, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let [red] = table.faces("duel", Owner::side(Side::Red), 20)?;
+        let [blue] = table.faces("duel", Owner::side(Side::Blue), 20)?;
+        let loser = if red < blue { Side::Red } else { Side::Blue };
+        let pays = table.ask(Ask {
+            id: "who-pays",
+            owner: Owner::side(loser),
+            question: "Who pays?",
+            options: Options::words(&["red", "blue"]),
+            default: Answer::Word("red"),
+            once: false,
+            bluff: false,
+        })?;
+        let unit = &mut battle.units[usize::from(pays.is("blue"))];
+        (unit.men, unit.down) = (unit.men.saturating_sub(1), unit.down + unit.men.min(1));
+        if !battle.deck.left.is_empty() {
+            let card = table.draw(battle.deck.shuffle, &battle.deck.left)?;
+            battle.deck.left.retain(|left| *left != card);
+        }
+        report.say("TY-5", |_| format!("{red} to {blue}, {pays} pays"));
+        Ok(())
+    }
+}
+
+struct End;
+
+impl Order<Tiny> for End {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, _: &Tiny, _: Eyes) -> String {
+        "The turn ends".to_owned()
+    }
+
+    fn resolve(&self, battle: &mut Tiny, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
+        battle.turn = Turn { turn: battle.turn.turn + 1, moved: false };
+        Ok(())
+    }
+}
