@@ -113,20 +113,26 @@ fn set_life(battle: &mut Rangers, figure: u16, counter: &str, to: &Value) -> Res
             battle.figure_mut(figure).fled = false;
             Ok(())
         }
-        "out" => match (flag(to)?, it.out) {
-            (true, false) => set_wounds(battle, figure, 0),
-            (false, true) => set_wounds(battle, figure, 1),
-            _ => Ok(()),
-        },
-        _ => set_wounds(battle, figure, whole(to)?),
+        "out" => {
+            match (flag(to)?, it.out) {
+                (true, false) => set_wounds(battle, figure, 0),
+                (false, true) => set_wounds(battle, figure, 1),
+                _ => {}
+            }
+            Ok(())
+        }
+        _ => {
+            set_wounds(battle, figure, whole(to)?);
+            Ok(())
+        }
     }
 }
 
-fn set_wounds(battle: &mut Rangers, figure: u16, wounds: u16) -> Result<(), String> {
+fn set_wounds(battle: &mut Rangers, figure: u16, wounds: u16) {
     if wounds == 0 {
         battle.figure_mut(figure).fled = false;
         battle.kill(figure);
-        return Ok(());
+        return;
     }
     let it = battle.figure_mut(figure);
     let was_out = std::mem::take(&mut it.out);
@@ -134,10 +140,8 @@ fn set_wounds(battle: &mut Rangers, figure: u16, wounds: u16) -> Result<(), Stri
     // A leader who is back is not lost, unless another one is.
     if was_out && battle.entry(figure).leads() {
         let side = battle.side(figure);
-        let dead = battle.numbers().any(|other| battle.side(other) == side && battle.entry(other).leads() && battle.figure(other).out);
-        battle.faction_mut(side).leader_lost = dead;
+        battle.faction_mut(side).leader_lost = battle.has_dead_leader(side);
     }
-    Ok(())
 }
 
 /// RA-24: exactly these enemies.
@@ -146,7 +150,9 @@ fn set_engaged(battle: &mut Rangers, figure: u16, enemies: &[u16]) -> Result<(),
         return Err("he is off the table".to_owned());
     }
     battle.disengage(figure);
-    enemies.iter().for_each(|enemy| battle.engage(figure, *enemy));
+    for enemy in enemies {
+        battle.engage(figure, *enemy);
+    }
     Ok(())
 }
 
@@ -174,8 +180,7 @@ fn set_faction(battle: &mut Rangers, side: Side, counter: &str, to: &Value) -> R
     match counter {
         "aggression" => battle.faction_mut(side).aggression = whole(to)?,
         "leader_lost" => {
-            let dead = battle.numbers().any(|other| battle.side(other) == side && battle.entry(other).leads() && battle.figure(other).out);
-            if dead && !flag(to)? {
+            if battle.has_dead_leader(side) && !flag(to)? {
                 return Err("a leader of that side is dead; give him a wound back".to_owned());
             }
             battle.faction_mut(side).leader_lost = flag(to)?;
@@ -191,14 +196,15 @@ fn set_turn(battle: &mut Rangers, counter: &str, to: &Value) -> Result<(), Strin
         "number" => battle.turn.number = whole(to)?,
         "first" if side.is_none() && battle.turn.side.is_some() => return Err("somebody goes first while a turn goes on".to_owned()),
         "first" => battle.turn.first = side,
-        "side" => match side {
-            Some(side) => {
-                battle.turn.number = battle.turn.number.max(1);
-                battle.turn.first = battle.turn.first.or(Some(side));
-                battle.begin_side(side);
-            }
-            None => (battle.turn.first, battle.turn.side) = (None, None),
-        },
+        "side" => {
+            let Some(side) = side else {
+                (battle.turn.first, battle.turn.side) = (None, None);
+                return Ok(());
+            };
+            battle.turn.number = battle.turn.number.max(1);
+            battle.turn.first = battle.turn.first.or(Some(side));
+            battle.begin_side(side);
+        }
         other => return Err(format!("there is no counter {other}")),
     }
     Ok(())

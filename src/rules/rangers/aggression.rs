@@ -51,7 +51,7 @@ impl Rangers {
             return Err(Refusal::new("RA-29", "aggression points are an option that this battle does not use"));
         }
         let name = self.call(Who::Side(side));
-        Err(Refusal::new("RA-29", format!("{name} has {} left, not {points}", count(left, "aggression point", "aggression points"))))
+        Err(Refusal::new("RA-29", format!("{name}: {} left, not {points}", count(left, "aggression point", "aggression points"))))
     }
 
     /// Takes white counters off; those on a die that is then not rolled are gone as well.
@@ -60,8 +60,8 @@ impl Rangers {
             let left = self.faction(side).aggression.saturating_sub(points);
             self.faction_mut(side).aggression = left;
             let name = self.call(Who::Side(side));
-            report.say("RA-29", |_| format!("{name} spends {}: {left} left", count(points, "aggression point", "aggression points")));
-            report.instruct(|_| format!("take {} off: {name}", count(points, "white counter", "white counters")));
+            report.say("RA-29", |_| format!("{name}: {} spent, {left} left", count(points, "aggression point", "aggression points")));
+            report.instruct(|_| format!("{name}: take {} away", count(points, "white counter", "white counters")));
         }
     }
 }

@@ -72,10 +72,7 @@ fn factions(battle: &Rangers, side: Side, wrong: &mut dyn FnMut(String)) {
     if battle.points(side) + gone != battle.points_start(side) {
         wrong(format!("{} points and {gone} gone are not {}", battle.points(side), battle.points_start(side)));
     }
-    let dead = battle.numbers().any(|figure| {
-        battle.side(figure) == side && battle.entry(figure).leads() && battle.figure(figure).out
-    });
-    if dead && !it.leader_lost {
+    if battle.has_dead_leader(side) && !it.leader_lost {
         wrong("a leader is dead, and not counted as lost".to_owned());
     }
 }

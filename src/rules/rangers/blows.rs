@@ -100,7 +100,7 @@ impl Swing {
 }
 
 /// The last roll for this, where there are faces to be told.
-fn face(table: &Table, why: &str) -> Option<u8> {
+fn shown(table: &Table, why: &str) -> Option<u8> {
     table.rolls().iter().rev().find(|roll: &&Roll| roll.why == why).and_then(|roll| roll.faces.first().copied())
 }
 
@@ -225,27 +225,27 @@ impl Rangers {
         report.event(Who::Side(side), "shaken");
         report.say("RA-28", |_| {
             let why = if self.faction(side).leader_lost {
-                "has lost its leader".to_owned()
+                "the leader is lost".to_owned()
             } else {
-                format!("has {} of {} points left", self.points(side), self.points_start(side))
+                format!("{} of {} points left", self.points(side), self.points_start(side))
             };
-            format!("{} {why}: whoever fails his motivation roll now runs off", self.call(Who::Side(side)))
+            format!("{}: {why}; whoever fails his motivation roll now runs off", self.call(Who::Side(side)))
         });
     }
 }
 
 /// The dice in words.
-fn tell(swing: &Swing, dice: &Dice, struck: Struck, table: &Table, report: &mut Report) {
-    let die = face(table, "to hit").unwrap_or(0);
+fn tell(swing: &Swing, thrown: &Dice, struck: Struck, table: &Table, report: &mut Report) {
+    let die = shown(table, "to hit").unwrap_or(0);
     report.say(swing.clause, |_| match struck {
         Struck { critical: true, .. } => "a natural 1: a critical hit".to_owned(),
         Struck { hit: true, .. } => format!("{die}: a hit"),
-        _ if dice.naturals && die == 20 => "a natural 20: always a miss".to_owned(),
+        _ if thrown.naturals && die == 20 => "a natural 20: always a miss".to_owned(),
         _ => format!("{die}: a miss"),
     });
     if struck.hit {
-        let face = face(table, "wound").unwrap_or(0);
-        let how = if struck.critical { format!(" ({} or less after the critical hit)", dice.two + CRITICAL) } else { String::new() };
+        let face = shown(table, "wound").unwrap_or(0);
+        let how = if struck.critical { format!(" ({} or less after the critical hit)", thrown.two + CRITICAL) } else { String::new() };
         report.say("RA-17", |_| match struck.wounds {
             0 => format!("wound roll {face}{how}: a scratch"),
             wounds => format!("wound roll {face}{how}: {}", count(wounds, "wound", "wounds")),

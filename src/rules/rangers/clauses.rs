@@ -81,7 +81,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Wound roll",
         text: "A D6: up to 3 two wounds, up to 6 one, else none. On it: 1 tough target, 2 improvised weapon or pistol in the hand, 1 musket as a club. Off it: 1 strongman by hand, 2 critical hit. Luck then saves one wound.",
     },
-    Clause { id: "RA-18", title: "Wounded and out", text: "A red counter as long as a figure lives with a wound; out of the game with its last." },
+    Clause {
+        id: "RA-18",
+        title: "Wounded and out",
+        text: "A red counter as long as a figure lives with a wound; out of the game with its last.",
+    },
     Clause {
         id: "RA-19",
         title: "To hit by hand",
@@ -129,5 +133,9 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Aggression points",
         text: "An option. Each side begins with a D6 of white counters and may spend them on its own dice before they fall, 1 for 1. Natural 1 and 20 are read before. They never come back.",
     },
-    Clause { id: "RA-30", title: "Counters", text: "Black for aim (A), white for aggression (G), blue for loaded (L), red for wounded (W)." },
+    Clause {
+        id: "RA-30",
+        title: "Counters",
+        text: "Black for aim (A), white for aggression (G), blue for loaded (L), red for wounded (W).",
+    },
 ];

@@ -70,7 +70,7 @@ impl Rangers {
         match self.turn.side {
             None => all.push(Refusal::new("RA-06", "no turn has begun: roll for initiative first")),
             Some(side) if side != self.side(figure) => {
-                all.push(Refusal::new("RA-07", format!("it is {}'s turn", self.call(Who::Side(side)))));
+                all.push(Refusal::new("RA-07", format!("it is the turn of {}", self.call(Who::Side(side)))));
             }
             Some(_) => {}
         }
@@ -101,12 +101,12 @@ impl Rangers {
 
     /// What keeps a figure from being rolled for.
     fn no_roll(&self, figure: u16) -> Option<Refusal> {
-        let name = self.figure_name(figure);
+        let name = || self.figure_name(figure);
         if self.needs_no_roll(figure) {
-            return Some(Refusal::new("RA-09", format!("{name} needs no roll: leaders and civilians just act")));
+            return Some(Refusal::new("RA-09", format!("{} needs no roll: leaders and civilians just act", name())));
         }
         if self.figure(figure).motivation != Motivation::NotYet {
-            return Some(Refusal::new("RA-07", format!("{name} has been rolled for this turn")));
+            return Some(Refusal::new("RA-07", format!("{} has been rolled for this turn", name())));
         }
         let waiting = self.waiting(self.side(figure))?;
         Some(Refusal::new("RA-12", format!("{} is motivated and acts before the next is rolled for", self.figure_name(waiting))))
@@ -122,16 +122,18 @@ impl Rangers {
 
     /// What the roll, or its want, keeps a figure from.
     fn unmotivated(&self, figure: u16, deed: Deed) -> Option<Refusal> {
-        let (it, name) = (self.figure(figure), self.figure_name(figure));
+        let (it, name) = (self.figure(figure), || self.figure_name(figure));
+        let may_when_failed = match deed {
+            Deed::TakeCover | Deed::Retreat => true,
+            Deed::Attack => !it.attacked_by.is_empty(),
+            _ => false,
+        };
         match it.motivation {
-            Motivation::Yes => None,
-            Motivation::NotYet if deed.needs_motivation() => Some(Refusal::new("RA-12", format!("{name} must be motivated first"))),
-            Motivation::NotYet => None,
-            Motivation::No if matches!(deed, Deed::TakeCover | Deed::Retreat) => None,
-            Motivation::No if deed == Deed::Attack && !it.attacked_by.is_empty() => None,
-            Motivation::No => {
-                Some(Refusal::new("RA-10", format!("{name} is not motivated: he defends himself, retreats or takes cover")))
+            Motivation::NotYet if deed.needs_motivation() => Some(Refusal::new("RA-12", format!("{} must be motivated first", name()))),
+            Motivation::No if !may_when_failed => {
+                Some(Refusal::new("RA-10", format!("{} is not motivated: he defends himself, retreats or takes cover", name())))
             }
+            _ => None,
         }
     }
 

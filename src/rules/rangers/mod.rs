@@ -48,6 +48,8 @@ const INFO: Info = Info {
 
 impl Rules for Rangers {
     const INFO: &'static Info = &INFO;
+    // A figure's pips are its wounds: the red counter tells of them, and nothing is taken off before its last.
+    const FIGURES: Option<(&'static str, &'static str)> = None;
 
     fn actions() -> &'static [Action<Self>] {
         actions::ALL

@@ -54,7 +54,10 @@ impl Options {
                 .flag("criticals_when_shooting")
                 .help("RA-16: a natural 1 and 20 mean to a shot what they mean to a blow; false: they are numbers like any other")
                 .or(false),
-            aggression: form.flag("aggression").help("RA-29: each side has aggression points to spend on its dice; false: there are none").or(false),
+            aggression: form
+                .flag("aggression")
+                .help("RA-29: each side has aggression points to spend on its dice; false: there are none")
+                .or(false),
         }
     }
 }

@@ -233,7 +233,8 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
     let size = Size::read(form);
     let options = form.group("options", "the rules' options", false, Options::read).unwrap_or_default();
-    let specials = form.list("special_actions", "special actions of the scenario, so that they need not be spelled out in play", false, special);
+    let specials =
+        form.list("special_actions", "special actions of the scenario, so that they need not be spelled out in play", false, special);
     let allows = form.words("umpire_allows").help("clauses whose limits do not hold for the rosters").or(Vec::new());
     let sides = [red?, blue?];
     let allowed = allows.iter().any(|clause| clause.eq_ignore_ascii_case("RA-05"));
@@ -336,7 +337,7 @@ fn check_points(form: &mut Form, sides: &[SideRoster; 2]) {
         let larger = if points[0] > points[1] { Side::Red } else { Side::Blue };
         let below = [Step::Key(larger.id().to_owned()), Step::Key("figures".to_owned())];
         let message = format!(
-            "{} has {} points, {} {}: that is {apart} apart, and {MOST_APART} are the most (RA-05); points: open lets the scenario decide",
+            "{}: {} points, {}: {}; that is {apart} apart, and {MOST_APART} are the most (RA-05); points: open lets the scenario decide",
             sides[0].name, points[0], sides[1].name, points[1]
         );
         form.fault_at(&below, Severity::Error, message);

@@ -203,6 +203,11 @@ impl Rangers {
         self.roster.figures.iter().filter(|entry| entry.side == side).map(Entry::points).sum()
     }
 
+    /// Whether a leader of a side is dead.
+    pub(super) fn has_dead_leader(&self, side: Side) -> bool {
+        self.numbers().any(|figure| self.side(figure) == side && self.entry(figure).leads() && self.figure(figure).out)
+    }
+
     /// RA-28: a leader is dead, or half of the points are gone.
     pub(super) fn is_shaken(&self, side: Side) -> bool {
         self.faction(side).leader_lost || self.points(side) * 2 <= self.points_start(side)
@@ -233,6 +238,15 @@ impl Rangers {
     pub(super) fn lose_aim(&mut self, figure: u16) {
         if !self.roster.options.aim_survives_move {
             self.figure_mut(figure).aim = 0;
+        }
+    }
+
+    /// RA-11: who has been attacked may strike back.
+    pub(super) fn mark_attacked(&mut self, figure: u16, by: u16) {
+        let enemies = self.side(figure) != self.side(by);
+        let it = self.figure_mut(figure);
+        if enemies && !it.attacked_by.contains(&by) {
+            it.attacked_by.push(by);
         }
     }
 

@@ -53,13 +53,13 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
         !it.acted && it.motivation == Motivation::NotYet && it.engaged_with.is_empty() && !battle.needs_no_roll(*figure)
     });
     if let Some(figure) = to_roll {
-        let now = format!("{name} takes its figures in any order: {} may be motivated", battle.figure_name(figure));
+        let now = format!("{name}: figures in any order; {} may be motivated", battle.figure_name(figure));
         return (name, now, Some(("motivate", Who::Unit(figure))));
     }
     if battle.living(side).any(|figure| battle.is_to_be_taken(figure)) {
         let now = format!("{name}: some have not acted yet");
         return (name, now, None);
     }
-    let now = format!("{name} has taken all its figures; what is left may still strike, retreat or take cover, or pass");
+    let now = format!("{name}: all taken; who failed or closed may still strike, retreat or take cover; else pass");
     (name, now, Some(("pass", Who::Table)))
 }

@@ -14,7 +14,7 @@ impl Rangers {
         self.turn.number += 1;
         self.turn.first = Some(first);
         let (number, name) = (self.turn.number, self.call(Who::Side(first)));
-        report.say("RA-06", |_| format!("Turn {number}: {name} goes first"));
+        report.say("RA-06", |_| format!("Turn {number}, first: {name}"));
         self.begin_side(first);
     }
 
@@ -40,7 +40,7 @@ impl Rangers {
         if self.turn.first == Some(side) {
             self.begin_side(side.other());
             let name = self.call(Who::Side(side.other()));
-            report.say("RA-07", |_| format!("It is {name}'s turn"));
+            report.say("RA-07", |_| format!("Now: {name}"));
         } else {
             (self.turn.first, self.turn.side) = (None, None);
             let number = self.turn.number;

@@ -52,9 +52,9 @@ fn markers(battle: &Rangers, number: u16) -> Vec<Marker> {
     let failed = u16::from(it.motivation == Motivation::No);
     let engaged = u16::try_from(it.engaged_with.len()).unwrap_or(u16::MAX);
     let all = [
-        ("aim (black)", 'A', '●', Tone::Faint, it.aim, true),
-        ("loaded (blue)", 'L', '◆', Tone::Side(Side::Blue), loaded, true),
-        ("wounded (red)", 'W', '✚', Tone::Side(Side::Red), u16::from(battle.is_wounded(number)), true),
+        ("black aim counter", 'A', '●', Tone::Faint, it.aim, true),
+        ("blue loaded counter", 'L', '◆', Tone::Side(Side::Blue), loaded, true),
+        ("red wound counter", 'W', '✚', Tone::Side(Side::Red), u16::from(battle.is_wounded(number)), true),
         ("in hand combat", 'C', '×', Tone::Bad, engaged, false),
         ("moved", 'V', '›', Tone::Info, u16::from(it.moved), false),
         ("motivated", 'M', '!', Tone::Good, motivated, false),
@@ -109,10 +109,7 @@ fn may_do(battle: &Rangers, number: u16) -> Option<String> {
 pub(super) fn panel(battle: &Rangers) -> Vec<Block> {
     let mut blocks = vec![track(battle)];
     if let Some(side) = battle.turn.side {
-        let items = battle
-            .living(side)
-            .map(|figure| Check { text: task(battle, figure), done: !battle.is_to_be_taken(figure) })
-            .collect();
+        let items = battle.living(side).map(|figure| Check { text: task(battle, figure), done: !battle.is_to_be_taken(figure) }).collect();
         blocks.push(Block::Checklist { title: format!("Figures of {}", battle.call(Who::Side(side))), items });
     }
     blocks.push(sides(battle));

@@ -75,7 +75,11 @@ fn ra_29_on_a_blow() {
 #[test]
 fn ra_29_natural_faces_are_read_first() {
     let mut one = play();
-    one.act("attack", json!({"figure": "red/a", "target": "blue/x", "spend": {"hit": 5}}), dice(&[20]).answers(&["0"]).overrule("need", 20.0));
+    one.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x", "spend": {"hit": 5}}),
+        dice(&[20]).answers(&["0"]).overrule("need", 20.0),
+    );
     assert_eq!(of(&one, "blue/x", "wounds_left"), 2);
     let mut two = play();
     two.act("attack", json!({"figure": "red/a", "target": "blue/x", "spend": {"hit": 1}}), dice(&[2, 5]));
@@ -89,7 +93,10 @@ fn ra_29_in_a_flight_the_chasers_spend() {
     engage(&mut play, "red/a", "blue/x");
     let from = json!([{"figure": "blue/x", "spend": {"hit": 2, "wound": 1}}]);
     play.act("flee", json!({"figure": "red/a", "from": from}), dice(&[13, 4]));
-    assert_eq!((of(&play, "red/a", "out"), side(&play, "blue", "aggression"), side(&play, "red", "aggression")), (true.into(), 1.into(), 5.into()));
+    assert_eq!(
+        (of(&play, "red/a", "out"), side(&play, "blue", "aggression"), side(&play, "red", "aggression")),
+        (true.into(), 1.into(), 5.into())
+    );
 }
 
 /// A test: 14 - 4 + 3 = 13.

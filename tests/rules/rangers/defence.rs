@@ -15,14 +15,18 @@ fn four() -> Play {
 
 /// A miss with 20, the defender giving `part`, or what he gives by himself.
 #[track_caller]
-fn strike(play: &mut Play, by: &str, part: Option<&str>, more: Value) {
+fn strike(play: &mut Play, by: &str, part: Option<&str>, more: &Value) {
     let mut fields = json!({"figure": by, "target": "blue/x"});
     fields.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
     let gives = dice(&[20]);
-    play.act("attack", fields, match part {
-        Some(part) => gives.answers(&[part]),
-        None => gives,
-    });
+    play.act(
+        "attack",
+        fields,
+        match part {
+            Some(part) => gives.answers(&[part]),
+            None => gives,
+        },
+    );
 }
 
 /// 6 among three: 2, 2, 2; the fourth meets none: 14 - 0.
@@ -30,7 +34,7 @@ fn strike(play: &mut Play, by: &str, part: Option<&str>, more: Value) {
 fn ra_21_by_default_split_evenly_among_three() {
     let mut play = four();
     for (by, need, left) in [("red/a", 12, 4), ("red/b", 12, 2), ("red/c", 12, 0), ("red/d", 14, 0)] {
-        strike(&mut play, by, None, json!({}));
+        strike(&mut play, by, None, &json!({}));
         assert_eq!((number(&play, "need"), of(&play, "blue/x", "defence_left")), (need, left.into()), "{by}");
     }
 }
@@ -42,7 +46,7 @@ fn ra_21_the_default_rounds_up() {
         let mut play = red_first(&[A, B, C], &[&format!("id: x, name: X, traits: [{traits}]"), Y], "");
         play.set("blue/x", "engaged_with", json!(["red/a", "red/b"]));
         for (by, part) in ["red/a", "red/b"].into_iter().zip(parts) {
-            strike(&mut play, by, None, json!({}));
+            strike(&mut play, by, None, &json!({}));
             assert_eq!(number(&play, "need"), 14 - part, "{by}");
         }
     }
@@ -52,9 +56,9 @@ fn ra_21_the_default_rounds_up() {
 #[test]
 fn ra_21_a_lone_attacker_meets_it_all() {
     let mut play = red_first(&[A, B, C], &[X, Y], "");
-    strike(&mut play, "red/a", None, json!({}));
+    strike(&mut play, "red/a", None, &json!({}));
     assert_eq!(number(&play, "need"), 8);
-    strike(&mut play, "red/b", None, json!({}));
+    strike(&mut play, "red/b", None, &json!({}));
     assert_eq!(number(&play, "need"), 14);
 }
 
@@ -63,22 +67,22 @@ fn ra_21_a_lone_attacker_meets_it_all() {
 fn ra_21_the_defender_may_split_as_he_likes() {
     let mut play = four();
     for (by, part, need, left) in [("red/a", "5", 9, 1), ("red/b", "0", 14, 1), ("red/c", "1", 13, 0)] {
-        strike(&mut play, by, Some(part), json!({}));
+        strike(&mut play, by, Some(part), &json!({}));
         assert_eq!((number(&play, "need"), of(&play, "blue/x", "defence_left")), (need, left.into()), "{by}");
     }
     // Nothing is left: the fourth does not ask.
-    strike(&mut play, "red/d", None, json!({}));
+    strike(&mut play, "red/d", None, &json!({}));
     assert!(play.done.as_ref().unwrap().asked.is_empty());
 }
 
 #[test]
 fn ra_21_the_defender_is_asked_and_has_what_is_left() {
     let mut play = four();
-    strike(&mut play, "red/a", Some("2"), json!({}));
+    strike(&mut play, "red/a", Some("2"), &json!({}));
     let asked = play.done.as_ref().unwrap().asked[0].ask;
     assert_eq!((asked.id, asked.options.numbers), ("defence", Some((0, 6))));
     assert_eq!(asked.owner.side, Some(drumhead::table::Side::Blue));
-    strike(&mut play, "red/b", Some("2"), json!({}));
+    strike(&mut play, "red/b", Some("2"), &json!({}));
     assert_eq!(play.done.as_ref().unwrap().asked[0].ask.options.numbers, Some((0, 4)));
 }
 
@@ -86,12 +90,12 @@ fn ra_21_the_defender_is_asked_and_has_what_is_left() {
 #[test]
 fn ra_21_from_the_fourth_nothing_and_nothing_added() {
     let mut play = four();
-    strike(&mut play, "red/a", Some("0"), json!({}));
-    strike(&mut play, "red/b", Some("0"), json!({}));
-    strike(&mut play, "red/c", Some("0"), json!({"obstacle": "hard"}));
+    strike(&mut play, "red/a", Some("0"), &json!({}));
+    strike(&mut play, "red/b", Some("0"), &json!({}));
+    strike(&mut play, "red/c", Some("0"), &json!({"obstacle": "hard"}));
     assert_eq!(number(&play, "need"), 12);
     assert_eq!(of(&play, "blue/x", "defence_left"), 6);
-    strike(&mut play, "red/d", None, json!({"obstacle": "hard", "from_rear": true}));
+    strike(&mut play, "red/d", None, &json!({"obstacle": "hard", "from_rear": true}));
     assert_eq!(number(&play, "need"), 14);
 }
 
@@ -99,12 +103,12 @@ fn ra_21_from_the_fourth_nothing_and_nothing_added() {
 #[test]
 fn ra_21_obstacle_added_to_the_part_then_halved() {
     let mut play = four();
-    strike(&mut play, "red/a", Some("2"), json!({"obstacle": "hard", "from_rear": true}));
+    strike(&mut play, "red/a", Some("2"), &json!({"obstacle": "hard", "from_rear": true}));
     assert_eq!((number(&play, "defence"), number(&play, "need")), (2, 12));
     let mut play = four();
-    strike(&mut play, "red/a", Some("3"), json!({"obstacle": "hard", "from_rear": true}));
+    strike(&mut play, "red/a", Some("3"), &json!({"obstacle": "hard", "from_rear": true}));
     assert_eq!((number(&play, "defence"), number(&play, "need")), (3, 11));
-    strike(&mut play, "red/b", Some("3"), json!({}));
+    strike(&mut play, "red/b", Some("3"), &json!({}));
     assert_eq!(number(&play, "defence"), 3);
 }
 
@@ -112,7 +116,7 @@ fn ra_21_obstacle_added_to_the_part_then_halved() {
 #[test]
 fn ra_21_each_side_s_turn_has_a_defence_of_its_own() {
     let mut play = four();
-    strike(&mut play, "red/a", Some("6"), json!({}));
+    strike(&mut play, "red/a", Some("6"), &json!({}));
     assert_eq!(of(&play, "blue/x", "defence_left"), 0);
     pass(&mut play);
     assert_eq!(of(&play, "blue/x", "defence_left"), 6);
@@ -129,7 +133,7 @@ fn ra_21_those_who_can_attack_no_more_do_not_count() {
     let mut play = four();
     plainly(&mut play, "stay", "red/b");
     fail(&mut play, "red/c");
-    strike(&mut play, "red/a", None, json!({}));
+    strike(&mut play, "red/a", None, &json!({}));
     assert_eq!(number(&play, "defence"), 3);
 }
 
@@ -138,7 +142,7 @@ fn ra_21_those_who_can_attack_no_more_do_not_count() {
 fn ra_21_a_newcomer_counts_himself() {
     let mut play = red_first(&[A, B, E], &[X, Y], "");
     engage(&mut play, "red/b", "blue/x");
-    strike(&mut play, "red/e", None, json!({}));
+    strike(&mut play, "red/e", None, &json!({}));
     assert_eq!(number(&play, "defence"), 3);
     assert_eq!(of(&play, "blue/x", "engaged_with"), json!(["red/b", "red/e"]));
 }

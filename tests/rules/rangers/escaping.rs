@@ -34,7 +34,10 @@ fn ra_23_each_strikes_at_a_fleeing_back() {
     play.act("flee", json!({"figure": "red/a"}), dice(&[12, 11, 4]));
     assert_eq!((number(&play, "blue/x.need"), number(&play, "blue/y.need")), (11, 11));
     assert_eq!((of(&play, "red/a", "wounds_left"), of(&play, "red/a", "engaged_with")), (1.into(), json!([])));
-    assert_eq!((of(&play, "red/a", "moved"), of(&play, "red/a", "acted"), of(&play, "red/a", "fled")), (true.into(), true.into(), false.into()));
+    assert_eq!(
+        (of(&play, "red/a", "moved"), of(&play, "red/a", "acted"), of(&play, "red/a", "fled")),
+        (true.into(), true.into(), false.into())
+    );
     assert!(play.report().contains("move Ash up to 6 inches away"), "{}", play.report());
 }
 

@@ -79,7 +79,7 @@ fn ra_14_aim_goes_with_a_move_or_in_hand_combat() {
         play.set("red/a", "aim", 2);
         play.act("close", json!({"figure": "red/a", "target": "blue/x"}), dice(&[]));
         assert_eq!(of(&play, "red/a", "aim"), aim);
-        let mut play = shooter(LOADED, Y, &more);
+        let mut play = red_first(&[LOADED, B], &[X, Y], &more);
         play.set("blue/y", "aim", 2);
         play.act("attack", json!({"figure": "red/b", "target": "blue/y"}), dice(&[20]));
         assert_eq!(of(&play, "blue/y", "aim"), aim);

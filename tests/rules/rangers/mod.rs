@@ -24,7 +24,7 @@ use serde_json::{Value, json};
 /// A battle with these figures, whatever they cost, and more lines of YAML.
 pub fn yaml(red: &[&str], blue: &[&str], more: &str) -> String {
     let side = |name: &str, figures: &[&str]| {
-        let figures: String = figures.iter().map(|figure| format!("    - {{{figure}}}\n")).collect();
+        let figures = figures.iter().map(|figure| format!("    - {{{figure}}}\n")).collect::<Vec<_>>().concat();
         format!("{}:\n  roster: {name}\n  rules: rangers\n  figures:\n{figures}", if name == "Reds" { "red" } else { "blue" })
     };
     format!("battle: A clearing\nrules: rangers\npoints: open\n{}{}{more}", side("Reds", red), side("Blues", blue))

@@ -52,7 +52,7 @@ fn ra_28_without_a_leader_failing_is_fleeing() {
     pass(&mut play);
     play.act("attack", json!({"figure": "blue/x", "target": "red/l"}), dice(&[1, 1]));
     assert_eq!((side(&play, "red", "leader_lost"), of(&play, "red/l", "out")), (true.into(), true.into()));
-    assert!(play.report().contains("Reds has lost its leader"), "{}", play.report());
+    assert!(play.report().contains("Reds: the leader is lost"), "{}", play.report());
     play.act("initiative", json!({}), dice(&[6, 1]));
     engage(&mut play, "red/a", "blue/x");
     play.act("motivate", json!({"figure": "red/a"}), dice(&[4]));

@@ -19,7 +19,7 @@ fn ra_30_counters_have_the_rulebook_s_colours_and_a_letter() {
     play.set("red/a", "aim", 2);
     play.set("red/a", "wounds_left", 1);
     let on_table: Vec<_> = markers(&play, 0).into_iter().filter(|marker| marker.on_table).map(|m| (m.name, m.letter, m.count)).collect();
-    assert_eq!(on_table, [("aim (black)", 'A', 2), ("loaded (blue)", 'L', 1), ("wounded (red)", 'W', 1)]);
+    assert_eq!(on_table, [("black aim counter", 'A', 2), ("blue loaded counter", 'L', 1), ("red wound counter", 'W', 1)]);
     assert!(markers(&play, 1).is_empty());
     let tables = blocks(&play);
     assert!(tables.iter().any(|text| text.contains("Aggression (white)") && text.contains("G 5 points")), "{tables:#?}");

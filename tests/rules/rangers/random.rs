@@ -50,14 +50,10 @@ fn value(luck: &mut Luck, battle: &dyn Battle, field: &Field) -> Value {
     let units = &battle.directory().units;
     match field.kind {
         Kind::Unit | Kind::Character => units[luck.below(units.len())].id.clone().into(),
-        Kind::Number => {
-            let (min, max) = (field.min.unwrap_or(0.0), field.max.unwrap_or(20.0).min(20.0));
-            // Half inches where inches are meant; whole numbers elsewhere.
-            let step = if field.unit == "inches" { 2.0 } else { 1.0 };
-            let steps = usize::try_from(((max - min) * step) as i64).unwrap();
-            json!(min + luck.below(steps + 1) as f64 / step)
-        }
-        Kind::Whole => json!(field.min.unwrap_or(0.0) as u64 + luck.below(4) as u64),
+        // Half inches where inches are meant; whole numbers elsewhere.
+        Kind::Number if field.unit == "inches" => json!(luck.below(41) as f64 / 2.0),
+        Kind::Number => json!(field.min.unwrap_or(0.0) + luck.below(41) as f64),
+        Kind::Whole => json!(luck.below(4).max(usize::from(field.min == Some(1.0)))),
         Kind::Flag => luck.one_in(2).into(),
         Kind::Word => field.options[luck.below(field.options.len())].clone().into(),
         Kind::Group => Value::Object(fill(luck, battle, &field.fields, None)),
@@ -90,9 +86,9 @@ fn adjustment(luck: &mut Luck, battle: &dyn Battle) -> Entry {
     let counters: &[&str] = match row.as_str() {
         "turn" => &["number", "first", "side"],
         "red" => &["aggression", "leader_lost"],
-        _ => &[
-            "wounds_left", "loaded", "aim", "motivation", "acted", "attacked_by", "moved", "engaged_with", "defence_left", "fled", "out",
-        ],
+        _ => {
+            &["wounds_left", "loaded", "aim", "motivation", "acted", "attacked_by", "moved", "engaged_with", "defence_left", "fled", "out"]
+        }
     };
     let ids = |luck: &mut Luck| Value::from(vec![units[luck.below(units.len())].id.clone()]);
     let to = match luck.below(6) {

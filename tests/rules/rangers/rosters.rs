@@ -130,7 +130,7 @@ fn ra_04_points_are_kind_weapons_and_traits() {
 /// Enlisted with hatchet 30 against the same with three traits 60: 30 apart; with a civilian more (5) 35.
 #[test]
 fn ra_05_factions_are_within_thirty_points() {
-    let strict = |red: &[&str], more: &str| yaml(red, &[X], more).replace("points: open\n", "");
+    let strict = |red: &[&str], more: &str| format!("{}{more}", yaml(red, &[X], "").replace("points: open\n", ""));
     let rich = "name: A, weapons: [hatchet], traits: [fast, tough, lucky]";
     assert_eq!(errors(&strict(&[rich], "")), Vec::<String>::new());
     let wrong = errors(&strict(&[rich, "name: B, kind: civilian"], ""));

@@ -81,14 +81,8 @@ fn ra_17_luck_saves_a_wound() {
 /// Hatchet or sword, else club, else improvised: told by the wound roll's 3 less 0, 1 or 2.
 #[test]
 fn ra_17_default_weapons() {
-    let arms = [
-        ("hatchet, musket, pistol", 3),
-        ("sword, musket, pistol", 3),
-        ("musket, pistol", 2),
-        ("pistol", 1),
-        ("improvised", 1),
-        ("", 1),
-    ];
+    let arms =
+        [("hatchet, musket, pistol", 3), ("sword, musket, pistol", 3), ("musket, pistol", 2), ("pistol", 1), ("improvised", 1), ("", 1)];
     for (weapons, two) in arms {
         let mut play = red_first(&[&format!("id: a, name: A, weapons: [{weapons}]"), B], &[X], "");
         play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), dice(&[20]));
@@ -130,7 +124,8 @@ fn ra_18_wounded_while_it_lives_out_at_the_last() {
     assert_eq!((of(&play, "blue/x", "wounds_left"), of(&play, "blue/x", "out")), (0.into(), true.into()));
     assert!(!marked(&play, "blue/x"));
     assert_eq!(of(&play, "red/b", "engaged_with"), Value::from(Vec::<Value>::new()));
-    assert_eq!(side(&play, "blue", "points"), 40);
+    // y has a musket and a hatchet: 20 + 20 + 10.
+    assert_eq!(side(&play, "blue", "points"), 50);
 }
 
 #[test]

@@ -41,7 +41,7 @@ impl Order<Rangers> for Aggression {
             let points = report.figure_of(side.id(), "aggression", "RA-29").plus(face, || "rolled".to_owned()).count(6, "points")?;
             battle.faction_mut(side).aggression = points;
             let name = battle.call(Who::Side(side));
-            report.instruct(|_| format!("give {name} {}", count(points, "white counter", "white counters")));
+            report.instruct(|_| format!("{name}: take {}", count(points, "white counter", "white counters")));
         }
         battle.turn.aggression_rolled = true;
         Ok(())

@@ -35,7 +35,7 @@ impl Order<Rangers> for Aim {
     }
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{} aims", battle.figure_name(self.figure))
+        format!("{}: aim", battle.figure_name(self.figure))
     }
 
     fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -64,7 +64,7 @@ impl Order<Rangers> for Attack {
     }
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{} attacks {}", battle.figure_name(self.figure), battle.figure_name(self.target))
+        format!("{}: attack {}", battle.figure_name(self.figure), battle.figure_name(self.target))
     }
 
     fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -77,10 +77,7 @@ impl Order<Rangers> for Attack {
         let it = battle.figure_mut(self.figure);
         it.attacked = true;
         battle.spend(self.figure);
-        let target = battle.figure_mut(self.target);
-        if !target.attacked_by.contains(&self.figure) {
-            target.attacked_by.push(self.figure);
-        }
+        battle.mark_attacked(self.target, self.figure);
         let swing = Swing { by: self.figure, on: self.target, clause: "RA-19", many: false };
         battle.blow(&swing, (self.weapon, defence), self.spend, table, report)
     }

@@ -35,7 +35,7 @@ impl Order<Rangers> for Close {
     }
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{} closes with {}", battle.figure_name(self.figure), battle.figure_name(self.target))
+        format!("{}: close with {}", battle.figure_name(self.figure), battle.figure_name(self.target))
     }
 
     fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

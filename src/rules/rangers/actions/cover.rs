@@ -28,7 +28,7 @@ impl Order<Rangers> for TakeCover {
     }
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{} takes cover", battle.figure_name(self.figure))
+        format!("{}: take cover", battle.figure_name(self.figure))
     }
 
     fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -61,7 +61,7 @@ impl Order<Rangers> for Flee {
     }
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{} flees", battle.figure_name(self.figure))
+        format!("{}: flee", battle.figure_name(self.figure))
     }
 
     fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -96,9 +96,7 @@ impl Flee {
         for chaser in &self.from {
             battle.on_table(chaser.figure)?;
             let engaged = battle.figure(self.figure).engaged_with.contains(&chaser.figure);
-            report.forbid(!engaged, "RA-23", || {
-                format!("{} is not in hand combat with him", battle.figure_name(chaser.figure))
-            })?;
+            report.forbid(!engaged, "RA-23", || format!("{} is not in hand combat with him", battle.figure_name(chaser.figure)))?;
             report.pass(battle.check_carries(chaser.figure, chaser.weapon(battle), "RA-17"))?;
         }
         report.pass(battle.can_spend(battle.side(self.figure).other(), self.spent()))

@@ -44,7 +44,9 @@ impl Order<Rangers> for Initiative {
         }
         let legend = Side::BOTH.map(|side| u16::from(battle.has_living(side, Trait::LegendaryLeader, None)));
         let plus = Side::BOTH.map(|side| legend[side.index()] + self.spend[side.index()]);
-        Side::BOTH.into_iter().for_each(|side| battle.pay(side, self.spend[side.index()], report));
+        for side in Side::BOTH {
+            battle.pay(side, self.spend[side.index()], report);
+        }
         let sums = table.until(&RollOff { plus }, |[red, blue]| red != blue)?;
         let mut totals = [0; 2];
         for side in Side::BOTH {

@@ -35,7 +35,7 @@ impl Order<Rangers> for Load {
     }
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{} loads his {}", battle.figure_name(self.figure), self.weapon.word())
+        format!("{}: load the {}", battle.figure_name(self.figure), self.weapon.word())
     }
 
     fn resolve(&self, battle: &mut Rangers, _: &mut Table, _: &mut Report) -> Result<(), Halt> {

@@ -29,7 +29,7 @@ impl Order<Rangers> for Move {
     }
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{} moves", battle.figure_name(self.figure))
+        format!("{}: move", battle.figure_name(self.figure))
     }
 
     fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -27,7 +27,9 @@ pub(super) const MOTIVATE: Action<Rangers> = Action {
             leader: form.flag("leader_within_6").help("a leader of his side is within 6 inches").or(false),
             legend: form.flag("legendary_within_12").help("a legendary leader of his side is within 12 inches").or(false),
             spend: form
-                .group("spend", "aggression points, spent before the die falls", false, |form| points(form, "motivation", "taken off the die"))
+                .group("spend", "aggression points, spent before the die falls", false, |form| {
+                    points(form, "motivation", "taken off the die")
+                })
                 .unwrap_or(0),
         })
     },
@@ -46,7 +48,7 @@ impl Order<Rangers> for Motivate {
     }
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("Motivate {}", battle.figure_name(self.figure))
+        format!("{}: motivate", battle.figure_name(self.figure))
     }
 
     fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -108,7 +110,6 @@ impl Rangers {
             report.event(Who::Unit(figure), "flees");
             report.fact("fled", Who::Table, Who::Unit(figure), 1);
             report.say("RA-28", |_| format!("{name} runs off"));
-            report.instruct(|_| format!("take {name} off the table"));
         }
     }
 }

@@ -28,7 +28,7 @@ impl Order<Rangers> for Pass {
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
         let name = battle.turn.side.map_or_else(String::new, |side| battle.call(Who::Side(side)));
-        format!("{name} passes")
+        format!("{name}: pass")
     }
 
     fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

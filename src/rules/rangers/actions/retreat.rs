@@ -28,7 +28,7 @@ impl Order<Rangers> for Retreat {
     }
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{} retreats", battle.figure_name(self.figure))
+        format!("{}: retreat", battle.figure_name(self.figure))
     }
 
     fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

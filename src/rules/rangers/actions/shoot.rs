@@ -74,7 +74,7 @@ impl Order<Rangers> for Shoot {
     }
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{} shoots at {}", battle.figure_name(self.figure), battle.figure_name(self.target))
+        format!("{}: shoot at {}", battle.figure_name(self.figure), battle.figure_name(self.target))
     }
 
     fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Halt> {

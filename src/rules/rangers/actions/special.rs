@@ -118,10 +118,8 @@ impl Do {
     fn test(&self, battle: &Rangers, test: i16, table: &mut Table, report: &mut Report) -> Result<bool, Halt> {
         let entry = battle.entry(self.figure);
         let attack = entry.kind.statistics().attack;
-        let sum = report
-            .figure("need", "RA-26")
-            .plus(attack, || "attack".to_owned())
-            .plus(entry.attack() - attack, || "veteran".to_owned());
+        let sum =
+            report.figure("need", "RA-26").plus(attack, || "attack".to_owned()).plus(entry.attack() - attack, || "veteran".to_owned());
         let sum = if test < 0 {
             sum.minus(test.unsigned_abs(), || self.name.clone())
         } else {

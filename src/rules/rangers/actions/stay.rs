@@ -28,7 +28,7 @@ impl Order<Rangers> for Stay {
     }
 
     fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{} stays", battle.figure_name(self.figure))
+        format!("{}: stay", battle.figure_name(self.figure))
     }
 
     fn resolve(&self, battle: &mut Rangers, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
