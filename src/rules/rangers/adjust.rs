@@ -2,7 +2,7 @@
 
 use super::aggression::MOST;
 use super::blows::MOST_AIM;
-use super::roster::Weapon;
+use super::kinds::Weapon;
 use super::state::{Motivation, Rangers};
 use super::tell::ids;
 use crate::battle::{Counter, Range, Word};

@@ -1,8 +1,8 @@
 //! A shot or a blow: the die to hit, the wound roll, and what becomes of the target (RA-16 to RA-21).
 
 use super::aggression::Spend;
+use super::kinds::{Trait, Weapon};
 use super::names::count;
-use super::roster::{Trait, Weapon};
 use super::state::Rangers;
 use crate::battle::{Report, Rounding, Sum, Word};
 use crate::table::{Halt, Owner, Part, Roll, Side, Table, Who};
@@ -137,7 +137,7 @@ impl Rangers {
         let strong = weapon.is_some() && by.has(Trait::Strongman);
         let two = swing
             .figure(self, report, "two_wounds", "RA-17")
-            .plus(3, String::new)
+            .plus(3, || "usual".to_owned())
             .minus(u16::from(on.has(Trait::Tough)), || "tough".to_owned())
             .minus(worse, || what.to_owned())
             .plus(u16::from(strong), || "strongman".to_owned())
@@ -187,9 +187,9 @@ impl Rangers {
         let lucky = struck.wounds > 0 && self.entry(swing.on).has(Trait::Lucky);
         let wounds = swing
             .figure(self, report, "wounds", "RA-17")
-            .plus(struck.wounds, || "rolled".to_owned())
+            .plus(struck.wounds, || wound_roll(struck, table))
             .minus(u16::from(lucky), || "lucky".to_owned())
-            .count(2, "wounds")?;
+            .count(2, if struck.wounds == 1 + u16::from(lucky) { "wound" } else { "wounds" })?;
         self.hurt(swing, wounds, report);
         Ok(())
     }
@@ -243,14 +243,12 @@ fn tell(swing: &Swing, thrown: &Dice, struck: Struck, table: &Table, report: &mu
         _ if thrown.naturals && die == 20 => "a natural 20: always a miss".to_owned(),
         _ => format!("{die}: a miss"),
     });
-    if struck.hit {
-        let face = shown(table, "wound").unwrap_or(0);
-        let how = if struck.critical { format!(" ({} or less after the critical hit)", thrown.two + CRITICAL) } else { String::new() };
-        report.say("RA-17", |_| match struck.wounds {
-            0 => format!("wound roll {face}{how}: a scratch"),
-            wounds => format!("wound roll {face}{how}: {}", count(wounds, "wound", "wounds")),
-        });
-    }
+}
+
+/// The wound roll in words: `for a wound roll of 4`.
+fn wound_roll(struck: Struck, table: &Table) -> String {
+    let face = shown(table, "wound").unwrap_or(0);
+    format!("for a {}wound roll of {face}", if struck.critical { "critical " } else { "" })
 }
 
 /// A weapon as it is held: `a hatchet`.

@@ -1,6 +1,7 @@
 //! A figure's card: statistics, weapons, traits, points (RA-01 to RA-04).
 
-use super::roster::{Entry, Trait};
+use super::kinds::Trait;
+use super::roster::Entry;
 use super::state::Rangers;
 use crate::battle::Word;
 use crate::battle::view::{Block, Text, Tone};

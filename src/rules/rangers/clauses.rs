@@ -54,7 +54,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-12",
         title: "One action",
-        text: "Motivated: close (3 inches), load, aim, shoot, move or a special action. Without a roll: attack, take cover, retreat, flee or stay. Closing leaves an attack open. In hand combat one attacks, retreats, flees or stays. A motivated figure acts before the next one is rolled for.",
+        text: "Motivated: close (3 inches), load, aim, shoot, move or a special action. Without a roll: attack, take cover, retreat, flee or stay. Closing leaves an attack open. In hand combat one attacks, retreats, flees or stays. Once a figure is motivated, its action comes before anybody else's roll.",
     },
     Clause {
         id: "RA-13",
@@ -74,7 +74,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-16",
         title: "To hit with a shot",
-        text: "A D20, at most the attack. Off the die: 1 for each aim counter, 1 up to 5 inches, 2 keen-eyed. On it: 7 beyond 10 inches, 2 soft or 3 hard cover, 1 when the target moved in its last turn.",
+        text: "A D20, at most the attack. Off the die: 1 an aim counter, 1 within 5 inches, 2 keen-eyed. On it: 7 beyond 10 inches, 2 soft or 3 hard cover, 1 when the target moved in its last turn.",
     },
     Clause {
         id: "RA-17",

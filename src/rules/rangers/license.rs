@@ -1,6 +1,6 @@
 //! Who may act at all, and how (RA-07 to RA-12, RA-22).
 
-use super::roster::Kind;
+use super::kinds::Kind;
 use super::state::{Motivation, Rangers};
 use crate::battle::Report;
 use crate::table::{Refusal, Side, Who};
@@ -109,7 +109,7 @@ impl Rangers {
             return Some(Refusal::new("RA-07", format!("{} has been rolled for this turn", name())));
         }
         let waiting = self.waiting(self.side(figure))?;
-        Some(Refusal::new("RA-12", format!("{} is motivated and acts before the next is rolled for", self.figure_name(waiting))))
+        Some(Refusal::new("RA-12", format!("{} is motivated: his action comes first", self.figure_name(waiting))))
     }
 
     /// RA-12: the motivated figure that has not acted yet.

@@ -3,7 +3,7 @@
 //! A figure is a unit of its own. Each turn both sides roll for initiative; then one side after the other motivates its
 //! figures one by one, and a motivated figure acts. The folder looks like that of Big Skirmishes:
 //!
-//! * [`roster`]: what a roster may hold; [`options`]: the readings a table may choose;
+//! * [`roster`]: what a roster may hold, of which [`kinds`]; [`options`]: the readings a table may choose;
 //! * [`state`]: what changes, as flat rows;
 //! * [`license`]: who may act at all, and how;
 //! * `actions/`: one file an action, with its one declaration;
@@ -19,6 +19,7 @@ mod audit;
 mod blows;
 mod cards;
 mod clauses;
+mod kinds;
 mod license;
 mod names;
 mod options;

@@ -16,7 +16,9 @@ impl Word for Size {
 impl Size {
     /// A battle may say it at its top or among its options.
     pub(super) fn read(form: &mut Form) -> Self {
-        form.word("points").help("RA-05: the factions are within 30 points of each other; open: the scenario decides").or(Size::Within30)
+        form.word("points")
+            .help("RA-05: how far apart the sides may be, 30 points at most; open: as the scenario has it")
+            .or(Size::Within30)
     }
 }
 

@@ -1,6 +1,7 @@
 //! What changes in a battle: figures, the two sides, the turn. Flat rows by index, cheap to copy.
 
-use super::roster::{Entry, Roster, Trait, Weapon};
+use super::kinds::{Trait, Weapon};
+use super::roster::{Entry, Roster};
 use crate::battle::Word;
 use crate::table::{Owner, Side};
 use serde::{Deserialize, Serialize};
@@ -182,7 +183,7 @@ impl Rangers {
         Owner::unit(self.side(figure), figure)
     }
 
-    /// RA-18: it has lost a wound, and lives.
+    /// RA-18: whether it is down a wound but not out.
     pub(super) fn is_wounded(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         !it.out && it.wounds_left < self.entry(figure).kind.statistics().wounds

@@ -121,7 +121,7 @@ fn ra_11_who_was_attacked_strikes_back_without_motivation() {
     assert_eq!(of(&play, "blue/x", "acted"), true);
 }
 
-/// The mark goes at the end of the figure's own next turn: in turn 2 a failed x may strike at nobody.
+/// Blue's turn ends, and the mark with it: in turn 2 a failed x may strike at nobody.
 #[test]
 fn ra_11_the_mark_lasts_to_the_end_of_its_own_next_turn() {
     let mut play = red_first(&[A, B], &[X, Y], "");

@@ -160,7 +160,7 @@ fn ra_12_five_actions_need_no_roll() {
 }
 
 #[test]
-fn ra_12_a_motivated_figure_acts_before_the_next_is_rolled_for() {
+fn ra_12_a_motivated_figure_s_action_comes_first() {
     let mut play = red_first(&[A, B], &[X], "");
     motivate(&mut play, "red/a");
     assert_eq!(play.refused("motivate", json!({"figure": "red/b"})), "RA-12");

@@ -78,7 +78,7 @@ fn ra_17_luck_saves_a_wound() {
     assert_eq!(ALL.map(|face| blow(A, lucky, None, 2, face)), [1, 1, 1, 0, 0, 0]);
 }
 
-/// Hatchet or sword, else club, else improvised: told by the wound roll's 3 less 0, 1 or 2.
+/// A blade before a club before whatever lies about: told by the wound roll's 3 less 0, 1 or 2.
 #[test]
 fn ra_17_default_weapons() {
     let arms =

@@ -5,8 +5,8 @@ use super::{figure, on_table};
 use crate::battle::{Action, Eyes, For, Form, Order, Report};
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::Swing;
+use crate::rules::rangers::kinds::Weapon;
 use crate::rules::rangers::license::Deed;
-use crate::rules::rangers::roster::Weapon;
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Answer, Ask, Halt, Invalid, Options, Refusal, Table, Who};
 

@@ -2,8 +2,8 @@
 
 use super::{figure, on_table};
 use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::license::Deed;
-use crate::rules::rangers::roster::Trait;
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Halt, Table, Who};
 
@@ -42,7 +42,8 @@ impl Order<Rangers> for Close {
         battle.on_table(self.target)?;
         report.pass(battle.check_enemy(self.figure, self.target, "RA-24"))?;
         let fast = u16::from(battle.entry(self.figure).has(Trait::Fast));
-        let inches = report.figure("inches", "RA-12").plus(3, String::new).plus(fast, || "fast".to_owned()).finish(99.0, "inches")?;
+        let inches =
+            report.figure("inches", "RA-12").plus(3, || "usual".to_owned()).plus(fast, || "fast".to_owned()).finish(99.0, "inches")?;
         report.quantity(Who::Unit(self.figure), "inches", inches);
         battle.mark_moved(self.figure);
         battle.engage(self.figure, self.target);

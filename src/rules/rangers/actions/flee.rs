@@ -4,8 +4,8 @@ use super::{figure, on_table};
 use crate::battle::{Action, Eyes, For, Form, Order, Report, Severity, Step, quantity};
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::Swing;
+use crate::rules::rangers::kinds::{Trait, Weapon};
 use crate::rules::rangers::license::Deed;
-use crate::rules::rangers::roster::{Trait, Weapon};
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Halt, Refusal, Table, Who};
 

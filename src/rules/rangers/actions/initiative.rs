@@ -2,7 +2,7 @@
 
 use crate::battle::{Action, Eyes, For, Order, Report};
 use crate::rules::rangers::aggression::points;
-use crate::rules::rangers::roster::Trait;
+use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Halt, Invalid, Owner, Part, Side, Table, Who};
 

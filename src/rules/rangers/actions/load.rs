@@ -2,8 +2,8 @@
 
 use super::{Firearm, armed, figure};
 use crate::battle::{Action, Eyes, For, Order, Report, Word};
+use crate::rules::rangers::kinds::Weapon;
 use crate::rules::rangers::license::Deed;
-use crate::rules::rangers::roster::Weapon;
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Halt, Refusal, Table, Who};
 

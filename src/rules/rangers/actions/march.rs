@@ -2,8 +2,8 @@
 
 use super::{figure, on_table};
 use crate::battle::{Action, Eyes, For, Order, Report, quantity};
+use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::license::Deed;
-use crate::rules::rangers::roster::Trait;
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Halt, Table, Who};
 
@@ -47,7 +47,8 @@ impl Rangers {
     pub(super) fn allowance(&self, figure: u16, report: &mut Report) -> Result<f64, Halt> {
         let entry = self.entry(figure);
         let fast = if entry.has(Trait::Fast) { 2 } else { 0 };
-        let sum = report.figure("inches", "RA-25").plus(entry.kind.statistics().inches, String::new).plus(fast, || "fast".to_owned());
+        let sum =
+            report.figure("inches", "RA-25").plus(entry.kind.statistics().inches, || "usual".to_owned()).plus(fast, || "fast".to_owned());
         let inches = sum.finish(99.0, "inches")?;
         report.quantity(Who::Unit(figure), "inches", inches);
         Ok(inches)

@@ -16,7 +16,7 @@ mod shoot;
 mod special;
 mod stay;
 
-use super::roster::Weapon;
+use super::kinds::Weapon;
 use super::state::Rangers;
 use crate::battle::{Action, Word};
 use crate::table::{Refusal, Who};

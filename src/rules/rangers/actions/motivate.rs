@@ -3,8 +3,8 @@
 use super::{figure, on_table};
 use crate::battle::{Action, Eyes, For, Order, Report};
 use crate::rules::rangers::aggression::points;
+use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::license::Deed;
-use crate::rules::rangers::roster::Trait;
 use crate::rules::rangers::state::{Motivation, Rangers};
 use crate::table::{Halt, Table, Who};
 
@@ -86,7 +86,7 @@ impl Motivate {
         let own = battle.entry(self.figure).has(Trait::Initiative);
         let need = report
             .figure("need", "RA-08")
-            .plus(if wounded { WOUNDED } else { SOUND }, || if wounded { "wounded".to_owned() } else { String::new() })
+            .plus(if wounded { WOUNDED } else { SOUND }, || if wounded { "wounded" } else { "usual" }.to_owned())
             .plus(u16::from(self.leader), || "leader near".to_owned())
             .plus(u16::from(self.legend), || "legendary leader near".to_owned())
             .plus(u16::from(own), || "initiative".to_owned())

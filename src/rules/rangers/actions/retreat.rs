@@ -32,7 +32,7 @@ impl Order<Rangers> for Retreat {
     }
 
     fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        let inches = report.figure("inches", "RA-23").plus(2, String::new).finish(99.0, "inches")?;
+        let inches = report.figure("inches", "RA-23").plus(2, || "backwards".to_owned()).finish(99.0, "inches")?;
         report.quantity(Who::Unit(self.figure), "inches", inches);
         battle.disengage(self.figure);
         battle.mark_moved(self.figure);
