@@ -46,7 +46,7 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
     let name = battle.call(Who::Side(side));
     if let Some(figure) = battle.waiting(side) {
         let now = format!("{} is motivated and acts", battle.figure_name(figure));
-        return (name, now, None);
+        return ("Figures".to_owned(), now, None);
     }
     let to_roll = battle.living(side).find(|figure| {
         let it = battle.figure(*figure);
@@ -54,12 +54,12 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
     });
     if let Some(figure) = to_roll {
         let now = format!("{name}: figures in any order; {} may be motivated", battle.figure_name(figure));
-        return (name, now, Some(("motivate", Who::Unit(figure))));
+        return ("Figures".to_owned(), now, Some(("motivate", Who::Unit(figure))));
     }
     if battle.living(side).any(|figure| battle.is_to_be_taken(figure)) {
         let now = format!("{name}: some have not acted yet");
-        return (name, now, None);
+        return ("Figures".to_owned(), now, None);
     }
     let now = format!("{name}: all taken; who failed or closed may still strike, retreat or take cover; else pass");
-    (name, now, Some(("pass", Who::Table)))
+    ("Figures".to_owned(), now, Some(("pass", Who::Table)))
 }

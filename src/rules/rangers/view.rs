@@ -1,6 +1,5 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
-use super::names::count;
 use super::state::{Motivation, Rangers};
 use super::{cards, status};
 use crate::battle::view::{Block, Check, Marker, Row, Standing, Text, Tone};
@@ -149,28 +148,25 @@ fn task(battle: &Rangers, number: u16) -> String {
 /// RA-05, RA-27, RA-28, RA-29: points, morale and white counters.
 fn sides(battle: &Rangers) -> Block {
     let aggression = battle.roster.options.aggression;
-    let mut columns = vec!["Side".to_owned(), "Points".to_owned(), "Half".to_owned(), "Morale".to_owned()];
-    if aggression {
-        columns.push("Aggression (white)".to_owned());
-    }
+    let mut columns = vec!["Side", "Points", "Half"];
+    columns.extend(aggression.then_some("White (G)"));
+    columns.push("Morale");
+    let columns = columns.into_iter().map(str::to_owned).collect();
     let rows = Side::BOTH.map(|side| {
         let (now, start) = (battle.points(side), battle.points_start(side));
-        let morale = match () {
-            () if battle.faction(side).leader_lost => Text { text: "leader lost: failing is fleeing".to_owned(), tone: Tone::Bad },
-            () if battle.is_shaken(side) => Text { text: "half lost: failing is fleeing".to_owned(), tone: Tone::Bad },
-            () => Text { text: "holds".to_owned(), tone: Tone::Good },
+        let (morale, tone) = match () {
+            () if battle.faction(side).leader_lost => ("leader lost", Tone::Bad),
+            () if battle.is_shaken(side) => ("half lost", Tone::Bad),
+            () => ("holds", Tone::Good),
         };
         let mut row = vec![
             Text { text: battle.call(Who::Side(side)), tone: Tone::Side(side) },
-            Text { text: format!("{now} of {start}"), tone: Tone::Strong },
-            // Half of an odd sum is not a whole number of points: the figure shown is the last that shakes.
+            Text { text: format!("{now}/{start}"), tone: Tone::Strong },
+            // Points are whole: half of an odd sum is passed at the last whole number below it.
             Text { text: (start / 2).to_string(), tone: Tone::Plain },
-            morale,
         ];
-        if aggression {
-            let white = battle.faction(side).aggression;
-            row.push(Text { text: format!("G {}", count(white, "point", "points")), tone: Tone::Strong });
-        }
+        row.extend(aggression.then(|| Text { text: battle.faction(side).aggression.to_string(), tone: Tone::Strong }));
+        row.push(Text { text: morale.to_owned(), tone });
         row
     });
     let apart = battle.points_start(Side::Red).abs_diff(battle.points_start(Side::Blue));

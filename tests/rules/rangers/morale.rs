@@ -31,6 +31,8 @@ fn ra_28_half_the_points_are_enough() {
     let mut play = four("");
     play.set("red/b", "out", true);
     play.set("red/c", "out", true);
+    let morale = |play: &Play| super::on_screen::blocks(play).concat();
+    assert!(morale(&play).contains("Reds | 80/140 | 70 | holds"), "{}", morale(&play));
     fail(&mut play, "red/a");
     assert_eq!((of(&play, "red/a", "fled"), of(&play, "red/a", "motivation")), (false.into(), "no".into()));
     // a 50 and e 20, b, c and d 30 each: 160, of which a and d make 80.
@@ -39,6 +41,7 @@ fn ra_28_half_the_points_are_enough() {
         play.set(gone, "out", true);
     }
     assert_eq!((side(&play, "red", "points"), side(&play, "red", "points_start")), (80.into(), 160.into()));
+    assert!(morale(&play).contains("Reds | 80/160 | 80 | half lost"), "{}", morale(&play));
     fail(&mut play, "red/a");
     assert_eq!(of(&play, "red/a", "fled"), true);
     assert_eq!(side(&play, "red", "points"), 30);
