@@ -119,7 +119,7 @@ impl Play {
     /// BS-18, BS-19: the card is shown, and a dummy unit may come alive by it (BS-63).
     fn show(&self, battle: &mut BigSkirmishes, side: Side, report: &mut Report) -> Result<(), Halt> {
         if let Some(unit) = self.unit {
-            let (entry, in_play) = (*battle.entry(unit), !battle.unit(unit).removed);
+            let (entry, in_play) = (*battle.entry(unit), battle.unit(unit).in_play());
             // The refusal must not tell whether a hidden unit is a dummy; only its own side is at fault here.
             report.forbid(entry.side != side, "BS-63", || "it is not of the side that holds the card".to_owned())?;
             if !entry.dummy || !in_play {
