@@ -59,17 +59,17 @@ fn fire_with_risk(bencher: Bencher, dice: u16) {
     bencher.bench(|| odds(&*battle, &volley, &Directions::default()));
 }
 
-/// A round of combat, twelve against ten, with the morale of whoever loses it.
+/// A round of combat, twelve dice against ten, with the morale of whoever loses it.
 #[divan::bench]
 fn fight(bencher: Bencher) {
-    let (battle, fight) = combat();
+    let (battle, fight) = combat([12, 10]);
     bencher.bench(|| odds(&*battle, &fight, &forced()));
 }
 
-/// The same with a Leader on each side, who fights, is at risk, and steadies his men.
+/// As many dice with a Leader on each side, who fights, is at risk, and steadies his men.
 #[divan::bench]
 fn fight_with_leaders(bencher: Bencher) {
-    let (mut battle, fight) = combat();
+    let (mut battle, fight) = combat([9, 7]);
     act(&mut battle, "adjust", json!({"unit": "red/hale", "counter": "with", "to": "red/guard"}));
     act(&mut battle, "adjust", json!({"unit": "blue/rogers", "counter": "with", "to": "blue/line"}));
     bencher.bench(|| odds(&*battle, &fight, &forced()));
@@ -129,10 +129,10 @@ fn volley(dice: u16) -> (Box<dyn Battle>, Entry) {
 }
 
 /// Two units in contact, and the first round of their combat.
-fn combat() -> (Box<dyn Battle>, Entry) {
+fn combat(front: [u16; 2]) -> (Box<dyn Battle>, Entry) {
     let contact = entry("contact", json!({"unit": "red/guard", "target": "blue/line", "distance": 1}));
     let battle = perform(&*field(), &contact, &forced(), 6).expect("contact");
-    let units = json!({"red/guard": {"front": 12}, "blue/line": {"front": 10}});
+    let units = json!({"red/guard": {"front": front[0]}, "blue/line": {"front": front[1]}});
     (battle, entry("fight", json!({"combat": "c1", "units": units})))
 }
 

@@ -161,11 +161,10 @@ impl Spread {
 
     #[inline]
     fn add(&mut self, change: Amount, p: f64) {
-        // It is often the same as in the run before.
-        let at = match self.chances.get(self.last) {
-            Some((last, _)) if *last == change => self.last,
-            _ => self.chances.partition_point(|(less, _)| *less < change),
-        };
+        // The outcomes of a hand come in order: it is mostly what it was in the run before, or one more or one less.
+        let is_at = |at: &usize| self.chances.get(*at).is_some_and(|(known, _)| *known == change);
+        let near = [self.last, self.last + 1, self.last.wrapping_sub(1)].into_iter().find(is_at);
+        let at = near.unwrap_or_else(|| self.chances.partition_point(|(less, _)| *less < change));
         match self.chances.get_mut(at) {
             Some((known, sum)) if *known == change => *sum += p,
             _ => self.chances.insert(at, (change, p)),

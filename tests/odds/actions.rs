@@ -462,12 +462,7 @@ fn contact(red: &str, blue: &str) -> Play {
 /// A round of one against one, of one against nobody, and of nobody against one, with the loser's morale.
 #[test]
 fn fights() {
-    for (red, blue, front) in [
-        ("red/foot", "blue/line", [1, 1]),
-        ("red/foot", "blue/line", [1, 0]),
-        ("red/braves", "blue/line", [0, 1]),
-        ("red/horse", "blue/line", [1, 0]),
-    ] {
+    for (red, blue, front) in [("red/foot", "blue/line", [1, 1]), ("red/foot", "blue/line", [1, 0]), ("red/braves", "blue/line", [0, 1])] {
         let mut play = contact(red, blue);
         play.set(blue, "disorder", 0);
         play.set(blue, "standing", 5);

@@ -33,7 +33,8 @@ impl<'a> Form<'a> {
     /// To describe, for `subject` where the fields are those of an action for somebody.
     #[must_use]
     pub fn describe(directory: &'a Directory, subject: Option<Who>) -> Self {
-        Self { given: None, directory, subject, path: Vec::new(), fields: Vec::new(), wrong: Vec::new() }
+        // Forms are read for every look at the odds; few have more fields.
+        Self { given: None, directory, subject, path: Vec::new(), fields: Vec::with_capacity(8), wrong: Vec::new() }
     }
 
     /// To read `given`.

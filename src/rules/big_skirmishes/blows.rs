@@ -83,7 +83,7 @@ pub(super) fn rounding(rating: Rating) -> Rounding {
 /// What some hits did to one unit.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Toll {
-    unit: u16,
+    pub(super) unit: u16,
     kills: u16,
     disorders: u16,
     /// Its tally was higher than its figures already.
@@ -91,20 +91,22 @@ pub(super) struct Toll {
 }
 
 impl BigSkirmishes {
-    /// BS-05: hits fall one by one round `units`, kills first, each kind beginning with the first. A unit without figures
-    /// is passed over; hits that nobody is left to take are lost. Gives what each unit took, in the order given.
-    pub(super) fn deal(&mut self, by: Who, units: &[u16], hits: Hits, report: &mut Report) -> Vec<Toll> {
-        let was = |unit: &u16| {
-            let it = self.unit(*unit);
-            Toll { unit: *unit, kills: it.kills, disorders: it.disorder, was_over: it.tally() > it.standing }
-        };
-        let mut tolls: Vec<Toll> = units.iter().map(was).collect();
+    /// A unit that is about to be hit.
+    pub(super) fn toll(&self, unit: u16) -> Toll {
+        let it = self.unit(unit);
+        Toll { unit, kills: it.kills, disorders: it.disorder, was_over: it.tally() > it.standing }
+    }
+
+    /// BS-05: hits fall one by one round the units of `tolls`, kills first, each kind beginning with the first. A unit
+    /// without figures is passed over; hits that nobody is left to take are lost. Each toll then says what its unit took.
+    pub(super) fn deal(&mut self, by: Who, tolls: &mut [Toll], hits: Hits, report: &mut Report) {
+        let alone = tolls.len() == 1;
         for (mut left, kill) in [(hits.kills, true), (hits.disorders, false)] {
-            while left > 0 && units.iter().any(|unit| self.unit(*unit).standing > 0) {
+            while left > 0 && tolls.iter().any(|toll| self.unit(toll.unit).standing > 0) {
                 // A unit alone takes them at one go.
-                let share = if units.len() == 1 { left } else { 1 };
-                for unit in units {
-                    let it = self.unit_mut(*unit);
+                let share = if alone { left } else { 1 };
+                for toll in &*tolls {
+                    let it = self.unit_mut(toll.unit);
                     if left == 0 || it.standing == 0 {
                         continue;
                     }
@@ -120,20 +122,19 @@ impl BigSkirmishes {
                 }
             }
         }
-        for toll in &mut tolls {
+        for toll in tolls {
             let it = *self.unit(toll.unit);
             let (kills, disorders) = (it.kills - toll.kills, it.disorder - toll.disorders);
             (toll.kills, toll.disorders) = (kills, disorders);
             report.fact("kills", by, Who::Unit(toll.unit), kills);
             report.fact("disorders", by, Who::Unit(toll.unit), disorders);
-            if units.len() > 1 || hits != (Hits { kills, disorders }) {
+            if !alone || hits != (Hits { kills, disorders }) {
                 report.say("BS-05", |eyes| {
                     let name = self.unit_name(toll.unit, eyes);
                     format!("{name}: {}, {}", count(kills, "kill", "kills"), count(disorders, "disorder", "disorders"))
                 });
             }
         }
-        tolls
     }
 
     /// BS-40: one die for each character with a unit that lost a figure: on 1 he loses a class for good.

@@ -1,7 +1,7 @@
 //! `fight`: a round of combat, and what it does to the losers (BS-44 to BS-47).
 
 use crate::battle::{Action, Eyes, For, Form, Order, Report};
-use crate::rules::big_skirmishes::blows::{Blows, Hits, rounding};
+use crate::rules::big_skirmishes::blows::{Blows, Hits, Toll, rounding};
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
 use crate::rules::big_skirmishes::names::count;
 use crate::rules::big_skirmishes::roster::Arm;
@@ -122,7 +122,9 @@ impl Order<BigSkirmishes> for Fight {
         let hits = self.blows(battle, &combat, &sides, table, report)?;
         let tolls = Side::BOTH.map(|side| {
             let by = Who::Side(side.other());
-            battle.deal(by, &sides[side.index()], hits[side.other().index()], report)
+            let mut tolls: Vec<Toll> = sides[side.index()].iter().map(|unit| battle.toll(*unit)).collect();
+            battle.deal(by, &mut tolls, hits[side.other().index()], report);
+            tolls
         });
         for tolls in &tolls {
             battle.risk(tolls, table, report)?;

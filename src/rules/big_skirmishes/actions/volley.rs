@@ -1,7 +1,7 @@
 //! What `fire` and `pairs` have in common: reach, dice, hits (BS-37 to BS-41).
 
 use crate::battle::{Eyes, Form, Report};
-use crate::rules::big_skirmishes::blows::{Blows, rounding};
+use crate::rules::big_skirmishes::blows::{Blows, Toll, rounding};
 use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::names::count;
 use crate::rules::big_skirmishes::options::Halvings;
@@ -218,22 +218,22 @@ impl BigSkirmishes {
             let name = self.unit_name(volley.target, eyes);
             format!("{name}: {}, {}", count(hits.kills, "kill", "kills"), count(hits.disorders, "disorder", "disorders"))
         });
-        let units = self.sharing(volley.target);
-        let tolls = self.deal(who, &units, hits, report);
+        let mut tolls = self.sharing(volley.target);
+        self.deal(who, &mut tolls, hits, report);
         self.risk(&tolls, table, report)?;
         self.bury(&tolls, report);
         Ok(())
     }
 
     /// BS-05: who shares the hits: the unit attacked, then round its Formation in roster order.
-    fn sharing(&self, target: u16) -> Vec<u16> {
-        if !self.roster.options.share_hits {
-            return vec![target];
+    fn sharing(&self, target: u16) -> Vec<Toll> {
+        if self.unit(target).group == 0 || !self.roster.options.share_hits {
+            return vec![self.toll(target)];
         }
-        let mut units = self.formation_of(target);
-        let first = units.iter().position(|unit| *unit == target).unwrap_or(0);
-        units.rotate_left(first);
-        units
+        let mut tolls: Vec<Toll> = self.formation_of(target).into_iter().map(|unit| self.toll(unit)).collect();
+        let first = tolls.iter().position(|toll| toll.unit == target).unwrap_or(0);
+        tolls.rotate_left(first);
+        tolls
     }
 
     /// BS-32, BS-33, BS-36: the smoke that a shot leaves.
