@@ -1,11 +1,12 @@
 //! The rulebooks: one folder each, one line of registration each.
 
 mod big_skirmishes;
+mod most_irregular;
 
 use crate::battle::{Of, Ruleset};
 
 /// Every ruleset that the program knows.
-pub const ALL: &[&dyn Ruleset] = &[&Of::<big_skirmishes::BigSkirmishes>::NEW];
+pub const ALL: &[&dyn Ruleset] = &[&Of::<big_skirmishes::BigSkirmishes>::NEW, &Of::<most_irregular::MostIrregular>::NEW];
 
 /// The ruleset with this id.
 #[must_use]
