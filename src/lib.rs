@@ -15,13 +15,12 @@
 //! | folder | what is there |
 //! |---|---|
 //! | [`table`] | hands of dice, asks, cards; who answers them; the enumerator |
-//! | [`battle`] | what all rulesets share: ids, forms, reports, rows and their changes, offers, the odds of an action, reading rosters |
+//! | [`battle`] | what all rulesets share: ids, forms, reports, rows and their changes, offers, the odds of an action, reading rosters, the samples that are built in |
 //! | [`rules`] | one folder a rulebook, one line of registration |
 //! | [`journal`] | a game: its file, its history, undo, recovery, verification |
 //! | [`ui`] | the screen: terminal, keys, panes, themes |
 //! | [`cli`] | the commands, one file each |
 //! | [`paths`] | where files live on this machine |
-//! | [`samples`] | the sample rosters and battles that are built in |
 //!
 //! # What may depend on what
 //!

@@ -4,7 +4,7 @@ use super::odds::{self, Odds};
 use super::view::{Block, Row as RosterRow, Status};
 use super::{
     Action, Card, Change, Directions, Directory, Eyes, Fact, Field, For, Form, Info, Line, Order, Overruled, Report, Rules, Severity, Told,
-    Wrong, changes, common, did_you_mean, patched,
+    Wrong, changes, common, did_you_mean, markers, patched,
 };
 use crate::table::odds::Policy;
 use crate::table::{Asked, Halt, Invalid, Refusal, Roll, Side, Table, Tape, Who};
@@ -292,6 +292,7 @@ impl<R: Rules> Battle for Live<R> {
         let changes = changes(&self.0.rows(), &after.rows());
         let Report { lines, table, facts, forced, overruled, .. } = report;
         let subject = order.subject();
+        let table = table.into_iter().chain(markers::instructions(&self.0, &after)).collect();
         Ok(Done {
             battle: Box::new(Live(after)),
             title,

@@ -6,6 +6,7 @@ mod fault;
 mod form;
 mod live;
 pub mod load;
+mod markers;
 mod odds;
 mod report;
 mod rows;

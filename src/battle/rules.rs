@@ -152,6 +152,10 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// What it is called.
     const INFO: &'static Info;
 
+    /// What the first pip of a unit's row counts, one and many: the table is told to take those off or lay them down.
+    /// `None` where pips are no figures.
+    const FIGURES: Option<(&'static str, &'static str)> = Some(("figure", "figures"));
+
     /// What players can do, in the order in which it is offered; the common actions come by themselves.
     fn actions() -> &'static [Action<Self>];
 

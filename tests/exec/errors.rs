@@ -85,6 +85,9 @@ fn nonsense_comes_before_a_refusal() {
     assert_eq!(talk.fault(refused(json!({"cards": ["ace"]}))), invalid("cards"));
     assert_eq!(talk.fault(refused(json!({"answers": {"jokr": "all"}}))), invalid("answers.jokr"));
     assert_eq!(talk.fault(refused(json!({"dice": [1, 2]}))).0, "refused");
+    // No card is drawn in the opening, not even by force.
+    assert_eq!(talk.fault(json!({"do": "draw", "dice": "six"})), invalid("dice"));
+    assert_eq!(talk.fault(json!({"do": "draw", "dice": [6]})).0, "refused");
 }
 
 #[test]

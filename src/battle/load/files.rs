@@ -93,14 +93,18 @@ impl Shelf<'_> {
     /// The file that a person means by `path`: that very file, or one of the rosters' folders or of the samples by its name.
     pub(super) fn find(&self, path: &Path) -> Result<Found, Vec<Fault>> {
         let shown = printable(&path.to_string_lossy());
-        if path.symlink_metadata().is_ok() {
-            return Ok(Found::Disk(path.to_path_buf(), shown));
+        let found = |shown| Ok(Found::Disk(path.to_path_buf(), shown));
+        if path.symlink_metadata().is_ok() && !path.is_dir() {
+            return found(shown);
         }
         let alone = path.parent().is_none_or(|parent| parent.as_os_str().is_empty());
         if let (true, Some(name)) = (alone, path.to_str())
-            && let Some(found) = self.by_name(name)
+            && let Some(by_name) = self.by_name(name)
         {
-            return Ok(found);
+            return Ok(by_name);
+        }
+        if path.is_dir() {
+            return found(shown);
         }
         let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
         let mut known = names(folder);

@@ -36,7 +36,8 @@ pub(super) fn act(game: &mut Game, order: &Order, dice: Dice) -> Reply {
 pub(super) fn own_fault(battle: &dyn Battle, entry: &Entry) -> Option<Invalid> {
     let forced = Directions { force: Some("only looked at".to_owned()), ..Directions::default() };
     match battle.perform(entry, &forced, &Tape::new()) {
-        Err(Halt::Invalid(invalid)) => Some(*invalid),
+        // That it cannot be forced at all is no fault of its fields.
+        Err(Halt::Invalid(invalid)) => Some(*invalid).filter(|invalid| invalid.field != "force"),
         _ => None,
     }
 }

@@ -109,7 +109,7 @@ fn outcome(record: &Record, battle: &dyn Battle, eyes: Eyes) -> Map<String, Valu
         "cards": record.cards.iter().map(|(id, _)| card(id, battle, eyes)).collect::<Vec<_>>(),
         "answers": answers(&record.answers),
         "report": record.report.iter().map(|(text, clause, _)| json!({"text": text.to(eyes), "clause": some(clause)})).collect::<Vec<_>>(),
-        "table": record.table.iter().map(|text| text.to(eyes)).collect::<Vec<_>>(),
+        "table": record.table.iter().map(|text| text.to(eyes)).filter(|text| !text.is_empty()).collect::<Vec<_>>(),
     }));
     if !record.forced.is_empty() {
         reply.insert("forced".to_owned(), json!(record.forced));

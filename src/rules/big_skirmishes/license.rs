@@ -13,6 +13,8 @@ pub(super) enum Deed {
     Form,
     Limber,
     Fire,
+    /// Skirmishing by pairs: a shot that is none of the free ones of the turn's end.
+    Pairs,
     Reload,
     Rally,
 }
@@ -90,7 +92,7 @@ impl BigSkirmishes {
             return Err(Refusal::new("BS-11", format!("another unit has begun this go; one unit a go ({name} must wait)")));
         }
         match deed {
-            Deed::Fire => Ok(License::FirstShot),
+            Deed::Fire | Deed::Pairs => Ok(License::FirstShot),
             Deed::Move | Deed::Form | Deed::Limber if self.turn.go_unit.is_none() || it.actions_left > 0 => Ok(License::Action),
             Deed::Move | Deed::Form | Deed::Limber => Err(Refusal::new("BS-11", format!("{name} has had its two actions of this go"))),
             Deed::Charge => Err(Refusal::new("BS-11", "nobody charges or makes contact in the opening")),
@@ -118,7 +120,8 @@ impl BigSkirmishes {
     pub(super) fn spend(&mut self, unit: u16, license: License) {
         match license {
             License::Action => {
-                if self.turn.phase == Phase::Opening && self.turn.go_unit.is_none() {
+                // What the umpire forces out of turn takes nobody's go.
+                if self.turn.phase == Phase::Opening && self.turn.go_unit.is_none() && self.turn.to_go == Some(self.side(unit)) {
                     self.begin_go(unit);
                 }
                 let it = self.unit_mut(unit);
@@ -134,7 +137,7 @@ impl BigSkirmishes {
         self.license(unit, deed).unwrap_or(match self.turn.phase {
             _ if self.turn.free_action == Some(unit) => License::Card,
             Phase::FreeFire => License::Free,
-            Phase::Opening if deed == Deed::Fire => License::FirstShot,
+            Phase::Opening if matches!(deed, Deed::Fire | Deed::Pairs) => License::FirstShot,
             _ => License::Action,
         })
     }

@@ -43,7 +43,8 @@ fn free_fire(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
     battle
         .unit_numbers()
         .filter(may)
-        .filter(|unit| !battle.entry(*unit).dummy || battle.is_unit_hidden(*unit, eyes))
+        // Of those out of sight not even this may be known.
+        .filter(|unit| !battle.entry(*unit).dummy && !battle.is_unit_hidden(*unit, eyes))
         .map(|unit| Check { text: format!("{} may fire or reload", battle.unit_name(unit, eyes)), done: battle.unit(unit).free_used })
         .collect()
 }

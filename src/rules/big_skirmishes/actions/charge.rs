@@ -3,7 +3,7 @@
 use super::march::{How, Obeys, ranks};
 use super::unit;
 use crate::battle::{Action, Eyes, For, Form, Order, Report, quantity};
-use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::reaction::{Attack, Reaction};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
@@ -93,7 +93,7 @@ impl Charge {
         if battle.side(self.target) == battle.side(self.unit) || !target.in_play() {
             return Err(Refusal::new("BS-43", format!("{name} is no enemy on the table")).into());
         }
-        report.forbid(target.hidden, "BS-62", || "the target is hidden: it must be spotted first".to_owned())?;
+        report.forbid(target.hidden, "BS-43", || "the target is hidden: it must be spotted first".to_owned())?;
         let square = self.charging && battle.entry(self.unit).arm == Arm::Cavalry && target.formation == Formation::Square;
         report.forbid(square, "BS-43", || "cavalry never charges a square".to_owned())?;
         let locked = target.combat != 0 && !battle.may_reinforce(target.combat);
@@ -137,8 +137,11 @@ impl Order<BigSkirmishes> for Charge {
         let inches = battle.inches(self.unit, self.rate(battle), self.how, obeys, report)?;
         battle.spend(self.unit, license);
         let it = battle.unit_mut(self.unit);
-        it.moves_made += 1;
-        it.charge_made |= self.charging;
+        // A Free Action is none of the two actions that the Formation's dice and BS-30 count.
+        if license != License::Card {
+            it.moves_made += 1;
+            it.charge_made |= self.charging;
+        }
         let who = Who::Unit(self.unit);
         if inches < self.distance || obeys == Obeys::NotAtAll {
             report.event(who, "stops_short");

@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, Eyes, For, Order, Report, quantity};
-use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::table::{Faces, Halt, Hand, Reading, Refusal, Table, Who};
@@ -57,7 +57,8 @@ pub(in crate::rules::big_skirmishes) fn ranks(formation: Formation) -> u16 {
 }
 
 /// BS-27: what the die says: for most, and for raw troops and Indians.
-static STEADY: Reading = Reading { classes: &["stays", "half", "all the way"], of: &[1, 1, 2, 2, 2, 2] };
+/// Both tell a 1 from a 2, so that a Formation can share the die and each unit read it as its own kind does.
+static STEADY: Reading = Reading { classes: &["half", "half", "all the way"], of: &[0, 1, 2, 2, 2, 2] };
 static UNSTEADY: Reading = Reading { classes: &["stays", "half", "all the way"], of: &[0, 1, 2, 2, 2, 2] };
 
 /// How far the die lets a unit go.
@@ -89,7 +90,9 @@ impl Order<BigSkirmishes> for Move {
         let rate = battle.rate(self.unit, self.how.on_road);
         let inches = battle.inches(self.unit, rate, self.how, obeys, report)?;
         battle.spend(self.unit, license);
-        battle.unit_mut(self.unit).moves_made += 1;
+        if license != License::Card {
+            battle.unit_mut(self.unit).moves_made += 1;
+        }
         report.quantity(Who::Unit(self.unit), "inches", inches);
         report.instruct(|eyes| match inches {
             0.0 => format!("{} stays where it is", battle.unit_name(self.unit, eyes)),
@@ -122,10 +125,10 @@ impl BigSkirmishes {
         }
         let shared = self.acting_with(unit).len() > 1 && self.turn.free_action.is_none();
         let place = usize::from(self.unit(unit).moves_made.min(1));
+        let unsteady = entry.rating == Rating::Raw || entry.indians;
         let class = match self.turn.move_dice[place] {
             known @ 1.. if shared => usize::from(known) - 1,
             _ => {
-                let unsteady = entry.rating == Rating::Raw || entry.indians;
                 let reads = if unsteady { &UNSTEADY } else { &STEADY };
                 let hand = Hand { why: "to obey", owner: self.owner(unit), count: 1, reads, again: Faces::NONE };
                 let mut rolled = table.hand(hand)?;
@@ -139,11 +142,14 @@ impl BigSkirmishes {
             self.turn.move_dice[place] = [1, 2, 3][class.min(2)];
         }
         let (obeys, text) = match class {
-            0 => (Obeys::NotAtAll, "does not move at all: it needs to be led"),
-            1 => (Obeys::Half, "goes half the way"),
+            0 if unsteady => (Obeys::NotAtAll, "does not move at all: it needs to be led"),
+            0 | 1 => (Obeys::Half, "goes half the way"),
             _ => (Obeys::Fully, "goes all the way"),
         };
-        report.say("BS-27", |eyes| format!("{} {text}", self.unit_name(unit, eyes)));
+        report.say("BS-27", |eyes| {
+            let text = if self.is_unit_hidden(unit, eyes) { "dices to obey" } else { text };
+            format!("{} {text}", self.unit_name(unit, eyes))
+        });
         Ok(obeys)
     }
 

@@ -123,6 +123,7 @@ impl Play {
             if !entry.dummy || !in_play {
                 return Err(Refusal::new("BS-63", "the card activates a dummy unit that is still hidden").into());
             }
+            report.forbid(battle.unit(unit).activated, "BS-23", || "it has been activated this turn".to_owned())?;
         }
         self.discard(battle);
         if let CardKind::Effect(effect) = battle.kind(self.card) {
@@ -135,6 +136,7 @@ impl Play {
             battle.end_card_unit();
             battle.turn.card_unit = Some(unit);
             let it = battle.unit_mut(unit);
+            it.activated = true;
             it.actions_left = 2;
             it.moves_made = 0;
             report.say("BS-63", |eyes| format!("{} takes two actions: it may move and change formation", battle.unit_name(unit, eyes)));

@@ -13,7 +13,8 @@ pub(super) const SPOT: Action<BigSkirmishes> = Action {
     clauses: &["BS-60", "BS-61", "BS-62", "BS-63"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).hidden,
-    allowed: |battle, who, _| {
+    allowed: |battle, who, report| {
+        report.pass(battle.mustered())?;
         // There is nothing to reveal, whoever forces it.
         if battle.unit(unit(who)).hidden { Ok(()) } else { Err(Refusal::new("BS-62", "it is in sight already")) }
     },

@@ -52,7 +52,7 @@ impl Volley {
     pub(super) fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         battle.check_target(self, report)?;
         let need = battle.band(self, report)?;
-        let license = battle.forced_license(self.unit, Deed::Fire);
+        let license = battle.forced_license(self.unit, if self.pairs { Deed::Pairs } else { Deed::Fire });
         battle.spend(self.unit, license);
         battle.reveal(self.unit, report);
         battle.shoot(self, need, table, report)?;
@@ -118,7 +118,7 @@ impl BigSkirmishes {
             return Err(Refusal::new("BS-37", "a limbered gun cannot fire: unlimber it first"));
         }
         if it.smoke > 0 {
-            return Err(Refusal::new("BS-32", "it is not loaded: smoke must come off first"));
+            return Err(Refusal::new("BS-37", "it is not loaded: smoke must come off first (BS-32)"));
         }
         Ok(())
     }
@@ -127,7 +127,7 @@ impl BigSkirmishes {
         let (target, name) = (self.unit(volley.target), self.unit_name(volley.target, Eyes::Table));
         report.forbid(self.side(volley.target) == self.side(volley.unit), "BS-37", || format!("{name} is of its own side"))?;
         report.forbid(!target.in_play(), "BS-37", || format!("{name} is off the table"))?;
-        report.forbid(target.hidden, "BS-62", || "the target is hidden: it must be spotted first".to_owned())?;
+        report.forbid(target.hidden, "BS-37", || "the target is hidden: it must be spotted first".to_owned())?;
         report.forbid(target.combat != 0, "BS-48", || format!("{name} is engaged; nobody fires into a combat"))
     }
 
