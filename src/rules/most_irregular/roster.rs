@@ -209,7 +209,8 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let figures = form.whole("figures").unit("figures").within(1, MOST_FIGURES).help("men; one figure is one man").or(12);
     let weapon = form.word("weapon").help("what it shoots with").or(Weapon::Smoothbore);
     let breech_loading = form.flag("breech_loading").help("rapid fire adds 3").or(false);
-    let traits = form.words("traits").help("anything else about it, shown beside it").or(Vec::new());
+    let mut traits = form.words("traits").help("anything else about it, shown beside it").or(Vec::new());
+    let breech_loading = take(&mut traits, "breech_loading") || breech_loading;
     if form.is_reading() && breech_loading && weapon == Weapon::None {
         form.fault("breech_loading", "it has nothing to load");
     }
@@ -220,8 +221,17 @@ fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
     let (id, name) = identity(form);
     let charismatic = form.flag("charismatic").help("stragglers hear him at 8 inches, not 4").or(false);
     let mounted = form.flag("mounted").help("he rides: 4 inches more").or(false);
-    let traits = form.words("traits").help("anything else about him, shown beside him").or(Vec::new());
+    let mut traits = form.words("traits").help("anything else about him, shown beside him").or(Vec::new());
+    let charismatic = take(&mut traits, "charismatic") || charismatic;
+    let mounted = take(&mut traits, "mounted") || mounted;
     (id, name, CommanderEntry { side, charismatic, mounted, traits })
+}
+
+/// MI-03: a trait that has an effect has it among the others as well.
+fn take(traits: &mut Vec<String>, name: &str) -> bool {
+    let all = traits.len();
+    traits.retain(|one| one.to_lowercase().replace([' ', '-'], "_") != name);
+    traits.len() < all
 }
 
 fn assemble(sides: [SideRoster; 2], options: Options) -> Roster {
