@@ -20,6 +20,7 @@
 mod attempt;
 mod dice;
 mod game;
+mod glance;
 mod history;
 mod ledger;
 mod line;
@@ -38,6 +39,7 @@ use attempt::{App, Attempt, Script, Stop};
 use game::{Waiting, now, parse};
 
 pub use game::Game;
+pub use glance::{Glance, glance};
 pub use open::Finder;
 pub use record::{Deed, Hand, Record};
 pub use step::{Given, Manner, Step, Supply};

@@ -165,6 +165,12 @@ impl Look<'_> {
         Line { spans, ..line }
     }
 
+    /// A line as it looks when it is selected, whatever it looked like.
+    #[must_use]
+    pub fn selected(&self, line: Line<'static>) -> Line<'static> {
+        Line::from(line.spans.into_iter().map(|span| self.span(Role::Selection, span.content)).collect::<Vec<_>>())
+    }
+
     /// Draws a frame with a title and gives what is inside; below three lines or columns there is no frame.
     pub fn frame(&self, title: &str, focus: bool, area: Rect, buffer: &mut Buffer) -> Rect {
         let area = area.intersection(buffer.area);

@@ -5,7 +5,7 @@ use super::play::Typed;
 use crate::battle::load::{Setup, Shelf, mine};
 use crate::battle::samples::samples;
 use crate::battle::{Fault, printable, slug};
-use crate::journal::{Game, Keep};
+use crate::journal::{Game, Keep, glance};
 use crate::paths::Folders;
 use crate::rules;
 use std::fs;
@@ -184,5 +184,8 @@ fn saved_game(time: SystemTime, path: PathBuf) -> Item {
     let when =
         jiff::Timestamp::try_from(time).map(|time| time.to_zoned(jiff::tz::TimeZone::system()).strftime("%-d %b %Y %H:%M").to_string());
     let name = path.file_stem().map(|name| printable(&name.to_string_lossy())).unwrap_or_default();
-    Item { group: "Open a saved game", title: spoken(&name), detail: when.unwrap_or_default(), what: What::Saved(path) }
+    let seen = glance(&path).unwrap_or_default();
+    let title = if seen.title.is_empty() { spoken(&name) } else { seen.title };
+    let detail = [seen.turn, when.unwrap_or_default()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+    Item { group: "Open a saved game", title, detail, what: What::Saved(path) }
 }

@@ -81,6 +81,14 @@ fn nothing_is_told_by_colour_alone() {
 }
 
 #[test]
+fn what_is_selected_at_the_start_can_be_told_without_colours() {
+    let mut desk = Desk::new(80, 24);
+    desk.ctrl('t');
+    desk.ctrl('t');
+    assert!(desk.style_of("Hollow").add_modifier.contains(Modifier::REVERSED));
+}
+
+#[test]
 fn the_sides_have_their_colours_and_the_selection_its_own() {
     let mut desk = Desk::playing(120, 40);
     let (red, blue) = (desk.style_of("Dragoons").fg, desk.style_of("Militia").fg);

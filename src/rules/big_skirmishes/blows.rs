@@ -111,7 +111,7 @@ impl BigSkirmishes {
             if units.len() > 1 || hits != (Hits { kills, disorders }) {
                 report.say("BS-05", |eyes| {
                     let name = self.unit_name(*unit, eyes);
-                    format!("{name} takes {} and {}", count(kills, "kill", "kills"), count(disorders, "disorder", "disorders"))
+                    format!("{name}: {}, {}", count(kills, "kill", "kills"), count(disorders, "disorder", "disorders"))
                 });
             }
             if kills > 0 {
@@ -173,7 +173,7 @@ impl BigSkirmishes {
                 continue;
             }
             if it.standing == 0 {
-                report.say("BS-41", |eyes| format!("{} has nobody left standing and is removed", self.unit_name(*unit, eyes)));
+                report.say("BS-41", |eyes| format!("{}: nobody left standing; removed", self.unit_name(*unit, eyes)));
                 report.fact("removed", Who::Table, who, 1);
                 report.event(who, "removed");
                 self.remove(*unit);

@@ -17,6 +17,7 @@ impl BigSkirmishes {
         });
         for unit in units {
             self.unit_mut(*unit).combat = id;
+            self.reveal(*unit, report);
         }
         // A combat that is being fought in this very step is joined before its first round.
         if let Some(combat) = self.combats.fights.iter_mut().find(|combat| combat.id == id) {

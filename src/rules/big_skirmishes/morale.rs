@@ -123,8 +123,7 @@ impl BigSkirmishes {
                 continue;
             }
             let together = self.roster.options.formation_tests == FormationTests::Together;
-            let group: Vec<u16> =
-                if together { self.formation_of(*unit).into_iter().filter(|other| units.contains(other)).collect() } else { vec![*unit] };
+            let group = if together { self.formation_of(*unit) } else { vec![*unit] };
             let verdict = self.test(*unit, &group, table, report)?;
             for unit in &group {
                 self.unit_mut(*unit).test_due = false;
@@ -195,7 +194,7 @@ impl BigSkirmishes {
         let it = self.unit_mut(unit);
         it.disorder += 1;
         it.combat = 0;
-        report.say("BS-54", |eyes| format!("{} backs off {} inches and takes a disorder", self.unit_name(unit, eyes), quantity(inches)));
+        report.say("BS-54", |eyes| format!("{}: back {} inches, and a disorder", self.unit_name(unit, eyes), quantity(inches)));
         report.instruct(|eyes| format!("move {} back {} inches, with whoever is with it", self.unit_name(unit, eyes), quantity(inches)));
     }
 
@@ -206,7 +205,7 @@ impl BigSkirmishes {
 
     /// BS-55: it is gone, and any Duffer with it; others have a free move.
     fn rout(&mut self, unit: u16, report: &mut Report) {
-        report.say("BS-55", |eyes| format!("{} routs and is removed", self.unit_name(unit, eyes)));
+        report.say("BS-55", |eyes| format!("{}: routed and removed", self.unit_name(unit, eyes)));
         let with: Vec<u16> = self.with(unit).collect();
         self.remove(unit);
         let it = self.unit_mut(unit);

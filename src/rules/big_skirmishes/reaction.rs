@@ -2,7 +2,7 @@
 
 use super::actions::volley_of;
 use super::deck::ask_joker;
-use super::roster::{Arm, Rating};
+use super::roster::{Arm, Formation, Rating};
 use super::state::BigSkirmishes;
 use crate::battle::{Report, quantity};
 use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Reading, Table, Who};
@@ -68,7 +68,7 @@ impl BigSkirmishes {
             }
             Answer::Word("fire") => {
                 report.event(Who::Unit(unit), "fires");
-                report.say("BS-42", |eyes| format!("{} fires at short range", self.unit_name(unit, eyes)));
+                report.say("BS-42", |eyes| format!("{}: fire at short range", self.unit_name(unit, eyes)));
                 let volley = volley_of(self, unit, attack.by);
                 self.reveal(unit, report);
                 self.shoot(&volley, 5, table, report)?;
@@ -76,7 +76,7 @@ impl BigSkirmishes {
             }
             Answer::Word("counter-charge") => {
                 report.event(Who::Unit(unit), "counter_charges");
-                report.say("BS-42", |eyes| format!("{} counter-charges; it counts as charging", self.unit_name(unit, eyes)));
+                report.say("BS-42", |eyes| format!("{}: counter-charge; it counts as charging", self.unit_name(unit, eyes)));
                 Ok(Reaction::CounterCharge)
             }
             _ => Ok(Reaction::Stand),
@@ -106,7 +106,9 @@ impl BigSkirmishes {
         self.spend_joker(entry.side, table);
         let reacts = rolled.count(REACTS) > 0;
         report.event(Who::Unit(unit), if reacts { "reacts" } else { "fails_to_react" });
-        report.say("BS-42", |eyes| format!("{} {}", self.unit_name(unit, eyes), if reacts { "reacts" } else { "does not react in time" }));
+        report.say("BS-42", |eyes| {
+            format!("{}: {}", self.unit_name(unit, eyes), if reacts { "in time to react" } else { "too late to react" })
+        });
         Ok(reacts)
     }
 
@@ -116,7 +118,9 @@ impl BigSkirmishes {
         let in_reach =
             attack.range.is_none_or(|range| super::actions::short_range(entry.weapon, it.tap_loaded).is_some_and(|short| range <= short));
         let fires = !it.black_smoke && self.can_fire(attack.on).is_ok() && in_reach;
-        let counter = attack.hand_to_hand && entry.arm == Arm::Cavalry;
+        // Cavalry never charges a square (BS-43), not even one that comes to it.
+        let square = self.unit(attack.by).formation == Formation::Square;
+        let counter = attack.hand_to_hand && entry.arm == Arm::Cavalry && !square;
         match (fires, counter) {
             (false, false) => &["stand", "evade"],
             (true, false) => &["stand", "evade", "fire"],
@@ -129,7 +133,7 @@ impl BigSkirmishes {
     fn evade(&mut self, unit: u16, report: &mut Report) {
         let inches = self.retreat_rate(unit);
         report.event(Who::Unit(unit), "evades");
-        report.say("BS-42", |eyes| format!("{} turns about and evades {} inches", self.unit_name(unit, eyes), quantity(inches)));
+        report.say("BS-42", |eyes| format!("{}: about face, and {} inches away", self.unit_name(unit, eyes), quantity(inches)));
         report.instruct(|eyes| format!("turn {} about and move it {} inches away", self.unit_name(unit, eyes), quantity(inches)));
     }
 }

@@ -205,6 +205,7 @@ mod tests {
             name: format!("Unit {i}"),
             number: usize::from(i) + 1,
             side: Some(side),
+            due: false,
         };
         (0..4).map(|i| choice(i, if i < 2 { Side::Red } else { Side::Blue })).collect()
     }

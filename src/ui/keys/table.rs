@@ -36,7 +36,7 @@ pub const TABLE: &[Key] = &[
             (P::Units, A::Press, ""),
             (P::Form, A::Press, ""),
             (P::Dice, A::Press, "the app rolls"),
-            (P::Choice, A::Press, "the app chooses"),
+            (P::Choice, A::Press, ""),
         ],
     },
     Key {

@@ -73,48 +73,47 @@ fn groups(
     cells: usize,
     space: Space,
 ) -> Vec<Line<'static>> {
-    let mut lines = Vec::new();
-    if !mine.is_empty() {
-        lines.extend(group(look, mine, menu, cells, space));
+    let below = menu.and_then(|at| at.checked_sub(mine.len()));
+    let heading = (!table.is_empty() && subject != Who::Table).then(|| Line::from(look.span(Role::Title, "The table")));
+    let heading: Vec<Line> = heading.into_iter().collect();
+    let [can, table_can] = [open(look, mine, menu, cells, space), open(look, table, below, cells, space)];
+    let [cannot, table_cannot] = [shut(look, mine, menu, cells), shut(look, table, below, cells)];
+    if space == Space::Tight {
+        // Where not all may fit, what can be done comes before what cannot.
+        [can, heading, table_can, cannot, table_cannot].concat()
+    } else {
+        [can, cannot, heading, table_can, table_cannot].concat()
     }
-    if !table.is_empty() {
-        if subject != Who::Table {
-            lines.push(Line::from(look.span(Role::Title, "The table")));
-        }
-        let menu = menu.and_then(|at| at.checked_sub(mine.len()));
-        lines.extend(group(look, table, menu, cells, space));
-    }
-    lines
 }
 
-/// Those that are allowed; then those that are not, those with one reason together.
-fn group(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize, space: Space) -> Vec<Line<'static>> {
+/// Those that are allowed.
+fn open(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize, space: Space) -> Vec<Line<'static>> {
     let open = || offers.iter().enumerate().filter(|(_, offer)| offer.refusal.is_none());
     let wide = open().map(|(_, offer)| width(offer.label)).max().unwrap_or(0).min(LABEL);
-    let mut lines = match space {
+    match space {
         Space::Tight => look.flow_groups(open().map(|(_, offer)| brief(look, offer)).collect(), cells, 0),
         Space::Enough => open().map(|(at, offer)| chosen(look, menu == Some(at), allowed(look, offer, wide))).collect(),
         Space::Ample => open().flat_map(|(at, offer)| explained(look, offer, wide, cells, menu == Some(at))).collect(),
-    };
+    }
+}
+
+/// Those that are not, those with one reason together.
+fn shut(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize) -> Vec<Line<'static>> {
     let mut reasons: Vec<&Refusal> = Vec::new();
     for refusal in offers.iter().filter_map(|offer| offer.refusal.as_ref()) {
         if !reasons.contains(&refusal) {
             reasons.push(refusal);
         }
     }
-    for reason in reasons {
-        let mine = offers.iter().enumerate().filter(|(_, offer)| offer.refusal.as_ref() == Some(reason));
-        lines.extend(refused(look, mine.map(|(at, offer)| (*offer, menu == Some(at))), reason, cells));
-    }
-    lines
+    let group = |reason: &&Refusal| {
+        let mine = offers.iter().enumerate().filter(|(_, offer)| offer.refusal.as_ref() == Some(*reason));
+        refused(look, mine.map(|(at, offer)| (*offer, menu == Some(at))), reason, cells)
+    };
+    reasons.iter().flat_map(group).collect()
 }
 
 fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
-    if !here {
-        return line;
-    }
-    let spans = line.spans.into_iter().map(|span| look.span(Role::Selection, span.content)).collect::<Vec<_>>();
-    Line::from(spans)
+    if here { look.selected(line) } else { line }
 }
 
 const LABEL: usize = 20;

@@ -9,6 +9,7 @@ use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
+use tui_input::Input;
 
 /// Draws the form; the cursor stands where the next character goes.
 pub(super) fn draw(look: &Look, form: &FormPane, who: &str, name: &dyn Fn(&str) -> String, area: Rect, buffer: &mut Buffer) -> Cursor {
@@ -22,7 +23,7 @@ pub(super) fn draw(look: &Look, form: &FormPane, who: &str, name: &dyn Fn(&str) 
     let high = usize::from(inside.height);
     let feet = foot.len().min(high.saturating_sub(1));
     let room = high - feet;
-    let label = form.lines.iter().map(|line| width(&line.label) + 2 * line.depth).max().unwrap_or(0).min(cells / 3);
+    let label = form.lines.iter().map(|line| width(&line.label) + 2 * line.depth).max().unwrap_or(0).min(cells / 2);
     let first = (form.at + 1).saturating_sub(room);
     let lines: Vec<Line> =
         form.lines.iter().enumerate().skip(first).map(|(at, line)| field_line(look, form, line, at == form.at, label)).collect();
@@ -92,7 +93,7 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
         }
         Editor::Number { input, .. } => {
             let unit = if line.field.unit.is_empty() { String::new() } else { format!(" {}", line.field.unit) };
-            vec![one(format!("{}{}", input.value(), if here { " " } else { "" })), look.span(Role::Faint, unit)]
+            vec![one(typed(look, input, here)), look.span(Role::Faint, unit)]
         }
         Editor::Flag(on) => vec![one(if *on { format!("{} yes", look.glyphs.done) } else { format!("{} no", look.glyphs.to_do) })],
         Editor::Word { words, at } if here => {
@@ -106,9 +107,18 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
             words.iter().enumerate().flat_map(word).collect()
         }
         Editor::Word { words, at } => vec![one(at.and_then(|at| words.get(at)).cloned().unwrap_or_default())],
-        Editor::Text(input) => vec![one(format!("{}{}", input.value(), if here { " " } else { "" }))],
+        Editor::Text(input) => vec![one(typed(look, input, here))],
         Editor::Deed(Some((_, title))) => vec![one(title.clone())],
         Editor::Deed(None) => vec![one(if here { "Enter chooses".to_owned() } else { String::new() })],
+    }
+}
+
+/// What is being typed, with a place for the next character.
+fn typed(look: &Look, input: &Input, here: bool) -> String {
+    match (input.value(), here) {
+        ("", true) => format!("{} ", look.glyphs.blank),
+        (text, true) => format!("{text} "),
+        (text, false) => text.to_owned(),
     }
 }
 

@@ -115,7 +115,7 @@ fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     }
     let wanted = panel_height(look, play, right.width);
     let [top, desk, below] =
-        Layout::vertical([Constraint::Length(wanted.min(right.height / 3)), Constraint::Min(0), Constraint::Length(right.height / 5)])
+        Layout::vertical([Constraint::Length(wanted.min(right.height * 2 / 5)), Constraint::Min(0), Constraint::Length(right.height / 5)])
             .areas(right);
     panel(look, play, top, buffer);
     let open = draw_desk(look, play, desk, buffer);

@@ -101,13 +101,7 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
         }
         lines.push(choice(look, at == prompt.at, &text));
     }
-    let keys = [
-        look.span(Role::Key, "Enter "),
-        look.span(Role::Plain, "chooses   "),
-        look.span(Role::Key, "Space "),
-        look.span(Role::Plain, default),
-    ];
-    lines.extend(look.flow(keys.to_vec(), cells, 0));
+    lines.extend(look.flow_groups(vec![look.keyed("Enter", "decides")], cells, 0));
     (lines, first + prompt.at)
 }
 

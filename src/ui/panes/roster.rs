@@ -176,7 +176,13 @@ impl Columns {
         let number = roster.numbers.digits();
         // Name, pips, tally and about three markers; what is left is for notes.
         let pips = if wide >= number + 14 + figures + 24 { figures } else { 0 };
-        let name = longest.min(wide.saturating_sub(number + pips.max(2) + if wide > 60 { 20 } else { 22 }).clamp(6, 24));
+        // Besides the name: number, standing, figures, tally and a marker or two.
+        let beside = match pips {
+            0 => number + 20,
+            _ if wide > 60 => number + pips + 20,
+            _ => number + pips + 22,
+        };
+        let name = longest.min(wide.saturating_sub(beside).clamp(6, 24));
         Columns { number, name, pips, scale: rows().any(|row| row.scale.is_some()), notes: wide > 60 }
     }
 }

@@ -48,7 +48,7 @@ fn list(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
             look.span(Role::Plain, item.title.clone()),
             look.span(Role::Faint, format!("   {}", item.detail)),
         ]);
-        lines.push(if at == start.at { line.patch_style(look.style(Role::Selection)) } else { line });
+        lines.push(if at == start.at { look.selected(line) } else { line });
     }
     if lines.is_empty() {
         lines.push(Line::from(look.span(Role::Faint, "There is no battle and no saved game.")));

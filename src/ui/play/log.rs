@@ -1,8 +1,8 @@
 //! The log: what has been read of the journal, and the walk through it.
 
 use super::{Layer, Play};
-use crate::battle::Eyes;
 use crate::battle::view::Tone;
+use crate::battle::{Battle, Eyes};
 use crate::journal::{Deed, Game, Record};
 use crate::ui::keys::Action;
 use std::collections::BTreeMap;
@@ -28,7 +28,10 @@ pub struct LogLine {
 }
 
 impl LogLine {
-    fn of(record: &Record) -> LogLine {
+    fn of(record: &Record, battle: &dyn Battle) -> LogLine {
+        let name = |id: &str| (0u16..).zip(battle.cards()).find(|(_, card)| card.id == id).map(|(at, _)| battle.card_name(at, Eyes::Table));
+        let cards: Vec<String> = record.cards.iter().filter_map(|(id, _)| name(id)).collect();
+        let cards = if cards.is_empty() { String::new() } else { format!(": {}", cards.join(", ")) };
         let marks = [
             (!record.forced.is_empty(), "forced"),
             (!record.overruled.is_empty(), "overruled"),
@@ -38,7 +41,7 @@ impl LogLine {
         LogLine {
             seq: record.seq,
             turn: record.turn.clone(),
-            title: record.title.to(Eyes::Table).to_owned(),
+            title: format!("{}{cards}", record.title.to(Eyes::Table)),
             marks: marks.into_iter().filter(|(on, _)| *on).map(|(_, mark)| mark).collect(),
             open: matches!(record.deed, Deed::Open(..)),
             turned: matches!(record.deed, Deed::Undo(_) | Deed::Redo(_) | Deed::GoBack(_)),
@@ -69,7 +72,7 @@ impl LogBook {
 
     fn read(&mut self, game: &Game, from: u64, to: u64) {
         let records = (from..=to).filter_map(|seq| game.record(seq).ok());
-        self.lines.extend(records.map(|record| (record.seq, LogLine::of(&record))));
+        self.lines.extend(records.map(|record| (record.seq, LogLine::of(&record, game.battle()))));
     }
 
     /// The lines that have been read, first to last.

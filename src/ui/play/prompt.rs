@@ -148,7 +148,8 @@ impl Play {
                     self.supply(Supply::Answer(option.clone()));
                 }
             }
-            Action::Press => self.supply(Supply::Answer(ask.default.to_string())),
+            // The key that has just rolled dice must not answer for a player who has not been heard.
+            Action::Press => self.say(Tone::Info, "A player decides: arrows or a letter choose, Enter says so."),
             Action::Erase => self.supply(Supply::TakeBack),
             Action::Type(c) if c.is_ascii_digit() => self.choose_digit(c, &options),
             action => self.move_choice(action, &options),

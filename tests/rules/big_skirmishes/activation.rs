@@ -136,6 +136,19 @@ fn bs_23_what_ends_an_activation() {
     assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "BS-23");
 }
 
+/// `done` ends the last unit's activation, not his: he may still join and leave, until he is done himself.
+#[test]
+fn bs_23_done_ends_the_unit_first() {
+    let mut play = officer(1);
+    play.order("red/c", "red/u0");
+    play.act("done", json!({}), dice(&[]));
+    assert_eq!((play.get("/turn/active_unit"), play.get("/turn/active_character")), (json!(null), "red/c".into()));
+    play.act("join", json!({"character": "red/c", "unit": "red/u0"}), dice(&[]));
+    play.act("done", json!({}), dice(&[]));
+    assert_eq!(play.get("/turn/active_character"), json!(null));
+    assert_eq!(play.refused("leave", json!({"character": "red/c"})), "BS-09");
+}
+
 /// A routed, removed or dummy unit cannot be ordered.
 #[test]
 fn bs_23_who_cannot_be_ordered() {

@@ -273,4 +273,10 @@ fn bs_51_told_when_it_rises() {
     play.set("blue/a", "standing", 6);
     play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 3]));
     assert!(play.report().contains("tally 7 is higher than the 6 standing"), "{}", play.report());
+    // 5 kills, 1 disorder and one more against 7 standing: equal, not higher.
+    let mut play = ordered(DOZEN, DOZEN, "");
+    play.set("blue/a", "standing", 7);
+    play.set("blue/a", "disorder", 1);
+    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 3]));
+    assert!(!play.report().contains("higher"), "{}", play.report());
 }

@@ -8,7 +8,7 @@ use serde_json::json;
 fn count(unit: &str, target: &str, disorder: u16, men: u16, cover: bool, option: &str) -> u16 {
     let mut play = ordered(unit, target, option);
     play.set("red/a", "disorder", disorder);
-    play.to_hit(&json!({"men": men, "cover": cover}))
+    play.dice_to_hit(&json!({"men": men, "cover": cover}))
 }
 
 const OPEN: &str = "formation: skirmishers";
@@ -38,11 +38,11 @@ fn bs_38_men_by_default() {
         ("figures: 9, arm: cavalry, weapon: carbine", 9),
         ("arm: artillery", 8),
     ] {
-        assert_eq!(ordered(unit, DOZEN, "").to_hit(&json!({})), dice, "{unit}");
+        assert_eq!(ordered(unit, DOZEN, "").dice_to_hit(&json!({})), dice, "{unit}");
     }
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("red/a", "standing", 5);
-    assert_eq!(play.to_hit(&json!({})), 5);
+    assert_eq!(play.dice_to_hit(&json!({})), 5);
 }
 
 /// Less the disorders on the unit itself; kills do not count again.
@@ -54,7 +54,7 @@ fn bs_38_less_disorders() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("blue/a", "disorder", 3);
     play.set("red/a", "kills", 2);
-    assert_eq!(play.to_hit(&json!({"men": 10})), 10);
+    assert_eq!(play.dice_to_hit(&json!({"men": 10})), 10);
 }
 
 /// Never below 0: no dice, but the unit has fired.
@@ -79,16 +79,16 @@ fn bs_38_plus_the_class() {
         let mut play = ordered(DOZEN, DOZEN, "");
         play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
         play.set("red/lead", "class", class);
-        assert_eq!(play.to_hit(&json!({"men": 10})), 10 + class);
+        assert_eq!(play.dice_to_hit(&json!({"men": 10})), 10 + class);
     }
     let mut play = ordered(DOZEN, DOZEN, "");
     play.act("join", json!({"character": "red/lead", "unit": "red/spare"}), dice(&[]));
-    assert_eq!(play.to_hit(&json!({"men": 10})), 10, "a character with another unit does not count");
+    assert_eq!(play.dice_to_hit(&json!({"men": 10})), 10, "a character with another unit does not count");
     // Only the sum may not fall below 0: 1 - 2 + 2 = 1.
     let mut play = ordered(DOZEN, DOZEN, "");
     play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
     play.set("red/a", "disorder", 2);
-    assert_eq!(play.to_hit(&json!({"men": 1})), 1);
+    assert_eq!(play.dice_to_hit(&json!({"men": 1})), 1);
 }
 
 /// Half against cover: after the disorders and the class. 11 - 1 + 2 = 12, half 6 (halved first it would be 6 1/2: 7).
@@ -98,7 +98,7 @@ fn bs_38_half_against_cover() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
     play.set("red/a", "disorder", 1);
-    assert_eq!(play.to_hit(&json!({"men": 11, "cover": true})), 6);
+    assert_eq!(play.dice_to_hit(&json!({"men": 11, "cover": true})), 6);
 }
 
 /// Half against skirmishers; in cover once, or twice by the option: 12, 6, 6 or 3.

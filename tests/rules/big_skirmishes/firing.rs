@@ -16,19 +16,23 @@ fn need(unit: &str, range: f64) -> Option<u8> {
         play
     };
     let count = match fresh().try_do("fire", at(range), dice(&[])) {
-        Err(crate::support::Not::Dice("to hit", count)) => usize::from(count),
+        Err(crate::support::Not::Dice("to hit", count)) => count,
         Err(crate::support::Not::Refused("BS-37")) => return None,
         other => panic!("{other:?}"),
     };
     // Faces that miss need no more dice; those that hit need as many again.
-    (2..=6)
-        .find(|face| fresh().try_do("fire", at(range), dice(&vec![*face; count])) == Err(crate::support::Not::Dice("effect", count as u16)))
+    (2..=6).find(|face| {
+        fresh().try_do("fire", at(range), dice(&vec![*face; usize::from(count)])) == Err(crate::support::Not::Dice("effect", count))
+    })
 }
+
+/// A range, and the least face that hits there.
+type Reach = (f64, Option<u8>);
 
 /// Each weapon at each boundary: a boundary belongs to the shorter band, but a gun's 9 is short range.
 #[test]
 fn bs_37_reach_of_each_weapon() {
-    let table: [(&str, &[(f64, Option<u8>)]); 6] = [
+    let table: [(&str, &[Reach]); 6] = [
         ("weapon: bow", &[(0.0, Some(5)), (6.0, Some(5)), (6.5, None)]),
         ("weapon: carbine", &[(0.0, Some(5)), (6.0, Some(5)), (6.5, Some(6)), (12.0, Some(6)), (12.5, None)]),
         ("weapon: musket", &[(0.0, Some(5)), (9.0, Some(5)), (9.5, Some(6)), (18.0, Some(6)), (18.5, None)]),
@@ -41,7 +45,6 @@ fn bs_37_reach_of_each_weapon() {
     ];
     for (unit, ranges) in table {
         for (range, expected) in ranges {
-            // Riflemen always roll ones again, so their twos are the least miss: the same list holds.
             assert_eq!(need(unit, *range), *expected, "{unit} at {range}");
         }
     }
@@ -106,7 +109,7 @@ fn bs_37_bounds() {
     }
     play.set("red/a", "standing", 7);
     assert_eq!(play.invalid("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 8})), "men");
-    assert_eq!(play.to_hit(&json!({"men": 7})), 7);
+    assert_eq!(play.dice_to_hit(&json!({"men": 7})), 7);
 }
 
 /// Forced, a shot out of reach is resolved as at long range, and marked.

@@ -231,6 +231,10 @@ fn bs_63_whose_card_and_how_often() {
     assert_eq!(play.refused("play", json!({"card": "dummy", "unit": "blue/copse"})), "BS-63");
     assert_eq!(play.refused("play", json!({"card": "dummy", "unit": "red/foot"})), "BS-63");
     assert_eq!(play.get("/deck/hands/red"), json!(["dummy"]));
+    let mut play = cards();
+    play.set("blue/copse", "routed", true);
+    play.bonus("dummy", 1);
+    assert_eq!(play.refused("play", json!({"card": "dummy", "unit": "blue/copse"})), "BS-63");
     let mut play = alive("dummy");
     assert_eq!(play.unit("blue/copse", "activated"), true);
     play.act("done", json!({}), dice(&[]));

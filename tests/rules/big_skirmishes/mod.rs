@@ -5,17 +5,29 @@ mod adjusting;
 mod bonus_cards;
 mod casualties;
 mod characters;
+mod charge;
+mod combat_field;
 mod deck;
 mod dice_for_fire;
+mod engaged;
 mod firing;
 mod formations;
 mod hiding;
 mod joker;
+mod joker_in_combat;
+mod melee;
+mod morale;
 mod moving;
 mod obeying;
 mod opening;
+mod random;
+mod reaction;
+mod reaction_to_fire;
 mod rosters;
+mod rounds;
 mod smoke;
+mod strikes;
+mod tests_due;
 mod turn_end;
 
 use crate::support::{Play, dice, muster};
@@ -141,7 +153,7 @@ impl Play {
 
     /// How many dice red's first unit has against blue's, with these fields besides.
     #[track_caller]
-    pub fn to_hit(&mut self, more: &Value) -> u16 {
+    pub fn dice_to_hit(&mut self, more: &Value) -> u16 {
         let mut fields = json!({"unit": "red/a", "target": "blue/a", "range": 5});
         for (name, value) in more.as_object().expect("fields") {
             fields[name] = value.clone();

@@ -2,7 +2,7 @@
 
 use super::{DOZEN, cards, duel};
 use crate::support::{Play, dice};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// A Pause that finds no combat is a card like any other.
 #[test]
@@ -13,9 +13,8 @@ fn bs_20_a_pause_without_combats() {
     play.draw("red/ash");
 }
 
-/// A combat that goes on is fought at the first Pause: no card until it is.
-#[test]
-fn bs_20_combats_at_the_first_pause() {
+/// The second turn of a duel, a combat going on from the first, at the first Pause.
+fn at_the_pause() -> Play {
     let mut play = duel("formation: column", DOZEN, "");
     play.order("red/lead", "red/a");
     play.act("charge", json!({"unit": "red/a", "target": "blue/a", "distance": 4}), dice(&[6]));
@@ -25,16 +24,40 @@ fn bs_20_combats_at_the_first_pause() {
     play.draw_all();
     play.act("next", json!({}), dice(&[]));
     // One man each and no hits: red 1 die, blue 1 die, both 1. A draw; it goes on.
-    let round = json!({"combat": "c1", "units": {"red/a": {"front": 1}, "blue/a": {"front": 1}}});
-    play.act("fight", round.clone(), dice(&[1, 1]));
+    play.act("fight", round(), dice(&[1, 1]));
     play.act("next", json!({}), dice(&[]));
     play.act("next", json!({}), dice(&[]));
     play.draw("red/lead");
     play.draw("pause");
+    play
+}
+
+fn round() -> Value {
+    json!({"combat": "c1", "units": {"red/a": {"front": 1}, "blue/a": {"front": 1}}})
+}
+
+/// A combat that goes on is fought at the first Pause: no card until it is.
+#[test]
+fn bs_20_combats_at_the_first_pause() {
+    let mut play = at_the_pause();
     assert_eq!(play.refused("draw", json!({})), "BS-20");
-    play.act("fight", round, dice(&[1, 1]));
+    play.act("fight", round(), dice(&[1, 1]));
     play.draw("pause");
     play.draw("blue/lead");
+}
+
+/// The umpire may force the cards on; the round is then not fought at the Pause.
+#[test]
+fn bs_20_forced() {
+    let mut play = at_the_pause();
+    for card in ["pause", "joker", "dummy", "free-action", "blue/lead"] {
+        play.forces(&["BS-20"], "draw", json!({}), dice(&[]).cards(&[card]));
+    }
+    play.act("done", json!({}), dice(&[]));
+    assert_eq!(play.get("/turn/phase"), "free-fire");
+    assert_eq!(play.refused("fight", round()), "BS-47");
+    play.act("next", json!({}), dice(&[]));
+    play.act("fight", round(), dice(&[1, 1]));
 }
 
 /// The field at step 1, with red/foot activated this turn.

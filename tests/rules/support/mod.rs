@@ -109,8 +109,9 @@ impl Play {
     /// Does an action that must succeed.
     #[track_caller]
     pub fn act(&mut self, action: &str, fields: Value, gives: Gives) -> &Done {
-        if let Err(not) = self.try_do(action, fields.clone(), gives) {
-            panic!("{action} {fields}: {not:?}");
+        let told = fields.to_string();
+        if let Err(not) = self.try_do(action, fields, gives) {
+            panic!("{action} {told}: {not:?}");
         }
         self.done.as_ref().expect("done")
     }

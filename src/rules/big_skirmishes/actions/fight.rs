@@ -204,7 +204,7 @@ impl Fight {
             } else {
                 ""
             };
-            format!("{} {why}hits on {need} to 6", battle.unit_name(unit, eyes))
+            format!("{}: {why}hits on {need} to 6", battle.unit_name(unit, eyes))
         });
         Ok(Blows { owner: battle.owner(unit), dice, need, ones_again: false, effect_again: entry.indians, joker: battle.joker(entry.side) })
     }
@@ -230,7 +230,7 @@ fn outcome(battle: &mut BigSkirmishes, sides: &[Vec<u16>; 2], hits: [Hits; 2], t
     report.say("BS-46", |eyes| {
         let name = battle.call(Who::Side(loser), eyes);
         format!(
-            "{name} loses the round, {} kills to {}; its units test their morale",
+            "{name}: the round is lost, {} kills to {}; its units test their morale",
             suffered[loser.index()],
             suffered[loser.other().index()]
         )

@@ -66,13 +66,13 @@ impl Order<BigSkirmishes> for Form {
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
         if battle.is_unit_hidden(self.unit, eyes) {
-            return format!("{} changes formation", battle.unit_name(self.unit, eyes));
+            return format!("{}: change formation", battle.unit_name(self.unit, eyes));
         }
         let formation = match self.formation {
-            Foot::Skirmishers => "goes skirmishing".to_owned(),
-            other => format!("forms {}", other.word()),
+            Foot::Skirmishers => "go skirmishing".to_owned(),
+            other => format!("form {}", other.word()),
         };
-        format!("{} {formation}", battle.unit_name(self.unit, eyes))
+        format!("{}: {formation}", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, Eyes, For, Order, Report, quantity};
-use crate::rules::big_skirmishes::license::{Deed, License};
+use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::table::{Faces, Halt, Hand, Reading, Refusal, Table, Who};
@@ -80,8 +80,8 @@ impl Order<BigSkirmishes> for Move {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let way = if self.how.advancing { "advances" } else { "moves" };
-        format!("{} {way}", battle.unit_name(self.unit, eyes))
+        let way = if self.how.advancing { "advance" } else { "move" };
+        format!("{}: {way}", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -90,12 +90,10 @@ impl Order<BigSkirmishes> for Move {
         let rate = battle.rate(self.unit, self.how.on_road);
         let inches = battle.inches(self.unit, rate, self.how, obeys, report)?;
         battle.spend(self.unit, license);
-        if license != License::Card {
-            battle.unit_mut(self.unit).moves_made += 1;
-        }
+        battle.has_moved(self.unit);
         report.quantity(Who::Unit(self.unit), "inches", inches);
         report.instruct(|eyes| match inches {
-            0.0 => format!("{} stays where it is", battle.unit_name(self.unit, eyes)),
+            0.0 => format!("leave {} where it is", battle.unit_name(self.unit, eyes)),
             inches => format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)),
         });
         Ok(())
@@ -114,6 +112,11 @@ impl BigSkirmishes {
             Formation::Unlimbered => 2.0,
             Formation::Square => self.roster.options.square_move,
         }
+    }
+
+    /// Counts a move of its activation; one by a Free Action card is none (BS-16).
+    pub(in crate::rules::big_skirmishes) fn has_moved(&mut self, unit: u16) {
+        self.unit_mut(unit).moves_made += u16::from(self.turn.free_action != Some(unit));
     }
 
     /// BS-27: a unit that nobody leads dices. A Formation that acts as one shares the die of each of its moves (BS-57).
@@ -142,13 +145,13 @@ impl BigSkirmishes {
             self.turn.move_dice[place] = [1, 2, 3][class.min(2)];
         }
         let (obeys, text) = match class {
-            0 if unsteady => (Obeys::NotAtAll, "does not move at all: it needs to be led"),
-            0 | 1 => (Obeys::Half, "goes half the way"),
-            _ => (Obeys::Fully, "goes all the way"),
+            0 if unsteady => (Obeys::NotAtAll, "not a step: it needs to be led"),
+            0 | 1 => (Obeys::Half, "half the way"),
+            _ => (Obeys::Fully, "all the way"),
         };
         report.say("BS-27", |eyes| {
             let text = if self.is_unit_hidden(unit, eyes) { "dices to obey" } else { text };
-            format!("{} {text}", self.unit_name(unit, eyes))
+            format!("{}: {text}", self.unit_name(unit, eyes))
         });
         Ok(obeys)
     }

@@ -73,7 +73,7 @@ impl Order<BigSkirmishes> for Play {
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
         let card = &battle.roster.cards[usize::from(self.card)].name;
-        let whose = self.holder(battle).map_or_else(String::new, |side| format!("{} plays ", battle.call(Who::Side(side), eyes)));
+        let whose = self.holder(battle).map_or_else(String::new, |side| format!("{}: ", battle.call(Who::Side(side), eyes)));
         let what = self.action.as_ref().map_or_else(String::new, |(_, order)| format!(": {}", order.title(battle, eyes)));
         format!("{whose}{card}{what}")
     }
@@ -88,6 +88,8 @@ impl Order<BigSkirmishes> for Play {
         let Some(side) = self.holder(battle) else {
             return Err(Refusal::new("BS-15", format!("nobody holds the card {name}")).into());
         };
+        // A card is the next action after a shot, unless it brings a shot of its own (BS-42).
+        battle.turn.shot = None;
         match kind {
             CardKind::FreeAction => self.free_action(battle, side, table, report),
             _ => self.show(battle, side, report),
@@ -117,7 +119,7 @@ impl Play {
     /// BS-18, BS-19: the card is shown, and a dummy unit may come alive by it (BS-63).
     fn show(&self, battle: &mut BigSkirmishes, side: Side, report: &mut Report) -> Result<(), Halt> {
         if let Some(unit) = self.unit {
-            let (entry, in_play) = (*battle.entry(unit), !battle.unit(unit).removed);
+            let (entry, in_play) = (*battle.entry(unit), battle.unit(unit).in_play());
             // The refusal must not tell whether a hidden unit is a dummy; only its own side is at fault here.
             report.forbid(entry.side != side, "BS-63", || "it is not of the side that holds the card".to_owned())?;
             if !entry.dummy || !in_play {

@@ -44,8 +44,8 @@ impl Volley {
 
     /// What it is in a few words.
     pub(super) fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let how = if self.pairs { "fires by pairs" } else { "fires" };
-        format!("{} {how} at {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
+        let how = if self.pairs { "fire by pairs" } else { "fire" };
+        format!("{}: {how} at {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
     }
 
     /// Does it: the refusals that depend on the target, the dice, what they do.
