@@ -2,9 +2,8 @@
 
 use super::FIELD;
 use crate::support::muster;
-use drumhead::battle::load;
+use drumhead::battle::load::Shelf;
 use drumhead::rules;
-use std::path::Path;
 
 fn faults(yaml: &str) -> Vec<String> {
     muster("most-irregular", yaml).err().expect("a fault")
@@ -49,9 +48,7 @@ fn mi_19_unknown_options_are_told() {
 /// The sample battle is sound, without a warning, and uses every quality, weapon, trait and kind of commander.
 #[test]
 fn mi_03_the_sample_has_one_of_each() {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("rosters/most-irregular");
-    let info = rules::find("most-irregular").expect("the ruleset").info();
-    let setup = load::load(&folder.join(info.sample)).expect("a sound sample");
+    let setup = Shelf { rulesets: rules::ALL, folders: Vec::new() }.load_sample("most-irregular").expect("a sound sample");
     assert_eq!(setup.warnings, []);
     let text = serde_json::to_string(&setup.document).expect("JSON");
     for word in
