@@ -107,7 +107,8 @@ fn act(app: &mut App, input: Input<Message>) -> Flow {
         }
         Input::Resize { width, height } => {
             app.resize(width, height);
-            Flow::Stay
+            // Several resizes may have come to the size that was there before: the terminal has lost the picture all the same.
+            Flow::Repaint
         }
         Input::Continued => Flow::Repaint,
         Input::App(Message(ticket, odds)) => {

@@ -53,7 +53,8 @@ impl Part for Test {
             self.ask_joker(table, &mut dice)?;
         }
         let total = dice[0] + dice[1];
-        Ok((total, verdict(total, self.tally)))
+        // Nobody reads the total in the odds: there only the verdicts part ways.
+        Ok((if table.is_quiet() { 0 } else { total }, verdict(total, self.tally)))
     }
 
     fn worth(out: &Self::Out, _: Side) -> f64 {
@@ -147,7 +148,7 @@ impl BigSkirmishes {
             joker: self.joker(entry.side),
         };
         let (total, verdict) = table.part(&test)?;
-        self.spend_joker(entry.side, table);
+        self.spend_joker(entry.side, table, report);
         let what = match verdict {
             Verdict::Stands => "it stands",
             Verdict::BacksOff => "lower: it backs off",
@@ -162,11 +163,12 @@ impl BigSkirmishes {
         let worst = group.iter().copied().max_by_key(|unit| (self.unit(*unit).tally(), std::cmp::Reverse(*unit))).unwrap_or(0);
         let it = self.unit(worst);
         let id = &self.roster.directory.units[usize::from(worst)].id;
+        let whose = if report.is_on() { format!("tally of {}", self.unit_name(worst, Eyes::Table)) } else { String::new() };
         let tally = report
             .figure_of(id, "tally", "BS-50")
             .plus(it.disorder, || "disorder".to_owned())
             .plus(it.kills, || "kills".to_owned())
-            .count(9999, &format!("tally of {}", self.unit_name(worst, Eyes::Table)))?;
+            .count(9999, &whose)?;
         Ok(tally)
     }
 
@@ -211,17 +213,17 @@ impl BigSkirmishes {
         let it = self.unit_mut(unit);
         (it.removed, it.routed) = (false, true);
         for character in with {
-            let name = self.character_name(character);
+            let name = |battle: &Self| battle.character_name(character);
             if self.character(character).class <= 1 {
                 report.event(Who::Character(character), "lost");
                 report.fact("lost", Who::Table, Who::Character(character), 1);
-                report.say("BS-55", |_| format!("{name} is swept away with it and lost; his card leaves the deck"));
-                report.instruct(|_| format!("take {name} off the table"));
+                report.say("BS-55", |_| format!("{} is swept away with it and lost; his card leaves the deck", name(self)));
+                report.instruct(|_| format!("take {} off the table", name(self)));
                 self.take_out(character);
             } else {
                 self.character_mut(character).free_move = true;
-                report.say("BS-55", |_| format!("{name} has a free move, and may join another unit at once"));
-                report.instruct(|_| format!("{name} moves where he likes"));
+                report.say("BS-55", |_| format!("{} has a free move, and may join another unit at once", name(self)));
+                report.instruct(|_| format!("{} moves where he likes", name(self)));
             }
         }
     }

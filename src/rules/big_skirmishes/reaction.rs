@@ -27,11 +27,20 @@ pub(super) enum Reaction {
     CounterCharge,
 }
 
-static ON_5: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 0, 0, 1, 1] };
-static ON_4: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 0, 1, 1, 1] };
-static ON_3: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 1, 1, 1, 1] };
-static ON_6: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 0, 0, 0, 1] };
+/// Reacts on 1 or more, on 2 or more, and so on to 6. The rules need 3 to 6; the umpire may say otherwise.
+static READS: [Reading; 6] = [
+    reads(&[1, 1, 1, 1, 1, 1]),
+    reads(&[0, 1, 1, 1, 1, 1]),
+    reads(&[0, 0, 1, 1, 1, 1]),
+    reads(&[0, 0, 0, 1, 1, 1]),
+    reads(&[0, 0, 0, 0, 1, 1]),
+    reads(&[0, 0, 0, 0, 0, 1]),
+];
 const REACTS: usize = 1;
+
+const fn reads(of: &'static [u8]) -> Reading {
+    Reading { classes: &["stands", "reacts"], of }
+}
 
 impl BigSkirmishes {
     /// One try to react to an attack.
@@ -94,16 +103,11 @@ impl BigSkirmishes {
             .plus(u16::from(entry.rating == Rating::Raw), || "raw".to_owned())
             .plus(u16::from(it.activated), || "activated this turn".to_owned())
             .count(6, "or more on the die")?;
-        let reads = match need {
-            ..=3 => &ON_3,
-            4 => &ON_4,
-            5 => &ON_5,
-            _ => &ON_6,
-        };
+        let reads = &READS[usize::from(need.clamp(1, 6)) - 1];
         let owner = self.owner(unit);
         let mut rolled = table.hand(Hand { why: "to react", owner, count: 1, reads, again: Faces::NONE })?;
         ask_joker(table, self.joker(entry.side), owner, &mut rolled)?;
-        self.spend_joker(entry.side, table);
+        self.spend_joker(entry.side, table, report);
         let reacts = rolled.count(REACTS) > 0;
         report.event(Who::Unit(unit), if reacts { "reacts" } else { "fails_to_react" });
         report.say("BS-42", |eyes| {

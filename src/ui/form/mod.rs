@@ -7,7 +7,7 @@ pub use editor::{Choice, Editor, plain};
 pub use lines::{Line, Remembered};
 
 use super::keys::Action;
-use crate::battle::{Directions, Entry, Odds, Offer};
+use crate::battle::{Directions, Entry, Kind, Odds, Offer};
 use crate::table::{Invalid, Refusal, Who};
 use serde_json::{Map, Value};
 use tui_input::{Input, InputRequest};
@@ -90,6 +90,13 @@ impl FormPane {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.lines.is_empty()
+    }
+
+    /// Whether there is nothing to think about: all that could be filled in is who, and the battle knows who.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        let known = |line: &Line| matches!(line.field.kind, Kind::Unit | Kind::Character) && !line.field.default.is_null();
+        self.lines.iter().all(known)
     }
 
     /// The line that has the keys.

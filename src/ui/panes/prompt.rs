@@ -7,7 +7,7 @@ use crate::battle::Eyes;
 use crate::journal::Hand;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Owner, Roll, Who};
 use crate::ui::look::Look;
-use crate::ui::play::{Dice, Play, Prompt, fallen};
+use crate::ui::play::{Dice, Play, Prompt, cards_to_name, fallen};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -114,8 +114,7 @@ fn card(look: &Look, play: &Play, need: &CardNeed, prompt: &Prompt, cells: usize
     let mut lines = vec![Line::from(look.span(Role::Strong, format!("One of {} cards", need.left.len())))];
     lines.extend(look.flow_groups(keys, cells, 0));
     let first = lines.len();
-    let cards = play.game.battle().cards();
-    let names = need.left.iter().filter_map(|card| cards.get(usize::from(*card)));
+    let names = cards_to_name(play.game.battle(), need).into_iter();
     lines.extend(names.enumerate().map(|(at, card)| choice(look, at == prompt.at, &format!("{:>2} {}", at + 1, card.name))));
     (lines, first + prompt.at)
 }

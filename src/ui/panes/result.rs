@@ -12,6 +12,7 @@ use ratatui::text::{Line, Span};
 pub(super) fn lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {
     let mut lines = look.folded(Role::Strong, record.title.to(Eyes::Table), cells, 2);
     lines.extend(marks(look, record, cells));
+    lines.extend(instructions(look, record, cells));
     let directory = play.game.battle().directory();
     for roll in fallen(&record.hands, &play.readings) {
         let whose = directory.who(&roll.owner).map_or_else(String::new, |who| play.snapshot.sight.name(who).to_owned());
@@ -21,15 +22,14 @@ pub(super) fn lines(look: &Look, play: &Play, record: &Record, cells: usize) -> 
     for (text, clause, _) in &record.report {
         lines.extend(arithmetic(look, text.to(Eyes::Table), clause, cells));
     }
-    // An instruction about what nobody may know of is empty for the shared screen.
-    let table: Vec<&str> = record.table.iter().map(|told| told.to(Eyes::Table)).filter(|text| !text.is_empty()).collect();
-    if !table.is_empty() {
-        lines.push(Line::from(look.span(Role::Title, "On the table")));
-    }
-    for text in table {
-        lines.extend(look.folded(Role::Warn, &format!("{} {text}", look.glyphs.here), cells, 2));
-    }
     lines
+}
+
+/// What the hands must do now comes first: it must not be scrolled out of sight by the arithmetic.
+fn instructions(look: &Look, record: &Record, cells: usize) -> Vec<Line<'static>> {
+    // An instruction about what nobody may know of is empty for the shared screen.
+    let table = record.table.iter().map(|told| told.to(Eyes::Table)).filter(|text| !text.is_empty());
+    table.flat_map(|text| look.folded(Role::Warn, &format!("{} {text}", look.glyphs.here), cells, 2)).collect()
 }
 
 /// What is to be minded: forced, overruled, faces known.

@@ -43,7 +43,7 @@ impl Play {
         if form.is_empty() && choosing {
             return self.put_deed(&form);
         }
-        if form.is_empty() {
+        if form.is_settled() {
             return self.begin(form.entry(), form.directions(), Some(form.offer));
         }
         self.layers.push(Layer::Form(Box::new(form)));

@@ -16,7 +16,7 @@ pub use help::{Help, Topic};
 pub use log::{LogBook, LogLine, LogView};
 pub use numbers::{Numbers, Typed};
 pub use outcome::{Die, Fallen, Outcome, Readings, fallen};
-pub use prompt::Prompt;
+pub use prompt::{Prompt, cards_to_name};
 pub use snapshot::{Sight, Snapshot};
 
 use super::form::{FormPane, Remembered};

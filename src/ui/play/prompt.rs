@@ -2,6 +2,7 @@
 
 use super::{Dice, Layer, Play, Typed, View};
 use crate::battle::view::Tone;
+use crate::battle::{Battle, Card, Eyes};
 use crate::journal::Supply;
 use crate::table::{Ask, CardNeed, DiceNeed, Need};
 use crate::ui::keys::Action;
@@ -173,9 +174,8 @@ impl Play {
     }
 
     fn update_card(&mut self, action: Action, need: &CardNeed) {
-        let cards = self.game.battle().cards();
-        let left = need.left.iter().filter_map(|card| cards.get(usize::from(*card)));
-        let (names, ids): (Vec<String>, Vec<String>) = left.map(|card| (card.name.clone(), card.id.clone())).unzip();
+        let cards = cards_to_name(self.game.battle(), need);
+        let (names, ids): (Vec<String>, Vec<String>) = cards.iter().map(|card| (card.name.clone(), card.id.clone())).unzip();
         match action {
             Action::Press if self.dice == Dice::Table => self.say(Tone::Info, "In this game all cards are real: pick the one that came."),
             Action::Press => self.supply(Supply::App),
@@ -206,4 +206,17 @@ impl Play {
         }
         prompt.typed.end();
     }
+}
+
+/// The cards that players may name as the one that came, each kind once. A card held face down is among them as if it were
+/// still in the deck: the list must not tell which one is missing.
+pub fn cards_to_name<'a>(battle: &'a dyn Battle, need: &CardNeed) -> Vec<&'a Card> {
+    let mut named: Vec<&Card> = Vec::new();
+    for (number, card) in (0..).zip(battle.cards()) {
+        let unseen = need.left.contains(&number) || battle.card_hidden(number, Eyes::Table);
+        if unseen && named.iter().all(|other| other.id != card.id) {
+            named.push(card);
+        }
+    }
+    named
 }

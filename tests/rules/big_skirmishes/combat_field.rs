@@ -9,7 +9,7 @@ use serde_json::{Value, json};
 /// (`ash`, `hale`, `pym` of red; `tull`, `rogers`, `finch` of blue). `more` is lines of YAML.
 pub fn arena(red: &[&str], blue: &[&str], more: &str) -> Play {
     let side = |name: &str, units: &[&str], [second, third, first]: [&str; 3]| {
-        let units: String = units.iter().map(|unit| format!("    - {{{unit}}}\n")).collect();
+        let units = units.iter().map(|unit| format!("    - {{{unit}}}\n")).collect::<Vec<_>>().concat();
         let character = |id: &str, class: u8| format!("    - {{id: {id}, name: Capt {id}, class: {class}}}\n");
         let characters = [character(second, 2), character(third, 3), character(first, 1)].concat();
         format!("{name}:\n  roster: {name}\n  rules: big-skirmishes\n  units:\n{units}  characters:\n{characters}")
@@ -98,7 +98,7 @@ impl Play {
 
     /// From the cards to step 2 of the turn's end, where the combats are fought.
     #[track_caller]
-    pub fn to_combats(&mut self) {
+    pub fn reach_combats(&mut self) {
         self.run_out();
         self.act("next", json!({}), dice(&[]));
         assert_eq!(self.get("/turn/phase"), "combats");
@@ -106,9 +106,9 @@ impl Play {
 
     /// From step 2 to step 3 of the turn's end, where morale is tested.
     #[track_caller]
-    pub fn to_morale(&mut self) {
+    pub fn reach_morale(&mut self) {
         if self.get("/turn/phase") != "combats" {
-            self.to_combats();
+            self.reach_combats();
         }
         self.act("next", json!({}), dice(&[]));
         assert_eq!(self.get("/turn/phase"), "morale");
@@ -116,8 +116,8 @@ impl Play {
 
     /// From step 2 of the turn's end to the next turn, where no test is due.
     #[track_caller]
-    pub fn to_next_turn(&mut self) {
-        self.to_morale();
+    pub fn reach_next_turn(&mut self) {
+        self.reach_morale();
         self.act("next", json!({}), dice(&[]));
         assert_eq!(self.get("/turn/phase"), "cards");
     }
@@ -125,7 +125,9 @@ impl Play {
     /// A round of combat `c1`.
     #[track_caller]
     pub fn fight(&mut self, units: Value, gives: Gives) {
-        self.act("fight", json!({"combat": "c1", "units": units}), gives);
+        let mut fields = json!({"combat": "c1"});
+        fields["units"] = units;
+        self.act("fight", fields, gives);
     }
 
     /// What is open to the decider where the action, given these answers and dice, asks for `id`; `None` where it

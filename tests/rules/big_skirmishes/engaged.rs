@@ -144,13 +144,13 @@ fn bs_48_also_joins_before_the_first_round() {
 #[test]
 fn bs_48_never_after_the_first_round() {
     let mut play = engaged(REINFORCE);
-    play.to_combats();
+    play.reach_combats();
     // Even in step 2, as long as its first round is to come.
     play.act("engage", json!({"combat": "c1", "unit": "red/line"}), dice(&[]));
     // Nobody hits: no kill on either side, a draw. Red: 1 die and 1 die, blue: 1 die.
     play.fight(json!({"red/column": front(1), "red/line": front(1), "blue/line": front(1)}), dice(&[1, 1, 1]));
     assert_eq!(play.refused("engage", json!({"combat": "c1", "unit": "red/horse"})), "BS-48");
-    play.to_next_turn();
+    play.reach_next_turn();
     play.have("red/ash", "red/horse");
     assert_eq!(play.refused("charge", charge("red/horse", "blue/line")), "BS-48");
     assert_eq!(play.refused("contact", charge("red/horse", "blue/line")), "BS-48");
@@ -183,7 +183,7 @@ fn bs_43_combats_are_named_in_order() {
 #[test]
 fn bs_47_the_umpire_ends_a_combat() {
     let mut play = engaged("");
-    play.to_combats();
+    play.reach_combats();
     play.set("blue/line", "removed", true);
     assert_eq!((play.combats(), play.unit("red/column", "engaged")), (0, false.into()));
     play.act("next", json!({}), dice(&[]));

@@ -22,9 +22,9 @@ fn due() -> Play {
     play.have("red/ash", "red/column");
     let charge = json!({"unit": "red/column", "target": "blue/line", "distance": 1, "also": ["red/indians"]});
     play.act("charge", charge, dice(&[6]));
-    play.to_combats();
+    play.reach_combats();
     play.fight(json!({"red/column": front(0), "red/indians": front(0), "blue/line": front(0)}), dice(&[]));
-    play.to_next_turn();
+    play.reach_next_turn();
     play.card("joker", Some(2));
     play.card("dummy", Some(1));
     play.card("pause", None);

@@ -13,7 +13,7 @@ fn met(red: &str, blue: &[&str]) -> Play {
     play.have("red/ash", &unit);
     let fields = json!({"unit": unit, "target": format!("blue/{}", id(blue[0])), "distance": 0, "also": also});
     play.act("contact", fields, dice(&[6]));
-    play.to_combats();
+    play.reach_combats();
     play
 }
 

@@ -18,7 +18,7 @@ fn due(kind: &str, tally: u16) -> Play {
     let mut play = arena(&[&format!("id: pair, name: Pair, figures: 2{kind}"), LINE], &[LINE], "");
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", tally - 1);
-    play.to_morale();
+    play.reach_morale();
     assert_eq!(play.unit("red/pair", "tally"), tally);
     play
 }
@@ -142,7 +142,7 @@ fn bs_53_a_formation_rolls_one_die_again() {
     play.act("group", json!({"units": ["red/pair", "red/line"]}), dice(&[]));
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", 8);
-    play.to_morale();
+    play.reach_morale();
     assert_eq!(test(&mut play, &[2, 3, 6], &["first"]), Stands);
 }
 
@@ -192,7 +192,7 @@ fn bs_54_a_square_backs_off_like_a_line() {
     let mut play = arena(&["id: pair, name: Pair, figures: 2, formation: square", LINE], &[LINE], "options: {square_move: 2}\n");
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", 12);
-    play.to_morale();
+    play.reach_morale();
     assert_eq!(test(&mut play, &[5, 4], &[]), BacksOff);
     assert!(play.report().contains("4 inches"));
 }
@@ -217,9 +217,9 @@ fn bs_54_leaves_the_combat_and_the_formation() {
     play.act("contact", json!({"unit": "red/pair", "target": "blue/line", "distance": 1, "also": ["red/line"]}), dice(&[6]));
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", 8);
-    play.to_combats();
+    play.reach_combats();
     play.fight(json!({"red/pair": front(0), "red/line": front(0), "blue/line": front(0)}), dice(&[]));
-    play.to_morale();
+    play.reach_morale();
     assert_eq!(test(&mut play, &[2, 3], &[]), BacksOff);
     assert_eq!((play.unit("red/pair", "engaged"), play.unit("red/line", "engaged")), (false.into(), true.into()));
     assert_eq!((play.unit("red/pair", "grouped_with"), play.unit("red/line", "grouped_with")), (json!([]), json!([])));
@@ -267,7 +267,7 @@ fn bs_04_a_rout_leaves_the_formation() {
     play.act("group", json!({"units": ["red/pair", "red/line", "red/third"]}), dice(&[]));
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", 8);
-    play.to_morale();
+    play.reach_morale();
     assert_eq!(test(&mut play, &[1, 1], &["none"]), Routs);
     assert_eq!((play.unit("red/line", "grouped_with"), play.unit("red/pair", "grouped_with")), (json!(["red/third"]), json!([])));
 }

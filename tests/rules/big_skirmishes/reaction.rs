@@ -23,7 +23,9 @@ fn least(blue: &str, id: &str, activated: bool, least: u8) {
     play.act("charge", column_charges(&target), dice(&[6, least]).answers(&["yes", "evade"]));
     assert_eq!(play.combats(), 0, "{id} on {least}");
     play.battle = rows;
-    // A face too low: no question what it does.
+    // A face too low: no question what it does, so an answer is left over.
+    let gives = dice(&[6, least - 1]).answers(&["yes", "evade"]);
+    assert_eq!(play.waits("charge", column_charges(&target), gives), Not::LeftOver(1), "{id} on {}", least - 1);
     play.act("charge", column_charges(&target), dice(&[6, least - 1]).answers(&["yes"]));
     assert_eq!(play.combats(), 1, "{id} on {}", least - 1);
 }
@@ -253,7 +255,16 @@ fn bs_42_characters_evade_with_their_unit() {
 fn bs_42_what_is_needed_can_be_overruled() {
     let mut play = against(LINE);
     play.have("red/ash", "red/column");
-    let gives = dice(&[6, 3]).answers(&["yes", "evade"]).overrule("blue/line.reaction", 3.0);
-    play.act("charge", column_charges("blue/line"), gives);
-    assert_eq!(play.combats(), 0);
+    let before = play.battle.copy();
+    for need in [1, 2, 3, 5, 6] {
+        let overruled = |faces: &[u8]| dice(faces).overrule("blue/line.reaction", need.into());
+        play.battle = before.copy();
+        play.act("charge", column_charges("blue/line"), overruled(&[6, need]).answers(&["yes", "evade"]));
+        assert_eq!(play.combats(), 0, "{need}");
+        if need > 1 {
+            play.battle = before.copy();
+            let gives = overruled(&[6, need - 1]).answers(&["yes", "evade"]);
+            assert_eq!(play.waits("charge", column_charges("blue/line"), gives), Not::LeftOver(1), "{need}");
+        }
+    }
 }

@@ -1,7 +1,7 @@
 //! BS-42: reacting to fire, where the option allows it.
 
 use super::combat_field::*;
-use crate::support::{Play, dice};
+use crate::support::{Not, Play, dice};
 use serde_json::{Value, json};
 
 const ON: &str = "options: {react_to_fire: true}\n";
@@ -40,6 +40,7 @@ fn bs_42_fire_may_be_evaded_with_the_option() {
 #[test]
 fn bs_42_a_failed_try_is_a_try() {
     let mut play = fired_at(LINE, "line", ON);
+    assert_eq!(play.waits("react", react(6.0), dice(&[3]).answers(&["yes", "evade"])), Not::LeftOver(1));
     play.act("react", react(6.0), dice(&[3]).answers(&["yes"]));
     assert_eq!(play.refused("react", react(6.0)), "BS-42");
 }

@@ -25,7 +25,7 @@ fn draw(play: &mut Play) {
 #[test]
 fn bs_46_more_kills_lose_the_round() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     play.fight(units(1, 3), dice(&[4, 5, 4, 4, 4, 3, 3, 3, 1, 1]));
     assert_eq!((play.unit("red/line", "disorder"), play.unit("blue/line", "kills")), (3.into(), 1.into()));
     assert_eq!(play.combats(), 1);
@@ -35,7 +35,7 @@ fn bs_46_more_kills_lose_the_round() {
 #[test]
 fn bs_46_red_may_lose_as_well() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     // 1 kill: tally 1, and 12 disorders more: 13. 6 6 is 12, lower, above 4: it backs off.
     play.set("red/line", "disorder", 12);
     play.fight(units(0, 1), dice(&[4, 6, 6, 6]));
@@ -46,7 +46,7 @@ fn bs_46_red_may_lose_as_well() {
 #[test]
 fn bs_46_equal_kills_are_a_draw() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     play.set("blue/line", "standing", 2);
     play.fight(units(1, 2), dice(&[4, 5, 4, 4, 6, 3]));
     assert_eq!((play.unit("red/line", "kills"), play.unit("blue/line", "kills")), (1.into(), 11.into()));
@@ -58,7 +58,7 @@ fn bs_46_equal_kills_are_a_draw() {
 #[test]
 fn bs_46_kills_as_rolled_decide() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     play.set("blue/line", "standing", 1);
     play.set("blue/tull", "with", "blue/line");
     // Blue: 1 man + 2 = 3 dice.
@@ -75,7 +75,7 @@ fn bs_46_every_unit_of_the_loser_tests() {
     let mut play = arena(&["id: a, name: A", "id: b, name: B"], &[LINE, "id: blues, name: Blues"], "");
     play.have("red/ash", "red/b");
     play.act("contact", json!({"unit": "red/b", "target": "blue/line", "distance": 1, "also": ["red/a"]}), dice(&[6]));
-    play.to_combats();
+    play.reach_combats();
     play.set("red/b", "disorder", 3);
     play.set("blue/line", "disorder", 3);
     play.set("red/hale", "with", "red/a");
@@ -92,7 +92,7 @@ fn bs_46_every_unit_of_the_loser_tests() {
 #[test]
 fn bs_40_characters_in_a_combat() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     for (character, unit) in [("red/ash", "red/line"), ("red/hale", "red/line"), ("blue/tull", "blue/line"), ("blue/rogers", "blue/line")] {
         play.set(character, "with", unit);
     }
@@ -109,7 +109,7 @@ fn bs_40_only_with_units_that_lost_a_figure() {
     let mut play = arena(&[LINE, "id: reds, name: Reds"], &["id: c, name: C", "id: d, name: D"], "");
     play.have("red/ash", "red/line");
     play.act("contact", json!({"unit": "red/line", "target": "blue/c", "distance": 1, "also": ["blue/d"]}), dice(&[6]));
-    play.to_combats();
+    play.reach_combats();
     play.set("blue/tull", "with", "blue/d");
     play.set("blue/finch", "with", "blue/c");
     // One kill falls on c: Finch, a Duffer, dices 1 and is out of action. c and d test (1 and 0): 1 1, 1 1.
@@ -125,7 +125,7 @@ fn bs_40_only_with_units_that_lost_a_figure() {
 #[test]
 fn bs_41_a_unit_destroyed_in_a_combat() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     play.set("blue/line", "standing", 1);
     play.set("blue/finch", "with", "blue/line");
     // Red's die 4, 5: a kill. Blue's 0 + 1 die: 1. Finch's die: 2.
@@ -140,7 +140,7 @@ fn bs_41_a_unit_destroyed_in_a_combat() {
 #[test]
 fn bs_47_both_sides_destroyed() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     play.set("red/line", "standing", 1);
     play.set("blue/line", "standing", 1);
     play.fight(units(1, 1), dice(&[4, 5, 4, 6]));
@@ -154,7 +154,7 @@ fn bs_47_over_when_a_side_has_nobody_left() {
     let mut play = arena(&[LINE, "id: reds, name: Reds"], &["id: c, name: C", "id: d, name: D"], "");
     play.have("red/ash", "red/line");
     play.act("contact", json!({"unit": "red/line", "target": "blue/c", "distance": 1, "also": ["blue/d"]}), dice(&[6]));
-    play.to_combats();
+    play.reach_combats();
     play.set("blue/c", "disorder", 9);
     // c: 9 + 1 = 10 against 2 3: 5, backs off. d: 0 stands.
     let fight = json!({"red/line": front(1), "blue/c": front(0), "blue/d": front(0)});
@@ -163,7 +163,7 @@ fn bs_47_over_when_a_side_has_nobody_left() {
     assert_eq!((play.combats(), play.unit("red/line", "engaged")), (1, true.into()));
     assert_eq!(play.unit("blue/c", "disorder"), 10);
     // c's tally 11 is below its 11 men: no test is due; the next turn's first Pause.
-    play.to_next_turn();
+    play.reach_next_turn();
     play.card("pause", None);
     play.set("blue/d", "disorder", 9);
     play.fight(json!({"red/line": front(1), "blue/d": front(0)}), dice(&[4, 5, 2, 3]));
@@ -174,9 +174,9 @@ fn bs_47_over_when_a_side_has_nobody_left() {
 #[test]
 fn bs_20_combats_at_the_first_pause() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     draw(&mut play);
-    play.to_next_turn();
+    play.reach_next_turn();
     assert_eq!(play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})), "BS-47");
     play.card("pause", None);
     assert_eq!(play.refused("draw", json!({})), "BS-20");
@@ -202,12 +202,12 @@ fn bs_20_not_those_of_this_turn() {
 fn bs_20_every_combat_that_goes_on() {
     let mut play = contact("");
     play.clash("contact", "red/ash", "red/reds", "blue/blues");
-    play.to_combats();
+    play.reach_combats();
     let second = json!({"red/reds": front(1), "blue/blues": front(1)});
     play.act("fight", json!({"combat": "c2", "units": second}), dice(&[1, 1]));
     assert_eq!(play.refused("next", json!({})), "BS-24");
     draw(&mut play);
-    play.to_next_turn();
+    play.reach_next_turn();
     play.card("pause", None);
     draw(&mut play);
     assert_eq!(play.refused("draw", json!({})), "BS-20");
@@ -219,9 +219,9 @@ fn bs_20_every_combat_that_goes_on() {
 #[test]
 fn bs_20_nothing_is_due_when_the_units_are_gone() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     draw(&mut play);
-    play.to_next_turn();
+    play.reach_next_turn();
     let before = play.battle.copy();
     play.set("blue/line", "removed", true);
     play.card("pause", None);
@@ -237,35 +237,35 @@ fn bs_20_nothing_is_due_when_the_units_are_gone() {
 #[test]
 fn bs_47_a_round_at_the_pause_and_one_at_the_end() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     draw(&mut play);
-    play.to_next_turn();
+    play.reach_next_turn();
     play.card("pause", None);
     draw(&mut play);
-    play.to_combats();
+    play.reach_combats();
     assert_eq!(play.refused("next", json!({})), "BS-24");
     draw(&mut play);
     assert_eq!(play.get("/combats/0/round"), 3);
-    play.to_next_turn();
+    play.reach_next_turn();
 }
 
 /// `rounds_a_turn: one`: at the Pause only, once the first round has been fought; a new combat has its first at the end.
 #[test]
 fn bs_47_with_one_round_a_turn_at_the_pause_only() {
     let mut play = contact("options: {rounds_a_turn: one}\n");
-    play.to_combats();
+    play.reach_combats();
     assert_eq!(play.refused("next", json!({})), "BS-24");
     draw(&mut play);
-    play.to_next_turn();
+    play.reach_next_turn();
     play.card("pause", None);
     draw(&mut play);
     play.clash("contact", "red/ash", "red/reds", "blue/blues");
-    play.to_combats();
+    play.reach_combats();
     assert_eq!(play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})), "BS-47");
     assert_eq!(play.refused("next", json!({})), "BS-24");
     play.act("fight", json!({"combat": "c2", "units": {"red/reds": front(1), "blue/blues": front(1)}}), dice(&[1, 1]));
     assert_eq!((play.get("/combats/0/round"), play.get("/combats/1/round")), (2.into(), 1.into()));
-    play.to_next_turn();
+    play.reach_next_turn();
 }
 
 /// Combats are fought in step 2, neither before nor twice; `next` waits for them, and may be forced.
@@ -293,10 +293,10 @@ fn bs_24_next_waits_for_the_combats() {
 fn bs_45_a_charge_counts_in_its_own_turn_only() {
     let mut play = arena(&[COLUMN, LINE], &[LINE], "");
     play.clash("charge", "red/ash", "red/column", "blue/line");
-    play.to_combats();
+    play.reach_combats();
     play.act("next", json!({}), dice(&[]).force());
     play.act("next", json!({}), dice(&[]));
-    play.to_combats();
+    play.reach_combats();
     play.fight(json!({"red/column": front(2), "blue/line": front(0)}), dice(&[3, 4, 2]));
 }
 
@@ -304,7 +304,7 @@ fn bs_45_a_charge_counts_in_its_own_turn_only() {
 #[test]
 fn bs_24_nobody_acts_in_step_two() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     assert_eq!(play.refused("fire", json!({"unit": "red/reds", "target": "blue/blues", "range": 6})), "BS-24");
     assert_eq!(play.refused("contact", json!({"unit": "red/reds", "target": "blue/blues", "distance": 1})), "BS-24");
 }
@@ -314,12 +314,12 @@ fn bs_24_nobody_acts_in_step_two() {
 #[test]
 fn bs_49_a_winner_may_have_to_test() {
     let mut play = contact("");
-    play.to_combats();
+    play.reach_combats();
     play.set("red/line", "standing", 8);
     play.set("red/line", "disorder", 3);
     // Red 5 - 3 = 2 dice, two kills; blue 1 die, a kill. Blue: tally 2, 1 1 stands. Red: 5 kills + 3 = 8 > 7.
     play.fight(units(5, 1), dice(&[4, 4, 5, 5, 4, 5, 1, 1]));
-    play.to_morale();
+    play.reach_morale();
     assert_eq!(play.refused("next", json!({})), "BS-24");
     assert_eq!(play.refused("morale", json!({"unit": "blue/line"})), "BS-52");
     // 2 + 2 = 4, lower than 8, and 4 or less: the winner routs, and the combat is over.

@@ -16,12 +16,13 @@ fn needs(play: &mut Play, units: [&str; 2], red: u8, blue: u8) {
 fn attack(how: &str, red: &str, blue: &str, more: Value) -> Play {
     let mut play = arena(&[COLUMN, HORSE, LINE], &[LINE, SQUARE, HORSE], "");
     let mut fields = json!({"unit": red, "target": blue, "distance": 1});
-    for (key, value) in more.as_object().expect("fields") {
-        fields[key] = value.clone();
+    let Value::Object(more) = more else { panic!("fields") };
+    for (key, value) in more {
+        fields[key] = value;
     }
     play.have("red/ash", red);
     play.act(how, fields, dice(&[6]));
-    play.to_combats();
+    play.reach_combats();
     play
 }
 
@@ -64,7 +65,7 @@ fn bs_45_a_counter_charge_hits_on_three() {
     play.have("red/ash", "red/column");
     let charge = json!({"unit": "red/column", "target": "blue/horse", "distance": 1});
     play.act("charge", charge, dice(&[6, 4]).answers(&["yes", "counter-charge"]));
-    play.to_combats();
+    play.reach_combats();
     // A horseman is 1 1/2: 2 dice.
     play.fight(json!({"red/column": front(2), "blue/horse": front(1)}), dice(&[2, 3, 2, 2, 3, 2]));
 }
@@ -95,7 +96,7 @@ fn bs_45_each_hit_is_rolled_again() {
 fn bs_45_indians_roll_ones_of_the_effect_again() {
     let mut play = arena(&[INDIANS, LINE], &[LINE], "");
     play.clash("contact", "red/ash", "red/indians", "blue/line");
-    play.to_combats();
+    play.reach_combats();
     let units = json!({"red/indians": front(4), "blue/line": front(1)});
     // The line's hit shows a 1 as well, and it stays.
     play.fight(units, dice(&[1, 4, 4, 4, 1, 3, 1, 1, 4, 4, 1]));
@@ -108,7 +109,7 @@ fn bs_45_indians_roll_ones_of_the_effect_again() {
 fn bs_45_no_ones_to_hit_again() {
     let mut play = arena(&["id: rifles, name: Rifles, weapon: rifle", LINE], &[LINE], "");
     play.clash("contact", "red/ash", "red/rifles", "blue/line");
-    play.to_combats();
+    play.reach_combats();
     play.fight(json!({"red/rifles": front(2), "blue/line": front(1)}), dice(&[1, 1, 1]));
     assert_eq!((play.unit("red/rifles", "fired_before"), play.unit("red/rifles", "smoke")), (false.into(), 0.into()));
 }
@@ -151,7 +152,7 @@ fn bs_45_hits_are_dealt_from_the_first_in_roster_order() {
         play.have("red/ash", "red/a");
         // The attack is on the second: it is the first in the roster all the same.
         play.act("contact", json!({"unit": "red/a", "target": "blue/d", "distance": 1, "also": ["blue/c"]}), dice(&[6]));
-        play.to_combats();
+        play.reach_combats();
         let units = json!({"red/a": front(5), "blue/c": front(0), "blue/d": front(0)});
         play.fight(units, dice(&[4, 4, 4, 4, 4, 5, 5, 6, 3, 4, 6, 6, 6, 6]));
         assert_eq!((play.unit("blue/c", "kills"), play.unit("blue/c", "disorder")), (2.into(), 1.into()));
@@ -187,7 +188,7 @@ fn bs_45_both_roll_before_losses() {
 fn bs_47_later_rounds_give_no_advantage() {
     let mut play = attack("charge", "red/horse", "blue/line", json!({}));
     play.fight(json!({"red/horse": front(2), "blue/line": front(2)}), dice(&[2, 2, 2, 3, 3]));
-    play.to_next_turn();
+    play.reach_next_turn();
     play.card("pause", None);
     // 2 x 1 1/2 + 2 x 3/4 = 4 1/2, up: 5 dice, four 3s and a 4 that comes to nothing; in flank 3 dice.
     let before = play.battle.copy();
@@ -199,7 +200,7 @@ fn bs_47_later_rounds_give_no_advantage() {
 
     let mut play = attack("contact", "red/line", "blue/line", json!({"obstacle": true}));
     play.fight(json!({"red/line": front(1), "blue/line": front(1)}), dice(&[4, 3]));
-    play.to_next_turn();
+    play.reach_next_turn();
     play.card("pause", None);
     needs(&mut play, ["red/line", "blue/line"], 4, 4);
 }
@@ -210,6 +211,6 @@ fn four() -> Play {
     play.have("red/ash", "red/b");
     let fields = json!({"unit": "red/b", "target": "blue/d", "distance": 1, "also": ["blue/c", "red/a"]});
     play.act("contact", fields, dice(&[6]));
-    play.to_combats();
+    play.reach_combats();
     play
 }

@@ -34,7 +34,7 @@ fn bs_52_due_above_the_figures_standing() {
         let mut play = arena(&[LINE, HORSE], &[LINE], "");
         play.set("red/line", "kills", 6);
         play.set("red/line", "disorder", disorder);
-        play.to_morale();
+        play.reach_morale();
         assert_eq!(play.offer("red/line", "morale").is_some(), due);
         if due {
             assert_eq!(play.refused("next", json!({})), "BS-24");
@@ -75,7 +75,7 @@ fn bs_52_the_list_in_roster_order() {
         weak(&mut play, unit, 1);
     }
     play.set("red/b", "disorder", 0);
-    play.to_morale();
+    play.reach_morale();
     let due = |play: &Play| play.battle.status(Eyes::Umpire).left;
     assert_eq!(due(&play).len(), 3);
     let next: Vec<String> = ["red/a", "blue/a", "blue/b"]
@@ -99,7 +99,7 @@ fn bs_52_tests_in_any_order() {
     let mut play = arena(&PAIRS, &PAIRS, "");
     weak(&mut play, "red/a", 1);
     weak(&mut play, "blue/b", 1);
-    play.to_morale();
+    play.reach_morale();
     play.act("morale", json!({"unit": "blue/b"}), dice(&[1, 1]));
     assert_eq!(play.refused("next", json!({})), "BS-24");
     play.act("morale", json!({"unit": "red/a"}), dice(&[1, 1]));
@@ -111,7 +111,7 @@ fn bs_52_tests_in_any_order() {
 fn bs_52_nothing_is_added_to_the_list() {
     let mut play = arena(&PAIRS, &PAIRS, "");
     weak(&mut play, "red/a", 8);
-    play.to_morale();
+    play.reach_morale();
     weak(&mut play, "red/b", 8);
     play.act("morale", json!({"unit": "red/a"}), dice(&[2, 3]));
     assert_eq!(play.unit("red/a", "disorder"), 9);
@@ -120,7 +120,7 @@ fn bs_52_nothing_is_added_to_the_list() {
     }
     play.act("next", json!({}), dice(&[]));
     // In the next turn's step 3 both are on it.
-    play.to_morale();
+    play.reach_morale();
     play.act("morale", json!({"unit": "red/a"}), dice(&[6, 6]));
     play.act("morale", json!({"unit": "red/b"}), dice(&[6, 6]));
 }
@@ -132,7 +132,7 @@ fn bs_52_who_is_gone_does_not_test() {
     weak(&mut play, "red/a", 8);
     weak(&mut play, "red/b", 8);
     play.set("red/b", "removed", true);
-    play.to_morale();
+    play.reach_morale();
     assert_eq!(play.refused("morale", json!({"unit": "red/b"})), "BS-52");
     play.set("red/a", "removed", true);
     play.act("next", json!({}), dice(&[]));
@@ -144,10 +144,10 @@ fn bs_52_after_a_lost_round_and_at_the_turns_end() {
     let mut play = arena(&[LINE, "id: reds, name: Reds"], &[LINE], "");
     play.clash("contact", "red/ash", "red/line", "blue/line");
     play.set("blue/line", "standing", 6);
-    play.to_combats();
+    play.reach_combats();
     // Blue: 6 kills, and one more: 7 against 5 standing. It loses, 3 4 stands; in step 3 it tests again.
     play.fight(json!({"red/line": front(1), "blue/line": front(0)}), dice(&[4, 5, 3, 4]));
-    play.to_morale();
+    play.reach_morale();
     play.act("morale", json!({"unit": "blue/line"}), dice(&[3, 4]));
     assert_eq!((play.combats(), play.unit("blue/line", "engaged")), (1, true.into()));
     // The winner has no tally.
@@ -168,7 +168,7 @@ fn bs_52_a_forced_test() {
 fn bs_24_next_waits_for_the_tests() {
     let mut play = arena(&PAIRS, &PAIRS, "");
     weak(&mut play, "red/a", 8);
-    play.to_morale();
+    play.reach_morale();
     assert_eq!(play.refused("next", json!({})), "BS-24");
     play.act("next", json!({}), dice(&[]).force());
     assert_eq!(play.forced(), ["BS-24"]);
@@ -193,7 +193,7 @@ fn disorders(play: &Play) -> Value {
 #[test]
 fn bs_56_each_unit_of_a_formation_tests_for_itself() {
     let mut play = formation("each");
-    play.to_morale();
+    play.reach_morale();
     assert_eq!(play.refused("morale", json!({"unit": "red/b"})), "BS-52");
     play.act("morale", json!({"unit": "red/a"}), dice(&[3, 3]));
     assert_eq!(disorders(&play), json!([7, 0, 9]));
@@ -204,7 +204,7 @@ fn bs_56_each_unit_of_a_formation_tests_for_itself() {
 #[test]
 fn bs_56_a_formation_tests_together() {
     let mut play = formation("together");
-    play.to_morale();
+    play.reach_morale();
     let before = play.battle.copy();
     play.act("morale", json!({"unit": "red/a"}), dice(&[4, 4]));
     assert_eq!(disorders(&play), json!([7, 1, 10]));
@@ -223,7 +223,7 @@ fn bs_56_a_formation_tests_together() {
 fn bs_56_one_test_for_all_that_are_due() {
     let mut play = formation("together");
     play.set("red/c", "disorder", 25);
-    play.to_morale();
+    play.reach_morale();
     play.act("morale", json!({"unit": "red/c"}), dice(&[4, 4]));
     assert_eq!(disorders(&play), json!([7, 1, 26]));
     assert_eq!(play.refused("morale", json!({"unit": "red/a"})), "BS-52");
@@ -239,7 +239,7 @@ fn bs_56_a_formation_that_loses_a_round() {
         play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
         play.have("red/ash", "red/a");
         play.act("contact", json!({"unit": "red/a", "target": "blue/line", "distance": 1, "also": ["red/b"]}), dice(&[6]));
-        play.to_combats();
+        play.reach_combats();
         play.set("red/b", "disorder", 4);
         let mut dice_of = vec![4, 5];
         dice_of.extend(faces);
@@ -256,7 +256,7 @@ fn bs_56_a_formation_backs_off_together() {
     let mut play = arena(&["id: a, name: A", "id: b, name: B"], &[LINE], "options: {formation_tests: together}\n");
     play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
     play.clash("contact", "red/ash", "red/a", "blue/line");
-    play.to_combats();
+    play.reach_combats();
     play.set("red/b", "disorder", 8);
     play.fight(json!({"red/a": front(0), "blue/line": front(1)}), dice(&[4, 5, 3, 4]));
     assert_eq!((play.unit("red/a", "disorder"), play.unit("red/b", "disorder")), (1.into(), 9.into()));

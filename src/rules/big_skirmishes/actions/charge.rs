@@ -158,15 +158,18 @@ impl Order<BigSkirmishes> for Charge {
         }
         let attack = Attack { by: self.unit, on: self.target, hand_to_hand: true, range: None };
         let reaction = battle.react(&attack, table, report)?;
-        self.meet(battle, reaction, report);
+        self.meet(battle, reaction, inches, report);
         Ok(())
     }
 }
 
 impl Charge {
     /// BS-43: if the attacker still stands and the target did not evade, they are engaged.
-    fn meet(&self, battle: &mut BigSkirmishes, reaction: Reaction, report: &mut Report) {
+    fn meet(&self, battle: &mut BigSkirmishes, reaction: Reaction, inches: f64, report: &mut Report) {
         if reaction == Reaction::Evade {
+            report.instruct(|eyes| {
+                format!("move {} up to {} inches; nobody is there any more", battle.unit_name(self.unit, eyes), quantity(inches))
+            });
             return;
         }
         if !battle.unit(self.unit).in_play() || !battle.unit(self.target).in_play() {

@@ -124,11 +124,12 @@ impl BigSkirmishes {
     }
 
     fn check_target(&self, volley: &Volley, report: &mut Report) -> Result<(), Refusal> {
-        let (target, name) = (self.unit(volley.target), self.unit_name(volley.target, Eyes::Table));
-        report.forbid(self.side(volley.target) == self.side(volley.unit), "BS-37", || format!("{name} is of its own side"))?;
-        report.forbid(!target.in_play(), "BS-37", || format!("{name} is off the table"))?;
+        let target = self.unit(volley.target);
+        let name = || self.unit_name(volley.target, Eyes::Table);
+        report.forbid(self.side(volley.target) == self.side(volley.unit), "BS-37", || format!("{} is of its own side", name()))?;
+        report.forbid(!target.in_play(), "BS-37", || format!("{} is off the table", name()))?;
         report.forbid(target.hidden, "BS-37", || "the target is hidden: it must be spotted first".to_owned())?;
-        report.forbid(target.combat != 0, "BS-48", || format!("{name} is engaged; nobody fires into a combat"))
+        report.forbid(target.combat != 0, "BS-48", || format!("{} is engaged; nobody fires into a combat", name()))
     }
 
     /// BS-37, BS-39: the least face that hits at this range.
@@ -169,14 +170,14 @@ impl BigSkirmishes {
             "skirmishers"
         };
         let men = f64::from(volley.men) * if gunners { 2.0 } else { 1.0 } * if volley.pairs { 0.5 } else { 1.0 };
-        let who = match (gunners, volley.pairs) {
+        let who = || match (gunners, volley.pairs) {
             (true, _) => format!("for {}", count(volley.men, "gunner", "gunners")),
             (_, true) => format!("men, half of {}", volley.men),
             _ => "men".to_owned(),
         };
         let dice = report
             .figure("dice", "BS-38")
-            .plus(men, || who)
+            .plus(men, who)
             .minus(it.disorder, || "disorder".to_owned())
             .plus(class, || leader.map_or_else(String::new, |c| self.character_name(c)))
             .at_least(0.0)
@@ -209,7 +210,7 @@ impl BigSkirmishes {
         }
         let blows = Blows { owner: self.owner(volley.unit), dice, need, ones_again, effect_again: false, joker: self.joker(entry.side) };
         let hits = table.part(&blows)?;
-        self.spend_joker(entry.side, table);
+        self.spend_joker(entry.side, table, report);
         self.smoke(volley);
         let who = Who::Unit(volley.unit);
         report.fact("fired", who, Who::Unit(volley.target), dice);
@@ -218,10 +219,9 @@ impl BigSkirmishes {
             format!("{name}: {}, {}", count(hits.kills, "kill", "kills"), count(hits.disorders, "disorder", "disorders"))
         });
         let units = self.sharing(volley.target);
-        let was_over = self.over(&units);
-        let bled = self.deal(who, &units, hits, report);
-        self.risk(&bled, table, report)?;
-        self.bury(&units, &was_over, report);
+        let tolls = self.deal(who, &units, hits, report);
+        self.risk(&tolls, table, report)?;
+        self.bury(&tolls, report);
         Ok(())
     }
 
