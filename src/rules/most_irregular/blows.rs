@@ -39,6 +39,11 @@ impl Losses {
         *self == Losses::default()
     }
 
+    /// The men of a body without those who have left it, and with the wounded as such.
+    pub(super) fn off(&self, men: Men) -> Men {
+        men - self.fatal - self.shocked - Men::fit(self.wounded) + Men::wounded(self.wounded)
+    }
+
     /// In words: `2 shocked, 1 wounded, 1 dead`.
     pub(super) fn words(&self) -> String {
         format!("{} shocked, {} wounded, {} dead", self.shocked.all(), self.wounded, self.fatal.all())
@@ -123,8 +128,7 @@ impl MostIrregular {
         it.fatal += losses.fatal.all();
         match stand {
             Stand::Formed => {
-                it.formed -= losses.fatal;
-                it.formed = it.formed - Men::fit(losses.wounded) + Men::wounded(losses.wounded);
+                it.formed = losses.off(it.formed) + losses.shocked;
                 it.stray(losses.shocked);
             }
             Stand::Loose => {

@@ -5,7 +5,7 @@ use super::blows::{Effects, Falls, Losses, Stand};
 use super::men::Men;
 use super::names::count;
 use super::state::MostIrregular;
-use crate::battle::{Report, Rounding};
+use crate::battle::{Directions, Report, Rounding};
 use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Table, Who};
 use std::cell::Cell;
 use std::cmp::Ordering;
@@ -112,66 +112,179 @@ impl Fought {
     }
 }
 
-impl MostIrregular {
-    /// MI-27 to MI-29: rounds until one side has lost. Gives how many men of each were wounded.
-    pub(super) fn melee(&mut self, sides: Sides, table: &mut Table, report: &mut Report) -> Result<[u16; 2], Halt> {
-        let mut wounded = [0; 2];
-        for number in 1.. {
-            let round = self.round(sides, report)?;
-            let fought = if number == 1 { table.part(&round)? } else { again(&round, table, report)? };
-            self.tell_round(sides, &round, &fought, report);
-            for i in 0..2 {
-                wounded[i] += fought.losses[i].wounded;
-                let by = Who::Unit(sides.units[1 - i]);
-                self.suffer(by, sides.units[i], Stand::Formed, &fought.losses[i], report);
-            }
-            if number == 1 {
-                let event = match fought.order {
-                    Ordering::Greater => "wins",
-                    Ordering::Less => "loses",
-                    Ordering::Equal => "draws",
-                };
-                report.event(Who::Unit(sides.units[0]), event);
-            }
-            match fought.order {
-                Ordering::Greater => return Ok(self.decide(sides, Some(1), wounded, report)),
-                Ordering::Less => return Ok(self.decide(sides, Some(0), wounded, report)),
-                Ordering::Equal => {}
-            }
-            let none = sides.units.map(|unit| self.unit(unit).formed.is_none());
-            match none {
-                [false, false] => report.say("MI-29", |_| "a draw: another round at once".to_owned()),
-                [true, true] => return Ok(self.decide(sides, None, wounded, report)),
-                [attacker_gone, _] => return Ok(self.decide(sides, Some(usize::from(!attacker_gone)), wounded, report)),
-            }
-        }
-        Ok(wounded)
-    }
+/// What a round leads to.
+enum Verdict {
+    /// This side has lost; nobody has, where nobody is left.
+    Lost(Option<usize>),
+    /// MI-29: another round.
+    Again,
+}
 
-    /// The round as the men stand now.
-    fn round(&self, sides: Sides, report: &mut Report) -> Result<Round, Halt> {
-        let [attacker, defender] = [(0, 1), (1, 0)].map(|(i, j)| (sides.units[i], sides.units[j], sides.officers[i]));
-        Ok(Round { sides: [self.striker(attacker, report)?, self.striker(defender, report)?], falls: self.falls() })
+/// MI-27, MI-29: the lower total loses; after a draw, whoever has nobody formed.
+fn verdict(order: Ordering, men: [Men; 2]) -> Verdict {
+    match (order, men.map(Men::is_none)) {
+        (Ordering::Greater, _) | (Ordering::Equal, [false, true]) => Verdict::Lost(Some(1)),
+        (Ordering::Less, _) | (Ordering::Equal, [true, false]) => Verdict::Lost(Some(0)),
+        (Ordering::Equal, [true, true]) => Verdict::Lost(None),
+        (Ordering::Equal, [false, false]) => Verdict::Again,
     }
+}
 
-    fn striker(&self, (unit, foe, officers): (u16, u16, u16), report: &mut Report) -> Result<Striker, Halt> {
-        let (men, foes) = (self.unit(unit).formed, self.unit(foe).formed);
-        let levels = self.entry(unit).quality.level().saturating_sub(self.entry(foe).quality.level());
-        let more = men.strength() - foes.strength();
-        let id = self.unit_id(unit);
+/// MI-29: another round. A round that changes nothing is fought again as it is: the odds take such rounds in one step.
+fn again(round: &Round, table: &mut Table, report: &mut Report) -> Result<Fought, Halt> {
+    let idle = Cell::new(0u16);
+    let fought = table.until(round, |fought| {
+        let changes = fought.changes();
+        idle.set(idle.get().saturating_add(u16::from(!changes)));
+        changes
+    })?;
+    if idle.get() > 0 {
+        report.say("MI-29", |_| format!("{} drawn, and nobody hurt", count(idle.get(), "round", "rounds")));
+    }
+    Ok(fought)
+}
+
+/// A body in an assault: all that its part of a round depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Body {
+    owner: Owner,
+    /// Levels of quality.
+    level: u16,
+    officers: u16,
+    /// Those in formation.
+    men: Men,
+}
+
+impl Body {
+    /// MI-27, MI-28: its bonus and its dice against `foe`.
+    fn striker(&self, foe: &Body, id: &str, report: &mut Report) -> Result<Striker, Halt> {
+        let levels = self.level.saturating_sub(foe.level);
         let bonus = report
             .figure_of(id, "bonus", "MI-27")
             .plus(2 * levels, || format!("for {} of quality", count(levels, "level", "levels")))
-            .plus(officers, || "for officers".to_owned())
-            .plus(threes(more), || "for more men".to_owned())
+            .plus(self.officers, || "for officers".to_owned())
+            .plus(threes(self.men.strength() - foe.men.strength()), || "for more men".to_owned())
             .count(99, "to its die")?;
         let dice = report
             .figure_of(id, "dice", "MI-28")
-            .plus(men.fit, || "fit".to_owned())
-            .plus(f64::from(men.wounded) / 2.0, || format!("for {} wounded", men.wounded))
+            .plus(self.men.fit, || "fit".to_owned())
+            .plus(f64::from(self.men.wounded) / 2.0, || format!("for {} wounded", self.men.wounded))
             .round(Rounding::Down)
             .count(999, "dice")?;
-        Ok(Striker { owner: self.owner(unit), bonus, dice, men })
+        Ok(Striker { owner: self.owner, bonus, dice, men: self.men })
+    }
+}
+
+/// A round of two bodies, worked out as they stand.
+fn round(bodies: &[Body; 2], falls: Falls, ids: [&str; 2], report: &mut Report) -> Result<Round, Halt> {
+    let [attacker, defender] = bodies;
+    Ok(Round { sides: [attacker.striker(defender, ids[0], report)?, defender.striker(attacker, ids[1], report)?], falls })
+}
+
+/// MI-27 to MI-29 from here to the end, for the odds alone: they need no report, and work each state out once.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Melee {
+    bodies: [Body; 2],
+    falls: Falls,
+    is_first: bool,
+}
+
+/// How an assault ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Ended {
+    /// How its first round ended; equal for what follows a draw.
+    first: Ordering,
+    loser: Option<usize>,
+    /// The survivors of each side.
+    alive: [Men; 2],
+    dead: [u16; 2],
+}
+
+impl Part for Melee {
+    type Out = Ended;
+
+    fn resolve(&self, table: &mut Table) -> Result<Ended, Halt> {
+        let directions = Directions::default();
+        let mut report = Report::new(&directions, false, false);
+        let round = round(&self.bodies, self.falls, [""; 2], &mut report)?;
+        let fought = if self.is_first { table.part(&round)? } else { again(&round, table, &mut report)? };
+        let mut next = Melee { is_first: false, ..self.clone() };
+        let mut strayed = [Men::NONE; 2];
+        let mut dead = [0; 2];
+        for i in 0..2 {
+            let losses = fought.losses[i];
+            next.bodies[i].men = losses.off(self.bodies[i].men);
+            (strayed[i], dead[i]) = (losses.shocked, losses.fatal.all());
+        }
+        let ended = match verdict(fought.order, [next.bodies[0].men, next.bodies[1].men]) {
+            Verdict::Again => table.part(&next)?,
+            Verdict::Lost(loser) => Ended { first: fought.order, loser, alive: next.bodies.map(|body| body.men), dead: [0; 2] },
+        };
+        Ok(Ended {
+            first: if self.is_first { fought.order } else { Ordering::Equal },
+            loser: ended.loser,
+            alive: [ended.alive[0] + strayed[0], ended.alive[1] + strayed[1]],
+            dead: [ended.dead[0] + dead[0], ended.dead[1] + dead[1]],
+        })
+    }
+}
+
+impl MostIrregular {
+    /// MI-27 to MI-29: rounds until one side has lost; then both are dispersed.
+    pub(super) fn melee(&mut self, sides: Sides, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        if table.is_quiet() && !report.has_overrules() {
+            let ended = table.part(&Melee { bodies: self.bodies(sides), falls: self.falls(), is_first: true })?;
+            for i in 0..2 {
+                let it = self.unit_mut(sides.units[i]);
+                it.formed = ended.alive[i];
+                it.fatal += ended.dead[i];
+            }
+            Self::tell_first(sides, ended.first, report);
+            self.decide(sides, ended.loser, report);
+            return Ok(());
+        }
+        for number in 1.. {
+            let ids = sides.units.map(|unit| self.unit_id(unit));
+            let round = round(&self.bodies(sides), self.falls(), ids, report)?;
+            let fought = if number == 1 { table.part(&round)? } else { again(&round, table, report)? };
+            self.tell_round(sides, &round, &fought, report);
+            for i in 0..2 {
+                self.suffer(Who::Unit(sides.units[1 - i]), sides.units[i], Stand::Formed, &fought.losses[i], report);
+            }
+            if number == 1 {
+                Self::tell_first(sides, fought.order, report);
+            }
+            match verdict(fought.order, sides.units.map(|unit| self.unit(unit).formed)) {
+                Verdict::Again => report.say("MI-29", |_| "a draw: another round at once".to_owned()),
+                Verdict::Lost(loser) => {
+                    self.decide(sides, loser, report);
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn bodies(&self, sides: Sides) -> [Body; 2] {
+        [0, 1].map(|i| {
+            let unit = sides.units[i];
+            Body {
+                owner: self.owner(unit),
+                level: self.entry(unit).quality.level(),
+                officers: sides.officers[i],
+                men: self.unit(unit).formed,
+            }
+        })
+    }
+
+    /// What the odds tell of the first round.
+    fn tell_first(sides: Sides, order: Ordering, report: &mut Report) {
+        let event = match order {
+            Ordering::Greater => "wins",
+            Ordering::Less => "loses",
+            Ordering::Equal => "draws",
+        };
+        report.event(Who::Unit(sides.units[0]), event);
     }
 
     fn tell_round(&self, sides: Sides, round: &Round, fought: &Fought, report: &mut Report) {
@@ -194,15 +307,14 @@ impl MostIrregular {
     }
 
     /// MI-28, MI-29: the loser withdraws, and the survivors of both are dispersed.
-    fn decide(&mut self, sides: Sides, loser: Option<usize>, wounded: [u16; 2], report: &mut Report) -> [u16; 2] {
+    fn decide(&mut self, sides: Sides, loser: Option<usize>, report: &mut Report) {
         match loser {
             Some(loser) => {
                 let [won, lost] = [sides.units[1 - loser], sides.units[loser]];
                 report.fact("won", Who::Unit(won), Who::Unit(lost), 1);
-                let name = self.unit_name(lost);
-                report.say("MI-28", |_| format!("{name} loses the assault"));
+                report.say("MI-28", |_| format!("{} loses the assault", self.unit_name(lost)));
                 if !self.unit(lost).present().is_none() {
-                    report.instruct(|_| format!("{name} withdraws 8 inches"));
+                    report.instruct(|_| format!("{} withdraws 8 inches", self.unit_name(lost)));
                 }
             }
             None => report.say("MI-29", |_| "nobody is left in formation on either side: nobody wins".to_owned()),
@@ -211,25 +323,9 @@ impl MostIrregular {
             let left = self.unit(unit).formed;
             self.unit_mut(unit).stray(left);
             if !left.is_none() {
-                let name = self.unit_name(unit);
-                report.say("MI-28", |_| format!("{name} is dispersed: {} are stragglers", left.words()));
-                report.instruct(|_| format!("spread {name} out: all are stragglers"));
+                report.say("MI-28", |_| format!("{} is dispersed: {} are stragglers", self.unit_name(unit), left.words()));
+                report.instruct(|_| format!("spread {} out: all are stragglers", self.unit_name(unit)));
             }
         }
-        wounded
     }
-}
-
-/// MI-29: another round. A round that changes nothing is fought again as it is: the odds take such rounds in one step.
-fn again(round: &Round, table: &mut Table, report: &mut Report) -> Result<Fought, Halt> {
-    let idle = Cell::new(0u16);
-    let fought = table.until(round, |fought| {
-        let changes = fought.changes();
-        idle.set(idle.get().saturating_add(u16::from(!changes)));
-        changes
-    })?;
-    if idle.get() > 0 {
-        report.say("MI-29", |_| format!("{} drawn, and nobody hurt", count(idle.get(), "round", "rounds")));
-    }
-    Ok(fought)
 }

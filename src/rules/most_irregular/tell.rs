@@ -76,6 +76,9 @@ pub(super) fn measure(battle: &MostIrregular, before: &MostIrregular, tally: &mu
         for ((counter, now), (_, was)) in men(now).into_iter().zip(men(was)) {
             tally.add(who, counter, i32::from(now) - i32::from(was));
         }
+        // What players ask about first: how many more are wounded, or stray.
+        tally.add(who, "wounded", i32::from(now.present().wounded) - i32::from(was.present().wounded));
+        tally.add(who, "stragglers", i32::from(now.stragglers.all()) - i32::from(was.stragglers.all()));
         tally.add(who, "started_with", i32::from(now.started_with) - i32::from(was.started_with));
         tally.add(who, "actions_left", i32::from(now.actions_left) - i32::from(was.actions_left));
     }

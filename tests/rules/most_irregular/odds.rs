@@ -100,7 +100,7 @@ fn mi_27_odds_of_the_first_round() {
     about(event(&odds, "red/line.loses"), fought * 505.0 / 1296.0);
     assert!(odds.counters.contains_key("red/line.fatal") && odds.counters.contains_key("blue/militia.fatal"));
     assert!(odds.counters.contains_key("red/line.wounded") && odds.counters.contains_key("blue/militia.wounded"));
-    // By symmetry, but for MI-25, both lose alike.
+    // By symmetry both lose alike once they fight.
     about(odds.mean("red/line.fatal"), odds.mean("blue/militia.fatal"));
 }
 

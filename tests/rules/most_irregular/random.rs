@@ -198,8 +198,8 @@ fn plays(options: &str, seed: u64, actions: usize, umpire: bool) {
             entry(&mut chance, &play, &chance_of(&offers, seed + tries as u64))
         } else {
             // A go lasts a few actions.
-            let rest: Vec<Offer> = offers.iter().filter(|offer| offer.id != "done" || offers.len() < 2).cloned().collect();
-            let from = if chance.below(6) == 0 { &offers } else { &rest };
+            let rest: Vec<Offer> = offers.iter().filter(|offer| offer.id != "done").cloned().collect();
+            let from = if rest.is_empty() || chance.below(6) == 0 { &offers } else { &rest };
             entry(&mut chance, &play, &chance_of(from, seed + tries as u64))
         };
         done += usize::from(perform(&mut chance, &mut play, &entry, force));

@@ -161,7 +161,6 @@ impl Assault {
                 Effects { owner: battle.owner(foes), hits: on, by_stragglers: false, options: falls, shock_counts: true };
             let losses = table.part(&effects)?;
             battle.suffer(Who::Unit(foes), self.unit, Stand::Formed, &losses, report);
-            report.quantity(Who::Unit(self.unit), "wounded", losses.wounded.into());
         }
         Ok(())
     }
@@ -202,7 +201,6 @@ impl Assault {
     /// MI-26: the defender's test, and his fire; then the rounds.
     fn meet(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let defender = self.target.first();
-        let mut wounded = [0; 2];
         let mut doubtful = false;
         match battle.three_dice(defender, "nerve of the defender", "MI-26", table, report)? {
             0 => {
@@ -215,20 +213,15 @@ impl Assault {
             _ => {
                 if table.ask(self.fire_ask(battle))?.is("yes") {
                     report.event(Who::Unit(defender), "fires");
-                    let shot = self.answer(battle).shoot(battle, table, report)?;
-                    (doubtful, wounded[0]) = (shot.shaken, shot.wounded);
+                    doubtful = self.answer(battle).shoot(battle, table, report)?.shaken;
                 }
             }
         }
-        if !self.is_over(battle, doubtful, table, report)? {
-            let sides = Sides { units: [self.unit, defender], officers: [self.officers, self.defender_officers] };
-            let fallen = battle.melee(sides, table, report)?;
-            wounded = [wounded[0] + fallen[0], wounded[1] + fallen[1]];
+        if self.is_over(battle, doubtful, table, report)? {
+            return Ok(());
         }
-        for (unit, wounded) in [self.unit, defender].into_iter().zip(wounded) {
-            report.quantity(Who::Unit(unit), "wounded", wounded.into());
-        }
-        Ok(())
+        let sides = Sides { units: [self.unit, defender], officers: [self.officers, self.defender_officers] };
+        battle.melee(sides, table, report)
     }
 
     /// MI-26: whether it ends before it comes to blows.

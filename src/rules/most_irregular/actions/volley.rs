@@ -117,8 +117,6 @@ pub(in crate::rules::most_irregular) struct Volley {
 pub(in crate::rules::most_irregular) struct Shot {
     /// The body that was fired at has fewer men in formation than before, or has given ground.
     pub(in crate::rules::most_irregular) shaken: bool,
-    /// How many fit men it wounded.
-    pub(in crate::rules::most_irregular) wounded: u16,
 }
 
 /// MI-16: the die that counts: of two the higher, or one.
@@ -212,14 +210,13 @@ impl Volley {
         let before = *battle.unit(target);
         self.count(by, "hits", hits, report);
         report.fact("fired", by, Who::Unit(target), self.figures.all());
-        let wounded = self.strike(battle, hits, table, report)?;
+        self.strike(battle, hits, table, report)?;
         if self.target.stand == Stand::Loose {
-            return Ok(Shot { shaken: false, wounded });
+            return Ok(Shot { shaken: false });
         }
         let gives_ground = battle.stand_fire(target, self.officer, self.exposed, table, report)?;
         let after = *battle.unit(target);
-        self.count(Who::Unit(target), "stragglers", after.stragglers.all().saturating_sub(before.stragglers.all()), report);
-        Ok(Shot { shaken: gives_ground || after.formed.all() < before.formed.all(), wounded })
+        Ok(Shot { shaken: gives_ground || after.formed.all() < before.formed.all() })
     }
 
     /// What the odds of fire spread out; those of an assault have their own.
@@ -229,15 +226,14 @@ impl Volley {
         }
     }
 
-    /// MI-19, MI-20: the hits, unit by unit, each man at most once. How many fit men are wounded.
-    fn strike(&self, battle: &mut MostIrregular, hits: u16, table: &mut Table, report: &mut Report) -> Result<u16, Halt> {
+    /// MI-19, MI-20: the hits, unit by unit, each man at most once.
+    fn strike(&self, battle: &mut MostIrregular, hits: u16, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let men = self.target.men(battle).all();
         if hits > men {
             report.say("MI-19", |_| format!("there is only so much to hit: {}, each of them once", count(men, "man", "men")));
         }
         let falls = battle.falls();
         let mut left = hits.min(men);
-        let mut wounded = 0;
         for unit in &self.target.units {
             let on = falls.on(left, battle.men(*unit, self.target.stand));
             left -= on.all();
@@ -248,11 +244,9 @@ impl Volley {
                 Effects { owner: battle.owner(self.unit), hits: on, by_stragglers: self.loose, options: falls, shock_counts: true };
             let losses = table.part(&effects)?;
             battle.suffer(Who::Unit(self.unit), *unit, self.target.stand, &losses, report);
-            self.count(Who::Unit(*unit), "wounded", losses.wounded, report);
             self.count(Who::Unit(*unit), "shocked", losses.shocked.all(), report);
-            wounded += losses.wounded;
         }
-        Ok(wounded)
+        Ok(())
     }
 }
 
