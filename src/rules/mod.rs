@@ -2,11 +2,13 @@
 
 mod big_skirmishes;
 mod most_irregular;
+mod rangers;
 
 use crate::battle::{Of, Ruleset};
 
 /// Every ruleset that the program knows.
-pub const ALL: &[&dyn Ruleset] = &[&Of::<big_skirmishes::BigSkirmishes>::NEW, &Of::<most_irregular::MostIrregular>::NEW];
+pub const ALL: &[&dyn Ruleset] =
+    &[&Of::<big_skirmishes::BigSkirmishes>::NEW, &Of::<most_irregular::MostIrregular>::NEW, &Of::<rangers::Rangers>::NEW];
 
 /// The ruleset with this id.
 #[must_use]

@@ -2,4 +2,5 @@
 
 mod big_skirmishes;
 mod most_irregular;
+mod rangers;
 mod support;
