@@ -76,7 +76,7 @@ impl Adjust {
 
 impl What {
     fn form<R: Rules>(battle: &R, row: &str, form: &mut Form) -> Self {
-        let together = form.raw("set").filter(|set| !set.is_null()).is_some();
+        let together = form.raw("set").is_some_and(|set| !set.is_null());
         let counters = battle.counters(row).unwrap_or_default();
         let names: Vec<String> = counters.iter().map(|counter| counter.name.clone()).collect();
         let at = form.choice("counter", &names).help("what to set");

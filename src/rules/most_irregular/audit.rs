@@ -46,19 +46,16 @@ fn conserved(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
 
 fn turn(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
     let turn = &battle.turn;
-    match turn.active_commander {
-        Some(commander) => {
-            if turn.side != Some(battle.commander_side(commander)) {
-                wrong("the go is not that of the active commander's side".to_owned());
-            }
+    if let Some(commander) = turn.active_commander {
+        if turn.side != Some(battle.commander_side(commander)) {
+            wrong("the go is not that of the active commander's side".to_owned());
         }
-        None => {
-            if turn.active_body.is_some() || turn.go != Go::Open {
-                wrong("something is active in nobody's go".to_owned());
-            }
-            if turn.side.is_some_and(|side| battle.ready(side).next().is_none()) {
-                wrong("it is the go of a side that has no commander left".to_owned());
-            }
+    } else {
+        if turn.active_body.is_some() || turn.go != Go::Open {
+            wrong("something is active in nobody's go".to_owned());
+        }
+        if turn.side.is_some_and(|side| battle.ready(side).next().is_none()) {
+            wrong("it is the go of a side that has no commander left".to_owned());
         }
     }
     if turn.number == 0 && turn.side.is_some() && turn.active_commander.is_none() {

@@ -107,10 +107,7 @@ impl MostIrregular {
     /// MI-19: the readings that the table has chosen.
     pub(super) fn falls(&self) -> Falls {
         let options = &self.roster.options;
-        Falls {
-            wounded_first: options.hits_fall_on == HitsFallOn::Wounded,
-            second_wound_kills: options.second_wound == SecondWound::Fatal,
-        }
+        Falls { wounded_first: options.hits_fall_on == HitsFallOn::Wounded, second_wound_kills: options.second_wound == SecondWound::Fatal }
     }
 
     /// The men of a unit that stand so.

@@ -41,7 +41,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Actions",
         text: "A body takes two: move, disperse, reposition, fire, assault, regroup. A straggler takes one: scurry, form ranks, skirmish, bail, gather.",
     },
-    Clause { id: "MI-10", title: "Formation", text: "Men who touch or stand within half an inch of each other. Further apart they are stragglers." },
+    Clause {
+        id: "MI-10",
+        title: "Formation",
+        text: "Men who touch or stand within half an inch of each other. Further apart they are stragglers.",
+    },
     Clause {
         id: "MI-11",
         title: "Move",

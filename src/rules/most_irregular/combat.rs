@@ -56,12 +56,8 @@ impl Part for Round {
     type Out = Fought;
 
     fn resolve(&self, table: &mut Table) -> Result<Fought, Halt> {
-        let mut best = [0; 2];
-        for (best, side) in best.iter_mut().zip(&self.sides) {
-            *best = table.part(&Best { owner: side.owner })?;
-        }
-        let [attack, defence] = [0, 1].map(|i| u16::from(best[i]) + self.sides[i].bonus);
-        let order = attack.cmp(&defence);
+        let contest = Contest { owners: [self.sides[0].owner, self.sides[1].owner], bonuses: [self.sides[0].bonus, self.sides[1].bonus] };
+        let (order, best) = table.part(&contest)?;
         let reads = match order {
             Ordering::Greater => [&WON, &LOST],
             Ordering::Less => [&LOST, &WON],
@@ -83,25 +79,29 @@ impl Part for Round {
             };
             losses[on] = table.part(&effects)?;
         }
-        if table.is_quiet() {
-            best = [0; 2];
-        }
         Ok(Fought { order, best, losses })
     }
 }
 
-/// MI-27: two dice, the higher counts.
+/// MI-27: two dice each, the higher counts, with its bonus.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Best {
-    owner: Owner,
+struct Contest {
+    owners: [Owner; 2],
+    bonuses: [u16; 2],
 }
 
-impl Part for Best {
-    type Out = u8;
+impl Part for Contest {
+    /// Who is higher, and the dice that counted: those for the report only.
+    type Out = (Ordering, [u8; 2]);
 
-    fn resolve(&self, table: &mut Table) -> Result<u8, Halt> {
-        let [a, b] = table.faces("the assault", self.owner, 6)?;
-        Ok(a.max(b))
+    fn resolve(&self, table: &mut Table) -> Result<Self::Out, Halt> {
+        let mut best = [0; 2];
+        for (best, owner) in best.iter_mut().zip(self.owners) {
+            let [a, b] = table.faces("the assault", owner, 6)?;
+            *best = a.max(b);
+        }
+        let [attack, defence] = [0, 1].map(|i| u16::from(best[i]) + self.bonuses[i]);
+        Ok((attack.cmp(&defence), if table.is_quiet() { [0; 2] } else { best }))
     }
 }
 

@@ -126,8 +126,6 @@ impl MostIrregular {
         let Some(officer) = officer else { return Ok(()) };
         let name = self.commander_name(officer);
         report.forbid(!self.commander(officer).alive, "MI-38", || format!("{name} is dead"))?;
-        report.forbid(self.commander_side(officer) != side, "MI-23", || {
-            format!("{name} is no officer of {}", self.call(Who::Side(side)))
-        })
+        report.forbid(self.commander_side(officer) != side, "MI-23", || format!("{name} is no officer of {}", self.call(Who::Side(side))))
     }
 }

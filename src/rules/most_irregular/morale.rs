@@ -134,7 +134,7 @@ impl MostIrregular {
         let test = Test { owner: self.owner(unit), side, need: quality.target(), officer: officer.is_some(), exposed };
         let verdict = table.part(&test)?;
         if let (Some(first), Some(officer)) = (verdict.at_first, officer) {
-            self.tell_officer(officer, first, &verdict, report);
+            self.tell_officer(officer, first, verdict, report);
         }
         if let (true, Some(officer)) = (verdict.killed, officer) {
             self.kill(officer, side.other(), report);
@@ -148,7 +148,7 @@ impl MostIrregular {
         Ok(true)
     }
 
-    fn tell_officer(&self, officer: u16, first: u8, verdict: &Verdict, report: &mut Report) {
+    fn tell_officer(&self, officer: u16, first: u8, verdict: Verdict, report: &mut Report) {
         let name = self.commander_name(officer);
         report.say("MI-23", |_| format!("short by {first}; {name} has it rolled again, and that stands"));
         if verdict.sniped {
@@ -181,9 +181,7 @@ impl MostIrregular {
         let quality = self.entry(unit).quality;
         let hand = Hand { why, owner: self.owner(unit), count: 3, reads: passing(quality.target()), again: Faces::NONE };
         let passed = table.hand(hand)?.count(PASS);
-        report.say(clause, |_| {
-            format!("{} ({}, {}+): {passed} of 3 dice pass", self.unit_name(unit), quality.word(), quality.target())
-        });
+        report.say(clause, |_| format!("{} ({}, {}+): {passed} of 3 dice pass", self.unit_name(unit), quality.word(), quality.target()));
         Ok(passed)
     }
 }

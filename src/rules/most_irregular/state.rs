@@ -141,12 +141,7 @@ pub struct MostIrregular {
 
 impl Clone for MostIrregular {
     fn clone(&self) -> Self {
-        Self {
-            roster: Arc::clone(&self.roster),
-            units: self.units.clone(),
-            commanders: self.commanders.clone(),
-            turn: self.turn,
-        }
+        Self { roster: Arc::clone(&self.roster), units: self.units.clone(), commanders: self.commanders.clone(), turn: self.turn }
     }
 
     /// Reuses what is there: the odds copy a battle thousands of times.

@@ -87,9 +87,9 @@ pub(super) fn measure(battle: &MostIrregular, before: &MostIrregular, tally: &mu
 /// How well a side stands: its men, less for those who are wounded or stray, and its commanders, against the enemy's.
 pub(super) fn worth(battle: &MostIrregular, side: Side) -> f64 {
     let sign = |other: Side| if other == side { 1.0 } else { -1.0 };
-    let units = (0..).zip(&battle.units).map(|(number, it)| sign(battle.side(number)) * (it.formed.strength() + 0.7 * it.stragglers.strength()));
-    let commanders = (0..)
-        .zip(&battle.commanders)
-        .map(|(number, it)| sign(battle.commander_side(number)) * if it.alive { 3.0 } else { 0.0 });
+    let units =
+        (0..).zip(&battle.units).map(|(number, it)| sign(battle.side(number)) * (it.formed.strength() + 0.7 * it.stragglers.strength()));
+    let commanders =
+        (0..).zip(&battle.commanders).map(|(number, it)| sign(battle.commander_side(number)) * if it.alive { 3.0 } else { 0.0 });
     units.sum::<f64>() + commanders.sum::<f64>()
 }

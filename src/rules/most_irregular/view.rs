@@ -35,14 +35,14 @@ fn detail(battle: &MostIrregular, number: u16) -> String {
     let entry = battle.entry(number);
     let target = entry.quality.target();
     let breech = if entry.breech_loading { "breech-loading " } else { "" };
-    let mut detail = format!("{} {target}+, {breech}{}", entry.quality.word(), entry.weapon.phrase());
-    if let Some(multiplier) = entry.weapon.multiplier() {
-        detail += &format!(" to {} in", multiplier * entry.quality.base_range());
-    }
-    for one in &entry.traits {
-        detail += &format!(", {one}");
-    }
-    detail
+    let reach = entry.weapon.multiplier().map_or_else(String::new, |n| format!(" to {} in", n * entry.quality.base_range()));
+    let detail = format!("{} {target}+, {breech}{}{reach}", entry.quality.word(), entry.weapon.phrase());
+    with_traits(detail, &entry.traits)
+}
+
+/// MI-03: whatever else is said of somebody comes after it.
+fn with_traits(detail: String, traits: &[String]) -> String {
+    traits.iter().fold(detail, |all, one| format!("{all}, {one}"))
 }
 
 /// The wounded are marked on the table, and who has acted.
@@ -108,18 +108,13 @@ fn commander(battle: &MostIrregular, number: u16) -> Row {
     };
     let on = if entry.mounted { "mounted" } else { "on foot" };
     let moves = if entry.mounted { 8 } else { 4 };
-    let mut detail = format!("{on}, moves {moves} in, dashes {}; bodies 6 in, stragglers {} in", moves + 4, battle.reach(number));
-    if entry.charismatic {
-        detail = format!("charismatic, {detail}");
-    }
-    for one in &entry.traits {
-        detail += &format!(", {one}");
-    }
+    let who = if entry.charismatic { "charismatic, " } else { "" };
+    let detail = format!("{who}{on}, moves {moves} in, dashes {}; bodies 6 in, stragglers {} in", moves + 4, battle.reach(number));
     Row {
         who: Who::Character(number),
         side: entry.side,
         name: battle.commander_name(number),
-        detail,
+        detail: with_traits(detail, &entry.traits),
         pips: [u16::from(it.alive), 0, u16::from(!it.alive)],
         markers: Vec::new(),
         standing,
@@ -158,7 +153,8 @@ fn men(battle: &MostIrregular) -> Block {
     let columns = ["Unit", "Formed", "Stragglers", "Dead", "Taken", "Rear", "Fled"].map(str::to_owned).to_vec();
     let rows = battle.unit_numbers().map(|number| {
         let it = battle.unit(number);
-        let gone = |n: u16| Text { text: if n == 0 { "-".to_owned() } else { n.to_string() }, tone: if n == 0 { Tone::Faint } else { Tone::Bad } };
+        let gone =
+            |n: u16| Text { text: if n == 0 { "-".to_owned() } else { n.to_string() }, tone: if n == 0 { Tone::Faint } else { Tone::Bad } };
         let name = Text { text: battle.unit_name(number), tone: Tone::Side(battle.side(number)) };
         let here = |men: Men, tone| Text { text: short(men), tone: if men.is_none() { Tone::Faint } else { tone } };
         let stray = here(it.stragglers, Tone::Warn);

@@ -76,12 +76,12 @@ fn mi_15_whom_nobody_fires_at() {
 #[test]
 fn mi_16_effective_range() {
     for (unit, reach) in [
-        ("red/levy", 6.0),    // rabble 2 x smoothbore 3
-        ("red/line", 9.0),    // conscript 3 x 3
-        ("red/foot", 12.0),   // regular 4 x 3
-        ("red/guard", 15.0),  // elite 5 x 3
+        ("red/levy", 6.0),     // rabble 2 x smoothbore 3
+        ("red/line", 9.0),     // conscript 3 x 3
+        ("red/foot", 12.0),    // regular 4 x 3
+        ("red/guard", 15.0),   // elite 5 x 3
         ("red/jaegers", 20.0), // elite 5 x early rifle 4
-        ("red/rifles", 24.0), // regular 4 x advanced rifle 6
+        ("red/rifles", 24.0),  // regular 4 x advanced rifle 6
     ] {
         for (range, faces) in [(reach, &[1, 1][..]), (reach + 0.1, &[1])] {
             let mut play = go();

@@ -18,9 +18,7 @@ fn mi_01_a_figure_is_a_man() {
 #[test]
 fn mi_01_the_umpire_keeps_the_sum() {
     let mut play = field_with("");
-    let set = |sent: u16| {
-        json!({"unit": "red/levy", "set": {"formed_fit": 5, "formed_wounded": 2, "straggler_fit": 1, "sent_to_rear": sent}, "reason": "recount"})
-    };
+    let set = |sent: u16| json!({"unit": "red/levy", "set": {"formed_fit": 5, "formed_wounded": 2, "straggler_fit": 1, "sent_to_rear": sent}, "reason": "recount"});
     play.act("adjust", set(1), dice(&[]));
     assert_eq!((play.men("red/levy"), play.lost("red/levy")), ([5, 2, 1, 0], [0, 0, 1, 0]));
     for sent in [0, 2] {
@@ -77,7 +75,9 @@ fn mi_03_traits_are_shown_beside_the_unit() {
 /// Charismatic or breech-loading may stand among the traits as well.
 #[test]
 fn mi_03_a_trait_with_an_effect_has_it_however_it_is_written() {
-    let yaml = super::FIELD.replace("breech_loading: true, traits: [green coats]", "traits: [breech_loading]").replace("charismatic: true", "traits: [charismatic]");
+    let yaml = super::FIELD
+        .replace("breech_loading: true, traits: [green coats]", "traits: [breech_loading]")
+        .replace("charismatic: true", "traits: [charismatic]");
     let play = crate::support::muster("most-irregular", &yaml).expect("a sound battle");
     let rows = play.battle.roster(Eyes::Table);
     let detail = |name: &str| rows.iter().find(|row| row.name == name).expect("a row").detail.clone();

@@ -15,13 +15,9 @@ fn fire(exposed: bool) -> Value {
 /// A 1 is 4 short. Left alone, 4 fall back; rolled again, a 5 passes, a 4 is 1 short, and a 1 after a 4 is worse than before.
 #[test]
 fn mi_23_an_officer_may_have_it_rolled_again() {
-    for (faces, answers, back) in [
-        (&[1, 1][..], &["no"][..], 4),
-        (&[1, 1, 5], &["yes"], 0),
-        (&[1, 1, 4], &["yes"], 1),
-        (&[1, 4, 1], &["yes"], 4),
-        (&[1, 5], &[], 0),
-    ] {
+    for (faces, answers, back) in
+        [(&[1, 1][..], &["no"][..], 4), (&[1, 1, 5], &["yes"], 0), (&[1, 1, 4], &["yes"], 1), (&[1, 4, 1], &["yes"], 4), (&[1, 5], &[], 0)]
+    {
         let mut play = go();
         play.act("fire", fire(false), dice(faces).answers(answers));
         assert_eq!(play.men("blue/mob"), [8 - back, 0, back, 0]);
@@ -125,11 +121,8 @@ fn mi_39_a_dash_draws_fire() {
 /// Nobody is asked where he does not dash, is not exposed, or the option says no.
 #[test]
 fn mi_39_who_draws_no_fire() {
-    for (options, more) in [
-        ("", json!({"dash": false})),
-        ("", json!({"exposed": false})),
-        ("options: {dash_draws_fire: false}", json!({})),
-    ] {
+    for (options, more) in [("", json!({"dash": false})), ("", json!({"exposed": false})), ("options: {dash_draws_fire: false}", json!({}))]
+    {
         let mut play = field_with(options);
         play.act("initiative", json!({}), dice(&[6, 1]));
         play.act("command", dash(more), dice(&[]));

@@ -5,6 +5,7 @@ use crate::support::Play;
 use drumhead::battle::{Directions, Entry, Eyes, Field, Kind, Offer};
 use drumhead::table::{Halt, Item, Need, Who};
 use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// Small, fair enough, and the same on every machine.
 struct Chance(u64);
@@ -44,6 +45,8 @@ fn everybody(play: &Play) -> Vec<Who> {
 fn value(chance: &mut Chance, play: &Play, field: &Field) -> Value {
     let bound = |x: Option<f64>, or: f64| x.unwrap_or(or) as usize;
     match field.kind {
+        // Whoever acts is mostly after the enemy.
+        Kind::Unit | Kind::Units if field.name == "target" && chance.below(8) > 0 => json!(enemy(chance, play)),
         Kind::Unit => json!(chance.one(&units(play))),
         Kind::Character => json!(chance.one(&characters(play))),
         Kind::Number => json!(chance.below(20)),
@@ -60,6 +63,13 @@ fn value(chance: &mut Chance, play: &Play, field: &Field) -> Value {
         Kind::PerUnit => json!({chance.one(&field.options): fields(chance, play, &field.fields)}),
         Kind::Row | Kind::Text | Kind::Any | Kind::Words => json!("x"),
     }
+}
+
+/// Some unit of the side whose go it is not.
+fn enemy(chance: &mut Chance, play: &Play) -> String {
+    let side = play.get("/turn/side").as_str().unwrap_or("red").to_owned();
+    let foes: Vec<String> = units(play).into_iter().filter(|id| !id.starts_with(&side)).collect();
+    chance.one(&foes)
 }
 
 fn fields(chance: &mut Chance, play: &Play, declared: &[Field]) -> Map<String, Value> {
@@ -170,15 +180,29 @@ fn legal(play: &Play) -> Vec<Offer> {
     rules.filter(|offer| offer.refusal.is_none()).collect()
 }
 
-/// Plays so many actions; when everybody is gone, a new battle begins.
-fn plays(options: &str, seed: u64, actions: usize, umpire: bool) {
+/// One of these offers: of the actions one as likely as the other, but those that could go on for ever are rare.
+fn pick(chance: &mut Chance, offers: &[Offer]) -> Offer {
+    let mut ids: Vec<&str> = offers.iter().map(|offer| offer.id).collect();
+    ids.dedup();
+    ids.sort_unstable();
+    ids.dedup();
+    let rare = |id: &&str| !["stray", "rally", "done", "disperse", "bail"].contains(id);
+    let often: Vec<&str> = ids.iter().copied().filter(rare).collect();
+    let id = if often.is_empty() || chance.below(10) == 0 { chance.one(&ids) } else { chance.one(&often) };
+    let of: Vec<Offer> = offers.iter().filter(|offer| offer.id == id).cloned().collect();
+    chance.one(&of)
+}
+
+/// Plays so many actions; when a side is gone, or nobody stands in formation, a new battle begins. What was done, by action.
+fn plays(options: &str, seed: u64, actions: usize, umpire: bool) -> BTreeMap<String, usize> {
     let mut chance = Chance(seed);
     let mut play = field_with(options);
+    let mut did = BTreeMap::new();
     let (mut done, mut tries) = (0, 0);
     while done < actions {
         tries += 1;
         assert!(tries < actions * 20, "only {done} of {tries} tries");
-        if play.battle.status(Eyes::Table).over {
+        if play.battle.status(Eyes::Table).over || tries % 400 == 0 {
             play = field_with(options);
         }
         let offers = legal(&play);
@@ -190,35 +214,37 @@ fn plays(options: &str, seed: u64, actions: usize, umpire: bool) {
             adjust(&mut chance, &play)
         } else if force {
             let who = chance.one(&everybody(&play));
-            let offers = play.battle.offers(who, Eyes::Umpire);
-            let offers: Vec<Offer> = offers.into_iter().filter(|offer| !matches!(offer.id, "adjust" | "note" | "roll")).collect();
+            let all = play.battle.offers(who, Eyes::Umpire);
+            let offers: Vec<Offer> = all.into_iter().filter(|offer| !matches!(offer.id, "adjust" | "note" | "roll")).collect();
             if offers.is_empty() {
                 continue;
             }
-            entry(&mut chance, &play, &chance_of(&offers, seed + tries as u64))
+            entry(&mut chance, &play, &pick(&mut Chance(seed + tries as u64), &offers))
         } else {
-            // A go lasts a few actions.
-            let rest: Vec<Offer> = offers.iter().filter(|offer| offer.id != "done").cloned().collect();
-            let from = if rest.is_empty() || chance.below(6) == 0 { &offers } else { &rest };
-            entry(&mut chance, &play, &chance_of(from, seed + tries as u64))
+            let offer = pick(&mut chance, &offers);
+            entry(&mut chance, &play, &offer)
         };
-        done += usize::from(perform(&mut chance, &mut play, &entry, force));
+        if perform(&mut chance, &mut play, &entry, force) {
+            done += 1;
+            *did.entry(entry.action).or_insert(0) += 1;
+        }
     }
-}
-
-fn chance_of(offers: &[Offer], seed: u64) -> Offer {
-    Chance(seed).one(offers)
+    did
 }
 
 const OTHERWISE: &str = "options: {hits_fall_on: wounded, second_wound: fatal, dash_draws_fire: false}";
 
-/// Legal games, with the options as they are and turned round: 3,000 actions.
+/// Legal games, with the options as they are and turned round: 3,000 actions, and a good many of each.
 #[test]
 fn mi_01_legal_games_stay_sound() {
-    for seed in 0..3 {
-        plays("", seed * 7919, 750, false);
+    let mut did: BTreeMap<String, usize> = BTreeMap::new();
+    for (options, seed) in [("", 0), ("", 7919), ("", 15838), (OTHERWISE, 4711)] {
+        for (action, n) in plays(options, seed, 750, false) {
+            *did.entry(action).or_insert(0) += n;
+        }
     }
-    plays(OTHERWISE, 4711, 750, false);
+    assert_eq!(did.len(), 16, "{did:?}");
+    assert!(did.iter().all(|(_, n)| *n >= 10), "{did:?}");
 }
 
 /// Games with a good deal of force and adjusting.

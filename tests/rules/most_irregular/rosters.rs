@@ -27,7 +27,8 @@ fn mi_02_unknown_words_are_told() {
 /// What is left out has its usual value.
 #[test]
 fn mi_01_defaults_of_a_roster() {
-    let side = |name: &str| format!("{{roster: {name}, rules: most-irregular, units: [{{name: The Company}}], commanders: [{{name: One}}]}}");
+    let side =
+        |name: &str| format!("{{roster: {name}, rules: most-irregular, units: [{{name: The Company}}], commanders: [{{name: One}}]}}");
     let yaml = format!("battle: B\nrules: most-irregular\nred: {}\nblue: {}\n", side("R"), side("B"));
     let play = muster("most-irregular", &yaml).expect("a sound battle");
     assert_eq!(play.men("red/the-company"), [12, 0, 0, 0]);
@@ -37,9 +38,11 @@ fn mi_01_defaults_of_a_roster() {
 
 #[test]
 fn mi_19_unknown_options_are_told() {
-    for (option, field) in
-        [("hits_fall_on: both", "options.hits_fall_on"), ("second_wound: 2", "options.second_wound"), ("dash_draws_fire: no way", "options.dash_draws_fire")]
-    {
+    for (option, field) in [
+        ("hits_fall_on: both", "options.hits_fall_on"),
+        ("second_wound: 2", "options.second_wound"),
+        ("dash_draws_fire: no way", "options.dash_draws_fire"),
+    ] {
         let wrong = faults(&format!("{FIELD}options: {{{option}}}"));
         assert!(wrong[0].starts_with(field), "{wrong:?}");
     }
@@ -51,9 +54,20 @@ fn mi_03_the_sample_has_one_of_each() {
     let setup = Shelf { rulesets: rules::ALL, folders: Vec::new() }.load_sample("most-irregular").expect("a sound sample");
     assert_eq!(setup.warnings, []);
     let text = serde_json::to_string(&setup.document).expect("JSON");
-    for word in
-        ["rabble", "conscript", "regular", "elite", "smoothbore", "early-rifle", "advanced-rifle", "none", "breech_loading", "traits", "charismatic", "mounted"]
-    {
+    for word in [
+        "rabble",
+        "conscript",
+        "regular",
+        "elite",
+        "smoothbore",
+        "early-rifle",
+        "advanced-rifle",
+        "none",
+        "breech_loading",
+        "traits",
+        "charismatic",
+        "mounted",
+    ] {
         assert!(text.contains(word), "no {word} in the sample");
     }
 }

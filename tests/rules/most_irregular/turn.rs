@@ -7,7 +7,8 @@ use serde_json::{Value, json};
 /// Red's die first, then blue's; a tie is rolled again, both dice: 4-4, then 2-3.
 #[test]
 fn mi_04_the_higher_die_goes_first() {
-    for (faces, first) in [(&[6, 1][..], "red"), (&[3, 2], "red"), (&[2, 3], "blue"), (&[4, 4, 2, 3], "blue"), (&[1, 1, 5, 5, 6, 5], "red")] {
+    for (faces, first) in [(&[6, 1][..], "red"), (&[3, 2], "red"), (&[2, 3], "blue"), (&[4, 4, 2, 3], "blue"), (&[1, 1, 5, 5, 6, 5], "red")]
+    {
         let mut play = field_with("");
         play.act("initiative", json!({}), dice(faces));
         assert_eq!(play.get("/turn/first"), first);
@@ -26,9 +27,13 @@ fn mi_05_sides_alternate_until_all_have_acted() {
     play.act("initiative", json!({}), dice(&[6, 1]));
     assert_eq!(play.refused("command", json!({"commander": "blue/rogers"})), "MI-05");
     assert_eq!(play.get("/turn/to_act"), json!(["red/hale", "red/ash", "red/pym", "blue/rogers", "blue/tull"]));
-    for (commander, next) in
-        [("red/hale", json!("blue")), ("blue/rogers", json!("red")), ("red/ash", json!("blue")), ("blue/tull", json!("red")), ("red/pym", Value::Null)]
-    {
+    for (commander, next) in [
+        ("red/hale", json!("blue")),
+        ("blue/rogers", json!("red")),
+        ("red/ash", json!("blue")),
+        ("blue/tull", json!("red")),
+        ("red/pym", Value::Null),
+    ] {
         assert_eq!(play.refused("initiative", json!({})), "MI-05");
         play.command(commander);
         assert_eq!(play.get("/turn/active_commander"), commander);

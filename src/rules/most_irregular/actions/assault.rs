@@ -1,6 +1,6 @@
 //! `assault`: a formed body goes for the enemy: its test, his test, his fire, the rounds, in one flow (MI-12, MI-24 to MI-29).
 
-use super::volley::{Cover, Target, Volley};
+use super::volley::{Shelter, Target, Volley};
 use super::{has_body, unit};
 use crate::battle::{Action, Eyes, For, Form, Order, Report};
 use crate::rules::most_irregular::blows::{Effects, Stand};
@@ -40,7 +40,7 @@ struct Assault {
     officers: u16,
     defender_officers: u16,
     /// What the attackers are in when they are fired at.
-    cover: Cover,
+    cover: Shelter,
     officer: Option<u16>,
     exposed: bool,
 }
@@ -63,7 +63,7 @@ impl Assault {
         let officers = form.whole("officers").unit("officers").within(0, 99).help("officers who fight with it").or(0);
         let defender_officers =
             form.whole("defender_officers").unit("officers").within(0, 99).help("officers who fight with the defender").or(0);
-        let cover = form.word("cover").help("what the attackers are in when the defender fires at them").or(Cover::Open);
+        let cover = form.word("cover").help("what the attackers are in when the defender fires at them").or(Shelter::Open);
         let (officer, exposed) = Volley::officer(form);
         Self { unit, target, contacted, contact, officers, defender_officers, cover, officer, exposed }
     }
@@ -150,15 +150,12 @@ impl Assault {
     fn hit_back(&self, battle: &mut MostIrregular, hits: u16, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let (foes, falls) = (self.target.first(), battle.falls());
         let on = falls.on(hits, battle.unit(self.unit).formed);
-        report.say("MI-24", |_| {
-            format!("{} stood up to it, and hit back", count(hits, "straggler", "stragglers"))
-        });
+        report.say("MI-24", |_| format!("{} stood up to it, and hit back", count(hits, "straggler", "stragglers")));
         if hits > 0 {
             report.instruct(|_| format!("{} of {} may withdraw 4 inches", count(hits, "man", "men"), self.target.words(battle)));
         }
         if !on.is_none() {
-            let effects =
-                Effects { owner: battle.owner(foes), hits: on, by_stragglers: false, options: falls, shock_counts: true };
+            let effects = Effects { owner: battle.owner(foes), hits: on, by_stragglers: false, options: falls, shock_counts: true };
             let losses = table.part(&effects)?;
             battle.suffer(Who::Unit(foes), self.unit, Stand::Formed, &losses, report);
         }
@@ -184,9 +181,8 @@ impl Assault {
         }
         let wounded = battle.unit(self.unit).formed.wounded;
         battle.leave_behind(self.unit, wounded, table, report)?;
-        report.instruct(|_| {
-            format!("move {} up to 4 inches, straight ahead, at {}", battle.unit_name(self.unit), self.target.words(battle))
-        });
+        report
+            .instruct(|_| format!("move {} up to 4 inches, straight ahead, at {}", battle.unit_name(self.unit), self.target.words(battle)));
         if battle.unit(self.unit).formed.is_none() {
             report.say("MI-26", |_| format!("nobody of {} is left in formation: the assault is over", battle.unit_name(self.unit)));
             return Ok(());

@@ -18,7 +18,10 @@ pub(super) const COMMAND: Action<MostIrregular> = Action {
         Box::new(Command {
             commander: form.character("commander").help("whose go it is").required(),
             dash: form.flag("dash").help("he dashes: 8 inches instead of 4").or(false),
-            exposed: form.flag("exposed").help("dashing, he is within 10 inches of an enemy formation, or 16 of enemy stragglers").or(false),
+            exposed: form
+                .flag("exposed")
+                .help("dashing, he is within 10 inches of an enemy formation, or 16 of enemy stragglers")
+                .or(false),
         })
     },
 };
@@ -37,9 +40,7 @@ fn may_begin(battle: &MostIrregular, commander: u16, report: &mut Report) -> Res
     }
     report.forbid(it.acted, "MI-05", || format!("{name} has had his go this turn"))?;
     let side = battle.commander_side(commander);
-    report.forbid(turn.side.is_some_and(|other| other != side), "MI-05", || {
-        format!("it is {}'s go", battle.call(Who::Side(side.other())))
-    })
+    report.forbid(turn.side.is_some_and(|other| other != side), "MI-05", || format!("it is {}'s go", battle.call(Who::Side(side.other()))))
 }
 
 struct Command {
@@ -72,7 +73,9 @@ impl Order<MostIrregular> for Command {
         if battle.commander(self.commander).alive {
             let reach = battle.reach(self.commander);
             report.say("MI-07", |_| {
-                format!("{name} activates one formed body within 6 inches and stragglers within {reach}, or rallies stragglers within {reach}")
+                format!(
+                    "{name} activates one formed body within 6 inches and stragglers within {reach}, or rallies stragglers within {reach}"
+                )
             });
         }
         Ok(())

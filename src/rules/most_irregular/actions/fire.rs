@@ -1,6 +1,6 @@
 //! `fire`: a formed body's volley (MI-15 to MI-23).
 
-use super::volley::{Cover, Target, Volley};
+use super::volley::{Shelter, Target, Volley};
 use super::{has_body, unit};
 use crate::battle::{Action, Eyes, For, Form, Order, Report};
 use crate::rules::most_irregular::men::Men;
@@ -31,7 +31,7 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
     let unit = form.unit("unit").help("whose formed body fires").required();
     let target = Target::form(form, "at whom: a unit; against stragglers a list of units, nearest first", true);
     let range = form.number("range").inches().within(0, 240).help("inches to the target").required();
-    let cover = form.word("cover").help("what the target is in or right behind").or(Cover::Open);
+    let cover = form.word("cover").help("what the target is in or right behind").or(Shelter::Open);
     let rapid = form.flag("rapid").help("rapid fire: both actions").or(false);
     let there = battle.unit(unit).formed;
     let figures = Men {

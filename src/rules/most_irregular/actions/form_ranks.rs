@@ -18,7 +18,8 @@ pub(super) const FORM_RANKS: Action<MostIrregular> = Action {
     form: |battle, form| {
         let unit = form.unit("unit").help("whose stragglers").required();
         let men = acting(battle, unit, form);
-        let into = form.unit("into").help("whose formation they join; left out: their own unit's").or_id(Some((unit, battle.unit_id(unit))));
+        let into =
+            form.unit("into").help("whose formation they join; left out: their own unit's").or_id(Some((unit, battle.unit_id(unit))));
         Box::new(FormRanks { unit, men, into })
     },
 };

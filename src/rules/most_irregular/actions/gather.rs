@@ -49,7 +49,8 @@ impl Order<MostIrregular> for Gather {
             men = men - Men::wounded(recovery.all()) + Men::fit(recovery.fit);
         }
         battle.mark(self.unit, men);
-        report.instruct(|_| format!("each of them may move up to 2 inches if that brings him into cover ({})", battle.unit_name(self.unit)));
+        report
+            .instruct(|_| format!("each of them may move up to 2 inches if that brings him into cover ({})", battle.unit_name(self.unit)));
         Ok(())
     }
 }

@@ -41,7 +41,8 @@ impl Regroup {
             .filter(|other| *other != unit && battle.side(*other) == battle.side(unit) && !battle.unit(*other).stragglers.is_none())
             .map(|other| battle.unit_id(other).to_owned())
             .collect();
-        let given = form.per_unit("absorb_from", "stragglers of other units within 4 inches who join it for good", false, &others, Which::form);
+        let given =
+            form.per_unit("absorb_from", "stragglers of other units within 4 inches who join it for good", false, &others, Which::form);
         let mut absorb_from = Vec::new();
         for (other, which) in given {
             let there = battle.unit(other).stragglers;
@@ -107,9 +108,7 @@ impl MostIrregular {
         self.unit_mut(from).started_with -= men.all();
         self.unit_mut(to).started_with += men.all();
         if !men.is_none() {
-            report.say("MI-31", |_| {
-                format!("{} of {} are of {} from now on", men.words(), self.unit_name(from), self.unit_name(to))
-            });
+            report.say("MI-31", |_| format!("{} of {} are of {} from now on", men.words(), self.unit_name(from), self.unit_name(to)));
         }
         men
     }

@@ -1,6 +1,6 @@
 //! `skirmish`: stragglers shoot, and go for enemy stragglers hand to hand (MI-34, MI-35).
 
-use super::volley::{Cover, Target, Volley};
+use super::volley::{Shelter, Target, Volley};
 use super::{Which, acting, has_stragglers, unit};
 use crate::battle::{Action, Eyes, For, Form, Order, Report, Word};
 use crate::rules::most_irregular::men::Men;
@@ -79,7 +79,7 @@ impl Skirmish {
         let shooters = form.group("shooters", "who shoots; left out: all who act and do not fight hand to hand", false, Which::form);
         let target = Target::form(form, "at whom they shoot: a unit; against stragglers a list of units, nearest first", false);
         let range = form.number("range").inches().within(0, 240).help("inches to the target; required with one").optional();
-        let cover = form.word("cover").help("what the target is in or right behind").or(Cover::Open);
+        let cover = form.word("cover").help("what the target is in or right behind").or(Shelter::Open);
         let (officer, exposed) = Volley::officer(form);
         let fighters = form.list("fighters", "men who attack enemy stragglers hand to hand", false, Fighter::form);
         let fighting = fighters.iter().fold(Men::NONE, |men, fighter| men + fighter.man.one());
@@ -182,31 +182,31 @@ impl Part for Duel {
 impl MostIrregular {
     /// MI-35: whether the attacker is killed.
     fn duel(&mut self, unit: u16, fighter: Fighter, table: &mut Table, report: &mut Report) -> Result<bool, Halt> {
-        let (name, foes) = (self.unit_name(unit), self.unit_name(fighter.target));
         let there = self.unit(fighter.target).stragglers;
         // The fire that came first may have wounded or killed the man he was to attack.
         let Some(foe) = [fighter.foe, fighter.foe.other()].into_iter().find(|foe| foe.one().within(there)) else {
-            report.say("MI-34", |_| format!("no straggler of {foes} is left to attack"));
+            report.say("MI-34", |_| format!("no straggler of {} is left to attack", self.unit_name(fighter.target)));
             return Ok(false);
         };
         let sides = [unit, fighter.target];
         let duel = Duel { owners: sides.map(|unit| self.owner(unit)), needs: sides.map(|unit| self.entry(unit).quality.target()) };
-        let (killed, killer) = match table.part(&duel)? {
+        let (fallen, by) = match table.part(&duel)? {
             [true, false] => (fighter.target, unit),
             [false, true] => (unit, fighter.target),
             _ => {
-                report.say("MI-35", |_| format!("{name} against {foes}: nobody gets the better of it"));
-                report.instruct(|_| format!("the men of {name} and {foes} who fought fall back 4 inches each"));
+                let names = || format!("{} against {}", self.unit_name(unit), self.unit_name(fighter.target));
+                report.say("MI-35", |_| format!("{}: nobody gets the better of it", names()));
+                report.instruct(|_| format!("{}: the two who fought fall back 4 inches each", names()));
                 return Ok(false);
             }
         };
-        let one = if killed == unit { fighter.man.one() } else { foe.one() };
-        let it = self.unit_mut(killed);
+        let one = if fallen == unit { fighter.man.one() } else { foe.one() };
+        let it = self.unit_mut(fallen);
         it.take(one);
         it.fatal += 1;
-        report.fact("kills", Who::Unit(killer), Who::Unit(killed), 1);
-        report.say("MI-35", |_| format!("{name} against {foes}: a man of {} is killed", self.unit_name(killed)));
-        report.instruct(|_| format!("{}: take 1 man off the table", self.unit_name(killed)));
-        Ok(killed == unit)
+        report.fact("kills", Who::Unit(by), Who::Unit(fallen), 1);
+        report.say("MI-35", |_| format!("hand to hand: a man of {} is killed", self.unit_name(fallen)));
+        report.instruct(|_| format!("{}: take 1 man off the table", self.unit_name(fallen)));
+        Ok(fallen == unit)
     }
 }

@@ -18,26 +18,26 @@ impl Word for Stand {
 
 /// What the target has before it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(in crate::rules::most_irregular) enum Cover {
+pub(in crate::rules::most_irregular) enum Shelter {
     Open,
     Concealed,
     Cover,
     Entrenched,
 }
 
-impl Word for Cover {
+impl Word for Shelter {
     const ALL: &'static [(&'static str, Self)] =
-        &[("open", Cover::Open), ("concealed", Cover::Concealed), ("cover", Cover::Cover), ("entrenched", Cover::Entrenched)];
+        &[("open", Shelter::Open), ("concealed", Shelter::Concealed), ("cover", Shelter::Cover), ("entrenched", Shelter::Entrenched)];
 }
 
-impl Cover {
+impl Shelter {
     /// MI-18: points of effect that make a hit.
     fn points(self, at: Stand) -> u16 {
         match (at, self) {
-            (Stand::Formed, Cover::Open) => 2,
-            (Stand::Formed, _) | (Stand::Loose, Cover::Open) => 3,
-            (Stand::Loose, Cover::Concealed) => 4,
-            (Stand::Loose, Cover::Cover | Cover::Entrenched) => 5,
+            (Stand::Formed, Shelter::Open) => 2,
+            (Stand::Formed, _) | (Stand::Loose, Shelter::Open) => 3,
+            (Stand::Loose, Shelter::Concealed) => 4,
+            (Stand::Loose, Shelter::Cover | Shelter::Entrenched) => 5,
         }
     }
 }
@@ -103,7 +103,7 @@ pub(in crate::rules::most_irregular) struct Volley {
     pub(in crate::rules::most_irregular) target: Target,
     /// Inches; `None` at the charge, which is always effective (MI-26).
     pub(in crate::rules::most_irregular) range: Option<f64>,
-    pub(in crate::rules::most_irregular) cover: Cover,
+    pub(in crate::rules::most_irregular) cover: Shelter,
     pub(in crate::rules::most_irregular) rapid: bool,
     pub(in crate::rules::most_irregular) figures: Men,
     /// Stragglers fire it (MI-20's second table).
