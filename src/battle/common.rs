@@ -90,6 +90,16 @@ fn fits(range: &Range, to: &Value) -> Result<(), String> {
         Range::Words(words) => Err(format!("{to} is none of {}", words.join(", "))),
         Range::Id(ids) if to.is_null() || among(ids) => Ok(()),
         Range::Id(ids) => Err(format!("{to} is neither null nor one of {}", ids.join(", "))),
+        Range::List(words) => {
+            let list = to.as_array().map(Vec::as_slice).ok_or_else(|| format!("{to} is not a list"))?;
+            let twice = |at: usize| list[..at].contains(&list[at]);
+            match (0..list.len()).find(|at| twice(*at) || !list[*at].as_str().is_some_and(|word| words.iter().any(|known| known == word))) {
+                None => Ok(()),
+                Some(at) if twice(at) => Err(format!("{} is there twice", list[at])),
+                Some(at) if words.is_empty() => Err(format!("{} cannot be in it; it must be empty", list[at])),
+                Some(at) => Err(format!("{} is none of {}", list[at], words.join(", "))),
+            }
+        }
     }
 }
 
@@ -122,6 +132,8 @@ fn plain(value: &Value) -> String {
         Value::Null => "nothing".to_owned(),
         Value::Bool(true) => "yes".to_owned(),
         Value::Bool(false) => "no".to_owned(),
+        Value::Array(list) if list.is_empty() => "nothing".to_owned(),
+        Value::Array(list) => list.iter().map(plain).collect::<Vec<_>>().join(", "),
         other => other.to_string(),
     }
 }

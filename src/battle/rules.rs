@@ -128,6 +128,8 @@ pub enum Range {
     Words(Vec<String>),
     /// The id of one of these, or null.
     Id(Vec<String>),
+    /// A list of some of these words or ids, each at most once.
+    List(Vec<String>),
 }
 
 /// Something tracked that the umpire may set.

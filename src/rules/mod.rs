@@ -1,11 +1,12 @@
 //! The rulebooks: one folder each, one line of registration each.
 
 mod big_skirmishes;
+mod simpsons_revolution;
 
 use crate::battle::{Of, Ruleset};
 
 /// Every ruleset that the program knows.
-pub const ALL: &[&dyn Ruleset] = &[&Of::<big_skirmishes::BigSkirmishes>::NEW];
+pub const ALL: &[&dyn Ruleset] = &[&Of::<big_skirmishes::BigSkirmishes>::NEW, &Of::<simpsons_revolution::SimpsonsRevolution>::NEW];
 
 /// The ruleset with this id.
 #[must_use]
