@@ -1,4 +1,5 @@
 //! The rules, clause by clause, with dice fixed by hand.
 
 mod big_skirmishes;
+mod simpsons_revolution;
 mod support;

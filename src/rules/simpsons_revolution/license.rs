@@ -104,23 +104,30 @@ impl SimpsonsRevolution {
         report.forbid(it.fought, "SR-19", || says("has fought hand to hand, and attacks in one kind a phase"))
     }
 
+    /// Whether a unit is one of those that this kind is about: it has the weapon, or is in contact.
+    pub(super) fn suits(&self, unit: u16, kind: Kind) -> bool {
+        let entry = self.entry(unit);
+        let gun = entry.arm == Arm::Artillery;
+        match kind {
+            Kind::Artillery => gun,
+            Kind::Rifle => !gun && entry.weapon == Weapon::Rifle,
+            Kind::Musket => !gun && entry.weapon == Weapon::Musket,
+            Kind::Melee => self.in_melee(unit),
+        }
+    }
+
     /// SR-14, SR-16: what keeps a unit from firing at all.
     fn may_fire(&self, unit: u16, kind: Kind, report: &mut Report) -> Result<(), Refusal> {
         let (it, entry, name) = (self.unit(unit), self.entry(unit), self.unit_name(unit));
         let says = |text: &str| format!("{name} {text}");
         let gun = entry.arm == Arm::Artillery;
-        report.forbid(gun != (kind == Kind::Artillery), "SR-18", || says(&format!("does not fire with the {}", kind.word())))?;
+        report.forbid(gun != (kind == Kind::Artillery), "SR-18", || says(if gun { "fires with the artillery" } else { "is no gun" }))?;
         let dragoons = entry.arm == Arm::Dragoons && !self.roster.options.dragoons_fire;
         report.forbid(dragoons, "SR-16", || "dragoons do not fire (the option dragoons_fire lets them)".to_owned())?;
         report.forbid(!it.posture.is_deployed(), "SR-16", || {
             says(if gun { "is limbered: only an unlimbered gun fires" } else { "is in column: only a line fires" })
         })?;
-        let weapon = match kind {
-            Kind::Rifle => entry.weapon == Weapon::Rifle,
-            Kind::Musket => entry.weapon == Weapon::Musket,
-            Kind::Artillery | Kind::Melee => true,
-        };
-        report.forbid(!weapon, "SR-18", || says(&format!("has no {}", kind.word())))?;
+        report.forbid(!self.suits(unit, kind), "SR-18", || says(&format!("has no {}", kind.word())))?;
         report.forbid(it.moved && self.moves_or_fires(unit), "SR-14", || says("has moved, and cannot fire in the same turn"))?;
         report.forbid(it.crew_returned, "SR-21", || says("has only just got its crew back: it fires from the next turn on"))
     }

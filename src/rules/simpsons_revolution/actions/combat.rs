@@ -15,16 +15,16 @@ pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
     subjects: &[For::Unit, For::Table],
     offered: |battle, who| {
         let Some(kind) = battle.turn.step.kind() else { return false };
-        let directions = crate::battle::Directions::default();
-        let may = |unit| battle.may_attack(unit, kind, &mut Report::new(&directions, false, false)).is_ok();
+        let suits = |unit: u16| battle.turn.side == Some(battle.side(unit)) && !battle.unit(unit).removed && battle.suits(unit, kind);
         match who {
-            Who::Unit(unit) => !battle.unit(unit).removed && battle.turn.side == Some(battle.side(unit)),
-            _ => battle.unit_numbers().any(may),
+            Who::Unit(unit) => suits(unit),
+            _ => battle.unit_numbers().any(suits),
         }
     },
     allowed: |battle, who, report| match (battle.turn.step.kind(), who) {
         (None, _) => report.forbid(true, "SR-18", || "attacks have steps of their own: artillery, rifle, musket, melee".to_owned()),
-        (Some(kind), Who::Unit(unit)) => battle.may_attack(unit, kind, report),
+        // What is wrong with others depends on the kind that they name.
+        (Some(kind), Who::Unit(unit)) if battle.suits(unit, kind) => battle.may_attack(unit, kind, report),
         (Some(_), _) => Ok(()),
     },
     form: |battle, form| Box::new(Combat::read(battle, form)),
