@@ -93,8 +93,8 @@ fn word<W: Word>(to: &Value) -> Result<W, String> {
 
 fn set_unit(battle: &mut SimpsonsRevolution, unit: u16, counter: &str, to: &Value) -> Result<(), String> {
     match counter {
-        "stands" => return set_stands(battle, unit, whole(to)?),
-        "stands_lost" => return set_stands(battle, unit, battle.entry(unit).stands.saturating_sub(whole(to)?)),
+        "stands" => set_stands(battle, unit, whole(to)?),
+        "stands_lost" => set_stands(battle, unit, battle.entry(unit).stands.saturating_sub(whole(to)?)),
         "order" => return set_order(battle, unit, word(to)?),
         "in_melee_with" => return set_melee(battle, unit, to),
         "removed" if flag(to)? => remove(battle, unit),
@@ -126,7 +126,7 @@ fn set_mark(battle: &mut SimpsonsRevolution, unit: u16, counter: &str, to: &Valu
 }
 
 /// Stands and stands lost always add up; wedge and reinforced line have all of them.
-fn set_stands(battle: &mut SimpsonsRevolution, unit: u16, stands: u16) -> Result<(), String> {
+fn set_stands(battle: &mut SimpsonsRevolution, unit: u16, stands: u16) {
     let all = battle.entry(unit).stands;
     let it = battle.unit_mut(unit);
     it.stands = stands.min(all);
@@ -137,7 +137,6 @@ fn set_stands(battle: &mut SimpsonsRevolution, unit: u16, stands: u16) -> Result
     if it.stands == 0 {
         remove(battle, unit);
     }
-    Ok(())
 }
 
 fn set_order(battle: &mut SimpsonsRevolution, unit: u16, order: Rung) -> Result<(), String> {

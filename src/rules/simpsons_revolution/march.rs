@@ -1,7 +1,7 @@
 //! How far a unit goes (SR-11, SR-12).
 
 use super::roster::{Arm, Posture};
-use super::state::{Rung, SimpsonsRevolution};
+use super::state::SimpsonsRevolution;
 use crate::battle::{Report, quantity};
 use crate::table::{Halt, Who};
 
@@ -27,7 +27,7 @@ impl SimpsonsRevolution {
     pub(super) fn go(&mut self, unit: u16, back: bool, report: &mut Report) -> Result<(), Halt> {
         let it = self.unit_mut(unit);
         it.moved = true;
-        let (posture, routing) = (it.posture, it.order == Rung::Routing);
+        let posture = it.posture;
         let who = Who::Unit(unit);
         report.event(who, "moves");
         report.fact("moved", who, who, 1);
@@ -44,9 +44,6 @@ impl SimpsonsRevolution {
             .times_if(slower, GOING_BACK, || "two thirds going straight back".to_owned())
             .finish(99.0, "inches")?;
         report.quantity(who, "inches", inches);
-        if !routing {
-            report.say("SR-11", |_| format!("{name} {}", how(posture)));
-        }
         report.instruct(|_| format!("move {name} up to {} inches", quantity(inches)));
         Ok(())
     }

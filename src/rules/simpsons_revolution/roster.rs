@@ -70,6 +70,16 @@ impl Posture {
         matches!(self, Posture::Limbered | Posture::Unlimbered) == (arm == Arm::Artillery)
     }
 
+    /// The other of the two in which the same troops can stand.
+    pub(super) fn other(self) -> Self {
+        match self {
+            Posture::Column => Posture::Line,
+            Posture::Line => Posture::Column,
+            Posture::Limbered => Posture::Unlimbered,
+            Posture::Unlimbered => Posture::Limbered,
+        }
+    }
+
     /// Deployed, or ready to fire.
     pub(super) fn is_deployed(self) -> bool {
         matches!(self, Posture::Line | Posture::Unlimbered)
@@ -192,12 +202,12 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let posture = form.word("posture").help("how it stands at the start; left out: line or unlimbered").or(posture);
     let entry = UnitEntry { side, arm, troop, weapon, stands, posture };
     if form.is_reading() {
-        check_unit(form, &entry);
+        check_unit(form, entry);
     }
     (id, name, entry)
 }
 
-fn check_unit(form: &mut Form, unit: &UnitEntry) {
+fn check_unit(form: &mut Form, unit: UnitEntry) {
     if unit.troop == Troop::Elite && unit.arm != Arm::Infantry {
         form.fault("troop", format!("only infantry may be elite (SR-03), {} is not; regular would do", unit.arm.word()));
     }

@@ -30,7 +30,7 @@ impl Word for Rung {
 
 impl Rung {
     /// The rung where troops begin.
-    pub(super) fn top(entry: &UnitEntry) -> Rung {
+    pub(super) fn top(entry: UnitEntry) -> Rung {
         match (entry.arm, entry.troop) {
             (Arm::Artillery, _) => Rung::None,
             (_, Troop::Elite) => Rung::Elite,
@@ -40,7 +40,7 @@ impl Rung {
     }
 
     /// Whether troops can ever stand on it.
-    pub(super) fn fits(self, entry: &UnitEntry) -> bool {
+    pub(super) fn fits(self, entry: UnitEntry) -> bool {
         match Rung::top(entry) {
             Rung::None => self == Rung::None,
             top => self >= top,
@@ -188,7 +188,7 @@ impl SimpsonsRevolution {
         let units = roster.units.iter().map(|entry| Unit {
             stands: entry.stands,
             stands_lost: 0,
-            order: Rung::top(entry),
+            order: Rung::top(*entry),
             posture: entry.posture,
             moved: false,
             fired: false,
@@ -210,8 +210,8 @@ impl SimpsonsRevolution {
         Self { roster: Arc::new(roster), units, leaders, turn }
     }
 
-    pub(super) fn entry(&self, unit: u16) -> &UnitEntry {
-        &self.roster.units[usize::from(unit)]
+    pub(super) fn entry(&self, unit: u16) -> UnitEntry {
+        self.roster.units[usize::from(unit)]
     }
 
     pub(super) fn unit(&self, unit: u16) -> &Unit {

@@ -94,11 +94,7 @@ impl SimpsonsRevolution {
         let face = face(table);
         report.say(attempt.clause(), |_| {
             let name = self.unit_name(unit);
-            if done {
-                format!("{name} tosses {face}: it succeeds")
-            } else {
-                format!("{name} tosses {face}: it fails, and does not move this turn")
-            }
+            if done { format!("{name}: a {face}, it succeeds") } else { format!("{name}: a {face}, it fails and does not move this turn") }
         });
         Ok(done)
     }
@@ -111,7 +107,7 @@ impl SimpsonsRevolution {
         report.say("SR-13", |_| {
             let name = self.unit_name(unit);
             let what = if crosses { "it gets across" } else { "the obstacle stops it, it does not move" };
-            format!("{name} tosses {face} at the obstacle, 3 or more needed: {what}")
+            format!("{name}: a {face} at the obstacle where 3 is needed, {what}")
         });
         Ok(crosses)
     }

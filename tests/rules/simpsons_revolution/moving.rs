@@ -127,9 +127,10 @@ fn sr_14_what_counts_as_moving() {
         play.act("charge", json!({"unit": "red/jaegers", "target": "blue/line"}), dice(&[face]));
         assert_eq!(play.unit("red/jaegers", "moved"), moved);
         play.go_to_step("red", "rifle");
-        match moved {
-            true => assert_eq!(play.refused("combat", shot.clone()), "SR-14"),
-            false => drop(play.act("combat", shot.clone(), dice(&[6]))),
+        if moved {
+            assert_eq!(play.refused("combat", shot.clone()), "SR-14");
+        } else {
+            play.act("combat", shot.clone(), dice(&[6]));
         }
     }
     // Withdrawing is moving as well.

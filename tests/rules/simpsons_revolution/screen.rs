@@ -145,8 +145,8 @@ fn sr_09_over() {
 /// Who may still act, in each step.
 #[test]
 fn sr_18_who_may_still_act() {
-    let standings = |play: &Play| ["red/gun", "red/jaegers", "red/foot", "red/file", "blue/line"].map(|id| row(play, id).standing);
     use Standing::{Acted, Idle, Ready};
+    let standings = |play: &Play| ["red/gun", "red/jaegers", "red/foot", "red/file", "blue/line"].map(|id| row(play, id).standing);
     assert_eq!(standings(&at("red", "activate")), [Ready, Ready, Ready, Ready, Idle]);
     assert_eq!(standings(&at("red", "artillery")), [Ready, Idle, Idle, Idle, Idle]);
     let mut play = at("red", "rifle");

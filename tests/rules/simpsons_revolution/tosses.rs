@@ -43,6 +43,9 @@ fn sr_15_limbering() {
         succeeds_from(3, "form", &fields, |_| (), |play| play.unit(unit, "posture") == posture);
     }
     let mut play = at("red", "activate");
+    // Left out, the posture is the other one.
+    play.act("form", json!({"unit": "red/cart"}), dice(&[3]));
+    assert_eq!(play.unit("red/cart", "posture"), "unlimbered");
     assert_eq!(play.invalid("form", json!({"unit": "red/gun", "posture": "line"})), "posture");
     assert_eq!(play.refused("form", json!({"unit": "red/gun", "posture": "unlimbered"})), "SR-15");
 }

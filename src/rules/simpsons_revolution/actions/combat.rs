@@ -188,7 +188,7 @@ impl Combat {
         let mut rolled = table.hand(die("to stand", battle.owner(self.target), need, &MORALE))?;
         let name = battle.unit_name(self.target);
         let tell = |stands: bool, face: u8, report: &mut Report| {
-            report.say("SR-19", |_| format!("{name} tosses {face}: it {}", if stands { "stands" } else { "fails" }));
+            report.say("SR-19", |_| format!("{name}: a {face}, it {}", if stands { "stands" } else { "fails" }));
         };
         let stands = rolled.count(GOOD) > 0;
         tell(stands, face(table), report);

@@ -31,7 +31,8 @@ struct Form {
 impl Form {
     fn read(battle: &SimpsonsRevolution, form: &mut Fields) -> Self {
         let unit = form.unit("unit").help("the unit").required();
-        let posture: Posture = form.word("posture").help("how it shall stand").required();
+        let other = battle.unit(unit).posture.other();
+        let posture: Posture = form.word("posture").help("how it shall stand; left out: the other way").or_now(other);
         let moves = form.flag("moves").help("it moves as well, at the new posture's rate").or(false);
         let crosses_obstacle = form.flag("crosses_obstacle").help("that move goes over an obstacle").or(false);
         let arm = battle.entry(unit).arm;

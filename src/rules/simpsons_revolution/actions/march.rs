@@ -3,6 +3,7 @@
 use super::{is_up, unit};
 use crate::battle::{Action, Eyes, For, Order, Report};
 use crate::rules::simpsons_revolution::license::Deed;
+use crate::rules::simpsons_revolution::march::how;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::table::{Halt, Table, Who};
 
@@ -44,6 +45,8 @@ impl Order<SimpsonsRevolution> for Move {
         if self.crosses_obstacle && !battle.cross(self.unit, table, report)? {
             return Ok(());
         }
+        let posture = battle.unit(self.unit).posture;
+        report.say("SR-11", |_| format!("{} {}", battle.unit_name(self.unit), how(posture)));
         battle.go(self.unit, self.back, report)
     }
 }

@@ -63,13 +63,13 @@ impl Order<SimpsonsRevolution> for Rally {
             it.posture = Posture::Column;
             report.event(who, "rallies");
             report.fact("rallied", leaders.first().map_or(Who::Table, |leader| Who::Character(*leader)), who, 1);
-            report.say("SR-08", |_| format!("{name} tosses {face} and rallies: a disordered column facing the enemy, free to act"));
+            report.say("SR-08", |_| format!("{name}: a {face}, it rallies in a disordered column, facing the enemy and free to act"));
             report.instruct(|_| format!("put {name} in column facing the enemy, with gaps of 1/2 to 1 inch between its stands"));
             return Ok(());
         }
         report.event(who, "routs_on");
         report.fact("routed_on", Who::Table, who, 1);
-        report.say("SR-08", |_| format!("{name} tosses {face} and does not rally"));
+        report.say("SR-08", |_| format!("{name}: a {face}, it does not rally"));
         battle.rout(self.unit, "SR-08", report);
         leaders.into_iter().try_for_each(|leader| stay_or_go(battle, self.unit, leader, table, report))
     }
