@@ -7,7 +7,7 @@ use super::{
     Wrong, changes, common, did_you_mean, markers, patched,
 };
 use crate::table::odds::Policy;
-use crate::table::{Asked, Halt, Invalid, Refusal, Roll, Side, Table, Tape, Who};
+use crate::table::{Asked, Halt, Invalid, Record, Refusal, Roll, Side, Table, Tape, Who};
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
 
@@ -287,7 +287,7 @@ impl<R: Rules> Battle for Live<R> {
         let mut table = Table::play(tape);
         run(&action, &*order, &mut after, &mut table, &mut report)?;
         report.check_overrules()?;
-        let (rolls, asked, cards, used) = table.into_record();
+        let Record { rolls, asked, cards, used } = table.into_record();
         let title = Told::new(secrets, |eyes| order.title(&self.0, eyes));
         let changes = changes(&self.0.rows(), &after.rows());
         let Report { lines, table, facts, forced, overruled, .. } = report;
@@ -316,7 +316,7 @@ impl<R: Rules> Battle for Live<R> {
         let mut table = Table::play(tape);
         // Where it halts does not matter here: the caller knows it from `perform`.
         let _ = run(&action, &*order, &mut self.0.clone(), &mut table, &mut report);
-        let (rolls, asked, cards, _) = table.into_record();
+        let Record { rolls, asked, cards, .. } = table.into_record();
         let title = Told::new(self.0.has_secrets(), |eyes| order.title(&self.0, eyes));
         Ok(SoFar { title, subject: order.subject(), rolls, asked, cards })
     }

@@ -3,6 +3,7 @@
 use super::{Directory, Event, Report, Rules, Tally};
 use crate::table::odds::{Memo, Policy, every};
 use crate::table::{Halt, Side, Table, Who, sample};
+use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 /// How many runs the odds may take before they are sampled instead.
@@ -24,8 +25,15 @@ impl Amount {
 }
 
 impl From<f64> for Amount {
+    #[expect(clippy::cast_possible_truncation, reason = "no counter and no inches come near what an i64 holds")]
     fn from(value: f64) -> Self {
         Amount((value * 1000.0).round() as i64)
+    }
+}
+
+impl From<i32> for Amount {
+    fn from(value: i32) -> Self {
+        Amount(i64::from(value) * 1000)
     }
 }
 
@@ -67,17 +75,20 @@ impl Odds {
 pub(super) type Rule<'a, R> = dyn FnMut(&mut R, &mut Table, &mut Report) -> Result<(), Halt> + 'a;
 
 /// What came of one run: the changes and the events.
-#[derive(Clone, Default)]
+#[derive(Default)]
 struct Outcome {
-    changes: Vec<(Who, &'static str, Amount)>,
+    changes: Vec<(Key, Amount)>,
     events: Vec<Event>,
     worth: [f64; 2],
 }
 
+/// Whose counter (or quantity), and which.
+type Key = (Who, &'static str);
+
 impl Tally for Outcome {
     fn add(&mut self, who: Who, counter: &'static str, by: i32) {
         if by != 0 {
-            self.changes.push((who, counter, f64::from(by).into()));
+            self.changes.push(((who, counter), by.into()));
         }
     }
 }
@@ -86,13 +97,17 @@ impl Tally for Outcome {
 pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Report, policy: &Policy, budget: u64) -> Result<Odds, Halt> {
     let mut after = before.clone();
     let best = *policy == Policy::Best;
+    // There are thousands of runs: an outcome that has been counted is filled again by the next one.
+    let spare: RefCell<Vec<Outcome>> = RefCell::default();
     let mut once = |table: &mut Table| -> Result<Outcome, Halt> {
         after.renew(before);
         report.clear();
         rule(&mut after, table, report)?;
-        let mut outcome = Outcome { events: report.events.clone(), ..Outcome::default() };
+        let mut outcome = spare.borrow_mut().pop().unwrap_or_default();
+        outcome.changes.clear();
         after.measure(before, &mut outcome);
-        outcome.changes.extend(report.quantities.iter().map(|(who, what, value)| (*who, *what, Amount::from(*value))));
+        outcome.changes.extend(report.quantities.iter().map(|(who, what, value)| ((*who, *what), Amount::from(*value))));
+        std::mem::swap(&mut outcome.events, &mut report.events);
         if best {
             outcome.worth = Side::BOTH.map(|side| after.worth(side));
         }
@@ -101,13 +116,17 @@ pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Re
     let mut memo = Memo::new(budget);
     let mut sums = Sums::default();
     let worth = |outcome: &Outcome, side: Side| outcome.worth[side.index()];
-    match every(&mut memo, policy, &mut once, worth, |p, outcome| sums.add(p, &outcome)) {
+    let count = |sums: &mut Sums, p: f64, outcome: Outcome| {
+        sums.add(p, &outcome);
+        spare.borrow_mut().push(outcome);
+    };
+    match every(&mut memo, policy, &mut once, worth, |p, outcome| count(&mut sums, p, outcome)) {
         Ok(()) => Ok(sums.finish(before.directory(), true, memo.runs())),
         Err(Halt::Over) => {
             let mut sums = Sums::default();
-            let share = 1.0 / f64::from(PLAYS);
+            let each = 1.0 / f64::from(PLAYS);
             // The seed is fixed: the same form shows the same numbers.
-            sample(1, PLAYS, policy, once, |outcome| sums.add(share, &outcome))?;
+            sample(1, PLAYS, policy, once, |outcome| count(&mut sums, each, outcome))?;
             Ok(sums.finish(before.directory(), false, u64::from(PLAYS)))
         }
         Err(halt) => Err(halt),
@@ -117,44 +136,105 @@ pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Re
 /// Probabilities as they add up.
 #[derive(Default)]
 struct Sums {
-    /// For each counter that has changed in any run: the chance of each change.
-    counters: Vec<((Who, &'static str), BTreeMap<Amount, f64>)>,
-    events: Vec<(Event, f64)>,
+    /// Every counter that has changed in any run.
+    counters: Vec<Spread>,
+    events: Vec<Chance>,
+    runs: u64,
     total: f64,
+}
+
+/// A counter, and the chance of each of its changes so far, the least change first.
+struct Spread {
+    key: Key,
+    chances: Vec<(Amount, f64)>,
+    /// The place of the last change.
+    last: usize,
+    /// The run that was counted last.
+    run: u64,
+}
+
+impl Spread {
+    /// The same name mostly is the very same text, too.
+    #[inline]
+    fn is_of(&self, (who, what): &Key) -> bool {
+        self.key.0 == *who && (std::ptr::eq(self.key.1, *what) || self.key.1 == *what)
+    }
+
+    #[inline]
+    fn add(&mut self, change: Amount, p: f64) {
+        // It is often the same as in the run before.
+        let at = match self.chances.get(self.last) {
+            Some((last, _)) if *last == change => self.last,
+            _ => self.chances.partition_point(|(less, _)| *less < change),
+        };
+        match self.chances.get_mut(at) {
+            Some((known, sum)) if *known == change => *sum += p,
+            _ => self.chances.insert(at, (change, p)),
+        }
+        self.last = at;
+    }
+}
+
+/// An event, and its chance so far.
+struct Chance {
+    event: Event,
+    p: f64,
+    /// The run that was counted last: what happens twice in a run is one event.
+    run: u64,
 }
 
 impl Sums {
     fn add(&mut self, p: f64, outcome: &Outcome) {
-        for ((who, counter), chances) in &mut self.counters {
-            let change = outcome.changes.iter().find(|(w, c, _)| w == who && c == counter).map_or(Amount(0), |change| change.2);
-            *chances.entry(change).or_insert(0.0) += p;
-        }
-        for (who, counter, change) in &outcome.changes {
-            if !self.counters.iter().any(|(key, _)| *key == (*who, *counter)) {
-                let mut chances = BTreeMap::from([(*change, p)]);
-                if self.total > 0.0 {
-                    chances.insert(Amount(0), self.total);
-                }
-                self.counters.push(((*who, *counter), chances));
+        self.runs += 1;
+        let run = self.runs;
+        // Counters come in the same order nearly every time: the next one is most likely the one behind the last.
+        let mut next = 0;
+        for (key, change) in &outcome.changes {
+            let at = match self.counters.get(next) {
+                Some(spread) if spread.is_of(key) => next,
+                _ => self.place(key, next),
+            };
+            next = at + 1;
+            let spread = &mut self.counters[at];
+            if spread.run != run {
+                spread.run = run;
+                spread.add(*change, p);
             }
         }
+        for spread in self.counters.iter_mut().filter(|spread| spread.run != run) {
+            spread.add(Amount(0), p);
+        }
         for event in &outcome.events {
-            match self.events.iter_mut().find(|(known, _)| known == event) {
-                Some((_, sum)) => *sum += p,
-                None => self.events.push((*event, p)),
+            match self.events.iter_mut().find(|chance| chance.event == *event) {
+                Some(chance) if chance.run == run => {}
+                Some(chance) => (chance.p, chance.run) = (chance.p + p, run),
+                None => self.events.push(Chance { event: *event, p, run }),
             }
         }
         self.total += p;
     }
 
+    /// Where a counter is in the list. When it changes for the first time it is put where it was looked for.
+    fn place(&mut self, key: &Key, near: usize) -> usize {
+        self.counters.iter().position(|spread| spread.is_of(key)).unwrap_or_else(|| {
+            // Up to now it has never changed.
+            let chances = if self.total > 0.0 { vec![(Amount(0), self.total)] } else { Vec::new() };
+            let near = near.min(self.counters.len());
+            self.counters.insert(near, Spread { key: *key, chances, last: 0, run: 0 });
+            near
+        })
+    }
+
     fn finish(self, directory: &Directory, exact: bool, runs: u64) -> Odds {
         let named = |who: Who, what: &str| format!("{}.{what}", directory.id(who));
+        let counters = self.counters.into_iter();
+        let events = self.events.into_iter();
         Odds {
             exact,
             runs,
-            counters: self.counters.into_iter().map(|((who, counter), chances)| (named(who, counter), chances)).collect(),
+            counters: counters.map(|Spread { key: (who, what), chances, .. }| (named(who, what), chances.into_iter().collect())).collect(),
             // Rounding of sums must not lift a certainty above 1.
-            events: self.events.into_iter().map(|(event, p)| (named(event.who, event.what), p.min(1.0))).collect(),
+            events: events.map(|Chance { event, p, .. }| (named(event.who, event.what), p.min(1.0))).collect(),
         }
     }
 }

@@ -61,8 +61,13 @@ pub fn changes(before: &[(&str, &dyn Row)], after: &[(&str, &dyn Row)]) -> Vec<C
     differ
         .map(|((at, a), (_, b))| {
             let (mut was, mut is) = (fields(a.json()), fields(b.json()));
-            was.retain(|key, value| is.get(key) != Some(value));
-            is.retain(|key, _| was.contains_key(key));
+            // A field that one of them lacks is null there: nothing of a change is lost.
+            for key in was.keys().chain(is.keys()).cloned().collect::<Vec<_>>() {
+                if was.entry(key.as_str()).or_insert(Value::Null) == is.entry(key.as_str()).or_insert(Value::Null) {
+                    was.shift_remove(&key);
+                    is.shift_remove(&key);
+                }
+            }
             Change { at: (*at).to_owned(), was, is }
         })
         .collect()

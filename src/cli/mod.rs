@@ -10,6 +10,7 @@ mod paths;
 pub mod play;
 mod rules;
 mod schema;
+mod verify;
 
 use crate::paths::{Folders, Given};
 use crate::ui::terminal;
@@ -49,6 +50,8 @@ enum Command {
     Exec(exec::Exec),
     /// Look for faults in rosters and battles
     Check(check::Check),
+    /// Go over saved games: run everything again, audit the dice
+    Verify(verify::Verify),
     /// The quick reference: a ruleset's clauses
     Rules(rules::Rules),
     /// JSON schemas, for editors and programs
@@ -145,6 +148,7 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
         Some(Command::Play(play)) => play.run(place),
         Some(Command::Exec(exec)) => exec.run(place, io),
         Some(Command::Check(check)) => check.run(place, io),
+        Some(Command::Verify(verify)) => verify.run(io),
         Some(Command::Rules(rules)) => rules.run(io),
         Some(Command::Schema(schema)) => schema.run(io),
         Some(Command::List) => list::run(place, io),

@@ -4,9 +4,9 @@ use super::open::{self, Battle};
 use super::{Failure, Place};
 use crate::battle::load::Setup;
 use crate::battle::slug;
-use crate::journal::{Game, Keep};
+use crate::journal::Keep;
 use crate::paths::Folders;
-use crate::ui::terminal;
+use crate::ui::{self, Opening, Options, play, terminal};
 use clap::{Args, ValueEnum};
 use std::fs;
 use std::io;
@@ -26,6 +26,9 @@ pub(super) struct Play {
     /// Who rolls
     #[arg(long, value_enum, default_value_t = Dice::Ask)]
     dice: Dice,
+    /// The theme: dark, light, mono, or one of your own
+    #[arg(long, value_name = "NAME")]
+    theme: Option<String>,
 }
 
 /// Who rolls.
@@ -40,19 +43,11 @@ pub enum Dice {
     Table,
 }
 
-/// What the screen begins with.
-pub enum Opening {
-    /// The start screen.
-    Start,
-    /// A game, with what people should know about it.
-    Game(Box<Game>, Vec<String>),
-}
-
 impl Play {
     pub(super) fn run(&self, place: &Place) -> Result<(), Failure> {
         let folders = place.folders()?;
         let opening = self.opening(place, &folders)?;
-        screen(opening, self.dice, &folders)
+        screen(opening, self.dice, self.theme.clone(), folders)
     }
 
     fn opening(&self, place: &Place, folders: &Folders) -> Result<Opening, Failure> {
@@ -85,7 +80,11 @@ fn new_file(setup: &Setup, folders: &Folders) -> io::Result<PathBuf> {
 }
 
 /// Hands over to the screen.
-fn screen(opening: Opening, dice: Dice, folders: &Folders) -> Result<(), Failure> {
-    let _ = (opening, dice, folders);
-    Err(Failure::Failed("the screen is not built in yet; use `drumhead exec`".to_owned()))
+fn screen(opening: Opening, dice: Dice, theme: Option<String>, folders: Folders) -> Result<(), Failure> {
+    let dice = match dice {
+        Dice::Ask => play::Dice::Ask,
+        Dice::App => play::Dice::App,
+        Dice::Table => play::Dice::Table,
+    };
+    ui::run(Options { opening, dice, folders, theme }).map_err(|error| Failure::Failed(error.to_string()))
 }

@@ -208,7 +208,8 @@ pub(super) fn known_card(id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
     Err(Invalid::new("cards", format!("there is no card {:?}{near}", crate::battle::printable(id))))
 }
 
-fn wanted(need: &Need) -> String {
+/// What is needed, in a few words.
+pub(super) fn wanted(need: &Need) -> String {
     match need {
         Need::Dice(need) => format!("{} of a D{} {}", need.count, need.die, need.why),
         Need::Answer(ask) => format!("the decision {}", ask.id),

@@ -204,7 +204,7 @@ impl Game {
         let spot = self.store.push(&wire::write(&head, &record));
         let taken = self.ledger.take_head(&head, spot);
         debug_assert_eq!(taken, Ok(()), "a record that the game makes fits its history");
-        let due = record.seq % STATE_EVERY == 0 || record.turn != self.turn();
+        let due = record.seq.is_multiple_of(STATE_EVERY) || record.turn != self.turn();
         if due && !self.ledger.history.has_state() {
             self.write_state();
         }
@@ -215,7 +215,7 @@ impl Game {
 
     fn write_state(&mut self) {
         let rows = self.battle.rows().into_iter().collect();
-        let state = State { state: self.len(), rows, dice: self.positions.all().clone() };
+        let state = State { after: self.len(), rows, dice: self.positions.all().clone() };
         let spot = self.store.push(&wire::to_json(&state));
         self.ledger.history.take_state(spot);
     }
@@ -239,7 +239,7 @@ impl Game {
 }
 
 /// What an action tells of itself.
-fn tell(record: &mut Record, done: &Done, battle: &dyn Battle) {
+pub(super) fn tell(record: &mut Record, done: &Done, battle: &dyn Battle) {
     let id = |who| battle.directory().id(who).to_owned();
     record.subject = id(done.subject);
     record.answers = done.asked.iter().map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string())).collect();

@@ -194,10 +194,11 @@ impl History {
 
     fn undo(&mut self, of: &[u64]) -> Result<(), String> {
         let left = of.first().is_some_and(|seq| self.open == Some(*seq));
-        for seq in &of[usize::from(left)..] {
-            if *seq != self.current || *seq == 0 {
-                return Err(format!("it undoes record {seq}, which is not the last that stands"));
-            }
+        let of = &of[usize::from(left)..];
+        if self.last(of.len()).as_deref() != Some(of) {
+            return Err("it undoes what is not the last that stands".to_owned());
+        }
+        for seq in of {
             self.stand(*seq, false);
             self.redo.push(*seq);
             self.current = self.parent(*seq);
@@ -206,10 +207,10 @@ impl History {
     }
 
     fn put_back(&mut self, of: &[u64]) -> Result<(), String> {
+        if self.next(of.len()).as_deref() != Some(of) {
+            return Err("it puts back what is not the next to be put back".to_owned());
+        }
         for seq in of {
-            if self.redo.last() != Some(seq) {
-                return Err(format!("it puts back record {seq}, which is not the next to be put back"));
-            }
             self.redo.pop();
             self.stand(*seq, true);
             self.current = *seq;
@@ -221,8 +222,11 @@ impl History {
     fn go(&mut self, to: u64) {
         let Way { up, down } = self.way(self.current, to);
         let on_line = down.iter().eq(self.redo.iter().rev().take(down.len()));
-        up.iter().for_each(|seq| self.stand(*seq, false));
-        down.iter().for_each(|seq| self.stand(*seq, true));
+        for (list, standing) in [(&up, false), (&down, true)] {
+            for seq in list {
+                self.stand(*seq, standing);
+            }
+        }
         if !on_line {
             self.redo.clear();
         } else if down.is_empty() {

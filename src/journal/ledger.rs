@@ -13,6 +13,11 @@ use std::io::{self, BufRead, Read};
 /// The version of the format that this program writes; it reads those before it too.
 pub(super) const FORMAT: u64 = 1;
 
+/// How a line begins that holds a state as a whole; the others are records.
+pub(super) const STATE: &str = "{\"state\":";
+
+const FOREIGN: &str = "this is no saved game of Drumhead; a battle is started with `drumhead play`";
+
 /// No line of a saved game is as long as this; a file that has one is not read into memory.
 const LONGEST: u64 = 64 << 20;
 
@@ -66,8 +71,8 @@ impl Ledger {
     /// Takes in a line that its checksum vouches for; after the header, that is a record or a state.
     pub(super) fn take(&mut self, line: &Sealed, spot: Spot) -> Result<(), String> {
         let json = line.json();
-        if json.starts_with("{\"state\":") {
-            let number = json["{\"state\":".len()..].split([',', '}']).next().and_then(|number| number.parse().ok());
+        if let Some(number) = json.strip_prefix(STATE) {
+            let number = number.split([',', '}']).next().and_then(|number| number.parse().ok());
             let after = self.history.len();
             if number != Some(after) {
                 return Err(format!("it holds the state after another record than {after}"));
@@ -103,6 +108,10 @@ pub(super) struct Scan {
 /// Reads a file through; nothing from line `until` on, where that is given.
 pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, Fault> {
     let mut reader = io::BufReader::with_capacity(1 << 16, file);
+    let start = reader.fill_buf().map_err(Fault::Io)?;
+    if !start.is_empty() && !looks_sealed(start) {
+        return Err(Fault::Unfit(FOREIGN.to_owned()));
+    }
     let (first, whole) = next_line(&mut reader).map_err(Fault::Io)?;
     let (header, sum) = header(&first, whole).map_err(Fault::Unfit)?;
     let mut tail = Tail::default();
@@ -127,7 +136,8 @@ impl Scan {
         let number = self.tail.lines + 1;
         let end = line.len() - usize::from(whole);
         let Some(sealed) = unseal(&line[..end]) else {
-            if whole {
+            // A line without an end is the last, unless it was only too long to be read on.
+            if whole || line.len() as u64 >= LONGEST {
                 self.trouble = Some(Trouble { line: number, what: "its checksum does not fit".to_owned() });
             } else {
                 self.torn = Some(number);
@@ -166,12 +176,8 @@ pub(super) fn next_line(reader: &mut impl BufRead) -> io::Result<(Vec<u8>, bool)
 
 /// Reads the first line; what is wrong, in a sentence.
 fn header(line: &[u8], whole: bool) -> Result<(Header, u64), String> {
-    const FOREIGN: &str = "this is no saved game of Drumhead; a battle is started with `drumhead play`";
     if line.is_empty() {
         return Err("the file is empty".to_owned());
-    }
-    if !looks_sealed(line) {
-        return Err(FOREIGN.to_owned());
     }
     let end = line.len() - usize::from(whole);
     let damaged = || "line 1 is damaged, and without it nothing can be opened; a copy of the file may be whole".to_owned();

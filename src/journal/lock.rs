@@ -4,16 +4,11 @@
 //! however that ends, and it stays with a file that is renamed.
 
 use std::fs::{File, TryLockError};
-use std::io;
 
-/// Takes the lock; false when another program has it. Where files cannot be locked at all, nobody is kept out.
-pub(super) fn take(file: &File) -> io::Result<bool> {
-    match file.try_lock() {
-        Ok(()) => Ok(true),
-        Err(TryLockError::WouldBlock) => Ok(false),
-        Err(TryLockError::Error(error)) if error.kind() == io::ErrorKind::Unsupported => Ok(true),
-        Err(TryLockError::Error(error)) => Err(error),
-    }
+/// Takes the lock; false when another program has it. Where files cannot be locked (some network disks), nobody is kept
+/// out: that is better than not to play.
+pub(super) fn take(file: &File) -> bool {
+    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
 }
 
 /// Whether `path` still names this open file: it may have been deleted, or its folder, or the stick pulled out.

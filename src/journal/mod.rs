@@ -1,8 +1,26 @@
 //! The journal: one file a game, appended line by line, and the game that is played on it.
+//!
+//! What people do is a [`Record`]; a [`Game`] does it, keeps it and finds it again. `FORMAT.md` describes the file.
+//!
+//! * Doing: `step` has what goes in and comes out, `attempt` runs a rule again and again while its answers come in,
+//!   `play` does actions at one go and step by step, `dice` knows where the app's dice stand and what has been shown.
+//! * The history: `history` is the tree of what was done, `travel` moves in it.
+//! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends and never loses, `lock`
+//!   keeps a second program out, `ledger` reads a file through, `open` starts, opens, recovers and watches.
+//! * `verify` goes over a saved game and rolls every die again.
+//!
+//! What always holds:
+//!
+//! * What has been told has been written: a record is on disk before anybody sees it, or the game says that it is not
+//!   ([`Saved`]), and tries again with every action.
+//! * Nothing is erased, not by undo and not from a damaged file.
+//! * Changes are applied without any rule, so a game opens in every later version.
+//! * Memory holds where records are, not the records, but for the latest.
 
 mod attempt;
 mod dice;
 mod game;
+mod glance;
 mod history;
 mod ledger;
 mod line;
@@ -14,14 +32,17 @@ mod step;
 mod store;
 mod travel;
 mod trouble;
+mod verify;
 mod wire;
 
 use attempt::{App, Attempt, Script, Stop};
 use game::{Waiting, now, parse};
 
 pub use game::Game;
+pub use glance::{Glance, glance};
 pub use open::Finder;
 pub use record::{Deed, Hand, Record};
 pub use step::{Given, Manner, Step, Supply};
 pub use store::{Keep, Saved};
 pub use trouble::GameError;
+pub use verify::{Difference, Verified, verify, verify_with};

@@ -1,7 +1,7 @@
 //! Starting a game, opening it again, watching it.
 
 use super::dice::Positions;
-use super::ledger::{FORMAT, Fault, Header, Scan, Trouble, scan};
+use super::ledger::{FORMAT, Fault, Header, STATE, Scan, Trouble, scan};
 use super::line::unseal;
 use super::store::{Keep, Saved, Store, create};
 use super::wire::{self, Kind, State};
@@ -47,7 +47,7 @@ impl Game {
             seed,
             setup: setup.clone(),
         };
-        let state = State { state: 0, rows: battle.rows().into_iter().collect(), dice: Positions::default().all().clone() };
+        let state = State { after: 0, rows: battle.rows().into_iter().collect(), dice: Positions::default().all().clone() };
         let lines = [wire::to_json(&header), wire::to_json(&state)];
         let (store, spots) = match keep {
             Keep::File(path) => Store::create(path, &lines)?,
@@ -74,8 +74,9 @@ impl Game {
     #[doc(hidden)]
     pub fn open_with(find: Finder, path: &Path) -> Result<(Game, Vec<String>), GameError> {
         let fail = |error| GameError::io(path, error);
+        regular(path)?;
         match File::options().read(true).write(true).open(path) {
-            Ok(file) if lock::take(&file).map_err(fail)? => open_own(find, path, file),
+            Ok(file) if lock::take(&file) => open_own(find, path, file),
             Ok(file) => open_others(find, path, file),
             Err(error) if matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem) => {
                 open_shut(find, path, File::open(path).map_err(fail)?, &error)
@@ -98,6 +99,7 @@ impl Game {
     /// As [`Game::watch`].
     #[doc(hidden)]
     pub fn watch_with(find: Finder, path: &Path) -> Result<(Game, Vec<String>), GameError> {
+        regular(path)?;
         let file = File::open(path).map_err(|error| GameError::io(path, error))?;
         open_others(find, path, file)
     }
@@ -128,7 +130,8 @@ impl Game {
     fn follow(&mut self, line: &[u8]) -> Result<(), String> {
         let body = &line[..line.len() - 1];
         let sealed = unseal(body).filter(|sealed| sealed.after == self.store.sum()).ok_or("is damaged, or does not follow the last")?;
-        let record = if sealed.body.starts_with("\"state\":") { None } else { Some(wire::read(&sealed.json())?) };
+        let json = sealed.json();
+        let record = if json.starts_with(STATE) { None } else { Some(wire::read(&json)?) };
         let mut battle = self.battle.copy();
         if let Some((_, record)) = &record {
             battle.apply(&record.changes, true)?;
@@ -171,7 +174,8 @@ impl Game {
     }
 }
 
-fn muster(find: Finder, rules: &str, setup: &Map<String, Value>) -> Result<Box<dyn Battle>, String> {
+/// Musters the battle of a setup; what is wrong with it, in a sentence.
+pub(super) fn muster(find: Finder, rules: &str, setup: &Map<String, Value>) -> Result<Box<dyn Battle>, String> {
     let ruleset = find(rules).ok_or_else(|| format!("there is no ruleset {:?}", crate::battle::printable(rules)))?;
     let (battle, wrong) = ruleset.muster(setup);
     battle.ok_or_else(|| {
@@ -179,6 +183,12 @@ fn muster(find: Finder, rules: &str, setup: &Map<String, Value>) -> Result<Box<d
         let list: Vec<String> = errors.map(|wrong| format!("{}: {}", path_text(&wrong.path), wrong.message)).collect();
         format!("this is no battle: {}", list.join("; "))
     })
+}
+
+/// A folder holds no game, and a device or a pipe might have no end.
+pub(super) fn regular(path: &Path) -> Result<(), GameError> {
+    let found = path.metadata().map_err(|error| GameError::io(path, error))?;
+    if found.is_file() { Ok(()) } else { Err(GameError::unfit(path, "this is no file that a game could be in")) }
 }
 
 /// A game of one's own: whatever is wrong with the file, the good part can be played on.
@@ -240,6 +250,14 @@ struct Found {
     positions: Positions,
 }
 
+impl Found {
+    /// How many records were read for it as a whole.
+    fn read(&self) -> u64 {
+        let history = &self.scan.ledger.history;
+        self.scan.ledger.state.map_or(0, |(_, after)| history.len() - after)
+    }
+}
+
 fn read(find: Finder, path: &Path, file: &File) -> Result<(Found, Option<Trouble>), GameError> {
     let mut trouble = None;
     let mut until = None;
@@ -287,9 +305,11 @@ fn stand(scan: &Scan, mut battle: Box<dyn Battle>, file: &File) -> Result<(Box<d
 
 impl Found {
     fn game(self, path: &Path, file: File, shut: bool, saved: Saved) -> (Game, Vec<String>) {
+        let read = self.read();
         let Scan { header, ledger, tail, good, .. } = self.scan;
         let store = Store::of(path, file, shut, tail, good, saved);
         let mut game = Game::new(self.battle, header, store);
+        game.count_read(read);
         (game.ledger, game.positions) = (ledger, self.positions);
         let messages = game.resume().err().into_iter().collect();
         game.rename();
@@ -302,7 +322,7 @@ fn free_name(path: &Path) -> PathBuf {
     let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let end = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
     let name = |n: u32| path.with_file_name(format!("{stem}.recovered-{n}{end}"));
-    (1..).map(name).find(|name| !name.exists()).unwrap_or_else(|| name(0))
+    (1..u32::MAX).map(name).find(|name| !name.exists()).unwrap_or_else(|| name(0))
 }
 
 fn copy_good(mut file: &File, good: u64, copy: &Path) -> io::Result<File> {

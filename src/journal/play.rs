@@ -145,7 +145,7 @@ impl Game {
         if attempt.has_app() {
             let deed = Deed::Open(attempt.entry.clone(), attempt.directions.clone());
             let mut record = Record::new(deed, self.turn(), so_far.title);
-            record.subject = self.battle.directory().id(so_far.subject).to_owned();
+            self.battle.directory().id(so_far.subject).clone_into(&mut record.subject);
             record.hands = attempt.hands(&*self.battle, &so_far.rolls, Some(&need));
             record.answers = so_far.asked.iter().map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string())).collect();
             record.cards = so_far.cards.iter().map(|(card, app)| (super::game::card_id(&*self.battle, *card), *app)).collect();

@@ -187,7 +187,7 @@ impl Store {
     fn reopen(&mut self) -> io::Result<()> {
         let Some(path) = &self.path else { return Ok(()) };
         let file = File::options().read(true).write(true).open(path)?;
-        if !lock::take(&file)? {
+        if !lock::take(&file) {
             return Err(io::Error::other("another program has it open"));
         }
         (self.file, self.shut) = (file, false);
@@ -279,7 +279,8 @@ pub(super) fn create(path: &Path, bytes: &[u8]) -> io::Result<File> {
     let mut file = builder.tempfile_in(folder)?;
     file.write_all(bytes)?;
     file.as_file().sync_all()?;
-    lock::take(file.as_file())?;
+    // Nobody else knows of it yet, so the lock cannot be refused.
+    lock::take(file.as_file());
     let file = file.persist_noclobber(path).map_err(|error| error.error)?;
     #[cfg(unix)]
     File::open(folder)?.sync_all()?;

@@ -50,9 +50,9 @@ impl Game {
         self.own()?;
         let to = self.ledger.history.after(seq);
         let to = to.ok_or_else(|| Invalid::new("seq", format!("there is no record {seq}; the last is {}", self.len())))?;
-        let title = match seq {
+        let title = match to {
             0 => Told::plain("Back to the start"),
-            _ => retold(&self.record(seq)?.title, |title| format!("Back to {seq}: {title}")),
+            _ => retold(&self.record(to)?.title, |title| format!("Back to {seq}: {title}")),
         };
         self.leave();
         self.go(Deed::GoBack(seq), title, to, "seq")
@@ -64,11 +64,11 @@ impl Game {
 
     /// What is undone or put back, in a few words.
     fn titled(&self, what: &str, list: &[u64]) -> Result<Told, Invalid> {
-        let title = |seq: Option<&u64>| seq.map_or_else(|| Ok(Told::default()), |seq| self.record(*seq).map(|record| record.title));
-        let last = title(list.last())?;
+        let Some(end) = list.last() else { return Ok(Told::plain(what)) };
+        let end = self.record(*end)?.title;
         Ok(match list.len() {
-            0 | 1 => retold(&last, |title| format!("{what} {title}")),
-            count => retold(&last, |title| format!("{what} {count} actions, {} {title}", if what == "Undo" { "from" } else { "up to" })),
+            1 => retold(&end, |title| format!("{what} {title}")),
+            count => retold(&end, |title| format!("{what} {count} actions, {} {title}", if what == "Undo" { "from" } else { "up to" })),
         })
     }
 

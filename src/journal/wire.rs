@@ -65,7 +65,8 @@ impl Head {
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub(super) struct State {
     /// After which record it was written.
-    pub(super) state: u64,
+    #[serde(rename = "state")]
+    pub(super) after: u64,
     /// The rows by name.
     pub(super) rows: Map<String, Value>,
     /// The next die of each stream.

@@ -55,13 +55,11 @@ impl Options {
     #[must_use]
     pub fn nth_for_odds(&self, n: u16) -> Answer {
         let words = if self.odds.is_empty() { self.words } else { self.odds };
-        match words.get(usize::from(n)) {
-            Some(word) => Answer::Word(word),
-            None => {
-                let first = self.numbers.map_or(0, |(low, _)| low);
-                Answer::Number(first + (n - u16::try_from(words.len()).unwrap_or(n)))
-            }
+        if let Some(word) = words.get(usize::from(n)) {
+            return Answer::Word(word);
         }
+        let first = self.numbers.map_or(0, |(low, _)| low);
+        Answer::Number(first + (n - u16::try_from(words.len()).unwrap_or(n)))
     }
 
     /// Reads what a player, a request or a record gave; `for_odds` also knows the words that only the odds use.

@@ -21,6 +21,7 @@ pub struct Reading {
 impl Reading {
     /// How many faces the die has.
     #[must_use]
+    #[expect(clippy::cast_possible_truncation, reason = "written down face by face; no die has so many")]
     pub const fn die(&self) -> u8 {
         self.of.len() as u8
     }
@@ -159,13 +160,18 @@ pub(super) fn multinomial(dice: u16, chances: &[f64; CLASSES]) -> Vec<(Counts, f
             continue;
         }
         let share = (chance / rest).min(1.0);
-        let rows: Vec<Vec<f64>> = (0..=dice).map(|left| binomial(left, share)).collect();
-        let mut next = Vec::with_capacity(out.len() * 2);
+        // Made as they are needed: the first class needs only the row of all dice.
+        let mut rows: Vec<Vec<f64>> = vec![Vec::new(); usize::from(dice) + 1];
+        let mut next = Vec::with_capacity(out.iter().map(|(_, _, left)| usize::from(*left) + 1).sum());
         for (counts, p, left) in out {
-            for (n, q) in rows[usize::from(left)].iter().enumerate() {
+            let row = &mut rows[usize::from(left)];
+            if row.is_empty() {
+                *row = binomial(left, share);
+            }
+            for (n, q) in (0..=left).zip(row) {
                 let mut counts = counts;
-                counts[class] = n as u16;
-                next.push((counts, p * q, left - n as u16));
+                counts[class] = n;
+                next.push((counts, p * *q, left - n));
             }
         }
         out = next;
@@ -182,21 +188,25 @@ pub(super) fn multinomial(dice: u16, chances: &[f64; CLASSES]) -> Vec<(Counts, f
 
 /// The chances of 0 to `n` successes. Built outward from the likeliest and scaled, so that nothing under- or overflows.
 fn binomial(n: u16, p: f64) -> Vec<f64> {
-    let mut row = vec![0.0; usize::from(n) + 1];
+    let most = usize::from(n);
+    let mut row = vec![0.0; most + 1];
     if p >= 1.0 {
-        row[usize::from(n)] = 1.0;
+        row[most] = 1.0;
         return row;
     }
-    let mode = (((f64::from(n) + 1.0) * p) as usize).min(usize::from(n));
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to n")]
+    let mode = (((f64::from(n) + 1.0) * p) as usize).min(most);
     let ratio = |k: usize| (f64::from(n) - k as f64) / (k as f64 + 1.0) * p / (1.0 - p);
     row[mode] = 1.0;
-    for k in mode..usize::from(n) {
+    for k in mode..most {
         row[k + 1] = row[k] * ratio(k);
     }
     for k in (0..mode).rev() {
         row[k] = row[k + 1] / ratio(k);
     }
     let sum: f64 = row.iter().sum();
-    row.iter_mut().for_each(|x| *x /= sum);
+    for chance in &mut row {
+        *chance /= sum;
+    }
     row
 }

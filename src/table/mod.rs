@@ -40,4 +40,4 @@ pub use owner::{Owner, Side, Who};
 pub use part::Part;
 pub use play::{Asked, Item, Roll, Tape};
 pub use sample::sample;
-pub use table::{Table, Which};
+pub use table::{Record, Table, Which};

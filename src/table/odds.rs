@@ -96,7 +96,7 @@ fn run_all<T>(
     loop {
         memo.spend()?;
         path.rewind();
-        let mut table = Table(Supply::Odds(Walker { memo: &mut *memo, policy, walk: Walk::Path(path), state: start }));
+        let mut table = Table(Supply::Odds(Walker { memo: &mut *memo, policy, walk: Walk::Path(path), state: start, asked: 0 }));
         let out = rule(&mut table)?;
         let Supply::Odds(Walker { walk: Walk::Path(back), state, .. }) = table.0 else { return Err(Halt::Unfit) };
         path = back;
@@ -114,6 +114,8 @@ pub(super) struct Walker<'a> {
     walk: Walk,
     /// Which `once` decisions have been used (low 24 bits), and how often each given one has been asked (4 bits each).
     state: u64,
+    /// How often this run has asked the table for something.
+    asked: u32,
 }
 
 enum Walk {
@@ -141,8 +143,17 @@ struct Fork {
     outcomes: Rc<dyn Any>,
 }
 
-/// Deeper than any real resolution: a rule that asks without end must not fill the memory.
-const DEEPEST: usize = 10_000;
+/// More than any real resolution asks for: a rule that asks without end must come to one.
+const MOST_ASKED: u32 = 1000;
+
+/// Counts one more thing that a run asks for.
+///
+/// # Errors
+/// [`Halt::Over`] beyond all reason.
+pub(super) fn count_asked(asked: &mut u32) -> Result<(), Halt> {
+    *asked += 1;
+    if *asked > MOST_ASKED { Err(Halt::Over) } else { Ok(()) }
+}
 
 impl Path {
     fn rewind(&mut self) {
@@ -165,6 +176,7 @@ impl Path {
 
 impl Walker<'_> {
     fn step<T: Clone + 'static>(&mut self, make: impl FnOnce(&mut Memo, &Policy) -> Result<Rc<Vec<(T, f64)>>, Halt>) -> Result<T, Halt> {
+        count_asked(&mut self.asked)?;
         match &mut self.walk {
             Walk::Script { script, next, stop } => {
                 let outcomes = make(self.memo, self.policy)?;
@@ -184,10 +196,7 @@ impl Walker<'_> {
                     if outcomes.len() == 1 {
                         return Ok(outcomes[0].0.clone());
                     }
-                    if path.next >= DEEPEST {
-                        return Err(Halt::Over);
-                    }
-                    let branches = outcomes.len() as u32;
+                    let branches = u32::try_from(outcomes.len()).map_err(|_| Halt::Over)?;
                     path.forks.push(Fork { branch: 0, branches, before: path.probability, outcomes });
                 }
                 let fork = &path.forks[path.next];
@@ -238,6 +247,7 @@ impl Walker<'_> {
     }
 
     pub(super) fn ask(&mut self, ask: Ask) -> Result<Answer, Halt> {
+        count_asked(&mut self.asked)?;
         let bit = if ask.once { self.memo.slot(ask.id, ask.owner.side) } else { 0 };
         if self.state & bit != 0 || ask.bluff {
             return Ok(ask.default);
@@ -260,7 +270,7 @@ impl Walker<'_> {
             return Err(Halt::Fork);
         };
         *next += 1;
-        Ok(ask.options.nth_for_odds(*branch as u16))
+        Ok(ask.options.nth_for_odds(u16::try_from(*branch).unwrap_or(u16::MAX)))
     }
 
     pub(super) fn settled(&self, id: &str) -> bool {
@@ -331,7 +341,7 @@ pub(super) fn given_answer(given: &[(String, Vec<String>)], state: &mut u64, ask
     if asked < 15 && slot < GIVEN {
         *state += 1 << (24 + 4 * slot);
     }
-    given[slot].1.get(asked).and_then(|answer| ask.options.read(answer, true)).unwrap_or(ask.default)
+    given[slot].1.get(asked).filter(|_| asked < 15).and_then(|answer| ask.options.read(answer, true)).unwrap_or(ask.default)
 }
 
 /// How many different asks can have given answers in one resolution: as many as the state has room for.
@@ -387,7 +397,7 @@ impl<T> Search<'_, T> {
     fn best(&mut self, script: &mut Vec<u32>) -> Result<Leaves<T>, Halt> {
         self.memo.spend()?;
         let walk = Walk::Script { script: Rc::new(script.clone()), next: 0, stop: None };
-        let mut table = Table(Supply::Odds(Walker { memo: self.memo, policy: &Policy::Best, walk, state: self.start }));
+        let mut table = Table(Supply::Odds(Walker { memo: self.memo, policy: &Policy::Best, walk, state: self.start, asked: 0 }));
         let got = (self.rule)(&mut table);
         let Supply::Odds(Walker { walk: Walk::Script { stop, .. }, state, .. }) = table.0 else { return Err(Halt::Unfit) };
         match (got, stop) {

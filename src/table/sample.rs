@@ -1,6 +1,6 @@
 //! Seeded plays: what is left when the odds have more branches than can be walked.
 
-use super::odds::{Memo, Policy, given_answer};
+use super::odds::{Memo, Policy, count_asked, given_answer};
 use super::table::Supply;
 use super::{Answer, Ask, Halt, Hand, Rolled, Side, Table};
 use rand::{Rng, SeedableRng};
@@ -12,6 +12,7 @@ pub(super) struct Sampler<'a> {
     policy: &'a Policy,
     memo: &'a mut Memo,
     state: u64,
+    asked: u32,
 }
 
 /// Plays `rule` `plays` times with dice from `seed`; `each` gets what came out. Decisions that the policy would leave to
@@ -29,18 +30,25 @@ pub fn sample<T>(
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut memo = Memo::new(0);
     for _ in 0..plays {
-        let sampler = Sampler { rng: &mut rng, policy, memo: &mut memo, state: 0 };
+        let sampler = Sampler { rng: &mut rng, policy, memo: &mut memo, state: 0, asked: 0 };
         each(rule(&mut Table(Supply::Sample(sampler)))?);
     }
     Ok(())
 }
 
 impl Sampler<'_> {
-    pub(super) fn die(&mut self, faces: u8) -> u8 {
+    #[expect(clippy::cast_possible_truncation, reason = "from 1 to the number of faces, which is a u8")]
+    fn die(&mut self, faces: u8) -> u8 {
         (1 + ((u64::from(self.rng.next_u32()) * u64::from(faces)) >> 32)) as u8
     }
 
-    pub(super) fn hand(&mut self, hand: Hand) -> Rolled {
+    pub(super) fn faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Halt> {
+        count_asked(&mut self.asked)?;
+        Ok(std::array::from_fn(|_| self.die(die)))
+    }
+
+    pub(super) fn hand(&mut self, hand: Hand) -> Result<Rolled, Halt> {
+        count_asked(&mut self.asked)?;
         let mut rolled = Rolled::none(hand);
         for _ in 0..hand.count {
             let mut face = self.die(hand.reads.die());
@@ -49,17 +57,20 @@ impl Sampler<'_> {
             }
             rolled.counts[hand.reads.class(face)] += 1;
         }
-        rolled
+        Ok(rolled)
     }
 
-    pub(super) fn card(&mut self, left: &[u16]) -> u16 {
-        left[((u64::from(self.rng.next_u32()) * left.len() as u64) >> 32) as usize]
+    pub(super) fn card(&mut self, left: &[u16]) -> Result<u16, Halt> {
+        count_asked(&mut self.asked)?;
+        let at = (u64::from(self.rng.next_u32()) * left.len() as u64) >> 32;
+        usize::try_from(at).ok().and_then(|at| left.get(at)).copied().ok_or(Halt::Unfit)
     }
 
-    pub(super) fn ask(&mut self, ask: Ask) -> Answer {
+    pub(super) fn ask(&mut self, ask: Ask) -> Result<Answer, Halt> {
+        count_asked(&mut self.asked)?;
         let bit = if ask.once { self.memo.slot(ask.id, ask.owner.side) } else { 0 };
         if self.state & bit != 0 || ask.bluff {
-            return ask.default;
+            return Ok(ask.default);
         }
         let answer = match self.policy {
             Policy::Given(given) => given_answer(given, &mut self.state, &ask),
@@ -68,7 +79,7 @@ impl Sampler<'_> {
         if answer != ask.default {
             self.state |= bit;
         }
-        answer
+        Ok(answer)
     }
 
     pub(super) fn used(&mut self, id: &'static str, side: Option<Side>) -> bool {

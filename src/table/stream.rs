@@ -16,6 +16,7 @@ use std::hash::Hasher;
 
 /// The face of die `n` (counting from 0) of the stream called `name`, for a die with `faces` faces.
 #[must_use]
+#[expect(clippy::cast_possible_truncation, reason = "from 1 to the number of faces, which is a u8")]
 pub fn face(seed: u64, name: &str, n: u64, faces: u8) -> u8 {
     (1 + ((u128::from(word(seed, name, n)) * u128::from(faces)) >> 64)) as u8
 }

@@ -19,6 +19,19 @@ pub(super) enum Supply<'a> {
     Sample(Sampler<'a>),
 }
 
+/// What fell, was decided and was drawn in a play.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Record {
+    /// What fell.
+    pub rolls: Vec<Roll>,
+    /// What was decided.
+    pub asked: Vec<Asked>,
+    /// The cards, and whether the app drew them.
+    pub cards: Vec<(u16, bool)>,
+    /// How many items of the tape that took.
+    pub used: usize,
+}
+
 /// Which dice of a hand are rolled again.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Which {
@@ -37,15 +50,15 @@ impl<'a> Table<'a> {
         Table(Supply::Play(Play::new(tape), Vec::new()))
     }
 
-    /// What fell, was decided and was drawn, and how many items of the tape that took. Empty for the odds.
+    /// What came of a play. Empty for the odds.
     #[must_use]
-    pub fn into_record(self) -> (Vec<Roll>, Vec<Asked>, Vec<(u16, bool)>, usize) {
+    pub fn into_record(self) -> Record {
         match self.0 {
             Supply::Play(play, _) => {
                 let used = play.used();
-                (play.rolls, play.asked, play.cards, used)
+                Record { rolls: play.rolls, asked: play.asked, cards: play.cards, used }
             }
-            _ => (Vec::new(), Vec::new(), Vec::new(), 0),
+            _ => Record::default(),
         }
     }
 
@@ -62,12 +75,13 @@ impl<'a> Table<'a> {
                 let roll = play.rolls.len();
                 let faces = play.dice(hand.throw(hand.count, None))?.to_vec();
                 let mut rolled = Rolled { hand, counts: Counts::default(), faces, roll };
+                rolled.recount();
                 let spots = (0..hand.count).filter(|i| hand.again.has(rolled.faces[usize::from(*i)])).collect();
                 replace(play, &mut rolled, spots)?;
                 Ok(rolled)
             }
             Supply::Odds(odds) => odds.hand(hand),
-            Supply::Sample(sample) => Ok(sample.hand(hand)),
+            Supply::Sample(sample) => sample.hand(hand),
         }
     }
 
@@ -120,7 +134,7 @@ impl<'a> Table<'a> {
                 Which::Index(i) => vec![i],
                 Which::Worst => {
                     let class = |face: &u8| rolled.hand.reads.class(*face) == worst;
-                    vec![rolled.faces.iter().position(class).unwrap_or(0) as u16]
+                    (0..).zip(&rolled.faces).find(|(_, face)| class(face)).map_or_else(|| vec![0], |(spot, _)| vec![spot])
                 }
             };
             return replace(play, rolled, spots);
@@ -144,9 +158,11 @@ impl<'a> Table<'a> {
     /// Halts where dice are missing.
     pub fn faces<const N: usize>(&mut self, why: &'static str, owner: Owner, die: u8) -> Result<[u8; N], Halt> {
         match &mut self.0 {
-            Supply::Play(play, _) => faces_of(play, Throw { why, again: None, owner, die, count: N as u16, reading: None }),
+            Supply::Play(play, _) => {
+                faces_of(play, Throw { why, again: None, owner, die, count: u16::try_from(N).unwrap_or(u16::MAX), reading: None })
+            }
             Supply::Odds(odds) => odds.faces(die),
-            Supply::Sample(sample) => Ok(std::array::from_fn(|_| sample.die(die))),
+            Supply::Sample(sample) => sample.faces(die),
         }
     }
 
@@ -180,24 +196,25 @@ impl<'a> Table<'a> {
     /// # Errors
     /// Halts where it has not been taken; invalid where it is not open to the decider (a bluff).
     pub fn ask(&mut self, ask: Ask) -> Result<Answer, Halt> {
-        let slot = (ask.id, ask.owner.side);
-        if let Supply::Play(play, used) = &mut self.0 {
-            if ask.once && used.contains(&slot) {
-                return Ok(ask.default);
-            }
-            let answer = play.ask(ask)?;
-            if answer != ask.default {
-                if ask.bluff {
-                    return Err(Invalid::new(format!("answers.{}", ask.id), "this is not open to him; only the default is").into());
-                }
-                used.push(slot);
-            }
-            return Ok(answer);
-        }
         match &mut self.0 {
+            Supply::Play(play, used) => {
+                let slot = (ask.id, ask.owner.side);
+                if ask.once && used.contains(&slot) {
+                    return Ok(ask.default);
+                }
+                let answer = play.ask(ask)?;
+                if answer != ask.default {
+                    if ask.bluff {
+                        return Err(Invalid::new(format!("answers.{}", ask.id), "this is not open to him; only the default is").into());
+                    }
+                    if ask.once {
+                        used.push(slot);
+                    }
+                }
+                Ok(answer)
+            }
             Supply::Odds(odds) => odds.ask(ask),
-            Supply::Sample(sample) => Ok(sample.ask(ask)),
-            Supply::Play(..) => unreachable!("answered above"),
+            Supply::Sample(sample) => sample.ask(ask),
         }
     }
 
@@ -227,7 +244,7 @@ impl<'a> Table<'a> {
         match &mut self.0 {
             Supply::Play(play, _) => play.draw(shuffle, left),
             Supply::Odds(odds) => odds.draw(left),
-            Supply::Sample(sample) => Ok(sample.card(left)),
+            Supply::Sample(sample) => sample.card(left),
         }
     }
 
@@ -261,19 +278,17 @@ impl<'a> Table<'a> {
     /// # Errors
     /// As the part.
     pub fn until<P: Part>(&mut self, part: &P, accept: impl Fn(&P::Out) -> bool) -> Result<P::Out, Halt> {
-        match &mut self.0 {
-            Supply::Odds(odds) => odds.until(part, accept),
-            _ => {
-                // A thousand ties in a row do not happen; a rule that can never be content must not hang the program.
-                for _ in 0..1000 {
-                    let out = part.resolve(self)?;
-                    if accept(&out) {
-                        return Ok(out);
-                    }
-                }
-                Err(Halt::Over)
+        if let Supply::Odds(odds) = &mut self.0 {
+            return odds.until(part, accept);
+        }
+        // A thousand ties in a row do not happen; a rule that can never be content must not hang the program.
+        for _ in 0..1000 {
+            let out = part.resolve(self)?;
+            if accept(&out) {
+                return Ok(out);
             }
         }
+        Err(Halt::Over)
     }
 
     /// Whether nobody reads the report: the odds.
@@ -310,10 +325,14 @@ fn faces_of<const N: usize>(play: &mut Play, throw: Throw) -> Result<[u8; N], Ha
 }
 
 fn replace(play: &mut Play, rolled: &mut Rolled, spots: Vec<u16>) -> Result<(), Halt> {
-    let count = spots.len() as u16;
-    let fresh = play.dice(rolled.hand.throw(count, Some((rolled.roll, spots.clone()))))?;
-    for (spot, face) in spots.iter().zip(fresh) {
-        rolled.faces[usize::from(*spot)] = *face;
+    if spots.is_empty() {
+        return Ok(());
+    }
+    let count = u16::try_from(spots.len()).unwrap_or(u16::MAX);
+    let of = rolled.roll;
+    let fresh = play.dice(rolled.hand.throw(count, Some((of, spots.clone()))))?;
+    for (spot, face) in spots.into_iter().zip(fresh) {
+        rolled.faces[usize::from(spot)] = *face;
     }
     rolled.recount();
     Ok(())

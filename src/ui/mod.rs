@@ -1,3 +1,19 @@
 //! What the player sees and touches.
+//!
+//! A key becomes an [`Action`](keys::Action) by the one table in [`keys`]; the [`App`](app::App) is updated by it; then it
+//! is drawn, and drawing changes nothing. What can be done, its fields and its letters all come from the battle: nothing
+//! here knows a rulebook.
 
+pub mod app;
+pub mod form;
+pub mod keys;
+pub mod look;
+pub mod panes;
+pub mod play;
+mod run;
+pub mod start;
 pub mod terminal;
+pub mod text;
+pub mod theme;
+
+pub use run::{Opening, Options, run};

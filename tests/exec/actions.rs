@@ -106,7 +106,7 @@ fn undo_and_redo() {
     let shot = talk.ok(fire(json!({})));
     let undone = talk.ok(json!({"undo": 1}));
     assert_eq!((&undone["seq"], &undone["undone"]), (&json!(3), &json!([2])));
-    assert!(undone["text"].as_str().unwrap().contains("Guard fires at Rangers"), "{undone}");
+    assert!(undone["text"].as_str().unwrap().contains("Guard: fire at Rangers"), "{undone}");
     assert_eq!(talk.state("/units/red~1guard/smoke"), json!(0));
     let redone = talk.ok(json!({"redo": 1}));
     assert_eq!((&redone["seq"], &redone["redone"]), (&json!(4), &json!([2])));

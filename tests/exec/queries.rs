@@ -75,7 +75,7 @@ fn the_log_counts_records_from_one() {
     assert_eq!(of("deed"), [json!("action"), json!("action"), json!("undo")]);
     assert_eq!(of("stands").last(), Some(&json!(true)));
     assert_eq!(log[1]["stands"], json!(false));
-    assert_eq!((&log[1]["text"], &log[1]["do"]), (&json!("Guard fires at Rangers"), &json!("fire")));
+    assert_eq!((&log[1]["text"], &log[1]["do"]), (&json!("Guard: fire at Rangers"), &json!("fire")));
     assert_eq!(log[1]["rolls"][0]["faces"], json!([6, 5, 2, 1]));
     assert_eq!(log[2]["records"], json!([2]));
 }

@@ -1,6 +1,12 @@
 //! The journal: playing, the history, the file and what can happen to it, opening, watching, verifying.
 
+mod damage;
+mod disk;
+mod format;
 mod history;
+mod opening;
 mod play;
+mod rulebooks;
 mod support;
 mod tiny;
+mod verifying;

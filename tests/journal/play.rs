@@ -52,8 +52,8 @@ fn app_dice_are_the_words_of_their_streams_in_turn() {
     assert_eq!(second.hands[0].app, (6..12).map(Some).collect::<Vec<_>>());
     // Dice of the rules' own re-roll come from another stream.
     let record = app(&mut game, &entry("fire", json!({"unit": "red/guard", "dice": 30, "again": true})));
-    let ones = record.hands[0].faces.iter().filter(|face| **face == 1).count();
-    let again: Vec<u8> = (0..ones as u64).map(|n| stream::face(7, "red/guard:to hit again", n, 6)).collect();
+    let ones = record.hands[0].faces.iter().map(|face| u64::from(*face == 1)).sum();
+    let again: Vec<u8> = (0..ones).map(|n| stream::face(7, "red/guard:to hit again", n, 6)).collect();
     assert_eq!((record.hands[1].why.as_str(), &record.hands[1].faces), ("to hit again", &again));
 }
 

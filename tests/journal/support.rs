@@ -4,6 +4,8 @@ use crate::tiny;
 use drumhead::battle::{Directions, Entry};
 use drumhead::journal::{Game, Given, Keep, Manner, Record, Step};
 use serde_json::{Value, json};
+use std::fs;
+use std::hash::Hasher;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
@@ -37,9 +39,10 @@ pub fn nowhere() -> Game {
     Game::start_with(tiny::find, &tiny::setup(12), 7, &Keep::Nowhere).expect("a game")
 }
 
-/// A folder of its own, and the file of a game in it.
+/// A folder of its own, and the file of a game in it; in memory where there is such a place, for a flush to disk takes its
+/// time, and the tests have tens of thousands.
 pub fn folder() -> (TempDir, PathBuf) {
-    let folder = tempfile::tempdir().expect("a folder");
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
     let path = folder.path().join("game.jsonl");
     (folder, path)
 }
@@ -95,4 +98,38 @@ pub fn whole(game: &Game) -> Whole {
         stands: (1..=game.len()).map(|seq| game.stands(seq)).collect(),
         names: [game.undoable(eyes), game.redoable(eyes)],
     }
+}
+
+/// The line with a checksum that fits it, hung on the line before it, and that checksum.
+fn sealed(line: &str, after: Option<&str>) -> (String, String) {
+    let mut rest = line.trim_end().get("{\"sum\":\"0123456789abcdef\",".len()..).expect("a sealed line").to_owned();
+    if let Some(after) = after {
+        rest.replace_range("\"after\":\"".len().."\"after\":\"".len() + 16, after);
+    }
+    let mut hasher = siphasher::sip::SipHasher13::new();
+    hasher.write(rest.as_bytes());
+    let sum = format!("{:016x}", hasher.finish());
+    (format!("{{\"sum\":\"{sum}\",{rest}\n"), sum)
+}
+
+/// Changes the text of a line (from 1), and seals all lines again, as somebody with patience might.
+pub fn tamper_text(path: &Path, line: usize, with: impl Fn(&str) -> String) {
+    let text = fs::read_to_string(path).expect("the file");
+    let (mut out, mut after) = (String::new(), None);
+    for (number, old) in text.lines().enumerate() {
+        let changed = if number + 1 == line { with(old) } else { old.to_owned() };
+        let (new, sum) = sealed(&changed, after.as_deref());
+        out.push_str(&new);
+        after = Some(sum);
+    }
+    fs::write(path, out).expect("written");
+}
+
+/// Changes the JSON of a line, and seals all lines again.
+pub fn tamper(path: &Path, line: usize, with: impl Fn(&mut Value)) {
+    tamper_text(path, line, |text| {
+        let mut json: Value = serde_json::from_str(text).expect("JSON");
+        with(&mut json);
+        json.to_string()
+    });
 }

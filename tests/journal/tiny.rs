@@ -198,7 +198,7 @@ impl Order<Tiny> for Fire {
     fn resolve(&self, battle: &mut Tiny, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let side = if self.unit == 0 { Side::Red } else { Side::Blue };
         let owner = Owner::unit(side, self.unit);
-        let count = report.figure("dice", "TY-1").plus(self.dice, || "dice".to_owned()).finish(30.0, true, "dice")? as u16;
+        let count = report.figure("dice", "TY-1").plus(self.dice, || "dice".to_owned()).count(30, "dice")?;
         let again = Faces::only(1).when(self.again);
         let mut hits = table.hand(Hand { why: "to hit", owner, count, reads: &HITS, again })?;
         let joker = table.ask(Ask {
@@ -220,7 +220,8 @@ impl Order<Tiny> for Fire {
         let down = effect.count(1).min(battle.units[target].men);
         battle.units[target].men -= down;
         battle.units[target].down += down;
-        battle.units[usize::from(self.unit)].shots += 1;
+        let shooter = &mut battle.units[usize::from(self.unit)];
+        shooter.shots = shooter.shots.saturating_add(1);
         report.say("TY-2", |eyes| format!("{} brings {down} down", battle.name(self.subject(), eyes)));
         report.fact("kills", self.subject(), Who::Unit(1 - self.unit), down);
         if down > 0 {

@@ -235,7 +235,11 @@ fn set_turn(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(),
         return Err("somebody is active only while cards are drawn".to_owned());
     }
     match (counter, who) {
-        ("active_character", None) => battle.turn.active_character = None,
+        ("active_character", None) => {
+            if let Some(character) = battle.turn.active_character.take() {
+                battle.character_mut(character).activations_left = 0;
+            }
+        }
         ("active_character", Some(Who::Character(character))) if !battle.character(character).out_of_action => {
             battle.end_activation();
             battle.turn.active_character = Some(character);

@@ -80,52 +80,68 @@ pub(super) fn rounding(rating: Rating) -> Rounding {
     if rating == Rating::Raw { Rounding::Down } else { Rounding::Up }
 }
 
+/// What some hits did to one unit.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Toll {
+    unit: u16,
+    kills: u16,
+    disorders: u16,
+    /// Its tally was higher than its figures already.
+    was_over: bool,
+}
+
 impl BigSkirmishes {
     /// BS-05: hits fall one by one round `units`, kills first, each kind beginning with the first. A unit without figures
-    /// is passed over; hits that nobody is left to take are lost. Gives the units that lost a figure, in the order given.
-    pub(super) fn deal(&mut self, by: Who, units: &[u16], hits: Hits, report: &mut Report) -> Vec<u16> {
-        let before: Vec<(u16, u16)> = units.iter().map(|unit| (self.unit(*unit).kills, self.unit(*unit).disorder)).collect();
+    /// is passed over; hits that nobody is left to take are lost. Gives what each unit took, in the order given.
+    pub(super) fn deal(&mut self, by: Who, units: &[u16], hits: Hits, report: &mut Report) -> Vec<Toll> {
+        let was = |unit: &u16| {
+            let it = self.unit(*unit);
+            Toll { unit: *unit, kills: it.kills, disorders: it.disorder, was_over: it.tally() > it.standing }
+        };
+        let mut tolls: Vec<Toll> = units.iter().map(was).collect();
         for (mut left, kill) in [(hits.kills, true), (hits.disorders, false)] {
             while left > 0 && units.iter().any(|unit| self.unit(*unit).standing > 0) {
+                // A unit alone takes them at one go.
+                let share = if units.len() == 1 { left } else { 1 };
                 for unit in units {
                     let it = self.unit_mut(*unit);
                     if left == 0 || it.standing == 0 {
                         continue;
                     }
                     if kill {
-                        it.standing -= 1;
-                        it.kills += 1;
+                        let share = share.min(it.standing);
+                        it.standing -= share;
+                        it.kills += share;
+                        left -= share;
                     } else {
-                        it.disorder += 1;
+                        it.disorder += share;
+                        left -= share;
                     }
-                    left -= 1;
                 }
             }
         }
-        let mut bled = Vec::new();
-        for (unit, (kills, disorder)) in units.iter().zip(before) {
-            let it = *self.unit(*unit);
-            let (kills, disorders) = (it.kills - kills, it.disorder - disorder);
-            report.fact("kills", by, Who::Unit(*unit), kills);
-            report.fact("disorders", by, Who::Unit(*unit), disorders);
+        for toll in &mut tolls {
+            let it = *self.unit(toll.unit);
+            let (kills, disorders) = (it.kills - toll.kills, it.disorder - toll.disorders);
+            (toll.kills, toll.disorders) = (kills, disorders);
+            report.fact("kills", by, Who::Unit(toll.unit), kills);
+            report.fact("disorders", by, Who::Unit(toll.unit), disorders);
             if units.len() > 1 || hits != (Hits { kills, disorders }) {
                 report.say("BS-05", |eyes| {
-                    let name = self.unit_name(*unit, eyes);
-                    format!("{name} takes {} and {}", count(kills, "kill", "kills"), count(disorders, "disorder", "disorders"))
+                    let name = self.unit_name(toll.unit, eyes);
+                    format!("{name}: {}, {}", count(kills, "kill", "kills"), count(disorders, "disorder", "disorders"))
                 });
             }
-            if kills > 0 {
-                bled.push(*unit);
-            }
         }
-        bled
+        tolls
     }
 
     /// BS-40: one die for each character with a unit that lost a figure: on 1 he loses a class for good.
-    pub(super) fn risk(&mut self, bled: &[u16], table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    pub(super) fn risk(&mut self, tolls: &[Toll], table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         for character in self.character_numbers() {
             let it = *self.character(character);
-            if it.out_of_action || !it.with.is_some_and(|unit| bled.contains(&unit)) {
+            let at_risk = |unit: u16| tolls.iter().any(|toll| toll.unit == unit && toll.kills > 0);
+            if it.out_of_action || !it.with.is_some_and(at_risk) {
                 continue;
             }
             let owner = Owner::character(self.character_side(character), character);
@@ -151,29 +167,28 @@ impl BigSkirmishes {
         self.character_mut(character).recovering |= hero;
         report.event(who, "wounded");
         report.fact("wounded", Who::Table, who, 1);
-        let name = self.character_name(character);
         if was <= 1 {
             self.take_out(character);
             report.event(who, "out_of_action");
             report.fact("out_of_action", Who::Table, who, 1);
-            report.say("BS-40", |_| format!("{name} is wounded and out of action; his card leaves the deck"));
-            report.instruct(|_| format!("take {name} off the table"));
+            report.say("BS-40", |_| format!("{} is wounded and out of action; his card leaves the deck", self.character_name(character)));
+            report.instruct(|_| format!("take {} off the table", self.character_name(character)));
         } else {
             let hero = if hero { "; a Hero, he will have recovered by the next game" } else { "" };
-            report.say("BS-40", |_| format!("{name} is wounded and drops to class {}{hero}", was - 1));
+            report.say("BS-40", |_| format!("{} is wounded and drops to class {}{hero}", self.character_name(character), was - 1));
         }
     }
 
     /// BS-41: units with nobody left are taken off; BS-51: who is now over his figures. Call once all dice are down.
-    pub(super) fn bury(&mut self, units: &[u16], was_over: &[bool], report: &mut Report) {
-        for (unit, was_over) in units.iter().zip(was_over) {
+    pub(super) fn bury(&mut self, tolls: &[Toll], report: &mut Report) {
+        for Toll { unit, was_over, .. } in tolls {
             let it = *self.unit(*unit);
             let who = Self::who(*unit);
             if it.removed || it.routed {
                 continue;
             }
             if it.standing == 0 {
-                report.say("BS-41", |eyes| format!("{} has nobody left standing and is removed", self.unit_name(*unit, eyes)));
+                report.say("BS-41", |eyes| format!("{}: nobody left standing; removed", self.unit_name(*unit, eyes)));
                 report.fact("removed", Who::Table, who, 1);
                 report.event(who, "removed");
                 self.remove(*unit);
@@ -189,10 +204,5 @@ impl BigSkirmishes {
                 });
             }
         }
-    }
-
-    /// Whether each unit's tally is higher than its figures already.
-    pub(super) fn over(&self, units: &[u16]) -> Vec<bool> {
-        units.iter().map(|unit| self.unit(*unit).tally() > self.unit(*unit).standing).collect()
     }
 }

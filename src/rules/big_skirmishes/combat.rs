@@ -17,6 +17,7 @@ impl BigSkirmishes {
         });
         for unit in units {
             self.unit_mut(*unit).combat = id;
+            self.reveal(*unit, report);
         }
         // A combat that is being fought in this very step is joined before its first round.
         if let Some(combat) = self.combats.fights.iter_mut().find(|combat| combat.id == id) {
@@ -49,6 +50,9 @@ impl BigSkirmishes {
 
     /// BS-47: combats with nobody left on a side are over, and who is left there is free.
     pub(super) fn end_combats(&mut self) {
+        if self.combats.fights.is_empty() {
+            return;
+        }
         let over = |battle: &Self, id: u16| Side::BOTH.into_iter().any(|side| battle.fighters(id, side).is_empty());
         let ids: Vec<u16> = self.combats.fights.iter().map(|combat| combat.id).filter(|id| over(self, *id)).collect();
         for unit in &mut self.units {

@@ -13,6 +13,8 @@ pub(super) enum Deed {
     Form,
     Limber,
     Fire,
+    /// Skirmishing by pairs: a shot that is none of the free ones of the turn's end.
+    Pairs,
     Reload,
     Rally,
 }
@@ -40,15 +42,16 @@ impl BigSkirmishes {
         if self.turn.free_action == Some(unit) {
             return Ok(License::Card);
         }
-        let name = self.unit_name(unit, Eyes::Table);
+        // The odds come by here on every run: no name is made where nothing is refused.
+        let name = || self.unit_name(unit, Eyes::Table);
         match self.turn.phase {
-            Phase::Opening => self.opening_license(unit, deed, &name),
+            Phase::Opening => self.opening_license(unit, deed),
             Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
-            Phase::Cards if self.unit(unit).activated => Err(Refusal::new("BS-23", format!("{name} has no action left this turn"))),
+            Phase::Cards if self.unit(unit).activated => Err(Refusal::new("BS-23", format!("{} has no action left this turn", name()))),
             Phase::Cards => {
-                Err(Refusal::new("BS-23", format!("{name} has not been ordered: a character whose card is up orders it first")))
+                Err(Refusal::new("BS-23", format!("{} has not been ordered: a character whose card is up orders it first", name())))
             }
-            Phase::FreeFire => self.free_license(unit, deed, &name),
+            Phase::FreeFire => self.free_license(unit, deed),
             Phase::Combats | Phase::Morale => Err(Refusal::new("BS-24", "the turn is ending; no unit acts in this step")),
         }
     }
@@ -56,24 +59,25 @@ impl BigSkirmishes {
     /// What keeps a unit from acting whoever orders it.
     fn can_act(&self, unit: u16, deed: Deed) -> Result<(), Refusal> {
         let (it, entry) = (self.unit(unit), self.entry(unit));
-        let name = self.unit_name(unit, Eyes::Table);
+        let name = || self.unit_name(unit, Eyes::Table);
         if it.routed {
-            return Err(Refusal::new("BS-55", format!("{name} has routed")));
+            return Err(Refusal::new("BS-55", format!("{} has routed", name())));
         }
         if it.removed || it.standing == 0 {
-            return Err(Refusal::new("BS-41", format!("{name} is off the table")));
+            return Err(Refusal::new("BS-41", format!("{} is off the table", name())));
         }
         if entry.dummy && !matches!(deed, Deed::Move | Deed::Form) {
             return Err(Refusal::new("BS-63", "a dummy only moves and changes formation"));
         }
         if it.combat != 0 && deed != Deed::Rally {
-            return Err(Refusal::new("BS-48", format!("{name} is engaged; all it may do is rally")));
+            return Err(Refusal::new("BS-48", format!("{} is engaged; all it may do is rally", name())));
         }
         Ok(())
     }
 
-    fn opening_license(&self, unit: u16, deed: Deed, name: &str) -> Result<License, Refusal> {
+    fn opening_license(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
         self.mustered()?;
+        let name = || self.unit_name(unit, Eyes::Table);
         let it = self.unit(unit);
         let side = self.side(unit);
         let Some(to_go) = self.turn.to_go else {
@@ -87,12 +91,12 @@ impl BigSkirmishes {
             return Err(Refusal::new("BS-11", format!("it is {whose}'s go")));
         }
         if self.turn.go_unit.is_some_and(|go| !self.acting_with(go).contains(&unit)) {
-            return Err(Refusal::new("BS-11", format!("another unit has begun this go; one unit a go ({name} must wait)")));
+            return Err(Refusal::new("BS-11", format!("another unit has begun this go; one unit a go ({} must wait)", name())));
         }
         match deed {
-            Deed::Fire => Ok(License::FirstShot),
+            Deed::Fire | Deed::Pairs => Ok(License::FirstShot),
             Deed::Move | Deed::Form | Deed::Limber if self.turn.go_unit.is_none() || it.actions_left > 0 => Ok(License::Action),
-            Deed::Move | Deed::Form | Deed::Limber => Err(Refusal::new("BS-11", format!("{name} has had its two actions of this go"))),
+            Deed::Move | Deed::Form | Deed::Limber => Err(Refusal::new("BS-11", format!("{} has had its two actions of this go", name()))),
             Deed::Charge => Err(Refusal::new("BS-11", "nobody charges or makes contact in the opening")),
             Deed::Reload | Deed::Rally => {
                 Err(Refusal::new("BS-11", "in the opening units move, change formation, limber and unlimber; a shot ends it"))
@@ -100,16 +104,17 @@ impl BigSkirmishes {
         }
     }
 
-    fn free_license(&self, unit: u16, deed: Deed, name: &str) -> Result<License, Refusal> {
+    fn free_license(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
+        let name = || self.unit_name(unit, Eyes::Table);
         let it = self.unit(unit);
         if !matches!(deed, Deed::Fire | Deed::Reload) || self.entry(unit).arm == Arm::Cavalry {
             return Err(Refusal::new("BS-24", "only infantry and artillery fire or reload without orders at the turn's end"));
         }
         if it.activated {
-            return Err(Refusal::new("BS-24", format!("{name} has been activated this turn")));
+            return Err(Refusal::new("BS-24", format!("{} has been activated this turn", name())));
         }
         if it.free_used {
-            return Err(Refusal::new("BS-24", format!("{name} has had its free fire or reload")));
+            return Err(Refusal::new("BS-24", format!("{} has had its free fire or reload", name())));
         }
         Ok(License::Free)
     }
@@ -118,7 +123,8 @@ impl BigSkirmishes {
     pub(super) fn spend(&mut self, unit: u16, license: License) {
         match license {
             License::Action => {
-                if self.turn.phase == Phase::Opening && self.turn.go_unit.is_none() {
+                // What the umpire forces out of turn takes nobody's go.
+                if self.turn.phase == Phase::Opening && self.turn.go_unit.is_none() && self.turn.to_go == Some(self.side(unit)) {
                     self.begin_go(unit);
                 }
                 let it = self.unit_mut(unit);
@@ -134,7 +140,7 @@ impl BigSkirmishes {
         self.license(unit, deed).unwrap_or(match self.turn.phase {
             _ if self.turn.free_action == Some(unit) => License::Card,
             Phase::FreeFire => License::Free,
-            Phase::Opening if deed == Deed::Fire => License::FirstShot,
+            Phase::Opening if matches!(deed, Deed::Fire | Deed::Pairs) => License::FirstShot,
             _ => License::Action,
         })
     }

@@ -53,7 +53,8 @@ impl Part for Test {
             self.ask_joker(table, &mut dice)?;
         }
         let total = dice[0] + dice[1];
-        Ok((total, verdict(total, self.tally)))
+        // Nobody reads the total in the odds: there only the verdicts part ways.
+        Ok((if table.is_quiet() { 0 } else { total }, verdict(total, self.tally)))
     }
 
     fn worth(out: &Self::Out, _: Side) -> f64 {
@@ -123,8 +124,7 @@ impl BigSkirmishes {
                 continue;
             }
             let together = self.roster.options.formation_tests == FormationTests::Together;
-            let group: Vec<u16> =
-                if together { self.formation_of(*unit).into_iter().filter(|other| units.contains(other)).collect() } else { vec![*unit] };
+            let group = if together { self.formation_of(*unit) } else { vec![*unit] };
             let verdict = self.test(*unit, &group, table, report)?;
             for unit in &group {
                 self.unit_mut(*unit).test_due = false;
@@ -163,11 +163,12 @@ impl BigSkirmishes {
         let worst = group.iter().copied().max_by_key(|unit| (self.unit(*unit).tally(), std::cmp::Reverse(*unit))).unwrap_or(0);
         let it = self.unit(worst);
         let id = &self.roster.directory.units[usize::from(worst)].id;
+        let whose = if report.is_on() { format!("tally of {}", self.unit_name(worst, Eyes::Table)) } else { String::new() };
         let tally = report
             .figure_of(id, "tally", "BS-50")
             .plus(it.disorder, || "disorder".to_owned())
             .plus(it.kills, || "kills".to_owned())
-            .count(9999, &format!("tally of {}", self.unit_name(worst, Eyes::Table)))?;
+            .count(9999, &whose)?;
         Ok(tally)
     }
 
@@ -195,7 +196,7 @@ impl BigSkirmishes {
         let it = self.unit_mut(unit);
         it.disorder += 1;
         it.combat = 0;
-        report.say("BS-54", |eyes| format!("{} backs off {} inches and takes a disorder", self.unit_name(unit, eyes), quantity(inches)));
+        report.say("BS-54", |eyes| format!("{}: back {} inches, and a disorder", self.unit_name(unit, eyes), quantity(inches)));
         report.instruct(|eyes| format!("move {} back {} inches, with whoever is with it", self.unit_name(unit, eyes), quantity(inches)));
     }
 
@@ -206,23 +207,23 @@ impl BigSkirmishes {
 
     /// BS-55: it is gone, and any Duffer with it; others have a free move.
     fn rout(&mut self, unit: u16, report: &mut Report) {
-        report.say("BS-55", |eyes| format!("{} routs and is removed", self.unit_name(unit, eyes)));
+        report.say("BS-55", |eyes| format!("{}: routed and removed", self.unit_name(unit, eyes)));
         let with: Vec<u16> = self.with(unit).collect();
         self.remove(unit);
         let it = self.unit_mut(unit);
         (it.removed, it.routed) = (false, true);
         for character in with {
-            let name = self.character_name(character);
+            let name = |battle: &Self| battle.character_name(character);
             if self.character(character).class <= 1 {
                 report.event(Who::Character(character), "lost");
                 report.fact("lost", Who::Table, Who::Character(character), 1);
-                report.say("BS-55", |_| format!("{name} is swept away with it and lost; his card leaves the deck"));
-                report.instruct(|_| format!("take {name} off the table"));
+                report.say("BS-55", |_| format!("{} is swept away with it and lost; his card leaves the deck", name(self)));
+                report.instruct(|_| format!("take {} off the table", name(self)));
                 self.take_out(character);
             } else {
                 self.character_mut(character).free_move = true;
-                report.say("BS-55", |_| format!("{name} has a free move, and may join another unit at once"));
-                report.instruct(|_| format!("{name} moves where he likes"));
+                report.say("BS-55", |_| format!("{} has a free move, and may join another unit at once", name(self)));
+                report.instruct(|_| format!("{} moves where he likes", name(self)));
             }
         }
     }

@@ -2,7 +2,7 @@
 
 use super::state::BigSkirmishes;
 use crate::battle::Eyes;
-use crate::table::Who;
+use crate::table::{Side, Who};
 
 impl BigSkirmishes {
     /// What `eyes` may call somebody. A dummy is called like any hidden unit.
@@ -12,8 +12,10 @@ impl BigSkirmishes {
             Who::Side(side) => self.roster.directory.sides[side.index()].clone(),
             Who::Unit(unit) if self.is_unit_hidden(unit, eyes) => {
                 let side = self.side(unit);
-                let number = (0..=unit).filter(|other| self.entry(*other).hidden && self.side(*other) == side).count();
-                format!("{} hidden unit {number}", self.roster.directory.sides[side.index()])
+                let hides = |other: u16| self.entry(other).hidden || self.unit(other).hidden;
+                let number = (0..=unit).filter(|other| hides(*other) && self.side(*other) == side).count();
+                let side = if side == Side::Red { "Red" } else { "Blue" };
+                format!("{side} hidden unit {number}")
             }
             Who::Unit(_) | Who::Character(_) => self.roster.directory.listed(who).map_or_else(String::new, |listed| listed.name.clone()),
         }

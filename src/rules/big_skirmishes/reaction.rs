@@ -2,7 +2,7 @@
 
 use super::actions::volley_of;
 use super::deck::ask_joker;
-use super::roster::{Arm, Rating};
+use super::roster::{Arm, Formation, Rating};
 use super::state::BigSkirmishes;
 use crate::battle::{Report, quantity};
 use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Reading, Table, Who};
@@ -27,11 +27,20 @@ pub(super) enum Reaction {
     CounterCharge,
 }
 
-static ON_5: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 0, 0, 1, 1] };
-static ON_4: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 0, 1, 1, 1] };
-static ON_3: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 1, 1, 1, 1] };
-static ON_6: Reading = Reading { classes: &["stands", "reacts"], of: &[0, 0, 0, 0, 0, 1] };
+/// Reacts on 1 or more, on 2 or more, and so on to 6. The rules need 3 to 6; the umpire may say otherwise.
+static READS: [Reading; 6] = [
+    reads(&[1, 1, 1, 1, 1, 1]),
+    reads(&[0, 1, 1, 1, 1, 1]),
+    reads(&[0, 0, 1, 1, 1, 1]),
+    reads(&[0, 0, 0, 1, 1, 1]),
+    reads(&[0, 0, 0, 0, 1, 1]),
+    reads(&[0, 0, 0, 0, 0, 1]),
+];
 const REACTS: usize = 1;
+
+const fn reads(of: &'static [u8]) -> Reading {
+    Reading { classes: &["stands", "reacts"], of }
+}
 
 impl BigSkirmishes {
     /// One try to react to an attack.
@@ -68,7 +77,7 @@ impl BigSkirmishes {
             }
             Answer::Word("fire") => {
                 report.event(Who::Unit(unit), "fires");
-                report.say("BS-42", |eyes| format!("{} fires at short range", self.unit_name(unit, eyes)));
+                report.say("BS-42", |eyes| format!("{}: fire at short range", self.unit_name(unit, eyes)));
                 let volley = volley_of(self, unit, attack.by);
                 self.reveal(unit, report);
                 self.shoot(&volley, 5, table, report)?;
@@ -76,7 +85,7 @@ impl BigSkirmishes {
             }
             Answer::Word("counter-charge") => {
                 report.event(Who::Unit(unit), "counter_charges");
-                report.say("BS-42", |eyes| format!("{} counter-charges; it counts as charging", self.unit_name(unit, eyes)));
+                report.say("BS-42", |eyes| format!("{}: counter-charge; it counts as charging", self.unit_name(unit, eyes)));
                 Ok(Reaction::CounterCharge)
             }
             _ => Ok(Reaction::Stand),
@@ -94,19 +103,16 @@ impl BigSkirmishes {
             .plus(u16::from(entry.rating == Rating::Raw), || "raw".to_owned())
             .plus(u16::from(it.activated), || "activated this turn".to_owned())
             .count(6, "or more on the die")?;
-        let reads = match need {
-            ..=3 => &ON_3,
-            4 => &ON_4,
-            5 => &ON_5,
-            _ => &ON_6,
-        };
+        let reads = &READS[usize::from(need.clamp(1, 6)) - 1];
         let owner = self.owner(unit);
         let mut rolled = table.hand(Hand { why: "to react", owner, count: 1, reads, again: Faces::NONE })?;
         ask_joker(table, self.joker(entry.side), owner, &mut rolled)?;
         self.spend_joker(entry.side, table);
         let reacts = rolled.count(REACTS) > 0;
         report.event(Who::Unit(unit), if reacts { "reacts" } else { "fails_to_react" });
-        report.say("BS-42", |eyes| format!("{} {}", self.unit_name(unit, eyes), if reacts { "reacts" } else { "does not react in time" }));
+        report.say("BS-42", |eyes| {
+            format!("{}: {}", self.unit_name(unit, eyes), if reacts { "in time to react" } else { "too late to react" })
+        });
         Ok(reacts)
     }
 
@@ -116,7 +122,9 @@ impl BigSkirmishes {
         let in_reach =
             attack.range.is_none_or(|range| super::actions::short_range(entry.weapon, it.tap_loaded).is_some_and(|short| range <= short));
         let fires = !it.black_smoke && self.can_fire(attack.on).is_ok() && in_reach;
-        let counter = attack.hand_to_hand && entry.arm == Arm::Cavalry;
+        // Cavalry never charges a square (BS-43), not even one that comes to it.
+        let square = self.unit(attack.by).formation == Formation::Square;
+        let counter = attack.hand_to_hand && entry.arm == Arm::Cavalry && !square;
         match (fires, counter) {
             (false, false) => &["stand", "evade"],
             (true, false) => &["stand", "evade", "fire"],
@@ -129,7 +137,7 @@ impl BigSkirmishes {
     fn evade(&mut self, unit: u16, report: &mut Report) {
         let inches = self.retreat_rate(unit);
         report.event(Who::Unit(unit), "evades");
-        report.say("BS-42", |eyes| format!("{} turns about and evades {} inches", self.unit_name(unit, eyes), quantity(inches)));
+        report.say("BS-42", |eyes| format!("{}: about face, and {} inches away", self.unit_name(unit, eyes), quantity(inches)));
         report.instruct(|eyes| format!("turn {} about and move it {} inches away", self.unit_name(unit, eyes), quantity(inches)));
     }
 }

@@ -54,6 +54,11 @@ impl Unit {
         self.disorder + self.kills
     }
 
+    /// Figures, losses, disorder and smoke in one word, to see at once whether any of them differs.
+    pub(super) fn counts(&self) -> u64 {
+        u64::from(self.standing) | u64::from(self.kills) << 16 | u64::from(self.disorder) << 32 | u64::from(self.smoke) << 48
+    }
+
     /// Whether it is still in the game.
     pub(super) fn in_play(&self) -> bool {
         !self.removed && !self.routed && self.standing > 0

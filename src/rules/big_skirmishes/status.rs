@@ -30,7 +30,7 @@ fn tests(battle: &BigSkirmishes, eyes: Eyes) -> impl Iterator<Item = String> + '
     battle
         .unit_numbers()
         .filter(|unit| battle.unit(*unit).test_due)
-        .map(move |unit| format!("{} tests its morale", battle.unit_name(unit, eyes)))
+        .map(move |unit| format!("{}: morale test", battle.unit_name(unit, eyes)))
 }
 
 /// Units that may still do something without orders (BS-24).
@@ -43,7 +43,8 @@ fn free_fire(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
     battle
         .unit_numbers()
         .filter(may)
-        .filter(|unit| !battle.entry(*unit).dummy || battle.is_unit_hidden(*unit, eyes))
+        // Of those out of sight not even this may be known.
+        .filter(|unit| !battle.entry(*unit).dummy && !battle.is_unit_hidden(*unit, eyes))
         .map(|unit| Check { text: format!("{} may fire or reload", battle.unit_name(unit, eyes)), done: battle.unit(unit).free_used })
         .collect()
 }
@@ -94,7 +95,7 @@ fn opening(battle: &BigSkirmishes, eyes: Eyes) -> Now {
             let name = battle.call(Who::Side(side), eyes);
             let now = match turn.go_unit {
                 Some(unit) => format!("{name}: {} may go on; then done", battle.unit_name(unit, eyes)),
-                None => format!("{name} moves one unit, up to two actions; the first shot starts the cards"),
+                None => format!("{name}: one unit, up to two actions; the first shot starts the cards"),
             };
             ("Opening", Some(side), now, turn.go_unit.map(|_| ("done", Who::Table)))
         }
@@ -110,7 +111,11 @@ fn cards(battle: &BigSkirmishes, eyes: Eyes) -> Now {
         let left = battle.unit(unit).actions_left;
         let name = battle.unit_name(unit, eyes);
         let more: u16 = turn.active_character.map_or(0, |c| battle.character(c).activations_left);
-        let now = if left > 0 { format!("{name}: {}", count(left, "action left", "actions left")) } else { format!("{name} has acted") };
+        let now = if left > 0 {
+            format!("{name}: {}", count(left, "action left", "actions left"))
+        } else {
+            format!("{name}: both actions taken")
+        };
         let next =
             (left == 0).then_some(if more == 0 && !battle.deck.left.is_empty() { ("draw", Who::Table) } else { ("done", Who::Table) });
         return ("Cards", Some(battle.side(unit)), now, next);

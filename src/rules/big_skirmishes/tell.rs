@@ -128,11 +128,13 @@ fn deck(battle: &BigSkirmishes, eyes: Eyes) -> Value {
 
 /// What changed since `before`, counter by counter.
 pub(super) fn measure(battle: &BigSkirmishes, before: &BigSkirmishes, tally: &mut dyn Tally) {
-    for ((number, now), was) in (0..).zip(&battle.units).zip(&before.units) {
-        if now == was {
+    for (number, (now, was)) in battle.units.iter().zip(&before.units).enumerate() {
+        // Most units change nothing, and this is asked of every unit on every run of the odds.
+        let same = now.counts() == was.counts() && now.actions_left == was.actions_left;
+        if same {
             continue;
         }
-        let who = Who::Unit(number);
+        let who = Who::Unit(u16::try_from(number).unwrap_or(u16::MAX));
         let mut add = |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
         add("standing", was.standing, now.standing);
         add("kills", was.kills, now.kills);

@@ -117,6 +117,10 @@ pub(super) fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Repo
     if turn.phase == Phase::Cards && battle.deck.shuffle > 0 && battle.deck.left.is_empty() && !busy {
         battle.end_activation();
         battle.turn.phase = Phase::FreeFire;
+        // Only an umpire's force leaves a round of the first Pause unfought.
+        for combat in &mut battle.combats.fights {
+            combat.due = false;
+        }
         report.say("BS-24", |_| {
             "The deck is empty. Step 1 of the turn's end: infantry and artillery not activated may fire or reload.".to_owned()
         });

@@ -1,9 +1,40 @@
 //! Big Skirmishes, clause by clause. The name of a test carries its clause.
 
+mod activation;
+mod adjusting;
+mod bonus_cards;
+mod casualties;
+mod characters;
+mod charge;
+mod combat_field;
+mod combat_odds;
+mod deck;
+mod dice_for_fire;
+mod engaged;
 mod firing;
+mod formations;
+mod free_charge;
+mod hiding;
+mod joker;
+mod joker_in_combat;
+mod melee;
+mod morale;
+mod moving;
+mod obeying;
+mod opening;
+mod random;
+mod reaction;
+mod reaction_to_fire;
+mod rosters;
+mod rounds;
+mod smoke;
+mod strikes;
+mod tests_due;
+mod turn_end;
+mod umpire_in_combat;
 
 use crate::support::{Play, dice, muster};
-use serde_json::json;
+use serde_json::{Value, json};
 
 /// Two lines of a dozen and a few more of each kind, classes fixed.
 pub const FIELD: &str = "
@@ -59,7 +90,82 @@ pub fn cards_with(more: &str) -> Play {
     play
 }
 
+/// Red's unit `red/a` against blue's `blue/a`, each as given, each with a dozen in line to spare and a Professional.
+pub fn duel_yaml(red: &str, blue: &str, more: &str) -> String {
+    let side = |name: &str, unit: &str| {
+        format!(
+            "
+  roster: {name}
+  rules: big-skirmishes
+  units: [{{id: a, name: {name} first, {unit}}}, {{id: spare, name: {name} spare, figures: 12}}]
+  characters: [{{id: lead, name: {name} lead, class: 2}}]"
+        )
+    };
+    format!("battle: A duel\nrules: big-skirmishes\nred:{}\nblue:{}\n{more}\n", side("Reds", red), side("Blues", blue))
+}
+
+/// That duel with the cards begun.
+pub fn duel(red: &str, blue: &str, more: &str) -> Play {
+    let mut play = muster("big-skirmishes", &duel_yaml(red, blue, more)).expect("a sound battle");
+    play.act("start-cards", json!({}), dice(&[]));
+    play
+}
+
+/// That duel with red's unit ordered by his character, who stands apart.
+pub fn ordered(red: &str, blue: &str, more: &str) -> Play {
+    let mut play = duel(red, blue, more);
+    play.order("red/lead", "red/a");
+    play
+}
+
+/// A dozen in line.
+pub const DOZEN: &str = "figures: 12";
+
 impl Play {
+    /// Draws a card that needs no die.
+    #[track_caller]
+    pub fn draw(&mut self, card: &str) {
+        self.act("draw", json!({}), dice(&[]).cards(&[card]));
+    }
+
+    /// Draws a Bonus card, with the die that says whose it is: 2 red, 1 blue.
+    #[track_caller]
+    pub fn bonus(&mut self, card: &str, die: u8) {
+        self.act("draw", json!({}), dice(&[die]).cards(&[card]));
+    }
+
+    /// Draws whatever is left, in order, each Bonus card to red, until the turn's end opens.
+    #[track_caller]
+    pub fn draw_all(&mut self) {
+        while self.get("/turn/phase") == "cards" {
+            if self.get("/deck/left") == json!({"characters": [], "pauses": 0, "bonus": 0}) {
+                self.act("done", json!({}), dice(&[]));
+                continue;
+            }
+            let card = self.cards_left().remove(0);
+            let die: &[u8] = if self.get("/deck/pauses") != 2 && !card.contains('/') && card != "pause" { &[2] } else { &[] };
+            self.act("draw", json!({}), dice(die).cards(&[&card]));
+        }
+    }
+
+    /// A duel's volley: red's first unit at blue's, in the open.
+    #[track_caller]
+    pub fn volley(&mut self, range: f64, faces: &[u8]) {
+        self.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": range}), dice(faces));
+    }
+
+    /// How many dice red's first unit has against blue's, with these fields besides.
+    #[track_caller]
+    pub fn dice_to_hit(&mut self, more: &Value) -> u16 {
+        let mut fields = json!({"unit": "red/a", "target": "blue/a", "range": 5});
+        for (name, value) in more.as_object().expect("fields") {
+            fields[name] = value.clone();
+        }
+        let (why, count) = self.needs("fire", fields);
+        assert_eq!(why, "to hit");
+        count
+    }
+
     /// Draws this character's card and has him order a unit.
     #[track_caller]
     pub fn order(&mut self, character: &str, unit: &str) {

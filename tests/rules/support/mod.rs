@@ -2,7 +2,7 @@
 
 #![allow(dead_code, reason = "not every ruleset's tests use all of it")]
 
-use drumhead::battle::{Battle, Directions, Document, Done, Entry, Eyes, Odds, Offer};
+use drumhead::battle::{Battle, Directions, Document, Done, Entry, Eyes, Odds, Offer, Severity, Wrong, path_text};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
 use drumhead::table::{Halt, Item, Need, Who};
@@ -74,13 +74,24 @@ impl Gives {
     }
 }
 
-/// Musters a battle from YAML with both rosters inline.
-pub fn muster(ruleset: &str, yaml: &str) -> Result<Play, Vec<String>> {
+fn read(ruleset: &str, yaml: &str) -> (Option<Box<dyn Battle>>, Vec<Wrong>) {
     let document = Document::parse("test.yaml", yaml.as_bytes()).expect("the test's YAML");
     let Value::Object(map) = document.value else { panic!("the test's YAML is no map") };
-    let (battle, wrong) = rules::find(ruleset).expect("a ruleset").muster(&map);
-    let told = || wrong.iter().map(|wrong| format!("{}: {}", drumhead::battle::path_text(&wrong.path), wrong.message)).collect();
+    rules::find(ruleset).expect("a ruleset").muster(&map)
+}
+
+/// Musters a battle from YAML with both rosters inline.
+pub fn muster(ruleset: &str, yaml: &str) -> Result<Play, Vec<String>> {
+    let (battle, wrong) = read(ruleset, yaml);
+    let told = || wrong.iter().map(|wrong| format!("{}: {}", path_text(&wrong.path), wrong.message)).collect();
     battle.map(|battle| Play { battle, done: None }).ok_or_else(told)
+}
+
+/// Where a battle from YAML has errors and warnings: the path of each.
+pub fn faults(ruleset: &str, yaml: &str) -> (Vec<String>, Vec<String>) {
+    let (_, wrong) = read(ruleset, yaml);
+    let of = |severity| wrong.iter().filter(|it| it.severity == severity).map(|it| path_text(&it.path)).collect();
+    (of(Severity::Error), of(Severity::Warning))
 }
 
 impl Play {
@@ -98,8 +109,9 @@ impl Play {
     /// Does an action that must succeed.
     #[track_caller]
     pub fn act(&mut self, action: &str, fields: Value, gives: Gives) -> &Done {
-        if let Err(not) = self.try_do(action, fields.clone(), gives) {
-            panic!("{action} {fields}: {not:?}");
+        let told = fields.to_string();
+        if let Err(not) = self.try_do(action, fields, gives) {
+            panic!("{action} {told}: {not:?}");
         }
         self.done.as_ref().expect("done")
     }
@@ -125,6 +137,37 @@ impl Play {
             Err(Not::Invalid(field)) => field,
             other => panic!("{action} is not invalid: {other:?}"),
         }
+    }
+
+    /// The dice that an action asks for first: what for, and how many. Nothing is done.
+    #[track_caller]
+    pub fn needs(&mut self, action: &str, fields: Value) -> (&'static str, u16) {
+        match self.try_do(action, fields, Gives::default()) {
+            Err(Not::Dice(why, count)) => (why, count),
+            other => panic!("{action} needs no dice: {other:?}"),
+        }
+    }
+
+    /// The ids of the cards left, as a draw may take them; sorted.
+    pub fn cards_left(&self) -> Vec<String> {
+        let draw = Entry { action: "draw".to_owned(), fields: Map::new() };
+        match self.battle.perform(&draw, &Directions::default(), &Vec::new()) {
+            Err(Halt::Need(need)) => match *need {
+                Need::Card(need) => {
+                    let mut left: Vec<String> = need.left.iter().map(|card| self.battle.cards()[usize::from(*card)].id.clone()).collect();
+                    left.sort();
+                    left
+                }
+                other => panic!("draw needs {other:?}"),
+            },
+            Err(other) => panic!("draw: {other:?}"),
+            Ok(_) => panic!("draw was done without a card"),
+        }
+    }
+
+    /// The decisions that the last action asked for, by id.
+    pub fn asked(&self) -> Vec<&'static str> {
+        self.done.as_ref().expect("an action").asked.iter().map(|asked| asked.ask.id).collect()
     }
 
     /// The tracked state for the umpire's eyes: `get("/units/red~1guard/smoke")`; slashes of ids written `~1`.
@@ -158,7 +201,7 @@ impl Play {
         self.act("adjust", json!({"unit": row, "counter": counter, "to": to.into()}), dice(&[]));
     }
 
-    /// The value of a figure of the last action, as its line of the report ends: `= 13 dice`.
+    /// The value of a figure of the last action, as its line of the report ends for the umpire: `= 13 dice`.
     #[track_caller]
     pub fn figure(&self, id: &str) -> String {
         let done = self.done.as_ref().expect("an action");
@@ -167,7 +210,7 @@ impl Play {
             .iter()
             .find(|line| line.figure.as_deref() == Some(id))
             .unwrap_or_else(|| panic!("no figure {id} in {:#?}", done.lines));
-        line.text.table.rsplit("= ").next().unwrap_or_default().to_owned()
+        line.text.to(Eyes::Umpire).rsplit("= ").next().unwrap_or_default().to_owned()
     }
 
     /// Every line of the last report and every instruction, as the umpire reads them.
@@ -175,6 +218,21 @@ impl Play {
         let done = self.done.as_ref().expect("an action");
         let lines = done.lines.iter().map(|line| format!("{} {}", line.text.to(Eyes::Umpire), line.clause));
         lines.chain(done.table.iter().map(|told| format!("table: {}", told.to(Eyes::Umpire)))).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Everything that the last action shows to some eyes: its title, its lines, what the table must do.
+    pub fn shown(&self, eyes: Eyes) -> String {
+        let done = self.done.as_ref().expect("an action");
+        let lines = done.lines.iter().map(|line| line.text.to(eyes));
+        let told = done.table.iter().map(|told| told.to(eyes));
+        std::iter::once(done.title.to(eyes)).chain(lines).chain(told).collect::<Vec<_>>().join("\n")
+    }
+
+    /// Does an action that the umpire forces past these clauses.
+    #[track_caller]
+    pub fn forces(&mut self, clauses: &[&str], action: &str, fields: Value, gives: Gives) {
+        self.act(action, fields, gives.force());
+        assert_eq!(self.forced(), clauses);
     }
 
     /// The clauses passed by force in the last action.

@@ -3,11 +3,11 @@
 use super::march::{How, Obeys, ranks};
 use super::unit;
 use crate::battle::{Action, Eyes, For, Form, Order, Report, quantity};
-use crate::rules::big_skirmishes::license::Deed;
+use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::reaction::{Attack, Reaction};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Invalid, Refusal, Table, Who};
+use crate::table::{Halt, Refusal, Table, Who};
 
 pub(super) const CHARGE: Action<BigSkirmishes> = Action {
     id: "charge",
@@ -79,33 +79,36 @@ impl Charge {
         let about_face = form.flag("about_face").help("it turns about first").or(false);
         let obstacle = form.flag("obstacle").help("the target defends an obstacle: hits on 5 and 6").or(false);
         let also = form.units("also").help("other units, of either side, that touch at that moment").optional().unwrap_or_default();
+        if let (true, Some(other)) = (form.is_reading(), also.iter().find(|other| **other == unit || **other == target)) {
+            form.fault("also", format!("{} is in it already", battle.roster.directory.id(Who::Unit(*other))));
+        }
         Self { unit, target, distance, how: how(bad_going, about_face), obstacle, also, charging }
     }
 
     /// BS-43, BS-48, BS-62: what speaks against this target and these others.
     fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Result<(), Halt> {
-        if let Some(unit) = self.also.iter().find(|unit| **unit == self.unit || **unit == self.target) {
-            let id = battle.roster.directory.id(Who::Unit(*unit));
-            return Err(Invalid::new("also", format!("{id} is in it already")).into());
-        }
         let (target, name) = (battle.unit(self.target), battle.unit_name(self.target, Eyes::Table));
-        // A combat needs an enemy who is there: no force makes one.
+        // A combat needs somebody on both sides: no force makes one.
+        if battle.entry(self.unit).dummy {
+            return Err(Refusal::new("BS-63", "there is nobody in a dummy to fight").into());
+        }
         if battle.side(self.target) == battle.side(self.unit) || !target.in_play() {
             return Err(Refusal::new("BS-43", format!("{name} is no enemy on the table")).into());
         }
-        report.forbid(target.hidden, "BS-62", || "the target is hidden: it must be spotted first".to_owned())?;
+        report.forbid(target.hidden, "BS-43", || "the target is hidden: it must be spotted first".to_owned())?;
         let square = self.charging && battle.entry(self.unit).arm == Arm::Cavalry && target.formation == Formation::Square;
         report.forbid(square, "BS-43", || "cavalry never charges a square".to_owned())?;
         let locked = target.combat != 0 && !battle.may_reinforce(target.combat);
         report.forbid(locked, "BS-48", || format!("{name} is engaged; nobody joins a combat"))?;
         for unit in &self.also {
             let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Eyes::Table));
+            // First of all: nothing may tell a dummy from another hidden unit.
+            report.forbid(it.hidden, "BS-62", || format!("{name} is hidden: it must be spotted first"))?;
             if !it.in_play() || battle.entry(*unit).dummy {
                 return Err(Refusal::new("BS-43", format!("{name} is not on the table")).into());
             }
             let elsewhere = it.combat != 0 && it.combat != target.combat;
             report.forbid(it.combat != 0 && (elsewhere || locked), "BS-48", || format!("{name} is engaged already"))?;
-            report.forbid(it.hidden, "BS-62", || format!("{name} is hidden: it must be spotted first"))?;
         }
         Ok(())
     }
@@ -126,8 +129,8 @@ impl Order<BigSkirmishes> for Charge {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let how = if self.charging { "charges" } else { "goes into contact with" };
-        format!("{} {how} {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
+        let how = if self.charging { "charge" } else { "into contact with" };
+        format!("{}: {how} {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -136,34 +139,40 @@ impl Order<BigSkirmishes> for Charge {
         let obeys = battle.obeys(self.unit, table, report)?;
         let inches = battle.inches(self.unit, self.rate(battle), self.how, obeys, report)?;
         battle.spend(self.unit, license);
-        let it = battle.unit_mut(self.unit);
-        it.moves_made += 1;
-        it.charge_made |= self.charging;
+        battle.has_moved(self.unit);
+        battle.unit_mut(self.unit).charge_made |= self.charging && license != License::Card;
         let who = Who::Unit(self.unit);
         if inches < self.distance || obeys == Obeys::NotAtAll {
             report.event(who, "stops_short");
             report.say("BS-43", |eyes| {
-                format!("{} stops short: {} inches of {}", battle.unit_name(self.unit, eyes), quantity(inches), quantity(self.distance))
+                format!("{}: stopped short, {} inches of {}", battle.unit_name(self.unit, eyes), quantity(inches), quantity(self.distance))
             });
             report.instruct(|eyes| format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)));
             return Ok(());
         }
         report.event(who, "arrives");
         battle.reveal(self.unit, report);
+        // Only by force is a hidden target attacked; it may turn out to be nobody.
+        if battle.unit(self.target).hidden {
+            battle.uncover(self.target, report);
+        }
         let attack = Attack { by: self.unit, on: self.target, hand_to_hand: true, range: None };
         let reaction = battle.react(&attack, table, report)?;
-        self.meet(battle, reaction, report);
+        self.meet(battle, reaction, inches, report);
         Ok(())
     }
 }
 
 impl Charge {
     /// BS-43: if the attacker still stands and the target did not evade, they are engaged.
-    fn meet(&self, battle: &mut BigSkirmishes, reaction: Reaction, report: &mut Report) {
+    fn meet(&self, battle: &mut BigSkirmishes, reaction: Reaction, inches: f64, report: &mut Report) {
         if reaction == Reaction::Evade {
+            report.instruct(|eyes| {
+                format!("move {} up to {} inches; nobody is there any more", battle.unit_name(self.unit, eyes), quantity(inches))
+            });
             return;
         }
-        if !battle.unit(self.unit).in_play() {
+        if !battle.unit(self.unit).in_play() || !battle.unit(self.target).in_play() {
             return;
         }
         let mut units = vec![self.unit, self.target];

@@ -76,7 +76,7 @@ impl Order<BigSkirmishes> for Done {
             Some(What::CardUnit(_)) => battle.end_card_unit(),
             Some(What::Unit(_)) => {
                 battle.end_unit();
-                end_if_spent(battle);
+                end_the_last(battle);
             }
             Some(What::Character(_)) => battle.end_activation(),
             None => {}
@@ -85,11 +85,11 @@ impl Order<BigSkirmishes> for Done {
     }
 }
 
-/// A character who can order nobody any more is done with his last unit, unless he stands alone and may yet join one.
-fn end_if_spent(battle: &mut BigSkirmishes) {
-    if let Some(character) = battle.turn.active_character
-        && battle.character(character).activations_left == 0
-    {
-        battle.turn.active_character = None;
+/// The character stays active, to join and leave (BS-09), until the next card. After the last card of a turn there is none:
+/// with his last unit he is done too.
+fn end_the_last(battle: &mut BigSkirmishes) {
+    let spent = battle.turn.active_character.is_some_and(|character| battle.character(character).activations_left == 0);
+    if spent && battle.deck.left.is_empty() {
+        battle.end_activation();
     }
 }

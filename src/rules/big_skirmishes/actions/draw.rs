@@ -97,7 +97,7 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
         // They are discarded face up: from now on everybody may know what they were.
         let cards: Vec<String> = hand.iter().map(|card| battle.call_card(*card, Eyes::Table)).collect();
         let whose = battle.call(Who::Side(side), Eyes::Table);
-        report.say("BS-21", |_| format!("{whose} discards {}", cards.join(", ")));
+        report.say("BS-21", |_| format!("{whose}: discarded {}", cards.join(", ")));
     }
 }
 
@@ -113,6 +113,6 @@ fn bonus(battle: &mut BigSkirmishes, card: u16, table: &mut Table, report: &mut 
     let side = if table.hand(hand)?.count(RED) > 0 { Side::Red } else { Side::Blue };
     battle.deck.hands[side.index()].push(card);
     report.event(Who::Side(side), "takes_bonus");
-    report.say("BS-14", |eyes| format!("{} takes {}", battle.call(Who::Side(side), eyes), battle.call_card(card, eyes)));
+    report.say("BS-14", |eyes| format!("{}: {}", battle.call(Who::Side(side), eyes), battle.call_card(card, eyes)));
     Ok(())
 }

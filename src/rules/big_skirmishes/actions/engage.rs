@@ -25,10 +25,12 @@ pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
         })?;
         let unit = super::unit(who);
         let (it, dummy) = (battle.unit(unit), battle.entry(unit).dummy);
+        // First of all: nothing may tell a dummy from another hidden unit.
+        report.pass(if it.hidden { Err(Refusal::new("BS-62", "it is hidden: it must be spotted first")) } else { Ok(()) })?;
         if !it.in_play() || dummy || it.combat != 0 {
             return Err(Refusal::new("BS-48", "it is off the table, or engaged already"));
         }
-        report.pass(if it.hidden { Err(Refusal::new("BS-62", "it is hidden: it must be spotted first")) } else { Ok(()) })
+        Ok(())
     },
     form: |battle, form| {
         let at = form.choice("combat", &ids(battle)).help("which combat").required();
@@ -51,7 +53,7 @@ impl Order<BigSkirmishes> for Engage {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} joins combat c{}", battle.unit_name(self.unit, eyes), self.combat)
+        format!("{}: join combat c{}", battle.unit_name(self.unit, eyes), self.combat)
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

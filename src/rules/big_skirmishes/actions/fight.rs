@@ -120,17 +120,16 @@ impl Order<BigSkirmishes> for Fight {
         report.forbid(!battle.is_fought_now(&combat), "BS-47", || format!("combat c{} has no round due now", combat.id))?;
         let sides = Side::BOTH.map(|side| battle.fighters(combat.id, side));
         let hits = self.blows(battle, &combat, &sides, table, report)?;
-        let all: Vec<u16> = sides.concat();
-        let was_over = battle.over(&all);
-        let mut bled = [Vec::new(), Vec::new()];
-        for side in Side::BOTH {
+        let tolls = Side::BOTH.map(|side| {
             let by = Who::Side(side.other());
-            bled[side.index()] = battle.deal(by, &sides[side.index()], hits[side.other().index()], report);
+            battle.deal(by, &sides[side.index()], hits[side.other().index()], report)
+        });
+        for tolls in &tolls {
+            battle.risk(tolls, table, report)?;
         }
-        for bled in &bled {
-            battle.risk(bled, table, report)?;
+        for tolls in &tolls {
+            battle.bury(tolls, report);
         }
-        battle.bury(&all, &was_over, report);
         if let Some(fought) = battle.combats.fights.iter_mut().find(|other| other.id == combat.id) {
             fought.round += 1;
             fought.due = false;
@@ -184,9 +183,8 @@ impl Fight {
         let behind = if fighter.flanked { 0.0 } else { f64::from(fighter.behind) * each / 2.0 };
         let leader = battle.highest(unit);
         let class = leader.map_or(0, |c| battle.character(c).class);
-        let id = battle.roster.directory.id(Who::Unit(unit)).to_owned();
         let dice = report
-            .figure_of(&id, "dice", "BS-44")
+            .figure_of(battle.roster.directory.id(Who::Unit(unit)), "dice", "BS-44")
             .plus(f64::from(fighter.front) * each, || {
                 if rides { format!("for {} horsemen in front", fighter.front) } else { "in front".to_owned() }
             })
@@ -204,7 +202,7 @@ impl Fight {
             } else {
                 ""
             };
-            format!("{} {why}hits on {need} to 6", battle.unit_name(unit, eyes))
+            format!("{}: {why}hits on {need} to 6", battle.unit_name(unit, eyes))
         });
         Ok(Blows { owner: battle.owner(unit), dice, need, ones_again: false, effect_again: entry.indians, joker: battle.joker(entry.side) })
     }
@@ -230,7 +228,7 @@ fn outcome(battle: &mut BigSkirmishes, sides: &[Vec<u16>; 2], hits: [Hits; 2], t
     report.say("BS-46", |eyes| {
         let name = battle.call(Who::Side(loser), eyes);
         format!(
-            "{name} loses the round, {} kills to {}; its units test their morale",
+            "{name}: the round is lost, {} kills to {}; its units test their morale",
             suffered[loser.index()],
             suffered[loser.other().index()]
         )

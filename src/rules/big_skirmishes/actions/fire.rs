@@ -22,7 +22,7 @@ pub(super) const FIRE: Action<BigSkirmishes> = Action {
         report.pass(battle.can_fire(unit))?;
         let black = battle.unit(unit).black_smoke;
         report.pass(if black {
-            Err(Refusal::new("BS-36", "half of it is reloading: take the black smoke off first, or skirmish by pairs"))
+            Err(Refusal::new("BS-37", "half of it is reloading: take the black smoke off first, or skirmish by pairs (BS-36)"))
         } else {
             Ok(())
         })

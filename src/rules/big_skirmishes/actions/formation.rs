@@ -66,21 +66,25 @@ impl Order<BigSkirmishes> for Form {
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
         if battle.is_unit_hidden(self.unit, eyes) {
-            return format!("{} changes formation", battle.unit_name(self.unit, eyes));
+            return format!("{}: change formation", battle.unit_name(self.unit, eyes));
         }
         let formation = match self.formation {
-            Foot::Skirmishers => "goes skirmishing".to_owned(),
-            other => format!("forms {}", other.word()),
+            Foot::Skirmishers => "go skirmishing".to_owned(),
+            other => format!("form {}", other.word()),
         };
-        format!("{} {formation}", battle.unit_name(self.unit, eyes))
+        format!("{}: {formation}", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let formation = Formation::from(self.formation);
+        // Horsemen and guns cannot stand so, whoever forces it.
+        if !formation.fits(battle.entry(self.unit).arm) {
+            return Err(Refusal::new("BS-03", "only infantry has formations to change").into());
+        }
         report.forbid(battle.unit(self.unit).formation == formation, "BS-31", || format!("it is {} already", formation.phrase()))?;
         let license = battle.forced_license(self.unit, Deed::Form);
         // BS-57: what one does all do, each with an action of its own.
-        let units = if battle.turn.free_action.is_some() { battle.formation_of(self.unit) } else { battle.acting_with(self.unit) };
+        let units = battle.acting_with(self.unit);
         let stuck = units
             .iter()
             .find(|unit| **unit != self.unit && battle.turn.free_action.is_none() && battle.license(**unit, Deed::Form).is_err());

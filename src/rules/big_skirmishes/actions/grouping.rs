@@ -35,6 +35,7 @@ fn is_infantry(battle: &BigSkirmishes, who: Who) -> bool {
 
 /// BS-04: in the opening, and in step 4 of the turn's end: until the new turn's first card is drawn.
 fn now(battle: &BigSkirmishes) -> Result<(), Refusal> {
+    battle.mustered()?;
     let open = match battle.turn.phase {
         Phase::Opening => true,
         Phase::Cards => battle.deck.drawn.is_empty(),

@@ -59,19 +59,21 @@ impl Order<BigSkirmishes> for Limber {
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
         if battle.is_unit_hidden(self.unit, eyes) {
-            return format!("{} makes ready", battle.unit_name(self.unit, eyes));
+            return format!("{}: make ready", battle.unit_name(self.unit, eyes));
         }
-        let what = if self.to == Formation::Limbered { "limbers up" } else { "unlimbers" };
-        format!("{} {what}", battle.unit_name(self.unit, eyes))
+        let what = if self.to == Formation::Limbered { "limber up" } else { "unlimber" };
+        format!("{}: {what}", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let license = battle.forced_license(self.unit, Deed::Limber);
         battle.spend(self.unit, license);
         battle.unit_mut(self.unit).formation = self.to;
-        report.say("BS-31", |eyes| match battle.is_unit_hidden(self.unit, eyes) {
-            true => "done, out of sight".to_owned(),
-            false => format!("{}: now {}", battle.unit_name(self.unit, eyes), self.to.phrase()),
+        report.say("BS-31", |eyes| {
+            if battle.is_unit_hidden(self.unit, eyes) {
+                return "done, out of sight".to_owned();
+            }
+            format!("{}: now {}", battle.unit_name(self.unit, eyes), self.to.phrase())
         });
         Ok(())
     }

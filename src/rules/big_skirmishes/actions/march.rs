@@ -57,7 +57,8 @@ pub(in crate::rules::big_skirmishes) fn ranks(formation: Formation) -> u16 {
 }
 
 /// BS-27: what the die says: for most, and for raw troops and Indians.
-static STEADY: Reading = Reading { classes: &["stays", "half", "all the way"], of: &[1, 1, 2, 2, 2, 2] };
+/// Both tell a 1 from a 2, so that a Formation can share the die and each unit read it as its own kind does.
+static STEADY: Reading = Reading { classes: &["half", "half", "all the way"], of: &[0, 1, 2, 2, 2, 2] };
 static UNSTEADY: Reading = Reading { classes: &["stays", "half", "all the way"], of: &[0, 1, 2, 2, 2, 2] };
 
 /// How far the die lets a unit go.
@@ -79,8 +80,8 @@ impl Order<BigSkirmishes> for Move {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let way = if self.how.advancing { "advances" } else { "moves" };
-        format!("{} {way}", battle.unit_name(self.unit, eyes))
+        let way = if self.how.advancing { "advance" } else { "move" };
+        format!("{}: {way}", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -89,10 +90,10 @@ impl Order<BigSkirmishes> for Move {
         let rate = battle.rate(self.unit, self.how.on_road);
         let inches = battle.inches(self.unit, rate, self.how, obeys, report)?;
         battle.spend(self.unit, license);
-        battle.unit_mut(self.unit).moves_made += 1;
+        battle.has_moved(self.unit);
         report.quantity(Who::Unit(self.unit), "inches", inches);
         report.instruct(|eyes| match inches {
-            0.0 => format!("{} stays where it is", battle.unit_name(self.unit, eyes)),
+            0.0 => format!("leave {} where it is", battle.unit_name(self.unit, eyes)),
             inches => format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)),
         });
         Ok(())
@@ -113,6 +114,11 @@ impl BigSkirmishes {
         }
     }
 
+    /// Counts a move of its activation; one by a Free Action card is none (BS-16).
+    pub(in crate::rules::big_skirmishes) fn has_moved(&mut self, unit: u16) {
+        self.unit_mut(unit).moves_made += u16::from(self.turn.free_action != Some(unit));
+    }
+
     /// BS-27: a unit that nobody leads dices. A Formation that acts as one shares the die of each of its moves (BS-57).
     pub(in crate::rules::big_skirmishes) fn obeys(&mut self, unit: u16, table: &mut Table, report: &mut Report) -> Result<Obeys, Halt> {
         let entry = *self.entry(unit);
@@ -122,10 +128,10 @@ impl BigSkirmishes {
         }
         let shared = self.acting_with(unit).len() > 1 && self.turn.free_action.is_none();
         let place = usize::from(self.unit(unit).moves_made.min(1));
+        let unsteady = entry.rating == Rating::Raw || entry.indians;
         let class = match self.turn.move_dice[place] {
             known @ 1.. if shared => usize::from(known) - 1,
             _ => {
-                let unsteady = entry.rating == Rating::Raw || entry.indians;
                 let reads = if unsteady { &UNSTEADY } else { &STEADY };
                 let hand = Hand { why: "to obey", owner: self.owner(unit), count: 1, reads, again: Faces::NONE };
                 let mut rolled = table.hand(hand)?;
@@ -139,11 +145,14 @@ impl BigSkirmishes {
             self.turn.move_dice[place] = [1, 2, 3][class.min(2)];
         }
         let (obeys, text) = match class {
-            0 => (Obeys::NotAtAll, "does not move at all: it needs to be led"),
-            1 => (Obeys::Half, "goes half the way"),
-            _ => (Obeys::Fully, "goes all the way"),
+            0 if unsteady => (Obeys::NotAtAll, "not a step: it needs to be led"),
+            0 | 1 => (Obeys::Half, "half the way"),
+            _ => (Obeys::Fully, "all the way"),
         };
-        report.say("BS-27", |eyes| format!("{} {text}", self.unit_name(unit, eyes)));
+        report.say("BS-27", |eyes| {
+            let text = if self.is_unit_hidden(unit, eyes) { "dices to obey" } else { text };
+            format!("{}: {text}", self.unit_name(unit, eyes))
+        });
         Ok(obeys)
     }
 

@@ -2,7 +2,6 @@
 
 use super::unit;
 use crate::battle::{Action, Eyes, For, Order, Report};
-use crate::rules::big_skirmishes::options::FormationTests;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{Halt, Refusal, Table, Who};
 
@@ -40,15 +39,11 @@ impl Order<BigSkirmishes> for Morale {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} tests its morale", battle.unit_name(self.unit, eyes))
+        format!("{}: morale test", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        let mut units = vec![self.unit];
-        if battle.roster.options.formation_tests == FormationTests::Together {
-            units.extend(battle.formation_of(self.unit).into_iter().filter(|other| *other != self.unit && battle.unit(*other).test_due));
-        }
-        battle.test_morale(&units, table, report)?;
+        battle.test_morale(&[self.unit], table, report)?;
         battle.end_combats();
         Ok(())
     }

@@ -32,7 +32,11 @@ impl Order<BigSkirmishes> for Muster {
 
     fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         // Fixed classes count first; then red's are rolled, then blue's, in roster order.
-        for character in battle.character_numbers().filter(|c| battle.character(*c).class == 0).collect::<Vec<_>>() {
+        for character in battle
+            .character_numbers()
+            .filter(|c| battle.character(*c).class == 0 && !battle.character(*c).out_of_action)
+            .collect::<Vec<_>>()
+        {
             let side = battle.character_side(character);
             let of_class = |class: u16| {
                 battle.character_numbers().filter(|c| battle.character_side(*c) == side && battle.character(*c).class == class).count()

@@ -44,9 +44,10 @@ impl Order<BigSkirmishes> for Next {
             }
             Phase::Combats => {
                 battle.turn.phase = Phase::Morale;
-                // Only an umpire's force leaves one unfought.
-                for combat in &mut battle.combats.fights {
+                // Only an umpire's force leaves one unfought; a charge counts in the turn in which it was made (BS-45).
+                for combat in battle.combats.fights.iter_mut().filter(|combat| combat.due) {
                     combat.due = false;
+                    combat.charged.clear();
                 }
                 battle.list_tests();
             }

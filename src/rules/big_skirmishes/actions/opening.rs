@@ -58,7 +58,7 @@ impl Order<BigSkirmishes> for Opening {
         battle.turn.to_go = Some(side);
         report.event(Who::Side(side), "begins");
         let name = battle.call(Who::Side(side), Eyes::Table);
-        report.say("BS-11", |_| format!("{name} begins"));
+        report.say("BS-11", |_| format!("{name}: first to go"));
         Ok(())
     }
 }

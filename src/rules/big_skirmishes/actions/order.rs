@@ -13,6 +13,8 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
     subjects: &[For::Unit, For::Character],
     offered: |battle, _| battle.turn.phase == Phase::Cards,
     allowed: |battle, who, report| match (who, battle.turn.active_character) {
+        // Out of the cards nobody is active, whoever forces it.
+        _ if battle.turn.phase != Phase::Cards => Err(Refusal::new("BS-22", "units are ordered while cards are drawn")),
         (Who::Character(character), _) => report.pass(may_order(battle, character)),
         (Who::Unit(unit), Some(character)) => {
             report.pass(may_order(battle, character))?;
@@ -30,7 +32,6 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
 /// BS-22: his card is up, and he has an activation left.
 fn may_order(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     let name = battle.character_name(character);
-    battle.in_phase(Phase::Cards, "BS-22", "units are ordered while cards are drawn")?;
     if battle.turn.active_character != Some(character) {
         return Err(Refusal::new("BS-22", format!("{name}'s card is not up")));
     }
@@ -48,11 +49,8 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
     if battle.side(unit) != battle.character_side(character) {
         all.push(Refusal::new("BS-22", format!("{name} is not of {officer}'s side")));
     }
-    if !it.in_play() {
-        all.push(Refusal::new("BS-23", format!("{name} is off the table")));
-    }
     if battle.entry(unit).dummy {
-        all.push(Refusal::new("BS-63", "no character orders a dummy unit: a Dummy or Special Effect card activates it"));
+        all.push(Refusal::new("BS-23", "no character orders a dummy unit: a Dummy or Special Effect card activates it (BS-63)"));
     }
     if it.activated {
         all.push(Refusal::new("BS-23", format!("{name} has been activated this turn")));
@@ -92,6 +90,10 @@ impl Orders<BigSkirmishes> for Order {
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        // Who is gone takes no orders, whoever forces them.
+        if !battle.unit(self.unit).in_play() {
+            return Err(Refusal::new("BS-23", format!("{} is off the table", battle.unit_name(self.unit, Eyes::Table))).into());
+        }
         refusals(battle, self.character, self.unit).try_for_each(|refusal| report.pass(Err(refusal)))?;
         battle.end_unit();
         battle.turn.active_unit = Some(self.unit);

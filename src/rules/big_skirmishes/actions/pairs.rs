@@ -18,7 +18,7 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
     offered: |battle, who| battle.unit(unit(who)).in_play() && may_pair(battle, unit(who)),
     allowed: |battle, who, report| {
         let unit = unit(who);
-        report.pass(battle.license(unit, Deed::Fire).map(|_| ()))?;
+        report.pass(battle.license(unit, Deed::Pairs).map(|_| ()))?;
         report.pass(if may_pair(battle, unit) {
             Ok(())
         } else {
@@ -26,6 +26,8 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
         })?;
         let open = battle.unit(unit).formation == Formation::Skirmishers;
         report.pass(if open { Ok(()) } else { Err(Refusal::new("BS-36", "it must be in skirmishers")) })?;
+        let smoke = battle.unit(unit).smoke > 0;
+        report.pass(if smoke { Err(Refusal::new("BS-36", "it needs a unit without grey smoke: reload first")) } else { Ok(()) })?;
         report.pass(battle.can_fire(unit))
     },
     form: |battle, form| Box::new(Pairs(Volley::form(battle, form, true))),

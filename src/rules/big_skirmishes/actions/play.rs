@@ -73,7 +73,7 @@ impl Order<BigSkirmishes> for Play {
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
         let card = &battle.roster.cards[usize::from(self.card)].name;
-        let whose = self.holder(battle).map_or_else(String::new, |side| format!("{} plays ", battle.call(Who::Side(side), eyes)));
+        let whose = self.holder(battle).map_or_else(String::new, |side| format!("{}: ", battle.call(Who::Side(side), eyes)));
         let what = self.action.as_ref().map_or_else(String::new, |(_, order)| format!(": {}", order.title(battle, eyes)));
         format!("{whose}{card}{what}")
     }
@@ -88,6 +88,8 @@ impl Order<BigSkirmishes> for Play {
         let Some(side) = self.holder(battle) else {
             return Err(Refusal::new("BS-15", format!("nobody holds the card {name}")).into());
         };
+        // A card is the next action after a shot, unless it brings a shot of its own (BS-42).
+        battle.turn.shot = None;
         match kind {
             CardKind::FreeAction => self.free_action(battle, side, table, report),
             _ => self.show(battle, side, report),
@@ -117,12 +119,13 @@ impl Play {
     /// BS-18, BS-19: the card is shown, and a dummy unit may come alive by it (BS-63).
     fn show(&self, battle: &mut BigSkirmishes, side: Side, report: &mut Report) -> Result<(), Halt> {
         if let Some(unit) = self.unit {
-            let (entry, in_play) = (*battle.entry(unit), !battle.unit(unit).removed);
+            let (entry, in_play) = (*battle.entry(unit), battle.unit(unit).in_play());
             // The refusal must not tell whether a hidden unit is a dummy; only its own side is at fault here.
             report.forbid(entry.side != side, "BS-63", || "it is not of the side that holds the card".to_owned())?;
             if !entry.dummy || !in_play {
                 return Err(Refusal::new("BS-63", "the card activates a dummy unit that is still hidden").into());
             }
+            report.forbid(battle.unit(unit).activated, "BS-23", || "it has been activated this turn".to_owned())?;
         }
         self.discard(battle);
         if let CardKind::Effect(effect) = battle.kind(self.card) {
@@ -135,6 +138,7 @@ impl Play {
             battle.end_card_unit();
             battle.turn.card_unit = Some(unit);
             let it = battle.unit_mut(unit);
+            it.activated = true;
             it.actions_left = 2;
             it.moves_made = 0;
             report.say("BS-63", |eyes| format!("{} takes two actions: it may move and change formation", battle.unit_name(unit, eyes)));

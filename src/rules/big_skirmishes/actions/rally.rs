@@ -34,7 +34,7 @@ impl Order<BigSkirmishes> for Rally {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} rallies", battle.unit_name(self.unit, eyes))
+        format!("{}: rally", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -51,7 +51,7 @@ impl Order<BigSkirmishes> for React {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} reacts to {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.against, eyes))
+        format!("{}: react to {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.against, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -53,7 +53,7 @@ impl Order<BigSkirmishes> for Reload {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} reloads", battle.unit_name(self.unit, eyes))
+        format!("{}: reload", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -69,9 +69,9 @@ impl Order<BigSkirmishes> for Reload {
         report.say("BS-32", |eyes| {
             let name = battle.unit_name(self.unit, eyes);
             if smoke == 0 {
-                format!("{name} is loaded")
+                format!("{name}: loaded")
             } else {
-                format!("{name} has {} to take off yet", count(smoke, "smoke marker", "smoke markers"))
+                format!("{name}: {} to take off yet", count(smoke, "smoke marker", "smoke markers"))
             }
         });
         Ok(())
@@ -88,7 +88,7 @@ impl Order<BigSkirmishes> for TapLoad {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} tap-loads", battle.unit_name(self.unit, eyes))
+        format!("{}: tap-load", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -97,7 +97,7 @@ impl Order<BigSkirmishes> for TapLoad {
         let it = battle.unit_mut(self.unit);
         it.smoke = 0;
         it.tap_loaded = true;
-        report.say("BS-33", |eyes| format!("{} is loaded; the next shot is a musket's", battle.unit_name(self.unit, eyes)));
+        report.say("BS-33", |eyes| format!("{}: loaded; the next shot is a musket's", battle.unit_name(self.unit, eyes)));
         Ok(())
     }
 }

@@ -13,7 +13,8 @@ pub(super) const SPOT: Action<BigSkirmishes> = Action {
     clauses: &["BS-60", "BS-61", "BS-62", "BS-63"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).hidden,
-    allowed: |battle, who, _| {
+    allowed: |battle, who, report| {
+        report.pass(battle.mustered())?;
         // There is nothing to reveal, whoever forces it.
         if battle.unit(unit(who)).hidden { Ok(()) } else { Err(Refusal::new("BS-62", "it is in sight already")) }
     },
@@ -30,28 +31,33 @@ impl Order<BigSkirmishes> for Spot {
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} is spotted", battle.unit_name(self.unit, eyes))
+        format!("{}: spotted", battle.unit_name(self.unit, eyes))
     }
 
     fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        battle.reveal(self.unit, report);
-        if battle.entry(self.unit).dummy {
-            report.say("BS-63", |_| "There is nobody there: it was a dummy, and is taken off".to_owned());
-            report.fact("dummy_found", Who::Table, Who::Unit(self.unit), 1);
-            if battle.turn.card_unit == Some(self.unit) {
-                battle.end_card_unit();
-            }
-            battle.remove(self.unit);
-        }
+        battle.uncover(self.unit, report);
         Ok(())
     }
 }
 
 impl BigSkirmishes {
+    /// BS-62, BS-63: a hidden unit is seen for what it is; a dummy is nobody, and is taken off.
+    pub(in crate::rules::big_skirmishes) fn uncover(&mut self, unit: u16, report: &mut Report) {
+        self.reveal(unit, report);
+        if self.entry(unit).dummy {
+            report.say("BS-63", |_| "There is nobody there: it was a dummy, and is taken off".to_owned());
+            report.fact("dummy_found", Who::Table, Who::Unit(unit), 1);
+            if self.turn.card_unit == Some(unit) {
+                self.end_card_unit();
+            }
+            self.remove(unit);
+        }
+    }
+
     /// BS-62: a hidden unit comes into sight.
     pub(in crate::rules::big_skirmishes) fn reveal(&mut self, unit: u16, report: &mut Report) {
         if std::mem::take(&mut self.unit_mut(unit).hidden) && !self.entry(unit).dummy {
-            report.say("BS-62", |eyes| format!("{} comes into sight", self.unit_name(unit, eyes)));
+            report.say("BS-62", |eyes| format!("{}: in sight now", self.unit_name(unit, eyes)));
             report.instruct(|eyes| format!("put {} on the table", self.unit_name(unit, eyes)));
         }
     }

@@ -44,15 +44,15 @@ impl Volley {
 
     /// What it is in a few words.
     pub(super) fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let how = if self.pairs { "fires by pairs" } else { "fires" };
-        format!("{} {how} at {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
+        let how = if self.pairs { "fire by pairs" } else { "fire" };
+        format!("{}: {how} at {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
     }
 
     /// Does it: the refusals that depend on the target, the dice, what they do.
     pub(super) fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         battle.check_target(self, report)?;
         let need = battle.band(self, report)?;
-        let license = battle.forced_license(self.unit, Deed::Fire);
+        let license = battle.forced_license(self.unit, if self.pairs { Deed::Pairs } else { Deed::Fire });
         battle.spend(self.unit, license);
         battle.reveal(self.unit, report);
         battle.shoot(self, need, table, report)?;
@@ -118,17 +118,18 @@ impl BigSkirmishes {
             return Err(Refusal::new("BS-37", "a limbered gun cannot fire: unlimber it first"));
         }
         if it.smoke > 0 {
-            return Err(Refusal::new("BS-32", "it is not loaded: smoke must come off first"));
+            return Err(Refusal::new("BS-37", "it is not loaded: smoke must come off first (BS-32)"));
         }
         Ok(())
     }
 
     fn check_target(&self, volley: &Volley, report: &mut Report) -> Result<(), Refusal> {
-        let (target, name) = (self.unit(volley.target), self.unit_name(volley.target, Eyes::Table));
-        report.forbid(self.side(volley.target) == self.side(volley.unit), "BS-37", || format!("{name} is of its own side"))?;
-        report.forbid(!target.in_play(), "BS-37", || format!("{name} is off the table"))?;
-        report.forbid(target.hidden, "BS-62", || "the target is hidden: it must be spotted first".to_owned())?;
-        report.forbid(target.combat != 0, "BS-48", || format!("{name} is engaged; nobody fires into a combat"))
+        let target = self.unit(volley.target);
+        let name = || self.unit_name(volley.target, Eyes::Table);
+        report.forbid(self.side(volley.target) == self.side(volley.unit), "BS-37", || format!("{} is of its own side", name()))?;
+        report.forbid(!target.in_play(), "BS-37", || format!("{} is off the table", name()))?;
+        report.forbid(target.hidden, "BS-37", || "the target is hidden: it must be spotted first".to_owned())?;
+        report.forbid(target.combat != 0, "BS-48", || format!("{} is engaged; nobody fires into a combat", name()))
     }
 
     /// BS-37, BS-39: the least face that hits at this range.
@@ -169,14 +170,14 @@ impl BigSkirmishes {
             "skirmishers"
         };
         let men = f64::from(volley.men) * if gunners { 2.0 } else { 1.0 } * if volley.pairs { 0.5 } else { 1.0 };
-        let who = match (gunners, volley.pairs) {
+        let who = || match (gunners, volley.pairs) {
             (true, _) => format!("for {}", count(volley.men, "gunner", "gunners")),
             (_, true) => format!("men, half of {}", volley.men),
             _ => "men".to_owned(),
         };
         let dice = report
             .figure("dice", "BS-38")
-            .plus(men, || who)
+            .plus(men, who)
             .minus(it.disorder, || "disorder".to_owned())
             .plus(class, || leader.map_or_else(String::new, |c| self.character_name(c)))
             .at_least(0.0)
@@ -218,10 +219,9 @@ impl BigSkirmishes {
             format!("{name}: {}, {}", count(hits.kills, "kill", "kills"), count(hits.disorders, "disorder", "disorders"))
         });
         let units = self.sharing(volley.target);
-        let was_over = self.over(&units);
-        let bled = self.deal(who, &units, hits, report);
-        self.risk(&bled, table, report)?;
-        self.bury(&units, &was_over, report);
+        let tolls = self.deal(who, &units, hits, report);
+        self.risk(&tolls, table, report)?;
+        self.bury(&tolls, report);
         Ok(())
     }
 

@@ -1,0 +1,158 @@
+//! The whole of what is on the screen, and how keys change it.
+
+use super::keys::{self, Action, Place};
+use super::look::{Glyphs, Look};
+use super::panes::{Cursor, draw_play, draw_start, is_narrow};
+use super::play::{Dice, Help, Job, Notice, Play};
+use super::start::{Begun, Start};
+use super::theme::Themes;
+use crate::battle::Odds;
+use crate::battle::view::Tone;
+use crate::journal::Game;
+use crossterm::event::KeyEvent;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+
+/// Which screen is shown.
+pub enum Screen {
+    /// The start screen, with help when that is open.
+    Start(Box<Start>, Option<Box<Help>>),
+    /// A battle.
+    Play(Box<Play>),
+}
+
+/// What is to happen after a key, besides drawing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Flow {
+    /// Nothing.
+    Stay,
+    /// Every cell is to be drawn anew.
+    Repaint,
+    /// The program is to stop until the shell wakes it.
+    Suspend,
+    /// The program is to end.
+    Quit,
+}
+
+/// Everything that the screen shows.
+pub struct App {
+    /// Which screen.
+    pub screen: Screen,
+    /// The themes.
+    pub themes: Themes,
+    glyphs: Glyphs,
+    dice: Dice,
+    size: (u16, u16),
+}
+
+impl App {
+    /// At the start screen.
+    #[must_use]
+    pub fn new(start: Start, themes: Themes, glyphs: Glyphs, dice: Dice) -> App {
+        App { screen: Screen::Start(Box::new(start), None), themes, glyphs, dice, size: (0, 0) }
+    }
+
+    /// Goes to a game, with what people should know about it.
+    pub fn play(&mut self, game: Game, notes: &[String]) {
+        let mut play = Play::new(game, self.dice);
+        play.narrow = is_narrow(self.size.0, self.size.1);
+        if !notes.is_empty() {
+            play.notice = Some(Notice { tone: Tone::Warn, text: notes.join("; ") });
+        }
+        self.screen = Screen::Play(Box::new(play));
+    }
+
+    /// The battle, when one is shown.
+    #[must_use]
+    pub fn battle(&self) -> Option<&Play> {
+        match &self.screen {
+            Screen::Play(play) => Some(play),
+            Screen::Start(..) => None,
+        }
+    }
+
+    /// The terminal has this size.
+    pub fn resize(&mut self, width: u16, height: u16) {
+        self.size = (width, height);
+        if let Screen::Play(play) = &mut self.screen {
+            play.narrow = is_narrow(width, height);
+        }
+    }
+
+    /// Who gets the keys.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        match &self.screen {
+            Screen::Start(_, None) => Place::Start,
+            Screen::Start(_, Some(_)) => Place::Help,
+            Screen::Play(play) => play.place(),
+        }
+    }
+
+    /// A key was pressed.
+    pub fn key(&mut self, key: KeyEvent) -> Flow {
+        let place = self.place();
+        match keys::read(place, key) {
+            Some(action) => self.update(action),
+            // Any key hides what only one side may see.
+            None if place == Place::Peek => self.update(Action::Back),
+            None => Flow::Stay,
+        }
+    }
+
+    /// Text was pasted.
+    pub fn paste(&mut self, text: &str) {
+        if let Screen::Play(play) = &mut self.screen {
+            play.paste(text);
+        }
+    }
+
+    /// Does what an action says.
+    pub fn update(&mut self, action: Action) -> Flow {
+        match (action, &mut self.screen) {
+            (Action::Quit, _) => return Flow::Quit,
+            (Action::Suspend, _) => return Flow::Suspend,
+            (Action::Repaint, _) => return Flow::Repaint,
+            (Action::Theme, _) => self.themes.next(),
+            (Action::Help, Screen::Start(_, help)) => *help = Some(Box::new(Help::of_keys(Place::Start))),
+            (Action::Help, Screen::Play(play)) => play.open_help(),
+            (action, Screen::Start(_, help @ Some(_))) => {
+                if help.as_mut().is_some_and(|help| !help.update(action)) {
+                    *help = None;
+                }
+            }
+            (action, Screen::Start(start, None)) => {
+                if let Begun::Game(game, notes) = start.update(action) {
+                    self.play(*game, &notes);
+                }
+            }
+            (action, Screen::Play(play)) => play.update(action),
+        }
+        Flow::Stay
+    }
+
+    /// Odds that are wanted, to be worked out elsewhere.
+    pub fn take_job(&mut self) -> Option<Job> {
+        match &mut self.screen {
+            Screen::Play(play) => play.take_job(),
+            Screen::Start(..) => None,
+        }
+    }
+
+    /// Odds have come.
+    pub fn put_odds(&mut self, ticket: u64, odds: Odds) {
+        if let Screen::Play(play) = &mut self.screen {
+            play.put_odds(ticket, odds);
+        }
+    }
+
+    /// Draws it all, and says where the terminal's own cursor belongs. A hidden cursor is on nothing that matters.
+    pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Cursor {
+        let look = Look { theme: self.themes.now(), glyphs: self.glyphs };
+        match &self.screen {
+            Screen::Start(start, None) => draw_start(&look, start, area, buffer),
+            Screen::Start(_, Some(help)) => super::panes::draw_help(&look, help, area, buffer),
+            Screen::Play(play) => draw_play(&look, play, area, buffer),
+        }
+    }
+}

@@ -1,0 +1,378 @@
+//! Editing one value: one editor for each kind of field.
+
+use super::super::play::Typed;
+use crate::battle::{Entry, Field, Kind};
+use crate::table::{Side, Who};
+use serde_json::{Number, Value};
+use tui_input::{Input, InputRequest};
+
+/// Somebody or something that may be picked.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Choice {
+    /// Who it is, where it is somebody.
+    pub who: Option<Who>,
+    /// What an entry calls it.
+    pub id: String,
+    /// What people call it.
+    pub name: String,
+    /// Its number; 0 for none.
+    pub number: usize,
+    /// Its side.
+    pub side: Option<Side>,
+    /// It must do something before play goes on.
+    pub due: bool,
+}
+
+/// One value being edited.
+#[derive(Clone, Debug)]
+pub enum Editor {
+    /// A heading: the lines below belong to it.
+    Heading,
+    /// One of those listed, by number or arrows.
+    Pick {
+        /// Those listed.
+        choices: Vec<Choice>,
+        /// Which.
+        at: Option<usize>,
+        /// The number being typed.
+        typed: Typed,
+    },
+    /// Any of those listed.
+    Many {
+        /// Those listed.
+        choices: Vec<Choice>,
+        /// Which have been picked, in the order picked.
+        picked: Vec<usize>,
+        /// Where the arrows stand.
+        at: usize,
+        /// The number being typed.
+        typed: Typed,
+    },
+    /// A number, typed. What stands there at first is replaced by the first digit.
+    Number {
+        /// The digits.
+        input: Input,
+        /// Nothing has been typed yet.
+        fresh: bool,
+    },
+    /// Yes or no.
+    Flag(bool),
+    /// One of some words.
+    Word {
+        /// The words.
+        words: Vec<String>,
+        /// Which.
+        at: Option<usize>,
+    },
+    /// Text, typed.
+    Text(Input),
+    /// An action of its own, chosen and filled in elsewhere.
+    Deed(Option<(Entry, String)>),
+}
+
+impl Editor {
+    /// The editor for a field, holding `value` (null: nothing). `choices` are those who may be picked.
+    #[must_use]
+    pub fn new(field: &Field, value: &Value, choices: &[Choice]) -> Editor {
+        let fitting = |kind: Kind| -> Vec<Choice> {
+            let fits = |choice: &&Choice| match kind {
+                Kind::Unit | Kind::Units | Kind::PerUnit => matches!(choice.who, Some(Who::Unit(_))),
+                Kind::Character => matches!(choice.who, Some(Who::Character(_))),
+                _ => true,
+            };
+            choices.iter().filter(fits).cloned().collect()
+        };
+        match field.kind {
+            Kind::Unit | Kind::Character | Kind::Row => {
+                let choices = fitting(field.kind);
+                let at = choices.iter().position(|choice| value.as_str() == Some(choice.id.as_str()));
+                Editor::Pick { choices, at, typed: Typed::default() }
+            }
+            Kind::Units | Kind::PerUnit => {
+                let choices = fitting(field.kind);
+                let has = |id: &str| match value {
+                    Value::Array(list) => list.iter().any(|value| value.as_str() == Some(id)),
+                    Value::Object(map) => map.contains_key(id),
+                    _ => false,
+                };
+                // Whoever is due is the likeliest to be meant, where nobody else is suggested.
+                let due = field.kind == Kind::PerUnit && field.required && value.is_null();
+                let picked = (0..choices.len()).filter(|at| has(&choices[*at].id) || due && choices[*at].due).collect();
+                Editor::Many { choices, picked, at: 0, typed: Typed::default() }
+            }
+            Kind::Number | Kind::Whole => Editor::Number { input: Input::new(plain(value)), fresh: true },
+            Kind::Flag => Editor::Flag(value.as_bool().unwrap_or(false)),
+            Kind::Word => {
+                let at = field.options.iter().position(|word| value.as_str() == Some(word));
+                Editor::Word { words: field.options.clone(), at }
+            }
+            Kind::Group if field.fields.iter().any(|inner| inner.name == "do") => Editor::Deed(None),
+            Kind::Group => Editor::Heading,
+            Kind::Text | Kind::Any | Kind::Words | Kind::List => Editor::Text(Input::new(plain(value))),
+        }
+    }
+
+    /// The value, as an entry has it; `None` when there is nothing.
+    #[must_use]
+    pub fn value(&self, kind: Kind) -> Option<Value> {
+        match self {
+            Editor::Heading => None,
+            Editor::Pick { choices, at, .. } => at.and_then(|at| choices.get(at)).map(|choice| Value::from(choice.id.as_str())),
+            Editor::Many { choices, picked, .. } => {
+                let ids: Vec<Value> =
+                    picked.iter().filter_map(|at| choices.get(*at)).map(|choice| Value::from(choice.id.as_str())).collect();
+                (!ids.is_empty()).then_some(Value::Array(ids))
+            }
+            Editor::Number { input, .. } => number(input.value()),
+            Editor::Flag(on) => Some(Value::Bool(*on)),
+            Editor::Word { words, at } => at.and_then(|at| words.get(at)).map(|word| Value::from(word.as_str())),
+            Editor::Text(input) => text(input.value(), kind),
+            Editor::Deed(deed) => deed.as_ref().map(|(entry, _)| {
+                let mut fields = entry.fields.clone();
+                fields.insert("do".to_owned(), Value::from(entry.action.as_str()));
+                Value::Object(fields)
+            }),
+        }
+    }
+
+    /// Whether free text is typed here.
+    #[must_use]
+    pub fn is_text(&self) -> bool {
+        matches!(self, Editor::Text(_))
+    }
+
+    /// A typed character.
+    pub fn type_char(&mut self, c: char) {
+        match self {
+            Editor::Pick { choices, at, typed } if c.is_ascii_digit() => {
+                let found = typed.digit(c, |number| choices.iter().any(|choice| choice.number == number));
+                if let Some(number) = found {
+                    *at = choices.iter().position(|choice| choice.number == number);
+                }
+            }
+            Editor::Many { choices, at, typed, .. } if c.is_ascii_digit() => {
+                let found = typed.digit(c, |number| choices.iter().any(|choice| choice.number == number));
+                if let Some(number) = found {
+                    *at = choices.iter().position(|choice| choice.number == number).unwrap_or(*at);
+                }
+            }
+            Editor::Number { input, fresh } if c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '/' | ' ') => {
+                if std::mem::take(fresh) {
+                    input.reset();
+                }
+                // A comma is what many write for a decimal point.
+                input.handle(InputRequest::InsertChar(if c == ',' { '.' } else { c }));
+            }
+            // The number that was just typed is one of them, and another follows.
+            Editor::Many { .. } if matches!(c, ',' | '+') => self.press(),
+            Editor::Flag(on) => match c {
+                'y' | '1' => *on = true,
+                'n' | '0' => *on = false,
+                ' ' => *on = !*on,
+                _ => {}
+            },
+            Editor::Word { words, at } => {
+                if let Some(found) = next_with(words, *at, c) {
+                    *at = Some(found);
+                }
+            }
+            Editor::Text(input) if !c.is_control() => {
+                input.handle(InputRequest::InsertChar(c));
+            }
+            _ => {}
+        }
+    }
+
+    /// The app does what comes next: a switch is turned, somebody is picked or let go.
+    pub fn press(&mut self) {
+        match self {
+            Editor::Flag(on) => *on = !*on,
+            Editor::Many { picked, at, typed, .. } => {
+                typed.end();
+                match picked.iter().position(|other| other == at) {
+                    Some(place) => drop(picked.remove(place)),
+                    None => picked.push(*at),
+                }
+            }
+            Editor::Word { .. } | Editor::Pick { .. } => self.step(1),
+            Editor::Text(_) | Editor::Number { .. } => self.type_char(' '),
+            Editor::Heading | Editor::Deed(_) => {}
+        }
+    }
+
+    /// One choice on, or back.
+    pub fn step(&mut self, by: isize) {
+        match self {
+            Editor::Pick { choices, at, typed } => {
+                typed.end();
+                *at = stepped(*at, choices.len(), by);
+            }
+            Editor::Many { choices, at, typed, .. } => {
+                typed.end();
+                *at = stepped(Some(*at), choices.len(), by).unwrap_or(0);
+            }
+            Editor::Word { words, at } => *at = stepped(*at, words.len(), by),
+            Editor::Flag(on) => *on = !*on,
+            Editor::Text(input) => {
+                input.handle(if by < 0 { InputRequest::GoToPrevChar } else { InputRequest::GoToNextChar });
+            }
+            Editor::Number { input, fresh } => {
+                *fresh = false;
+                input.handle(if by < 0 { InputRequest::GoToPrevChar } else { InputRequest::GoToNextChar });
+            }
+            Editor::Heading | Editor::Deed(_) => {}
+        }
+    }
+
+    /// Takes back what was entered last.
+    pub fn erase(&mut self) {
+        match self {
+            Editor::Pick { at, typed, choices } => {
+                *at = typed.erase().and_then(|number| choices.iter().position(|choice| choice.number == number));
+            }
+            Editor::Many { picked, typed, .. } => {
+                if typed.text().is_empty() {
+                    picked.pop();
+                }
+                typed.erase();
+            }
+            Editor::Number { input, fresh } => {
+                if std::mem::take(fresh) {
+                    input.reset();
+                } else {
+                    input.handle(InputRequest::DeletePrevChar);
+                }
+            }
+            Editor::Text(input) => {
+                input.handle(InputRequest::DeletePrevChar);
+            }
+            Editor::Word { at, .. } => *at = None,
+            Editor::Flag(_) | Editor::Heading => {}
+            Editor::Deed(deed) => *deed = None,
+        }
+    }
+
+    /// The field is left: the next digit begins anew.
+    pub fn leave(&mut self) {
+        match self {
+            Editor::Pick { typed, .. } => typed.end(),
+            // A number that was typed and not yet picked was meant.
+            Editor::Many { typed, picked, at, .. } => {
+                if !typed.text().is_empty() && !picked.contains(at) {
+                    picked.push(*at);
+                }
+                typed.end();
+            }
+            Editor::Number { fresh, .. } => *fresh = true,
+            _ => {}
+        }
+    }
+}
+
+fn stepped(at: Option<usize>, count: usize, by: isize) -> Option<usize> {
+    let count = isize::try_from(count).ok().filter(|count| *count > 0)?;
+    let next = match at {
+        Some(at) => (isize::try_from(at).unwrap_or(0) + by).rem_euclid(count),
+        None if by < 0 => count - 1,
+        None => 0,
+    };
+    usize::try_from(next).ok()
+}
+
+/// The next word after `at` that begins with `c`.
+fn next_with(words: &[String], at: Option<usize>, c: char) -> Option<usize> {
+    let start = at.map_or(0, |at| at + 1);
+    let fits = |at: &usize| words[*at].to_lowercase().starts_with(c.to_ascii_lowercase());
+    (start..words.len()).chain(0..start.min(words.len())).find(fits)
+}
+
+/// `4`, `4.5`, `1/2` or `2 1/2` as a number. What is none is passed on as it is, for the rules to find fault with.
+fn number(text: &str) -> Option<Value> {
+    let text = text.trim();
+    if text.is_empty() {
+        return None;
+    }
+    if let Ok(whole) = text.parse::<u64>() {
+        return Some(Value::from(whole));
+    }
+    let value = text.parse::<f64>().ok().or_else(|| fraction(text));
+    value.and_then(Number::from_f64).map_or_else(|| Some(Value::from(text)), |number| Some(Value::Number(number)))
+}
+
+fn fraction(text: &str) -> Option<f64> {
+    let (whole, part) = text.rsplit_once(' ').unwrap_or(("0", text));
+    let (over, under) = part.split_once('/')?;
+    let (whole, over, under): (f64, f64, f64) = (whole.trim().parse().ok()?, over.parse().ok()?, under.parse().ok()?);
+    (under > 0.0).then(|| whole + over / under)
+}
+
+fn text(text: &str, kind: Kind) -> Option<Value> {
+    let text = text.trim();
+    match kind {
+        _ if text.is_empty() => None,
+        Kind::Words => Some(text.split(',').map(|word| Value::from(word.trim())).collect()),
+        Kind::Any => Some(match text {
+            "yes" => Value::Bool(true),
+            "no" => Value::Bool(false),
+            "nothing" | "none" => Value::Null,
+            other => serde_json::from_str(other).unwrap_or_else(|_| Value::from(other)),
+        }),
+        Kind::List => Some(serde_json::from_str(text).unwrap_or_else(|_| Value::from(text))),
+        _ => Some(Value::from(text)),
+    }
+}
+
+/// A value as people write it.
+#[must_use]
+pub fn plain(value: &Value) -> String {
+    match value {
+        Value::Null => String::new(),
+        Value::String(text) => text.clone(),
+        Value::Bool(true) => "yes".to_owned(),
+        Value::Bool(false) => "no".to_owned(),
+        Value::Number(number) => number.as_f64().map_or_else(|| number.to_string(), crate::battle::quantity),
+        Value::Array(list) => list.iter().map(plain).collect::<Vec<_>>().join(", "),
+        other @ Value::Object(_) => other.to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn numbers_are_read_as_people_write_them() {
+        assert_eq!(number("12"), Some(Value::from(12)));
+        assert_eq!(number("4.5"), Some(Value::from(4.5)));
+        assert_eq!(number("2 1/2"), Some(Value::from(2.5)));
+        assert_eq!(number("1/2"), Some(Value::from(0.5)));
+        assert_eq!(number("1/0"), Some(Value::from("1/0")));
+        assert_eq!(number(" "), None);
+    }
+
+    #[test]
+    fn the_first_digit_replaces_what_stands_there() {
+        let mut editor = Editor::Number { input: Input::new("12".into()), fresh: true };
+        editor.type_char('8');
+        editor.type_char('x');
+        editor.type_char(',');
+        editor.type_char('5');
+        assert_eq!(editor.value(Kind::Number), Some(Value::from(8.5)));
+        editor.leave();
+        editor.erase();
+        assert_eq!(editor.value(Kind::Number), None);
+    }
+
+    #[test]
+    fn a_word_is_found_by_its_first_letter_again_and_again() {
+        let words = ["line", "column", "limbered"].map(str::to_owned).to_vec();
+        let mut editor = Editor::Word { words, at: None };
+        editor.type_char('l');
+        assert_eq!(editor.value(Kind::Word), Some(Value::from("line")));
+        editor.type_char('l');
+        assert_eq!(editor.value(Kind::Word), Some(Value::from("limbered")));
+        editor.type_char('z');
+        editor.step(1);
+        assert_eq!(editor.value(Kind::Word), Some(Value::from("line")));
+    }
+}

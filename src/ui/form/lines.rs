@@ -1,0 +1,289 @@
+//! The fields of a form as lines that can be edited, fields within fields beneath them; and back to an entry.
+
+use super::{Choice, Editor};
+use crate::battle::{Field, Kind, Offer};
+use crate::table::Who;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// What was entered in required fields last time, by the field's way.
+pub type Remembered = BTreeMap<String, Value>;
+
+/// One line of a form.
+#[derive(Clone, Debug)]
+pub struct Line {
+    /// The way to the value: `units`, `red/guard`, `front`.
+    pub path: Vec<String>,
+    /// What is to be called it.
+    pub label: String,
+    /// The field as declared.
+    pub field: Field,
+    /// Its value.
+    pub editor: Editor,
+    /// How far it is indented.
+    pub depth: usize,
+}
+
+impl Line {
+    /// What it holds, if anything.
+    #[must_use]
+    pub fn value(&self) -> Option<Value> {
+        self.editor.value(self.field.kind)
+    }
+}
+
+/// The field that names the subject himself is filled in and not shown: what is fixed, and what is left.
+pub(super) fn split(offer: &Offer, subject: Option<&Choice>) -> (Map<String, Value>, Vec<Field>) {
+    let names_him = |field: &&Field| match offer.subject {
+        Who::Unit(_) => matches!(field.kind, Kind::Unit | Kind::Row),
+        Who::Character(_) => matches!(field.kind, Kind::Character | Kind::Row),
+        Who::Table | Who::Side(_) => false,
+    };
+    let own = offer.fields.iter().find(names_him).map(|field| field.name);
+    let mut fixed = Map::new();
+    let mut left = offer.fields.clone();
+    if let (Some(name), Some(subject)) = (own, subject) {
+        fixed.insert(name.to_owned(), Value::from(subject.id.as_str()));
+        left.retain(|field| field.name != name);
+    }
+    (fixed, left)
+}
+
+/// Lines for fields, those within them beneath.
+pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[Choice], remembered: &Remembered) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for field in fields {
+        let path: Vec<String> = path.iter().cloned().chain([field.name.to_owned()]).collect();
+        let last_time = remembered.get(&path.join(".")).filter(|_| field.required);
+        let value = last_time.unwrap_or(&field.default);
+        let editor = Editor::new(field, value, choices);
+        let inner = match &editor {
+            Editor::Heading => build(&field.fields, &path, depth + 1, choices, remembered),
+            _ => Vec::new(),
+        };
+        let label = field.name.replace('_', " ");
+        let per_unit = field.kind == Kind::PerUnit;
+        lines.push(Line { path, label, field: field.clone(), editor, depth });
+        lines.extend(inner);
+        if per_unit {
+            let last = lines.len() - 1;
+            rebuild(&mut lines, last, choices);
+        }
+    }
+    lines
+}
+
+/// After a change of the line `at`: where it picks units that have fields of their own, those of the picked are shown.
+pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
+    let Some(Line { path, field, editor: Editor::Many { choices: units, picked, .. }, depth, .. }) = lines.get(at) else { return };
+    if field.kind != Kind::PerUnit {
+        return;
+    }
+    let (path, depth, inner, default) = (path.clone(), *depth, field.fields.clone(), field.default.clone());
+    let wanted: Vec<(String, String)> =
+        picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), unit.name.clone())).collect();
+    let mine = |line: &Line| line.path.len() > path.len() && line.path.starts_with(&path);
+    let old: Vec<Line> = lines.iter().filter(|line| mine(line)).cloned().collect();
+    lines.retain(|line| !mine(line));
+    let mut fresh = Vec::new();
+    for (id, name) in wanted {
+        let path: Vec<String> = path.iter().cloned().chain([id.clone()]).collect();
+        let kept: Vec<Line> = old.iter().filter(|line| line.path.starts_with(&path)).cloned().collect();
+        if kept.is_empty() {
+            fresh.extend(unit_lines(&inner, &path, name, depth + 1, choices, default.get(&id)));
+        } else {
+            fresh.extend(kept);
+        }
+    }
+    let below = lines.split_off(at + 1);
+    lines.extend(fresh.into_iter().chain(below));
+}
+
+/// A heading with the unit's name, and its fields.
+fn unit_lines(inner: &[Field], path: &[String], name: String, depth: usize, choices: &[Choice], given: Option<&Value>) -> Vec<Line> {
+    let field = Field {
+        name: "",
+        kind: Kind::Group,
+        unit: "",
+        help: "",
+        required: true,
+        default: Value::Null,
+        min: None,
+        max: None,
+        now: false,
+        options: Vec::new(),
+        fields: Vec::new(),
+    };
+    let heading = Line { path: path.to_vec(), label: name, field, editor: Editor::Heading, depth };
+    let suggested = |field: &Field| match given.and_then(|given| given.get(field.name)) {
+        Some(value) => Field { default: value.clone(), ..field.clone() },
+        None => field.clone(),
+    };
+    let inner: Vec<Field> = inner.iter().map(suggested).collect();
+    std::iter::once(heading).chain(build(&inner, path, depth + 1, choices, &Remembered::new())).collect()
+}
+
+/// Puts the values of the lines into an entry. What is as by default is left out.
+pub(super) fn gather(lines: &[Line], into: &mut Map<String, Value>) {
+    for line in lines {
+        match (&line.editor, line.field.kind, line.value()) {
+            (Editor::Many { choices, picked, .. }, Kind::PerUnit, _) => {
+                for unit in picked.iter().filter_map(|at| choices.get(*at)) {
+                    let path: Vec<String> = line.path.iter().cloned().chain([unit.id.clone()]).collect();
+                    put(into, &path, Value::Object(Map::new()));
+                }
+            }
+            (_, _, Some(value)) if line.field.required || value != line.field.default => put(into, &line.path, value),
+            _ => {}
+        }
+    }
+}
+
+fn put(into: &mut Map<String, Value>, path: &[String], value: Value) {
+    let [first, rest @ ..] = path else { return };
+    if rest.is_empty() {
+        into.insert(first.clone(), value);
+        return;
+    }
+    let below = into.entry(first.clone()).or_insert_with(|| Value::Object(Map::new()));
+    if let Value::Object(below) = below {
+        put(below, rest, value);
+    }
+}
+
+/// Whether the line `at` must still be filled in. Inside a group that may be left out, only once part of it is filled in.
+pub(super) fn is_missing(lines: &[Line], at: usize) -> bool {
+    let line = &lines[at];
+    if !line.field.required || matches!(line.editor, Editor::Heading) || line.value().is_some() {
+        return false;
+    }
+    let group = |other: &&Line| other.path.len() + 1 == line.path.len() && line.path.starts_with(&other.path);
+    lines.iter().find(group).is_none_or(|group| group.field.required || is_begun(lines, &group.path))
+}
+
+fn is_begun(lines: &[Line], path: &[String]) -> bool {
+    let inside = lines.iter().filter(|line| line.path.len() > path.len() && line.path.starts_with(path));
+    inside.into_iter().any(|line| line.value().is_some_and(|value| value != line.field.default))
+}
+
+/// Remembers what was entered in required fields.
+pub(super) fn remember(lines: &[Line], into: &mut Remembered) {
+    for line in lines.iter().filter(|line| line.field.required && line.path.len() == 1 && !line.field.now) {
+        if let (Some(value), false) = (line.value(), matches!(line.editor, Editor::Deed(_) | Editor::Text(_))) {
+            into.insert(line.path.join("."), value);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{FormPane, Wish};
+    use super::*;
+    use crate::table::Side;
+    use crate::ui::keys::Action;
+
+    fn field(name: &'static str, kind: Kind, required: bool) -> Field {
+        Field {
+            name,
+            kind,
+            unit: "",
+            help: "",
+            required,
+            default: Value::Null,
+            min: None,
+            max: None,
+            now: false,
+            options: Vec::new(),
+            fields: Vec::new(),
+        }
+    }
+
+    fn choices() -> Vec<Choice> {
+        let choice = |i: u16, side: Side| Choice {
+            who: Some(Who::Unit(i)),
+            id: format!("{}/u{i}", side.id()),
+            name: format!("Unit {i}"),
+            number: usize::from(i) + 1,
+            side: Some(side),
+            due: false,
+        };
+        (0..4).map(|i| choice(i, if i < 2 { Side::Red } else { Side::Blue })).collect()
+    }
+
+    fn form(fields: Vec<Field>) -> FormPane {
+        let offer = Offer { id: "fire", label: "Fire", key: 'f', help: "", clauses: &[], subject: Who::Unit(0), refusal: None, fields };
+        FormPane::new(offer, choices(), &Remembered::new())
+    }
+
+    fn keys(form: &mut FormPane, text: &str) -> Vec<Wish> {
+        let action = |c| match c {
+            '\n' => Action::Accept,
+            '\t' => Action::Next,
+            ' ' => Action::Press,
+            c => Action::Type(c),
+        };
+        text.chars().map(|c| form.update(action(c))).collect()
+    }
+
+    #[test]
+    fn a_shot_is_a_number_a_range_and_enter() {
+        let men = Field { default: Value::from(12), now: true, ..field("men", Kind::Whole, false) };
+        let mut form = form(vec![
+            field("unit", Kind::Unit, true),
+            field("target", Kind::Unit, true),
+            field("range", Kind::Number, true),
+            men,
+            field("cover", Kind::Flag, false),
+        ]);
+        assert_eq!(form.line().unwrap().field.name, "target");
+        let wishes = keys(&mut form, "3\n8\n");
+        assert_eq!(wishes.last(), Some(&Wish::Submit));
+        let entry = Value::Object(form.entry().fields);
+        assert_eq!(entry, serde_json::json!({"unit": "red/u0", "target": "blue/u2", "range": 8, "cover": false}));
+        let mut remembered = Remembered::new();
+        form.remember(&mut remembered);
+        assert_eq!(remembered.len(), 2);
+    }
+
+    #[test]
+    fn enter_goes_to_what_is_missing_and_no_further() {
+        let mut form = form(vec![field("unit", Kind::Unit, true), field("target", Kind::Unit, true), field("range", Kind::Number, true)]);
+        assert_eq!(keys(&mut form, "\n\n"), [Wish::Check, Wish::Check]);
+        assert_eq!(form.line().unwrap().field.name, "target");
+    }
+
+    #[test]
+    fn units_with_fields_of_their_own_get_lines() {
+        let mut units = field("units", Kind::PerUnit, true);
+        units.fields = vec![field("front", Kind::Whole, true), field("behind", Kind::Whole, false)];
+        let mut form = form(vec![field("unit", Kind::Unit, true), units]);
+        keys(&mut form, "1,3\n");
+        assert_eq!(form.lines.len(), 7);
+        assert_eq!(form.line().unwrap().path, ["units", "red/u0", "front"]);
+        assert_eq!(keys(&mut form, "6\n4\n").last(), Some(&Wish::Submit));
+        let entry = Value::Object(form.entry().fields);
+        assert_eq!(entry["units"], serde_json::json!({"red/u0": {"front": 6}, "blue/u2": {"front": 4}}));
+        assert!(form.go_to("units.blue/u2.behind"));
+        assert!(!form.go_to("range"));
+    }
+
+    #[test]
+    fn a_group_may_be_left_out_but_not_half_filled() {
+        let mut group = field("aim", Kind::Group, false);
+        group.fields = vec![field("at", Kind::Unit, true), field("range", Kind::Number, true)];
+        let mut form = form(vec![field("unit", Kind::Unit, true), group]);
+        assert_eq!(form.line().unwrap().path, ["aim", "at"]);
+        assert_eq!(keys(&mut form, "\n"), [Wish::Submit]);
+        assert_eq!(keys(&mut form, "3\n"), [Wish::Check, Wish::Check]);
+        assert_eq!(keys(&mut form, "4\n").last(), Some(&Wish::Submit));
+    }
+
+    #[test]
+    fn forcing_wants_a_reason() {
+        let mut form = form(vec![field("unit", Kind::Unit, true)]);
+        form.update(Action::Force);
+        assert_eq!(keys(&mut form, "\n"), [Wish::Stay]);
+        assert_eq!(keys(&mut form, "so\n").last(), Some(&Wish::Submit));
+        assert_eq!(form.directions().force.as_deref(), Some("so"));
+    }
+}

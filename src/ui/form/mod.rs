@@ -1,0 +1,279 @@
+//! The form of an action, made from what the battle offers: nothing here knows a rulebook.
+
+mod editor;
+mod lines;
+
+pub use editor::{Choice, Editor, plain};
+pub use lines::{Line, Remembered};
+
+use super::keys::Action;
+use crate::battle::{Directions, Entry, Kind, Odds, Offer};
+use crate::table::{Invalid, Refusal, Who};
+use serde_json::{Map, Value};
+use tui_input::{Input, InputRequest};
+
+/// What is known of an entry before it is done.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Verdict {
+    /// Something that is required is missing.
+    #[default]
+    Unknown,
+    /// It may be done.
+    Fine,
+    /// A field makes no sense.
+    Wrong(Invalid),
+    /// A rule forbids it.
+    Refused(Refusal),
+}
+
+/// What the form wants after a key.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Wish {
+    /// Nothing.
+    Stay,
+    /// A value changed: look whether it can be done.
+    Check,
+    /// To be done.
+    Submit,
+    /// Another action is to be chosen for the field at the cursor.
+    Choose,
+}
+
+/// The form of one action for somebody.
+#[derive(Clone, Debug)]
+pub struct FormPane {
+    /// What was offered.
+    pub offer: Offer,
+    /// The fields that can be edited, line by line.
+    pub lines: Vec<Line>,
+    /// Which line has the keys.
+    pub at: usize,
+    /// What is known of it.
+    pub verdict: Verdict,
+    /// Why it is done although a rule forbids it, being typed.
+    pub asking: Option<Input>,
+    /// The same, once typed.
+    pub reason: Option<String>,
+    /// It fills in a field of the form beneath.
+    pub nested: bool,
+    /// What it may bring, when that has been worked out.
+    pub odds: Option<Odds>,
+    fixed: Map<String, Value>,
+    choices: Vec<Choice>,
+}
+
+impl FormPane {
+    /// The form of `offer`. `choices` are all who may be picked; `remembered` is what was entered last time.
+    #[must_use]
+    pub fn new(offer: Offer, choices: Vec<Choice>, remembered: &Remembered) -> FormPane {
+        let subject = choices.iter().find(|choice| choice.who == Some(offer.subject)).cloned();
+        let (fixed, fields) = lines::split(&offer, subject.as_ref());
+        let lines = lines::build(&fields, &[], 0, &choices, remembered);
+        let mut form = FormPane {
+            offer,
+            lines,
+            at: 0,
+            verdict: Verdict::Unknown,
+            asking: None,
+            reason: None,
+            nested: false,
+            odds: None,
+            fixed,
+            choices,
+        };
+        form.at = form.first_missing().or_else(|| form.lines.iter().position(|line| line.field.required)).unwrap_or(0);
+        form.skip(1);
+        form
+    }
+
+    /// Whether there is nothing to fill in.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.lines.is_empty()
+    }
+
+    /// Whether there is nothing to think about: all that could be filled in is who, and the battle knows who.
+    #[must_use]
+    pub fn is_settled(&self) -> bool {
+        let known = |line: &Line| matches!(line.field.kind, Kind::Unit | Kind::Character) && !line.field.default.is_null();
+        self.lines.iter().all(known)
+    }
+
+    /// The line that has the keys.
+    #[must_use]
+    pub fn line(&self) -> Option<&Line> {
+        self.lines.get(self.at)
+    }
+
+    /// Whether free text is being typed.
+    #[must_use]
+    pub fn is_text(&self) -> bool {
+        self.asking.is_some() || self.line().is_some_and(|line| line.editor.is_text()) && !matches!(self.verdict, Verdict::Refused(_))
+    }
+
+    /// The entry as it stands.
+    #[must_use]
+    pub fn entry(&self) -> Entry {
+        let mut fields = self.fixed.clone();
+        lines::gather(&self.lines, &mut fields);
+        Entry { action: self.offer.id.to_owned(), fields }
+    }
+
+    /// The directions that go with it.
+    #[must_use]
+    pub fn directions(&self) -> Directions {
+        Directions { force: self.reason.clone(), ..Directions::default() }
+    }
+
+    /// What is worth remembering of it.
+    pub fn remember(&self, remembered: &mut Remembered) {
+        lines::remember(&self.lines, remembered);
+    }
+
+    /// The first required line that is empty.
+    #[must_use]
+    pub fn first_missing(&self) -> Option<usize> {
+        (0..self.lines.len()).find(|at| lines::is_missing(&self.lines, *at))
+    }
+
+    /// Answers a key.
+    pub fn update(&mut self, action: Action) -> Wish {
+        if self.asking.is_some() {
+            return self.update_reason(action);
+        }
+        match action {
+            Action::Accept => return self.accept(),
+            Action::Next | Action::Down => self.go(1),
+            Action::Previous | Action::Up => self.go(-1),
+            Action::Force => self.ask_reason(),
+            Action::Type(_) | Action::Press | Action::Left | Action::Right | Action::Erase | Action::First | Action::Last => {
+                self.edit(action);
+                return Wish::Check;
+            }
+            _ => {}
+        }
+        Wish::Stay
+    }
+
+    fn edit(&mut self, action: Action) {
+        let Some(line) = self.lines.get_mut(self.at) else { return };
+        match action {
+            Action::Type(c) => line.editor.type_char(c),
+            Action::Press => line.editor.press(),
+            Action::Left => line.editor.step(-1),
+            Action::Right => line.editor.step(1),
+            Action::Erase => line.editor.erase(),
+            _ => {}
+        }
+        self.odds = None;
+        lines::rebuild(&mut self.lines, self.at, &self.choices);
+    }
+
+    /// Text that was pasted.
+    pub fn paste(&mut self, text: &str) -> Wish {
+        for c in text.chars().filter(|c| !c.is_control()) {
+            match &mut self.asking {
+                Some(reason) => drop(reason.handle(InputRequest::InsertChar(c))),
+                None => self.edit(Action::Type(c)),
+            }
+        }
+        Wish::Check
+    }
+
+    /// Asks why it shall be done although a rule forbids it.
+    pub fn ask_reason(&mut self) {
+        self.asking = Some(Input::new(self.reason.clone().unwrap_or_default()));
+    }
+
+    /// Leaves the asking for a reason; false when there is none.
+    pub fn leave_reason(&mut self) -> bool {
+        self.asking.take().is_some()
+    }
+
+    fn update_reason(&mut self, action: Action) -> Wish {
+        let Some(asking) = &mut self.asking else { return Wish::Stay };
+        let request = match action {
+            Action::Accept => {
+                let reason = asking.value().trim().to_owned();
+                if reason.is_empty() {
+                    return Wish::Stay;
+                }
+                (self.reason, self.asking) = (Some(reason), None);
+                return self.accept();
+            }
+            Action::Type(c) => InputRequest::InsertChar(c),
+            Action::Erase => InputRequest::DeletePrevChar,
+            Action::Left => InputRequest::GoToPrevChar,
+            Action::Right => InputRequest::GoToNextChar,
+            Action::First => InputRequest::GoToStart,
+            Action::Last => InputRequest::GoToEnd,
+            _ => return Wish::Stay,
+        };
+        asking.handle(request);
+        Wish::Stay
+    }
+
+    fn accept(&mut self) -> Wish {
+        self.leave_line();
+        if matches!(self.line().map(|line| &line.editor), Some(Editor::Deed(None))) {
+            return Wish::Choose;
+        }
+        match self.first_missing() {
+            None => Wish::Submit,
+            Some(at) => {
+                self.at = at;
+                Wish::Check
+            }
+        }
+    }
+
+    /// Moves the cursor to a field by its dotted name, as a message names it; false when there is no such line.
+    pub fn go_to(&mut self, field: &str) -> bool {
+        let found = self.lines.iter().position(|line| line.path.join(".") == field);
+        let near = found.or_else(|| self.lines.iter().position(|line| line.path.first().is_some_and(|name| *name == field)));
+        self.at = near.unwrap_or(self.at);
+        near.is_some()
+    }
+
+    /// Fills in the action that was chosen for the field at the cursor.
+    pub fn put_deed(&mut self, entry: Entry, title: String) {
+        if let Some(Line { editor: Editor::Deed(deed), .. }) = self.lines.get_mut(self.at) {
+            *deed = Some((entry, title));
+        }
+    }
+
+    /// Whose form it is.
+    #[must_use]
+    pub fn subject(&self) -> Who {
+        self.offer.subject
+    }
+
+    fn leave_line(&mut self) {
+        if let Some(line) = self.lines.get_mut(self.at) {
+            line.editor.leave();
+        }
+        lines::rebuild(&mut self.lines, self.at, &self.choices);
+    }
+
+    fn go(&mut self, by: isize) {
+        self.leave_line();
+        let count = isize::try_from(self.lines.len()).unwrap_or(0);
+        if count > 0 {
+            let next = (isize::try_from(self.at).unwrap_or(0) + by).rem_euclid(count);
+            self.at = usize::try_from(next).unwrap_or(0);
+        }
+        self.skip(by);
+    }
+
+    /// Past headings, which hold nothing.
+    fn skip(&mut self, by: isize) {
+        let is_heading = |at: usize| matches!(self.lines.get(at).map(|line| &line.editor), Some(Editor::Heading));
+        let count = self.lines.len();
+        for _ in 0..count {
+            if !is_heading(self.at) {
+                return;
+            }
+            self.at = if by < 0 { (self.at + count - 1) % count } else { (self.at + 1) % count };
+        }
+    }
+}

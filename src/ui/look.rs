@@ -1,0 +1,337 @@
+//! What drawing needs besides the thing drawn: the theme, the glyphs, and the common shapes.
+
+use super::text;
+use super::theme::{Role, Theme};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use ratatui::symbols::border;
+use ratatui::text::{Line, Span};
+use ratatui::widgets::{Block, Widget};
+
+/// The characters that the screen is made of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Glyphs {
+    /// A figure that stands.
+    pub stands: char,
+    /// One that is down.
+    pub down: char,
+    /// One that is gone.
+    pub gone: char,
+    /// A unit or character that acts now.
+    pub active: char,
+    /// One that may still act.
+    pub ready: char,
+    /// One that has acted.
+    pub acted: char,
+    /// One that must do something first.
+    pub due: char,
+    /// One that can do nothing at the moment.
+    pub idle: char,
+    /// One that is out of the game.
+    pub lost: char,
+    /// Text was cut here.
+    pub more: char,
+    /// What is done.
+    pub done: char,
+    /// What is to be done.
+    pub to_do: char,
+    /// The step that is now; a pointer.
+    pub here: char,
+    /// A die that has not fallen.
+    pub blank: char,
+    /// From one face to the next.
+    pub becomes: char,
+    /// Between parts of a line.
+    pub dot: char,
+    /// A bar that is full.
+    pub bar: char,
+    /// The lines around panes.
+    pub border: border::Set<'static>,
+    /// Whether markers' own glyphs may be shown.
+    pub unicode: bool,
+}
+
+impl Glyphs {
+    /// For terminals that know more than ASCII.
+    pub const UNICODE: Glyphs = Glyphs {
+        stands: '●',
+        down: '○',
+        gone: '·',
+        active: '▶',
+        ready: '◆',
+        acted: '✓',
+        due: '!',
+        idle: '–',
+        lost: '✗',
+        more: '…',
+        done: '✓',
+        to_do: '□',
+        here: '▸',
+        blank: '_',
+        becomes: '→',
+        dot: '·',
+        bar: '█',
+        border: border::ROUNDED,
+        unicode: true,
+    };
+
+    /// ASCII alone.
+    pub const ASCII: Glyphs = Glyphs {
+        stands: 'o',
+        down: '-',
+        gone: '.',
+        active: '>',
+        ready: '*',
+        acted: '+',
+        due: '!',
+        idle: '-',
+        lost: 'x',
+        more: '~',
+        done: 'x',
+        to_do: '_',
+        here: '>',
+        blank: '_',
+        becomes: '>',
+        dot: '-',
+        bar: '#',
+        border: border::Set {
+            top_left: "+",
+            top_right: "+",
+            bottom_left: "+",
+            bottom_right: "+",
+            vertical_left: "|",
+            vertical_right: "|",
+            horizontal_top: "-",
+            horizontal_bottom: "-",
+        },
+        unicode: false,
+    };
+}
+
+/// The theme and the glyphs.
+#[derive(Clone, Copy)]
+pub struct Look<'a> {
+    /// The theme.
+    pub theme: &'a Theme,
+    /// The glyphs.
+    pub glyphs: Glyphs,
+}
+
+impl Look<'_> {
+    /// The style of a role.
+    #[must_use]
+    pub fn style(&self, role: impl Into<Role>) -> Style {
+        self.theme.style(role)
+    }
+
+    /// Text in a role.
+    pub fn span(&self, role: impl Into<Role>, text: impl Into<String>) -> Span<'static> {
+        Span::styled(text.into(), self.style(role))
+    }
+
+    /// Text in a role, cut to so many cells.
+    #[must_use]
+    pub fn cut(&self, text: &str, cells: usize) -> String {
+        text::cut(text, cells, self.glyphs.more)
+    }
+
+    /// Text cut or filled to so many cells.
+    #[must_use]
+    pub fn fit(&self, text: &str, cells: usize) -> String {
+        text::fit(text, cells, self.glyphs.more)
+    }
+
+    /// A line cut to so many cells, its last part ending with the sign for more.
+    #[must_use]
+    pub fn cut_line(&self, line: Line<'static>, cells: usize) -> Line<'static> {
+        if line.width() <= cells {
+            return line;
+        }
+        let mut left = cells;
+        let mut spans = Vec::new();
+        for span in line.spans {
+            let wide = span.width();
+            if wide < left {
+                left -= wide;
+                spans.push(span);
+            } else {
+                // Wider than what is left, or just as wide with more to come: either way the sign is due.
+                let text = text::cut(&format!("{}  ", span.content), left, self.glyphs.more);
+                spans.push(Span::styled(text, span.style));
+                break;
+            }
+        }
+        Line { spans, ..line }
+    }
+
+    /// A line as it looks when it is selected, whatever it looked like.
+    #[must_use]
+    pub fn selected(&self, line: Line<'static>) -> Line<'static> {
+        Line::from(line.spans.into_iter().map(|span| self.span(Role::Selection, span.content)).collect::<Vec<_>>())
+    }
+
+    /// Draws a frame with a title and gives what is inside; below three lines or columns there is no frame.
+    pub fn frame(&self, title: &str, focus: bool, area: Rect, buffer: &mut Buffer) -> Rect {
+        let area = area.intersection(buffer.area);
+        buffer.set_style(area, self.style(Role::Plain));
+        if area.width < 5 || area.height < 3 {
+            return area;
+        }
+        let role = if focus { Role::Focus } else { Role::Border };
+        let title = self.cut(title, usize::from(area.width).saturating_sub(4));
+        let title = Line::from(vec![self.span(role, " "), self.span(Role::Title, title), self.span(role, " ")]);
+        let block = Block::bordered().border_set(self.glyphs.border).border_style(self.style(role)).title(title);
+        let inside = block.inner(area);
+        block.render(area, buffer);
+        Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
+    }
+
+    /// Parts of text, one after the other, in lines of at most `cells`; lines after the first begin with `indent` blanks. A
+    /// part is broken only where it is longer than a line.
+    #[must_use]
+    pub fn flow(&self, parts: Vec<Span<'static>>, cells: usize, indent: usize) -> Vec<Line<'static>> {
+        self.flow_groups(parts.into_iter().map(|part| vec![part]).collect(), cells, indent)
+    }
+
+    /// The same with groups of parts that stay together on a line: a key and what it does.
+    #[must_use]
+    pub fn flow_groups(&self, groups: Vec<Vec<Span<'static>>>, cells: usize, indent: usize) -> Vec<Line<'static>> {
+        let mut out = Flowing { lines: Vec::new(), line: Vec::new(), used: 0, cells, indent };
+        for group in groups {
+            let all: usize = group.iter().map(Span::width).sum();
+            let blank = group.last().map_or(0, |last| last.width() - text::width(last.content.trim_end()));
+            if all - blank > out.left() && out.used > indent {
+                out.end_line();
+            }
+            for part in group {
+                out.put(part);
+            }
+        }
+        out.finish()
+    }
+
+    /// A key and what it does, for [`Look::flow_groups`].
+    #[must_use]
+    pub fn keyed(&self, key: &str, does: &str) -> Vec<Span<'static>> {
+        vec![self.span(Role::Key, format!("{key} ")), self.span(Role::Plain, format!("{does}   "))]
+    }
+
+    /// Text in a role, folded into lines; those after the first begin with `indent` blanks.
+    #[must_use]
+    pub fn folded(&self, role: impl Into<Role>, what: &str, cells: usize, indent: usize) -> Vec<Line<'static>> {
+        let role = role.into();
+        let words = what.split_whitespace().map(|word| self.span(role, format!("{word} "))).collect();
+        self.flow(words, cells, indent)
+    }
+
+    /// Writes lines from the top of `area`, each cut to it; the number that did not fit.
+    pub fn lines(&self, lines: Vec<Line<'static>>, area: Rect, buffer: &mut Buffer) -> usize {
+        let area = area.intersection(buffer.area);
+        let count = lines.len();
+        for (line, row) in lines.into_iter().zip(area.rows()) {
+            let line = self.cut_line(line, usize::from(area.width));
+            line.render(row, buffer);
+        }
+        count.saturating_sub(usize::from(area.height))
+    }
+
+    /// The same, from line `from` on, with a note at the foot when there is more above or below.
+    pub fn scrolled(&self, lines: Vec<Line<'static>>, from: usize, area: Rect, buffer: &mut Buffer) {
+        let height = usize::from(area.height);
+        let count = lines.len();
+        if count <= height || height < 3 {
+            self.lines(lines, area, buffer);
+            return;
+        }
+        let from = from.min(count + 1 - height);
+        let shown: Vec<Line> = lines.into_iter().skip(from).take(height - 1).collect();
+        let to = from + shown.len();
+        let body = Rect { height: area.height - 1, ..area };
+        self.lines(shown, body, buffer);
+        let foot = format!("{} {} of {count} lines, PgUp PgDn", self.glyphs.more, to);
+        let row = Rect { y: area.y + area.height - 1, height: 1, ..area };
+        self.lines(vec![Line::from(self.span(Role::Faint, foot))], row, buffer);
+    }
+}
+
+/// Lines that are being filled with parts.
+struct Flowing {
+    lines: Vec<Line<'static>>,
+    line: Vec<Span<'static>>,
+    used: usize,
+    cells: usize,
+    indent: usize,
+}
+
+impl Flowing {
+    fn left(&self) -> usize {
+        self.cells.saturating_sub(self.used)
+    }
+
+    fn end_line(&mut self) {
+        let next = vec![Span::raw(" ".repeat(self.indent))];
+        self.lines.push(Line::from(std::mem::replace(&mut self.line, next)));
+        self.used = self.indent;
+    }
+
+    fn put(&mut self, part: Span<'static>) {
+        if part.width() <= self.left() {
+            self.used += part.width();
+            self.line.push(part);
+            return;
+        }
+        let trimmed = part.content.trim_end();
+        if text::width(trimmed) <= self.left() {
+            self.used = self.cells;
+            self.line.push(Span::styled(trimmed.to_owned(), part.style));
+            return;
+        }
+        let pieces = text::fold(&part.content, self.cells.saturating_sub(self.indent).max(1));
+        let last = pieces.len().saturating_sub(1);
+        for (i, piece) in pieces.into_iter().enumerate() {
+            self.used += text::width(&piece);
+            self.line.push(Span::styled(piece, part.style));
+            if i < last {
+                self.end_line();
+            }
+        }
+    }
+
+    fn finish(mut self) -> Vec<Line<'static>> {
+        if !self.line.is_empty() {
+            self.lines.push(Line::from(self.line));
+        }
+        self.lines
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::theme::{Depth, Themes};
+    use super::*;
+
+    #[test]
+    fn a_frame_fits_any_area() {
+        let themes = Themes::built_in(Depth::True);
+        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE };
+        for (width, height) in [(0, 0), (1, 1), (3, 1), (5, 3), (20, 4)] {
+            let area = Rect::new(0, 0, width, height);
+            let mut buffer = Buffer::empty(area);
+            let inside = look.frame("A title that is long", true, Rect::new(0, 0, 50, 50), &mut buffer);
+            assert!(area.contains(inside.as_position()) || inside.is_empty());
+            look.scrolled(vec![Line::from("x"); 9], 3, inside, &mut buffer);
+        }
+    }
+
+    #[test]
+    fn a_line_is_cut_within_its_parts() {
+        let themes = Themes::built_in(Depth::True);
+        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE };
+        let line = || Line::from(vec![Span::raw("abc"), Span::raw("def")]);
+        assert_eq!(look.cut_line(line(), 6).to_string(), "abcdef");
+        assert_eq!(look.cut_line(line(), 5).to_string(), "abcd…");
+        assert_eq!(look.cut_line(line(), 3).to_string(), "ab…");
+        assert_eq!(look.cut_line(line(), 0).to_string(), "");
+    }
+}

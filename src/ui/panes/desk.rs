@@ -1,0 +1,163 @@
+//! What can be done: for who is selected, and for the table, each with its key.
+
+use crate::battle::Offer;
+use crate::battle::view::{Marker, Row};
+use crate::table::{Refusal, Who};
+use crate::ui::look::Look;
+use crate::ui::play::{Layer, Play};
+use crate::ui::text::width;
+use crate::ui::theme::Role;
+use ratatui::text::{Line, Span};
+
+/// The lines, in at most `high` where that is possible: explained when there is room, side by side when there is not.
+pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<Line<'static>> {
+    let menu = match play.top() {
+        Some(Layer::Menu(at)) => Some(*at),
+        _ => None,
+    };
+    let choosing = matches!(play.top(), Some(Layer::Choose));
+    let mut lines = head(look, play, cells, choosing);
+    let mine: Vec<&Offer> = play.snapshot.offers.iter().collect();
+    let table: Vec<&Offer> = if choosing { Vec::new() } else { play.snapshot.table_beside().collect() };
+    let body = [Space::Ample, Space::Enough, Space::Tight]
+        .into_iter()
+        .filter(|space| menu.is_none() || *space != Space::Tight)
+        .map(|space| groups(look, &mine, &table, play.subject, menu, cells, space))
+        .reduce(|roomy, closer| if lines.len() + roomy.len() <= high { roomy } else { closer })
+        .unwrap_or_default();
+    lines.extend(body);
+    lines
+}
+
+/// The title of the pane.
+pub(super) fn title(play: &Play) -> String {
+    match play.subject {
+        Who::Table | Who::Side(_) => "What can be done".to_owned(),
+        who => {
+            let number = play.numbers.of(who).map_or_else(String::new, |number| format!("{number} "));
+            format!("{number}{}", play.snapshot.sight.name(who))
+        }
+    }
+}
+
+/// Who is selected, in a line or two.
+fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    if choosing {
+        lines.extend(look.folded(Role::Warn, "Choose for the card: a unit by its number, then an action by its letter.", cells, 2));
+    }
+    let Some(row) = play.snapshot.sight.row(play.subject) else { return lines };
+    lines.extend(about(look, play, row, cells));
+    lines
+}
+
+fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>> {
+    let with = row.with.map_or_else(String::new, |with| format!(", with {}", play.snapshot.sight.name(with)));
+    let mut lines = look.folded(Role::Plain, &format!("{}{with}", row.detail), cells, 2);
+    let told =
+        |marker: &Marker| if marker.count > 1 { format!("{} {}  ", marker.count, marker.name) } else { format!("{}  ", marker.name) };
+    let mut parts: Vec<Span> = row.markers.iter().map(|marker| look.span(marker.tone, told(marker))).collect();
+    if !row.note.is_empty() {
+        parts.push(look.span(Role::Strong, row.note.clone()));
+    }
+    lines.extend(look.flow(parts, cells, 0));
+    lines
+}
+
+fn groups(
+    look: &Look,
+    mine: &[&Offer],
+    table: &[&Offer],
+    subject: Who,
+    menu: Option<usize>,
+    cells: usize,
+    space: Space,
+) -> Vec<Line<'static>> {
+    let below = menu.and_then(|at| at.checked_sub(mine.len()));
+    let heading = (!table.is_empty() && subject != Who::Table).then(|| Line::from(look.span(Role::Title, "The table")));
+    let heading: Vec<Line> = heading.into_iter().collect();
+    let [can, table_can] = [open(look, mine, menu, cells, space), open(look, table, below, cells, space)];
+    let [cannot, table_cannot] = [shut(look, mine, menu, cells), shut(look, table, below, cells)];
+    if space == Space::Tight {
+        // Where not all may fit, what can be done comes before what cannot.
+        [can, heading, table_can, cannot, table_cannot].concat()
+    } else {
+        [can, cannot, heading, table_can, table_cannot].concat()
+    }
+}
+
+/// Those that are allowed.
+fn open(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize, space: Space) -> Vec<Line<'static>> {
+    let open = || offers.iter().enumerate().filter(|(_, offer)| offer.refusal.is_none());
+    let wide = open().map(|(_, offer)| width(offer.label)).max().unwrap_or(0).min(LABEL);
+    match space {
+        Space::Tight => look.flow_groups(open().map(|(_, offer)| brief(look, offer)).collect(), cells, 0),
+        Space::Enough => open().map(|(at, offer)| chosen(look, menu == Some(at), allowed(look, offer, wide))).collect(),
+        Space::Ample => open().flat_map(|(at, offer)| explained(look, offer, wide, cells, menu == Some(at))).collect(),
+    }
+}
+
+/// Those that are not, those with one reason together.
+fn shut(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize) -> Vec<Line<'static>> {
+    let mut reasons: Vec<&Refusal> = Vec::new();
+    for refusal in offers.iter().filter_map(|offer| offer.refusal.as_ref()) {
+        if !reasons.contains(&refusal) {
+            reasons.push(refusal);
+        }
+    }
+    let group = |reason: &&Refusal| {
+        let mine = offers.iter().enumerate().filter(|(_, offer)| offer.refusal.as_ref() == Some(*reason));
+        refused(look, mine.map(|(at, offer)| (*offer, menu == Some(at))), reason, cells)
+    };
+    reasons.iter().flat_map(group).collect()
+}
+
+fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
+    if here { look.selected(line) } else { line }
+}
+
+const LABEL: usize = 20;
+
+/// How much room there is for what can be done.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Space {
+    /// For all of the help.
+    Ample,
+    /// For a line each.
+    Enough,
+    /// Side by side, by name alone.
+    Tight,
+}
+
+fn brief(look: &Look, offer: &Offer) -> Vec<Span<'static>> {
+    let label = look.cut(offer.label, LABEL);
+    vec![look.span(Role::Key, format!("{} ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(&label, width(&label).max(10))))]
+}
+
+fn allowed(look: &Look, offer: &Offer, wide: usize) -> Line<'static> {
+    Line::from(vec![
+        look.span(Role::Key, format!(" {}  ", offer.key)),
+        look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide))),
+        look.span(Role::Faint, offer.help.to_owned()),
+    ])
+}
+
+/// The same with the help folded into as many lines as it takes.
+fn explained(look: &Look, offer: &Offer, wide: usize, cells: usize, here: bool) -> Vec<Line<'static>> {
+    let mut parts =
+        vec![look.span(Role::Key, format!(" {}  ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide)))];
+    parts.extend(offer.help.split_whitespace().map(|word| look.span(Role::Faint, format!("{word} "))));
+    look.flow(parts, cells, wide + 6).into_iter().map(|line| chosen(look, here, line)).collect()
+}
+
+/// Several that one reason forbids: their keys in brackets, then the reason with its clause.
+fn refused<'o>(look: &Look, offers: impl Iterator<Item = (&'o Offer, bool)>, reason: &Refusal, cells: usize) -> Vec<Line<'static>> {
+    let name = |(offer, here): (&Offer, bool)| {
+        let role = if here { Role::Selection } else { Role::Faint };
+        vec![look.span(role, format!("({}) {}", offer.key, offer.label)), Span::raw("  ")]
+    };
+    let mut groups: Vec<Vec<Span>> = offers.map(name).collect();
+    groups.push(vec![look.span(Role::Clause, format!("{} ", reason.clause))]);
+    groups.extend(reason.message.split_whitespace().map(|word| vec![look.span(Role::Faint, format!("{word} "))]));
+    look.flow_groups(groups, cells, 4)
+}

@@ -1,0 +1,113 @@
+//! Dice as they lie, by what they did.
+
+use crate::table::Reading;
+use crate::ui::look::Look;
+use crate::ui::play::{Die, Fallen};
+use crate::ui::theme::Role;
+use ratatui::text::{Line, Span};
+
+/// The lines of one roll: what it was for, then a line for each class of faces.
+pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Vec<Line<'static>> {
+    let app = fallen.dice.iter().filter(|die| die.app).count();
+    let source = match app {
+        0 => "real dice",
+        n if n == fallen.dice.len() => "the app's dice",
+        _ => "mixed dice",
+    };
+    let whose = if whose.is_empty() { String::new() } else { format!("{whose}, ") };
+    let mut lines = vec![Line::from(vec![
+        look.span(Role::Strong, format!("{}: ", fallen.why)),
+        look.span(Role::Faint, format!("{whose}{}D{}, {source}", fallen.dice.len(), fallen.die)),
+    ])];
+    let classes = fallen.classes();
+    let best = classes.len().saturating_sub(1);
+    let longest = classes.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    for (place, (name, dice)) in classes.into_iter().enumerate().filter(|(_, (_, dice))| !dice.is_empty()) {
+        let role = class_role(place, best);
+        let mut parts = vec![Span::raw("  ")];
+        if longest > 0 {
+            parts.push(look.span(role, format!("{name:longest$} {:>2}  ", dice.len())));
+        }
+        parts.extend(dice.iter().map(|die| look.span(role, format!("{} ", face(look, *die)))));
+        lines.extend(look.flow(parts, cells, if longest > 0 { longest + 7 } else { 2 }));
+    }
+    lines
+}
+
+/// The best class is good, the worst of several is faint.
+fn class_role(place: usize, last: usize) -> Role {
+    match place {
+        _ if last == 0 => Role::Strong,
+        0 => Role::Good,
+        _ if place == last => Role::Faint,
+        _ => Role::Warn,
+    }
+}
+
+fn face(look: &Look, die: Die) -> String {
+    match die.first {
+        Some(first) => format!("{first}{}{}", look.glyphs.becomes, die.face),
+        None => die.face.to_string(),
+    }
+}
+
+/// What each face means, best class first, with the chance of each for one die: `hit 5 6 (33%)`.
+pub(super) fn meaning(look: &Look, reading: &Reading) -> Vec<Span<'static>> {
+    let last = reading.classes.len().saturating_sub(1);
+    let mut spans = Vec::new();
+    for (class, name) in reading.classes.iter().enumerate().rev() {
+        let faces: Vec<u8> = (1..=reading.die()).filter(|face| reading.class(*face) == class).collect();
+        if faces.is_empty() {
+            continue;
+        }
+        let percent = (faces.len() * 100 + usize::from(reading.die()) / 2) / usize::from(reading.die()).max(1);
+        spans.push(look.span(class_role(last - class, last), format!("{name} on {} ({percent}%)   ", span_of(&faces))));
+    }
+    spans
+}
+
+/// `4`, `5-6`, or `1 3 5` where they do not follow each other.
+fn span_of(faces: &[u8]) -> String {
+    match faces {
+        [one] => one.to_string(),
+        [first, .., last] if usize::from(last - first) + 1 == faces.len() => format!("{first}-{last}"),
+        _ => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+    }
+}
+
+/// The dice of a roll that is being made: those that lie, and a blank for each that is due.
+pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<Span<'static>> {
+    let lying = rolled.iter().map(|face| look.span(Role::Strong, format!("[{face}] ")));
+    let blanks = (0..due.min(99)).map(|i| match (i, typing) {
+        (0, "") => look.span(Role::Key, format!("[{}] ", look.glyphs.blank)),
+        (0, typing) => look.span(Role::Key, format!("[{typing}{}] ", look.glyphs.blank)),
+        _ => look.span(Role::Faint, format!("[{}] ", look.glyphs.blank)),
+    });
+    lying.chain(blanks).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::ui::look::Glyphs;
+    use crate::ui::theme::{Depth, Themes};
+
+    static HIT: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 0, 1, 1] };
+
+    fn text(lines: &[Line]) -> Vec<String> {
+        lines.iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+    }
+
+    #[test]
+    fn dice_lie_by_what_they_did() {
+        let themes = Themes::built_in(Depth::True);
+        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE };
+        let one = |first, face| Die { first, face, app: true };
+        let dice = vec![one(None, 2), one(Some(1), 6), one(None, 5), one(None, 3)];
+        let roll = Fallen { why: "to hit".into(), owner: "red/guard".into(), die: 6, dice, reading: Some(&HIT) };
+        assert_eq!(text(&lines(&look, &roll, "Guard", 60)), ["to hit: Guard, 4D6, the app's dice", "  hit   2  1→6 5", "  miss  2  3 2"]);
+        assert_eq!(text(&[Line::from(meaning(&look, &HIT))]), ["hit on 5-6 (33%)   miss on 1-4 (67%)"]);
+        assert_eq!(text(&[Line::from(tray(&look, &[6, 1], 2, ""))]), ["[6] [1] [_] [_]"]);
+        assert_eq!(text(&[Line::from(tray(&look, &[], 1, "1"))]), ["[1_]"]);
+    }
+}

@@ -1,0 +1,91 @@
+//! The foot of the screen: the last message or what comes next, what undo would undo, the keys, whether it is saved.
+
+use crate::journal::Saved;
+use crate::ui::keys::{self, Place};
+use crate::ui::look::Look;
+use crate::ui::play::{Dice, Play, Snapshot};
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::text::{Line, Span};
+
+/// Draws two lines (one where there is no more).
+pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
+    let saved = saved(look, &play.snapshot.saved);
+    let keys = keys_of(look, play);
+    let first = match &play.notice {
+        // What comes next follows, as far as there is room.
+        Some(notice) => [vec![look.span(notice.tone, format!("{}   ", notice.text))], next(look, play)].concat(),
+        None => next(look, play),
+    };
+    let cells = usize::from(area.width);
+    if area.height == 1 {
+        let line = if play.notice.is_some() { first } else { keys };
+        look.lines(vec![pushed_right(look, line, saved, cells)], area, buffer);
+        return;
+    }
+    look.lines(vec![Line::from(first), pushed_right(look, keys, saved, cells)], area, buffer);
+}
+
+/// What the great key does, and what undo and redo would do.
+fn next(look: &Look, play: &Play) -> Vec<Span<'static>> {
+    let Snapshot { status, offers, table, undo, redo, .. } = &play.snapshot;
+    let mut spans = Vec::new();
+    let mut put = |key: &str, text: String| {
+        spans.push(look.span(Role::Key, format!("{key} ")));
+        spans.push(look.span(Role::Plain, format!("{text}   ")));
+    };
+    let idle = play.layers.is_empty();
+    if idle && play.result.is_some() {
+        put("Space", "go on".to_owned());
+    } else if let (true, Some((id, who))) = (idle, status.next) {
+        let label =
+            offers.iter().chain(table).find(|offer| offer.id == id).map_or_else(|| id.replace('-', " "), |offer| offer.label.to_owned());
+        let name = play.snapshot.sight.row(who).map_or_else(String::new, |row| format!(": {}", row.name));
+        put("Space", format!("{label}{name}"));
+    }
+    if let Some(undo) = undo {
+        put("u", format!("undo {undo}"));
+    }
+    if let Some(redo) = redo {
+        put("U", format!("redo {redo}"));
+    }
+    spans
+}
+
+fn keys_of(look: &Look, play: &Play) -> Vec<Span<'static>> {
+    let taken = play.layers.is_empty();
+    // Undo and redo stand above with what they would do.
+    let real = play.dice == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
+    let wanted = |(name, _): &(&str, &str)| !(taken && matches!(*name, "u" | "U") || real && *name == "Space");
+    keys::footer(play.place())
+        .filter(wanted)
+        .flat_map(|(name, label)| [look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))])
+        .collect()
+}
+
+/// Keys alone, for screens without a battle.
+pub(super) fn draw_keys(look: &Look, place: Place, area: Rect, buffer: &mut Buffer) {
+    let spans = keys::footer(place)
+        .flat_map(|(name, label)| [look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))])
+        .collect::<Vec<_>>();
+    look.lines(vec![Line::from(spans)], area, buffer);
+}
+
+fn saved(look: &Look, saved: &Saved) -> Span<'static> {
+    match saved {
+        Saved::Yes(_) => look.span(Role::Good, format!("{} saved", look.glyphs.done)),
+        Saved::No(_) => look.span(Role::Bad, "NOT SAVED"),
+        Saved::Nowhere => look.span(Role::Warn, "kept nowhere"),
+        Saved::Watching(_) => look.span(Role::Info, "watching only"),
+    }
+}
+
+fn pushed_right(look: &Look, left: Vec<Span<'static>>, right: Span<'static>, cells: usize) -> Line<'static> {
+    let room = cells.saturating_sub(right.width() + 1);
+    let mut line = look.cut_line(Line::from(left), room);
+    let gap = cells.saturating_sub(line.width() + right.width());
+    line.spans.push(Span::raw(" ".repeat(gap)));
+    line.spans.push(right);
+    line
+}

@@ -1,0 +1,181 @@
+//! The form of an action.
+
+use super::Cursor;
+use crate::battle::{Field, Kind, quantity};
+use crate::ui::form::{Editor, FormPane, Line as FormLine, Verdict, plain};
+use crate::ui::look::Look;
+use crate::ui::text::width;
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+use tui_input::Input;
+
+/// Draws the form; the cursor stands where the next character goes.
+pub(super) fn draw(look: &Look, form: &FormPane, who: &str, name: &dyn Fn(&str) -> String, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let title = if who.is_empty() { form.offer.label.to_owned() } else { format!("{}: {who}", form.offer.label) };
+    let inside = look.frame(&title, true, area, buffer);
+    if inside.is_empty() {
+        return None;
+    }
+    let cells = usize::from(inside.width);
+    let foot = foot(look, form, name, cells);
+    let high = usize::from(inside.height);
+    let feet = foot.len().min(high.saturating_sub(1));
+    let room = high - feet;
+    let label = form.lines.iter().map(|line| width(&line.label) + 2 * line.depth).max().unwrap_or(0).min(cells / 2);
+    let first = (form.at + 1).saturating_sub(room);
+    let lines: Vec<Line> =
+        form.lines.iter().enumerate().skip(first).map(|(at, line)| field_line(look, form, line, at == form.at, label)).collect();
+    look.lines(lines, Rect { height: u16::try_from(room).unwrap_or(0), ..inside }, buffer);
+    let shown = form.lines.len().saturating_sub(first).min(room);
+    let gap = u16::from(shown + feet < high);
+    let below = inside.y + u16::try_from(shown).unwrap_or(0) + gap;
+    let below = Rect { y: below, height: inside.bottom().saturating_sub(below), ..inside };
+    look.lines(foot, below, buffer);
+    let typed = form.line().map_or(0, |line| caret(&line.editor));
+    let row = inside.y + u16::try_from(form.at - first.min(form.at)).unwrap_or(0);
+    let column = inside.x + u16::try_from(label + 4 + typed).unwrap_or(0);
+    Some(Position::new(column.min(inside.right().saturating_sub(1)), row.min(inside.bottom().saturating_sub(1))))
+}
+
+fn caret(editor: &Editor) -> usize {
+    match editor {
+        Editor::Number { input, .. } | Editor::Text(input) => input.visual_cursor(),
+        _ => 0,
+    }
+}
+
+fn field_line(look: &Look, form: &FormPane, line: &FormLine, here: bool, label: usize) -> Line<'static> {
+    let wrong = matches!(&form.verdict, Verdict::Wrong(invalid) if line.path.join(".") == invalid.field);
+    let indent = " ".repeat(2 * line.depth);
+    let name_role = match (&line.editor, here) {
+        (Editor::Heading, _) => Role::Title,
+        (_, true) => Role::Strong,
+        _ => Role::Plain,
+    };
+    let sign = if here { look.glyphs.here } else { ' ' };
+    let mut spans = vec![
+        look.span(Role::Focus, format!("{sign} ")),
+        look.span(name_role, format!("{}  ", look.fit(&format!("{indent}{}", line.label), label))),
+    ];
+    spans.extend(value(look, line, here));
+    if wrong {
+        spans.push(look.span(Role::Bad, format!("  {}", look.glyphs.due)));
+    }
+    Line::from(spans)
+}
+
+fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
+    let role = if here { Role::Selection } else { Role::Plain };
+    let empty = if line.field.required { "?" } else { "-" };
+    let one = |text: String| {
+        let text = if text.is_empty() { empty.to_owned() } else { text };
+        look.span(role, text)
+    };
+    match &line.editor {
+        Editor::Heading => Vec::new(),
+        Editor::Pick { choices, at, .. } => {
+            vec![one(at.and_then(|at| choices.get(at)).map_or_else(String::new, |choice| called(&choice.name, choice.number)))]
+        }
+        Editor::Many { choices, picked, at, .. } => {
+            let names = picked
+                .iter()
+                .filter_map(|at| choices.get(*at))
+                .map(|choice| called(&choice.name, choice.number))
+                .collect::<Vec<_>>()
+                .join(", ");
+            let mut spans = vec![one(names)];
+            if let (true, Some(choice)) = (here, choices.get(*at)) {
+                spans.push(look.span(Role::Faint, format!("  {} {}: Space picks", look.glyphs.here, called(&choice.name, choice.number))));
+            }
+            spans
+        }
+        Editor::Number { input, .. } => {
+            let unit = if line.field.unit.is_empty() { String::new() } else { format!(" {}", line.field.unit) };
+            vec![one(typed(look, input, here)), look.span(Role::Faint, unit)]
+        }
+        Editor::Flag(on) => vec![one(if *on { format!("{} yes", look.glyphs.done) } else { format!("{} no", look.glyphs.to_do) })],
+        Editor::Word { words, at } if here => {
+            let word = |(i, word): (usize, &String)| {
+                let chosen = *at == Some(i);
+                [look.span(
+                    if chosen { Role::Selection } else { Role::Plain },
+                    if chosen { format!("[{word}]") } else { format!(" {word} ") },
+                )]
+            };
+            words.iter().enumerate().flat_map(word).collect()
+        }
+        Editor::Word { words, at } => vec![one(at.and_then(|at| words.get(at)).cloned().unwrap_or_default())],
+        Editor::Text(input) => vec![one(typed(look, input, here))],
+        Editor::Deed(Some((_, title))) => vec![one(title.clone())],
+        Editor::Deed(None) => vec![one(if here { "Enter chooses".to_owned() } else { String::new() })],
+    }
+}
+
+/// What is being typed, with a place for the next character.
+fn typed(look: &Look, input: &Input, here: bool) -> String {
+    match (input.value(), here) {
+        ("", true) => format!("{} ", look.glyphs.blank),
+        (text, true) => format!("{text} "),
+        (text, false) => text.to_owned(),
+    }
+}
+
+fn called(name: &str, number: usize) -> String {
+    if number == 0 { name.to_owned() } else { format!("{number} {name}") }
+}
+
+/// Under the fields: help for the one that has the keys, the odds, and what is known of the entry.
+fn foot(look: &Look, form: &FormPane, name: &dyn Fn(&str) -> String, cells: usize) -> Vec<Line<'static>> {
+    if let Some(asking) = &form.asking {
+        let mut lines = refusal(look, form, cells);
+        lines.push(Line::from(vec![
+            look.span(Role::Strong, "Why all the same? "),
+            look.span(Role::Selection, format!("{} ", asking.value())),
+        ]));
+        return lines;
+    }
+    let mut lines = form.line().map_or_else(Vec::new, |line| look.folded(Role::Faint, &hint(&line.field), cells, 2));
+    if let Some(reason) = &form.reason {
+        lines.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));
+    }
+    lines.extend(refusal(look, form, cells));
+    match &form.verdict {
+        Verdict::Fine => {
+            lines.push(Line::from(vec![look.span(Role::Key, "Enter"), look.span(Role::Good, format!(" {}", form.offer.label))]));
+        }
+        Verdict::Wrong(invalid) => lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2)),
+        _ => {}
+    }
+    if let Some(odds) = &form.odds {
+        lines.extend(super::odds::lines(look, odds, name, cells));
+    }
+    lines
+}
+
+fn refusal(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
+    let Verdict::Refused(refusal) = &form.verdict else { return Vec::new() };
+    let mut parts = vec![look.span(Role::Clause, format!("{} ", refusal.clause))];
+    parts.extend(refusal.message.split_whitespace().map(|word| look.span(Role::Bad, format!("{word} "))));
+    if form.asking.is_none() {
+        parts.push(look.span(Role::Key, "! "));
+        parts.push(look.span(Role::Plain, "does it all the same"));
+    }
+    look.flow(parts, cells, 2)
+}
+
+/// What a field is, its bounds and its default.
+fn hint(field: &Field) -> String {
+    let bounds = match (field.min, field.max) {
+        (Some(min), Some(max)) => format!(", {} to {}", quantity(min), quantity(max)),
+        _ => String::new(),
+    };
+    let default = plain(&field.default);
+    let default = if default.is_empty() || matches!(field.kind, Kind::Group | Kind::PerUnit) {
+        String::new()
+    } else {
+        format!("; {default} if you leave it")
+    };
+    format!("{}{bounds}{default}", super::roster::capital(field.help))
+}

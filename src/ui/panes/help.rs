@@ -1,0 +1,46 @@
+//! Help.
+
+use super::Cursor;
+use crate::ui::look::Look;
+use crate::ui::play::Help;
+use crate::ui::text::width;
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+
+/// Draws help over the whole of `area`.
+pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let inside = look.frame("Help: type to search, Esc closes", true, area, buffer);
+    if inside.is_empty() {
+        return None;
+    }
+    let search = Line::from(vec![look.span(Role::Strong, "Search: "), look.span(Role::Selection, format!("{} ", help.search))]);
+    look.lines(vec![search], Rect { height: 1, ..inside }, buffer);
+    let body = Rect { y: inside.y + 1, height: inside.height - 1, ..inside };
+    look.scrolled(lines(look, help, usize::from(inside.width)), help.scroll, body, buffer);
+    let column = inside.x + u16::try_from(8 + width(&help.search)).unwrap_or(0);
+    Some(Position::new(column.min(inside.right() - 1), inside.y))
+}
+
+fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    let mut group = "";
+    for topic in help.found() {
+        if topic.group != group {
+            group = &topic.group;
+            lines.push(Line::default());
+            lines.push(Line::from(look.span(Role::Title, topic.group.clone())));
+        }
+        let mut parts: Vec<Span> = vec![look.span(Role::Key, format!("{}  ", look.fit(&topic.key, 9)))];
+        if !topic.title.is_empty() {
+            parts.push(look.span(Role::Strong, format!("{}: ", topic.title)));
+        }
+        parts.extend(topic.text.split_whitespace().map(|word| look.span(Role::Plain, format!("{word} "))));
+        lines.extend(look.flow(parts, cells, 11.min(cells / 3)));
+    }
+    if lines.is_empty() {
+        lines.push(Line::from(look.span(Role::Faint, "Nothing has all these words.")));
+    }
+    lines
+}

@@ -1,0 +1,227 @@
+//! Where everything goes on a screen of a given size.
+
+use super::roster::Roster;
+use super::{Cursor, blocks, desk, footer, form, header, help, log, over, prompt, result};
+use crate::table::{Side, Who};
+use crate::ui::look::Look;
+use crate::ui::play::{Layer, Outcome, Play, View};
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::text::Line;
+
+/// What a size of screen has room for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// Everything, in three columns.
+    Wide,
+    /// Everything, in two.
+    Middle,
+    /// One view at a time.
+    Tabs,
+    /// A sentence.
+    Tiny,
+}
+
+impl Shape {
+    /// The shape for an area.
+    #[must_use]
+    pub fn of(area: Rect) -> Shape {
+        match (area.width, area.height) {
+            (..30, _) | (_, ..8) => Shape::Tiny,
+            (160.., 40..) => Shape::Wide,
+            (100.., 30..) => Shape::Middle,
+            _ => Shape::Tabs,
+        }
+    }
+}
+
+/// Whether a screen of this size shows one view at a time.
+#[must_use]
+pub fn is_narrow(width: u16, height: u16) -> bool {
+    matches!(Shape::of(Rect::new(0, 0, width, height)), Shape::Tabs | Shape::Tiny)
+}
+
+/// Draws the battle.
+pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let area = area.intersection(buffer.area);
+    buffer.set_style(area, look.style(Role::Plain));
+    if area.is_empty() {
+        return None;
+    }
+    match play.top() {
+        Some(Layer::Peek(side, shown)) => return over::peek(look, play, *side, shown.as_deref(), area, buffer),
+        Some(Layer::Help(open)) => return help::draw(look, open, area, buffer),
+        _ => {}
+    }
+    let under = match Shape::of(area) {
+        Shape::Tiny => tiny(look, play, area, buffer),
+        Shape::Tabs => tabs(look, play, area, buffer),
+        Shape::Middle => middle(look, play, area, buffer),
+        Shape::Wide => wide(look, play, area, buffer),
+    };
+    match play.top() {
+        Some(Layer::SaveAs(input)) => over::save_as(look, input, area, buffer),
+        _ => under,
+    }
+}
+
+/// Too small for a battle: what matters in a sentence.
+fn tiny(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let status = &play.snapshot.status;
+    let text = format!("{} {}. The game goes on; give it at least 40x12 cells.", status.turn, status.now);
+    look.lines(look.folded(Role::Plain, &text, usize::from(area.width), 0), area, buffer);
+    None
+}
+
+fn tabs(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let lines = if area.height >= 16 { 2 } else { 1 };
+    let [head, tab, body, foot] =
+        Layout::vertical([Constraint::Length(lines), Constraint::Length(1), Constraint::Min(0), Constraint::Length(lines)]).areas(area);
+    header::draw(look, play, head, buffer);
+    footer::draw(look, play, foot, buffer);
+    let view = view(play);
+    header::tabs(look, play, view, tab, buffer);
+    match view {
+        View::Units if area.width >= 76 => {
+            let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(body);
+            let red = roster(look, play, Some(Side::Red), left, buffer);
+            roster(look, play, Some(Side::Blue), right, buffer).or(red)
+        }
+        View::Units => roster(look, play, None, body, buffer),
+        View::Desk => draw_desk(look, play, body, buffer),
+        View::Panel => panel(look, play, body, buffer),
+        View::Log => log::draw(look, play, body, buffer),
+    }
+}
+
+/// The view that is shown where there is room for one: what is open has its own.
+fn view(play: &Play) -> View {
+    match play.top() {
+        Some(Layer::Log(_)) => View::Log,
+        Some(Layer::Form(_) | Layer::Prompt(_) | Layer::Menu(_)) => View::Desk,
+        _ => play.view,
+    }
+}
+
+fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let [head, body, foot] = Layout::vertical([Constraint::Length(2), Constraint::Min(0), Constraint::Length(2)]).areas(area);
+    header::draw(look, play, head, buffer);
+    footer::draw(look, play, foot, buffer);
+    let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(body);
+    let cursor = rosters(look, play, left, buffer);
+    if let Some(cursor) = enlarged(look, play, right, buffer) {
+        return cursor.or(rosters(look, play, left, buffer));
+    }
+    let wanted = panel_height(look, play, right.width);
+    let [top, desk, below] =
+        Layout::vertical([Constraint::Length(wanted.min(right.height * 2 / 5)), Constraint::Min(0), Constraint::Length(right.height / 5)])
+            .areas(right);
+    panel(look, play, top, buffer);
+    let open = draw_desk(look, play, desk, buffer);
+    log::draw(look, play, below, buffer);
+    open.or(cursor)
+}
+
+fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let [head, body, foot] = Layout::vertical([Constraint::Length(2), Constraint::Min(0), Constraint::Length(2)]).areas(area);
+    header::draw(look, play, head, buffer);
+    footer::draw(look, play, foot, buffer);
+    let [left, right] = Layout::horizontal([Constraint::Fill(2), Constraint::Fill(1)]).areas(body);
+    let rows = Side::BOTH.map(|side| play.snapshot.sight.side(side).count()).into_iter().max().unwrap_or(0);
+    let wanted = u16::try_from(rows * 2 + 2).unwrap_or(u16::MAX).clamp(6, body.height / 2);
+    let [top, desk] = Layout::vertical([Constraint::Length(wanted), Constraint::Min(0)]).areas(left);
+    let [red, blue] = Layout::horizontal([Constraint::Fill(1); 2]).areas(top);
+    let first = roster(look, play, Some(Side::Red), red, buffer);
+    let cursor = roster(look, play, Some(Side::Blue), blue, buffer).or(first);
+    let open = draw_desk(look, play, desk, buffer);
+    if let Some(enlarged) = enlarged(look, play, right, buffer) {
+        return enlarged.or(cursor);
+    }
+    let wanted = panel_height(look, play, right.width);
+    let [panel_area, below] = Layout::vertical([Constraint::Length(wanted.min(right.height / 2)), Constraint::Min(0)]).areas(right);
+    panel(look, play, panel_area, buffer);
+    log::draw(look, play, below, buffer);
+    open.or(cursor)
+}
+
+/// A view that has been asked for takes the whole right column.
+fn enlarged(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Option<Cursor> {
+    match view(play) {
+        View::Log => Some(log::draw(look, play, area, buffer)),
+        View::Panel => Some(panel(look, play, area, buffer)),
+        View::Units | View::Desk => None,
+    }
+}
+
+/// Red's roster over blue's, each as high as it has rows for.
+fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let [red, blue] = Side::BOTH.map(|side| u16::try_from(play.snapshot.sight.side(side).count() + 2).unwrap_or(u16::MAX));
+    let share = u32::from(area.height) * u32::from(red) / u32::from(red.saturating_add(blue)).max(1);
+    let height = u16::try_from(share).unwrap_or(0).clamp(area.height.min(4), area.height.saturating_sub(4).max(area.height.min(4)));
+    let [top, below] = Layout::vertical([Constraint::Length(height), Constraint::Min(0)]).areas(area);
+    let first = roster(look, play, Some(Side::Red), top, buffer);
+    roster(look, play, Some(Side::Blue), below, buffer).or(first)
+}
+
+fn roster(look: &Look, play: &Play, side: Option<Side>, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let sides = Side::BOTH.map(|side| play.snapshot.side(side));
+    Roster { sight: &play.snapshot.sight, numbers: &play.numbers, side, sides, subject: play.subject }.draw(look, area, buffer)
+}
+
+fn panel_height(look: &Look, play: &Play, width: u16) -> u16 {
+    let lines = blocks::lines(look, &play.snapshot.sight.panel, usize::from(width.saturating_sub(4)));
+    u16::try_from(lines.len() + 2).unwrap_or(u16::MAX)
+}
+
+fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let inside = look.frame(play.game.battle().info().title, false, area, buffer);
+    let lines = blocks::lines(look, &play.snapshot.sight.panel, usize::from(inside.width));
+    let from = if view(play) == View::Panel { play.scroll } else { 0 };
+    look.scrolled(lines, from, inside, buffer);
+    None
+}
+
+/// What happened; and the rest of the area, when that has room for what can be done next.
+fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: &mut Buffer) -> Option<Rect> {
+    let lines = result::lines(look, play, &outcome.record, usize::from(area.width.saturating_sub(4)));
+    let wanted = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX);
+    if area.width >= 110 {
+        // Side by side.
+        let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
+        let inside = look.frame("What happened", true, left, buffer);
+        let lines = result::lines(look, play, &outcome.record, usize::from(inside.width));
+        look.scrolled(lines, play.scroll, inside, buffer);
+        return Some(right);
+    }
+    let rest = area.height.saturating_sub(wanted);
+    let high = if rest >= 6 { wanted } else { area.height };
+    let inside = look.frame("What happened", true, Rect { height: high, ..area }, buffer);
+    look.scrolled(lines, play.scroll, inside, buffer);
+    (rest >= 6).then(|| Rect { y: area.y + high, height: rest, ..area })
+}
+
+/// What the players have in hand: a prompt, a form, the last result, or what can be done.
+fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    match play.top() {
+        Some(Layer::Prompt(open)) => return prompt::draw(look, play, open, area, buffer),
+        Some(Layer::Form(open)) => {
+            let who = match open.subject() {
+                Who::Table | Who::Side(_) => String::new(),
+                who => format!("{} {}", play.numbers.of(who).unwrap_or(0), play.snapshot.sight.name(who)),
+            };
+            let directory = play.game.battle().directory();
+            let name = |id: &str| directory.who(id).map_or_else(|| id.to_owned(), |who| play.snapshot.sight.name(who).to_owned());
+            return form::draw(look, open, &who, &name, area, buffer);
+        }
+        _ => {}
+    }
+    let area = match &play.result {
+        Some(outcome) => draw_result(look, play, outcome, area, buffer)?,
+        None => area,
+    };
+    let inside = look.frame(&desk::title(play), matches!(play.top(), Some(Layer::Menu(_) | Layer::Choose)), area, buffer);
+    let lines: Vec<Line> = desk::lines(look, play, usize::from(inside.width), usize::from(inside.height));
+    look.scrolled(lines, play.scroll, inside, buffer);
+    None
+}

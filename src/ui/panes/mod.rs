@@ -1,0 +1,27 @@
+//! The panes: each draws one thing into the area that it is given, whatever its size.
+
+mod blocks;
+mod desk;
+mod dice;
+mod footer;
+mod form;
+mod header;
+mod help;
+mod layout;
+mod log;
+mod odds;
+mod over;
+mod prompt;
+mod result;
+mod roster;
+mod start;
+
+pub use help::draw as draw_help;
+pub use layout::{Shape, draw_play, is_narrow};
+pub use start::draw_start;
+
+use ratatui::layout::Position;
+
+/// Where the terminal's own cursor stands after drawing, if anywhere: on what is selected or typed, so that a screen
+/// reader finds it.
+pub type Cursor = Option<Position>;

@@ -1,0 +1,73 @@
+//! What is drawn over everything: a side's secrets, and the name of another file.
+
+use super::Cursor;
+use crate::table::Side;
+use crate::ui::look::Look;
+use crate::ui::play::{Play, Sight};
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+use tui_input::Input;
+
+/// A side's secrets, or the word of warning before them. Nothing of the battle shows around it.
+pub(super) fn peek(look: &Look, play: &Play, side: Side, shown: Option<&Sight>, area: Rect, buffer: &mut Buffer) -> Cursor {
+    buffer.set_style(area.intersection(buffer.area), look.style(Role::Plain));
+    let name = play.snapshot.side(side);
+    let inside = look.frame(&format!("For {name} alone"), true, area, buffer);
+    let key = if side == Side::Red { "[" } else { "]" };
+    let cells = usize::from(inside.width);
+    let mut lines = match shown {
+        None => {
+            let mut lines = look.folded(side, &format!("Only {} player looks now.", possessive(name)), cells, 0);
+            lines.extend(look.folded(
+                Role::Plain,
+                &format!("Press {key} again to show what {name} alone may see; any other key leaves."),
+                cells,
+                0,
+            ));
+            lines
+        }
+        Some(sight) => {
+            let mut lines = look.folded(Role::Warn, "Any key hides this.", cells, 0);
+            lines.push(Line::default());
+            lines.extend(super::blocks::lines(look, &sight.panel, cells));
+            lines.push(Line::default());
+            for row in sight.side(side) {
+                let number = play.numbers.of(row.who).unwrap_or(0);
+                let hidden = row.markers.iter().any(|marker| marker.name == "hidden");
+                let text = format!("{number:>2} {}: {}{}", row.name, row.detail, if hidden { " (hidden)" } else { "" });
+                lines.push(Line::from(look.span(if hidden { Role::Info } else { Role::Plain }, text)));
+            }
+            lines
+        }
+    };
+    if shown.is_none() {
+        let pad = usize::from(inside.height).saturating_sub(lines.len()) / 2;
+        lines.splice(0..0, vec![Line::default(); pad]);
+    }
+    look.lines(lines, inside, buffer);
+    None
+}
+
+/// `Rebels'`, `Crown's`.
+fn possessive(name: &str) -> String {
+    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
+}
+
+/// A line in the middle of the screen where the name of a file is typed.
+pub(super) fn save_as(look: &Look, input: &Input, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let wide = area.width.min(70);
+    let high = area.height.min(4);
+    let middle = Rect { x: area.x + (area.width - wide) / 2, y: area.y + (area.height - high) / 3, width: wide, height: high };
+    let middle = middle.intersection(buffer.area);
+    ratatui::widgets::Widget::render(ratatui::widgets::Clear, middle, buffer);
+    let inside = look.frame("Keep the game in another file", true, middle, buffer);
+    let lines = vec![
+        Line::from(look.span(Role::Selection, format!("{} ", input.value()))),
+        Line::from(look.span(Role::Faint, "Enter keeps it there; Esc leaves")),
+    ];
+    look.lines(lines, inside, buffer);
+    let column = inside.x + u16::try_from(input.visual_cursor()).unwrap_or(0);
+    (!inside.is_empty()).then(|| Position::new(column.min(inside.right() - 1), inside.y))
+}

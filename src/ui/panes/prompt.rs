@@ -1,0 +1,143 @@
+//! What is due in the middle of an action: dice, a decision, a card; and what has fallen up to there.
+
+use super::Cursor;
+use super::dice::{meaning, tray};
+use super::roster::capital;
+use crate::battle::Eyes;
+use crate::journal::Hand;
+use crate::table::{Ask, CardNeed, DiceNeed, Need, Owner, Roll, Who};
+use crate::ui::look::Look;
+use crate::ui::play::{Dice, Play, Prompt, cards_to_name, fallen};
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+
+/// Draws it.
+pub(super) fn draw(look: &Look, play: &Play, prompt: &Prompt, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let (_, need, rolls) = play.game.waiting()?;
+    let inside = look.frame(&title(play, need), true, area, buffer);
+    let cells = usize::from(inside.width);
+    let (lines, at) = match need {
+        Need::Dice(need) => (dice(look, play, need, prompt, cells), 0),
+        Need::Answer(ask) => answer(look, play, ask, rolls, prompt, cells),
+        Need::Card(need) => card(look, play, need, prompt, cells),
+    };
+    let mut all = lines;
+    let so_far = so_far(look, play, rolls, cells);
+    if !so_far.is_empty() {
+        all.push(Line::default());
+        all.extend(so_far);
+    }
+    // The choice under the cursor must be in sight.
+    let from = play.scroll.max((at + 2).saturating_sub(usize::from(inside.height)));
+    look.scrolled(all, from, inside, buffer);
+    let row = inside.y + u16::try_from(at.saturating_sub(from)).unwrap_or(0);
+    (!inside.is_empty()).then(|| Position::new(inside.x, row.min(inside.bottom() - 1)))
+}
+
+fn title(play: &Play, need: &Need) -> String {
+    match need {
+        Need::Dice(need) => {
+            let whose = whose(play, need.owner);
+            let again = if need.again { " again" } else { "" };
+            format!("{whose}{}{again}", if whose.is_empty() { capital(need.why) } else { need.why.to_owned() })
+        }
+        Need::Answer(ask) => match ask.owner.side {
+            Some(side) => format!("{} decides", play.snapshot.side(side)),
+            None => "A decision".to_owned(),
+        },
+        Need::Card(_) => "A card".to_owned(),
+    }
+}
+
+/// `Grenadiers: `, or nothing for dice that are nobody's.
+fn whose(play: &Play, owner: Owner) -> String {
+    match (owner.who, owner.side) {
+        (Who::Table, None) => String::new(),
+        (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => format!("{}: ", play.snapshot.side(side)),
+        (who, _) => format!("{}: ", play.snapshot.sight.name(who)),
+    }
+}
+
+fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize) -> Vec<Line<'static>> {
+    let due = usize::from(need.count);
+    let all = due + need.rolled.len();
+    let mut head = vec![look.span(Role::Strong, format!("{all}D{}   ", need.die))];
+    if let Some(reading) = need.reading {
+        head.extend(meaning(look, reading));
+    }
+    let mut lines = look.flow(head, cells, 2);
+    lines.extend(look.flow(tray(look, &need.rolled, due, &prompt.face), cells, 0));
+    let mut keys = vec![vec![look.span(Role::Strong, format!("{due} still due   "))]];
+    if play.dice != Dice::Table {
+        keys.push(look.keyed("Space", "the app rolls"));
+    }
+    keys.push(look.keyed("0-9", if need.die <= 9 { "real dice, one digit each" } else { "a real die, Enter after each" }));
+    if !need.rolled.is_empty() {
+        keys.push(look.keyed("Backspace", "takes one back"));
+    }
+    lines.extend(look.flow_groups(keys, cells, 0));
+    lines
+}
+
+/// The question, its options with the cursor on one, and the line that the cursor is on.
+fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, cells: usize) -> (Vec<Line<'static>>, usize) {
+    let whose = whose(play, ask.owner);
+    let mut lines = look.folded(Role::Strong, &format!("{whose}{}", capital(ask.question)), cells, 2);
+    let first = lines.len();
+    let faces = rolls.last().map_or(&[][..], |roll| &roll.faces);
+    let default = ask.default.to_string();
+    // A number that counts the dice of the last roll is told with what that die shows.
+    let counts_dice = ask.options.numbers.is_some_and(|(low, high)| low == 0 && usize::from(high) + 1 == faces.len());
+    for (at, option) in ask.options.list().iter().enumerate() {
+        let die = option.parse::<usize>().ok().filter(|_| counts_dice).and_then(|at| faces.get(at));
+        let mut text = match die {
+            Some(face) => format!("{option}  the die that shows {face}"),
+            None => option.replace('_', " "),
+        };
+        if *option == default {
+            text.push_str("  (unless you say otherwise)");
+        }
+        lines.push(choice(look, at == prompt.at, &text));
+    }
+    lines.extend(look.flow_groups(vec![look.keyed("Enter", "decides")], cells, 0));
+    (lines, first + prompt.at)
+}
+
+fn card(look: &Look, play: &Play, need: &CardNeed, prompt: &Prompt, cells: usize) -> (Vec<Line<'static>>, usize) {
+    let mut keys = Vec::new();
+    if play.dice != Dice::Table {
+        keys.push(look.keyed("Space", "the app draws one"));
+    }
+    keys.push(look.keyed("Enter", "this card came, from a real deck"));
+    let mut lines = vec![Line::from(look.span(Role::Strong, format!("One of {} cards", need.left.len())))];
+    lines.extend(look.flow_groups(keys, cells, 0));
+    let first = lines.len();
+    let names = cards_to_name(play.game.battle(), need).into_iter();
+    lines.extend(names.enumerate().map(|(at, card)| choice(look, at == prompt.at, &format!("{:>2} {}", at + 1, card.name))));
+    (lines, first + prompt.at)
+}
+
+fn choice(look: &Look, here: bool, text: &str) -> Line<'static> {
+    if here {
+        Line::from(look.span(Role::Selection, format!("{} {text} ", look.glyphs.here)))
+    } else {
+        Line::from(vec![Span::raw("  "), look.span(Role::Plain, text.to_owned())])
+    }
+}
+
+/// What has fallen in this action up to here.
+fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'static>> {
+    let directory = play.game.battle().directory();
+    let hand = |roll: &Roll| Hand {
+        why: if roll.again.is_some() { format!("{} again", roll.why) } else { roll.why.to_owned() },
+        owner: directory.id(roll.owner.who).to_owned(),
+        die: roll.die,
+        faces: roll.faces.clone(),
+        app: roll.app.iter().map(|app| app.then_some(0)).collect(),
+    };
+    let hands: Vec<Hand> = rolls.iter().map(hand).collect();
+    let whose = |owner: &str| directory.who(owner).map_or_else(String::new, |who| play.game.battle().name(who, Eyes::Table));
+    fallen(&hands, &play.readings).iter().flat_map(|roll| super::dice::lines(look, roll, &whose(&roll.owner), cells)).collect()
+}

@@ -1,0 +1,225 @@
+//! A side's roster: a line for each unit and character.
+
+use super::Cursor;
+use crate::battle::view::{Marker, Row, Standing};
+use crate::table::{Side, Who};
+use crate::ui::look::Look;
+use crate::ui::play::{Numbers, Sight};
+use crate::ui::text::width;
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+
+/// What a roster is drawn from.
+pub(super) struct Roster<'a> {
+    /// What is seen.
+    pub sight: &'a Sight,
+    /// Who has which number.
+    pub numbers: &'a Numbers,
+    /// Whose roster; `None` for both, one under the other.
+    pub side: Option<Side>,
+    /// The sides' names.
+    pub sides: [&'a str; 2],
+    /// Who is selected.
+    pub subject: Who,
+}
+
+/// One thing in a roster, a heading or a row.
+struct Entry<'a> {
+    row: Option<&'a Row>,
+    side: Side,
+}
+
+impl Roster<'_> {
+    /// Draws it in a frame.
+    pub(super) fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
+        let title = match self.side {
+            Some(side) => format!("{}: {}", side.id(), self.sides[side.index()]),
+            None => "Units".to_owned(),
+        };
+        let title = capital(&title);
+        let focus = self.side.is_some_and(|side| self.sight.row(self.subject).is_some_and(|row| row.side == side));
+        let inside = look.frame(&title, focus, area, buffer);
+        self.draw_rows(look, inside, buffer)
+    }
+
+    fn entries(&self) -> Vec<Entry<'_>> {
+        match self.side {
+            Some(side) => self.sight.side(side).map(|row| Entry { row: Some(row), side }).collect(),
+            None => Side::BOTH
+                .into_iter()
+                .flat_map(|side| {
+                    let rows = self.sight.side(side).map(move |row| Entry { row: Some(row), side });
+                    std::iter::once(Entry { row: None, side }).chain(rows).collect::<Vec<_>>()
+                })
+                .collect(),
+        }
+    }
+
+    fn draw_rows(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
+        if area.is_empty() {
+            return None;
+        }
+        let (wide, high) = (usize::from(area.width), usize::from(area.height));
+        let entries = self.entries();
+        // With room to spare each gets a second line with what it is.
+        let tall = if entries.len() * 2 <= high { 2 } else { 1 };
+        let fit = high / tall;
+        let at = entries.iter().position(|entry| entry.row.is_some_and(|row| row.who == self.subject)).unwrap_or(0);
+        let first = (at + 1).saturating_sub(fit);
+        let columns = Columns::new(self, wide);
+        let mut cursor = None;
+        for (place, entry) in entries.iter().skip(first).take(fit).enumerate() {
+            let y = area.y + u16::try_from(place * tall).unwrap_or(0);
+            let line = Rect { y, height: 1, ..area };
+            let Some(row) = entry.row else {
+                let name = capital(&format!("{}: {}", entry.side.id(), self.sides[entry.side.index()]));
+                look.lines(vec![Line::from(look.span(entry.side, name))], line, buffer);
+                continue;
+            };
+            let selected = row.who == self.subject;
+            look.lines(vec![self.line(look, row, &columns, tall == 1)], line, buffer);
+            if tall == 2 {
+                let mut spans = vec![Span::raw(" ".repeat(columns.number + 3))];
+                if !row.note.is_empty() {
+                    spans.push(look.span(Role::Strong, format!("{}  ", row.note)));
+                }
+                spans.push(look.span(Role::Faint, self.detail(row)));
+                look.lines(vec![Line::from(spans)], Rect { y: y + 1, ..line }, buffer);
+            }
+            if selected {
+                buffer.set_style(line, look.style(Role::Selection));
+                cursor = Some(Position::new(line.x, line.y));
+            }
+        }
+        cursor
+    }
+
+    fn detail(&self, row: &Row) -> String {
+        match row.with {
+            Some(with) => {
+                let number = self.numbers.of(with).map_or_else(String::new, |number| format!("{number} "));
+                format!("{}, with {number}{}", row.detail, self.sight.name(with))
+            }
+            None => row.detail.clone(),
+        }
+    }
+
+    /// Its line; with its note where there is no second line for it.
+    fn line(&self, look: &Look, row: &Row, columns: &Columns, noted: bool) -> Line<'static> {
+        let gone = row.standing == Standing::Gone;
+        let number = self.numbers.of(row.who).map_or_else(String::new, |number| number.to_string());
+        let (glyph, role) = standing(look, row.standing);
+        let name_role = match (gone, row.who) {
+            (true, _) => Role::Faint,
+            (_, Who::Character(_)) => Role::Strong,
+            _ => row.side.into(),
+        };
+        let mut spans = vec![
+            look.span(if gone { Role::Faint } else { Role::Key }, format!("{number:>width$} ", width = columns.number)),
+            look.span(role, format!("{glyph} ")),
+            look.span(name_role, format!("{} ", look.fit(&row.name, columns.name))),
+        ];
+        spans.extend(Self::figures(look, row, columns));
+        spans.extend(scale(look, row, columns));
+        for marker in &row.markers {
+            spans.extend(marked(look, marker));
+        }
+        let note = match (columns.notes, row.with) {
+            (true, Some(with)) if row.note.is_empty() => format!("with {}", self.sight.name(with)),
+            _ => row.note.clone(),
+        };
+        if noted {
+            spans.push(look.span(if gone { Role::Faint } else { Role::Plain }, note));
+        }
+        Line::from(spans)
+    }
+
+    fn figures(look: &Look, row: &Row, columns: &Columns) -> Vec<Span<'static>> {
+        let [standing, down, gone] = row.pips.map(usize::from);
+        if columns.pips == 0 {
+            return vec![
+                look.span(Role::Strong, format!("{:>2} ", if standing + down + gone == 0 { String::new() } else { standing.to_string() })),
+            ];
+        }
+        let total = standing + down + gone;
+        if total > columns.pips {
+            let text = format!("{standing} {}", look.glyphs.stands);
+            return vec![look.span(Role::Strong, look.fit(&text, columns.pips + 1))];
+        }
+        let run = |glyph: char, count: usize| std::iter::repeat_n(glyph, count).collect::<String>();
+        vec![
+            look.span(row.side, run(look.glyphs.stands, standing)),
+            look.span(Role::Warn, run(look.glyphs.down, down)),
+            look.span(Role::Faint, run(look.glyphs.gone, gone)),
+            Span::raw(" ".repeat(columns.pips + 1 - total)),
+        ]
+    }
+}
+
+/// How wide the columns are.
+struct Columns {
+    number: usize,
+    name: usize,
+    /// The most pips; 0 where a count must do.
+    pips: usize,
+    scale: bool,
+    notes: bool,
+}
+
+impl Columns {
+    fn new(roster: &Roster, wide: usize) -> Columns {
+        let rows = || roster.sight.rows.iter();
+        let longest = rows().map(|row| width(&row.name)).max().unwrap_or(0);
+        let figures = rows().map(|row| row.pips.iter().map(|n| usize::from(*n)).sum::<usize>()).max().unwrap_or(0).min(16);
+        let number = roster.numbers.digits();
+        // Name, pips, tally and about three markers; what is left is for notes.
+        let pips = if wide >= number + 14 + figures + 24 { figures } else { 0 };
+        // Besides the name: number, standing, figures, tally and a marker or two.
+        let beside = match pips {
+            0 => number + 20,
+            _ if wide > 60 => number + pips + 20,
+            _ => number + pips + 22,
+        };
+        let name = longest.min(wide.saturating_sub(beside).clamp(6, 24));
+        Columns { number, name, pips, scale: rows().any(|row| row.scale.is_some()), notes: wide > 60 }
+    }
+}
+
+fn standing(look: &Look, standing: Standing) -> (char, Role) {
+    let glyphs = look.glyphs;
+    match standing {
+        Standing::Active => (glyphs.active, Role::Good),
+        Standing::Ready => (glyphs.ready, Role::Info),
+        Standing::Acted => (glyphs.acted, Role::Faint),
+        Standing::Due => (glyphs.due, Role::Bad),
+        Standing::Idle => (glyphs.idle, Role::Faint),
+        Standing::Gone => (glyphs.lost, Role::Faint),
+    }
+}
+
+/// The pair that is always shown together, marked when the first is the higher.
+fn scale(look: &Look, row: &Row, columns: &Columns) -> Option<Span<'static>> {
+    let text = match row.scale {
+        Some((first, second)) => format!("{first}/{second}"),
+        None if columns.scale => String::new(),
+        None => return None,
+    };
+    let higher = row.scale.is_some_and(|(first, second)| first > second);
+    let (role, sign) = if higher { (Role::Bad, '!') } else { (Role::Plain, ' ') };
+    Some(look.span(role, format!("{text:>5}{sign} ")))
+}
+
+/// A marker by glyph, letter, tone and count.
+fn marked(look: &Look, marker: &Marker) -> Vec<Span<'static>> {
+    let count = if marker.count > 1 { marker.count.to_string() } else { String::new() };
+    let glyph = if look.glyphs.unicode || marker.glyph.is_ascii() { marker.glyph.to_string() } else { String::new() };
+    vec![look.span(marker.tone, format!("{glyph}{}{count}", marker.letter)), Span::raw(" ")]
+}
+
+/// The text with its first letter a capital.
+pub(super) fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}

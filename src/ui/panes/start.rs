@@ -1,0 +1,60 @@
+//! The start screen.
+
+use super::{Cursor, footer};
+use crate::ui::keys::Place;
+use crate::ui::look::Look;
+use crate::ui::start::Start;
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::text::Line;
+
+/// Draws the start screen.
+pub fn draw_start(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let area = area.intersection(buffer.area);
+    buffer.set_style(area, look.style(Role::Plain));
+    if area.is_empty() {
+        return None;
+    }
+    let faults = if start.faults.is_empty() { Constraint::Length(0) } else { Constraint::Fill(1) };
+    let [body, wrong, foot] = Layout::vertical([Constraint::Fill(1), faults, Constraint::Length(u16::from(area.height > 3))]).areas(area);
+    footer::draw_keys(look, Place::Start, foot, buffer);
+    if !start.faults.is_empty() {
+        let inside = look.frame("It cannot be opened", true, wrong, buffer);
+        let line = |text: &str| Line::from(look.span(Role::Bad, text.to_owned()));
+        look.scrolled(start.faults.iter().flat_map(|fault| fault.lines()).map(line).collect(), start.scroll, inside, buffer);
+    }
+    let inside = look.frame("Drumhead", start.faults.is_empty(), body, buffer);
+    list(look, start, inside, buffer)
+}
+
+fn list(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let mut lines = Vec::new();
+    let mut here = 0;
+    let mut group = "";
+    for (at, item) in start.items.iter().enumerate() {
+        if item.group != group {
+            group = item.group;
+            if !lines.is_empty() {
+                lines.push(Line::default());
+            }
+            lines.push(Line::from(look.span(Role::Title, group)));
+        }
+        if at == start.at {
+            here = lines.len();
+        }
+        let line = Line::from(vec![
+            look.span(Role::Key, format!("{:>3}  ", at + 1)),
+            look.span(Role::Plain, item.title.clone()),
+            look.span(Role::Faint, format!("   {}", item.detail)),
+        ]);
+        lines.push(if at == start.at { look.selected(line) } else { line });
+    }
+    if lines.is_empty() {
+        lines.push(Line::from(look.span(Role::Faint, "There is no battle and no saved game.")));
+    }
+    let from = (here + 2).saturating_sub(usize::from(area.height));
+    look.scrolled(lines, from, area, buffer);
+    let row = area.y + u16::try_from(here - from.min(here)).unwrap_or(0);
+    (!area.is_empty()).then(|| Position::new(area.x, row.min(area.bottom() - 1)))
+}

@@ -1,0 +1,263 @@
+//! Doing things: from an offer to a form, from a form to the game, from the game's steps to a result.
+
+use super::{Dice, Layer, Outcome, Play, Prompt, View};
+use crate::battle::view::{Standing, Tone};
+use crate::battle::{Directions, Entry, Eyes, Offer};
+use crate::journal::{Record, Saved, Step, Supply};
+use crate::table::{Halt, Need, Refusal, Tape, Who};
+use crate::ui::form::{FormPane, Verdict, Wish};
+use crate::ui::keys::Action;
+
+impl Play {
+    /// The great key: the result is put away, else what most naturally comes next is begun.
+    pub(super) fn go_on(&mut self) {
+        if self.result.take().is_some() {
+            return;
+        }
+        let Some((id, who)) = self.snapshot.status.next else {
+            return self.say(Tone::Info, "Pick a unit by its number, then an action by its letter.");
+        };
+        self.select(if matches!(who, Who::Side(_)) { Who::Table } else { who });
+        let offers = self.snapshot.offers.iter().chain(&self.snapshot.table);
+        match offers.into_iter().find(|offer| offer.id == id).cloned() {
+            Some(offer) => self.start(offer),
+            None => self.say(Tone::Info, "Pick an action by its letter."),
+        }
+    }
+
+    /// Begins an action: at once where nothing is to be filled in, else with its form.
+    pub(super) fn start(&mut self, offer: Offer) {
+        let choosing = matches!(self.top(), Some(Layer::Choose));
+        self.result = None;
+        self.scroll = 0;
+        if let (Some(refusal), false) = (offer.refusal.clone(), choosing) {
+            self.refuse(Some(offer), &refusal);
+            return;
+        }
+        self.view = if self.narrow { View::Desk } else { View::Units };
+        let mut form = self.form_of(offer);
+        form.nested = choosing;
+        if choosing {
+            self.layers.pop();
+        }
+        if form.is_empty() && choosing {
+            return self.put_deed(&form);
+        }
+        if form.is_settled() {
+            return self.begin(form.entry(), form.directions(), Some(form.offer));
+        }
+        self.layers.push(Layer::Form(Box::new(form)));
+        self.check();
+    }
+
+    fn form_of(&self, offer: Offer) -> FormPane {
+        let nothing = super::Remembered::new();
+        let remembered = self.remembered.get(&(offer.id, offer.subject)).unwrap_or(&nothing);
+        FormPane::new(offer, self.choices(), remembered)
+    }
+
+    fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
+        self.refused = offer;
+        self.say(Tone::Bad, format!("{refusal}  ! does it all the same."));
+    }
+
+    /// Does what was refused last, with a reason.
+    pub(super) fn force_refused(&mut self) {
+        let Some(offer) = self.refused.take() else {
+            return self.say(Tone::Info, "Nothing has been refused that could be forced.");
+        };
+        let refusal = offer.refusal.clone();
+        let mut form = self.form_of(offer);
+        form.ask_reason();
+        if let Some(refusal) = refusal {
+            form.verdict = Verdict::Refused(refusal);
+        }
+        self.view = if self.narrow { View::Desk } else { View::Units };
+        self.layers.push(Layer::Form(Box::new(form)));
+    }
+
+    pub(super) fn update_form(&mut self, action: Action) {
+        let Some(Layer::Form(form)) = self.layers.last_mut() else { return };
+        if action == Action::Back {
+            if !form.leave_reason() {
+                self.layers.pop();
+            }
+            return;
+        }
+        if let Action::PageUp | Action::PageDown = action {
+            self.scroll = if action == Action::PageUp { self.scroll.saturating_sub(5) } else { self.scroll + 5 };
+            return;
+        }
+        match form.update(action) {
+            Wish::Stay => {}
+            Wish::Check => self.check(),
+            Wish::Choose => self.layers.push(Layer::Choose),
+            Wish::Submit => self.submit(),
+        }
+    }
+
+    /// Looks whether what stands in the form could be done: the rule is run without any dice, and nothing comes of it.
+    pub(super) fn check(&mut self) {
+        let Some(form) = self.form() else { return };
+        let verdict = if form.first_missing().is_some() || form.nested {
+            Verdict::Unknown
+        } else {
+            match self.game.battle().perform(&form.entry(), &form.directions(), &Tape::new()) {
+                Err(Halt::Refused(refusal)) => Verdict::Refused(*refusal),
+                Err(Halt::Invalid(invalid)) => Verdict::Wrong(*invalid),
+                _ => Verdict::Fine,
+            }
+        };
+        if verdict == Verdict::Fine {
+            self.want_odds();
+        } else {
+            self.drop_odds();
+        }
+        if let Some(form) = self.form_mut() {
+            form.verdict = verdict;
+        }
+    }
+
+    fn submit(&mut self) {
+        let Some(Layer::Form(form)) = self.layers.last() else { return };
+        if form.nested {
+            let form = form.clone();
+            self.layers.pop();
+            return self.put_deed(&form);
+        }
+        let (entry, directions, offer) = (form.entry(), form.directions(), form.offer.clone());
+        self.begin(entry, directions, Some(offer));
+    }
+
+    /// The action that was chosen for a field goes into it.
+    fn put_deed(&mut self, form: &FormPane) {
+        let title = format!("{}: {}", form.offer.label, self.snapshot.sight.name(form.offer.subject));
+        let entry = form.entry();
+        if let Some(parent) = self.form_mut() {
+            parent.put_deed(entry, title);
+        }
+        self.check();
+    }
+
+    fn begin(&mut self, entry: Entry, directions: Directions, offer: Option<Offer>) {
+        let step = self.game.begin(entry, directions);
+        self.take(step, offer);
+    }
+
+    /// Gives the waiting action something that it waits for.
+    pub(super) fn supply(&mut self, supply: Supply) {
+        let step = self.game.supply(supply);
+        self.take(step, None);
+    }
+
+    /// Goes on from a step: what is due is prompted for, what is done is shown.
+    fn take(&mut self, mut step: Step, offer: Option<Offer>) {
+        // With the app's dice nobody is asked; an action has far fewer rolls than this.
+        for _ in 0..1000 {
+            match &step {
+                Step::Needs(need @ (Need::Dice(_) | Need::Card(_))) if self.dice == Dice::App => {
+                    self.readings.learn(need);
+                    step = self.game.supply(Supply::App);
+                }
+                _ => break,
+            }
+        }
+        match step {
+            Step::Done(record) => self.done(*record),
+            Step::Needs(need) => self.needs(&need),
+            Step::Refused(refusal) => {
+                if let Some(form) = self.form_mut() {
+                    form.verdict = Verdict::Refused(refusal);
+                } else {
+                    let offer = offer.map(|offer| Offer { refusal: Some(refusal.clone()), ..offer });
+                    self.refuse(offer, &refusal);
+                }
+            }
+            Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Form(_))) => {
+                if let Some(form) = self.form_mut() {
+                    form.go_to(&invalid.field);
+                    form.verdict = Verdict::Wrong(invalid);
+                }
+            }
+            Step::Invalid(invalid) => self.say(Tone::Bad, invalid.to_string()),
+            Step::Unused { dice, cards } => self.say(Tone::Bad, format!("{dice} dice and {cards} cards too many were given.")),
+        }
+    }
+
+    fn needs(&mut self, need: &Need) {
+        self.readings.learn(need);
+        if matches!(self.top(), Some(Layer::Prompt(_))) {
+            self.layers.pop();
+        }
+        self.layers.push(Layer::Prompt(Prompt::new(need)));
+        self.view = if self.narrow { View::Desk } else { View::Units };
+        self.scroll = 0;
+    }
+
+    fn done(&mut self, record: Record) {
+        if let Some(form) = self.form().cloned() {
+            let key = (form.offer.id, form.offer.subject);
+            form.remember(self.remembered.entry(key).or_default());
+        }
+        self.layers.clear();
+        self.refused = None;
+        self.scroll = 0;
+        self.view = if self.narrow { View::Desk } else { View::Units };
+        self.refresh();
+        self.result = Some(Outcome::new(record));
+        self.follow();
+        self.tell_saving();
+    }
+
+    /// After an action the keys go to who acts now: first the unit or character that comes next, else one that is active.
+    fn follow(&mut self) {
+        let next = self.snapshot.status.next.map(|(_, who)| who).filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)));
+        let active = |who: Who| self.snapshot.sight.row(who).is_some_and(|row| row.standing == Standing::Active);
+        let units = || self.numbers.all().iter().copied().filter(|who| matches!(who, Who::Unit(_)));
+        let to = match next {
+            Some(next) => Some(next),
+            None if active(self.subject) && matches!(self.subject, Who::Unit(_)) => None,
+            None => units().chain(self.numbers.all().iter().copied()).find(|who| active(*who)),
+        };
+        if let Some(to) = to.filter(|to| *to != self.subject) {
+            self.subject = to;
+            self.snapshot = super::Snapshot::of(&self.game, &self.numbers, self.subject);
+        }
+    }
+
+    /// Says so when what was done is not on disk.
+    fn tell_saving(&mut self) {
+        if let Saved::No(reason) = &self.snapshot.saved {
+            let text = format!("NOT SAVED: {reason}. Ctrl-S keeps the game elsewhere.");
+            self.say(Tone::Bad, text);
+        }
+    }
+
+    pub(super) fn undo(&mut self) {
+        let undone = self.game.undo(1).map(|record| record.title.to(Eyes::Table).to_owned());
+        self.turned(undone.map_err(|_| "There is nothing to undo."));
+    }
+
+    pub(super) fn redo(&mut self) {
+        let redone = self.game.redo(1).map(|record| record.title.to(Eyes::Table).to_owned());
+        self.turned(redone.map_err(|_| "There is nothing to redo."));
+    }
+
+    pub(super) fn go_back(&mut self, seq: u64) {
+        let gone = self.game.go_back(seq).map(|record| record.title.to(Eyes::Table).to_owned());
+        self.layers.clear();
+        self.turned(gone.map_err(|_| "There is no such line to go back to."));
+    }
+
+    fn turned(&mut self, done: Result<String, &str>) {
+        self.result = None;
+        self.scroll = 0;
+        self.refresh();
+        self.follow();
+        match done {
+            Ok(title) => self.say(Tone::Good, format!("Done: {title}")),
+            Err(text) => self.say(Tone::Info, text),
+        }
+        self.tell_saving();
+    }
+}

@@ -1,0 +1,22 @@
+//! Who may be picked in a form: everybody in the battle, by number.
+
+use super::Play;
+use crate::battle::view::Standing;
+use crate::ui::form::Choice;
+
+impl Play {
+    /// Everybody, and the words for other rows.
+    pub(super) fn choices(&self) -> Vec<Choice> {
+        let directory = self.game.battle().directory();
+        let somebody = self.numbers.all().iter().map(|who| Choice {
+            who: Some(*who),
+            id: directory.id(*who).to_owned(),
+            name: self.snapshot.sight.name(*who).to_owned(),
+            number: self.numbers.of(*who).unwrap_or(0),
+            side: directory.side(*who),
+            due: self.snapshot.sight.row(*who).is_some_and(|row| row.standing == Standing::Due),
+        });
+        let word = |id: &str| Choice { who: None, id: id.to_owned(), name: id.to_owned(), number: 0, side: None, due: false };
+        somebody.chain([word("turn"), word("deck")]).collect()
+    }
+}

@@ -1,0 +1,119 @@
+//! Help: the keys of where one is, the actions, the clauses; all of it searched by typing.
+
+use crate::battle::{Battle, Offer};
+use crate::ui::keys::{self, Action, Place};
+use std::collections::BTreeSet;
+
+/// One entry of the help.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Topic {
+    /// What it stands under.
+    pub group: String,
+    /// The key, or the clause's id.
+    pub key: String,
+    /// What it is called.
+    pub title: String,
+    /// What it says.
+    pub text: String,
+}
+
+/// Help, as it is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Help {
+    topics: Vec<Topic>,
+    /// What is searched for.
+    pub search: String,
+    /// How far it is scrolled, in lines.
+    pub scroll: usize,
+}
+
+impl Help {
+    /// The keys of a place, and of the others.
+    #[must_use]
+    pub fn of_keys(place: Place) -> Help {
+        let here = keys::help(place).map(|(key, means)| topic(format!("Keys in {}", place.name()), key, "", means));
+        let known: BTreeSet<&str> = keys::help(place).map(|(key, _)| key).collect();
+        let elsewhere =
+            keys::TABLE.iter().filter(|row| !known.contains(row.name)).map(|row| topic("Keys elsewhere", row.name, "", row.means));
+        Help { topics: here.chain(elsewhere).collect(), search: String::new(), scroll: 0 }
+    }
+
+    /// The same with the actions and clauses of a battle.
+    #[must_use]
+    pub fn of_battle(place: Place, battle: &dyn Battle) -> Help {
+        let info = battle.info();
+        let mut help = Help::of_keys(place);
+        help.topics.extend(battle.declared().iter().map(action));
+        let group = format!("{} by {}: the clauses", info.title, info.author);
+        help.topics.extend(info.clauses.iter().map(|clause| topic(group.clone(), clause.id, clause.title, clause.text)));
+        help
+    }
+
+    /// What there is on what is searched for.
+    pub fn found(&self) -> impl Iterator<Item = &Topic> {
+        let words: Vec<String> = self.search.split_whitespace().map(str::to_lowercase).collect();
+        self.topics.iter().filter(move |topic| {
+            let all = format!("{} {} {} {}", topic.group, topic.key, topic.title, topic.text).to_lowercase();
+            words.iter().all(|word| all.contains(word.as_str()))
+        })
+    }
+
+    /// Answers a key; false when help is to be closed.
+    pub fn update(&mut self, action: Action) -> bool {
+        match action {
+            Action::Type(c) if !c.is_control() => {
+                self.search.push(c);
+                self.scroll = 0;
+            }
+            Action::Erase => {
+                self.search.pop();
+                self.scroll = 0;
+            }
+            Action::Up => self.scroll = self.scroll.saturating_sub(1),
+            Action::Down => self.scroll += 1,
+            Action::PageUp => self.scroll = self.scroll.saturating_sub(10),
+            Action::PageDown => self.scroll += 10,
+            Action::First => self.scroll = 0,
+            Action::Back if !self.search.is_empty() => {
+                self.search.clear();
+                self.scroll = 0;
+            }
+            Action::Back | Action::Accept => return false,
+            _ => {}
+        }
+        true
+    }
+}
+
+fn topic(group: impl Into<String>, key: &str, title: &str, text: &str) -> Topic {
+    Topic { group: group.into(), key: key.to_owned(), title: title.to_owned(), text: text.to_owned() }
+}
+
+fn action(offer: &Offer) -> Topic {
+    let clauses = if offer.clauses.is_empty() { String::new() } else { format!(" ({})", offer.clauses.join(", ")) };
+    topic("Actions", &offer.key.to_string(), offer.label, &format!("{}{clauses}", offer.help))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_key_is_in_the_help() {
+        let help = Help::of_keys(Place::Units);
+        for row in keys::TABLE {
+            assert!(help.found().any(|topic| topic.key == row.name), "{}", row.name);
+        }
+    }
+
+    #[test]
+    fn typing_searches_and_escape_closes_in_two_steps() {
+        let mut help = Help::of_keys(Place::Units);
+        let all = help.found().count();
+        "undo".chars().for_each(|c| assert!(help.update(Action::Type(c))));
+        assert!((1..all).contains(&help.found().count()));
+        assert!(help.update(Action::Back));
+        assert_eq!(help.found().count(), all);
+        assert!(!help.update(Action::Back));
+    }
+}

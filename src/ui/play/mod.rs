@@ -1,0 +1,304 @@
+//! The screen of a battle in play: what is selected, what is open, and what the keys do to them.
+
+mod act;
+mod chances;
+mod choices;
+mod help;
+mod log;
+mod numbers;
+mod outcome;
+mod prompt;
+mod select;
+mod snapshot;
+
+pub use chances::Job;
+pub use help::{Help, Topic};
+pub use log::{LogBook, LogLine, LogView};
+pub use numbers::{Numbers, Typed};
+pub use outcome::{Die, Fallen, Outcome, Readings, fallen};
+pub use prompt::{Prompt, cards_to_name};
+pub use snapshot::{Sight, Snapshot};
+
+use super::form::{FormPane, Remembered};
+use super::keys::{Action, Place};
+use crate::battle::view::Tone;
+use crate::battle::{Eyes, Offer};
+use crate::journal::Game;
+use crate::table::{Need, Side, Who};
+use std::collections::HashMap;
+use std::path::Path;
+use tui_input::{Input, InputRequest};
+
+/// Who rolls.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum Dice {
+    /// Each roll is asked for: the app's dice or real ones.
+    #[default]
+    Ask,
+    /// The app rolls at once.
+    App,
+    /// Real dice only.
+    Table,
+}
+
+/// Which part of the screen is shown where not all fits; with room for all, what is shown large.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub enum View {
+    /// The rosters.
+    #[default]
+    Units,
+    /// What can be done, the open form or prompt, the last result.
+    Desk,
+    /// The ruleset's panel.
+    Panel,
+    /// The log.
+    Log,
+}
+
+impl View {
+    /// Every view with what its tab is called.
+    pub const ALL: [(View, &'static str); 4] =
+        [(View::Units, "Units"), (View::Desk, "Actions"), (View::Panel, "Table"), (View::Log, "Log")];
+}
+
+/// Something open on top of the battle. The last one opened has the keys.
+pub enum Layer {
+    /// An action's form.
+    Form(Box<FormPane>),
+    /// The list of actions, with a cursor.
+    Menu(usize),
+    /// An action is being chosen for the form beneath.
+    Choose,
+    /// Dice, a decision or a card are due.
+    Prompt(Prompt),
+    /// The log.
+    Log(LogView),
+    /// Help.
+    Help(Help),
+    /// A side's secrets; what it sees once that has been confirmed.
+    Peek(Side, Option<Box<Sight>>),
+    /// The name of another file for the game.
+    SaveAs(Input),
+}
+
+/// A short message at the foot of the screen, until the next key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Notice {
+    /// How it is meant.
+    pub tone: Tone,
+    /// What it says.
+    pub text: String,
+}
+
+/// A battle in play, on the screen.
+pub struct Play {
+    /// The game.
+    pub game: Game,
+    /// Who has which number.
+    pub numbers: Numbers,
+    /// What is shown of the game.
+    pub snapshot: Snapshot,
+    /// Who is selected; the table when nobody is.
+    pub subject: Who,
+    /// The number being typed.
+    pub typed: Typed,
+    /// Which view is shown.
+    pub view: View,
+    /// What is open, the last on top.
+    pub layers: Vec<Layer>,
+    /// What came of the last action, until something else is done.
+    pub result: Option<Outcome>,
+    /// The message at the foot.
+    pub notice: Option<Notice>,
+    /// Who rolls.
+    pub dice: Dice,
+    /// The log, as far as it has been read.
+    pub log: LogBook,
+    /// What faces mean, by what they were rolled for.
+    pub readings: Readings,
+    /// How far the desk is scrolled.
+    pub scroll: usize,
+    /// There is not room for everything, so one view is shown at a time.
+    pub narrow: bool,
+    /// The action that was refused last: it can be forced.
+    refused: Option<Offer>,
+    remembered: HashMap<(&'static str, Who), Remembered>,
+    /// Counts the odds that were wanted; only the latest are.
+    ticket: u64,
+    job: Option<Job>,
+}
+
+impl Play {
+    /// The screen of `game`.
+    #[must_use]
+    pub fn new(game: Game, dice: Dice) -> Play {
+        let numbers = Numbers::new(game.battle().directory());
+        let snapshot = Snapshot::of(&game, &numbers, Who::Table);
+        let mut play = Play {
+            game,
+            numbers,
+            snapshot,
+            subject: Who::Table,
+            typed: Typed::default(),
+            view: View::default(),
+            layers: Vec::new(),
+            result: None,
+            notice: None,
+            dice,
+            log: LogBook::default(),
+            readings: Readings::default(),
+            scroll: 0,
+            narrow: false,
+            refused: None,
+            remembered: HashMap::new(),
+            ticket: 0,
+            job: None,
+        };
+        play.log.catch_up(&play.game);
+        play.resume();
+        play
+    }
+
+    /// What is on top.
+    #[must_use]
+    pub fn top(&self) -> Option<&Layer> {
+        self.layers.last()
+    }
+
+    /// The form that is open, if one is, under a prompt too.
+    #[must_use]
+    pub fn form(&self) -> Option<&FormPane> {
+        self.layers.iter().rev().find_map(|layer| match layer {
+            Layer::Form(form) => Some(&**form),
+            _ => None,
+        })
+    }
+
+    pub(super) fn form_mut(&mut self) -> Option<&mut FormPane> {
+        self.layers.iter_mut().rev().find_map(|layer| match layer {
+            Layer::Form(form) => Some(&mut **form),
+            _ => None,
+        })
+    }
+
+    /// Who gets the keys.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        match self.top() {
+            None | Some(Layer::Choose | Layer::Menu(_)) => Place::Units,
+            Some(Layer::Form(form)) if form.is_text() => Place::Text,
+            Some(Layer::Form(_)) => Place::Form,
+            Some(Layer::Prompt(_)) => match self.game.waiting() {
+                Some((_, Need::Answer(_) | Need::Card(_), _)) => Place::Choice,
+                _ => Place::Dice,
+            },
+            Some(Layer::Log(_)) => Place::Log,
+            Some(Layer::Help(_)) => Place::Help,
+            Some(Layer::Peek(..)) => Place::Peek,
+            Some(Layer::SaveAs(_)) => Place::Text,
+        }
+    }
+
+    /// Answers a key.
+    pub fn update(&mut self, action: Action) {
+        self.notice = None;
+        match self.layers.last_mut() {
+            None | Some(Layer::Choose | Layer::Menu(_)) => self.update_units(action),
+            Some(Layer::Form(_)) => self.update_form(action),
+            Some(Layer::Prompt(_)) => self.update_prompt(action),
+            Some(Layer::Log(_)) => self.update_log(action),
+            Some(Layer::Help(help)) => {
+                if !help.update(action) {
+                    self.layers.pop();
+                }
+            }
+            Some(Layer::Peek(..)) => self.update_peek(action),
+            Some(Layer::SaveAs(_)) => self.update_save_as(action),
+        }
+    }
+
+    /// Text that was pasted: never a command.
+    pub fn paste(&mut self, text: &str) {
+        match self.layers.last_mut() {
+            Some(Layer::Form(form)) => {
+                form.paste(text);
+                self.check();
+            }
+            Some(Layer::Prompt(_)) => self.paste_faces(text),
+            Some(Layer::SaveAs(input)) => {
+                for c in text.chars().filter(|c| !c.is_control()) {
+                    input.handle(InputRequest::InsertChar(c));
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Opens help for where one is.
+    pub fn open_help(&mut self) {
+        let place = self.place();
+        self.layers.push(Layer::Help(Help::of_battle(place, self.game.battle())));
+    }
+
+    /// Gathers anew what is shown, after the game has changed or somebody else was selected.
+    pub(super) fn refresh(&mut self) {
+        self.snapshot = Snapshot::of(&self.game, &self.numbers, self.subject);
+        self.log.catch_up(&self.game);
+    }
+
+    pub(super) fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        self.notice = Some(Notice { tone, text: text.into() });
+    }
+
+    /// Begins to look at a side's secrets: first a word of warning, then, at the same key, what it sees.
+    pub(super) fn peek(&mut self, side: Side) {
+        if self.snapshot.secrets {
+            self.layers.push(Layer::Peek(side, None));
+        } else {
+            self.say(Tone::Info, "Nothing is hidden from anybody in this battle.");
+        }
+    }
+
+    fn update_peek(&mut self, action: Action) {
+        let Some(Layer::Peek(side, shown)) = self.layers.last_mut() else { return };
+        let again = matches!(action, Action::Peek(which) if usize::from(which) == side.index());
+        if again && shown.is_none() {
+            *shown = Some(Box::new(Sight::of(self.game.battle(), &self.numbers, Eyes::Side(*side))));
+        } else {
+            self.layers.pop();
+        }
+    }
+
+    fn update_save_as(&mut self, action: Action) {
+        let Some(Layer::SaveAs(input)) = self.layers.last_mut() else { return };
+        let request = match action {
+            Action::Type(c) => InputRequest::InsertChar(c),
+            Action::Erase => InputRequest::DeletePrevChar,
+            Action::Left => InputRequest::GoToPrevChar,
+            Action::Right => InputRequest::GoToNextChar,
+            Action::First => InputRequest::GoToStart,
+            Action::Last => InputRequest::GoToEnd,
+            Action::Back => return drop(self.layers.pop()),
+            Action::Accept => {
+                let name = input.value().trim().to_owned();
+                return self.save_as(&name);
+            }
+            _ => return,
+        };
+        input.handle(request);
+    }
+
+    fn save_as(&mut self, name: &str) {
+        if name.is_empty() {
+            return;
+        }
+        match self.game.save_as(Path::new(name)) {
+            Ok(()) => {
+                self.layers.pop();
+                self.refresh();
+                self.say(Tone::Good, format!("The game is kept in {name} from now on."));
+            }
+            Err(error) => self.say(Tone::Bad, error.to_string()),
+        }
+    }
+}

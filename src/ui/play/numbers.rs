@@ -1,0 +1,119 @@
+//! The numbers by which units and characters are called: down the screen, red's units, red's characters, then blue's.
+//! They stay the same through a game.
+
+use crate::battle::Directory;
+use crate::table::{Side, Who};
+
+/// Who has which number.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Numbers {
+    order: Vec<Who>,
+}
+
+impl Numbers {
+    /// The numbers of everybody in a battle.
+    #[must_use]
+    pub fn new(directory: &Directory) -> Numbers {
+        let units = |side: Side| (0u16..).zip(&directory.units).filter(move |(_, listed)| listed.side == side).map(|(i, _)| Who::Unit(i));
+        let characters =
+            |side: Side| (0u16..).zip(&directory.characters).filter(move |(_, listed)| listed.side == side).map(|(i, _)| Who::Character(i));
+        let order = Side::BOTH.into_iter().flat_map(|side| units(side).chain(characters(side)).collect::<Vec<_>>()).collect();
+        Numbers { order }
+    }
+
+    /// The number of somebody, counting from 1.
+    #[must_use]
+    pub fn of(&self, who: Who) -> Option<usize> {
+        self.order.iter().position(|other| *other == who).map(|at| at + 1)
+    }
+
+    /// Who has this number.
+    #[must_use]
+    pub fn who(&self, number: usize) -> Option<Who> {
+        self.order.get(number.checked_sub(1)?).copied()
+    }
+
+    /// Everybody in the order of the numbers.
+    #[must_use]
+    pub fn all(&self) -> &[Who] {
+        &self.order
+    }
+
+    /// How many digits the longest number has.
+    #[must_use]
+    pub fn digits(&self) -> usize {
+        self.order.len().to_string().len()
+    }
+}
+
+/// A number being typed, digit by digit. Each digit counts at once; what no longer makes a number begins a new one.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Typed(String);
+
+impl Typed {
+    /// Another digit: the number now, when one that `fits` came of it.
+    pub fn digit(&mut self, digit: char, fits: impl Fn(usize) -> bool) -> Option<usize> {
+        let longer = format!("{}{digit}", self.0);
+        for text in [longer, digit.to_string()] {
+            if let Some(number) = text.parse().ok().filter(|number| fits(*number)) {
+                self.0 = text;
+                return Some(number);
+            }
+        }
+        self.0.clear();
+        None
+    }
+
+    /// Takes the last digit back: the number now, if one is left.
+    pub fn erase(&mut self) -> Option<usize> {
+        self.0.pop();
+        self.0.parse().ok()
+    }
+
+    /// The number is complete.
+    pub fn end(&mut self) {
+        self.0.clear();
+    }
+
+    /// What has been typed.
+    #[must_use]
+    pub fn text(&self) -> &str {
+        &self.0
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::Listed;
+
+    #[test]
+    fn numbers_run_down_the_screen() {
+        let listed = |id: &str, side| Listed { id: id.into(), name: id.into(), side };
+        let directory = Directory {
+            units: vec![listed("red/a", Side::Red), listed("red/b", Side::Red), listed("blue/c", Side::Blue)],
+            characters: vec![listed("red/x", Side::Red), listed("blue/y", Side::Blue)],
+            ..Directory::default()
+        };
+        let numbers = Numbers::new(&directory);
+        let order = [Who::Unit(0), Who::Unit(1), Who::Character(0), Who::Unit(2), Who::Character(1)];
+        assert_eq!(numbers.all(), order);
+        assert_eq!((numbers.of(Who::Unit(2)), numbers.who(4)), (Some(4), Some(Who::Unit(2))));
+        assert_eq!((numbers.who(0), numbers.who(6), numbers.of(Who::Table)), (None, None, None));
+    }
+
+    #[test]
+    fn digits_count_at_once() {
+        let mut typed = Typed::default();
+        let fits = |number| (1..=14).contains(&number);
+        assert_eq!(typed.digit('1', fits), Some(1));
+        assert_eq!(typed.digit('2', fits), Some(12));
+        assert_eq!(typed.digit('3', fits), Some(3));
+        assert_eq!(typed.digit('0', fits), None);
+        assert_eq!(typed.text(), "");
+        assert_eq!(typed.digit('1', fits), Some(1));
+        assert_eq!(typed.digit('4', fits), Some(14));
+        assert_eq!(typed.erase(), Some(1));
+        assert_eq!(typed.erase(), None);
+    }
+}

@@ -1,0 +1,222 @@
+//! What is due in the middle of an action: dice, a decision, a card.
+
+use super::{Dice, Layer, Play, Typed, View};
+use crate::battle::view::Tone;
+use crate::battle::{Battle, Card, Eyes};
+use crate::journal::Supply;
+use crate::table::{Ask, CardNeed, DiceNeed, Need};
+use crate::ui::keys::Action;
+
+/// What has been entered towards what is due. What is due itself the game knows.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Prompt {
+    /// The digits of a face that has more than one.
+    pub face: String,
+    /// Which choice the cursor is on.
+    pub at: usize,
+    /// The number of a choice being typed.
+    pub typed: Typed,
+}
+
+impl Prompt {
+    /// A prompt for `need`, its default chosen.
+    #[must_use]
+    pub fn new(need: &Need) -> Prompt {
+        let at = match need {
+            Need::Answer(ask) => ask.options.list().iter().position(|option| *option == ask.default.to_string()).unwrap_or(0),
+            Need::Dice(_) | Need::Card(_) => 0,
+        };
+        Prompt { at, ..Prompt::default() }
+    }
+}
+
+impl Play {
+    /// Shows the prompt for what an open game waits for.
+    pub(super) fn resume(&mut self) {
+        let Some((_, need, _)) = self.game.waiting() else { return };
+        let need = need.clone();
+        self.readings.learn(&need);
+        self.layers.push(Layer::Prompt(Prompt::new(&need)));
+        self.view = View::Desk;
+    }
+
+    fn prompt(&mut self) -> Option<&mut Prompt> {
+        match self.layers.last_mut() {
+            Some(Layer::Prompt(prompt)) => Some(prompt),
+            _ => None,
+        }
+    }
+
+    pub(super) fn update_prompt(&mut self, action: Action) {
+        let need = self.game.waiting().map(|(_, need, _)| need.clone());
+        match (action, need) {
+            (Action::Back, _) => self.leave_prompt(),
+            (Action::PageUp, _) => self.scroll = self.scroll.saturating_sub(5),
+            (Action::PageDown, _) => self.scroll += 5,
+            (action, Some(Need::Dice(dice))) => self.update_dice(action, &dice),
+            (action, Some(Need::Answer(ask))) => self.update_answer(action, &ask),
+            (action, Some(Need::Card(card))) => self.update_card(action, &card),
+            // Nothing is due after all.
+            (_, None) => drop(self.layers.pop()),
+        }
+    }
+
+    /// Leaves the action that waits. What was entered in its form is still there.
+    fn leave_prompt(&mut self) {
+        let before = self.game.len();
+        self.game.leave();
+        self.layers.pop();
+        self.refresh();
+        if self.game.len() > before {
+            self.say(Tone::Warn, "Left. The dice had been shown: they fall the same when it is done again.");
+        }
+    }
+
+    fn update_dice(&mut self, action: Action, need: &DiceNeed) {
+        match action {
+            Action::Press if self.dice == Dice::Table => self.say(Tone::Info, "In this game all dice are real: type what they show."),
+            Action::Press => self.supply(Supply::App),
+            Action::Type(c) => {
+                let face = c.to_digit(10);
+                match face {
+                    Some(digit) => self.digit(digit, need),
+                    None => self.say(Tone::Info, "Dice are due: type what they show, Space lets the app roll, Esc leaves."),
+                }
+            }
+            Action::Accept => self.enter_face(need),
+            Action::Erase => match self.prompt() {
+                Some(prompt) if !prompt.face.is_empty() => drop(prompt.face.pop()),
+                _ => self.supply(Supply::TakeBack),
+            },
+            _ => {}
+        }
+    }
+
+    /// A digit is a face at once where faces have one digit.
+    fn digit(&mut self, digit: u32, need: &DiceNeed) {
+        if need.die <= 9 {
+            return self.face(digit, need.die);
+        }
+        let Some(prompt) = self.prompt() else { return };
+        if prompt.face.len() < 3 {
+            prompt.face.push_str(&digit.to_string());
+        }
+    }
+
+    fn enter_face(&mut self, need: &DiceNeed) {
+        let typed = self.prompt().map(|prompt| std::mem::take(&mut prompt.face)).unwrap_or_default();
+        match typed.parse() {
+            Ok(face) => self.face(face, need.die),
+            Err(_) => {
+                self.say(Tone::Info, format!("{} of {} dice are still due.", need.count, usize::from(need.count) + need.rolled.len()));
+            }
+        }
+    }
+
+    fn face(&mut self, face: u32, die: u8) {
+        match u8::try_from(face) {
+            Ok(face) if (1..=die).contains(&face) => self.supply(Supply::Face(face)),
+            _ => self.say(Tone::Warn, format!("A die of {die} faces never shows {face}.")),
+        }
+    }
+
+    /// Pasted digits are faces, as long as dice are due.
+    pub(super) fn paste_faces(&mut self, text: &str) {
+        let small = |play: &Play| matches!(play.game.waiting(), Some((_, Need::Dice(need), _)) if need.die <= 9);
+        if small(self) {
+            for digit in text.chars().filter_map(|c| c.to_digit(10)) {
+                match self.game.waiting().map(|(_, need, _)| need.clone()) {
+                    Some(Need::Dice(need)) if need.die <= 9 => self.face(digit, need.die),
+                    _ => return,
+                }
+            }
+            return;
+        }
+        for number in text.split(|c: char| !c.is_ascii_digit()).filter_map(|part| part.parse().ok()) {
+            match self.game.waiting().map(|(_, need, _)| need.clone()) {
+                Some(Need::Dice(need)) => self.face(number, need.die),
+                _ => return,
+            }
+        }
+    }
+
+    fn update_answer(&mut self, action: Action, ask: &Ask) {
+        let options = ask.options.list();
+        match action {
+            Action::Accept => {
+                let at = self.prompt().map_or(0, |prompt| prompt.at);
+                if let Some(option) = options.get(at) {
+                    self.supply(Supply::Answer(option.clone()));
+                }
+            }
+            // The key that has just rolled dice must not answer for a player who has not been heard.
+            Action::Press => self.say(Tone::Info, "A player decides: arrows or a letter choose, Enter says so."),
+            Action::Erase => self.supply(Supply::TakeBack),
+            Action::Type(c) if c.is_ascii_digit() => self.choose_digit(c, &options),
+            action => self.move_choice(action, &options),
+        }
+    }
+
+    /// A digit is the option of that name (a number), else its place in the list.
+    fn choose_digit(&mut self, c: char, options: &[String]) {
+        let words = options.iter().filter(|option| option.parse::<usize>().is_err()).count();
+        let numbered = words < options.len();
+        let place = |number: usize| match options.iter().position(|option| option.parse() == Ok(number)) {
+            Some(at) => Some(at),
+            None if numbered => None,
+            None => number.checked_sub(1).filter(|at| *at < options.len()),
+        };
+        let Some(prompt) = self.prompt() else { return };
+        let fits = |number| place(number).is_some();
+        if let Some(at) = prompt.typed.digit(c, fits).and_then(place) {
+            prompt.at = at;
+        }
+    }
+
+    fn update_card(&mut self, action: Action, need: &CardNeed) {
+        let cards = cards_to_name(self.game.battle(), need);
+        let (names, ids): (Vec<String>, Vec<String>) = cards.iter().map(|card| (card.name.clone(), card.id.clone())).unzip();
+        match action {
+            Action::Press if self.dice == Dice::Table => self.say(Tone::Info, "In this game all cards are real: pick the one that came."),
+            Action::Press => self.supply(Supply::App),
+            Action::Accept => {
+                let at = self.prompt().map_or(0, |prompt| prompt.at);
+                if let Some(id) = ids.get(at) {
+                    self.supply(Supply::Card(id.clone()));
+                }
+            }
+            Action::Erase => self.supply(Supply::TakeBack),
+            Action::Type(c) if c.is_ascii_digit() => self.choose_digit(c, &names),
+            action => self.move_choice(action, &names),
+        }
+    }
+
+    fn move_choice(&mut self, action: Action, options: &[String]) {
+        let Some(prompt) = self.prompt() else { return };
+        let count = options.len().max(1);
+        match action {
+            Action::Down | Action::Right | Action::Next => prompt.at = (prompt.at + 1) % count,
+            Action::Up | Action::Left | Action::Previous => prompt.at = (prompt.at + count - 1) % count,
+            Action::Type(c) => {
+                let begins = |at: &usize| options[*at].to_lowercase().starts_with(c.to_ascii_lowercase());
+                let start = (prompt.at + 1).min(options.len());
+                prompt.at = (start..options.len()).chain(0..start).find(begins).unwrap_or(prompt.at);
+            }
+            _ => {}
+        }
+        prompt.typed.end();
+    }
+}
+
+/// The cards that players may name as the one that came, each kind once. A card held face down is among them as if it were
+/// still in the deck: the list must not tell which one is missing.
+pub fn cards_to_name<'a>(battle: &'a dyn Battle, need: &CardNeed) -> Vec<&'a Card> {
+    let mut named: Vec<&Card> = Vec::new();
+    for (number, card) in (0..).zip(battle.cards()) {
+        let unseen = need.left.contains(&number) || battle.card_hidden(number, Eyes::Table);
+        if unseen && named.iter().all(|other| other.id != card.id) {
+            named.push(card);
+        }
+    }
+    named
+}

@@ -1,0 +1,190 @@
+//! With nothing open: who is selected, and what keys mean then.
+
+use super::{Layer, LogView, Play, View};
+use crate::battle::Offer;
+use crate::battle::view::{Standing, Tone};
+use crate::table::{Side, Who};
+use crate::ui::keys::Action;
+use tui_input::Input;
+
+impl Play {
+    pub(super) fn update_units(&mut self, action: Action) {
+        if !matches!(action, Action::Type('0'..='9') | Action::Erase) {
+            self.typed.end();
+        }
+        if self.update_menu(action) {
+            return;
+        }
+        match action {
+            Action::Type(c) if c.is_ascii_digit() => self.select_digit(c),
+            Action::Type(c) => self.letter(c),
+            Action::Erase => {
+                let left = self.typed.erase().and_then(|number| self.numbers.who(number));
+                self.select(left.unwrap_or(Who::Table));
+            }
+            Action::Up => self.select_step(-1),
+            Action::Down => self.select_step(1),
+            Action::Left => self.select_side(Side::Red),
+            Action::Right => self.select_side(Side::Blue),
+            Action::First => self.select_number(1),
+            Action::Last => self.select_number(self.numbers.all().len()),
+            Action::Next => self.select_able(false),
+            Action::Previous => self.select_able(true),
+            Action::PageUp => self.scroll = self.scroll.saturating_sub(5),
+            Action::PageDown => self.scroll += 5,
+            Action::Accept => self.open(),
+            Action::Press => self.go_on(),
+            Action::Back => self.back(),
+            Action::Undo => self.undo(),
+            Action::Redo => self.redo(),
+            Action::Log => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
+            Action::Force => self.force_refused(),
+            Action::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
+            Action::View => self.next_view(),
+            Action::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
+            _ => {}
+        }
+    }
+
+    /// The list of actions with a cursor: arrows move it, Enter does what it stands on; all else is as without.
+    fn update_menu(&mut self, action: Action) -> bool {
+        let Some(Layer::Menu(at)) =
+            self.layers.last().map(|layer| if let Layer::Menu(at) = layer { Layer::Menu(*at) } else { Layer::Choose })
+        else {
+            return false;
+        };
+        let count = self.snapshot.offers.len() + self.snapshot.table_beside().count();
+        let to = match action {
+            Action::Up => (at + count.max(1) - 1) % count.max(1),
+            Action::Down => (at + 1) % count.max(1),
+            Action::First => 0,
+            Action::Last => count.saturating_sub(1),
+            Action::Accept => {
+                self.layers.pop();
+                if let Some(offer) = self.offer_at(at) {
+                    self.start(offer);
+                }
+                return true;
+            }
+            _ => {
+                self.layers.pop();
+                return action == Action::Back;
+            }
+        };
+        if let Some(Layer::Menu(at)) = self.layers.last_mut() {
+            *at = to;
+        }
+        true
+    }
+
+    /// The offer in this place of the list: of who is selected, then of the table.
+    fn offer_at(&self, at: usize) -> Option<Offer> {
+        self.snapshot.offers.iter().chain(self.snapshot.table_beside()).nth(at).cloned()
+    }
+
+    fn letter(&mut self, c: char) {
+        match self.snapshot.offer(c).cloned() {
+            Some(offer) => self.start(offer),
+            None => self.say(Tone::Info, format!("{c} does nothing here; ? shows what does.")),
+        }
+    }
+
+    /// Selects somebody, or with [`Who::Table`] nobody.
+    pub(crate) fn select(&mut self, who: Who) {
+        self.result = None;
+        self.scroll = 0;
+        if self.subject != who {
+            self.subject = who;
+            self.refresh();
+        }
+    }
+
+    fn select_digit(&mut self, digit: char) {
+        let count = self.numbers.all().len();
+        match self.typed.digit(digit, |number| (1..=count).contains(&number)) {
+            Some(number) => self.select_number(number),
+            None => self.say(Tone::Info, format!("There is nobody with the number {digit}; they go from 1 to {count}.")),
+        }
+    }
+
+    fn select_number(&mut self, number: usize) {
+        if let Some(who) = self.numbers.who(number) {
+            self.select(who);
+        }
+    }
+
+    fn select_step(&mut self, by: isize) {
+        let count = isize::try_from(self.numbers.all().len()).unwrap_or(0);
+        if count == 0 {
+            return;
+        }
+        let at = self.numbers.of(self.subject).and_then(|number| isize::try_from(number).ok());
+        let next = at.map_or(if by < 0 { count } else { 1 }, |number| (number - 1 + by).rem_euclid(count) + 1);
+        self.select_number(usize::try_from(next).unwrap_or(1));
+    }
+
+    /// To the other roster, at the same height.
+    fn select_side(&mut self, side: Side) {
+        let of = |side| self.snapshot.sight.side(side).map(|row| row.who).collect::<Vec<_>>();
+        let (to, from) = (of(side), of(side.other()));
+        let height = from.iter().position(|who| *who == self.subject);
+        if to.contains(&self.subject) || to.is_empty() {
+            return;
+        }
+        self.select(to[height.unwrap_or(0).min(to.len() - 1)]);
+    }
+
+    /// To the next who may or must act.
+    fn select_able(&mut self, backwards: bool) {
+        let able = |row: &&crate::battle::view::Row| matches!(row.standing, Standing::Active | Standing::Ready | Standing::Due);
+        let mut all: Vec<Who> = self.snapshot.sight.rows.iter().filter(able).map(|row| row.who).collect();
+        if backwards {
+            all.reverse();
+        }
+        let mine = self.numbers.of(self.subject);
+        let after = all.iter().find(|who| match mine {
+            Some(mine) if backwards => self.numbers.of(**who) < Some(mine),
+            Some(mine) => self.numbers.of(**who) > Some(mine),
+            None => true,
+        });
+        match after.or(all.first()).copied() {
+            Some(who) => self.select(who),
+            None => self.say(Tone::Info, "Nobody may act now."),
+        }
+    }
+
+    /// Enter: the result is put away; who is selected shows what he can do; with nobody selected, play goes on.
+    fn open(&mut self) {
+        if self.result.take().is_some() {
+            return;
+        }
+        if self.subject == Who::Table {
+            return self.go_on();
+        }
+        if self.narrow {
+            self.view = View::Desk;
+        }
+        if !self.layers.iter().any(|layer| matches!(layer, Layer::Choose)) {
+            self.layers.push(Layer::Menu(0));
+        }
+    }
+
+    fn back(&mut self) {
+        if self.result.take().is_some() {
+            return;
+        }
+        if matches!(self.top(), Some(Layer::Choose)) {
+            self.layers.pop();
+        } else if self.view != View::Units {
+            self.view = View::Units;
+        } else {
+            self.select(Who::Table);
+        }
+    }
+
+    fn next_view(&mut self) {
+        let views = if self.narrow { &View::ALL[..] } else { &[View::ALL[0], View::ALL[2], View::ALL[3]] };
+        let at = views.iter().position(|(view, _)| *view == self.view).unwrap_or(0);
+        self.view = views[(at + 1) % views.len()].0;
+    }
+}

@@ -1,0 +1,126 @@
+//! What is drawn of a battle, gathered once after each change, so that drawing asks nothing of the rules.
+
+use super::Numbers;
+use crate::battle::view::{Block, Row, Standing, Status};
+use crate::battle::{Battle, Eyes, Offer};
+use crate::journal::{Game, Saved};
+use crate::table::{Refusal, Side, Who};
+
+/// The battle as some eyes see it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sight {
+    /// Whose eyes.
+    pub eyes: Eyes,
+    /// Everybody, in the order of the numbers.
+    pub rows: Vec<Row>,
+    /// The ruleset's panel.
+    pub panel: Vec<Block>,
+}
+
+impl Sight {
+    /// What `eyes` see.
+    #[must_use]
+    pub fn of(battle: &dyn Battle, numbers: &Numbers, eyes: Eyes) -> Sight {
+        let mut rows = battle.roster(eyes);
+        rows.sort_by_key(|row| numbers.of(row.who));
+        Sight { eyes, rows, panel: battle.panel(eyes) }
+    }
+
+    /// The row of somebody.
+    #[must_use]
+    pub fn row(&self, who: Who) -> Option<&Row> {
+        self.rows.iter().find(|row| row.who == who)
+    }
+
+    /// The rows of a side.
+    pub fn side(&self, side: Side) -> impl Iterator<Item = &Row> {
+        self.rows.iter().filter(move |row| row.side == side)
+    }
+
+    /// What somebody is called.
+    #[must_use]
+    pub fn name(&self, who: Who) -> &str {
+        self.row(who).map_or("the table", |row| row.name.as_str())
+    }
+
+    /// Whether somebody is still in the game.
+    #[must_use]
+    pub fn is_in(&self, who: Who) -> bool {
+        self.row(who).is_some_and(|row| row.standing != Standing::Gone)
+    }
+}
+
+/// Those that are allowed first, then those that are not, those with one reason together: the order in which they are listed.
+fn sorted(mut offers: Vec<Offer>) -> Vec<Offer> {
+    let mut reasons: Vec<Option<Refusal>> = vec![None];
+    for offer in &offers {
+        if !reasons.contains(&offer.refusal) {
+            reasons.push(offer.refusal.clone());
+        }
+    }
+    offers.sort_by_key(|offer| reasons.iter().position(|reason| *reason == offer.refusal));
+    offers
+}
+
+/// Everything that the battle screen shows of the game.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Snapshot {
+    /// The battle's title.
+    pub title: String,
+    /// The names of red and blue.
+    pub sides: [String; 2],
+    /// What all may see.
+    pub sight: Sight,
+    /// The state of play.
+    pub status: Status,
+    /// What is offered to who is selected.
+    pub offers: Vec<Offer>,
+    /// What is offered to the table.
+    pub table: Vec<Offer>,
+    /// What undo would undo.
+    pub undo: Option<String>,
+    /// What redo would put back.
+    pub redo: Option<String>,
+    /// Whether the game is on disk.
+    pub saved: Saved,
+    /// Whether anything is hidden from anybody.
+    pub secrets: bool,
+}
+
+impl Snapshot {
+    /// Gathers it, with `subject` selected.
+    #[must_use]
+    pub fn of(game: &Game, numbers: &Numbers, subject: Who) -> Snapshot {
+        let battle = game.battle();
+        Snapshot {
+            title: game.header().0.to_owned(),
+            sides: battle.directory().sides.clone(),
+            sight: Sight::of(battle, numbers, Eyes::Table),
+            status: battle.status(Eyes::Table),
+            offers: if subject == Who::Table { Vec::new() } else { sorted(battle.offers(subject, Eyes::Table)) },
+            table: sorted(battle.offers(Who::Table, Eyes::Table)),
+            undo: game.undoable(Eyes::Table),
+            redo: game.redoable(Eyes::Table),
+            saved: game.saved().clone(),
+            secrets: battle.has_secrets(),
+        }
+    }
+
+    /// The offer that a letter means: of who is selected, else of the table.
+    #[must_use]
+    pub fn offer(&self, key: char) -> Option<&Offer> {
+        self.offers.iter().chain(&self.table).find(|offer| offer.key == key)
+    }
+
+    /// The offers of the table whose letters who is selected does not take.
+    pub fn table_beside(&self) -> impl Iterator<Item = &Offer> {
+        self.table.iter().filter(|offer| self.offers.iter().all(|mine| mine.key != offer.key))
+    }
+
+    /// The name of a side.
+    #[must_use]
+    pub fn side(&self, side: Side) -> &str {
+        let name = &self.sides[side.index()];
+        if name.is_empty() { side.id() } else { name }
+    }
+}

@@ -1,0 +1,191 @@
+//! The start screen: go on with the last game, begin a battle, open a saved game.
+
+use super::keys::Action;
+use super::play::Typed;
+use crate::battle::load::{Setup, Shelf, mine};
+use crate::battle::samples::samples;
+use crate::battle::{Fault, printable, slug};
+use crate::journal::{Game, Keep, glance};
+use crate::paths::Folders;
+use crate::rules;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::time::SystemTime;
+
+/// One thing to begin with.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Item {
+    /// What it stands under.
+    pub group: &'static str,
+    /// What it is called.
+    pub title: String,
+    /// What is said of it.
+    pub detail: String,
+    /// What it is.
+    pub what: What,
+}
+
+/// What an entry of the start screen is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum What {
+    /// A saved game.
+    Saved(PathBuf),
+    /// A battle to begin: its file, or the name of a sample.
+    Battle(PathBuf),
+}
+
+/// The start screen.
+pub struct Start {
+    folders: Folders,
+    /// What there is, in order.
+    pub items: Vec<Item>,
+    /// Which has the cursor.
+    pub at: usize,
+    /// What went wrong, line by line.
+    pub faults: Vec<String>,
+    /// How far the faults are scrolled.
+    pub scroll: usize,
+    typed: Typed,
+}
+
+/// What a key on the start screen comes to.
+pub enum Begun {
+    /// Nothing yet.
+    No,
+    /// A game, with what people should know about it.
+    Game(Box<Game>, Vec<String>),
+}
+
+impl Start {
+    /// The start screen over these folders.
+    #[must_use]
+    pub fn new(folders: Folders) -> Start {
+        let mut start = Start { folders, items: Vec::new(), at: 0, faults: Vec::new(), scroll: 0, typed: Typed::default() };
+        start.look_around();
+        start
+    }
+
+    /// Looks anew what there is.
+    pub fn look_around(&mut self) {
+        let saved = saved_games(&self.folders.games());
+        let mut items: Vec<Item> =
+            saved.first().map(|item| Item { group: "Go on with the last game", ..item.clone() }).into_iter().collect();
+        items.extend(battles(&self.folders));
+        items.extend(saved.into_iter().skip(1));
+        self.items = items;
+        self.at = 0;
+    }
+
+    /// Answers a key.
+    pub fn update(&mut self, action: Action) -> Begun {
+        let count = self.items.len().max(1);
+        if !matches!(action, Action::Type(_)) {
+            self.typed.end();
+        }
+        match action {
+            Action::Up | Action::Previous => self.at = (self.at + count - 1) % count,
+            Action::Down | Action::Next => self.at = (self.at + 1) % count,
+            Action::PageUp => self.scroll = self.scroll.saturating_sub(5),
+            Action::PageDown => self.scroll += 5,
+            Action::Type(c) if c.is_ascii_digit() => {
+                let found = self.typed.digit(c, |number| (1..=count).contains(&number));
+                self.at = found.map_or(self.at, |number| number - 1);
+                // With fewer than ten to choose from, the number alone will do.
+                if found.is_some() && count < 10 {
+                    return self.begin();
+                }
+            }
+            Action::Accept | Action::Press => return self.begin(),
+            Action::Back => self.faults.clear(),
+            _ => {}
+        }
+        Begun::No
+    }
+
+    fn begin(&mut self) -> Begun {
+        self.faults.clear();
+        self.scroll = 0;
+        let Some(item) = self.items.get(self.at) else { return Begun::No };
+        let begun = match &item.what {
+            What::Saved(path) => Game::open(path).map_err(|error| vec![error.to_string()]),
+            What::Battle(path) => self.new_game(path),
+        };
+        match begun {
+            Ok((game, notes)) => Begun::Game(Box::new(game), notes),
+            Err(faults) => {
+                self.faults = faults;
+                Begun::No
+            }
+        }
+    }
+
+    fn new_game(&self, battle: &Path) -> Result<(Game, Vec<String>), Vec<String>> {
+        let rosters = Shelf { rulesets: rules::ALL, folders: vec![self.folders.rosters()] };
+        let told = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
+        let Setup { document, warnings } = rosters.load(battle).map_err(told)?;
+        let title = document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
+        let games = self.folders.games();
+        // Where no folder can be made the game starts all the same, and says that it is kept nowhere.
+        let keep = match fs::create_dir_all(&games) {
+            Ok(()) => Keep::File(free_name(&games, &title)),
+            Err(_) => Keep::Nowhere,
+        };
+        let game = Game::start(&document, rand::random(), &keep).map_err(|error| vec![error.to_string()])?;
+        Ok((game, told(warnings)))
+    }
+}
+
+/// A file that is not there yet, named after the battle and the time.
+fn free_name(games: &Path, title: &str) -> PathBuf {
+    let time = jiff::Timestamp::now().strftime("%Y%m%d-%H%M%S");
+    let name = |extra: String| games.join(format!("{title}-{time}{extra}.jsonl"));
+    let mut names = std::iter::once(String::new()).chain((2..).map(|n| format!("-{n}"))).map(name);
+    names.find(|path| path.symlink_metadata().is_err()).unwrap_or_else(|| games.join("game.jsonl"))
+}
+
+/// The user's battles and the samples of every ruleset.
+fn battles(folders: &Folders) -> Vec<Item> {
+    let title = |ruleset: &str| rules::find(ruleset).map_or_else(|| ruleset.to_owned(), |ruleset| ruleset.info().title.to_owned());
+    let own = mine(&folders.rosters());
+    let hidden = |ruleset: &str, name: &str| own.iter().any(|file| file.ruleset == ruleset && file.name == name);
+    let built_in = samples().into_iter().filter(|sample| sample.is_battle() && !hidden(sample.ruleset, sample.name())).map(|sample| Item {
+        group: "Begin a sample battle",
+        title: spoken(sample.name()),
+        detail: title(sample.ruleset),
+        what: What::Battle(PathBuf::from(sample.file)),
+    });
+    let mine = own.iter().filter(|file| file.is_battle).map(|file| Item {
+        group: "Begin a battle of your own",
+        title: spoken(&printable(&file.name)),
+        detail: title(&printable(&file.ruleset)),
+        what: What::Battle(file.path.clone()),
+    });
+    built_in.chain(mine).collect()
+}
+
+/// `hollow-creek` as `Hollow creek`.
+fn spoken(name: &str) -> String {
+    let mut chars = name.chars().map(|c| if c == '-' || c == '_' { ' ' } else { c });
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+}
+
+/// The saved games, the latest first.
+fn saved_games(folder: &Path) -> Vec<Item> {
+    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+    let mut games: Vec<(SystemTime, PathBuf)> = entries
+        .filter(|path| path.extension().is_some_and(|ending| ending == "jsonl"))
+        .filter_map(|path| Some((path.metadata().ok()?.modified().ok()?, path)))
+        .collect();
+    games.sort_by(|a, b| b.cmp(a));
+    games.into_iter().map(|(time, path)| saved_game(time, path)).collect()
+}
+
+fn saved_game(time: SystemTime, path: PathBuf) -> Item {
+    let when =
+        jiff::Timestamp::try_from(time).map(|time| time.to_zoned(jiff::tz::TimeZone::system()).strftime("%-d %b %Y %H:%M").to_string());
+    let name = path.file_stem().map(|name| printable(&name.to_string_lossy())).unwrap_or_default();
+    let seen = glance(&path).unwrap_or_default();
+    let title = if seen.title.is_empty() { spoken(&name) } else { seen.title };
+    let detail = [seen.turn, when.unwrap_or_default()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+    Item { group: "Open a saved game", title, detail, what: What::Saved(path) }
+}

@@ -1,0 +1,136 @@
+//! A disk that is full, gone, or only to be read.
+
+use crate::support::*;
+use crate::tiny;
+use drumhead::journal::{Game, Saved, verify_with};
+use std::fs;
+
+#[test]
+#[cfg(unix)]
+fn a_folder_that_is_gone_loses_nothing_and_comes_back() {
+    let (folder, path) = folder();
+    let path = {
+        let inner = folder.path().join("stick");
+        fs::create_dir(&inner).expect("a folder");
+        inner.join(path.file_name().expect("a name"))
+    };
+    let mut game = start(&path);
+    app(&mut game, &fire("red/guard"));
+    fs::remove_dir_all(path.parent().expect("a folder")).expect("pulled out");
+    app(&mut game, &fire("blue/rangers"));
+    assert!(matches!(game.saved(), Saved::No(why) if why.contains("game.jsonl: ")), "{:?}", game.saved());
+    game.undo(1).expect("it goes on in memory");
+    app(&mut game, &fire("red/guard"));
+    assert!(matches!(game.saved(), Saved::No(_)));
+    assert_eq!((1..=game.len()).filter(|seq| game.record(*seq).is_ok()).count(), 4);
+    fs::create_dir(path.parent().expect("a folder")).expect("put back");
+    app(&mut game, &fire("blue/rangers"));
+    assert_eq!(game.saved(), &Saved::Yes(path.clone()));
+    let live = whole(&game);
+    drop(game);
+    let (opened, messages) = open(&path);
+    assert_eq!((whole(&opened), messages.len()), (live, 0));
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_that_took_its_place_is_not_written_over() {
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    app(&mut game, &fire("red/guard"));
+    fs::remove_file(&path).expect("removed");
+    fs::write(&path, "mine").expect("written");
+    app(&mut game, &fire("red/guard"));
+    assert!(matches!(game.saved(), Saved::No(why) if why.contains("another file has taken its place")));
+    assert_eq!(fs::read(&path).expect("the file"), b"mine");
+    let other = path.with_file_name("other.jsonl");
+    game.save_as(&other).expect("saved elsewhere");
+    assert_eq!((game.saved(), game.len()), (&Saved::Yes(other.clone()), 2));
+    drop(game);
+    assert_eq!(open(&other).0.len(), 2);
+}
+
+#[test]
+#[cfg(unix)]
+fn a_file_that_was_only_moved_is_written_again_under_its_name() {
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    app(&mut game, &fire("red/guard"));
+    fs::rename(&path, path.with_file_name("moved.jsonl")).expect("moved");
+    app(&mut game, &fire("red/guard"));
+    assert_eq!(game.saved(), &Saved::Yes(path.clone()));
+    drop(game);
+    assert_eq!(open(&path).0.len(), 2);
+    assert!(verify_with(tiny::find, &path).expect("verified").is_sound());
+}
+
+/// The superuser may write what is only to be read, so for him there is nothing to see here.
+#[test]
+#[cfg(unix)]
+fn a_file_that_can_only_be_read_goes_on_in_memory_until_it_can_be_written() {
+    use std::os::unix::fs::PermissionsExt;
+    let (_folder, path) = folder();
+    app(&mut start(&path), &fire("red/guard"));
+    let mode = |mode| fs::set_permissions(&path, fs::Permissions::from_mode(mode)).expect("set");
+    mode(0o444);
+    if fs::File::options().write(true).open(&path).is_ok() {
+        return;
+    }
+    let (mut game, _) = open(&path);
+    app(&mut game, &fire("red/guard"));
+    assert!(matches!(game.saved(), Saved::No(_)));
+    mode(0o644);
+    app(&mut game, &fire("red/guard"));
+    assert_eq!(game.saved(), &Saved::Yes(path.clone()));
+    drop(game);
+    assert_eq!(open(&path).0.len(), 3);
+}
+
+/// Set where a test runs in a program of its own.
+const ALONE: &str = "DRUMHEAD_TEST_ALONE";
+
+/// A limit on the size of files is a full disk that needs no disk: a write beyond it fails, the first of it written.
+#[test]
+#[cfg(unix)]
+fn a_full_disk_loses_nothing() {
+    // The system tells a program of its limit with a signal that ends it; a shell can hand on that it is ignored.
+    let test = std::env::current_exe().expect("this program");
+    let mut shell = std::process::Command::new("sh");
+    shell.args(["-c", "trap '' XFSZ; exec \"$0\" --exact disk::on_a_full_disk"]).arg(test).env(ALONE, "yes");
+    let out = shell.output().expect("a shell");
+    let told = String::from_utf8_lossy(&out.stdout).into_owned();
+    assert!(out.status.success() && told.contains("1 passed"), "{told}");
+}
+
+#[test]
+#[cfg(unix)]
+fn on_a_full_disk() {
+    use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
+    if std::env::var_os(ALONE).is_none() {
+        return;
+    }
+    let limit = |bytes| setrlimit(Resource::Fsize, Rlimit { current: bytes, ..getrlimit(Resource::Fsize) }).expect("a limit");
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    app(&mut game, &fire("red/guard"));
+    // Space for one line and a half, more or less.
+    limit(Some(fs::metadata(&path).expect("the file").len() + 1500));
+    let mut trouble = 0;
+    for n in 0..8 {
+        app(&mut game, &entry("note", serde_json::json!({"text": format!("note {n}")})));
+        trouble += u32::from(matches!(game.saved(), Saved::No(why) if why.contains("game.jsonl: ")));
+    }
+    assert!((1..8).contains(&trouble), "{trouble} notes were not saved: {:?}", game.saved());
+    game.undo(3).expect("undone");
+    assert!((1..=game.len()).all(|seq| game.record(seq).is_ok()));
+    // What a second program finds meanwhile is the good part.
+    let (watcher, messages) = Game::watch_with(tiny::find, &path).expect("it opens");
+    assert!(watcher.len() < game.len() && messages.is_empty());
+    limit(None);
+    assert_eq!(game.save(), &Saved::Yes(path.clone()));
+    let live = whole(&game);
+    drop(game);
+    let (opened, messages) = open(&path);
+    assert_eq!((whole(&opened), messages.len()), (live, 0));
+    assert!(verify_with(tiny::find, &path).expect("verified").is_sound());
+}

@@ -1,0 +1,282 @@
+//! BS-05, BS-40, BS-41, BS-50, BS-51: hits shared out, characters at risk, units with nobody left, the tally.
+
+use super::{DOZEN, duel, ordered};
+use crate::support::{Play, dice, muster};
+use serde_json::{Value, json};
+
+/// Red's dozen `red/a` against blue's Formation of `blue/u0, u1, u2`, with so many standing; blue has two characters, `lead` and `mate`.
+fn formation(standing: [u16; 3], option: &str) -> Play {
+    let yaml = format!(
+        "battle: B\nrules: big-skirmishes
+red: {{roster: R, rules: big-skirmishes, units: [{{id: a, name: A, figures: 24}}, {{id: b, name: B}}], characters: [{{id: lead, name: L, class: 2}}]}}
+blue: {{roster: B, rules: big-skirmishes, units: [{{id: u0, name: U0}}, {{id: u1, name: U1}}, {{id: u2, name: U2}}], characters: [{{id: lead, name: BL, class: 2}}, {{id: mate, name: BM, class: 1}}]}}
+{option}"
+    );
+    let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
+    play.act("group", json!({"units": ["blue/u0", "blue/u1", "blue/u2"]}), dice(&[]));
+    for (unit, standing) in ["blue/u0", "blue/u1", "blue/u2"].into_iter().zip(standing) {
+        play.set(unit, "standing", standing);
+    }
+    play
+}
+
+/// So many kills and disorders on a unit: that many men fire, all hit.
+fn hit(play: &mut Play, target: &str, kills: usize, disorders: usize, after: &[u8]) {
+    play.act("start-cards", json!({}), dice(&[]));
+    play.order("red/lead", "red/a");
+    let all = kills + disorders;
+    let faces = [vec![6; all], vec![5; kills], vec![3; disorders], after.to_vec()].concat();
+    play.act("fire", json!({"unit": "red/a", "target": target, "range": 5, "men": all}), dice(&faces));
+}
+
+/// Kills and disorders of the three.
+fn losses(play: &Play) -> [(Value, Value); 3] {
+    ["blue/u0", "blue/u1", "blue/u2"].map(|unit| (play.unit(unit, "kills"), play.unit(unit, "disorder")))
+}
+
+fn pairs(all: [(u16, u16); 3]) -> [(Value, Value); 3] {
+    all.map(|(kills, disorder)| (kills.into(), disorder.into()))
+}
+
+/// One by one from the unit attacked, then round in roster order, the kills first, then the disorders from the unit attacked again.
+/// At u1, 4 kills: u1 u2 u0 u1; 2 disorders: u1 u2. At u0: u0 u1 u2 u0; u0 u1. At u2: u2 u0 u1 u2; u2 u0.
+#[test]
+fn bs_05_hits_go_round_the_formation() {
+    for (target, expected) in
+        [("blue/u1", [(1, 0), (2, 1), (1, 1)]), ("blue/u0", [(2, 1), (1, 1), (1, 0)]), ("blue/u2", [(1, 1), (1, 0), (2, 1)])]
+    {
+        let mut play = formation([12, 12, 12], "");
+        hit(&mut play, target, 4, 2, &[]);
+        assert_eq!(losses(&play), pairs(expected), "{target}");
+    }
+}
+
+/// A unit without figures is passed over: u1 has one man. 4 kills: u1 u2 u0 u2; 3 disorders: u2 u0 u2.
+#[test]
+fn bs_05_a_unit_without_figures_is_passed_over() {
+    let mut play = formation([12, 1, 12], "");
+    hit(&mut play, "blue/u1", 4, 3, &[]);
+    assert_eq!(losses(&play), pairs([(1, 1), (12, 0), (2, 2)]));
+    assert_eq!(play.unit("blue/u1", "removed"), true);
+    assert_eq!(play.unit("blue/u0", "grouped_with"), json!(["blue/u2"]));
+}
+
+/// Kills beyond the last figure are lost, and disorders with nobody left to take them.
+#[test]
+fn bs_05_surplus_hits_are_lost() {
+    let mut play = formation([1, 1, 1], "");
+    hit(&mut play, "blue/u1", 5, 2, &[]);
+    assert_eq!(losses(&play), pairs([(12, 0), (12, 0), (12, 0)]));
+    let mut play = formation([1, 1, 12], "");
+    play.act("ungroup", json!({"units": ["blue/u0"]}), dice(&[]));
+    hit(&mut play, "blue/u0", 3, 1, &[]);
+    assert_eq!(losses(&play), pairs([(12, 0), (11, 0), (0, 0)]));
+}
+
+/// The option: hits fall on the target alone.
+#[test]
+fn bs_05_or_on_the_target_alone() {
+    let mut play = formation([12, 12, 12], "options: {share_hits: false}");
+    hit(&mut play, "blue/u1", 4, 2, &[]);
+    assert_eq!(losses(&play), pairs([(0, 0), (4, 2), (0, 0)]));
+    let mut play = formation([12, 12, 12], "options: {share_hits: true}");
+    hit(&mut play, "blue/u1", 4, 2, &[]);
+    assert_eq!(losses(&play), pairs([(1, 0), (2, 1), (1, 1)]));
+}
+
+/// A unit that is in no Formation keeps its hits, with another of its side beside it.
+#[test]
+fn bs_05_no_formation_no_sharing() {
+    let mut play = ordered(DOZEN, DOZEN, "");
+    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}), dice(&[6, 6, 6, 5, 5, 4]));
+    assert_eq!(
+        (play.unit("blue/a", "kills"), play.unit("blue/a", "disorder"), play.unit("blue/spare", "tally")),
+        (2.into(), 1.into(), 0.into())
+    );
+}
+
+/// In a combat, Formation or not, over that side's units from the first in roster order: 3 kills, a 2, spare 1; a disorder on a.
+/// Red 10 men charging: four hits on 3, the rest 1; effects 5 5 5 3; blue a man each: 1, 1. Blue lost: a tests 2 kills + 1, spare 1: 6 + 6 each.
+#[test]
+fn bs_05_hits_in_a_combat() {
+    for options in ["", "options: {share_hits: false}"] {
+        let mut play = ordered("formation: column", DOZEN, options);
+        play.act("charge", json!({"unit": "red/a", "target": "blue/spare", "distance": 4, "also": ["blue/a"]}), dice(&[6]));
+        play.draw_all();
+        play.act("next", json!({}), dice(&[]));
+        let front = |n: u16| json!({"front": n});
+        let round = json!({"combat": "c1", "units": {"red/a": front(10), "blue/spare": front(1), "blue/a": front(1)}});
+        play.act("fight", round, dice(&[3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 5, 5, 5, 3, 1, 1, 6, 6, 6, 6]));
+        assert_eq!((play.unit("blue/a", "kills"), play.unit("blue/spare", "kills")), (2.into(), 1.into()));
+        assert_eq!((play.unit("blue/a", "disorder"), play.unit("blue/spare", "disorder")), (1.into(), 0.into()));
+    }
+}
+
+/// The duel with blue's character of this class with his unit, after a volley of one man that kills, and this die for the risk.
+fn risked(class: u16, risk: u8) -> Play {
+    let mut play = duel(DOZEN, DOZEN, "");
+    play.set("blue/lead", "class", class);
+    play.draw("blue/lead");
+    play.act("join", json!({"character": "blue/lead", "unit": "blue/a"}), dice(&[]));
+    play.order("red/lead", "red/a");
+    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 6, risk]));
+    play
+}
+
+/// On a 1 he loses a class, for good; on anything else he is unhurt.
+#[test]
+fn bs_40_on_a_one_he_loses_a_class() {
+    for class in 2..=4 {
+        for risk in 1..=6 {
+            let play = risked(class, risk);
+            let expected = if risk == 1 { class - 1 } else { class };
+            assert_eq!(
+                (play.character("blue/lead", "class"), play.character("blue/lead", "with")),
+                (expected.into(), "blue/a".into()),
+                "{risk}"
+            );
+        }
+    }
+    let mut play = risked(2, 1);
+    play.draw_all();
+    for _ in 0..3 {
+        play.act("next", json!({}), dice(&[]));
+    }
+    play.draw("blue/lead");
+    assert_eq!(play.character("blue/lead", "activations_left"), 1, "a Duffer now");
+}
+
+/// At class 0 he is out of action: off the unit, his card out of the deck.
+#[test]
+fn bs_40_a_duffer_is_out_of_action() {
+    let play = risked(1, 1);
+    assert_eq!((play.character("blue/lead", "out_of_action"), play.character("blue/lead", "class")), (true.into(), 0.into()));
+    assert_eq!((play.character("blue/lead", "with"), play.unit("blue/a", "characters")), (json!(null), json!([])));
+    assert!(!play.get("/deck/drawn").to_string().contains("blue/lead"));
+    assert_eq!(risked(2, 1).character("blue/lead", "out_of_action"), false);
+}
+
+/// A Hero is noted as recovering; a Leader is not.
+#[test]
+fn bs_40_a_hero_recovers() {
+    assert!(risked(4, 1).report().contains("Hero"));
+    assert!(risked(4, 1).report().contains("recovered by the next game"));
+    assert!(!risked(3, 1).report().contains("recovered"));
+}
+
+/// One die for each character with a unit that took kills, however many; in roster order; none without a kill, none for those elsewhere.
+#[test]
+fn bs_40_one_die_for_each_with_the_unit() {
+    let join =
+        |play: &mut Play, character: &str, unit: &str| play.act("join", json!({"character": character, "unit": unit}), dice(&[])).used;
+    let mut play = formation([12, 12, 12], "options: {share_hits: false}");
+    join(&mut play, "blue/mate", "blue/u1");
+    join(&mut play, "blue/lead", "blue/u1");
+    // Three kills, one die each: lead 1, mate 4.
+    hit(&mut play, "blue/u1", 3, 0, &[1, 4]);
+    assert_eq!((play.character("blue/lead", "class"), play.character("blue/mate", "class")), (1.into(), 1.into()));
+    let mut play = formation([12, 12, 12], "options: {share_hits: false}");
+    join(&mut play, "blue/mate", "blue/u1");
+    join(&mut play, "blue/lead", "blue/u1");
+    hit(&mut play, "blue/u1", 0, 3, &[]);
+    let mut play = formation([12, 12, 12], "options: {share_hits: false}");
+    join(&mut play, "blue/mate", "blue/u0");
+    hit(&mut play, "blue/u1", 3, 0, &[]);
+}
+
+/// With shared hits, for each unit that lost a figure: 2 kills at u1 fall on u1 and u2; u0's character throws nothing.
+#[test]
+fn bs_40_with_shared_hits() {
+    let mut play = formation([12, 12, 12], "");
+    play.act("join", json!({"character": "blue/lead", "unit": "blue/u2"}), dice(&[]));
+    play.act("join", json!({"character": "blue/mate", "unit": "blue/u0"}), dice(&[]));
+    hit(&mut play, "blue/u1", 2, 3, &[1]);
+    assert_eq!((play.character("blue/lead", "class"), play.character("blue/mate", "class")), (1.into(), 1.into()));
+    let mut play = formation([12, 12, 12], "");
+    play.act("join", json!({"character": "blue/lead", "unit": "blue/u2"}), dice(&[]));
+    play.act("join", json!({"character": "blue/mate", "unit": "blue/u0"}), dice(&[]));
+    hit(&mut play, "blue/u1", 3, 0, &[6, 1]);
+    assert_eq!((play.character("blue/lead", "class"), play.character("blue/mate", "out_of_action")), (2.into(), true.into()));
+}
+
+/// In a combat too: a kill each; risk after all hits, red's first: 1, then blue's 6. A draw.
+#[test]
+fn bs_40_in_a_combat() {
+    let mut play = ordered("formation: column", DOZEN, "");
+    play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
+    play.act("charge", json!({"unit": "red/a", "target": "blue/a", "distance": 4}), dice(&[]));
+    play.draw("blue/lead");
+    play.act("join", json!({"character": "blue/lead", "unit": "blue/a"}), dice(&[]));
+    play.draw_all();
+    play.act("next", json!({}), dice(&[]));
+    let round = json!({"combat": "c1", "units": {"red/a": {"front": 0}, "blue/a": {"front": 0}}});
+    // Two dice each for the characters' class: red 3 1, effect 5; blue 4 1, effect 5.
+    play.act("fight", round, dice(&[3, 1, 5, 4, 1, 5, 1, 6]));
+    assert_eq!((play.character("red/lead", "class"), play.character("blue/lead", "class")), (1.into(), 2.into()));
+}
+
+/// Nobody standing: removed; its characters stay, alone, after their dice.
+#[test]
+fn bs_41_nobody_left() {
+    let mut play = duel(DOZEN, DOZEN, "");
+    play.set("blue/a", "standing", 1);
+    play.draw("blue/lead");
+    play.act("join", json!({"character": "blue/lead", "unit": "blue/a"}), dice(&[]));
+    play.order("red/lead", "red/a");
+    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}), dice(&[6, 6, 6, 6, 6, 3, 2]));
+    assert_eq!(
+        (play.unit("blue/a", "removed"), play.unit("blue/a", "standing"), play.unit("blue/a", "kills")),
+        (true.into(), 0.into(), 12.into())
+    );
+    assert_eq!((play.character("blue/lead", "with"), play.character("blue/lead", "out_of_action")), (json!(null), false.into()));
+    assert_eq!(play.refused("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5})), "BS-37");
+}
+
+/// One man left is a unit.
+#[test]
+fn bs_41_one_man_is_left() {
+    let mut play = ordered(DOZEN, DOZEN, "");
+    play.set("blue/a", "standing", 2);
+    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 6]));
+    assert_eq!((play.unit("blue/a", "removed"), play.unit("blue/a", "standing")), (false.into(), 1.into()));
+}
+
+/// Disorders plus kills.
+#[test]
+fn bs_50_the_tally() {
+    let mut play = ordered(DOZEN, DOZEN, "");
+    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 6}), dice(&[6, 6, 6, 6, 6, 6, 5, 5, 3, 3, 3, 1]));
+    assert_eq!(
+        (play.unit("blue/a", "kills"), play.unit("blue/a", "disorder"), play.unit("blue/a", "tally")),
+        (2.into(), 3.into(), 5.into())
+    );
+}
+
+/// Always beside the figures standing; marked when it is higher, not when it is equal.
+#[test]
+fn bs_51_the_tally_is_shown_and_marked() {
+    for (standing, disorder, tally, marked) in
+        [(12, 0, 0, false), (8, 3, 7, false), (8, 4, 8, false), (8, 5, 9, true), (6, 0, 6, false), (5, 0, 7, true)]
+    {
+        let mut play = duel(DOZEN, DOZEN, "");
+        play.set("blue/a", "standing", standing);
+        play.set("blue/a", "disorder", disorder);
+        let row = play.battle.roster(drumhead::battle::Eyes::Table).into_iter().find(|row| row.name == "Blues first").expect("its row");
+        assert_eq!((row.scale, row.note.contains("must test")), (Some((tally, standing)), marked));
+    }
+}
+
+/// The volley that makes it higher says so: 6 standing of 12, and a disorder more.
+#[test]
+fn bs_51_told_when_it_rises() {
+    let mut play = ordered(DOZEN, DOZEN, "");
+    play.set("blue/a", "standing", 6);
+    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 3]));
+    assert!(play.report().contains("tally 7 is higher than the 6 standing"), "{}", play.report());
+    // 5 kills, 1 disorder and one more against 7 standing: equal, not higher.
+    let mut play = ordered(DOZEN, DOZEN, "");
+    play.set("blue/a", "standing", 7);
+    play.set("blue/a", "disorder", 1);
+    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 3]));
+    assert!(!play.report().contains("higher"), "{}", play.report());
+}

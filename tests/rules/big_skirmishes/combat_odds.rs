@@ -1,0 +1,335 @@
+//! The odds of charges, combats and tests of morale: small cases by hand, and against every face there is.
+
+use super::combat_field::*;
+use crate::support::{Play, dice};
+use drumhead::battle::{BUDGET, Battle, Directions, Done, Entry, Eyes, Odds};
+use drumhead::table::odds::Policy;
+use drumhead::table::{Halt, Item, Need};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+#[track_caller]
+fn close(odds: f64, expected: f64, what: &str) {
+    assert!((odds - expected).abs() < 1e-12, "{what}: {odds}, not {expected}");
+}
+
+fn entry(action: &str, fields: &Value) -> Entry {
+    Entry { action: action.to_owned(), fields: fields.as_object().expect("fields").clone() }
+}
+
+/// The odds with these decisions taken.
+fn odds_with(play: &Play, action: &str, fields: &Value, policy: &Policy) -> Odds {
+    let odds = play.battle.odds(&entry(action, fields), &Directions::default(), policy, Eyes::Umpire, BUDGET).expect("odds");
+    assert!(odds.exact);
+    for (counter, chances) in &odds.counters {
+        assert!(chances.values().all(|p| *p > 0.0), "{counter}");
+        close(chances.values().sum(), 1.0, counter);
+    }
+    odds
+}
+
+fn given(answers: &[(&str, &str)]) -> Policy {
+    Policy::Given(answers.iter().map(|(id, word)| ((*id).to_owned(), vec![(*word).to_owned()])).collect())
+}
+
+fn event(odds: &Odds, id: &str) -> f64 {
+    odds.events.get(id).copied().unwrap_or(0.0)
+}
+
+fn change(odds: &Odds, counter: &str, by: f64) -> f64 {
+    let none = f64::from(u8::from(by == 0.0));
+    odds.counters.get(counter).map_or(none, |chances| chances.get(&by.into()).copied().unwrap_or(0.0))
+}
+
+/// Every way the dice can fall, one die after the other, each outcome by `tell` with its chance. No part of the odds is used.
+fn brute(
+    play: &Play,
+    action: &str,
+    fields: &Value,
+    answers: &[(&str, &str)],
+    tell: &dyn Fn(&Done) -> Vec<String>,
+) -> BTreeMap<String, f64> {
+    let entry = entry(action, fields);
+    let mut sums = BTreeMap::new();
+    let mut open = vec![(Vec::new(), 1.0)];
+    while let Some((mut tape, p)) = open.pop() {
+        match play.battle.perform(&entry, &Directions::default(), &tape) {
+            Ok(done) => {
+                for what in tell(&done) {
+                    *sums.entry(what).or_insert(0.0) += p;
+                }
+            }
+            Err(Halt::Need(need)) => match *need {
+                Need::Dice(need) => {
+                    for face in 1..=need.die {
+                        let mut tape: Vec<Item> = tape.clone();
+                        tape.push(Item::Die { face, app: false });
+                        open.push((tape, p / f64::from(need.die)));
+                    }
+                }
+                Need::Answer(ask) => {
+                    let answer =
+                        answers.iter().find(|(id, _)| *id == ask.id).map_or(ask.default.to_string(), |(_, word)| (*word).to_owned());
+                    tape.push(Item::Answer(answer));
+                    open.push((tape, p));
+                }
+                Need::Card(_) => panic!("a card"),
+            },
+            Err(halt) => panic!("{halt:?}"),
+        }
+    }
+    sums
+}
+
+/// A counter of a unit in a battle that is not in play.
+fn unit(battle: &dyn Battle, id: &str, counter: &str) -> Value {
+    battle.state(Eyes::Umpire)["units"][id][counter].clone()
+}
+
+/// How far it comes: 8 inches on 3 to 6, else 4; raw troops not at all on 1.
+#[test]
+fn bs_43_odds_of_arriving() {
+    let raw = "id: mob, name: Mob, rating: raw, formation: column";
+    let mut play = arena(&[COLUMN, raw, LINE], &[LINE], "");
+    let charge = |unit: &str, distance: u16| json!({"unit": unit, "target": "blue/line", "distance": distance});
+    for (unit, distance, arrives) in [
+        ("red/column", 8, 4.0 / 6.0),
+        ("red/column", 5, 4.0 / 6.0),
+        ("red/column", 4, 1.0),
+        ("red/column", 9, 0.0),
+        ("red/mob", 4, 5.0 / 6.0),
+        ("red/mob", 8, 4.0 / 6.0),
+    ] {
+        play.have("red/ash", unit);
+        let odds = odds_with(&play, "charge", &charge(unit, distance), &Policy::Defaults);
+        close(event(&odds, &format!("{unit}.arrives")), arrives, unit);
+        close(event(&odds, &format!("{unit}.stops_short")), 1.0 - arrives, unit);
+        close(event(&odds, &format!("{unit}.engages")), arrives, unit);
+        play.set(unit, "activated", false);
+        play.set("red/ash", "activations_left", 2);
+    }
+    play.set("red/ash", "with", "red/column");
+    play.have("red/ash", "red/column");
+    let odds = odds_with(&play, "contact", &charge("red/column", 6), &Policy::Defaults);
+    close(event(&odds, "red/column.arrives"), 1.0, "led");
+}
+
+/// Led, so that it arrives. The picket reacts on 4: 1/2. Its 4 men fire 5 dice at a column; the first shot: a die hits with
+/// 1/3 + 1/6 x 1/3 = 7/18, and kills with a third of that: 7/54, as often a disorder.
+#[test]
+fn bs_42_odds_of_a_reaction() {
+    let mut play = arena(&[COLUMN, LINE], &["id: picket, name: Picket, figures: 4", LINE], "");
+    play.lead("red/ash", "red/column");
+    let charge = json!({"unit": "red/column", "target": "blue/picket", "distance": 8});
+    let odds = odds_with(&play, "charge", &charge, &given(&[("react", "yes"), ("reaction", "fire")]));
+    close(event(&odds, "blue/picket.reacts"), 0.5, "reacts");
+    close(event(&odds, "red/column.engages"), 1.0, "engages");
+    let kill: f64 = 7.0 / 54.0;
+    for (kills, ways) in [(1, 5.0), (2, 10.0), (5, 1.0)] {
+        let expected = 0.5 * ways * kill.powi(kills) * (1.0 - kill).powi(5 - kills);
+        close(change(&odds, "red/column.kills", kills.into()), expected, "kills");
+        close(change(&odds, "red/column.disorder", kills.into()), expected, "disorders");
+    }
+    // Ash is hit where the column bleeds and his die shows 1.
+    let bleeds = 0.5 * (1.0 - (1.0 - kill).powi(5));
+    close(event(&odds, "red/ash.wounded"), bleeds / 6.0, "wounded");
+
+    let odds = odds_with(&play, "charge", &charge, &given(&[("react", "yes"), ("reaction", "evade")]));
+    close(event(&odds, "red/column.engages"), 0.5, "engages");
+    close(event(&odds, "blue/picket.evades"), 0.5, "evades");
+    // By default nobody reacts.
+    close(event(&odds_with(&play, "charge", &charge, &Policy::Defaults), "red/column.engages"), 1.0, "engages");
+}
+
+/// One die each, on 4: a kill is 1/2 x 1/3 = 1/6. Red wins with 1/6 x 5/6 = 5/36, so does blue; the rest are draws.
+/// Blue has 6 of 12 left: a kill makes the tally 7, and of 36 throws of two dice 21 stand, 9 back off (5 and 6), 6 rout.
+#[test]
+fn bs_46_odds_of_a_round() {
+    let mut play = arena(&[LINE, "id: reds, name: Reds"], &[LINE], "");
+    play.clash("contact", "red/ash", "red/line", "blue/line");
+    play.set("blue/line", "standing", 6);
+    play.reach_combats();
+    let fight = json!({"combat": "c1", "units": {"red/line": front(1), "blue/line": front(1)}});
+    let odds = odds_with(&play, "fight", &fight, &Policy::Defaults);
+    close(event(&odds, "red.wins"), 5.0 / 36.0, "red wins");
+    close(event(&odds, "blue.wins"), 5.0 / 36.0, "blue wins");
+    close(event(&odds, "red.loses"), 5.0 / 36.0, "red loses");
+    close(event(&odds, "table.draw"), 26.0 / 36.0, "draw");
+    close(event(&odds, "blue/line.stands"), 5.0 / 36.0 * 21.0 / 36.0, "stands");
+    close(event(&odds, "blue/line.backs_off"), 5.0 / 36.0 * 9.0 / 36.0, "backs off");
+    close(event(&odds, "blue/line.routs"), 5.0 / 36.0 * 6.0 / 36.0, "routs");
+    // Red's tally would be 1: it stands whatever falls.
+    close(event(&odds, "red/line.stands"), 5.0 / 36.0, "red stands");
+    close(change(&odds, "blue/line.kills", 1.0), 1.0 / 6.0, "kills");
+    // A disorder by a hit, 1/6; by backing off as well.
+    close(change(&odds, "blue/line.disorder", 1.0), 1.0 / 6.0 + 5.0 / 36.0 * 9.0 / 36.0, "disorder");
+    close(change(&odds, "red/line.disorder", 1.0), 1.0 / 6.0, "red's disorder");
+}
+
+/// A charger kills with 2/3 x 1/3 = 2/9; against an obstacle with 1/3 x 1/3 = 1/9.
+#[test]
+fn bs_45_odds_with_charge_and_obstacle() {
+    for (obstacle, kill) in [(false, 2.0 / 9.0), (true, 1.0 / 9.0)] {
+        let mut play = arena(&[COLUMN, LINE], &[LINE], "");
+        play.have("red/ash", "red/column");
+        play.act("charge", json!({"unit": "red/column", "target": "blue/line", "distance": 1, "obstacle": obstacle}), dice(&[6]));
+        play.reach_combats();
+        let fight = json!({"combat": "c1", "units": {"red/column": front(1), "blue/line": front(1)}});
+        let odds = odds_with(&play, "fight", &fight, &Policy::Defaults);
+        close(event(&odds, "red.wins"), kill * 5.0 / 6.0, "wins");
+        close(change(&odds, "blue/line.kills", 1.0), kill, "kills");
+    }
+}
+
+/// The last of the Indians against two men: every face there is gives the same chances.
+#[test]
+fn bs_46_odds_against_every_face() {
+    let mut play = arena(&[INDIANS, "id: reds, name: Reds"], &["id: mob, name: Mob, figures: 6", LINE], "");
+    play.clash("contact", "red/ash", "red/indians", "blue/mob");
+    play.set("red/indians", "standing", 1);
+    play.set("blue/mob", "standing", 2);
+    play.reach_combats();
+    let fight = json!({"combat": "c1", "units": {"red/indians": front(1), "blue/mob": front(1)}});
+    let odds = odds_with(&play, "fight", &fight, &Policy::Defaults);
+    let sums = brute(&play, "fight", &fight, &[], &|done| {
+        let mut told = Vec::new();
+        for id in ["red/indians", "blue/mob"] {
+            let (before, after) = (&*play.battle, &*done.battle);
+            let more = |counter: &str| unit(after, id, counter).as_i64().unwrap_or(0) - unit(before, id, counter).as_i64().unwrap_or(0);
+            told.push(format!("{id}.kills {}", more("kills")));
+            told.push(format!("{id}.disorder {}", more("disorder")));
+            if unit(after, id, "routed") == true {
+                told.push(format!("{id}.routs"));
+            }
+        }
+        for fact in done.facts.iter().filter(|fact| ["won", "removed", "backed_off"].contains(&fact.what)) {
+            let who = if fact.what == "won" { fact.by } else { fact.on };
+            told.push(format!("{}.{}", play.battle.directory().id(who), fact.what));
+        }
+        told
+    });
+    let brute = |key: &str| sums.get(key).copied().unwrap_or(0.0);
+    for id in ["red/indians", "blue/mob"] {
+        for by in -1..=3 {
+            for counter in ["kills", "disorder"] {
+                let key = format!("{id}.{counter}");
+                close(change(&odds, &key, by.into()), brute(&format!("{key} {by}")), &key);
+            }
+        }
+        close(event(&odds, &format!("{id}.routs")), brute(&format!("{id}.routs")), id);
+        close(event(&odds, &format!("{id}.backs_off")), brute(&format!("{id}.backed_off")), id);
+    }
+    for (told, fact) in [("red.wins", "red.won"), ("blue.wins", "blue.won"), ("red/indians.removed", "red/indians.removed")] {
+        assert!(brute(fact) > 0.0, "{fact}");
+        close(event(&odds, told), brute(fact), told);
+    }
+}
+
+/// A whole line against a column, both led, is exact all the same, in a few thousand runs, and what can come of it adds
+/// up to 1.
+#[test]
+fn bs_46_odds_of_a_full_combat_are_exact() {
+    let mut play = arena(&[COLUMN, HORSE], &[LINE, GUN], "");
+    play.clash("charge", "red/ash", "red/column", "blue/line");
+    for (character, unit) in [("red/ash", "red/column"), ("blue/tull", "blue/line")] {
+        play.set(character, "with", unit);
+    }
+    play.reach_combats();
+    // Red 3 + 9/2 + 2 = 9 1/2: 10 dice; blue 6 + 6/2 + 2 = 11.
+    let units = json!({"red/column": {"front": 3, "behind": 9}, "blue/line": {"front": 6, "behind": 6}});
+    let odds = odds_with(&play, "fight", &json!({"combat": "c1", "units": units}), &Policy::Defaults);
+    assert!(odds.runs < 100_000, "{}", odds.runs);
+    close(event(&odds, "red.wins") + event(&odds, "blue.wins") + event(&odds, "table.draw"), 1.0, "an outcome");
+    close(event(&odds, "red.wins"), event(&odds, "blue.loses"), "a winner and a loser");
+    let verdicts: f64 = ["stands", "backs_off", "routs"].iter().map(|what| event(&odds, &format!("blue/line.{what}"))).sum();
+    close(verdicts, event(&odds, "blue.loses"), "the loser tests");
+}
+
+/// A pair with one man left and this tally, due in step 3.
+fn due(kind: &str, tally: u16) -> Play {
+    let mut play = arena(&[&format!("id: pair, name: Pair, figures: 2{kind}"), LINE], &[LINE], "");
+    play.set("red/pair", "standing", 1);
+    play.set("red/pair", "disorder", tally - 1);
+    play.reach_morale();
+    play
+}
+
+fn verdicts(odds: &Odds) -> [f64; 3] {
+    ["stands", "backs_off", "routs"].map(|what| event(odds, &format!("red/pair.{what}")))
+}
+
+/// Of 36 throws: against 7, 21 stand, 9 back off, 6 rout; against 4, 33 stand (4 itself too), 3 rout.
+#[test]
+fn bs_53_odds_of_a_test() {
+    let morale = json!({"unit": "red/pair"});
+    for (tally, expected) in [(7, [21, 9, 6]), (4, [33, 0, 3]), (2, [36, 0, 0]), (13, [0, 30, 6])] {
+        let odds = odds_with(&due("", tally), "morale", &morale, &Policy::Defaults);
+        for (p, n) in verdicts(&odds).into_iter().zip(expected) {
+            close(p, f64::from(n) / 36.0, "a verdict");
+        }
+        close(change(&odds, "red/pair.disorder", 1.0), f64::from(expected[1]) / 36.0, "a disorder");
+    }
+}
+
+/// Every kind of re-roll against every face there is.
+#[test]
+fn bs_53_odds_of_a_test_against_every_face() {
+    let morale = json!({"unit": "red/pair"});
+    let cases: [(&str, &[(&str, &str)]); 6] = [
+        (", rating: raw", &[]),
+        (", rating: raw", &[("reroll_one", "second")]),
+        (", rating: elite", &[]),
+        (", rating: elite", &[("reroll_ones", "yes")]),
+        (", rating: elite", &[("reroll_ones", "yes"), ("reroll_one", "first")]),
+        ("", &[("reroll_one", "first")]),
+    ];
+    for (kind, answers) in cases {
+        let mut play = due(kind, 7);
+        if answers.iter().any(|(id, _)| *id == "reroll_one") {
+            play.set("red/hale", "with", "red/pair");
+        }
+        let odds = odds_with(&play, "morale", &morale, &given(answers));
+        let sums = brute(&play, "morale", &morale, answers, &|done| {
+            let after = &*done.battle;
+            let backed = unit(after, "red/pair", "disorder") == 7;
+            vec![
+                if unit(after, "red/pair", "routed") == true {
+                    "routs"
+                } else if backed {
+                    "backs_off"
+                } else {
+                    "stands"
+                }
+                .to_owned(),
+            ]
+        });
+        for (what, p) in ["stands", "backs_off", "routs"].into_iter().zip(verdicts(&odds)) {
+            close(p, sums.get(what).copied().unwrap_or(0.0), what);
+        }
+    }
+}
+
+/// Raw, by hand: a die shows 1 to 5 with 7/36 each, and 6 with 1/36. Against 10: 5 5, 4 6, 6 4, 5 6, 6 5, 6 6:
+/// 49 + 2 x 7 + 2 x 7 + 1 = 78 of 1296.
+#[test]
+fn bs_53_odds_of_raw_troops_by_hand() {
+    let odds = odds_with(&due(", rating: raw", 10), "morale", &json!({"unit": "red/pair"}), &Policy::Defaults);
+    close(verdicts(&odds)[0], 78.0 / 1296.0, "stands");
+}
+
+/// Played as serves them best, those with a Leader roll the lower die again where the test has failed, and only there.
+#[test]
+fn bs_53_the_best_use_of_a_reroll() {
+    let mut play = due("", 7);
+    play.set("red/hale", "with", "red/pair");
+    let mut stands = 0.0;
+    for first in 1..=6u8 {
+        for second in 1..=6u8 {
+            // Rolled again, it must show 7 less the higher die.
+            let p = if first + second >= 7 { 1.0 } else { f64::from(first.max(second)) / 6.0 };
+            stands += p / 36.0;
+        }
+    }
+    let odds = odds_with(&play, "morale", &json!({"unit": "red/pair"}), &Policy::Best);
+    close(verdicts(&odds)[0], stands, "stands");
+}

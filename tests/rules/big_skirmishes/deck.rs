@@ -1,0 +1,270 @@
+//! BS-12 to BS-15, BS-21, BS-25: what is in the deck, drawing, holding, playing.
+
+use super::{FIELD, cards, cards_with, duel, ordered};
+use crate::support::{Play, dice, muster};
+use drumhead::battle::Eyes;
+use drumhead::battle::view::Block;
+use drumhead::table::Side;
+use serde_json::{Value, json};
+
+const RED: Eyes = Eyes::Side(Side::Red);
+const BLUE: Eyes = Eyes::Side(Side::Blue);
+
+/// A card for each character, 2 Pauses, 1 each of Free Action, Joker and Dummy, the battle's effects by their slugs. Nothing else.
+#[test]
+fn bs_12_what_the_deck_is() {
+    let characters = ["blue/rogers", "blue/tull", "red/ash", "red/hale", "red/pym"];
+    let common = ["dummy", "free-action", "joker", "pause", "pause"];
+    for (effects, slugs) in [
+        ("", &[][..]),
+        ("special_effects: [{name: Fog, text: F}]", &["fog"]),
+        ("special_effects: [{name: A Storm!, text: S}, {name: Fog, text: F}]", &["a-storm", "fog"]),
+    ] {
+        let yaml = FIELD.split("special_effects").next().expect("the field").to_owned() + effects;
+        let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
+        play.act("start-cards", json!({}), dice(&[]));
+        let mut all: Vec<&str> = characters.iter().chain(&common).chain(slugs).copied().collect();
+        all.sort_unstable();
+        assert_eq!(play.cards_left(), all);
+        assert_eq!(
+            play.get("/deck/left"),
+            json!({"characters": ["red/hale", "red/ash", "red/pym", "blue/rogers", "blue/tull"], "pauses": 2, "bonus": 3 + slugs.len()})
+        );
+    }
+}
+
+/// Each turn every card comes once, then the deck is empty; the next turn has all of them again.
+#[test]
+fn bs_12_every_card_once_a_turn() {
+    let mut play = cards();
+    let all = play.cards_left();
+    for _ in 0..2 {
+        let mut drawn = Vec::new();
+        while play.get("/turn/phase") == "cards" && drawn.len() < all.len() {
+            let card = play.cards_left().pop().expect("a card");
+            // From the last of the alphabet: characters of red, then the Pauses, so that no Bonus card needs a die.
+            play.draw(&card);
+            drawn.push(card);
+        }
+        drawn.sort();
+        assert_eq!(drawn, all);
+        assert_eq!(play.refused("draw", json!({})), "BS-24");
+        play.draw_all();
+        for _ in 0..3 {
+            play.act("next", json!({}), dice(&[]));
+        }
+        assert_eq!(play.cards_left(), all);
+    }
+}
+
+/// Any order of the cards left is equally likely: 1 in 11 each, a Pause 2, a Bonus card 4; when one is gone, 1 in 10.
+#[test]
+fn bs_12_every_card_as_likely() {
+    let mut play = cards();
+    let near = |odds: &drumhead::battle::Odds, event: &str, p: f64| {
+        let told = odds.events.get(event).copied().unwrap_or(0.0);
+        assert!((told - p).abs() < 1e-12, "{event}: {told}, not {p}");
+    };
+    let odds = play.odds("draw", json!({}));
+    for id in ["red/hale", "red/ash", "red/pym", "blue/rogers", "blue/tull"] {
+        near(&odds, &format!("{id}.next"), 1.0 / 11.0);
+    }
+    near(&odds, "red.next", 3.0 / 11.0);
+    near(&odds, "blue.next", 2.0 / 11.0);
+    near(&odds, "table.next_pause", 2.0 / 11.0);
+    near(&odds, "table.next_bonus", 4.0 / 11.0);
+    play.draw("red/hale");
+    let odds = play.odds("draw", json!({}));
+    near(&odds, "red/hale.next", 0.0);
+    near(&odds, "blue/tull.next", 1.0 / 10.0);
+}
+
+/// Even red, odd blue.
+#[test]
+fn bs_13_even_red_odd_blue() {
+    for card in ["free-action", "joker", "dummy", "fog"] {
+        for die in 1..=6 {
+            let mut play = cards();
+            play.bonus(card, die);
+            let (red, blue): (&[&str], &[&str]) = if die % 2 == 0 { (&[card], &[]) } else { (&[], &[card]) };
+            assert_eq!(play.get("/deck/hands"), json!({"red": red, "blue": blue}), "{card} {die}");
+        }
+    }
+}
+
+/// A character's card or a Pause needs no die, a Bonus card needs one, after the card.
+#[test]
+fn bs_13_a_die_for_bonus_cards_only() {
+    let mut play = cards();
+    play.draw("red/ash");
+    play.draw("pause");
+    assert_eq!(play.try_do("draw", json!({}), dice(&[]).cards(&["joker"])), Err(crate::support::Not::Dice("which side", 1)));
+    assert_eq!(play.try_do("draw", json!({}), dice(&[2])), Err(crate::support::Not::Card));
+}
+
+fn piles(play: &Play, eyes: Eyes) -> String {
+    let panel = play.battle.panel(eyes);
+    let piles = panel.into_iter().find_map(|block| if let Block::Piles { piles, .. } = block { Some(piles) } else { None }).expect("piles");
+    piles.iter().flat_map(|pile| &pile.cards).map(|card| card.text.clone()).collect::<Vec<_>>().join(", ")
+}
+
+/// Held face down: its holder and the umpire know it, the other side and the shared screen see that one was taken.
+#[test]
+fn bs_14_held_face_down() {
+    let mut play = cards();
+    play.draw("red/ash");
+    play.bonus("joker", 2);
+    for (eyes, knows) in [(RED, true), (Eyes::Umpire, true), (BLUE, false), (Eyes::Table, false)] {
+        let card = if knows { "joker" } else { "bonus" };
+        assert_eq!(play.seen(eyes, "/deck/hands/red"), json!([card]), "{eyes:?}");
+        assert_eq!(play.seen(eyes, "/deck/drawn"), json!(["red/ash", card]), "{eyes:?}");
+        let name = if knows { "Joker" } else { "a Bonus card" };
+        assert!(play.shown(eyes).contains(name), "{eyes:?}: {}", play.shown(eyes));
+        assert_eq!(play.shown(eyes).contains("Joker"), knows, "{eyes:?}: {}", play.shown(eyes));
+        assert_eq!(piles(&play, eyes).contains("Joker"), knows, "{eyes:?}: {}", piles(&play, eyes));
+    }
+}
+
+/// What is left: characters by name, Pauses, all Bonus cards as one number, for all eyes.
+#[test]
+fn bs_14_what_is_left() {
+    let mut play = cards();
+    play.bonus("joker", 2);
+    play.bonus("fog", 1);
+    play.draw("pause");
+    play.draw("red/pym");
+    for eyes in Eyes::ALL {
+        let left = json!({"characters": ["red/hale", "red/ash", "blue/rogers", "blue/tull"], "pauses": 1, "bonus": 2});
+        assert_eq!(play.seen(eyes, "/deck/left"), left);
+    }
+    assert_eq!(play.seen(Eyes::Table, "/deck/drawn"), json!(["bonus", "bonus", "pause", "red/pym"]));
+    assert_eq!(play.seen(BLUE, "/deck/drawn"), json!(["bonus", "fog", "pause", "red/pym"]));
+}
+
+/// Until it is played or discarded.
+#[test]
+fn bs_14_shown_when_played_or_discarded() {
+    let mut play = cards();
+    play.bonus("dummy", 2);
+    play.bonus("joker", 1);
+    play.act("play", json!({"card": "dummy"}), dice(&[]));
+    assert_eq!(play.seen(Eyes::Table, "/deck/drawn"), json!(["dummy", "bonus"]));
+    assert!(play.shown(BLUE).contains("Dummy"));
+    play.draw("pause");
+    assert_eq!(play.seen(Eyes::Table, "/deck/drawn"), json!(["dummy", "bonus", "pause"]));
+    play.draw("pause");
+    assert_eq!(play.seen(Eyes::Table, "/deck/drawn"), json!(["dummy", "joker", "pause", "pause"]));
+    assert!(play.shown(Eyes::Table).contains("Joker"));
+}
+
+/// With open hands all see everything.
+#[test]
+fn bs_14_open_hands() {
+    for (option, card) in [("options: {open_hands: true}", "joker"), ("options: {open_hands: false}", "bonus")] {
+        let mut play = cards_with(option);
+        play.bonus("joker", 2);
+        for eyes in [Eyes::Table, BLUE] {
+            assert_eq!(play.seen(eyes, "/deck/hands/red"), json!([card]));
+            assert_eq!(play.seen(eyes, "/deck/drawn"), json!([card]));
+            assert_eq!(play.shown(eyes).contains("Joker"), card == "joker");
+        }
+    }
+}
+
+/// Played at once, or later in the turn, also between another unit's two actions, whose activation goes on.
+#[test]
+fn bs_15_played_at_any_time() {
+    let free = |unit: &str| json!({"card": "free-action", "action": {"do": "form", "unit": unit, "formation": "column"}});
+    let mut play = duel("figures: 12", "figures: 12", "");
+    play.bonus("free-action", 1);
+    play.act("play", free("blue/a"), dice(&[]));
+    assert_eq!(play.unit("blue/a", "formation"), "column");
+    let mut play = duel("figures: 12", "figures: 12", "");
+    play.bonus("free-action", 1);
+    play.order("red/lead", "red/a");
+    play.act("move", json!({"unit": "red/a"}), dice(&[6]));
+    play.act("play", free("blue/spare"), dice(&[]));
+    assert_eq!((play.unit("red/a", "actions_left"), play.get("/turn/active_unit")), (1.into(), "red/a".into()));
+    play.act("move", json!({"unit": "red/a"}), dice(&[6]));
+}
+
+/// Only a card that is held, and only while cards are drawn; the Joker by its ask alone.
+#[test]
+fn bs_15_a_card_that_is_held() {
+    let mut play = duel("figures: 12", "figures: 12", "");
+    assert_eq!(play.refused("play", json!({"card": "dummy"})), "BS-15");
+    play.bonus("joker", 2);
+    assert_eq!(play.refused("play", json!({"card": "dummy"})), "BS-15");
+    assert_eq!(play.refused("play", json!({"card": "joker"})), "BS-15");
+    play.bonus("dummy", 2);
+    play.act("play", json!({"card": "dummy"}), dice(&[]));
+    assert_eq!(play.refused("play", json!({"card": "dummy"})), "BS-15");
+    assert_eq!(play.invalid("play", json!({"card": "pause"})), "card");
+    assert_eq!(play.invalid("play", json!({"card": "red/lead"})), "card");
+}
+
+/// The second Pause discards what is held; the first does not.
+#[test]
+fn bs_21_the_second_pause_discards() {
+    let mut play = cards();
+    play.bonus("joker", 2);
+    play.bonus("fog", 1);
+    play.draw("pause");
+    assert_eq!(play.get("/deck/hands"), json!({"red": ["joker"], "blue": ["fog"]}));
+    play.draw("pause");
+    assert_eq!(play.get("/deck/hands"), json!({"red": [], "blue": []}));
+    assert_eq!(play.get("/deck/pauses"), 2);
+}
+
+/// After it a Bonus card has no effect, and nobody dices for it.
+#[test]
+fn bs_21_bonus_cards_after_the_second_pause() {
+    for card in ["free-action", "joker", "dummy", "fog"] {
+        let mut play = cards();
+        play.draw("pause");
+        play.draw("pause");
+        play.draw(card);
+        assert_eq!(play.get("/deck/hands"), json!({"red": [], "blue": []}));
+        assert_eq!(play.get("/deck/drawn"), json!(["pause", "pause", card]));
+        let fields =
+            if card == "free-action" { json!({"card": card, "action": {"do": "move", "unit": "red/foot"}}) } else { json!({"card": card}) };
+        assert_eq!(play.refused("play", fields), "BS-15");
+    }
+}
+
+/// Out of action: his card leaves the deck at once, drawn or not, and does not come back.
+#[test]
+fn bs_25_his_card_leaves_the_deck() {
+    for drawn in [false, true] {
+        let mut play = cards();
+        play.draw("red/pym");
+        if drawn {
+            play.draw("red/ash");
+        }
+        play.act("join", json!({"character": if drawn { "red/ash" } else { "red/pym" }, "unit": "red/foot"}), dice(&[]));
+        play.set("red/ash", "out_of_action", true);
+        assert!(!play.cards_left().contains(&"red/ash".to_owned()));
+        assert_eq!(play.get("/deck/drawn"), json!(["red/pym"]));
+        assert_eq!((play.character("red/ash", "with"), play.get("/turn/active_character") == "red/ash"), (Value::Null, false));
+        play.draw_all();
+        for _ in 0..3 {
+            play.act("next", json!({}), dice(&[]));
+        }
+        assert_eq!(play.get("/turn/number"), 2);
+        assert!(!play.cards_left().contains(&"red/ash".to_owned()));
+        assert_eq!(play.cards_left().len(), 10);
+    }
+}
+
+/// The last card left leaves with him: the turn's end opens.
+#[test]
+fn bs_25_the_last_card_leaves() {
+    let mut play = ordered("figures: 12", "figures: 12", "");
+    play.draw("pause");
+    for card in ["pause", "joker", "dummy", "free-action"] {
+        play.draw(card);
+    }
+    assert_eq!(play.cards_left(), ["blue/lead"]);
+    play.set("blue/lead", "out_of_action", true);
+    assert_eq!(play.get("/turn/phase"), "free-fire");
+}

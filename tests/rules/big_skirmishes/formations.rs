@@ -1,0 +1,287 @@
+//! BS-04, BS-57: Formations.
+
+use super::duel;
+use crate::support::{Play, dice, muster};
+use serde_json::{Value, json};
+
+/// Red with these units' fields as `u0, u1, ...`, a Professional `lead` and a Leader `chief`; blue a single unit; no opening yet.
+fn reds(units: &[&str], option: &str) -> Play {
+    let units: Vec<String> = (0..).zip(units).map(|(n, unit)| format!("{{id: u{n}, name: U{n}, {unit}}}")).collect();
+    let yaml = format!(
+        "battle: B\nrules: big-skirmishes
+red: {{roster: R, rules: big-skirmishes, units: [{}, {{id: x, name: X}}], characters: [{{id: lead, name: L, class: 2}}, {{id: chief, name: C, class: 3}}]}}
+blue: {{roster: B, rules: big-skirmishes, units: [{{id: a, name: BA}}, {{id: b, name: BB}}], characters: [{{id: lead, name: BL, class: 1}}]}}
+{option}",
+        units.join(", ")
+    );
+    muster("big-skirmishes", &yaml).expect("a sound battle")
+}
+
+const LINE: &str = "formation: line";
+const ALONE: &str = "options: {formation_acts_as_one: false}";
+
+fn group(play: &mut Play, units: &[&str]) {
+    play.act("group", json!({"units": units}), dice(&[]));
+}
+
+/// Three lines in one Formation, the cards begun.
+fn three(option: &str) -> Play {
+    let mut play = reds(&[LINE; 3], option);
+    group(&mut play, &["red/u0", "red/u1", "red/u2"]);
+    play.act("start-cards", json!({}), dice(&[]));
+    play
+}
+
+fn with(play: &Play, unit: &str) -> Value {
+    play.unit(unit, "grouped_with")
+}
+
+/// Two or more, all in line, or all in column, or all in square.
+#[test]
+fn bs_04_two_or_more_alike() {
+    for formation in ["line", "column", "square"] {
+        let unit = format!("formation: {formation}");
+        let mut play = reds(&[unit.as_str(); 2], "");
+        group(&mut play, &["red/u0", "red/u1"]);
+        assert_eq!((with(&play, "red/u0"), with(&play, "red/u1")), (json!(["red/u1"]), json!(["red/u0"])));
+    }
+    let play = three("");
+    assert_eq!(with(&play, "red/u1"), json!(["red/u0", "red/u2"]));
+}
+
+/// Not one alone, not unlike ones, not skirmishers, guns or cavalry, not of both sides.
+#[test]
+fn bs_04_who_makes_no_formation() {
+    for (one, two) in [
+        (LINE, "formation: column"),
+        ("formation: column", "formation: square"),
+        ("formation: skirmishers", "formation: skirmishers"),
+        (LINE, "formation: skirmishers"),
+        ("arm: cavalry", "arm: cavalry"),
+        ("arm: artillery", "arm: artillery"),
+    ] {
+        assert_eq!(reds(&[one, two], "").refused("group", json!({"units": ["red/u0", "red/u1"]})), "BS-04", "{one}, {two}");
+    }
+    let mut play = reds(&[LINE; 2], "");
+    assert_eq!(play.refused("group", json!({"units": ["red/u0", "blue/a"]})), "BS-04");
+    assert_eq!(play.invalid("group", json!({"units": ["red/u0"]})), "units");
+    assert_eq!(play.invalid("group", json!({"units": []})), "units");
+    assert_eq!(play.invalid("group", json!({"units": ["red/u0", "red/u0"]})), "units");
+}
+
+/// In the opening, or in step 4 of the turn's end: not while cards are drawn.
+#[test]
+fn bs_04_when() {
+    let mut play = reds(&[LINE; 3], "");
+    play.act("opening", json!({"first": "blue"}), dice(&[]));
+    group(&mut play, &["red/u0", "red/u1"]);
+    play.act("ungroup", json!({"units": ["red/u0"]}), dice(&[]));
+    play.act("start-cards", json!({}), dice(&[]));
+    play.draw("pause");
+    assert_eq!(play.refused("group", json!({"units": ["red/u0", "red/u1"]})), "BS-04");
+    play.draw_all();
+    assert_eq!(play.refused("group", json!({"units": ["red/u0", "red/u1"]})), "BS-04");
+    play.act("next", json!({}), dice(&[]));
+    assert_eq!(play.refused("group", json!({"units": ["red/u0", "red/u1"]})), "BS-04");
+    play.act("next", json!({}), dice(&[]));
+    play.act("next", json!({}), dice(&[]));
+    group(&mut play, &["red/u0", "red/u1"]);
+    play.draw("pause");
+    assert_eq!(play.refused("ungroup", json!({"units": ["red/u0"]})), "BS-04");
+}
+
+/// Ungrouped, and one unit alone is no Formation.
+#[test]
+fn bs_04_one_alone_is_none() {
+    let mut play = reds(&[LINE; 3], "");
+    group(&mut play, &["red/u0", "red/u1", "red/u2"]);
+    assert_eq!(play.refused("group", json!({"units": ["red/u0", "red/x"]})), "BS-04");
+    play.act("ungroup", json!({"units": ["red/u0"]}), dice(&[]));
+    assert_eq!((with(&play, "red/u0"), with(&play, "red/u1")), (json!([]), json!(["red/u2"])));
+    play.act("ungroup", json!({"units": ["red/u1"]}), dice(&[]));
+    assert_eq!((with(&play, "red/u1"), with(&play, "red/u2")), (json!([]), json!([])));
+    assert_eq!(play.refused("ungroup", json!({"units": ["red/u2"]})), "BS-04");
+}
+
+/// Who backs off leaves it: a tally of 7 against 5 standing; 2 + 3 = 5, lower, above 4. Who routs too: 2 + 2 = 4.
+#[test]
+fn bs_04_who_backs_off_or_routs_leaves() {
+    for (faces, routed) in [([2, 3], false), ([2, 2], true)] {
+        let mut play = three("");
+        play.set("red/u1", "standing", 5);
+        play.draw_all();
+        play.act("next", json!({}), dice(&[]));
+        play.act("next", json!({}), dice(&[]));
+        play.act("morale", json!({"unit": "red/u1"}), dice(&faces));
+        assert_eq!(play.unit("red/u1", "routed"), routed);
+        assert_eq!((with(&play, "red/u1"), with(&play, "red/u0")), (json!([]), json!(["red/u2"])));
+    }
+}
+
+/// Who goes into skirmishers leaves it.
+#[test]
+fn bs_04_skirmishers_leave() {
+    let mut play = three(ALONE);
+    play.order("red/lead", "red/u0");
+    play.act("form", json!({"unit": "red/u0", "formation": "skirmishers"}), dice(&[]));
+    assert_eq!((with(&play, "red/u0"), with(&play, "red/u1")), (json!([]), json!(["red/u2"])));
+    let mut play = three("");
+    play.order("red/lead", "red/u0");
+    play.act("form", json!({"unit": "red/u0", "formation": "skirmishers"}), dice(&[]));
+    for unit in ["red/u0", "red/u1", "red/u2"] {
+        assert_eq!((play.unit(unit, "formation"), with(&play, unit)), ("skirmishers".into(), json!([])));
+    }
+}
+
+/// An order to any activates all, one activation of the character's; each takes its own two actions.
+#[test]
+fn bs_57_an_order_to_one_is_an_order_to_all() {
+    let mut play = three("");
+    play.order("red/lead", "red/u1");
+    assert_eq!(play.character("red/lead", "activations_left"), 1);
+    for unit in ["red/u0", "red/u1", "red/u2"] {
+        assert_eq!((play.unit(unit, "activated"), play.unit(unit, "actions_left")), (true.into(), 2.into()));
+    }
+    assert_eq!(play.unit("red/x", "activated"), false);
+    play.act("fire", json!({"unit": "red/u0", "target": "blue/a", "range": 18, "men": 0}), dice(&[]));
+    play.act("reload", json!({"unit": "red/u0"}), dice(&[]));
+    assert_eq!((play.unit("red/u0", "actions_left"), play.unit("red/u2", "actions_left")), (0.into(), 2.into()));
+    assert_eq!(play.refused("order", json!({"character": "red/lead", "unit": "red/u2"})), "BS-23");
+}
+
+/// The option: each is ordered by itself.
+#[test]
+fn bs_57_or_each_by_itself() {
+    let mut play = three(ALONE);
+    play.order("red/lead", "red/u1");
+    assert_eq!((play.unit("red/u0", "activated"), play.unit("red/u1", "activated")), (false.into(), true.into()));
+    play.act("move", json!({"unit": "red/u1"}), dice(&[6]));
+    play.act("order", json!({"character": "red/lead", "unit": "red/u0"}), dice(&[]));
+    play.act("move", json!({"unit": "red/u0"}), dice(&[1]));
+    assert_eq!(play.figure("inches"), "2 inches");
+}
+
+/// `form` on one is done by all, each with an action of its own; the Formation stays one.
+#[test]
+fn bs_57_they_change_formation_together() {
+    let mut play = three("");
+    play.order("red/lead", "red/u1");
+    play.act("form", json!({"unit": "red/u2", "formation": "column"}), dice(&[]));
+    for unit in ["red/u0", "red/u1", "red/u2"] {
+        assert_eq!((play.unit(unit, "formation"), play.unit(unit, "actions_left")), ("column".into(), 1.into()));
+    }
+    assert_eq!(with(&play, "red/u0"), json!(["red/u1", "red/u2"]));
+    // One that has no action left holds the others up.
+    play.act("move", json!({"unit": "red/u0"}), dice(&[6]));
+    assert_eq!(play.refused("form", json!({"unit": "red/u1", "formation": "line"})), "BS-57");
+}
+
+/// By themselves, one that changes leaves the Formation, whether ordered or by a Free Action; the others stay as they are.
+#[test]
+fn bs_57_or_one_changes_and_leaves() {
+    for free in [false, true] {
+        let mut play = three(ALONE);
+        let form = json!({"do": "form", "unit": "red/u0", "formation": "column"});
+        if free {
+            play.bonus("free-action", 2);
+            play.act("play", json!({"card": "free-action", "action": form}), dice(&[]));
+        } else {
+            play.order("red/lead", "red/u0");
+            play.act("form", json!({"unit": "red/u0", "formation": "column"}), dice(&[]));
+        }
+        assert_eq!((play.unit("red/u0", "formation"), play.unit("red/u1", "formation")), ("column".into(), "line".into()));
+        assert_eq!((with(&play, "red/u0"), with(&play, "red/u1")), (json!([]), json!(["red/u2"])));
+    }
+}
+
+/// One die serves all, for each of the two moves: 2, half; then 5, all of it.
+#[test]
+fn bs_57_one_die_serves_all() {
+    let mut play = three("");
+    play.order("red/lead", "red/u1");
+    for (faces, inches) in [([2], "2 inches"), ([5], "4 inches")] {
+        play.act("move", json!({"unit": "red/u1"}), dice(&faces));
+        assert_eq!(play.figure("inches"), inches);
+        for unit in ["red/u0", "red/u2"] {
+            play.act("move", json!({"unit": unit}), dice(&[]));
+            assert_eq!(play.figure("inches"), inches, "{unit}");
+        }
+    }
+}
+
+/// Each reads that die as its own kind does: on a 1 raw troops stay, the others go half way, whoever moves first.
+#[test]
+fn bs_57_each_reads_the_die_for_itself() {
+    for (first, then) in [("red/u0", "red/u1"), ("red/u1", "red/u0")] {
+        let mut play = reds(&["rating: raw", "rating: average"], "");
+        group(&mut play, &["red/u0", "red/u1"]);
+        play.act("start-cards", json!({}), dice(&[]));
+        play.order("red/lead", "red/u0");
+        for (unit, faces) in [(first, &[1][..]), (then, &[])] {
+            play.act("move", json!({"unit": unit}), dice(faces));
+            assert_eq!(play.figure("inches"), if unit == "red/u0" { "0 inches" } else { "2 inches" }, "{unit}");
+        }
+    }
+}
+
+/// A Free Action in between has a die of its own and leaves the Formation's alone.
+#[test]
+fn bs_57_a_free_action_has_its_own_die() {
+    let mut play = three("");
+    play.bonus("free-action", 2);
+    play.order("red/lead", "red/u0");
+    play.act("play", json!({"card": "free-action", "action": {"do": "move", "unit": "red/u0"}}), dice(&[6]));
+    play.act("move", json!({"unit": "red/u1"}), dice(&[2]));
+    play.act("move", json!({"unit": "red/u0"}), dice(&[]));
+    assert_eq!(play.figure("inches"), "2 inches");
+}
+
+/// A character with any of them leads all; with the option, only the unit that he is with.
+#[test]
+fn bs_57_one_character_leads_all() {
+    for (option, faces) in [("", &[][..]), (ALONE, &[6])] {
+        let mut play = three(option);
+        play.draw("red/lead");
+        play.act("join", json!({"character": "red/lead", "unit": "red/u2"}), dice(&[]));
+        play.act("order", json!({"character": "red/lead", "unit": "red/u0"}), dice(&[]));
+        play.act("move", json!({"unit": "red/u0"}), dice(faces));
+    }
+}
+
+/// A superior with any of them keeps the others from orders too.
+#[test]
+fn bs_57_a_superior_with_any_of_them() {
+    for (option, refused) in [("", true), (ALONE, false)] {
+        let mut play = three(option);
+        play.draw("red/chief");
+        play.act("join", json!({"character": "red/chief", "unit": "red/u2"}), dice(&[]));
+        play.draw("red/lead");
+        let order = json!({"character": "red/lead", "unit": "red/u0"});
+        assert_eq!(play.try_do("order", order, dice(&[])).is_err(), refused);
+    }
+}
+
+/// In the opening a Formation is one go, each with two actions.
+#[test]
+fn bs_57_one_go_of_the_opening() {
+    let mut play = reds(&[LINE; 2], "");
+    group(&mut play, &["red/u0", "red/u1"]);
+    play.act("opening", json!({"first": "red"}), dice(&[]));
+    for unit in ["red/u0", "red/u1", "red/u1", "red/u0"] {
+        play.act("move", json!({"unit": unit}), dice(&[]));
+    }
+    assert_eq!(play.refused("move", json!({"unit": "red/u0"})), "BS-11");
+    assert_eq!(play.refused("move", json!({"unit": "red/x"})), "BS-11");
+}
+
+/// A class 2 character's fire bonus stays with his own unit: in BS-57 he leads all, he is with one.
+#[test]
+fn bs_57_he_is_with_one_unit_only() {
+    let mut play = three("");
+    play.draw("red/lead");
+    play.act("join", json!({"character": "red/lead", "unit": "red/u2"}), dice(&[]));
+    play.act("order", json!({"character": "red/lead", "unit": "red/u0"}), dice(&[]));
+    assert_eq!(play.needs("fire", json!({"unit": "red/u0", "target": "blue/a", "range": 5})), ("to hit", 12));
+    assert_eq!(play.needs("fire", json!({"unit": "red/u2", "target": "blue/a", "range": 5})), ("to hit", 14));
+    assert_eq!(duel("", "", "").unit("red/a", "grouped_with"), json!([]));
+}

@@ -1,0 +1,287 @@
+//! BS-60 to BS-64: hidden units, dummies, disputes.
+
+use super::{FIELD, cards, field_with};
+use crate::support::{Not, Play, dice};
+use drumhead::battle::Eyes;
+use drumhead::battle::view::{Block, Row};
+use drumhead::table::{Side, Who};
+use serde_json::{Value, json};
+
+const RED: Eyes = Eyes::Side(Side::Red);
+const BLUE: Eyes = Eyes::Side(Side::Blue);
+/// The field's hidden unit and its dummy, by name.
+const NAMES: [&str; 2] = ["Ambush", "Copse"];
+
+fn who(play: &Play, id: &str) -> Who {
+    play.battle.directory().who(id).expect("somebody")
+}
+
+/// Everything that some eyes are shown: state, rosters, panel, status, and what is offered to everybody.
+fn all_shown(play: &Play, eyes: Eyes) -> String {
+    let battle = &play.battle;
+    let everybody = battle.directory().ids().map(|id| who(play, id)).chain([Who::Table]);
+    let offers: Vec<_> = everybody.map(|who| battle.offers(who, eyes)).collect();
+    format!("{} {:?} {:?} {:?} {offers:?}", battle.state(eyes), battle.roster(eyes), battle.panel(eyes), battle.status(eyes))
+}
+
+#[track_caller]
+fn no_names(text: &str, whose: Eyes) {
+    for name in NAMES {
+        assert!(!text.contains(name), "{whose:?} read {name}: {text}");
+    }
+}
+
+/// Its own side and the umpire see everything; the others only that it is hidden.
+#[test]
+fn bs_60_only_hidden_is_seen() {
+    let play = cards();
+    for unit in ["blue~1ambush", "blue~1copse"] {
+        for eyes in [Eyes::Table, RED] {
+            assert_eq!(play.seen(eyes, &format!("/units/{unit}")), json!({"hidden": true}));
+        }
+        for eyes in [BLUE, Eyes::Umpire] {
+            assert_eq!(play.seen(eyes, &format!("/units/{unit}/hidden")), true);
+            assert_eq!(play.seen(eyes, &format!("/units/{unit}/formation")), "line");
+        }
+    }
+}
+
+/// The names are nowhere for others, in the opening, among the cards, in free fire.
+#[test]
+fn bs_60_no_names_for_others() {
+    let mut ended = cards();
+    ended.draw_all();
+    let mut begun = field_with("");
+    begun.act("opening", json!({"first": "blue"}), dice(&[]));
+    begun.act("move", json!({"unit": "blue/ambush"}), dice(&[]));
+    let mut ordered = cards();
+    ordered.order("blue/tull", "blue/ambush");
+    for play in [field_with(""), begun, cards(), ordered, ended] {
+        for eyes in [Eyes::Table, RED] {
+            no_names(&all_shown(&play, eyes), eyes);
+        }
+        for eyes in [BLUE, Eyes::Umpire] {
+            assert!(all_shown(&play, eyes).contains("Ambush"));
+        }
+    }
+}
+
+/// Nor in what an action tells; how far it goes is told, not what it stands in nor what slows it.
+#[test]
+fn bs_60_no_names_in_reports() {
+    let mut play = cards();
+    play.order("blue/tull", "blue/ambush");
+    let check = |play: &Play| {
+        for eyes in [Eyes::Table, RED] {
+            let text = play.shown(eyes);
+            no_names(&text, eyes);
+            for word in ["line", "column", "disorder"] {
+                assert!(!text.contains(word), "{word}: {text}");
+            }
+        }
+    };
+    check(&play);
+    assert!(play.shown(BLUE).contains("Ambush"));
+    play.set("blue/ambush", "disorder", 1);
+    play.act("move", json!({"unit": "blue/ambush", "advancing": false}), dice(&[6]));
+    check(&play);
+    assert!(play.shown(BLUE).contains("4 inches"), "{}", play.shown(BLUE));
+    play.act("join", json!({"character": "blue/tull", "unit": "blue/ambush"}), dice(&[]));
+    check(&play);
+    play.act("form", json!({"unit": "blue/ambush", "formation": "column"}), dice(&[]));
+    check(&play);
+    assert!(play.shown(BLUE).contains("column"));
+}
+
+/// Whoever is with it is out of sight too.
+#[test]
+fn bs_60_a_character_with_it() {
+    let mut play = field_with("");
+    play.act("join", json!({"character": "blue/tull", "unit": "blue/ambush"}), dice(&[]));
+    assert_eq!(play.seen(RED, "/characters/blue~1tull/with"), Value::Null);
+    assert_eq!(play.seen(BLUE, "/characters/blue~1tull/with"), "blue/ambush");
+}
+
+/// A dummy looks exactly like any hidden unit: the same row but for its number, the same offers, the same place in every list.
+#[test]
+fn bs_60_a_dummy_looks_like_any_hidden_unit() {
+    let mut ended = cards();
+    ended.draw_all();
+    for play in [field_with(""), cards(), ended] {
+        for eyes in [Eyes::Table, RED] {
+            let of = |id: &str| {
+                let row: Row = play.battle.roster(eyes).into_iter().find(|row| row.who == who(&play, id)).expect("its row");
+                let offers = play.battle.offers(who(&play, id), eyes);
+                assert!(!offers.is_empty());
+                let offers: Vec<_> = offers.into_iter().map(|offer| (offer.id, offer.refusal, offer.fields)).collect();
+                (row.side, row.detail, row.pips, row.markers, row.standing, row.note, row.scale, row.with, offers)
+            };
+            assert_eq!(of("blue/ambush"), of("blue/copse"));
+            for block in play.battle.panel(eyes) {
+                if let Block::Checklist { items, .. } = block {
+                    let listed = |n: u8| items.iter().any(|item| item.text.contains(&format!("hidden unit {n}")));
+                    assert_eq!(listed(1), listed(2));
+                }
+            }
+        }
+    }
+}
+
+/// Any unit may start hidden; a dummy always does.
+#[test]
+fn bs_60_who_starts_hidden() {
+    let play = field_with("");
+    let hidden = ["red/guard", "blue/line", "blue/ambush", "blue/copse"].map(|unit| play.unit(unit, "hidden"));
+    assert_eq!(hidden, [false, false, true, true].map(Value::from));
+    assert!(!FIELD.contains("dummy: true, hidden"), "the dummy's roster does not say that it is hidden");
+}
+
+/// The distances stand beside the action: 12 inches in light cover, 6 in dense, and the open.
+#[test]
+fn bs_61_the_distances_are_shown() {
+    let offer = cards().offer("blue/ambush", "spot").expect("offered");
+    for words in ["12 inches in light", "6 in dense", "in the open"] {
+        assert!(offer.help.contains(words), "{}", offer.help);
+    }
+}
+
+/// `spot` reveals it to all; what is in sight cannot be spotted.
+#[test]
+fn bs_62_spot_reveals() {
+    let mut play = cards();
+    play.act("spot", json!({"unit": "blue/ambush"}), dice(&[]));
+    for eyes in Eyes::ALL {
+        assert_eq!(
+            (play.seen(eyes, "/units/blue~1ambush/hidden"), play.seen(eyes, "/units/blue~1ambush/standing")),
+            (false.into(), 8.into())
+        );
+    }
+    assert!(play.shown(Eyes::Table).contains("Ambush"));
+    assert_eq!(play.refused("spot", json!({"unit": "blue/ambush"})), "BS-62");
+    play.order("red/ash", "red/foot");
+    assert_eq!(play.needs("fire", json!({"unit": "red/foot", "target": "blue/ambush", "range": 5})), ("to hit", 12));
+}
+
+/// A hidden unit that fires is revealed by it.
+#[test]
+fn bs_62_firing_reveals() {
+    let mut play = cards();
+    play.order("blue/tull", "blue/ambush");
+    play.act("fire", json!({"unit": "blue/ambush", "target": "red/foot", "range": 18, "men": 0}), dice(&[]));
+    assert_eq!(play.seen(Eyes::Table, "/units/blue~1ambush/smoke"), 1);
+}
+
+/// Until then nobody fires at it or charges it, dummy or not.
+#[test]
+fn bs_62_no_target_until_then() {
+    for hidden in ["blue/ambush", "blue/copse"] {
+        let mut play = cards();
+        play.order("red/ash", "red/horse");
+        assert_eq!(play.refused("fire", json!({"unit": "red/horse", "target": hidden, "range": 5})), "BS-37");
+        play.refused("charge", json!({"unit": "red/horse", "target": hidden, "distance": 5}));
+        play.refused("contact", json!({"unit": "red/horse", "target": hidden, "distance": 5}));
+    }
+}
+
+/// The dummy brought to life by this card.
+fn alive(card: &str) -> Play {
+    let mut play = cards();
+    play.bonus(card, 1);
+    play.act("play", json!({"card": card, "unit": "blue/copse"}), dice(&[]));
+    play
+}
+
+/// No character orders it, in no phase; it neither moves in the opening nor fires at the turn's end.
+#[test]
+fn bs_63_nobody_orders_a_dummy() {
+    let mut play = cards();
+    play.draw("blue/tull");
+    assert_eq!(play.refused("order", json!({"character": "blue/tull", "unit": "blue/copse"})), "BS-23");
+    assert_eq!(play.refused("fire", json!({"unit": "blue/copse", "target": "red/foot", "range": 5})), "BS-63");
+    play.draw_all();
+    assert_eq!(play.refused("fire", json!({"unit": "blue/copse", "target": "red/foot", "range": 5})), "BS-63");
+    let mut play = field_with("");
+    play.act("opening", json!({"first": "blue"}), dice(&[]));
+    assert_eq!(play.refused("move", json!({"unit": "blue/copse"})), "BS-63");
+}
+
+/// A Dummy or a Special Effect gives it two actions, move or form, without a die; it stays hidden.
+#[test]
+fn bs_63_a_card_activates_it() {
+    for card in ["dummy", "fog"] {
+        let mut play = alive(card);
+        play.act("form", json!({"unit": "blue/copse", "formation": "column"}), dice(&[]));
+        play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+        assert_eq!(play.figure("inches"), "6 inches");
+        assert_eq!((play.unit("blue/copse", "hidden"), play.unit("blue/copse", "formation")), (true.into(), "column".into()));
+        assert_eq!(play.refused("move", json!({"unit": "blue/copse"})), "BS-23");
+        let mut play = alive(card);
+        assert_eq!(play.refused("fire", json!({"unit": "blue/copse", "target": "red/foot", "range": 5})), "BS-63");
+        assert_eq!(play.refused("contact", json!({"unit": "blue/copse", "target": "red/foot", "distance": 2})), "BS-63");
+        play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+        play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+    }
+}
+
+/// Only by its own side's card, only a dummy, and once a turn like any unit.
+#[test]
+fn bs_63_whose_card_and_how_often() {
+    let mut play = cards();
+    play.bonus("dummy", 2);
+    assert_eq!(play.refused("play", json!({"card": "dummy", "unit": "blue/copse"})), "BS-63");
+    assert_eq!(play.refused("play", json!({"card": "dummy", "unit": "red/foot"})), "BS-63");
+    assert_eq!(play.get("/deck/hands/red"), json!(["dummy"]));
+    let mut play = cards();
+    play.set("blue/copse", "routed", true);
+    play.bonus("dummy", 1);
+    assert_eq!(play.refused("play", json!({"card": "dummy", "unit": "blue/copse"})), "BS-63");
+    let mut play = alive("dummy");
+    assert_eq!(play.unit("blue/copse", "activated"), true);
+    play.act("done", json!({}), dice(&[]));
+    play.bonus("fog", 1);
+    assert_eq!(play.refused("play", json!({"card": "fog", "unit": "blue/copse"})), "BS-23");
+}
+
+/// Its activation ends by `done` or `draw`, and leaves that of a unit that was ordered alone.
+#[test]
+fn bs_63_beside_another_activation() {
+    let mut play = cards();
+    play.bonus("dummy", 1);
+    play.order("red/ash", "red/foot");
+    play.act("move", json!({"unit": "red/foot"}), dice(&[6]));
+    play.act("play", json!({"card": "dummy", "unit": "blue/copse"}), dice(&[]));
+    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+    play.act("move", json!({"unit": "red/foot"}), dice(&[6]));
+    play.act("done", json!({}), dice(&[]));
+    assert_eq!((play.unit("blue/copse", "actions_left"), play.get("/turn/active_unit")), (0.into(), "red/foot".into()));
+    let mut play = alive("dummy");
+    play.draw("blue/tull");
+    assert_eq!(play.refused("move", json!({"unit": "blue/copse"})), "BS-23");
+}
+
+/// Spotted, it is revealed for what it is and removed.
+#[test]
+fn bs_63_spotted_it_is_gone() {
+    for mut play in [cards(), alive("dummy")] {
+        play.act("spot", json!({"unit": "blue/copse"}), dice(&[]));
+        assert_eq!((play.unit("blue/copse", "removed"), play.unit("blue/copse", "actions_left")), (true.into(), 0.into()));
+        assert!(play.shown(Eyes::Table).contains("dummy"), "{}", play.shown(Eyes::Table));
+        play.bonus("fog", 1);
+        assert_eq!(play.refused("play", json!({"card": "fog", "unit": "blue/copse"})), "BS-63");
+    }
+}
+
+/// The umpire decides by `adjust` and `force`; without one, dice decide, and change nothing.
+#[test]
+fn bs_64_disputes() {
+    let mut play = cards();
+    let before = play.battle.rows();
+    play.act("roll", json!({"count": 2, "die": 6, "why": "can they see it?"}), dice(&[3, 5]));
+    assert!(play.shown(Eyes::Table).contains("3 5: 8") && play.shown(Eyes::Table).contains("can they see it?"));
+    assert_eq!(play.battle.rows(), before);
+    play.act("roll", json!({}), dice(&[4]));
+    assert_eq!(play.try_do("roll", json!({"die": 20}), dice(&[])), Err(Not::Dice("roll", 1)));
+    play.forces(&["BS-23"], "move", json!({"unit": "red/foot"}), dice(&[6]));
+    play.act("adjust", json!({"unit": "red/foot", "counter": "smoke", "to": 1, "reason": "it fired"}), dice(&[]));
+    assert!(play.shown(Eyes::Table).contains("it fired"));
+}

@@ -1,0 +1,74 @@
+//! BS-27: units that nobody leads dice to move.
+
+use super::{DOZEN, ordered};
+use crate::support::{Play, dice};
+use serde_json::json;
+
+fn inches(unit: &str, die: u8) -> String {
+    let mut play = ordered(unit, DOZEN, "");
+    play.act("move", json!({"unit": "red/a"}), dice(&[die]));
+    play.figure("inches")
+}
+
+/// 1 or 2 is half the distance; raw troops and Indians do not move at all on a 1.
+#[test]
+fn bs_27_one_or_two_is_half() {
+    for (unit, one, two, all) in [
+        ("rating: average", "2", "2", "4"),
+        ("rating: elite", "2", "2", "4"),
+        ("rating: raw", "0", "2", "4"),
+        ("indians: true, formation: skirmishers", "0", "4", "8"),
+        ("arm: cavalry", "5", "5", "10"),
+        ("arm: cavalry, rating: raw", "0", "5", "10"),
+        ("arm: artillery", "1", "1", "2"),
+    ] {
+        for (die, expected) in [(1, one), (2, two), (3, all), (4, all), (5, all), (6, all)] {
+            assert_eq!(inches(unit, die), format!("{expected} inches"), "{unit} {die}");
+        }
+    }
+}
+
+/// Led, it throws no die, whatever it is; led away from, it does.
+#[test]
+fn bs_27_led_no_die() {
+    for unit in ["rating: raw", "indians: true", DOZEN] {
+        let mut play = ordered(unit, DOZEN, "");
+        play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
+        play.act("move", json!({"unit": "red/a"}), dice(&[]));
+        assert_eq!(play.figure("inches"), "4 inches");
+        play.act("leave", json!({"character": "red/lead"}), dice(&[]));
+        play.act("move", json!({"unit": "red/a"}), dice(&[2]));
+        assert_eq!(play.figure("inches"), "2 inches");
+    }
+}
+
+/// The character must be with this unit: with another of his side he leads that one.
+#[test]
+fn bs_27_led_by_who_is_with_it() {
+    let mut play = ordered(DOZEN, DOZEN, "");
+    play.act("join", json!({"character": "red/lead", "unit": "red/spare"}), dice(&[]));
+    assert_eq!(play.needs("move", json!({"unit": "red/a"})), ("to obey", 1));
+}
+
+/// A unit that does not move has used its action.
+#[test]
+fn bs_27_staying_is_an_action() {
+    let mut play = ordered("rating: raw", DOZEN, "");
+    play.act("move", json!({"unit": "red/a"}), dice(&[1]));
+    assert_eq!(play.unit("red/a", "actions_left"), 1);
+}
+
+fn opening() -> Play {
+    let yaml = super::duel_yaml("rating: raw", DOZEN, "");
+    let mut play = crate::support::muster("big-skirmishes", &yaml).expect("sound");
+    play.act("opening", json!({"first": "red"}), dice(&[]));
+    play
+}
+
+/// No die in the opening.
+#[test]
+fn bs_27_no_die_in_the_opening() {
+    let mut play = opening();
+    play.act("move", json!({"unit": "red/a"}), dice(&[]));
+    assert_eq!(play.figure("inches"), "4 inches");
+}

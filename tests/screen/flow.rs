@@ -1,0 +1,242 @@
+//! Playing by keys: start, muster, draw, order, fire with real dice, result, undo, leave and come back.
+
+use crate::support::Desk;
+use crossterm::event::KeyCode;
+use drumhead::battle::Eyes;
+use drumhead::journal::Saved;
+use drumhead::ui::app::Flow;
+use drumhead::ui::play::Dice;
+
+#[test]
+fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
+    let mut desk = Desk::ordered(120, 40);
+    // Fire at 7 (the Militia, in line) at 8 inches.
+    desk.keys("f7\n8");
+    desk.must_see("▸ range        8");
+    desk.must_see("Enter Fire");
+    desk.keys("\n");
+    desk.must_see("12D6   hit on 5-6 (33%)");
+    desk.must_see("12 still due");
+    desk.keys("11234");
+    desk.must_see("[1] [1] [2] [3] [4] [_]");
+    desk.keys("\x08");
+    desk.must_see("[1] [1] [2] [3] [_]");
+    desk.keys("45566666");
+    desk.must_see("Fusiliers: to hit again");
+    desk.must_see("  hit   7  6 6 6 6 6 5 5");
+    desk.keys("62");
+    desk.must_see("Fusiliers: effect");
+    desk.keys("13566662");
+    desk.must_see("What happened");
+    desk.must_see("  hit   8  6 6 6 6 6 1→6 5 5");
+    desk.must_see("BS-38");
+    desk.must_see("take 5 figures from Militia");
+    desk.must_see("put 1 smoke at Fusiliers");
+    desk.must_see("u undo Fusiliers");
+}
+
+#[test]
+fn undo_redo_and_the_log_name_what_they_do() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("u");
+    desk.must_see("Done: Undo Captain Ashby orders Fusiliers");
+    desk.must_see("U redo Captain Ashby orders Fusiliers");
+    desk.must_see("(undone)");
+    desk.keys("U");
+    desk.must_see("Fusiliers: 2 actions left");
+    desk.keys("l");
+    desk.key(KeyCode::Home);
+    desk.keys("g");
+    desk.must_see("Before turn 1 · Opening");
+    desk.must_see("Space Opening");
+}
+
+#[test]
+fn a_line_of_the_log_opens() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("l\n");
+    desk.must_see("Line 3");
+    desk.must_see("BS-23");
+    desk.key(KeyCode::Up);
+    desk.must_see("Line 2");
+    desk.keys("\x1b\x1b");
+    desk.must_not_see("Line 2");
+}
+
+#[test]
+fn what_is_refused_says_why_and_can_be_forced() {
+    let mut desk = Desk::playing(120, 40);
+    // Nobody has ordered the Grenadiers.
+    desk.keys("1f");
+    desk.must_see("BS-23");
+    desk.must_see("! does it all the same");
+    desk.keys("!");
+    desk.must_see("Why all the same?");
+    desk.keys("umpire?\n");
+    desk.must_see("Forced: umpire?");
+    desk.keys("7\n8\n");
+    desk.must_see("12D6");
+    desk.roll();
+    desk.must_see("FORCED past BS-23: umpire?");
+}
+
+#[test]
+fn a_fault_is_shown_at_its_field() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n500\n");
+    desk.must_see("500 is not between 0 and 240");
+    desk.must_see("▸ range");
+    desk.keys("12\n");
+    desk.must_see("12D6   hit on 6");
+}
+
+#[test]
+fn escape_leaves_a_roll_and_the_form_is_still_there() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n12\x1b");
+    desk.must_see("target       7 Militia");
+    desk.keys("\x1b");
+    desk.must_not_see("target");
+    assert_eq!(desk.play().game.undoable(Eyes::Table).as_deref(), Some("Captain Ashby orders Fusiliers"));
+}
+
+#[test]
+fn the_last_target_and_range_are_there_the_next_time() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n\x1b\x1b");
+    desk.keys("f");
+    desk.must_see("target       ?");
+    desk.keys("7\n8\n");
+    desk.roll();
+    desk.keys("uf");
+    desk.must_see("target       7 Militia");
+    desk.must_see("range        8");
+    assert!(desk.see("Enter Fire"));
+}
+
+#[test]
+fn pasted_digits_are_dice_and_pasted_letters_nothing() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n");
+    desk.app.paste("quit 1 1, 2 2 3 3");
+    desk.must_see("[1] [1] [2] [2] [3] [3] [_]");
+}
+
+#[test]
+fn the_apps_dice_roll_at_once_when_told_so() {
+    let mut desk = Desk::opening(120, 40, Dice::App);
+    desk.keys("O\n");
+    desk.must_see("What happened");
+    desk.must_see("the app's dice");
+}
+
+#[test]
+fn at_a_table_of_real_dice_the_app_rolls_none() {
+    let mut desk = Desk::opening(120, 40, Dice::Table);
+    desk.keys("O\n ");
+    desk.must_see("all dice are real");
+    desk.must_not_see("the app rolls");
+}
+
+#[test]
+fn what_was_played_is_there_after_leaving() {
+    let mut desk = Desk::ordered(120, 40);
+    assert!(matches!(desk.play().game.saved(), Saved::Yes(_)));
+    desk.must_see("✓ saved");
+    assert_eq!(desk.keys("q"), Flow::Quit);
+    desk.restart();
+    desk.must_see("Go on with the last game");
+    desk.must_see("The Ford   Turn 1, ");
+    desk.keys("\n");
+    desk.must_see("Fusiliers: 2 actions left");
+}
+
+#[test]
+fn a_roll_that_had_begun_goes_on_after_a_crash() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n ");
+    desk.must_see("still due");
+    desk.restart();
+    desk.keys("\n");
+    desk.must_see("still due");
+    desk.must_see("the app's dice");
+}
+
+#[test]
+fn the_great_key_does_what_the_footer_says() {
+    let mut desk = Desk::playing(120, 40);
+    desk.must_see("Space go on");
+    desk.keys(" ");
+    desk.must_not_see("What happened");
+    desk.must_see("Space Draw a card");
+    desk.keys("  ");
+    desk.roll();
+    desk.must_see("What happened");
+    // Pressed once too often it puts the result away and does nothing else.
+    desk.keys(" ");
+    desk.must_not_see("What happened");
+}
+
+#[test]
+fn the_sample_battle_is_one_key_away() {
+    let mut desk = Desk::new(120, 40);
+    desk.must_see("Begin a sample battle");
+    desk.keys("1");
+    desk.must_see("Before turn 1");
+    desk.must_see("✓ saved");
+}
+
+#[test]
+fn help_lists_keys_actions_and_clauses_and_is_searched() {
+    let mut desk = Desk::playing(120, 40);
+    desk.keys(" ?");
+    desk.must_see("Keys in the battle");
+    desk.keys("canister");
+    desk.must_see("BS-37");
+    desk.must_not_see("Keys in the battle");
+    desk.keys("\x1b\x1b");
+    desk.must_see("Space Draw a card");
+}
+
+#[test]
+fn no_action_takes_a_key_of_the_screen() {
+    for ruleset in drumhead::rules::ALL {
+        let shelf = drumhead::battle::load::Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() };
+        let setup = shelf.load_sample(ruleset.info().id).unwrap();
+        let battle = ruleset.muster(&setup.document).0.unwrap();
+        for offer in battle.declared() {
+            let taken = drumhead::ui::keys::reserved().any(|key| key == offer.key);
+            assert!(!taken, "{}: {} has the key {:?}, which the screen has", ruleset.info().id, offer.id, offer.key);
+        }
+    }
+}
+
+#[test]
+fn arrows_tab_and_the_menu_reach_everything() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.key(KeyCode::Right);
+    desk.must_see("7 Militia");
+    desk.keys("\t");
+    desk.keys("2\n");
+    desk.key(KeyCode::Down);
+    desk.key(KeyCode::Up);
+    desk.keys("\n");
+    assert!(desk.see("Enter") || desk.see("What happened"), "{}", desk.picture());
+}
+
+#[test]
+fn the_odds_are_under_the_form_before_the_roll_and_go_with_what_they_were_of() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8");
+    desk.think();
+    desk.must_see("Odds");
+    desk.must_see("Militia: kills");
+    desk.keys("0");
+    desk.must_not_see("Odds");
+    desk.keys("\x08");
+    let late = desk.app.take_job().unwrap();
+    desk.keys("9");
+    let (ticket, odds) = late.work();
+    desk.app.put_odds(ticket, odds.unwrap());
+    desk.must_not_see("Odds");
+}

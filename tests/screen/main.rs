@@ -1,0 +1,11 @@
+//! The screens: keys go in, and what is drawn is read; in memory, and the whole program in a pseudo-terminal.
+
+mod flow;
+#[cfg(unix)]
+#[path = "../pty/mod.rs"]
+mod pty;
+mod secrets;
+mod sizes;
+mod support;
+#[cfg(unix)]
+mod whole;

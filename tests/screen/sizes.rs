@@ -1,0 +1,149 @@
+//! Every size, every theme, every key: nothing panics, and what matters is in sight.
+
+use crate::support::Desk;
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use drumhead::ui::look::Glyphs;
+use drumhead::ui::play::Dice;
+use proptest::prelude::*;
+use ratatui::style::{Color, Modifier};
+
+const SIZES: [(u16, u16); 9] = [(200, 60), (160, 40), (120, 40), (100, 30), (80, 24), (40, 12), (30, 8), (3, 1), (0, 0)];
+
+#[test]
+fn every_size_draws_everything_that_can_be_open() {
+    for open in [
+        "",
+        "2",
+        "2\n",
+        "l",
+        "l\n",
+        "?",
+        "[",
+        "[[",
+        "d",
+        "d ",
+        "d2\no",
+        "d2\no2\nf",
+        "d2\no2\nf7\n8\n",
+        "d2\no2\nf7\n8\n   ",
+        "n",
+        "1f!",
+        "*",
+    ] {
+        let mut desk = Desk::playing(120, 40);
+        desk.keys(open);
+        for (width, height) in SIZES {
+            desk.resize(width, height);
+            desk.picture();
+        }
+    }
+}
+
+#[test]
+fn the_essential_is_in_sight_from_40_by_12_on() {
+    let mut desk = Desk::playing(120, 40);
+    for (width, height) in SIZES.into_iter().filter(|(width, _)| *width >= 40) {
+        desk.resize(width, height);
+        desk.must_see("Draw the next card");
+        desk.must_see("saved");
+        desk.must_see("Grenadiers");
+    }
+    desk.resize(30, 6);
+    desk.must_see("40x12");
+}
+
+#[test]
+fn with_room_for_one_view_what_is_open_has_it() {
+    for (width, height) in [(80, 24), (40, 12)] {
+        let mut desk = Desk::playing(width, height);
+        desk.must_see("[Actions]");
+        desk.keys("\x1b\x1b");
+        desk.must_see("[Units]");
+        desk.keys("d");
+        desk.must_see("[Actions]");
+        desk.must_see("Space");
+        desk.keys("2\n");
+        desk.must_see("What happened");
+        desk.keys("\x1b.");
+        desk.must_not_see("What happened");
+    }
+}
+
+#[test]
+fn nothing_is_told_by_colour_alone() {
+    let mut desk = Desk::playing(120, 40);
+    desk.dress("mono", Glyphs::ASCII);
+    desk.keys("2");
+    let buffer = desk.buffer();
+    assert!(buffer.content().iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
+    assert!(buffer.content().iter().all(|cell| cell.symbol().is_ascii()), "{}", desk.picture());
+    assert!(desk.style_of(" 2 - Fusiliers").add_modifier.contains(Modifier::REVERSED));
+}
+
+#[test]
+fn what_is_selected_at_the_start_can_be_told_without_colours() {
+    let mut desk = Desk::new(80, 24);
+    desk.ctrl('t');
+    desk.ctrl('t');
+    assert!(desk.style_of("Hollow").add_modifier.contains(Modifier::REVERSED));
+}
+
+#[test]
+fn the_sides_have_their_colours_and_the_selection_its_own() {
+    let mut desk = Desk::playing(120, 40);
+    let (red, blue) = (desk.style_of("Dragoons").fg, desk.style_of("Militia").fg);
+    assert!(red != blue);
+    let plain = desk.style_of("Dragoons");
+    desk.keys("3");
+    assert!(desk.style_of("Dragoons").bg != plain.bg);
+}
+
+#[test]
+fn the_theme_changes_at_a_key() {
+    let mut desk = Desk::playing(120, 40);
+    let dark = desk.style_of("Draw the next card");
+    desk.ctrl('t');
+    assert!(desk.style_of("Draw the next card") != dark);
+}
+
+/// Any key that a keyboard has.
+fn key() -> impl Strategy<Value = KeyEvent> {
+    let codes = [
+        KeyCode::Enter,
+        KeyCode::Esc,
+        KeyCode::Tab,
+        KeyCode::BackTab,
+        KeyCode::Backspace,
+        KeyCode::Up,
+        KeyCode::Down,
+        KeyCode::Left,
+        KeyCode::Right,
+        KeyCode::PageUp,
+        KeyCode::PageDown,
+        KeyCode::Home,
+        KeyCode::End,
+    ];
+    prop_oneof![
+        4 => proptest::char::range(' ', '~').prop_map(|c| KeyEvent::from(KeyCode::Char(c))),
+        3 => proptest::sample::select(vec!['d', 'o', 'f', ' ', '\n', '1', '2', 'v', 'k', 'u', 'l', '!']).prop_map(|c| match c {
+            '\n' => KeyEvent::from(KeyCode::Enter),
+            c => KeyEvent::from(KeyCode::Char(c)),
+        }),
+        2 => proptest::sample::select(codes.to_vec()).prop_map(KeyEvent::from),
+        1 => proptest::sample::select(vec!['r', 't', 'l']).prop_map(|c| KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL)),
+    ]
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { cases: 24, failure_persistence: None, ..ProptestConfig::default() })]
+
+    #[test]
+    fn no_keys_and_no_size_make_it_panic(keys in proptest::collection::vec((key(), 0u16..210, 0u16..70), 1..60), app in proptest::bool::ANY) {
+        let mut desk = Desk::opening(120, 40, if app { Dice::App } else { Dice::Ask });
+        for (key, width, height) in keys {
+            desk.app.key(key);
+            desk.resize(width, height);
+            desk.buffer();
+        }
+    }
+}

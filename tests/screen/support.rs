@@ -1,0 +1,184 @@
+//! A program without a terminal: keys go in by the same table, the picture comes out of the same drawing.
+
+use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use drumhead::battle::load::Shelf;
+use drumhead::journal::{Game, Keep};
+use drumhead::paths::Folders;
+use drumhead::ui::app::{App, Flow};
+use drumhead::ui::look::Glyphs;
+use drumhead::ui::play::{Dice, Play};
+use drumhead::ui::start::Start;
+use drumhead::ui::theme::{Depth, Themes};
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::Style;
+use tempfile::TempDir;
+
+/// A program at a table of its own.
+pub struct Desk {
+    pub app: App,
+    size: (u16, u16),
+    home: TempDir,
+}
+
+impl Desk {
+    /// At the start screen, with nothing saved.
+    pub fn new(width: u16, height: u16) -> Desk {
+        Desk::rolling(width, height, Dice::Ask)
+    }
+
+    /// The same with a manner of rolling.
+    pub fn rolling(width: u16, height: u16, dice: Dice) -> Desk {
+        let home = tempfile::tempdir().unwrap();
+        let app = app(&home, dice, "dark", Glyphs::UNICODE);
+        let mut desk = Desk { app, size: (0, 0), home };
+        desk.resize(width, height);
+        desk
+    }
+
+    /// At the Ford, before its first turn.
+    pub fn opening(width: u16, height: u16, dice: Dice) -> Desk {
+        let mut desk = Desk::rolling(width, height, dice);
+        desk.open_ford();
+        desk
+    }
+
+    fn open_ford(&mut self) {
+        let file = self.home.path().join("ford.battle.yaml");
+        std::fs::write(&file, include_str!("ford.battle.yaml")).unwrap();
+        let setup = Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() }.load(&file).unwrap();
+        let games = self.home.path().join("state/games");
+        std::fs::create_dir_all(&games).unwrap();
+        let keep = Keep::File(games.join(format!("ford-{}.jsonl", std::fs::read_dir(&games).unwrap().count())));
+        self.app.play(Game::start(&setup.document, 7, &keep).unwrap(), &[]);
+    }
+
+    /// At the Ford, with the cards shuffled.
+    pub fn playing(width: u16, height: u16) -> Desk {
+        let mut desk = Desk::opening(width, height, Dice::Ask);
+        desk.keys("C");
+        assert!(desk.see("The cards start"), "{}", desk.picture());
+        desk
+    }
+
+    /// At the Ford in the middle of a turn: Captain Ashby's card has come from a real deck, and he has ordered the Fusiliers.
+    pub fn ordered(width: u16, height: u16) -> Desk {
+        let mut desk = Desk::playing(width, height);
+        desk.keys("d2\n");
+        desk.must_see("Captain Ashby may order 2 units");
+        // The keys went to him by themselves.
+        desk.keys("o2\n");
+        desk.must_see("Fusiliers: 2 actions left");
+        desk
+    }
+
+    /// Works out the odds that are wanted, as another thread would.
+    pub fn think(&mut self) {
+        if let Some((ticket, Some(odds))) = self.app.take_job().map(drumhead::ui::play::Job::work) {
+            self.app.put_odds(ticket, odds);
+        }
+    }
+
+    /// Lets the app roll until nothing is due.
+    pub fn roll(&mut self) {
+        while self.see("still due") {
+            self.keys(" ");
+        }
+    }
+
+    /// The program ends and is started again.
+    pub fn restart(&mut self) {
+        self.app = app(&self.home, Dice::Ask, "dark", Glyphs::UNICODE);
+        self.resize(self.size.0, self.size.1);
+    }
+
+    /// The same in another theme and with other glyphs, from the start.
+    pub fn dress(&mut self, theme: &str, glyphs: Glyphs) {
+        self.app = app(&self.home, Dice::Ask, theme, glyphs);
+        self.resize(self.size.0, self.size.1);
+        self.open_ford();
+    }
+
+    pub fn resize(&mut self, width: u16, height: u16) {
+        self.size = (width, height);
+        self.app.resize(width, height);
+    }
+
+    /// Presses keys: characters as they are, `\n` Enter, `\t` Tab, `\x1b` Escape, `\x08` Backspace.
+    pub fn keys(&mut self, keys: &str) -> Flow {
+        keys.chars().map(|c| self.key(code(c))).last().unwrap_or(Flow::Stay)
+    }
+
+    pub fn key(&mut self, code: KeyCode) -> Flow {
+        self.app.key(code.into())
+    }
+
+    pub fn ctrl(&mut self, c: char) -> Flow {
+        self.app.key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL))
+    }
+
+    pub fn buffer(&self) -> Buffer {
+        let area = Rect::new(0, 0, self.size.0, self.size.1);
+        let mut buffer = Buffer::empty(area);
+        self.app.draw(area, &mut buffer);
+        buffer
+    }
+
+    /// What is on the screen, row by row.
+    pub fn rows(&self) -> Vec<String> {
+        let buffer = self.buffer();
+        let row = |y| (0..self.size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        (0..self.size.1).map(row).collect()
+    }
+
+    pub fn picture(&self) -> String {
+        self.rows().join("\n")
+    }
+
+    /// Whether a text can be seen on one row.
+    pub fn see(&self, text: &str) -> bool {
+        self.rows().iter().any(|row| row.contains(text))
+    }
+
+    /// Sees a text, or shows what there is instead.
+    pub fn must_see(&self, text: &str) {
+        assert!(self.see(text), "{text:?} is not on the screen:\n{}", self.picture());
+    }
+
+    pub fn must_not_see(&self, text: &str) {
+        assert!(!self.see(text), "{text:?} is on the screen:\n{}", self.picture());
+    }
+
+    /// The style of the first cell of a text.
+    pub fn style_of(&self, text: &str) -> Style {
+        let buffer = self.buffer();
+        for (y, row) in (0..).zip(self.rows()) {
+            if let Some(at) = row.find(text) {
+                let x = u16::try_from(row[..at].chars().count()).unwrap();
+                return buffer[(x, y)].style();
+            }
+        }
+        panic!("{text:?} is not on the screen:\n{}", self.picture());
+    }
+
+    pub fn play(&self) -> &Play {
+        self.app.battle().expect("a battle is on the screen")
+    }
+}
+
+fn app(home: &TempDir, dice: Dice, theme: &str, glyphs: Glyphs) -> App {
+    let folders = Folders { config: home.path().join("config"), state: home.path().join("state") };
+    let mut themes = Themes::built_in(Depth::True);
+    assert!(themes.choose(theme));
+    App::new(Start::new(folders), themes, glyphs, dice)
+}
+
+fn code(c: char) -> KeyCode {
+    match c {
+        '\n' => KeyCode::Enter,
+        '\t' => KeyCode::Tab,
+        '\x1b' => KeyCode::Esc,
+        '\x08' => KeyCode::Backspace,
+        c => KeyCode::Char(c),
+    }
+}

@@ -1,0 +1,112 @@
+//! The whole program in a pseudo-terminal, as people play it: keys in, screens out, the terminal restored.
+
+use crate::pty::{Launch, PATIENCE, Pty};
+
+/// The program: the one that was just built, or the one that `DRUMHEAD_PROGRAM` names.
+fn program() -> String {
+    std::env::var("DRUMHEAD_PROGRAM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_drumhead").to_owned())
+}
+
+/// Starts it at the start screen with nothing saved.
+fn start(columns: u16, rows: u16) -> Pty {
+    let pty = Launch::new(program()).size(columns, rows).start();
+    pty.wait_for("Hollow creek", PATIENCE);
+    pty
+}
+
+/// Sends keys one after the other, each after the screen shows what it waits for.
+fn play(pty: &mut Pty, steps: &[(&str, &str)]) {
+    for (keys, then) in steps {
+        pty.send(keys);
+        pty.wait_for(then, PATIENCE);
+    }
+}
+
+/// Quits, and looks at what is left of it.
+fn leave(mut pty: Pty) {
+    pty.send("q");
+    assert_eq!(pty.wait_exit(), 0);
+    pty.assert_restored();
+}
+
+/// From the start screen through an order, a volley with typed dice, a draw and an undo, and out again.
+///
+/// The class of Young Marsh: 2 and 3, a Professional. Captain Ashby's card is named; he orders the Fusiliers, who fire at
+/// the Minutemen at 8 inches: 12 dice, hits on 5 and 6, ones again (two of them: a 5 and a 1), four hits. Their effect:
+/// 1 3 5 6: nothing, a disorder, two kills.
+#[test]
+fn an_order_a_volley_a_draw_an_undo() {
+    let mut pty = start(120, 40);
+    play(
+        &mut pty,
+        &[
+            ("\r", "Roll for the characters' classes"),
+            ("m", "2 still due"),
+            ("23", "Young Marsh: 5 on 2D6"),
+            ("C", "Turn 1"),
+            ("d", "this card came"),
+            ("2\r", "Captain Ashby may order 2 units"),
+            ("2", "2 Royal Fusiliers"),
+            ("o", "command range"),
+            ("f", "At whom"),
+            ("14\r8\r", "12 still due"),
+            ("112345662342", "2 still due"),
+            ("51", "4 still due"),
+            ("1356", "Minutemen: 2 kills, 1 disorder"),
+        ],
+    );
+    let screen = pty.screen();
+    for shown in ["12 men = 12 dice", "BS-38", "put 1 smoke at Royal Fusiliers", "take 2 figures from Minutemen", "✓ saved"] {
+        assert!(screen.contains(shown), "{shown} is not on the screen:\n{screen}");
+    }
+    play(
+        &mut pty,
+        &[
+            ("d", "this card came"),
+            // Seven characters are left; a Pause is the eighth of the list.
+            ("8\r", "The first Pause"),
+            ("u", "undo Royal Fusiliers: fire at Minutemen"),
+            ("u", "2 actions left"),
+            ("U", "redo"),
+        ],
+    );
+    leave(pty);
+}
+
+/// The shortest life: the sample battle is one key away, and the program leaves the terminal as it found it.
+#[test]
+fn smoke_the_sample_battle_is_one_key_away() {
+    let mut pty = start(80, 24);
+    play(&mut pty, &[("\r", "Muster"), ("?", "Esc"), ("\x1b", "Muster")]);
+    leave(pty);
+}
+
+/// Nothing panics at any size, and a tiny window says what it needs.
+#[test]
+fn any_size() {
+    let mut pty = start(120, 40);
+    play(&mut pty, &[("\r", "Muster")]);
+    for (columns, rows) in [(200, 60), (80, 24), (40, 12), (20, 5), (2, 1), (1, 1), (300, 100), (120, 40)] {
+        pty.resize(columns, rows);
+    }
+    pty.wait_for("Grenadiers", PATIENCE);
+    leave(pty);
+}
+
+/// A game goes on where it stopped: quit in the middle, and the start screen offers it first.
+#[test]
+fn a_game_goes_on_where_it_stopped() {
+    let home = tempfile::tempdir().expect("a folder");
+    let state = home.path().to_str().expect("a path").to_owned();
+    let launch = || {
+        let pty = Launch::new(program()).args(["--state-dir", &state]).size(120, 40).start();
+        pty.wait_for("Hollow", PATIENCE);
+        pty
+    };
+    let mut first = launch();
+    play(&mut first, &[("\r", "Muster"), ("m", "2 still due"), ("23", "Young Marsh: 5 on 2D6")]);
+    leave(first);
+    let mut second = launch();
+    play(&mut second, &[("\r", "Settle who goes first")]);
+    leave(second);
+}
