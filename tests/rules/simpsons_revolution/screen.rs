@@ -125,9 +125,9 @@ fn sr_12_rates_are_shown() {
         rows.into_iter().map(|row| row[1].text.clone()).collect()
     };
     let not = "not in the text";
-    assert_eq!(rates(&field()), ["8 in", "5 1/3 in", not, not, not, not, not]);
+    assert_eq!(rates(&field()), ["8", "5 1/3", not, not, not, not, not]);
     let play = super::field_with("movement: {column: 12, leader: 18}\n");
-    assert_eq!(rates(&play), ["8 in", "5 1/3 in", "12 in", not, not, not, "18 in"]);
+    assert_eq!(rates(&play), ["8", "5 1/3", "12", not, not, not, "18"]);
 }
 
 /// It is over when a side has nobody on the table.
