@@ -93,7 +93,7 @@ fn perform_die_by_die(bencher: Bencher) {
 /// Two dozen units and a few characters, the cards begun.
 fn field() -> Box<dyn Battle> {
     let side = |name: &str, units: &str, characters: &str| {
-        let others = (1..=10).map(|n| format!("    - {{id: u{n}, name: Unit {n}}}\n")).collect::<String>();
+        let others = (1..=10).map(|n| format!("    - {{id: u{n}, name: Unit {n}}}")).collect::<Vec<_>>().join("\n") + "\n";
         format!("  roster: {name}\n  rules: big-skirmishes\n  units:\n{units}{others}  characters:\n{characters}")
     };
     let yaml = format!(

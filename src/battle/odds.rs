@@ -67,7 +67,7 @@ impl Odds {
     /// The standard error of a chance `p`: nought when the odds are exact.
     #[must_use]
     pub fn error(&self, p: f64) -> f64 {
-        if self.exact { 0.0 } else { (p * (1.0 - p) / f64::from(PLAYS)).sqrt() }
+        if self.exact { 0.0 } else { (p * (1.0 - p).max(0.0) / f64::from(PLAYS)).sqrt() }
     }
 }
 
@@ -124,9 +124,8 @@ pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Re
         Ok(()) => Ok(sums.finish(before.directory(), true, memo.runs())),
         Err(Halt::Over) => {
             let mut sums = Sums::default();
-            let each = 1.0 / f64::from(PLAYS);
             // The seed is fixed: the same form shows the same numbers.
-            sample(1, PLAYS, policy, once, |outcome| count(&mut sums, each, outcome))?;
+            sample(1, PLAYS, policy, once, |outcome| count(&mut sums, 1.0, outcome))?;
             Ok(sums.finish(before.directory(), false, u64::from(PLAYS)))
         }
         Err(halt) => Err(halt),
@@ -227,14 +226,19 @@ impl Sums {
 
     fn finish(self, directory: &Directory, exact: bool, runs: u64) -> Odds {
         let named = |who: Who, what: &str| format!("{}.{what}", directory.id(who));
+        // Plays are counted, and become probabilities at the end.
+        let all = if exact { 1.0 } else { self.total };
+        let share = |(change, p)| (change, p / all);
         let counters = self.counters.into_iter();
         let events = self.events.into_iter();
         Odds {
             exact,
             runs,
-            counters: counters.map(|Spread { key: (who, what), chances, .. }| (named(who, what), chances.into_iter().collect())).collect(),
+            counters: counters
+                .map(|Spread { key: (who, what), chances, .. }| (named(who, what), chances.into_iter().map(share).collect()))
+                .collect(),
             // Rounding of sums must not lift a certainty above 1.
-            events: events.map(|Chance { event, p, .. }| (named(event.who, event.what), p.min(1.0))).collect(),
+            events: events.map(|Chance { event, p, .. }| (named(event.who, event.what), (p / all).min(1.0))).collect(),
         }
     }
 }

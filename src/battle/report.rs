@@ -396,7 +396,7 @@ pub fn quantity(value: f64) -> String {
         Some((_, text)) if whole == 0.0 => format!("{sign}{text}"),
         Some((_, text)) => format!("{sign}{whole} {text}"),
         None => {
-            let text = format!("{value:.3}");
+            let text = format!("{:.3}", (value * 1000.0).round() / 1000.0);
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
         }
     }

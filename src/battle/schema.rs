@@ -43,6 +43,7 @@ fn kind_schema(field: &Field) -> Map<String, Value> {
         Kind::Text => json!({"type": "string", "minLength": 1, "maxLength": MOST_TEXT}),
         Kind::Any => json!({}),
         Kind::Units => json!({"type": "array", "items": unit(), "uniqueItems": true}),
+        Kind::Words if !field.options.is_empty() => json!({"type": "array", "items": {"enum": field.options}, "uniqueItems": true}),
         Kind::Words => json!({"type": "array", "items": {"type": "string"}}),
         Kind::Group => fields(),
         Kind::List => json!({"type": "array", "items": fields()}),

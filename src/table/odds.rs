@@ -242,6 +242,9 @@ impl Walker<'_> {
     }
 
     pub(super) fn draw(&mut self, left: &[u16]) -> Result<u16, Halt> {
+        if left.is_empty() {
+            return Err(Halt::Unfit);
+        }
         let p = 1.0 / left.len() as f64;
         self.step(|_, _| Ok(Rc::new(left.iter().map(|card| (*card, p)).collect())))
     }

@@ -325,9 +325,6 @@ fn faces_of<const N: usize>(play: &mut Play, throw: Throw) -> Result<[u8; N], Ha
 }
 
 fn replace(play: &mut Play, rolled: &mut Rolled, spots: Vec<u16>) -> Result<(), Halt> {
-    if spots.is_empty() {
-        return Ok(());
-    }
     let count = u16::try_from(spots.len()).unwrap_or(u16::MAX);
     let of = rolled.roll;
     let fresh = play.dice(rolled.hand.throw(count, Some((of, spots.clone()))))?;

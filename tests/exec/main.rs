@@ -1,5 +1,7 @@
 //! `exec`: requests as bytes in, replies as bytes out.
 
+#![expect(clippy::needless_pass_by_value, reason = "requests are written where they are sent")]
+
 mod actions;
 mod errors;
 mod program;

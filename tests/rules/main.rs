@@ -1,5 +1,6 @@
 //! The rules, clause by clause, with dice fixed by hand.
 
 mod big_skirmishes;
+mod rangers;
 mod simpsons_revolution;
 mod support;

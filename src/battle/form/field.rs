@@ -158,3 +158,9 @@ impl<W: Word> Shown for W {
         Value::from(self.word())
     }
 }
+
+impl<W: Word> Shown for Vec<W> {
+    fn shown(&self) -> Value {
+        self.iter().map(|word| word.word()).collect()
+    }
+}

@@ -193,6 +193,29 @@ impl<'a> Form<'a> {
         slot
     }
 
+    /// Some of a closed set of words, each once.
+    pub fn several<W: Word>(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<W>> {
+        let mut slot = self.slot(
+            name,
+            Kind::Words,
+            Vec::new(),
+            Box::new(|value, _| {
+                let list = value.as_array().ok_or_else(|| format!("{} is not a list", shown(value)))?;
+                let mut words: Vec<W> = Vec::new();
+                for value in list {
+                    let word = one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)?;
+                    if words.contains(&word) {
+                        return Err(format!("{} is named twice", shown(value)));
+                    }
+                    words.push(word);
+                }
+                Ok(words)
+            }),
+        );
+        slot.field.options = W::ALL.iter().map(|w| w.0.to_owned()).collect();
+        slot
+    }
+
     /// One of the words that the battle offers, by its place among them.
     pub fn choice(&mut self, name: &'static str, words: &[String]) -> Slot<'_, 'a, u16> {
         let options = words.to_vec();

@@ -38,6 +38,7 @@ fn of_unit(battle: &BigSkirmishes, unit: u16) -> Vec<Counter> {
         counter("formation", Range::Words(formations.collect()), it.formation.word()),
         counter("activated", Range::Flag, it.activated),
         counter("actions_left", Range::Whole(0, 2), it.actions_left),
+        counter("engaged", Range::Flag, it.combat != 0),
         counter("hidden", Range::Flag, it.hidden),
         counter("routed", Range::Flag, it.routed),
         counter("removed", Range::Flag, it.removed),
@@ -65,8 +66,10 @@ fn of_turn(battle: &BigSkirmishes) -> Vec<Counter> {
     let characters = battle.character_numbers().filter(|c| !battle.character(*c).out_of_action);
     let characters = characters.map(|c| id(Who::Character(c)).to_owned()).collect();
     let units = battle.unit_numbers().filter(|unit| battle.unit(*unit).in_play()).map(|unit| id(Who::Unit(unit)).to_owned()).collect();
+    let phases = if battle.deck.shuffle == 0 { &Phase::ALL[..1] } else { &Phase::ALL[1..] };
     vec![
         counter("number", Range::Whole(least, 999), turn.number),
+        counter("phase", Range::Words(phases.iter().map(|phase| phase.id().to_owned()).collect()), turn.phase.id()),
         counter("active_character", Range::Id(characters), turn.active_character.map(|c| id(Who::Character(c)))),
         counter("active_unit", Range::Id(units), turn.active_unit.map(|unit| id(Who::Unit(unit)))),
     ]
@@ -155,6 +158,8 @@ fn set_unit(battle: &mut BigSkirmishes, unit: u16, counter: &str, to: &Value) ->
                 it.removed |= it.standing == 0;
             }
         }
+        "engaged" if flag(to)? => return Err("a charge, contact or engage brings a unit into a combat".to_owned()),
+        "engaged" => battle.unit_mut(unit).combat = 0,
         "actions_left" if battle.unit(unit).in_play() || whole(to)? == 0 => battle.unit_mut(unit).actions_left = whole(to)?,
         "actions_left" => return Err("it is off the table".to_owned()),
         _ => set_marker(battle, unit, counter, to)?,
@@ -231,6 +236,11 @@ fn set_turn(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(),
         battle.turn.number = whole(to)?;
         return Ok(());
     }
+    if counter == "phase" {
+        let phase = Phase::ALL.into_iter().find(|phase| to.as_str() == Some(phase.id())).ok_or("there is no such phase")?;
+        set_phase(battle, phase);
+        return Ok(());
+    }
     if battle.turn.phase != Phase::Cards {
         return Err("somebody is active only while cards are drawn".to_owned());
     }
@@ -256,6 +266,26 @@ fn set_turn(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(),
         _ => return Err(format!("{to} cannot be active")),
     }
     Ok(())
+}
+
+/// What is due is what the phase brings: combats in step 2, tests in step 3.
+fn set_phase(battle: &mut BigSkirmishes, phase: Phase) {
+    if phase == battle.turn.phase {
+        return;
+    }
+    battle.end_activation();
+    battle.turn.phase = phase;
+    for combat in &mut battle.combats.fights {
+        combat.due = false;
+    }
+    for unit in &mut battle.units {
+        unit.test_due = false;
+    }
+    match phase {
+        Phase::Combats => battle.due_at_end(),
+        Phase::Morale => battle.list_tests(),
+        Phase::Opening | Phase::Cards | Phase::FreeFire => {}
+    }
 }
 
 fn set_deck(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(), String> {

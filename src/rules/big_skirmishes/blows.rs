@@ -149,7 +149,7 @@ impl BigSkirmishes {
             let hand = Hand { why: "risk", owner, count: 1, reads: &RISK, again: Faces::NONE };
             let mut rolled = table.hand(hand)?;
             ask_joker(table, joker, owner, &mut rolled)?;
-            self.spend_joker(self.character_side(character), table);
+            self.spend_joker(self.character_side(character), table, report);
             if rolled.count(WOUNDED) > 0 {
                 self.wound(character, report);
             } else {

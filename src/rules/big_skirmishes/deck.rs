@@ -2,7 +2,8 @@
 
 use super::roster::CardKind;
 use super::state::BigSkirmishes;
-use crate::table::{Answer, Ask, Halt, Options, Owner, Rolled, Side, Table, Which};
+use crate::battle::Report;
+use crate::table::{Answer, Ask, Halt, Options, Owner, Rolled, Side, Table, Which, Who};
 
 /// Whether a side may be asked for the Joker after a hand, and whether it has it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -29,11 +30,14 @@ impl BigSkirmishes {
     }
 
     /// The Joker goes where it has been used (asked of the table, which counts it).
-    pub(super) fn spend_joker(&mut self, side: Side, table: &mut Table) {
-        if table.used("joker", Some(side)) {
-            let kinds = std::sync::Arc::clone(&self.roster);
-            self.deck.hands[side.index()].retain(|card| kinds.kinds[usize::from(*card)] != CardKind::Joker);
+    pub(super) fn spend_joker(&mut self, side: Side, table: &mut Table, report: &mut Report) {
+        if !table.used("joker", Some(side)) {
+            return;
         }
+        let Some(held) = self.deck.hands[side.index()].iter().position(|card| self.kind(*card) == CardKind::Joker) else { return };
+        self.deck.hands[side.index()].remove(held);
+        report.fact("joker_played", Who::Side(side), Who::Side(side), 1);
+        report.say("BS-17", |eyes| format!("{}: the Joker, for the dice that were rolled again", self.call(Who::Side(side), eyes)));
     }
 }
 

@@ -148,7 +148,7 @@ impl BigSkirmishes {
             joker: self.joker(entry.side),
         };
         let (total, verdict) = table.part(&test)?;
-        self.spend_joker(entry.side, table);
+        self.spend_joker(entry.side, table, report);
         let what = match verdict {
             Verdict::Stands => "it stands",
             Verdict::BacksOff => "lower: it backs off",

@@ -107,7 +107,7 @@ impl BigSkirmishes {
         let owner = self.owner(unit);
         let mut rolled = table.hand(Hand { why: "to react", owner, count: 1, reads, again: Faces::NONE })?;
         ask_joker(table, self.joker(entry.side), owner, &mut rolled)?;
-        self.spend_joker(entry.side, table);
+        self.spend_joker(entry.side, table, report);
         let reacts = rolled.count(REACTS) > 0;
         report.event(Who::Unit(unit), if reacts { "reacts" } else { "fails_to_react" });
         report.say("BS-42", |eyes| {

@@ -1,6 +1,6 @@
 //! What the umpire may set, and what follows from it: BS-64 and the bounds of every clause.
 
-use super::{cards, duel, field_with};
+use super::{DOZEN, cards, duel, field_with};
 use crate::support::{Not, Play, dice};
 use serde_json::{Value, json};
 
@@ -134,4 +134,35 @@ fn bs_60_hidden_in_mid_game() {
         assert!(!names[..n].contains(name), "{name} twice");
     }
     assert!(names.contains(&"Red hidden unit 1".to_owned()), "{names:?}");
+}
+
+/// The phase: what it brings is due, and nobody stays active.
+#[test]
+fn bs_64_the_phase() {
+    let mut play = field_with("");
+    assert_eq!(to(&mut play, "turn", "phase", &json!("cards")), Err(Not::Invalid("to".to_owned())), "not before the cards have started");
+    let mut play = cards();
+    play.order("red/ash", "red/foot");
+    play.set("blue/line", "kills", 7);
+    play.set("turn", "phase", "morale");
+    assert_eq!((play.get("/turn/phase"), play.get("/turn/active_character")), ("morale".into(), Value::Null));
+    // 7 kills against 5 standing: a test is due.
+    assert_eq!(play.refused("next", json!({})), "BS-24");
+    play.set("turn", "phase", "cards");
+    play.act("draw", json!({}), dice(&[]).cards(&["red/pym"]));
+}
+
+/// A unit taken out of a combat by the umpire leaves it; the combat is over where a side has nobody left.
+#[test]
+fn bs_64_out_of_a_combat() {
+    let mut play = duel("formation: column", DOZEN, "");
+    play.order("red/lead", "red/a");
+    play.act("charge", json!({"unit": "red/a", "target": "blue/a", "distance": 4}), dice(&[6]));
+    assert_eq!(play.unit("red/a", "engaged"), true);
+    assert_eq!(to(&mut play, "red/a", "engaged", &json!(true)), Err(Not::Invalid("to".to_owned())));
+    play.set("red/a", "engaged", false);
+    assert_eq!(
+        (play.unit("red/a", "engaged"), play.unit("blue/a", "engaged"), play.get("/combats")),
+        (false.into(), false.into(), json!([]))
+    );
 }

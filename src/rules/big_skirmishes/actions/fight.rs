@@ -156,7 +156,7 @@ impl Fight {
                 blows.push(self.blow(battle, combat, *unit, foes, report)?);
             }
             let done = table.total(&blows)?;
-            battle.spend_joker(side, table);
+            battle.spend_joker(side, table, report);
             hits[side.index()] = done;
             report.say("BS-45", |eyes| {
                 let name = battle.call(Who::Side(side), eyes);

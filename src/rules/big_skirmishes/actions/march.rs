@@ -137,7 +137,7 @@ impl BigSkirmishes {
                 let mut rolled = table.hand(hand)?;
                 let joker = self.joker(entry.side);
                 crate::rules::big_skirmishes::deck::ask_joker(table, joker, self.owner(unit), &mut rolled)?;
-                self.spend_joker(entry.side, table);
+                self.spend_joker(entry.side, table, report);
                 (0..3).find(|class| rolled.count(*class) > 0).unwrap_or(2)
             }
         };

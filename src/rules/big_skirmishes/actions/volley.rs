@@ -210,7 +210,7 @@ impl BigSkirmishes {
         }
         let blows = Blows { owner: self.owner(volley.unit), dice, need, ones_again, effect_again: false, joker: self.joker(entry.side) };
         let hits = table.part(&blows)?;
-        self.spend_joker(entry.side, table);
+        self.spend_joker(entry.side, table, report);
         self.smoke(volley);
         let who = Who::Unit(volley.unit);
         report.fact("fired", who, Who::Unit(volley.target), dice);

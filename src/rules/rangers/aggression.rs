@@ -1,0 +1,67 @@
+//! Aggression points: white counters, spent before the dice fall (RA-29).
+
+use super::names::count;
+use super::state::Rangers;
+use crate::battle::{Form, Report};
+use crate::table::{Refusal, Side, Who};
+
+/// The most points that a side can have: those of one die.
+pub(super) const MOST: u16 = 6;
+
+/// What is spent on a blow or a shot.
+#[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
+pub(super) struct Spend {
+    pub(super) hit: u16,
+    pub(super) wound: u16,
+}
+
+impl Spend {
+    /// Its fields.
+    pub(super) fn read(form: &mut Form) -> Spend {
+        let help = "aggression points of whoever rolls, spent before the dice fall";
+        let spend = |form: &mut Form| Spend {
+            hit: points(form, "hit", "taken off the D20 to hit"),
+            wound: points(form, "wound", "taken off the wound roll"),
+        };
+        form.group("spend", help, false, spend).unwrap_or_default()
+    }
+
+    /// Both together.
+    pub(super) fn all(self) -> u16 {
+        self.hit + self.wound
+    }
+}
+
+/// A field of points to spend on one die.
+pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str) -> u16 {
+    form.whole(name).unit("points").within(0, MOST).help(help).or(0)
+}
+
+impl Rangers {
+    /// Whether a side has so many points to spend.
+    ///
+    /// # Errors
+    /// What is in the way.
+    pub(super) fn can_spend(&self, side: Side, points: u16) -> Result<(), Refusal> {
+        let left = self.faction(side).aggression;
+        if points == 0 || points <= left {
+            return Ok(());
+        }
+        if !self.roster.options.aggression {
+            return Err(Refusal::new("RA-29", "aggression points are an option that this battle does not use"));
+        }
+        let name = self.call(Who::Side(side));
+        Err(Refusal::new("RA-29", format!("{name}: {} left, not {points}", count(left, "aggression point", "aggression points"))))
+    }
+
+    /// Takes white counters off; those on a die that is then not rolled are gone as well.
+    pub(super) fn pay(&mut self, side: Side, points: u16, report: &mut Report) {
+        if points > 0 {
+            let left = self.faction(side).aggression.saturating_sub(points);
+            self.faction_mut(side).aggression = left;
+            let name = self.call(Who::Side(side));
+            report.say("RA-29", |_| format!("{name}: {} spent, {left} left", count(points, "aggression point", "aggression points")));
+            report.instruct(|_| format!("{name}: take {} away", count(points, "white counter", "white counters")));
+        }
+    }
+}

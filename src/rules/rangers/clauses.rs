@@ -1,0 +1,141 @@
+//! The quick reference, in our words.
+
+use crate::battle::Clause;
+
+/// Every clause, in order.
+pub(super) const CLAUSES: &[Clause] = &[
+    Clause {
+        id: "RA-01",
+        title: "Kinds of figures",
+        text: "Enlisted men and Native Americans: attack 14, defence 6, 2 wounds, 20 points. Militia: 12, 5, 2 wounds, 10 points. Civilians: 10, 4, 1 wound, 5 points. All move 6 inches.",
+    },
+    Clause {
+        id: "RA-02",
+        title: "Weapons",
+        text: "Hatchet, sword and pistol cost 10 points each, a musket 20. What somebody picks up on the spot costs nothing.",
+    },
+    Clause {
+        id: "RA-03",
+        title: "Traits",
+        text: "Fast: 2 inches more, 1 more into hand combat. Tough: 1 on wound rolls against him. Athletic: 1 more defence. Leader, legendary leader: 1 off motivation rolls of friends within 6 or 12 inches, the legend 1 more on initiative. Strongman: 1 off his wound rolls by hand. Keen-eyed: 2 off his shots. Lucky: a wound fewer. Veteran: 2 more attack. Initiative: 1 off his own motivation roll. Determined: never runs. They cost 10 points, a leader 30, a legend 50.",
+    },
+    Clause { id: "RA-04", title: "Points", text: "A figure costs the sum of its kind, weapons and traits; a side the sum of its figures." },
+    Clause {
+        id: "RA-05",
+        title: "Fair sides",
+        text: "Sides may be 30 points apart, more only where the scenario says so (points: open). One leader of either kind a side is usual.",
+    },
+    Clause {
+        id: "RA-06",
+        title: "Initiative",
+        text: "Each turn a D6 for each side, plus 1 with a legendary leader on the table. The higher goes first; equal sums are rolled again.",
+    },
+    Clause {
+        id: "RA-07",
+        title: "The order of play",
+        text: "A side takes its figures one by one, in whatever order, each once; then the other side does. After both, a new turn. Passing ends a side's turn early.",
+    },
+    Clause {
+        id: "RA-08",
+        title: "Motivation",
+        text: "A D6 for the figure: up to 3 it is motivated, up to 2 when wounded. A leader near, a legend near and its own initiative count 1 each in its favour.",
+    },
+    Clause { id: "RA-09", title: "Always ready", text: "Leaders, legends and civilians act without a roll." },
+    Clause {
+        id: "RA-10",
+        title: "Not motivated",
+        text: "Whoever fails the roll only defends himself, goes back 2 inches with his face to the enemy, or makes for the nearest cover, keeping 3 inches from enemies.",
+    },
+    Clause {
+        id: "RA-11",
+        title: "Striking back",
+        text: "Whoever was attacked by hand since his own last turn may strike at an attacker, even after a failed roll.",
+    },
+    Clause {
+        id: "RA-12",
+        title: "One action",
+        text: "Motivated: close (3 inches), load, aim, shoot, move or a special action. Without a roll: attack, take cover, retreat, flee or stay. Closing leaves an attack open. In hand combat one attacks, retreats, flees or stays. Once a figure is motivated, its action comes before anybody else's roll.",
+    },
+    Clause {
+        id: "RA-13",
+        title: "Loading",
+        text: "An action and a blue counter for each pistol or musket; the shot takes it off. A roster may begin with loaded weapons.",
+    },
+    Clause {
+        id: "RA-14",
+        title: "Aiming",
+        text: "An action and a black counter, three at most, with a loaded weapon. They go with the shot, with a move, and in hand combat.",
+    },
+    Clause {
+        id: "RA-15",
+        title: "Who can be shot at",
+        text: "Enemies up to 15 inches away, 5 for a pistol, with a loaded weapon, and never one who is in hand combat.",
+    },
+    Clause {
+        id: "RA-16",
+        title: "To hit with a shot",
+        text: "A D20, at most the attack. Off the die: 1 an aim counter, 1 within 5 inches, 2 keen-eyed. On it: 7 beyond 10 inches, 2 soft or 3 hard cover, 1 when the target moved in its last turn.",
+    },
+    Clause {
+        id: "RA-17",
+        title: "Wound roll",
+        text: "A D6: up to 3 two wounds, up to 6 one, else none. On it: 1 tough target, 2 improvised weapon or pistol in the hand, 1 musket as a club. Off it: 1 strongman by hand, 2 critical hit. Luck then saves one wound.",
+    },
+    Clause {
+        id: "RA-18",
+        title: "Wounded and out",
+        text: "A red counter as long as a figure lives with a wound; out of the game with its last.",
+    },
+    Clause {
+        id: "RA-19",
+        title: "To hit by hand",
+        text: "Within an inch: a D20, at most attack less defence. A 1 on the die always hits, critically; a 20 never does.",
+    },
+    Clause {
+        id: "RA-20",
+        title: "Defence",
+        text: "1 more for athletes, 1 or 2 more behind a soft or hard obstacle; half, rounded up, against an attack from behind while another is in front, and in flight.",
+    },
+    Clause {
+        id: "RA-21",
+        title: "Splitting the defence",
+        text: "The defender shares his defence out among the first three attacks on him in a side's turn, as he likes. Any more attacks meet none.",
+    },
+    Clause { id: "RA-22", title: "One attack", text: "A figure makes one attack by hand in a turn." },
+    Clause {
+        id: "RA-23",
+        title: "Out of hand combat",
+        text: "Stay; retreat 2 inches with the face to the enemy; or flee a full move, when each enemy there strikes first against half the defence.",
+    },
+    Clause {
+        id: "RA-24",
+        title: "Who fights whom",
+        text: "Closing and attacking bring two enemies into hand combat; it ends when one is out, runs off, retreats or flees.",
+    },
+    Clause {
+        id: "RA-25",
+        title: "Ground",
+        text: "Tough ground halves a move, impassable ground bars it. A fence, hedge or wall ends it; next turn it is crossed at half a move unless somebody defends it. Single rocks and huts are walked round. Walls, buildings and logs are hard cover, nearly all else is soft.",
+    },
+    Clause {
+        id: "RA-26",
+        title: "Special actions",
+        text: "What the scenario brings: so many actions, perhaps a D20 for attack plus a modifier at the last, perhaps a restriction afterwards.",
+    },
+    Clause { id: "RA-27", title: "Points on the table", text: "What a side's figures on the table cost, against what it began with." },
+    Clause {
+        id: "RA-28",
+        title: "Morale",
+        text: "Once a side's leader is dead, or half of its points are gone, whoever fails his motivation roll runs off for good, unless he is determined.",
+    },
+    Clause {
+        id: "RA-29",
+        title: "Aggression points",
+        text: "An option. Each side begins with a D6 of white counters and may spend them on its own dice before they fall, 1 for 1. Natural 1 and 20 are read before. They never come back.",
+    },
+    Clause {
+        id: "RA-30",
+        title: "Counters",
+        text: "Black for aim (A), white for aggression (G), blue for loaded (L), red for wounded (W).",
+    },
+];

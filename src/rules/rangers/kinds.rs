@@ -1,0 +1,123 @@
+//! Kinds of figures, weapons and traits: what they do and what they cost (RA-01 to RA-03).
+
+use crate::battle::Word;
+use serde::{Deserialize, Serialize};
+
+/// What a figure is (RA-01).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Enlisted,
+    NativeAmerican,
+    Militia,
+    Civilian,
+}
+
+impl Word for Kind {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("enlisted", Kind::Enlisted),
+        ("native-american", Kind::NativeAmerican),
+        ("militia", Kind::Militia),
+        ("civilian", Kind::Civilian),
+    ];
+}
+
+/// What a kind of figure can do, and what it costs.
+pub(super) struct Statistics {
+    pub(super) attack: u16,
+    pub(super) defence: u16,
+    pub(super) wounds: u16,
+    /// Inches a turn.
+    pub(super) inches: u16,
+    pub(super) points: u16,
+}
+
+impl Kind {
+    /// RA-01.
+    pub(super) const fn statistics(self) -> Statistics {
+        match self {
+            Kind::Enlisted | Kind::NativeAmerican => Statistics { attack: 14, defence: 6, wounds: 2, inches: 6, points: 20 },
+            Kind::Militia => Statistics { attack: 12, defence: 5, wounds: 2, inches: 6, points: 10 },
+            Kind::Civilian => Statistics { attack: 10, defence: 4, wounds: 1, inches: 6, points: 5 },
+        }
+    }
+}
+
+/// What a figure fights with (RA-02).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Weapon {
+    Improvised,
+    Hatchet,
+    Sword,
+    Pistol,
+    Musket,
+}
+
+impl Word for Weapon {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("improvised", Weapon::Improvised),
+        ("hatchet", Weapon::Hatchet),
+        ("sword", Weapon::Sword),
+        ("pistol", Weapon::Pistol),
+        ("musket", Weapon::Musket),
+    ];
+}
+
+impl Weapon {
+    /// RA-02.
+    pub(super) const fn points(self) -> u16 {
+        match self {
+            Weapon::Improvised => 0,
+            Weapon::Hatchet | Weapon::Sword | Weapon::Pistol => 10,
+            Weapon::Musket => 20,
+        }
+    }
+
+    /// Whether it is loaded and fired.
+    pub(super) const fn is_firearm(self) -> bool {
+        matches!(self, Weapon::Pistol | Weapon::Musket)
+    }
+}
+
+/// What is special about a figure (RA-03).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Trait {
+    Fast,
+    Tough,
+    Athletic,
+    Leader,
+    LegendaryLeader,
+    Strongman,
+    KeenEyed,
+    Lucky,
+    Veteran,
+    Initiative,
+    Determined,
+}
+
+impl Word for Trait {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("fast", Trait::Fast),
+        ("tough", Trait::Tough),
+        ("athletic", Trait::Athletic),
+        ("leader", Trait::Leader),
+        ("legendary-leader", Trait::LegendaryLeader),
+        ("strongman", Trait::Strongman),
+        ("keen-eyed", Trait::KeenEyed),
+        ("lucky", Trait::Lucky),
+        ("veteran", Trait::Veteran),
+        ("initiative", Trait::Initiative),
+        ("determined", Trait::Determined),
+    ];
+}
+
+impl Trait {
+    /// RA-03.
+    pub(super) const fn points(self) -> u16 {
+        match self {
+            Trait::Leader => 30,
+            Trait::LegendaryLeader => 50,
+            _ => 10,
+        }
+    }
+}

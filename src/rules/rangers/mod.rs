@@ -1,0 +1,131 @@
+//! Rangers! French Indian Wars Skirmish Rules, by Stuart Markham.
+//!
+//! A figure is a unit of its own. Each turn both sides roll for initiative; then one side after the other motivates its
+//! figures one by one, and a motivated figure acts. The folder looks like that of Big Skirmishes:
+//!
+//! * [`roster`]: what a roster may hold, of which [`kinds`]; [`options`]: the readings a table may choose;
+//! * [`state`]: what changes, as flat rows;
+//! * [`license`]: who may act at all, and how;
+//! * `actions/`: one file an action, with its one declaration;
+//! * [`blows`]: the dice of a shot or a blow and what they do; [`aggression`]: points spent on dice;
+//! * [`turn`]: how turns begin and end;
+//! * [`names`], [`view`], [`cards`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`clauses`]: the quick reference.
+
+mod actions;
+mod adjust;
+mod aggression;
+mod audit;
+mod blows;
+mod cards;
+mod clauses;
+mod kinds;
+mod license;
+mod names;
+mod options;
+mod roster;
+mod state;
+mod status;
+mod tell;
+mod turn;
+mod view;
+
+pub use state::Rangers;
+
+use crate::battle::view::{Block, Row as RosterRow, Status};
+use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
+use crate::table::{Side, Who};
+use serde_json::Value;
+
+const INFO: Info = Info {
+    id: "rangers",
+    title: "Rangers! French Indian Wars Skirmish Rules",
+    author: "Stuart Markham",
+    prefix: "RA",
+    clauses: clauses::CLAUSES,
+    sample: "beaver-dam.battle.yaml",
+    asks: &["defence"],
+};
+
+impl Rules for Rangers {
+    const INFO: &'static Info = &INFO;
+    // A figure's pips are its wounds: the red counter tells of them, and nothing is taken off before its last.
+    const FIGURES: Option<(&'static str, &'static str)> = None;
+
+    fn actions() -> &'static [Action<Self>] {
+        actions::ALL
+    }
+
+    fn muster(form: &mut Form) -> Option<Self> {
+        let reading = form.is_reading();
+        let roster = roster::muster(form)?;
+        // The roster of a faulty battle may break what the state takes for granted.
+        (reading && !form.has_faults(Severity::Error)).then(|| Self::new(roster))
+    }
+
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+
+    fn name(&self, who: Who, _: Eyes) -> String {
+        self.call(who)
+    }
+
+    fn rows(&self) -> Vec<(&str, &dyn Row)> {
+        let figures = self.roster.directory.units.iter().zip(&self.figures);
+        let figures = figures.map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
+        let factions = Side::BOTH.into_iter().map(|side| (side.id(), self.faction(side) as &dyn Row));
+        figures.chain(factions).chain([("turn", &self.turn as &dyn Row)]).collect()
+    }
+
+    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
+        if at == "turn" {
+            return Some(&mut self.turn);
+        }
+        if let Some(side) = Side::from_id(at) {
+            return Some(self.faction_mut(side));
+        }
+        let figure = self.roster.directory.unit(at)?;
+        self.figures.get_mut(usize::from(figure)).map(|row| row as &mut dyn Row)
+    }
+
+    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
+        adjust::counters(self, row)
+    }
+
+    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+        adjust::set(self, row, counter, to)
+    }
+
+    fn measure(&self, before: &Self, tally: &mut dyn Tally) {
+        tell::measure(self, before, tally);
+    }
+
+    fn settle(&mut self, action: &str, report: &mut Report) {
+        turn::settle(self, action, report);
+    }
+
+    fn worth(&self, side: Side) -> f64 {
+        tell::worth(self, side)
+    }
+
+    fn roster(&self, _: Eyes) -> Vec<RosterRow> {
+        view::roster(self)
+    }
+
+    fn panel(&self, _: Eyes) -> Vec<Block> {
+        view::panel(self)
+    }
+
+    fn status(&self, _: Eyes) -> Status {
+        status::status(self)
+    }
+
+    fn state(&self, _: Eyes) -> Value {
+        tell::state(self)
+    }
+
+    fn audit(&self) -> Vec<String> {
+        audit::audit(self)
+    }
+}

@@ -1,0 +1,65 @@
+//! The options of Rangers!: readings that a table may choose, each with the clause it belongs to.
+
+use crate::battle::{Form, Word};
+
+/// RA-05: whether the factions must be of a size.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Size {
+    Within30,
+    Open,
+}
+
+impl Word for Size {
+    const ALL: &'static [(&'static str, Self)] = &[("within-30", Size::Within30), ("open", Size::Open)];
+}
+
+impl Size {
+    /// A battle may say it at its top or among its options.
+    pub(super) fn read(form: &mut Form) -> Self {
+        form.word("points")
+            .help("RA-05: how far apart the sides may be, 30 points at most; open: as the scenario has it")
+            .or(Size::Within30)
+    }
+}
+
+/// The options, each with its usual value as default.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Options {
+    pub(super) points: Size,
+    pub(super) attack_after_close: bool,
+    pub(super) aim_survives_move: bool,
+    pub(super) criticals_when_shooting: bool,
+    pub(super) aggression: bool,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let empty = serde_json::Map::new();
+        Options::read(&mut Form::read(&crate::battle::Directory::default(), &empty))
+    }
+}
+
+impl Options {
+    /// Declares and reads them.
+    pub(super) fn read(form: &mut Form) -> Self {
+        Self {
+            points: Size::read(form),
+            attack_after_close: form
+                .flag("attack_after_close")
+                .help("RA-12: a figure that has closed with an enemy may strike in the same turn; false: closing is all it does")
+                .or(true),
+            aim_survives_move: form
+                .flag("aim_survives_move")
+                .help("RA-14: aim counters stay while a figure moves or is engaged; false: they come off")
+                .or(false),
+            criticals_when_shooting: form
+                .flag("criticals_when_shooting")
+                .help("RA-16: a natural 1 and 20 mean to a shot what they mean to a blow; false: they are numbers like any other")
+                .or(false),
+            aggression: form
+                .flag("aggression")
+                .help("RA-29: each side has aggression points to spend on its dice; false: there are none")
+                .or(false),
+        }
+    }
+}

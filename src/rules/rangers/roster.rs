@@ -1,0 +1,238 @@
+//! What a roster of Rangers! holds, and what it may hold (RA-01 to RA-05).
+
+use super::kinds::{Kind, Trait, Weapon};
+use super::options::{Options, Size};
+use crate::battle::{Directory, Form, Listed, Severity, Step, Word, slug};
+use crate::table::Side;
+
+/// RA-05: how far apart the two factions' points may be.
+const MOST_APART: u32 = 30;
+
+/// A figure as its roster has it. It never changes in play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct Entry {
+    pub(super) side: Side,
+    pub(super) kind: Kind,
+    pub(super) weapons: Vec<Weapon>,
+    pub(super) traits: Vec<Trait>,
+    /// Firearms that are loaded as the game begins.
+    pub(super) loaded: Vec<Weapon>,
+}
+
+impl Entry {
+    /// Whether it has this trait.
+    pub(super) fn has(&self, one: Trait) -> bool {
+        self.traits.contains(&one)
+    }
+
+    /// Whether it has this weapon; anybody finds something to strike with (RA-17).
+    pub(super) fn carries(&self, weapon: Weapon) -> bool {
+        weapon == Weapon::Improvised || self.weapons.contains(&weapon)
+    }
+
+    /// Its pistol and musket, as far as it has them.
+    pub(super) fn firearms(&self) -> impl Iterator<Item = Weapon> + '_ {
+        self.weapons.iter().copied().filter(|weapon| weapon.is_firearm())
+    }
+
+    /// Whether it leads its faction, as a legend or not.
+    pub(super) fn leads(&self) -> bool {
+        self.has(Trait::Leader) || self.has(Trait::LegendaryLeader)
+    }
+
+    /// What its kind, weapons and traits cost (RA-04).
+    pub(super) fn costs(&self) -> [u16; 3] {
+        let weapons = self.weapons.iter().map(|weapon| weapon.points()).sum();
+        let traits = self.traits.iter().map(|one| one.points()).sum();
+        [self.kind.statistics().points, weapons, traits]
+    }
+
+    /// What it costs in all (RA-04).
+    pub(super) fn points(&self) -> u32 {
+        self.costs().into_iter().map(u32::from).sum()
+    }
+
+    /// Its defence before anything is halved, an athlete's included (RA-20).
+    pub(super) fn defence(&self) -> u16 {
+        self.kind.statistics().defence + u16::from(self.has(Trait::Athletic))
+    }
+
+    /// Its attack, a veteran's included.
+    pub(super) fn attack(&self) -> u16 {
+        self.kind.statistics().attack + if self.has(Trait::Veteran) { 2 } else { 0 }
+    }
+
+    /// How far it moves in a turn.
+    pub(super) fn inches(&self) -> u16 {
+        self.kind.statistics().inches + if self.has(Trait::Fast) { 2 } else { 0 }
+    }
+
+    /// How far it moves into hand combat (RA-12).
+    pub(super) fn close_inches(&self) -> u16 {
+        3 + u16::from(self.has(Trait::Fast))
+    }
+
+    /// What it strikes with when nothing else is said (RA-17).
+    pub(super) fn hand_weapon(&self) -> Weapon {
+        let order = [Weapon::Hatchet, Weapon::Sword, Weapon::Musket];
+        order.into_iter().find(|weapon| self.carries(*weapon)).unwrap_or(Weapon::Improvised)
+    }
+}
+
+/// A special action that the battle defines (RA-26).
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct SpecialEntry {
+    pub(super) name: String,
+    pub(super) test: Option<i16>,
+    pub(super) actions: u16,
+    pub(super) restricts: Option<String>,
+}
+
+/// Everything about a battle that never changes.
+#[derive(Debug)]
+pub(super) struct Roster {
+    pub(super) directory: Directory,
+    pub(super) figures: Vec<Entry>,
+    pub(super) options: Options,
+    pub(super) specials: Vec<SpecialEntry>,
+}
+
+/// A figure read from a roster, with its id and name.
+type Named = (String, String, Entry);
+
+/// One side's roster as it was read.
+struct SideRoster {
+    name: String,
+    figures: Vec<Named>,
+}
+
+/// Reads a battle with both rosters in place. Every fault goes to the form.
+pub(super) fn muster(form: &mut Form) -> Option<Roster> {
+    let _title = form.text("battle").help("the battle's name").required();
+    let _rules = form.text("rules").help("the ruleset's id").required();
+    let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
+    let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
+    let size = Size::read(form);
+    let options = form.group("options", "the rules' options", false, Options::read).unwrap_or_default();
+    let specials =
+        form.list("special_actions", "special actions of the scenario, so that they need not be spelled out in play", false, special);
+    let allows = form.words("umpire_allows").help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    let sides = [red?, blue?];
+    let allowed = allows.iter().any(|clause| clause.eq_ignore_ascii_case("RA-05"));
+    if form.is_reading() && ![size, options.points].contains(&Size::Open) && !allowed {
+        check_points(form, &sides);
+    }
+    Some(assemble(sides, options, specials))
+}
+
+fn side_roster(form: &mut Form, side: Side) -> SideRoster {
+    let name = form.text("roster").help("the side's name").required();
+    let _rules = form.text("rules").help("the ruleset's id").required();
+    let figures = form.list("figures", "the figures, in the order in which they are listed", true, |form| figure(form, side));
+    if form.is_reading() {
+        check_side(form, &figures);
+    }
+    SideRoster { name, figures }
+}
+
+/// Ids are each there once; RA-05: one leader.
+fn check_side(form: &mut Form, figures: &[Named]) {
+    if figures.is_empty() {
+        form.fault("figures", "there is no figure; a side needs one at least");
+        return;
+    }
+    for (index, (id, ..)) in figures.iter().enumerate() {
+        if figures[..index].iter().any(|(other, ..)| other == id) {
+            let below = [Step::Key("figures".to_owned()), Step::Index(index)];
+            form.fault_at(&below, Severity::Error, format!("the id {id:?} is taken; give this one an id of its own"));
+        }
+    }
+    let leaders: Vec<&str> = figures.iter().filter(|(_, _, entry)| entry.leads()).map(|(_, name, _)| name.as_str()).collect();
+    match leaders[..] {
+        [] => form.warn("figures", "nobody leads: usually somebody does, as leader or legend (RA-05)"),
+        [_] => {}
+        _ => form.warn("figures", format!("{} all lead: usually one alone does (RA-05)", leaders.join(", "))),
+    }
+}
+
+/// `id` and `name`, the first made from the second where it is left out.
+fn identity(form: &mut Form) -> (String, String) {
+    let id = form.text("id").help("a short name for commands; made from the name when left out").optional();
+    let name = form.text("name").help("the name").required();
+    let made = slug(id.as_deref().unwrap_or(&name));
+    if form.is_reading() {
+        match &id {
+            Some(id) if *id != made => {
+                form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"));
+            }
+            None if made.is_empty() && !name.is_empty() => form.fault("name", "no id can be made from it; write one under id"),
+            _ => {}
+        }
+    }
+    (made, name)
+}
+
+fn figure(form: &mut Form, side: Side) -> Named {
+    let (id, name) = identity(form);
+    let kind = form.word("kind").help("what he is; it sets attack, defence, wounds and move").or(Kind::Enlisted);
+    let weapons: Vec<Weapon> = form.several("weapons").help("what he carries; left out: nothing but what he finds").or(Vec::new());
+    let traits = form.several("traits").help("what is special about him").or(Vec::new());
+    let loaded: Vec<Weapon> = form.several("loaded").help("the firearms that are loaded as the game begins").or(Vec::new());
+    if form.is_reading() {
+        for weapon in &loaded {
+            if !weapon.is_firearm() {
+                form.fault("loaded", format!("{} is no firearm (RA-13)", weapon.word()));
+            } else if !weapons.contains(weapon) {
+                form.fault("loaded", format!("he has no {}; list it under weapons", weapon.word()));
+            }
+        }
+    }
+    (id, name, Entry { side, kind, weapons, traits, loaded })
+}
+
+fn special(form: &mut Form) -> SpecialEntry {
+    SpecialEntry {
+        name: form.text("name").help("what it is called").required(),
+        test: whole_or_none(form),
+        actions: form.whole("actions").unit("actions").within(1, 99).help("how many actions it takes").or(1),
+        restricts: form.text("restricts").help("what whoever has done it may not do").optional(),
+    }
+}
+
+/// RA-26: what is added to the attack in a special action's test; nothing when there is none.
+pub(super) fn whole_or_none(form: &mut Form) -> Option<i16> {
+    let test = form.number("test").within(-20, 20).help("added to the attack, for a D20 at its end; left out: no test").optional()?;
+    if test.fract() != 0.0 {
+        form.fault("test", format!("{test} is not a whole number"));
+    }
+    #[expect(clippy::cast_possible_truncation, reason = "between -20 and 20")]
+    let whole = test as i16;
+    Some(whole)
+}
+
+/// RA-05: the factions are of a size.
+fn check_points(form: &mut Form, sides: &[SideRoster; 2]) {
+    let points = Side::BOTH.map(|side| sides[side.index()].figures.iter().map(|(_, _, entry)| entry.points()).sum::<u32>());
+    let apart = points[0].abs_diff(points[1]);
+    if apart > MOST_APART {
+        let larger = if points[0] > points[1] { Side::Red } else { Side::Blue };
+        let below = [Step::Key(larger.id().to_owned()), Step::Key("figures".to_owned())];
+        let message = format!(
+            "{}: {} points, {}: {}; that is {apart} apart, and {MOST_APART} are the most (RA-05); points: open lets the scenario decide",
+            sides[0].name, points[0], sides[1].name, points[1]
+        );
+        form.fault_at(&below, Severity::Error, message);
+    }
+}
+
+fn assemble(sides: [SideRoster; 2], options: Options, specials: Vec<SpecialEntry>) -> Roster {
+    let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
+    let mut figures = Vec::new();
+    for (side, roster) in Side::BOTH.into_iter().zip(sides) {
+        for (id, name, entry) in roster.figures {
+            directory.units.push(Listed { id: format!("{}/{id}", side.id()), name, side });
+            figures.push(entry);
+        }
+    }
+    Roster { directory, figures, options, specials }
+}

@@ -1,0 +1,276 @@
+//! What changes in a battle: figures, the two sides, the turn. Flat rows by index, cheap to copy.
+
+use super::kinds::{Trait, Weapon};
+use super::roster::{Entry, Roster};
+use crate::battle::Word;
+use crate::table::{Owner, Side};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// Whether a figure has been rolled for this turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "kebab-case")]
+pub(super) enum Motivation {
+    NotYet,
+    Yes,
+    No,
+}
+
+impl Word for Motivation {
+    const ALL: &'static [(&'static str, Self)] = &[("not-yet", Motivation::NotYet), ("yes", Motivation::Yes), ("no", Motivation::No)];
+}
+
+/// A special action that a figure has begun (RA-26).
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Special {
+    pub(super) name: String,
+    /// Actions done of those it takes.
+    pub(super) done: u16,
+    pub(super) actions: u16,
+    pub(super) test: Option<i16>,
+}
+
+/// A figure as it is now.
+#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Figure {
+    pub(super) wounds_left: u16,
+    /// Its loaded firearms, a blue counter each (RA-13).
+    pub(super) loaded: Vec<Weapon>,
+    /// Black counters (RA-14).
+    pub(super) aim: u16,
+    pub(super) motivation: Motivation,
+    /// It has had its action this turn (RA-12).
+    pub(super) acted: bool,
+    /// It has made its one hand attack this turn (RA-22).
+    pub(super) attacked: bool,
+    /// It has closed this turn (RA-12).
+    pub(super) closed: bool,
+    /// Hand attacks against it in this side's turn (RA-21).
+    pub(super) attacks_met: u16,
+    /// Who has attacked it since the end of its own last turn (RA-11).
+    pub(super) attacked_by: Vec<u16>,
+    /// It has moved since its side last began a turn (RA-16).
+    pub(super) moved: bool,
+    /// The enemies it is in hand combat with (RA-24).
+    pub(super) engaged_with: Vec<u16>,
+    /// What is left of its defence in this side's turn (RA-21).
+    pub(super) defence_left: u16,
+    /// It has run off the table (RA-28).
+    pub(super) fled: bool,
+    /// It has lost its last wound (RA-18).
+    pub(super) out: bool,
+    pub(super) specials: Vec<Special>,
+    /// What a special action keeps it from; empty for nothing (RA-26).
+    pub(super) restricts: String,
+}
+
+impl Figure {
+    /// Whether it is still on the table.
+    pub(super) fn in_play(&self) -> bool {
+        !self.out && !self.fled
+    }
+}
+
+/// One side.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Faction {
+    /// White counters left (RA-29).
+    pub(super) aggression: u16,
+    /// A leader of it has been killed (RA-28).
+    pub(super) leader_lost: bool,
+}
+
+/// The turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Turn {
+    /// 0 before the first.
+    pub(super) number: u16,
+    /// Who went first; nobody between two turns.
+    pub(super) first: Option<Side>,
+    /// Whose figures act; nobody's between two turns.
+    pub(super) side: Option<Side>,
+    /// The aggression points have been rolled for (RA-29).
+    pub(super) aggression_rolled: bool,
+}
+
+/// A battle.
+#[derive(Debug)]
+pub struct Rangers {
+    pub(super) roster: Arc<Roster>,
+    pub(super) figures: Vec<Figure>,
+    pub(super) factions: [Faction; 2],
+    pub(super) turn: Turn,
+}
+
+impl Clone for Rangers {
+    fn clone(&self) -> Self {
+        Self { roster: Arc::clone(&self.roster), figures: self.figures.clone(), factions: self.factions, turn: self.turn }
+    }
+
+    /// Reuses what is there: the odds copy a battle many times.
+    fn clone_from(&mut self, from: &Self) {
+        self.figures.clone_from(&from.figures);
+        self.factions = from.factions;
+        self.turn = from.turn;
+        if !Arc::ptr_eq(&self.roster, &from.roster) {
+            self.roster = Arc::clone(&from.roster);
+        }
+    }
+}
+
+impl Rangers {
+    /// The battle at its beginning.
+    pub(super) fn new(roster: Roster) -> Self {
+        let figure = |entry: &Entry| Figure {
+            wounds_left: entry.kind.statistics().wounds,
+            loaded: entry.loaded.clone(),
+            aim: 0,
+            motivation: Motivation::NotYet,
+            acted: false,
+            attacked: false,
+            closed: false,
+            attacks_met: 0,
+            attacked_by: Vec::new(),
+            moved: false,
+            engaged_with: Vec::new(),
+            defence_left: entry.defence(),
+            fled: false,
+            out: false,
+            specials: Vec::new(),
+            restricts: String::new(),
+        };
+        let figures = roster.figures.iter().map(figure).collect();
+        let turn = Turn { number: 0, first: None, side: None, aggression_rolled: false };
+        Self { roster: Arc::new(roster), figures, factions: [Faction::default(); 2], turn }
+    }
+
+    pub(super) fn entry(&self, figure: u16) -> &Entry {
+        &self.roster.figures[usize::from(figure)]
+    }
+
+    pub(super) fn figure(&self, figure: u16) -> &Figure {
+        &self.figures[usize::from(figure)]
+    }
+
+    pub(super) fn figure_mut(&mut self, figure: u16) -> &mut Figure {
+        &mut self.figures[usize::from(figure)]
+    }
+
+    pub(super) fn side(&self, figure: u16) -> Side {
+        self.entry(figure).side
+    }
+
+    pub(super) fn faction(&self, side: Side) -> &Faction {
+        &self.factions[side.index()]
+    }
+
+    pub(super) fn faction_mut(&mut self, side: Side) -> &mut Faction {
+        &mut self.factions[side.index()]
+    }
+
+    /// Every figure by number.
+    pub(super) fn numbers(&self) -> std::ops::Range<u16> {
+        0..u16::try_from(self.figures.len()).unwrap_or(u16::MAX)
+    }
+
+    /// A side's figures that are still on the table, in roster order.
+    pub(super) fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.numbers().filter(move |figure| self.side(*figure) == side && self.figure(*figure).in_play())
+    }
+
+    /// Dice and decisions of a figure.
+    pub(super) fn owner(&self, figure: u16) -> Owner {
+        Owner::unit(self.side(figure), figure)
+    }
+
+    /// RA-18: whether it is down a wound but not out.
+    pub(super) fn is_wounded(&self, figure: u16) -> bool {
+        let it = self.figure(figure);
+        !it.out && it.wounds_left < self.entry(figure).kind.statistics().wounds
+    }
+
+    /// Whether a side has somebody on the table with this trait, besides `except`.
+    pub(super) fn has_living(&self, side: Side, one: Trait, except: Option<u16>) -> bool {
+        self.living(side).any(|figure| Some(figure) != except && self.entry(figure).has(one))
+    }
+
+    /// RA-27: the points of a side's figures on the table.
+    pub(super) fn points(&self, side: Side) -> u32 {
+        self.living(side).map(|figure| self.entry(figure).points()).sum()
+    }
+
+    /// RA-27: what the side began with.
+    pub(super) fn points_start(&self, side: Side) -> u32 {
+        self.roster.figures.iter().filter(|entry| entry.side == side).map(Entry::points).sum()
+    }
+
+    /// Whether a leader of a side is dead.
+    pub(super) fn has_dead_leader(&self, side: Side) -> bool {
+        self.numbers().any(|figure| self.side(figure) == side && self.entry(figure).leads() && self.figure(figure).out)
+    }
+
+    /// RA-28: a leader is dead, or half of the points are gone.
+    pub(super) fn is_shaken(&self, side: Side) -> bool {
+        self.faction(side).leader_lost || self.points(side) * 2 <= self.points_start(side)
+    }
+
+    /// RA-24: two enemies are in hand combat; RA-14: they aim no more.
+    pub(super) fn engage(&mut self, one: u16, other: u16) {
+        if self.side(one) == self.side(other) || !self.figure(one).in_play() || !self.figure(other).in_play() {
+            return;
+        }
+        for (figure, enemy) in [(one, other), (other, one)] {
+            let it = self.figure_mut(figure);
+            if !it.engaged_with.contains(&enemy) {
+                it.engaged_with.push(enemy);
+            }
+            self.lose_aim(figure);
+        }
+    }
+
+    /// RA-24: a figure is in hand combat with nobody any more.
+    pub(super) fn disengage(&mut self, figure: u16) {
+        for enemy in std::mem::take(&mut self.figure_mut(figure).engaged_with) {
+            self.figure_mut(enemy).engaged_with.retain(|other| *other != figure);
+        }
+    }
+
+    /// RA-14: moving or being engaged costs the aim, unless the option lets it stay.
+    pub(super) fn lose_aim(&mut self, figure: u16) {
+        if !self.roster.options.aim_survives_move {
+            self.figure_mut(figure).aim = 0;
+        }
+    }
+
+    /// RA-11: who has been attacked may strike back.
+    pub(super) fn mark_attacked(&mut self, figure: u16, by: u16) {
+        let enemies = self.side(figure) != self.side(by);
+        let it = self.figure_mut(figure);
+        if enemies && !it.attacked_by.contains(&by) {
+            it.attacked_by.push(by);
+        }
+    }
+
+    /// It moves: the mark of RA-16, and the aim.
+    pub(super) fn mark_moved(&mut self, figure: u16) {
+        self.figure_mut(figure).moved = true;
+        self.lose_aim(figure);
+    }
+
+    /// RA-18: it has lost its last wound.
+    pub(super) fn kill(&mut self, figure: u16) {
+        self.disengage(figure);
+        let side = self.side(figure);
+        let leads = self.entry(figure).leads();
+        let it = self.figure_mut(figure);
+        (it.wounds_left, it.out, it.aim) = (0, true, 0);
+        self.faction_mut(side).leader_lost |= leads;
+    }
+
+    /// RA-28: it runs off the table.
+    pub(super) fn run_off(&mut self, figure: u16) {
+        self.disengage(figure);
+        let it = self.figure_mut(figure);
+        (it.fled, it.aim) = (true, 0);
+    }
+}

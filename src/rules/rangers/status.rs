@@ -1,0 +1,65 @@
+//! The state of play: whose turn it is, what comes next, who is left.
+
+use super::state::{Motivation, Rangers};
+use crate::battle::view::Status;
+use crate::table::{Side, Who};
+
+type Next = Option<(&'static str, Who)>;
+
+/// Whose turn it is, and what comes next.
+pub(super) fn status(battle: &Rangers) -> Status {
+    let turn = &battle.turn;
+    let (phase, now, next) = match turn.side {
+        Some(side) => playing(battle, side),
+        None => between(battle),
+    };
+    let left: Vec<String> = turn.side.map_or_else(Vec::new, |side| {
+        battle.living(side).filter(|figure| battle.is_to_be_taken(*figure)).map(|figure| battle.figure_name(figure)).collect()
+    });
+    Status {
+        turn: title(battle),
+        phase,
+        side: turn.side,
+        now,
+        left,
+        next,
+        over: Side::BOTH.into_iter().any(|side| battle.living(side).next().is_none()),
+    }
+}
+
+/// `Turn 3`.
+pub(super) fn title(battle: &Rangers) -> String {
+    if battle.turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", battle.turn.number) }
+}
+
+fn between(battle: &Rangers) -> (String, String, Next) {
+    let turn = &battle.turn;
+    if battle.roster.options.aggression && turn.number == 0 && !turn.aggression_rolled {
+        let now = "Roll for the aggression points; then for initiative".to_owned();
+        return ("Aggression".to_owned(), now, Some(("aggression", Who::Table)));
+    }
+    let now = "Roll for initiative: the higher side goes first".to_owned();
+    ("Initiative".to_owned(), now, Some(("initiative", Who::Table)))
+}
+
+fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
+    let name = battle.call(Who::Side(side));
+    if let Some(figure) = battle.waiting(side) {
+        let now = format!("{} is motivated and acts", battle.figure_name(figure));
+        return ("Figures".to_owned(), now, None);
+    }
+    let to_roll = battle.living(side).find(|figure| {
+        let it = battle.figure(*figure);
+        !it.acted && it.motivation == Motivation::NotYet && it.engaged_with.is_empty() && !battle.needs_no_roll(*figure)
+    });
+    if let Some(figure) = to_roll {
+        let now = format!("{name}: figures in any order; {} may be motivated", battle.figure_name(figure));
+        return ("Figures".to_owned(), now, Some(("motivate", Who::Unit(figure))));
+    }
+    if battle.living(side).any(|figure| battle.is_to_be_taken(figure)) {
+        let now = format!("{name}: some have not acted yet");
+        return ("Figures".to_owned(), now, None);
+    }
+    let now = format!("{name}: all taken; who failed or closed may still strike, retreat or take cover; else pass");
+    ("Figures".to_owned(), now, Some(("pass", Who::Table)))
+}

@@ -1,0 +1,175 @@
+//! What the screen shows of a battle: roster rows, the panel.
+
+use super::state::{Motivation, Rangers};
+use super::{cards, status};
+use crate::battle::view::{Block, Check, Marker, Row, Standing, Text, Tone};
+use crate::table::{Side, Who};
+
+/// Every figure, in the order of the directory.
+pub(super) fn roster(battle: &Rangers) -> Vec<Row> {
+    battle.numbers().map(|number| figure(battle, number)).collect()
+}
+
+fn figure(battle: &Rangers, number: u16) -> Row {
+    let (it, entry) = (battle.figure(number), battle.entry(number));
+    let all = entry.kind.statistics().wounds;
+    Row {
+        who: Who::Unit(number),
+        side: entry.side,
+        name: battle.figure_name(number),
+        detail: cards::line(entry),
+        pips: if it.in_play() { [it.wounds_left, all - it.wounds_left, 0] } else { [0, 0, all] },
+        markers: markers(battle, number),
+        standing: standing(battle, number),
+        note: note(battle, number),
+        scale: None,
+        with: None,
+    }
+}
+
+fn standing(battle: &Rangers, number: u16) -> Standing {
+    let it = battle.figure(number);
+    match battle.turn.side {
+        _ if !it.in_play() => Standing::Gone,
+        side if side != Some(battle.side(number)) => Standing::Idle,
+        _ if it.acted && battle.may_strike_after_closing(number) => Standing::Active,
+        _ if it.acted => Standing::Acted,
+        _ if it.motivation == Motivation::Yes => Standing::Active,
+        _ if it.motivation == Motivation::No && it.attacked_by.is_empty() && !battle.needs_no_roll(number) => Standing::Idle,
+        _ => Standing::Ready,
+    }
+}
+
+/// RA-30: each counter in the rulebook's colour, by name, and with a letter of its own.
+fn markers(battle: &Rangers, number: u16) -> Vec<Marker> {
+    let it = battle.figure(number);
+    if !it.in_play() {
+        return Vec::new();
+    }
+    let loaded = u16::try_from(it.loaded.len()).unwrap_or(u16::MAX);
+    let motivated = u16::from(it.motivation == Motivation::Yes);
+    let failed = u16::from(it.motivation == Motivation::No);
+    let engaged = u16::try_from(it.engaged_with.len()).unwrap_or(u16::MAX);
+    let all = [
+        ("black aim counter", 'A', '●', Tone::Faint, it.aim, true),
+        ("blue loaded counter", 'L', '◆', Tone::Side(Side::Blue), loaded, true),
+        ("red wound counter", 'W', '✚', Tone::Side(Side::Red), u16::from(battle.is_wounded(number)), true),
+        ("in hand combat", 'C', '×', Tone::Bad, engaged, false),
+        ("moved", 'V', '›', Tone::Info, u16::from(it.moved), false),
+        ("motivated", 'M', '!', Tone::Good, motivated, false),
+        ("not motivated", 'N', '-', Tone::Warn, failed, false),
+    ];
+    let some = all.into_iter().filter(|(.., count, _)| *count > 0);
+    some.map(|(name, letter, glyph, tone, count, on_table)| Marker { name, letter, glyph, tone, count, on_table }).collect()
+}
+
+fn note(battle: &Rangers, number: u16) -> String {
+    let (it, entry) = (battle.figure(number), battle.entry(number));
+    let mut words = Vec::new();
+    if it.out {
+        words.push("out of the game".to_owned());
+    } else if it.fled {
+        words.push("ran off".to_owned());
+    }
+    if !it.engaged_with.is_empty() {
+        words.push(format!("fights {}", battle.names(it.engaged_with.iter().copied())));
+    }
+    if it.defence_left < entry.defence() && it.in_play() {
+        words.push(format!("{} of {} defence left", it.defence_left, entry.defence()));
+    }
+    if battle.turn.side == Some(entry.side) && it.in_play() {
+        words.extend(may_do(battle, number));
+    }
+    words.extend(it.specials.iter().map(|special| format!("{} {}/{}", special.name, special.done, special.actions)));
+    if !it.restricts.is_empty() {
+        words.push(it.restricts.clone());
+    }
+    words.join(", ")
+}
+
+/// What a figure of the side whose turn it is may still do.
+fn may_do(battle: &Rangers, number: u16) -> Option<String> {
+    let it = battle.figure(number);
+    let strikers: Vec<u16> = it.attacked_by.iter().copied().filter(|enemy| battle.figure(*enemy).in_play()).collect();
+    if it.acted {
+        return battle.may_strike_after_closing(number).then(|| "may strike".to_owned());
+    }
+    if it.motivation != Motivation::No || battle.needs_no_roll(number) {
+        return None;
+    }
+    Some(if strikers.is_empty() {
+        "may retreat or take cover".to_owned()
+    } else {
+        format!("may strike back at {}", battle.names(strikers))
+    })
+}
+
+/// The turn, who is left, the sides, the figures' cards.
+pub(super) fn panel(battle: &Rangers) -> Vec<Block> {
+    let mut blocks = vec![track(battle)];
+    if let Some(side) = battle.turn.side {
+        let items = battle.living(side).map(|figure| Check { text: task(battle, figure), done: !battle.is_to_be_taken(figure) }).collect();
+        blocks.push(Block::Checklist { title: format!("Figures of {}", battle.call(Who::Side(side))), items });
+    }
+    blocks.push(sides(battle));
+    blocks.extend(Side::BOTH.map(|side| cards::table(battle, side)));
+    blocks
+}
+
+fn track(battle: &Rangers) -> Block {
+    let turn = &battle.turn;
+    let order = match turn.first {
+        Some(first) => [first, first.other()].map(|side| battle.call(Who::Side(side))),
+        None => ["First side", "Second side"].map(str::to_owned),
+    };
+    let at = match turn.side {
+        None => 0,
+        side if side == turn.first => 1,
+        Some(_) => 2,
+    };
+    let [first, second] = order;
+    Block::Track { title: status::title(battle), steps: vec!["Initiative".to_owned(), first, second], at }
+}
+
+/// A figure, and how it stands in its side's turn.
+fn task(battle: &Rangers, number: u16) -> String {
+    let it = battle.figure(number);
+    let how = match it.motivation {
+        _ if it.acted => "has acted",
+        Motivation::Yes => "motivated: acts now",
+        _ if battle.needs_no_roll(number) => "needs no roll",
+        Motivation::No => "not motivated",
+        Motivation::NotYet if !it.engaged_with.is_empty() => "in hand combat: no roll to strike",
+        Motivation::NotYet => "to be motivated",
+    };
+    format!("{}: {how}", battle.figure_name(number))
+}
+
+/// RA-05, RA-27, RA-28, RA-29: points, morale and white counters.
+fn sides(battle: &Rangers) -> Block {
+    let aggression = battle.roster.options.aggression;
+    let mut columns = vec!["Side", "Points", "Half"];
+    columns.extend(aggression.then_some("White (G)"));
+    columns.push("Morale");
+    let columns = columns.into_iter().map(str::to_owned).collect();
+    let rows = Side::BOTH.map(|side| {
+        let (now, start) = (battle.points(side), battle.points_start(side));
+        let (morale, tone) = match () {
+            () if battle.faction(side).leader_lost => ("leader lost", Tone::Bad),
+            () if battle.is_shaken(side) => ("half lost", Tone::Bad),
+            () => ("holds", Tone::Good),
+        };
+        let mut row = vec![
+            Text { text: battle.call(Who::Side(side)), tone: Tone::Side(side) },
+            Text { text: format!("{now}/{start}"), tone: Tone::Strong },
+            // Points are whole: half of an odd sum is passed at the last whole number below it.
+            Text { text: (start / 2).to_string(), tone: Tone::Plain },
+        ];
+        row.extend(aggression.then(|| Text { text: battle.faction(side).aggression.to_string(), tone: Tone::Strong }));
+        row.push(Text { text: morale.to_owned(), tone });
+        row
+    });
+    let apart = battle.points_start(Side::Red).abs_diff(battle.points_start(Side::Blue));
+    let title = if battle.turn.number == 0 { format!("Sides, {apart} points apart at the muster") } else { "Sides".to_owned() };
+    Block::Table { title, columns, rows: rows.to_vec() }
+}

@@ -1,0 +1,409 @@
+//! Whole actions of Big Skirmishes: what `odds` says against every face tried through `perform`.
+
+use crate::support::{Play, dice, muster};
+use crate::twin::{Given, NEAR, leaves, policy};
+use drumhead::battle::{BUDGET, Directions, Done, Entry, Eyes, Odds};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+
+pub const FIELD: &str = "
+battle: A field
+rules: big-skirmishes
+red:
+  roster: Reds
+  rules: big-skirmishes
+  units:
+    - {id: guard, name: Guard, rating: elite, figures: 12}
+    - {id: foot, name: Foot, figures: 12}
+    - {id: levy, name: Levy, rating: raw, figures: 12, formation: column}
+    - {id: jaegers, name: Jaegers, rating: elite, figures: 10, weapon: rifle, formation: skirmishers, light_infantry: true}
+    - {id: horse, name: Horse, arm: cavalry, figures: 8, weapon: carbine}
+    - {id: gun, name: Gun, arm: artillery}
+    - {id: braves, name: Braves, figures: 12, weapon: bow, indians: true, formation: skirmishers}
+  characters:
+    - {id: hale, name: Hale, class: 3, rank: 9}
+    - {id: pym, name: Pym, class: 1}
+blue:
+  roster: Blues
+  rules: big-skirmishes
+  units:
+    - {id: line, name: Line, figures: 12}
+    - {id: second, name: Second, figures: 12}
+    - {id: column, name: Column, figures: 12, formation: column}
+    - {id: rangers, name: Rangers, figures: 10, weapon: rifle, formation: skirmishers}
+    - {id: wagon, name: Wagon, arm: artillery, formation: limbered}
+  characters:
+    - {id: rogers, name: Rogers, class: 4}
+    - {id: tull, name: Tull, class: 1}
+special_effects:
+  - {name: Fog, text: Nobody sees beyond 12 inches.}
+";
+
+fn opening() -> Play {
+    muster("big-skirmishes", FIELD).expect("a battle")
+}
+
+fn cards() -> Play {
+    let mut play = opening();
+    play.act("start-cards", json!({}), dice(&[]));
+    play
+}
+
+/// A battle where `unit` may act, having fired before or not.
+fn ready(unit: &str, fired: bool) -> Play {
+    let mut play = cards();
+    play.set(unit, "actions_left", 2);
+    play.set(unit, "fired_before", fired);
+    play
+}
+
+/// What one way to the end came to, by name.
+struct End {
+    changes: BTreeMap<String, f64>,
+    events: BTreeSet<String>,
+}
+
+const COUNTERS: [&str; 6] = ["standing", "kills", "disorder", "tally", "smoke", "actions_left"];
+
+/// What the state before and after, the cards, the facts and the report say, without asking what the odds ask.
+fn end(before: &Value, done: &Done) -> End {
+    let after = done.battle.state(Eyes::Umpire);
+    let mut end = End { changes: BTreeMap::new(), events: BTreeSet::new() };
+    for (id, was) in before["units"].as_object().expect("units") {
+        let is = &after["units"][id];
+        for counter in COUNTERS {
+            end.change(format!("{id}.{counter}"), number(&is[counter]) - number(&was[counter]));
+        }
+        let over = |unit: &Value| number(&unit["tally"]) > number(&unit["standing"]);
+        if is["removed"] == true && was["removed"] == false {
+            end.events.insert(format!("{id}.removed"));
+        } else if over(is) && !over(was) && done.facts.iter().any(|fact| fact.what == "fired") {
+            end.events.insert(format!("{id}.falls_due"));
+        }
+    }
+    for (id, was) in before["characters"].as_object().expect("characters") {
+        let is = &after["characters"][id];
+        let (old, new) = (number(&was["class"]), number(&is["class"]));
+        end.change(format!("{id}.class"), new - old);
+        if old == 0.0 && new > 0.0 {
+            let names = [(1.0, "duffer"), (2.0, "professional"), (3.0, "leader"), (4.0, "hero")];
+            let (_, name) = names.into_iter().find(|(class, _)| *class == new).expect("a class");
+            end.events.insert(format!("{id}.{name}"));
+        } else if new < old {
+            end.events.insert(format!("{id}.wounded"));
+        }
+        let lost = |fact: &drumhead::battle::Fact| fact.what == "lost" && done.battle.directory().id(fact.on) == id;
+        if is["out_of_action"] == true && was["out_of_action"] == false && !done.facts.iter().any(lost) {
+            end.events.insert(format!("{id}.out_of_action"));
+        }
+    }
+    end.cards(before, &after, done);
+    end.morale(done);
+    if let (true, Some(side)) = (before["turn"]["to_go"].is_null(), after["turn"]["to_go"].as_str()) {
+        end.events.insert(format!("{side}.begins"));
+    }
+    if let Some(line) = done.lines.iter().find(|line| line.figure.as_deref() == Some("inches")) {
+        let inches = line.text.table.rsplit("= ").next().expect("a sum").trim_end_matches(" inches");
+        end.changes.insert(format!("{}.inches", done.battle.directory().id(done.subject)), inches.split(' ').map(fraction).sum());
+    }
+    end
+}
+
+impl End {
+    fn change(&mut self, name: String, by: f64) {
+        if by != 0.0 {
+            self.changes.insert(name, by);
+        }
+    }
+
+    fn cards(&mut self, before: &Value, after: &Value, done: &Done) {
+        for (card, _) in &done.cards {
+            let id = &done.battle.cards()[usize::from(*card)].id;
+            if id == "pause" {
+                self.events.insert("table.next_pause".to_owned());
+            } else if let Some((side, _)) = id.split_once('/') {
+                self.events.insert(format!("{id}.next"));
+                self.events.insert(format!("{side}.next"));
+            } else {
+                self.events.insert("table.next_bonus".to_owned());
+                for side in ["red", "blue"] {
+                    if before["deck"]["hands"][side] != after["deck"]["hands"][side] {
+                        self.events.insert(format!("{side}.takes_bonus"));
+                    }
+                }
+            }
+        }
+    }
+
+    fn morale(&mut self, done: &Done) {
+        if done.rolls.iter().all(|roll| roll.why != "morale") {
+            return;
+        }
+        let id = done.battle.directory().id(done.subject);
+        let bad = done.facts.iter().find_map(|fact| match fact.what {
+            "backed_off" => Some("backs_off"),
+            "routed" => Some("routs"),
+            _ => None,
+        });
+        self.events.insert(format!("{id}.{}", bad.unwrap_or("stands")));
+        for fact in done.facts.iter().filter(|fact| fact.what == "lost") {
+            self.events.insert(format!("{}.lost", done.battle.directory().id(fact.on)));
+        }
+    }
+}
+
+fn number(value: &Value) -> f64 {
+    value.as_f64().expect("a number")
+}
+
+/// `3`, `1/2`.
+fn fraction(text: &str) -> f64 {
+    match text.split_once('/') {
+        Some((above, below)) => above.parse::<f64>().expect("a number") / below.parse::<f64>().expect("a number"),
+        None => text.parse().expect("a number"),
+    }
+}
+
+fn entry(action: &str, fields: Value) -> Entry {
+    let Value::Object(fields) = fields else { panic!("fields are a map") };
+    Entry { action: action.to_owned(), fields }
+}
+
+/// The odds of an action and its twin's agree, the answers being as given; gives the odds.
+#[track_caller]
+fn agree(play: &Play, action: &str, fields: Value, given: Given) -> Odds {
+    agree_within(play, action, fields, given, usize::MAX)
+}
+
+/// The same; what takes more than `most` answers is rolled again and left out by the twin.
+#[track_caller]
+fn agree_within(play: &Play, action: &str, fields: Value, given: Given, most: usize) -> Odds {
+    let (battle, entry, free) = (&*play.battle, entry(action, fields), Directions::default());
+    let odds = battle.odds(&entry, &free, &policy(given), Eyes::Umpire, BUDGET).expect("odds");
+    assert!(odds.exact);
+    sound(&odds);
+    let before = battle.state(Eyes::Umpire);
+    let (leaves, lost) = leaves(given, most, |tape| battle.perform(&entry, &free, tape).map(|done| end(&before, &done)));
+    let mut counters: BTreeMap<String, BTreeMap<String, f64>> = BTreeMap::new();
+    let mut events: BTreeMap<String, f64> = BTreeMap::new();
+    for name in leaves.iter().flat_map(|(_, end)| end.changes.keys()) {
+        counters.entry(name.clone()).or_default();
+    }
+    for (p, end) in &leaves {
+        let p = p / (1.0 - lost);
+        for (name, chances) in &mut counters {
+            *chances.entry(end.changes.get(name).unwrap_or(&0.0).to_string()).or_insert(0.0) += p;
+        }
+        for event in &end.events {
+            *events.entry(event.clone()).or_insert(0.0) += p;
+        }
+    }
+    let told = odds.counters.iter().map(|(name, chances)| (name.clone(), chances.iter().map(|(by, p)| (by.to_string(), *p)).collect()));
+    let told: BTreeMap<String, BTreeMap<String, f64>> = told.collect();
+    assert_eq!(told.keys().collect::<Vec<_>>(), counters.keys().collect::<Vec<_>>());
+    for (name, chances) in &counters {
+        near(&told[name], chances, name);
+    }
+    near(&odds.events, &events, "events");
+    odds
+}
+
+#[track_caller]
+fn near(a: &BTreeMap<String, f64>, b: &BTreeMap<String, f64>, of: &str) {
+    assert_eq!(a.keys().collect::<Vec<_>>(), b.keys().collect::<Vec<_>>(), "{of}");
+    for ((key, p), q) in a.iter().zip(b.values()) {
+        assert!((p - q).abs() < NEAR, "{of} {key}: the odds say {p}, the faces {q}");
+    }
+}
+
+/// What holds for all odds: probabilities are such, and every counter's add up.
+#[track_caller]
+fn sound(odds: &Odds) {
+    for (name, chances) in &odds.counters {
+        let sum: f64 = chances.values().sum();
+        assert!((sum - 1.0).abs() < NEAR, "{name}: the sum is {sum}");
+    }
+    for p in odds.counters.values().flat_map(BTreeMap::values).chain(odds.events.values()) {
+        assert!(*p > 0.0 && *p <= 1.0 + NEAR, "{p} is no probability");
+    }
+}
+
+fn volley(unit: &str, target: &str, range: u16, men: u16) -> Value {
+    json!({"unit": unit, "target": target, "range": range, "men": men})
+}
+
+#[test]
+fn fire_at_every_range_with_and_without_ones_again() {
+    agree(&ready("red/foot", false), "fire", volley("red/foot", "blue/line", 8, 2), &[]);
+    agree(&ready("red/foot", true), "fire", volley("red/foot", "blue/line", 8, 2), &[]);
+    agree(&ready("red/foot", false), "fire", volley("red/foot", "blue/line", 18, 2), &[]);
+    agree(&ready("red/foot", true), "fire", volley("red/foot", "blue/line", 15, 3), &[]);
+    // Gunners count double: two dice, canister.
+    let odds = agree(&ready("red/gun", true), "fire", volley("red/gun", "blue/line", 5, 1), &[]);
+    // A kill: a hit (1/2) that kills (1/3): 1 - (5/6)^2.
+    assert!((odds.counters["blue/line.kills"][&0.0.into()] - 25.0 / 36.0).abs() < NEAR);
+    // Riflemen roll ones again whenever they fire, but not when tap-loaded.
+    agree(&ready("red/jaegers", true), "fire", volley("red/jaegers", "blue/line", 12, 2), &[]);
+    let mut tapped = ready("red/jaegers", true);
+    tapped.set("red/jaegers", "tap_loaded", true);
+    agree(&tapped, "fire", volley("red/jaegers", "blue/line", 9, 2), &[]);
+    agree(&ready("red/jaegers", true), "pairs", volley("red/jaegers", "blue/line", 12, 3), &[]);
+}
+
+#[test]
+fn fire_with_fractions() {
+    let mut covered = volley("red/foot", "blue/line", 15, 3);
+    covered["cover"] = true.into();
+    agree(&ready("red/foot", true), "fire", covered, &[]);
+    agree(&ready("red/foot", true), "fire", volley("red/foot", "blue/rangers", 15, 5), &[]);
+    agree(&ready("red/foot", true), "fire", volley("red/foot", "blue/column", 15, 2), &[]);
+    // Raw: 3 against cover are 1 1/2, rounded down.
+    let mut covered = volley("red/levy", "blue/line", 8, 3);
+    covered["cover"] = true.into();
+    agree(&ready("red/levy", false), "fire", covered, &[]);
+    // More disorder than men: no dice, but it has fired.
+    let mut play = ready("red/foot", false);
+    play.set("red/foot", "disorder", 5);
+    let odds = agree(&play, "fire", volley("red/foot", "blue/line", 8, 2), &[]);
+    assert_eq!((odds.runs, odds.counters.len()), (2, 2));
+}
+
+/// Two units of a Formation share the hits, and the first has only one figure left.
+#[test]
+fn fire_at_a_formation() {
+    let mut play = opening();
+    play.act("group", json!({"units": ["blue/line", "blue/second"]}), dice(&[]));
+    play.act("start-cards", json!({}), dice(&[]));
+    play.set("red/foot", "actions_left", 2);
+    play.set("red/foot", "fired_before", true);
+    play.set("blue/second", "standing", 1);
+    agree(&play, "fire", volley("red/foot", "blue/second", 15, 3), &[]);
+    agree(&play, "fire", volley("red/foot", "blue/line", 15, 3), &[]);
+}
+
+/// A Duffer and a Hero with the unit: each is at risk when it loses a figure.
+#[test]
+fn fire_at_characters() {
+    let mut play = ready("red/foot", true);
+    play.set("blue/rogers", "with", "blue/line");
+    play.set("blue/tull", "with", "blue/line");
+    let odds = agree(&play, "fire", volley("red/foot", "blue/line", 15, 2), &[]);
+    // A kill with two dice at long range: 1 - (1 - 1/18)^2; then a 1.
+    let wounded = (1.0 - (17.0_f64 / 18.0).powi(2)) / 6.0;
+    assert!((odds.events["blue/rogers.wounded"] - wounded).abs() < NEAR);
+    assert!((odds.events["blue/tull.out_of_action"] - wounded).abs() < NEAR);
+}
+
+/// The Joker with the firer, with the target's side, and only a bluff.
+#[test]
+fn fire_with_a_joker() {
+    let given: [&[&str]; 6] = [&[], &["none"], &["all"], &["none", "all"], &["none", "none", "all"], &["all", "all", "all"]];
+    for (holder, card) in [("red", "joker"), ("blue", "joker"), ("red", "dummy")] {
+        let mut play = ready("red/foot", true);
+        play.set("blue/rogers", "with", "blue/line");
+        play.set("deck", card, holder);
+        for list in given {
+            agree(&play, "fire", volley("red/foot", "blue/line", 15, 1), &[("joker", list)]);
+        }
+        agree(&play, "fire", volley("red/foot", "blue/second", 15, 2), &[("joker", &["none", "all"])]);
+    }
+}
+
+/// Every unit in every way, led and unled, in order and disordered.
+#[test]
+fn moves() {
+    for unit in ["red/guard", "red/levy", "red/jaegers", "red/horse", "red/gun", "red/braves", "blue/wagon"] {
+        for (led, disorder) in [(false, 0), (false, 3), (true, 1)] {
+            let mut play = ready(unit, true);
+            play.set(unit, "disorder", disorder);
+            if led {
+                play.set(if unit.starts_with("red") { "red/pym" } else { "blue/tull" }, "with", unit);
+            }
+            for bits in 0..16 {
+                let flag = |bit: u32| bits & (1 << bit) != 0;
+                let fields = json!({"unit": unit, "advancing": flag(0), "bad_going": flag(1), "on_road": flag(2), "about_face": flag(3)});
+                let odds = agree(&play, "move", fields, &[]);
+                assert_eq!(led, odds.runs == 1);
+            }
+        }
+    }
+    let mut play = ready("red/levy", true);
+    play.set("deck", "joker", "red");
+    for list in [&["none"][..], &["all"]] {
+        agree(&play, "move", json!({"unit": "red/levy"}), &[("joker", list)]);
+    }
+}
+
+/// Before the Pauses, between them, and after the second.
+#[test]
+fn draws() {
+    for pauses in 0..=2 {
+        let mut play = cards();
+        play.set("deck", "pauses", pauses);
+        let odds = agree(&play, "draw", json!({}), &[]);
+        // Four characters, three Bonus cards and the fog, and the Pauses that are left.
+        let cards = f64::from(10 - pauses);
+        assert!((odds.events["red/hale.next"] - 1.0 / cards).abs() < NEAR);
+        assert!((odds.events["table.next_bonus"] - 4.0 / cards).abs() < NEAR);
+        assert_eq!(odds.events.contains_key("red.takes_bonus"), pauses < 2);
+    }
+}
+
+/// The higher of a D6 each begins, ties again: even chances.
+#[test]
+fn who_begins() {
+    let odds = agree_within(&opening(), "opening", json!({}), &[], 2);
+    assert!((odds.events["red.begins"] - 0.5).abs() < NEAR);
+    agree(&opening(), "opening", json!({"first": "blue"}), &[]);
+}
+
+/// One class rolled beside a Hero, and beside a Hero and two Leaders.
+#[test]
+fn musters() {
+    let with =
+        |classes: &str| muster("big-skirmishes", &FIELD.replace("    - {id: tull, name: Tull, class: 1}\n", classes)).expect("a battle");
+    let one = with("    - {id: tull, name: Tull, roll: true}\n");
+    let odds = agree(&one, "muster", json!({}), &[]);
+    // No second Hero beside Rogers: 35 of 36 are left.
+    assert!((odds.events["blue/tull.duffer"] - 6.0 / 35.0).abs() < NEAR);
+    let full = with("    - {id: a, name: A, class: 3}\n    - {id: b, name: B, class: 3}\n    - {id: tull, name: Tull, roll: true}\n");
+    let odds = agree_within(&full, "muster", json!({}), &[], 2);
+    // No Leader and no Hero: 26 of 36 are left.
+    assert!((odds.events["blue/tull.duffer"] - 6.0 / 26.0).abs() < NEAR);
+}
+
+/// Morale with every re-roll, each decided either way.
+#[test]
+fn morale() {
+    for (unit, joker) in [("red/guard", false), ("red/levy", false), ("red/braves", false), ("red/foot", true)] {
+        let mut play = cards();
+        play.set(unit, "disorder", 8);
+        if joker {
+            play.set("deck", "joker", "red");
+        } else {
+            play.set("red/hale", "with", unit);
+            play.set("red/pym", "with", unit);
+        }
+        let force = Directions { force: Some("now".to_owned()), ..Directions::default() };
+        let test = entry("morale", json!({"unit": unit}));
+        let given: [Given; 4] = [
+            &[],
+            &[("reroll_ones", &["yes"])],
+            &[("reroll_one", &["first"]), ("joker", &["all"])],
+            &[("reroll_ones", &["yes"]), ("reroll_one", &["second"])],
+        ];
+        for given in given {
+            let odds = play.battle.odds(&test, &force, &policy(given), Eyes::Umpire, BUDGET).expect("odds");
+            sound(&odds);
+            let before = play.battle.state(Eyes::Umpire);
+            let (leaves, _) = leaves(given, usize::MAX, |tape| play.battle.perform(&test, &force, tape).map(|done| end(&before, &done)));
+            let mut events = BTreeMap::new();
+            for (p, end) in &leaves {
+                for event in &end.events {
+                    *events.entry(event.clone()).or_insert(0.0) += p;
+                }
+            }
+            near(&odds.events, &events, unit);
+        }
+    }
+}

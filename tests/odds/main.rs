@@ -1,0 +1,14 @@
+//! The odds against bare faces.
+//!
+//! The enumerator takes a hand as one fork, works a part out once, and folds a chain into one step. Here is its twin,
+//! which does nothing of that: it rolls die after die, tries every face and every card, and runs the same rule over the
+//! tape again from its start. Both must agree to a millionth of a millionth.
+
+mod actions;
+mod chances;
+mod decisions;
+mod limits;
+mod parts;
+#[path = "../rules/support/mod.rs"]
+mod support;
+mod twin;
