@@ -93,7 +93,8 @@ fn perform_die_by_die(bencher: Bencher) {
 /// Two dozen units and a few characters, the cards begun.
 fn field() -> Box<dyn Battle> {
     let side = |name: &str, units: &str, characters: &str| {
-        let others = (1..=10).map(|n| format!("    - {{id: u{n}, name: Unit {n}}}")).collect::<Vec<_>>().join("\n") + "\n";
+        let others: Vec<String> = (1..=10).map(|n| format!("    - {{id: u{n}, name: Unit {n}}}\n")).collect();
+        let others = others.concat();
         format!("  roster: {name}\n  rules: big-skirmishes\n  units:\n{units}{others}  characters:\n{characters}")
     };
     let yaml = format!(

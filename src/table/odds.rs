@@ -193,14 +193,11 @@ impl Walker<'_> {
             Walk::Path(path) => {
                 if path.next == path.forks.len() {
                     let outcomes = make(self.memo, self.policy)?;
-                    if outcomes.len() == 1 {
-                        return Ok(outcomes[0].0.clone());
-                    }
                     let branches = u32::try_from(outcomes.len()).map_err(|_| Halt::Over)?;
+                    // What is certain takes its place as well: on the next run the forks behind it are already there.
                     path.forks.push(Fork { branch: 0, branches, before: path.probability, outcomes });
                 }
                 let fork = &path.forks[path.next];
-                // A fork with one outcome is never stored. That is sound because a rule asks the same on each run of a path.
                 let outcomes = fork.outcomes.downcast_ref::<Vec<(T, f64)>>().ok_or(Halt::Unfit)?;
                 let (out, p) = &outcomes[fork.branch as usize];
                 path.probability = fork.before * p;

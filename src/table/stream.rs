@@ -47,7 +47,7 @@ mod tests {
         let faces: Vec<u8> = (0..6000).map(|n| face(7, "red/guard:to hit", n, 6)).collect();
         assert_eq!(faces[42], face(7, "red/guard:to hit", 42, 6));
         for wanted in 1..=6 {
-            let seen = faces.iter().map(|face| u32::from(*face == wanted)).sum::<u32>();
+            let seen: u32 = faces.iter().map(|face| u32::from(*face == wanted)).sum();
             assert!((850..1150).contains(&seen), "{wanted} came {seen} times in 6000");
         }
         assert_ne!(faces[..20], (0..20).map(|n| face(7, "red/guard:effect", n, 6)).collect::<Vec<_>>()[..]);

@@ -117,6 +117,28 @@ fn cards_are_drawn_fairly() {
     same(&spread, &twin(&[], rule));
 }
 
+/// What is certain, before and between what is not: hands of the same kind, totals of no dice, the last card of a deck.
+#[test]
+fn certainties_between_chances() {
+    let hands = |table: &mut Table| {
+        let sure = |table: &mut Table| table.hand(hand(3, &SURE, Faces::NONE)).map(|rolled| rolled.count(1));
+        let a = sure(table)?;
+        let b = table.hand(hand(1, &HITS, Faces::NONE))?.count(1);
+        let c = sure(table)?;
+        let d = table.hand(hand(2, &HITS, Faces::NONE))?.count(1);
+        Ok([a, b, c, d])
+    };
+    let spread = odds(&Policy::Defaults, hands);
+    assert!(spread.keys().all(|counts| counts[0] == 3 && counts[2] == 3));
+    same(&spread, &twin(&[], hands));
+    let cards = |table: &mut Table| {
+        let card = table.draw(1, &[7])?;
+        let [face] = table.faces::<1>("which side", RED, 6)?;
+        Ok((card, face, table.draw(1, &[1, 2])?))
+    };
+    same(&odds(&Policy::Defaults, cards), &twin(&[], cards));
+}
+
 /// A deck with nothing left: a fault of the rule, not of the program.
 #[test]
 fn nothing_can_be_drawn_from_nothing() {

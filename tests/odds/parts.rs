@@ -81,6 +81,16 @@ fn a_total_is_one_part_after_the_other() {
     }
 }
 
+/// A side without dice strikes first: its nothing is not taken for what the other does.
+#[test]
+fn nobody_strikes_before_somebody() {
+    let rule =
+        |table: &mut Table| Ok([table.total(&[Blows(0)])?, table.total(&[Blows(2)])?, table.part(&Blows(0))?, table.part(&Blows(1))?]);
+    let spread = odds(&Policy::Defaults, rule);
+    assert!(spread.keys().all(|[none, _, nobody, _]| *none == Hits::default() && *nobody == Hits::default()));
+    same(&spread, &twin(&[], rule));
+}
+
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct RollOff;
 

@@ -1,0 +1,95 @@
+//! Battles of chance.
+
+use crate::chance::Chance;
+use drumhead::battle::{Field, Kind, Ruleset};
+use serde_json::{Map, Value, json};
+
+/// The same battle, each of its options as chance will have it.
+pub fn with_options(chance: &mut Chance, ruleset: &dyn Ruleset, mut battle: Map<String, Value>) -> Map<String, Value> {
+    battle.insert("options".to_owned(), options(chance, ruleset));
+    battle
+}
+
+fn options(chance: &mut Chance, ruleset: &dyn Ruleset) -> Value {
+    let fields = ruleset.fields();
+    let options = fields.iter().find(|field| field.name == "options").map_or(&[][..], |group| &group.fields);
+    options.iter().filter_map(|field| Some((field.name.to_owned(), option(chance, field)?))).collect::<Map<_, _>>().into()
+}
+
+fn option(chance: &mut Chance, field: &Field) -> Option<Value> {
+    match field.kind {
+        Kind::Flag => Some(json!(chance.one_in(2))),
+        Kind::Word => chance.any(&field.options).map(|word| json!(word)),
+        _ => None,
+    }
+}
+
+/// Two armies of chance; `None` where nobody has said yet how to raise them.
+pub fn battle(chance: &mut Chance, ruleset: &dyn Ruleset) -> Option<Map<String, Value>> {
+    let id = ruleset.info().id;
+    let side = match id {
+        "big-skirmishes" => big_skirmishes,
+        _ => return None,
+    };
+    let battle = json!({
+        "battle": "A battle of chance",
+        "rules": id,
+        "red": side(chance, "Reds"),
+        "blue": side(chance, "Blues"),
+        "options": options(chance, ruleset),
+        "special_effects": (0..chance.below(3)).map(|n| json!({"name": format!("Effect {n}"), "text": "Something."})).collect::<Vec<_>>(),
+    });
+    battle.as_object().cloned()
+}
+
+fn big_skirmishes(chance: &mut Chance, name: &str) -> Value {
+    let count = chance.from(1, 8);
+    let mut units: Vec<Value> = (0..count).map(|n| unit(chance, n)).collect();
+    let characters = chance.below(count);
+    if chance.one_in(3) {
+        units.push(json!({"id": "copse", "name": "A copse", "dummy": true}));
+    }
+    // Two Leaders and a Hero at most.
+    let classes =
+        [json!({"class": 4}), json!({"class": 3}), json!({"class": 3}), json!({"class": 2}), json!({"class": 1}), json!({"roll": true})];
+    let characters: Vec<Value> = (0..characters)
+        .map(|n| {
+            let mut character = classes[n % classes.len()].clone();
+            if n >= classes.len() {
+                character = json!({"class": 2});
+            }
+            character["name"] = format!("Captain {n}").into();
+            character["mounted"] = chance.one_in(3).into();
+            if chance.one_in(2) {
+                character["rank"] = chance.below(4).into();
+            }
+            character
+        })
+        .collect();
+    json!({"roster": name, "rules": "big-skirmishes", "units": units, "characters": characters})
+}
+
+fn unit(chance: &mut Chance, n: usize) -> Value {
+    let mut unit = json!({"name": format!("Unit {n}"), "hidden": chance.one_in(8)});
+    match chance.below(6) {
+        0 => unit["arm"] = "artillery".into(),
+        1 => {
+            unit["arm"] = "cavalry".into();
+            unit["figures"] = chance.from(1, 12).into();
+            unit["weapon"] = (*chance.one(&["none", "carbine", "musket"])).into();
+            unit["rating"] = (*chance.one(&["elite", "average", "raw"])).into();
+        }
+        other => {
+            unit["figures"] = chance.from(1, 16).into();
+            unit["weapon"] = (*chance.one(&["none", "musket", "musket", "rifle", "bow"])).into();
+            unit["formation"] = (*chance.one(&["line", "line", "column", "square", "skirmishers"])).into();
+            unit["light_infantry"] = chance.one_in(3).into();
+            if other == 2 {
+                unit["indians"] = true.into();
+            } else {
+                unit["rating"] = (*chance.one(&["elite", "average", "raw"])).into();
+            }
+        }
+    }
+    unit
+}

@@ -1,0 +1,210 @@
+//! One battle played at random.
+
+use crate::chance::Chance;
+use crate::{check, entries};
+use drumhead::battle::{Battle, Directions, Done, Entry, Eyes, Offer};
+use drumhead::table::{Halt, Item, Need, Tape, Who};
+use std::fmt;
+
+pub struct Game {
+    name: String,
+    battle: Box<dyn Battle>,
+    chance: Chance,
+    /// What was done, for whoever has to find out.
+    story: Vec<String>,
+    /// How the attempts went.
+    pub tally: Tally,
+}
+
+/// How many attempts went how.
+#[derive(Clone, Copy, Debug, Default)]
+pub struct Tally {
+    done: usize,
+    forced: usize,
+    refused: usize,
+    invalid: usize,
+    odds: usize,
+}
+
+impl Tally {
+    pub fn add(&mut self, other: &Tally) {
+        self.done += other.done;
+        self.forced += other.forced;
+        self.refused += other.refused;
+        self.invalid += other.invalid;
+        self.odds += other.odds;
+    }
+
+    /// Chance has come to something of every kind.
+    pub fn check(&self) {
+        assert!(self.forced > self.done / 50 && self.odds > self.done / 50 && self.refused > self.done / 50, "{self}");
+    }
+}
+
+impl fmt::Display for Tally {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Tally { done, forced, refused, invalid, odds } = self;
+        write!(f, "{done} done ({forced} of them by force), {refused} refused, {invalid} senseless, {odds} with their odds")
+    }
+}
+
+/// An attempt at an action: what it is, the answers that chance gave, and what came of it.
+pub struct Attempt<'a> {
+    pub battle: &'a dyn Battle,
+    pub entry: Entry,
+    pub directions: Directions,
+    pub tape: Tape,
+    /// Every decision was taken by its default.
+    pub by_default: bool,
+}
+
+impl Game {
+    pub fn new(name: String, battle: Box<dyn Battle>, chance: Chance) -> Self {
+        Self { name, battle, chance, story: Vec::new(), tally: Tally::default() }
+    }
+
+    /// Does `actions` actions, or fewer if the battle ends before; gives how many.
+    pub fn play(&mut self, actions: usize) -> usize {
+        let (mut done, mut idle) = (0, 0);
+        while done < actions && idle < 2000 {
+            if self.act() {
+                done += 1;
+                idle = 0;
+            } else {
+                idle += 1;
+            }
+            // A battle that is decided goes on a little: nothing stops the players.
+            if self.battle.status(Eyes::Umpire).over && self.chance.one_in(30) {
+                break;
+            }
+        }
+        assert!(idle < 2000, "{}", self.tell(&"nothing can be done any more"));
+        done
+    }
+
+    fn tell(&self, what: &dyn fmt::Display) -> String {
+        let from = self.story.len().saturating_sub(25);
+        format!("{}, after {} actions: {what}\n{}", self.name, self.story.len(), self.story[from..].join("\n"))
+    }
+
+    fn expect(&self, held: Result<(), String>) {
+        if let Err(what) = held {
+            panic!("{}", self.tell(&what));
+        }
+    }
+
+    /// Tries something; whether it was done.
+    fn act(&mut self) -> bool {
+        let Some(offer) = self.offer() else { return false };
+        let battle = self.battle.copy();
+        let entry = entries::entry(&mut self.chance, &*battle, &offer);
+        let force = self.chance.one_in(if offer.refusal.is_some() { 4 } else { 20 });
+        let directions = Directions { force: force.then(|| "let us see".to_owned()), ..Directions::default() };
+        self.story.push(format!("{entry:?} forced: {force}"));
+        let mut attempt = Attempt { battle: &*battle, entry, directions, tape: Tape::new(), by_default: self.chance.one_in(2) };
+        let result = attempt.run(&mut self.chance);
+        self.story.last_mut().expect("a line").push_str(&format!(" {:?}", attempt.tape));
+        if self.chance.one_in(12) {
+            self.tally.odds += 1;
+            let held = check::odds(&attempt, &result, &mut self.chance);
+            self.expect(held);
+        }
+        match result {
+            Ok(done) => {
+                let thorough = self.chance.one_in(10);
+                let held = check::done(&attempt, &done, thorough);
+                self.tally.done += 1;
+                self.tally.forced += usize::from(!done.forced.is_empty());
+                self.expect(held);
+                self.overrule(&attempt, &done);
+                self.battle = done.battle;
+                let held = check::battle(&*self.battle, thorough, &mut self.chance);
+                self.expect(held);
+                true
+            }
+            Err(halt) => {
+                self.story.pop();
+                match halt {
+                    Halt::Refused(_) => self.tally.refused += 1,
+                    _ => self.tally.invalid += 1,
+                }
+                let held = check::halted(&attempt, &halt, offer.refusal.as_ref());
+                self.expect(held);
+                false
+            }
+        }
+    }
+
+    /// Something that is offered to somebody: often what comes next, mostly what is allowed, seldom what always is.
+    fn offer(&mut self) -> Option<Offer> {
+        let directory = self.battle.directory();
+        let next = self.battle.status(Eyes::Umpire).next.filter(|_| self.chance.one_in(3));
+        let who = match (next, self.chance.below(10)) {
+            (Some((_, who)), _) => who,
+            (_, 0..3) => Who::Table,
+            (_, 3..5) if !directory.characters.is_empty() => Who::Character(small(self.chance.below(directory.characters.len()))),
+            _ => Who::Unit(small(self.chance.below(directory.units.len()))),
+        };
+        let mut offers = self.battle.offers(who, Eyes::Umpire);
+        if let Some((action, _)) = next {
+            return offers.into_iter().find(|offer| offer.id == action);
+        }
+        let common = self.chance.one_in(15);
+        offers.retain(|offer| common || !check::is_common(offer));
+        if !self.chance.one_in(6) {
+            offers.retain(|offer| offer.refusal.is_none());
+        }
+        self.chance.any(&offers).cloned()
+    }
+
+    /// Now and then the umpire puts a figure of his own in the place of one.
+    fn overrule(&mut self, attempt: &Attempt, done: &Done) {
+        let figures: Vec<&String> = done.lines.iter().filter_map(|line| line.figure.as_ref()).collect();
+        let Some(figure) = self.chance.any(&figures).filter(|_| self.chance.one_in(8)) else { return };
+        let is = self.chance.below(7) as f64;
+        let mut directions = attempt.directions.clone();
+        directions.overrule.insert((*figure).clone(), is);
+        directions.reason = Some("let us see".to_owned());
+        let mut other = Attempt { directions, entry: attempt.entry.clone(), tape: Tape::new(), ..*attempt };
+        let held = match other.run(&mut self.chance) {
+            Ok(done) => check::done(&other, &done, false).and_then(|()| check::overruled(&done, figure, is)),
+            // Fewer than the least that makes sense.
+            Err(Halt::Invalid(_)) => Ok(()),
+            Err(halt) => Err(format!("overruled, {figure} = {is}: {halt:?}")),
+        };
+        self.expect(held);
+    }
+}
+
+fn small(n: usize) -> u16 {
+    u16::try_from(n).expect("few of them")
+}
+
+impl Attempt<'_> {
+    /// Runs it, chance answering whatever is asked.
+    pub fn run(&mut self, chance: &mut Chance) -> Result<Done, Halt> {
+        loop {
+            match self.battle.perform(&self.entry, &self.directions, &self.tape) {
+                Err(Halt::Need(need)) => self.answer(chance, &need),
+                result => return result,
+            }
+        }
+    }
+
+    fn answer(&mut self, chance: &mut Chance, need: &Need) {
+        match need {
+            // All that are missing at once: they are rolled at once.
+            Need::Dice(need) => {
+                let face = |_| Item::Die { face: u8::try_from(1 + chance.below(need.die.into())).expect("a face"), app: false };
+                self.tape.extend((0..need.count).map(face));
+            }
+            Need::Card(need) => self.tape.push(Item::Card { card: *chance.one(&need.left), app: true }),
+            Need::Answer(ask) => {
+                let all = ask.options.list();
+                let default = ask.default.to_string();
+                assert!(all.contains(&default), "{default} is the default of {}, and none of {all:?}", ask.id);
+                self.tape.push(Item::Answer(if self.by_default || ask.bluff { default } else { chance.one(&all).clone() }));
+            }
+        }
+    }
+}

@@ -1,0 +1,82 @@
+//! Games played at random, by what is offered and nothing else.
+//!
+//! Somebody is picked, something that is offered to him, and its fields are filled in at random within their bounds; dice,
+//! cards and decisions are chance as well. Whatever comes of it, what must hold holds: see [`check`]. Nothing here knows a
+//! rulebook: a new one is played as soon as it is registered with its sample battle.
+//!
+//! `DRUMHEAD_RANDOM_ACTIONS` says how many actions are done for each ruleset; `DRUMHEAD_RANDOM_SEED` which ones.
+
+mod armies;
+mod chance;
+mod check;
+mod entries;
+mod game;
+mod recorded;
+
+use chance::Chance;
+use drumhead::battle::{Battle, load::Shelf};
+use drumhead::rules;
+use game::Game;
+use serde_json::{Map, Value};
+
+/// How many actions are done for each ruleset when nobody says.
+const ACTIONS: usize = 10_000;
+
+/// After so many actions another battle begins.
+const A_BATTLE: usize = 400;
+
+fn number(variable: &str, otherwise: usize) -> usize {
+    std::env::var(variable).ok().map_or(otherwise, |text| text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no number")))
+}
+
+/// The sample battle of a ruleset with both its rosters in place.
+pub fn sample(ruleset: &str) -> Map<String, Value> {
+    let info = rules::find(ruleset).expect("a ruleset").info();
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("rosters").join(ruleset).join(info.sample);
+    let shelf = Shelf { rulesets: rules::ALL, folders: Vec::new() };
+    shelf.load(&path).unwrap_or_else(|faults| panic!("{faults:?}")).document
+}
+
+pub fn muster(ruleset: &str, setup: &Map<String, Value>) -> Box<dyn Battle> {
+    let (battle, wrong) = rules::find(ruleset).expect("a ruleset").muster(setup);
+    battle.unwrap_or_else(|| panic!("{wrong:?}"))
+}
+
+/// Plays `actions` of them, in one battle after the other; `share` of `of`.
+fn play(share: usize, of: usize) {
+    let actions = number("DRUMHEAD_RANDOM_ACTIONS", ACTIONS).div_ceil(of);
+    let seed = number("DRUMHEAD_RANDOM_SEED", 1);
+    for ruleset in rules::ALL {
+        let id = ruleset.info().id;
+        let (mut done, mut battle) = (0, share);
+        let mut tally = game::Tally::default();
+        while done < actions {
+            let mut chance = Chance::new(seed, battle);
+            // The sample as it is, the sample with other options, and armies of chance.
+            let setup = match battle / of % 3 {
+                0 => sample(id),
+                1 => armies::with_options(&mut chance, *ruleset, sample(id)),
+                _ => armies::battle(&mut chance, *ruleset).unwrap_or_else(|| sample(id)),
+            };
+            let name = format!("{id}, seed {seed}, battle {battle}");
+            let mut game = Game::new(name, muster(id, &setup), chance);
+            done += game.play(A_BATTLE.min(actions - done));
+            tally.add(&game.tally);
+            battle += of;
+        }
+        println!("{id}: {tally}");
+        tally.check();
+    }
+}
+
+// As many tests as may well run at the same time.
+
+#[test]
+fn games_of_chance_1() {
+    play(0, 2);
+}
+
+#[test]
+fn games_of_chance_2() {
+    play(1, 2);
+}
