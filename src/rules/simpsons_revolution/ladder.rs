@@ -60,7 +60,7 @@ impl SimpsonsRevolution {
         }
         report.event(Who::Unit(unit), "formed");
         let (name, now) = (self.unit_name(unit), self.formation(unit));
-        report.say("SR-03", |_| format!("{name} loses a stand of its {was}: now a {now} of {}", count(left, "stand", "stands")));
+        report.say("SR-03", |_| format!("{name}: a stand of the {was} is lost, now a {now} of {}", count(left, "stand", "stands")));
     }
 
     fn disorder(&mut self, unit: u16, by: Who, report: &mut Report) {
@@ -68,7 +68,7 @@ impl SimpsonsRevolution {
         let (name, now) = (self.unit_name(unit), self.formation(unit));
         report.event(Who::Unit(unit), "disordered");
         report.fact("disordered", by, Who::Unit(unit), 1);
-        report.say("SR-03", |_| format!("{name} falls into a {now}, for good (SR-05)"));
+        report.say("SR-03", |_| format!("{name}: now a {now}, for good (SR-05)"));
         report.instruct(|_| format!("open gaps of 1/2 to 1 inch between the stands of {name}"));
     }
 
@@ -76,9 +76,9 @@ impl SimpsonsRevolution {
     pub(super) fn rout(&mut self, unit: u16, clause: &'static str, report: &mut Report) {
         self.unit_mut(unit).order = Rung::Routing;
         let name = self.unit_name(unit);
-        report.say(clause, |_| format!("{name} breaks and runs {ROUT} inches"));
+        report.say(clause, |_| format!("{name}: routing, {ROUT} inches back"));
         if self.in_melee(unit) {
-            report.say("SR-24", |_| format!("{name} is out of the melee"));
+            report.say("SR-24", |_| format!("{name}: out of the melee"));
             self.leave_melee(unit);
         }
         report.instruct(|_| format!("turn {name} about and move it {ROUT} inches away from the enemy; off the table it is lost (SR-09)"));
@@ -88,7 +88,7 @@ impl SimpsonsRevolution {
     pub(super) fn destroy(&mut self, unit: u16, clause: &'static str, by: Who, report: &mut Report) {
         report.event(Who::Unit(unit), "removed");
         report.fact("removed", by, Who::Unit(unit), 1);
-        report.say(clause, |_| format!("{} is removed", self.unit_name(unit)));
+        report.say(clause, |_| format!("{}: removed", self.unit_name(unit)));
         self.remove(unit, report);
     }
 
@@ -135,11 +135,11 @@ pub(super) fn named(order: Rung, posture: Posture) -> &'static str {
 /// SR-03: where the stands are, as they lie on the table.
 pub(super) fn layout(order: Rung, posture: Posture) -> &'static str {
     match (order, posture) {
-        (_, Posture::Limbered) => "trail in the direction of movement",
-        (_, Posture::Unlimbered) => "muzzle in the direction of fire",
+        (_, Posture::Limbered) => "trail where it goes",
+        (_, Posture::Unlimbered) => "muzzle where it fires",
         (Rung::Elite, Posture::Column) => "1 stand forward, 2 back",
         (Rung::Elite, Posture::Line) => "2 stands forward, 1 back",
-        (Rung::Disordered, _) => "gaps of 1/2 to 1 inch between stands",
+        (Rung::Disordered, _) => "gaps of 1/2 to 1 inch",
         (Rung::Routing, _) => "backs to the enemy",
         (Rung::None | Rung::Formed, Posture::Column) => "one stand behind the other",
         (Rung::None | Rung::Formed, Posture::Line) => "stands side by side",

@@ -34,7 +34,7 @@ impl SimpsonsRevolution {
         let name = self.unit_name(unit);
         let slower = back && posture == Posture::Line;
         let Some(rate) = self.rate(unit) else {
-            report.say("SR-12", |_| format!("the text gives no rate for {name} {}: set it under movement", posture.phrase()));
+            report.say("SR-12", |_| format!("{name}: the text gives no rate {}; set it under movement", posture.phrase()));
             report.instruct(|_| format!("move {name} as far as you have agreed{}", if slower { ", at two thirds going back" } else { "" }));
             return Ok(());
         };
@@ -52,9 +52,9 @@ impl SimpsonsRevolution {
 /// SR-11: the way troops in this posture may go.
 pub(super) fn how(posture: Posture) -> &'static str {
     match posture {
-        Posture::Column => "turns and manoeuvres freely",
-        Posture::Line => "goes straight ahead after a pivot on either flank, or to a flank, or both; or straight back",
-        Posture::Limbered => "goes trail first",
-        Posture::Unlimbered => "is manhandled, muzzle towards the enemy",
+        Posture::Column => "wheel and turn at will",
+        Posture::Line => "straight ahead after a pivot on either flank, or to a flank, or both; or straight back",
+        Posture::Limbered => "trail first",
+        Posture::Unlimbered => "by hand, muzzle where it fires",
     }
 }

@@ -18,9 +18,9 @@ pub(super) fn panel(battle: &SimpsonsRevolution) -> Vec<Block> {
     if battle.turn.step == Phase::Rallies && !items.is_empty() {
         blocks.push(Block::Checklist { title: "Rallies".to_owned(), items });
     }
-    blocks.push(ladder(battle));
     blocks.extend(melees(battle));
     blocks.extend(guns(battle));
+    blocks.push(ladder(battle));
     blocks.push(rates(battle));
     blocks
 }

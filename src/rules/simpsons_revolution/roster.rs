@@ -85,6 +85,16 @@ impl Posture {
         matches!(self, Posture::Line | Posture::Unlimbered)
     }
 
+    /// As an order: `form line`, `unlimber`.
+    pub(super) fn verb(self) -> &'static str {
+        match self {
+            Posture::Column => "form column",
+            Posture::Line => "form line",
+            Posture::Limbered => "limber",
+            Posture::Unlimbered => "unlimber",
+        }
+    }
+
     /// As a phrase: `in line`, `limbered`.
     pub(super) fn phrase(self) -> &'static str {
         match self {

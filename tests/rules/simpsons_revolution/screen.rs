@@ -68,9 +68,9 @@ fn sr_03_how_the_stands_lie() {
     for (unit, note) in [
         ("red/wedge", "1 stand forward, 2 back"),
         ("red/guard", "2 stands forward, 1 back"),
-        ("red/crowd", "gaps of 1/2 to 1 inch between stands"),
-        ("red/cart", "trail in the direction of movement"),
-        ("red/gun", "muzzle in the direction of fire"),
+        ("red/crowd", "gaps of 1/2 to 1 inch"),
+        ("red/cart", "trail where it goes"),
+        ("red/gun", "muzzle where it fires"),
     ] {
         assert_eq!(row(&play, unit).note, note, "{unit}");
     }
@@ -111,8 +111,8 @@ fn sr_24_melees_and_guns_are_shown() {
     play.charges("red/foot", "blue/line");
     play.set("blue/cannon", "crew_back", true);
     play.set("red/guard", "in_melee_with", json!(["blue/line", "blue/second"]));
-    assert_eq!(titles(&play), ["Turn 1: Reds", "Order", "Melees, until a side is gone", "Guns without crews", "Moves"]);
-    let Some(Block::Table { rows, .. }) = play.battle.panel(Eyes::Table).into_iter().nth(2) else { panic!("melees") };
+    assert_eq!(titles(&play), ["Turn 1: Reds", "Melees, until a side is gone", "Guns without crews", "Order", "Moves"]);
+    let Some(Block::Table { rows, .. }) = play.battle.panel(Eyes::Table).into_iter().nth(1) else { panic!("melees") };
     let cells: Vec<&str> = rows.iter().flatten().map(|cell| cell.text.as_str()).collect();
     assert_eq!(cells, ["Guard, Foot (charged)", "Line, Second"]);
 }

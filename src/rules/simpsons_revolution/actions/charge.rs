@@ -45,7 +45,7 @@ impl Order<SimpsonsRevolution> for Charge {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
-        format!("{} charges {}", battle.unit_name(self.unit), battle.unit_name(self.target))
+        format!("{}: charge {}", battle.unit_name(self.unit), battle.unit_name(self.target))
     }
 
     fn resolve(&self, battle: &mut SimpsonsRevolution, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -65,7 +65,7 @@ impl Order<SimpsonsRevolution> for Charge {
         report.event(Who::Unit(self.unit), "engages");
         report.fact("charged", Who::Unit(self.unit), Who::Unit(self.target), 1);
         let names = [self.unit, self.target].map(|unit| battle.unit_name(unit));
-        report.say("SR-24", |_| format!("{} is in melee with {}", names[0], names[1]));
+        report.say("SR-24", |_| format!("{}: in melee with {}", names[0], names[1]));
         report.instruct(|_| format!("put {} in contact with {}", names[0], names[1]));
         Ok(())
     }

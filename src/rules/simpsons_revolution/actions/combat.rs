@@ -143,12 +143,9 @@ impl Order<SimpsonsRevolution> for Combat {
 
     fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
         let (names, target) = (battle.unit_names(&self.attackers), battle.unit_name(self.target));
-        let many = self.attackers.len() > 1;
-        match (self.kind, many) {
-            (Kind::Melee, false) => format!("{names} attacks {target}"),
-            (Kind::Melee, true) => format!("{names} attack {target}"),
-            (_, false) => format!("{names} fires at {target}"),
-            (_, true) => format!("{names} fire at {target}"),
+        match self.kind {
+            Kind::Melee => format!("{names}: attack {target}"),
+            _ => format!("{names}: fire at {target}"),
         }
     }
 
@@ -166,7 +163,7 @@ impl Order<SimpsonsRevolution> for Combat {
         }
         battle.unit_mut(self.target).attacked[self.kind.index()] = true;
         let Some(need) = need else {
-            report.say("SR-23", |_| format!("{} routs, and any attack is the end of it", battle.unit_name(self.target)));
+            report.say("SR-23", |_| format!("{}: routing, and any attack ends it", battle.unit_name(self.target)));
             battle.destroy(self.target, "SR-23", by, report);
             return Ok(());
         };

@@ -53,7 +53,7 @@ impl Order<SimpsonsRevolution> for Form {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
-        format!("{} forms: {}", battle.unit_name(self.unit), self.posture.phrase())
+        format!("{}: {}", battle.unit_name(self.unit), self.posture.verb())
     }
 
     fn resolve(&self, battle: &mut SimpsonsRevolution, table: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -27,13 +27,13 @@ impl Order<SimpsonsRevolution> for LeftTable {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
-        format!("{} has left the table", battle.unit_name(self.unit))
+        format!("{}: off the table", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut SimpsonsRevolution, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
         report.event(Who::Unit(self.unit), "removed");
         report.fact("left_table", Who::Table, Who::Unit(self.unit), 1);
-        report.say("SR-09", |_| format!("{} is lost for good", battle.unit_name(self.unit)));
+        report.say("SR-09", |_| format!("{}: lost for good", battle.unit_name(self.unit)));
         battle.remove(self.unit, report);
         Ok(())
     }

@@ -37,7 +37,7 @@ impl Order<SimpsonsRevolution> for Move {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
-        format!("{} moves{}", battle.unit_name(self.unit), if self.back { " back" } else { "" })
+        format!("{}: move{}", battle.unit_name(self.unit), if self.back { " back" } else { "" })
     }
 
     fn resolve(&self, battle: &mut SimpsonsRevolution, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -46,7 +46,7 @@ impl Order<SimpsonsRevolution> for Move {
             return Ok(());
         }
         let posture = battle.unit(self.unit).posture;
-        report.say("SR-11", |_| format!("{} {}", battle.unit_name(self.unit), how(posture)));
+        report.say("SR-11", |_| format!("{}: {}", battle.unit_name(self.unit), how(posture)));
         battle.go(self.unit, self.back, report)
     }
 }

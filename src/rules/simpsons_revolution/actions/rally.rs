@@ -41,7 +41,7 @@ impl Order<SimpsonsRevolution> for Rally {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
-        format!("{} tries to rally", battle.unit_name(self.unit))
+        format!("{}: rally", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut SimpsonsRevolution, table: &mut Table, report: &mut Report) -> Result<(), Halt> {

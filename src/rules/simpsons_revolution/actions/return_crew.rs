@@ -29,7 +29,7 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
-        format!("The crew of {} returns to it", battle.unit_name(self.unit))
+        format!("{}: the crew returns", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut SimpsonsRevolution, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -42,7 +42,7 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
         it.crew_returned = true;
         let name = battle.unit_name(self.unit);
         report.fact("crew_returned", Who::Unit(self.unit), Who::Unit(self.unit), 1);
-        report.say("SR-21", |_| format!("{name} has its crew again; it fires from the next turn on"));
+        report.say("SR-21", |_| format!("{name}: the crew is back; it fires from the next turn on"));
         report.instruct(|_| format!("put the crew of {name} back at the gun"));
         Ok(())
     }

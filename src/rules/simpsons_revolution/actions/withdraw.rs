@@ -35,7 +35,7 @@ impl Order<SimpsonsRevolution> for Withdraw {
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
-        format!("{} withdraws from its melee", battle.unit_name(self.unit))
+        format!("{}: withdraw from the melee", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut SimpsonsRevolution, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -49,7 +49,7 @@ impl Order<SimpsonsRevolution> for Withdraw {
         battle.leave_melee(self.unit);
         report.event(Who::Unit(self.unit), "withdraws");
         report.fact("withdrew", Who::Unit(self.unit), Who::Unit(self.unit), 1);
-        report.say("SR-24", |_| format!("{} is out of the melee", battle.unit_name(self.unit)));
+        report.say("SR-24", |_| format!("{}: out of the melee", battle.unit_name(self.unit)));
         battle.go(self.unit, false, report)
     }
 }
