@@ -2,11 +2,13 @@
 
 mod big_skirmishes;
 mod rangers;
+mod simpsons_revolution;
 
 use crate::battle::{Of, Ruleset};
 
 /// Every ruleset that the program knows.
-pub const ALL: &[&dyn Ruleset] = &[&Of::<big_skirmishes::BigSkirmishes>::NEW, &Of::<rangers::Rangers>::NEW];
+pub const ALL: &[&dyn Ruleset] =
+    &[&Of::<big_skirmishes::BigSkirmishes>::NEW, &Of::<simpsons_revolution::SimpsonsRevolution>::NEW, &Of::<rangers::Rangers>::NEW];
 
 /// The ruleset with this id.
 #[must_use]

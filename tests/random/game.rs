@@ -103,7 +103,8 @@ impl Game {
         self.story.push(format!("{entry:?} forced: {force}"));
         let mut attempt = Attempt { battle: &*battle, entry, directions, tape: Tape::new(), by_default: self.chance.one_in(2) };
         let result = attempt.run(&mut self.chance);
-        self.story.last_mut().expect("a line").push_str(&format!(" {:?}", attempt.tape));
+        let line = self.story.last_mut().expect("a line");
+        *line += &format!(" {:?}", attempt.tape);
         if self.chance.one_in(12) {
             self.tally.odds += 1;
             let held = check::odds(&attempt, &result, &mut self.chance);

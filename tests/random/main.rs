@@ -30,14 +30,14 @@ fn number(variable: &str, otherwise: usize) -> usize {
 }
 
 /// The sample battle of a ruleset with both its rosters in place.
-pub fn sample(ruleset: &str) -> Map<String, Value> {
+pub(crate) fn sample(ruleset: &str) -> Map<String, Value> {
     let info = rules::find(ruleset).expect("a ruleset").info();
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("rosters").join(ruleset).join(info.sample);
     let shelf = Shelf { rulesets: rules::ALL, folders: Vec::new() };
     shelf.load(&path).unwrap_or_else(|faults| panic!("{faults:?}")).document
 }
 
-pub fn muster(ruleset: &str, setup: &Map<String, Value>) -> Box<dyn Battle> {
+pub(crate) fn muster(ruleset: &str, setup: &Map<String, Value>) -> Box<dyn Battle> {
     let (battle, wrong) = rules::find(ruleset).expect("a ruleset").muster(setup);
     battle.unwrap_or_else(|| panic!("{wrong:?}"))
 }

@@ -2,4 +2,5 @@
 
 mod big_skirmishes;
 mod rangers;
+mod simpsons_revolution;
 mod support;

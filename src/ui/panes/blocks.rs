@@ -24,6 +24,7 @@ fn block_lines(look: &Look, block: &Block, cells: usize) -> Vec<Line<'static>> {
         Block::Track { title, steps, at } => (title, track(look, steps, *at, cells)),
         Block::Piles { title, piles } => (title, piles.iter().flat_map(|pile| pile_lines(look, pile, cells)).collect()),
         Block::Checklist { title, items } => (title, checklist(look, items, cells)),
+        Block::Ladder { title, rungs, units } => (title, super::ladder::lines(look, rungs, units, cells)),
         Block::Table { title, columns, rows } => (title, table(look, columns, rows, cells)),
     };
     let heading = (!title.is_empty()).then(|| Line::from(look.span(Role::Title, title.clone())));
