@@ -1,11 +1,12 @@
 //! The rulebooks: one folder each, one line of registration each.
 
 mod big_skirmishes;
+mod on_the_frontier;
 
 use crate::battle::{Of, Ruleset};
 
 /// Every ruleset that the program knows.
-pub const ALL: &[&dyn Ruleset] = &[&Of::<big_skirmishes::BigSkirmishes>::NEW];
+pub const ALL: &[&dyn Ruleset] = &[&Of::<big_skirmishes::BigSkirmishes>::NEW, &Of::<on_the_frontier::OnTheFrontier>::NEW];
 
 /// The ruleset with this id.
 #[must_use]
