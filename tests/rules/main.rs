@@ -1,4 +1,5 @@
 //! The rules, clause by clause, with dice fixed by hand.
 
 mod big_skirmishes;
+mod on_the_frontier;
 mod support;
