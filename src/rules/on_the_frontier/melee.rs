@@ -65,7 +65,7 @@ impl OnTheFrontier {
     /// OF-16: the dice of a side's units, each for itself; how many hit.
     fn blows_of(&self, fighters: &[Fighter], table: &mut Table, report: &mut Report) -> Result<u16, Halt> {
         let mut blows = Vec::new();
-        for fighter in fighters {
+        for fighter in fighters.iter().copied() {
             let (dice, need) = (self.melee_dice(fighter, report)?, self.melee_need(fighter, report)?);
             blows.push(Blows { owner: self.owner(fighter.unit), dice, need });
             report.fact("fought", Who::Unit(fighter.unit), Who::Table, dice);
@@ -73,7 +73,7 @@ impl OnTheFrontier {
         table.total(&blows)
     }
 
-    fn melee_dice(&self, fighter: &Fighter, report: &mut Report) -> Result<u16, Halt> {
+    fn melee_dice(&self, fighter: Fighter, report: &mut Report) -> Result<u16, Halt> {
         let (by_two, what) = match self.entry(fighter.unit).arm {
             Arm::Artillery => (false, "crew"),
             Arm::Cavalry => (false, "horsemen"),
@@ -88,7 +88,7 @@ impl OnTheFrontier {
         Ok(dice)
     }
 
-    fn melee_need(&self, fighter: &Fighter, report: &mut Report) -> Result<u16, Halt> {
+    fn melee_need(&self, fighter: Fighter, report: &mut Report) -> Result<u16, Halt> {
         let entry = self.entry(fighter.unit);
         let square = fighter.foe_square && entry.arm == Arm::Cavalry;
         let need = report

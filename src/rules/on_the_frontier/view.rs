@@ -53,7 +53,8 @@ fn detail(battle: &OnTheFrontier, number: u16) -> String {
     }
     let mut text = words.join(" ");
     match entry.weapon {
-        Weapon::Musket | Weapon::Rifle => text += &format!(", {}s", entry.weapon.word()),
+        Weapon::Musket => text += ", muskets",
+        Weapon::Rifle => text += ", rifles",
         Weapon::Artillery | Weapon::None => {}
     }
     if entry.superior_firepower {

@@ -10,7 +10,7 @@ fn charged_with(more: &str, units: &[&str]) -> Play {
     for unit in units {
         play.act("move", json!({"unit": unit, "charge": "blue/foot"}), dice(&[3]));
     }
-    play.to_charges();
+    play.end_halves();
     play
 }
 
@@ -19,7 +19,7 @@ fn charged(units: &[&str]) -> Play {
 }
 
 fn one(attacker: Value, defender: Value) -> Value {
-    json!({"attackers": [attacker], "defenders": [defender]})
+    json!({"attackers": Value::Array(vec![attacker]), "defenders": Value::Array(vec![defender])})
 }
 
 /// A die for two figures, one for each gunner and horseman; half a die as the option says.
@@ -80,7 +80,7 @@ fn of_16_hits_go_round() {
     for unit in ["red/horse", "red/foot"] {
         play.act("move", json!({"unit": unit, "charge": "blue/foot"}), dice(&[3]));
     }
-    play.to_charges();
+    play.end_halves();
     play.lay("blue/second", 7);
     let charge = json!({
         "attackers": [{"unit": "red/horse"}, {"unit": "red/foot"}],
@@ -146,7 +146,7 @@ fn of_17_come_on() {
         let mut play = red_half();
         play.just("join", json!({"commander": "red/cole", "unit": "red/foot"}));
         play.act("move", json!({"unit": "red/foot", "charge": "blue/foot"}), dice(&[3]));
-        play.to_charges();
+        play.end_halves();
         // One hit each; then the commander's die; then whoever goes back.
         let faces = [5, 1, 1, 1, 5, 1, 1, 1, die, 3];
         let answers: Vec<&str> = ["no"].into_iter().skip(1).chain(answer).collect();
@@ -165,7 +165,7 @@ fn of_17_everybody_in_order() {
     play.just("join", json!({"commander": "red/gray", "unit": "red/foot"}));
     play.act("move", json!({"unit": "red/foot", "charge": "blue/foot"}), dice(&[3]));
     play.set("blue/ames", "with", "blue/foot");
-    play.to_charges();
+    play.end_halves();
     // Nobody strikes. Cole 5 cancels nothing, Gray 1 is hit, Ames 6 inflicts: red 1 - 1 = 0. A tie, 6 + 2 halved.
     let charge = one(json!({"unit": "red/foot", "figures": 0}), json!({"unit": "blue/foot", "figures": 0}));
     play.act("charge", charge, dice(&[5, 1, 6, 2]).answers(&["cancel", "inflict"]));

@@ -98,7 +98,7 @@ impl Play {
 
     /// Ends halves until charges are resolved.
     #[track_caller]
-    pub fn to_charges(&mut self) {
+    pub fn end_halves(&mut self) {
         while self.get("/turn/half") != "charges" {
             self.just("end-half", json!({}));
         }
@@ -107,7 +107,7 @@ impl Play {
     /// Ends the turn and rolls for the next: red first.
     #[track_caller]
     pub fn next_turn(&mut self) {
-        self.to_charges();
+        self.end_halves();
         self.just("end-turn", json!({}));
         self.act("initiative", json!({}), dice(&[6, 1]));
     }

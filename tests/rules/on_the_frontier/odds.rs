@@ -48,7 +48,7 @@ fn of_18_odds_of_a_charge() {
     let mut play = red_half();
     play.act("move", json!({"unit": "red/foot", "charge": "blue/foot"}), dice(&[3]));
     play.lay("blue/foot", 4);
-    play.to_charges();
+    play.end_halves();
     let charge = json!({"attackers": [{"unit": "red/foot", "figures": 2}], "defenders": [{"unit": "blue/foot", "figures": 2}]});
     let odds = play.odds("charge", charge);
     is(&odds, "red.wins", 2.0 / 9.0);
@@ -81,7 +81,7 @@ fn of_16_odds_of_a_great_charge_are_exact() {
     play.set("red/cole", "with", "red/vets");
     play.set("red/hart", "with", "red/clan");
     play.set("blue/ames", "with", "blue/foot");
-    play.to_charges();
+    play.end_halves();
     let attackers: Vec<_> = all.iter().map(|unit| json!({"unit": unit})).collect();
     let defenders: Vec<_> = ["blue/foot", "blue/second", "blue/horse"].iter().map(|unit| json!({"unit": unit})).collect();
     let odds = play.odds("charge", json!({"attackers": attackers, "defenders": defenders}));

@@ -10,7 +10,7 @@ fn driven_off() -> Play {
     for unit in ["red/horse", "red/foot"] {
         play.act("move", json!({"unit": unit, "charge": "blue/foot"}), dice(&[3]));
     }
-    play.to_charges();
+    play.end_halves();
     let charge = json!({
         "attackers": [{"unit": "red/horse"}, {"unit": "red/foot", "figures": 0}],
         "defenders": [{"unit": "blue/foot", "figures": 0}],
@@ -43,7 +43,7 @@ fn of_20_only_after_a_charge_won() {
     play.next_turn();
     assert_eq!(play.refused("pursue", pursuit("red/horse", "blue/foot")), "OF-04");
     play.act("move", json!({"unit": "red/horse", "charge": "blue/foot"}), dice(&[3]));
-    play.to_charges();
+    play.end_halves();
     assert_eq!(play.refused("pursue", pursuit("red/horse", "blue/foot")), "OF-20");
     // A tie: 12 + 2, halved.
     play.act("charge", pursuit("red/horse", "blue/foot"), dice(&[1, 1, 1, 1, 2]));
@@ -57,13 +57,13 @@ fn of_20_after_a_rout() {
     let mut play = red_half();
     play.act("move", json!({"unit": "red/horse", "charge": "blue/foot"}), dice(&[3]));
     play.lay("blue/foot", 6);
-    play.to_charges();
+    play.end_halves();
     play.act("charge", pursuit("red/horse", "blue/foot"), dice(&[5, 1, 1, 1]));
     assert_eq!(play.unit("blue/foot", "routed"), true);
     assert!(play.offer("red/horse", "pursue").is_some_and(|offer| offer.refusal.is_none()));
     let mut play = red_half();
     play.act("move", json!({"unit": "red/foot", "charge": "blue/horse"}), dice(&[3]));
-    play.to_charges();
+    play.end_halves();
     let charge = json!({"attackers": [{"unit": "red/foot", "figures": 0}], "defenders": [{"unit": "blue/horse"}]});
     play.act("charge", charge, dice(&[5, 1, 1, 1, 2]));
     assert!(play.offer("blue/horse", "pursue").is_none());

@@ -20,8 +20,9 @@ fn value(rng: &mut ChaCha8Rng, battle: &dyn Battle, field: &Field) -> Value {
         Kind::Character => id(rng, &directory.characters),
         Kind::Number => json!(rng.random_range(0..20)),
         Kind::Whole => {
-            let (low, high) = (field.min.unwrap_or(0.0), field.max.unwrap_or(12.0).min(12.0));
-            json!((low + rng.random::<f64>() * (high - low)).round() as u16)
+            let numbers: Vec<u16> =
+                (0..=12).filter(|n| (field.min.unwrap_or(0.0)..=field.max.unwrap_or(12.0)).contains(&f64::from(*n))).collect();
+            json!(pick(rng, &numbers))
         }
         Kind::Flag => json!(rng.random_range(0..4) == 0),
         Kind::Word => pick(rng, &field.options).map_or(Value::Null, |word| json!(word)),

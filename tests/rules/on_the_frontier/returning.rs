@@ -47,7 +47,7 @@ fn of_14_meets_a_charge() {
     play.act("move", json!({"unit": "blue/foot", "charge": "red/foot"}), dice(&[3]));
     play.act("move", json!({"unit": "blue/second", "charge": "red/vets"}), dice(&[3]));
     assert_eq!(play.refused("shoot", answer("red/foot", "blue/second", "charge")), "OF-14");
-    play.to_charges();
+    play.end_halves();
     // One hit; 7 stand: 3 dice against 4. No hits in the charge: a tie, although the shot hit.
     play.act("shoot", answer("red/foot", "blue/foot", "charge"), dice(&[6]));
     let charge = json!({"attackers": [{"unit": "blue/foot"}], "defenders": [{"unit": "red/foot"}]});
@@ -61,7 +61,7 @@ fn of_14_meets_a_charge() {
 fn of_14_not_after_the_charge() {
     let mut play = held();
     play.act("move", json!({"unit": "blue/foot", "charge": "red/foot"}), dice(&[3]));
-    play.to_charges();
+    play.end_halves();
     let charge = json!({"attackers": [{"unit": "blue/foot", "figures": 0}], "defenders": [{"unit": "red/foot", "figures": 0}]});
     play.act("charge", charge, dice(&[3]));
     assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "charge")), "OF-14");
@@ -71,7 +71,7 @@ fn of_14_not_after_the_charge() {
 #[test]
 fn of_14_until_its_next_half() {
     let mut play = held();
-    play.to_charges();
+    play.end_halves();
     play.just("end-turn", json!({}));
     // Blue first in turn 2: 1 against 6.
     play.act("initiative", json!({}), dice(&[1, 6]));

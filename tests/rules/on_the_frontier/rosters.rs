@@ -35,7 +35,7 @@ fn of_01_faults() {
 fn of_16_the_offer_suggests_who_is_in_it() {
     let mut play = super::red_half();
     play.act("move", json!({"unit": "red/foot", "charge": "blue/gun"}), crate::support::dice(&[3]));
-    play.to_charges();
+    play.end_halves();
     let offer = play.offer("red/foot", "charge").expect("offered");
     assert_eq!(fields(&offer)["attackers"], json!({"red/foot": {"figures": 8}}));
     assert_eq!(fields(&offer)["defenders"], json!({"blue/gun": {"figures": 4}}));

@@ -37,7 +37,7 @@ fn of_03_option_one_side_always() {
         for turn in 1..3 {
             play.just("initiative", json!({}));
             assert_eq!(play.get("/turn"), json!({"number": turn, "first": side, "half": side}));
-            play.to_charges();
+            play.end_halves();
             play.just("end-turn", json!({}));
         }
     }
@@ -50,13 +50,13 @@ fn of_03_option_by_turns() {
     play.act("initiative", json!({}), dice(&[1, 2]));
     for first in ["blue", "red", "blue"] {
         assert_eq!(play.get("/turn/first"), first);
-        play.to_charges();
+        play.end_halves();
         play.just("end-turn", json!({}));
         play.just("initiative", json!({}));
     }
     let mut play = field_with("options: {first_player: roll}");
     play.act("initiative", json!({}), dice(&[1, 2]));
-    play.to_charges();
+    play.end_halves();
     play.just("end-turn", json!({}));
     play.act("initiative", json!({}), dice(&[1, 2]));
 }
@@ -109,7 +109,7 @@ fn of_04_the_turns_end() {
     assert_eq!(play.unit("red/foot", "charging"), "blue/foot");
     assert_eq!(play.refused("call-off", json!({"unit": "red/foot"})), "OF-04");
     assert_eq!(play.refused("charge", json!({"attackers": [{"unit": "red/foot"}], "defenders": [{"unit": "blue/foot"}]})), "OF-04");
-    play.to_charges();
+    play.end_halves();
     assert_eq!(play.refused("end-turn", json!({})), "OF-04");
     assert_eq!(play.refused("call-off", json!({"unit": "red/light"})), "OF-04");
     play.just("call-off", json!({"unit": "red/foot", "why": "It fell short"}));
@@ -148,7 +148,7 @@ fn of_13_replaced_at_the_end_of_the_next_turn() {
     assert_eq!(play.refused("move", json!({"unit": "blue/ames"})), "OF-13");
     play.next_turn();
     assert_eq!(play.leader("blue/ames", "hit_on_turn"), 2);
-    play.to_charges();
+    play.end_halves();
     play.just("end-turn", json!({}));
     assert_eq!(play.leader("blue/ames", "hit_on_turn"), Value::Null);
     assert!(play.report().contains("Ames is replaced OF-13"));

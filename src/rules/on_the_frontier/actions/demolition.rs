@@ -68,15 +68,12 @@ impl Order<OnTheFrontier> for LayCharge {
     fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
         battle.spend(self.unit);
         let all = &mut battle.charges.all;
-        let dice = match all.iter_mut().find(|charge| charge.name == self.name) {
-            Some(charge) => {
-                charge.dice += 1;
-                charge.dice
-            }
-            None => {
-                all.push(Charge { name: self.name.clone(), dice: 1 });
-                1
-            }
+        let dice = if let Some(charge) = all.iter_mut().find(|charge| charge.name == self.name) {
+            charge.dice += 1;
+            charge.dice
+        } else {
+            all.push(Charge { name: self.name.clone(), dice: 1 });
+            1
         };
         report.say("OF-22", |_| format!("{}: {} to be rolled when it goes off", self.name, count(dice, "die", "dice")));
         Ok(())
