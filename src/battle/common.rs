@@ -137,7 +137,10 @@ impl<R: Rules> Order<R> for Adjust {
             Who::Table => self.row.clone(),
             who => battle.name(who, eyes),
         };
-        let set = |(counter, to): (&String, &Value)| format!("{} set to {}", counter.replace('_', " "), plain(to));
+        let set = |(counter, to): (&String, &Value)| {
+            let name = battle.counter_name(&self.row, counter, eyes).unwrap_or_else(|| counter.replace('_', " "));
+            format!("{name} set to {}", plain(to))
+        };
         let what = match &self.what {
             What::One(counter, to) => set((counter, to)),
             What::Together(counters) => counters.iter().map(set).collect::<Vec<_>>().join(", "),

@@ -100,6 +100,14 @@ pub trait Battle: Send + Sync {
     /// # Errors
     /// Why it halted: invalid, refused, or what is missing.
     fn perform(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<Done, Halt>;
+    /// The same before anything has fallen, as far as `eyes` may learn of it: whether it may be done. `None` where that
+    /// would tell them what they may not know.
+    ///
+    /// # Errors
+    /// Invalid or refused.
+    fn preview(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Option<()>, Halt>;
+    /// What the table must do when the battle goes from here to `after` in one step, as in undo.
+    fn instructions(&self, after: &dyn Battle) -> Vec<Told>;
     /// What an action over the answers on `tape` comes to before it halts.
     ///
     /// # Errors
@@ -238,10 +246,15 @@ impl<R: Rules> Live<R> {
         let mut report = Report::new(&directions, false, false);
         let veiled = self.0.veiled(eyes);
         let refusal = (action.allowed)(&veiled, who, &mut report).err();
+        Offer { refusal, ..self.described(action, who, &veiled) }
+    }
+
+    /// An action with its fields, whoever may do it. It need not be for anybody who is there.
+    fn described(&self, action: Action<R>, who: Who, veiled: &R) -> Offer {
         let mut form = Form::describe(self.0.directory(), Some(who));
-        let _ = (action.form)(&veiled, &mut form);
+        let _ = (action.form)(veiled, &mut form);
         let Action { id, label, key, help, clauses, .. } = action;
-        Offer { id, label, key, help, clauses, subject: who, refusal, fields: form.finish().0 }
+        Offer { id, label, key, help, clauses, subject: who, refusal: None, fields: form.finish().0 }
     }
 }
 
@@ -310,6 +323,27 @@ impl<R: Rules> Battle for Live<R> {
         })
     }
 
+    fn preview(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Option<()>, Halt> {
+        let (action, order) = self.read(entry)?;
+        let mut battle = self.0.veiled(eyes);
+        if self.0.is_masked(order.subject(), eyes) || order.is_veiled(&battle) {
+            return Ok(None);
+        }
+        let mut report = Report::new(directions, false, false);
+        match run(&action, &*order, &mut battle, &mut Table::play(&Tape::new()), &mut report) {
+            Ok(()) | Err(Halt::Need(_)) => Ok(Some(())),
+            Err(halt) => Err(halt),
+        }
+    }
+
+    fn instructions(&self, after: &dyn Battle) -> Vec<Told> {
+        let mut other = Live(self.0.clone());
+        match other.put_rows(&after.rows()) {
+            Ok(()) => markers::instructions(&self.0, &other.0),
+            Err(_) => Vec::new(),
+        }
+    }
+
     fn so_far(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<SoFar, Invalid> {
         let (action, order) = self.read(entry)?;
         let mut report = Report::new(directions, false, false);
@@ -346,7 +380,9 @@ impl<R: Rules> Battle for Live<R> {
             For::Character => Who::Character(0),
             For::Table => Who::Table,
         };
-        Self::actions().map(|action| self.offer(action, action.subjects.first().map_or(Who::Table, somebody), Eyes::Table)).collect()
+        let veiled = self.0.veiled(Eyes::Table);
+        let whom = |action: &Action<R>| action.subjects.first().map_or(Who::Table, somebody);
+        Self::actions().map(|action| self.described(action, whom(&action), &veiled)).collect()
     }
 
     fn rows(&self) -> Vec<(String, Value)> {

@@ -2,5 +2,7 @@
 
 mod big_skirmishes;
 mod most_irregular;
+mod on_the_frontier;
 mod rangers;
+mod simpsons_revolution;
 mod support;

@@ -45,7 +45,7 @@ fn free_fire(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
         .filter(may)
         // Of those out of sight not even this may be known.
         .filter(|unit| !battle.entry(*unit).dummy && !battle.is_unit_hidden(*unit, eyes))
-        .map(|unit| Check { text: format!("{} may fire or reload", battle.unit_name(unit, eyes)), done: battle.unit(unit).free_used })
+        .map(|unit| Check { text: battle.unit_name(unit, eyes), done: battle.unit(unit).free_used })
         .collect()
 }
 
@@ -53,6 +53,9 @@ fn free_fire(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
 pub(super) fn status(battle: &BigSkirmishes, eyes: Eyes) -> Status {
     let turn = &battle.turn;
     let (phase, side, now, next) = match turn.phase {
+        Phase::Opening | Phase::Cards if !turn.mustered => {
+            ("Muster", None, "Roll for the characters' classes".to_owned(), Some(("muster", Who::Table)))
+        }
         Phase::Opening => opening(battle, eyes),
         Phase::Cards => cards(battle, eyes),
         Phase::FreeFire => ending("Free fire", "Units not activated may each fire, reload or tap-load once; then the next step"),
@@ -86,14 +89,14 @@ fn ending(phase: &'static str, now: &str) -> Now {
 
 fn opening(battle: &BigSkirmishes, eyes: Eyes) -> Now {
     let turn = &battle.turn;
-    if !turn.mustered {
-        return ("Muster", None, "Roll for the characters' classes".to_owned(), Some(("muster", Who::Table)));
-    }
     match turn.to_go {
         None => ("Opening", None, "Settle who goes first, or start the cards".to_owned(), Some(("opening", Who::Table))),
         Some(side) => {
             let name = battle.call(Who::Side(side), eyes);
             let now = match turn.go_unit {
+                Some(unit) if battle.unit(unit).actions_left == 0 => {
+                    format!("{name}: {} has had its two actions; done, or the first shot", battle.unit_name(unit, eyes))
+                }
                 Some(unit) => format!("{name}: {} may go on; then done", battle.unit_name(unit, eyes)),
                 None => format!("{name}: one unit, up to two actions; the first shot starts the cards"),
             };

@@ -32,14 +32,15 @@ impl Line {
     }
 }
 
-/// The field that names the subject himself is filled in and not shown: what is fixed, and what is left.
+/// The field that names the subject himself is filled in and not shown: what is fixed, and what is left. A list that he
+/// is the first of stays open for others.
 pub(super) fn split(offer: &Offer, subject: Option<&Choice>) -> (Map<String, Value>, Vec<Field>) {
     let names_him = |field: &&Field| match offer.subject {
-        Who::Unit(_) => matches!(field.kind, Kind::Unit | Kind::Row),
+        Who::Unit(_) => matches!(field.kind, Kind::Unit | Kind::Row | Kind::Units),
         Who::Character(_) => matches!(field.kind, Kind::Character | Kind::Row),
         Who::Table | Who::Side(_) => false,
     };
-    let own = offer.fields.iter().find(names_him).map(|field| field.name);
+    let own = offer.fields.iter().find(names_him).filter(|field| field.kind != Kind::Units).map(|field| field.name);
     let mut fixed = Map::new();
     let mut left = offer.fields.clone();
     if let (Some(name), Some(subject)) = (own, subject) {
@@ -80,8 +81,7 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
         return;
     }
     let (path, depth, inner, default) = (path.clone(), *depth, field.fields.clone(), field.default.clone());
-    let wanted: Vec<(String, String)> =
-        picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), unit.name.clone())).collect();
+    let wanted: Vec<(String, String)> = picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), titled(unit))).collect();
     let mine = |line: &Line| line.path.len() > path.len() && line.path.starts_with(&path);
     let old: Vec<Line> = lines.iter().filter(|line| mine(line)).cloned().collect();
     lines.retain(|line| !mine(line));
@@ -97,6 +97,11 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
     }
     let below = lines.split_off(at + 1);
     lines.extend(fresh.into_iter().chain(below));
+}
+
+/// A unit with what must be known of it while its fields are filled in.
+fn titled(unit: &Choice) -> String {
+    unit.standing.map_or_else(|| unit.name.clone(), |standing| format!("{}: {standing} standing", unit.name))
 }
 
 /// A heading with the unit's name, and its fields.
@@ -205,7 +210,7 @@ mod tests {
             name: format!("Unit {i}"),
             number: usize::from(i) + 1,
             side: Some(side),
-            due: false,
+            standing: None,
         };
         (0..4).map(|i| choice(i, if i < 2 { Side::Red } else { Side::Blue })).collect()
     }
@@ -243,6 +248,16 @@ mod tests {
         let mut remembered = Remembered::new();
         form.remember(&mut remembered);
         assert_eq!(remembered.len(), 2);
+    }
+
+    #[test]
+    fn a_list_that_the_subject_is_in_stays_open() {
+        let attackers = Field { default: serde_json::json!(["red/u0"]), now: true, ..field("attackers", Kind::Units, true) };
+        let mut form = form(vec![attackers, field("target", Kind::Unit, true)]);
+        assert_eq!(form.line().unwrap().field.name, "target");
+        keys(&mut form, "3\n");
+        let entry = Value::Object(form.entry().fields);
+        assert_eq!(entry, serde_json::json!({"attackers": ["red/u0"], "target": "blue/u2"}));
     }
 
     #[test]
