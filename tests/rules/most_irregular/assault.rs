@@ -16,7 +16,7 @@ fn foot() -> Value {
     json!({"unit": "red/foot", "target": "blue/veterans"})
 }
 
-fn foot_with(more: Value) -> Value {
+fn foot_with(more: &Value) -> Value {
     let mut fields = foot();
     fields.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     fields
@@ -156,7 +156,7 @@ fn mi_26_the_defender_may_fire_first() {
 #[test]
 fn mi_26_the_attackers_officer_and_cover() {
     let mut play = four();
-    let assault = foot_with(json!({"officer_within_4": "red/ash", "officer_exposed": true, "cover": "cover"}));
+    let assault = foot_with(&json!({"officer_within_4": "red/ash", "officer_exposed": true, "cover": "cover"}));
     // 4 + 1 + 1 = 6 points: 2 hits in cover (3 3 wounds). The test: 2 fails, again 1 is worse, and Ash is shot at: 6.
     let gives = dice(&[6, 6, 6, 3, 3, 3, 4, 2, 3, 3, 2, 1, 6]).answers(&["yes", "yes", "yes", "no"]);
     play.act("assault", assault, gives);
@@ -257,7 +257,7 @@ fn mi_27_quality() {
         ("red/foot", "blue/rangers", "0 to its die", "2 to its die"),
         ("red/levy", "blue/rangers", "0 to its die", "6 to its die"),
     ] {
-        let (play, _) = round(unit, [4, 0], target, [4, 0], json!({}));
+        let play = round(unit, [4, 0], target, [4, 0], &json!({}));
         assert_eq!((play.figure(&format!("{unit}.bonus")).as_str(), play.figure(&format!("{target}.bonus")).as_str()), (mine, theirs));
     }
 }
@@ -266,7 +266,7 @@ fn mi_27_quality() {
 #[test]
 fn mi_27_officers() {
     for (mine, theirs) in [(0, 1), (1, 0), (3, 2)] {
-        let (play, _) = round("red/foot", [4, 0], "blue/veterans", [4, 0], json!({"officers": mine, "defender_officers": theirs}));
+        let play = round("red/foot", [4, 0], "blue/veterans", [4, 0], &json!({"officers": mine, "defender_officers": theirs}));
         assert_eq!(play.figure("red/foot.bonus"), format!("{mine} to its die"));
         assert_eq!(play.figure("blue/veterans.bonus"), format!("{theirs} to its die"));
     }
@@ -285,16 +285,16 @@ fn mi_27_more_men() {
         ([6, 1], [3, 1], 1),
         ([6, 0], [3, 1], 0),
     ] {
-        let (play, _) = round("red/foot", mine, "blue/veterans", theirs, json!({}));
+        let play = round("red/foot", mine, "blue/veterans", theirs, &json!({}));
         assert_eq!(play.figure("red/foot.bonus"), format!("{bonus} to its die"), "{mine:?} {theirs:?}");
         assert_eq!(play.figure("blue/veterans.bonus"), "0 to its die");
     }
-    let (play, _) = round("red/foot", [4, 0], "blue/veterans", [7, 0], json!({}));
+    let play = round("red/foot", [4, 0], "blue/veterans", [7, 0], &json!({}));
     assert_eq!((play.figure("red/foot.bonus").as_str(), play.figure("blue/veterans.bonus").as_str()), ("0 to its die", "1 to its die"));
 }
 
 /// A first round that the attacker wins by far (or loses), nobody hit: the dice of the units are counted out.
-fn round(unit: &str, mine: [u64; 2], target: &str, theirs: [u64; 2], more: Value) -> (Play, usize) {
+fn round(unit: &str, mine: [u64; 2], target: &str, theirs: [u64; 2], more: &Value) -> Play {
     let mut play = go();
     play.put(unit, [mine[0], mine[1], 0, 0]);
     play.put(target, [theirs[0], theirs[1], 0, 0]);
@@ -321,7 +321,7 @@ fn round(unit: &str, mine: [u64; 2], target: &str, theirs: [u64; 2], more: Value
     let strikes = dice_of(mine) + dice_of(theirs);
     faces.extend(vec![1; strikes]);
     play.act("assault", fields, dice(&faces));
-    (play, strikes)
+    play
 }
 
 /// 4 to 4: a draw, both hit on 5+ (4 does not), then again with those who are left: two against three.

@@ -100,7 +100,7 @@ fn mi_38_a_commander_killed_in_his_go() {
     assert_eq!((play.get("/turn/active_commander"), play.get("/turn/side")), (Value::Null, "blue".into()));
 }
 
-fn dash(more: Value) -> Value {
+fn dash(more: &Value) -> Value {
     let mut fields = json!({"commander": "red/hale", "dash": true, "exposed": true});
     fields.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
     fields
@@ -112,7 +112,7 @@ fn mi_39_a_dash_draws_fire() {
     for (face, alive, side) in [(5, true, "red"), (6, false, "blue")] {
         let mut play = field_with("");
         play.act("initiative", json!({}), dice(&[6, 1]));
-        play.act("command", dash(json!({})), dice(&[face]).answers(&["yes"]));
+        play.act("command", dash(&json!({})), dice(&[face]).answers(&["yes"]));
         assert_eq!((play.commander("red/hale", "alive"), play.get("/turn/side")), (alive.into(), side.into()));
         assert_eq!(play.get("/turn/active_commander").is_null(), !alive);
     }
@@ -125,10 +125,10 @@ fn mi_39_who_draws_no_fire() {
     {
         let mut play = field_with(options);
         play.act("initiative", json!({}), dice(&[6, 1]));
-        play.act("command", dash(more), dice(&[]));
+        play.act("command", dash(&more), dice(&[]));
         assert!(play.done.as_ref().expect("done").asked.is_empty());
     }
     let mut play = field_with("options: {dash_draws_fire: true}");
     play.act("initiative", json!({}), dice(&[6, 1]));
-    play.act("command", dash(json!({})), dice(&[]).answers(&["no"]));
+    play.act("command", dash(&json!({})), dice(&[]).answers(&["no"]));
 }

@@ -43,6 +43,7 @@ fn everybody(play: &Play) -> Vec<Who> {
 
 /// Some value for a field, within its bounds.
 fn value(chance: &mut Chance, play: &Play, field: &Field) -> Value {
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounds of whole numbers")]
     let bound = |x: Option<f64>, or: f64| x.unwrap_or(or) as usize;
     match field.kind {
         // Whoever acts is mostly after the enemy.
