@@ -15,7 +15,7 @@ pub use slot::Slot;
 
 use super::{Directory, Path, Severity, Step, did_you_mean};
 use crate::table::Who;
-use read::{id_of, one_of, shown, text, whole};
+use read::{id_of, list_of_units, one_of, shown, text, whole};
 use serde_json::{Map, Value};
 use slot::Reader;
 
@@ -232,21 +232,18 @@ impl<'a> Form<'a> {
 
     /// A list of units, each once.
     pub fn units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
+        self.slot(name, Kind::Units, Vec::new(), Box::new(|value, form| list_of_units(value, form.directory)))
+    }
+
+    /// A list of units, each once; a lone id stands for a list of one.
+    pub fn unit_or_units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
         self.slot(
             name,
             Kind::Units,
             Vec::new(),
-            Box::new(|value, form| {
-                let list = value.as_array().ok_or_else(|| format!("{} is not a list of units", shown(value)))?;
-                let mut units = Vec::new();
-                for value in list {
-                    let unit = id_of(value, "unit", form.directory.units.iter().map(|l| l.id.as_str()), |id| form.directory.unit(id))?;
-                    if units.contains(&unit) {
-                        return Err(format!("{} is named twice", shown(value)));
-                    }
-                    units.push(unit);
-                }
-                Ok(units)
+            Box::new(|value, form| match value {
+                Value::String(_) => list_of_units(&Value::Array(vec![value.clone()]), form.directory),
+                _ => list_of_units(value, form.directory),
             }),
         )
     }
