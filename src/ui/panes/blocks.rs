@@ -61,7 +61,7 @@ fn checklist(look: &Look, items: &[Check], cells: usize) -> Vec<Line<'static>> {
     if items.len() <= FEW {
         return items.iter().map(|item| Line::from(check(item))).collect();
     }
-    look.flow_groups(items.iter().map(|item| vec![check(item), Span::raw("  ")]).collect(), cells, 2)
+    look.flow_groups(items.iter().map(|item| vec![check(item), Span::raw("  ")]).collect(), cells, 0)
 }
 
 /// How many things to do have a line each.
