@@ -113,7 +113,8 @@ impl<R: Rules> Order<R> for Adjust {
             Who::Table => self.row.clone(),
             who => battle.name(who, eyes),
         };
-        format!("{whom}: {} set to {}", self.counter.replace('_', " "), plain(&self.to))
+        let counter = battle.counter_name(&self.row, &self.counter, eyes).unwrap_or_else(|| self.counter.replace('_', " "));
+        format!("{whom}: {counter} set to {}", plain(&self.to))
     }
 
     fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

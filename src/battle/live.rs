@@ -100,6 +100,14 @@ pub trait Battle: Send + Sync {
     /// # Errors
     /// Why it halted: invalid, refused, or what is missing.
     fn perform(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<Done, Halt>;
+    /// The same before anything has fallen, as far as `eyes` may learn of it: whether it may be done. `None` where that
+    /// would tell them what they may not know.
+    ///
+    /// # Errors
+    /// Invalid or refused.
+    fn preview(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Option<()>, Halt>;
+    /// What the table must do when the battle goes from here to `after` in one step, as in undo.
+    fn instructions(&self, after: &dyn Battle) -> Vec<Told>;
     /// What an action over the answers on `tape` comes to before it halts.
     ///
     /// # Errors
@@ -308,6 +316,27 @@ impl<R: Rules> Battle for Live<R> {
             overruled,
             changes,
         })
+    }
+
+    fn preview(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Option<()>, Halt> {
+        let (action, order) = self.read(entry)?;
+        let mut battle = self.0.veiled(eyes);
+        if self.0.is_masked(order.subject(), eyes) || order.is_veiled(&battle) {
+            return Ok(None);
+        }
+        let mut report = Report::new(directions, false, false);
+        match run(&action, &*order, &mut battle, &mut Table::play(&Tape::new()), &mut report) {
+            Ok(()) | Err(Halt::Need(_)) => Ok(Some(())),
+            Err(halt) => Err(halt),
+        }
+    }
+
+    fn instructions(&self, after: &dyn Battle) -> Vec<Told> {
+        let mut other = Live(self.0.clone());
+        match other.put_rows(&after.rows()) {
+            Ok(()) => markers::instructions(&self.0, &other.0),
+            Err(_) => Vec::new(),
+        }
     }
 
     fn so_far(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<SoFar, Invalid> {

@@ -28,8 +28,12 @@ fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>) -> Vec<String> {
         // Its markers go with it.
         return if was.standing == Standing::Gone { Vec::new() } else { vec![format!("take {} off the table", is.name)] };
     }
+    if was.standing == Standing::Gone {
+        all.insert(0, format!("put {} back on the table", is.name));
+    }
     let on_table = |row: &Row| -> Vec<(&'static str, u16)> {
-        let lying = row.markers.iter().filter(|marker| marker.on_table);
+        // What is off the table has no markers there.
+        let lying = row.markers.iter().filter(|marker| marker.on_table && row.standing != Standing::Gone);
         lying.map(|marker| (marker.name, marker.count)).collect()
     };
     let (was_lying, is_lying) = (on_table(was), on_table(is));

@@ -99,6 +99,12 @@ pub trait Order<B> {
     /// What it is in a few words, for the log and for undo: `Grenadiers fire at Rangers`.
     fn title(&self, battle: &B, eyes: Eyes) -> String;
 
+    /// Whether it would tell somebody what he may not know if he learnt whether it may be done. `battle` is veiled from him.
+    fn is_veiled(&self, battle: &B) -> bool {
+        let _ = battle;
+        false
+    }
+
     /// Does it. Every refusal comes before the first die or ask.
     ///
     /// # Errors
@@ -219,6 +225,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// What the umpire may set of a row (`red/guard`, `turn`, `deck`); `None` when there is no such row.
     fn counters(&self, row: &str) -> Option<Vec<Counter>>;
+
+    /// What `eyes` may call a counter, where its name tells what they may not know.
+    fn counter_name(&self, row: &str, counter: &str, eyes: Eyes) -> Option<String> {
+        let _ = (row, counter, eyes);
+        None
+    }
 
     /// Sets a counter, and its partners with it.
     ///

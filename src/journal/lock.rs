@@ -4,11 +4,27 @@
 //! however that ends, and it stays with a file that is renamed.
 
 use std::fs::{File, TryLockError};
+use std::thread;
+use std::time::Duration;
+
+/// How often a lock that is held is tried again, and how long after: a program that has just let go of it may have
+/// handed it to a child for the moment before that child becomes another program.
+const TRIES: u32 = 10;
+const PAUSE: Duration = Duration::from_millis(10);
 
 /// Takes the lock; false when another program has it. Where files cannot be locked (some network disks), nobody is kept
 /// out: that is better than not to play.
 pub(super) fn take(file: &File) -> bool {
-    !matches!(file.try_lock(), Err(TryLockError::WouldBlock))
+    let held = || matches!(file.try_lock(), Err(TryLockError::WouldBlock));
+    let mut left = TRIES;
+    while held() {
+        if left == 0 {
+            return false;
+        }
+        left -= 1;
+        thread::sleep(PAUSE);
+    }
+    true
 }
 
 /// Whether `path` still names this open file: it may have been deleted, or its folder, or the stick pulled out.

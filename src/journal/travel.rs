@@ -77,6 +77,7 @@ impl Game {
         let (battle, positions) = self.state_at(to).map_err(|what| Invalid::new(field, format!("the game cannot go there: {what}")))?;
         let mut record = Record::new(deed, self.turn(), title);
         record.changes = differences(&*self.battle, &*battle);
+        record.table = self.battle.instructions(&*battle);
         let moves = self.positions.moves_to(&positions);
         self.waiting = None;
         (self.battle, self.positions) = (battle, positions);

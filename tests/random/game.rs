@@ -37,7 +37,7 @@ impl Tally {
 
     /// Chance has come to something of every kind.
     pub fn check(&self) {
-        assert!(self.forced > self.done / 50 && self.odds > self.done / 50 && self.refused > self.done / 50, "{self}");
+        assert!(self.forced > self.done / 100 && self.odds > self.done / 50 && self.refused > self.done / 50, "{self}");
     }
 }
 

@@ -2,7 +2,7 @@
 
 use super::roster::{Arm, CardKind, Formation};
 use super::state::{BigSkirmishes, Phase};
-use crate::battle::{Counter, Range, Word};
+use crate::battle::{Counter, Eyes, Range, Word};
 use crate::table::{Side, Who};
 use serde_json::{Value, json};
 
@@ -97,6 +97,13 @@ fn of_deck(battle: &BigSkirmishes) -> Vec<Counter> {
         all.push(counter(&card.id, Range::Words(places.iter().map(|word| (*word).to_owned()).collect()), value));
     }
     all
+}
+
+/// BS-14: where the umpire puts a Bonus card, those who may not see all hands do not learn which it was.
+pub(super) fn counter_name(battle: &BigSkirmishes, row: &str, counter: &str, eyes: Eyes) -> Option<String> {
+    let card = battle.roster.cards.iter().position(|card| card.id == counter).and_then(|at| u16::try_from(at).ok())?;
+    let sees_all = Side::BOTH.into_iter().all(|side| eyes.see(side)) || battle.roster.options.open_hands;
+    (row == "deck" && battle.kind(card).is_bonus() && !sees_all).then(|| "a Bonus card".to_owned())
 }
 
 /// Sets a counter; the form has checked its range.

@@ -120,6 +120,10 @@ impl Rules for BigSkirmishes {
         adjust::counters(self, row)
     }
 
+    fn counter_name(&self, row: &str, counter: &str, eyes: Eyes) -> Option<String> {
+        adjust::counter_name(self, row, counter, eyes)
+    }
+
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
         adjust::set(self, row, counter, to)
     }

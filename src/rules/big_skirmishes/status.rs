@@ -45,7 +45,7 @@ fn free_fire(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
         .filter(may)
         // Of those out of sight not even this may be known.
         .filter(|unit| !battle.entry(*unit).dummy && !battle.is_unit_hidden(*unit, eyes))
-        .map(|unit| Check { text: format!("{} may fire or reload", battle.unit_name(unit, eyes)), done: battle.unit(unit).free_used })
+        .map(|unit| Check { text: battle.unit_name(unit, eyes), done: battle.unit(unit).free_used })
         .collect()
 }
 
@@ -94,6 +94,9 @@ fn opening(battle: &BigSkirmishes, eyes: Eyes) -> Now {
         Some(side) => {
             let name = battle.call(Who::Side(side), eyes);
             let now = match turn.go_unit {
+                Some(unit) if battle.unit(unit).actions_left == 0 => {
+                    format!("{name}: {} has had its two actions; done, or the first shot", battle.unit_name(unit, eyes))
+                }
                 Some(unit) => format!("{name}: {} may go on; then done", battle.unit_name(unit, eyes)),
                 None => format!("{name}: one unit, up to two actions; the first shot starts the cards"),
             };

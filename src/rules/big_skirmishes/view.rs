@@ -174,7 +174,8 @@ pub(super) fn panel(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Block> {
     }
     let items = to_do(battle, eyes);
     if !items.is_empty() {
-        blocks.push(Block::Checklist { title: "Still to do".to_owned(), items });
+        let title = if battle.turn.phase == Phase::FreeFire { "May still fire or reload" } else { "Still to do" };
+        blocks.push(Block::Checklist { title: title.to_owned(), items });
     }
     blocks
 }

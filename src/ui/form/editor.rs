@@ -19,8 +19,8 @@ pub struct Choice {
     pub number: usize,
     /// Its side.
     pub side: Option<Side>,
-    /// It must do something before play goes on.
-    pub due: bool,
+    /// How many figures it has standing, where that is known.
+    pub standing: Option<u16>,
 }
 
 /// One value being edited.
@@ -95,9 +95,9 @@ impl Editor {
                     Value::Object(map) => map.contains_key(id),
                     _ => false,
                 };
-                // Whoever is due is the likeliest to be meant, where nobody else is suggested.
-                let due = field.kind == Kind::PerUnit && field.required && value.is_null();
-                let picked = (0..choices.len()).filter(|at| has(&choices[*at].id) || due && choices[*at].due).collect();
+                // Those that it is meant for are picked where nobody else is suggested.
+                let meant = |id: &String| value.is_null() && field.kind == Kind::PerUnit && field.required && field.options.contains(id);
+                let picked = (0..choices.len()).filter(|at| has(&choices[*at].id) || meant(&choices[*at].id)).collect();
                 Editor::Many { choices, picked, at: 0, typed: Typed::default() }
             }
             Kind::Number | Kind::Whole => Editor::Number { input: Input::new(plain(value)), fresh: true },

@@ -81,8 +81,7 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
         return;
     }
     let (path, depth, inner, default) = (path.clone(), *depth, field.fields.clone(), field.default.clone());
-    let wanted: Vec<(String, String)> =
-        picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), unit.name.clone())).collect();
+    let wanted: Vec<(String, String)> = picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), titled(unit))).collect();
     let mine = |line: &Line| line.path.len() > path.len() && line.path.starts_with(&path);
     let old: Vec<Line> = lines.iter().filter(|line| mine(line)).cloned().collect();
     lines.retain(|line| !mine(line));
@@ -98,6 +97,11 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
     }
     let below = lines.split_off(at + 1);
     lines.extend(fresh.into_iter().chain(below));
+}
+
+/// A unit with what must be known of it while its fields are filled in.
+fn titled(unit: &Choice) -> String {
+    unit.standing.map_or_else(|| unit.name.clone(), |standing| format!("{}: {standing} standing", unit.name))
 }
 
 /// A heading with the unit's name, and its fields.
@@ -206,7 +210,7 @@ mod tests {
             name: format!("Unit {i}"),
             number: usize::from(i) + 1,
             side: Some(side),
-            due: false,
+            standing: None,
         };
         (0..4).map(|i| choice(i, if i < 2 { Side::Red } else { Side::Blue })).collect()
     }

@@ -20,6 +20,8 @@ pub enum Verdict {
     Unknown,
     /// It may be done.
     Fine,
+    /// Whether it may be done is nothing that everybody may know.
+    Secret,
     /// A field makes no sense.
     Wrong(Invalid),
     /// A rule forbids it.

@@ -23,7 +23,7 @@ fn block_lines(look: &Look, block: &Block, cells: usize) -> Vec<Line<'static>> {
         Block::Text { title, lines } => (title, lines.iter().flat_map(|line| look.folded(line.tone, &line.text, cells, 2)).collect()),
         Block::Track { title, steps, at } => (title, track(look, steps, *at, cells)),
         Block::Piles { title, piles } => (title, piles.iter().flat_map(|pile| pile_lines(look, pile, cells)).collect()),
-        Block::Checklist { title, items } => (title, items.iter().map(|item| check(look, item)).collect()),
+        Block::Checklist { title, items } => (title, checklist(look, items, cells)),
         Block::Ladder { title, rungs, units } => (title, super::ladder::lines(look, rungs, units, cells)),
         Block::Table { title, columns, rows } => (title, table(look, columns, rows, cells)),
     };
@@ -52,10 +52,20 @@ fn pile_lines(look: &Look, pile: &Pile, cells: usize) -> Vec<Line<'static>> {
     look.flow(parts, cells, 2)
 }
 
-fn check(look: &Look, item: &Check) -> Line<'static> {
-    let (role, sign) = if item.done { (Role::Faint, look.glyphs.done) } else { (Role::Plain, look.glyphs.to_do) };
-    Line::from(look.span(role, format!("{sign} {}", item.text)))
+/// One below the other while they are few, side by side when they are many.
+fn checklist(look: &Look, items: &[Check], cells: usize) -> Vec<Line<'static>> {
+    let check = |item: &Check| {
+        let (role, sign) = if item.done { (Role::Faint, look.glyphs.done) } else { (Role::Plain, look.glyphs.to_do) };
+        look.span(role, format!("{sign} {}", item.text))
+    };
+    if items.len() <= FEW {
+        return items.iter().map(|item| Line::from(check(item))).collect();
+    }
+    look.flow_groups(items.iter().map(|item| vec![check(item), Span::raw("  ")]).collect(), cells, 2)
 }
+
+/// How many things to do have a line each.
+const FEW: usize = 4;
 
 fn table(look: &Look, columns: &[String], rows: &[Vec<Text>], cells: usize) -> Vec<Line<'static>> {
     let count = columns.len().max(rows.iter().map(Vec::len).max().unwrap_or(0));

@@ -17,7 +17,9 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
     };
     let choosing = matches!(play.top(), Some(Layer::Choose));
     let mut lines = head(look, play, cells, choosing);
-    let mine: Vec<&Offer> = play.snapshot.offers.iter().collect();
+    // What is chosen for a card needs no order: whether it may be done, the card's own form says.
+    let chosen: Vec<Offer> = play.choosable().map(|offer| Offer { refusal: None, ..offer.clone() }).collect();
+    let mine: Vec<&Offer> = if choosing { chosen.iter().collect() } else { play.snapshot.offers.iter().collect() };
     let table: Vec<&Offer> = if choosing { Vec::new() } else { play.snapshot.table_beside().collect() };
     let body = [Space::Ample, Space::Enough, Space::Tight]
         .into_iter()

@@ -142,7 +142,7 @@ fn foot(look: &Look, form: &FormPane, name: &dyn Fn(&str) -> String, cells: usiz
     }
     lines.extend(refusal(look, form, cells));
     match &form.verdict {
-        Verdict::Fine => {
+        Verdict::Fine | Verdict::Secret => {
             lines.push(Line::from(vec![look.span(Role::Key, "Enter"), look.span(Role::Good, format!(" {}", form.offer.label))]));
         }
         Verdict::Wrong(invalid) => lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2)),

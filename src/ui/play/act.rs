@@ -4,7 +4,7 @@ use super::{Dice, Layer, Outcome, Play, Prompt, View};
 use crate::battle::view::{Standing, Tone};
 use crate::battle::{Directions, Entry, Eyes, Offer};
 use crate::journal::{Record, Saved, Step, Supply};
-use crate::table::{Halt, Need, Refusal, Tape, Who};
+use crate::table::{Halt, Need, Refusal, Who};
 use crate::ui::form::{FormPane, Verdict, Wish};
 use crate::ui::keys::Action;
 
@@ -48,6 +48,13 @@ impl Play {
         }
         self.layers.push(Layer::Form(Box::new(form)));
         self.check();
+    }
+
+    /// Of what is offered to who is selected, what the field that an action is chosen for takes.
+    pub fn choosable(&self) -> impl Iterator<Item = &Offer> {
+        let form = self.layers.iter().rev().find_map(|layer| if let Layer::Form(form) = layer { Some(form) } else { None });
+        let kinds = form.and_then(|form| form.line()).and_then(|line| line.field.fields.iter().find(|field| field.name == "do"));
+        self.snapshot.offers.iter().filter(move |offer| kinds.is_some_and(|kinds| kinds.options.iter().any(|id| id == offer.id)))
     }
 
     fn form_of(&self, offer: Offer) -> FormPane {
@@ -102,9 +109,11 @@ impl Play {
         let verdict = if form.first_missing().is_some() || form.nested {
             Verdict::Unknown
         } else {
-            match self.game.battle().perform(&form.entry(), &form.directions(), &Tape::new()) {
+            // What the shared screen says while it is filled in must not tell what only one side may know.
+            match self.game.battle().preview(&form.entry(), &form.directions(), Eyes::Table) {
                 Err(Halt::Refused(refusal)) => Verdict::Refused(*refusal),
                 Err(Halt::Invalid(invalid)) => Verdict::Wrong(*invalid),
+                Ok(None) => Verdict::Secret,
                 _ => Verdict::Fine,
             }
         };
@@ -234,28 +243,33 @@ impl Play {
     }
 
     pub(super) fn undo(&mut self) {
-        let undone = self.game.undo(1).map(|record| record.title.to(Eyes::Table).to_owned());
+        let undone = self.game.undo(1);
         self.turned(undone.map_err(|_| "There is nothing to undo."));
     }
 
     pub(super) fn redo(&mut self) {
-        let redone = self.game.redo(1).map(|record| record.title.to(Eyes::Table).to_owned());
+        let redone = self.game.redo(1);
         self.turned(redone.map_err(|_| "There is nothing to redo."));
     }
 
     pub(super) fn go_back(&mut self, seq: u64) {
-        let gone = self.game.go_back(seq).map(|record| record.title.to(Eyes::Table).to_owned());
+        let gone = self.game.go_back(seq);
         self.layers.clear();
         self.turned(gone.map_err(|_| "There is no such line to go back to."));
     }
 
-    fn turned(&mut self, done: Result<String, &str>) {
+    /// Says where the game has gone; what the table must put back is shown as a result.
+    fn turned(&mut self, done: Result<Record, &str>) {
         self.result = None;
         self.scroll = 0;
         self.refresh();
         self.follow();
         match done {
-            Ok(title) => self.say(Tone::Good, format!("Done: {title}")),
+            Ok(record) => {
+                self.say(Tone::Good, format!("Done: {}", record.title.to(Eyes::Table)));
+                let told = record.table.iter().any(|told| !told.to(Eyes::Table).is_empty());
+                self.result = told.then(|| Outcome::new(record));
+            }
             Err(text) => self.say(Tone::Info, text),
         }
         self.tell_saving();

@@ -1,7 +1,6 @@
 //! Who may be picked in a form: everybody in the battle, by number.
 
 use super::Play;
-use crate::battle::view::Standing;
 use crate::ui::form::Choice;
 
 impl Play {
@@ -14,9 +13,9 @@ impl Play {
             name: self.snapshot.sight.name(*who).to_owned(),
             number: self.numbers.of(*who).unwrap_or(0),
             side: directory.side(*who),
-            due: self.snapshot.sight.row(*who).is_some_and(|row| row.standing == Standing::Due),
+            standing: self.snapshot.sight.row(*who).filter(|row| row.pips != [0; 3]).map(|row| row.pips[0]),
         });
-        let word = |id: &str| Choice { who: None, id: id.to_owned(), name: id.to_owned(), number: 0, side: None, due: false };
+        let word = |id: &str| Choice { who: None, id: id.to_owned(), name: id.to_owned(), number: 0, side: None, standing: None };
         somebody.chain([word("turn"), word("deck")]).collect()
     }
 }

@@ -83,8 +83,11 @@ impl Play {
     }
 
     fn letter(&mut self, c: char) {
-        match self.snapshot.offer(c).cloned() {
+        let choosing = matches!(self.top(), Some(Layer::Choose));
+        let offer = if choosing { self.choosable().find(|offer| offer.key == c) } else { self.snapshot.offer(c) };
+        match offer.cloned() {
             Some(offer) => self.start(offer),
+            None if choosing => self.say(Tone::Info, format!("{c} is nothing that is done here for the card; Esc goes back to it.")),
             None => self.say(Tone::Info, format!("{c} does nothing here; ? shows what does.")),
         }
     }

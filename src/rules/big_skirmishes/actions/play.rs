@@ -78,6 +78,11 @@ impl Order<BigSkirmishes> for Play {
         format!("{whose}{card}{what}")
     }
 
+    /// Whether it may be done depends on who holds what, which is nobody else's business before it is done (BS-14).
+    fn is_veiled(&self, battle: &BigSkirmishes) -> bool {
+        battle.kind(self.card) != CardKind::Joker && battle.veil.contains(&true)
+    }
+
     fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let kind = battle.kind(self.card);
         let name = battle.roster.cards[usize::from(self.card)].name.clone();
