@@ -246,10 +246,15 @@ impl<R: Rules> Live<R> {
         let mut report = Report::new(&directions, false, false);
         let veiled = self.0.veiled(eyes);
         let refusal = (action.allowed)(&veiled, who, &mut report).err();
+        Offer { refusal, ..self.described(action, who, &veiled) }
+    }
+
+    /// An action with its fields, whoever may do it. It need not be for anybody who is there.
+    fn described(&self, action: Action<R>, who: Who, veiled: &R) -> Offer {
         let mut form = Form::describe(self.0.directory(), Some(who));
-        let _ = (action.form)(&veiled, &mut form);
+        let _ = (action.form)(veiled, &mut form);
         let Action { id, label, key, help, clauses, .. } = action;
-        Offer { id, label, key, help, clauses, subject: who, refusal, fields: form.finish().0 }
+        Offer { id, label, key, help, clauses, subject: who, refusal: None, fields: form.finish().0 }
     }
 }
 
@@ -375,7 +380,9 @@ impl<R: Rules> Battle for Live<R> {
             For::Character => Who::Character(0),
             For::Table => Who::Table,
         };
-        Self::actions().map(|action| self.offer(action, action.subjects.first().map_or(Who::Table, somebody), Eyes::Table)).collect()
+        let veiled = self.0.veiled(Eyes::Table);
+        let whom = |action: &Action<R>| action.subjects.first().map_or(Who::Table, somebody);
+        Self::actions().map(|action| self.described(action, whom(&action), &veiled)).collect()
     }
 
     fn rows(&self) -> Vec<(String, Value)> {

@@ -172,6 +172,12 @@ impl<'a> Report<'a> {
         self.directions.force.is_some()
     }
 
+    /// Whether the umpire puts figures of his own in the place of some.
+    #[must_use]
+    pub fn has_overrules(&self) -> bool {
+        !self.directions.overrule.is_empty()
+    }
+
     /// Passes on a refusal, unless the umpire forces it.
     ///
     /// # Errors

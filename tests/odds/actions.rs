@@ -2,7 +2,7 @@
 
 use crate::support::{Play, dice, muster};
 use crate::twin::{Given, NEAR, leaves, policy};
-use drumhead::battle::{BUDGET, Directions, Done, Entry, Eyes, Odds};
+use drumhead::battle::{BUDGET, Directions, Done, Entry, Eyes, Line, Odds};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -77,17 +77,17 @@ fn end(before: &Value, done: &Done) -> End {
         let over = |unit: &Value| number(&unit["tally"]) > number(&unit["standing"]);
         if is["removed"] == true && was["removed"] == false {
             end.events.insert(format!("{id}.removed"));
-        } else if over(is) && !over(was) && done.facts.iter().any(|fact| fact.what == "fired") {
+        } else if over(is) && !over(was) && done.facts.iter().any(|fact| ["kills", "disorders"].contains(&fact.what)) {
             end.events.insert(format!("{id}.falls_due"));
         }
     }
     for (id, was) in before["characters"].as_object().expect("characters") {
         let is = &after["characters"][id];
-        let (old, new) = (number(&was["class"]), number(&is["class"]));
-        end.change(format!("{id}.class"), new - old);
-        if old == 0.0 && new > 0.0 {
-            let names = [(1.0, "duffer"), (2.0, "professional"), (3.0, "leader"), (4.0, "hero")];
-            let (_, name) = names.into_iter().find(|(class, _)| *class == new).expect("a class");
+        let class = |it: &Value| it["class"].as_i64().expect("a class");
+        let (old, new) = (class(was), class(is));
+        end.change(format!("{id}.class"), (new - old) as f64);
+        if old == 0 && new > 0 {
+            let name = ["duffer", "professional", "leader", "hero"][usize::try_from(new - 1).expect("a class")];
             end.events.insert(format!("{id}.{name}"));
         } else if new < old {
             end.events.insert(format!("{id}.wounded"));
@@ -99,10 +99,14 @@ fn end(before: &Value, done: &Done) -> End {
     }
     end.cards(before, &after, done);
     end.morale(done);
+    end.combat(done);
     if let (true, Some(side)) = (before["turn"]["to_go"].is_null(), after["turn"]["to_go"].as_str()) {
         end.events.insert(format!("{side}.begins"));
     }
-    if let Some(line) = done.lines.iter().find(|line| line.figure.as_deref() == Some("inches")) {
+    end.charge(done, &after);
+    let moved =
+        |line: &&Line| line.figure.as_deref() == Some("inches") && !done.lines.iter().any(|line| ["BS-42", "BS-43"].contains(&line.clause));
+    if let Some(line) = done.lines.iter().find(moved) {
         let inches = line.text.table.rsplit("= ").next().expect("a sum").trim_end_matches(" inches");
         end.changes.insert(format!("{}.inches", done.battle.directory().id(done.subject)), inches.split(' ').map(fraction).sum());
     }
@@ -136,18 +140,58 @@ impl End {
     }
 
     fn morale(&mut self, done: &Done) {
-        if done.rolls.iter().all(|roll| roll.why != "morale") {
+        let id = |who| done.battle.directory().id(who);
+        for roll in done.rolls.iter().filter(|roll| roll.why == "morale" && roll.again.is_none()) {
+            let bad = done.facts.iter().filter(|fact| fact.on == roll.owner.who).find_map(|fact| match fact.what {
+                "backed_off" => Some("backs_off"),
+                "routed" => Some("routs"),
+                _ => None,
+            });
+            self.events.insert(format!("{}.{}", id(roll.owner.who), bad.unwrap_or("stands")));
+        }
+        for fact in done.facts.iter().filter(|fact| fact.what == "lost") {
+            self.events.insert(format!("{}.lost", id(fact.on)));
+        }
+    }
+
+    /// How a charge at somebody who may react went.
+    fn charge(&mut self, done: &Done, after: &Value) {
+        let id = |who| done.battle.directory().id(who).to_owned();
+        if !done.lines.iter().any(|line| ["BS-42", "BS-43"].contains(&line.clause)) {
             return;
         }
-        let id = done.battle.directory().id(done.subject);
-        let bad = done.facts.iter().find_map(|fact| match fact.what {
-            "backed_off" => Some("backs_off"),
-            "routed" => Some("routs"),
-            _ => None,
-        });
-        self.events.insert(format!("{id}.{}", bad.unwrap_or("stands")));
-        for fact in done.facts.iter().filter(|fact| fact.what == "lost") {
-            self.events.insert(format!("{}.lost", done.battle.directory().id(fact.on)));
+        let chosen = |wanted: &str| done.asked.iter().find(|asked| asked.ask.id == wanted);
+        let Some(react) = chosen("react") else {
+            self.events.insert(format!("{}.stops_short", id(done.subject)));
+            return;
+        };
+        let (attacker, target) = (id(done.subject), id(react.ask.owner.who));
+        self.events.insert(format!("{attacker}.arrives"));
+        if let Some(reaction) = chosen("reaction") {
+            self.events.insert(format!("{target}.reacts"));
+            if let Some(event) = [("evade", "evades"), ("fire", "fires"), ("counter-charge", "counter_charges")]
+                .iter()
+                .find(|(word, _)| reaction.answer.is(word))
+            {
+                self.events.insert(format!("{target}.{}", event.1));
+            }
+        } else if done.rolls.iter().any(|roll| roll.why == "to react") {
+            self.events.insert(format!("{target}.fails_to_react"));
+        }
+        if after["combats"].as_array().is_some_and(|all| !all.is_empty()) {
+            self.events.insert(format!("{attacker}.engages"));
+        }
+    }
+
+    /// Who won a round of combat.
+    fn combat(&mut self, done: &Done) {
+        let id = |who| done.battle.directory().id(who);
+        for fact in &done.facts {
+            match fact.what {
+                "won" => self.events.extend([format!("{}.wins", id(fact.by)), format!("{}.loses", id(fact.on))]),
+                "drew" => self.events.extend(["table.draw".to_owned()]),
+                _ => {}
+            }
         }
     }
 }
@@ -175,15 +219,27 @@ fn agree(play: &Play, action: &str, fields: Value, given: Given) -> Odds {
     agree_within(play, action, fields, given, usize::MAX)
 }
 
+/// The same by force.
+#[track_caller]
+fn agree_forced(play: &Play, action: &str, fields: Value, given: Given) -> Odds {
+    let force = Directions { force: Some("now".to_owned()), ..Directions::default() };
+    agree_all(play, &entry(action, fields), &force, given, usize::MAX)
+}
+
 /// The same; what takes more than `most` answers is rolled again and left out by the twin.
 #[track_caller]
 fn agree_within(play: &Play, action: &str, fields: Value, given: Given, most: usize) -> Odds {
-    let (battle, entry, free) = (&*play.battle, entry(action, fields), Directions::default());
-    let odds = battle.odds(&entry, &free, &policy(given), Eyes::Umpire, BUDGET).expect("odds");
+    agree_all(play, &entry(action, fields), &Directions::default(), given, most)
+}
+
+#[track_caller]
+fn agree_all(play: &Play, entry: &Entry, directions: &Directions, given: Given, most: usize) -> Odds {
+    let battle = &*play.battle;
+    let odds = battle.odds(entry, directions, &policy(given), Eyes::Umpire, BUDGET).expect("odds");
     assert!(odds.exact);
     sound(&odds);
     let before = battle.state(Eyes::Umpire);
-    let (leaves, lost) = leaves(given, most, |tape| battle.perform(&entry, &free, tape).map(|done| end(&before, &done)));
+    let (leaves, lost) = leaves(given, most, |tape| battle.perform(entry, directions, tape).map(|done| end(&before, &done)));
     let mut counters: BTreeMap<String, BTreeMap<String, f64>> = BTreeMap::new();
     let mut events: BTreeMap<String, f64> = BTreeMap::new();
     for name in leaves.iter().flat_map(|(_, end)| end.changes.keys()) {
@@ -384,8 +440,6 @@ fn morale() {
             play.set("red/hale", "with", unit);
             play.set("red/pym", "with", unit);
         }
-        let force = Directions { force: Some("now".to_owned()), ..Directions::default() };
-        let test = entry("morale", json!({"unit": unit}));
         let given: [Given; 4] = [
             &[],
             &[("reroll_ones", &["yes"])],
@@ -393,17 +447,57 @@ fn morale() {
             &[("reroll_ones", &["yes"]), ("reroll_one", &["second"])],
         ];
         for given in given {
-            let odds = play.battle.odds(&test, &force, &policy(given), Eyes::Umpire, BUDGET).expect("odds");
-            sound(&odds);
-            let before = play.battle.state(Eyes::Umpire);
-            let (leaves, _) = leaves(given, usize::MAX, |tape| play.battle.perform(&test, &force, tape).map(|done| end(&before, &done)));
-            let mut events = BTreeMap::new();
-            for (p, end) in &leaves {
-                for event in &end.events {
-                    *events.entry(event.clone()).or_insert(0.0) += p;
-                }
-            }
-            near(&odds.events, &events, unit);
+            agree_forced(&play, "morale", json!({"unit": unit}), given);
         }
+    }
+}
+
+/// Two units in contact.
+fn contact(red: &str, blue: &str) -> Play {
+    let mut play = cards();
+    play.act("contact", json!({"unit": red, "target": blue, "distance": 0}), dice(&[6]).force());
+    play
+}
+
+/// A round of one against one, of one against nobody, and of nobody against one, with the loser's morale.
+#[test]
+fn fights() {
+    for (red, blue, front) in [
+        ("red/foot", "blue/line", [1, 1]),
+        ("red/foot", "blue/line", [1, 0]),
+        ("red/braves", "blue/line", [0, 1]),
+        ("red/horse", "blue/line", [1, 0]),
+    ] {
+        let mut play = contact(red, blue);
+        play.set(blue, "disorder", 0);
+        play.set(blue, "standing", 5);
+        let units = json!({red: {"front": front[0]}, blue: {"front": front[1]}});
+        let odds = agree_forced(&play, "fight", json!({"combat": "c1", "units": units}), &[]);
+        // Who has no dice strikes nobody.
+        assert_eq!(odds.counters.contains_key(&format!("{red}.kills")), front[1] > 0);
+        assert_eq!(odds.counters.contains_key(&format!("{blue}.kills")), front[0] > 0);
+    }
+}
+
+/// With a Joker on one side, the one hand after the other.
+#[test]
+fn a_fight_with_a_joker() {
+    let mut play = contact("red/foot", "blue/line");
+    play.set("deck", "joker", "red");
+    let fight = json!({"combat": "c1", "units": {"red/foot": {"front": 1}, "blue/line": {"front": 0}}});
+    for list in [&[][..], &["all"], &["none", "all"]] {
+        agree_forced(&play, "fight", fight.clone(), &[("joker", list)]);
+    }
+}
+
+/// What a charge comes to: it arrives or not, and the reaction.
+#[test]
+fn charges() {
+    let mut play = ready("red/horse", false);
+    play.set("blue/line", "standing", 1);
+    let charge = json!({"unit": "red/horse", "target": "blue/line", "distance": 10});
+    let given: [Given; 3] = [&[], &[("react", &["yes"])], &[("react", &["yes"]), ("reaction", &["fire"])]];
+    for given in given {
+        agree(&play, "charge", charge.clone(), given);
     }
 }

@@ -37,7 +37,7 @@ impl Tally {
 
     /// Chance has come to something of every kind.
     pub fn check(&self) {
-        assert!(self.forced > self.done / 100 && self.odds > self.done / 50 && self.refused > self.done / 50, "{self}");
+        assert!(self.forced > self.done / 100 && self.odds > self.done / 100 && self.refused > self.done / 100, "{self}");
     }
 }
 
@@ -98,12 +98,14 @@ impl Game {
         let Some(offer) = self.offer() else { return false };
         let battle = self.battle.copy();
         let entry = entries::entry(&mut self.chance, &*battle, &offer);
-        let force = self.chance.one_in(if offer.refusal.is_some() { 4 } else { 20 });
+        let force = self.chance.one_in(if offer.refusal.is_some() { 2 } else { 20 });
         let directions = Directions { force: force.then(|| "let us see".to_owned()), ..Directions::default() };
         self.story.push(format!("{entry:?} forced: {force}"));
         let mut attempt = Attempt { battle: &*battle, entry, directions, tape: Tape::new(), by_default: self.chance.one_in(2) };
         let result = attempt.run(&mut self.chance);
-        self.story.last_mut().expect("a line").push_str(&format!(" {:?}", attempt.tape));
+        let line = self.story.last_mut().expect("a line");
+        line.push(' ');
+        line.extend(format!("{:?}", attempt.tape).chars());
         if self.chance.one_in(12) {
             self.tally.odds += 1;
             let held = check::odds(&attempt, &result, &mut self.chance);
@@ -151,7 +153,7 @@ impl Game {
         }
         let common = self.chance.one_in(15);
         offers.retain(|offer| common || !check::is_common(offer));
-        if !self.chance.one_in(6) {
+        if !self.chance.one_in(5) {
             offers.retain(|offer| offer.refusal.is_none());
         }
         self.chance.any(&offers).cloned()

@@ -19,7 +19,7 @@ use drumhead::rules;
 use game::Game;
 use serde_json::{Map, Value};
 
-/// How many actions are done for each ruleset when nobody says.
+/// How many actions are done for all rulesets together when nobody says.
 const ACTIONS: usize = 10_000;
 
 /// After so many actions another battle begins.
@@ -30,21 +30,21 @@ fn number(variable: &str, otherwise: usize) -> usize {
 }
 
 /// The sample battle of a ruleset with both its rosters in place.
-pub fn sample(ruleset: &str) -> Map<String, Value> {
+fn sample(ruleset: &str) -> Map<String, Value> {
     let info = rules::find(ruleset).expect("a ruleset").info();
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("rosters").join(ruleset).join(info.sample);
     let shelf = Shelf { rulesets: rules::ALL, folders: Vec::new() };
     shelf.load(&path).unwrap_or_else(|faults| panic!("{faults:?}")).document
 }
 
-pub fn muster(ruleset: &str, setup: &Map<String, Value>) -> Box<dyn Battle> {
+fn muster(ruleset: &str, setup: &Map<String, Value>) -> Box<dyn Battle> {
     let (battle, wrong) = rules::find(ruleset).expect("a ruleset").muster(setup);
     battle.unwrap_or_else(|| panic!("{wrong:?}"))
 }
 
 /// Plays `actions` of them, in one battle after the other; `share` of `of`.
 fn play(share: usize, of: usize) {
-    let actions = number("DRUMHEAD_RANDOM_ACTIONS", ACTIONS).div_ceil(of);
+    let actions = number("DRUMHEAD_RANDOM_ACTIONS", ACTIONS / rules::ALL.len()).div_ceil(of);
     let seed = number("DRUMHEAD_RANDOM_SEED", 1);
     for ruleset in rules::ALL {
         let id = ruleset.info().id;

@@ -53,6 +53,9 @@ fn free_fire(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
 pub(super) fn status(battle: &BigSkirmishes, eyes: Eyes) -> Status {
     let turn = &battle.turn;
     let (phase, side, now, next) = match turn.phase {
+        Phase::Opening | Phase::Cards if !turn.mustered => {
+            ("Muster", None, "Roll for the characters' classes".to_owned(), Some(("muster", Who::Table)))
+        }
         Phase::Opening => opening(battle, eyes),
         Phase::Cards => cards(battle, eyes),
         Phase::FreeFire => ending("Free fire", "Units not activated may each fire, reload or tap-load once; then the next step"),
@@ -86,9 +89,6 @@ fn ending(phase: &'static str, now: &str) -> Now {
 
 fn opening(battle: &BigSkirmishes, eyes: Eyes) -> Now {
     let turn = &battle.turn;
-    if !turn.mustered {
-        return ("Muster", None, "Roll for the characters' classes".to_owned(), Some(("muster", Who::Table)));
-    }
     match turn.to_go {
         None => ("Opening", None, "Settle who goes first, or start the cards".to_owned(), Some(("opening", Who::Table))),
         Some(side) => {

@@ -35,6 +35,17 @@ fn sr_12_how_far() {
     }
 }
 
+/// Only a line is slower going back: a gun and a column are not.
+#[test]
+fn sr_11_going_back() {
+    let mut play = super::field_with("movement: {column: 12, dragoons-line: 12}\n");
+    play.go_to_step("red", "activate");
+    for (unit, inches) in [("red/gun", "8 inches"), ("red/file", "12 inches"), ("red/horse", "8 inches"), ("red/foot", "5 1/3 inches")] {
+        play.act("move", json!({"unit": unit, "back": true}), dice(&[]));
+        assert_eq!(play.figure("inches"), inches, "{unit}");
+    }
+}
+
 /// 1 and 2 stop it, 3 lets it over; nothing is added or taken off, not even for disorder.
 #[test]
 fn sr_13_obstacles() {
