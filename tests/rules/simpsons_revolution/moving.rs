@@ -9,7 +9,7 @@ use serde_json::json;
 fn sr_11_how_to_move_is_shown() {
     let mut play = at("red", "activate");
     play.act("move", json!({"unit": "red/foot"}), dice(&[]));
-    assert!(play.report().contains("pivot on either flank"), "{}", play.report());
+    assert!(play.report().contains("pivot on a flank"), "{}", play.report());
     let help = play.offer("red/guard", "move").expect("offered").help;
     assert!(help.contains("two thirds") && help.contains("Column turns freely"), "{help}");
 }
