@@ -93,7 +93,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "SR-19",
         title: "The die of the target",
-        text: "All who attack one target in one kind do it at once, and it tosses a die. Plus 1 for cover. Minus 1 for each attacker after the first. In melee: minus 1 if anybody but riflemen charged it this phase and it has no cover; minus 1 for foot and guns with dragoons against them; plus 1 if all of them charged it this phase, uphill. 2 or less fails. A unit attacks in one kind a phase.",
+        text: "All who attack one target in one kind do it at once, and it tosses a die. Plus 1 for cover. Minus 1 for each attacker after the first. In melee: minus 1 if anybody but riflemen charged it this phase and it has no cover; minus 1 for foot and guns with dragoons against them; plus 1 if all of them charged it this phase, uphill. 2 or less fails. Nobody both fires and fights in one phase.",
     },
     Clause {
         id: "SR-20",

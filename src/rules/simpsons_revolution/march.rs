@@ -53,7 +53,7 @@ impl SimpsonsRevolution {
 pub(super) fn how(posture: Posture) -> &'static str {
     match posture {
         Posture::Column => "wheel and turn at will",
-        Posture::Line => "straight ahead after a pivot on either flank, or to a flank, or both; or straight back",
+        Posture::Line => "pivot on a flank and go ahead, or sidle to one, or both; or straight back",
         Posture::Limbered => "trail first",
         Posture::Unlimbered => "by hand, muzzle where it fires",
     }

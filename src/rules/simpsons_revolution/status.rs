@@ -1,7 +1,9 @@
 //! The state of play: whose phase it is, what comes next, what is left to do.
 
+use super::names::count;
 use super::state::{Kind, Phase, SimpsonsRevolution};
-use crate::battle::view::{Check, Status};
+use super::view::standing;
+use crate::battle::view::{Check, Standing, Status};
 use crate::table::{Side, Who};
 
 /// A step's name for people.
@@ -40,7 +42,12 @@ fn is_beaten(battle: &SimpsonsRevolution, side: Side) -> bool {
     battle.unit_numbers().all(|unit| battle.side(unit) != side || battle.unit(unit).removed)
 }
 
-/// Whose phase it is, and what comes next.
+/// How many units may still do something in this step.
+fn ready(battle: &SimpsonsRevolution) -> usize {
+    battle.unit_numbers().filter(|unit| standing(battle, *unit) == Standing::Ready).count()
+}
+
+/// Whose phase it is, and what comes next. The next step is suggested once nobody can do anything more in this one.
 pub(super) fn status(battle: &SimpsonsRevolution) -> Status {
     let turn = &battle.turn;
     let left: Vec<String> = match turn.side {
@@ -48,29 +55,34 @@ pub(super) fn status(battle: &SimpsonsRevolution) -> Status {
         Some(_) => Vec::new(),
     };
     let due = battle.to_rally().next().filter(|_| turn.side.is_none());
+    let ready = ready(battle);
+    let on = (ready == 0).then_some(("next", Who::Table));
     Status {
         turn: format!("Turn {}", turn.number),
         phase: step_name(turn.step).to_owned(),
         side: turn.side,
-        now: now(battle, due.is_some()),
+        now: now(battle, due.is_some(), ready),
         left,
-        next: Some(due.map_or(("next", Who::Table), |unit| ("rally", Who::Unit(unit)))),
+        next: due.map(|unit| ("rally", Who::Unit(unit))).or(on),
         over: Side::BOTH.into_iter().any(|side| is_beaten(battle, side)),
     }
 }
 
-fn now(battle: &SimpsonsRevolution, due: bool) -> String {
+fn now(battle: &SimpsonsRevolution, due: bool, ready: usize) -> String {
     let Some(side) = battle.turn.side else {
         let text = if due { "Routing units of both sides try to rally" } else { "Nobody is left to rally; on to the first side" };
         return text.to_owned();
     };
     let name = battle.call(Who::Side(side));
-    match battle.turn.step {
-        Phase::Rallies => String::new(),
-        Phase::Activate => format!("{name}: each unit may move, form, charge or withdraw, leaders may attach; then the next step"),
-        Phase::Artillery => format!("{name}: unlimbered guns that have not moved fire, up to {} inches", Kind::Artillery.reach()),
-        Phase::Rifle => format!("{name}: rifles in line that have not moved fire, up to {} inches", Kind::Rifle.reach()),
-        Phase::Musket => format!("{name}: muskets in line fire, up to {} inches", Kind::Musket.reach()),
-        Phase::Melee => format!("{name}: units in contact attack"),
-    }
+    let Some(kind) = battle.turn.step.kind() else {
+        let units = count(ready, "unit", "units");
+        return format!("{name}: {units} may still move, form, charge or withdraw; leaders go where they like");
+    };
+    let who = match kind {
+        Kind::Artillery => count(ready, "gun", "guns"),
+        Kind::Rifle => format!("{} with rifles", count(ready, "unit", "units")),
+        Kind::Musket => format!("{} with muskets", count(ready, "unit", "units")),
+        Kind::Melee => return format!("{name}: {} in contact may attack", count(ready, "unit", "units")),
+    };
+    format!("{name}: {who} may fire, up to {} inches", kind.reach())
 }

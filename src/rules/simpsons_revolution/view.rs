@@ -29,7 +29,8 @@ fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
     }
 }
 
-fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
+/// Where a unit stands in the step.
+pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
     let (it, turn) = (battle.unit(number), &battle.turn);
     if it.removed {
         return Standing::Gone;

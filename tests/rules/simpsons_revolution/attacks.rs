@@ -54,8 +54,15 @@ fn sr_16_fire_at_a_melee() {
     play.attacks("rifle", &["red/jaegers"], "blue/line", 6);
     play.step_on();
     play.attacks("musket", &["red/guard"], "blue/line", 6);
-    // The charge counts in melee only.
     assert_eq!(play.needed_face(), 3);
+    // A charge counts in melee only, uphill or not.
+    for uphill in [false, true] {
+        let mut play = at("red", "activate");
+        play.act("charge", json!({"unit": "red/foot", "target": "blue/line", "uphill": uphill}), dice(&[6]));
+        play.go_to_step("red", "musket");
+        play.attacks("musket", &["red/foot"], "blue/line", 3);
+        assert_eq!((play.needed_face(), play.unit("blue/line", "order")), (3, "formed".into()));
+    }
 }
 
 /// Guns to 36 inches, rifles to 24, muskets to 16, the limit included; melee is contact.
@@ -288,6 +295,16 @@ fn sr_19_one_kind_a_phase() {
     play.go_to_step("both", "rallies");
     play.go_to_step("red", "melee");
     play.attacks("melee", &["red/foot"], "blue/line", 6);
+}
+
+/// The same the other way round, where the umpire has gone back a step.
+#[test]
+fn sr_19_fought_first() {
+    let mut play = at("red", "melee");
+    play.set("red/foot", "in_melee_with", json!(["blue/line"]));
+    play.attacks("melee", &["red/foot"], "blue/line", 6);
+    play.set("turn", "step", "musket");
+    assert_eq!(play.refused("combat", combat("musket", &["red/foot"], "blue/second")), "SR-19");
 }
 
 /// In melee only enemies in contact are attacked, each of them; columns attack too.

@@ -9,7 +9,7 @@ use serde_json::json;
 fn sr_11_how_to_move_is_shown() {
     let mut play = at("red", "activate");
     play.act("move", json!({"unit": "red/foot"}), dice(&[]));
-    assert!(play.report().contains("pivot on either flank"), "{}", play.report());
+    assert!(play.report().contains("pivot on a flank"), "{}", play.report());
     let help = play.offer("red/guard", "move").expect("offered").help;
     assert!(help.contains("two thirds") && help.contains("Column turns freely"), "{help}");
 }
@@ -32,6 +32,17 @@ fn sr_12_how_far() {
         play.act("move", json!({"unit": unit}), dice(&[]));
         assert_eq!(play.unit(unit, "moved"), true);
         assert!(play.report().contains("no rate") && play.report().contains("SR-12"), "{}", play.report());
+    }
+}
+
+/// Only a line is slower going back: a gun and a column are not.
+#[test]
+fn sr_11_going_back() {
+    let mut play = super::field_with("movement: {column: 12, dragoons-line: 12}\n");
+    play.go_to_step("red", "activate");
+    for (unit, inches) in [("red/gun", "8 inches"), ("red/file", "12 inches"), ("red/horse", "8 inches"), ("red/foot", "5 1/3 inches")] {
+        play.act("move", json!({"unit": unit, "back": true}), dice(&[]));
+        assert_eq!(play.figure("inches"), inches, "{unit}");
     }
 }
 

@@ -138,9 +138,9 @@ fn adjust(battle: &dyn Battle, rng: &mut Rng) -> Entry {
     Entry { action: "adjust".to_owned(), fields }
 }
 
-/// Something can be done: rallies, or the next step.
+/// Something can be done: the next step, or the rally that it waits for.
 fn check_choice(battle: &dyn Battle) {
-    let (action, who) = battle.status(Eyes::Table).next.expect("something comes next");
+    let (action, who) = battle.status(Eyes::Table).next.unwrap_or(("next", Who::Table));
     let offer = battle.offers(who, Eyes::Table).into_iter().find(|offer| offer.id == action).expect("it is offered");
     assert_eq!(offer.refusal, None);
 }

@@ -97,6 +97,10 @@ fn sr_06_one_to_three_leaders() {
     let none = FIELD.replacen("  leaders:\n    - {id: hale, name: Hale}\n    - {id: ash, name: Ash}\n", "  leaders: []\n", 1);
     assert_eq!(muster("simpsons-revolution", &none).err().map(|faults| faults.len()), Some(1));
     assert!(muster("simpsons-revolution", &format!("{none}umpire_allows: [SR-06]\n")).is_ok());
+    let neither = none.replacen("  leaders:\n    - {id: rogers, name: Rogers}\n    - {id: tull, name: Tull}\n", "  leaders: []\n", 1);
+    let play = muster("simpsons-revolution", &format!("{neither}umpire_allows: [SR-06]\n")).expect("allowed");
+    // Help and schemas are told without anybody to tell them of.
+    assert!(play.battle.declared().iter().any(|offer| offer.id == "attach"));
 }
 
 /// Rates that the text leaves out are nobody's until the battle's file sets them.

@@ -14,7 +14,11 @@ pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
     offered: |battle, who| battle.leader(leader(who)).alive,
     allowed: |battle, who, report| {
         let leader = leader(who);
-        if !battle.leader(leader).alive {
+        // An umpire may let a battle have no leader at all.
+        let Some(it) = battle.leaders.get(usize::from(leader)) else {
+            return Err(Refusal::new("SR-06", "there is no leader"));
+        };
+        if !it.alive {
             return Err(Refusal::new("SR-22", format!("{} is lost", battle.leader_name(leader))));
         }
         let his = battle.turn.step == Phase::Activate && battle.turn.side == Some(battle.leader_side(leader));
