@@ -2,7 +2,7 @@
 
 use super::{Action, Eyes, Field, For, Form, Kind, Order, Range, Report, Rules, Told};
 use crate::table::{Halt, Invalid, Owner, Table, Who};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// The common actions.
 pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
@@ -51,29 +51,53 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
 
 struct Adjust {
     row: String,
-    counter: String,
-    to: Value,
+    what: What,
     reason: String,
     who: Who,
+}
+
+/// What the umpire sets.
+enum What {
+    One(String, Value),
+    /// Several counters that balance each other.
+    Together(Map<String, Value>),
 }
 
 impl Adjust {
     fn form<R: Rules>(battle: &R, form: &mut Form) -> Self {
         let subject = form.subject();
         let row = form.row("unit", subject.map(|who| battle.directory().id(who).to_owned()), |row| battle.counters(row).is_some());
-        let counters = battle.counters(&row).unwrap_or_default();
-        let names: Vec<String> = counters.iter().map(|counter| counter.name.clone()).collect();
-        let at = form.choice("counter", &names).help("what to set").required();
-        let to = form.any("to").help("what it shall be").required();
+        let who = battle.directory().who(&row).unwrap_or(Who::Table);
+        let what = What::form(battle, &row, form);
         let reason = form.text("reason").help("why").or(String::new());
+        Adjust { row, what, reason, who }
+    }
+}
+
+impl What {
+    fn form<R: Rules>(battle: &R, row: &str, form: &mut Form) -> Self {
+        let together = form.raw("set").is_some_and(|set| !set.is_null());
+        let counters = battle.counters(row).unwrap_or_default();
+        let names: Vec<String> = counters.iter().map(|counter| counter.name.clone()).collect();
+        let at = form.choice("counter", &names).help("what to set");
+        let at = if together { at.optional() } else { Some(at.required()) };
+        let to = form.any("to").help("what it shall be");
+        let to = if together { to.optional() } else { Some(to.required()) };
+        let set = form.any("set").help("instead of counter and to: counters that balance each other, all at once").optional();
+        match set {
+            Some(_) if at.is_some() || to.is_some() => form.fault("set", "takes the place of counter and to; leave one or the other out"),
+            Some(Value::Object(counters)) => return What::Together(counters),
+            Some(_) => form.fault("set", "is not a set of counters"),
+            None => {}
+        }
+        let (at, to) = (at.unwrap_or_default(), to.unwrap_or_default());
         let counter = counters.get(usize::from(at));
-        if let (true, Some(counter)) = (form.is_reading(), counter)
+        if let (true, Some(counter)) = (form.is_reading() && !together, counter)
             && let Err(message) = fits(&counter.range, &to)
         {
             form.fault("to", message);
         }
-        let who = battle.directory().who(&row).unwrap_or(Who::Table);
-        Adjust { row, counter: counter.map_or_else(String::new, |counter| counter.name.clone()), to, reason, who }
+        What::One(counter.map_or_else(String::new, |counter| counter.name.clone()), to)
     }
 }
 
@@ -113,12 +137,22 @@ impl<R: Rules> Order<R> for Adjust {
             Who::Table => self.row.clone(),
             who => battle.name(who, eyes),
         };
-        let counter = battle.counter_name(&self.row, &self.counter, eyes).unwrap_or_else(|| self.counter.replace('_', " "));
-        format!("{whom}: {counter} set to {}", plain(&self.to))
+        let set = |(counter, to): (&String, &Value)| {
+            let name = battle.counter_name(&self.row, counter, eyes).unwrap_or_else(|| counter.replace('_', " "));
+            format!("{name} set to {}", plain(to))
+        };
+        let what = match &self.what {
+            What::One(counter, to) => set((counter, to)),
+            What::Together(counters) => counters.iter().map(set).collect::<Vec<_>>().join(", "),
+        };
+        format!("{whom}: {what}")
     }
 
     fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        battle.adjust(&self.row, &self.counter, &self.to).map_err(|message| Invalid::new("to", message))?;
+        match &self.what {
+            What::One(counter, to) => battle.adjust(&self.row, counter, to).map_err(|message| Invalid::new("to", message))?,
+            What::Together(counters) => battle.adjust_together(&self.row, counters).map_err(|message| Invalid::new("set", message))?,
+        }
         if !self.reason.is_empty() {
             report.say("", |_| self.reason.clone());
         }

@@ -172,6 +172,12 @@ impl<'a> Report<'a> {
         self.directions.force.is_some()
     }
 
+    /// Whether the umpire puts figures of his own in the place of some.
+    #[must_use]
+    pub fn has_overrules(&self) -> bool {
+        !self.directions.overrule.is_empty()
+    }
+
     /// Passes on a refusal, unless the umpire forces it.
     ///
     /// # Errors
@@ -384,12 +390,13 @@ impl Sum<'_, '_> {
     }
 }
 
-/// A quantity as people write it: whole where it is, else with a fraction in quarters, else with two decimals.
+/// A quantity as people write it: whole where it is, else with a fraction in quarters or thirds, else with three decimals.
 #[must_use]
 pub fn quantity(value: f64) -> String {
     let sign = if value < 0.0 { "-" } else { "" };
     let (whole, rest) = (value.abs().trunc(), value.abs().fract());
-    let fraction = [(0.0, ""), (0.25, "1/4"), (0.5, "1/2"), (0.75, "3/4")].into_iter().find(|(f, _)| (rest - f).abs() < 1e-9);
+    let fractions = [(0.0, ""), (0.25, "1/4"), (0.5, "1/2"), (0.75, "3/4"), (1.0 / 3.0, "1/3"), (2.0 / 3.0, "2/3")];
+    let fraction = fractions.into_iter().find(|(f, _)| (rest - f).abs() < 1e-9);
     match fraction {
         Some((_, "")) => format!("{sign}{whole}"),
         Some((_, text)) if whole == 0.0 => format!("{sign}{text}"),

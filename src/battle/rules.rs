@@ -6,7 +6,7 @@
 use super::view::{Block, Row as RosterRow, Status};
 use super::{Directory, Eyes, Form, Report, Row};
 use crate::table::{Halt, Refusal, Side, Table, Who};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// What a ruleset is called, and its quick reference.
 #[derive(Debug)]
@@ -237,6 +237,15 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// # Errors
     /// Why it cannot be.
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String>;
+
+    /// Sets several counters that balance each other, at once.
+    ///
+    /// # Errors
+    /// Why they cannot be.
+    fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
+        let _ = (row, counters);
+        Err("here each counter is set by itself, with counter and to".to_owned())
+    }
 
     /// What changed since `before`, counter by counter, for the odds.
     fn measure(&self, before: &Self, tally: &mut dyn Tally);

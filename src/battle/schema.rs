@@ -47,12 +47,27 @@ fn kind_schema(field: &Field) -> Map<String, Value> {
         Kind::Words => json!({"type": "array", "items": {"type": "string"}}),
         Kind::Group => fields(),
         Kind::List => json!({"type": "array", "items": fields()}),
-        Kind::PerUnit => json!({"type": "object", "propertyNames": unit(), "additionalProperties": fields()}),
+        Kind::PerUnit => per_unit(&field.fields, &unit()),
     };
     match schema {
         Value::Object(map) => map,
         _ => Map::new(),
     }
+}
+
+/// Fields for each of several units: by id, or in a list where each names its unit.
+fn per_unit(fields: &[Field], unit: &Value) -> Value {
+    let mut listed = of_fields(fields);
+    put(&mut listed, &["properties", "unit"], unit.clone());
+    if let Some(Value::Array(required)) = listed.get_mut("required") {
+        required.insert(0, json!("unit"));
+    } else {
+        listed.insert("required".to_owned(), json!(["unit"]));
+    }
+    json!({"anyOf": [
+        {"type": "object", "propertyNames": unit, "additionalProperties": of_fields(fields)},
+        {"type": "array", "items": listed},
+    ]})
 }
 
 /// The schema of a set of fields.

@@ -114,6 +114,21 @@ pub struct Check {
     pub done: bool,
 }
 
+/// Somebody on a ladder.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct OnLadder {
+    /// Who.
+    pub who: Who,
+    /// The name.
+    pub name: Text,
+    /// The highest rung he can ever stand on, by its place among the rungs: he never was above it.
+    pub top: usize,
+    /// The rung he is on; past the end when he has fallen off.
+    pub at: usize,
+    /// What he is on that rung, in a word or two: `reinforced line`.
+    pub label: Text,
+}
+
 /// A block of a ruleset's panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
@@ -146,6 +161,15 @@ pub enum Block {
         title: String,
         /// The things.
         items: Vec<Check>,
+    },
+    /// A ladder that units go down, rung by rung, and where each of them is.
+    Ladder {
+        /// The title.
+        title: String,
+        /// The rungs, the highest first.
+        rungs: Vec<String>,
+        /// Those on it.
+        units: Vec<OnLadder>,
     },
     /// Columns and rows.
     Table {

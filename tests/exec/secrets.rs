@@ -31,6 +31,18 @@ fn a_held_card_is_known_to_its_holder_and_the_umpire() {
 }
 
 #[test]
+fn a_bonus_card_that_the_umpire_moves_is_not_named() {
+    let mut talk = Talk::new(Dice::App);
+    talk.ok(json!({"do": "start-cards"}));
+    talk.ok(json!({"do": "adjust", "unit": "deck", "counter": "joker", "to": "red"}));
+    for (eyes, named) in [("table", false), ("blue", false), ("umpire", true)] {
+        let log = talk.ok(json!({"query": "log", "as": eyes}));
+        let text = log["log"][1]["text"].as_str().unwrap();
+        assert_eq!(text.contains("joker"), named, "{eyes}: {text}");
+    }
+}
+
+#[test]
 fn a_hidden_unit_is_only_that() {
     let mut talk = Talk::new(Dice::App);
     let ambush = |talk: &mut Talk, eyes: &str| talk.ok(json!({"query": "state", "as": eyes}))["state"]["units"]["blue/ambush"].clone();

@@ -29,16 +29,20 @@ pub fn battle(chance: &mut Chance, ruleset: &dyn Ruleset) -> Option<Map<String, 
     let id = ruleset.info().id;
     let side = match id {
         "big-skirmishes" => big_skirmishes,
+        "simpsons-revolution" => simpsons_revolution,
         _ => return None,
     };
-    let battle = json!({
+    let mut battle = json!({
         "battle": "A battle of chance",
         "rules": id,
         "red": side(chance, "Reds"),
         "blue": side(chance, "Blues"),
         "options": options(chance, ruleset),
-        "special_effects": (0..chance.below(3)).map(|n| json!({"name": format!("Effect {n}"), "text": "Something."})).collect::<Vec<_>>(),
     });
+    if id == "big-skirmishes" {
+        let effects: Vec<Value> = (0..chance.below(3)).map(|n| json!({"name": format!("Effect {n}"), "text": "Something."})).collect();
+        battle["special_effects"] = effects.into();
+    }
     battle.as_object().cloned()
 }
 
@@ -92,4 +96,29 @@ fn unit(chance: &mut Chance, n: usize) -> Value {
         }
     }
     unit
+}
+
+fn simpsons_revolution(chance: &mut Chance, name: &str) -> Value {
+    let unit = |n: usize, chance: &mut Chance| {
+        let mut unit = json!({"name": format!("Unit {n}")});
+        let deployed = chance.one_in(2);
+        if chance.one_in(5) {
+            unit["arm"] = "artillery".into();
+            unit["posture"] = if deployed { "unlimbered" } else { "limbered" }.into();
+            return unit;
+        }
+        unit["posture"] = if deployed { "line" } else { "column" }.into();
+        unit["weapon"] = (*chance.one(&["none", "musket", "musket", "rifle"])).into();
+        if chance.one_in(4) {
+            unit["arm"] = "dragoons".into();
+            unit["stands"] = chance.from(1, 4).into();
+            unit["troop"] = (*chance.one(&["regular", "militia"])).into();
+        } else {
+            unit["troop"] = (*chance.one(&["elite", "regular", "militia"])).into();
+        }
+        unit
+    };
+    let units: Vec<Value> = (0..chance.from(1, 9)).map(|n| unit(n, chance)).collect();
+    let leaders: Vec<Value> = (0..chance.from(1, 3)).map(|n| json!({"name": format!("General {n}")})).collect();
+    json!({"roster": name, "rules": "simpsons-revolution", "units": units, "leaders": leaders})
 }

@@ -37,7 +37,7 @@ impl Tally {
 
     /// Chance has come to something of every kind.
     pub fn check(&self) {
-        assert!(self.forced > self.done / 50 && self.odds > self.done / 50 && self.refused > self.done / 50, "{self}");
+        assert!(self.forced > self.done / 100 && self.odds > self.done / 100 && self.refused > self.done / 100, "{self}");
     }
 }
 
@@ -103,7 +103,9 @@ impl Game {
         self.story.push(format!("{entry:?} forced: {force}"));
         let mut attempt = Attempt { battle: &*battle, entry, directions, tape: Tape::new(), by_default: self.chance.one_in(2) };
         let result = attempt.run(&mut self.chance);
-        *self.story.last_mut().expect("a line") += &format!(" {:?}", attempt.tape);
+        let line = self.story.last_mut().expect("a line");
+        line.push(' ');
+        line.extend(format!("{:?}", attempt.tape).chars());
         if self.chance.one_in(12) {
             self.tally.odds += 1;
             let held = check::odds(&attempt, &result, &mut self.chance);

@@ -240,3 +240,16 @@ fn the_odds_are_under_the_form_before_the_roll_and_go_with_what_they_were_of() {
     desk.app.put_odds(ticket, odds.unwrap());
     desk.must_not_see("Odds");
 }
+
+#[test]
+fn undo_tells_the_table_what_to_put_back() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n112345566666");
+    desk.keys("6213566662");
+    desk.must_see("put 1 smoke at Fusiliers");
+    desk.keys("u");
+    desk.must_see("take 1 smoke off Fusiliers");
+    desk.must_see("back to Militia");
+    desk.keys("U");
+    desk.must_see("put 1 smoke at Fusiliers");
+}

@@ -34,3 +34,22 @@ fn any_other_key_leaves_without_showing() {
         desk.must_see("Grenadiers");
     }
 }
+
+#[test]
+fn browsing_the_bonus_cards_tells_nobody_who_holds_which() {
+    let mut desk = Desk::playing(120, 40);
+    for _ in 0..20 {
+        if desk.see("holds 1") {
+            break;
+        }
+        desk.keys("\x1b\x1bd ");
+        desk.roll();
+    }
+    desk.must_see("holds 1");
+    desk.keys("\x1b\x1bB");
+    desk.must_see("Play a Bonus card");
+    for _ in 0..5 {
+        desk.key(KeyCode::Right);
+        desk.must_not_see("nobody holds");
+    }
+}

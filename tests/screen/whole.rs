@@ -77,7 +77,7 @@ fn an_order_a_volley_a_draw_an_undo() {
 #[test]
 fn smoke_the_sample_battle_is_one_key_away() {
     let mut pty = start(80, 24);
-    play(&mut pty, &[("\r", "Muster"), ("?", "Esc"), ("\x1b", "leave")]);
+    play(&mut pty, &[("\r", "Muster"), ("m", "2 still due"), ("23", "Young Marsh: 5 on 2D6")]);
     leave(pty);
 }
 

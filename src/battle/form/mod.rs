@@ -15,7 +15,7 @@ pub use slot::Slot;
 
 use super::{Directory, Path, Severity, Step, did_you_mean};
 use crate::table::Who;
-use read::{id_of, one_of, shown, text, whole};
+use read::{id_of, list_of_units, one_of, shown, text, whole};
 use serde_json::{Map, Value};
 use slot::Reader;
 
@@ -233,21 +233,18 @@ impl<'a> Form<'a> {
 
     /// A list of units, each once.
     pub fn units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
+        self.slot(name, Kind::Units, Vec::new(), Box::new(|value, form| list_of_units(value, form.directory)))
+    }
+
+    /// A list of units, each once; a lone id stands for a list of one.
+    pub fn unit_or_units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
         self.slot(
             name,
             Kind::Units,
             Vec::new(),
-            Box::new(|value, form| {
-                let list = value.as_array().ok_or_else(|| format!("{} is not a list of units", shown(value)))?;
-                let mut units = Vec::new();
-                for value in list {
-                    let unit = id_of(value, "unit", form.directory.units.iter().map(|l| l.id.as_str()), |id| form.directory.unit(id))?;
-                    if units.contains(&unit) {
-                        return Err(format!("{} is named twice", shown(value)));
-                    }
-                    units.push(unit);
-                }
-                Ok(units)
+            Box::new(|value, form| match value {
+                Value::String(_) => list_of_units(&Value::Array(vec![value.clone()]), form.directory),
+                _ => list_of_units(value, form.directory),
             }),
         )
     }
@@ -302,7 +299,8 @@ impl<'a> Form<'a> {
         out
     }
 
-    /// A form for each of several units, by id: `units: {red/guard: {front: 3}}`. `whom` are those that it is meant for.
+    /// A form for each of several units, by id: `units: {red/guard: {front: 3}}`, or in a list of its own order:
+    /// `units: [{unit: red/guard, front: 3}]`. `whom` are those that it is meant for.
     pub fn per_unit<T>(
         &mut self,
         name: &'static str,
@@ -332,10 +330,38 @@ impl<'a> Form<'a> {
                     }
                 }
             }
+            Some(Value::Array(list)) => out = self.listed_units(name, list, &one),
             Some(other) => self.fault(name, format!("{} is not a set of units", shown(other))),
             None => self.miss(name, required, help),
         }
         out
+    }
+
+    /// Forms for units in a list, each unit once.
+    fn listed_units<T>(&mut self, name: &'static str, list: &[Value], one: &impl Fn(&mut Form) -> T) -> Vec<(u16, T)> {
+        let mut out: Vec<(u16, T)> = Vec::new();
+        for (index, value) in list.iter().enumerate() {
+            let below = vec![Step::Key(name.to_owned()), Step::Index(index)];
+            let Value::Object(map) = value else {
+                self.fault_at(&below, Severity::Error, format!("{} is not a set of fields", shown(value)));
+                continue;
+            };
+            let before = self.wrong.len();
+            let got = self.below(below.clone(), map, &|form: &mut Form| (form.unit("unit").help("which unit").required(), one(form)));
+            if out.iter().any(|(unit, _)| *unit == got.0) && self.wrong.len() == before {
+                self.fault_at(&below, Severity::Error, "the unit is named twice");
+            }
+            out.push(got);
+        }
+        out
+    }
+
+    /// What the form suggests for the field that was declared last, as things are.
+    pub fn suggest(&mut self, value: Value) {
+        if let Some(field) = self.fields.last_mut() {
+            field.default = value;
+            field.now = true;
+        }
     }
 
     fn inner<T>(&self, one: &impl Fn(&mut Form) -> T) -> Vec<Field> {

@@ -1,7 +1,7 @@
 //! How single values are read, and what is said of those that do not fit.
 
 use super::Field;
-use crate::battle::{did_you_mean, printable};
+use crate::battle::{Directory, did_you_mean, printable};
 use serde_json::Value;
 
 pub(super) fn bounds(field: &Field, value: &Value) -> Result<(), String> {
@@ -51,6 +51,19 @@ pub(super) fn id_of<'a, T>(
 ) -> Result<T, String> {
     let Value::String(id) = value else { return Err(format!("{} is not the id of a {what}", shown(value))) };
     find(id).ok_or_else(|| format!("there is no {what} {}{}", shown(value), did_you_mean(id, ids)))
+}
+
+pub(super) fn list_of_units(value: &Value, directory: &Directory) -> Result<Vec<u16>, String> {
+    let list = value.as_array().ok_or_else(|| format!("{} is not a list of units", shown(value)))?;
+    let mut units = Vec::new();
+    for value in list {
+        let unit = id_of(value, "unit", directory.units.iter().map(|l| l.id.as_str()), |id| directory.unit(id))?;
+        if units.contains(&unit) {
+            return Err(format!("{} is named twice", shown(value)));
+        }
+        units.push(unit);
+    }
+    Ok(units)
 }
 
 /// A value as it is quoted in a message, cut to a readable length.

@@ -96,6 +96,15 @@ impl<T: Clone> Slot<'_, '_, T> {
         self.done().unwrap_or(blank)
     }
 
+    /// It has no default, but the form suggests these to whoever fills it in: for lists of ids.
+    pub fn suggest(mut self, ids: &[String]) -> T {
+        if !ids.is_empty() {
+            self.field.now = true;
+            self.field.default = Value::from(ids.to_vec());
+        }
+        self.required()
+    }
+
     fn done(self) -> Option<T> {
         let Self { form, field, read, .. } = self;
         let given = form.given.and_then(|given| given.get(field.name)).filter(|value| !value.is_null() || field.required);

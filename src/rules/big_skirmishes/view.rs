@@ -169,13 +169,14 @@ fn character(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
 /// The deck, the turn, what is left to do.
 pub(super) fn panel(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Block> {
     let mut blocks = vec![track(battle)];
-    if battle.deck.shuffle > 0 {
-        blocks.push(piles(battle, eyes));
-    }
     let items = to_do(battle, eyes);
     if !items.is_empty() {
         let title = if battle.turn.phase == Phase::FreeFire { "May still fire or reload" } else { "Still to do" };
         blocks.push(Block::Checklist { title: title.to_owned(), items });
+    }
+    // Where there is not room for all, what is still to do comes before the cards.
+    if battle.deck.shuffle > 0 {
+        blocks.push(piles(battle, eyes));
     }
     blocks
 }

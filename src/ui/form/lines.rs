@@ -32,14 +32,15 @@ impl Line {
     }
 }
 
-/// The field that names the subject himself is filled in and not shown: what is fixed, and what is left.
+/// The field that names the subject himself is filled in and not shown: what is fixed, and what is left. A list that he
+/// is the first of stays open for others.
 pub(super) fn split(offer: &Offer, subject: Option<&Choice>) -> (Map<String, Value>, Vec<Field>) {
     let names_him = |field: &&Field| match offer.subject {
-        Who::Unit(_) => matches!(field.kind, Kind::Unit | Kind::Row),
+        Who::Unit(_) => matches!(field.kind, Kind::Unit | Kind::Row | Kind::Units),
         Who::Character(_) => matches!(field.kind, Kind::Character | Kind::Row),
         Who::Table | Who::Side(_) => false,
     };
-    let own = offer.fields.iter().find(names_him).map(|field| field.name);
+    let own = offer.fields.iter().find(names_him).filter(|field| field.kind != Kind::Units).map(|field| field.name);
     let mut fixed = Map::new();
     let mut left = offer.fields.clone();
     if let (Some(name), Some(subject)) = (own, subject) {
@@ -247,6 +248,16 @@ mod tests {
         let mut remembered = Remembered::new();
         form.remember(&mut remembered);
         assert_eq!(remembered.len(), 2);
+    }
+
+    #[test]
+    fn a_list_that_the_subject_is_in_stays_open() {
+        let attackers = Field { default: serde_json::json!(["red/u0"]), now: true, ..field("attackers", Kind::Units, true) };
+        let mut form = form(vec![attackers, field("target", Kind::Unit, true)]);
+        assert_eq!(form.line().unwrap().field.name, "target");
+        keys(&mut form, "3\n");
+        let entry = Value::Object(form.entry().fields);
+        assert_eq!(entry, serde_json::json!({"attackers": ["red/u0"], "target": "blue/u2"}));
     }
 
     #[test]

@@ -24,6 +24,7 @@ fn block_lines(look: &Look, block: &Block, cells: usize) -> Vec<Line<'static>> {
         Block::Track { title, steps, at } => (title, track(look, steps, *at, cells)),
         Block::Piles { title, piles } => (title, piles.iter().flat_map(|pile| pile_lines(look, pile, cells)).collect()),
         Block::Checklist { title, items } => (title, checklist(look, items, cells)),
+        Block::Ladder { title, rungs, units } => (title, super::ladder::lines(look, rungs, units, cells)),
         Block::Table { title, columns, rows } => (title, table(look, columns, rows, cells)),
     };
     let heading = (!title.is_empty()).then(|| Line::from(look.span(Role::Title, title.clone())));
@@ -60,7 +61,7 @@ fn checklist(look: &Look, items: &[Check], cells: usize) -> Vec<Line<'static>> {
     if items.len() <= FEW {
         return items.iter().map(|item| Line::from(check(item))).collect();
     }
-    look.flow_groups(items.iter().map(|item| vec![check(item), Span::raw("  ")]).collect(), cells, 2)
+    look.flow_groups(items.iter().map(|item| vec![check(item), Span::raw("  ")]).collect(), cells, 0)
 }
 
 /// How many things to do have a line each.

@@ -56,8 +56,12 @@ fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Vec<Line<'sta
 fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>> {
     let with = row.with.map_or_else(String::new, |with| format!(", with {}", play.snapshot.sight.name(with)));
     let mut lines = look.folded(Role::Plain, &format!("{}{with}", row.detail), cells, 2);
-    let told =
-        |marker: &Marker| if marker.count > 1 { format!("{} {}  ", marker.count, marker.name) } else { format!("{}  ", marker.name) };
+    // What lies on the table is counted; what does not is numbered: combat 2.
+    let told = |Marker { name, count, on_table, .. }: &Marker| match (count, on_table) {
+        (..=1, _) => format!("{name}  "),
+        (_, true) => format!("{count} {name}  "),
+        (_, false) => format!("{name} {count}  "),
+    };
     let mut parts: Vec<Span> = row.markers.iter().map(|marker| look.span(marker.tone, told(marker))).collect();
     if !row.note.is_empty() {
         parts.push(look.span(Role::Strong, row.note.clone()));

@@ -21,9 +21,11 @@ pub(super) fn draw(look: &Look, form: &FormPane, who: &str, name: &dyn Fn(&str) 
     let cells = usize::from(inside.width);
     let foot = foot(look, form, name, cells);
     let high = usize::from(inside.height);
-    let feet = foot.len().min(high.saturating_sub(1));
+    // The odds never push the fields out: half of the pane is theirs.
+    let feet = foot.len().min(high.saturating_sub(form.lines.len().min(high / 2).max(1)));
     let room = high - feet;
-    let label = form.lines.iter().map(|line| width(&line.label) + 2 * line.depth).max().unwrap_or(0).min(cells / 2);
+    let fields = form.lines.iter().filter(|line| !matches!(line.editor, Editor::Heading));
+    let label = fields.map(|line| width(&line.label) + 2 * line.depth).max().unwrap_or(0).min(cells / 2);
     let first = (form.at + 1).saturating_sub(room);
     let lines: Vec<Line> =
         form.lines.iter().enumerate().skip(first).map(|(at, line)| field_line(look, form, line, at == form.at, label)).collect();
@@ -55,6 +57,9 @@ fn field_line(look: &Look, form: &FormPane, line: &FormLine, here: bool, label: 
         _ => Role::Plain,
     };
     let sign = if here { look.glyphs.here } else { ' ' };
+    if matches!(line.editor, Editor::Heading) {
+        return Line::from(look.span(name_role, format!("  {indent}{}", line.label)));
+    }
     let mut spans = vec![
         look.span(Role::Focus, format!("{sign} ")),
         look.span(name_role, format!("{}  ", look.fit(&format!("{indent}{}", line.label), label))),

@@ -7,6 +7,7 @@ mod footer;
 mod form;
 mod header;
 mod help;
+mod ladder;
 mod layout;
 mod log;
 mod odds;

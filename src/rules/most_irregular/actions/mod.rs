@@ -1,0 +1,97 @@
+//! What players can do: one file an action (or a few that are alike), each with its one declaration.
+
+mod assault;
+mod bail;
+mod command;
+mod disperse;
+mod done;
+mod fire;
+mod form_ranks;
+mod gather;
+mod initiative;
+mod march;
+mod rally;
+mod recovery;
+mod regroup;
+mod reposition;
+mod scurry;
+mod skirmish;
+mod stray;
+mod volley;
+
+pub(super) use volley::threes;
+
+use super::men::Men;
+use super::state::MostIrregular;
+use crate::battle::{Action, Form};
+use crate::table::Who;
+
+/// All of them, in the order in which they are offered.
+pub(super) const ALL: &[Action<MostIrregular>] = &[
+    initiative::INITIATIVE,
+    command::COMMAND,
+    rally::RALLY,
+    march::MOVE,
+    fire::FIRE,
+    assault::ASSAULT,
+    regroup::REGROUP,
+    disperse::DISPERSE,
+    reposition::REPOSITION,
+    form_ranks::FORM_RANKS,
+    skirmish::SKIRMISH,
+    scurry::SCURRY,
+    gather::GATHER,
+    bail::BAIL,
+    stray::STRAY,
+    done::DONE,
+];
+
+/// The unit that an action is for; the first where it is for none.
+fn unit(who: Who) -> u16 {
+    if let Who::Unit(unit) = who { unit } else { 0 }
+}
+
+/// Whether an action of a formed body is worth showing.
+fn has_body(battle: &MostIrregular, who: Who) -> bool {
+    !battle.unit(unit(who)).formed.is_none()
+}
+
+/// Whether an action of stragglers is worth showing.
+fn has_stragglers(battle: &MostIrregular, who: Who) -> bool {
+    !battle.unit(unit(who)).stragglers.is_none()
+}
+
+/// The fields `fit` and `wounded` of a straggler action: all that have not acted (MI-07).
+fn acting(battle: &MostIrregular, unit: u16, form: &mut Form) -> Men {
+    let (there, idle) = (battle.unit(unit).stragglers, battle.unit(unit).idle());
+    Men {
+        fit: form.whole("fit").unit("men").at_most(there.fit).help("fit stragglers who act; left out: all who have not").or_now(idle.fit),
+        wounded: form
+            .whole("wounded")
+            .unit("men")
+            .at_most(there.wounded)
+            .help("wounded stragglers who act; left out: all who have not")
+            .or_now(idle.wounded),
+    }
+}
+
+/// The fields `fit` and `wounded` of a set of men; a kind that is left out is nothing yet.
+#[derive(Clone, Copy)]
+struct Which {
+    fit: Option<u16>,
+    wounded: Option<u16>,
+}
+
+impl Which {
+    fn form(form: &mut Form) -> Self {
+        Self {
+            fit: form.whole("fit").unit("men").within(0, 999).help("fit men; left out: all there are").optional(),
+            wounded: form.whole("wounded").unit("men").within(0, 999).help("wounded men; left out: all there are").optional(),
+        }
+    }
+
+    /// What is left out is all there are.
+    fn or(self, all: Men) -> Men {
+        Men { fit: self.fit.unwrap_or(all.fit), wounded: self.wounded.unwrap_or(all.wounded) }
+    }
+}

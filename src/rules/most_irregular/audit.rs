@@ -1,0 +1,64 @@
+//! What must hold whatever is done, forced or adjusted.
+
+use super::state::{Go, MostIrregular};
+
+/// Every invariant that does not hold.
+pub(super) fn audit(battle: &MostIrregular) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for unit in battle.unit_numbers() {
+        units(battle, unit, &mut |what| wrong.push(format!("{}: {what}", battle.unit_id(unit))));
+    }
+    turn(battle, &mut |what| wrong.push(format!("turn: {what}")));
+    conserved(battle, &mut |what| wrong.push(what));
+    wrong
+}
+
+/// MI-01: men are neither lost nor made.
+fn units(battle: &MostIrregular, unit: u16, wrong: &mut dyn FnMut(String)) {
+    let it = battle.unit(unit);
+    let (here, gone) = (it.present().all(), it.lost());
+    if here + gone != it.started_with {
+        wrong(format!("{here} on the table and {gone} gone are not {}", it.started_with));
+    }
+    if !it.acted.within(it.stragglers) {
+        wrong(format!("of {} stragglers {} have acted", it.stragglers.words(), it.acted.words()));
+    }
+    if it.actions_left > 2 {
+        wrong(format!("{} actions left", it.actions_left));
+    }
+    if it.actions_left > 0 && (it.formed.is_none() || !it.formed_activated) {
+        wrong("it has actions left, and nobody formed and activated to take them".to_owned());
+    }
+    let go = battle.turn.active_commander.map(|commander| battle.commander_side(commander));
+    if it.actions_left > 0 && go != Some(battle.side(unit)) {
+        wrong("it has actions left outside its side's go".to_owned());
+    }
+}
+
+/// MI-31: who goes over to another unit stays with his side, unless the umpire sends him across.
+fn conserved(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
+    let started: u32 = battle.units.iter().map(|unit| u32::from(unit.started_with)).sum();
+    let rosters: u32 = battle.roster.units.iter().map(|entry| u32::from(entry.figures)).sum();
+    if started != rosters {
+        wrong(format!("the units count {started} men in all, the rosters {rosters}"));
+    }
+}
+
+fn turn(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
+    let turn = &battle.turn;
+    if let Some(commander) = turn.active_commander {
+        if turn.side != Some(battle.commander_side(commander)) {
+            wrong("the go is not that of the active commander's side".to_owned());
+        }
+    } else {
+        if turn.active_body.is_some() || turn.go != Go::Open {
+            wrong("something is active in nobody's go".to_owned());
+        }
+        if turn.side.is_some_and(|side| battle.ready(side).next().is_none()) {
+            wrong("it is the go of a side that has no commander left".to_owned());
+        }
+    }
+    if turn.number == 0 && turn.side.is_some() && turn.active_commander.is_none() {
+        wrong("somebody's go has come before the first turn".to_owned());
+    }
+}

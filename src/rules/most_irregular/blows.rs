@@ -1,0 +1,158 @@
+//! Hits: on whom they fall and what they do (MI-18 to MI-20).
+
+use super::men::Men;
+use super::names::count;
+use super::options::{HitsFallOn, SecondWound};
+use super::state::MostIrregular;
+use crate::battle::Report;
+use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Table, Who};
+
+/// MI-20: what a hit does.
+static EFFECT: Reading = Reading { classes: &["shock", "wound", "fatal"], of: &[0, 0, 1, 1, 2, 2] };
+/// MI-20: what a hit by stragglers' fire does.
+static LOOSE_EFFECT: Reading = Reading { classes: &["shock", "wound", "fatal"], of: &[0, 0, 0, 1, 1, 2] };
+
+const SHOCK: usize = 0;
+const WOUND: usize = 1;
+const FATAL: usize = 2;
+
+/// Whether men are hit in a formed body or as stragglers.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) enum Stand {
+    Formed,
+    Loose,
+}
+
+/// What hits did to the men they fell on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default)]
+pub(super) struct Losses {
+    /// Recoil, and are stragglers from now on.
+    pub(super) shocked: Men,
+    /// Fit men who are wounded now.
+    pub(super) wounded: u16,
+    /// Dead.
+    pub(super) fatal: Men,
+}
+
+impl Losses {
+    pub(super) fn is_none(&self) -> bool {
+        *self == Losses::default()
+    }
+
+    /// The men of a body without those who have left it, and with the wounded as such.
+    pub(super) fn off(&self, men: Men) -> Men {
+        men - self.fatal - self.shocked - Men::fit(self.wounded) + Men::wounded(self.wounded)
+    }
+
+    /// In words: `2 shocked, 1 wounded, 1 dead`.
+    pub(super) fn words(&self) -> String {
+        format!("{} shocked, {} wounded, {} dead", self.shocked.all(), self.wounded, self.fatal.all())
+    }
+}
+
+/// MI-20: a die for each hit. The first dice belong to the first men.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Effects {
+    pub(super) owner: Owner,
+    /// How many men of each kind are hit.
+    pub(super) hits: Men,
+    /// Stragglers fire: their own table.
+    pub(super) by_stragglers: bool,
+    pub(super) options: Falls,
+    /// Whether it makes any difference afterwards who was shocked: not when all are dispersed anyway.
+    pub(super) shock_counts: bool,
+}
+
+/// The options of MI-19.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Falls {
+    pub(super) wounded_first: bool,
+    pub(super) second_wound_kills: bool,
+}
+
+impl Falls {
+    /// On whom so many hits fall.
+    pub(super) fn on(self, hits: u16, men: Men) -> Men {
+        men.first(hits, self.wounded_first)
+    }
+}
+
+impl Part for Effects {
+    type Out = Losses;
+
+    fn resolve(&self, table: &mut Table) -> Result<Losses, Halt> {
+        let reads = if self.by_stragglers { &LOOSE_EFFECT } else { &EFFECT };
+        let hand = |count| Hand { why: "effect", owner: self.owner, count, reads, again: Faces::NONE };
+        let (fit, wounded) = if self.options.wounded_first {
+            let wounded = table.hand(hand(self.hits.wounded))?;
+            (table.hand(hand(self.hits.fit))?, wounded)
+        } else {
+            let fit = table.hand(hand(self.hits.fit))?;
+            (fit, table.hand(hand(self.hits.wounded))?)
+        };
+        let again = if self.options.second_wound_kills { wounded.count(WOUND) } else { 0 };
+        let mut losses = Losses {
+            shocked: Men { fit: fit.count(SHOCK), wounded: wounded.count(SHOCK) },
+            wounded: fit.count(WOUND),
+            fatal: Men { fit: fit.count(FATAL), wounded: wounded.count(FATAL) + again },
+        };
+        if !self.shock_counts && table.is_quiet() {
+            losses.shocked = Men::NONE;
+        }
+        Ok(losses)
+    }
+}
+
+impl MostIrregular {
+    /// MI-19: the readings that the table has chosen.
+    pub(super) fn falls(&self) -> Falls {
+        let options = &self.roster.options;
+        Falls { wounded_first: options.hits_fall_on == HitsFallOn::Wounded, second_wound_kills: options.second_wound == SecondWound::Fatal }
+    }
+
+    /// The men of a unit that stand so.
+    pub(super) fn men(&self, unit: u16, stand: Stand) -> Men {
+        let it = self.unit(unit);
+        match stand {
+            Stand::Formed => it.formed,
+            Stand::Loose => it.stragglers,
+        }
+    }
+
+    /// Puts losses on a unit's men, and tells of them.
+    pub(super) fn suffer(&mut self, by: Who, unit: u16, stand: Stand, losses: &Losses, report: &mut Report) {
+        let it = self.unit_mut(unit);
+        it.fatal += losses.fatal.all();
+        match stand {
+            Stand::Formed => {
+                it.formed = losses.off(it.formed) + losses.shocked;
+                it.stray(losses.shocked);
+            }
+            Stand::Loose => {
+                it.take(losses.fatal);
+                it.wound_stragglers(losses.wounded);
+            }
+        }
+        it.tidy();
+        let on = Who::Unit(unit);
+        report.fact("kills", by, on, losses.fatal.all());
+        report.fact("wounded", by, on, losses.wounded);
+        report.fact("shocked", by, on, losses.shocked.all());
+        self.tell_losses(unit, stand, losses, report);
+    }
+
+    fn tell_losses(&self, unit: u16, stand: Stand, losses: &Losses, report: &mut Report) {
+        report.say("MI-20", |_| format!("{}: {}", self.unit_name(unit), losses.words()));
+        let shocked = losses.shocked.all();
+        if shocked > 0 {
+            let then = if stand == Stand::Formed { " as stragglers" } else { "" };
+            report.instruct(|_| format!("{}: {} back 4 inches{then}", self.unit_name(unit), count(shocked, "man recoils", "men recoil")));
+        }
+        if losses.wounded > 0 {
+            report.instruct(|_| format!("{}: mark {} as wounded", self.unit_name(unit), count(losses.wounded, "man", "men")));
+        }
+        if !losses.fatal.is_none() {
+            report.instruct(|_| format!("{}: take {} off the table", self.unit_name(unit), count(losses.fatal.all(), "man", "men")));
+        }
+    }
+}

@@ -1,0 +1,331 @@
+//! Rounds of an assault on a formation (MI-27 to MI-29).
+
+use super::actions::threes;
+use super::blows::{Effects, Falls, Losses, Stand};
+use super::men::Men;
+use super::names::count;
+use super::state::MostIrregular;
+use crate::battle::{Directions, Report, Rounding};
+use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Table, Who};
+use std::cell::Cell;
+use std::cmp::Ordering;
+
+/// MI-28: a hit on 3 and more for the winner, on 5 and more for the loser and in a draw.
+static WON: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 1, 1, 1, 1] };
+static LOST: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 0, 1, 1] };
+
+/// Who fights, and with how many officers: the attacker first.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Sides {
+    pub(super) units: [u16; 2],
+    pub(super) officers: [u16; 2],
+}
+
+/// One side of a round, as far as the dice go.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Striker {
+    owner: Owner,
+    /// What is added to its die.
+    bonus: u16,
+    /// Its dice to hit.
+    dice: u16,
+    /// Its men, who may be hit.
+    men: Men,
+}
+
+/// MI-27, MI-28: a whole round: the higher dice, the blows, what they do.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Round {
+    /// The attacker, the defender.
+    sides: [Striker; 2],
+    falls: Falls,
+}
+
+/// What came of a round.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Fought {
+    /// The attacker against the defender.
+    order: Ordering,
+    /// The dice that counted: for the report only.
+    best: [u8; 2],
+    /// What each side suffers.
+    losses: [Losses; 2],
+}
+
+impl Part for Round {
+    type Out = Fought;
+
+    fn resolve(&self, table: &mut Table) -> Result<Fought, Halt> {
+        let contest = Contest { owners: [self.sides[0].owner, self.sides[1].owner], bonuses: [self.sides[0].bonus, self.sides[1].bonus] };
+        let (order, best) = table.part(&contest)?;
+        let reads = match order {
+            Ordering::Greater => [&WON, &LOST],
+            Ordering::Less => [&LOST, &WON],
+            Ordering::Equal => [&LOST, &LOST],
+        };
+        let mut hits = [0; 2];
+        for i in 0..2 {
+            let hand = Hand { why: "to hit", owner: self.sides[i].owner, count: self.sides[i].dice, reads: reads[i], again: Faces::NONE };
+            hits[i] = table.hand(hand)?.count(1);
+        }
+        let mut losses = [Losses::default(); 2];
+        for (by, on) in [(0, 1), (1, 0)] {
+            let effects = Effects {
+                owner: self.sides[by].owner,
+                hits: self.falls.on(hits[by], self.sides[on].men),
+                by_stragglers: false,
+                options: self.falls,
+                shock_counts: order == Ordering::Equal,
+            };
+            losses[on] = table.part(&effects)?;
+        }
+        Ok(Fought { order, best, losses })
+    }
+}
+
+/// MI-27: two dice each, the higher counts, with its bonus.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Contest {
+    owners: [Owner; 2],
+    bonuses: [u16; 2],
+}
+
+impl Part for Contest {
+    /// Who is higher, and the dice that counted: those for the report only.
+    type Out = (Ordering, [u8; 2]);
+
+    fn resolve(&self, table: &mut Table) -> Result<Self::Out, Halt> {
+        let mut best = [0; 2];
+        for (best, owner) in best.iter_mut().zip(self.owners) {
+            let [a, b] = table.faces("the assault", owner, 6)?;
+            *best = a.max(b);
+        }
+        let [attack, defence] = [0, 1].map(|i| u16::from(best[i]) + self.bonuses[i]);
+        Ok((attack.cmp(&defence), if table.is_quiet() { [0; 2] } else { best }))
+    }
+}
+
+impl Fought {
+    /// Whether it settles anything or hurts anybody.
+    fn changes(&self) -> bool {
+        self.order != Ordering::Equal || self.losses.iter().any(|losses| !losses.is_none())
+    }
+}
+
+/// What a round leads to.
+enum Verdict {
+    /// This side has lost; nobody has, where nobody is left.
+    Lost(Option<usize>),
+    /// MI-29: another round.
+    Again,
+}
+
+/// MI-27, MI-29: the lower total loses; after a draw, whoever has nobody formed.
+fn verdict(order: Ordering, men: [Men; 2]) -> Verdict {
+    match (order, men.map(Men::is_none)) {
+        (Ordering::Greater, _) | (Ordering::Equal, [false, true]) => Verdict::Lost(Some(1)),
+        (Ordering::Less, _) | (Ordering::Equal, [true, false]) => Verdict::Lost(Some(0)),
+        (Ordering::Equal, [true, true]) => Verdict::Lost(None),
+        (Ordering::Equal, [false, false]) => Verdict::Again,
+    }
+}
+
+/// MI-29: another round. A round that changes nothing is fought again as it is: the odds take such rounds in one step.
+fn again(round: &Round, table: &mut Table, report: &mut Report) -> Result<Fought, Halt> {
+    let idle = Cell::new(0u16);
+    let fought = table.until(round, |fought| {
+        let changes = fought.changes();
+        idle.set(idle.get().saturating_add(u16::from(!changes)));
+        changes
+    })?;
+    if idle.get() > 0 {
+        report.say("MI-29", |_| format!("{} drawn, and nobody hurt", count(idle.get(), "round", "rounds")));
+    }
+    Ok(fought)
+}
+
+/// A body in an assault: all that its part of a round depends on.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Body {
+    owner: Owner,
+    /// Levels of quality.
+    level: u16,
+    officers: u16,
+    /// Those in formation.
+    men: Men,
+}
+
+impl Body {
+    /// MI-27, MI-28: its bonus and its dice against `foe`.
+    fn striker(&self, foe: &Body, id: &str, report: &mut Report) -> Result<Striker, Halt> {
+        let levels = self.level.saturating_sub(foe.level);
+        let bonus = report
+            .figure_of(id, "bonus", "MI-27")
+            .plus(2 * levels, || format!("for {} of quality", count(levels, "level", "levels")))
+            .plus(self.officers, || "for officers".to_owned())
+            .plus(threes(self.men.strength() - foe.men.strength()), || "for more men".to_owned())
+            .count(99, "to its die")?;
+        let dice = report
+            .figure_of(id, "dice", "MI-28")
+            .plus(self.men.fit, || "fit".to_owned())
+            .plus(f64::from(self.men.wounded) / 2.0, || format!("for {} wounded", self.men.wounded))
+            .round(Rounding::Down)
+            .count(999, "dice")?;
+        Ok(Striker { owner: self.owner, bonus, dice, men: self.men })
+    }
+}
+
+/// A round of two bodies, worked out as they stand.
+fn round(bodies: &[Body; 2], falls: Falls, ids: [&str; 2], report: &mut Report) -> Result<Round, Halt> {
+    let [attacker, defender] = bodies;
+    Ok(Round { sides: [attacker.striker(defender, ids[0], report)?, defender.striker(attacker, ids[1], report)?], falls })
+}
+
+/// MI-27 to MI-29 from here to the end, for the odds alone: they need no report, and work each state out once.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Melee {
+    bodies: [Body; 2],
+    falls: Falls,
+    is_first: bool,
+}
+
+/// How an assault ended.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Ended {
+    /// How its first round ended; equal for what follows a draw.
+    first: Ordering,
+    loser: Option<usize>,
+    /// The survivors of each side.
+    alive: [Men; 2],
+    dead: [u16; 2],
+}
+
+impl Part for Melee {
+    type Out = Ended;
+
+    fn resolve(&self, table: &mut Table) -> Result<Ended, Halt> {
+        let directions = Directions::default();
+        let mut report = Report::new(&directions, false, false);
+        let round = round(&self.bodies, self.falls, [""; 2], &mut report)?;
+        let fought = if self.is_first { table.part(&round)? } else { again(&round, table, &mut report)? };
+        let mut next = Melee { is_first: false, ..self.clone() };
+        let mut strayed = [Men::NONE; 2];
+        let mut dead = [0; 2];
+        for i in 0..2 {
+            let losses = fought.losses[i];
+            next.bodies[i].men = losses.off(self.bodies[i].men);
+            (strayed[i], dead[i]) = (losses.shocked, losses.fatal.all());
+        }
+        let ended = match verdict(fought.order, [next.bodies[0].men, next.bodies[1].men]) {
+            Verdict::Again => table.part(&next)?,
+            Verdict::Lost(loser) => Ended { first: fought.order, loser, alive: next.bodies.map(|body| body.men), dead: [0; 2] },
+        };
+        Ok(Ended {
+            first: if self.is_first { fought.order } else { Ordering::Equal },
+            loser: ended.loser,
+            alive: [ended.alive[0] + strayed[0], ended.alive[1] + strayed[1]],
+            dead: [ended.dead[0] + dead[0], ended.dead[1] + dead[1]],
+        })
+    }
+}
+
+impl MostIrregular {
+    /// MI-27 to MI-29: rounds until one side has lost; then both are dispersed.
+    pub(super) fn melee(&mut self, sides: Sides, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        if table.is_quiet() && !report.has_overrules() {
+            let ended = table.part(&Melee { bodies: self.bodies(sides), falls: self.falls(), is_first: true })?;
+            for i in 0..2 {
+                let it = self.unit_mut(sides.units[i]);
+                it.formed = ended.alive[i];
+                it.fatal += ended.dead[i];
+            }
+            Self::tell_first(sides, ended.first, report);
+            self.decide(sides, ended.loser, report);
+            return Ok(());
+        }
+        for number in 1.. {
+            let ids = sides.units.map(|unit| self.unit_id(unit));
+            let round = round(&self.bodies(sides), self.falls(), ids, report)?;
+            let fought = if number == 1 { table.part(&round)? } else { again(&round, table, report)? };
+            self.tell_round(sides, &round, &fought, report);
+            for i in 0..2 {
+                self.suffer(Who::Unit(sides.units[1 - i]), sides.units[i], Stand::Formed, &fought.losses[i], report);
+            }
+            if number == 1 {
+                Self::tell_first(sides, fought.order, report);
+            }
+            match verdict(fought.order, sides.units.map(|unit| self.unit(unit).formed)) {
+                Verdict::Again => report.say("MI-29", |_| "a draw: another round at once".to_owned()),
+                Verdict::Lost(loser) => {
+                    self.decide(sides, loser, report);
+                    return Ok(());
+                }
+            }
+        }
+        Ok(())
+    }
+
+    fn bodies(&self, sides: Sides) -> [Body; 2] {
+        [0, 1].map(|i| {
+            let unit = sides.units[i];
+            Body {
+                owner: self.owner(unit),
+                level: self.entry(unit).quality.level(),
+                officers: sides.officers[i],
+                men: self.unit(unit).formed,
+            }
+        })
+    }
+
+    /// What the odds tell of the first round.
+    fn tell_first(sides: Sides, order: Ordering, report: &mut Report) {
+        let event = match order {
+            Ordering::Greater => "wins",
+            Ordering::Less => "loses",
+            Ordering::Equal => "draws",
+        };
+        report.event(Who::Unit(sides.units[0]), event);
+    }
+
+    fn tell_round(&self, sides: Sides, round: &Round, fought: &Fought, report: &mut Report) {
+        report.say("MI-27", |_| {
+            let [attack, defence] = [0, 1].map(|i| {
+                let (best, bonus) = (fought.best[i], round.sides[i].bonus);
+                format!("{} {best} + {bonus} = {}", self.unit_name(sides.units[i]), u16::from(best) + bonus)
+            });
+            let verdict = match fought.order {
+                Ordering::Greater => "the attacker wins",
+                Ordering::Less => "the defender wins",
+                Ordering::Equal => "a draw",
+            };
+            format!("{attack}; {defence}: {verdict}")
+        });
+        report.say("MI-28", |_| match fought.order {
+            Ordering::Equal => "both hit on 5+".to_owned(),
+            _ => "the winner hits on 3+, the loser on 5+".to_owned(),
+        });
+    }
+
+    /// MI-28, MI-29: the loser withdraws, and the survivors of both are dispersed.
+    fn decide(&mut self, sides: Sides, loser: Option<usize>, report: &mut Report) {
+        match loser {
+            Some(loser) => {
+                let [won, lost] = [sides.units[1 - loser], sides.units[loser]];
+                report.fact("won", Who::Unit(won), Who::Unit(lost), 1);
+                report.say("MI-28", |_| format!("{} loses the assault", self.unit_name(lost)));
+                if !self.unit(lost).present().is_none() {
+                    report.instruct(|_| format!("{} withdraws 8 inches", self.unit_name(lost)));
+                }
+            }
+            None => report.say("MI-29", |_| "nobody is left in formation on either side: nobody wins".to_owned()),
+        }
+        for unit in sides.units {
+            let left = self.unit(unit).formed;
+            self.unit_mut(unit).stray(left);
+            if !left.is_none() {
+                report.say("MI-28", |_| format!("{} is dispersed: {} are stragglers", self.unit_name(unit), left.words()));
+                report.instruct(|_| format!("spread {} out: all are stragglers", self.unit_name(unit)));
+            }
+        }
+    }
+}

@@ -1,0 +1,98 @@
+//! Men by number, the fit and the wounded (MI-01).
+
+use serde::{Deserialize, Serialize};
+use std::ops::{Add, AddAssign, Sub, SubAssign};
+
+/// So many fit men and so many wounded.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug, Default, Serialize, Deserialize)]
+pub(super) struct Men {
+    pub(super) fit: u16,
+    pub(super) wounded: u16,
+}
+
+impl Men {
+    pub(super) const NONE: Men = Men { fit: 0, wounded: 0 };
+
+    pub(super) fn fit(fit: u16) -> Men {
+        Men { fit, wounded: 0 }
+    }
+
+    pub(super) fn wounded(wounded: u16) -> Men {
+        Men { fit: 0, wounded }
+    }
+
+    /// How many there are.
+    pub(super) fn all(self) -> u16 {
+        self.fit + self.wounded
+    }
+
+    pub(super) fn is_none(self) -> bool {
+        self.all() == 0
+    }
+
+    /// MI-21: what they count for in fire and assault.
+    pub(super) fn strength(self) -> f64 {
+        f64::from(self.fit) + f64::from(self.wounded) / 2.0
+    }
+
+    /// No more than `other` of either kind.
+    pub(super) fn at_most(self, other: Men) -> Men {
+        Men { fit: self.fit.min(other.fit), wounded: self.wounded.min(other.wounded) }
+    }
+
+    /// Whether there are no more than `other` of either kind.
+    pub(super) fn within(self, other: Men) -> bool {
+        self.at_most(other) == self
+    }
+
+    /// The first `n` of them, the fit before the wounded or the other way round.
+    pub(super) fn first(self, n: u16, wounded_first: bool) -> Men {
+        if wounded_first {
+            let wounded = n.min(self.wounded);
+            Men { fit: (n - wounded).min(self.fit), wounded }
+        } else {
+            let fit = n.min(self.fit);
+            Men { fit, wounded: (n - fit).min(self.wounded) }
+        }
+    }
+
+    /// In words: `5 men and 2 wounded`.
+    pub(super) fn words(self) -> String {
+        use super::names::count;
+        match (self.fit, self.wounded) {
+            (0, 0) => "nobody".to_owned(),
+            (fit, 0) => count(fit, "man", "men"),
+            (0, wounded) => format!("{wounded} wounded"),
+            (fit, wounded) => format!("{} and {wounded} wounded", count(fit, "fit man", "fit men")),
+        }
+    }
+}
+
+impl Add for Men {
+    type Output = Men;
+
+    fn add(self, other: Men) -> Men {
+        Men { fit: self.fit + other.fit, wounded: self.wounded + other.wounded }
+    }
+}
+
+impl AddAssign for Men {
+    fn add_assign(&mut self, other: Men) {
+        *self = *self + other;
+    }
+}
+
+impl Sub for Men {
+    type Output = Men;
+
+    /// Never below nobody.
+    fn sub(self, other: Men) -> Men {
+        Men { fit: self.fit.saturating_sub(other.fit), wounded: self.wounded.saturating_sub(other.wounded) }
+    }
+}
+
+impl SubAssign for Men {
+    fn sub_assign(&mut self, other: Men) {
+        *self = *self - other;
+    }
+}

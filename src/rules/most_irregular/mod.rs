@@ -1,0 +1,134 @@
+//! Most Irregular (amendments to Fast And Dirty).
+//!
+//! Commanders of the two sides act by turns; each activates a formed body, which takes two actions, and stragglers, who
+//! take one. One figure is one man, formed or a straggler, fit or wounded; men flow between the four. The folder is like
+//! that of Big Skirmishes:
+//!
+//! * [`roster`]: what a roster may hold; [`options`]: the readings a table may choose;
+//! * [`men`]: men by number; [`state`]: what changes, as flat rows;
+//! * [`license`]: who may act at all, and what an action uses up; [`turn`]: how turns and goes begin and end;
+//! * `actions/`: one file an action, with its one declaration;
+//! * [`blows`]: what hits do; [`morale`]: tests of quality; [`combat`]: the rounds of an assault;
+//! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`clauses`]: the quick reference.
+
+mod actions;
+mod adjust;
+mod audit;
+mod blows;
+mod clauses;
+mod combat;
+mod license;
+mod men;
+mod morale;
+mod names;
+mod options;
+mod roster;
+mod state;
+mod status;
+mod tell;
+mod turn;
+mod view;
+
+pub use state::MostIrregular;
+
+use crate::battle::view::{Block, Row as RosterRow, Status};
+use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
+use crate::table::{Side, Who};
+use serde_json::{Map, Value};
+
+const INFO: Info = Info {
+    id: "most-irregular",
+    title: "Most Irregular (amendments to Fast And Dirty)",
+    author: "its author is not named in the text",
+    prefix: "MI",
+    clauses: clauses::CLAUSES,
+    sample: "ferry-road.battle.yaml",
+    asks: &["rally", "snipe", "fire", "still_contact"],
+};
+
+impl Rules for MostIrregular {
+    const INFO: &'static Info = &INFO;
+
+    fn actions() -> &'static [Action<Self>] {
+        actions::ALL
+    }
+
+    fn muster(form: &mut Form) -> Option<Self> {
+        let reading = form.is_reading();
+        let roster = roster::muster(form)?;
+        // The roster of a faulty battle may break what the state takes for granted.
+        (reading && !form.has_faults(Severity::Error)).then(|| Self::new(roster))
+    }
+
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+
+    fn name(&self, who: Who, _: Eyes) -> String {
+        self.call(who)
+    }
+
+    fn rows(&self) -> Vec<(&str, &dyn Row)> {
+        let directory = &self.roster.directory;
+        let units = directory.units.iter().zip(&self.units).map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
+        let commanders = directory.characters.iter().zip(&self.commanders).map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
+        let turn: [(&str, &dyn Row); 1] = [("turn", &self.turn)];
+        units.chain(commanders).chain(turn).collect()
+    }
+
+    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
+        if at == "turn" {
+            return Some(&mut self.turn);
+        }
+        match self.roster.directory.who(at)? {
+            Who::Unit(unit) => self.units.get_mut(usize::from(unit)).map(|row| row as &mut dyn Row),
+            Who::Character(commander) => self.commanders.get_mut(usize::from(commander)).map(|row| row as &mut dyn Row),
+            Who::Table | Who::Side(_) => None,
+        }
+    }
+
+    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
+        adjust::counters(self, row)
+    }
+
+    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+        adjust::set(self, row, counter, to)
+    }
+
+    fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
+        adjust::set_together(self, row, counters)
+    }
+
+    fn measure(&self, before: &Self, tally: &mut dyn Tally) {
+        tell::measure(self, before, tally);
+    }
+
+    fn settle(&mut self, _: &str, report: &mut Report) {
+        turn::settle(self, report);
+    }
+
+    fn worth(&self, side: Side) -> f64 {
+        tell::worth(self, side)
+    }
+
+    fn roster(&self, _: Eyes) -> Vec<RosterRow> {
+        view::roster(self)
+    }
+
+    fn panel(&self, _: Eyes) -> Vec<Block> {
+        view::panel(self)
+    }
+
+    fn status(&self, _: Eyes) -> Status {
+        status::status(self)
+    }
+
+    fn state(&self, _: Eyes) -> Value {
+        tell::state(self)
+    }
+
+    fn audit(&self) -> Vec<String> {
+        audit::audit(self)
+    }
+}

@@ -1,0 +1,252 @@
+//! What a roster of Most Irregular holds (MI-01 to MI-03).
+
+use super::options::Options;
+use crate::battle::{Directory, Form, Listed, Severity, Step, Word, slug};
+use crate::table::Side;
+
+/// The most men a unit may have: far above anything on a table, low enough to count in.
+const MOST_FIGURES: u16 = 999;
+
+/// How good it is (MI-02), worst first.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug)]
+pub(super) enum Quality {
+    Rabble,
+    Conscript,
+    Regular,
+    Elite,
+}
+
+impl Word for Quality {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("rabble", Quality::Rabble), ("conscript", Quality::Conscript), ("regular", Quality::Regular), ("elite", Quality::Elite)];
+}
+
+impl Quality {
+    /// MI-02: the least face that passes a test.
+    pub(super) fn target(self) -> u8 {
+        match self {
+            Quality::Rabble => 5,
+            Quality::Conscript => 4,
+            Quality::Regular => 3,
+            Quality::Elite => 2,
+        }
+    }
+
+    /// MI-16: the inches that a weapon's multiplier multiplies.
+    pub(super) fn base_range(self) -> u16 {
+        match self {
+            Quality::Rabble => 2,
+            Quality::Conscript => 3,
+            Quality::Regular => 4,
+            Quality::Elite => 5,
+        }
+    }
+
+    /// MI-17: what it adds to fire.
+    pub(super) fn fire_bonus(self) -> u16 {
+        match self {
+            Quality::Rabble | Quality::Conscript => 0,
+            Quality::Regular => 1,
+            Quality::Elite => 2,
+        }
+    }
+
+    /// How many levels above the worst it is.
+    pub(super) fn level(self) -> u16 {
+        match self {
+            Quality::Rabble => 0,
+            Quality::Conscript => 1,
+            Quality::Regular => 2,
+            Quality::Elite => 3,
+        }
+    }
+}
+
+/// What it shoots with.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Weapon {
+    Smoothbore,
+    EarlyRifle,
+    AdvancedRifle,
+    None,
+}
+
+impl Word for Weapon {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("smoothbore", Weapon::Smoothbore),
+        ("early-rifle", Weapon::EarlyRifle),
+        ("advanced-rifle", Weapon::AdvancedRifle),
+        ("none", Weapon::None),
+    ];
+}
+
+impl Weapon {
+    /// MI-16: what it multiplies the quality's range by; `None` for no weapon.
+    pub(super) fn multiplier(self) -> Option<u16> {
+        match self {
+            Weapon::Smoothbore => Some(3),
+            Weapon::EarlyRifle => Some(4),
+            Weapon::AdvancedRifle => Some(6),
+            Weapon::None => None,
+        }
+    }
+
+    /// As a phrase: `smoothbores`.
+    pub(super) fn phrase(self) -> &'static str {
+        match self {
+            Weapon::Smoothbore => "smoothbores",
+            Weapon::EarlyRifle => "early rifles",
+            Weapon::AdvancedRifle => "advanced rifles",
+            Weapon::None => "no firearms",
+        }
+    }
+}
+
+/// A unit as its roster has it. It never changes in play.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct UnitEntry {
+    pub(super) side: Side,
+    pub(super) quality: Quality,
+    pub(super) figures: u16,
+    pub(super) weapon: Weapon,
+    pub(super) breech_loading: bool,
+    pub(super) traits: Vec<String>,
+}
+
+/// A commander as his roster has him.
+#[derive(Clone, PartialEq, Eq, Debug)]
+pub(super) struct CommanderEntry {
+    pub(super) side: Side,
+    pub(super) charismatic: bool,
+    pub(super) mounted: bool,
+    pub(super) traits: Vec<String>,
+}
+
+/// Everything about a battle that never changes.
+#[derive(Debug)]
+pub(super) struct Roster {
+    pub(super) directory: Directory,
+    pub(super) units: Vec<UnitEntry>,
+    pub(super) commanders: Vec<CommanderEntry>,
+    pub(super) options: Options,
+}
+
+/// A unit or commander read from a roster, with its id and name.
+type Named<T> = (String, String, T);
+
+/// One side's roster as it was read.
+struct SideRoster {
+    name: String,
+    units: Vec<Named<UnitEntry>>,
+    commanders: Vec<Named<CommanderEntry>>,
+}
+
+/// Reads a battle with both rosters in place. Every fault goes to the form.
+pub(super) fn muster(form: &mut Form) -> Option<Roster> {
+    let _title = form.text("battle").help("the battle's name").required();
+    let _rules = form.text("rules").help("the ruleset's id").required();
+    let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
+    let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
+    let options = form.group("options", "the rules' options", false, Options::read).unwrap_or_default();
+    let effects = form.list("special_effects", "this ruleset has no cards: leave it out", false, |form| {
+        (form.text("name").help("the card's name").required(), form.text("text").help("what it does").required())
+    });
+    if form.is_reading() && !effects.is_empty() {
+        form.warn("special_effects", "Most Irregular draws no cards; they are never seen");
+    }
+    let _allows = form.words("umpire_allows").help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    Some(assemble([red?, blue?], options))
+}
+
+fn side_roster(form: &mut Form, side: Side) -> SideRoster {
+    let name = form.text("roster").help("the side's name").required();
+    let _rules = form.text("rules").help("the ruleset's id").required();
+    let units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
+    let commanders = form.list("commanders", "the commanders, in the order in which they are listed", false, |form| commander(form, side));
+    if form.is_reading() && units.is_empty() {
+        form.fault("units", "there is no unit; a side needs one at least");
+    }
+    if form.is_reading() && commanders.is_empty() {
+        form.warn("commanders", "there is no commander; nobody can activate these men (MI-07)");
+    }
+    let mut seen: Vec<&str> = Vec::new();
+    for (list, ids) in [("units", ids(&units)), ("commanders", ids(&commanders))] {
+        for (index, id) in ids.into_iter().enumerate() {
+            if seen.contains(&id) {
+                let below = [Step::Key(list.to_owned()), Step::Index(index)];
+                form.fault_at(&below, Severity::Error, format!("the id {id:?} is taken; give this one an id of its own"));
+            }
+            seen.push(id);
+        }
+    }
+    SideRoster { name, units, commanders }
+}
+
+fn ids<T>(named: &[Named<T>]) -> Vec<&str> {
+    named.iter().map(|(id, _, _)| id.as_str()).collect()
+}
+
+/// `id` and `name`, the first made from the second where it is left out.
+fn identity(form: &mut Form) -> (String, String) {
+    let id = form.text("id").help("a short name for commands; made from the name when left out").optional();
+    let name = form.text("name").help("the name").required();
+    let made = slug(id.as_deref().unwrap_or(&name));
+    if form.is_reading() {
+        match &id {
+            Some(id) if *id != made => {
+                form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"));
+            }
+            None if made.is_empty() && !name.is_empty() => form.fault("name", "no id can be made from it; write one under id"),
+            _ => {}
+        }
+    }
+    (made, name)
+}
+
+fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
+    let (id, name) = identity(form);
+    let quality = form.word("quality").help("how good it is: tests pass on 5, 4, 3 or 2 and more").or(Quality::Regular);
+    let figures = form.whole("figures").unit("figures").within(1, MOST_FIGURES).help("men; one figure is one man").or(12);
+    let weapon = form.word("weapon").help("what it shoots with").or(Weapon::Smoothbore);
+    let breech_loading = form.flag("breech_loading").help("rapid fire adds 3").or(false);
+    let mut traits = form.words("traits").help("anything else about it, shown beside it").or(Vec::new());
+    let breech_loading = take(&mut traits, "breech_loading") || breech_loading;
+    if form.is_reading() && breech_loading && weapon == Weapon::None {
+        form.fault("breech_loading", "it has nothing to load");
+    }
+    (id, name, UnitEntry { side, quality, figures, weapon, breech_loading, traits })
+}
+
+fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
+    let (id, name) = identity(form);
+    let charismatic = form.flag("charismatic").help("stragglers hear him at 8 inches, not 4").or(false);
+    let mounted = form.flag("mounted").help("he rides: 4 inches more").or(false);
+    let mut traits = form.words("traits").help("anything else about him, shown beside him").or(Vec::new());
+    let charismatic = take(&mut traits, "charismatic") || charismatic;
+    let mounted = take(&mut traits, "mounted") || mounted;
+    (id, name, CommanderEntry { side, charismatic, mounted, traits })
+}
+
+/// MI-03: a trait that has an effect has it among the others as well.
+fn take(traits: &mut Vec<String>, name: &str) -> bool {
+    let all = traits.len();
+    traits.retain(|one| one.to_lowercase().replace([' ', '-'], "_") != name);
+    traits.len() < all
+}
+
+fn assemble(sides: [SideRoster; 2], options: Options) -> Roster {
+    let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
+    let (mut units, mut commanders) = (Vec::new(), Vec::new());
+    for (side, roster) in Side::BOTH.into_iter().zip(sides) {
+        let listed = |id: &str, name: String| Listed { id: format!("{}/{id}", side.id()), name, side };
+        for (id, name, entry) in roster.units {
+            directory.units.push(listed(&id, name));
+            units.push(entry);
+        }
+        for (id, name, entry) in roster.commanders {
+            directory.characters.push(listed(&id, name));
+            commanders.push(entry);
+        }
+    }
+    Roster { directory, units, commanders, options }
+}

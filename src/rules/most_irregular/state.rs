@@ -1,0 +1,244 @@
+//! What changes in a battle: units, commanders, the turn. Flat rows by index, cheap to copy.
+
+use super::men::Men;
+use super::roster::{CommanderEntry, Roster, UnitEntry};
+use crate::table::{Owner, Side};
+use serde::{Deserialize, Serialize};
+use std::sync::Arc;
+
+/// A unit as it is now. Its men and what is gone of them always add up to `started_with`.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Unit {
+    /// The men of the formed body.
+    pub(super) formed: Men,
+    /// Those who have strayed from it.
+    pub(super) stragglers: Men,
+    /// Shot or struck dead.
+    pub(super) fatal: u16,
+    /// Taken, or cut down where they stood alone (MI-24, MI-36).
+    pub(super) captured: u16,
+    /// Too badly hurt to go on (MI-30).
+    pub(super) sent_to_rear: u16,
+    /// Run away (MI-36).
+    pub(super) fled: u16,
+    /// All the men it has ever had, less those who went over to other units (MI-31).
+    pub(super) started_with: u16,
+    /// The body has been activated this turn (MI-07).
+    pub(super) formed_activated: bool,
+    /// Stragglers who have acted this turn (MI-07).
+    pub(super) acted: Men,
+    /// Actions that the body may still take in this go (MI-09).
+    pub(super) actions_left: u16,
+    /// It has fired once in this go (MI-15).
+    pub(super) has_fired: bool,
+}
+
+impl Unit {
+    /// Everybody on the table.
+    pub(super) fn present(&self) -> Men {
+        self.formed + self.stragglers
+    }
+
+    /// Everybody who is gone.
+    pub(super) fn lost(&self) -> u16 {
+        self.fatal + self.captured + self.sent_to_rear + self.fled
+    }
+
+    /// Stragglers who have not acted this turn.
+    pub(super) fn idle(&self) -> Men {
+        self.stragglers - self.acted
+    }
+
+    /// Men of the body become stragglers. They keep its mark (MI-07); a body of nobody has no action left (MI-09).
+    pub(super) fn stray(&mut self, men: Men) {
+        let men = men.at_most(self.formed);
+        self.formed -= men;
+        self.stragglers += men;
+        if self.formed_activated {
+            self.acted += men;
+        }
+        self.tidy();
+    }
+
+    /// Takes stragglers away, those who have not acted first.
+    pub(super) fn take(&mut self, men: Men) -> Men {
+        let men = men.at_most(self.stragglers);
+        self.stragglers -= men;
+        self.tidy();
+        men
+    }
+
+    /// Fit stragglers become wounded. Each keeps his mark.
+    pub(super) fn wound_stragglers(&mut self, n: u16) {
+        let acted = self.acted.fit;
+        let hurt = self.take(Men::fit(n)).fit;
+        self.stragglers.wounded += hurt;
+        self.acted.wounded += acted - self.acted.fit;
+    }
+
+    /// Men join the body and take its mark. A body that they make anew has acted, for they have (MI-07).
+    pub(super) fn join(&mut self, men: Men) {
+        if self.formed.is_none() && !men.is_none() {
+            self.formed_activated = true;
+        }
+        self.formed += men;
+    }
+
+    /// Nobody acts who is not there.
+    pub(super) fn tidy(&mut self) {
+        self.acted = self.acted.at_most(self.stragglers);
+        if self.formed.is_none() {
+            self.actions_left = 0;
+        }
+    }
+}
+
+/// A commander as he is now.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Commander {
+    pub(super) alive: bool,
+    /// He has had his go this turn.
+    pub(super) acted: bool,
+}
+
+/// What the commander whose go it is has chosen to do (MI-06).
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[serde(rename_all = "lowercase")]
+pub(super) enum Go {
+    /// Nothing yet.
+    Open,
+    /// He activates men.
+    Activates,
+    /// He rallies stragglers.
+    Rallies,
+}
+
+/// The turn.
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+pub(super) struct Turn {
+    /// 0 before the first initiative.
+    pub(super) number: u16,
+    /// The side that won the initiative.
+    pub(super) first: Option<Side>,
+    /// Whose go it is, or whose comes next; nobody's when all have acted.
+    pub(super) side: Option<Side>,
+    /// The commander whose go is open.
+    pub(super) active_commander: Option<u16>,
+    /// The formed body that he has activated.
+    pub(super) active_body: Option<u16>,
+    /// What his go is for.
+    pub(super) go: Go,
+}
+
+/// A battle.
+#[derive(Debug)]
+pub struct MostIrregular {
+    pub(super) roster: Arc<Roster>,
+    pub(super) units: Vec<Unit>,
+    pub(super) commanders: Vec<Commander>,
+    pub(super) turn: Turn,
+}
+
+impl Clone for MostIrregular {
+    fn clone(&self) -> Self {
+        Self { roster: Arc::clone(&self.roster), units: self.units.clone(), commanders: self.commanders.clone(), turn: self.turn }
+    }
+
+    /// Reuses what is there: the odds copy a battle thousands of times.
+    fn clone_from(&mut self, from: &Self) {
+        self.units.clone_from(&from.units);
+        self.commanders.clone_from(&from.commanders);
+        self.turn = from.turn;
+        if !Arc::ptr_eq(&self.roster, &from.roster) {
+            self.roster = Arc::clone(&from.roster);
+        }
+    }
+}
+
+impl MostIrregular {
+    /// The battle at its beginning: everybody fit and formed.
+    pub(super) fn new(roster: Roster) -> Self {
+        let units = roster.units.iter().map(|entry| Unit {
+            formed: Men::fit(entry.figures),
+            stragglers: Men::NONE,
+            fatal: 0,
+            captured: 0,
+            sent_to_rear: 0,
+            fled: 0,
+            started_with: entry.figures,
+            formed_activated: false,
+            acted: Men::NONE,
+            actions_left: 0,
+            has_fired: false,
+        });
+        let units = units.collect();
+        let commanders = roster.commanders.iter().map(|_| Commander { alive: true, acted: false }).collect();
+        let turn = Turn { number: 0, first: None, side: None, active_commander: None, active_body: None, go: Go::Open };
+        Self { roster: Arc::new(roster), units, commanders, turn }
+    }
+
+    pub(super) fn entry(&self, unit: u16) -> &UnitEntry {
+        &self.roster.units[usize::from(unit)]
+    }
+
+    pub(super) fn unit(&self, unit: u16) -> &Unit {
+        &self.units[usize::from(unit)]
+    }
+
+    pub(super) fn unit_mut(&mut self, unit: u16) -> &mut Unit {
+        &mut self.units[usize::from(unit)]
+    }
+
+    pub(super) fn commander_entry(&self, commander: u16) -> &CommanderEntry {
+        &self.roster.commanders[usize::from(commander)]
+    }
+
+    pub(super) fn commander(&self, commander: u16) -> &Commander {
+        &self.commanders[usize::from(commander)]
+    }
+
+    pub(super) fn commander_mut(&mut self, commander: u16) -> &mut Commander {
+        &mut self.commanders[usize::from(commander)]
+    }
+
+    pub(super) fn side(&self, unit: u16) -> Side {
+        self.entry(unit).side
+    }
+
+    pub(super) fn commander_side(&self, commander: u16) -> Side {
+        self.commander_entry(commander).side
+    }
+
+    /// Every unit by number.
+    pub(super) fn unit_numbers(&self) -> std::ops::Range<u16> {
+        0..u16::try_from(self.units.len()).unwrap_or(u16::MAX)
+    }
+
+    /// Every commander by number.
+    pub(super) fn commander_numbers(&self) -> std::ops::Range<u16> {
+        0..u16::try_from(self.commanders.len()).unwrap_or(u16::MAX)
+    }
+
+    /// Commanders of a side who may still have their go this turn, in roster order.
+    pub(super) fn ready(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
+        self.commander_numbers().filter(move |c| {
+            let it = self.commander(*c);
+            self.commander_side(*c) == side && it.alive && !it.acted && self.turn.active_commander != Some(*c)
+        })
+    }
+
+    /// Dice of a unit.
+    pub(super) fn owner(&self, unit: u16) -> Owner {
+        Owner::unit(self.side(unit), unit)
+    }
+
+    /// The id of a unit.
+    pub(super) fn unit_id(&self, unit: u16) -> &str {
+        self.roster.directory.units.get(usize::from(unit)).map_or("", |listed| listed.id.as_str())
+    }
+
+    /// The id of a commander.
+    pub(super) fn commander_id(&self, commander: u16) -> &str {
+        self.roster.directory.characters.get(usize::from(commander)).map_or("", |listed| listed.id.as_str())
+    }
+}

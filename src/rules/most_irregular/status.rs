@@ -1,0 +1,77 @@
+//! The state of play: whose go it is, what comes next, what is left to do.
+
+use super::names::count;
+use super::state::{Go, MostIrregular};
+use crate::battle::view::{Check, Status};
+use crate::table::{Side, Who};
+
+/// The commanders of this turn: who has acted, and who has not.
+pub(super) fn to_do(battle: &MostIrregular) -> Vec<Check> {
+    if battle.turn.number == 0 {
+        return Vec::new();
+    }
+    battle
+        .commander_numbers()
+        .filter(|c| battle.commander(*c).alive || battle.turn.active_commander == Some(*c))
+        .map(|c| Check { text: format!("{} has his go", battle.commander_name(c)), done: battle.commander(c).acted })
+        .collect()
+}
+
+/// Whose turn it is, and what comes next.
+pub(super) fn status(battle: &MostIrregular) -> Status {
+    let turn = &battle.turn;
+    let over = Side::BOTH
+        .into_iter()
+        .any(|side| !battle.unit_numbers().any(|unit| battle.side(unit) == side && !battle.unit(unit).present().is_none()));
+    let (phase, now, next) = match (turn.active_commander, turn.side) {
+        (Some(commander), _) => go(battle, commander),
+        (None, Some(side)) => between(battle, side),
+        (None, None) => ("Initiative", "Roll for the initiative".to_owned(), Some(("initiative", Who::Table))),
+    };
+    let left = Side::BOTH.into_iter().flat_map(|side| battle.ready(side)).map(|c| format!("{}'s go", battle.commander_name(c)));
+    Status {
+        turn: if turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", turn.number) },
+        phase: phase.to_owned(),
+        side: turn.side,
+        now,
+        left: if turn.number == 0 { Vec::new() } else { left.collect() },
+        next,
+        over,
+    }
+}
+
+type Now = (&'static str, String, Option<(&'static str, Who)>);
+
+fn between(battle: &MostIrregular, side: Side) -> Now {
+    let ready: Vec<u16> = battle.ready(side).collect();
+    let now = format!("{}: a commander takes command", battle.call(Who::Side(side)));
+    let next = if let [only] = ready[..] { Some(("command", Who::Character(only))) } else { None };
+    ("Command", now, next)
+}
+
+fn go(battle: &MostIrregular, commander: u16) -> Now {
+    let name = battle.commander_name(commander);
+    let reach = battle.reach(commander);
+    let done = Some(("done", Who::Table));
+    match (battle.turn.go, battle.turn.active_body) {
+        (Go::Rallies, _) => ("Rally", format!("{name} rallies stragglers within {reach} inches"), done),
+        (_, Some(unit)) => {
+            let left = battle.unit(unit).actions_left;
+            let body = battle.unit_name(unit);
+            let now = if left > 0 {
+                format!("{body}: {}; {name} may activate stragglers within {reach} inches", count(left, "action left", "actions left"))
+            } else {
+                format!("{body} has acted; {name} may activate stragglers within {reach} inches")
+            };
+            ("Actions", now, done.filter(|_| left == 0))
+        }
+        (Go::Activates, None) => {
+            ("Actions", format!("{name} may activate a formed body within 6 inches, and stragglers within {reach}"), None)
+        }
+        (Go::Open, None) => (
+            "Actions",
+            format!("{name} activates a formed body within 6 inches and stragglers within {reach}, or rallies stragglers"),
+            None,
+        ),
+    }
+}

@@ -1,0 +1,77 @@
+//! How turns and goes begin and end (MI-04, MI-05, MI-38).
+
+use super::men::Men;
+use super::state::{Go, MostIrregular};
+use crate::battle::Report;
+use crate::table::{Side, Who};
+
+impl MostIrregular {
+    /// MI-04: the next turn; `first` activates first. Every mark comes off.
+    pub(super) fn begin_turn(&mut self, first: Side) {
+        self.turn.number = self.turn.number.saturating_add(1);
+        (self.turn.active_commander, self.turn.active_body, self.turn.go) = (None, None, Go::Open);
+        for unit in &mut self.units {
+            unit.formed_activated = false;
+            unit.acted = Men::NONE;
+            unit.actions_left = 0;
+            unit.has_fired = false;
+        }
+        for commander in &mut self.commanders {
+            commander.acted = false;
+        }
+        self.turn.first = Some(first);
+        self.turn.side = self.next_side(first);
+    }
+
+    /// MI-05: this side's go if it has a commander left, else the other's if that has, else nobody's.
+    pub(super) fn next_side(&self, side: Side) -> Option<Side> {
+        [side, side.other()].into_iter().find(|side| self.ready(*side).next().is_some())
+    }
+
+    /// Opens a commander's go.
+    pub(super) fn begin_go(&mut self, commander: u16) {
+        self.turn.active_commander = Some(commander);
+        self.turn.active_body = None;
+        self.turn.go = Go::Open;
+        self.turn.side = Some(self.commander_side(commander));
+    }
+
+    /// Ends the go that is open: actions that were not used are lost, and the other side is next.
+    pub(super) fn end_go(&mut self) {
+        for unit in &mut self.units {
+            unit.actions_left = 0;
+        }
+        let Some(commander) = self.turn.active_commander.take() else { return };
+        self.commander_mut(commander).acted = true;
+        self.turn.active_body = None;
+        self.turn.go = Go::Open;
+        self.turn.side = self.next_side(self.commander_side(commander).other());
+    }
+
+    /// An officer is shot dead (MI-23, MI-39).
+    pub(super) fn kill(&mut self, commander: u16, by: Side, report: &mut Report) {
+        let who = Who::Character(commander);
+        self.commander_mut(commander).alive = false;
+        report.event(who, "killed");
+        report.fact("killed", Who::Side(by), who, 1);
+        let name = self.commander_name(commander);
+        report.instruct(|_| format!("take {name} off the table"));
+    }
+}
+
+/// What follows by itself: the go of a dead commander ends once the body that he activated has no action left, and the
+/// turn passes over a side that has no commander left.
+pub(super) fn settle(battle: &mut MostIrregular, report: &mut Report) {
+    battle.units.iter_mut().for_each(super::state::Unit::tidy);
+    match battle.turn.active_commander {
+        Some(commander) => {
+            let busy = battle.turn.active_body.is_some_and(|unit| battle.unit(unit).actions_left > 0);
+            if !battle.commander(commander).alive && !busy {
+                let name = battle.commander_name(commander);
+                report.say("MI-38", |_| format!("{name} is dead: his go is over"));
+                battle.end_go();
+            }
+        }
+        None => battle.turn.side = battle.turn.side.and_then(|side| battle.next_side(side)),
+    }
+}

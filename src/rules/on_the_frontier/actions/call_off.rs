@@ -1,0 +1,52 @@
+//! `call-off`: a charge that comes to nothing (OF-04).
+
+use super::unit;
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::on_the_frontier::state::OnTheFrontier;
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const CALL_OFF: Action<OnTheFrontier> = Action {
+    id: "call-off",
+    label: "Call a charge off",
+    key: 'O',
+    help: "A charge that was declared makes no contact: it is dropped.",
+    clauses: &["OF-04"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).charging.is_some(),
+    allowed: |battle, who, report| {
+        // Nothing to call off: not even force can.
+        if battle.unit(unit(who)).charging.is_none() {
+            return Err(Refusal::new("OF-04", "it has declared no charge"));
+        }
+        report.pass(battle.charges_are_resolved())
+    },
+    form: |_, form| {
+        Box::new(CallOff {
+            unit: form.unit("unit").help("the unit that charged").required(),
+            why: form.text("why").help("why it comes to nothing").optional(),
+        })
+    },
+};
+
+struct CallOff {
+    unit: u16,
+    why: Option<String>,
+}
+
+impl Order<OnTheFrontier> for CallOff {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+        format!("{}'s charge is called off", battle.unit_name(self.unit))
+    }
+
+    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        battle.unit_mut(self.unit).charging = None;
+        if let Some(why) = &self.why {
+            report.say("OF-04", |_| why.clone());
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,120 @@
+//! `lay-charge` and `detonate`: demolition (OF-22).
+
+use super::unit;
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::on_the_frontier::blows::sum_of;
+use crate::rules::on_the_frontier::names::count;
+use crate::rules::on_the_frontier::state::{Charge, OnTheFrontier};
+use crate::table::{Halt, Owner, Refusal, Table, Who};
+
+/// The most dice that one charge may have.
+pub(in crate::rules::on_the_frontier) const MOST_LAID: u16 = 99;
+
+pub(super) const LAY_CHARGE: Action<OnTheFrontier> = Action {
+    id: "lay-charge",
+    label: "Lay a charge",
+    key: 'L',
+    help: "One die of demolition charge more, in place of the unit's action; it is rolled when it is set off.",
+    clauses: &["OF-22", "OF-04"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).in_play(),
+    allowed: |battle, who, report| battle.license(unit(who), report),
+    form: |battle, form| {
+        let lay = LayCharge {
+            unit: form.unit("unit").help("who lays it").required(),
+            name: form.text("name").help("where: charges add up under one name").required(),
+        };
+        if form.is_reading() && battle.charges.all.iter().any(|charge| charge.name == lay.name && charge.dice >= MOST_LAID) {
+            form.fault("name", format!("{MOST_LAID} dice lie there already"));
+        }
+        Box::new(lay)
+    },
+};
+
+pub(super) const DETONATE: Action<OnTheFrontier> = Action {
+    id: "detonate",
+    label: "Set a charge off",
+    key: 'D',
+    help: "All dice laid there are rolled: 6 breach a weak wall, a fortified house or a small bridge, 12 a larger one.",
+    clauses: &["OF-22"],
+    subjects: &[For::Table],
+    offered: |battle, _| !battle.charges.all.is_empty(),
+    allowed: |battle, _, _| {
+        // Nothing to set off: not even force can.
+        if battle.charges.all.is_empty() { Err(Refusal::new("OF-22", "no charge has been laid")) } else { Ok(()) }
+    },
+    form: |battle, form| {
+        let names: Vec<String> = battle.charges.all.iter().map(|charge| charge.name.clone()).collect();
+        let at = form.choice("name", &names).help("which charge").required();
+        let needed = form.whole("needed").unit("points").within(1, 999).help("6, 12 for a larger bridge, or as the scenario says").or(6);
+        Box::new(Detonate { at: usize::from(at), needed })
+    },
+};
+
+struct LayCharge {
+    unit: u16,
+    name: String,
+}
+
+impl Order<OnTheFrontier> for LayCharge {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+        format!("{} lays a charge at {}", battle.unit_name(self.unit), self.name)
+    }
+
+    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        battle.spend(self.unit);
+        let all = &mut battle.charges.all;
+        let dice = if let Some(charge) = all.iter_mut().find(|charge| charge.name == self.name) {
+            charge.dice += 1;
+            charge.dice
+        } else {
+            all.push(Charge { name: self.name.clone(), dice: 1 });
+            1
+        };
+        report.say("OF-22", |_| format!("{}: {} to be rolled when it goes off", self.name, count(dice, "die", "dice")));
+        Ok(())
+    }
+}
+
+struct Detonate {
+    at: usize,
+    needed: u16,
+}
+
+impl Order<OnTheFrontier> for Detonate {
+    fn subject(&self) -> Who {
+        Who::Table
+    }
+
+    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+        let name = battle.charges.all.get(self.at).map_or("nothing", |charge| charge.name.as_str());
+        format!("The charge at {name} goes off")
+    }
+
+    fn resolve(&self, battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let Some(charge) = battle.charges.all.get(self.at).cloned() else {
+            return Err(Refusal::new("OF-22", "there is no such charge").into());
+        };
+        let points = sum_of(table, "demolition", Owner::TABLE, charge.dice)?;
+        let points = report
+            .figure("points", "OF-22")
+            .plus(points, || format!("by {}", count(charge.dice, "die", "dice")))
+            .count(6 * MOST_LAID, "points")?;
+        battle.charges.all.remove(self.at);
+        report.quantity(Who::Table, "points", points.into());
+        let breach = points >= self.needed;
+        if breach {
+            report.event(Who::Table, "breach");
+            report.fact("breached", Who::Table, Who::Table, 1);
+        }
+        report.say("OF-22", |_| {
+            let what = if breach { "a breach" } else { "it holds" };
+            format!("{}: {points} against {} needed: {what}; the charge is spent", charge.name, self.needed)
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,110 @@
+//! `join` and `leave`: commanders with units (OF-06).
+
+use super::commander;
+use crate::battle::{Action, Eyes, For, Order, Report, Severity};
+use crate::rules::on_the_frontier::state::OnTheFrontier;
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const JOIN: Action<OnTheFrontier> = Action {
+    id: "join",
+    label: "Join a unit",
+    key: 'j',
+    help: "He joins a unit of his side, free of charge: he leads and steadies it, and is at risk with it.",
+    clauses: &["OF-06", "OF-09", "OF-12", "OF-17"],
+    subjects: &[For::Character],
+    offered: |battle, who| battle.commander(commander(who)).hit_on_turn.is_none(),
+    allowed: |battle, who, report| may_change(battle, commander(who), report),
+    form: |battle, form| {
+        let join = Join {
+            commander: form.character("commander").help("who joins").required(),
+            unit: form.unit("unit").help("which unit").required(),
+        };
+        if form.is_reading() && !form.has_faults(Severity::Error) {
+            let name = battle.unit_name(join.unit);
+            if battle.side(join.unit) != battle.commander_entry(join.commander).side {
+                form.fault("unit", format!("{name} is not of his side"));
+            } else if !battle.unit(join.unit).in_play() {
+                form.fault("unit", format!("{name} is off the table"));
+            }
+        }
+        Box::new(join)
+    },
+};
+
+pub(super) const LEAVE: Action<OnTheFrontier> = Action {
+    id: "leave",
+    label: "Leave his unit",
+    key: 'e',
+    help: "He leaves the unit that he is with, free of charge.",
+    clauses: &["OF-06"],
+    subjects: &[For::Character],
+    offered: |battle, who| battle.commander(commander(who)).with.is_some(),
+    allowed: |battle, who, report| {
+        may_change(battle, commander(who), report)?;
+        // Nobody to leave: not even force can.
+        if battle.commander(commander(who)).with.is_none() {
+            return Err(Refusal::new("OF-06", "he is with no unit"));
+        }
+        Ok(())
+    },
+    form: |_, form| Box::new(Leave { commander: form.character("commander").help("who leaves").required() }),
+};
+
+/// OF-06: in his side's half, and not after he moved.
+fn may_change(battle: &OnTheFrontier, commander: u16, report: &mut Report) -> Result<(), Refusal> {
+    battle.is_up(commander)?;
+    report.pass(in_his_half(battle, commander))?;
+    let moved = battle.commander(commander).moved;
+    report.forbid(moved, "OF-06", || format!("{} has moved this turn", battle.commander_name(commander)))
+}
+
+fn in_his_half(battle: &OnTheFrontier, commander: u16) -> Result<(), Refusal> {
+    let side = battle.commander_entry(commander).side;
+    if battle.turn.half.side() == Some(side) {
+        return Ok(());
+    }
+    Err(Refusal::new("OF-06", format!("{} joins and leaves in his own side's half", battle.commander_name(commander))))
+}
+
+struct Join {
+    commander: u16,
+    unit: u16,
+}
+
+impl Order<OnTheFrontier> for Join {
+    fn subject(&self) -> Who {
+        Who::Character(self.commander)
+    }
+
+    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+        format!("{} joins {}", battle.commander_name(self.commander), battle.unit_name(self.unit))
+    }
+
+    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let already = battle.commander(self.commander).with == Some(self.unit);
+        report.forbid(already, "OF-06", || format!("he is with {} already", battle.unit_name(self.unit)))?;
+        battle.commander_mut(self.commander).with = Some(self.unit);
+        report.say("OF-06", |_| "before the unit moves he may have its die rolled again".to_owned());
+        Ok(())
+    }
+}
+
+struct Leave {
+    commander: u16,
+}
+
+impl Order<OnTheFrontier> for Leave {
+    fn subject(&self) -> Who {
+        Who::Character(self.commander)
+    }
+
+    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+        let unit = battle.commander(self.commander).with.map_or_else(|| "his unit".to_owned(), |unit| battle.unit_name(unit));
+        format!("{} leaves {unit}", battle.commander_name(self.commander))
+    }
+
+    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
+        battle.commander_mut(self.commander).with = None;
+        Ok(())
+    }
+}

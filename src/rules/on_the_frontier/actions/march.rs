@@ -1,0 +1,204 @@
+//! `move`: units and lone commanders, and charges declared (OF-05 to OF-08).
+
+use super::commander;
+use crate::battle::{Action, Eyes, For, Form, Order, Report, Severity, Word, quantity};
+use crate::rules::on_the_frontier::roster::{Arm, RIDERS};
+use crate::rules::on_the_frontier::state::OnTheFrontier;
+use crate::table::{Answer, Ask, Halt, Options, Owner, Refusal, Table, Who};
+use serde_json::Value;
+
+pub(super) const MOVE: Action<OnTheFrontier> = Action {
+    id: "move",
+    label: "Move",
+    key: 'v',
+    help: "A move by the arm's rate and a die, perhaps with a charge declared; also for a commander on his own.",
+    clauses: &["OF-05", "OF-04", "OF-06", "OF-07", "OF-08"],
+    subjects: &[For::Unit, For::Character],
+    offered: |battle, who| match who {
+        Who::Character(commander) => battle.commander(commander).hit_on_turn.is_none(),
+        Who::Unit(unit) => battle.unit(unit).in_play(),
+        Who::Table | Who::Side(_) => false,
+    },
+    allowed: |battle, who, report| match who {
+        Who::Character(commander) => battle.may_ride(commander, report),
+        _ => battle.license(super::unit(who), report),
+    },
+    form: |battle, form| Box::new(March::form(battle, form)),
+};
+
+/// Which way.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+enum Direction {
+    Advance,
+    Back,
+    Aside,
+}
+
+impl Word for Direction {
+    const ALL: &'static [(&'static str, Self)] = &[("advance", Direction::Advance), ("back", Direction::Back), ("aside", Direction::Aside)];
+}
+
+struct March {
+    who: Who,
+    direction: Direction,
+    broken: bool,
+    road: bool,
+    deploying: bool,
+    near_enemy: bool,
+    charge: Option<u16>,
+}
+
+impl March {
+    fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
+        let named = form.raw("unit").and_then(Value::as_str).and_then(|id| battle.roster.directory.who(id));
+        let who = match named.or(form.subject()) {
+            Some(Who::Character(_)) => Who::Character(form.character("unit").help("the commander who moves by himself").required()),
+            _ => Who::Unit(form.unit("unit").help("the unit that moves, or a commander who is with none").required()),
+        };
+        let march = March {
+            who,
+            direction: form.word("direction").help("towards the enemy, away from him, or neither").or(Direction::Advance),
+            broken: form.flag("broken").help("any of it over broken ground").or(false),
+            road: form.flag("road").help("along a road in a column two wide").or(false),
+            deploying: form.flag("deploying").help("guns that deploy").or(false),
+            near_enemy: form.flag("near_enemy").help("within 6 inches of the enemy").or(false),
+            charge: form.unit("charge").help("the enemy unit that it declares a charge at").optional(),
+        };
+        if form.is_reading() && !form.has_faults(Severity::Error) {
+            march.check(battle, form);
+        }
+        march
+    }
+
+    /// What makes no sense.
+    fn check(&self, battle: &OnTheFrontier, form: &mut Form) {
+        let unit = if let Who::Unit(unit) = self.who { Some(unit) } else { None };
+        if self.deploying && unit.is_none_or(|unit| battle.entry(unit).arm != Arm::Artillery) {
+            form.fault("deploying", "only artillery deploys guns");
+        }
+        let Some(target) = self.charge else { return };
+        if unit.is_none_or(|unit| battle.side(unit) == battle.side(target)) {
+            form.fault("charge", "a unit charges an enemy; a lone commander charges nobody");
+        } else if !battle.unit(target).in_play() {
+            form.fault("charge", format!("{} is off the table", battle.unit_name(target)));
+        } else if self.direction != Direction::Advance {
+            form.fault("charge", "a charge goes forward: leave the direction at advance");
+        }
+    }
+}
+
+impl Order<OnTheFrontier> for March {
+    fn subject(&self) -> Who {
+        self.who
+    }
+
+    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+        let name = battle.call(self.who);
+        match (self.charge, self.direction) {
+            (Some(target), _) => format!("{name} charges {}", battle.unit_name(target)),
+            (_, Direction::Advance) => format!("{name} advances"),
+            (_, Direction::Back) => format!("{name} goes back"),
+            (_, Direction::Aside) => format!("{name} moves aside"),
+        }
+    }
+
+    fn resolve(&self, battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        if let Who::Unit(unit) = self.who
+            && self.direction == Direction::Advance
+        {
+            report.pass(battle.is_steady_enough(unit, if self.charge.is_some() { "charge" } else { "advance" }))?;
+        }
+        if self.near_enemy {
+            report.say("OF-07", |_| "within 6 inches of the enemy: only towards him or straight back".to_owned());
+        }
+        let owner = battle.roster.directory.owner(self.who);
+        let [mut die] = table.faces::<1>("to move", owner, 6)?;
+        if let Who::Unit(unit) = self.who
+            && let Some(again) = battle.follow_me(unit, owner, table, report)?
+        {
+            die = again;
+        }
+        self.go(battle, die, report)
+    }
+}
+
+impl March {
+    /// OF-05: the distance, and what the move uses up.
+    fn go(&self, battle: &mut OnTheFrontier, die: u8, report: &mut Report) -> Result<(), Halt> {
+        let (rate, kind, light) = match self.who {
+            Who::Unit(unit) => {
+                let arm = battle.entry(unit).arm;
+                (arm.rate(), arm.word(), arm.is_light())
+            }
+            _ => (RIDERS, "commander", false),
+        };
+        let slowed = self.broken && !light && !self.road;
+        let inches = report
+            .figure("inches", "OF-05")
+            .plus(rate, || kind.to_owned())
+            .plus(die, || "by the die".to_owned())
+            .minus(if self.deploying { 4 } else { 0 }, || "to deploy guns".to_owned())
+            .minus(if slowed { 4 } else { 0 }, || "broken ground".to_owned())
+            .at_least(0.0)
+            .finish(99.0, "inches")?;
+        report.quantity(self.who, "inches", inches);
+        report.instruct(|_| format!("move {} up to {} inches", battle.call(self.who), quantity(inches)));
+        match self.who {
+            Who::Unit(unit) => {
+                battle.spend(unit);
+                let with: Vec<u16> = battle.with(unit).collect();
+                for commander in with {
+                    battle.commander_mut(commander).moved = true;
+                }
+                if let Some(target) = self.charge {
+                    battle.unit_mut(unit).charging = Some(target);
+                    report.fact("charged", self.who, Who::Unit(target), 1);
+                    report.say("OF-04", |_| format!("{} declares a charge at {}", battle.unit_name(unit), battle.unit_name(target)));
+                }
+            }
+            who => battle.commander_mut(commander(who)).moved = true,
+        }
+        Ok(())
+    }
+}
+
+impl OnTheFrontier {
+    /// OF-04, OF-06: a commander on his own moves once, in his side's half.
+    fn may_ride(&self, commander: u16, report: &mut Report) -> Result<(), Refusal> {
+        let (it, name) = (*self.commander(commander), self.commander_name(commander));
+        self.is_up(commander)?;
+        report.pass(self.in_half_of(self.commander_entry(commander).side))?;
+        report.forbid(it.with.is_some(), "OF-06", || format!("{name} is with a unit and goes where it goes; he leaves it first"))?;
+        report.forbid(it.moved, "OF-04", || format!("{name} has moved this turn"))
+    }
+
+    /// He has not been hit: a commander who is out does nothing, whoever forces it.
+    ///
+    /// # Errors
+    /// OF-13; never to be forced.
+    pub(super) fn is_up(&self, commander: u16) -> Result<(), Refusal> {
+        if self.commander(commander).hit_on_turn.is_none() {
+            return Ok(());
+        }
+        Err(Refusal::new("OF-13", format!("{} has been hit and is not yet replaced", self.commander_name(commander))))
+    }
+
+    /// OF-06: a commander with the unit may have its die rolled again, once; the second counts.
+    fn follow_me(&self, unit: u16, owner: Owner, table: &mut Table, report: &mut Report) -> Result<Option<u8>, Halt> {
+        let Some(commander) = self.with(unit).next() else { return Ok(None) };
+        let answer = table.ask(Ask {
+            id: "follow_me",
+            owner: self.owner_of_commander(commander),
+            question: "Does he have the die rolled again? The second counts.",
+            options: Options::words(&["no", "yes"]),
+            default: Answer::Word("no"),
+            once: false,
+            bluff: false,
+        })?;
+        if !answer.is("yes") {
+            return Ok(None);
+        }
+        report.say("OF-06", |_| format!("{} leads: the die is rolled again", self.commander_name(commander)));
+        table.face_again("to move", owner, 6, 0).map(Some)
+    }
+}

@@ -1,0 +1,50 @@
+//! What players can do: one file an action (or a pair that mirror each other), each with its one declaration.
+
+mod call_off;
+mod charge;
+mod contact;
+mod demolition;
+mod end;
+mod hold;
+mod initiative;
+mod joining;
+mod march;
+mod pursue;
+mod rally;
+mod shoot;
+mod work;
+
+pub(super) use demolition::MOST_LAID;
+
+use super::state::OnTheFrontier;
+use crate::battle::Action;
+use crate::table::Who;
+
+/// All of them, in the order in which they are offered.
+pub(super) const ALL: &[Action<OnTheFrontier>] = &[
+    initiative::INITIATIVE,
+    march::MOVE,
+    shoot::SHOOT,
+    hold::HOLD,
+    rally::RALLY,
+    joining::JOIN,
+    joining::LEAVE,
+    work::WORK,
+    demolition::LAY_CHARGE,
+    demolition::DETONATE,
+    charge::CHARGE,
+    pursue::PURSUE,
+    call_off::CALL_OFF,
+    end::END_HALF,
+    end::END_TURN,
+];
+
+/// The unit that an action is for; the first where it is for none.
+fn unit(who: Who) -> u16 {
+    if let Who::Unit(unit) = who { unit } else { 0 }
+}
+
+/// The commander that an action is for; the first where it is for none.
+fn commander(who: Who) -> u16 {
+    if let Who::Character(commander) = who { commander } else { 0 }
+}

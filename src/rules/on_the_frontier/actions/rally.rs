@@ -1,0 +1,108 @@
+//! `rally`: casualties that lie on the table get up again, or are lost (OF-09).
+
+use super::unit;
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::on_the_frontier::names::count;
+use crate::rules::on_the_frontier::roster::Grade;
+use crate::rules::on_the_frontier::state::OnTheFrontier;
+use crate::table::{Faces, Halt, Hand, Reading, Refusal, Table, Who};
+
+pub(super) const RALLY: Action<OnTheFrontier> = Action {
+    id: "rally",
+    label: "Rally",
+    key: 'y',
+    help: "A die for each figure down: it recovers, stays down, or is lost. Not within 6 inches of the enemy.",
+    clauses: &["OF-09", "OF-04", "OF-02"],
+    subjects: &[For::Unit],
+    offered: |battle, who| battle.unit(unit(who)).in_play() && battle.unit(unit(who)).down > 0,
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        battle.is_there(unit)?;
+        report.pass(battle.may_act(unit))?;
+        report.pass(if battle.unit(unit).down == 0 { Err(Refusal::new("OF-09", "none of its figures is down")) } else { Ok(()) })
+    },
+    form: |_, form| {
+        Box::new(Rally {
+            unit: form.unit("unit").help("the unit").required(),
+            near_enemy: form.flag("near_enemy").help("within 6 inches of the enemy").or(false),
+        })
+    },
+};
+
+const NAMES: &[&str] = &["lost", "stays down", "recovers"];
+static WORSE: Reading = Reading { classes: NAMES, of: &[0, 0, 0, 1, 1, 2] };
+static PLAIN: Reading = Reading { classes: NAMES, of: &[0, 0, 1, 1, 2, 2] };
+static BETTER: Reading = Reading { classes: NAMES, of: &[0, 1, 1, 2, 2, 2] };
+static BEST: Reading = Reading { classes: NAMES, of: &[1, 1, 2, 2, 2, 2] };
+
+const LOST: usize = 0;
+const RECOVERS: usize = 2;
+
+struct Rally {
+    unit: u16,
+    near_enemy: bool,
+}
+
+impl Order<OnTheFrontier> for Rally {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+        format!("{} rallies", battle.unit_name(self.unit))
+    }
+
+    fn resolve(&self, battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        report.forbid(self.near_enemy, "OF-09", || "nobody rallies within 6 inches of the enemy".to_owned())?;
+        let unit = self.unit;
+        let reads = reading(battle, unit, report);
+        let hand = Hand { why: "to rally", owner: battle.owner(unit), count: battle.unit(unit).down, reads, again: Faces::NONE };
+        let rolled = table.hand(hand)?;
+        let was_shaken = battle.is_shaken(unit);
+        let (lost, up) = (rolled.count(LOST), rolled.count(RECOVERS));
+        let it = battle.unit_mut(unit);
+        it.down -= lost + up;
+        it.standing += up;
+        it.lost += lost;
+        battle.spend(unit);
+        let who = Who::Unit(unit);
+        report.fact("recovered", who, who, up);
+        report.fact("lost", Who::Table, who, lost);
+        let down = battle.unit(unit).down;
+        report
+            .say("OF-09", |_| format!("{}: {}, {down} still down, {lost} lost", battle.unit_name(unit), count(up, "recovers", "recover")));
+        if !battle.unit(unit).in_play() {
+            report.event(who, "out");
+            report.say("OF-02", |_| format!("{} has nobody left and is out", battle.unit_name(unit)));
+        } else if was_shaken && !battle.is_shaken(unit) {
+            report.event(who, "steady");
+            report.say("OF-02", |_| format!("{} is shaken no more", battle.unit_name(unit)));
+        }
+        Ok(())
+    }
+}
+
+/// OF-09: what a face is, after the modifiers.
+fn reading(battle: &OnTheFrontier, unit: u16, report: &mut Report) -> &'static Reading {
+    let (grade, word) = match battle.entry(unit).grade {
+        Grade::Elite => (1, "+1 elite"),
+        Grade::Veteran => (1, "+1 veteran"),
+        Grade::Line => (0, ""),
+        Grade::Militia => (-1, "-1 militia"),
+        Grade::Poor => (-1, "-1 poor troops"),
+    };
+    let inspired = battle.is_inspired(unit);
+    let (reads, recovers, lost) = match grade + i32::from(inspired) {
+        ..=-1 => (&WORSE, "6", "1 to 3"),
+        0 => (&PLAIN, "5 and 6", "1 and 2"),
+        1 => (&BETTER, "4 to 6", "1"),
+        _ => (&BEST, "3 to 6", "none"),
+    };
+    report.say("OF-09", |_| {
+        let with = if inspired { "+1 a general or hero" } else { "" };
+        let why: Vec<&str> = [word, with].into_iter().filter(|word| !word.is_empty()).collect();
+        let why = if why.is_empty() { String::new() } else { format!(" ({})", why.join(", ")) };
+        format!("recovers on {recovers}, lost on {lost}{why}")
+    });
+    reads
+}

@@ -1,0 +1,134 @@
+//! Dice that hit, hits that lay figures down, commanders who are hit (OF-01, OF-02, OF-11, OF-13, OF-16).
+
+use super::names::count;
+use super::state::OnTheFrontier;
+use crate::battle::Report;
+use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Table, Who};
+
+/// The most dice that the umpire may put in the place of those worked out.
+pub(super) const MOST_DICE: u16 = 999;
+
+/// The highest need there is: no face of a D6 reaches it.
+pub(super) const OUT_OF_REACH: u16 = 7;
+
+const NAMES: &[&str] = &["miss", "hit"];
+static ON_1: Reading = Reading { classes: NAMES, of: &[1, 1, 1, 1, 1, 1] };
+static ON_2: Reading = Reading { classes: NAMES, of: &[0, 1, 1, 1, 1, 1] };
+static ON_3: Reading = Reading { classes: NAMES, of: &[0, 0, 1, 1, 1, 1] };
+static ON_4: Reading = Reading { classes: NAMES, of: &[0, 0, 0, 1, 1, 1] };
+static ON_5: Reading = Reading { classes: NAMES, of: &[0, 0, 0, 0, 1, 1] };
+static ON_6: Reading = Reading { classes: NAMES, of: &[0, 0, 0, 0, 0, 1] };
+static ON_7: Reading = Reading { classes: NAMES, of: &[0, 0, 0, 0, 0, 0] };
+
+const HIT: usize = 1;
+
+/// The dice of one unit, each a hit or none.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Blows {
+    pub(super) owner: Owner,
+    pub(super) dice: u16,
+    /// The least face that hits; 7 for none.
+    pub(super) need: u16,
+}
+
+impl Part for Blows {
+    type Out = u16;
+
+    fn resolve(&self, table: &mut Table) -> Result<u16, Halt> {
+        let reads = match self.need {
+            0 | 1 => &ON_1,
+            2 => &ON_2,
+            3 => &ON_3,
+            4 => &ON_4,
+            5 => &ON_5,
+            6 => &ON_6,
+            _ => &ON_7,
+        };
+        let rolled = table.hand(Hand { why: "to hit", owner: self.owner, count: self.dice, reads, again: Faces::NONE })?;
+        Ok(rolled.count(HIT))
+    }
+}
+
+/// What a need says to people.
+pub(super) fn need_text(need: u16) -> String {
+    match need {
+        OUT_OF_REACH.. => "no face hits".to_owned(),
+        6 => "hits on 6".to_owned(),
+        n => format!("hits on {n} to 6"),
+    }
+}
+
+/// One D6 by its face.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Pips(Owner, &'static str);
+
+impl Part for Pips {
+    type Out = u16;
+
+    fn resolve(&self, table: &mut Table) -> Result<u16, Halt> {
+        let [face] = table.faces::<1>(self.1, self.0, 6)?;
+        Ok(face.into())
+    }
+}
+
+/// The sum of some D6, rolled as one handful.
+pub(super) fn sum_of(table: &mut Table, why: &'static str, owner: Owner, dice: u16) -> Result<u16, Halt> {
+    if dice == 0 {
+        return Ok(0);
+    }
+    // The odds add up the dice one by one, so that equal sums merge; play shows them in one throw.
+    if table.is_quiet() {
+        return table.total(&vec![Pips(owner, why); usize::from(dice)]);
+    }
+    let faces = table.loose(why, owner, 6, dice)?;
+    Ok(faces.into_iter().map(u16::from).sum())
+}
+
+impl OnTheFrontier {
+    /// OF-11, OF-16: hits fall one by one round `units` as listed, each laying a figure down; those that nobody is left
+    /// to take are lost.
+    pub(super) fn lay_down(&mut self, by: Who, units: &[u16], hits: u16, clause: &'static str, report: &mut Report) {
+        let before: Vec<(u16, bool)> = units.iter().map(|unit| (self.unit(*unit).down, self.is_shaken(*unit))).collect();
+        let mut left = hits;
+        while left > 0 && units.iter().any(|unit| self.unit(*unit).standing > 0) {
+            for unit in units {
+                let it = self.unit_mut(*unit);
+                if left > 0 && it.standing > 0 {
+                    it.standing -= 1;
+                    it.down += 1;
+                    left -= 1;
+                }
+            }
+        }
+        for (unit, (down, was_shaken)) in units.iter().zip(before) {
+            let laid = self.unit(*unit).down - down;
+            report.fact("down", by, Who::Unit(*unit), laid);
+            if laid > 0 {
+                let standing = self.unit(*unit).standing;
+                report
+                    .say(clause, |_| format!("{}: {} down, {standing} standing", self.unit_name(*unit), count(laid, "figure", "figures")));
+            }
+            if !was_shaken && self.is_shaken(*unit) {
+                report.event(Who::Unit(*unit), "shaken");
+                report.fact("shaken", by, Who::Unit(*unit), 1);
+                report.say("OF-02", |_| format!("{} is shaken: fewer than half of it stand", self.unit_name(*unit)));
+            }
+        }
+        if left > 0 {
+            report.say(clause, |_| format!("{} with nobody left standing to take them", count(left, "hit", "hits")));
+        }
+    }
+
+    /// OF-13: a commander is hit and out; another takes his place at the end of the next turn.
+    pub(super) fn strike(&mut self, commander: u16, clause: &'static str, report: &mut Report) {
+        let number = self.turn.number;
+        let it = self.commander_mut(commander);
+        it.with = None;
+        it.hit_on_turn = Some(number);
+        let who = Who::Character(commander);
+        report.event(who, "hit");
+        report.fact("out_of_action", Who::Table, who, 1);
+        report.say(clause, |_| format!("{} is hit", self.commander_name(commander)));
+        report.say("OF-13", |_| format!("{} is out; he is replaced at the end of turn {}", self.commander_name(commander), number + 1));
+    }
+}

@@ -1,0 +1,247 @@
+//! A charge hand to hand, and what comes of it (OF-16 to OF-20).
+
+use super::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
+use super::names::count;
+use super::roster::Arm;
+use super::state::OnTheFrontier;
+use crate::battle::{Report, quantity};
+use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Reading, Side, Table, Who};
+use std::cmp::Ordering;
+
+/// OF-17: 1 he is hit, 5 and 6 he cancels or inflicts a hit.
+static COME_ON: Reading = Reading { classes: &["he is hit", "nothing", "5-6"], of: &[0, 1, 1, 1, 2, 2] };
+
+/// One unit in contact.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Fighter {
+    pub(super) unit: u16,
+    /// Figures that strike.
+    pub(super) figures: u16,
+    /// The foe is in cover, behind an obstacle or uphill.
+    pub(super) foe_covered: bool,
+    /// The foe is in square.
+    pub(super) foe_square: bool,
+}
+
+/// Those in contact, as listed.
+#[derive(Clone, Debug)]
+pub(super) struct Contact {
+    pub(super) attackers: Vec<Fighter>,
+    pub(super) defenders: Vec<Fighter>,
+    /// It is a pursuit: no other follows (OF-20).
+    pub(super) pursuit: bool,
+}
+
+/// The units of some fighters.
+pub(super) fn units(fighters: &[Fighter]) -> Vec<u16> {
+    fighters.iter().map(|fighter| fighter.unit).collect()
+}
+
+impl OnTheFrontier {
+    /// OF-16 to OF-20: dice, commanders, casualties, who goes back.
+    pub(super) fn melee(&mut self, contact: &Contact, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let sides = [&contact.attackers[..], &contact.defenders[..]];
+        let colours = sides.map(|fighters| fighters.first().map_or(Side::Red, |fighter| self.side(fighter.unit)));
+        // Hits against the attackers, and against the defenders.
+        let mut taken = [0, 0];
+        for (i, fighters) in sides.into_iter().enumerate() {
+            taken[1 - i] = self.blows_of(fighters, table, report)?;
+        }
+        let mut cancelled = [0, 0];
+        for (i, fighters) in sides.into_iter().enumerate() {
+            let (cancels, inflicts) = self.come_on(fighters, table, report)?;
+            cancelled[i] += cancels;
+            taken[1 - i] += inflicts;
+        }
+        for i in [0, 1] {
+            taken[i] = self.hits_taken(colours[i], taken[i], cancelled[i], report)?;
+        }
+        for i in [0, 1] {
+            self.lay_down(Who::Side(colours[1 - i]), &units(sides[i]), taken[i], "OF-16", report);
+        }
+        self.outcome(contact, taken, colours, table, report)
+    }
+
+    /// OF-16: the dice of a side's units, each for itself; how many hit.
+    fn blows_of(&self, fighters: &[Fighter], table: &mut Table, report: &mut Report) -> Result<u16, Halt> {
+        let mut blows = Vec::new();
+        for fighter in fighters.iter().copied() {
+            let (dice, need) = (self.melee_dice(fighter, report)?, self.melee_need(fighter, report)?);
+            blows.push(Blows { owner: self.owner(fighter.unit), dice, need });
+            report.fact("fought", Who::Unit(fighter.unit), Who::Table, dice);
+        }
+        table.total(&blows)
+    }
+
+    fn melee_dice(&self, fighter: Fighter, report: &mut Report) -> Result<u16, Halt> {
+        let (by_two, what) = match self.entry(fighter.unit).arm {
+            Arm::Artillery => (false, "crew"),
+            Arm::Cavalry => (false, "horsemen"),
+            Arm::Infantry | Arm::Skirmishers | Arm::Tribesmen | Arm::Wagons => (true, "figures in two ranks"),
+        };
+        let dice = report
+            .figure_of(self.id(fighter.unit), "dice", "OF-16")
+            .plus(fighter.figures, || format!("{what} of {}", self.unit_name(fighter.unit)))
+            .times_if(by_two, 0.5, || "a die for two".to_owned())
+            .round(self.roster.options.rounding())
+            .count(MOST_DICE, "dice")?;
+        Ok(dice)
+    }
+
+    fn melee_need(&self, fighter: Fighter, report: &mut Report) -> Result<u16, Halt> {
+        let entry = self.entry(fighter.unit);
+        let square = fighter.foe_square && entry.arm == Arm::Cavalry;
+        let need = report
+            .figure_of(self.id(fighter.unit), "need", "OF-16")
+            .plus(5, || "or more".to_owned())
+            .minus(u16::from(entry.shock), || "shock troops".to_owned())
+            .plus(u16::from(fighter.foe_covered), || "the foe in cover, behind an obstacle or uphill".to_owned())
+            .plus(u16::from(square), || "cavalry against a square".to_owned())
+            .count(OUT_OF_REACH, "or more")?;
+        report.say("OF-16", |_| format!("{}: {}", self.unit_name(fighter.unit), need_text(need)));
+        Ok(need)
+    }
+
+    /// OF-17: every commander with a unit in contact; what they cancel and inflict.
+    fn come_on(&mut self, fighters: &[Fighter], table: &mut Table, report: &mut Report) -> Result<(u16, u16), Halt> {
+        let mut done = (0, 0);
+        for fighter in fighters {
+            let commanders: Vec<u16> = self.with(fighter.unit).collect();
+            for commander in commanders {
+                let owner = self.owner_of_commander(commander);
+                let hand = Hand { why: "come on", owner, count: 1, reads: &COME_ON, again: Faces::NONE };
+                let rolled = table.hand(hand)?;
+                if rolled.count(0) > 0 {
+                    self.strike(commander, "OF-17", report);
+                } else if rolled.count(2) > 0 {
+                    let answer = table.ask(Ask {
+                        id: "come_on",
+                        owner,
+                        question: "Does he cancel a hit on his side, or inflict one on the enemy?",
+                        options: Options::words(&["cancel", "inflict"]),
+                        default: Answer::Word("cancel"),
+                        once: false,
+                        bluff: false,
+                    })?;
+                    let inflicts = answer.is("inflict");
+                    report.say("OF-17", |_| {
+                        format!("{} {}", self.commander_name(commander), if inflicts { "inflicts a hit" } else { "cancels a hit" })
+                    });
+                    done = (done.0 + u16::from(!inflicts), done.1 + u16::from(inflicts));
+                } else {
+                    report.say("OF-17", |_| format!("{} makes no difference", self.commander_name(commander)));
+                }
+            }
+        }
+        Ok(done)
+    }
+
+    /// The hits that a side takes after OF-17.
+    fn hits_taken(&self, side: Side, hits: u16, cancelled: u16, report: &mut Report) -> Result<u16, Halt> {
+        let taken = report
+            .figure_of(side.id(), "hits", "OF-17")
+            .plus(hits, || format!("against {}", self.call(Who::Side(side))))
+            .minus(cancelled, || "cancelled".to_owned())
+            .at_least(0.0)
+            .count(MOST_DICE, "hits")?;
+        report.quantity(Who::Side(side), "hits", taken.into());
+        Ok(taken)
+    }
+
+    /// OF-18 to OF-20: who goes back, who routs, who may pursue.
+    fn outcome(
+        &mut self,
+        contact: &Contact,
+        taken: [u16; 2],
+        colours: [Side; 2],
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Halt> {
+        let (attackers, defenders) = (units(&contact.attackers), units(&contact.defenders));
+        self.close_charges(&attackers, &defenders);
+        let order = taken[0].cmp(&taken[1]);
+        if order == Ordering::Equal {
+            report.event(Who::Table, "tie");
+            report.fact("drew", Who::Side(colours[0]), Who::Side(colours[1]), 1);
+            report.say("OF-18", |_| format!("{} each: a tie; the attackers go back half a move", count(taken[0], "hit", "hits")));
+            return self.go_back(&attackers, true, table, report);
+        }
+        let lost = usize::from(order == Ordering::Less);
+        let (loser, winner) = (colours[lost], colours[1 - lost]);
+        report.event(Who::Side(loser), "loses");
+        report.event(Who::Side(winner), "wins");
+        report.fact("won", Who::Side(winner), Who::Side(loser), 1);
+        report.say("OF-18", |_| {
+            let name = self.call(Who::Side(loser));
+            format!("{name} took {} and inflicted {}: it loses", count(taken[lost], "hit", "hits"), taken[1 - lost])
+        });
+        let losers = if lost == 0 { &attackers } else { &defenders };
+        let routing: Vec<u16> = losers.iter().copied().filter(|unit| self.is_below_half(*unit)).collect();
+        for unit in &routing {
+            self.rout(Who::Side(winner), *unit, report);
+        }
+        let back: Vec<u16> = losers.iter().copied().filter(|unit| !routing.contains(unit)).collect();
+        self.go_back(&back, false, table, report)?;
+        if lost == 1 && !contact.pursuit {
+            self.open_pursuit(&attackers, report);
+        }
+        Ok(())
+    }
+
+    /// The charges of the attackers are resolved, and those of defenders at them.
+    fn close_charges(&mut self, attackers: &[u16], defenders: &[u16]) {
+        for unit in attackers {
+            let it = self.unit_mut(*unit);
+            it.charging = None;
+            it.may_pursue = false;
+        }
+        for unit in defenders {
+            let it = self.unit_mut(*unit);
+            if it.charging.is_some_and(|target| attackers.contains(&target)) {
+                it.charging = None;
+            }
+        }
+    }
+
+    /// OF-18: units go back by their own rate and a die, without deductions.
+    fn go_back(&self, units: &[u16], half: bool, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        for unit in units {
+            // How far they go changes nothing that is tracked, so the odds need not tell the faces apart.
+            let die = table.loose("to go back", self.owner(*unit), 6, 1)?.first().copied().unwrap_or(1);
+            let inches = report
+                .figure_of(self.id(*unit), "inches", "OF-18")
+                .plus(self.entry(*unit).arm.rate(), || format!("for {}", self.unit_name(*unit)))
+                .plus(die, || "by the die".to_owned())
+                .times_if(half, 0.5, || "half a move".to_owned())
+                .finish(99.0, "inches")?;
+            report.instruct(|_| format!("move {} back {} inches", self.unit_name(*unit), quantity(inches)));
+        }
+        Ok(())
+    }
+
+    /// OF-19: a unit below half strength that has lost is off the table.
+    pub(super) fn rout(&mut self, by: Who, unit: u16, report: &mut Report) {
+        let figures = self.entry(unit).figures;
+        let it = self.unit_mut(unit);
+        let gone = it.standing + it.down;
+        (it.standing, it.down, it.lost, it.routed) = (0, 0, figures, true);
+        let who = Who::Unit(unit);
+        report.event(who, "routs");
+        report.fact("lost", by, who, gone);
+        report.fact("routed", by, who, 1);
+        report.say("OF-19", |_| format!("{} is below half strength and routs", self.unit_name(unit)));
+    }
+
+    /// OF-20: cavalry that has driven the defenders off may pursue.
+    fn open_pursuit(&mut self, attackers: &[u16], report: &mut Report) {
+        let able = |unit: &u16| self.entry(*unit).arm == Arm::Cavalry && self.unit(*unit).standing > 0;
+        let riders: Vec<u16> = attackers.iter().copied().filter(able).collect();
+        for unit in &riders {
+            self.unit_mut(*unit).may_pursue = true;
+        }
+        report.say("OF-20", |_| {
+            let rest = "the position may be occupied";
+            if riders.is_empty() { rest.to_owned() } else { format!("{} may pursue; {rest}", self.unit_names(riders.iter().copied())) }
+        });
+    }
+}

@@ -1,0 +1,131 @@
+//! On the Frontier: small actions of the 1860s to 1880s.
+//!
+//! The sides take a half of the turn each, in which every unit does one thing; charges declared in the halves are then
+//! resolved together. Files as in the other rulesets:
+//!
+//! * [`roster`]: what a roster may hold; [`options`]: the readings a table may choose;
+//! * [`state`]: what changes, as flat rows;
+//! * [`license`]: who may act at all, and what an action uses up;
+//! * `actions/`: one file an action, with its one declaration;
+//! * [`blows`]: dice that hit and what hits do; [`melee`]: a charge hand to hand and what comes of it;
+//! * [`turn`]: how halves and turns begin and end;
+//! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`clauses`]: the quick reference.
+
+mod actions;
+mod adjust;
+mod audit;
+mod blows;
+mod clauses;
+mod license;
+mod melee;
+mod names;
+mod options;
+mod roster;
+mod state;
+mod status;
+mod tell;
+mod turn;
+mod view;
+
+pub use state::OnTheFrontier;
+
+use crate::battle::view::{Block, Row as RosterRow, Status};
+use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
+use crate::table::{Side, Who};
+use serde_json::Value;
+
+const INFO: Info = Info {
+    id: "on-the-frontier",
+    title: "On the Frontier",
+    author: "author unnamed in the text",
+    prefix: "OF",
+    clauses: clauses::CLAUSES,
+    sample: "stony-ford.battle.yaml",
+    asks: &["follow_me", "steady", "come_on"],
+};
+
+impl Rules for OnTheFrontier {
+    const INFO: &'static Info = &INFO;
+
+    fn actions() -> &'static [Action<Self>] {
+        actions::ALL
+    }
+
+    fn muster(form: &mut Form) -> Option<Self> {
+        let reading = form.is_reading();
+        let roster = roster::muster(form)?;
+        // The roster of a faulty battle may break what the state takes for granted.
+        (reading && !form.has_faults(Severity::Error)).then(|| Self::new(roster))
+    }
+
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+
+    fn name(&self, who: Who, _: Eyes) -> String {
+        self.call(who)
+    }
+
+    fn rows(&self) -> Vec<(&str, &dyn Row)> {
+        let directory = &self.roster.directory;
+        let units = directory.units.iter().zip(&self.units).map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
+        let commanders = directory.characters.iter().zip(&self.commanders).map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
+        let rest: [(&str, &dyn Row); 3] = [("turn", &self.turn), ("works", &self.works), ("charges", &self.charges)];
+        units.chain(commanders).chain(rest).collect()
+    }
+
+    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
+        match at {
+            "turn" => return Some(&mut self.turn),
+            "works" => return Some(&mut self.works),
+            "charges" => return Some(&mut self.charges),
+            _ => {}
+        }
+        match self.roster.directory.who(at)? {
+            Who::Unit(unit) => self.units.get_mut(usize::from(unit)).map(|row| row as &mut dyn Row),
+            Who::Character(commander) => self.commanders.get_mut(usize::from(commander)).map(|row| row as &mut dyn Row),
+            Who::Table | Who::Side(_) => None,
+        }
+    }
+
+    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
+        adjust::counters(self, row)
+    }
+
+    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+        adjust::set(self, row, counter, to)
+    }
+
+    fn measure(&self, before: &Self, tally: &mut dyn Tally) {
+        tell::measure(self, before, tally);
+    }
+
+    fn settle(&mut self, _: &str, report: &mut Report) {
+        turn::settle(self, report);
+    }
+
+    fn worth(&self, side: Side) -> f64 {
+        tell::worth(self, side)
+    }
+
+    fn roster(&self, _: Eyes) -> Vec<RosterRow> {
+        view::roster(self)
+    }
+
+    fn panel(&self, _: Eyes) -> Vec<Block> {
+        view::panel(self)
+    }
+
+    fn status(&self, _: Eyes) -> Status {
+        status::status(self)
+    }
+
+    fn state(&self, _: Eyes) -> Value {
+        tell::state(self)
+    }
+
+    fn audit(&self) -> Vec<String> {
+        audit::audit(self)
+    }
+}

@@ -1,0 +1,38 @@
+//! What people are called.
+
+use super::state::OnTheFrontier;
+use crate::table::Who;
+
+impl OnTheFrontier {
+    /// What somebody is called: nothing is hidden here.
+    pub(super) fn call(&self, who: Who) -> String {
+        match who {
+            Who::Table => "The table".to_owned(),
+            Who::Side(side) => self.roster.directory.sides[side.index()].clone(),
+            Who::Unit(_) | Who::Character(_) => self.roster.directory.listed(who).map_or_else(String::new, |listed| listed.name.clone()),
+        }
+    }
+
+    /// A unit's name.
+    pub(super) fn unit_name(&self, unit: u16) -> String {
+        self.call(Who::Unit(unit))
+    }
+
+    /// A commander's name.
+    pub(super) fn commander_name(&self, commander: u16) -> String {
+        self.call(Who::Character(commander))
+    }
+
+    /// The names of several units in a row.
+    pub(super) fn unit_names(&self, units: impl IntoIterator<Item = u16>) -> String {
+        units.into_iter().map(|unit| self.unit_name(unit)).collect::<Vec<_>>().join(", ")
+    }
+}
+
+/// `1 figure`, `2 figures`.
+pub(super) fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
+    match n.try_into().unwrap_or(u32::MAX) {
+        1 => format!("1 {one}"),
+        n => format!("{n} {many}"),
+    }
+}

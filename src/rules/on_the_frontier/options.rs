@@ -1,0 +1,57 @@
+//! The options of On the Frontier: readings that a table may choose, each with the clause it belongs to.
+
+use crate::battle::{Form, Rounding, Word};
+
+macro_rules! choice {
+    ($(#[$doc:meta])* $name:ident { $($word:literal => $variant:ident),+ $(,)? }) => {
+        $(#[$doc])*
+        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
+        pub(super) enum $name { $($variant),+ }
+        impl Word for $name {
+            const ALL: &'static [(&'static str, Self)] = &[$(($word, $name::$variant)),+];
+        }
+    };
+}
+
+choice!(/// OF-03: who goes first.
+    FirstPlayer { "roll" => Roll, "red" => Red, "blue" => Blue, "alternate" => Alternate });
+choice!(/// OF-11, OF-16: where half a die goes.
+    OddFigure { "down" => Down, "up" => Up });
+
+/// The options, each with its usual value as default.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct Options {
+    pub(super) first_player: FirstPlayer,
+    pub(super) odd_figure: OddFigure,
+}
+
+impl Default for Options {
+    fn default() -> Self {
+        let empty = serde_json::Map::new();
+        Options::read(&mut Form::read(&crate::battle::Directory::default(), &empty))
+    }
+}
+
+impl Options {
+    /// Declares and reads them.
+    pub(super) fn read(form: &mut Form) -> Self {
+        Self {
+            first_player: form
+                .word("first_player")
+                .help("OF-03: who goes first: a die each every turn, always red, always blue, or by turns after a first roll")
+                .or(FirstPlayer::Roll),
+            odd_figure: form
+                .word("odd_figure")
+                .help("OF-11: with a die for two figures, an odd figure rolls none (down) or one of its own (up)")
+                .or(OddFigure::Down),
+        }
+    }
+
+    /// How half a die is rounded (OF-11).
+    pub(super) fn rounding(self) -> Rounding {
+        match self.odd_figure {
+            OddFigure::Down => Rounding::Down,
+            OddFigure::Up => Rounding::Up,
+        }
+    }
+}

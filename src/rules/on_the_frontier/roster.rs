@@ -1,0 +1,257 @@
+//! What a roster of On the Frontier holds, and what it may hold.
+
+use super::options::Options;
+use crate::battle::{Directory, Form, Listed, Severity, Step, Word, slug};
+use crate::table::Side;
+
+/// The most figures a unit may have: far above anything on a table, low enough to count in.
+pub(super) const MOST_FIGURES: u16 = 999;
+
+/// OF-05: what is added to the die for the move of cavalry and of commanders, in inches.
+pub(super) const RIDERS: u16 = 12;
+
+/// What it moves and fights as (OF-05).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Arm {
+    Infantry,
+    Skirmishers,
+    Tribesmen,
+    Cavalry,
+    Artillery,
+    Wagons,
+}
+
+impl Word for Arm {
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("infantry", Arm::Infantry),
+        ("skirmishers", Arm::Skirmishers),
+        ("tribesmen", Arm::Tribesmen),
+        ("cavalry", Arm::Cavalry),
+        ("artillery", Arm::Artillery),
+        ("wagons", Arm::Wagons),
+    ];
+}
+
+impl Arm {
+    /// Skirmishers and tribesmen: quicker, and not slowed by broken ground (OF-05).
+    pub(super) fn is_light(self) -> bool {
+        matches!(self, Arm::Skirmishers | Arm::Tribesmen)
+    }
+
+    /// OF-05: what is added to the die for a move, in inches.
+    pub(super) fn rate(self) -> u16 {
+        match self {
+            Arm::Infantry | Arm::Artillery | Arm::Wagons => 6,
+            Arm::Skirmishers | Arm::Tribesmen => 9,
+            Arm::Cavalry => RIDERS,
+        }
+    }
+
+    /// The usual company.
+    fn company(self) -> u16 {
+        match self {
+            Arm::Infantry | Arm::Tribesmen => 8,
+            Arm::Skirmishers | Arm::Cavalry | Arm::Artillery | Arm::Wagons => 4,
+        }
+    }
+
+    fn usual_weapon(self) -> Weapon {
+        match self {
+            Arm::Infantry | Arm::Skirmishers | Arm::Tribesmen => Weapon::Musket,
+            Arm::Artillery => Weapon::Artillery,
+            Arm::Cavalry | Arm::Wagons => Weapon::None,
+        }
+    }
+}
+
+/// How good it is at rallying (OF-09).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Grade {
+    Elite,
+    Veteran,
+    Line,
+    Militia,
+    Poor,
+}
+
+impl Word for Grade {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("elite", Grade::Elite), ("veteran", Grade::Veteran), ("line", Grade::Line), ("militia", Grade::Militia), ("poor", Grade::Poor)];
+}
+
+/// What it shoots with (OF-10).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Weapon {
+    Musket,
+    Rifle,
+    Artillery,
+    None,
+}
+
+impl Word for Weapon {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("musket", Weapon::Musket), ("rifle", Weapon::Rifle), ("artillery", Weapon::Artillery), ("none", Weapon::None)];
+}
+
+/// What a commander is: generals and heroes help to rally (OF-09).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Kind {
+    Commander,
+    General,
+    Hero,
+}
+
+impl Word for Kind {
+    const ALL: &'static [(&'static str, Self)] = &[("commander", Kind::Commander), ("general", Kind::General), ("hero", Kind::Hero)];
+}
+
+/// A unit as its roster has it. It never changes in play.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct UnitEntry {
+    pub(super) side: Side,
+    pub(super) arm: Arm,
+    pub(super) grade: Grade,
+    pub(super) figures: u16,
+    pub(super) weapon: Weapon,
+    pub(super) superior_firepower: bool,
+    pub(super) shock: bool,
+    pub(super) engineers: bool,
+}
+
+/// A commander as his roster has him.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct CommanderEntry {
+    pub(super) side: Side,
+    pub(super) kind: Kind,
+}
+
+/// Everything about a battle that never changes.
+#[derive(Debug)]
+pub(super) struct Roster {
+    pub(super) directory: Directory,
+    pub(super) units: Vec<UnitEntry>,
+    pub(super) commanders: Vec<CommanderEntry>,
+    pub(super) options: Options,
+}
+
+/// A unit or commander read from a roster, with its id and name.
+type Named<T> = (String, String, T);
+
+/// One side's roster as it was read.
+struct SideRoster {
+    name: String,
+    units: Vec<Named<UnitEntry>>,
+    commanders: Vec<Named<CommanderEntry>>,
+}
+
+/// Reads a battle with both rosters in place. Every fault goes to the form.
+pub(super) fn muster(form: &mut Form) -> Option<Roster> {
+    let _title = form.text("battle").help("the battle's name").required();
+    let _rules = form.text("rules").help("the ruleset's id").required();
+    let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
+    let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
+    let options = form.group("options", "the rules' options", false, Options::read).unwrap_or_default();
+    let effects = form.list("special_effects", "this ruleset has no cards: leave it out", false, |form| {
+        (form.text("name").help("the card's name").required(), form.text("text").help("what it does").required())
+    });
+    if form.is_reading() && !effects.is_empty() {
+        form.warn("special_effects", "On the Frontier draws no cards; they are never seen");
+    }
+    let _allows = form.words("umpire_allows").help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    Some(assemble([red?, blue?], options))
+}
+
+fn side_roster(form: &mut Form, side: Side) -> SideRoster {
+    let name = form.text("roster").help("the side's name").required();
+    let _rules = form.text("rules").help("the ruleset's id").required();
+    let units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
+    let commanders = form.list("commanders", "the commanders, in the order in which they are listed", false, |form| commander(form, side));
+    if form.is_reading() && units.is_empty() {
+        form.fault("units", "there is no unit; a side needs one at least");
+    }
+    let mut seen: Vec<&str> = Vec::new();
+    for (list, ids) in [("units", ids(&units)), ("commanders", ids(&commanders))] {
+        for (index, id) in ids.into_iter().enumerate() {
+            if seen.contains(&id) {
+                let below = [Step::Key(list.to_owned()), Step::Index(index)];
+                form.fault_at(&below, Severity::Error, format!("the id {id:?} is taken; give this one an id of its own"));
+            }
+            seen.push(id);
+        }
+    }
+    SideRoster { name, units, commanders }
+}
+
+fn ids<T>(named: &[Named<T>]) -> Vec<&str> {
+    named.iter().map(|(id, _, _)| id.as_str()).collect()
+}
+
+/// `id` and `name`, the first made from the second where it is left out.
+fn identity(form: &mut Form) -> (String, String) {
+    let id = form.text("id").help("a short name for commands; made from the name when left out").optional();
+    let name = form.text("name").help("the name").required();
+    let made = slug(id.as_deref().unwrap_or(&name));
+    if form.is_reading() {
+        match &id {
+            Some(id) if *id != made => {
+                form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"));
+            }
+            None if made.is_empty() && !name.is_empty() => form.fault("name", "no id can be made from it; write one under id"),
+            _ => {}
+        }
+    }
+    (made, name)
+}
+
+fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
+    let (id, name) = identity(form);
+    let arm: Arm = form.word("arm").help("what it moves and fights as").or(Arm::Infantry);
+    let grade = form.word("grade").help("how good it is: it counts when it rallies").or(Grade::Line);
+    let figures = form
+        .whole("figures")
+        .unit("figures")
+        .within(1, MOST_FIGURES)
+        .help("figures, or the crew of a gun; left out: 8 infantry or tribesmen, 4 of any other arm")
+        .or(arm.company());
+    let weapon = form
+        .word("weapon")
+        .help("what it shoots with; left out: artillery its guns, cavalry and wagons nothing, others muskets")
+        .or(arm.usual_weapon());
+    let entry = UnitEntry {
+        side,
+        arm,
+        grade,
+        figures,
+        weapon,
+        superior_firepower: form.flag("superior_firepower").help("it shoots better: marksmen, breechloaders, heavy guns").or(false),
+        shock: form.flag("shock").help("it fights better hand to hand, as the scenario says").or(false),
+        engineers: form.flag("engineers").help("it has an engineer with it").or(false),
+    };
+    if form.is_reading() && weapon != Weapon::None && (weapon == Weapon::Artillery) != (arm == Arm::Artillery) {
+        form.fault("weapon", "artillery has guns, and nobody else has");
+    }
+    (id, name, entry)
+}
+
+fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
+    let (id, name) = identity(form);
+    let kind = form.word("kind").help("generals and heroes help a unit to rally").or(Kind::Commander);
+    (id, name, CommanderEntry { side, kind })
+}
+
+fn assemble(sides: [SideRoster; 2], options: Options) -> Roster {
+    let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
+    let (mut units, mut commanders) = (Vec::new(), Vec::new());
+    for (side, roster) in Side::BOTH.into_iter().zip(sides) {
+        let listed = |id: &str, name: String| Listed { id: format!("{}/{id}", side.id()), name, side };
+        for (id, name, entry) in roster.units {
+            directory.units.push(listed(&id, name));
+            units.push(entry);
+        }
+        for (id, name, entry) in roster.commanders {
+            directory.characters.push(listed(&id, name));
+            commanders.push(entry);
+        }
+    }
+    Roster { directory, units, commanders, options }
+}

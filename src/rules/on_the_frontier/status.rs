@@ -1,0 +1,61 @@
+//! The state of play: whose half it is, what comes next, what is left to do.
+
+use super::names::count;
+use super::state::{Half, OnTheFrontier};
+use crate::battle::view::{Check, Status};
+use crate::table::{Side, Who};
+
+/// The charges that are open.
+pub(super) fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {
+    battle.chargers().map(|unit| Check { text: charge(battle, unit), done: false }).collect()
+}
+
+fn charge(battle: &OnTheFrontier, unit: u16) -> String {
+    let target = battle.unit(unit).charging.map_or_else(String::new, |target| battle.unit_name(target));
+    format!("{} charges {target}", battle.unit_name(unit))
+}
+
+/// Units of a side that have not acted and can do something.
+fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u16> + '_ {
+    battle.unit_numbers().filter(move |unit| battle.side(*unit) == side && battle.unit(*unit).in_play() && !battle.unit(*unit).done)
+}
+
+/// Whose half it is, and what comes next.
+pub(super) fn status(battle: &OnTheFrontier) -> Status {
+    let turn = &battle.turn;
+    let mut left = Vec::new();
+    let (phase, now, next) = match turn.half {
+        Half::Initiative => ("Initiative", "Settle who goes first this turn".to_owned(), ("initiative", Who::Table)),
+        Half::Charges => match battle.chargers().next() {
+            Some(unit) => {
+                left = battle.chargers().map(|unit| charge(battle, unit)).collect();
+                (
+                    "Charges",
+                    "Resolve each charge or call it off; the first player chooses the order".to_owned(),
+                    ("charge", Who::Unit(unit)),
+                )
+            }
+            None => ("Charges", "Every charge is resolved: end the turn".to_owned(), ("end-turn", Who::Table)),
+        },
+        Half::Red | Half::Blue => {
+            let side = turn.half.side().unwrap_or(Side::Red);
+            let name = battle.call(Who::Side(side));
+            let now = match idle(battle, side).count() {
+                0 => format!("{name}: every unit has acted; end the half"),
+                n => format!("{name}: {} may still act", count(n, "unit", "units")),
+            };
+            let phase = if turn.first == Some(side) { "First half" } else { "Second half" };
+            (phase, now, ("end-half", Who::Table))
+        }
+    };
+    Status {
+        turn: format!("Turn {}", turn.number),
+        phase: phase.to_owned(),
+        side: turn.half.side(),
+        now,
+        left,
+        // While units may still act, nothing comes next by itself.
+        next: Some(next).filter(|_| turn.half.side().is_none_or(|side| idle(battle, side).next().is_none())),
+        over: battle.is_over(),
+    }
+}

@@ -1,0 +1,194 @@
+//! What the screen shows of a battle: roster rows, the panel.
+
+use super::roster::{Grade, Kind, RIDERS, Weapon};
+use super::state::{DONE, Half, OnTheFrontier};
+use super::status::charges_to_do;
+use crate::battle::Word;
+use crate::battle::view::{Block, Marker, Row, Standing, Text, Tone};
+use crate::table::{Side, Who};
+
+/// Units, then commanders, in the order of the directory.
+pub(super) fn roster(battle: &OnTheFrontier) -> Vec<Row> {
+    let units = battle.unit_numbers().map(|number| unit(battle, number));
+    units.chain(battle.commander_numbers().map(|number| commander(battle, number))).collect()
+}
+
+fn unit(battle: &OnTheFrontier, number: u16) -> Row {
+    let (it, entry) = (battle.unit(number), battle.entry(number));
+    Row {
+        who: Who::Unit(number),
+        side: entry.side,
+        name: battle.unit_name(number),
+        detail: detail(battle, number),
+        pips: [it.standing, it.down, it.lost],
+        markers: markers(battle, number),
+        standing: standing(battle, number),
+        note: note(battle, number),
+        scale: None,
+        with: None,
+    }
+}
+
+fn standing(battle: &OnTheFrontier, number: u16) -> Standing {
+    let it = battle.unit(number);
+    match battle.turn.half {
+        _ if !it.in_play() => Standing::Gone,
+        Half::Charges if it.charging.is_some() => Standing::Due,
+        Half::Charges if it.may_pursue => Standing::Ready,
+        _ if it.done => Standing::Acted,
+        half if half.side() == Some(battle.side(number)) => Standing::Ready,
+        _ => Standing::Idle,
+    }
+}
+
+fn detail(battle: &OnTheFrontier, number: u16) -> String {
+    let entry = battle.entry(number);
+    let mut words = Vec::new();
+    if entry.grade != Grade::Line {
+        words.push(entry.grade.word());
+    }
+    words.push(entry.arm.word());
+    if entry.engineers {
+        words.push("engineers");
+    }
+    let mut text = words.join(" ");
+    match entry.weapon {
+        Weapon::Musket => text += ", muskets",
+        Weapon::Rifle => text += ", rifles",
+        Weapon::Artillery | Weapon::None => {}
+    }
+    if entry.superior_firepower {
+        text += ", superior fire";
+    }
+    if entry.shock {
+        text += ", shock";
+    }
+    text
+}
+
+fn markers(battle: &OnTheFrontier, number: u16) -> Vec<Marker> {
+    let it = battle.unit(number);
+    let flags = [
+        (battle.is_shaken(number), "shaken", 'S', '!', Tone::Bad, true),
+        (it.held_fire, "held fire", 'H', '|', Tone::Info, true),
+        (it.charging.is_some(), "charge", 'C', '>', Tone::Warn, true),
+        (it.may_pursue, "pursuit", 'P', '»', Tone::Good, false),
+    ];
+    let marker = |(_, name, letter, glyph, tone, on_table)| Marker { name, letter, glyph, tone, count: 1, on_table };
+    flags.into_iter().filter(|flag| flag.0).map(marker).collect()
+}
+
+fn note(battle: &OnTheFrontier, number: u16) -> String {
+    let it = battle.unit(number);
+    let mut words = Vec::new();
+    if it.routed {
+        words.push("routed".to_owned());
+    } else if !it.in_play() {
+        words.push("out".to_owned());
+    }
+    if let Some(target) = it.charging {
+        words.push(format!("charges {}", battle.unit_name(target)));
+    }
+    if it.held_fire && !it.shot_by.is_empty() {
+        words.push(format!("may return the fire of {}", battle.unit_names(it.shot_by.iter().copied())));
+    }
+    if it.may_pursue {
+        words.push("may pursue".to_owned());
+    }
+    words.extend(battle.with(number).map(|c| battle.commander_name(c)));
+    words.join(", ")
+}
+
+fn commander(battle: &OnTheFrontier, number: u16) -> Row {
+    let (it, entry) = (battle.commander(number), battle.commander_entry(number));
+    let hit = it.hit_on_turn.is_some();
+    let standing = match battle.turn.half {
+        _ if hit => Standing::Gone,
+        _ if it.moved => Standing::Acted,
+        half if half.side() == Some(entry.side) => Standing::Ready,
+        _ => Standing::Idle,
+    };
+    let helps = if entry.kind == Kind::Commander { "" } else { ", helps to rally" };
+    Row {
+        who: Who::Character(number),
+        side: entry.side,
+        name: battle.commander_name(number),
+        detail: format!("{}: moves {RIDERS} + D6 in{helps}", entry.kind.word()),
+        pips: [u16::from(!hit), u16::from(hit), 0],
+        markers: Vec::new(),
+        standing,
+        note: it.hit_on_turn.map_or_else(String::new, |turn| format!("hit; replaced at the end of turn {}", turn + 1)),
+        scale: None,
+        with: it.with.map(Who::Unit),
+    }
+}
+
+/// The turn, the charges, what is built and laid, who is to be replaced.
+pub(super) fn panel(battle: &OnTheFrontier) -> Vec<Block> {
+    let mut blocks = vec![track(battle)];
+    let charges = charges_to_do(battle);
+    if !charges.is_empty() {
+        let title = if battle.turn.half == Half::Charges { "Charges to resolve" } else { "Charges declared" };
+        blocks.push(Block::Checklist { title: title.to_owned(), items: charges });
+    }
+    if !battle.works.all.is_empty() {
+        blocks.push(works(battle));
+    }
+    if !battle.charges.all.is_empty() {
+        blocks.push(demolition(battle));
+    }
+    let hit = hit(battle);
+    if !hit.is_empty() {
+        blocks.push(Block::Text { title: "Commanders hit".to_owned(), lines: hit });
+    }
+    blocks
+}
+
+fn track(battle: &OnTheFrontier) -> Block {
+    let turn = &battle.turn;
+    let of = |side: Side| format!("{}'s half", battle.call(Who::Side(side)));
+    let steps = match turn.first {
+        Some(first) => vec!["Initiative".to_owned(), of(first), of(first.other()), "Charges".to_owned()],
+        None => ["Initiative", "First half", "Second half", "Charges"].map(str::to_owned).to_vec(),
+    };
+    let at = match turn.half {
+        Half::Initiative => 0,
+        Half::Charges => 3,
+        Half::Red | Half::Blue => 1 + usize::from(turn.half.side() != turn.first),
+    };
+    Block::Track { title: format!("Turn {}", turn.number), steps, at }
+}
+
+fn plain(text: impl Into<String>) -> Text {
+    Text { text: text.into(), tone: Tone::Plain }
+}
+
+fn works(battle: &OnTheFrontier) -> Block {
+    let row = |work: &super::state::Work| {
+        let (points, tone) = match work.points {
+            DONE.. => ("done".to_owned(), Tone::Good),
+            n => (format!("{n} of {DONE}"), Tone::Plain),
+        };
+        vec![plain(work.name.as_str()), plain(work.task.word()), Text { text: points, tone }]
+    };
+    let columns = ["Work", "Task", "Points"].map(str::to_owned).to_vec();
+    Block::Table { title: "Works".to_owned(), columns, rows: battle.works.all.iter().map(row).collect() }
+}
+
+fn demolition(battle: &OnTheFrontier) -> Block {
+    let row = |charge: &super::state::Charge| {
+        let about = f64::from(charge.dice) * 3.5;
+        vec![plain(charge.name.as_str()), plain(format!("{}D6", charge.dice)), plain(format!("about {about}"))]
+    };
+    let columns = ["Charge", "Laid", "Points"].map(str::to_owned).to_vec();
+    Block::Table { title: "Demolition".to_owned(), columns, rows: battle.charges.all.iter().map(row).collect() }
+}
+
+fn hit(battle: &OnTheFrontier) -> Vec<Text> {
+    let line = |commander: u16| {
+        let turn = battle.commander(commander).hit_on_turn?;
+        let text = format!("{}: replaced at the end of turn {}", battle.commander_name(commander), turn + 1);
+        Some(Text { text, tone: Tone::Warn })
+    };
+    battle.commander_numbers().filter_map(line).collect()
+}

@@ -1,0 +1,72 @@
+//! `attach`: a leader goes to a unit, or away from it (SR-06).
+
+use crate::battle::{Action, Eyes, For, Order, Report, Severity, quantity};
+use crate::rules::simpsons_revolution::state::{Phase, SimpsonsRevolution};
+use crate::table::{Halt, Refusal, Table, Who};
+
+pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
+    id: "attach",
+    label: "Attach",
+    key: 'j',
+    help: "A leader goes to a unit of his side, a routing one too, or is on his own again: any time his side activates.",
+    clauses: &["SR-06", "SR-08"],
+    subjects: &[For::Character],
+    offered: |battle, who| battle.leader(leader(who)).alive,
+    allowed: |battle, who, report| {
+        let leader = leader(who);
+        // An umpire may let a battle have no leader at all.
+        let Some(it) = battle.leaders.get(usize::from(leader)) else {
+            return Err(Refusal::new("SR-06", "there is no leader"));
+        };
+        if !it.alive {
+            return Err(Refusal::new("SR-22", format!("{} is lost", battle.leader_name(leader))));
+        }
+        let his = battle.turn.step == Phase::Activate && battle.turn.side == Some(battle.leader_side(leader));
+        report.forbid(!his, "SR-06", || "leaders go to units and away while their side activates".to_owned())
+    },
+    form: |battle, form| {
+        let leader = form.character("leader").help("who").required();
+        let unit = form.unit("unit").help("to which unit; none: he is on his own").optional();
+        let sound = form.is_reading() && !form.has_faults(Severity::Error);
+        if let Some(unit) = unit.filter(|unit| sound && battle.side(*unit) != battle.leader_side(leader)) {
+            form.fault("unit", format!("{} is not of his side", battle.unit_name(unit)));
+        }
+        Box::new(Attach { leader, unit })
+    },
+};
+
+fn leader(who: Who) -> u16 {
+    if let Who::Character(leader) = who { leader } else { 0 }
+}
+
+struct Attach {
+    leader: u16,
+    unit: Option<u16>,
+}
+
+impl Order<SimpsonsRevolution> for Attach {
+    fn subject(&self) -> Who {
+        Who::Character(self.leader)
+    }
+
+    fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
+        let name = battle.leader_name(self.leader);
+        match self.unit {
+            Some(unit) => format!("{name} goes to {}", battle.unit_name(unit)),
+            None => format!("{name} is on his own"),
+        }
+    }
+
+    fn resolve(&self, battle: &mut SimpsonsRevolution, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        if let Some(unit) = self.unit {
+            battle.on_table(unit)?;
+        }
+        battle.leader_mut(self.leader).with = self.unit;
+        let rate = battle.roster.movement.leader;
+        report.say("SR-12", |_| match rate {
+            Some(inches) => format!("by himself a leader moves {} inches", quantity(inches)),
+            None => "the text gives no rate for a leader: set it under movement".to_owned(),
+        });
+        Ok(())
+    }
+}

@@ -1,0 +1,40 @@
+//! `left-table`: a unit has moved or routed over the edge (SR-09).
+
+use super::unit;
+use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
+use crate::table::{Halt, Table, Who};
+
+pub(super) const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
+    id: "left-table",
+    label: "Left the table",
+    key: 'L',
+    help: "It has moved or routed over the table's edge, and is lost for good.",
+    clauses: &["SR-09", "SR-10"],
+    subjects: &[For::Unit],
+    offered: |battle, who| !battle.unit(unit(who)).removed,
+    allowed: |battle, who, _| battle.on_table(unit(who)),
+    form: |_, form| Box::new(LeftTable { unit: form.unit("unit").help("the unit that is gone").required() }),
+};
+
+struct LeftTable {
+    unit: u16,
+}
+
+impl Order<SimpsonsRevolution> for LeftTable {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
+        format!("{}: off the table", battle.unit_name(self.unit))
+    }
+
+    fn resolve(&self, battle: &mut SimpsonsRevolution, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        report.event(Who::Unit(self.unit), "removed");
+        report.fact("left_table", Who::Table, Who::Unit(self.unit), 1);
+        report.say("SR-09", |_| format!("{}: lost for good", battle.unit_name(self.unit)));
+        battle.remove(self.unit, report);
+        Ok(())
+    }
+}

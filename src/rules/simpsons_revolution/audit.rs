@@ -1,0 +1,69 @@
+//! What must hold whatever is done, forced or adjusted.
+
+use super::roster::Arm;
+use super::state::{Phase, Rung, SimpsonsRevolution};
+use crate::table::Who;
+
+/// Every invariant that does not hold.
+pub(super) fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
+    let mut wrong = Vec::new();
+    for unit in battle.unit_numbers() {
+        let id = battle.roster.directory.id(Who::Unit(unit));
+        of_unit(battle, unit, &mut |what| wrong.push(format!("{id}: {what}")));
+        melee(battle, unit, &mut |what| wrong.push(format!("{id}: {what}")));
+    }
+    for leader in battle.leader_numbers() {
+        let (it, id) = (battle.leader(leader), battle.roster.directory.id(Who::Character(leader)));
+        if let Some(unit) = it.with
+            && (!it.alive || battle.unit(unit).removed || battle.side(unit) != battle.leader_side(leader))
+        {
+            wrong.push(format!("{id}: he is with a unit that he cannot be with"));
+        }
+    }
+    let turn = &battle.turn;
+    if (turn.step == Phase::Rallies) != turn.side.is_none() || turn.number == 0 {
+        wrong.push(format!("turn: {:?} in {:?} of turn {}", turn.side, turn.step, turn.number));
+    }
+    wrong
+}
+
+fn of_unit(battle: &SimpsonsRevolution, unit: u16, wrong: &mut dyn FnMut(String)) {
+    let (it, entry) = (battle.unit(unit), battle.entry(unit));
+    if it.stands + it.stands_lost != entry.stands {
+        wrong(format!("{} stands and {} lost are not {}", it.stands, it.stands_lost, entry.stands));
+    }
+    if it.stands == 0 && !it.removed {
+        wrong("no stand is left, and it is not removed".to_owned());
+    }
+    if !it.order.fits(entry) {
+        wrong(format!("troops of its kind are never {:?}", it.order));
+    }
+    if it.order == Rung::Elite && it.stands_lost > 0 {
+        wrong("wedge and reinforced line have all their stands".to_owned());
+    }
+    if !it.posture.fits(entry.arm) {
+        wrong(format!("it cannot stand {}", it.posture.phrase()));
+    }
+    if it.crew_back && (entry.arm != Arm::Artillery || it.removed) {
+        wrong("it has no crew that could be away".to_owned());
+    }
+    if it.uphill && !it.charged {
+        wrong("it went uphill without charging".to_owned());
+    }
+}
+
+/// SR-24: contact is with enemies on the table, and mutual.
+fn melee(battle: &SimpsonsRevolution, unit: u16, wrong: &mut dyn FnMut(String)) {
+    let it = battle.unit(unit);
+    if it.removed && !it.in_melee_with.is_empty() {
+        wrong("it is gone, and in melee".to_owned());
+    }
+    if !it.in_melee_with.is_sorted_by(|a, b| a < b) {
+        wrong("its enemies are not listed once each, in order".to_owned());
+    }
+    for enemy in &it.in_melee_with {
+        if battle.side(*enemy) == battle.side(unit) || battle.unit(*enemy).removed || !battle.unit(*enemy).in_melee_with.contains(&unit) {
+            wrong(format!("its melee with {} is none", battle.roster.directory.id(Who::Unit(*enemy))));
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! Who is in contact with whom (SR-24).
+
+use super::state::SimpsonsRevolution;
+use crate::table::Side;
+
+impl SimpsonsRevolution {
+    /// Two enemies are in melee with each other.
+    pub(super) fn engage(&mut self, unit: u16, enemy: u16) {
+        for (one, other) in [(unit, enemy), (enemy, unit)] {
+            let with = &mut self.unit_mut(one).in_melee_with;
+            if let Err(place) = with.binary_search(&other) {
+                with.insert(place, other);
+            }
+        }
+    }
+
+    /// A unit leaves every melee that it is in. Those whom nobody is in contact with any more are free.
+    pub(super) fn leave_melee(&mut self, unit: u16) {
+        for enemy in std::mem::take(&mut self.unit_mut(unit).in_melee_with) {
+            self.unit_mut(enemy).in_melee_with.retain(|other| *other != unit);
+        }
+    }
+
+    /// Whether a unit is in melee.
+    pub(super) fn in_melee(&self, unit: u16) -> bool {
+        !self.unit(unit).in_melee_with.is_empty()
+    }
+
+    /// The melees: who is in contact with whom, directly or through others, red's and blue's units of each.
+    pub(super) fn melees(&self) -> Vec<[Vec<u16>; 2]> {
+        let mut seen: Vec<u16> = Vec::new();
+        let mut all = Vec::new();
+        for first in self.unit_numbers() {
+            if seen.contains(&first) || !self.in_melee(first) {
+                continue;
+            }
+            let mut group = vec![first];
+            let mut next = 0;
+            while let Some(unit) = group.get(next).copied() {
+                let more: Vec<u16> = self.unit(unit).in_melee_with.iter().copied().filter(|other| !group.contains(other)).collect();
+                group.extend(more);
+                next += 1;
+            }
+            seen.extend(&group);
+            group.sort_unstable();
+            all.push(Side::BOTH.map(|side| group.iter().copied().filter(|unit| self.side(*unit) == side).collect()));
+        }
+        all
+    }
+}

@@ -1,0 +1,122 @@
+//! Simpson's Revolution Rules, by Aelred Glidden after Stephen Simpson.
+//!
+//! One die for nearly everything: the unit attacked tosses it, and who fails goes one rung down a ladder of order, from
+//! wedge and reinforced line to rout. Files as in `big_skirmishes`, and besides:
+//!
+//! * [`toss`]: dice against a face that is needed; [`ladder`]: what failing does; [`melee`]: who is in contact with whom;
+//! * [`license`]: who may act, and who may attack; [`march`]: rates and crossing obstacles.
+
+mod actions;
+mod adjust;
+mod audit;
+mod clauses;
+mod ladder;
+mod license;
+mod march;
+mod melee;
+mod names;
+mod options;
+mod panel;
+mod roster;
+mod state;
+mod status;
+mod tell;
+mod toss;
+mod turn;
+mod view;
+
+pub use state::SimpsonsRevolution;
+
+use crate::battle::view::{Block, Row as RosterRow, Status};
+use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Row, Rules, Severity, Tally};
+use crate::table::{Side, Who};
+use serde_json::Value;
+
+const INFO: Info = Info {
+    id: "simpsons-revolution",
+    title: "Simpson's Revolution Rules",
+    author: "Aelred Glidden, after Stephen Simpson",
+    prefix: "SR",
+    clauses: clauses::CLAUSES,
+    sample: "cider-mill.battle.yaml",
+    asks: &["rally", "go_along"],
+};
+
+impl Rules for SimpsonsRevolution {
+    const INFO: &'static Info = &INFO;
+
+    const FIGURES: Option<(&'static str, &'static str)> = Some(("stand", "stands"));
+
+    fn actions() -> &'static [Action<Self>] {
+        actions::ALL
+    }
+
+    fn muster(form: &mut Form) -> Option<Self> {
+        let reading = form.is_reading();
+        let roster = roster::muster(form)?;
+        // The roster of a faulty battle may break what the state takes for granted.
+        (reading && !form.has_faults(Severity::Error)).then(|| Self::new(roster))
+    }
+
+    fn directory(&self) -> &Directory {
+        &self.roster.directory
+    }
+
+    fn name(&self, who: Who, _: Eyes) -> String {
+        self.call(who)
+    }
+
+    fn rows(&self) -> Vec<(&str, &dyn Row)> {
+        let directory = &self.roster.directory;
+        let units = directory.units.iter().zip(&self.units).map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
+        let leaders = directory.characters.iter().zip(&self.leaders).map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
+        units.chain(leaders).chain([("turn", &self.turn as &dyn Row)]).collect()
+    }
+
+    fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
+        if at == "turn" {
+            return Some(&mut self.turn);
+        }
+        match self.roster.directory.who(at)? {
+            Who::Unit(unit) => self.units.get_mut(usize::from(unit)).map(|row| row as &mut dyn Row),
+            Who::Character(leader) => self.leaders.get_mut(usize::from(leader)).map(|row| row as &mut dyn Row),
+            Who::Table | Who::Side(_) => None,
+        }
+    }
+
+    fn counters(&self, row: &str) -> Option<Vec<Counter>> {
+        adjust::counters(self, row)
+    }
+
+    fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+        adjust::set(self, row, counter, to)
+    }
+
+    fn measure(&self, before: &Self, tally: &mut dyn Tally) {
+        tell::measure(self, before, tally);
+    }
+
+    fn worth(&self, side: Side) -> f64 {
+        tell::worth(self, side)
+    }
+
+    fn roster(&self, _: Eyes) -> Vec<RosterRow> {
+        view::roster(self)
+    }
+
+    fn panel(&self, _: Eyes) -> Vec<Block> {
+        panel::panel(self)
+    }
+
+    fn status(&self, _: Eyes) -> Status {
+        status::status(self)
+    }
+
+    fn state(&self, _: Eyes) -> Value {
+        tell::state(self)
+    }
+
+    fn audit(&self) -> Vec<String> {
+        audit::audit(self)
+    }
+}

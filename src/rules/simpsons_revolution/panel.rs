@@ -1,0 +1,107 @@
+//! The panel: the steps, the rallies, the ladder of order, the melees, guns without crews, the rates.
+
+use super::ladder::CREW_BACK;
+use super::roster::Arm;
+use super::state::{Phase, Rung, SimpsonsRevolution};
+use super::status::{rallies, step_name};
+use crate::battle::view::{Block, OnLadder, Text, Tone};
+use crate::battle::{Word, quantity};
+use crate::table::{Side, Who};
+
+/// The rungs of the ladder, the highest first.
+const RUNGS: [Rung; 4] = [Rung::Elite, Rung::Formed, Rung::Disordered, Rung::Routing];
+
+/// Everything beside the rosters.
+pub(super) fn panel(battle: &SimpsonsRevolution) -> Vec<Block> {
+    let mut blocks = vec![track(battle)];
+    let items = rallies(battle);
+    if battle.turn.step == Phase::Rallies && !items.is_empty() {
+        blocks.push(Block::Checklist { title: "Rallies".to_owned(), items });
+    }
+    blocks.extend(melees(battle));
+    blocks.extend(guns(battle));
+    blocks.push(ladder(battle));
+    blocks.push(rates(battle));
+    blocks
+}
+
+fn track(battle: &SimpsonsRevolution) -> Block {
+    let turn = &battle.turn;
+    let whose = turn.side.map_or_else(|| "both sides".to_owned(), |side| battle.call(Who::Side(side)));
+    Block::Track {
+        title: format!("Turn {}: {whose}", turn.number),
+        steps: Phase::ALL.iter().map(|(_, step)| step_name(*step).to_owned()).collect(),
+        at: Phase::ALL.iter().position(|(_, step)| *step == turn.step).unwrap_or(Phase::ALL.len()),
+    }
+}
+
+/// SR-03: where every unit stands on the ladder.
+fn ladder(battle: &SimpsonsRevolution) -> Block {
+    let place = |rung: Rung| RUNGS.iter().position(|other| *other == rung);
+    let on = |unit: u16| {
+        let it = battle.unit(unit);
+        let top = place(Rung::top(battle.entry(unit)))?;
+        let (at, label, tone) = match it.order {
+            _ if it.removed => (RUNGS.len(), "removed", Tone::Faint),
+            order => (place(order)?, battle.formation(unit), tone_of(order)),
+        };
+        let name = Text { text: battle.unit_name(unit), tone: Tone::Side(battle.side(unit)) };
+        Some(OnLadder { who: Who::Unit(unit), name, top, at, label: Text { text: label.to_owned(), tone } })
+    };
+    Block::Ladder {
+        title: "Order".to_owned(),
+        rungs: RUNGS.iter().map(|rung| rung.word().to_owned()).collect(),
+        units: battle.unit_numbers().filter_map(on).collect(),
+    }
+}
+
+fn tone_of(order: Rung) -> Tone {
+    match order {
+        Rung::Elite => Tone::Good,
+        Rung::None | Rung::Formed => Tone::Plain,
+        Rung::Disordered => Tone::Warn,
+        Rung::Routing => Tone::Bad,
+    }
+}
+
+/// SR-24: who is in contact with whom.
+fn melees(battle: &SimpsonsRevolution) -> Option<Block> {
+    let melees = battle.melees();
+    if melees.is_empty() {
+        return None;
+    }
+    let cell = |units: &[u16], side: Side| {
+        let charged = |unit: &u16| if battle.unit(*unit).charged { " (charged)" } else { "" };
+        let names: Vec<String> = units.iter().map(|unit| format!("{}{}", battle.unit_name(*unit), charged(unit))).collect();
+        Text { text: names.join(", "), tone: Tone::Side(side) }
+    };
+    let rows = melees.iter().map(|sides| Side::BOTH.map(|side| cell(&sides[side.index()], side)).to_vec()).collect();
+    let columns = Side::BOTH.map(|side| battle.call(Who::Side(side))).to_vec();
+    Some(Block::Table { title: "Melees, until a side is gone".to_owned(), columns, rows })
+}
+
+/// SR-20: the guns whose crews are away.
+fn guns(battle: &SimpsonsRevolution) -> Option<Block> {
+    let away = battle.unit_numbers().filter(|unit| battle.unit(*unit).crew_back);
+    let line = |unit| Text { text: format!("{}: the crew is {CREW_BACK} inches back", battle.unit_name(unit)), tone: Tone::Warn };
+    let lines: Vec<Text> = away.map(line).collect();
+    (!lines.is_empty()).then(|| Block::Text { title: "Guns without crews".to_owned(), lines })
+}
+
+/// SR-12: the rates, those that the text leaves out too.
+fn rates(battle: &SimpsonsRevolution) -> Block {
+    let has = |arm: Arm| battle.unit_numbers().any(|unit| battle.entry(unit).arm == arm && !battle.unit(unit).removed);
+    let concerns = |what: &str| match what {
+        "dragoons in line" | "dragoons in column" => has(Arm::Dragoons),
+        "limbered gun" => has(Arm::Artillery),
+        _ => true,
+    };
+    let row = |what: &str, rate: Option<f64>| {
+        let (text, tone) = rate.map_or_else(|| ("not in the text".to_owned(), Tone::Faint), |rate| (quantity(rate), Tone::Plain));
+        vec![Text { text: what.to_owned(), tone: Tone::Plain }, Text { text, tone }]
+    };
+    let known = [("infantry in line, unlimbered gun", Some(8.0)), ("line going straight back", Some(16.0 / 3.0))];
+    let others = battle.roster.movement.list().into_iter().filter(|(what, _)| concerns(what));
+    let rows = known.into_iter().chain(others).map(|(what, rate)| row(what, rate)).collect();
+    Block::Table { title: "Moves".to_owned(), columns: ["Who", "Inches"].map(str::to_owned).to_vec(), rows }
+}

@@ -1,0 +1,88 @@
+//! The state of play: whose phase it is, what comes next, what is left to do.
+
+use super::names::count;
+use super::state::{Kind, Phase, SimpsonsRevolution};
+use super::view::standing;
+use crate::battle::view::{Check, Standing, Status};
+use crate::table::{Side, Who};
+
+/// A step's name for people.
+pub(super) fn step_name(step: Phase) -> &'static str {
+    match step {
+        Phase::Rallies => "Rallies",
+        Phase::Activate => "Activation",
+        Phase::Artillery => "Artillery",
+        Phase::Rifle => "Rifles",
+        Phase::Musket => "Muskets",
+        Phase::Melee => "Melee",
+    }
+}
+
+/// SR-10: the routing units of both sides, red's first, and those that have rallied.
+pub(super) fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
+    let concerned = |unit: &u16| {
+        let it = battle.unit(*unit);
+        !it.removed && (it.rallied || battle.is_routing(*unit))
+    };
+    let check = |unit: u16| {
+        let (it, name) = (battle.unit(unit), battle.unit_name(unit));
+        let needed = if battle.with(unit).is_empty() { "on a 6" } else { "on 5 or 6, a leader is with it" };
+        let text = match (it.rallied, battle.is_routing(unit)) {
+            (false, _) => format!("{name} rallies {needed}"),
+            (true, true) => format!("{name} has routed on"),
+            (true, false) => format!("{name} has rallied"),
+        };
+        Check { text, done: it.rallied }
+    };
+    battle.unit_numbers().filter(concerned).map(check).collect()
+}
+
+/// Whether a side has nobody left on the table.
+fn is_beaten(battle: &SimpsonsRevolution, side: Side) -> bool {
+    battle.unit_numbers().all(|unit| battle.side(unit) != side || battle.unit(unit).removed)
+}
+
+/// How many units may still do something in this step.
+fn ready(battle: &SimpsonsRevolution) -> usize {
+    battle.unit_numbers().filter(|unit| standing(battle, *unit) == Standing::Ready).count()
+}
+
+/// Whose phase it is, and what comes next. The next step is suggested once nobody can do anything more in this one.
+pub(super) fn status(battle: &SimpsonsRevolution) -> Status {
+    let turn = &battle.turn;
+    let left: Vec<String> = match turn.side {
+        None => rallies(battle).into_iter().filter(|check| !check.done).map(|check| check.text).collect(),
+        Some(_) => Vec::new(),
+    };
+    let due = battle.to_rally().next().filter(|_| turn.side.is_none());
+    let ready = ready(battle);
+    let on = (ready == 0).then_some(("next", Who::Table));
+    Status {
+        turn: format!("Turn {}", turn.number),
+        phase: step_name(turn.step).to_owned(),
+        side: turn.side,
+        now: now(battle, due.is_some(), ready),
+        left,
+        next: due.map(|unit| ("rally", Who::Unit(unit))).or(on),
+        over: Side::BOTH.into_iter().any(|side| is_beaten(battle, side)),
+    }
+}
+
+fn now(battle: &SimpsonsRevolution, due: bool, ready: usize) -> String {
+    let Some(side) = battle.turn.side else {
+        let text = if due { "Routing units of both sides try to rally" } else { "Nobody is left to rally; on to the first side" };
+        return text.to_owned();
+    };
+    let name = battle.call(Who::Side(side));
+    let Some(kind) = battle.turn.step.kind() else {
+        let units = count(ready, "unit", "units");
+        return format!("{name}: {units} may still move, form, charge or withdraw; leaders go where they like");
+    };
+    let who = match kind {
+        Kind::Artillery => count(ready, "gun", "guns"),
+        Kind::Rifle => format!("{} with rifles", count(ready, "unit", "units")),
+        Kind::Musket => format!("{} with muskets", count(ready, "unit", "units")),
+        Kind::Melee => return format!("{name}: {} in contact may attack", count(ready, "unit", "units")),
+    };
+    format!("{name}: {who} may fire, up to {} inches", kind.reach())
+}

@@ -1,0 +1,81 @@
+//! The tracked state as `exec` tells it, and what the odds count.
+
+use super::state::{Rung, SimpsonsRevolution};
+use crate::battle::{Tally, Word};
+use crate::table::{Side, Who};
+use serde_json::{Map, Value, json};
+
+/// Everything tracked. Nothing is hidden in these rules.
+pub(super) fn state(battle: &SimpsonsRevolution) -> Value {
+    let units: Map<String, Value> = battle.unit_numbers().map(|unit| (id(battle, Who::Unit(unit)), of_unit(battle, unit))).collect();
+    let leaders: Map<String, Value> =
+        battle.leader_numbers().map(|leader| (id(battle, Who::Character(leader)), of_leader(battle, leader))).collect();
+    let turn = &battle.turn;
+    json!({
+        "units": units,
+        "leaders": leaders,
+        "turn": {"number": turn.number, "side": turn.side.map(Side::id), "step": turn.step.word()},
+    })
+}
+
+fn id(battle: &SimpsonsRevolution, who: Who) -> String {
+    battle.roster.directory.id(who).to_owned()
+}
+
+fn of_unit(battle: &SimpsonsRevolution, unit: u16) -> Value {
+    let it = battle.unit(unit);
+    let enemies: Vec<String> = it.in_melee_with.iter().map(|enemy| id(battle, Who::Unit(*enemy))).collect();
+    json!({
+        "stands": it.stands,
+        "stands_lost": it.stands_lost,
+        "order": it.order.word(),
+        "posture": it.posture.word(),
+        "moved": it.moved,
+        "fired": it.fired,
+        "activated": it.activated,
+        "charged": it.charged,
+        "in_melee_with": enemies,
+        "crew_back": it.crew_back,
+        "rallied": it.rallied,
+        "removed": it.removed,
+    })
+}
+
+fn of_leader(battle: &SimpsonsRevolution, leader: u16) -> Value {
+    let it = battle.leader(leader);
+    json!({"alive": it.alive, "with": it.with.map(|unit| id(battle, Who::Unit(unit)))})
+}
+
+/// What changed since `before`, counter by counter.
+pub(super) fn measure(battle: &SimpsonsRevolution, before: &SimpsonsRevolution, tally: &mut dyn Tally) {
+    for ((number, now), was) in (0..).zip(&battle.units).zip(&before.units) {
+        let who = Who::Unit(number);
+        let mut add = |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
+        add("stands", was.stands, now.stands);
+        add("stands_lost", was.stands_lost, now.stands_lost);
+    }
+}
+
+/// How well a side stands: its stands by their order against the enemy's, and its leaders.
+pub(super) fn worth(battle: &SimpsonsRevolution, side: Side) -> f64 {
+    let signed = |mine: bool, worth: f64| if mine { worth } else { -worth };
+    let units: f64 = (0..)
+        .zip(&battle.units)
+        .map(|(number, unit)| {
+            let each = match unit.order {
+                _ if unit.removed => 0.0,
+                Rung::None if unit.crew_back => 3.0,
+                Rung::None => 6.0,
+                Rung::Elite | Rung::Formed => 3.0,
+                Rung::Disordered => 2.0,
+                Rung::Routing => 0.5,
+            };
+            signed(battle.side(number) == side, each * f64::from(unit.stands))
+        })
+        .sum();
+    let leaders: f64 = (0..)
+        .zip(&battle.leaders)
+        .map(|(number, leader)| signed(battle.leader_side(number) == side, if leader.alive { 3.0 } else { 0.0 }))
+        .sum();
+    units + leaders
+}

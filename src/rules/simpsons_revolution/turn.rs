@@ -1,0 +1,56 @@
+//! How turns go on (SR-07).
+
+use super::state::{Phase, SimpsonsRevolution};
+use crate::battle::{Report, Word};
+use crate::table::{Side, Who};
+
+impl SimpsonsRevolution {
+    /// One step on.
+    pub(super) fn advance(&mut self, report: &mut Report) {
+        let Some(side) = self.turn.side else {
+            self.begin_phase(Side::Red);
+            return;
+        };
+        match Phase::ALL.iter().map(|(_, step)| *step).skip_while(|step| *step != self.turn.step).nth(1) {
+            Some(step) => self.turn.step = step,
+            None if side == Side::Red => self.begin_phase(Side::Blue),
+            None => {
+                self.begin_turn();
+                let number = self.turn.number;
+                report.say("SR-07", |_| format!("Turn {number} begins: both sides rally, {} first", self.call(Who::Side(Side::Red))));
+            }
+        }
+    }
+
+    /// A side's phase begins: nobody has attacked or been attacked in it.
+    pub(super) fn begin_phase(&mut self, side: Side) {
+        self.turn.side = Some(side);
+        self.turn.step = Phase::Activate;
+        self.clear_attacks();
+    }
+
+    /// The next turn: the marks of the last come off.
+    fn begin_turn(&mut self) {
+        self.turn.number += 1;
+        self.begin_rallies();
+        for unit in &mut self.units {
+            (unit.moved, unit.fired, unit.activated) = (false, false, false);
+            (unit.charged, unit.uphill, unit.formed) = (false, false, false);
+            (unit.crew_returned, unit.rallied) = (false, false);
+        }
+    }
+
+    /// Both sides rally.
+    pub(super) fn begin_rallies(&mut self) {
+        self.turn.side = None;
+        self.turn.step = Phase::Rallies;
+        self.clear_attacks();
+    }
+
+    fn clear_attacks(&mut self) {
+        for unit in &mut self.units {
+            unit.fought = false;
+            unit.attacked = [false; 4];
+        }
+    }
+}

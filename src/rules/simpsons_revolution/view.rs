@@ -1,0 +1,135 @@
+//! What the screen shows of each unit and leader.
+
+use super::ladder::{CREW_BACK, layout};
+use super::roster::{Arm, Troop, Weapon};
+use super::state::{Phase, Rung, SimpsonsRevolution};
+use crate::battle::view::{Marker, Row, Standing, Tone};
+use crate::battle::{Directions, Report, Word, quantity};
+use crate::table::Who;
+
+/// Units, then leaders, in the order of the directory.
+pub(super) fn roster(battle: &SimpsonsRevolution) -> Vec<Row> {
+    let units = battle.unit_numbers().map(|number| unit(battle, number));
+    units.chain(battle.leader_numbers().map(|number| leader(battle, number))).collect()
+}
+
+fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
+    let (it, entry) = (battle.unit(number), battle.entry(number));
+    Row {
+        who: Who::Unit(number),
+        side: entry.side,
+        name: battle.unit_name(number),
+        detail: detail(battle, number),
+        pips: if it.removed { [0, 0, entry.stands] } else { [it.stands, 0, it.stands_lost] },
+        markers: markers(battle, number),
+        standing: standing(battle, number),
+        note: note(battle, number),
+        scale: None,
+        with: None,
+    }
+}
+
+/// Where a unit stands in the step.
+pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
+    let (it, turn) = (battle.unit(number), &battle.turn);
+    if it.removed {
+        return Standing::Gone;
+    }
+    let routing = battle.is_routing(number);
+    if turn.side.is_none() {
+        return if routing && !it.rallied { Standing::Due } else { Standing::Idle };
+    }
+    if turn.side != Some(battle.side(number)) || routing {
+        return Standing::Idle;
+    }
+    let Some(kind) = turn.step.kind() else {
+        return if it.activated { Standing::Acted } else { Standing::Ready };
+    };
+    let directions = Directions::default();
+    let may = battle.may_attack(number, kind, &mut Report::new(&directions, false, false)).is_ok();
+    match turn.step {
+        Phase::Melee if it.fought => Standing::Acted,
+        _ if may => Standing::Ready,
+        _ if it.fired || it.fought => Standing::Acted,
+        _ => Standing::Idle,
+    }
+}
+
+/// `elite infantry, reinforced line, muskets`.
+pub(super) fn detail(battle: &SimpsonsRevolution, number: u16) -> String {
+    let entry = battle.entry(number);
+    let troop = match entry.troop {
+        Troop::Regular => String::new(),
+        troop => format!("{} ", troop.word()),
+    };
+    let armed = match entry.weapon {
+        Weapon::None => "",
+        _ if entry.arm == Arm::Dragoons && !battle.roster.options.dragoons_fire => "",
+        Weapon::Musket => ", muskets",
+        Weapon::Rifle => ", rifles",
+    };
+    format!("{troop}{}, {}{armed}", entry.arm.word(), battle.formation(number))
+}
+
+fn markers(battle: &SimpsonsRevolution, number: u16) -> Vec<Marker> {
+    let it = battle.unit(number);
+    let enemies = u16::try_from(it.in_melee_with.len()).unwrap_or(u16::MAX);
+    let all = [
+        (u16::from(it.order == Rung::Routing), "rout", 'R', '<', Tone::Bad),
+        (u16::from(battle.has_gaps(number)), "gaps", 'D', '!', Tone::Warn),
+        (enemies, "melee", 'M', 'x', Tone::Bad),
+        (u16::from(it.crew_back), "crew away", 'C', '?', Tone::Warn),
+        (u16::from(it.charged), "charged", 'H', '>', Tone::Good),
+        (u16::from(it.moved), "moved", 'V', '~', Tone::Faint),
+        (u16::from(it.fired), "fired", 'F', '*', Tone::Faint),
+    ];
+    let shown = all.into_iter().filter(|(count, ..)| *count > 0 && !it.removed);
+    // Order is shown by how the stands lie; the program keeps the rest.
+    shown.map(|(count, name, letter, glyph, tone)| Marker { name, letter, glyph, tone, count, on_table: false }).collect()
+}
+
+fn note(battle: &SimpsonsRevolution, number: u16) -> String {
+    let it = battle.unit(number);
+    if it.removed {
+        return "removed".to_owned();
+    }
+    let mut words = Vec::new();
+    if it.crew_back {
+        words.push(format!("crew {CREW_BACK} inches back"));
+    }
+    if !it.in_melee_with.is_empty() {
+        words.push(format!("in melee with {}", battle.unit_names(&it.in_melee_with)));
+    }
+    if it.order != Rung::Formed && words.is_empty() {
+        words.push(layout(it.order, it.posture).to_owned());
+    }
+    words.extend(battle.with(number).into_iter().map(|leader| battle.leader_name(leader)));
+    words.join(", ")
+}
+
+fn leader(battle: &SimpsonsRevolution, number: u16) -> Row {
+    let (it, side) = (battle.leader(number), battle.leader_side(number));
+    let turn = &battle.turn;
+    let his = turn.step == Phase::Activate && turn.side == Some(side);
+    let standing = match it.alive {
+        false => Standing::Gone,
+        true if his => Standing::Ready,
+        true => Standing::Idle,
+    };
+    let detail = match battle.roster.movement.leader {
+        Some(inches) => format!("leader, moves {} inches", quantity(inches)),
+        None => "leader".to_owned(),
+    };
+    Row {
+        who: Who::Character(number),
+        side,
+        name: battle.leader_name(number),
+        detail,
+        pips: [u16::from(it.alive), 0, u16::from(!it.alive)],
+        markers: Vec::new(),
+        standing,
+        note: if it.alive { String::new() } else { "lost".to_owned() },
+        scale: None,
+        with: it.with.map(Who::Unit),
+    }
+}

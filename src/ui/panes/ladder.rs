@@ -1,0 +1,68 @@
+//! A ladder that units go down: a column a rung, a row a unit, and what it is by now.
+
+use crate::battle::view::{OnLadder, Tone};
+use crate::ui::look::Look;
+use crate::ui::text::width;
+use ratatui::text::Line;
+
+/// The rungs by their first letters, then every unit: the rungs that it has left, where it is, those still below it.
+pub(super) fn lines(look: &Look, rungs: &[String], units: &[OnLadder], cells: usize) -> Vec<Line<'static>> {
+    let wide = units.iter().map(|unit| width(&unit.name.text)).max().unwrap_or(0).min(cells / 3);
+    let initial = |rung: &String| rung.chars().next().map_or(' ', |letter| letter.to_ascii_uppercase());
+    let letters: String = rungs.iter().flat_map(|rung| [' ', initial(rung)]).collect();
+    let heading = Line::from(look.span(Tone::Faint, format!("{}{letters}", " ".repeat(wide))));
+    let row = |unit: &OnLadder| {
+        let mut spans = vec![look.span(unit.name.tone, look.fit(&unit.name.text, wide))];
+        for rung in 0..rungs.len() {
+            let (tone, sign) = match rung {
+                rung if rung == unit.at => (unit.label.tone, look.glyphs.stands),
+                rung if rung < unit.top => (Tone::Faint, ' '),
+                rung if rung < unit.at => (Tone::Faint, look.glyphs.gone),
+                _ => (Tone::Faint, look.glyphs.down),
+            };
+            spans.push(look.span(tone, format!(" {sign}")));
+        }
+        let left = cells.saturating_sub(wide + 2 * rungs.len() + 2);
+        let label: String = look.fit(&unit.label.text, left.min(width(&unit.label.text)));
+        spans.push(look.span(unit.label.tone, format!("  {label}")));
+        Line::from(spans)
+    };
+    std::iter::once(heading).chain(units.iter().map(row)).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::view::Text;
+    use crate::table::Who;
+    use crate::ui::look::Glyphs;
+    use crate::ui::theme::{Depth, Themes};
+
+    fn text(units: &[OnLadder], cells: usize) -> Vec<String> {
+        let themes = Themes::built_in(Depth::True);
+        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE };
+        let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
+        lines(&look, &rungs, units, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+    }
+
+    fn on(name: &str, top: usize, at: usize, label: &str) -> OnLadder {
+        let told = |text: &str| Text { text: text.into(), tone: Tone::Plain };
+        OnLadder { who: Who::Unit(0), name: told(name), top, at, label: told(label) }
+    }
+
+    #[test]
+    fn where_each_unit_is() {
+        let units = [on("Guard", 0, 1, "formed line"), on("Levy", 2, 2, "disordered"), on("Foot", 1, 3, "removed")];
+        let expected = ["      E F D", "Guard · ● ○  formed line", "Levy      ●  disordered", "Foot    · ·  removed"];
+        assert_eq!(text(&units, 40), expected);
+        assert_eq!(text(&units, 20)[1], "Guard · ● ○  formed…");
+    }
+
+    #[test]
+    fn no_width_is_too_small() {
+        for cells in 0..16 {
+            text(&[on("Guard", 0, 1, "formed line")], cells);
+        }
+        assert_eq!(text(&[], 10).len(), 1);
+    }
+}

@@ -1,0 +1,128 @@
+//! The odds: those that can be counted by hand, and what is listed for each action.
+
+use super::{field_with, go};
+use crate::support::Play;
+use drumhead::battle::Odds;
+use serde_json::{Value, json};
+
+fn about(a: f64, b: f64) {
+    assert!((a - b).abs() < 1e-12, "{a} is not {b}");
+}
+
+fn chance(odds: &Odds, counter: &str, change: f64) -> f64 {
+    let all = odds.counters.get(counter).unwrap_or_else(|| panic!("no {counter} in {:?}", odds.counters.keys()));
+    all.iter().filter(|(amount, _)| (amount.value() - change).abs() < 1e-9).map(|(_, p)| p).sum()
+}
+
+fn event(odds: &Odds, event: &str) -> f64 {
+    *odds.events.get(event).unwrap_or_else(|| panic!("no {event} in {:?}", odds.events.keys()))
+}
+
+/// Every distribution adds up to one.
+fn sound(odds: &Odds) {
+    for (counter, chances) in &odds.counters {
+        let sum: f64 = chances.values().sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{counter}: {sum}");
+    }
+    assert!(odds.events.values().all(|p| (0.0..=1.0).contains(p)));
+}
+
+/// A tie is rolled again, so each side has one half.
+#[test]
+fn mi_04_odds_of_the_initiative() {
+    let odds = field_with("").odds("initiative", json!({}));
+    assert!(odds.exact);
+    about(event(&odds, "red.first"), 0.5);
+    about(event(&odds, "blue.first"), 0.5);
+}
+
+/// One man of the levy, one die, at the mob's formation: 2 or 3 points are one hit, 4 or 5 two, 6 three; 1 none.
+/// The mob fails on 1 to 4: each short by 4, 3, 2, 1.
+#[test]
+fn mi_22_odds_of_fire() {
+    let odds = go().odds("fire", json!({"unit": "red/levy", "target": "blue/mob", "range": 99, "figures_fit": 1}));
+    assert!(odds.exact);
+    sound(&odds);
+    for (hits, p) in [(0.0, 1.0), (1.0, 2.0), (2.0, 2.0), (3.0, 1.0)] {
+        about(chance(&odds, "red/levy.hits", hits), p / 6.0);
+    }
+    about(event(&odds, "blue/mob.gives_ground"), 4.0 / 6.0);
+    // Each hit kills one in three: of 1/3 one hit, 1/3 two, 1/6 three, none dies in (2/3), (2/3)^2, (2/3)^3.
+    let nobody = 1.0 / 6.0 + 2.0 / 9.0 + 4.0 / 27.0 + 8.0 / 162.0;
+    about(chance(&odds, "blue/mob.fatal", 0.0), nobody);
+    about(chance(&odds, "blue/mob.wounded", 0.0), nobody);
+    about(chance(&odds, "blue/mob.shocked", 0.0), nobody);
+    // No straggler is made where nobody is shocked and it passes.
+    about(chance(&odds, "blue/mob.stragglers", 0.0), nobody / 3.0);
+    about(odds.mean("blue/mob.captured"), 0.0);
+}
+
+/// The whole volley of the book's example stays within the budget.
+#[test]
+fn mi_18_odds_of_the_example() {
+    let fire = json!({"unit": "red/line", "target": "blue/veterans", "range": 9, "rapid": true});
+    let odds = go().odds("fire", fire);
+    assert!(odds.exact, "{}", odds.runs);
+    sound(&odds);
+    // 2D6, the higher: 6 in 11 of 36; then 12 + 4 = 16 points, 8 hits.
+    about(chance(&odds, "red/line.hits", 8.0), 11.0 / 36.0);
+    about(chance(&odds, "red/line.hits", 3.0), 1.0 / 36.0);
+}
+
+/// The line (4+) passes with two dice or three in 4 of 8, with one in 3, with none in 1.
+#[test]
+fn mi_25_odds_of_going_in() {
+    let odds = small().odds("assault", json!({"unit": "red/line", "target": "blue/militia", "contact": false}));
+    assert!(odds.exact);
+    about(event(&odds, "red/line.goes_in"), 0.5);
+    about(event(&odds, "red/line.stays"), 0.375);
+    about(event(&odds, "red/line.falls_back"), 0.125);
+}
+
+/// Two conscripts against two.
+fn small() -> Play {
+    let mut play = go();
+    play.put("red/line", [2, 0, 0, 0]);
+    play.put("blue/militia", [2, 0, 0, 0]);
+    play
+}
+
+/// The higher of two dice: 1 3 5 7 9 11 of 36. Equal in 1 + 9 + 25 + 49 + 81 + 121 = 286 of 1296; the rest is halved.
+/// It comes to that when the line goes in (1/2) and the militia does not withdraw (7/8): it is not asked about contact.
+#[test]
+fn mi_27_odds_of_the_first_round() {
+    let odds = small().odds("assault", json!({"unit": "red/line", "target": "blue/militia"}));
+    assert!(odds.exact, "{}", odds.runs);
+    sound(&odds);
+    let fought = 0.5 * 0.875;
+    about(event(&odds, "red/line.draws"), fought * 286.0 / 1296.0);
+    about(event(&odds, "red/line.wins"), fought * 505.0 / 1296.0);
+    about(event(&odds, "red/line.loses"), fought * 505.0 / 1296.0);
+    assert!(odds.counters.contains_key("red/line.fatal") && odds.counters.contains_key("blue/militia.fatal"));
+    assert!(odds.counters.contains_key("red/line.wounded") && odds.counters.contains_key("blue/militia.wounded"));
+    // By symmetry both lose alike once they fight.
+    about(odds.mean("red/line.fatal"), odds.mean("blue/militia.fatal"));
+}
+
+/// A company against a company is beyond the budget: about so, and near what can be counted.
+#[test]
+fn mi_27_odds_of_a_great_assault_are_sampled() {
+    let odds = go().odds("assault", json!({"unit": "red/line", "target": "blue/militia"}));
+    assert!(!odds.exact);
+    sound(&odds);
+    assert!((event(&odds, "red/line.draws") - 0.4375 * 286.0 / 1296.0).abs() < 0.01);
+}
+
+/// The counts: each wounded man 1/6 to the rear, 1/3 fit; each fit man who bails runs in 1/6.
+#[test]
+fn mi_30_odds_of_recovery_and_bailing() {
+    let mut play = go();
+    play.put("red/foot", [4, 2, 3, 2]);
+    let mean = |action: &str, counter: &str, fields: Value| play.odds(action, fields).mean(counter);
+    about(mean("regroup", "red/foot.formed_fit", json!({"unit": "red/foot"})), 2.0 / 3.0);
+    about(mean("regroup", "red/foot.sent_to_rear", json!({"unit": "red/foot"})), 2.0 / 6.0);
+    about(mean("gather", "red/foot.straggler_fit", json!({"unit": "red/foot"})), 2.0 / 3.0);
+    about(mean("gather", "red/foot.straggler_wounded", json!({"unit": "red/foot"})), -1.0);
+    about(mean("bail", "red/foot.fled", json!({"unit": "red/foot"})), 0.5);
+    about(mean("bail", "red/foot.captured", json!({"unit": "red/foot"})), 2.0);
+}

@@ -1,0 +1,87 @@
+//! OF-14: fire held and returned.
+
+use super::red_half;
+use crate::support::{Play, dice};
+use serde_json::{Value, json};
+
+fn answer(unit: &str, target: &str, returning: &str) -> Value {
+    json!({"unit": unit, "target": target, "range": 4, "front_rank": 2, "returning": returning})
+}
+
+/// Red's foot holds its fire; it is blue's half.
+fn held() -> Play {
+    let mut play = red_half();
+    play.just("hold", json!({"unit": "red/foot"}));
+    play.just("end-half", json!({}));
+    play
+}
+
+/// At one that shot it since, once.
+#[test]
+fn of_14_returns_fire_once() {
+    let mut play = held();
+    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "fire")), "OF-14");
+    play.act("shoot", answer("blue/foot", "red/foot", "no"), dice(&[1]));
+    assert_eq!(play.refused("shoot", answer("red/foot", "blue/second", "fire")), "OF-14");
+    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "charge")), "OF-14");
+    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "no")), "OF-04");
+    play.act("shoot", answer("red/foot", "blue/foot", "fire"), dice(&[5]));
+    assert_eq!(play.figures("blue/foot"), [7, 1, 0]);
+    assert_eq!(play.unit("red/foot", "held_fire"), false);
+    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "fire")), "OF-14");
+}
+
+/// Who did not hold returns nothing.
+#[test]
+fn of_14_only_who_held() {
+    let mut play = held();
+    play.act("shoot", answer("blue/foot", "red/vets", "no"), dice(&[1]));
+    assert_eq!(play.refused("shoot", answer("red/vets", "blue/foot", "fire")), "OF-14");
+}
+
+/// At one charging it, before that charge's dice; its hits lay figures down, and do not count as hits of the charge.
+#[test]
+fn of_14_meets_a_charge() {
+    let mut play = held();
+    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "charge")), "OF-14");
+    play.act("move", json!({"unit": "blue/foot", "charge": "red/foot"}), dice(&[3]));
+    play.act("move", json!({"unit": "blue/second", "charge": "red/vets"}), dice(&[3]));
+    assert_eq!(play.refused("shoot", answer("red/foot", "blue/second", "charge")), "OF-14");
+    play.end_halves();
+    // One hit; 7 stand: 3 dice against 4. No hits in the charge: a tie, although the shot hit.
+    play.act("shoot", answer("red/foot", "blue/foot", "charge"), dice(&[6]));
+    let charge = json!({"attackers": [{"unit": "blue/foot"}], "defenders": [{"unit": "red/foot"}]});
+    play.act("charge", charge, dice(&[1, 1, 1, 1, 1, 1, 1, 2]));
+    assert!(play.report().contains("a tie"));
+    assert_eq!(play.figures("blue/foot"), [7, 1, 0]);
+}
+
+/// After the charge's dice it is too late.
+#[test]
+fn of_14_not_after_the_charge() {
+    let mut play = held();
+    play.act("move", json!({"unit": "blue/foot", "charge": "red/foot"}), dice(&[3]));
+    play.end_halves();
+    let charge = json!({"attackers": [{"unit": "blue/foot", "figures": 0}], "defenders": [{"unit": "red/foot", "figures": 0}]});
+    play.act("charge", charge, dice(&[3]));
+    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "charge")), "OF-14");
+}
+
+/// Until its side's next half begins: also in the next turn when the other side goes first then.
+#[test]
+fn of_14_until_its_next_half() {
+    let mut play = held();
+    play.end_halves();
+    play.just("end-turn", json!({}));
+    // Blue first in turn 2: 1 against 6.
+    play.act("initiative", json!({}), dice(&[1, 6]));
+    assert_eq!(play.unit("red/foot", "held_fire"), true);
+    play.act("shoot", answer("blue/foot", "red/foot", "no"), dice(&[1]));
+    assert_eq!(play.unit("red/foot", "shot_by"), json!(["blue/foot"]));
+    play.just("end-half", json!({}));
+    assert_eq!(play.unit("red/foot", "held_fire"), false);
+    assert_eq!(play.unit("red/foot", "shot_by"), json!([]));
+    // It is its half again: an ordinary shot.
+    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "fire")), "OF-14");
+    play.act("shoot", answer("red/foot", "blue/foot", "no"), dice(&[1]));
+}

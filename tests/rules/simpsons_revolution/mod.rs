@@ -1,0 +1,139 @@
+//! Simpson's Revolution Rules, clause by clause. The name of a test carries its clause.
+
+mod activations;
+mod attacks;
+mod failing;
+mod moving;
+mod odds;
+mod random;
+mod rosters;
+mod samples;
+mod screen;
+mod tosses;
+mod turns;
+mod umpire;
+
+use crate::support::{Play, dice, muster};
+use serde_json::{Value, json};
+
+/// Units of every kind on both sides.
+pub const FIELD: &str = "
+battle: A field
+rules: simpsons-revolution
+red:
+  roster: Reds
+  rules: simpsons-revolution
+  units:
+    - {id: guard, name: Guard, troop: elite, posture: line}
+    - {id: wedge, name: Wedge, troop: elite, posture: column}
+    - {id: foot, name: Foot, posture: line}
+    - {id: file, name: File, posture: column}
+    - {id: farmers, name: Farmers, troop: militia, posture: line}
+    - {id: crowd, name: Crowd, troop: militia, posture: column}
+    - {id: jaegers, name: Jaegers, weapon: rifle, posture: line}
+    - {id: horse, name: Horse, arm: dragoons, posture: line}
+    - {id: riders, name: Riders, arm: dragoons, posture: column}
+    - {id: gun, name: Gun, arm: artillery, posture: unlimbered}
+    - {id: cart, name: Cart, arm: artillery, posture: limbered}
+  leaders:
+    - {id: hale, name: Hale}
+    - {id: ash, name: Ash}
+blue:
+  roster: Blues
+  rules: simpsons-revolution
+  units:
+    - {id: line, name: Line, posture: line}
+    - {id: second, name: Second, posture: line}
+    - {id: crack, name: Crack, troop: elite, posture: line}
+    - {id: spear, name: Spear, troop: elite, posture: column}
+    - {id: block, name: Block, posture: column}
+    - {id: levy, name: Levy, troop: militia, posture: line}
+    - {id: mob, name: Mob, troop: militia, posture: column}
+    - {id: hillmen, name: Hillmen, weapon: rifle, posture: line}
+    - {id: troop, name: Troop, arm: dragoons, posture: line}
+    - {id: cannon, name: Cannon, arm: artillery, posture: unlimbered}
+  leaders:
+    - {id: rogers, name: Rogers}
+    - {id: tull, name: Tull}
+";
+
+/// The steps of a side's phase in their order.
+pub const STEPS: [&str; 5] = ["activate", "artillery", "rifle", "musket", "melee"];
+
+/// The field, in its first rallies.
+pub fn field() -> Play {
+    field_with("")
+}
+
+/// The same, with more lines of YAML at its end.
+pub fn field_with(more: &str) -> Play {
+    muster("simpsons-revolution", &format!("{FIELD}{more}")).expect("a sound battle")
+}
+
+/// The field, in this step of this side's phase in turn 1.
+pub fn at(side: &str, step: &str) -> Play {
+    let mut play = field();
+    play.go_to_step(side, step);
+    play
+}
+
+/// A leader is one of these.
+pub const LEADERS: &str = "/leaders";
+
+impl Play {
+    /// One step on.
+    #[track_caller]
+    pub fn step_on(&mut self) {
+        self.act("next", json!({}), dice(&[]));
+    }
+
+    /// On to this step of this side's phase; to the rallies with `both`.
+    #[track_caller]
+    pub fn go_to_step(&mut self, side: &str, step: &str) {
+        let side = if side == "both" { Value::Null } else { Value::from(side) };
+        for _ in 0..12 {
+            if self.get("/turn/side") == side && self.get("/turn/step") == step {
+                return;
+            }
+            self.step_on();
+        }
+        panic!("no {step} of {side}");
+    }
+
+    /// Something tracked of a leader.
+    #[track_caller]
+    pub fn leader_now(&self, id: &str, counter: &str) -> Value {
+        self.get(&format!("{LEADERS}/{}/{counter}", id.replace('/', "~1")))
+    }
+
+    /// What a unit stands in, as far as order and posture go: `elite line`.
+    #[track_caller]
+    pub fn stance(&self, id: &str) -> String {
+        let word = |counter| self.unit(id, counter).as_str().expect("a word").to_owned();
+        format!("{} {}", word("order"), word("posture"))
+    }
+
+    /// `unit` charges `target`; the die is high enough for anybody.
+    #[track_caller]
+    pub fn charges(&mut self, unit: &str, target: &str) {
+        self.act("charge", json!({"unit": unit, "target": target}), dice(&[6]));
+    }
+
+    /// `attackers` attack `target` in this kind with one die.
+    #[track_caller]
+    pub fn attacks(&mut self, kind: &str, attackers: &[&str], target: &str, face: u8) {
+        self.act("combat", json!({"kind": kind, "attackers": attackers, "target": target}), dice(&[face]));
+    }
+
+    /// What the target of the last attack needed to stand.
+    #[track_caller]
+    pub fn needed_face(&self) -> u8 {
+        let text = self.figure("need");
+        text.trim_end_matches(" or more").parse().unwrap_or_else(|_| panic!("{text}"))
+    }
+}
+
+/// The failing face just below what is needed, and the face that just does, as `attack` would need them.
+pub fn edges(need: u8) -> (u8, u8) {
+    (need - 1, need)
+}

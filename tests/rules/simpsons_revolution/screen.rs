@@ -1,0 +1,178 @@
+//! What the screen is given: the ladder, the steps, rallies, melees, guns without crews, rates.
+
+use super::{at, field};
+use crate::support::{Play, dice};
+use drumhead::battle::Eyes;
+use drumhead::battle::view::{Block, OnLadder, Row, Standing};
+use drumhead::table::Who;
+use serde_json::json;
+
+fn ladder(play: &Play, unit: &str) -> OnLadder {
+    let who = play.battle.directory().who(unit).expect("a unit");
+    let blocks = play.battle.panel(Eyes::Table);
+    let units = blocks.into_iter().find_map(|block| if let Block::Ladder { units, .. } = block { Some(units) } else { None });
+    units.expect("a ladder").into_iter().find(|on| on.who == who).expect("on the ladder")
+}
+
+fn row(play: &Play, id: &str) -> Row {
+    let who = play.battle.directory().who(id).expect("somebody");
+    play.battle.roster(Eyes::Table).into_iter().find(|row| row.who == who).expect("a row")
+}
+
+fn titles(play: &Play) -> Vec<String> {
+    let title = |block| match block {
+        Block::Text { title, .. }
+        | Block::Track { title, .. }
+        | Block::Piles { title, .. }
+        | Block::Checklist { title, .. }
+        | Block::Ladder { title, .. }
+        | Block::Table { title, .. } => title,
+    };
+    play.battle.panel(Eyes::Table).into_iter().map(title).collect()
+}
+
+/// Where a unit began, and every rung by its own name.
+#[test]
+fn sr_03_the_ladder_is_drawn() {
+    let mut play = at("red", "musket");
+    let rungs = |play: &Play, unit: &str| {
+        let on = ladder(play, unit);
+        (on.top, on.at, on.label.text)
+    };
+    assert_eq!(rungs(&play, "blue/spear"), (0, 0, "wedge".into()));
+    assert_eq!(rungs(&play, "blue/block"), (1, 1, "close-order column".into()));
+    assert_eq!(rungs(&play, "blue/mob"), (2, 2, "disordered column".into()));
+    let mut down = vec![rungs(&play, "blue/crack")];
+    for at in ["disordered", "routing"] {
+        play.attacks("musket", &["red/foot"], "blue/crack", 1);
+        down.push(rungs(&play, "blue/crack"));
+        play.set("blue/crack", "order", at);
+        down.push(rungs(&play, "blue/crack"));
+        play.go_to_step("both", "rallies");
+        if at == "disordered" {
+            play.go_to_step("red", "musket");
+            play.set("blue/crack", "stands", 3);
+            play.set("blue/crack", "order", "elite");
+        }
+    }
+    let expected = [(0, "reinforced line"), (1, "formed line"), (2, "disordered line"), (1, "formed line"), (3, "rout")];
+    assert_eq!(down, expected.map(|(at, label)| (0, at, label.to_owned())));
+    play.act("left-table", json!({"unit": "blue/crack"}), dice(&[]));
+    assert_eq!(rungs(&play, "blue/crack"), (0, 4, "removed".into()));
+}
+
+/// How the stands lie is shown beside the unit.
+#[test]
+fn sr_03_how_the_stands_lie() {
+    let play = field();
+    for (unit, note) in [
+        ("red/wedge", "1 stand forward, 2 back"),
+        ("red/guard", "2 stands forward, 1 back"),
+        ("red/crowd", "gaps of 1/2 to 1 inch"),
+        ("red/cart", "trail where it goes"),
+        ("red/gun", "muzzle where it fires"),
+    ] {
+        assert_eq!(row(&play, unit).note, note, "{unit}");
+    }
+    assert_eq!(row(&play, "red/guard").detail, "elite infantry, reinforced line, muskets");
+    assert_eq!(row(&play, "red/horse").detail, "dragoons, formed line");
+}
+
+/// The step that is now, and the rallies that are due.
+#[test]
+fn sr_07_the_steps_are_drawn() {
+    let mut play = field();
+    play.set("red/foot", "order", "routing");
+    play.set("blue/line", "order", "routing");
+    play.set("red/hale", "with", "red/foot");
+    let blocks = play.battle.panel(Eyes::Table);
+    assert!(matches!(&blocks[0], Block::Track { steps, at: 0, .. } if steps.len() == 6));
+    let status = play.battle.status(Eyes::Table);
+    assert_eq!(status.left, ["Foot rallies on 5 or 6, a leader is with it", "Line rallies on a 6"]);
+    assert_eq!(status.next, play.battle.directory().who("red/foot").map(|who| ("rally", who)));
+    assert_eq!((row(&play, "red/foot").standing, row(&play, "red/guard").standing), (Standing::Due, Standing::Idle));
+    play.act("rally", json!({"unit": "red/foot"}), dice(&[6]));
+    play.act("rally", json!({"unit": "blue/line"}), dice(&[1]));
+    let Some(Block::Checklist { items, .. }) = play.battle.panel(Eyes::Table).into_iter().nth(1) else { panic!("a checklist") };
+    assert_eq!(
+        items.iter().map(|item| (item.text.as_str(), item.done)).collect::<Vec<_>>(),
+        [("Foot has rallied", true), ("Line has routed on", true)]
+    );
+    assert_eq!(play.battle.status(Eyes::Table).next, Some(("next", Who::Table)));
+    play.step_on();
+    assert!(matches!(&play.battle.panel(Eyes::Table)[0], Block::Track { at: 1, title, .. } if title == "Turn 1: Reds"));
+}
+
+/// Melees, guns without crews and the rates have blocks of their own, where there are any.
+#[test]
+fn sr_24_melees_and_guns_are_shown() {
+    let mut play = at("red", "activate");
+    assert_eq!(titles(&play), ["Turn 1: Reds", "Order", "Moves"]);
+    play.charges("red/foot", "blue/line");
+    play.set("blue/cannon", "crew_back", true);
+    play.set("red/guard", "in_melee_with", json!(["blue/line", "blue/second"]));
+    assert_eq!(titles(&play), ["Turn 1: Reds", "Melees, until a side is gone", "Guns without crews", "Order", "Moves"]);
+    let Some(Block::Table { rows, .. }) = play.battle.panel(Eyes::Table).into_iter().nth(1) else { panic!("melees") };
+    let cells: Vec<&str> = rows.iter().flatten().map(|cell| cell.text.as_str()).collect();
+    assert_eq!(cells, ["Guard, Foot (charged)", "Line, Second"]);
+}
+
+/// A rate that the text leaves out says so until it is set.
+#[test]
+fn sr_12_rates_are_shown() {
+    let rates = |play: &Play| -> Vec<String> {
+        let Some(Block::Table { rows, .. }) = play.battle.panel(Eyes::Table).into_iter().last() else { panic!("rates") };
+        rows.into_iter().map(|row| row[1].text.clone()).collect()
+    };
+    let not = "not in the text";
+    assert_eq!(rates(&field()), ["8", "5 1/3", not, not, not, not, not]);
+    let play = super::field_with("movement: {column: 12, leader: 18}\n");
+    assert_eq!(rates(&play), ["8", "5 1/3", "12", not, not, not, "18"]);
+}
+
+/// It is over when a side has nobody on the table.
+#[test]
+fn sr_09_over() {
+    let mut play = field();
+    let blue: Vec<String> = play.battle.directory().units.iter().map(|unit| unit.id.clone()).filter(|id| id.starts_with("blue")).collect();
+    for unit in &blue {
+        assert!(!play.battle.status(Eyes::Table).over);
+        play.act("left-table", json!({"unit": unit}), dice(&[]));
+    }
+    assert!(play.battle.status(Eyes::Table).over);
+}
+
+/// Who may still act, in each step.
+#[test]
+fn sr_18_who_may_still_act() {
+    use Standing::{Acted, Idle, Ready};
+    let standings = |play: &Play| ["red/gun", "red/jaegers", "red/foot", "red/file", "blue/line"].map(|id| row(play, id).standing);
+    assert_eq!(standings(&at("red", "activate")), [Ready, Ready, Ready, Ready, Idle]);
+    assert_eq!(standings(&at("red", "artillery")), [Ready, Idle, Idle, Idle, Idle]);
+    let mut play = at("red", "rifle");
+    assert_eq!(standings(&play), [Idle, Ready, Idle, Idle, Idle]);
+    play.attacks("rifle", &["red/jaegers"], "blue/line", 6);
+    assert_eq!(standings(&play), [Idle, Acted, Idle, Idle, Idle]);
+    play.step_on();
+    assert_eq!(standings(&play), [Idle, Acted, Ready, Idle, Idle]);
+}
+
+/// The next step is suggested once nobody can do anything more in this one; how many still can is told.
+#[test]
+fn sr_07_the_next_step_is_suggested() {
+    let status = |play: &Play| {
+        let status = play.battle.status(Eyes::Table);
+        (status.now, status.next.map(|(action, _)| action))
+    };
+    let mut play = at("red", "rifle");
+    assert_eq!(status(&play), ("Reds: 1 unit with rifles may fire, up to 24 inches".to_owned(), None));
+    play.attacks("rifle", &["red/jaegers"], "blue/line", 6);
+    assert_eq!(status(&play), ("Reds: 0 units with rifles may fire, up to 24 inches".to_owned(), Some("next")));
+    play.step_on();
+    assert_eq!(status(&play), ("Reds: 3 units with muskets may fire, up to 16 inches".to_owned(), None));
+    play.step_on();
+    assert_eq!(status(&play), ("Reds: 0 units in contact may attack".to_owned(), Some("next")));
+    play.step_on();
+    let told = "Blues: 10 units may still move, form, charge or withdraw; leaders go where they like";
+    assert_eq!(status(&play), (told.to_owned(), None));
+}
