@@ -146,10 +146,7 @@ impl MostIrregular {
         let shocked = losses.shocked.all();
         if shocked > 0 {
             let then = if stand == Stand::Formed { " as stragglers" } else { "" };
-            report.instruct(|_| format!("{}: {} back 4 inches{then}", self.unit_name(unit), count(shocked, "man recoils", "men recoil")));
-        }
-        if losses.wounded > 0 {
-            report.instruct(|_| format!("{}: mark {} as wounded", self.unit_name(unit), count(losses.wounded, "man", "men")));
+            report.instruct(|_| format!("{}: {} back 4 inches{then}", self.unit_name(unit), count(shocked, "man", "men")));
         }
         if !losses.fatal.is_none() {
             report.instruct(|_| format!("{}: take {} off the table", self.unit_name(unit), count(losses.fatal.all(), "man", "men")));

@@ -157,28 +157,42 @@ struct Body {
 
 impl Body {
     /// MI-27, MI-28: its bonus and its dice against `foe`.
-    fn striker(&self, foe: &Body, id: &str, report: &mut Report) -> Result<Striker, Halt> {
+    fn striker(&self, foe: &Body, tag: &Tag, report: &mut Report) -> Result<Striker, Halt> {
         let levels = self.level.saturating_sub(foe.level);
         let bonus = report
-            .figure_of(id, "bonus", "MI-27")
+            .figure_of(&tag.id, "bonus", "MI-27")
             .plus(2 * levels, || format!("for {} of quality", count(levels, "level", "levels")))
             .plus(self.officers, || "for officers".to_owned())
             .plus(threes(self.men.strength() - foe.men.strength()), || "for more men".to_owned())
-            .count(99, "to its die")?;
+            .count(99, &tag.of("to the die"))?;
         let dice = report
-            .figure_of(id, "dice", "MI-28")
+            .figure_of(&tag.id, "dice", "MI-28")
             .plus(self.men.fit, || "fit".to_owned())
             .plus(f64::from(self.men.wounded) / 2.0, || format!("for {} wounded", self.men.wounded))
             .round(Rounding::Down)
-            .count(999, "dice")?;
+            .count(999, &tag.of("dice"))?;
         Ok(Striker { owner: self.owner, bonus, dice, men: self.men })
     }
 }
 
+/// Whose figure it is; nobody's for the odds.
+#[derive(Default)]
+struct Tag {
+    id: String,
+    name: String,
+}
+
+impl Tag {
+    /// `dice of Grenadiers`.
+    fn of(&self, what: &str) -> String {
+        if self.name.is_empty() { String::new() } else { format!("{what} of {}", self.name) }
+    }
+}
+
 /// A round of two bodies, worked out as they stand.
-fn round(bodies: &[Body; 2], falls: Falls, ids: [&str; 2], report: &mut Report) -> Result<Round, Halt> {
+fn round(bodies: &[Body; 2], falls: Falls, tags: [&Tag; 2], report: &mut Report) -> Result<Round, Halt> {
     let [attacker, defender] = bodies;
-    Ok(Round { sides: [attacker.striker(defender, ids[0], report)?, defender.striker(attacker, ids[1], report)?], falls })
+    Ok(Round { sides: [attacker.striker(defender, tags[0], report)?, defender.striker(attacker, tags[1], report)?], falls })
 }
 
 /// MI-27 to MI-29 from here to the end, for the odds alone: they need no report, and work each state out once.
@@ -206,7 +220,7 @@ impl Part for Melee {
     fn resolve(&self, table: &mut Table) -> Result<Ended, Halt> {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
-        let round = round(&self.bodies, self.falls, [""; 2], &mut report)?;
+        let round = round(&self.bodies, self.falls, [&Tag::default(); 2], &mut report)?;
         let fought = if self.is_first { table.part(&round)? } else { again(&round, table, &mut report)? };
         let mut next = Melee { is_first: false, ..self.clone() };
         let mut strayed = [Men::NONE; 2];
@@ -243,9 +257,9 @@ impl MostIrregular {
             self.decide(sides, ended.loser, report);
             return Ok(());
         }
+        let [attacker, defender] = sides.units.map(|unit| Tag { id: self.unit_id(unit).to_owned(), name: self.unit_name(unit) });
         for number in 1.. {
-            let ids = sides.units.map(|unit| self.unit_id(unit));
-            let round = round(&self.bodies(sides), self.falls(), ids, report)?;
+            let round = round(&self.bodies(sides), self.falls(), [&attacker, &defender], report)?;
             let fought = if number == 1 { table.part(&round)? } else { again(&round, table, report)? };
             self.tell_round(sides, &round, &fought, report);
             for i in 0..2 {
@@ -312,9 +326,9 @@ impl MostIrregular {
             Some(loser) => {
                 let [won, lost] = [sides.units[1 - loser], sides.units[loser]];
                 report.fact("won", Who::Unit(won), Who::Unit(lost), 1);
-                report.say("MI-28", |_| format!("{} loses the assault", self.unit_name(lost)));
+                report.say("MI-28", |_| format!("{}: the assault is lost", self.unit_name(lost)));
                 if !self.unit(lost).present().is_none() {
-                    report.instruct(|_| format!("{} withdraws 8 inches", self.unit_name(lost)));
+                    report.instruct(|_| format!("withdraw {} 8 inches", self.unit_name(lost)));
                 }
             }
             None => report.say("MI-29", |_| "nobody is left in formation on either side: nobody wins".to_owned()),
@@ -323,7 +337,7 @@ impl MostIrregular {
             let left = self.unit(unit).formed;
             self.unit_mut(unit).stray(left);
             if !left.is_none() {
-                report.say("MI-28", |_| format!("{} is dispersed: {} are stragglers", self.unit_name(unit), left.words()));
+                report.say("MI-28", |_| format!("{}: dispersed, {} are stragglers", self.unit_name(unit), left.words()));
                 report.instruct(|_| format!("spread {} out: all are stragglers", self.unit_name(unit)));
             }
         }

@@ -40,7 +40,7 @@ use serde_json::{Map, Value};
 const INFO: Info = Info {
     id: "most-irregular",
     title: "Most Irregular (amendments to Fast And Dirty)",
-    author: "its author is not named in the text",
+    author: "an author whom the text does not name",
     prefix: "MI",
     clauses: clauses::CLAUSES,
     sample: "ferry-road.battle.yaml",
@@ -49,6 +49,8 @@ const INFO: Info = Info {
 
 impl Rules for MostIrregular {
     const INFO: &'static Info = &INFO;
+    /// The pips are men in formation and stragglers: what becomes of men the actions tell themselves.
+    const FIGURES: Option<(&'static str, &'static str)> = None;
 
     fn actions() -> &'static [Action<Self>] {
         actions::ALL

@@ -141,7 +141,7 @@ impl MostIrregular {
         }
         if verdict.short == 0 {
             report.event(Who::Unit(unit), "holds");
-            report.say("MI-22", |_| format!("{} ({}, {}+) holds its ground", self.unit_name(unit), quality.word(), quality.target()));
+            report.say("MI-22", |_| format!("{} ({}, {}+): the ground is held", self.unit_name(unit), quality.word(), quality.target()));
             return Ok(false);
         }
         self.give_ground(unit, verdict.short, report);
@@ -163,9 +163,10 @@ impl MostIrregular {
         report.event(who, "gives_ground");
         report.fact("gave_ground", Who::Table, who, 1);
         report.fact("strayed", Who::Table, who, back.all());
-        report.say("MI-22", |_| format!("{} is {short} short: it gives ground, and {} fall back", self.unit_name(unit), back.words()));
+        report
+            .say("MI-22", |_| format!("{}: {short} short, ground is given, and {} back as stragglers", self.unit_name(unit), back.words()));
         report.instruct(|_| {
-            format!("{} gives ground; {} back 4 inches as stragglers", self.unit_name(unit), count(back.all(), "man falls", "men fall"))
+            format!("{}: give ground; {} back 4 inches as stragglers", self.unit_name(unit), count(back.all(), "man", "men"))
         });
     }
 

@@ -45,17 +45,17 @@ fn with_traits(detail: String, traits: &[String]) -> String {
     traits.iter().fold(detail, |all, one| format!("{all}, {one}"))
 }
 
-/// The wounded are marked on the table, and who has acted.
+/// The wounded are marked on the table; who has acted, the program remembers.
 fn markers(it: &Unit) -> Vec<Marker> {
     let all = [
-        (it.formed.wounded, "wounded in formation", 'W', '!', Tone::Bad),
-        (it.stragglers.wounded, "wounded stragglers", 'w', ';', Tone::Bad),
-        (u16::from(it.formed_activated && !it.formed.is_none()), "body has acted", 'A', '+', Tone::Faint),
-        (it.acted.all(), "stragglers have acted", 'a', '-', Tone::Faint),
+        (it.present().wounded, "wounded", 'W', '!', Tone::Bad, true),
+        (it.stragglers.wounded, "of them stragglers", 'w', ';', Tone::Bad, false),
+        (u16::from(it.formed_activated && !it.formed.is_none()), "body has acted", 'A', '+', Tone::Faint, false),
+        (it.acted.all(), "stragglers have acted", 'a', '-', Tone::Faint, false),
     ];
     all.into_iter()
         .filter(|(count, ..)| *count > 0)
-        .map(|(count, name, letter, glyph, tone)| Marker { name, letter, glyph, tone, count, on_table: true })
+        .map(|(count, name, letter, glyph, tone, on_table)| Marker { name, letter, glyph, tone, count, on_table })
         .collect()
 }
 

@@ -22,6 +22,11 @@ fn foot_with(more: &Value) -> Value {
     fields
 }
 
+/// The number that a figure came to.
+fn number(play: &Play, figure: &str) -> usize {
+    play.figure(figure).split(' ').next().unwrap().parse().unwrap()
+}
+
 /// Two wounded attackers keep up (2 2). 4 fit and 2 wounded are contacted, the mob's (5+) first, then the militia's (4+):
 /// fit 5 4, 4 3; wounded 5, 3. Three pass and hit back (1 3 5); of the others the mob loses 1, the militia 2.
 #[test]
@@ -202,7 +207,7 @@ fn mi_28_winner_and_loser() {
     assert_eq!((play.men("blue/veterans"), play.lost("blue/veterans")), ([0, 0, 2, 1], [9, 0, 0, 0]));
     assert_eq!((play.acted("red/foot"), play.acted("blue/veterans")), ([3, 0], [0, 0]));
     assert_eq!(play.unit("red/foot", "actions_left"), 0);
-    assert!(play.report().contains("Veterans withdraws 8 inches"), "{}", play.report());
+    assert!(play.report().contains("withdraw Veterans 8 inches"), "{}", play.report());
 }
 
 /// The defender wins, 6 to 5: his 3 hits and 2 does not, the attacker's 4 does not and 5 does.
@@ -213,27 +218,27 @@ fn mi_28_the_attacker_loses() {
     // One hit on the veterans, a 5: dead. One on the foot, a 1: he recoils, and all disperse.
     assert_eq!((play.men("red/foot"), play.unit("red/foot", "fatal")), ([0, 0, 4, 0], 8.into()));
     assert_eq!((play.men("blue/veterans"), play.unit("blue/veterans", "fatal")), ([0, 0, 3, 0], 9.into()));
-    assert!(play.report().contains("Foot withdraws 8 inches"), "{}", play.report());
+    assert!(play.report().contains("withdraw Foot 8 inches"), "{}", play.report());
 }
 
 /// Figures: 3 fit and 3 wounded are 4 1/2, cut to 4 dice; 3 and 2 are 4; one wounded man alone has none.
 #[test]
 fn mi_28_figures_are_cut_down() {
-    for (men, figures) in [([3, 3, 0, 0], "4 dice"), ([3, 2, 0, 0], "4 dice"), ([3, 1, 0, 0], "3 dice")] {
+    for (men, figures) in [([3, 3, 0, 0], 4), ([3, 2, 0, 0], 4), ([3, 1, 0, 0], 3)] {
         let mut play = four();
         play.put("red/foot", men);
         let mut faces = vec![6, 6, 6];
         faces.extend(vec![6; usize::try_from(men[1]).unwrap()]);
         faces.extend([3, 2, 2, 6, 6, 1, 1]);
-        faces.extend(vec![1; if figures == "3 dice" { 3 } else { 4 }]);
+        faces.extend(vec![1; figures]);
         faces.extend([1; 4]);
         play.act("assault", foot(), dice(&faces));
-        assert_eq!(play.figure("red/foot.dice"), figures);
+        assert_eq!(number(&play, "red/foot.dice"), figures);
     }
     let mut play = four();
     play.put("red/foot", [0, 1, 0, 0]);
     play.act("assault", foot(), dice(&[6, 6, 6, 6, 3, 2, 2, 6, 6, 1, 1, 1, 1, 1, 1]));
-    assert_eq!(play.figure("red/foot.dice"), "0 dice");
+    assert_eq!(number(&play, "red/foot.dice"), 0);
 }
 
 /// More hits than men are lost: four dice hit one man once.
@@ -250,15 +255,15 @@ fn mi_28_each_man_is_hit_once() {
 #[test]
 fn mi_27_quality() {
     for (unit, target, mine, theirs) in [
-        ("red/guard", "blue/mob", "6 to its die", "0 to its die"),
-        ("red/guard", "blue/militia", "4 to its die", "0 to its die"),
-        ("red/guard", "blue/veterans", "2 to its die", "0 to its die"),
-        ("red/guard", "blue/rangers", "0 to its die", "0 to its die"),
-        ("red/foot", "blue/rangers", "0 to its die", "2 to its die"),
-        ("red/levy", "blue/rangers", "0 to its die", "6 to its die"),
+        ("red/guard", "blue/mob", 6, 0),
+        ("red/guard", "blue/militia", 4, 0),
+        ("red/guard", "blue/veterans", 2, 0),
+        ("red/guard", "blue/rangers", 0, 0),
+        ("red/foot", "blue/rangers", 0, 2),
+        ("red/levy", "blue/rangers", 0, 6),
     ] {
         let play = round(unit, [4, 0], target, [4, 0], &json!({}));
-        assert_eq!((play.figure(&format!("{unit}.bonus")).as_str(), play.figure(&format!("{target}.bonus")).as_str()), (mine, theirs));
+        assert_eq!((number(&play, &format!("{unit}.bonus")), number(&play, &format!("{target}.bonus"))), (mine, theirs));
     }
 }
 
@@ -267,8 +272,8 @@ fn mi_27_quality() {
 fn mi_27_officers() {
     for (mine, theirs) in [(0, 1), (1, 0), (3, 2)] {
         let play = round("red/foot", [4, 0], "blue/veterans", [4, 0], &json!({"officers": mine, "defender_officers": theirs}));
-        assert_eq!(play.figure("red/foot.bonus"), format!("{mine} to its die"));
-        assert_eq!(play.figure("blue/veterans.bonus"), format!("{theirs} to its die"));
+        assert_eq!(number(&play, "red/foot.bonus"), mine);
+        assert_eq!(number(&play, "blue/veterans.bonus"), theirs);
     }
 }
 
@@ -286,11 +291,11 @@ fn mi_27_more_men() {
         ([6, 0], [3, 1], 0),
     ] {
         let play = round("red/foot", mine, "blue/veterans", theirs, &json!({}));
-        assert_eq!(play.figure("red/foot.bonus"), format!("{bonus} to its die"), "{mine:?} {theirs:?}");
-        assert_eq!(play.figure("blue/veterans.bonus"), "0 to its die");
+        assert_eq!(number(&play, "red/foot.bonus"), bonus, "{mine:?} {theirs:?}");
+        assert_eq!(number(&play, "blue/veterans.bonus"), 0);
     }
     let play = round("red/foot", [4, 0], "blue/veterans", [7, 0], &json!({}));
-    assert_eq!((play.figure("red/foot.bonus").as_str(), play.figure("blue/veterans.bonus").as_str()), ("0 to its die", "1 to its die"));
+    assert_eq!((number(&play, "red/foot.bonus"), number(&play, "blue/veterans.bonus")), (0, 1));
 }
 
 /// A first round that the attacker wins by far (or loses), nobody hit: the dice of the units are counted out.
@@ -367,7 +372,7 @@ fn mi_29_nobody_formed_loses() {
     let faces = [6, 6, 6, 3, 2, 2, 3, 3, 4, 4, 5, 1, 1, 1, 1, 1];
     play.act("assault", foot(), dice(&faces));
     assert_eq!((play.men("red/foot"), play.men("blue/veterans")), ([0, 0, 4, 0], [0, 0, 4, 0]));
-    assert!(play.report().contains("Veterans loses"), "{}", play.report());
+    assert!(play.report().contains("Veterans: the assault is lost"), "{}", play.report());
 }
 
 /// The options of MI-19 hold in assaults too: a wounded man struck first, and killed by a second wound.

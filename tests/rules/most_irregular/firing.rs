@@ -307,7 +307,7 @@ fn mi_22_a_man_for_each_point_short() {
         let fire = with(at("red/levy", "blue/mob", 99.0), json!({"figures_fit": 1}));
         play.act("fire", fire, dice(&[1, face]));
         assert_eq!(play.men("blue/mob"), [8 - back, 0, back, 0]);
-        assert_eq!(play.report().contains("gives ground"), back > 0);
+        assert_eq!(play.report().contains("give ground"), back > 0);
     }
 }
 

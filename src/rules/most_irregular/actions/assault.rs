@@ -96,7 +96,7 @@ impl Order<MostIrregular> for Assault {
     }
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        format!("{} assaults {}", battle.unit_name(self.unit), self.target.words(battle))
+        format!("{}: assault {}", battle.unit_name(self.unit), self.target.words(battle))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -174,7 +174,7 @@ impl Assault {
             }
             1 => {
                 report.event(who, "stays");
-                report.say("MI-25", |_| format!("{} stays where it is; the action is lost", battle.unit_name(self.unit)));
+                report.say("MI-25", |_| format!("{}: one die only: stay in place, the action is lost", battle.unit_name(self.unit)));
                 return Ok(());
             }
             _ => report.event(who, "goes_in"),
@@ -204,7 +204,7 @@ impl Assault {
                 battle.withdraw(defender, "MI-26", table, report)?;
                 doubtful = true;
             }
-            1 => report.say("MI-26", |_| format!("{} receives the charge", battle.unit_name(defender))),
+            1 => report.say("MI-26", |_| format!("{}: one die only: no fire, the charge is received", battle.unit_name(defender))),
             _ if battle.entry(defender).weapon == Weapon::None => {}
             _ => {
                 if table.ask(self.fire_ask(battle))?.is("yes") {
@@ -284,9 +284,9 @@ impl MostIrregular {
         self.unit_mut(unit).stray(back);
         report.fact("fell_back", Who::Table, Who::Unit(unit), 1);
         report.fact("strayed", Who::Table, Who::Unit(unit), back.all());
-        report.say(clause, |_| format!("{} withdraws 4 inches, and {} go further, as stragglers", self.unit_name(unit), back.words()));
+        report.say(clause, |_| format!("{}: back 4 inches, and {} further still, as stragglers", self.unit_name(unit), back.words()));
         report.instruct(|_| {
-            format!("{} withdraws 4 inches; {} 4 inches more", self.unit_name(unit), count(back.all(), "straggler", "stragglers"))
+            format!("withdraw {} 4 inches; {} 4 inches more", self.unit_name(unit), count(back.all(), "straggler", "stragglers"))
         });
         Ok(())
     }

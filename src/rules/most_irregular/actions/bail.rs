@@ -36,7 +36,7 @@ impl Order<MostIrregular> for Bail {
     }
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        format!("Stragglers of {} bail", battle.unit_name(self.unit))
+        format!("{}: stragglers bail", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {

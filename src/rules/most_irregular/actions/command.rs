@@ -55,8 +55,8 @@ impl Order<MostIrregular> for Command {
     }
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        let how = if self.dash { " and dashes" } else { "" };
-        format!("{} takes command{how}", battle.commander_name(self.commander))
+        let how = if self.dash { ", at a dash" } else { "" };
+        format!("{}: command{how}", battle.commander_name(self.commander))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {

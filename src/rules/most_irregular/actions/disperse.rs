@@ -27,7 +27,7 @@ impl Order<MostIrregular> for Disperse {
     }
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        format!("{} disperses", battle.unit_name(self.unit))
+        format!("{}: disperse", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

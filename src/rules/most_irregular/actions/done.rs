@@ -44,7 +44,7 @@ impl Order<MostIrregular> for Done {
     fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
         battle.end_go();
         report.say("MI-05", |_| match battle.turn.side {
-            Some(side) => format!("{}'s go", battle.call(Who::Side(side))),
+            Some(side) => format!("next: {}", battle.call(Who::Side(side))),
             None => "every commander has acted: the initiative opens the next turn".to_owned(),
         });
         Ok(())

@@ -55,8 +55,8 @@ impl Order<MostIrregular> for Fire {
     }
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        let how = if self.0.rapid { "fires rapidly" } else { "fires" };
-        format!("{} {how} at {}", battle.unit_name(self.0.unit), self.0.target.words(battle))
+        let how = if self.0.rapid { "rapid fire" } else { "fire" };
+        format!("{}: {how} at {}", battle.unit_name(self.0.unit), self.0.target.words(battle))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {

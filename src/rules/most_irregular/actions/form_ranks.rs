@@ -37,7 +37,7 @@ impl Order<MostIrregular> for FormRanks {
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
         let with = if self.into == self.unit { String::new() } else { format!(" with {}", battle.unit_name(self.into)) };
-        format!("Stragglers of {} form ranks{with}", battle.unit_name(self.unit))
+        format!("{}: stragglers form ranks{with}", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

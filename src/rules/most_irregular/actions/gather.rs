@@ -34,7 +34,7 @@ impl Order<MostIrregular> for Gather {
     }
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        format!("Stragglers of {} gather", battle.unit_name(self.unit))
+        format!("{}: stragglers gather", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -52,7 +52,7 @@ impl Order<MostIrregular> for Move {
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
         let into = if self.into_woods { " into the woods" } else { "" };
-        format!("{} moves{into}", battle.unit_name(self.unit))
+        format!("{}: move{into}", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -67,7 +67,7 @@ impl Order<MostIrregular> for Rally {
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
         let units: Vec<u16> = self.units.iter().map(|(unit, _)| *unit).collect();
-        format!("{} rallies {}", battle.commander_name(self.commander), battle.unit_names(&units))
+        format!("{}: rally {}", battle.commander_name(self.commander), battle.unit_names(&units))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

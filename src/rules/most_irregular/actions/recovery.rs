@@ -1,6 +1,7 @@
 //! What `regroup` and `gather` have in common: wounded men recover, or are sent to the rear (MI-30).
 
 use crate::battle::Report;
+use crate::rules::most_irregular::names::count;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Faces, Halt, Hand, Reading, Table, Who};
 
@@ -32,11 +33,8 @@ impl MostIrregular {
             report.fact("recovered", who, who, recovery.fit);
             report.fact("sent_to_rear", Who::Table, who, recovery.rear);
             report.say("MI-30", |_| format!("of {wounded} wounded {} are fit again, {} are sent to the rear", recovery.fit, recovery.rear));
-            if recovery.all() > 0 {
-                report.instruct(|_| {
-                    let name = self.unit_name(unit);
-                    format!("{name}: take the mark off {} wounded, and {} off the table", recovery.fit, recovery.rear)
-                });
+            if recovery.rear > 0 {
+                report.instruct(|_| format!("{}: take {} off the table", self.unit_name(unit), count(recovery.rear, "man", "men")));
             }
         }
         Ok(recovery)

@@ -64,7 +64,7 @@ impl Order<MostIrregular> for Regroup {
     }
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        format!("{} regroups", battle.unit_name(self.unit))
+        format!("{}: regroup", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
@@ -98,7 +98,7 @@ impl MostIrregular {
         self.unit_mut(unit).join(men);
         report.fact("absorbed", Who::Unit(unit), Who::Unit(unit), men.all());
         let name = self.unit_name(unit);
-        report.say("MI-30", |_| format!("{} join {name}, now {} in formation", men.words(), self.unit(unit).formed.words()));
+        report.say("MI-30", |_| format!("{} taken in by {name}, now {} in formation", men.words(), self.unit(unit).formed.words()));
         report.instruct(|_| format!("{} within 4 inches into the ranks of {name}", count(men.all(), "straggler", "stragglers")));
     }
 

@@ -27,7 +27,7 @@ impl Order<MostIrregular> for Reposition {
     }
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        format!("{} repositions", battle.unit_name(self.unit))
+        format!("{}: reposition", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

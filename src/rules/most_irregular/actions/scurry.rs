@@ -32,7 +32,7 @@ impl Order<MostIrregular> for Scurry {
     }
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        format!("Stragglers of {} scurry", battle.unit_name(self.unit))
+        format!("{}: stragglers scurry", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

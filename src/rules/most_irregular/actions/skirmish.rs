@@ -139,7 +139,7 @@ impl Order<MostIrregular> for Skirmish {
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
         let at = self.volley.as_ref().map_or_else(String::new, |volley| format!(" with {}", volley.target.words(battle)));
-        format!("Stragglers of {} skirmish{at}", battle.unit_name(self.unit))
+        format!("{}: stragglers skirmish{at}", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {

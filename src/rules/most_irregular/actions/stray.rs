@@ -48,7 +48,7 @@ impl Order<MostIrregular> for Stray {
     }
 
     fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        format!("{} of {} are stragglers", self.men.words(), battle.unit_name(self.unit))
+        format!("{}: {} astray", battle.unit_name(self.unit), self.men.words())
     }
 
     fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -204,7 +204,7 @@ impl Volley {
         let points = self.cover.points(self.target.stand);
         let hits = report
             .figure("hits", "MI-18")
-            .plus(effect / points, || format!("for {} at {points} a hit", count(effect, "point", "points")))
+            .plus(effect / points, || format!("for {}, {points} to a hit", count(effect, "point", "points")))
             .count(MOST, "hits")?;
         let (by, target) = (Who::Unit(self.unit), self.target.first());
         let before = *battle.unit(target);
