@@ -1,0 +1,120 @@
+//! Whole games that are kept, played again through `exec`.
+//!
+//! `<ruleset>/<battle>.requests.jsonl` holds the requests of a game of the sample battle `<battle>`: each is a line as people
+//! and scripts send it, with every die and card named, and each must be done. What the game must have come to on the way
+//! stands in `<battle>.milestones.jsonl`, worked out by hand: `{"after": 12, "state": {...}}` says what the umpire's state
+//! contains once record 12 is written.
+
+use drumhead::battle::load::Shelf;
+use drumhead::cli::exec::{Dice, serve};
+use drumhead::journal::{Game, Keep, verify};
+use drumhead::rules;
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+/// The kept games of a ruleset: the files with their requests.
+fn kept(ruleset: &str) -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays").join(ruleset);
+    let Ok(files) = fs::read_dir(&folder) else { return Vec::new() };
+    let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
+    files.retain(|file| file.to_string_lossy().ends_with(".requests.jsonl"));
+    files.sort();
+    files
+}
+
+/// The lines of a file, as JSON, with where each stands.
+fn lines(path: &Path) -> Vec<(String, Value)> {
+    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let name = path.file_name().expect("a name").to_string_lossy().into_owned();
+    let numbered = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
+    let read = |line: &str, place: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{place}: {error}"));
+    numbered.map(|(i, line)| (format!("{name}:{}", i + 1), line)).map(|(place, line)| (place.clone(), read(line, &place))).collect()
+}
+
+/// What the state must contain after each record.
+fn milestones(requests: &Path) -> BTreeMap<u64, (String, Value)> {
+    let path = requests.to_string_lossy().replace(".requests.jsonl", ".milestones.jsonl");
+    let after = |place: &str, line: &Value| line["after"].as_u64().unwrap_or_else(|| panic!("{place}: after which record?"));
+    lines(Path::new(&path)).into_iter().map(|(place, line)| (after(&place, &line), (place, line["state"].clone()))).collect()
+}
+
+/// The first thing that `state` lacks of `part`: maps may hold more, everything else is as it is.
+fn lacks(state: &Value, part: &Value, at: &str) -> Option<String> {
+    match (state, part) {
+        (Value::Object(state), Value::Object(part)) => {
+            part.iter().find_map(|(key, part)| lacks(state.get(key).unwrap_or(&Value::Null), part, &format!("{at} > {key}")))
+        }
+        _ if state == part => None,
+        _ => Some(format!("{at} is {state}, not {part}")),
+    }
+}
+
+/// Sends a request and gives what came.
+fn send(game: &mut Game, request: &Value) -> Value {
+    let mut output = Vec::new();
+    serve(game, Dice::Table, &mut format!("{request}\n").as_bytes(), &mut output).expect("a reply");
+    serde_json::from_slice(&output).expect("a reply is JSON")
+}
+
+fn state(game: &mut Game) -> Value {
+    send(game, &json!({"query": "state", "as": "umpire"}))["state"].clone()
+}
+
+/// Plays a kept game, and goes all the way back.
+fn replay(ruleset: &str, requests: &Path) {
+    let file = requests.file_name().expect("a name").to_string_lossy().into_owned();
+    let battle = file.trim_end_matches(".requests.jsonl");
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("rosters").join(ruleset).join(format!("{battle}.battle.yaml"));
+    let setup = Shelf { rulesets: rules::ALL, folders: Vec::new() }.load(&sample).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let folder = tempfile::tempdir().expect("a folder");
+    let journal = folder.path().join("game.jsonl");
+    let mut game = Game::start(&setup.document, 1, &Keep::File(journal.clone())).expect("a game");
+    let first = state(&mut game);
+    let mut wanted = milestones(requests);
+    let mut seq = 0;
+    for (place, request) in lines(requests) {
+        let reply = send(&mut game, &request);
+        assert_eq!(reply["ok"], json!(true), "{place}: {request}\n{reply:#}");
+        let app = reply["rolls"].as_array().into_iter().flatten().any(|roll| roll["source"] != "table");
+        assert!(!app, "{place}: every die is on the line: {reply:#}");
+        seq = reply["seq"].as_u64().unwrap_or(seq);
+        if let Some((stone, part)) = wanted.remove(&seq) {
+            let wrong = lacks(&state(&mut game), &part, "the state");
+            assert!(wrong.is_none(), "{stone}, after {place}: {}", wrong.unwrap_or_default());
+        }
+    }
+    assert!(wanted.is_empty(), "{file} never comes to the records {:?}", wanted.keys().collect::<Vec<_>>());
+    let last = state(&mut game);
+    let sound = verify(&journal).expect("a game that can be read");
+    assert!(sound.is_sound(), "{file}: {:?}", sound.differences);
+    opens_as_it_was(game, &journal, &first, &last);
+}
+
+/// The game opens as it was left, and undoing everything gives the first state.
+fn opens_as_it_was(game: Game, journal: &Path, first: &Value, last: &Value) {
+    drop(game);
+    let (mut game, notes) = Game::open(journal).expect("the game");
+    assert!(notes.is_empty(), "{notes:?}");
+    assert_eq!(&state(&mut game), last);
+    while game.undoable(drumhead::battle::Eyes::Umpire).is_some() {
+        game.undo(1).expect("undone");
+    }
+    assert_eq!(&state(&mut game), first);
+}
+
+#[test]
+fn every_kept_game_comes_to_the_same() {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays");
+    let mut games = 0;
+    for entry in fs::read_dir(folder).expect("the folder").map(|entry| entry.expect("an entry")).filter(|entry| entry.path().is_dir()) {
+        let ruleset = entry.file_name().to_string_lossy().into_owned();
+        assert!(rules::find(&ruleset).is_some(), "{ruleset} is no ruleset");
+        for requests in kept(&ruleset) {
+            replay(&ruleset, &requests);
+            games += 1;
+        }
+    }
+    assert!(games > 0, "no game is kept");
+}
