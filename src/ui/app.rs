@@ -1,6 +1,6 @@
 //! The whole of what is on the screen, and how keys change it.
 
-use super::keys::{self, Action, Place};
+use super::keys::{Action, Keys, Place};
 use super::look::{Glyphs, Look};
 use super::panes::{Cursor, draw_play, draw_start, is_narrow};
 use super::play::{Dice, Help, Job, Notice, Play};
@@ -12,6 +12,7 @@ use crate::journal::Game;
 use crossterm::event::KeyEvent;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use std::rc::Rc;
 
 /// Which screen is shown.
 pub enum Screen {
@@ -41,6 +42,7 @@ pub struct App {
     /// The themes.
     pub themes: Themes,
     glyphs: Glyphs,
+    keys: Rc<Keys>,
     dice: Dice,
     size: (u16, u16),
 }
@@ -49,12 +51,17 @@ impl App {
     /// At the start screen.
     #[must_use]
     pub fn new(start: Start, themes: Themes, glyphs: Glyphs, dice: Dice) -> App {
-        App { screen: Screen::Start(Box::new(start), None), themes, glyphs, dice, size: (0, 0) }
+        App { screen: Screen::Start(Box::new(start), None), themes, glyphs, keys: Rc::default(), dice, size: (0, 0) }
+    }
+
+    /// With other keys than those of the table. Games that are opened from now on have them.
+    pub fn set_keys(&mut self, keys: Keys) {
+        self.keys = Rc::new(keys);
     }
 
     /// Goes to a game, with what people should know about it.
     pub fn play(&mut self, game: Game, notes: &[String]) {
-        let mut play = Play::new(game, self.dice);
+        let mut play = Play::new(game, self.dice, self.keys.clone());
         play.narrow = is_narrow(self.size.0, self.size.1);
         if !notes.is_empty() {
             play.notice = Some(Notice { tone: Tone::Warn, text: notes.join("; ") });
@@ -92,7 +99,7 @@ impl App {
     /// A key was pressed.
     pub fn key(&mut self, key: KeyEvent) -> Flow {
         let place = self.place();
-        match keys::read(place, key) {
+        match self.keys.read(place, key) {
             Some(action) => self.update(action),
             // Any key hides what only one side may see.
             None if place == Place::Peek => self.update(Action::Back),
@@ -114,7 +121,7 @@ impl App {
             (Action::Suspend, _) => return Flow::Suspend,
             (Action::Repaint, _) => return Flow::Repaint,
             (Action::Theme, _) => self.themes.next(),
-            (Action::Help, Screen::Start(_, help)) => *help = Some(Box::new(Help::of_keys(Place::Start))),
+            (Action::Help, Screen::Start(_, help)) => *help = Some(Box::new(Help::of_keys(Place::Start, &self.keys))),
             (Action::Help, Screen::Play(play)) => play.open_help(),
             (action, Screen::Start(_, help @ Some(_))) => {
                 if help.as_mut().is_some_and(|help| !help.update(action)) {
@@ -148,7 +155,7 @@ impl App {
 
     /// Draws it all, and says where the terminal's own cursor belongs. A hidden cursor is on nothing that matters.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Cursor {
-        let look = Look { theme: self.themes.now(), glyphs: self.glyphs };
+        let look = Look { theme: self.themes.now(), glyphs: self.glyphs, keys: &self.keys };
         match &self.screen {
             Screen::Start(start, None) => draw_start(&look, start, area, buffer),
             Screen::Start(_, Some(help)) => super::panes::draw_help(&look, help, area, buffer),

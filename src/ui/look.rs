@@ -1,5 +1,6 @@
 //! What drawing needs besides the thing drawn: the theme, the glyphs, and the common shapes.
 
+use super::keys::Keys;
 use super::text;
 use super::theme::{Role, Theme};
 use ratatui::buffer::Buffer;
@@ -109,13 +110,15 @@ impl Glyphs {
     };
 }
 
-/// The theme and the glyphs.
+/// The theme, the glyphs, and what the keys are called.
 #[derive(Clone, Copy)]
 pub struct Look<'a> {
     /// The theme.
     pub theme: &'a Theme,
     /// The glyphs.
     pub glyphs: Glyphs,
+    /// The keys.
+    pub keys: &'a Keys,
 }
 
 impl Look<'_> {
@@ -211,6 +214,12 @@ impl Look<'_> {
         out.finish()
     }
 
+    /// What the key of a row of the table is called.
+    #[must_use]
+    pub fn key(&self, id: &str) -> String {
+        self.keys.name(id)
+    }
+
     /// A key and what it does, for [`Look::flow_groups`].
     #[must_use]
     pub fn keyed(&self, key: &str, does: &str) -> Vec<Span<'static>> {
@@ -249,7 +258,7 @@ impl Look<'_> {
         let to = from + shown.len();
         let body = Rect { height: area.height - 1, ..area };
         self.lines(shown, body, buffer);
-        let foot = format!("{} {} of {count} lines, PgUp PgDn", self.glyphs.more, to);
+        let foot = format!("{} {} of {count} lines, {} {}", self.glyphs.more, to, self.key("page-up"), self.key("page-down"));
         let row = Rect { y: area.y + area.height - 1, height: 1, ..area };
         self.lines(vec![Line::from(self.span(Role::Faint, foot))], row, buffer);
     }
@@ -314,7 +323,8 @@ mod tests {
     #[test]
     fn a_frame_fits_any_area() {
         let themes = Themes::built_in(Depth::True);
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE };
+        let keys = crate::ui::keys::Keys::default();
+        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
         for (width, height) in [(0, 0), (1, 1), (3, 1), (5, 3), (20, 4)] {
             let area = Rect::new(0, 0, width, height);
             let mut buffer = Buffer::empty(area);
@@ -327,7 +337,8 @@ mod tests {
     #[test]
     fn a_line_is_cut_within_its_parts() {
         let themes = Themes::built_in(Depth::True);
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE };
+        let keys = crate::ui::keys::Keys::default();
+        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
         let line = || Line::from(vec![Span::raw("abc"), Span::raw("def")]);
         assert_eq!(look.cut_line(line(), 6).to_string(), "abcdef");
         assert_eq!(look.cut_line(line(), 5).to_string(), "abcd…");

@@ -205,7 +205,7 @@ fn no_action_takes_a_key_of_the_screen() {
         let setup = shelf.load_sample(ruleset.info().id).unwrap();
         let battle = ruleset.muster(&setup.document).0.unwrap();
         for offer in battle.declared() {
-            let taken = drumhead::ui::keys::reserved().any(|key| key == offer.key);
+            let taken = drumhead::ui::keys::Keys::default().reserved().any(|key| key == offer.key);
             assert!(!taken, "{}: {} has the key {:?}, which the screen has", ruleset.info().id, offer.id, offer.key);
         }
     }

@@ -1,13 +1,17 @@
 //! The one table of keys. What a key does, the footer and the help are all read from it.
 //!
 //! A key has one row, and one meaning in it; the places say what that comes to there. The letters of a ruleset's actions
-//! are not here: they come with what the ruleset offers, and a test sees to it that none is taken twice.
+//! are not here: they come with what the ruleset offers, and a test sees to it that none is taken twice. A file of the
+//! player's own may give rows and actions other keys; [`Keys`] is the table with what that file says.
 
+mod press;
 mod table;
 
+pub use press::Press;
 pub use table::TABLE;
 
-use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use crossterm::event::{KeyCode, KeyEvent};
+use press::is_plain;
 
 /// What the player wants, whichever key says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -114,42 +118,14 @@ impl Place {
     }
 }
 
-/// A key as it is pressed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Press {
-    /// A character.
-    Char(char),
-    /// A letter with Ctrl.
-    Ctrl(char),
-    /// A key with a name.
-    Code(KeyCode),
-    /// Any digit.
-    Digit,
-    /// Any letter that an offer has.
-    Letter,
-}
-
-impl Press {
-    /// Whether `key` is it. Digits and letters are patterns for help only: they are read as typed characters.
-    fn is(self, key: KeyEvent) -> bool {
-        match self {
-            Press::Char(c) => key.code == KeyCode::Char(c) && is_plain(key),
-            Press::Ctrl(c) => key.code == KeyCode::Char(c) && key.modifiers == KeyModifiers::CONTROL,
-            Press::Code(code) => key.code == code && (key.modifiers - KeyModifiers::SHIFT).is_empty(),
-            Press::Digit | Press::Letter => false,
-        }
-    }
-}
-
-fn is_plain(key: KeyEvent) -> bool {
-    (key.modifiers - KeyModifiers::SHIFT).is_empty()
-}
-
 /// One key: its one meaning, and what that comes to where it works.
+#[derive(Debug)]
 pub struct Key {
+    /// What it is called in a file of keys.
+    pub id: &'static str,
     /// How it is pressed.
     pub press: &'static [Press],
-    /// What it is called.
+    /// What the screen calls it, as long as it has not been given other keys.
     pub name: &'static str,
     /// What it means, wherever it works.
     pub means: &'static str,
@@ -161,49 +137,111 @@ pub struct Key {
 const EVERYWHERE: &[(Press, Action)] =
     &[(Press::Ctrl('c'), Action::Quit), (Press::Ctrl('z'), Action::Suspend), (Press::Ctrl('l'), Action::Repaint)];
 
-/// What `key` says in `place`.
-#[must_use]
-pub fn read(place: Place, key: KeyEvent) -> Option<Action> {
-    if let Some((_, action)) = EVERYWHERE.iter().find(|(press, _)| press.is(key)) {
-        return Some(*action);
+/// The keys as they are: those of the table, and where the player has chosen others, those.
+#[derive(Clone, Debug)]
+pub struct Keys {
+    rows: Vec<Bound>,
+    /// Other letters for actions, by the action's id.
+    letters: Vec<(String, char)>,
+}
+
+/// A row with the keys that it has now.
+#[derive(Clone, Debug)]
+struct Bound {
+    row: &'static Key,
+    press: Vec<Press>,
+}
+
+impl Default for Keys {
+    /// The keys of the table.
+    fn default() -> Keys {
+        Keys { rows: TABLE.iter().map(|row| Bound { row, press: row.press.to_vec() }).collect(), letters: Vec::new() }
     }
-    let typed = match key.code {
-        KeyCode::Char(c) if is_plain(key) => Some(Action::Type(c)),
-        _ => None,
-    };
-    if matches!(place, Place::Text | Place::Help) && typed.is_some() {
-        return typed;
+}
+
+impl Bound {
+    /// The first of its keys, as the screen names it.
+    fn name(&self) -> String {
+        if self.press == self.row.press { self.row.name.to_owned() } else { self.press.first().map(Press::to_string).unwrap_or_default() }
     }
-    let row = TABLE.iter().find(|row| row.press.iter().any(|press| press.is(key)));
-    let here = row.and_then(|row| row.uses.iter().find(|(at, ..)| *at == place)).map(|(_, action, _)| *action);
-    here.or(typed)
+
+    /// All of its keys, as help names them.
+    fn names(&self) -> String {
+        let others = self.press.iter().skip(1).map(Press::to_string);
+        std::iter::once(self.name()).chain(others).collect::<Vec<_>>().join(" ")
+    }
+
+    fn here(&self, place: Place) -> Option<&'static (Place, Action, &'static str)> {
+        self.row.uses.iter().find(|(at, ..)| *at == place)
+    }
 }
 
-/// The keys for the footer of `place`: name and what it comes to.
-pub fn footer(place: Place) -> impl Iterator<Item = (&'static str, &'static str)> {
-    let here =
-        move |row: &Key| row.uses.iter().find(|(at, _, label)| *at == place && !label.is_empty()).map(|(.., label)| (row.name, *label));
-    TABLE.iter().filter_map(here)
-}
+impl Keys {
+    /// What `key` says in `place`.
+    #[must_use]
+    pub fn read(&self, place: Place, key: KeyEvent) -> Option<Action> {
+        if let Some((_, action)) = EVERYWHERE.iter().find(|(press, _)| press.is(key)) {
+            return Some(*action);
+        }
+        let typed = match key.code {
+            KeyCode::Char(c) if is_plain(key) => Some(Action::Type(c)),
+            _ => None,
+        };
+        if matches!(place, Place::Text | Place::Help) && typed.is_some() {
+            return typed;
+        }
+        let row = self.rows.iter().find(|row| row.press.iter().any(|press| press.is(key)));
+        row.and_then(|row| row.here(place)).map(|(_, action, _)| *action).or(typed)
+    }
 
-/// The keys that work in `place`: name and meaning.
-pub fn help(place: Place) -> impl Iterator<Item = (&'static str, &'static str)> {
-    TABLE.iter().filter(move |row| row.uses.iter().any(|(at, ..)| *at == place)).map(|row| (row.name, row.means))
-}
+    /// The keys for the footer of `place`: the row's id, the key's name, and what it comes to.
+    pub fn footer(&self, place: Place) -> impl Iterator<Item = (&'static str, String, &'static str)> {
+        let here =
+            move |row: &Bound| row.here(place).filter(|(.., label)| !label.is_empty()).map(|(.., label)| (row.row.id, row.name(), *label));
+        self.rows.iter().filter_map(here)
+    }
 
-/// The characters that mean something in the battle by themselves, so that no action may have them.
-pub fn reserved() -> impl Iterator<Item = char> {
-    let here = TABLE.iter().filter(|row| row.uses.iter().any(|(at, ..)| *at == Place::Units));
-    here.flat_map(|row| row.press).filter_map(|press| match press {
-        Press::Char(c) => Some(*c),
-        _ => None,
-    })
+    /// The keys that work in `place`: names and meaning.
+    pub fn help(&self, place: Place) -> impl Iterator<Item = (String, &'static str)> {
+        self.rows.iter().filter(move |row| row.here(place).is_some()).map(|row| (row.names(), row.row.means))
+    }
+
+    /// Those that do not.
+    pub fn help_elsewhere(&self, place: Place) -> impl Iterator<Item = (String, &'static str)> {
+        self.rows.iter().filter(move |row| row.here(place).is_none()).map(|row| (row.names(), row.row.means))
+    }
+
+    /// What the key of the row `id` is called; nothing where there is no such row.
+    #[must_use]
+    pub fn name(&self, id: &str) -> String {
+        self.rows.iter().find(|row| row.row.id == id).map(Bound::name).unwrap_or_default()
+    }
+
+    /// The letter of the action `id`, which by itself has `key`.
+    #[must_use]
+    pub fn letter(&self, id: &str, key: char) -> char {
+        self.letters.iter().find(|(known, _)| known == id).map_or(key, |(_, letter)| *letter)
+    }
+
+    /// The characters that mean something in the battle by themselves, so that no action may have them.
+    pub fn reserved(&self) -> impl Iterator<Item = char> {
+        let here = self.rows.iter().filter(|row| row.here(Place::Units).is_some());
+        here.flat_map(|row| &row.press).filter_map(|press| match press {
+            Press::Char(c) => Some(*c),
+            _ => None,
+        })
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crossterm::event::KeyModifiers;
     use std::collections::HashSet;
+
+    fn read(place: Place, key: KeyEvent) -> Option<Action> {
+        Keys::default().read(place, key)
+    }
 
     #[test]
     fn a_key_has_one_row_and_one_use_in_a_place() {
@@ -216,6 +254,14 @@ mod tests {
             let places: HashSet<&str> = row.uses.iter().map(|(place, ..)| place.name()).collect();
             assert_eq!(places.len(), row.uses.len(), "{} has two uses in a place", row.name);
             assert!(!row.means.is_empty() && !row.uses.is_empty(), "{}", row.name);
+        }
+    }
+
+    #[test]
+    fn rows_are_named_once_and_as_their_keys_are() {
+        for (at, row) in TABLE.iter().enumerate() {
+            assert!(TABLE[..at].iter().all(|other| other.id != row.id), "{}", row.id);
+            assert_eq!(row.press[0].to_string(), row.name, "{}", row.id);
         }
     }
 

@@ -10,6 +10,7 @@ const fn code(code: KeyCode) -> Press {
 /// Every key, in the order in which footer and help list them.
 pub const TABLE: &[Key] = &[
     Key {
+        id: "number",
         press: &[Press::Digit],
         name: "0-9",
         means: "a number: of a unit, of a choice, or what a real die shows",
@@ -22,12 +23,14 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "letter",
         press: &[Press::Letter],
         name: "letter",
         means: "the action with that key, of what is selected, else of the table",
         uses: &[(P::Units, A::Type('a'), ""), (P::Form, A::Type('a'), ""), (P::Choice, A::Type('a'), "")],
     },
     Key {
+        id: "press",
         press: &[Press::Char(' ')],
         name: "Space",
         means: "the app does what comes next: rolls, draws, switches, goes on",
@@ -40,6 +43,7 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "accept",
         press: &[code(KeyCode::Enter)],
         name: "Enter",
         means: "go on with what is shown",
@@ -55,6 +59,7 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "next",
         press: &[code(KeyCode::Tab)],
         name: "Tab",
         means: "to the next that matters: who may still act, the next field",
@@ -67,6 +72,7 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "previous",
         press: &[code(KeyCode::BackTab)],
         name: "Shift-Tab",
         means: "to the one before",
@@ -79,6 +85,7 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "up",
         press: &[code(KeyCode::Up)],
         name: "Up",
         means: "to the one above",
@@ -93,6 +100,7 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "down",
         press: &[code(KeyCode::Down)],
         name: "Down",
         means: "to the one below",
@@ -107,18 +115,21 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "left",
         press: &[code(KeyCode::Left)],
         name: "Left",
         means: "to the left: the other side, the choice before",
         uses: &[(P::Units, A::Left, ""), (P::Form, A::Left, ""), (P::Text, A::Left, ""), (P::Choice, A::Left, "")],
     },
     Key {
+        id: "right",
         press: &[code(KeyCode::Right)],
         name: "Right",
         means: "to the right: the other side, the next choice",
         uses: &[(P::Units, A::Right, ""), (P::Form, A::Right, ""), (P::Text, A::Right, ""), (P::Choice, A::Right, "")],
     },
     Key {
+        id: "page-up",
         press: &[code(KeyCode::PageUp)],
         name: "PgUp",
         means: "a page up",
@@ -133,6 +144,7 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "page-down",
         press: &[code(KeyCode::PageDown)],
         name: "PgDn",
         means: "a page down",
@@ -147,6 +159,7 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "first",
         press: &[code(KeyCode::Home)],
         name: "Home",
         means: "to the first",
@@ -159,12 +172,14 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "last",
         press: &[code(KeyCode::End)],
         name: "End",
         means: "to the last",
         uses: &[(P::Start, A::Last, ""), (P::Units, A::Last, ""), (P::Text, A::Last, ""), (P::Log, A::Last, ""), (P::Help, A::Last, "")],
     },
     Key {
+        id: "erase",
         press: &[code(KeyCode::Backspace)],
         name: "Backspace",
         means: "takes back what was entered last",
@@ -178,6 +193,7 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "back",
         press: &[code(KeyCode::Esc)],
         name: "Esc",
         means: "one step back; nothing is lost by it",
@@ -193,47 +209,60 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "go-back",
         press: &[Press::Char('g')],
         name: "g",
         means: "in the log: goes back to that line",
         uses: &[(P::Log, A::GoBack, "go back to this line")],
     },
-    Key { press: &[Press::Char('u')], name: "u", means: "undo", uses: &[(P::Units, A::Undo, "undo"), (P::Log, A::Undo, "undo")] },
     Key {
+        id: "undo",
+        press: &[Press::Char('u')],
+        name: "u",
+        means: "undo",
+        uses: &[(P::Units, A::Undo, "undo"), (P::Log, A::Undo, "undo")],
+    },
+    Key {
+        id: "redo",
         press: &[Press::Char('U'), Press::Ctrl('r')],
         name: "U",
-        means: "redo (Ctrl-R too)",
+        means: "redo",
         uses: &[(P::Units, A::Redo, "redo"), (P::Log, A::Redo, "redo")],
     },
-    Key { press: &[Press::Char('l')], name: "l", means: "the log", uses: &[(P::Units, A::Log, "log"), (P::Log, A::Back, "")] },
+    Key { id: "log", press: &[Press::Char('l')], name: "l", means: "the log", uses: &[(P::Units, A::Log, "log"), (P::Log, A::Back, "")] },
     Key {
+        id: "force",
         press: &[Press::Char('!')],
         name: "!",
         means: "do it although a rule forbids it, with a reason",
         uses: &[(P::Units, A::Force, ""), (P::Form, A::Force, "")],
     },
     Key {
+        id: "view",
         press: &[Press::Char('.')],
         name: ".",
         means: "the next view: everything, the panel, the log",
         uses: &[(P::Units, A::View, "view"), (P::Log, A::View, "")],
     },
     Key {
+        id: "peek-red",
         press: &[Press::Char('[')],
         name: "[",
         means: "red alone looks at what only red may see",
         uses: &[(P::Units, A::Peek(0), ""), (P::Peek, A::Peek(0), "")],
     },
     Key {
+        id: "peek-blue",
         press: &[Press::Char(']')],
         name: "]",
         means: "blue alone looks at what only blue may see",
         uses: &[(P::Units, A::Peek(1), ""), (P::Peek, A::Peek(1), "")],
     },
     Key {
+        id: "help",
         press: &[Press::Char('?'), code(KeyCode::F(1))],
         name: "?",
-        means: "help for where you are, every action, every clause (F1 too)",
+        means: "help for where you are, every action, every clause",
         uses: &[
             (P::Start, A::Help, "help"),
             (P::Units, A::Help, "help"),
@@ -244,6 +273,7 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "theme",
         press: &[Press::Ctrl('t')],
         name: "Ctrl-T",
         means: "another theme",
@@ -258,12 +288,14 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "save-as",
         press: &[Press::Ctrl('s')],
         name: "Ctrl-S",
         means: "keep the game in another file",
         uses: &[(P::Units, A::SaveAs, ""), (P::Log, A::SaveAs, "")],
     },
     Key {
+        id: "quit",
         press: &[Press::Char('q')],
         name: "q",
         means: "leave; the game is saved",

@@ -95,7 +95,8 @@ mod tests {
 
     fn text(blocks: &[Block], cells: usize) -> Vec<String> {
         let themes = Themes::built_in(Depth::True);
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE };
+        let keys = crate::ui::keys::Keys::default();
+        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
         lines(&look, blocks, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
     }
 

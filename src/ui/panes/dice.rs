@@ -101,7 +101,8 @@ mod tests {
     #[test]
     fn dice_lie_by_what_they_did() {
         let themes = Themes::built_in(Depth::True);
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE };
+        let keys = crate::ui::keys::Keys::default();
+        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
         let one = |first, face| Die { first, face, app: true };
         let dice = vec![one(None, 2), one(Some(1), 6), one(None, 5), one(None, 3)];
         let roll = Fallen { why: "to hit".into(), owner: "red/guard".into(), die: 6, dice, reading: Some(&HIT) };

@@ -1,7 +1,7 @@
 //! The foot of the screen: the last message or what comes next, what undo would undo, the keys, whether it is saved.
 
 use crate::journal::Saved;
-use crate::ui::keys::{self, Place};
+use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::play::{Dice, Play, Snapshot};
 use crate::ui::theme::Role;
@@ -31,24 +31,24 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
 fn next(look: &Look, play: &Play) -> Vec<Span<'static>> {
     let Snapshot { status, offers, table, undo, redo, .. } = &play.snapshot;
     let mut spans = Vec::new();
-    let mut put = |key: &str, text: String| {
-        spans.push(look.span(Role::Key, format!("{key} ")));
+    let mut put = |id: &str, text: String| {
+        spans.push(look.span(Role::Key, format!("{} ", look.key(id))));
         spans.push(look.span(Role::Plain, format!("{text}   ")));
     };
     let idle = play.layers.is_empty();
     if idle && play.result.is_some() {
-        put("Space", "go on".to_owned());
+        put("press", "go on".to_owned());
     } else if let (true, Some((id, who))) = (idle, status.next) {
         let label =
             offers.iter().chain(table).find(|offer| offer.id == id).map_or_else(|| id.replace('-', " "), |offer| offer.label.to_owned());
         let name = play.snapshot.sight.row(who).map_or_else(String::new, |row| format!(": {}", row.name));
-        put("Space", format!("{label}{name}"));
+        put("press", format!("{label}{name}"));
     }
     if let Some(undo) = undo {
-        put("u", format!("undo {undo}"));
+        put("undo", format!("undo {undo}"));
     }
     if let Some(redo) = redo {
-        put("U", format!("redo {redo}"));
+        put("redo", format!("redo {redo}"));
     }
     spans
 }
@@ -57,17 +57,20 @@ fn keys_of(look: &Look, play: &Play) -> Vec<Span<'static>> {
     let taken = play.layers.is_empty();
     // Undo and redo stand above with what they would do.
     let real = play.dice == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
-    let wanted = |(name, _): &(&str, &str)| !(taken && matches!(*name, "u" | "U") || real && *name == "Space");
-    keys::footer(play.place())
-        .filter(wanted)
-        .flat_map(|(name, label)| [look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))])
+    let wanted = |id: &str| !(taken && matches!(id, "undo" | "redo") || real && id == "press");
+    look.keys
+        .footer(play.place())
+        .filter(|(id, ..)| wanted(id))
+        .flat_map(|(_, name, label)| [look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))])
         .collect()
 }
 
 /// Keys alone, for screens without a battle.
 pub(super) fn draw_keys(look: &Look, place: Place, area: Rect, buffer: &mut Buffer) {
-    let spans = keys::footer(place)
-        .flat_map(|(name, label)| [look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))])
+    let spans = look
+        .keys
+        .footer(place)
+        .flat_map(|(_, name, label)| [look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))])
         .collect::<Vec<_>>();
     look.lines(vec![Line::from(spans)], area, buffer);
 }

@@ -92,7 +92,10 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
                 .join(", ");
             let mut spans = vec![one(names)];
             if let (true, Some(choice)) = (here, choices.get(*at)) {
-                spans.push(look.span(Role::Faint, format!("  {} {}: Space picks", look.glyphs.here, called(&choice.name, choice.number))));
+                spans.push(look.span(
+                    Role::Faint,
+                    format!("  {} {}: {} picks", look.glyphs.here, called(&choice.name, choice.number), look.key("press")),
+                ));
             }
             spans
         }
@@ -114,7 +117,7 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
         Editor::Word { words, at } => vec![one(at.and_then(|at| words.get(at)).cloned().unwrap_or_default())],
         Editor::Text(input) => vec![one(typed(look, input, here))],
         Editor::Deed(Some((_, title))) => vec![one(title.clone())],
-        Editor::Deed(None) => vec![one(if here { "Enter chooses".to_owned() } else { String::new() })],
+        Editor::Deed(None) => vec![one(if here { format!("{} chooses", look.key("accept")) } else { String::new() })],
     }
 }
 
@@ -148,7 +151,7 @@ fn foot(look: &Look, form: &FormPane, name: &dyn Fn(&str) -> String, cells: usiz
     lines.extend(refusal(look, form, cells));
     match &form.verdict {
         Verdict::Fine | Verdict::Secret => {
-            lines.push(Line::from(vec![look.span(Role::Key, "Enter"), look.span(Role::Good, format!(" {}", form.offer.label))]));
+            lines.push(Line::from(vec![look.span(Role::Key, look.key("accept")), look.span(Role::Good, format!(" {}", form.offer.label))]));
         }
         Verdict::Wrong(invalid) => lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2)),
         _ => {}

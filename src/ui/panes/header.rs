@@ -44,6 +44,6 @@ pub(super) fn tabs(look: &Look, play: &Play, shown: View, area: Rect, buffer: &m
         look.span(role, text)
     };
     let mut spans: Vec<Span> = View::ALL.into_iter().map(tab).collect();
-    spans.extend([look.span(Role::Key, "  . "), look.span(Role::Faint, "next")]);
+    spans.extend([look.span(Role::Key, format!("  {} ", look.key("view"))), look.span(Role::Faint, "next")]);
     look.lines(vec![Line::from(spans)], area, buffer);
 }

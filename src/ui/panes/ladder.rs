@@ -40,7 +40,8 @@ mod tests {
 
     fn text(units: &[OnLadder], cells: usize) -> Vec<String> {
         let themes = Themes::built_in(Depth::True);
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE };
+        let keys = crate::ui::keys::Keys::default();
+        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
         let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
         lines(&look, &rungs, units, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
     }

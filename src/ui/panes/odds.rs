@@ -96,7 +96,8 @@ mod tests {
     #[test]
     fn what_is_uncertain_is_told_once() {
         let themes = Themes::built_in(Depth::True);
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE };
+        let keys = crate::ui::keys::Keys::default();
+        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
         let chances = |sign: f64| [(0.0, 0.25), (1.0, 0.75)].map(|(n, p)| (Amount::from(n * sign), p)).into_iter().collect::<Chances>();
         let certain: Chances = [(Amount::from(1.0), 1.0)].into_iter().collect();
         let odds = Odds {

@@ -15,7 +15,7 @@ pub(super) fn peek(look: &Look, play: &Play, side: Side, shown: Option<&Sight>, 
     buffer.set_style(area.intersection(buffer.area), look.style(Role::Plain));
     let name = play.snapshot.side(side);
     let inside = look.frame(&format!("For {name} alone"), true, area, buffer);
-    let key = if side == Side::Red { "[" } else { "]" };
+    let key = look.key(if side == Side::Red { "peek-red" } else { "peek-blue" });
     let cells = usize::from(inside.width);
     let mut lines = match shown {
         None => {
@@ -65,7 +65,7 @@ pub(super) fn save_as(look: &Look, input: &Input, area: Rect, buffer: &mut Buffe
     let inside = look.frame("Keep the game in another file", true, middle, buffer);
     let lines = vec![
         Line::from(look.span(Role::Selection, format!("{} ", input.value()))),
-        Line::from(look.span(Role::Faint, "Enter keeps it there; Esc leaves")),
+        Line::from(look.span(Role::Faint, format!("{} keeps it there; {} leaves", look.key("accept"), look.key("back")))),
     ];
     look.lines(lines, inside, buffer);
     let column = inside.x + u16::try_from(input.visual_cursor()).unwrap_or(0);

@@ -71,11 +71,12 @@ fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize
     lines.extend(look.flow(tray(look, &need.rolled, due, &prompt.face), cells, 0));
     let mut keys = vec![vec![look.span(Role::Strong, format!("{due} still due   "))]];
     if play.dice != Dice::Table {
-        keys.push(look.keyed("Space", "the app rolls"));
+        keys.push(look.keyed(&look.key("press"), "the app rolls"));
     }
-    keys.push(look.keyed("0-9", if need.die <= 9 { "real dice, one digit each" } else { "a real die, Enter after each" }));
+    let after = format!("a real die, {} after each", look.key("accept"));
+    keys.push(look.keyed(&look.key("number"), if need.die <= 9 { "real dice, one digit each" } else { &after }));
     if !need.rolled.is_empty() {
-        keys.push(look.keyed("Backspace", "takes one back"));
+        keys.push(look.keyed(&look.key("erase"), "takes one back"));
     }
     lines.extend(look.flow_groups(keys, cells, 0));
     lines
@@ -101,16 +102,16 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
         }
         lines.push(choice(look, at == prompt.at, &text));
     }
-    lines.extend(look.flow_groups(vec![look.keyed("Enter", "decides")], cells, 0));
+    lines.extend(look.flow_groups(vec![look.keyed(&look.key("accept"), "decides")], cells, 0));
     (lines, first + prompt.at)
 }
 
 fn card(look: &Look, play: &Play, need: &CardNeed, prompt: &Prompt, cells: usize) -> (Vec<Line<'static>>, usize) {
     let mut keys = Vec::new();
     if play.dice != Dice::Table {
-        keys.push(look.keyed("Space", "the app draws one"));
+        keys.push(look.keyed(&look.key("press"), "the app draws one"));
     }
-    keys.push(look.keyed("Enter", "this card came, from a real deck"));
+    keys.push(look.keyed(&look.key("accept"), "this card came, from a real deck"));
     let mut lines = vec![Line::from(look.span(Role::Strong, format!("One of {} cards", need.left.len())))];
     lines.extend(look.flow_groups(keys, cells, 0));
     let first = lines.len();

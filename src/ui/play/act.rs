@@ -65,7 +65,7 @@ impl Play {
 
     fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
         self.refused = offer;
-        self.say(Tone::Bad, format!("{refusal}  ! does it all the same."));
+        self.say(Tone::Bad, format!("{refusal}  {} does it all the same.", self.keys.name("force")));
     }
 
     /// Does what was refused last, with a reason.
@@ -230,14 +230,14 @@ impl Play {
         };
         if let Some(to) = to.filter(|to| *to != self.subject) {
             self.subject = to;
-            self.snapshot = super::Snapshot::of(&self.game, &self.numbers, self.subject);
+            self.snapshot = super::Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
         }
     }
 
     /// Says so when what was done is not on disk.
     fn tell_saving(&mut self) {
         if let Saved::No(reason) = &self.snapshot.saved {
-            let text = format!("NOT SAVED: {reason}. Ctrl-S keeps the game elsewhere.");
+            let text = format!("NOT SAVED: {reason}. {} keeps the game elsewhere.", self.keys.name("save-as"));
             self.say(Tone::Bad, text);
         }
     }

@@ -1,8 +1,7 @@
 //! Help: the keys of where one is, the actions, the clauses; all of it searched by typing.
 
 use crate::battle::{Battle, Offer};
-use crate::ui::keys::{self, Action, Place};
-use std::collections::BTreeSet;
+use crate::ui::keys::{Action, Keys, Place};
 
 /// One entry of the help.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,20 +29,18 @@ pub struct Help {
 impl Help {
     /// The keys of a place, and of the others.
     #[must_use]
-    pub fn of_keys(place: Place) -> Help {
-        let here = keys::help(place).map(|(key, means)| topic(format!("Keys in {}", place.name()), key, "", means));
-        let known: BTreeSet<&str> = keys::help(place).map(|(key, _)| key).collect();
-        let elsewhere =
-            keys::TABLE.iter().filter(|row| !known.contains(row.name)).map(|row| topic("Keys elsewhere", row.name, "", row.means));
+    pub fn of_keys(place: Place, keys: &Keys) -> Help {
+        let here = keys.help(place).map(|(key, means)| topic(format!("Keys in {}", place.name()), &key, "", means));
+        let elsewhere = keys.help_elsewhere(place).map(|(key, means)| topic("Keys elsewhere", &key, "", means));
         Help { topics: here.chain(elsewhere).collect(), search: String::new(), scroll: 0 }
     }
 
     /// The same with the actions and clauses of a battle.
     #[must_use]
-    pub fn of_battle(place: Place, battle: &dyn Battle) -> Help {
+    pub fn of_battle(place: Place, keys: &Keys, battle: &dyn Battle) -> Help {
         let info = battle.info();
-        let mut help = Help::of_keys(place);
-        help.topics.extend(battle.declared().iter().map(action));
+        let mut help = Help::of_keys(place, keys);
+        help.topics.extend(battle.declared().iter().map(|offer| action(offer, keys)));
         let group = format!("{} by {}: the clauses", info.title, info.author);
         help.topics.extend(info.clauses.iter().map(|clause| topic(group.clone(), clause.id, clause.title, clause.text)));
         help
@@ -89,26 +86,27 @@ fn topic(group: impl Into<String>, key: &str, title: &str, text: &str) -> Topic 
     Topic { group: group.into(), key: key.to_owned(), title: title.to_owned(), text: text.to_owned() }
 }
 
-fn action(offer: &Offer) -> Topic {
+fn action(offer: &Offer, keys: &Keys) -> Topic {
     let clauses = if offer.clauses.is_empty() { String::new() } else { format!(" ({})", offer.clauses.join(", ")) };
-    topic("Actions", &offer.key.to_string(), offer.label, &format!("{}{clauses}", offer.help))
+    topic("Actions", &keys.letter(offer.id, offer.key).to_string(), offer.label, &format!("{}{clauses}", offer.help))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::ui::keys::TABLE;
 
     #[test]
     fn every_key_is_in_the_help() {
-        let help = Help::of_keys(Place::Units);
-        for row in keys::TABLE {
-            assert!(help.found().any(|topic| topic.key == row.name), "{}", row.name);
+        let help = Help::of_keys(Place::Units, &Keys::default());
+        for row in TABLE {
+            assert!(help.found().any(|topic| topic.key.split(' ').next() == Some(row.name)), "{}", row.name);
         }
     }
 
     #[test]
     fn typing_searches_and_escape_closes_in_two_steps() {
-        let mut help = Help::of_keys(Place::Units);
+        let mut help = Help::of_keys(Place::Units, &Keys::default());
         let all = help.found().count();
         "undo".chars().for_each(|c| assert!(help.update(Action::Type(c))));
         assert!((1..all).contains(&help.found().count()));

@@ -20,13 +20,14 @@ pub use prompt::{Prompt, cards_to_name};
 pub use snapshot::{Sight, Snapshot};
 
 use super::form::{FormPane, Remembered};
-use super::keys::{Action, Place};
+use super::keys::{Action, Keys, Place};
 use crate::battle::view::Tone;
 use crate::battle::{Eyes, Offer};
 use crate::journal::Game;
 use crate::table::{Need, Side, Who};
 use std::collections::HashMap;
 use std::path::Path;
+use std::rc::Rc;
 use tui_input::{Input, InputRequest};
 
 /// Who rolls.
@@ -122,6 +123,7 @@ pub struct Play {
     pub narrow: bool,
     /// The action that was refused last: it can be forced.
     refused: Option<Offer>,
+    keys: Rc<Keys>,
     remembered: HashMap<(&'static str, Who), Remembered>,
     /// Counts the odds that were wanted; only the latest are.
     ticket: u64,
@@ -131,9 +133,9 @@ pub struct Play {
 impl Play {
     /// The screen of `game`.
     #[must_use]
-    pub fn new(game: Game, dice: Dice) -> Play {
+    pub fn new(game: Game, dice: Dice, keys: Rc<Keys>) -> Play {
         let numbers = Numbers::new(game.battle().directory());
-        let snapshot = Snapshot::of(&game, &numbers, Who::Table);
+        let snapshot = Snapshot::of(&game, &numbers, Who::Table, &keys);
         let mut play = Play {
             game,
             numbers,
@@ -150,6 +152,7 @@ impl Play {
             scroll: 0,
             narrow: false,
             refused: None,
+            keys,
             remembered: HashMap::new(),
             ticket: 0,
             job: None,
@@ -237,12 +240,12 @@ impl Play {
     /// Opens help for where one is.
     pub fn open_help(&mut self) {
         let place = self.place();
-        self.layers.push(Layer::Help(Help::of_battle(place, self.game.battle())));
+        self.layers.push(Layer::Help(Help::of_battle(place, &self.keys, self.game.battle())));
     }
 
     /// Gathers anew what is shown, after the game has changed or somebody else was selected.
     pub(super) fn refresh(&mut self) {
-        self.snapshot = Snapshot::of(&self.game, &self.numbers, self.subject);
+        self.snapshot = Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
         self.log.catch_up(&self.game);
     }
 

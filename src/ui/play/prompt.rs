@@ -78,9 +78,11 @@ impl Play {
             Action::Press => self.supply(Supply::App),
             Action::Type(c) => {
                 let face = c.to_digit(10);
-                match face {
-                    Some(digit) => self.digit(digit, need),
-                    None => self.say(Tone::Info, "Dice are due: type what they show, Space lets the app roll, Esc leaves."),
+                if let Some(digit) = face {
+                    self.digit(digit, need);
+                } else {
+                    let [press, back] = ["press", "back"].map(|id| self.keys.name(id));
+                    self.say(Tone::Info, format!("Dice are due: type what they show, {press} lets the app roll, {back} leaves."));
                 }
             }
             Action::Accept => self.enter_face(need),
@@ -150,7 +152,10 @@ impl Play {
                 }
             }
             // The key that has just rolled dice must not answer for a player who has not been heard.
-            Action::Press => self.say(Tone::Info, "A player decides: arrows or a letter choose, Enter says so."),
+            Action::Press => {
+                let enter = self.keys.name("accept");
+                self.say(Tone::Info, format!("A player decides: arrows or a letter choose, {enter} says so."));
+            }
             Action::Erase => self.supply(Supply::TakeBack),
             Action::Type(c) if c.is_ascii_digit() => self.choose_digit(c, &options),
             action => self.move_choice(action, &options),

@@ -87,8 +87,10 @@ impl Play {
         let offer = if choosing { self.choosable().find(|offer| offer.key == c) } else { self.snapshot.offer(c) };
         match offer.cloned() {
             Some(offer) => self.start(offer),
-            None if choosing => self.say(Tone::Info, format!("{c} is nothing that is done here for the card; Esc goes back to it.")),
-            None => self.say(Tone::Info, format!("{c} does nothing here; ? shows what does.")),
+            None if choosing => {
+                self.say(Tone::Info, format!("{c} is nothing that is done here for the card; {} goes back to it.", self.keys.name("back")));
+            }
+            None => self.say(Tone::Info, format!("{c} does nothing here; {} shows what does.", self.keys.name("help"))),
         }
     }
 

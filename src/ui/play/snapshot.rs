@@ -5,6 +5,7 @@ use crate::battle::view::{Block, Row, Standing, Status};
 use crate::battle::{Battle, Eyes, Offer};
 use crate::journal::{Game, Saved};
 use crate::table::{Refusal, Side, Who};
+use crate::ui::keys::Keys;
 
 /// The battle as some eyes see it.
 #[derive(Clone, Debug, PartialEq)]
@@ -88,17 +89,24 @@ pub struct Snapshot {
 }
 
 impl Snapshot {
-    /// Gathers it, with `subject` selected.
+    /// Gathers it, with `subject` selected; actions have the letters that `keys` gives them.
     #[must_use]
-    pub fn of(game: &Game, numbers: &Numbers, subject: Who) -> Snapshot {
+    pub fn of(game: &Game, numbers: &Numbers, subject: Who, keys: &Keys) -> Snapshot {
         let battle = game.battle();
+        let offered = |who| {
+            let mut offers = sorted(battle.offers(who, Eyes::Table));
+            for offer in &mut offers {
+                offer.key = keys.letter(offer.id, offer.key);
+            }
+            offers
+        };
         Snapshot {
             title: game.header().0.to_owned(),
             sides: battle.directory().sides.clone(),
             sight: Sight::of(battle, numbers, Eyes::Table),
             status: battle.status(Eyes::Table),
-            offers: if subject == Who::Table { Vec::new() } else { sorted(battle.offers(subject, Eyes::Table)) },
-            table: sorted(battle.offers(Who::Table, Eyes::Table)),
+            offers: if subject == Who::Table { Vec::new() } else { offered(subject) },
+            table: offered(Who::Table),
             undo: game.undoable(Eyes::Table),
             redo: game.redoable(Eyes::Table),
             saved: game.saved().clone(),
