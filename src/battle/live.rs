@@ -7,7 +7,7 @@ use super::{
     Wrong, changes, common, did_you_mean, markers, patched,
 };
 use crate::table::odds::Policy;
-use crate::table::{Asked, Halt, Invalid, Record, Refusal, Roll, Side, Table, Tape, Who};
+use crate::table::{Asked, Halt, Invalid, Item, Need, Record, Refusal, Roll, Side, Table, Tape, Who};
 use serde_json::{Map, Value};
 use std::marker::PhantomData;
 
@@ -71,6 +71,17 @@ pub struct Done {
     pub changes: Vec<Change>,
 }
 
+/// A figure that an action works out, so that the umpire can put another in its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    /// Its id, as an overruling names it.
+    pub id: String,
+    /// The clause behind it.
+    pub clause: &'static str,
+    /// Its line, as it comes about; where it hangs on dice or decisions, nothing is known of it but that there may be one.
+    pub text: Option<String>,
+}
+
 /// What an action that halted had come to.
 pub struct SoFar {
     /// What it is, in a few words.
@@ -113,6 +124,12 @@ pub trait Battle: Send + Sync {
     /// # Errors
     /// Invalid, when the entry makes no sense.
     fn so_far(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<SoFar, Invalid>;
+    /// The figures of an action, as far as `eyes` may know them: first those that are worked out before anything falls,
+    /// then others that it may come to.
+    ///
+    /// # Errors
+    /// Invalid or refused.
+    fn figures(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Vec<Figure>, Halt>;
     /// The odds of an action, as `eyes` may know them.
     ///
     /// # Errors
@@ -275,6 +292,22 @@ fn run<R: Rules>(action: &Action<R>, order: &dyn Order<R>, battle: &mut R, table
     }
 }
 
+/// How many made-up answers are tried to find what figures an action may come to.
+const MADE_UP: usize = 400;
+
+/// Answers what is needed somehow: faces of every kind, the first card, the usual decision.
+fn made_up(need: &Need, tape: &mut Tape) {
+    match need {
+        Need::Dice(dice) => {
+            let from = usize::from(dice.die);
+            let face = |at: usize| u8::try_from(from - at % from).unwrap_or(1);
+            tape.extend((0..usize::from(dice.count)).map(|at| Item::Die { face: face(at), app: false }));
+        }
+        Need::Answer(ask) => tape.push(Item::Answer(ask.default.to_string())),
+        Need::Card(card) => tape.push(Item::Card { card: card.left.first().copied().unwrap_or(0), app: false }),
+    }
+}
+
 impl<R: Rules> Battle for Live<R> {
     fn info(&self) -> &'static Info {
         R::INFO
@@ -353,6 +386,31 @@ impl<R: Rules> Battle for Live<R> {
         let Record { rolls, asked, cards, .. } = table.into_record();
         let title = Told::new(self.0.has_secrets(), |eyes| order.title(&self.0, eyes));
         Ok(SoFar { title, subject: order.subject(), rolls, asked, cards })
+    }
+
+    fn figures(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Vec<Figure>, Halt> {
+        let (action, order) = self.read(entry)?;
+        let veiled = self.0.veiled(eyes);
+        if self.0.is_masked(order.subject(), eyes) || order.is_veiled(&veiled) {
+            return Ok(Vec::new());
+        }
+        let (mut tape, mut figures) = (Tape::new(), Vec::<Figure>::new());
+        loop {
+            let mut report = Report::new(directions, true, false);
+            let result = run(&action, &*order, &mut veiled.clone(), &mut Table::play(&tape), &mut report);
+            for line in report.lines {
+                let Some(id) = line.figure.filter(|id| figures.iter().all(|known| known.id != *id)) else { continue };
+                let text = tape.is_empty().then(|| line.text.to(eyes).to_owned());
+                figures.push(Figure { id, clause: line.clause, text });
+            }
+            match result {
+                Err(Halt::Need(need)) if tape.len() < MADE_UP => made_up(&need, &mut tape),
+                // What comes of made-up answers is no matter.
+                Ok(()) | Err(Halt::Need(_)) => return Ok(figures),
+                Err(_) if !tape.is_empty() => return Ok(figures),
+                Err(halt) => return Err(halt),
+            }
+        }
     }
 
     fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt> {

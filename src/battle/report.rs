@@ -44,6 +44,19 @@ pub struct Line {
     pub clause: &'static str,
     /// The figure that it works out, by id, if it does.
     pub figure: Option<String>,
+    /// How the figure comes about, step by step; empty where there is none, or where not everybody may see it.
+    pub terms: Vec<Term>,
+}
+
+/// One step on the way to a figure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Term {
+    /// What is done to it: `12`, `- 1`, `x 1/2`; empty for a bound or a rounding, which its words say.
+    pub amount: String,
+    /// Of what, or why: `men`, `disorder`, `halved (cover)`.
+    pub what: String,
+    /// What it comes to so far.
+    pub total: f64,
 }
 
 /// What happened, for the after-action report and the luck ledger.
@@ -194,7 +207,7 @@ impl<'a> Report<'a> {
     pub fn say(&mut self, clause: &'static str, text: impl Fn(Eyes) -> String) {
         if self.on {
             let text = Told::new(self.secrets, text);
-            self.lines.push(Line { text, clause, figure: None });
+            self.lines.push(Line { text, clause, figure: None, terms: Vec::new() });
         }
     }
 
@@ -232,13 +245,13 @@ impl<'a> Report<'a> {
 
     /// Begins a figure: a number that is worked out in sight, and that the umpire may put another in place of.
     pub fn figure<'r>(&'r mut self, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
-        Sum { report: self, owner: None, id, clause, value: 0.0, text: String::new(), secret: None }
+        Sum { report: self, owner: None, id, clause, value: 0.0, text: String::new(), terms: Vec::new(), secret: None }
     }
 
     /// The same for a figure that several units have each: `owner` is the unit's id.
     pub fn figure_of<'r>(&'r mut self, owner: &str, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
         let owner = (self.on || !self.directions.overrule.is_empty()).then(|| owner.to_owned());
-        Sum { report: self, owner, id, clause, value: 0.0, text: String::new(), secret: None }
+        Sum { report: self, owner, id, clause, value: 0.0, text: String::new(), terms: Vec::new(), secret: None }
     }
 
     /// Every overruling was of a figure that this action has.
@@ -263,6 +276,7 @@ pub struct Sum<'r, 'a> {
     clause: &'static str,
     value: f64,
     text: String,
+    terms: Vec<Term>,
     /// Whose figure it is, where only he may see how it comes about.
     secret: Option<Side>,
 }
@@ -271,33 +285,36 @@ impl Sum<'_, '_> {
     /// Adds so much of something; nothing is said of a nought after the first term.
     pub fn plus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
         let amount = amount.into();
-        self.term(if self.text.is_empty() { "" } else { " + " }, amount, what);
         self.value += amount;
+        self.term(if self.text.is_empty() { "" } else { "+ " }, amount, what);
         self
     }
 
     /// Takes so much of something off.
     pub fn minus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
         let amount = amount.into();
-        self.term(" - ", amount, what);
         self.value -= amount;
+        self.term("- ", amount, what);
         self
     }
 
     fn term(&mut self, sign: &str, amount: f64, what: impl FnOnce() -> String) {
-        if amount != 0.0 || self.text.is_empty() {
-            self.write(|| {
-                let what = what();
-                let gap = if what.is_empty() { "" } else { " " };
-                format!("{sign}{}{gap}{what}", quantity(amount))
-            });
+        if self.report.on && (amount != 0.0 || self.text.is_empty()) {
+            let what = what();
+            let lead = if sign.is_empty() { "" } else { " " };
+            let gap = if what.is_empty() { "" } else { " " };
+            let amount = format!("{sign}{}", quantity(amount));
+            self.text += &format!("{lead}{amount}{gap}{what}");
+            self.terms.push(Term { amount, what, total: self.value });
         }
     }
 
-    /// Goes on with the line, where somebody reads it.
-    fn write(&mut self, text: impl FnOnce() -> String) {
+    /// A step that words tell, where somebody reads it.
+    fn told(&mut self, amount: impl FnOnce() -> String, lead: &str, what: impl FnOnce() -> String) {
         if self.report.on {
-            self.text += &text();
+            let what = what();
+            self.text += &format!("{lead}{what}");
+            self.terms.push(Term { amount: amount(), what, total: self.value });
         }
     }
 
@@ -310,7 +327,7 @@ impl Sum<'_, '_> {
     /// Multiplies what there is: `halved (cover)`.
     pub fn times(mut self, factor: f64, how: impl FnOnce() -> String) -> Self {
         self.value *= factor;
-        self.write(|| format!(", {}", how()));
+        self.told(|| format!("x {}", quantity(factor)), ", ", how);
         self
     }
 
@@ -323,7 +340,7 @@ impl Sum<'_, '_> {
     pub fn at_least(mut self, least: f64) -> Self {
         if self.value < least {
             self.value = least;
-            self.write(|| format!(", never below {}", quantity(least)));
+            self.told(String::new, ", ", || format!("never below {}", quantity(least)));
         }
         self
     }
@@ -335,10 +352,11 @@ impl Sum<'_, '_> {
             Rounding::Down => (value.floor(), "down"),
             Rounding::Up => (value.ceil(), "up"),
         };
-        if value.fract() != 0.0 {
-            self.write(|| format!(" = {}, rounded {way}", quantity(value)));
-        }
         self.value = whole;
+        if value.fract() != 0.0 {
+            let before = if self.report.on { format!(" = {}, ", quantity(value)) } else { String::new() };
+            self.told(String::new, &before, || format!("rounded {way}"));
+        }
         self
     }
 
@@ -368,13 +386,16 @@ impl Sum<'_, '_> {
         let name = self.owner.take().map_or_else(|| self.id.to_owned(), |owner| format!("{owner}.{}", self.id));
         let gap = if what.is_empty() { "" } else { " " };
         let mut value = self.value;
-        self.write(|| format!(" = {}{gap}{what}", quantity(value)));
+        if self.report.on {
+            self.text += &format!(" = {}{gap}{what}", quantity(value));
+        }
         if let Some(put) = self.report.directions.overrule.get(&name).copied() {
             if !(0.0..=most).contains(&put) || (whole && put.fract() != 0.0) {
                 let kind = if whole { "a whole number" } else { "a number" };
                 return Err(Invalid::new(format!("overrule.{name}"), format!("{put} is not {kind} from 0 to {most}")));
             }
-            self.write(|| format!("; the umpire says {}", quantity(put)));
+            self.value = put;
+            self.told(|| quantity(put), "; ", || format!("the umpire says {}", quantity(put)));
             self.report.overruled.push(Overruled { figure: name.clone(), was: value, is: put });
             value = put;
         }
@@ -383,7 +404,8 @@ impl Sum<'_, '_> {
             let told = |eyes: Eyes| {
                 if secret.is_none_or(|side| eyes.see(side)) { text.clone() } else { format!("{}{gap}{what}", quantity(value)) }
             };
-            let line = Line { text: Told::new(secret.is_some(), told), clause: self.clause, figure: Some(name) };
+            let terms = if secret.is_none() { self.terms } else { Vec::new() };
+            let line = Line { text: Told::new(secret.is_some(), told), clause: self.clause, figure: Some(name), terms };
             self.report.lines.push(line);
         }
         Ok(value)

@@ -128,6 +128,24 @@ impl Attempt {
         Ok(())
     }
 
+    /// Dice that lie there already, each with its place in its stream if the app rolled it; false when they do not fit.
+    pub(super) fn lay(&mut self, need: &Need, dice: impl Iterator<Item = (u8, Option<u64>)>, battle: &dyn Battle) -> bool {
+        let Need::Dice(wanted) = need else { return false };
+        let stream = dice::stream_of(battle.directory(), wanted);
+        let mut laid = false;
+        for (face, place) in dice {
+            match place {
+                // A roll before it on the same stream has become shorter: this one is rolled anew.
+                Some(n) if self.moves.get(&stream).is_some_and(|[_, next]| *next != n) => return laid,
+                Some(n) => self.app_die(stream.clone(), n, face),
+                None if self.face(need, u64::from(face)).is_err() => return false,
+                None => {}
+            }
+            laid = true;
+        }
+        laid
+    }
+
     /// A decision.
     pub(super) fn answer(&mut self, need: &Need, answer: &str) -> Result<(), Invalid> {
         let Need::Answer(ask) = need else {

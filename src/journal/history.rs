@@ -156,6 +156,21 @@ impl History {
         }
     }
 
+    /// The places on the way from the start to where the game stands whose state is kept as a whole.
+    pub(super) fn milestones(&self) -> Vec<u64> {
+        let (mut at, mut list) = (self.current, Vec::new());
+        loop {
+            if self.states.contains_key(&at) {
+                list.push(at);
+            }
+            if at == 0 {
+                list.reverse();
+                return list;
+            }
+            at = self.parent(at);
+        }
+    }
+
     /// Whether the state of where the game stands is kept as a whole.
     pub(super) fn has_state(&self) -> bool {
         self.states.contains_key(&self.current)

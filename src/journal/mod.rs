@@ -4,7 +4,8 @@
 //!
 //! * Doing: `step` has what goes in and comes out, `attempt` runs a rule again and again while its answers come in,
 //!   `play` does actions at one go and step by step, `dice` knows where the app's dice stand and what has been shown.
-//! * The history: `history` is the tree of what was done, `travel` moves in it.
+//! * The history: `history` is the tree of what was done, `travel` moves and looks about in it, `again` runs what was done
+//!   once more: to explain it, or to overrule a figure of it.
 //! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends and never loses, `lock`
 //!   keeps a second program out, `ledger` reads a file through, `open` starts, opens, recovers and watches.
 //! * `verify` goes over a saved game and rolls every die again.
@@ -17,6 +18,7 @@
 //! * Changes are applied without any rule, so a game opens in every later version.
 //! * Memory holds where records are, not the records, but for the latest.
 
+mod again;
 mod attempt;
 mod dice;
 mod game;
@@ -38,6 +40,7 @@ mod wire;
 use attempt::{App, Attempt, Script, Stop};
 use game::{Waiting, now, parse};
 
+pub use again::Working;
 pub use game::Game;
 pub use glance::{Glance, glance};
 pub use open::Finder;

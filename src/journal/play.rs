@@ -122,7 +122,7 @@ impl Game {
     }
 
     /// Runs an attempt as far as it comes. A fault leaves everything as it was, whatever waited before still waiting.
-    fn advance(&mut self, attempt: Attempt) -> Step {
+    pub(super) fn advance(&mut self, attempt: Attempt) -> Step {
         match attempt.run(&*self.battle) {
             Ok(done) => {
                 self.waiting = None;

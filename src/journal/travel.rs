@@ -58,6 +58,24 @@ impl Game {
         self.go(Deed::GoBack(seq), title, to, "seq")
     }
 
+    /// The battle as it was after record `seq` (0: at the start), on whatever line that was. The game stays where it is.
+    ///
+    /// # Errors
+    /// When there is no such record, or it cannot be read any more.
+    pub fn look_back(&self, seq: u64) -> Result<Box<dyn Battle>, Invalid> {
+        let fault = |what| Invalid::new("seq", what);
+        let place = self.ledger.history.after(seq);
+        let place = place.ok_or_else(|| fault(format!("there is no record {seq}; the last is {}", self.len())))?;
+        self.state_at(place).map(|(battle, _)| battle).map_err(fault)
+    }
+
+    /// The records on the way from the start to where the game stands after which the state is kept as a whole, the
+    /// earliest first: the start (0), and those that ended a turn.
+    #[must_use]
+    pub fn milestones(&self) -> Vec<u64> {
+        self.ledger.history.milestones()
+    }
+
     fn standing(&self) -> usize {
         self.ledger.history.way(0, self.ledger.history.current()).len()
     }
@@ -85,7 +103,7 @@ impl Game {
     }
 
     /// The state at a place of the history: from here step by step, or from a state kept as a whole, whichever is nearer.
-    fn state_at(&self, to: u64) -> Result<(Box<dyn Battle>, Positions), String> {
+    pub(super) fn state_at(&self, to: u64) -> Result<(Box<dyn Battle>, Positions), String> {
         let history = &self.ledger.history;
         let way = history.way(history.current(), to);
         let (mut battle, mut positions) = (self.battle.copy(), self.positions.clone());

@@ -1,5 +1,6 @@
 //! The journal: playing, the history, the file and what can happen to it, opening, watching, verifying.
 
+mod again;
 mod damage;
 mod disk;
 mod format;
