@@ -304,7 +304,7 @@ impl Sum<'_, '_> {
             let lead = if sign.is_empty() { "" } else { " " };
             let gap = if what.is_empty() { "" } else { " " };
             let amount = format!("{sign}{}", quantity(amount));
-            self.text += &format!("{lead}{amount}{gap}{what}");
+            self.text.extend([lead, &amount, gap, &what]);
             self.terms.push(Term { amount, what, total: self.value });
         }
     }
@@ -313,7 +313,7 @@ impl Sum<'_, '_> {
     fn told(&mut self, amount: impl FnOnce() -> String, lead: &str, what: impl FnOnce() -> String) {
         if self.report.on {
             let what = what();
-            self.text += &format!("{lead}{what}");
+            self.text.extend([lead, &what]);
             self.terms.push(Term { amount: amount(), what, total: self.value });
         }
     }
@@ -387,7 +387,7 @@ impl Sum<'_, '_> {
         let gap = if what.is_empty() { "" } else { " " };
         let mut value = self.value;
         if self.report.on {
-            self.text += &format!(" = {}{gap}{what}", quantity(value));
+            self.text.extend([" = ", &quantity(value), gap, what]);
         }
         if let Some(put) = self.report.directions.overrule.get(&name).copied() {
             if !(0.0..=most).contains(&put) || (whole && put.fract() != 0.0) {

@@ -76,9 +76,8 @@ impl Game {
         let mut lying = Lying::of(&record, &head);
         loop {
             match attempt.run(&*battle) {
-                Ok(_) => break,
                 Err(Stop::Needs(need)) if lying.feed(&mut attempt, &need, &*battle) => {}
-                Err(Stop::Needs(_)) => break,
+                Ok(_) | Err(Stop::Needs(_)) => break,
                 Err(Stop::Refused(refusal)) => return Err(Step::Refused(*refusal)),
                 Err(Stop::Invalid(invalid)) => return Err(Step::Invalid(*invalid)),
             }
