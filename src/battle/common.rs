@@ -1,6 +1,6 @@
 //! What can be done in every ruleset: set a counter, write a note, roll some dice.
 
-use super::{Action, Eyes, Field, For, Form, Kind, Order, Range, Report, Rules, Told};
+use super::{Action, Counter, Eyes, Field, For, Form, Kind, Order, Range, Report, Rules, Told};
 use crate::table::{Halt, Invalid, Owner, Table, Who};
 use serde_json::{Map, Value};
 
@@ -83,6 +83,10 @@ impl What {
         let at = if together { at.optional() } else { Some(at.required()) };
         let to = form.any("to").help("what it shall be");
         let to = if together { to.optional() } else { Some(to.required()) };
+        let balanced = battle.balanced(row);
+        let help = "of counters that must add up, the one that the difference comes from or goes to";
+        let against = form.choice("against", &balanced).help(help);
+        let against = against.optional().and_then(|at| balanced.get(usize::from(at)));
         let set = form.any("set").help("instead of counter and to: counters that balance each other, all at once").optional();
         match set {
             Some(_) if at.is_some() || to.is_some() => form.fault("set", "takes the place of counter and to; leave one or the other out"),
@@ -97,8 +101,23 @@ impl What {
         {
             form.fault("to", message);
         }
-        What::One(counter.map_or_else(String::new, |counter| counter.name.clone()), to)
+        match (counter, against.and_then(|name| counters.iter().find(|counter| counter.name == *name))) {
+            (Some(counter), Some(other)) => balance(form, counter, &to, other),
+            (counter, _) => What::One(counter.map_or_else(String::new, |counter| counter.name.clone()), to),
+        }
     }
+}
+
+/// A counter is set, and `other` takes the difference.
+fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> What {
+    let whole = |value: &Value| value.as_i64().unwrap_or(0);
+    let rest = whole(&other.value) + whole(&counter.value) - whole(to);
+    if form.is_reading() && counter.name == other.name {
+        form.fault("against", "is the counter itself; name another");
+    } else if form.is_reading() && rest < 0 {
+        form.fault("against", format!("{} is only {}", other.name, other.value));
+    }
+    What::Together([(counter.name.clone(), to.clone()), (other.name.clone(), Value::from(rest.max(0)))].into_iter().collect())
 }
 
 fn fits(range: &Range, to: &Value) -> Result<(), String> {
@@ -149,6 +168,7 @@ impl<R: Rules> Order<R> for Adjust {
     }
 
     fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let before = battle.clone();
         match &self.what {
             What::One(counter, to) => battle.adjust(&self.row, counter, to).map_err(|message| Invalid::new("to", message))?,
             What::Together(counters) => battle.adjust_together(&self.row, counters).map_err(|message| Invalid::new("set", message))?,
@@ -156,6 +176,7 @@ impl<R: Rules> Order<R> for Adjust {
         if !self.reason.is_empty() {
             report.say("", |_| self.reason.clone());
         }
+        battle.put_right(&before).into_iter().for_each(|text| report.instruct(|_| text.clone()));
         Ok(())
     }
 }

@@ -372,7 +372,11 @@ impl<R: Rules> Battle for Live<R> {
     fn instructions(&self, after: &dyn Battle) -> Vec<Told> {
         let mut other = Live(self.0.clone());
         match other.put_rows(&after.rows()) {
-            Ok(()) => markers::instructions(&self.0, &other.0),
+            Ok(()) => {
+                // What is hidden is told by nobody's row; rulesets that hide things say no more than their rows do.
+                let right = other.0.put_right(&self.0).into_iter().map(|text| Told::new(false, |_| text.clone()));
+                right.chain(markers::instructions(&self.0, &other.0)).collect()
+            }
             Err(_) => Vec::new(),
         }
     }

@@ -164,6 +164,20 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// `None` where pips are no figures.
     const FIGURES: Option<(&'static str, &'static str)> = Some(("figure", "figures"));
 
+    /// What the table must do to stand as this battle does, where no action tells it: after an undo, or when the umpire has
+    /// set something. Markers and figures ([`Rules::FIGURES`]) are told without it, so are those who come and go.
+    fn put_right(&self, before: &Self) -> Vec<String> {
+        let _ = before;
+        Vec::new()
+    }
+
+    /// Counters of a row of which each can only be set along with another, so that they still add up; none in most rulesets.
+    /// [`Rules::adjust_together`] sets them.
+    fn balanced(&self, row: &str) -> Vec<String> {
+        let _ = row;
+        Vec::new()
+    }
+
     /// What players can do, in the order in which it is offered; the common actions come by themselves.
     fn actions() -> &'static [Action<Self>];
 

@@ -47,6 +47,12 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// Those whom it is meant for, by id: whoever fills it in sees them first. Others may still be named.
+    pub fn among(mut self, ids: Vec<String>) -> Self {
+        self.field.options = ids;
+        self
+    }
+
     /// It has no default.
     pub fn required(mut self) -> T {
         self.field.required = true;

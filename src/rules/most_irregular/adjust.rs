@@ -21,6 +21,14 @@ pub(super) fn counters(battle: &MostIrregular, row: &str) -> Option<Vec<Counter>
     }
 }
 
+/// MI-01: the counts of a unit's men, which add up to what it started with.
+pub(super) fn balanced(battle: &MostIrregular, row: &str) -> Vec<String> {
+    match battle.roster.directory.who(row) {
+        Some(Who::Unit(unit)) => men(battle.unit(unit)).map(|(name, _)| name.to_owned()).to_vec(),
+        _ => Vec::new(),
+    }
+}
+
 fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
     Counter { name: name.to_owned(), range, value: value.into() }
 }
@@ -133,7 +141,7 @@ fn set_unit(battle: &mut MostIrregular, unit: u16, counter: &str, to: &Value) ->
         _ => {
             let was = place(it, counter).map(|place| *place).ok_or_else(|| format!("there is no counter {counter}"))?;
             if whole(to)? != was {
-                return Err("its men must still add up: set the counters that balance each other at once, with set".to_owned());
+                return Err("its men must still add up: name the counter it goes against, or give several at once under set".to_owned());
             }
         }
     }

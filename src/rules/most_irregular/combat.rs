@@ -161,7 +161,10 @@ impl Body {
         let levels = self.level.saturating_sub(foe.level);
         let bonus = report
             .figure_of(&tag.id, "bonus", "MI-27")
-            .plus(2 * levels, || format!("for {} of quality", count(levels, "level", "levels")))
+            .plus(2 * levels, || match levels {
+                0 => "for quality".to_owned(),
+                levels => format!("for {} of quality", count(levels, "level", "levels")),
+            })
             .plus(self.officers, || "for officers".to_owned())
             .plus(threes(self.men.strength() - foe.men.strength()), || "for more men".to_owned())
             .count(99, &tag.of("to the die"))?;

@@ -52,6 +52,14 @@ impl Rules for MostIrregular {
     /// The pips are men in formation and stragglers: what becomes of men the actions tell themselves.
     const FIGURES: Option<(&'static str, &'static str)> = None;
 
+    fn put_right(&self, before: &Self) -> Vec<String> {
+        tell::put_right(self, before)
+    }
+
+    fn balanced(&self, row: &str) -> Vec<String> {
+        adjust::balanced(self, row)
+    }
+
     fn actions() -> &'static [Action<Self>] {
         actions::ALL
     }

@@ -28,7 +28,7 @@ pub(super) fn status(battle: &MostIrregular) -> Status {
         (None, Some(side)) => between(battle, side),
         (None, None) => ("Initiative", "Roll for the initiative".to_owned(), Some(("initiative", Who::Table))),
     };
-    let left = Side::BOTH.into_iter().flat_map(|side| battle.ready(side)).map(|c| format!("{}'s go", battle.commander_name(c)));
+    let left = Side::BOTH.into_iter().map(|side| still_to_go(battle, side)).filter(|text| !text.is_empty());
     Status {
         turn: if turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", turn.number) },
         phase: phase.to_owned(),
@@ -40,12 +40,18 @@ pub(super) fn status(battle: &MostIrregular) -> Status {
     }
 }
 
+/// Whose goes of a side are still to come.
+fn still_to_go(battle: &MostIrregular, side: Side) -> String {
+    let names: Vec<String> = battle.ready(side).map(|c| battle.commander_name(c)).collect();
+    if names.is_empty() { String::new() } else { format!("to come: {}", names.join(", ")) }
+}
+
 type Now = (&'static str, String, Option<(&'static str, Who)>);
 
 fn between(battle: &MostIrregular, side: Side) -> Now {
     let ready: Vec<u16> = battle.ready(side).collect();
-    let now = format!("{}: a commander takes command", battle.call(Who::Side(side)));
-    let next = if let [only] = ready[..] { Some(("command", Who::Character(only))) } else { None };
+    let now = format!("{}: choose the commander who takes command", battle.call(Who::Side(side)));
+    let next = if let [only] = ready[..] { Some(("command", Who::Character(only))) } else { Some(("command", Who::Table)) };
     ("Command", now, next)
 }
 

@@ -1,5 +1,6 @@
 //! The tracked state as `exec` tells it, and what the odds count.
 
+use super::names::count;
 use super::state::{Go, MostIrregular, Unit};
 use crate::battle::Tally;
 use crate::table::{Side, Who};
@@ -82,6 +83,25 @@ pub(super) fn measure(battle: &MostIrregular, before: &MostIrregular, tally: &mu
         tally.add(who, "started_with", i32::from(now.started_with) - i32::from(was.started_with));
         tally.add(who, "actions_left", i32::from(now.actions_left) - i32::from(was.actions_left));
     }
+}
+
+/// What the table must do so that the men stand as they are counted, where no action has told it.
+pub(super) fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<String> {
+    let mut all = Vec::new();
+    for ((number, now), was) in (0..).zip(&battle.units).zip(&before.units) {
+        let name = battle.unit_name(number);
+        let (here, there) = (now.present().all(), was.present().all());
+        if here < there {
+            all.push(format!("{name}: take {} off the table", count(there - here, "man", "men")));
+        }
+        if here > there {
+            all.push(format!("{name}: put {} back on the table", count(here - there, "man", "men")));
+        }
+        if (now.formed, now.stragglers) != (was.formed, was.stragglers) && here > 0 {
+            all.push(format!("{name}: {} in formation, {} as stragglers", now.formed.words(), now.stragglers.words()));
+        }
+    }
+    all
 }
 
 /// How well a side stands: its men, less for those who are wounded or stray, and its commanders, against the enemy's.

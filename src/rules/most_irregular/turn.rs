@@ -54,8 +54,6 @@ impl MostIrregular {
         self.commander_mut(commander).alive = false;
         report.event(who, "killed");
         report.fact("killed", Who::Side(by), who, 1);
-        let name = self.commander_name(commander);
-        report.instruct(|_| format!("take {name} off the table"));
     }
 }
 

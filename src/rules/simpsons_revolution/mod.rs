@@ -47,6 +47,10 @@ impl Rules for SimpsonsRevolution {
 
     const FIGURES: Option<(&'static str, &'static str)> = Some(("stand", "stands"));
 
+    fn put_right(&self, before: &Self) -> Vec<String> {
+        tell::put_right(self, before)
+    }
+
     fn actions() -> &'static [Action<Self>] {
         actions::ALL
     }

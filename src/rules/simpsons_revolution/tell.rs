@@ -1,5 +1,6 @@
 //! The tracked state as `exec` tells it, and what the odds count.
 
+use super::ladder::layout;
 use super::state::{Rung, SimpsonsRevolution};
 use crate::battle::{Tally, Word};
 use crate::table::{Side, Who};
@@ -54,6 +55,34 @@ pub(super) fn measure(battle: &SimpsonsRevolution, before: &SimpsonsRevolution, 
         add("stands", was.stands, now.stands);
         add("stands_lost", was.stands_lost, now.stands_lost);
     }
+}
+
+/// What the table must do so that the units stand as they are told, where no action has said it.
+pub(super) fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Vec<String> {
+    let mut all = Vec::new();
+    for unit in battle.unit_numbers().filter(|unit| !battle.unit(*unit).removed) {
+        let (now, was, name) = (battle.unit(unit), before.unit(unit), battle.unit_name(unit));
+        if (now.order, now.posture) != (was.order, was.posture) {
+            all.push(format!("{name}: {}, {}", battle.formation(unit), layout(now.order, now.posture)));
+        }
+        if now.crew_back != was.crew_back {
+            let place = if now.crew_back { "behind the gun" } else { "at the gun" };
+            all.push(format!("{name}: its crew {place}"));
+        }
+        let apart = was.in_melee_with.iter().filter(|enemy| unit < **enemy && !now.in_melee_with.contains(enemy));
+        all.extend(apart.map(|enemy| format!("{name} and {}: not in contact", battle.unit_name(*enemy))));
+        let touching = now.in_melee_with.iter().filter(|enemy| unit < **enemy && !was.in_melee_with.contains(enemy));
+        all.extend(touching.map(|enemy| format!("{name} and {}: in contact", battle.unit_name(*enemy))));
+    }
+    for leader in battle.leader_numbers() {
+        let (now, was, name) = (battle.leader(leader), before.leader(leader), battle.leader_name(leader));
+        match now.with {
+            with if with == was.with || !now.alive => {}
+            Some(unit) => all.push(format!("{name}: with {}", battle.unit_name(unit))),
+            None => all.push(format!("{name}: on his own")),
+        }
+    }
+    all
 }
 
 /// How well a side stands: its stands by their order against the enemy's, and its leaders.

@@ -6,6 +6,9 @@ use crate::table::{Side, Who};
 use serde_json::{Number, Value};
 use tui_input::{Input, InputRequest};
 
+/// The most forms of a list that can be filled in one below the other.
+const MOST_LISTED: usize = 99;
+
 /// Somebody or something that may be picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
@@ -66,6 +69,8 @@ pub enum Editor {
     },
     /// Text, typed.
     Text(Input),
+    /// So many forms, one below the other.
+    List(usize),
     /// An action of its own, chosen and filled in elsewhere.
     Deed(Option<(Entry, String)>),
 }
@@ -80,7 +85,10 @@ impl Editor {
                 Kind::Character => matches!(choice.who, Some(Who::Character(_))),
                 _ => true,
             };
-            choices.iter().filter(fits).cloned().collect()
+            let mut fitting: Vec<Choice> = choices.iter().filter(fits).cloned().collect();
+            // Those that it is meant for come first; everybody can be picked by number.
+            fitting.sort_by_key(|choice| !field.options.is_empty() && !field.options.contains(&choice.id));
+            fitting
         };
         match field.kind {
             Kind::Unit | Kind::Character | Kind::Row => {
@@ -90,14 +98,15 @@ impl Editor {
             }
             Kind::Units | Kind::PerUnit => {
                 let choices = fitting(field.kind);
-                let has = |id: &str| match value {
-                    Value::Array(list) => list.iter().any(|value| value.as_str() == Some(id)),
-                    Value::Object(map) => map.contains_key(id),
-                    _ => false,
+                // The order in which they were named means something: who is nearest, who leads.
+                let named: Vec<&str> = match value {
+                    Value::Array(list) => list.iter().filter_map(Value::as_str).collect(),
+                    Value::Object(map) => map.keys().map(String::as_str).collect(),
+                    // Those that it is meant for are picked where nobody else is suggested.
+                    Value::Null if field.kind == Kind::PerUnit && field.required => field.options.iter().map(String::as_str).collect(),
+                    _ => Vec::new(),
                 };
-                // Those that it is meant for are picked where nobody else is suggested.
-                let meant = |id: &String| value.is_null() && field.kind == Kind::PerUnit && field.required && field.options.contains(id);
-                let picked = (0..choices.len()).filter(|at| has(&choices[*at].id) || meant(&choices[*at].id)).collect();
+                let picked = named.iter().filter_map(|id| choices.iter().position(|choice| choice.id == *id)).collect();
                 Editor::Many { choices, picked, at: 0, typed: Typed::default() }
             }
             Kind::Number | Kind::Whole => Editor::Number { input: Input::new(plain(value)), fresh: true },
@@ -108,7 +117,8 @@ impl Editor {
             }
             Kind::Group if field.fields.iter().any(|inner| inner.name == "do") => Editor::Deed(None),
             Kind::Group => Editor::Heading,
-            Kind::Text | Kind::Any | Kind::Words | Kind::List => Editor::Text(Input::new(plain(value))),
+            Kind::List => Editor::List(0),
+            Kind::Text | Kind::Any | Kind::Words => Editor::Text(Input::new(plain(value))),
         }
     }
 
@@ -116,7 +126,7 @@ impl Editor {
     #[must_use]
     pub fn value(&self, kind: Kind) -> Option<Value> {
         match self {
-            Editor::Heading => None,
+            Editor::Heading | Editor::List(_) => None,
             Editor::Pick { choices, at, .. } => at.and_then(|at| choices.get(at)).map(|choice| Value::from(choice.id.as_str())),
             Editor::Many { choices, picked, .. } => {
                 let ids: Vec<Value> =
@@ -146,9 +156,7 @@ impl Editor {
         match self {
             Editor::Pick { choices, at, typed } if c.is_ascii_digit() => {
                 let found = typed.digit(c, |number| choices.iter().any(|choice| choice.number == number));
-                if let Some(number) = found {
-                    *at = choices.iter().position(|choice| choice.number == number);
-                }
+                *at = found.and_then(|number| choices.iter().position(|choice| choice.number == number));
             }
             Editor::Many { choices, at, typed, .. } if c.is_ascii_digit() => {
                 let found = typed.digit(c, |number| choices.iter().any(|choice| choice.number == number));
@@ -165,6 +173,11 @@ impl Editor {
             }
             // The number that was just typed is one of them, and another follows.
             Editor::Many { .. } if matches!(c, ',' | '+') => self.press(),
+            Editor::List(count) => match c {
+                '+' => *count = (*count + 1).min(MOST_LISTED),
+                '-' => *count = count.saturating_sub(1),
+                _ => *count = c.to_digit(10).and_then(|digit| usize::try_from(digit).ok()).unwrap_or(*count),
+            },
             Editor::Flag(on) => match c {
                 'y' | '1' => *on = true,
                 'n' | '0' => *on = false,
@@ -196,6 +209,7 @@ impl Editor {
             }
             Editor::Word { .. } | Editor::Pick { .. } => self.step(1),
             Editor::Text(_) | Editor::Number { .. } => self.type_char(' '),
+            Editor::List(count) => *count = (*count + 1).min(MOST_LISTED),
             Editor::Heading | Editor::Deed(_) => {}
         }
     }
@@ -213,6 +227,7 @@ impl Editor {
             }
             Editor::Word { words, at } => *at = stepped(*at, words.len(), by),
             Editor::Flag(on) => *on = !*on,
+            Editor::List(count) => *count = count.saturating_add_signed(by).min(MOST_LISTED),
             Editor::Text(input) => {
                 input.handle(if by < 0 { InputRequest::GoToPrevChar } else { InputRequest::GoToNextChar });
             }
@@ -248,6 +263,7 @@ impl Editor {
             }
             Editor::Word { at, .. } => *at = None,
             Editor::Flag(_) | Editor::Heading => {}
+            Editor::List(count) => *count = count.saturating_sub(1),
             Editor::Deed(deed) => *deed = None,
         }
     }
@@ -317,7 +333,6 @@ fn text(text: &str, kind: Kind) -> Option<Value> {
             "nothing" | "none" => Value::Null,
             other => serde_json::from_str(other).unwrap_or_else(|_| Value::from(other)),
         }),
-        Kind::List => Some(serde_json::from_str(text).unwrap_or_else(|_| Value::from(text))),
         _ => Some(Value::from(text)),
     }
 }

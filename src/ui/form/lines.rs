@@ -53,7 +53,7 @@ pub(super) fn split(offer: &Offer, subject: Option<&Choice>) -> (Map<String, Val
 /// Lines for fields, those within them beneath.
 pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[Choice], remembered: &Remembered) -> Vec<Line> {
     let mut lines = Vec::new();
-    for field in fields {
+    for field in fields.iter().filter(|field| !is_idle(field)) {
         let path: Vec<String> = path.iter().cloned().chain([field.name.to_owned()]).collect();
         let last_time = remembered.get(&path.join(".")).filter(|_| field.required);
         let value = last_time.unwrap_or(&field.default);
@@ -74,21 +74,38 @@ pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[
     lines
 }
 
-/// After a change of the line `at`: where it picks units that have fields of their own, those of the picked are shown.
+/// Whether there is nothing to fill in as things stand: no man to count, nobody whom it is meant for.
+fn is_idle(field: &Field) -> bool {
+    !field.required
+        && match field.kind {
+            Kind::Number | Kind::Whole => field.max == Some(0.0),
+            Kind::PerUnit | Kind::Word => field.options.is_empty(),
+            Kind::Group => !field.fields.is_empty() && field.fields.iter().all(is_idle),
+            _ => false,
+        }
+}
+
+/// After a change of the line `at`: where it picks units that have fields of their own, or lists forms, those are shown.
 pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
-    let Some(Line { path, field, editor: Editor::Many { choices: units, picked, .. }, depth, .. }) = lines.get(at) else { return };
-    if field.kind != Kind::PerUnit {
-        return;
-    }
+    let Some(Line { path, field, editor, depth, label }) = lines.get(at) else { return };
+    let wanted: Vec<(String, String)> = match editor {
+        Editor::Many { choices: units, picked, .. } if field.kind == Kind::PerUnit => {
+            picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), titled(unit))).collect()
+        }
+        Editor::List(count) => (0..*count).map(|i| (i.to_string(), format!("{label}: {} of {count}", i + 1))).collect(),
+        _ => return,
+    };
     let (path, depth, inner, default) = (path.clone(), *depth, field.fields.clone(), field.default.clone());
-    let wanted: Vec<(String, String)> = picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), titled(unit))).collect();
     let mine = |line: &Line| line.path.len() > path.len() && line.path.starts_with(&path);
     let old: Vec<Line> = lines.iter().filter(|line| mine(line)).cloned().collect();
     lines.retain(|line| !mine(line));
     let mut fresh = Vec::new();
     for (id, name) in wanted {
         let path: Vec<String> = path.iter().cloned().chain([id.clone()]).collect();
-        let kept: Vec<Line> = old.iter().filter(|line| line.path.starts_with(&path)).cloned().collect();
+        let mut kept: Vec<Line> = old.iter().filter(|line| line.path.starts_with(&path)).cloned().collect();
+        if let Some(heading) = kept.first_mut() {
+            heading.label.clone_from(&name);
+        }
         if kept.is_empty() {
             fresh.extend(unit_lines(&inner, &path, name, depth + 1, choices, default.get(&id)));
         } else {
@@ -138,9 +155,35 @@ pub(super) fn gather(lines: &[Line], into: &mut Map<String, Value>) {
                     put(into, &path, Value::Object(Map::new()));
                 }
             }
+            (Editor::List(count), ..) => {
+                for i in 0..*count {
+                    let path: Vec<String> = line.path.iter().cloned().chain([i.to_string()]).collect();
+                    put(into, &path, Value::Object(Map::new()));
+                }
+            }
             (_, _, Some(value)) if line.field.required || value != line.field.default => put(into, &line.path, value),
             _ => {}
         }
+    }
+    for line in lines.iter().filter(|line| matches!(line.editor, Editor::List(_))) {
+        listed(into, &line.path);
+    }
+}
+
+/// What was gathered by place becomes a list.
+fn listed(of: &mut Map<String, Value>, path: &[String]) {
+    match path {
+        [last] => {
+            if let Some(Value::Object(forms)) = of.get_mut(last).map(Value::take) {
+                of.insert(last.clone(), forms.into_iter().map(|(_, form)| form).collect());
+            }
+        }
+        [first, rest @ ..] => {
+            if let Some(Value::Object(below)) = of.get_mut(first) {
+                listed(below, rest);
+            }
+        }
+        [] => {}
     }
 }
 
@@ -291,6 +334,53 @@ mod tests {
         assert_eq!(keys(&mut form, "\n"), [Wish::Submit]);
         assert_eq!(keys(&mut form, "3\n"), [Wish::Check, Wish::Check]);
         assert_eq!(keys(&mut form, "4\n").last(), Some(&Wish::Submit));
+    }
+
+    #[test]
+    fn units_keep_the_order_in_which_they_were_picked() {
+        let mut form = form(vec![field("unit", Kind::Unit, true), field("target", Kind::Units, true)]);
+        keys(&mut form, "4,3\n");
+        assert_eq!(Value::Object(form.entry().fields)["target"], serde_json::json!(["blue/u3", "blue/u2"]));
+        let mut remembered = Remembered::new();
+        form.remember(&mut remembered);
+        let again = FormPane::new(form.offer.clone(), choices(), &remembered);
+        assert_eq!(Value::Object(again.entry().fields)["target"], serde_json::json!(["blue/u3", "blue/u2"]));
+    }
+
+    #[test]
+    fn those_whom_it_is_meant_for_come_first() {
+        let target = Field { options: vec!["blue/u3".into()], ..field("target", Kind::Unit, true) };
+        let mut form = form(vec![field("unit", Kind::Unit, true), target]);
+        keys(&mut form, " ");
+        assert_eq!(Value::Object(form.entry().fields)["target"], "blue/u3");
+        keys(&mut form, "2");
+        assert_eq!(Value::Object(form.entry().fields)["target"], "red/u1");
+    }
+
+    #[test]
+    fn forms_of_a_list_are_filled_in_one_below_the_other() {
+        let mut pairs = field("pairs", Kind::List, false);
+        pairs.fields = vec![field("target", Kind::Unit, true), field("inches", Kind::Whole, false)];
+        let mut form = form(vec![field("unit", Kind::Unit, true), pairs]);
+        assert_eq!(Value::Object(form.entry().fields), serde_json::json!({"unit": "red/u0"}));
+        keys(&mut form, "  ");
+        assert_eq!(form.lines.iter().map(|line| line.label.as_str()).nth(1), Some("pairs: 1 of 2"));
+        keys(&mut form, "\n3\t6\t4\n");
+        let entry = Value::Object(form.entry().fields);
+        assert_eq!(entry["pairs"], serde_json::json!([{"target": "blue/u2", "inches": 6}, {"target": "blue/u3"}]));
+        form.at = 0;
+        form.update(Action::Erase);
+        assert_eq!(Value::Object(form.entry().fields)["pairs"], serde_json::json!([{"target": "blue/u2", "inches": 6}]));
+    }
+
+    #[test]
+    fn what_cannot_be_filled_in_is_not_shown() {
+        let none = |name| Field { min: Some(0.0), max: Some(0.0), now: true, default: Value::from(0), ..field(name, Kind::Whole, false) };
+        let mut group = field("absorb", Kind::Group, false);
+        group.fields = vec![none("fit"), none("wounded")];
+        let per_unit = field("from", Kind::PerUnit, false);
+        let form = form(vec![field("unit", Kind::Unit, true), none("men"), group, per_unit, field("cover", Kind::Flag, false)]);
+        assert_eq!(form.lines.iter().map(|line| line.field.name).collect::<Vec<_>>(), ["cover"]);
     }
 
     #[test]

@@ -80,8 +80,10 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
     };
     match &line.editor {
         Editor::Heading => Vec::new(),
-        Editor::Pick { choices, at, .. } => {
-            vec![one(at.and_then(|at| choices.get(at)).map_or_else(String::new, |choice| called(&choice.name, choice.number)))]
+        Editor::Pick { choices, at, typed } => {
+            let picked = at.and_then(|at| choices.get(at)).map(|choice| called(&choice.name, choice.number));
+            // A digit that no number ends with yet waits for the next.
+            vec![one(picked.unwrap_or_else(|| format!("{}{}", typed.text(), if here && !typed.text().is_empty() { "_" } else { "" })))]
         }
         Editor::Many { choices, picked, at, .. } => {
             let names = picked
@@ -115,6 +117,13 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
             words.iter().enumerate().flat_map(word).collect()
         }
         Editor::Word { words, at } => vec![one(at.and_then(|at| words.get(at)).cloned().unwrap_or_default())],
+        Editor::List(count) => {
+            let mut spans = vec![one(if *count == 0 { String::new() } else { count.to_string() })];
+            if here {
+                spans.push(look.span(Role::Faint, "  Space adds one, Backspace takes one off"));
+            }
+            spans
+        }
         Editor::Text(input) => vec![one(typed(look, input, here))],
         Editor::Deed(Some((_, title))) => vec![one(title.clone())],
         Editor::Deed(None) => vec![one(if here { format!("{} chooses", look.key("accept")) } else { String::new() })],

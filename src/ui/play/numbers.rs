@@ -51,13 +51,16 @@ impl Numbers {
 pub struct Typed(String);
 
 impl Typed {
-    /// Another digit: the number now, when one that `fits` came of it.
+    /// Another digit: the number now, when one that `fits` came of it. A digit that only begins such a number waits for
+    /// the next: where 13 may be picked and 1 may not, the 1 is kept.
     pub fn digit(&mut self, digit: char, fits: impl Fn(usize) -> bool) -> Option<usize> {
+        let begins = |number: usize| number > 0 && [10, 100].iter().any(|by| (number * by..(number + 1) * by).any(&fits));
         let longer = format!("{}{digit}", self.0);
         for text in [longer, digit.to_string()] {
-            if let Some(number) = text.parse().ok().filter(|number| fits(*number)) {
+            let number = text.parse().unwrap_or(0);
+            if fits(number) || begins(number) {
                 self.0 = text;
-                return Some(number);
+                return Some(number).filter(|number| fits(*number));
             }
         }
         self.0.clear();
@@ -115,5 +118,16 @@ mod tests {
         assert_eq!(typed.digit('4', fits), Some(14));
         assert_eq!(typed.erase(), Some(1));
         assert_eq!(typed.erase(), None);
+    }
+
+    #[test]
+    fn a_digit_that_begins_a_number_waits_for_the_next() {
+        let mut typed = Typed::default();
+        let fits = |number| [5, 13, 20].contains(&number);
+        assert_eq!((typed.digit('1', fits), typed.digit('3', fits)), (None, Some(13)));
+        assert_eq!((typed.digit('2', fits), typed.text().to_owned(), typed.digit('0', fits)), (None, "2".into(), Some(20)));
+        // Nobody has a number that begins with 25 or 2, 5: the 5 counts.
+        assert_eq!((typed.digit('2', fits), typed.digit('5', fits)), (None, Some(5)));
+        assert_eq!((typed.digit('0', fits), typed.text()), (None, ""));
     }
 }

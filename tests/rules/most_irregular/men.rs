@@ -34,6 +34,38 @@ fn mi_01_the_umpire_keeps_the_sum() {
     assert_eq!(play.men("red/levy"), [5, 2, 1, 0]);
 }
 
+/// One counter is set against another, which takes the difference: 9 formed less 3 who died; then 1 of the dead stands again
+/// among the stragglers. The table is told what to do.
+#[test]
+fn mi_01_a_counter_is_set_against_another() {
+    let mut play = field_with("");
+    play.act("adjust", json!({"unit": "red/levy", "counter": "fatal", "to": 3, "against": "formed_fit"}), dice(&[]));
+    assert_eq!((play.men("red/levy"), play.lost("red/levy")), ([6, 0, 0, 0], [3, 0, 0, 0]));
+    let told = play.report();
+    assert!(told.contains("table: Levy: take 3 men off the table"), "{told}");
+    assert!(told.contains("table: Levy: 6 men in formation, nobody as stragglers"), "{told}");
+    play.act("adjust", json!({"unit": "red/levy", "counter": "straggler_fit", "to": 1, "against": "fatal"}), dice(&[]));
+    assert_eq!((play.men("red/levy"), play.lost("red/levy")), ([6, 0, 1, 0], [2, 0, 0, 0]));
+    assert!(play.report().contains("table: Levy: put 1 man back on the table"), "{}", play.report());
+    let against = |counter: &str, to: u16, other: &str| json!({"unit": "red/levy", "counter": counter, "to": to, "against": other});
+    assert_eq!(play.invalid("adjust", against("fatal", 3, "fled")), "against");
+    assert_eq!(play.invalid("adjust", against("fatal", 3, "fatal")), "against");
+    assert_eq!(play.invalid("adjust", against("fatal", 3, "has_fired")), "against");
+    assert_eq!(play.invalid("adjust", json!({"unit": "red/hale", "counter": "acted", "to": true, "against": "fatal"})), "against");
+}
+
+/// What an undo has to put right is told in full: 3 men shot down come back, 2 stragglers go back into the ranks.
+#[test]
+fn mi_01_the_table_is_put_right() {
+    let mut play = field_with("");
+    play.put("red/levy", [4, 1, 2, 0]);
+    let before = play.battle.copy();
+    play.put("red/levy", [9, 0, 0, 0]);
+    let told: Vec<String> = before.instructions(&*play.battle).iter().map(|told| told.to(Eyes::Table).to_owned()).collect();
+    let expected = ["Levy: put 2 men back on the table", "Levy: 9 men in formation, nobody as stragglers", "take 1 wounded off Levy"];
+    assert_eq!(told, expected);
+}
+
 /// Whoever is taken away takes his mark along: of 3 who have acted at most 2 can be left among 2.
 #[test]
 fn mi_01_no_more_have_acted_than_there_are() {

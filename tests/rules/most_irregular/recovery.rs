@@ -23,7 +23,7 @@ fn mi_30_stragglers_are_absorbed() {
     assert_eq!((play.men("red/foot"), play.acted("red/foot")), ([8, 2, 1, 1], [0, 0]));
     play.act("regroup", json!({"unit": "red/foot", "absorb": {}}), dice(&[4, 4]));
     assert_eq!(play.men("red/foot"), [9, 3, 0, 0]);
-    assert_eq!(play.invalid("regroup", json!({"unit": "red/foot", "absorb": {"fit": 1}})), "absorb");
+    assert_eq!(play.invalid("regroup", json!({"unit": "red/foot", "absorb": {"fit": 1}})), "absorb.fit");
 }
 
 /// The last man of the body may be sent to the rear; stragglers who are taken in then form it anew.

@@ -94,7 +94,7 @@ fn mi_34_bounds_and_refusals() {
     assert_eq!(play.invalid("skirmish", with(json!({"target": "blue/mob"}))), "range");
     assert_eq!(play.invalid("skirmish", with(json!({"shooters": {"fit": 2}}))), "target");
     assert_eq!(play.invalid("skirmish", with(json!({}))), "shooters");
-    assert_eq!(play.invalid("skirmish", with(json!({"shooters": {"fit": 13}, "target": "blue/mob", "range": 9}))), "shooters");
+    assert_eq!(play.invalid("skirmish", with(json!({"shooters": {"fit": 13}, "target": "blue/mob", "range": 9}))), "shooters.fit");
     let one_more = json!({"shooters": {"fit": 12}, "target": "blue/mob", "range": 9, "fighters": [{"target": "blue/militia"}]});
     assert_eq!(play.invalid("skirmish", with(one_more)), "fighters");
     assert_eq!(play.invalid("skirmish", with(json!({"fighters": [{"target": "red/line"}]}))), "fighters");

@@ -2,6 +2,7 @@
 
 use super::{at, field};
 use crate::support::dice;
+use drumhead::battle::{Battle, Eyes};
 use serde_json::{Value, json};
 
 /// Every tracked counter can be set, and read again.
@@ -32,6 +33,40 @@ fn sr_03_adjust_every_counter() {
     assert_eq!(play.invalid("adjust", json!({"unit": "red/hale", "counter": "with", "to": "red/foot"})), "to");
     play.set("red/hale", "alive", true);
     assert_eq!(play.invalid("adjust", json!({"unit": "red/hale", "counter": "with", "to": "blue/line"})), "to");
+}
+
+/// What the umpire sets, and what an undo takes back, the table is told.
+#[test]
+fn sr_03_the_table_is_put_right() {
+    let mut play = at("red", "activate");
+    let told = |from: &dyn Battle, to: &dyn Battle| -> Vec<String> {
+        from.instructions(to).iter().map(|told| told.to(Eyes::Table).to_owned()).collect()
+    };
+    let before = play.battle.copy();
+    play.set("blue/crack", "order", "disordered");
+    let report = play.report();
+    assert!(report.contains("table: Crack: disordered line, gaps of 1/2 to 1 inch"), "{report}");
+    assert_eq!(told(&*play.battle, &*before), ["Crack: reinforced line, 2 stands forward, 1 back"]);
+    let before = play.battle.copy();
+    play.set("red/foot", "in_melee_with", json!(["blue/line"]));
+    assert!(play.report().contains("table: Foot and Line: in contact"), "{}", play.report());
+    assert_eq!(told(&*play.battle, &*before), ["Foot and Line: not in contact"]);
+    let before = play.battle.copy();
+    play.set("red/hale", "with", "red/foot");
+    play.set("red/gun", "crew_back", true);
+    assert_eq!(told(&*before, &*play.battle), ["Gun: its crew behind the gun", "Hale: with Foot"]);
+    assert_eq!(told(&*play.battle, &*before), ["Gun: its crew at the gun", "Hale: on his own"]);
+    play.set("red/hale", "alive", false);
+    assert_eq!(told(&*before, &*play.battle), ["Gun: its crew behind the gun", "take Hale off the table"]);
+}
+
+/// A leader who falls with his unit is taken off once: it is said in one place.
+#[test]
+fn sr_22_a_lost_leader_is_told_once() {
+    let mut play = at("red", "musket");
+    let attack = json!({"kind": "musket", "attackers": ["red/foot"], "target": "blue/line", "range": 9, "leader_within_8": "blue/tull"});
+    play.act("combat", attack, dice(&[1, 1]).answers(&["yes"]));
+    assert_eq!(play.report().matches("off the table").count(), 1, "{}", play.report());
 }
 
 /// Stands and stands lost keep their sum; an elite unit without all its stands is formed.

@@ -48,23 +48,34 @@ struct Assault {
 impl Assault {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
         let unit = form.unit("unit").help("whose formed body assaults").required();
-        let target = Target::form(form, "whom: a unit; of stragglers a list of units, nearest first", true);
-        let there = if target.stand == Stand::Loose { target.men(battle) } else { Men::NONE };
+        let target = Target::form(battle, form, "whom: a unit; of stragglers a list of units, nearest first", true);
+        let there = match target.stand {
+            _ if !form.is_reading() => any_stragglers(battle, form),
+            Stand::Loose => target.men(battle),
+            Stand::Formed => Men::NONE,
+        };
         let contacted = Men {
-            fit: form.whole("contacted_fit").unit("men").at_most(there.fit).help("fit stragglers who are contacted").or_now(there.fit),
+            fit: form
+                .whole("contacted_fit")
+                .unit("men")
+                .at_most(there.fit)
+                .help("of stragglers, the fit who are contacted; left out: all")
+                .optional()
+                .unwrap_or(there.fit),
             wounded: form
                 .whole("contacted_wounded")
                 .unit("men")
                 .at_most(there.wounded)
-                .help("wounded stragglers who are contacted")
-                .or_now(there.wounded),
+                .help("of stragglers, the wounded who are contacted; left out: all")
+                .optional()
+                .unwrap_or(there.wounded),
         };
         let contact = form.flag("contact").help("it reaches the enemy with at least one man").or(true);
         let officers = form.whole("officers").unit("officers").within(0, 99).help("officers who fight with it").or(0);
         let defender_officers =
             form.whole("defender_officers").unit("officers").within(0, 99).help("officers who fight with the defender").or(0);
         let cover = form.word("cover").help("what the attackers are in when the defender fires at them").or(Shelter::Open);
-        let (officer, exposed) = Volley::officer(form);
+        let (officer, exposed) = Volley::officer(battle, form, true);
         Self { unit, target, contacted, contact, officers, defender_officers, cover, officer, exposed }
     }
 
@@ -78,6 +89,13 @@ impl Assault {
         }
         Ok(())
     }
+}
+
+/// All the stragglers that the enemies of the form's subject have: the most that may be contacted.
+fn any_stragglers(battle: &MostIrregular, form: &Form) -> Men {
+    let Some(Who::Unit(subject)) = form.subject() else { return Men::NONE };
+    let foes = battle.unit_numbers().filter(|unit| battle.side(*unit) != battle.side(subject));
+    foes.fold(Men::NONE, |men, unit| men + battle.unit(unit).stragglers)
 }
 
 /// MI-38: officers are living commanders.

@@ -11,12 +11,20 @@ pub(super) const COMMAND: Action<MostIrregular> = Action {
     key: 'C',
     help: "A commander's go: he moves 4 inches or dashes 8 (mounted 4 more), then activates men or rallies stragglers.",
     clauses: &["MI-05", "MI-06", "MI-07", "MI-08", "MI-38", "MI-39"],
-    subjects: &[For::Character],
-    offered: |battle, who| battle.commander(commander(who)).alive,
-    allowed: |battle, who, report| may_begin(battle, commander(who), report),
-    form: |_, form| {
+    subjects: &[For::Character, For::Table],
+    offered: |battle, who| match who {
+        Who::Character(commander) => battle.commander(commander).alive,
+        _ => is_choice(battle),
+    },
+    allowed: |battle, who, report| match who {
+        Who::Character(commander) => may_begin(battle, commander, report),
+        _ => Ok(()),
+    },
+    form: |battle, form| {
+        let ready = battle.turn.side.map_or_else(Vec::new, |side| battle.ready(side).collect());
+        let ready = ready.into_iter().map(|c| battle.commander_id(c).to_owned()).collect();
         Box::new(Command {
-            commander: form.character("commander").help("whose go it is").required(),
+            commander: form.character("commander").help("whose go it is").among(ready).required(),
             dash: form.flag("dash").help("he dashes: 8 inches instead of 4").or(false),
             exposed: form
                 .flag("exposed")
@@ -26,8 +34,10 @@ pub(super) const COMMAND: Action<MostIrregular> = Action {
     },
 };
 
-fn commander(who: Who) -> u16 {
-    if let Who::Character(commander) = who { commander } else { 0 }
+/// A side is to choose whose go it is.
+fn is_choice(battle: &MostIrregular) -> bool {
+    let turn = &battle.turn;
+    turn.active_commander.is_none() && turn.side.is_some_and(|side| battle.ready(side).next().is_some())
 }
 
 /// MI-05, MI-38: it is his side's turn, and he lives and has not acted.
@@ -63,7 +73,7 @@ impl Order<MostIrregular> for Command {
         let (mounted, name) = (battle.commander_entry(self.commander).mounted, battle.commander_name(self.commander));
         let inches = report
             .figure("inches", "MI-06")
-            .plus(if self.dash { 8 } else { 4 }, || if self.dash { "at a dash" } else { "on foot" }.to_owned())
+            .plus(if self.dash { 8 } else { 4 }, || if self.dash { "at a dash" } else { "his move" }.to_owned())
             .plus(if mounted { 4 } else { 0 }, || "mounted".to_owned())
             .finish(99.0, "inches")?;
         battle.end_go();

@@ -29,7 +29,7 @@ pub(super) const FIRE: Action<MostIrregular> = Action {
 
 fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
     let unit = form.unit("unit").help("whose formed body fires").required();
-    let target = Target::form(form, "at whom: a unit; against stragglers a list of units, nearest first", true);
+    let target = Target::form(battle, form, "at whom: a unit; against stragglers a list of units, nearest first", true);
     let range = form.number("range").inches().within(0, 240).help("inches to the target").required();
     let cover = form.word("cover").help("what the target is in or right behind").or(Shelter::Open);
     let rapid = form.flag("rapid").help("rapid fire: both actions").or(false);
@@ -43,7 +43,7 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
             .help("wounded men with a line of fire; each counts a half")
             .or_now(there.wounded),
     };
-    let (officer, exposed) = Volley::officer(form);
+    let (officer, exposed) = Volley::officer(battle, form, false);
     Volley { unit, target, range: Some(range), cover, rapid, figures, loose: false, officer, exposed }
 }
 

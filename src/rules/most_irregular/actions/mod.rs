@@ -22,7 +22,7 @@ mod volley;
 pub(super) use volley::threes;
 
 use super::men::Men;
-use super::state::MostIrregular;
+use super::state::{MostIrregular, Unit};
 use crate::battle::{Action, Form};
 use crate::table::Who;
 
@@ -61,6 +61,20 @@ fn has_stragglers(battle: &MostIrregular, who: Who) -> bool {
     !battle.unit(unit(who)).stragglers.is_none()
 }
 
+/// Whom a form is described for: their enemies on the table, by id. Nobody while an entry is read, who needs no list.
+fn enemies(battle: &MostIrregular, form: &Form, there: impl Fn(&Unit) -> bool) -> Vec<String> {
+    let Some(Who::Unit(subject)) = form.subject() else { return Vec::new() };
+    let units = battle.unit_numbers().filter(|unit| battle.side(*unit) != battle.side(subject) && there(battle.unit(*unit)));
+    units.map(|unit| battle.unit_id(unit).to_owned()).collect()
+}
+
+/// The same for officers who live: those of his own side, or of the enemy's.
+fn officers(battle: &MostIrregular, form: &Form, own: bool) -> Vec<String> {
+    let Some(Who::Unit(subject)) = form.subject() else { return Vec::new() };
+    let of_side = |c: &u16| (battle.commander_side(*c) == battle.side(subject)) == own && battle.commander(*c).alive;
+    battle.commander_numbers().filter(of_side).map(|c| battle.commander_id(c).to_owned()).collect()
+}
+
 /// The fields `fit` and `wounded` of a straggler action: all that have not acted (MI-07).
 fn acting(battle: &MostIrregular, unit: u16, form: &mut Form) -> Men {
     let (there, idle) = (battle.unit(unit).stragglers, battle.unit(unit).idle());
@@ -83,10 +97,16 @@ struct Which {
 }
 
 impl Which {
+    /// Of the men of whatever unit.
     fn form(form: &mut Form) -> Self {
+        Self::of(Men { fit: 999, wounded: 999 }, form)
+    }
+
+    /// Of these men.
+    fn of(there: Men, form: &mut Form) -> Self {
         Self {
-            fit: form.whole("fit").unit("men").within(0, 999).help("fit men; left out: all there are").optional(),
-            wounded: form.whole("wounded").unit("men").within(0, 999).help("wounded men; left out: all there are").optional(),
+            fit: form.whole("fit").unit("men").at_most(there.fit).help("fit men; left out: all there are").optional(),
+            wounded: form.whole("wounded").unit("men").at_most(there.wounded).help("wounded men; left out: all there are").optional(),
         }
     }
 

@@ -31,11 +31,9 @@ impl Regroup {
         let unit = form.unit("unit").help("whose formed body regroups").required();
         let recover = form.flag("recover").help("roll for its wounded").or(true);
         let there = battle.unit(unit).stragglers;
-        let absorb = form.group("absorb", "its own stragglers within 4 inches who join; left out: nobody", false, Which::form);
+        let absorb =
+            form.group("absorb", "its own stragglers within 4 inches who join; left out: nobody", false, |form| Which::of(there, form));
         let absorb = absorb.map_or(Men::NONE, |which| which.or(there));
-        if form.is_reading() && !absorb.within(there) {
-            form.fault("absorb", format!("it has only {} straggling", there.words()));
-        }
         let others: Vec<String> = battle
             .unit_numbers()
             .filter(|other| *other != unit && battle.side(*other) == battle.side(unit) && !battle.unit(*other).stragglers.is_none())

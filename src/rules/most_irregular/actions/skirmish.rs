@@ -1,7 +1,7 @@
 //! `skirmish`: stragglers shoot, and go for enemy stragglers hand to hand (MI-34, MI-35).
 
 use super::volley::{Shelter, Target, Volley};
-use super::{Which, acting, has_stragglers, unit};
+use super::{Which, acting, enemies, has_stragglers, unit};
 use crate::battle::{Action, Eyes, For, Form, Order, Report, Word};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::morale::{PASS, passing};
@@ -56,10 +56,11 @@ struct Fighter {
 }
 
 impl Fighter {
-    fn form(form: &mut Form) -> Self {
+    fn form(battle: &MostIrregular, form: &mut Form) -> Self {
+        let foes = enemies(battle, form, |unit| !unit.stragglers.is_none());
         Self {
             man: form.word("man").help("the man who attacks").or(Health::Fit),
-            target: form.unit("target").help("whose straggler he attacks").required(),
+            target: form.unit("target").help("whose straggler he attacks").among(foes).required(),
             foe: form.word("foe").help("the man he attacks").or(Health::Fit),
         }
     }
@@ -76,14 +77,15 @@ impl Skirmish {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
         let unit = form.unit("unit").help("whose stragglers").required();
         let acting = acting(battle, unit, form);
-        let shooters = form.group("shooters", "who shoots; left out: all who act and do not fight hand to hand", false, Which::form);
-        let target = Target::form(form, "at whom they shoot: a unit; against stragglers a list of units, nearest first", false);
+        let there = battle.unit(unit).stragglers;
+        let help = "who shoots; left out: all who act and do not fight hand to hand";
+        let shooters = form.group("shooters", help, false, |form| Which::of(there, form));
+        let target = Target::form(battle, form, "at whom they shoot: a unit; against stragglers a list of units, nearest first", false);
         let range = form.number("range").inches().within(0, 240).help("inches to the target; required with one").optional();
         let cover = form.word("cover").help("what the target is in or right behind").or(Shelter::Open);
-        let (officer, exposed) = Volley::officer(form);
-        let fighters = form.list("fighters", "men who attack enemy stragglers hand to hand", false, Fighter::form);
+        let (officer, exposed) = Volley::officer(battle, form, false);
+        let fighters = form.list("fighters", "men who attack enemy stragglers hand to hand", false, |form| Fighter::form(battle, form));
         let fighting = fighters.iter().fold(Men::NONE, |men, fighter| men + fighter.man.one());
-        let there = battle.unit(unit).stragglers;
         let figures = match shooters {
             Some(which) => which.or(there - fighting),
             None if target.units.is_empty() => Men::NONE,

@@ -1,5 +1,6 @@
 //! What `fire`, `skirmish` and the fire at an assault have in common (MI-15 to MI-23).
 
+use super::{enemies, officers};
 use crate::battle::{Form, Report, Word};
 use crate::rules::most_irregular::blows::{Effects, Stand};
 use crate::rules::most_irregular::men::Men;
@@ -52,8 +53,9 @@ pub(in crate::rules::most_irregular) struct Target {
 
 impl Target {
     /// Reads the fields `target` and `target_is`.
-    pub(super) fn form(form: &mut Form, help: &'static str, required: bool) -> Target {
-        let slot = form.unit_or_units("target").help(help);
+    pub(super) fn form(battle: &MostIrregular, form: &mut Form, help: &'static str, required: bool) -> Target {
+        let there = enemies(battle, form, |unit| !unit.present().is_none());
+        let slot = form.unit_or_units("target").help(help).among(there);
         let units = if required { slot.required() } else { slot.optional().unwrap_or_default() };
         let stand = form.word("target_is").help("the formed body of one unit, or stragglers, of whatever units").or(Stand::Formed);
         let empty = form.raw("target").and_then(Value::as_array).is_some_and(Vec::is_empty);
@@ -141,9 +143,10 @@ impl Part for Aim {
 }
 
 impl Volley {
-    /// The fields of an officer who may help the target.
-    pub(super) fn officer(form: &mut Form) -> (Option<u16>, bool) {
-        let officer = form.character("officer_within_4").help("an officer within 4 inches of whom is fired at").optional();
+    /// The fields of an officer who may help the target; in an assault that is the subject's own side.
+    pub(super) fn officer(battle: &MostIrregular, form: &mut Form, own: bool) -> (Option<u16>, bool) {
+        let near = officers(battle, form, own);
+        let officer = form.character("officer_within_4").help("an officer within 4 inches of whom is fired at").among(near).optional();
         let exposed =
             form.flag("officer_exposed").help("he is within 10 inches of an enemy formation, or 16 of enemy stragglers").or(false);
         (officer, exposed)

@@ -215,7 +215,6 @@ impl Combat {
         report.event(Who::Character(leader), "lost");
         report.fact("lost", self.by(battle), Who::Character(leader), 1);
         report.say("SR-22", |_| format!("{officer} is lost with it"));
-        report.instruct(|_| format!("take {officer} off the table"));
         Ok(false)
     }
 }
