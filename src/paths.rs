@@ -81,6 +81,12 @@ impl Folders {
         self.config.join("themes")
     }
 
+    /// The user's settings.
+    #[must_use]
+    pub fn settings(&self) -> PathBuf {
+        self.config.join("config.yaml")
+    }
+
     /// The user's keys.
     #[must_use]
     pub fn keys(&self) -> PathBuf {

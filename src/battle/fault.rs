@@ -67,6 +67,18 @@ pub struct Fault {
     pub severity: Severity,
 }
 
+/// The first error in one line, and how many more there are; empty where there is none.
+#[must_use]
+pub fn summary(faults: &[Fault]) -> String {
+    let errors = || faults.iter().filter(|fault| fault.severity == Severity::Error);
+    let told = errors().next().map(ToString::to_string).unwrap_or_default();
+    let line = told.lines().next().unwrap_or_default();
+    match errors().count() {
+        0 | 1 => line.to_owned(),
+        more => format!("{line} (and {} more)", more - 1),
+    }
+}
+
 /// How many cells of a line are shown on either side of its caret.
 const BESIDE_CARET: usize = 48;
 

@@ -6,13 +6,21 @@
 mod draft;
 mod files;
 
-use super::{Document, Fault, Ruleset, Severity, did_you_mean, samples::samples};
+use super::{Document, Fault, Ruleset, Severity, did_you_mean, printable, samples::samples};
 use crate::table::Side;
 use draft::{Draft, Home};
 use files::{Found, title, whole};
 pub use files::{Mine, mine};
 use serde_json::{Map, Value};
 use std::path::{Path, PathBuf};
+
+/// Reads a YAML file of any kind.
+///
+/// # Errors
+/// Why it cannot be read, or the first fault that keeps it from being YAML.
+pub fn document(path: &Path) -> Result<Document, Vec<Fault>> {
+    Found::Disk(path.to_path_buf(), printable(&path.to_string_lossy())).read()
+}
 
 /// A battle as mustered: the whole document with both rosters in place, and what may not be meant in it.
 #[derive(Clone, Debug, PartialEq)]

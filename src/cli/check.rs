@@ -1,16 +1,18 @@
-//! `drumhead check`: every fault of rosters and battles.
+//! `drumhead check`: every fault of rosters, battles, themes, keys and settings.
 
 use super::open::shelf;
 use super::{Failure, Io, Place};
-use crate::battle::Severity;
-use crate::battle::printable;
+use crate::battle::load::{Shelf, document};
+use crate::battle::{Document, Fault, Severity, printable};
+use crate::ui::config::Config;
+use crate::ui::theme;
 use clap::Args;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// Looks for faults: each with file, line and column, and what would be right. Exit code 1 when there is one.
 #[derive(Debug, Args)]
 pub(super) struct Check {
-    /// Battles and rosters
+    /// Battles, rosters, themes, a file of keys, your settings (config.yaml)
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -20,7 +22,7 @@ impl Check {
         let files = shelf(place);
         let mut found = false;
         for file in &self.files {
-            let faults = files.check(file);
+            let faults = faults(&files, file);
             for fault in &faults {
                 writeln!(io.output, "{fault}")?;
             }
@@ -30,5 +32,33 @@ impl Check {
             found |= faults.iter().any(|fault| fault.severity == Severity::Error);
         }
         if found { Err(Failure::Found) } else { Ok(()) }
+    }
+}
+
+/// Every fault of a file, whatever it is about.
+fn faults(files: &Shelf, path: &Path) -> Vec<Fault> {
+    // What is no file here may be a battle or roster by its name.
+    let document = if path.is_file() { document(path).ok() } else { None };
+    match document.as_ref().and_then(|document| Some((document, look(path, document)?))) {
+        Some((document, Look::Settings)) => Config::read(document).1,
+        Some((document, Look::Theme)) => theme::check(document),
+        None => files.check(path),
+    }
+}
+
+/// What a file that is neither a battle nor a roster is about.
+enum Look {
+    Settings,
+    Theme,
+}
+
+/// The same by its name, and else by its keys.
+fn look(path: &Path, document: &Document) -> Option<Look> {
+    let has = |key: &str| document.value.get(key).is_some();
+    let name = path.file_name()?.to_str()?;
+    match name {
+        "config.yaml" => Some(Look::Settings),
+        _ if has("theme") => Some(Look::Theme),
+        _ => None,
     }
 }

@@ -48,7 +48,7 @@ enum Command {
     Play(play::Play),
     /// Play without a screen: JSON lines in, JSON lines out
     Exec(exec::Exec),
-    /// Look for faults in rosters and battles
+    /// Look for faults in rosters, battles, themes, keys and settings
     Check(check::Check),
     /// Go over saved games: run everything again, audit the dice
     Verify(verify::Verify),

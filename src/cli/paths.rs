@@ -6,6 +6,7 @@ pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
     let folders = place.folders()?;
     let all = [
         ("config", folders.config.clone()),
+        ("settings", folders.settings()),
         ("rosters", folders.rosters()),
         ("themes", folders.themes()),
         ("keys", folders.keys()),

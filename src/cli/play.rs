@@ -24,17 +24,20 @@ pub(super) struct Play {
     #[arg(long, value_name = "N")]
     seed: Option<u64>,
     /// Who rolls
-    #[arg(long, value_enum, default_value_t = Dice::Ask)]
-    dice: Dice,
-    /// The theme: dark, light, mono, or one of your own
+    #[arg(long, value_enum)]
+    dice: Option<Dice>,
+    /// The theme: dark, light, high-contrast, colour-blind, campaign-map, mono, or one of your own
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
+    /// Draw with nothing but ASCII
+    #[arg(long)]
+    ascii: bool,
 }
 
 /// Who rolls.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub enum Dice {
-    /// Each roll is asked for: space lets the app roll, digits are real dice
+    /// Each roll is asked for: space lets the app roll, digits are real dice (as usual)
     #[default]
     Ask,
     /// The app rolls at once
@@ -47,7 +50,9 @@ impl Play {
     pub(super) fn run(&self, place: &Place) -> Result<(), Failure> {
         let folders = place.folders()?;
         let opening = self.opening(place, &folders)?;
-        screen(opening, self.dice, self.theme.clone(), folders)
+        let (theme, ascii) = (self.theme.clone(), self.ascii);
+        let dice = self.dice.map(play::Dice::from);
+        ui::run(Options { opening, dice, folders, theme, ascii }).map_err(|error| Failure::Failed(error.to_string()))
     }
 
     fn opening(&self, place: &Place, folders: &Folders) -> Result<Opening, Failure> {
@@ -79,12 +84,12 @@ fn new_file(setup: &Setup, folders: &Folders) -> io::Result<PathBuf> {
     Ok(folders.games().join(format!("{title}-{time}.jsonl")))
 }
 
-/// Hands over to the screen.
-fn screen(opening: Opening, dice: Dice, theme: Option<String>, folders: Folders) -> Result<(), Failure> {
-    let dice = match dice {
-        Dice::Ask => play::Dice::Ask,
-        Dice::App => play::Dice::App,
-        Dice::Table => play::Dice::Table,
-    };
-    ui::run(Options { opening, dice, folders, theme }).map_err(|error| Failure::Failed(error.to_string()))
+impl From<Dice> for play::Dice {
+    fn from(dice: Dice) -> play::Dice {
+        match dice {
+            Dice::Ask => play::Dice::Ask,
+            Dice::App => play::Dice::App,
+            Dice::Table => play::Dice::Table,
+        }
+    }
 }

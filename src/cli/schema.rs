@@ -4,6 +4,8 @@ use super::{Failure, Io};
 use crate::battle::load::Shelf;
 use crate::battle::{Field, Ruleset, schema};
 use crate::rules;
+use crate::ui::config::Config;
+use crate::ui::theme;
 use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
 
@@ -22,6 +24,10 @@ enum What {
     Battle,
     /// A line of `exec`
     Exec,
+    /// A theme
+    Theme,
+    /// Your settings
+    Config,
 }
 
 impl Schema {
@@ -31,6 +37,8 @@ impl Schema {
             What::Roster => ("A roster of Drumhead", each(schema::of_roster)),
             What::Battle => ("A battle of Drumhead", each(schema::of_battle)),
             What::Exec => ("A request to drumhead exec", requests()),
+            What::Theme => ("A theme of Drumhead", vec![Value::Object(schema::of_fields(&theme::fields()))]),
+            What::Config => ("The settings of Drumhead", vec![Value::Object(schema::of_fields(&Config::fields()))]),
         };
         let whole = json!({"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, "anyOf": any});
         let text = serde_json::to_string_pretty(&whole).map_err(|error| Failure::Failed(error.to_string()))?;

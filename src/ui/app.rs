@@ -69,6 +69,25 @@ impl App {
         self.screen = Screen::Play(Box::new(play));
     }
 
+    /// Tells what is wrong with the player's own files.
+    pub fn tell(&mut self, wrong: &[String]) {
+        match &mut self.screen {
+            Screen::Start(start, _) => start.faults.extend_from_slice(wrong),
+            Screen::Play(play) if !wrong.is_empty() => play.notice = Some(Notice { tone: Tone::Bad, text: wrong.join("; ") }),
+            Screen::Play(_) => {}
+        }
+    }
+
+    /// Reads the theme that is on again if its file has been saved; whether there is anything new to show.
+    pub fn reload_theme(&mut self) -> bool {
+        match self.themes.reload() {
+            None => return false,
+            Some(Ok(())) => {}
+            Some(Err(fault)) => self.tell(&[fault]),
+        }
+        true
+    }
+
     /// The battle, when one is shown.
     #[must_use]
     pub fn battle(&self) -> Option<&Play> {

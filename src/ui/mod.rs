@@ -5,6 +5,7 @@
 //! here knows a rulebook.
 
 pub mod app;
+pub mod config;
 pub mod form;
 pub mod keys;
 pub mod look;

@@ -1,20 +1,20 @@
 //! The loop: wait, act on what came, draw.
 
 use super::app::{App, Flow};
+use super::config::Config;
 use super::look::Glyphs;
 use super::play::{Dice, Job};
 use super::start::Start;
 use super::terminal::{self, Inbox, Input, Mailbox, Session, leave_requested};
-use super::theme::{self, Depth, Themes};
-use crate::battle::{Directory, Document, Form, Odds};
+use super::theme::{Depth, Themes};
+use crate::battle::{Odds, printable};
 use crate::journal::Game;
 use crate::paths::Folders;
 use color_eyre::eyre::{Result, eyre};
-use serde_json::Value;
 use std::env;
-use std::fs;
 use std::sync::mpsc::{self, Sender};
 use std::thread;
+use std::time::Duration;
 
 /// What the screen begins with.
 pub enum Opening {
@@ -28,26 +28,40 @@ pub enum Opening {
 pub struct Options {
     /// What it begins with.
     pub opening: Opening,
-    /// Who rolls.
-    pub dice: Dice,
+    /// Who rolls, when the command line says so.
+    pub dice: Option<Dice>,
     /// Where things are kept.
     pub folders: Folders,
     /// The theme that the command line names.
     pub theme: Option<String>,
+    /// Draw with nothing but ASCII.
+    pub ascii: bool,
 }
+
+/// How often the file of a theme is looked at while nothing happens: only then, and only when the theme has a file.
+const THEME_PAUSE: Duration = Duration::from_secs(1);
 
 /// Plays on the screen until the player leaves.
 ///
 /// # Errors
 /// When there is no such theme, when there is no terminal, or when the terminal refuses.
 pub fn run(options: Options) -> Result<()> {
-    let Options { opening, dice, folders, theme } = options;
+    let Options { opening, dice, folders, theme, ascii } = options;
     let depth = if terminal::no_color() { Depth::None } else { Depth::of_terminal() };
-    let themes = themes(&folders, theme, depth)?;
-    let glyphs = if wants_ascii() { Glyphs::ASCII } else { Glyphs::UNICODE };
+    let mut wrong = Vec::new();
+    let config = Config::load(&folders).unwrap_or_else(|fault| {
+        wrong.push(fault);
+        Config::default()
+    });
+    let (themes, notes) = themes(&folders, theme, &config, depth)?;
+    wrong.extend(notes);
+    let glyphs = if ascii || wants_ascii(config.ascii) { Glyphs::ASCII } else { Glyphs::UNICODE };
+    let dice = dice.or(config.dice).unwrap_or_default();
     let mut app = App::new(Start::new(folders), themes, glyphs, dice);
     if let Opening::Game(game, notes) = opening {
-        app.play(*game, &notes);
+        app.play(*game, &[wrong, notes].concat());
+    } else {
+        app.tell(&wrong);
     }
     // Each action is on disk before its result is drawn: there are no last words to say.
     terminal::watch_signals(|| {})?;
@@ -81,7 +95,11 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<Message>, jobs: &Sende
     app.resize(size.width, size.height);
     draw(&app, &mut session)?;
     while !leave_requested() {
-        for input in inbox.wait(None) {
+        let inputs = inbox.wait(app.themes.is_from_file().then_some(THEME_PAUSE));
+        if !app.reload_theme() && inputs.is_empty() {
+            continue;
+        }
+        for input in inputs {
             match act(&mut app, input) {
                 Flow::Stay => {}
                 Flow::Repaint => session.repaint()?,
@@ -130,44 +148,35 @@ fn draw(app: &App, session: &mut Session) -> Result<()> {
     Ok(())
 }
 
-/// The themes with the one turned on that the command line, `DRUMHEAD_THEME` or the configuration names.
-fn themes(folders: &Folders, named: Option<String>, depth: Depth) -> Result<Themes> {
+/// The themes with the one turned on that the command line, `DRUMHEAD_THEME` or the configuration names; and what is wrong
+/// with those that there are.
+fn themes(folders: &Folders, named: Option<String>, config: &Config, depth: Depth) -> Result<(Themes, Vec<String>)> {
     let mut themes = Themes::built_in(depth);
+    let mut notes = themes.add_folder(&folders.themes());
     let variable = || env::var("DRUMHEAD_THEME").ok().filter(|name| !name.is_empty());
-    let Some(name) = named.or_else(variable).or(configured(folders)?) else { return Ok(themes) };
-    let file = folders.themes().join(format!("{name}.yaml"));
-    let plain = name.chars().all(|c| c.is_alphanumeric() || matches!(c, '-' | '_' | ' '));
-    if plain && file.is_file() {
-        let theme = theme::read(&file.display().to_string(), &fs::read(&file)?, depth).map_err(|faults| eyre!(faults.join("\n")))?;
-        themes.add(theme);
-    } else if depth != Depth::None && !themes.choose(&name) {
+    let unknown = |name: &str, themes: &Themes| {
         let known = themes.names().collect::<Vec<_>>().join(", ");
-        return Err(eyre!(
-            "there is no theme {:?}; there are {known}, and your own in {}",
-            crate::battle::printable(&name),
-            folders.themes().display()
-        ));
+        format!("there is no theme {:?}; there are {known}, and your own in {}", printable(name), folders.themes().display())
+    };
+    if let Some(name) = named.or_else(variable) {
+        if !themes.choose(&name) {
+            return Err(eyre!(unknown(&name, &themes)));
+        }
+    } else if let Some(name) = &config.theme
+        && !themes.choose(name)
+    {
+        notes.push(format!("{}: {}", folders.settings().display(), unknown(name, &themes)));
     }
-    Ok(themes)
-}
-
-/// The theme that the configuration names.
-fn configured(folders: &Folders) -> Result<Option<String>> {
-    let file = folders.config.join("config.yaml");
-    let Ok(bytes) = fs::read(&file) else { return Ok(None) };
-    let document = Document::parse(&file.display().to_string(), &bytes).map_err(|fault| eyre!(fault.to_string()))?;
-    let Value::Object(fields) = &document.value else { return Err(eyre!("{}: a configuration is a set of fields", file.display())) };
-    let nobody = Directory::default();
-    let mut form = Form::read(&nobody, fields);
-    let theme = form.text("theme").help("the theme").optional();
-    match form.finish().1.first() {
-        Some(wrong) => Err(eyre!(document.fault(&wrong.path, wrong.at_key, wrong.severity, wrong.message.clone()).to_string())),
-        None => Ok(theme),
+    // Without colours the built-in themes are weights alone, and mono is made of those.
+    if depth == Depth::None && !themes.is_from_file() {
+        themes.choose("mono");
     }
+    Ok((themes, notes))
 }
 
 /// Whether the terminal is one of the few that know nothing but ASCII, or the user wants no more.
-fn wants_ascii() -> bool {
+fn wants_ascii(configured: Option<bool>) -> bool {
     let poor = |term: String| matches!(term.as_str(), "dumb" | "linux" | "vt100" | "vt220" | "ansi");
-    env::var_os("DRUMHEAD_ASCII").is_some_and(|value| !value.is_empty()) || env::var("TERM").is_ok_and(poor)
+    let variable = env::var_os("DRUMHEAD_ASCII").is_some_and(|value| !value.is_empty());
+    variable || configured.unwrap_or_else(|| env::var("TERM").is_ok_and(poor))
 }

@@ -20,7 +20,7 @@ pub fn draw_start(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -
     let [body, wrong, foot] = Layout::vertical([Constraint::Fill(1), faults, Constraint::Length(u16::from(area.height > 3))]).areas(area);
     footer::draw_keys(look, Place::Start, foot, buffer);
     if !start.faults.is_empty() {
-        let inside = look.frame("It cannot be opened", true, wrong, buffer);
+        let inside = look.frame("What is wrong", true, wrong, buffer);
         let line = |text: &str| Line::from(look.span(Role::Bad, text.to_owned()));
         look.scrolled(start.faults.iter().flat_map(|fault| fault.lines()).map(line).collect(), start.scroll, inside, buffer);
     }

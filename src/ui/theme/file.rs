@@ -1,69 +1,116 @@
 //! Reading a theme: its fields are declared once, to read by and to describe.
 
-use super::colour::{of_256, parse, parse_basic};
-use super::{Depth, Role, Theme};
-use crate::battle::{Document, Field, Form, Severity, Word};
+use super::colour::{parse, parse_basic};
+use super::palette::{MIXED, READABLE, contrast, of_16, of_256, rgb};
+use super::{BUILT_IN, Depth, Role, Theme};
+use crate::battle::{Directory, Document, Fault, Field, Form, Severity, Word};
 use ratatui::style::{Color, Modifier, Style};
 use serde_json::Value;
 
 /// Reads the theme in `bytes`, for a terminal of this depth. `file` is how messages name it.
 ///
 /// # Errors
-/// Every fault, each in a line of text.
-pub fn read(file: &str, bytes: &[u8], depth: Depth) -> Result<Theme, Vec<String>> {
-    let document = Document::parse(file, bytes).map_err(|fault| vec![fault.to_string()])?;
-    let Value::Object(fields) = &document.value else { return Err(vec![format!("{file}: a theme is a set of fields")]) };
-    let nobody = crate::battle::Directory::default();
-    let mut form = Form::read(&nobody, fields);
-    let theme = theme(&mut form, depth);
-    let (_, wrong) = form.finish();
-    let faults: Vec<String> = wrong
-        .iter()
-        .filter(|wrong| wrong.severity == Severity::Error)
-        .map(|wrong| document.fault(&wrong.path, wrong.at_key, wrong.severity, wrong.message.clone()).to_string())
-        .collect();
-    if faults.is_empty() { Ok(theme) } else { Err(faults) }
+/// Every fault; what keeps nobody from using it is no fault here.
+pub fn read(file: &str, bytes: &[u8], depth: Depth) -> Result<Theme, Vec<Fault>> {
+    let document = Document::parse(file, bytes).map_err(|fault| vec![fault])?;
+    let (theme, mut faults) = read_document(&document, depth);
+    faults.retain(|fault| fault.severity == Severity::Error);
+    theme.filter(|_| faults.is_empty()).ok_or(faults)
+}
+
+/// Every fault of a theme, and what may not be meant in it.
+#[must_use]
+pub fn check(document: &Document) -> Vec<Fault> {
+    read_document(document, Depth::True).1
 }
 
 /// The fields of a theme, for schemas and help.
 #[must_use]
 pub fn fields() -> Vec<Field> {
-    let nobody = crate::battle::Directory::default();
+    let nobody = Directory::default();
     let mut form = Form::describe(&nobody, None);
     let _ = theme(&mut form, Depth::True);
     form.finish().0
 }
 
+fn read_document(document: &Document, depth: Depth) -> (Option<Theme>, Vec<Fault>) {
+    let Value::Object(fields) = &document.value else {
+        return (None, vec![document.fault(&[], false, Severity::Error, "a theme is a set of fields")]);
+    };
+    let nobody = Directory::default();
+    let mut form = Form::read(&nobody, fields);
+    let theme = theme(&mut form, depth);
+    let (_, wrong) = form.finish();
+    (Some(theme), wrong.into_iter().map(|wrong| document.fault(&wrong.path, wrong.at_key, wrong.severity, wrong.message)).collect())
+}
+
 fn theme(form: &mut Form, depth: Depth) -> Theme {
     let name = form.text("theme").help("its name").required();
-    let shades = Role::ALL.map(|(name, _)| form.group(name, "what this role looks like", false, shade).unwrap_or_default());
-    let plain = &shades[0];
-    let styles = std::array::from_fn(|at| shades[at].style(plain, depth));
+    let base = form.word::<Base>("base").help("the built-in theme that it changes; what it leaves out is as there").optional();
+    let base = base.map(|Base(name)| shades_of(name)).unwrap_or_default();
+    let own = Role::ALL.map(|(name, _)| form.group(name, "what this role looks like", false, shade));
+    let shades: [Shade; Role::ALL.len()] = std::array::from_fn(|at| own[at].unwrap_or_default().over(base[at]));
+    for (at, (name, _)) in Role::ALL.into_iter().enumerate() {
+        let style = shades[at].style(&shades[0], Depth::True);
+        let [text, ground] = [style.fg, style.bg].map(|colour| colour.and_then(|colour| rgb(colour, &MIXED[0])));
+        let stands = text.zip(ground).map(|(text, ground)| contrast(text, ground)).filter(|stands| *stands < READABLE);
+        // What the file says nothing of is not its fault; all of it is when the ground is its own.
+        if let Some(stands) = stands.filter(|_| own[at].is_some() || own[0].is_some()) {
+            let named = if own[at].is_some() { name } else { "plain" };
+            form.warn(named, format!("{name} has a contrast of {stands:.1} to its ground; below {READABLE} it is hard to read"));
+        }
+    }
+    let styles = std::array::from_fn(|at| shades[at].style(&shades[0], depth));
     Theme { name, styles }
 }
 
+/// A built-in theme that others may build on.
+#[derive(Clone, Copy, PartialEq)]
+struct Base(&'static str);
+
+impl Word for Base {
+    const ALL: &'static [(&'static str, Base)] = &[
+        ("dark", Base("dark")),
+        ("light", Base("light")),
+        ("high-contrast", Base("high-contrast")),
+        ("colour-blind", Base("colour-blind")),
+        ("campaign-map", Base("campaign-map")),
+        ("mono", Base("mono")),
+    ];
+}
+
+/// The shades of a built-in theme, which builds on none.
+fn shades_of(name: &str) -> [Shade; Role::ALL.len()] {
+    let text = BUILT_IN.iter().find(|(known, _)| *known == name).map_or("", |(_, text)| text);
+    let document = Document::parse(name, text.as_bytes()).ok();
+    let Some(Value::Object(fields)) = document.map(|document| document.value) else { return Default::default() };
+    let nobody = Directory::default();
+    let mut form = Form::read(&nobody, &fields);
+    Role::ALL.map(|(name, _)| form.group(name, "", false, shade).unwrap_or_default())
+}
+
 /// What one role looks like, as the file has it.
-#[derive(Default)]
+#[derive(Clone, Copy, Default)]
 struct Shade {
     text: Option<Color>,
     ground: Option<Color>,
     basic: Option<Color>,
     basic_ground: Option<Color>,
-    style: Modifier,
+    style: Option<Modifier>,
 }
 
 fn shade(form: &mut Form) -> Shade {
     Shade {
-        text: colour(form, "text", parse),
-        ground: colour(form, "ground", parse),
-        basic: colour(form, "basic", parse_basic),
-        basic_ground: colour(form, "basic_ground", parse_basic),
+        text: colour(form, "text", "its colour: \"#rrggbb\", one of a terminal's sixteen by name, or terminal for its own", parse),
+        ground: colour(form, "ground", "the colour behind it, named in the same way", parse),
+        basic: colour(form, "basic", "its colour where there are sixteen; else the nearest that can be read", parse_basic),
+        basic_ground: colour(form, "basic_ground", "the colour behind it where there are sixteen", parse_basic),
         style: modifiers(form),
     }
 }
 
-fn colour(form: &mut Form, name: &'static str, read: fn(&str) -> Result<Color, String>) -> Option<Color> {
-    let text = form.text(name).help("a colour").optional()?;
+fn colour(form: &mut Form, name: &'static str, help: &'static str, read: fn(&str) -> Result<Color, String>) -> Option<Color> {
+    let text = form.text(name).help(help).optional()?;
     match read(&text) {
         Ok(colour) => Some(colour),
         Err(message) => {
@@ -88,31 +135,54 @@ impl Word for Weight {
     ];
 }
 
-fn modifiers(form: &mut Form) -> Modifier {
-    let words = form.words("style").help("bold, dim, italic, underlined, reversed, crossed_out").optional().unwrap_or_default();
-    let mut all = Modifier::empty();
-    for word in words {
-        if let Some(Weight(modifier)) = Weight::from_word(&word) {
-            all |= modifier;
-        } else {
-            let near = crate::battle::did_you_mean(&word, Weight::ALL.iter().map(|(name, _)| *name));
-            form.fault("style", format!("{word:?} is no style{near}"));
-        }
-    }
-    all
+fn modifiers(form: &mut Form) -> Option<Modifier> {
+    let words = form.several::<Weight>("style").help("what sets it apart without colour").optional();
+    words.map(|words| words.into_iter().fold(Modifier::empty(), |all, Weight(one)| all | one))
 }
 
 impl Shade {
-    /// The style at a depth; what this role leaves out is as in `plain`.
+    /// This one, with what it leaves out as in `base`. A colour of its own does away with the base's stand-in for it.
+    fn over(self, base: Shade) -> Shade {
+        Shade {
+            basic: self.basic.or(if self.text.is_some() { None } else { base.basic }),
+            basic_ground: self.basic_ground.or(if self.ground.is_some() { None } else { base.basic_ground }),
+            text: self.text.or(base.text),
+            ground: self.ground.or(base.ground),
+            style: self.style.or(base.style),
+        }
+    }
+
+    /// The style at a depth; colours that this role leaves out are as in `plain`.
     fn style(&self, plain: &Shade, depth: Depth) -> Style {
-        let pick = |mine: Option<Color>, common: Option<Color>| mine.or(common).unwrap_or(Color::Reset);
+        let text = self.text.or(plain.text).unwrap_or(Color::Reset);
+        let ground = self.ground.or(plain.ground).unwrap_or(Color::Reset);
+        let mut style = self.style.unwrap_or_default();
         let (text, ground) = match depth {
-            Depth::None => (Color::Reset, Color::Reset),
-            Depth::Basic => (pick(self.basic, plain.basic), pick(self.basic_ground, plain.basic_ground)),
-            Depth::Many => (of_256(pick(self.text, plain.text)), of_256(pick(self.ground, plain.ground))),
-            Depth::True => (pick(self.text, plain.text), pick(self.ground, plain.ground)),
+            Depth::None => {
+                // Without colours a ground of its own shows as a reversal.
+                style.set(Modifier::REVERSED, style.contains(Modifier::REVERSED) || ground != plain.ground.unwrap_or(Color::Reset));
+                (Color::Reset, Color::Reset)
+            }
+            Depth::Basic => {
+                let behind = match (self.basic_ground, self.ground) {
+                    (Some(basic), _) => basic,
+                    (None, Some(own)) => of_16(own, None),
+                    (None, None) => plain.basic_ground.unwrap_or_else(|| of_16(ground, None)),
+                };
+                let before = match (self.basic, self.text) {
+                    (Some(basic), _) => basic,
+                    (None, Some(own)) => of_16(own, Some(behind)),
+                    (None, None) => plain.basic.unwrap_or_else(|| of_16(text, Some(behind))),
+                };
+                (before, behind)
+            }
+            Depth::Many => {
+                let behind = of_256(ground, None);
+                (of_256(text, Some(behind)), behind)
+            }
+            Depth::True => (text, ground),
         };
-        Style::reset().fg(text).bg(ground).add_modifier(self.style)
+        Style::reset().fg(text).bg(ground).add_modifier(style)
     }
 }
 
@@ -120,18 +190,23 @@ impl Shade {
 mod tests {
     use super::*;
 
+    fn told(text: &str) -> String {
+        let faults = read("odd.yaml", text.as_bytes(), Depth::True).unwrap_err();
+        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    }
+
     #[test]
     fn faults_are_told_all_at_once_with_their_places() {
-        let text = "theme: odd\nplain: {text: '#12', style: [bld]}\nfiant: {}\n";
-        let faults = read("odd.yaml", text.as_bytes(), Depth::True).unwrap_err().join("\n");
+        let faults = told("theme: odd\nplain: {text: '#12', style: [bld]}\nfiant: {}\n");
         assert!(faults.contains("odd.yaml:2:15: plain.text: \"#12\" is no colour"), "{faults}");
         assert!(faults.contains("did you mean bold?"), "{faults}");
         assert!(faults.contains("odd.yaml:3:1: fiant: there is no such field; did you mean faint?"), "{faults}");
+        assert!(told("theme: odd\nbase: drak\n").contains("odd.yaml:2:7: base: "));
     }
 
     #[test]
     fn what_is_no_theme_is_told() {
-        assert!(read("x.yaml", b"- 1", Depth::True).unwrap_err()[0].contains("a theme is a set of fields"));
+        assert!(told("- 1").contains("a theme is a set of fields"));
         assert!(read("x.yaml", b"{", Depth::True).is_err());
     }
 
@@ -140,6 +215,51 @@ mod tests {
         let theme = read("x.yaml", b"theme: x\nplain: {text: '#010203', ground: '#040506', basic: red}\n", Depth::True).unwrap();
         let style = theme.style(Role::Bad);
         assert_eq!((style.fg, style.bg), (Some(Color::Rgb(1, 2, 3)), Some(Color::Rgb(4, 5, 6))));
-        assert_eq!(fields().len(), Role::ALL.len() + 1);
+        assert_eq!(fields().len(), Role::ALL.len() + 2);
+    }
+
+    #[test]
+    fn every_built_in_theme_can_be_built_on() {
+        let names: Vec<&str> = Base::ALL.iter().map(|(name, _)| *name).collect();
+        assert_eq!(names, BUILT_IN.map(|(name, _)| name));
+        for (name, Base(again)) in Base::ALL {
+            assert_eq!(name, again);
+            let mine = read("x.yaml", format!("theme: {name}\nbase: {name}\n").as_bytes(), Depth::Basic).unwrap();
+            assert_eq!(Some(mine), Theme::built_in(name, Depth::Basic));
+        }
+    }
+
+    #[test]
+    fn a_few_colours_may_be_changed_and_the_rest_stays() {
+        let text = b"theme: dusk\nbase: dark\nkey: {text: '#ff8000'}\ntitle: {style: [underlined]}\n";
+        for depth in [Depth::Basic, Depth::Many, Depth::True] {
+            let (mine, dark) = (read("x.yaml", text, depth).unwrap(), Theme::built_in("dark", depth).unwrap());
+            for (name, role) in Role::ALL.into_iter().filter(|(name, _)| !matches!(*name, "key" | "title")) {
+                assert_eq!(mine.style(role), dark.style(role), "{name}");
+            }
+            // Its weight is still dark's, and the stand-in for its old colour is gone.
+            assert_eq!(mine.style(Role::Key).add_modifier, Modifier::BOLD);
+            assert_ne!(mine.style(Role::Key).fg, dark.style(Role::Key).fg);
+            assert_eq!(mine.style(Role::Title).fg, dark.style(Role::Title).fg);
+            assert_eq!(mine.style(Role::Title).add_modifier, Modifier::UNDERLINED);
+        }
+    }
+
+    #[test]
+    fn text_that_is_hard_to_read_is_warned_of() {
+        let document = |text: &str| Document::parse("x.yaml", text.as_bytes()).unwrap();
+        let faults = check(&document("theme: x\nbase: dark\nkey: {text: '#333333'}\n"));
+        assert_eq!(faults.len(), 1);
+        assert!(faults[0].to_string().starts_with("x.yaml:3:6: warning: key: key has a contrast of 1."), "{}", faults[0]);
+        assert!(read("x.yaml", b"theme: x\nbase: dark\nkey: {text: '#333333'}\n", Depth::True).is_ok());
+        assert!(check(&document("theme: x\nbase: light\nplain: {ground: '#000000'}\n")).len() > 3);
+        assert!(check(&document("theme: x\nbase: mono\n")).is_empty());
+    }
+
+    #[test]
+    fn without_colours_a_ground_of_its_own_is_a_reversal() {
+        let theme = Theme::built_in("dark", Depth::None).unwrap();
+        assert!(theme.style(Role::Selection).add_modifier.contains(Modifier::REVERSED));
+        assert!(!theme.style(Role::Plain).add_modifier.contains(Modifier::REVERSED));
     }
 }

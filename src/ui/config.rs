@@ -1,0 +1,99 @@
+//! The player's own settings: `config.yaml` in the folder of the configuration. The command line and the environment win
+//! over it, and a broken one is told of and keeps nobody from playing.
+
+use super::play::Dice;
+use crate::battle::{Directory, Document, Fault, Field, Form, Severity, Word, summary};
+use crate::paths::Folders;
+use serde_json::Value;
+use std::fs;
+
+/// What the file says; nothing where it is silent.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Config {
+    /// The theme.
+    pub theme: Option<String>,
+    /// Who rolls.
+    pub dice: Option<Dice>,
+    /// Whether the screen is drawn with ASCII alone.
+    pub ascii: Option<bool>,
+}
+
+impl Word for Dice {
+    const ALL: &'static [(&'static str, Dice)] = &[("ask", Dice::Ask), ("app", Dice::App), ("table", Dice::Table)];
+}
+
+impl Config {
+    /// Reads the file, if there is one.
+    ///
+    /// # Errors
+    /// What is wrong with it, in one line.
+    pub fn load(folders: &Folders) -> Result<Config, String> {
+        let file = folders.settings();
+        let name = file.display().to_string();
+        // What is no file, a pipe perhaps, would keep us waiting.
+        if !file.is_file() {
+            return Ok(Config::default());
+        }
+        let bytes = fs::read(&file).map_err(|error| format!("{name}: {error}"))?;
+        let document = Document::parse(&name, &bytes).map_err(|fault| summary(&[fault]))?;
+        let (config, faults) = Config::read(&document);
+        if faults.is_empty() { Ok(config) } else { Err(summary(&faults)) }
+    }
+
+    /// Reads a document: what it says, and every fault.
+    #[must_use]
+    pub fn read(document: &Document) -> (Config, Vec<Fault>) {
+        let Value::Object(fields) = &document.value else {
+            return (Config::default(), vec![document.fault(&[], false, Severity::Error, "a configuration is a set of fields")]);
+        };
+        let nobody = Directory::default();
+        let mut form = Form::read(&nobody, fields);
+        let config = config(&mut form);
+        let (_, wrong) = form.finish();
+        (config, wrong.into_iter().map(|wrong| document.fault(&wrong.path, wrong.at_key, wrong.severity, wrong.message)).collect())
+    }
+
+    /// The fields, for schemas and help.
+    #[must_use]
+    pub fn fields() -> Vec<Field> {
+        let nobody = Directory::default();
+        let mut form = Form::describe(&nobody, None);
+        let _ = config(&mut form);
+        form.finish().0
+    }
+}
+
+fn config(form: &mut Form) -> Config {
+    Config {
+        theme: form.text("theme").help("the theme: a built-in one, or one of your own by its file's name").optional(),
+        dice: form.word::<Dice>("dice").help("who rolls: ask at every roll, the app at once, or real dice only").optional(),
+        ascii: form.flag("ascii").help("draw with nothing but ASCII, for terminals that have no more").optional(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn load(text: &str) -> Result<Config, String> {
+        let folder = tempfile::tempdir().unwrap();
+        fs::write(folder.path().join("config.yaml"), text).unwrap();
+        Config::load(&Folders { config: folder.path().to_path_buf(), state: folder.path().to_path_buf() })
+    }
+
+    #[test]
+    fn what_the_file_says_is_read_and_the_rest_is_open() {
+        let config = load("theme: light\ndice: app\nascii: true\n").unwrap();
+        assert_eq!(config, Config { theme: Some("light".into()), dice: Some(Dice::App), ascii: Some(true) });
+        assert_eq!(load("dice: table\n").unwrap(), Config { dice: Some(Dice::Table), ..Config::default() });
+        let nowhere = Folders { config: "/nowhere".into(), state: "/nowhere".into() };
+        assert_eq!(Config::load(&nowhere), Ok(Config::default()));
+    }
+
+    #[test]
+    fn a_fault_is_told_with_its_place() {
+        let fault = load("them: light\ndice: both\n").unwrap_err();
+        assert!(fault.contains("config.yaml:2:7: dice: ") && fault.ends_with("(and 1 more)"), "{fault}");
+        assert!(load("- light\n").unwrap_err().contains("config.yaml:1:1: a configuration is a set of fields"));
+    }
+}

@@ -1,0 +1,199 @@
+//! What colours look like: the terminal's palettes, contrast, how far two colours are apart, and the nearest that there is
+//! where a terminal has few.
+
+use ratatui::style::Color;
+
+/// The least contrast of text that is easy to read (WCAG, level AA).
+pub const READABLE: f64 = 4.5;
+
+/// A colour as a screen mixes it.
+pub type Rgb = [u8; 3];
+
+/// The sixteen colours by name.
+pub(super) const BASIC: [(&str, Color); 16] = [
+    ("black", Color::Black),
+    ("red", Color::Red),
+    ("green", Color::Green),
+    ("yellow", Color::Yellow),
+    ("blue", Color::Blue),
+    ("magenta", Color::Magenta),
+    ("cyan", Color::Cyan),
+    ("gray", Color::Gray),
+    ("darkgray", Color::DarkGray),
+    ("lightred", Color::LightRed),
+    ("lightgreen", Color::LightGreen),
+    ("lightyellow", Color::LightYellow),
+    ("lightblue", Color::LightBlue),
+    ("lightmagenta", Color::LightMagenta),
+    ("lightcyan", Color::LightCyan),
+    ("white", Color::White),
+];
+
+/// How terminals mix the sixteen: xterm, and the console of a PC. What is readable in both is readable in most.
+pub const MIXED: [[Rgb; 16]; 2] = [
+    [
+        [0, 0, 0],
+        [205, 0, 0],
+        [0, 205, 0],
+        [205, 205, 0],
+        [0, 0, 238],
+        [205, 0, 205],
+        [0, 205, 205],
+        [229, 229, 229],
+        [127, 127, 127],
+        [255, 0, 0],
+        [0, 255, 0],
+        [255, 255, 0],
+        [92, 92, 255],
+        [255, 0, 255],
+        [0, 255, 255],
+        [255, 255, 255],
+    ],
+    [
+        [0, 0, 0],
+        [170, 0, 0],
+        [0, 170, 0],
+        [170, 85, 0],
+        [0, 0, 170],
+        [170, 0, 170],
+        [0, 170, 170],
+        [170, 170, 170],
+        [85, 85, 85],
+        [255, 85, 85],
+        [85, 255, 85],
+        [255, 255, 85],
+        [85, 85, 255],
+        [255, 85, 255],
+        [85, 255, 255],
+        [255, 255, 255],
+    ],
+];
+
+/// What a colour looks like, one of the sixteen as the palette `mixed` has it; nothing for the terminal's own two.
+#[must_use]
+pub fn rgb(colour: Color, mixed: &[Rgb; 16]) -> Option<Rgb> {
+    match colour {
+        Color::Rgb(r, g, b) => Some([r, g, b]),
+        Color::Indexed(at @ 0..16) => Some(mixed[usize::from(at)]),
+        // The cube's steps are 0, 95, 135, 175, 215, 255; the greys go from 8 to 238 in tens.
+        Color::Indexed(at @ 16..232) => {
+            let step = |n: u8| if n == 0 { 0 } else { 55 + 40 * n };
+            Some([(at - 16) / 36, (at - 16) / 6 % 6, (at - 16) % 6].map(step))
+        }
+        Color::Indexed(at) => Some([8 + 10 * (at - 232); 3]),
+        named => BASIC.iter().position(|(_, colour)| *colour == named).map(|at| mixed[at]),
+    }
+}
+
+/// How far text stands out from its ground, from 1 to 21 (WCAG).
+#[must_use]
+pub fn contrast(text: Rgb, ground: Rgb) -> f64 {
+    let luminance = |colour: Rgb| {
+        let [r, g, b] = colour.map(linear);
+        0.2126 * r + 0.7152 * g + 0.0722 * b
+    };
+    let (a, b) = (luminance(text), luminance(ground));
+    (a.max(b) + 0.05) / (a.min(b) + 0.05)
+}
+
+/// How different two colours look: 0 the same, 1 black and white (distance in `OKLab`).
+#[must_use]
+pub fn apart(a: Rgb, b: Rgb) -> f64 {
+    let (a, b) = (oklab(a), oklab(b));
+    a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+}
+
+/// Light, in place of the number that a screen has for it.
+#[must_use]
+pub fn linear(v: u8) -> f64 {
+    let v = f64::from(v) / 255.0;
+    if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
+}
+
+fn oklab(colour: Rgb) -> [f64; 3] {
+    let [r, g, b] = colour.map(linear);
+    // What the three kinds of cones answer.
+    let long = (0.412_221_470_8 * r + 0.536_332_536_3 * g + 0.051_445_992_9 * b).cbrt();
+    let middle = (0.211_903_498_2 * r + 0.680_699_545_1 * g + 0.107_396_956_6 * b).cbrt();
+    let short = (0.088_302_461_9 * r + 0.281_718_837_6 * g + 0.629_978_700_5 * b).cbrt();
+    [
+        0.210_454_255_3 * long + 0.793_617_785_0 * middle - 0.004_072_046_8 * short,
+        1.977_998_495_1 * long - 2.428_592_205_0 * middle + 0.450_593_709_9 * short,
+        0.025_904_037_1 * long + 0.782_771_766_2 * middle - 0.808_675_766_0 * short,
+    ]
+}
+
+/// The nearest of the 256 colours, without the sixteen that every terminal mixes in its own way. On a ground (of the 256)
+/// it is the nearest that is readable there, if any is.
+pub(super) fn of_256(colour: Color, ground: Option<Color>) -> Color {
+    let all = (16..=255).map(Color::Indexed);
+    nearest(colour, ground, all, &MIXED[..1])
+}
+
+/// The nearest of the sixteen colours; on a ground (of the sixteen) the nearest that is readable there, if any is.
+pub(super) fn of_16(colour: Color, ground: Option<Color>) -> Color {
+    nearest(colour, ground, BASIC.into_iter().map(|(_, colour)| colour), &MIXED)
+}
+
+/// The nearest of `all`, however the terminal mixes its colours. The terminal's own colours stay as they are.
+fn nearest(colour: Color, ground: Option<Color>, all: impl Iterator<Item = Color>, mixed: &[[Rgb; 16]]) -> Color {
+    let Some(wanted) = rgb(colour, &mixed[0]) else { return colour };
+    let readable = |found: Color| {
+        let least = |mixed| Some(contrast(rgb(found, mixed)?, rgb(ground?, mixed)?));
+        mixed.iter().filter_map(least).all(|contrast| contrast >= READABLE)
+    };
+    let far = |found: Color| mixed.iter().filter_map(|mixed| rgb(found, mixed)).map(|rgb| apart(rgb, wanted)).sum::<f64>();
+    let rated = all.map(|found| (!readable(found), far(found), found));
+    let best = rated.reduce(|best, next| if (next.0, next.1) < (best.0, best.1) { next } else { best });
+    best.map_or(colour, |(.., found)| found)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn black_on_white_has_the_greatest_contrast() {
+        assert!((contrast([0; 3], [255; 3]) - 21.0).abs() < 1e-9);
+        assert!((contrast([9; 3], [9; 3]) - 1.0).abs() < 1e-9);
+    }
+
+    #[test]
+    fn black_and_white_are_one_apart() {
+        assert!((apart([0; 3], [255; 3]) - 1.0).abs() < 1e-6);
+        assert!(apart([250, 0, 0], [255, 0, 0]) < 0.02);
+        // The distance of pure red from pure green, worked out by hand from their published coordinates
+        // (0.628, 0.225, 0.126) and (0.866, -0.234, 0.179).
+        assert!((apart([255, 0, 0], [0, 255, 0]) - 0.520).abs() < 0.002);
+    }
+
+    #[test]
+    fn of_256_colours_the_nearest_is_taken() {
+        assert_eq!(of_256(Color::Rgb(255, 0, 0), None), Color::Indexed(196));
+        assert_eq!(of_256(Color::Rgb(0, 0, 0), None), Color::Indexed(16));
+        assert_eq!(of_256(Color::Rgb(128, 128, 128), None), Color::Indexed(244));
+        assert_eq!(of_256(Color::Reset, None), Color::Reset);
+    }
+
+    #[test]
+    fn the_nearest_on_a_ground_is_readable_there() {
+        let ground = Color::Indexed(244);
+        assert_eq!(of_256(Color::Rgb(120, 120, 130), None), Color::Indexed(243));
+        let text = of_256(Color::Rgb(120, 120, 130), Some(ground));
+        assert!(contrast(rgb(text, &MIXED[0]).unwrap(), rgb(ground, &MIXED[0]).unwrap()) >= READABLE);
+        assert_eq!(of_16(Color::Rgb(20, 20, 30), Some(Color::White)), Color::Black);
+        assert_eq!(of_16(Color::Rgb(230, 60, 60), Some(Color::Black)), Color::LightRed);
+        // Light blue is too dark on black in both palettes.
+        assert_ne!(of_16(Color::Rgb(90, 90, 255), Some(Color::Black)), Color::LightBlue);
+    }
+
+    #[test]
+    fn every_number_of_the_256_has_its_colour() {
+        assert_eq!(rgb(Color::Indexed(16), &MIXED[0]), Some([0; 3]));
+        assert_eq!(rgb(Color::Indexed(231), &MIXED[0]), Some([255; 3]));
+        assert_eq!(rgb(Color::Indexed(202), &MIXED[0]), Some([255, 95, 0]));
+        assert_eq!(rgb(Color::Indexed(255), &MIXED[0]), Some([238; 3]));
+        assert_eq!(rgb(Color::LightRed, &MIXED[1]), Some([255, 85, 85]));
+        assert_eq!(rgb(Color::Reset, &MIXED[0]), None);
+    }
+}
