@@ -3,7 +3,7 @@
 use super::keys::{Action, Keys, Place};
 use super::look::{Glyphs, Look};
 use super::panes::{Cursor, draw_play, draw_start, is_narrow};
-use super::play::{Dice, Help, Job, Notice, Play};
+use super::play::{Dice, Help, Job, Notice, Play, Wanted};
 use super::start::{Begun, Start};
 use super::theme::Themes;
 use crate::battle::Odds;
@@ -152,9 +152,30 @@ impl App {
                     self.play(*game, &notes);
                 }
             }
-            (action, Screen::Play(play)) => play.update(action),
+            (Action::Palette, Screen::Play(play)) => play.open_palette(self.themes.names().map(str::to_owned).collect()),
+            (action, Screen::Play(play)) => {
+                play.update(action);
+                if let Some(wanted) = play.take_wanted() {
+                    return self.grant(wanted);
+                }
+            }
         }
         Flow::Stay
+    }
+
+    /// Does what the command line wants of the whole program.
+    fn grant(&mut self, wanted: Wanted) -> Flow {
+        match wanted {
+            Wanted::Do(action) => self.update(action),
+            Wanted::Theme(name) => {
+                let known = self.themes.choose(&name);
+                if let (false, Screen::Play(play)) = (known, &mut self.screen) {
+                    let names = self.themes.names().collect::<Vec<_>>().join(", ");
+                    play.notice = Some(Notice { tone: Tone::Bad, text: format!("There is no theme {name}; there are {names}.") });
+                }
+                Flow::Stay
+            }
+        }
     }
 
     /// Odds that are wanted, to be worked out elsewhere.

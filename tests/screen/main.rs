@@ -1,6 +1,7 @@
 //! The screens: keys go in, and what is drawn is read; in memory, and the whole program in a pseudo-terminal.
 
 mod flow;
+mod palette;
 #[cfg(unix)]
 #[path = "../pty/mod.rs"]
 mod pty;

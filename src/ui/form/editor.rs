@@ -303,7 +303,8 @@ fn next_with(words: &[String], at: Option<usize>, c: char) -> Option<usize> {
 }
 
 /// `4`, `4.5`, `1/2` or `2 1/2` as a number. What is none is passed on as it is, for the rules to find fault with.
-fn number(text: &str) -> Option<Value> {
+#[must_use]
+pub fn number(text: &str) -> Option<Value> {
     let text = text.trim();
     if text.is_empty() {
         return None;

@@ -3,7 +3,7 @@
 mod editor;
 mod lines;
 
-pub use editor::{Choice, Editor, plain};
+pub use editor::{Choice, Editor, number, plain};
 pub use lines::{Line, Remembered};
 
 use super::keys::Action;
@@ -99,6 +99,17 @@ impl FormPane {
     pub fn is_settled(&self) -> bool {
         let known = |line: &Line| matches!(line.field.kind, Kind::Unit | Kind::Character) && !line.field.default.is_null();
         self.lines.iter().all(known)
+    }
+
+    /// The text, where that is all there is to fill in: such a form is a line to be written quickly.
+    #[must_use]
+    pub fn one_text(&self) -> Option<&Input> {
+        match &self.lines[..] {
+            [Line { editor: Editor::Text(input), .. }] if self.asking.is_none() && !self.nested => {
+                (!matches!(self.verdict, Verdict::Refused(_) | Verdict::Wrong(_))).then_some(input)
+            }
+            _ => None,
+        }
     }
 
     /// The line that has the keys.
@@ -235,6 +246,31 @@ impl FormPane {
         let near = found.or_else(|| self.lines.iter().position(|line| line.path.first().is_some_and(|name| *name == field)));
         self.at = near.unwrap_or(self.at);
         near.is_some()
+    }
+
+    /// Everybody who may be picked, and the words for other rows.
+    #[must_use]
+    pub fn choices(&self) -> &[Choice] {
+        &self.choices
+    }
+
+    /// Puts a value into the line `at`, as it would be typed there.
+    pub fn give(&mut self, at: usize, value: &Value) {
+        if let Some(line) = self.lines.get_mut(at) {
+            line.editor = Editor::new(&line.field, value, &self.choices);
+            lines::rebuild(&mut self.lines, at, &self.choices);
+        }
+    }
+
+    /// Puts what was entered last time into what is still empty; the cursor stays where something was missing before.
+    pub fn recall(&mut self, remembered: &Remembered) {
+        let at = self.first_missing();
+        for line in 0..self.lines.len() {
+            if let (true, Some(value)) = (lines::is_missing(&self.lines, line), remembered.get(&self.lines[line].path.join("."))) {
+                self.give(line, value);
+            }
+        }
+        self.at = at.unwrap_or(self.at);
     }
 
     /// Fills in the action that was chosen for the field at the cursor.

@@ -56,6 +56,10 @@ pub enum Action {
     GoBack,
     /// Help for where one is.
     Help,
+    /// To the command line.
+    Palette,
+    /// To somebody by name.
+    Find,
     /// Do it although a rule forbids it.
     Force,
     /// Look at a side's secrets: 0 red, 1 blue.
@@ -95,11 +99,15 @@ pub enum Place {
     Help,
     /// Somebody's secrets are shown, or about to be.
     Peek,
+    /// The command line.
+    Palette,
+    /// Somebody is looked for by name.
+    Find,
 }
 
 impl Place {
     /// Every place, with what help calls it.
-    pub const ALL: [(Place, &'static str); 9] = [
+    pub const ALL: [(Place, &'static str); 11] = [
         (Place::Start, "the start"),
         (Place::Units, "the battle"),
         (Place::Form, "a form"),
@@ -109,6 +117,8 @@ impl Place {
         (Place::Log, "the log"),
         (Place::Help, "help"),
         (Place::Peek, "secrets"),
+        (Place::Palette, "the command line"),
+        (Place::Find, "looking for somebody"),
     ];
 
     /// What help calls it.
@@ -187,7 +197,7 @@ impl Keys {
             KeyCode::Char(c) if is_plain(key) => Some(Action::Type(c)),
             _ => None,
         };
-        if matches!(place, Place::Text | Place::Help) && typed.is_some() {
+        if matches!(place, Place::Text | Place::Help | Place::Palette | Place::Find) && typed.is_some() {
             return typed;
         }
         let row = self.rows.iter().find(|row| row.press.iter().any(|press| press.is(key)));

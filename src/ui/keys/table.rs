@@ -56,6 +56,8 @@ pub const TABLE: &[Key] = &[
             (P::Choice, A::Accept, "choose"),
             (P::Log, A::Accept, "details"),
             (P::Help, A::Accept, ""),
+            (P::Palette, A::Accept, "do it"),
+            (P::Find, A::Accept, "go there"),
         ],
     },
     Key {
@@ -69,6 +71,8 @@ pub const TABLE: &[Key] = &[
             (P::Form, A::Next, "next field"),
             (P::Text, A::Next, "next field"),
             (P::Choice, A::Next, ""),
+            (P::Palette, A::Next, "complete"),
+            (P::Find, A::Next, "next"),
         ],
     },
     Key {
@@ -82,6 +86,8 @@ pub const TABLE: &[Key] = &[
             (P::Form, A::Previous, ""),
             (P::Text, A::Previous, ""),
             (P::Choice, A::Previous, ""),
+            (P::Palette, A::Previous, ""),
+            (P::Find, A::Previous, ""),
         ],
     },
     Key {
@@ -97,6 +103,8 @@ pub const TABLE: &[Key] = &[
             (P::Choice, A::Up, ""),
             (P::Log, A::Up, ""),
             (P::Help, A::Up, ""),
+            (P::Palette, A::Up, ""),
+            (P::Find, A::Up, ""),
         ],
     },
     Key {
@@ -112,6 +120,8 @@ pub const TABLE: &[Key] = &[
             (P::Choice, A::Down, ""),
             (P::Log, A::Down, ""),
             (P::Help, A::Down, ""),
+            (P::Palette, A::Down, ""),
+            (P::Find, A::Down, ""),
         ],
     },
     Key {
@@ -119,14 +129,28 @@ pub const TABLE: &[Key] = &[
         press: &[code(KeyCode::Left)],
         name: "Left",
         means: "to the left: the other side, the choice before",
-        uses: &[(P::Units, A::Left, ""), (P::Form, A::Left, ""), (P::Text, A::Left, ""), (P::Choice, A::Left, "")],
+        uses: &[
+            (P::Units, A::Left, ""),
+            (P::Form, A::Left, ""),
+            (P::Text, A::Left, ""),
+            (P::Choice, A::Left, ""),
+            (P::Palette, A::Left, ""),
+            (P::Find, A::Left, ""),
+        ],
     },
     Key {
         id: "right",
         press: &[code(KeyCode::Right)],
         name: "Right",
         means: "to the right: the other side, the next choice",
-        uses: &[(P::Units, A::Right, ""), (P::Form, A::Right, ""), (P::Text, A::Right, ""), (P::Choice, A::Right, "")],
+        uses: &[
+            (P::Units, A::Right, ""),
+            (P::Form, A::Right, ""),
+            (P::Text, A::Right, ""),
+            (P::Choice, A::Right, ""),
+            (P::Palette, A::Right, ""),
+            (P::Find, A::Right, ""),
+        ],
     },
     Key {
         id: "page-up",
@@ -169,6 +193,8 @@ pub const TABLE: &[Key] = &[
             (P::Text, A::First, ""),
             (P::Log, A::First, ""),
             (P::Help, A::First, ""),
+            (P::Palette, A::First, ""),
+            (P::Find, A::First, ""),
         ],
     },
     Key {
@@ -176,7 +202,15 @@ pub const TABLE: &[Key] = &[
         press: &[code(KeyCode::End)],
         name: "End",
         means: "to the last",
-        uses: &[(P::Start, A::Last, ""), (P::Units, A::Last, ""), (P::Text, A::Last, ""), (P::Log, A::Last, ""), (P::Help, A::Last, "")],
+        uses: &[
+            (P::Start, A::Last, ""),
+            (P::Units, A::Last, ""),
+            (P::Text, A::Last, ""),
+            (P::Log, A::Last, ""),
+            (P::Help, A::Last, ""),
+            (P::Palette, A::Last, ""),
+            (P::Find, A::Last, ""),
+        ],
     },
     Key {
         id: "erase",
@@ -190,6 +224,8 @@ pub const TABLE: &[Key] = &[
             (P::Dice, A::Erase, "take one back"),
             (P::Choice, A::Erase, ""),
             (P::Help, A::Erase, ""),
+            (P::Palette, A::Erase, ""),
+            (P::Find, A::Erase, ""),
         ],
     },
     Key {
@@ -206,6 +242,8 @@ pub const TABLE: &[Key] = &[
             (P::Choice, A::Back, "back"),
             (P::Log, A::Back, "back"),
             (P::Help, A::Back, "back"),
+            (P::Palette, A::Back, "back"),
+            (P::Find, A::Back, "back"),
         ],
     },
     Key {
@@ -244,6 +282,14 @@ pub const TABLE: &[Key] = &[
         means: "the next view: everything, the panel, the log",
         uses: &[(P::Units, A::View, "view"), (P::Log, A::View, "")],
     },
+    Key {
+        id: "palette",
+        press: &[Press::Char(':')],
+        name: ":",
+        means: "the command line: any action, unit or command by name",
+        uses: &[(P::Units, A::Palette, "command"), (P::Log, A::Palette, "")],
+    },
+    Key { id: "find", press: &[Press::Char('/')], name: "/", means: "finds somebody by name", uses: &[(P::Units, A::Find, "find")] },
     Key {
         id: "peek-red",
         press: &[Press::Char('[')],

@@ -3,7 +3,7 @@
 use crate::journal::Saved;
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
-use crate::ui::play::{Dice, Play, Snapshot};
+use crate::ui::play::{Dice, Find, Layer, Play, Snapshot};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -14,17 +14,36 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let saved = saved(look, &play.snapshot.saved);
     let keys = keys_of(look, play);
     let first = match &play.notice {
+        _ if finding(play).is_some() => finding(play).map(|find| search(look, play, find)).unwrap_or_default(),
         // What comes next follows, as far as there is room.
         Some(notice) => [vec![look.span(notice.tone, format!("{}   ", notice.text))], next(look, play)].concat(),
         None => next(look, play),
     };
     let cells = usize::from(area.width);
     if area.height == 1 {
-        let line = if play.notice.is_some() { first } else { keys };
+        let line = if play.notice.is_some() || finding(play).is_some() { first } else { keys };
         look.lines(vec![pushed_right(look, line, saved, cells)], area, buffer);
         return;
     }
     look.lines(vec![Line::from(first), pushed_right(look, keys, saved, cells)], area, buffer);
+}
+
+fn finding(play: &Play) -> Option<&Find> {
+    match play.top() {
+        Some(Layer::Find(find)) => Some(find),
+        _ => None,
+    }
+}
+
+/// What is looked for, and who is found.
+fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
+    let found = match find.found.get(find.at) {
+        Some(who) => format!("  {} of {}: {}", find.at + 1, find.found.len(), play.snapshot.sight.name(*who)),
+        None if find.input.value().trim().is_empty() => "  a part of a name, or a number".to_owned(),
+        None => "  nobody has these letters".to_owned(),
+    };
+    let typed = format!("{} ", find.input.value());
+    vec![look.span(Role::Key, "/ "), look.span(Role::Selection, typed), look.span(Role::Faint, found)]
 }
 
 /// What the great key does, and what undo and redo would do.

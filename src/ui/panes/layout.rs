@@ -1,7 +1,7 @@
 //! Where everything goes on a screen of a given size.
 
 use super::roster::Roster;
-use super::{Cursor, blocks, desk, footer, form, header, help, log, over, prompt, result};
+use super::{Cursor, blocks, desk, footer, form, header, help, log, over, palette, prompt, result};
 use crate::table::{Side, Who};
 use crate::ui::look::Look;
 use crate::ui::play::{Layer, Outcome, Play, View};
@@ -61,7 +61,18 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
         Shape::Wide => wide(look, play, area, buffer),
     };
     match play.top() {
-        Some(Layer::SaveAs(input)) => over::save_as(look, input, area, buffer),
+        Some(Layer::SaveAs(input)) => {
+            let hint = format!("{} keeps it there; {} leaves", look.key("accept"), look.key("back"));
+            over::line(look, "Keep the game in another file", input, &hint, area, buffer)
+        }
+        Some(Layer::Palette(open)) => palette::draw(look, open, area, buffer),
+        Some(Layer::Form(form)) => match form.one_text() {
+            Some(input) => {
+                let hint = format!("{} writes it; {} leaves", look.key("accept"), look.key("back"));
+                over::line(look, form.offer.label, input, &hint, area, buffer)
+            }
+            None => under,
+        },
         _ => under,
     }
 }
@@ -99,6 +110,7 @@ fn tabs(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 fn view(play: &Play) -> View {
     match play.top() {
         Some(Layer::Log(_)) => View::Log,
+        Some(Layer::Form(form)) if form.one_text().is_some() => play.view,
         Some(Layer::Form(_) | Layer::Prompt(_) | Layer::Menu(_)) => View::Desk,
         _ => play.view,
     }
@@ -205,7 +217,7 @@ fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: 
 fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     match play.top() {
         Some(Layer::Prompt(open)) => return prompt::draw(look, play, open, area, buffer),
-        Some(Layer::Form(open)) => {
+        Some(Layer::Form(open)) if open.one_text().is_none() => {
             let who = match open.subject() {
                 Who::Table | Who::Side(_) => String::new(),
                 who => format!("{} {}", play.numbers.of(who).unwrap_or(0), play.snapshot.sight.name(who)),

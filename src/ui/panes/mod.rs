@@ -12,6 +12,7 @@ mod layout;
 mod log;
 mod odds;
 mod over;
+mod palette;
 mod prompt;
 mod result;
 mod roster;

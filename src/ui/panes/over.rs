@@ -55,19 +55,23 @@ fn possessive(name: &str) -> String {
     if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
 }
 
-/// A line in the middle of the screen where the name of a file is typed.
-pub(super) fn save_as(look: &Look, input: &Input, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let wide = area.width.min(70);
+/// A line over the screen in which something is typed: the name of a file, a note.
+pub(super) fn line(look: &Look, title: &str, input: &Input, hint: &str, area: Rect, buffer: &mut Buffer) -> Cursor {
     let high = area.height.min(4);
-    let middle = Rect { x: area.x + (area.width - wide) / 2, y: area.y + (area.height - high) / 3, width: wide, height: high };
-    let middle = middle.intersection(buffer.area);
-    ratatui::widgets::Widget::render(ratatui::widgets::Clear, middle, buffer);
-    let inside = look.frame("Keep the game in another file", true, middle, buffer);
-    let lines = vec![
-        Line::from(look.span(Role::Selection, format!("{} ", input.value()))),
-        Line::from(look.span(Role::Faint, format!("{} keeps it there; {} leaves", look.key("accept"), look.key("back")))),
-    ];
+    let inside = boxed(look, title, high, area, buffer);
+    let lines =
+        vec![Line::from(look.span(Role::Selection, format!("{} ", input.value()))), Line::from(look.span(Role::Faint, hint.to_owned()))];
     look.lines(lines, inside, buffer);
     let column = inside.x + u16::try_from(input.visual_cursor()).unwrap_or(0);
     (!inside.is_empty()).then(|| Position::new(column.min(inside.right() - 1), inside.y))
+}
+
+/// A frame over what is on the screen, so many rows high; what is inside.
+pub(super) fn boxed(look: &Look, title: &str, high: u16, area: Rect, buffer: &mut Buffer) -> Rect {
+    let wide = area.width.min(100);
+    let top = if area.height > high + 4 { 2 } else { (area.height - high.min(area.height)) / 2 };
+    let place = Rect { x: area.x + (area.width - wide) / 2, y: area.y + top, width: wide, height: high.min(area.height) };
+    let place = place.intersection(buffer.area);
+    ratatui::widgets::Widget::render(ratatui::widgets::Clear, place, buffer);
+    look.frame(title, true, place, buffer)
 }

@@ -34,7 +34,6 @@ impl Play {
             self.refuse(Some(offer), &refusal);
             return;
         }
-        self.view = if self.narrow { View::Desk } else { View::Units };
         let mut form = self.form_of(offer);
         form.nested = choosing;
         if choosing {
@@ -46,6 +45,11 @@ impl Play {
         if form.is_settled() {
             return self.begin(form.entry(), form.directions(), Some(form.offer));
         }
+        self.open_form(form);
+    }
+
+    pub(super) fn open_form(&mut self, form: FormPane) {
+        self.view = if self.narrow { View::Desk } else { View::Units };
         self.layers.push(Layer::Form(Box::new(form)));
         self.check();
     }
@@ -127,7 +131,7 @@ impl Play {
         }
     }
 
-    fn submit(&mut self) {
+    pub(super) fn submit(&mut self) {
         let Some(Layer::Form(form)) = self.layers.last() else { return };
         if form.nested {
             let form = form.clone();
@@ -213,7 +217,12 @@ impl Play {
         self.scroll = 0;
         self.view = if self.narrow { View::Desk } else { View::Units };
         self.refresh();
-        self.result = Some(Outcome::new(record));
+        if says_nothing(&record) {
+            // A note does not push away what people are still reading.
+            self.say(Tone::Good, format!("Done: {}", record.title.to(Eyes::Table)));
+        } else {
+            self.result = Some(Outcome::new(record));
+        }
         self.follow();
         self.tell_saving();
     }
@@ -274,4 +283,9 @@ impl Play {
         }
         self.tell_saving();
     }
+}
+
+/// Whether there is no more to an action than that it was done.
+fn says_nothing(record: &Record) -> bool {
+    record.report.is_empty() && record.table.is_empty() && record.hands.is_empty() && record.cards.is_empty() && record.changes.is_empty()
 }

@@ -3,24 +3,29 @@
 mod act;
 mod chances;
 mod choices;
+mod find;
 mod help;
 mod log;
 mod numbers;
 mod outcome;
+mod palette;
 mod prompt;
 mod select;
 mod snapshot;
 
 pub use chances::Job;
+pub use find::Find;
 pub use help::{Help, Topic};
 pub use log::{LogBook, LogLine, LogView};
 pub use numbers::{Numbers, Typed};
 pub use outcome::{Die, Fallen, Outcome, Readings, fallen};
+pub use palette::Wanted;
 pub use prompt::{Prompt, cards_to_name};
 pub use snapshot::{Sight, Snapshot};
 
 use super::form::{FormPane, Remembered};
 use super::keys::{Action, Keys, Place};
+use super::palette::Palette;
 use crate::battle::view::Tone;
 use crate::battle::{Eyes, Offer};
 use crate::journal::Game;
@@ -80,6 +85,10 @@ pub enum Layer {
     Peek(Side, Option<Box<Sight>>),
     /// The name of another file for the game.
     SaveAs(Input),
+    /// The command line.
+    Palette(Box<Palette>),
+    /// Somebody is looked for by name.
+    Find(Find),
 }
 
 /// A short message at the foot of the screen, until the next key.
@@ -125,6 +134,11 @@ pub struct Play {
     refused: Option<Offer>,
     keys: Rc<Keys>,
     remembered: HashMap<(&'static str, Who), Remembered>,
+    /// What the command line has run, the latest first.
+    recent: Vec<String>,
+    /// The names of the themes, for the command line.
+    themes: Vec<String>,
+    wanted: Option<Wanted>,
     /// Counts the odds that were wanted; only the latest are.
     ticket: u64,
     job: Option<Job>,
@@ -154,6 +168,9 @@ impl Play {
             refused: None,
             keys,
             remembered: HashMap::new(),
+            recent: Vec::new(),
+            themes: Vec::new(),
+            wanted: None,
             ticket: 0,
             job: None,
         };
@@ -199,6 +216,8 @@ impl Play {
             Some(Layer::Help(_)) => Place::Help,
             Some(Layer::Peek(..)) => Place::Peek,
             Some(Layer::SaveAs(_)) => Place::Text,
+            Some(Layer::Palette(_)) => Place::Palette,
+            Some(Layer::Find(_)) => Place::Find,
         }
     }
 
@@ -217,6 +236,8 @@ impl Play {
             }
             Some(Layer::Peek(..)) => self.update_peek(action),
             Some(Layer::SaveAs(_)) => self.update_save_as(action),
+            Some(Layer::Palette(_)) => self.update_palette(action),
+            Some(Layer::Find(_)) => self.update_find(action),
         }
     }
 
@@ -228,6 +249,8 @@ impl Play {
                 self.check();
             }
             Some(Layer::Prompt(_)) => self.paste_faces(text),
+            Some(Layer::Palette(_)) => self.paste_line(text),
+            Some(Layer::Find(_)) => self.paste_find(text),
             Some(Layer::SaveAs(input)) => {
                 for c in text.chars().filter(|c| !c.is_control()) {
                     input.handle(InputRequest::InsertChar(c));
@@ -292,14 +315,17 @@ impl Play {
     }
 
     fn save_as(&mut self, name: &str) {
-        if name.is_empty() {
-            return;
+        if !name.is_empty() {
+            self.save_under(Path::new(name));
         }
-        match self.game.save_as(Path::new(name)) {
+    }
+
+    pub(super) fn save_under(&mut self, path: &Path) {
+        match self.game.save_as(path) {
             Ok(()) => {
-                self.layers.pop();
+                self.layers.retain(|layer| !matches!(layer, Layer::SaveAs(_)));
                 self.refresh();
-                self.say(Tone::Good, format!("The game is kept in {name} from now on."));
+                self.say(Tone::Good, format!("The game is kept in {} from now on.", path.display()));
             }
             Err(error) => self.say(Tone::Bad, error.to_string()),
         }

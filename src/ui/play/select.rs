@@ -41,6 +41,7 @@ impl Play {
             Action::Force => self.force_refused(),
             Action::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
             Action::View => self.next_view(),
+            Action::Find => self.open_find(),
             Action::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
             _ => {}
         }

@@ -1,0 +1,276 @@
+//! The words after an action, put into its fields.
+
+use super::line::{LONGEST, Word, joined, names};
+use super::who::{self, Found};
+use crate::battle::did_you_mean;
+use crate::ui::form::{Choice, Editor, FormPane, number};
+use serde_json::Value;
+
+/// Puts words into a form: `field=value`, somebody's name or number, a number, a word of a choice, the name of a yes or no.
+/// A text that is required takes all that follows.
+///
+/// # Errors
+/// Which word has no place, and what may have been meant.
+pub(super) fn fill(form: &mut FormPane, words: &[Word], line: &str) -> Result<(), String> {
+    let mut filling = Filling { form, given: Vec::new() };
+    let mut at = 0;
+    while let Some(word) = words.get(at) {
+        if let Some((name, value)) = word.text.split_once('=').filter(|(name, _)| !name.is_empty()) {
+            filling.named(name, value)?;
+            at += 1;
+        } else if let Some(many) = filling.unnamed(&words[at..])? {
+            at += many;
+        } else if filling.rest(line[word.at..].trim()) {
+            return Ok(());
+        } else {
+            return Err(filling.lost(&word.text));
+        }
+    }
+    filling.even_out();
+    let form = filling.form;
+    form.at = form.first_missing().unwrap_or(form.at);
+    Ok(())
+}
+
+struct Filling<'f> {
+    form: &'f mut FormPane,
+    /// The fields that have been given, by their dotted names.
+    given: Vec<String>,
+}
+
+/// A name as it may be typed: `steady_aim` as `steady-aim`.
+fn plain(name: &str) -> String {
+    name.to_lowercase().replace(['_', ' '], "-")
+}
+
+impl Filling<'_> {
+    fn name(&self, at: usize) -> String {
+        self.form.lines[at].path.join(".")
+    }
+
+    /// The lines that have not been given yet.
+    fn open(&self) -> impl Iterator<Item = usize> + '_ {
+        (0..self.form.lines.len()).filter(|at| !self.given.contains(&self.name(*at)))
+    }
+
+    fn give(&mut self, at: usize, value: &Value) {
+        self.given.push(self.name(at));
+        self.form.give(at, value);
+    }
+
+    /// The same where there is such a line; whether there is.
+    fn put(&mut self, at: Option<usize>, value: &Value) -> bool {
+        if let Some(at) = at {
+            self.give(at, value);
+        }
+        at.is_some()
+    }
+
+    /// `field=value`, the field by its name or a beginning that only one has.
+    fn named(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let wanted = plain(name);
+        let called = |at: &usize| plain(&self.name(*at));
+        let exact = (0..self.form.lines.len()).find(|at| called(at) == wanted);
+        let begun: Vec<usize> = (0..self.form.lines.len()).filter(|at| called(at).starts_with(&wanted)).collect();
+        let at = match (exact, &begun[..]) {
+            (Some(at), _) => at,
+            (None, [at]) => *at,
+            _ => {
+                let fields: Vec<String> = (0..self.form.lines.len()).map(|at| self.name(at)).collect();
+                let near = did_you_mean(name, fields.iter().map(String::as_str));
+                let near = if near.is_empty() { format!("; there are {}", fields.join(", ")) } else { near };
+                return Err(format!("{} has no field {name}{near}", self.form.offer.label));
+            }
+        };
+        let value = self.value(at, value)?;
+        self.give(at, &value);
+        Ok(())
+    }
+
+    /// A value that is named for its field.
+    fn value(&self, at: usize, text: &str) -> Result<Value, String> {
+        let line = &self.form.lines[at];
+        match &line.editor {
+            Editor::Pick { choices, .. } => one(choices, text).map(|choice| Value::from(choice.id.as_str())),
+            Editor::Many { choices, .. } => {
+                let ids = text.split(',').map(|part| one(choices, part).map(|choice| Value::from(choice.id.as_str())));
+                ids.collect::<Result<Vec<_>, _>>().map(Value::Array)
+            }
+            Editor::Flag(_) => match plain(text).as_str() {
+                "yes" | "y" | "true" | "on" | "1" => Ok(Value::Bool(true)),
+                "no" | "n" | "false" | "off" | "0" => Ok(Value::Bool(false)),
+                _ => Err(format!("{}: {text} is neither yes nor no.", line.label)),
+            },
+            Editor::Word { words, .. } => {
+                option(words, text).map(Value::from).ok_or_else(|| format!("{}: {text} is none of {}.", line.label, words.join(", ")))
+            }
+            _ => Ok(Value::from(text)),
+        }
+    }
+
+    /// A word that says by itself where it belongs: how many words it took.
+    fn unnamed(&mut self, words: &[Word]) -> Result<Option<usize>, String> {
+        let text = &words[0].text;
+        if number(text).is_some_and(|value| value.is_number()) {
+            return Ok(self.numeral(text).then_some(1));
+        }
+        let mut trouble = None;
+        for many in (1..=LONGEST.min(words.len())).rev() {
+            match self.somebody(&joined(&words[..many])) {
+                Ok(true) => return Ok(Some(many)),
+                Ok(false) => {}
+                Err(several) => trouble = Some(several),
+            }
+        }
+        if self.flag(text) || self.word(text, false) {
+            return Ok(Some(1));
+        }
+        trouble.map_or(Ok(None), Err)
+    }
+
+    /// A number: somebody's where somebody is still wanted, else an amount.
+    fn numeral(&mut self, text: &str) -> bool {
+        let required = |filling: &Filling, at: &usize| filling.form.lines[*at].field.required;
+        let single = |filling: &Filling, at: &usize| matches!(filling.form.lines[*at].editor, Editor::Pick { .. });
+        let amount = |filling: &Filling, at: &usize| matches!(filling.form.lines[*at].editor, Editor::Number { .. });
+        let wanted = self.open().find(|at| required(self, at) && (single(self, at) || amount(self, at)));
+        let first_amount = self.open().find(|at| required(self, at) && amount(self, at));
+        if wanted.is_some_and(|at| single(self, &at)) && self.somebody(text) == Ok(true) {
+            return true;
+        }
+        if let Some(at) = first_amount {
+            self.give(at, &Value::from(text));
+            return true;
+        }
+        if self.word(text, true) || self.somebody(text) == Ok(true) {
+            return true;
+        }
+        let optional = self.open().find(|at| amount(self, at));
+        self.put(optional, &Value::from(text))
+    }
+
+    /// Somebody goes into the first field as declared that takes him; whether there is one.
+    fn somebody(&mut self, text: &str) -> Result<bool, String> {
+        if text.contains('=') {
+            return Ok(false);
+        }
+        let open: Vec<usize> = self.open().collect();
+        for at in open {
+            let (Editor::Pick { choices, .. } | Editor::Many { choices, .. }) = &self.form.lines[at].editor else { continue };
+            match who::find(choices, text) {
+                Found::Nobody => {}
+                Found::Several(several) => return Err(format!("{text} may be {}.", names(&several))),
+                Found::One(choice) => {
+                    let id = choice.id.clone();
+                    self.pick(at, &id);
+                    return Ok(true);
+                }
+            }
+        }
+        Ok(false)
+    }
+
+    /// Picks somebody in a field; a list takes him along with the others.
+    fn pick(&mut self, at: usize, id: &str) {
+        match &self.form.lines[at].editor {
+            Editor::Many { choices, picked, .. } => {
+                let others = picked.iter().filter_map(|at| choices.get(*at)).map(|choice| choice.id.as_str()).filter(|other| *other != id);
+                let all: Vec<Value> = others.chain([id]).map(Value::from).collect();
+                self.form.give(at, &Value::Array(all));
+            }
+            _ => self.give(at, &Value::from(id)),
+        }
+    }
+
+    /// The name of a yes or no means yes; with `no-` before it, no.
+    fn flag(&mut self, text: &str) -> bool {
+        let text = plain(text);
+        let (on, name) = text.strip_prefix("no-").map_or((true, text.as_str()), |name| (false, name));
+        let flags: Vec<usize> = self.open().filter(|at| matches!(self.form.lines[*at].editor, Editor::Flag(_))).collect();
+        let called = |at: &&usize| plain(&self.name(**at));
+        let exact = flags.iter().find(|at| called(at) == name);
+        let begun: Vec<&usize> = flags.iter().filter(|at| name.len() > 2 && called(at).starts_with(name)).collect();
+        let found = match (exact, &begun[..]) {
+            (Some(at), _) => Some(*at),
+            (None, [at]) => Some(**at),
+            _ => None,
+        };
+        self.put(found, &Value::Bool(on))
+    }
+
+    /// A word of a choice goes into the first field as declared that has it.
+    fn word(&mut self, text: &str, whole: bool) -> bool {
+        let fits = |words: &[String]| option(words, text).filter(|word| !whole || word == text);
+        let found = self.open().find_map(|at| match &self.form.lines[at].editor {
+            Editor::Word { words, .. } => fits(words).map(|word| (at, word)),
+            _ => None,
+        });
+        let (at, word) = found.unzip();
+        self.put(at, &Value::from(word))
+    }
+
+    /// A text that is required takes the rest of the line; whether there is one.
+    fn rest(&mut self, text: &str) -> bool {
+        let is_text = |at: &usize| matches!(self.form.lines[*at].editor, Editor::Text(_)) && self.form.lines[*at].field.required;
+        let found = self.open().find(is_text);
+        self.put(found, &Value::from(text))
+    }
+
+    /// A list takes all who are named; where then somebody is missing beside it, the last of them was meant for that.
+    fn even_out(&mut self) {
+        let Some(missing) = self.form.first_missing() else { return };
+        let Some(list) = (0..missing).rev().find(|at| matches!(self.form.lines[*at].editor, Editor::Many { .. })) else { return };
+        let (Editor::Many { choices, picked, .. }, Editor::Pick { choices: others, .. }) =
+            (&self.form.lines[list].editor, &self.form.lines[missing].editor)
+        else {
+            return;
+        };
+        let mut ids: Vec<String> = picked.iter().filter_map(|at| choices.get(*at)).map(|choice| choice.id.clone()).collect();
+        let Some(meant) = ids.pop().filter(|id| !ids.is_empty() && others.iter().any(|choice| choice.id == *id)) else { return };
+        self.form.give(list, &Value::from(ids));
+        self.give(missing, &Value::from(meant));
+    }
+
+    /// What is said of a word that has no place.
+    fn lost(&self, word: &str) -> String {
+        let mut known: Vec<String> = Vec::new();
+        for at in self.open() {
+            let line = &self.form.lines[at];
+            known.push(line.field.name.to_owned());
+            match &line.editor {
+                Editor::Word { words, .. } => known.extend(words.iter().cloned()),
+                Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
+                    known.extend(choices.iter().flat_map(|choice| choice.name.split_whitespace()).map(str::to_owned));
+                }
+                _ => {}
+            }
+        }
+        let label = self.form.offer.label;
+        let full = if matches!(who::find(self.form.choices(), word), Found::One(_)) {
+            format!("{label} has no room for {word}")
+        } else {
+            format!("{word} means nothing to {label}")
+        };
+        let near = did_you_mean(word, known.iter().map(String::as_str));
+        if near.is_empty() { format!("{full}.") } else { format!("{full}{near}") }
+    }
+}
+
+fn one<'c>(choices: &'c [Choice], text: &str) -> Result<&'c Choice, String> {
+    match who::find(choices, text.trim()) {
+        Found::One(choice) => Ok(choice),
+        Found::Several(several) => Err(format!("{text} may be {}.", names(&several))),
+        Found::Nobody => {
+            let near = did_you_mean(text, choices.iter().flat_map(|choice| choice.name.split_whitespace()));
+            Err(format!("{text} is nobody that it could be{near}"))
+        }
+    }
+}
+
+/// The word of a choice that is meant: whole, or by a beginning that only one has.
+fn option(words: &[String], text: &str) -> Option<String> {
+    let text = plain(text);
+    let mut begun = words.iter().filter(|word| text.len() > 1 && plain(word).starts_with(&text));
+    let exact = words.iter().find(|word| plain(word) == text);
+    exact.or_else(|| begun.next().filter(|_| begun.next().is_none())).cloned()
+}

@@ -1,0 +1,230 @@
+//! What a line of words means: a command, somebody, or an action with what it needs.
+
+use super::commands::Command;
+use super::fill::fill;
+use super::who::{self, Found};
+use crate::battle::{Battle, Eyes, Offer, did_you_mean};
+use crate::table::Who;
+use crate::ui::form::{Choice, FormPane, Remembered};
+use crate::ui::keys::Keys;
+
+/// What a line may speak of.
+#[derive(Clone, Copy)]
+pub struct Stock<'a> {
+    /// The battle.
+    pub battle: &'a dyn Battle,
+    /// Everybody by the name that all may know, and the words for other rows.
+    pub people: &'a [Choice],
+    /// Who is selected.
+    pub subject: Who,
+    /// What was run before, the latest first.
+    pub recent: &'a [String],
+    /// The names of the themes.
+    pub themes: &'a [String],
+    /// The keys as they are.
+    pub keys: &'a Keys,
+}
+
+impl Stock<'_> {
+    /// What is offered to somebody, with the letters as they are.
+    pub(super) fn offers(&self, who: Who) -> Vec<Offer> {
+        self.lettered(self.battle.offers(who, Eyes::Table))
+    }
+
+    /// Every action, with the letters as they are.
+    pub(super) fn declared(&self) -> Vec<Offer> {
+        self.lettered(self.battle.declared())
+    }
+
+    fn lettered(&self, mut offers: Vec<Offer>) -> Vec<Offer> {
+        for offer in &mut offers {
+            offer.key = self.keys.letter(offer.id, offer.key);
+        }
+        offers
+    }
+}
+
+/// What a line means.
+pub enum Meant {
+    /// A command of the program, with what follows its name.
+    Command(&'static Command, String),
+    /// Somebody.
+    Who(Who),
+    /// An action, its form filled in as far as the line says.
+    Deed(Box<FormPane>),
+}
+
+/// A word of a line, and where it begins.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    /// The word, without quotes.
+    pub text: String,
+    /// The byte of the line at which it begins.
+    pub at: usize,
+}
+
+/// The words of a line. Quotes keep a text together.
+#[must_use]
+pub fn words(line: &str) -> Vec<Word> {
+    let mut words: Vec<Word> = Vec::new();
+    let (mut open, mut quoted) = (false, false);
+    for (at, c) in line.char_indices() {
+        match c {
+            '"' => quoted = !quoted,
+            c if c.is_whitespace() && !quoted => {
+                open = false;
+                continue;
+            }
+            _ => {}
+        }
+        if !open {
+            words.push(Word { text: String::new(), at });
+            open = true;
+        }
+        if let (Some(word), true) = (words.last_mut(), c != '"') {
+            word.text.push(c);
+        }
+    }
+    words
+}
+
+/// The most words that a name is made of.
+pub(super) const LONGEST: usize = 5;
+
+/// Several words as one name.
+pub(super) fn joined(words: &[Word]) -> String {
+    words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+/// What `line` means.
+///
+/// # Errors
+/// Which word is not understood, and what may have been meant.
+pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
+    let words = words(line);
+    let Some(first) = words.first() else { return Err("Type an action, a unit or a command.".to_owned()) };
+    let rest = words.get(1).map_or("", |second| line[second.at..].trim());
+    let declared = stock.declared();
+    let command = Command::named(&first.text);
+    if let Some(command) = command.filter(|command| command.name == first.text.to_lowercase()) {
+        return command_line(command, rest);
+    }
+    let Some((from, to, deeds)) = find_deed(stock, &declared, &words) else {
+        return match (who::find(stock.people, &joined(&words)), command) {
+            (Found::One(Choice { who: Some(who), .. }), _) => Ok(Meant::Who(*who)),
+            (_, Some(command)) => command_line(command, rest),
+            (Found::Several(several), None) => Err(format!("{} may be {}.", joined(&words), names(&several))),
+            _ => Err(unknown(stock, &declared, &words)),
+        };
+    };
+    deed(stock, &deeds, line, &words, from, to)
+}
+
+fn command_line(command: &'static Command, rest: &str) -> Result<Meant, String> {
+    if command.takes.is_empty() && !rest.is_empty() {
+        return Err(format!("{} takes nothing after it, and there is {rest}.", command.name));
+    }
+    Ok(Meant::Command(command, rest.to_owned()))
+}
+
+pub(super) fn names(several: &[&Choice]) -> String {
+    several.iter().map(|choice| format!("{} {}", choice.number, choice.name)).collect::<Vec<_>>().join(", ")
+}
+
+/// The words that name an action, and which actions they may name: by letter, by id or label, by a beginning.
+fn find_deed<'o>(stock: &Stock, declared: &'o [Offer], words: &[Word]) -> Option<(usize, usize, Vec<&'o Offer>)> {
+    let same = |offer: &Offer, text: &str| {
+        let text = text.to_lowercase();
+        offer.id == text || offer.id == text.replace(' ', "-") || offer.label.to_lowercase() == text
+    };
+    for from in 0..words.len() {
+        for to in (from + 1..=words.len().min(from + LONGEST)).rev() {
+            let text = joined(&words[from..to]);
+            let is_key = |offer: &&Offer| to == from + 1 && text.chars().eq([offer.key]);
+            let found: Vec<&Offer> = declared.iter().filter(|offer| same(offer, &text) || is_key(offer)).collect();
+            if !found.is_empty() {
+                return Some((from, to, found));
+            }
+        }
+    }
+    let begun = |word: &str| -> Vec<&'o Offer> {
+        let word = word.to_lowercase();
+        let begins = |offer: &&Offer| offer.id.starts_with(&word) || offer.label.to_lowercase().starts_with(&word);
+        declared.iter().filter(begins).collect()
+    };
+    let is_somebody = |word: &str| who::find(stock.people, word) != Found::Nobody;
+    (0..words.len())
+        .filter(|at| words[*at].text.chars().count() > 1 && (*at == 0 || !is_somebody(&words[*at].text)))
+        .find_map(|at| Some((at, at + 1, begun(&words[at].text))).filter(|(.., deeds)| !deeds.is_empty()))
+        .filter(|(at, ..)| *at > 0 || words.len() > 1 || !is_somebody(&words[0].text))
+}
+
+/// An action: who does it, then what else it needs.
+fn deed(stock: &Stock, deeds: &[&Offer], line: &str, words: &[Word], from: usize, to: usize) -> Result<Meant, String> {
+    let offered = |who: Who| -> Vec<Offer> {
+        let offers = stock.offers(who);
+        offers.into_iter().filter(|offer| deeds.iter().any(|deed| deed.id == offer.id)).collect()
+    };
+    let mut left: Vec<Word> = [&words[..from], &words[to..]].concat();
+    let mut offers = Vec::new();
+    let named = first_named(stock, &left);
+    if let Some((who, at, many)) = named {
+        offers = offered(who);
+        if !offers.is_empty() {
+            left.drain(at..at + many);
+        }
+    }
+    for who in [stock.subject, Who::Table] {
+        if offers.is_empty() {
+            offers = offered(who);
+        }
+    }
+    let offer = match &offers[..] {
+        [] => return Err(nobody_to_do(stock, deeds, named.map(|(who, ..)| who))),
+        [one] => one.clone(),
+        several => {
+            let labels: Vec<&str> = several.iter().map(|offer| offer.label).collect();
+            return Err(format!("{} may be {}.", joined(&words[from..to]), labels.join(", ")));
+        }
+    };
+    let mut form = FormPane::new(offer, stock.people.to_vec(), &Remembered::new());
+    fill(&mut form, &left, line)?;
+    Ok(Meant::Deed(Box::new(form)))
+}
+
+/// The first of the words that name somebody: who, where, and how many words.
+fn first_named(stock: &Stock, words: &[Word]) -> Option<(Who, usize, usize)> {
+    for at in 0..words.len() {
+        for many in (1..=LONGEST.min(words.len() - at)).rev() {
+            let part = &words[at..at + many];
+            let found =
+                if part.iter().any(|word| word.text.contains('=')) { Found::Nobody } else { who::find(stock.people, &joined(part)) };
+            if let Found::One(Choice { who: Some(who), .. }) = found {
+                return Some((*who, at, many));
+            }
+        }
+    }
+    None
+}
+
+fn nobody_to_do(stock: &Stock, deeds: &[&Offer], named: Option<Who>) -> String {
+    let label = deeds.first().map_or("", |deed| deed.label);
+    let name = |who: Who| stock.people.iter().find(|choice| choice.who == Some(who)).map_or("", |choice| choice.name.as_str());
+    match named {
+        Some(who) => format!("{label} is nothing for {} now.", name(who)),
+        None => format!("{label}: who? A number or a part of a name will do."),
+    }
+}
+
+fn unknown(stock: &Stock, declared: &[Offer], words: &[Word]) -> String {
+    let known = |word: &&Word| matches!(who::find(stock.people, &word.text), Found::One(_) | Found::Several(_));
+    let Some(word) = words.iter().find(|word| !known(word)).or(words.first()) else { return String::new() };
+    let commands = super::commands::COMMANDS.iter().map(|command| command.name);
+    let parts = stock.people.iter().flat_map(|choice| choice.name.split_whitespace());
+    let all = declared.iter().flat_map(|offer| [offer.id, offer.label]).chain(commands).chain(parts);
+    let near = did_you_mean(&word.text, all);
+    if words.iter().all(|word| known(&word)) {
+        return "There is nobody and no action of that name.".to_owned();
+    }
+    format!("{} is no action, nobody's name and no command{near}.", word.text).replace("?.", "?")
+}

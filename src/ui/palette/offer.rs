@@ -1,0 +1,174 @@
+//! What the palette offers for the word that is being typed.
+
+use super::commands::{COMMANDS, Command, Does};
+use super::line::{Meant, Stock, Word, read, words};
+use super::rank::ranked;
+use super::who;
+use crate::battle::Offer;
+use crate::table::Who;
+use crate::ui::form::{Editor, FormPane, Line, plain};
+
+/// One thing that may be meant.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Match {
+    /// The key or the number that does the same.
+    pub key: String,
+    /// What it is called.
+    pub title: String,
+    /// What is said of it.
+    pub detail: String,
+    /// What stands in the line once it is taken.
+    pub insert: String,
+    /// More may follow it on the line.
+    pub goes_on: bool,
+}
+
+/// The word at the end of a line that is still being typed, and what stands before it.
+#[must_use]
+pub fn split(line: &str) -> (&str, &str) {
+    let words = words(line);
+    let at = match words.last() {
+        Some(Word { at, .. }) if !line.ends_with(char::is_whitespace) => *at,
+        _ => line.len(),
+    };
+    line.split_at(at)
+}
+
+/// What may be meant, the likeliest first; where the line before cannot be read, why.
+///
+/// # Errors
+/// Which word before is not understood.
+pub fn matches(stock: &Stock, line: &str) -> Result<Vec<Match>, String> {
+    let (before, typed) = split(line);
+    if before.trim().is_empty() {
+        return Ok(first_word(stock, typed));
+    }
+    let all = match read(stock, before)? {
+        Meant::Command(command, _) => arguments(stock, command),
+        Meant::Who(who) => deeds(&stock.offers(who)),
+        Meant::Deed(form) => fields(&form, typed),
+    };
+    Ok(likely(typed, all))
+}
+
+fn likely(typed: &str, all: Vec<Match>) -> Vec<Match> {
+    ranked(typed, all.into_iter().map(|found| (found.clone(), format!("{} {}", found.insert, found.title))))
+}
+
+/// What a line may begin with: what was run before, actions, commands, everybody.
+fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
+    let recent = stock.recent.iter().map(|line| Match {
+        key: String::new(),
+        title: line.clone(),
+        detail: "again".to_owned(),
+        insert: line.clone(),
+        goes_on: false,
+    });
+    let mut offers: Vec<Offer> = Vec::new();
+    let subjects = [stock.subject, Who::Table].into_iter().flat_map(|who| stock.offers(who));
+    for offer in subjects.chain(stock.declared()) {
+        if offers.iter().all(|other| other.id != offer.id) {
+            offers.push(offer);
+        }
+    }
+    // What can be done now comes before what cannot.
+    offers.sort_by_key(|offer| offer.refusal.is_some());
+    let somebody = stock.people.iter().filter(|choice| choice.who.is_some()).map(|choice| Match {
+        key: choice.number.to_string(),
+        title: choice.name.clone(),
+        detail: choice.side.map_or_else(String::new, |side| side.id().to_owned()),
+        insert: who::called(stock.people, choice),
+        goes_on: true,
+    });
+    let all = recent.chain(deeds(&offers)).chain(COMMANDS.iter().map(|it| command(stock, it))).chain(somebody).collect();
+    let mut found = likely(typed, all);
+    let word = typed.to_lowercase();
+    // A whole key, number or name is meant before anything that only begins so, or looks like it.
+    let rank = |found: &Match| match () {
+        () if word.is_empty() => 0,
+        () if found.key == typed => 0,
+        () if found.insert.to_lowercase() == word || found.title.to_lowercase() == word => 1,
+        () if found.insert.starts_with(&word) || found.title.to_lowercase().starts_with(&word) => 2,
+        () => 3,
+    };
+    found.sort_by_key(rank);
+    found
+}
+
+fn deeds(offers: &[Offer]) -> Vec<Match> {
+    let deed = |offer: &Offer| Match {
+        key: offer.key.to_string(),
+        title: offer.label.to_owned(),
+        detail: match &offer.refusal {
+            Some(refusal) => format!("{}: {}", refusal.clause, refusal.message),
+            None => offer.help.to_owned(),
+        },
+        insert: offer.id.to_owned(),
+        goes_on: !offer.fields.is_empty(),
+    };
+    offers.iter().map(deed).collect()
+}
+
+fn command(stock: &Stock, command: &Command) -> Match {
+    Match {
+        key: command.key(stock.keys),
+        title: format!("{} {}", command.name, command.takes).trim_end().to_owned(),
+        detail: command.help.to_owned(),
+        insert: command.name.to_owned(),
+        goes_on: !command.takes.is_empty(),
+    }
+}
+
+fn arguments(stock: &Stock, command: &Command) -> Vec<Match> {
+    let name =
+        |name: &String| Match { key: String::new(), title: name.clone(), detail: String::new(), insert: name.clone(), goes_on: false };
+    if command.does == Does::Theme { stock.themes.iter().map(name).collect() } else { Vec::new() }
+}
+
+/// What is said of a field that must still be given.
+const NEEDED: &str = " (needed)";
+
+/// What may still be said of an action: who, the words of a choice, the names of what is yes or no, `field=` for the rest.
+fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
+    let mut all = Vec::new();
+    let missing = form.first_missing();
+    for (at, line) in form.lines.iter().enumerate() {
+        let name = line.path.join(".");
+        let needed = if missing == Some(at) { NEEDED } else { "" };
+        let detail = format!("{}: {}{needed}", line.label, line.field.help);
+        let of = |insert: String, key: String, title: String| Match { key, title, detail: detail.clone(), insert, goes_on: true };
+        if typed.starts_with(&format!("{name}=")) {
+            return values(line).into_iter().map(|(key, word, title)| of(format!("{name}={word}"), key, title)).collect();
+        }
+        match &line.editor {
+            Editor::Pick { choices, at: None, .. } | Editor::Many { choices, .. } if missing.is_none_or(|missing| missing == at) => {
+                let people = choices.iter().map(|choice| (choice.number.to_string(), who::called(choices, choice), choice.name.clone()));
+                all.extend(people.map(|(key, insert, title)| of(insert, key, title)));
+            }
+            Editor::Heading | Editor::Deed(_) | Editor::Pick { .. } | Editor::Many { .. } | Editor::Flag(true) => {}
+            Editor::Flag(false) => all.push(of(name, String::new(), line.label.clone())),
+            Editor::Word { words, at: None } => all.extend(words.iter().map(|word| of(word.clone(), String::new(), word.clone()))),
+            Editor::Word { .. } | Editor::Number { .. } | Editor::Text(_) => {
+                let now = line.value().map(|value| plain(&value)).unwrap_or_default();
+                all.push(of(format!("{name}="), String::new(), format!("{name}={now}")));
+            }
+        }
+    }
+    // What is needed comes first.
+    all.sort_by_key(|found: &Match| !found.detail.ends_with(NEEDED));
+    all
+}
+
+/// The values that a field may have, where they can be listed: number, what is typed, what it is called.
+fn values(line: &Line) -> Vec<(String, String, String)> {
+    let word = |word: &str| (String::new(), word.to_owned(), word.to_owned());
+    match &line.editor {
+        Editor::Word { words, .. } => words.iter().map(|it| word(it)).collect(),
+        Editor::Flag(_) => ["yes", "no"].map(word).to_vec(),
+        Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
+            let numbered = choices.iter().filter(|choice| choice.number > 0);
+            numbered.map(|choice| (choice.number.to_string(), choice.number.to_string(), choice.name.clone())).collect()
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,87 @@
+//! Who is meant by a word: a number, a name, or any part of one that only one has.
+
+use crate::ui::form::Choice;
+
+/// Who a word may mean.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Found<'a> {
+    /// Nobody.
+    Nobody,
+    /// One.
+    One(&'a Choice),
+    /// Several.
+    Several(Vec<&'a Choice>),
+}
+
+/// Who is meant by `word` among `people`.
+#[must_use]
+pub fn find<'a>(people: &'a [Choice], word: &str) -> Found<'a> {
+    let word = word.to_lowercase();
+    if word.is_empty() {
+        return Found::Nobody;
+    }
+    let plain = |choice: &Choice| choice.name.to_lowercase();
+    let numbered = |choice: &&Choice| choice.number > 0 && word.parse() == Ok(choice.number);
+    let begins =
+        |choice: &&Choice| plain(choice).split_whitespace().any(|part| part.starts_with(&word)) || plain(choice).starts_with(&word);
+    let exact = |choice: &&Choice| plain(choice) == word;
+    let has = |choice: &&Choice| plain(choice).contains(&word);
+    let is_number = word.chars().all(|c| c.is_ascii_digit());
+    let manners: [&dyn Fn(&&Choice) -> bool; 4] = [&numbered, &exact, &begins, &has];
+    for manner in manners.into_iter().take(if is_number { 2 } else { 4 }) {
+        let found: Vec<&Choice> = people.iter().filter(manner).collect();
+        match found[..] {
+            [] => {}
+            [one] => return Found::One(one),
+            _ => return Found::Several(found),
+        }
+    }
+    Found::Nobody
+}
+
+/// What to type for somebody so that nobody else is meant.
+#[must_use]
+pub fn called(people: &[Choice], choice: &Choice) -> String {
+    match find(people, &choice.name) {
+        Found::One(_) => choice.name.clone(),
+        _ => choice.number.to_string(),
+    }
+}
+
+#[cfg(test)]
+pub(super) fn people(names: &[&str]) -> Vec<Choice> {
+    use crate::table::{Side, Who};
+    let choice = |(at, name): (u16, &&str)| Choice {
+        who: Some(Who::Unit(at)),
+        id: format!("red/{at}"),
+        name: (*name).to_owned(),
+        number: usize::from(at) + 1,
+        side: Some(Side::Red),
+        standing: None,
+    };
+    (0..).zip(names).map(choice).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_part_will_do_that_only_one_has() {
+        let people = people(&["Royal Fusiliers", "Royal Marines", "Rangers", "Grangers"]);
+        let name = |word: &str| match find(&people, word) {
+            Found::One(choice) => choice.name.clone(),
+            Found::Several(several) => several.len().to_string(),
+            Found::Nobody => String::new(),
+        };
+        assert_eq!(name("fus"), "Royal Fusiliers");
+        assert_eq!(name("siliers"), "Royal Fusiliers");
+        assert_eq!(name("royal"), "2");
+        assert_eq!(name("royal marines"), "Royal Marines");
+        // A beginning goes before a middle.
+        assert_eq!(name("rangers"), "Rangers");
+        assert_eq!(name("4"), "Grangers");
+        assert_eq!(name("5"), "");
+        assert_eq!(name("x"), "");
+    }
+}

@@ -1,0 +1,59 @@
+//! The command line with what may be meant below it.
+
+use super::{Cursor, over};
+use crate::ui::look::Look;
+use crate::ui::palette::{Match, Palette};
+use crate::ui::text::width;
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::Line;
+
+/// The most that are listed at a time.
+const MOST: usize = 12;
+
+/// How many cells a key takes: `Ctrl-S`.
+const KEY: usize = 6;
+
+/// Draws it over what is on the screen.
+pub(super) fn draw(look: &Look, palette: &Palette, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let spare = usize::from(area.height.saturating_sub(if area.height >= 16 { 4 } else { 0 }));
+    let trouble = palette.trouble.as_deref().unwrap_or("");
+    let wanted = palette.found.len().clamp(1, MOST) + 3 + trouble_lines(look, trouble, area).len();
+    let high = u16::try_from(wanted.min(spare)).unwrap_or(u16::MAX);
+    let [next, accept, back] = ["next", "accept", "back"].map(|id| look.key(id));
+    let inside = over::boxed(look, &format!("Command: {next} completes, {accept} does it, {back} leaves"), high, area, buffer);
+    if inside.is_empty() {
+        return None;
+    }
+    let typed = Line::from(vec![look.span(Role::Key, ":"), look.span(Role::Selection, format!("{} ", palette.input.value()))]);
+    let mut lines = vec![typed];
+    lines.extend(trouble_lines(look, trouble, area));
+    let room = usize::from(inside.height).saturating_sub(lines.len());
+    let first = (palette.at + 1).saturating_sub(room);
+    let wide = palette.found.iter().map(|found| width(&found.title)).max().unwrap_or(0).min(usize::from(inside.width) / 2);
+    let shown = palette.found.iter().enumerate().skip(first).take(room);
+    lines.extend(shown.map(|(at, found)| one(look, found, at == palette.at, wide, usize::from(inside.width))));
+    if palette.found.is_empty() && trouble.is_empty() {
+        lines.push(Line::from(look.span(Role::Faint, format!("{accept} does it"))));
+    }
+    look.lines(lines, inside, buffer);
+    let column = inside.x + 1 + u16::try_from(palette.input.visual_cursor()).unwrap_or(0);
+    Some(Position::new(column.min(inside.right() - 1), inside.y))
+}
+
+fn trouble_lines(look: &Look, trouble: &str, area: Rect) -> Vec<Line<'static>> {
+    look.folded(Role::Bad, trouble, usize::from(area.width.min(100).saturating_sub(4)), 2)
+}
+
+fn one(look: &Look, found: &Match, here: bool, wide: usize, cells: usize) -> Line<'static> {
+    let sign = if here { look.glyphs.here } else { ' ' };
+    let line = Line::from(vec![
+        look.span(Role::Focus, format!("{sign} ")),
+        look.span(Role::Key, format!("{:>KEY$}  ", found.key)),
+        look.span(Role::Plain, format!("{}  ", look.fit(&found.title, wide))),
+        look.span(Role::Faint, found.detail.clone()),
+    ]);
+    let line = look.cut_line(line, cells);
+    if here { look.selected(line) } else { line }
+}

@@ -1,0 +1,209 @@
+//! The command line and the search: what is typed is what is done.
+
+use crate::support::Desk;
+use crossterm::event::KeyCode;
+use drumhead::battle::Eyes;
+use drumhead::ui::app::Flow;
+use drumhead::ui::keys::Place;
+
+fn last(desk: &Desk) -> String {
+    desk.play().game.undoable(Eyes::Table).unwrap_or_default()
+}
+
+#[test]
+fn a_line_goes_straight_to_the_dice() {
+    for line in [
+        "fire fusiliers militia range=8",
+        "fire 2 7 8",
+        "f 2 7 8",
+        "range=8 2 fire mil",
+        "2 f mil 8 no-steady",
+        "fire militia=2 8",
+        "fir fus mil 8",
+        "fire fus target=7 range=8",
+    ] {
+        let mut desk = Desk::ordered(120, 40);
+        desk.keys(&format!(":{line}\n"));
+        match line {
+            "fire militia=2 8" => desk.must_see("Fire has no field militia; there are"),
+            "2 f mil 8 no-steady" => desk.must_see("no-steady means nothing to Fire"),
+            _ => {
+                desk.must_see("Fusiliers: to hit");
+                desk.must_see("12D6   hit on 5-6 (33%)");
+            }
+        }
+    }
+}
+
+#[test]
+fn what_is_missing_is_asked_for_in_the_form() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys(":fire fus mil\n");
+    desk.must_see("target       7 Militia");
+    desk.must_see("▸ range");
+    desk.keys("8\n");
+    desk.must_see("12 still due");
+}
+
+#[test]
+fn a_yes_and_a_word_of_a_choice_are_said_bare() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys(":fire fus mil cover\n");
+    let form = desk.play().form().expect("the form is open").entry();
+    assert_eq!(form.fields["target"], "blue/militia");
+    assert!(form.fields.values().any(|value| *value == true || value.is_string() && *value != "blue/militia"), "{form:?}");
+}
+
+#[test]
+fn what_is_not_understood_is_named() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys(":fire fus rangrs 8\n");
+    desk.must_see("rangrs means nothing to Fire; did you mean Rangers?");
+    assert_eq!(desk.app.place(), Place::Palette);
+    desk.keys("\x1b:fire fus blue\n");
+    desk.must_see("blue may be 8 Blue hidden unit 1, 9 ");
+    desk.keys("\x1b:fire fus mil 8 rnge=3\n");
+    desk.must_see("Fire has no field rnge; did you mean range?");
+    desk.keys("\x1b:frobnicate the guns\n");
+    desk.must_see("frobnicate is no action, nobody's name and no command");
+    desk.keys("\x1b");
+    assert_eq!(desk.app.place(), Place::Units);
+    desk.must_see("Fusiliers: 2 actions left");
+}
+
+#[test]
+fn what_is_hidden_cannot_be_called_by_its_name() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys(":fire fus hunters 8\n");
+    desk.must_see("hunters means nothing to Fire");
+}
+
+#[test]
+fn tab_completes_and_arrows_choose() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys(":fi\t");
+    desk.must_see(":fire ");
+    desk.keys("fus\tmil\t");
+    desk.must_see(":fire Fusiliers Militia ");
+    desk.keys("\t");
+    desk.must_see(":fire Fusiliers Militia range=");
+    desk.keys("8\n");
+    desk.must_see("12 still due");
+    desk.keys("\x1b\x1b:");
+    desk.must_see("fire Fusiliers Militia range=8");
+    desk.must_see("again");
+    desk.keys("\n");
+    desk.must_not_see("12 still due");
+    desk.keys("\x1b:");
+    desk.key(KeyCode::Down);
+    desk.key(KeyCode::Up);
+    desk.keys("\n");
+    desk.must_see("12 still due");
+}
+
+#[test]
+fn every_line_shows_the_key_that_does_the_same() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys(":undo");
+    desk.must_see("u  undo");
+    desk.keys("\x1b:draw");
+    desk.must_see("d  Draw a card");
+    desk.keys("\x1b:hale");
+    desk.must_see("4  Colonel Hale");
+}
+
+#[test]
+fn the_programs_own_commands() {
+    let mut desk = Desk::ordered(120, 40);
+    let ordered = last(&desk);
+    desk.keys(":undo\n");
+    assert_ne!(last(&desk), ordered);
+    desk.keys(":redo\n");
+    assert_eq!(last(&desk), ordered);
+    desk.keys(":log\n");
+    assert_eq!(desk.app.place(), Place::Log);
+    desk.keys(":go 0\n");
+    desk.must_see("Before turn 1 · Opening");
+    desk.keys(":go nowhere\n");
+    desk.must_see("nowhere is not the number of a line");
+    desk.keys(":help\n");
+    desk.must_see("Keys in");
+    desk.keys("\x1b:theme light\n");
+    assert_eq!(desk.app.themes.now().name, "light");
+    desk.keys(":theme puce\n");
+    desk.must_see("There is no theme puce; there are");
+    desk.keys(":militia\n");
+    desk.must_see("╭ 7 Militia");
+    desk.keys(":undo it all\n");
+    desk.must_see("undo takes nothing after it");
+    desk.keys("\x1b");
+    assert_eq!(desk.keys(":quit\n"), Flow::Quit);
+}
+
+#[test]
+fn the_game_is_kept_under_another_name() {
+    let mut desk = Desk::ordered(120, 40);
+    let file = tempfile::tempdir().unwrap().path().join("evening.jsonl");
+    std::fs::create_dir_all(file.parent().unwrap()).unwrap();
+    desk.keys(&format!(":save-as {}\n", file.display()));
+    desk.must_see("The game is kept in");
+    assert!(file.is_file());
+    std::fs::remove_dir_all(file.parent().unwrap()).unwrap();
+}
+
+#[test]
+fn a_note_is_one_line_and_the_result_stays() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.must_see("What happened");
+    desk.keys("n");
+    desk.must_see("Enter writes it");
+    desk.keys("Hale's hat is shot off\n");
+    desk.must_see("Note: Hale's hat is shot off");
+    desk.must_see("Captain Ashby orders Fusiliers");
+    desk.keys(":note the dog ate range=8 of the cows\n");
+    assert_eq!(last(&desk), "Note: the dog ate range=8 of the cows");
+}
+
+#[test]
+fn somebody_is_found_as_one_types() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("/mil");
+    desk.must_see("╭ 7 Militia");
+    desk.must_see("/ mil   1 of 1: Militia");
+    desk.keys("\x1b");
+    desk.must_see("╭ 2 Fusiliers");
+    desk.keys("/cap\t");
+    desk.must_see("2 of 2: Captain Rogers");
+    desk.keys("\n");
+    desk.must_see("╭ 10 Captain Rogers");
+    desk.keys("/zzz");
+    desk.must_see("nobody has these letters");
+    desk.must_see("╭ 10 Captain Rogers");
+    desk.keys("\x1b/4\n");
+    desk.must_see("╭ 4 Colonel Hale");
+}
+
+#[test]
+fn on_a_small_screen_the_search_shows_the_units() {
+    for (width, height) in [(80, 24), (40, 12)] {
+        let mut desk = Desk::ordered(width, height);
+        desk.must_see("[Actions]");
+        desk.keys("/mil");
+        desk.must_see("[Units]");
+        desk.must_see("Militia");
+        desk.keys("\x1b");
+        desk.must_see("[Actions]");
+    }
+}
+
+#[test]
+fn the_command_line_is_in_sight_at_every_size() {
+    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12), (30, 8)] {
+        let mut desk = Desk::ordered(120, 40);
+        desk.resize(width, height);
+        desk.keys(":fire fus mil 8");
+        desk.must_see(":fire fus mil 8");
+        desk.keys(" rubbish\n");
+        desk.must_see("rubbish");
+    }
+}
