@@ -257,7 +257,11 @@ impl FormPane {
     /// Puts a value into the line `at`, as it would be typed there.
     pub fn give(&mut self, at: usize, value: &Value) {
         if let Some(line) = self.lines.get_mut(at) {
-            line.editor = Editor::new(&line.field, value, &self.choices);
+            line.editor = match Editor::new(&line.field, value, &self.choices) {
+                // A list is given by how many forms it has.
+                Editor::List(_) => Editor::List(value.as_str().and_then(|count| count.parse().ok()).unwrap_or(0).min(99)),
+                editor => editor,
+            };
             lines::rebuild(&mut self.lines, at, &self.choices);
         }
     }

@@ -148,7 +148,7 @@ fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
             Editor::Heading | Editor::Deed(_) | Editor::Pick { .. } | Editor::Many { .. } | Editor::Flag(true) => {}
             Editor::Flag(false) => all.push(of(name, String::new(), line.label.clone())),
             Editor::Word { words, at: None } => all.extend(words.iter().map(|word| of(word.clone(), String::new(), word.clone()))),
-            Editor::Word { .. } | Editor::Number { .. } | Editor::Text(_) => {
+            Editor::Word { .. } | Editor::Number { .. } | Editor::Text(_) | Editor::List(_) => {
                 let now = line.value().map(|value| plain(&value)).unwrap_or_default();
                 all.push(of(format!("{name}="), String::new(), format!("{name}={now}")));
             }
