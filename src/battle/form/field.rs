@@ -85,6 +85,8 @@ pub struct Field {
     pub options: Vec<String>,
     /// The fields of a group, a list's entry or a unit's form.
     pub fields: Vec<Field>,
+    /// As the battle stands nothing comes of filling it in: a screen need not show it.
+    pub idle: bool,
 }
 
 impl Field {
@@ -103,6 +105,7 @@ impl Field {
             now: false,
             options: Vec::new(),
             fields: Vec::new(),
+            idle: false,
         }
     }
 }

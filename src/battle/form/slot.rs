@@ -53,6 +53,12 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// As the battle stands nothing comes of filling it in, so nobody need be asked. Who gives it all the same is read.
+    pub fn idle_if(mut self, idle: bool) -> Self {
+        self.field.idle = idle;
+        self
+    }
+
     /// It has no default.
     pub fn required(mut self) -> T {
         self.field.required = true;

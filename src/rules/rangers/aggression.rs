@@ -16,12 +16,12 @@ pub(super) struct Spend {
 }
 
 impl Spend {
-    /// Its fields.
-    pub(super) fn read(form: &mut Form) -> Spend {
+    /// Its fields, for a side that has so many points left.
+    pub(super) fn read(form: &mut Form, left: u16) -> Spend {
         let help = "aggression points of whoever rolls, spent before the dice fall";
         let spend = |form: &mut Form| Spend {
-            hit: points(form, "hit", "taken off the D20 to hit"),
-            wound: points(form, "wound", "taken off the wound roll"),
+            hit: points(form, "hit", "taken off the D20 to hit", left),
+            wound: points(form, "wound", "taken off the wound roll", left),
         };
         form.group("spend", help, false, spend).unwrap_or_default()
     }
@@ -32,12 +32,17 @@ impl Spend {
     }
 }
 
-/// A field of points to spend on one die.
-pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str) -> u16 {
-    form.whole(name).unit("points").within(0, MOST).help(help).or(0)
+/// A field of points to spend on one die, of those that the side has left.
+pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, left: u16) -> u16 {
+    form.whole(name).unit("points").within(0, MOST).help(help).idle_if(left == 0).or(0)
 }
 
 impl Rangers {
+    /// What the side of `figure` has left to spend.
+    pub(super) fn aggression_of(&self, figure: u16) -> u16 {
+        self.faction(self.side(figure)).aggression
+    }
+
     /// Whether a side has so many points to spend.
     ///
     /// # Errors

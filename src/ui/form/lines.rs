@@ -50,7 +50,7 @@ pub(super) fn split(offer: &Offer, subject: Option<&Choice>) -> (Map<String, Val
     (fixed, left)
 }
 
-/// Lines for fields, those within them beneath.
+/// Lines for fields, those within them beneath. Fields of which nothing comes as things are have none.
 pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[Choice], remembered: &Remembered) -> Vec<Line> {
     let mut lines = Vec::new();
     for field in fields.iter().filter(|field| !is_idle(field)) {
@@ -74,10 +74,11 @@ pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[
     lines
 }
 
-/// Whether there is nothing to fill in as things stand: no man to count, nobody whom it is meant for.
+/// Whether there is nothing to fill in as things stand: the rules say so, no man to count, nobody whom it is meant for.
 fn is_idle(field: &Field) -> bool {
     !field.required
         && match field.kind {
+            _ if field.idle => true,
             Kind::Number | Kind::Whole => field.max == Some(0.0),
             Kind::PerUnit | Kind::Word => field.options.is_empty(),
             Kind::Group => !field.fields.is_empty() && field.fields.iter().all(is_idle),
@@ -123,19 +124,7 @@ fn titled(unit: &Choice) -> String {
 
 /// A heading with the unit's name, and its fields.
 fn unit_lines(inner: &[Field], path: &[String], name: String, depth: usize, choices: &[Choice], given: Option<&Value>) -> Vec<Line> {
-    let field = Field {
-        name: "",
-        kind: Kind::Group,
-        unit: "",
-        help: "",
-        required: true,
-        default: Value::Null,
-        min: None,
-        max: None,
-        now: false,
-        options: Vec::new(),
-        fields: Vec::new(),
-    };
+    let field = Field { required: true, ..Field::blank("", Kind::Group) };
     let heading = Line { path: path.to_vec(), label: name, field, editor: Editor::Heading, depth };
     let suggested = |field: &Field| match given.and_then(|given| given.get(field.name)) {
         Some(value) => Field { default: value.clone(), ..field.clone() },
@@ -231,19 +220,7 @@ mod tests {
     use crate::ui::keys::Action;
 
     fn field(name: &'static str, kind: Kind, required: bool) -> Field {
-        Field {
-            name,
-            kind,
-            unit: "",
-            help: "",
-            required,
-            default: Value::Null,
-            min: None,
-            max: None,
-            now: false,
-            options: Vec::new(),
-            fields: Vec::new(),
-        }
+        Field { required, ..Field::blank(name, kind) }
     }
 
     fn choices() -> Vec<Choice> {
@@ -323,6 +300,20 @@ mod tests {
         assert_eq!(entry["units"], serde_json::json!({"red/u0": {"front": 6}, "blue/u2": {"front": 4}}));
         assert!(form.go_to("units.blue/u2.behind"));
         assert!(!form.go_to("range"));
+    }
+
+    #[test]
+    fn what_nothing_comes_of_is_not_asked() {
+        let mut spend = field("spend", Kind::Group, false);
+        spend.fields = vec![Field { idle: true, ..field("hit", Kind::Whole, false) }];
+        spend.idle = true;
+        let near = Field { idle: true, ..field("near", Kind::Flag, false) };
+        let still = form(vec![field("unit", Kind::Unit, true), near.clone(), spend.clone()]);
+        assert!(still.is_empty());
+        (spend.idle, spend.fields[0].idle) = (false, false);
+        let open = form(vec![field("unit", Kind::Unit, true), near, spend]);
+        let labels: Vec<&str> = open.lines.iter().map(|line| line.label.as_str()).collect();
+        assert_eq!(labels, ["spend", "hit"]);
     }
 
     #[test]

@@ -2,6 +2,8 @@
 
 use super::red_half;
 use crate::support::dice;
+use drumhead::battle::Eyes;
+use drumhead::table::Who;
 use serde_json::{Value, json};
 
 /// The inches of a move with this die.
@@ -140,4 +142,19 @@ fn of_08_shaken_units() {
     play.act("move", json!({"unit": "red/militia", "direction": "advance"}), dice(&[1]));
     play.next_turn();
     play.forces(&["OF-08"], "shoot", shot, dice(&[1]));
+}
+
+/// What a unit's arm makes pointless is not asked on a screen: guns deploy, skirmishers mind no ground, commanders charge nobody.
+#[test]
+fn of_05_each_arm_is_asked_what_concerns_it() {
+    let play = red_half();
+    let asked = |who: Who| -> Vec<&str> {
+        let offers = play.battle.offers(who, Eyes::Table);
+        let fields = &offers.iter().find(|offer| offer.id == "move").expect("a move").fields;
+        fields.iter().filter(|field| !field.idle).map(|field| field.name).collect()
+    };
+    assert_eq!(asked(Who::Unit(0)), ["unit", "direction", "broken", "road", "near_enemy", "charge"]);
+    assert_eq!(asked(Who::Unit(5)), ["unit", "direction", "near_enemy", "charge"]);
+    assert_eq!(asked(Who::Unit(8)), ["unit", "direction", "broken", "road", "deploying", "near_enemy", "charge"]);
+    assert_eq!(asked(Who::Character(0)), ["unit", "direction", "broken", "road", "near_enemy"]);
 }

@@ -100,3 +100,27 @@ fn ra_12_no_two_actions_of_a_figure_share_a_key() {
     keys.dedup();
     assert_eq!(keys.len(), all);
 }
+
+/// Fields of an offer that a screen shows as things are: those of which something can come.
+fn asked(play: &Play, who: Who, action: &str) -> Vec<&'static str> {
+    let offers = play.battle.offers(who, Eyes::Table);
+    let offer = offers.iter().find(|offer| offer.id == action).unwrap_or_else(|| panic!("{action} is not offered"));
+    offer.fields.iter().filter(|field| !field.idle).map(|field| field.name).collect()
+}
+
+/// Aggression points are asked for while there are some, leaders while there is another.
+#[test]
+fn ra_29_nobody_is_asked_for_points_that_he_has_not() {
+    let leader = "id: l, name: Linden, traits: [leader]";
+    let mut play = battle(&[A, B, leader], &[X], "options: {points: open}\n");
+    assert_eq!(asked(&play, Who::Table, "initiative"), [""; 0]);
+    play.act("initiative", json!({}), dice(&[6, 1]));
+    assert_eq!(asked(&play, Who::Unit(0), "motivate"), ["figure", "leader_within_6"]);
+    play.set("red/l", "out", true);
+    assert_eq!(asked(&play, Who::Unit(0), "motivate"), ["figure"]);
+    let mut play = battle(&[A, B], &[X], "options: {points: open, aggression: true}\n");
+    play.act("aggression", json!({}), dice(&[1, 2]));
+    assert_eq!(asked(&play, Who::Table, "initiative"), ["spend"]);
+    play.act("initiative", json!({"spend": {"red": 1}}), dice(&[6, 1]));
+    assert_eq!(asked(&play, Who::Unit(0), "motivate"), ["figure"]);
+}

@@ -55,14 +55,16 @@ impl March {
             Some(Who::Character(_)) => Who::Character(form.character("unit").help("the commander who moves by himself").required()),
             _ => Who::Unit(form.unit("unit").help("the unit that moves, or a commander who is with none").required()),
         };
+        let arm = if let Who::Unit(unit) = who { Some(battle.entry(unit).arm) } else { None };
+        let unhindered = arm.is_some_and(Arm::is_light);
         let march = March {
             who,
             direction: form.word("direction").help("towards the enemy, away from him, or neither").or(Direction::Advance),
-            broken: form.flag("broken").help("any of it over broken ground").or(false),
-            road: form.flag("road").help("along a road in a column two wide").or(false),
-            deploying: form.flag("deploying").help("guns that deploy").or(false),
+            broken: form.flag("broken").help("any of it over broken ground").idle_if(unhindered).or(false),
+            road: form.flag("road").help("along a road in a column two wide").idle_if(unhindered).or(false),
+            deploying: form.flag("deploying").help("guns that deploy").idle_if(arm != Some(Arm::Artillery)).or(false),
             near_enemy: form.flag("near_enemy").help("within 6 inches of the enemy").or(false),
-            charge: form.unit("charge").help("the enemy unit that it declares a charge at").optional(),
+            charge: form.unit("charge").help("the enemy unit that it declares a charge at").idle_if(arm.is_none()).optional(),
         };
         if form.is_reading() && !form.has_faults(Severity::Error) {
             march.check(battle, form);

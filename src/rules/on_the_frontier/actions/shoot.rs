@@ -77,7 +77,11 @@ impl Shoot {
                 .help("figures in the front rank, or gunners: nobody else shoots")
                 .or_now(standing),
             cover: form.flag("cover").help("the target is in cover").or(false),
-            returning: form.word("returning").help("a unit that held its fire answers a shot, or meets a charge").or(Returning::No),
+            returning: form
+                .word("returning")
+                .help("a unit that held its fire answers a shot, or meets a charge")
+                .idle_if(!battle.unit(unit).held_fire)
+                .or(Returning::No),
         };
         if form.is_reading() && !form.has_faults(Severity::Error) {
             let name = battle.unit_name(shoot.target);

@@ -37,7 +37,11 @@ impl Labour {
             name: form.text("name").help("the work's name: points add up under it").required(),
             task: form.word("task").help("a road block or barricade, a house, something in the way, 3 inches of redoubt").or_now(task),
             difficult: form.flag("difficult").help("it takes an engineer").or(false),
-            engineer_present: form.flag("engineer_present").help("an engineer is there, besides those of the unit").or(false),
+            engineer_present: form
+                .flag("engineer_present")
+                .help("an engineer is there, besides those of the unit")
+                .idle_if(battle.entry(unit).engineers)
+                .or(false),
         };
         if form.is_reading() && !form.has_faults(Severity::Error) && labour.task != task && begun.is_some() {
             form.fault("task", format!("{:?} is a {} already; give this one a name of its own", labour.name, task.word()));

@@ -53,7 +53,7 @@ impl Attack {
                 .help("from behind, while another is in front of the target: attacked from behind alone, it turns round")
                 .or(false),
             obstacle: form.word("obstacle").help("the target defends a fence (soft) or a wall (hard)").or(Cover::None),
-            spend: Spend::read(form),
+            spend: Spend::read(form, battle.aggression_of(figure)),
         }
     }
 }

@@ -36,12 +36,13 @@ struct Flee {
 impl Flee {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         let figure = form.unit("figure").help("who flees").required();
+        let left = battle.faction(battle.side(figure).other()).aggression;
         let given = form.raw("from").is_some_and(|from| !from.is_null());
         let help = "who strikes at him, in this order; left out: everybody in hand combat with him";
         let listed = form.list("from", help, false, |form| Chaser {
             figure: form.unit("figure").help("who strikes").required(),
             weapon: form.word("weapon").help("with what; left out: as in an attack").optional(),
-            spend: Spend::read(form),
+            spend: Spend::read(form, left),
         });
         for (index, chaser) in listed.iter().enumerate() {
             if listed[..index].iter().any(|other| other.figure == chaser.figure) {

@@ -17,9 +17,10 @@ pub(super) const INITIATIVE: Action<Rangers> = Action {
     allowed: |battle, _, report| {
         report.forbid(battle.turn.side.is_some(), "RA-07", || "the turn is not over: both sides have theirs first".to_owned())
     },
-    form: |_, form| {
+    form: |battle, form| {
+        let left = Side::BOTH.map(|side| battle.faction(side).aggression);
         let spend = form.group("spend", "aggression points on each side's die, draws included", false, |form| {
-            [points(form, "red", "added to red's die"), points(form, "blue", "added to blue's die")]
+            [points(form, "red", "added to red's die", left[0]), points(form, "blue", "added to blue's die", left[1])]
         });
         Box::new(Initiative { spend: spend.unwrap_or_default() })
     },

@@ -21,14 +21,17 @@ pub(super) const MOTIVATE: Action<Rangers> = Action {
     subjects: &[For::Unit],
     offered: |battle, who| on_table(battle, who) && !battle.needs_no_roll(figure(who)),
     allowed: |battle, who, report| battle.check(figure(who), Deed::Motivate, report),
-    form: |_, form| {
+    form: |battle, form| {
+        let figure = form.unit("figure").help("who is rolled for").required();
+        let (leader, legend) = (battle.has_help(figure, Trait::Leader), battle.has_help(figure, Trait::LegendaryLeader));
+        let left = battle.aggression_of(figure);
         Box::new(Motivate {
-            figure: form.unit("figure").help("who is rolled for").required(),
-            leader: form.flag("leader_within_6").help("a leader of his side is within 6 inches").or(false),
-            legend: form.flag("legendary_within_12").help("a legendary leader of his side is within 12 inches").or(false),
+            figure,
+            leader: form.flag("leader_within_6").help("a leader of his side is within 6 inches").idle_if(!leader).or(false),
+            legend: form.flag("legendary_within_12").help("a legendary leader of his side is within 12 inches").idle_if(!legend).or(false),
             spend: form
                 .group("spend", "aggression points, spent before the die falls", false, |form| {
-                    points(form, "motivation", "taken off the die")
+                    points(form, "motivation", "taken off the die", left)
                 })
                 .unwrap_or(0),
         })
@@ -53,7 +56,7 @@ impl Order<Rangers> for Motivate {
 
     fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let side = battle.side(self.figure);
-        let there = |one| battle.has_living(side, one, Some(self.figure));
+        let there = |one| battle.has_help(self.figure, one);
         report.forbid(self.leader && !there(Trait::Leader), "RA-08", || "no other leader of that side is on the table".to_owned())?;
         report.forbid(self.legend && !there(Trait::LegendaryLeader), "RA-08", || {
             "no other legendary leader of that side is on the table".to_owned()
@@ -97,6 +100,11 @@ impl Motivate {
 }
 
 impl Rangers {
+    /// RA-08: whether another figure of its side is a leader of this kind; nobody helps himself.
+    fn has_help(&self, figure: u16, leader: Trait) -> bool {
+        self.has_living(self.side(figure), leader, Some(figure))
+    }
+
     /// RA-28: in a shaken side a failed roll is the end, except for the determined. RA-10: otherwise it may still do a little.
     fn fails(&mut self, figure: u16, report: &mut Report) {
         let name = self.figure_name(figure);

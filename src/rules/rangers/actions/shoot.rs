@@ -63,7 +63,7 @@ impl Shoot {
             cover: form.word("cover").help("what the target is behind: walls, buildings and logs are hard").or(Cover::None),
             moved: form.flag("target_moved").help("the target moved in its last turn; left out: as the program remembers").optional(),
             weapon: form.word("weapon").help("with what; left out: what is loaded, the musket first").or_now(weapon).weapon(),
-            spend: Spend::read(form),
+            spend: Spend::read(form, battle.aggression_of(figure)),
         }
     }
 }

@@ -19,7 +19,7 @@ pub(super) const SPECIAL: Action<Rangers> = Action {
     subjects: &[For::Unit],
     offered: on_table,
     allowed: |battle, who, report| battle.check(figure(who), Deed::Special, report),
-    form: |_, form| Box::new(Do::form(form)),
+    form: |battle, form| Box::new(Do::form(battle, form)),
 };
 
 struct Do {
@@ -32,9 +32,11 @@ struct Do {
 }
 
 impl Do {
-    fn form(form: &mut Form) -> Self {
+    fn form(battle: &Rangers, form: &mut Form) -> Self {
+        let figure = form.unit("figure").help("who does it").required();
+        let left = battle.aggression_of(figure);
         Self {
-            figure: form.unit("figure").help("who does it").required(),
+            figure,
             name: form.text("name").help("what it is; the same name goes on with it").required(),
             test: whole_or_none(form),
             actions: form
@@ -45,7 +47,9 @@ impl Do {
                 .optional(),
             restricts: form.text("restricts").help("what he may not do afterwards; none: he is free again").optional(),
             spend: form
-                .group("spend", "aggression points, spent before the die falls", false, |form| points(form, "test", "taken off the die"))
+                .group("spend", "aggression points, spent before the die falls", false, |form| {
+                    points(form, "test", "taken off the die", left)
+                })
                 .unwrap_or(0),
         }
     }
