@@ -2,6 +2,19 @@
 
 use crate::table::{Side, Who};
 
+/// The colour of a counter on the table.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ink {
+    /// Black.
+    Black,
+    /// White.
+    White,
+    /// Blue.
+    Blue,
+    /// Red.
+    Red,
+}
+
 /// What a thing is to the eye; a theme gives it a colour and a modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum Tone {
@@ -24,6 +37,8 @@ pub enum Tone {
     Smoke,
     /// A side's own colour.
     Side(Side),
+    /// A counter in its own colour, whoever has it.
+    Counter(Ink),
 }
 
 /// A marker beside a unit: told by glyph, letter and tone alike.
@@ -108,6 +123,8 @@ pub struct Pile {
 /// One entry of a checklist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Check {
+    /// Whom it concerns, where it is one: his number stands before it.
+    pub who: Option<Who>,
     /// What is to be done.
     pub text: String,
     /// It is done.
@@ -127,6 +144,19 @@ pub struct OnLadder {
     pub at: usize,
     /// What he is on that rung, in a word or two: `reinforced line`.
     pub label: Text,
+}
+
+/// What is known of somebody on a card of his own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Card {
+    /// Who: his number stands on it.
+    pub who: Who,
+    /// The name.
+    pub name: Text,
+    /// His figures, as many on every card of a block, each in a column of its own.
+    pub figures: Vec<Text>,
+    /// What else he is, in a line below.
+    pub about: Text,
 }
 
 /// A block of a ruleset's panel.
@@ -170,6 +200,13 @@ pub enum Block {
         rungs: Vec<String>,
         /// Those on it.
         units: Vec<OnLadder>,
+    },
+    /// Cards, one below the other.
+    Cards {
+        /// The title.
+        title: String,
+        /// The cards.
+        cards: Vec<Card>,
     },
     /// Columns and rows.
     Table {

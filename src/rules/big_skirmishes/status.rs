@@ -12,11 +12,11 @@ pub(super) fn to_do(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
     match battle.turn.phase {
         Phase::Opening => Vec::new(),
         Phase::FreeFire => free_fire(battle, eyes),
-        Phase::Cards => battle.combats_due().map(|combat| Check { text: fight(battle, combat, eyes), done: false }).collect(),
+        Phase::Cards => battle.combats_due().map(|combat| Check { who: None, text: fight(battle, combat, eyes), done: false }).collect(),
         Phase::Combats => {
-            battle.combats.fights.iter().map(|combat| Check { text: fight(battle, combat, eyes), done: !combat.due }).collect()
+            battle.combats.fights.iter().map(|combat| Check { who: None, text: fight(battle, combat, eyes), done: !combat.due }).collect()
         }
-        Phase::Morale => tests(battle, eyes).map(|text| Check { text, done: false }).collect(),
+        Phase::Morale => tests(battle, eyes).map(|(unit, text)| Check { who: Some(unit), text, done: false }).collect(),
     }
 }
 
@@ -26,11 +26,11 @@ fn fight(battle: &BigSkirmishes, combat: &Combat, eyes: Eyes) -> String {
     format!("combat c{}: {} against {}", combat.id, names[0], names[1])
 }
 
-fn tests(battle: &BigSkirmishes, eyes: Eyes) -> impl Iterator<Item = String> + '_ {
+fn tests(battle: &BigSkirmishes, eyes: Eyes) -> impl Iterator<Item = (Who, String)> + '_ {
     battle
         .unit_numbers()
         .filter(|unit| battle.unit(*unit).test_due)
-        .map(move |unit| format!("{}: morale test", battle.unit_name(unit, eyes)))
+        .map(move |unit| (Who::Unit(unit), format!("{}: morale test", battle.unit_name(unit, eyes))))
 }
 
 /// Units that may still do something without orders (BS-24).
@@ -45,7 +45,7 @@ fn free_fire(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
         .filter(may)
         // Of those out of sight not even this may be known.
         .filter(|unit| !battle.entry(*unit).dummy && !battle.is_unit_hidden(*unit, eyes))
-        .map(|unit| Check { text: battle.unit_name(unit, eyes), done: battle.unit(unit).free_used })
+        .map(|unit| Check { who: Some(Who::Unit(unit)), text: battle.unit_name(unit, eyes), done: battle.unit(unit).free_used })
         .collect()
 }
 
@@ -68,7 +68,7 @@ pub(super) fn status(battle: &BigSkirmishes, eyes: Eyes) -> Status {
     let left = match battle.turn.phase {
         Phase::Opening | Phase::FreeFire => Vec::new(),
         Phase::Cards | Phase::Combats => battle.combats_due().map(|combat| fight(battle, combat, eyes)).collect(),
-        Phase::Morale => tests(battle, eyes).collect(),
+        Phase::Morale => tests(battle, eyes).map(|(_, text)| text).collect(),
     };
     // What is due comes before the next step.
     let next = match battle.turn.phase {

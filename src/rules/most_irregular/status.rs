@@ -13,7 +13,11 @@ pub(super) fn to_do(battle: &MostIrregular) -> Vec<Check> {
     battle
         .commander_numbers()
         .filter(|c| battle.commander(*c).alive || battle.turn.active_commander == Some(*c))
-        .map(|c| Check { text: format!("{} has his go", battle.commander_name(c)), done: battle.commander(c).acted })
+        .map(|c| Check {
+            who: Some(Who::Character(c)),
+            text: format!("{} has his go", battle.commander_name(c)),
+            done: battle.commander(c).acted,
+        })
         .collect()
 }
 

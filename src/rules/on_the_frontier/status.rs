@@ -7,7 +7,7 @@ use crate::table::{Side, Who};
 
 /// The charges that are open.
 pub(super) fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {
-    battle.chargers().map(|unit| Check { text: charge(battle, unit), done: false }).collect()
+    battle.chargers().map(|unit| Check { who: Some(Who::Unit(unit)), text: charge(battle, unit), done: false }).collect()
 }
 
 fn charge(battle: &OnTheFrontier, unit: u16) -> String {

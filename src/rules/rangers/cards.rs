@@ -1,48 +1,65 @@
 //! A figure's card: statistics, weapons, traits, points (RA-01 to RA-04).
 
-use super::kinds::Trait;
 use super::roster::Entry;
 use super::state::Rangers;
-use crate::battle::Word;
-use crate::battle::view::{Block, Text, Tone};
+use crate::battle::view::{Block, Card, Text, Tone};
+use crate::battle::{Word, quantity};
 use crate::table::{Side, Who};
 
-/// The card in a line: `enlisted A16 D6 M6; musket; veteran; 50 points`.
+/// The card in a line, what matters most in play first: `A16 D6 M6 110 points; musket; veteran; enlisted`.
 pub(super) fn line(entry: &Entry) -> String {
-    let mut parts = vec![format!("{} A{} D{} M{}", entry.kind.word(), entry.attack(), entry.defence(), entry.inches())];
-    parts.extend([weapons(entry), traits(entry)].into_iter().filter(|text| !text.is_empty()));
-    parts.push(format!("{} points", entry.points()));
-    parts.join("; ")
+    let first = format!("A{} D{} M{} {} points", entry.attack(), entry.defence(), entry.inches(), entry.points());
+    let rest = [words(&entry.weapons), words(&entry.traits), entry.kind.word().to_owned()];
+    std::iter::once(first).chain(rest.into_iter().filter(|text| !text.is_empty())).collect::<Vec<_>>().join("; ")
 }
 
-fn weapons(entry: &Entry) -> String {
-    entry.weapons.iter().map(|weapon| weapon.word()).collect::<Vec<_>>().join(", ")
+fn words<W: Word>(all: &[W]) -> String {
+    all.iter().map(|one| one.word()).collect::<Vec<_>>().join(", ")
 }
 
-fn traits(entry: &Entry) -> String {
-    entry.traits.iter().map(|one: &Trait| one.word()).collect::<Vec<_>>().join(", ")
+/// Every card of a side: attack, defence, wounds left, inches, points, and how the points add up (RA-04).
+pub(super) fn block(battle: &Rangers, side: Side) -> Block {
+    let cards = battle.numbers().filter(|figure| battle.side(*figure) == side).map(|figure| card(battle, figure)).collect();
+    let title = format!("{}: {} points; move/tough ground/close", battle.call(Who::Side(side)), battle.points_start(side));
+    Block::Cards { title, cards }
 }
 
-/// Every card of a side: attack, defence, wounds left, inches (in tough ground), inches into hand combat, and what each costs (RA-04).
-pub(super) fn table(battle: &Rangers, side: Side) -> Block {
-    let columns = ["Figure", "A", "D", "Wounds", "Move", "Close", "Points"].map(str::to_owned).to_vec();
-    let rows = battle.numbers().filter(|figure| battle.side(*figure) == side).map(|figure| row(battle, figure)).collect();
-    let title = format!("{}: {} points", battle.call(Who::Side(side)), battle.points_start(side));
-    Block::Table { title, columns, rows }
-}
-
-fn row(battle: &Rangers, figure: u16) -> Vec<Text> {
+fn card(battle: &Rangers, figure: u16) -> Card {
     let (it, entry) = (battle.figure(figure), battle.entry(figure));
-    let tone = if it.in_play() { Tone::Plain } else { Tone::Faint };
+    let all = entry.kind.statistics().wounds;
+    let tone = |tone| if it.in_play() { tone } else { Tone::Faint };
+    let (wounds, how) = match () {
+        () if it.out => ("out".to_owned(), Tone::Faint),
+        () if it.fled => ("ran".to_owned(), Tone::Faint),
+        () => (format!("{}/{all}", it.wounds_left), if it.wounds_left < all { Tone::Bad } else { Tone::Plain }),
+    };
+    let text = |text: String, plain| Text { text, tone: tone(plain) };
+    Card {
+        who: Who::Unit(figure),
+        name: text(battle.figure_name(figure), Tone::Side(entry.side)),
+        figures: vec![
+            text(format!("A{}", entry.attack()), Tone::Strong),
+            text(format!("D{}", entry.defence()), Tone::Strong),
+            text(wounds, how),
+            text(inches(entry), Tone::Plain),
+            text(format!("{} pts", entry.points()), Tone::Strong),
+        ],
+        about: Text { text: about(entry), tone: Tone::Faint },
+    }
+}
+
+/// RA-25: how far it moves, how far in tough ground, and how far into hand combat.
+fn inches(entry: &Entry) -> String {
+    format!("{}/{}/{} in", entry.inches(), quantity(f64::from(entry.inches()) / 2.0), entry.close_inches())
+}
+
+/// What the points are for (RA-04).
+fn about(entry: &Entry) -> String {
     let [kind, arms, traits] = entry.costs();
-    let cells = [
-        battle.figure_name(figure),
-        entry.attack().to_string(),
-        entry.defence().to_string(),
-        format!("{}/{}", it.wounds_left, entry.kind.statistics().wounds),
-        format!("{} ({})", entry.inches(), entry.inches() / 2),
-        entry.close_inches().to_string(),
-        format!("{} = {kind}+{arms}+{traits}", entry.points()),
-    ];
-    cells.into_iter().map(|text| Text { text, tone }).collect()
+    let weapons = if entry.weapons.is_empty() { "unarmed".to_owned() } else { words(&entry.weapons) };
+    let mut sum = vec![format!("{} {kind}", entry.kind.word()), format!("{weapons} {arms}")];
+    if !entry.traits.is_empty() {
+        sum.push(format!("{} {traits}", words(&entry.traits)));
+    }
+    sum.join(" + ")
 }

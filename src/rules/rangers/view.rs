@@ -2,7 +2,7 @@
 
 use super::state::{Motivation, Rangers};
 use super::{cards, status};
-use crate::battle::view::{Block, Check, Marker, Row, Standing, Text, Tone};
+use crate::battle::view::{Block, Check, Ink, Marker, Row, Standing, Text, Tone};
 use crate::table::{Side, Who};
 
 /// Every figure, in the order of the directory.
@@ -51,9 +51,9 @@ fn markers(battle: &Rangers, number: u16) -> Vec<Marker> {
     let failed = u16::from(it.motivation == Motivation::No);
     let engaged = u16::try_from(it.engaged_with.len()).unwrap_or(u16::MAX);
     let all = [
-        ("black aim counter", 'A', '●', Tone::Faint, it.aim, true),
-        ("blue loaded counter", 'L', '◆', Tone::Side(Side::Blue), loaded, true),
-        ("red wound counter", 'W', '✚', Tone::Side(Side::Red), u16::from(battle.is_wounded(number)), true),
+        ("black aim counter", 'A', '●', Tone::Counter(Ink::Black), it.aim, true),
+        ("blue loaded counter", 'L', '◆', Tone::Counter(Ink::Blue), loaded, true),
+        ("red wound counter", 'W', '✚', Tone::Counter(Ink::Red), u16::from(battle.is_wounded(number)), true),
         ("in hand combat", 'C', '×', Tone::Bad, engaged, false),
         ("moved", 'V', '›', Tone::Info, u16::from(it.moved), false),
         ("motivated", 'M', '!', Tone::Good, motivated, false),
@@ -108,11 +108,14 @@ fn may_do(battle: &Rangers, number: u16) -> Option<String> {
 pub(super) fn panel(battle: &Rangers) -> Vec<Block> {
     let mut blocks = vec![track(battle)];
     if let Some(side) = battle.turn.side {
-        let items = battle.living(side).map(|figure| Check { text: task(battle, figure), done: !battle.is_to_be_taken(figure) }).collect();
+        let items = battle
+            .living(side)
+            .map(|figure| Check { who: Some(Who::Unit(figure)), text: task(battle, figure), done: !battle.is_to_be_taken(figure) })
+            .collect();
         blocks.push(Block::Checklist { title: format!("Figures of {}", battle.call(Who::Side(side))), items });
     }
     blocks.push(sides(battle));
-    blocks.extend(Side::BOTH.map(|side| cards::table(battle, side)));
+    blocks.extend(Side::BOTH.map(|side| cards::block(battle, side)));
     blocks
 }
 
@@ -145,11 +148,19 @@ fn task(battle: &Rangers, number: u16) -> String {
     format!("{}: {how}", battle.figure_name(number))
 }
 
+/// RA-30: white counters left, by glyph, letter and colour.
+fn white(left: u16) -> Text {
+    match left {
+        0 => Text { text: "none".to_owned(), tone: Tone::Faint },
+        n => Text { text: format!("oG{n}"), tone: Tone::Counter(Ink::White) },
+    }
+}
+
 /// RA-05, RA-27, RA-28, RA-29: points, morale and white counters.
 fn sides(battle: &Rangers) -> Block {
     let aggression = battle.roster.options.aggression;
     let mut columns = vec!["Side", "Points", "Half"];
-    columns.extend(aggression.then_some("White (G)"));
+    columns.extend(aggression.then_some("Aggression"));
     columns.push("Morale");
     let columns = columns.into_iter().map(str::to_owned).collect();
     let rows = Side::BOTH.map(|side| {
@@ -165,7 +176,7 @@ fn sides(battle: &Rangers) -> Block {
             // Points are whole: half of an odd sum is passed at the last whole number below it.
             Text { text: (start / 2).to_string(), tone: Tone::Plain },
         ];
-        row.extend(aggression.then(|| Text { text: battle.faction(side).aggression.to_string(), tone: Tone::Strong }));
+        row.extend(aggression.then(|| white(battle.faction(side).aggression)));
         row.push(Text { text: morale.to_owned(), tone });
         row
     });

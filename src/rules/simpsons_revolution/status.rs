@@ -32,7 +32,7 @@ pub(super) fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
             (true, true) => format!("{name} has routed on"),
             (true, false) => format!("{name} has rallied"),
         };
-        Check { text, done: it.rallied }
+        Check { who: Some(Who::Unit(unit)), text, done: it.rallied }
     };
     battle.unit_numbers().filter(concerned).map(check).collect()
 }

@@ -1,30 +1,33 @@
 //! The ruleset's own panel, drawn from view blocks: whatever the rulebook, it is one of these.
 
-use crate::battle::view::{Block, Check, Pile, Text};
+use crate::battle::view::{Block, Card, Check, Pile, Text};
+use crate::table::Who;
 use crate::ui::look::Look;
+use crate::ui::play::Numbers;
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
 /// The lines of all blocks, a blank one between two.
-pub(super) fn lines(look: &Look, blocks: &[Block], cells: usize) -> Vec<Line<'static>> {
+pub(super) fn lines(look: &Look, numbers: &Numbers, blocks: &[Block], cells: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for block in blocks {
         if !lines.is_empty() {
             lines.push(Line::default());
         }
-        lines.extend(block_lines(look, block, cells));
+        lines.extend(block_lines(look, numbers, block, cells));
     }
     lines
 }
 
-fn block_lines(look: &Look, block: &Block, cells: usize) -> Vec<Line<'static>> {
+fn block_lines(look: &Look, numbers: &Numbers, block: &Block, cells: usize) -> Vec<Line<'static>> {
     let (title, body) = match block {
         Block::Text { title, lines } => (title, lines.iter().flat_map(|line| look.folded(line.tone, &line.text, cells, 2)).collect()),
         Block::Track { title, steps, at } => (title, track(look, steps, *at, cells)),
         Block::Piles { title, piles } => (title, piles.iter().flat_map(|pile| pile_lines(look, pile, cells)).collect()),
-        Block::Checklist { title, items } => (title, checklist(look, items, cells)),
-        Block::Ladder { title, rungs, units } => (title, super::ladder::lines(look, rungs, units, cells)),
+        Block::Checklist { title, items } => (title, checklist(look, numbers, items, cells)),
+        Block::Ladder { title, rungs, units } => (title, super::ladder::lines(look, numbers, rungs, units, cells)),
+        Block::Cards { title, cards } => (title, cards_lines(look, numbers, cards, cells)),
         Block::Table { title, columns, rows } => (title, table(look, columns, rows, cells)),
     };
     let heading = (!title.is_empty()).then(|| Line::from(look.span(Role::Title, title.clone())));
@@ -52,16 +55,47 @@ fn pile_lines(look: &Look, pile: &Pile, cells: usize) -> Vec<Line<'static>> {
     look.flow(parts, cells, 2)
 }
 
+/// Somebody's number, right-aligned in a column of `wide` cells and a blank after it; nothing for nobody in a column of none.
+pub(super) fn number(look: &Look, numbers: &Numbers, who: Option<Who>, wide: usize) -> Span<'static> {
+    let number = who.and_then(|who| numbers.of(who)).map_or_else(String::new, |number| number.to_string());
+    look.span(Role::Key, if wide == 0 && number.is_empty() { String::new() } else { format!("{number:>wide$} ") })
+}
+
 /// One below the other while they are few, side by side when they are many.
-fn checklist(look: &Look, items: &[Check], cells: usize) -> Vec<Line<'static>> {
+fn checklist(look: &Look, numbers: &Numbers, items: &[Check], cells: usize) -> Vec<Line<'static>> {
+    let few = items.len() <= FEW;
+    let wide = if few && items.iter().any(|item| item.who.is_some()) { numbers.digits() } else { 0 };
     let check = |item: &Check| {
         let (role, sign) = if item.done { (Role::Faint, look.glyphs.done) } else { (Role::Plain, look.glyphs.to_do) };
-        look.span(role, format!("{sign} {}", item.text))
+        vec![look.span(role, format!("{sign} ")), number(look, numbers, item.who, wide), look.span(role, item.text.clone())]
     };
-    if items.len() <= FEW {
+    if few {
         return items.iter().map(|item| Line::from(check(item))).collect();
     }
-    look.flow_groups(items.iter().map(|item| vec![check(item), Span::raw("  ")]).collect(), cells, 0)
+    let gap = |item: &Check| [check(item), vec![Span::raw("  ")]].concat();
+    look.flow_groups(items.iter().map(gap).collect(), cells, 0)
+}
+
+/// Number, name and figures in columns; below it, folded, what else he is.
+fn cards_lines(look: &Look, numbers: &Numbers, cards: &[Card], cells: usize) -> Vec<Line<'static>> {
+    let digits = numbers.digits();
+    let name = cards.iter().map(|card| width(&card.name.text)).max().unwrap_or(0).min(cells / 3);
+    let columns = cards.iter().map(|card| card.figures.len()).max().unwrap_or(0);
+    let wide = |at: usize| cards.iter().filter_map(|card| card.figures.get(at)).map(|text| width(&text.text)).max().unwrap_or(0);
+    let widths: Vec<usize> = (0..columns).map(wide).collect();
+    let card = |card: &Card| {
+        let mut head = vec![
+            number(look, numbers, Some(card.who), digits),
+            look.span(card.name.tone, format!("{}  ", look.fit(&card.name.text, name))),
+        ];
+        let figures = card.figures.iter().zip(&widths);
+        head.extend(figures.map(|(text, wide)| look.span(text.tone, format!("{}  ", look.fit(&text.text, *wide)))));
+        let indent = " ".repeat(digits + 1);
+        let below = look.folded(card.about.tone, &card.about.text, cells.saturating_sub(digits + 1), 0);
+        let below = below.into_iter().map(move |line| Line::from([vec![Span::raw(indent.clone())], line.spans].concat()));
+        std::iter::once(Line::from(head)).chain(below).collect::<Vec<_>>()
+    };
+    cards.iter().flat_map(card).collect()
 }
 
 /// How many things to do have a line each.
@@ -90,6 +124,8 @@ fn table(look: &Look, columns: &[String], rows: &[Vec<Text>], cells: usize) -> V
 mod tests {
     use super::*;
     use crate::battle::view::Tone;
+    use crate::battle::{Directory, Listed};
+    use crate::table::Side;
     use crate::ui::look::Glyphs;
     use crate::ui::theme::{Depth, Themes};
 
@@ -97,7 +133,12 @@ mod tests {
         let themes = Themes::built_in(Depth::True);
         let keys = crate::ui::keys::Keys::default();
         let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
-        lines(&look, blocks, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+        lines(&look, &numbers(), blocks, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+    }
+
+    fn numbers() -> Numbers {
+        let listed = |name: &str| Listed { id: format!("red/{name}"), name: name.to_owned(), side: Side::Red };
+        Numbers::new(&Directory { units: (0..12).map(|i| listed(&format!("u{i}"))).collect(), ..Directory::default() })
     }
 
     fn told(text: &str) -> Text {
@@ -112,7 +153,7 @@ mod tests {
                 title: String::new(),
                 piles: vec![Pile { name: "Left".into(), count: 3, cards: vec![told("Hale"), told("2 Pauses")] }],
             },
-            Block::Checklist { title: "To do".into(), items: vec![Check { text: "Guard fires".into(), done: true }] },
+            Block::Checklist { title: "To do".into(), items: vec![Check { who: None, text: "Guard fires".into(), done: true }] },
             Block::Table { title: String::new(), columns: vec!["Side".into(), "Lost".into()], rows: vec![vec![told("Red"), told("12")]] },
             Block::Text { title: String::new(), lines: vec![told("Fog lies on the field")] },
         ];
@@ -123,6 +164,33 @@ mod tests {
         assert_eq!(all[8..10], ["Side  Lost", "Red   12"]);
         assert_eq!(all[11], "Fog lies on the field");
         assert_eq!(text(&blocks[4..], 8), ["Fog lies", "  on the", "  field"]);
+    }
+
+    #[test]
+    fn who_has_something_to_do_is_named_with_his_number() {
+        let check = |unit, text: &str| Check { who: Some(Who::Unit(unit)), text: text.into(), done: false };
+        let items = vec![check(0, "Guard fires"), check(11, "Foot tests")];
+        assert_eq!(text(&[Block::Checklist { title: String::new(), items }], 40), ["□  1 Guard fires", "□ 12 Foot tests"]);
+        let items: Vec<Check> = (7..12).map(|unit| check(unit, "tests")).collect();
+        let side_by_side = text(&[Block::Checklist { title: String::new(), items }], 40);
+        assert_eq!(side_by_side, ["□ 8 tests  □ 9 tests  □ 10 tests", "□ 11 tests  □ 12 tests"]);
+    }
+
+    #[test]
+    fn a_card_has_its_figures_in_columns_and_the_rest_below() {
+        let card = |unit, name: &str, figures: [&str; 2], about: &str| Card {
+            who: Who::Unit(unit),
+            name: told(name),
+            figures: figures.map(told).to_vec(),
+            about: told(about),
+        };
+        let cards = vec![card(0, "Ash", ["A14", "110 points"], "musket, hatchet"), card(9, "Birch", ["A9", "5 points"], "")];
+        let block = Block::Cards { title: "Reds".into(), cards };
+        let all = ["Reds", " 1 Ash    A14  110 points", "   musket, hatchet", "10 Birch  A9   5 points"];
+        assert_eq!(text(std::slice::from_ref(&block), 40), all);
+        for cells in 0..30 {
+            text(std::slice::from_ref(&block), cells);
+        }
     }
 
     #[test]

@@ -2,17 +2,20 @@
 
 use crate::battle::view::{OnLadder, Tone};
 use crate::ui::look::Look;
+use crate::ui::play::Numbers;
 use crate::ui::text::width;
 use ratatui::text::Line;
 
 /// The rungs by their first letters, then every unit: the rungs that it has left, where it is, those still below it.
-pub(super) fn lines(look: &Look, rungs: &[String], units: &[OnLadder], cells: usize) -> Vec<Line<'static>> {
+pub(super) fn lines(look: &Look, numbers: &Numbers, rungs: &[String], units: &[OnLadder], cells: usize) -> Vec<Line<'static>> {
+    let digits = numbers.digits();
     let wide = units.iter().map(|unit| width(&unit.name.text)).max().unwrap_or(0).min(cells / 3);
     let initial = |rung: &String| rung.chars().next().map_or(' ', |letter| letter.to_ascii_uppercase());
     let letters: String = rungs.iter().flat_map(|rung| [' ', initial(rung)]).collect();
-    let heading = Line::from(look.span(Tone::Faint, format!("{}{letters}", " ".repeat(wide))));
+    let heading = Line::from(look.span(Tone::Faint, format!("{}{letters}", " ".repeat(digits + 1 + wide))));
     let row = |unit: &OnLadder| {
-        let mut spans = vec![look.span(unit.name.tone, look.fit(&unit.name.text, wide))];
+        let name = look.span(unit.name.tone, look.fit(&unit.name.text, wide));
+        let mut spans = vec![super::blocks::number(look, numbers, Some(unit.who), digits), name];
         for rung in 0..rungs.len() {
             let (tone, sign) = match rung {
                 rung if rung == unit.at => (unit.label.tone, look.glyphs.stands),
@@ -22,7 +25,7 @@ pub(super) fn lines(look: &Look, rungs: &[String], units: &[OnLadder], cells: us
             };
             spans.push(look.span(tone, format!(" {sign}")));
         }
-        let left = cells.saturating_sub(wide + 2 * rungs.len() + 2);
+        let left = cells.saturating_sub(digits + 1 + wide + 2 * rungs.len() + 2);
         let label: String = look.fit(&unit.label.text, left.min(width(&unit.label.text)));
         spans.push(look.span(unit.label.tone, format!("  {label}")));
         Line::from(spans)
@@ -34,7 +37,8 @@ pub(super) fn lines(look: &Look, rungs: &[String], units: &[OnLadder], cells: us
 mod tests {
     use super::*;
     use crate::battle::view::Text;
-    use crate::table::Who;
+    use crate::battle::{Directory, Listed};
+    use crate::table::{Side, Who};
     use crate::ui::look::Glyphs;
     use crate::ui::theme::{Depth, Themes};
 
@@ -43,7 +47,12 @@ mod tests {
         let keys = crate::ui::keys::Keys::default();
         let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
         let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
-        lines(&look, &rungs, units, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+        lines(&look, &Numbers::new(&two()), &rungs, units, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+    }
+
+    fn two() -> Directory {
+        let listed = |id: &str, side| Listed { id: id.into(), name: String::new(), side };
+        Directory { units: vec![listed("red/a", Side::Red), listed("blue/b", Side::Blue)], ..Directory::default() }
     }
 
     fn on(name: &str, top: usize, at: usize, label: &str) -> OnLadder {
@@ -54,9 +63,9 @@ mod tests {
     #[test]
     fn where_each_unit_is() {
         let units = [on("Guard", 0, 1, "formed line"), on("Levy", 2, 2, "disordered"), on("Foot", 1, 3, "removed")];
-        let expected = ["      E F D", "Guard · ● ○  formed line", "Levy      ●  disordered", "Foot    · ·  removed"];
+        let expected = ["        E F D", "1 Guard · ● ○  formed line", "1 Levy      ●  disordered", "1 Foot    · ·  removed"];
         assert_eq!(text(&units, 40), expected);
-        assert_eq!(text(&units, 20)[1], "Guard · ● ○  formed…");
+        assert_eq!(text(&units, 22)[1], "1 Guard · ● ○  formed…");
     }
 
     #[test]

@@ -175,7 +175,8 @@ impl Columns {
         let figures = rows().map(|row| row.pips.iter().map(|n| usize::from(*n)).sum::<usize>()).max().unwrap_or(0).min(16);
         let number = roster.numbers.digits();
         // Name, pips, tally and about three markers; what is left is for notes.
-        let pips = if wide >= number + 14 + figures + 24 { figures } else { 0 };
+        // Two take no more room than their count.
+        let pips = if figures <= 2 || wide >= number + 14 + figures + 24 { figures } else { 0 };
         // Besides the name: number, standing, figures, tally and a marker or two.
         let beside = match pips {
             0 => number + 20,

@@ -9,7 +9,7 @@ pub use colour::Depth;
 pub use file::{check, fields, read};
 pub use shelf::Themes;
 
-use crate::battle::view::Tone;
+use crate::battle::view::{Ink, Tone};
 use crate::table::Side;
 use ratatui::style::Style;
 
@@ -50,11 +50,19 @@ pub enum Role {
     Blue,
     /// A line of the log that was undone.
     Undone,
+    /// A black counter.
+    BlackCounter,
+    /// A white counter.
+    WhiteCounter,
+    /// A blue counter.
+    BlueCounter,
+    /// A red counter.
+    RedCounter,
 }
 
 impl Role {
     /// Every role with the name that it has in a file, in the order of the declaration.
-    pub const ALL: [(&'static str, Role); 17] = [
+    pub const ALL: [(&'static str, Role); 21] = [
         ("plain", Role::Plain),
         ("faint", Role::Faint),
         ("strong", Role::Strong),
@@ -72,6 +80,10 @@ impl Role {
         ("red", Role::Red),
         ("blue", Role::Blue),
         ("undone", Role::Undone),
+        ("black_counter", Role::BlackCounter),
+        ("white_counter", Role::WhiteCounter),
+        ("blue_counter", Role::BlueCounter),
+        ("red_counter", Role::RedCounter),
     ];
 }
 
@@ -87,6 +99,10 @@ impl From<Tone> for Role {
             Tone::Info => Role::Info,
             Tone::Smoke => Role::Smoke,
             Tone::Side(side) => side.into(),
+            Tone::Counter(Ink::Black) => Role::BlackCounter,
+            Tone::Counter(Ink::White) => Role::WhiteCounter,
+            Tone::Counter(Ink::Blue) => Role::BlueCounter,
+            Tone::Counter(Ink::Red) => Role::RedCounter,
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::{A, B, X, Y, battle, motivate, red_first, yaml};
 use crate::support::{Play, dice, muster};
 use drumhead::battle::Eyes;
-use drumhead::battle::view::{Block, Marker, Standing};
+use drumhead::battle::view::{Block, Card, Ink, Marker, Standing, Tone};
 use drumhead::table::Who;
 use serde_json::json;
 
@@ -18,14 +18,20 @@ fn ra_30_counters_have_the_rulebook_s_colours_and_a_letter() {
     play.act("aggression", json!({}), dice(&[5, 4]));
     play.set("red/a", "aim", 2);
     play.set("red/a", "wounds_left", 1);
-    let on_table: Vec<_> = markers(&play, 0).into_iter().filter(|marker| marker.on_table).map(|m| (m.name, m.letter, m.count)).collect();
-    assert_eq!(on_table, [("black aim counter", 'A', 2), ("blue loaded counter", 'L', 1), ("red wound counter", 'W', 1)]);
+    let on_table: Vec<_> =
+        markers(&play, 0).into_iter().filter(|marker| marker.on_table).map(|m| (m.name, m.letter, m.tone, m.count)).collect();
+    let wanted = [
+        ("black aim counter", 'A', Tone::Counter(Ink::Black), 2),
+        ("blue loaded counter", 'L', Tone::Counter(Ink::Blue), 1),
+        ("red wound counter", 'W', Tone::Counter(Ink::Red), 1),
+    ];
+    assert_eq!(on_table, wanted);
     assert!(markers(&play, 1).is_empty());
     let tables = blocks(&play);
     assert!(
         tables
             .iter()
-            .any(|text| text.contains("Side | Points | Half | White (G) | Morale") && text.contains("Reds | 80/80 | 40 | 5 | holds")),
+            .any(|text| text.contains("Side | Points | Half | Aggression | Morale") && text.contains("Reds | 80/80 | 40 | oG5 | holds")),
         "{tables:#?}"
     );
 }
@@ -41,6 +47,13 @@ pub fn blocks(play: &Play) -> Vec<String> {
             format!("{title}\n{}", items.iter().map(|item| format!("{} {}", item.done, item.text)).collect::<Vec<_>>().join("\n"))
         }
         Block::Track { title, steps, at } => format!("{title}: {} at {at}", steps.join(", ")),
+        Block::Cards { title, cards } => {
+            let card = |card: Card| {
+                let figures = card.figures.iter().map(|text| text.text.clone()).collect::<Vec<_>>().join(" ");
+                format!("{} {figures} / {}", card.name.text, card.about.text)
+            };
+            format!("{title}\n{}", cards.into_iter().map(card).collect::<Vec<_>>().join("\n"))
+        }
         other => format!("{other:?}"),
     };
     play.battle.panel(Eyes::Table).into_iter().map(words).collect()
@@ -51,10 +64,14 @@ pub fn blocks(play: &Play) -> Vec<String> {
 fn ra_04_a_figure_is_a_card_with_its_sum() {
     let play = battle(&["name: Tom, kind: militia, weapons: [musket], traits: [veteran]"], &[X], "");
     let row = &play.battle.roster(Eyes::Table)[0];
-    assert_eq!(row.detail, "militia A14 D5 M6; musket; veteran; 40 points");
+    assert_eq!(row.detail, "A14 D5 M6 40 points; musket; veteran; militia");
     assert_eq!(row.pips, [2, 0, 0]);
     let all = blocks(&play);
-    assert!(all.iter().any(|text| text.contains("Reds: 40 points") && text.contains("40 = 10+20+10")), "{all:#?}");
+    assert!(
+        all.iter().any(|text| text.contains("Reds: 40 points")
+            && text.contains("Tom A14 D5 2/2 6/3/3 in 40 pts / militia 10 + musket 20 + veteran 10")),
+        "{all:#?}"
+    );
     assert!(all.iter().any(|text| text.contains("Sides, 10 points apart at the muster")), "{all:#?}");
 }
 

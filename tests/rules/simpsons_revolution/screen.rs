@@ -25,6 +25,7 @@ fn titles(play: &Play) -> Vec<String> {
         | Block::Track { title, .. }
         | Block::Piles { title, .. }
         | Block::Checklist { title, .. }
+        | Block::Cards { title, .. }
         | Block::Ladder { title, .. }
         | Block::Table { title, .. } => title,
     };
