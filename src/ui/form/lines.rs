@@ -306,11 +306,10 @@ mod tests {
     fn what_nothing_comes_of_is_not_asked() {
         let mut spend = field("spend", Kind::Group, false);
         spend.fields = vec![Field { idle: true, ..field("hit", Kind::Whole, false) }];
-        spend.idle = true;
         let near = Field { idle: true, ..field("near", Kind::Flag, false) };
         let still = form(vec![field("unit", Kind::Unit, true), near.clone(), spend.clone()]);
         assert!(still.is_empty());
-        (spend.idle, spend.fields[0].idle) = (false, false);
+        spend.fields[0].idle = false;
         let open = form(vec![field("unit", Kind::Unit, true), near, spend]);
         let labels: Vec<&str> = open.lines.iter().map(|line| line.label.as_str()).collect();
         assert_eq!(labels, ["spend", "hit"]);

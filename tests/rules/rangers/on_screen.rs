@@ -2,8 +2,8 @@
 
 use super::{A, B, X, Y, battle, motivate, red_first, yaml};
 use crate::support::{Play, dice, muster};
-use drumhead::battle::Eyes;
 use drumhead::battle::view::{Block, Card, Ink, Marker, Standing, Tone};
+use drumhead::battle::{Eyes, Field};
 use drumhead::table::Who;
 use serde_json::json;
 
@@ -122,7 +122,8 @@ fn ra_12_no_two_actions_of_a_figure_share_a_key() {
 fn asked(play: &Play, who: Who, action: &str) -> Vec<&'static str> {
     let offers = play.battle.offers(who, Eyes::Table);
     let offer = offers.iter().find(|offer| offer.id == action).unwrap_or_else(|| panic!("{action} is not offered"));
-    offer.fields.iter().filter(|field| !field.idle).map(|field| field.name).collect()
+    let idle = |field: &Field| field.idle || !field.fields.is_empty() && field.fields.iter().all(|inner| inner.idle);
+    offer.fields.iter().filter(|field| !idle(field)).map(|field| field.name).collect()
 }
 
 /// Aggression points are asked for while there are some, leaders while there is another.
