@@ -131,6 +131,12 @@ impl Game {
         self.read.fetch_add(records, Ordering::Relaxed);
     }
 
+    /// The last action that stands, by its record.
+    #[must_use]
+    pub fn latest(&self) -> Option<u64> {
+        Some(self.ledger.history.current()).filter(|seq| *seq > 0)
+    }
+
     /// Whether record `seq` still counts (it is not undone).
     #[must_use]
     pub fn stands(&self, seq: u64) -> bool {

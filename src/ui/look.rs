@@ -47,6 +47,10 @@ pub struct Glyphs {
     pub dot: char,
     /// A bar that is full.
     pub bar: char,
+    /// From nothing to all, step by step.
+    pub steps: [char; 8],
+    /// Whom the last action changed.
+    pub touched: char,
     /// The lines around panes.
     pub border: border::Set<'static>,
     /// Whether markers' own glyphs may be shown.
@@ -73,6 +77,8 @@ impl Glyphs {
         becomes: '→',
         dot: '·',
         bar: '█',
+        steps: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '█'],
+        touched: '»',
         border: border::ROUNDED,
         unicode: true,
     };
@@ -96,6 +102,8 @@ impl Glyphs {
         becomes: '>',
         dot: '-',
         bar: '#',
+        steps: [' ', '.', ':', '-', '=', '+', '*', '#'],
+        touched: '<',
         border: border::Set {
             top_left: "+",
             top_right: "+",

@@ -1,5 +1,6 @@
 //! The screens: keys go in, and what is drawn is read; in memory, and the whole program in a pseudo-terminal.
 
+mod explain;
 mod flow;
 mod palette;
 #[cfg(unix)]

@@ -10,6 +10,7 @@ use super::keys::Action;
 use crate::battle::{Directions, Entry, Kind, Odds, Offer};
 use crate::table::{Invalid, Refusal, Who};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use tui_input::{Input, InputRequest};
 
 /// What is known of an entry before it is done.
@@ -39,6 +40,8 @@ pub enum Wish {
     Submit,
     /// Another action is to be chosen for the field at the cursor.
     Choose,
+    /// A figure is to be overruled.
+    Overrule,
 }
 
 /// The form of one action for somebody.
@@ -56,6 +59,10 @@ pub struct FormPane {
     pub asking: Option<Input>,
     /// The same, once typed.
     pub reason: Option<String>,
+    /// Figures that the umpire puts in place of others, by id.
+    pub overruled: BTreeMap<String, f64>,
+    /// Why he does.
+    pub overruling: Option<String>,
     /// It fills in a field of the form beneath.
     pub nested: bool,
     /// What it may bring, when that has been worked out.
@@ -78,6 +85,8 @@ impl FormPane {
             verdict: Verdict::Unknown,
             asking: None,
             reason: None,
+            overruled: BTreeMap::new(),
+            overruling: None,
             nested: false,
             odds: None,
             fixed,
@@ -135,7 +144,19 @@ impl FormPane {
     /// The directions that go with it.
     #[must_use]
     pub fn directions(&self) -> Directions {
-        Directions { force: self.reason.clone(), ..Directions::default() }
+        Directions { force: self.reason.clone(), overrule: self.overruled.clone(), reason: self.overruling.clone() }
+    }
+
+    /// The umpire puts a figure in place of another, or nothing any more.
+    pub fn overrule(&mut self, figure: String, number: Option<f64>, reason: String) {
+        match number {
+            Some(number) => drop(self.overruled.insert(figure, number)),
+            None => drop(self.overruled.remove(&figure)),
+        }
+        if number.is_some() || self.overruled.is_empty() {
+            self.overruling = Some(reason).filter(|reason| !reason.is_empty());
+        }
+        self.odds = None;
     }
 
     /// What is worth remembering of it.
@@ -159,6 +180,7 @@ impl FormPane {
             Action::Next | Action::Down => self.go(1),
             Action::Previous | Action::Up => self.go(-1),
             Action::Force => self.ask_reason(),
+            Action::Overrule => return Wish::Overrule,
             Action::Type(_) | Action::Press | Action::Left | Action::Right | Action::Erase | Action::First | Action::Last => {
                 self.edit(action);
                 return Wish::Check;

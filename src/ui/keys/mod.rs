@@ -62,6 +62,8 @@ pub enum Action {
     Find,
     /// Do it although a rule forbids it.
     Force,
+    /// Put another figure in place of one.
+    Overrule,
     /// Look at a side's secrets: 0 red, 1 blue.
     Peek(u8),
     /// The next view.
@@ -95,6 +97,8 @@ pub enum Place {
     Choice,
     /// The log.
     Log,
+    /// The lines of a result, or the figures of an action.
+    Lines,
     /// Help.
     Help,
     /// Somebody's secrets are shown, or about to be.
@@ -107,7 +111,7 @@ pub enum Place {
 
 impl Place {
     /// Every place, with what help calls it.
-    pub const ALL: [(Place, &'static str); 11] = [
+    pub const ALL: [(Place, &'static str); 12] = [
         (Place::Start, "the start"),
         (Place::Units, "the battle"),
         (Place::Form, "a form"),
@@ -115,6 +119,7 @@ impl Place {
         (Place::Dice, "dice"),
         (Place::Choice, "a decision or a card"),
         (Place::Log, "the log"),
+        (Place::Lines, "the lines of a result"),
         (Place::Help, "help"),
         (Place::Peek, "secrets"),
         (Place::Palette, "the command line"),

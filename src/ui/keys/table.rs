@@ -40,6 +40,7 @@ pub const TABLE: &[Key] = &[
             (P::Form, A::Press, ""),
             (P::Dice, A::Press, "the app rolls"),
             (P::Choice, A::Press, ""),
+            (P::Lines, A::Press, ""),
         ],
     },
     Key {
@@ -58,6 +59,7 @@ pub const TABLE: &[Key] = &[
             (P::Help, A::Accept, ""),
             (P::Palette, A::Accept, "do it"),
             (P::Find, A::Accept, "go there"),
+            (P::Lines, A::Accept, "open"),
         ],
     },
     Key {
@@ -105,6 +107,7 @@ pub const TABLE: &[Key] = &[
             (P::Help, A::Up, ""),
             (P::Palette, A::Up, ""),
             (P::Find, A::Up, ""),
+            (P::Lines, A::Up, ""),
         ],
     },
     Key {
@@ -122,6 +125,7 @@ pub const TABLE: &[Key] = &[
             (P::Help, A::Down, ""),
             (P::Palette, A::Down, ""),
             (P::Find, A::Down, ""),
+            (P::Lines, A::Down, ""),
         ],
     },
     Key {
@@ -165,6 +169,7 @@ pub const TABLE: &[Key] = &[
             (P::Choice, A::PageUp, ""),
             (P::Log, A::PageUp, ""),
             (P::Help, A::PageUp, ""),
+            (P::Lines, A::PageUp, ""),
         ],
     },
     Key {
@@ -180,6 +185,7 @@ pub const TABLE: &[Key] = &[
             (P::Choice, A::PageDown, ""),
             (P::Log, A::PageDown, ""),
             (P::Help, A::PageDown, ""),
+            (P::Lines, A::PageDown, ""),
         ],
     },
     Key {
@@ -195,6 +201,7 @@ pub const TABLE: &[Key] = &[
             (P::Help, A::First, ""),
             (P::Palette, A::First, ""),
             (P::Find, A::First, ""),
+            (P::Lines, A::First, ""),
         ],
     },
     Key {
@@ -210,6 +217,7 @@ pub const TABLE: &[Key] = &[
             (P::Help, A::Last, ""),
             (P::Palette, A::Last, ""),
             (P::Find, A::Last, ""),
+            (P::Lines, A::Last, ""),
         ],
     },
     Key {
@@ -244,6 +252,7 @@ pub const TABLE: &[Key] = &[
             (P::Help, A::Back, "back"),
             (P::Palette, A::Back, "back"),
             (P::Find, A::Back, "back"),
+            (P::Lines, A::Back, "back"),
         ],
     },
     Key {
@@ -258,7 +267,7 @@ pub const TABLE: &[Key] = &[
         press: &[Press::Char('u')],
         name: "u",
         means: "undo",
-        uses: &[(P::Units, A::Undo, "undo"), (P::Log, A::Undo, "undo")],
+        uses: &[(P::Units, A::Undo, "undo"), (P::Log, A::Undo, "undo"), (P::Lines, A::Undo, "undo")],
     },
     Key {
         id: "redo",
@@ -274,6 +283,13 @@ pub const TABLE: &[Key] = &[
         name: "!",
         means: "do it although a rule forbids it, with a reason",
         uses: &[(P::Units, A::Force, ""), (P::Form, A::Force, "")],
+    },
+    Key {
+        id: "overrule",
+        press: &[Press::Char('=')],
+        name: "=",
+        means: "the umpire says what it shall be: a counter, or a figure of a form or of a result, with a reason",
+        uses: &[(P::Form, A::Overrule, ""), (P::Lines, A::Overrule, "overrule")],
     },
     Key {
         id: "view",
@@ -316,6 +332,7 @@ pub const TABLE: &[Key] = &[
             (P::Dice, A::Help, "help"),
             (P::Choice, A::Help, "help"),
             (P::Log, A::Help, "help"),
+            (P::Lines, A::Help, "help"),
         ],
     },
     Key {
@@ -330,6 +347,7 @@ pub const TABLE: &[Key] = &[
             (P::Dice, A::Theme, ""),
             (P::Choice, A::Theme, ""),
             (P::Log, A::Theme, ""),
+            (P::Lines, A::Theme, ""),
             (P::Help, A::Theme, ""),
         ],
     },
@@ -345,6 +363,12 @@ pub const TABLE: &[Key] = &[
         press: &[Press::Char('q')],
         name: "q",
         means: "leave; the game is saved",
-        uses: &[(P::Start, A::Quit, "leave"), (P::Units, A::Quit, "leave"), (P::Dice, A::Quit, ""), (P::Log, A::Quit, "")],
+        uses: &[
+            (P::Start, A::Quit, "leave"),
+            (P::Units, A::Quit, "leave"),
+            (P::Dice, A::Quit, ""),
+            (P::Log, A::Quit, ""),
+            (P::Lines, A::Quit, ""),
+        ],
     },
 ];

@@ -13,15 +13,18 @@ use ratatui::text::{Line, Span};
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let saved = saved(look, &play.snapshot.saved);
     let keys = keys_of(look, play);
+    let close = area.height == 1;
     let first = match &play.notice {
         _ if finding(play).is_some() => finding(play).map(|find| search(look, play, find)).unwrap_or_default(),
         // What comes next follows, as far as there is room.
-        Some(notice) => [vec![look.span(notice.tone, format!("{}   ", notice.text))], next(look, play)].concat(),
-        None => next(look, play),
+        Some(notice) => [vec![look.span(notice.tone, format!("{}   ", notice.text))], next(look, play, close)].concat(),
+        None => next(look, play, close),
     };
     let cells = usize::from(area.width);
-    if area.height == 1 {
-        let line = if play.notice.is_some() || finding(play).is_some() { first } else { keys };
+    if close {
+        // With a result to be read, what comes next matters more than the keys for units.
+        let read = play.layers.is_empty() && play.result.is_some();
+        let line = if play.notice.is_some() || finding(play).is_some() || read { first } else { keys };
         look.lines(vec![pushed_right(look, line, saved, cells)], area, buffer);
         return;
     }
@@ -46,8 +49,8 @@ fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
     vec![look.span(Role::Key, "/ "), look.span(Role::Selection, typed), look.span(Role::Faint, found)]
 }
 
-/// What the great key does, and what undo and redo would do.
-fn next(look: &Look, play: &Play) -> Vec<Span<'static>> {
+/// What the great key does, and what undo and redo would do; in a close space keys come before names.
+fn next(look: &Look, play: &Play, close: bool) -> Vec<Span<'static>> {
     let Snapshot { status, offers, table, undo, redo, .. } = &play.snapshot;
     let mut spans = Vec::new();
     let mut put = |id: &str, text: String| {
@@ -55,8 +58,12 @@ fn next(look: &Look, play: &Play) -> Vec<Span<'static>> {
         spans.push(look.span(Role::Plain, format!("{text}   ")));
     };
     let idle = play.layers.is_empty();
-    if idle && play.result.is_some() {
+    let explains = idle && play.result.is_some();
+    if explains {
         put("press", "go on".to_owned());
+        if close {
+            put("accept", "explain".to_owned());
+        }
     } else if let (true, Some((id, who))) = (idle, status.next) {
         let label =
             offers.iter().chain(table).find(|offer| offer.id == id).map_or_else(|| id.replace('-', " "), |offer| offer.label.to_owned());
@@ -68,6 +75,9 @@ fn next(look: &Look, play: &Play) -> Vec<Span<'static>> {
     }
     if let Some(redo) = redo {
         put("redo", format!("redo {redo}"));
+    }
+    if !close && explains {
+        put("accept", "explain".to_owned());
     }
     spans
 }

@@ -157,6 +157,10 @@ fn foot(look: &Look, form: &FormPane, name: &dyn Fn(&str) -> String, cells: usiz
     if let Some(reason) = &form.reason {
         lines.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));
     }
+    for (figure, number) in &form.overruled {
+        let reason = form.overruling.as_deref().unwrap_or_default();
+        lines.extend(look.folded(Role::Bad, &format!("Overruled: {figure} is {}: {reason}", quantity(*number)), cells, 2));
+    }
     lines.extend(refusal(look, form, cells));
     match &form.verdict {
         Verdict::Fine | Verdict::Secret => {

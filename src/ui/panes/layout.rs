@@ -1,13 +1,13 @@
 //! Where everything goes on a screen of a given size.
 
 use super::roster::Roster;
-use super::{Cursor, blocks, desk, footer, form, header, help, log, over, palette, prompt, result};
+use super::{Cursor, blocks, desk, explain, footer, form, header, help, log, over, palette, prompt, result};
 use crate::table::{Side, Who};
 use crate::ui::look::Look;
-use crate::ui::play::{Layer, Outcome, Play, View};
+use crate::ui::play::{Explain, Layer, Outcome, Play, View};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Constraint, Layout, Rect};
+use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::text::Line;
 
 /// What a size of screen has room for.
@@ -73,6 +73,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
             }
             None => under,
         },
+        Some(Layer::Overrule(open)) => over::overrule(look, open, area, buffer),
         _ => under,
     }
 }
@@ -111,7 +112,7 @@ fn view(play: &Play) -> View {
     match play.top() {
         Some(Layer::Log(_)) => View::Log,
         Some(Layer::Form(form)) if form.one_text().is_some() => play.view,
-        Some(Layer::Form(_) | Layer::Prompt(_) | Layer::Menu(_)) => View::Desk,
+        Some(Layer::Form(_) | Layer::Prompt(_) | Layer::Menu(_) | Layer::Explain(_) | Layer::Overrule(_)) => View::Desk,
         _ => play.view,
     }
 }
@@ -122,13 +123,22 @@ fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     footer::draw(look, play, foot, buffer);
     let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(body);
     let cursor = rosters(look, play, left, buffer);
+    if let Some(Layer::Explain(_)) = under(play) {
+        return draw_desk(look, play, right, buffer);
+    }
     if let Some(cursor) = enlarged(look, play, right, buffer) {
         return cursor.or(rosters(look, play, left, buffer));
     }
-    let wanted = panel_height(look, play, right.width);
+    let below = right.height / 5;
+    let panel_high = panel_height(look, play, right.width).min(right.height * 2 / 5);
+    // What has just happened needs its room more than what comes next.
+    let needed = play.result.as_ref().map_or(0, |outcome| result_lines(look, play, outcome, right).len() + 2);
+    let needed = u16::try_from(needed).unwrap_or(u16::MAX);
+    let short = needed.saturating_sub(right.height - panel_high - below);
+    let below = below - short.min(below.saturating_sub(5));
+    let short = needed.saturating_sub(right.height - panel_high - below).min(panel_high.saturating_sub(right.height / 4));
     let [top, desk, below] =
-        Layout::vertical([Constraint::Length(wanted.min(right.height * 2 / 5)), Constraint::Min(0), Constraint::Length(right.height / 5)])
-            .areas(right);
+        Layout::vertical([Constraint::Length(panel_high - short), Constraint::Min(0), Constraint::Length(below)]).areas(right);
     panel(look, play, top, buffer);
     let open = draw_desk(look, play, desk, buffer);
     log::draw(look, play, below, buffer);
@@ -178,7 +188,8 @@ fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor 
 
 fn roster(look: &Look, play: &Play, side: Option<Side>, area: Rect, buffer: &mut Buffer) -> Cursor {
     let sides = Side::BOTH.map(|side| play.snapshot.side(side));
-    Roster { sight: &play.snapshot.sight, numbers: &play.numbers, side, sides, subject: play.subject }.draw(look, area, buffer)
+    let (numbers, touched, strengths) = (&play.numbers, play.touched.as_slice(), &play.strengths);
+    Roster { sight: &play.snapshot.sight, numbers, side, sides, subject: play.subject, touched, strengths }.draw(look, area, buffer)
 }
 
 fn panel_height(look: &Look, play: &Play, width: u16) -> u16 {
@@ -194,16 +205,22 @@ fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     None
 }
 
+/// The lines of a result for an area; the headline is large where all of it still fits.
+fn result_lines(look: &Look, play: &Play, outcome: &Outcome, area: Rect) -> Vec<Line<'static>> {
+    let cells = usize::from(area.width.saturating_sub(4));
+    let large = result::lines(look, play, outcome, cells, area.height >= 16);
+    if large.len() + 2 > usize::from(area.height) { result::lines(look, play, outcome, cells, false) } else { large }
+}
+
 /// What happened; and the rest of the area, when that has room for what can be done next.
 fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: &mut Buffer) -> Option<Rect> {
-    let lines = result::lines(look, play, &outcome.record, usize::from(area.width.saturating_sub(4)));
+    let lines = result_lines(look, play, outcome, area);
     let wanted = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX);
     if area.width >= 110 {
         // Side by side.
         let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
         let inside = look.frame("What happened", true, left, buffer);
-        let lines = result::lines(look, play, &outcome.record, usize::from(inside.width));
-        look.scrolled(lines, play.scroll, inside, buffer);
+        look.scrolled(result_lines(look, play, outcome, left), play.scroll, inside, buffer);
         return Some(right);
     }
     let rest = area.height.saturating_sub(wanted);
@@ -213,9 +230,45 @@ fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: 
     (rest >= 6).then(|| Rect { y: area.y + high, height: rest, ..area })
 }
 
+/// The lines of a result with one of them open: beside them where that fits, else beneath, else in their place.
+fn draw_explain(look: &Look, play: &Play, open: &Explain, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let inner = |area: Rect| usize::from(area.width.saturating_sub(4));
+    let [lines, beside] = if area.width >= 110 {
+        Layout::horizontal([Constraint::Fill(1); 2]).areas(area)
+    } else if area.height >= 16 {
+        let wanted = explain::lines(look, play, open, inner(area)).len() + 2;
+        let high = u16::try_from(wanted).unwrap_or(u16::MAX).min(area.height / 2);
+        Layout::vertical([Constraint::Min(0), Constraint::Length(high)]).areas(area)
+    } else if open.open {
+        [Rect::default(), area]
+    } else {
+        [area, Rect::default()]
+    };
+    if !beside.is_empty() {
+        let inside = look.frame("Where it comes from", true, beside, buffer);
+        look.lines(explain::lines(look, play, open, usize::from(inside.width)), inside, buffer);
+    }
+    if lines.is_empty() {
+        return None;
+    }
+    let inside = look.frame("What happened, line by line", true, lines, buffer);
+    let (lines, at) = result::marked(look, play, &open.outcome, Some(open.at), usize::from(inside.width));
+    let high = usize::from(inside.height);
+    let from = (at + 2).saturating_sub(high.saturating_sub(1));
+    let y = inside.y + u16::try_from(at.saturating_sub(from)).unwrap_or(0);
+    look.scrolled(lines, from, inside, buffer);
+    (!inside.is_empty()).then(|| Position::new(inside.x, y.min(inside.bottom() - 1)))
+}
+
+/// What is open under a figure that is being overruled.
+fn under(play: &Play) -> Option<&Layer> {
+    play.layers.iter().rev().find(|layer| !matches!(layer, Layer::Overrule(_)))
+}
+
 /// What the players have in hand: a prompt, a form, the last result, or what can be done.
 fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-    match play.top() {
+    match under(play) {
+        Some(Layer::Explain(open)) => return draw_explain(look, play, open, area, buffer),
         Some(Layer::Prompt(open)) => return prompt::draw(look, play, open, area, buffer),
         Some(Layer::Form(open)) if open.one_text().is_none() => {
             let who = match open.subject() {

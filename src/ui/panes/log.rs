@@ -21,9 +21,9 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
         }
         _ => (area, Rect::default()),
     };
-    if let Some(record) = view.and_then(|view| view.open.as_ref()).filter(|_| !below.is_empty()) {
-        let inside = look.frame(&format!("Line {}", record.seq), false, below, buffer);
-        let lines = super::result::lines(look, play, record, usize::from(inside.width));
+    if let Some(outcome) = view.and_then(|view| view.open.as_ref()).filter(|_| !below.is_empty()) {
+        let inside = look.frame(&format!("Line {}", outcome.record.seq), false, below, buffer);
+        let lines = super::result::details(look, play, outcome, usize::from(inside.width));
         look.scrolled(lines, play.scroll, inside, buffer);
     }
     let inside = look.frame("Log", view.is_some(), area, buffer);

@@ -3,9 +3,11 @@
 mod blocks;
 mod desk;
 mod dice;
+mod explain;
 mod footer;
 mod form;
 mod header;
+mod headline;
 mod help;
 mod ladder;
 mod layout;

@@ -1,9 +1,10 @@
 //! What is drawn over everything: a side's secrets, and the name of another file.
 
 use super::Cursor;
+use crate::battle::Figure;
 use crate::table::Side;
 use crate::ui::look::Look;
-use crate::ui::play::{Play, Sight};
+use crate::ui::play::{Overrule, Play, Sight};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -74,4 +75,58 @@ pub(super) fn boxed(look: &Look, title: &str, high: u16, area: Rect, buffer: &mu
     let place = place.intersection(buffer.area);
     ratatui::widgets::Widget::render(ratatui::widgets::Clear, place, buffer);
     look.frame(title, true, place, buffer)
+}
+
+/// A figure is chosen, then what it shall be is typed, then why.
+pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let wide = area.width.min(76);
+    let cells = usize::from(wide.saturating_sub(4));
+    let mut lines = Vec::new();
+    let mut cursor = None;
+    if let Some(value) = &open.value {
+        lines.extend(open.figure().into_iter().flat_map(|figure| said(look, figure, cells)));
+        lines.push(typed_line(look, "It shall be  ", value, open.reason.is_none()));
+        cursor = Some((lines.len() - 1, 13 + value.visual_cursor()));
+    } else {
+        for (at, figure) in open.figures.iter().enumerate() {
+            let here = at == open.at;
+            let mut said = said(look, figure, cells);
+            if here {
+                cursor = Some((lines.len(), 0));
+                said = said.into_iter().map(|line| look.selected(line)).collect();
+            }
+            lines.extend(said);
+        }
+    }
+    if let Some(reason) = &open.reason {
+        lines.push(typed_line(look, "Why?  ", reason, true));
+        cursor = Some((lines.len() - 1, 6 + reason.visual_cursor()));
+    }
+    lines.push(Line::from(look.span(Role::Faint, "Enter goes on; Esc goes back")));
+    let high = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX).min(area.height);
+    let middle = Rect { x: area.x + (area.width - wide) / 2, y: area.y + (area.height - high) / 3, width: wide, height: high };
+    let middle = middle.intersection(buffer.area);
+    ratatui::widgets::Widget::render(ratatui::widgets::Clear, middle, buffer);
+    let inside = look.frame("The umpire overrules a figure", true, middle, buffer);
+    let (row, column) = cursor.unwrap_or_default();
+    let from = (row + 2).saturating_sub(usize::from(inside.height));
+    look.lines(lines.into_iter().skip(from).collect(), inside, buffer);
+    let place = |at: usize| u16::try_from(at).unwrap_or(0);
+    (!inside.is_empty()).then(|| {
+        let (x, y) = (inside.x + place(column), inside.y + place(row - from));
+        Position::new(x.min(inside.right() - 1), y.min(inside.bottom() - 1))
+    })
+}
+
+/// What the rules make of a figure; of those that hang on dice, only what they are called.
+fn said(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>> {
+    let text = figure.text.clone().unwrap_or_else(|| format!("{}, once the dice have fallen", figure.id));
+    let mut parts = vec![look.span(Role::Clause, format!("{} ", figure.clause))];
+    parts.extend(text.split_whitespace().map(|word| look.span(Role::Plain, format!("{word} "))));
+    look.flow(parts, cells, 2)
+}
+
+fn typed_line(look: &Look, label: &'static str, input: &Input, here: bool) -> Line<'static> {
+    let role = if here { Role::Selection } else { Role::Plain };
+    Line::from(vec![look.span(Role::Strong, label), look.span(role, format!("{} ", input.value()))])
 }

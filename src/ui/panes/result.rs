@@ -3,33 +3,67 @@
 use crate::battle::{Eyes, quantity};
 use crate::journal::{Deed, Record};
 use crate::ui::look::Look;
-use crate::ui::play::{Play, fallen};
+use crate::ui::play::{Outcome, Play};
 use crate::ui::text::{fold, width};
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// The lines of a record.
-pub(super) fn lines(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {
-    let mut lines = look.folded(Role::Strong, record.title.to(Eyes::Table), cells, 2);
-    lines.extend(marks(look, record, cells));
-    lines.extend(instructions(look, record, cells));
+/// The lines of a result under their headline, which is large where there is room.
+pub(super) fn lines(look: &Look, play: &Play, outcome: &Outcome, cells: usize, roomy: bool) -> Vec<Line<'static>> {
+    let mut lines = super::headline::lines(look, play, outcome, cells, roomy);
+    lines.extend(body(look, play, outcome, None, cells).0);
+    lines
+}
+
+/// The lines of a record of the log.
+pub(super) fn details(look: &Look, play: &Play, outcome: &Outcome, cells: usize) -> Vec<Line<'static>> {
+    marked(look, play, outcome, None, cells).0
+}
+
+/// The same with the cursor on a line of the report, and which of these lines that is.
+pub(super) fn marked(look: &Look, play: &Play, outcome: &Outcome, at: Option<usize>, cells: usize) -> (Vec<Line<'static>>, usize) {
+    let mut lines = look.folded(Role::Strong, outcome.record.title.to(Eyes::Table), cells, 2);
+    let title = lines.len();
+    let (body, cursor) = body(look, play, outcome, at, cells);
+    lines.extend(body);
+    (lines, title + cursor)
+}
+
+fn body(look: &Look, play: &Play, outcome: &Outcome, at: Option<usize>, cells: usize) -> (Vec<Line<'static>>, usize) {
+    let record = &outcome.record;
+    let mut lines = marks(look, record, cells);
+    lines.extend(instructions(look, outcome, cells));
     let directory = play.game.battle().directory();
-    for roll in fallen(&record.hands, &play.readings) {
+    for roll in outcome.fallen(&play.readings) {
         let whose = directory.who(&roll.owner).map_or_else(String::new, |who| play.snapshot.sight.name(who).to_owned());
         lines.extend(super::dice::lines(look, &roll, &whose, cells));
     }
     lines.extend(cards(look, play, record, cells));
-    for (text, clause, _) in &record.report {
-        lines.extend(arithmetic(look, text.to(Eyes::Table), clause, cells));
+    let mut cursor = 0;
+    for (i, (text, clause, figure)) in record.report.iter().enumerate() {
+        let put = figure.as_ref().is_some_and(|id| record.overruled.iter().any(|put| put.figure == *id));
+        let line = arithmetic(look, text.to(Eyes::Table), clause, put, cells);
+        if at == Some(i) {
+            cursor = lines.len();
+            lines.extend(line.into_iter().map(|line| look.selected(line)));
+        } else {
+            lines.extend(line);
+        }
     }
-    lines
+    (lines, cursor)
 }
 
 /// What the hands must do now comes first: it must not be scrolled out of sight by the arithmetic.
-fn instructions(look: &Look, record: &Record, cells: usize) -> Vec<Line<'static>> {
+fn instructions(look: &Look, outcome: &Outcome, cells: usize) -> Vec<Line<'static>> {
+    let (table, from) = match &outcome.relaid {
+        Some(table) => (table, if table.is_empty() { "Nothing changes on the table." } else { "As it lies on the table now:" }),
+        None => (&outcome.record.table, ""),
+    };
+    let mut lines = if from.is_empty() { Vec::new() } else { look.folded(Role::Faint, from, cells, 2) };
     // An instruction about what nobody may know of is empty for the shared screen.
-    let table = record.table.iter().map(|told| told.to(Eyes::Table)).filter(|text| !text.is_empty());
-    table.flat_map(|text| look.folded(Role::Warn, &format!("{} {text}", look.glyphs.here), cells, 2)).collect()
+    let table = table.iter().map(|told| told.to(Eyes::Table)).filter(|text| !text.is_empty());
+    lines.extend(table.flat_map(|text| look.folded(Role::Warn, &format!("{} {text}", look.glyphs.here), cells, 2)));
+    lines
 }
 
 /// What is to be minded: forced, overruled, faces known.
@@ -43,11 +77,17 @@ fn marks(look: &Look, record: &Record, cells: usize) -> Vec<Line<'static>> {
         lines.extend(look.folded(Role::Bad, &format!("FORCED past {}: {reason}", record.forced.join(", ")), cells, 2));
     }
     for overruled in &record.overruled {
-        let text = format!("OVERRULED: {} is {}, by the rules {}", overruled.figure, quantity(overruled.is), quantity(overruled.was));
+        let (figure, because) = (&overruled.figure, super::explain::because(record));
+        let text = format!("OVERRULED: {figure} is {}, by the rules {}{because}", quantity(overruled.is), quantity(overruled.was));
         lines.extend(look.folded(Role::Bad, &text, cells, 2));
     }
     if record.faces_known {
-        lines.extend(look.folded(Role::Warn, "FACES KNOWN: these dice had been shown before, on a line that was undone", cells, 2));
+        let text = if record.overruled.is_empty() {
+            "FACES KNOWN: these dice had been shown before, on a line that was undone"
+        } else {
+            "FACES KNOWN: the umpire's figure came after these dice had been shown"
+        };
+        lines.extend(look.folded(Role::Warn, text, cells, 2));
     }
     lines
 }
@@ -65,20 +105,25 @@ fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'s
     record.cards.iter().flat_map(line).collect()
 }
 
-/// A line of the report with its clause at the right.
-fn arithmetic(look: &Look, text: &str, clause: &str, cells: usize) -> Vec<Line<'static>> {
+/// A line of the report with its clause at the right; a sign before it where the umpire put a figure of his own.
+fn arithmetic(look: &Look, text: &str, clause: &str, put: bool, cells: usize) -> Vec<Line<'static>> {
     let right = if clause.is_empty() { 0 } else { width(clause) + 1 };
     let room = cells.saturating_sub(right + 4).max(8);
     let folded = fold(text, room);
     let last = folded.len().saturating_sub(1);
+    let role = if put { Role::Bad } else { Role::Plain };
     let line = |(i, piece): (usize, String)| {
-        let lead = if i == 0 { "  " } else { "    " };
+        let lead = match (i, put) {
+            (0, true) => "! ",
+            (0, false) => "  ",
+            _ => "    ",
+        };
         let piece = format!("{lead}{piece}");
         if i < last || clause.is_empty() {
-            return Line::from(look.span(Role::Plain, piece));
+            return Line::from(look.span(role, piece));
         }
         let gap = cells.saturating_sub(width(&piece) + width(clause)).max(1);
-        Line::from(vec![look.span(Role::Plain, piece), Span::raw(" ".repeat(gap)), look.span(Role::Clause, clause.to_owned())])
+        Line::from(vec![look.span(role, piece), Span::raw(" ".repeat(gap)), look.span(Role::Clause, clause.to_owned())])
     };
     folded.into_iter().enumerate().map(line).collect()
 }

@@ -4,7 +4,7 @@ use super::Cursor;
 use crate::battle::view::{Marker, Row, Standing};
 use crate::table::{Side, Who};
 use crate::ui::look::Look;
-use crate::ui::play::{Numbers, Sight};
+use crate::ui::play::{Numbers, Sight, Strengths, Touched};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -23,6 +23,10 @@ pub(super) struct Roster<'a> {
     pub sides: [&'a str; 2],
     /// Who is selected.
     pub subject: Who,
+    /// Whom the last action changed.
+    pub touched: &'a [Touched],
+    /// How strong everybody has been.
+    pub strengths: &'a Strengths,
 }
 
 /// One thing in a roster, a heading or a row.
@@ -86,6 +90,7 @@ impl Roster<'_> {
                     spans.push(look.span(Role::Strong, format!("{}  ", row.note)));
                 }
                 spans.push(look.span(Role::Faint, self.detail(row)));
+                spans.extend(self.course(look, row, wide.saturating_sub(spans.iter().map(Span::width).sum())));
                 look.lines(vec![Line::from(spans)], Rect { y: y + 1, ..line }, buffer);
             }
             if selected {
@@ -94,6 +99,20 @@ impl Roster<'_> {
             }
         }
         cursor
+    }
+
+    /// How strong it has been turn by turn, at the right of the line; nothing where there is no room.
+    fn course(&self, look: &Look, row: &Row, room: usize) -> Vec<Span<'static>> {
+        let Some((all, most)) = self.strengths.of(row.who) else { return Vec::new() };
+        let from = all.len().saturating_sub(room.saturating_sub(2).min(COURSE));
+        let steps = look.glyphs.steps;
+        let step = |count: &u16| steps[(usize::from(*count) * (steps.len() - 1)).div_ceil(usize::from(most)).min(steps.len() - 1)];
+        let bars: String = all[from..].iter().map(step).collect();
+        if room < 6 {
+            return Vec::new();
+        }
+        let gap = room - width(&bars);
+        vec![Span::raw(" ".repeat(gap)), look.span(row.side, bars)]
     }
 
     fn detail(&self, row: &Row) -> String {
@@ -111,13 +130,15 @@ impl Roster<'_> {
         let gone = row.standing == Standing::Gone;
         let number = self.numbers.of(row.who).map_or_else(String::new, |number| number.to_string());
         let (glyph, role) = standing(look, row.standing);
+        let touched = self.touched.iter().any(|touched| touched.who == row.who);
         let name_role = match (gone, row.who) {
             (true, _) => Role::Faint,
             (_, Who::Character(_)) => Role::Strong,
             _ => row.side.into(),
         };
         let mut spans = vec![
-            look.span(if gone { Role::Faint } else { Role::Key }, format!("{number:>width$} ", width = columns.number)),
+            look.span(if gone { Role::Faint } else { Role::Key }, format!("{number:>width$}", width = columns.number)),
+            look.span(Role::Warn, if touched { look.glyphs.touched } else { ' ' }.to_string()),
             look.span(role, format!("{glyph} ")),
             look.span(name_role, format!("{} ", look.fit(&row.name, columns.name))),
         ];
@@ -157,6 +178,9 @@ impl Roster<'_> {
         ]
     }
 }
+
+/// The most turns that are shown as bars.
+const COURSE: usize = 16;
 
 /// How wide the columns are.
 struct Columns {

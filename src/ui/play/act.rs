@@ -103,6 +103,7 @@ impl Play {
             Wish::Stay => {}
             Wish::Check => self.check(),
             Wish::Choose => self.layers.push(Layer::Choose),
+            Wish::Overrule => self.overrule_form(),
             Wish::Submit => self.submit(),
         }
     }
@@ -164,7 +165,7 @@ impl Play {
     }
 
     /// Goes on from a step: what is due is prompted for, what is done is shown.
-    fn take(&mut self, mut step: Step, offer: Option<Offer>) {
+    pub(super) fn take(&mut self, mut step: Step, offer: Option<Offer>) {
         // With the app's dice nobody is asked; an action has far fewer rolls than this.
         for _ in 0..1000 {
             match &step {
@@ -216,15 +217,27 @@ impl Play {
         self.refused = None;
         self.scroll = 0;
         self.view = if self.narrow { View::Desk } else { View::Units };
-        self.refresh();
         if says_nothing(&record) {
             // A note does not push away what people are still reading.
+            self.refresh();
             self.say(Tone::Good, format!("Done: {}", record.title.to(Eyes::Table)));
         } else {
-            self.result = Some(Outcome::new(record));
+            self.renew(record, true);
         }
         self.follow();
         self.tell_saving();
+    }
+
+    /// Gathers anew what is shown after a record: whom it changed is marked, and its result is shown where that is wanted.
+    fn renew(&mut self, record: Record, shown: bool) {
+        let before = self.snapshot.sight.clone();
+        self.refresh();
+        let mut outcome = Outcome::new(&self.game, record).between(&before, &self.snapshot.sight);
+        if let Some(laid) = self.laid.take() {
+            outcome = outcome.relaid(&self.game, &*laid);
+        }
+        self.touched.clone_from(&outcome.touched);
+        self.result = shown.then_some(outcome);
     }
 
     /// After an action the keys go to who acts now: first the unit or character that comes next, else one that is active.
@@ -271,16 +284,15 @@ impl Play {
     fn turned(&mut self, done: Result<Record, &str>) {
         self.result = None;
         self.scroll = 0;
-        self.refresh();
-        self.follow();
         match done {
             Ok(record) => {
                 self.say(Tone::Good, format!("Done: {}", record.title.to(Eyes::Table)));
                 let told = record.table.iter().any(|told| !told.to(Eyes::Table).is_empty());
-                self.result = told.then(|| Outcome::new(record));
+                self.renew(record, told);
             }
             Err(text) => self.say(Tone::Info, text),
         }
+        self.follow();
         self.tell_saving();
     }
 }

@@ -1,6 +1,6 @@
 //! The log: what has been read of the journal, and the walk through it.
 
-use super::{Layer, Play};
+use super::{Layer, Outcome, Play};
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Eyes};
 use crate::journal::{Deed, Game, Record};
@@ -88,7 +88,7 @@ pub struct LogView {
     /// The record that the cursor is on; 0 is the start of the game.
     pub at: u64,
     /// Its details, when they are open.
-    pub open: Option<Box<Record>>,
+    pub open: Option<Box<Outcome>>,
 }
 
 impl LogView {
@@ -110,7 +110,11 @@ impl Play {
             Action::PageDown => (view.at + 10).min(last),
             Action::First => 0,
             Action::Last => last,
-            Action::Back | Action::Accept if view.open.is_some() => return view.open = None,
+            Action::Back if view.open.is_some() => return view.open = None,
+            Action::Accept if view.open.is_some() => {
+                let outcome = view.open.as_deref().cloned();
+                return outcome.into_iter().for_each(|outcome| self.explain(outcome));
+            }
             Action::Back => return drop(self.layers.pop()),
             Action::Accept => return self.open_record(),
             Action::GoBack => {
@@ -148,7 +152,7 @@ impl Play {
             return;
         }
         match self.game.record(view.at) {
-            Ok(record) => view.open = Some(Box::new(record)),
+            Ok(record) => view.open = Some(Box::new(Outcome::new(&self.game, record))),
             Err(error) => self.say(Tone::Bad, error.message),
         }
     }

@@ -3,31 +3,37 @@
 mod act;
 mod chances;
 mod choices;
+mod explain;
 mod find;
 mod help;
 mod log;
 mod numbers;
 mod outcome;
+mod overrule;
 mod palette;
 mod prompt;
 mod select;
 mod snapshot;
+mod strengths;
 
 pub use chances::Job;
+pub use explain::Explain;
 pub use find::Find;
 pub use help::{Help, Topic};
 pub use log::{LogBook, LogLine, LogView};
 pub use numbers::{Numbers, Typed};
-pub use outcome::{Die, Fallen, Outcome, Readings, fallen};
+pub use outcome::{Die, Fallen, Outcome, Readings, Touched, fallen};
+pub use overrule::Overrule;
 pub use palette::Wanted;
 pub use prompt::{Prompt, cards_to_name};
 pub use snapshot::{Sight, Snapshot};
+pub use strengths::Strengths;
 
 use super::form::{FormPane, Remembered};
 use super::keys::{Action, Keys, Place};
 use super::palette::Palette;
 use crate::battle::view::Tone;
-use crate::battle::{Eyes, Offer};
+use crate::battle::{Battle, Eyes, Offer};
 use crate::journal::Game;
 use crate::table::{Need, Side, Who};
 use std::collections::HashMap;
@@ -79,6 +85,10 @@ pub enum Layer {
     Prompt(Prompt),
     /// The log.
     Log(LogView),
+    /// The lines of a result.
+    Explain(Explain),
+    /// A figure is being overruled.
+    Overrule(Overrule),
     /// Help.
     Help(Help),
     /// A side's secrets; what it sees once that has been confirmed.
@@ -118,6 +128,12 @@ pub struct Play {
     pub layers: Vec<Layer>,
     /// What came of the last action, until something else is done.
     pub result: Option<Outcome>,
+    /// Whom the last action changed.
+    pub touched: Vec<Touched>,
+    /// How strong everybody has been, turn by turn.
+    pub strengths: Strengths,
+    /// The battle as it still lies on the table while a figure of the last action is being overruled.
+    laid: Option<Box<dyn Battle>>,
     /// The message at the foot.
     pub notice: Option<Notice>,
     /// Who rolls.
@@ -159,6 +175,9 @@ impl Play {
             view: View::default(),
             layers: Vec::new(),
             result: None,
+            touched: Vec::new(),
+            strengths: Strengths::default(),
+            laid: None,
             notice: None,
             dice,
             log: LogBook::default(),
@@ -175,6 +194,7 @@ impl Play {
             job: None,
         };
         play.log.catch_up(&play.game);
+        play.read_strengths();
         play.resume();
         play
     }
@@ -213,6 +233,8 @@ impl Play {
                 _ => Place::Dice,
             },
             Some(Layer::Log(_)) => Place::Log,
+            Some(Layer::Overrule(open)) if open.is_text() => Place::Text,
+            Some(Layer::Explain(_) | Layer::Overrule(_)) => Place::Lines,
             Some(Layer::Help(_)) => Place::Help,
             Some(Layer::Peek(..)) => Place::Peek,
             Some(Layer::SaveAs(_)) => Place::Text,
@@ -229,6 +251,8 @@ impl Play {
             Some(Layer::Form(_)) => self.update_form(action),
             Some(Layer::Prompt(_)) => self.update_prompt(action),
             Some(Layer::Log(_)) => self.update_log(action),
+            Some(Layer::Explain(_)) => self.update_explain(action),
+            Some(Layer::Overrule(_)) => self.update_overrule(action),
             Some(Layer::Help(help)) => {
                 if !help.update(action) {
                     self.layers.pop();
@@ -251,6 +275,7 @@ impl Play {
             Some(Layer::Prompt(_)) => self.paste_faces(text),
             Some(Layer::Palette(_)) => self.paste_line(text),
             Some(Layer::Find(_)) => self.paste_find(text),
+            Some(Layer::Overrule(open)) => open.paste(text),
             Some(Layer::SaveAs(input)) => {
                 for c in text.chars().filter(|c| !c.is_control()) {
                     input.handle(InputRequest::InsertChar(c));
@@ -270,6 +295,7 @@ impl Play {
     pub(super) fn refresh(&mut self) {
         self.snapshot = Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
         self.log.catch_up(&self.game);
+        self.read_strengths();
     }
 
     pub(super) fn say(&mut self, tone: Tone, text: impl Into<String>) {

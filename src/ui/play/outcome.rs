@@ -1,22 +1,112 @@
 //! What came of an action, made ready to be shown: the dice by what they did, re-rolled ones beside their first face.
 
-use crate::journal::{Hand, Record};
-use crate::table::{Need, Reading};
+use super::Sight;
+use crate::battle::view::{Row, Standing};
+use crate::battle::{Battle, Line, Told};
+use crate::journal::{Game, Hand, Record, Working};
+use crate::table::{Need, Reading, Roll, Who};
 use std::collections::HashMap;
 
-/// What came of the last action.
+/// What came of an action.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome {
     /// The record of it.
     pub record: Record,
+    /// How it came about, where the rules of this version still come to the same.
+    pub working: Option<Working>,
+    /// Whom it changed, and how, in a few words; those who lost most first.
+    pub touched: Vec<Touched>,
+    /// What the table must do where that is something else than the record says: the action has been overruled, and what it
+    /// came to at first lies there already.
+    pub relaid: Option<Vec<Told>>,
 }
 
 impl Outcome {
     /// To be shown.
     #[must_use]
-    pub fn new(record: Record) -> Outcome {
-        Outcome { record }
+    pub fn new(game: &Game, record: Record) -> Outcome {
+        Outcome { working: game.working(record.seq).ok(), record, touched: Vec::new(), relaid: None }
     }
+
+    /// The same with whom it changed between what was seen before and what is seen after.
+    #[must_use]
+    pub fn between(self, before: &Sight, after: &Sight) -> Outcome {
+        let pairs = after.rows.iter().filter_map(|is| before.row(is.who).map(|was| (was, is)));
+        let mut touched: Vec<Touched> = pairs.filter_map(|(was, is)| Touched::of(was, is)).collect();
+        touched.sort_by_key(|touched| std::cmp::Reverse(touched.lost));
+        Outcome { touched, ..self }
+    }
+
+    /// The same where the table lies as in `laid`: what must be done is told from there.
+    #[must_use]
+    pub fn relaid(self, game: &Game, laid: &dyn Battle) -> Outcome {
+        let usual = game.look_back(self.record.seq - 1).map(|before| before.instructions(game.battle())).unwrap_or_default();
+        let own = self.record.table.iter().filter(|told| !usual.contains(told)).cloned();
+        let relaid = own.chain(laid.instructions(game.battle())).collect();
+        Outcome { relaid: Some(relaid), ..self }
+    }
+
+    /// A line of its report with the steps of its figure, where they are known.
+    #[must_use]
+    pub fn line(&self, at: usize) -> Option<&Line> {
+        self.working.as_ref().and_then(|working| working.lines.get(at))
+    }
+
+    /// The dice, re-rolled ones folded into what they replaced.
+    #[must_use]
+    pub fn fallen(&self, readings: &Readings) -> Vec<Fallen> {
+        match &self.working {
+            Some(working) if working.rolls.len() == self.record.hands.len() => folded(&self.record.hands, &working.rolls),
+            _ => fallen(&self.record.hands, readings),
+        }
+    }
+}
+
+/// Somebody whom an action changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Touched {
+    /// Who.
+    pub who: Who,
+    /// What he is called.
+    pub name: String,
+    /// How, sign by sign: `-2`, `+1 disorder`, `gone`.
+    pub how: Vec<String>,
+    /// How many of his he has lost; the whole of him counts most.
+    lost: u16,
+}
+
+impl Touched {
+    /// What is different; nothing where no eye at the table would see a change.
+    fn of(was: &Row, is: &Row) -> Option<Touched> {
+        let gone = |row: &Row| row.standing == Standing::Gone;
+        let lost = was.pips[0].saturating_sub(is.pips[0]);
+        let mut how = Vec::new();
+        match (gone(was), gone(is)) {
+            (false, true) => how.push("gone".to_owned()),
+            (true, false) => how.push("back".to_owned()),
+            _ if lost > 0 => how.push(format!("-{lost}")),
+            _ if is.pips[0] > was.pips[0] => how.push(format!("+{}", is.pips[0] - was.pips[0])),
+            _ => {}
+        }
+        if !gone(is) {
+            how.extend(markers(was, is));
+        }
+        let lost = if gone(is) { u16::MAX } else { lost };
+        (!how.is_empty()).then(|| Touched { who: is.who, name: is.name.clone(), how, lost })
+    }
+}
+
+/// The markers that came and went: `+1 smoke`, `-2 aim`.
+fn markers(was: &Row, is: &Row) -> Vec<String> {
+    let count = |row: &Row, name: &str| row.markers.iter().find(|marker| marker.name == name).map_or(0, |marker| i32::from(marker.count));
+    let mut names: Vec<&'static str> = Vec::new();
+    for marker in was.markers.iter().chain(&is.markers).filter(|marker| marker.on_table) {
+        if !names.contains(&marker.name) {
+            names.push(marker.name);
+        }
+    }
+    let change = |name: &&str| (count(is, name) - count(was, name), (*name).to_owned());
+    names.iter().map(change).filter(|(by, _)| *by != 0).map(|(by, name)| format!("{by:+} {name}")).collect()
 }
 
 /// What faces mean, by what they were rolled for and the kind of die. A record keeps faces, not their meaning: that is
@@ -100,6 +190,30 @@ pub fn fallen(hands: &[Hand], readings: &Readings) -> Vec<Fallen> {
         let dice = hand.faces.iter().zip(&hand.app).map(|(face, app)| Die { first: None, face: *face, app: app.is_some() }).collect();
         let reading = readings.get(base.unwrap_or(&hand.why), hand.die);
         out.push(Fallen { why: hand.why.clone(), owner: hand.owner.clone(), die: hand.die, dice, reading });
+    }
+    out
+}
+
+/// The same where it is known which dice were replaced and what faces mean.
+fn folded(hands: &[Hand], rolls: &[Roll]) -> Vec<Fallen> {
+    let mut out: Vec<Fallen> = Vec::new();
+    // For each roll, where its hand stands in what comes out.
+    let mut places: Vec<usize> = Vec::new();
+    for (hand, roll) in hands.iter().zip(rolls) {
+        if let Some((of, spots)) = &roll.again
+            && let Some(place) = places.get(*of).copied()
+        {
+            for ((spot, face), app) in spots.iter().zip(&hand.faces).zip(&hand.app) {
+                if let Some(die) = out[place].dice.get_mut(usize::from(*spot)) {
+                    *die = Die { first: die.first.or(Some(die.face)), face: *face, app: app.is_some() };
+                }
+            }
+            places.push(place);
+            continue;
+        }
+        places.push(out.len());
+        let dice = hand.faces.iter().zip(&hand.app).map(|(face, app)| Die { first: None, face: *face, app: app.is_some() }).collect();
+        out.push(Fallen { why: hand.why.clone(), owner: hand.owner.clone(), die: hand.die, dice, reading: roll.reading });
     }
     out
 }

@@ -65,6 +65,7 @@ impl Play {
     fn leave_prompt(&mut self) {
         let before = self.game.len();
         self.game.leave();
+        self.laid = None;
         self.layers.pop();
         self.refresh();
         if self.game.len() > before {

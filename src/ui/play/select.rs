@@ -159,10 +159,10 @@ impl Play {
         }
     }
 
-    /// Enter: the result is put away; who is selected shows what he can do; with nobody selected, play goes on.
+    /// Enter: the result opens, line by line; who is selected shows what he can do; with nobody selected, play goes on.
     fn open(&mut self) {
-        if self.result.take().is_some() {
-            return;
+        if let Some(outcome) = self.result.clone() {
+            return self.explain(outcome);
         }
         if self.subject == Who::Table {
             return self.go_on();

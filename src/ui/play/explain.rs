@@ -1,0 +1,78 @@
+//! Going over the lines of a result: each opens to how it came about.
+
+use super::{Layer, Outcome, Overrule, Play};
+use crate::battle::view::Tone;
+use crate::battle::{Eyes, Figure};
+use crate::ui::keys::Action;
+
+/// A result whose lines are gone over.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Explain {
+    /// The result.
+    pub outcome: Box<Outcome>,
+    /// Which line of its report the cursor is on.
+    pub at: usize,
+    /// The line is open; where there is room it always is.
+    pub open: bool,
+}
+
+impl Explain {
+    /// At the first figure, else at the first line; nothing where the report has no lines.
+    #[must_use]
+    pub fn new(outcome: Outcome) -> Option<Explain> {
+        let report = &outcome.record.report;
+        let first = report.iter().position(|(_, _, figure)| figure.is_some()).unwrap_or(0);
+        (!report.is_empty()).then(|| Explain { outcome: Box::new(outcome), at: first, open: false })
+    }
+}
+
+impl Play {
+    /// Goes over the lines of a result.
+    pub(super) fn explain(&mut self, outcome: Outcome) {
+        match Explain::new(outcome) {
+            Some(explain) => self.layers.push(Layer::Explain(explain)),
+            None => self.say(Tone::Info, "Nothing was worked out here."),
+        }
+    }
+
+    pub(super) fn update_explain(&mut self, action: Action) {
+        let Some(Layer::Explain(explain)) = self.layers.last_mut() else { return };
+        let last = explain.outcome.record.report.len().saturating_sub(1);
+        match action {
+            Action::Up => explain.at = explain.at.saturating_sub(1),
+            Action::Down => explain.at = (explain.at + 1).min(last),
+            Action::PageUp => explain.at = explain.at.saturating_sub(5),
+            Action::PageDown => explain.at = (explain.at + 5).min(last),
+            Action::First => explain.at = 0,
+            Action::Last => explain.at = last,
+            Action::Accept => explain.open = !explain.open,
+            Action::Back if explain.open => explain.open = false,
+            Action::Back => drop(self.layers.pop()),
+            Action::Press => {
+                self.layers.clear();
+                self.result = None;
+            }
+            Action::Overrule => self.overrule_line(),
+            Action::Undo => {
+                self.layers.clear();
+                self.undo();
+            }
+            _ => {}
+        }
+    }
+
+    /// The umpire puts another figure in place of the one at the cursor.
+    fn overrule_line(&mut self) {
+        let Some(Layer::Explain(explain)) = self.layers.last() else { return };
+        let Some((text, clause, figure)) = explain.outcome.record.report.get(explain.at) else { return };
+        let Some(id) = figure.clone() else {
+            return self.say(Tone::Info, "This line works out no figure; those that do can be overruled.");
+        };
+        if self.game.latest() != Some(explain.outcome.record.seq) {
+            return self.say(Tone::Info, "Only the last action that stands can be overruled: first go back to this line.");
+        }
+        let known = self.game.battle().info().clauses.iter().find(|known| known.id == clause);
+        let figure = Figure { id, clause: known.map_or("", |known| known.id), text: Some(text.to(Eyes::Table).to_owned()) };
+        self.layers.push(Layer::Overrule(Overrule::after(figure)));
+    }
+}

@@ -1,0 +1,156 @@
+//! The umpire puts a figure of his own in place of one that the rules work out: before an action, in its form, or after it.
+
+use super::{Layer, Play};
+use crate::battle::view::Tone;
+use crate::battle::{Eyes, Figure};
+use crate::journal::Step;
+use crate::ui::keys::Action;
+use std::collections::BTreeMap;
+use tui_input::{Input, InputRequest};
+
+/// A figure being overruled: which, by what, why.
+#[derive(Clone, Debug)]
+pub struct Overrule {
+    /// The figures there are.
+    pub figures: Vec<Figure>,
+    /// Which the cursor is on.
+    pub at: usize,
+    /// What it shall be, being typed, once it has been chosen which.
+    pub value: Option<Input>,
+    /// Why, being typed, once it has been said what.
+    pub reason: Option<Input>,
+    /// Of the action that has been done, not of the form beneath.
+    after: bool,
+}
+
+impl Overrule {
+    /// Of a figure of the last action.
+    pub(super) fn after(figure: Figure) -> Overrule {
+        Overrule { figures: vec![figure], at: 0, value: Some(Input::default()), reason: None, after: true }
+    }
+
+    /// Of one of these figures of the form beneath.
+    fn before(figures: Vec<Figure>) -> Overrule {
+        let value = (figures.len() == 1).then(Input::default);
+        Overrule { figures, at: 0, value, reason: None, after: false }
+    }
+
+    /// Whether something is typed; otherwise a figure is chosen.
+    #[must_use]
+    pub fn is_text(&self) -> bool {
+        self.value.is_some()
+    }
+
+    /// The figure at the cursor.
+    #[must_use]
+    pub fn figure(&self) -> Option<&Figure> {
+        self.figures.get(self.at)
+    }
+
+    fn input(&mut self) -> Option<&mut Input> {
+        self.reason.as_mut().or(self.value.as_mut())
+    }
+
+    /// One step back; false when there is none.
+    fn back(&mut self) -> bool {
+        let chosen = self.figures.len() > 1;
+        self.reason.take().is_some() || chosen && self.value.take().is_some()
+    }
+
+    fn number(&self) -> Option<f64> {
+        let text = self.value.as_ref()?.value().trim().replace(',', ".");
+        text.parse().ok().filter(|number: &f64| number.is_finite())
+    }
+
+    /// Text that was pasted.
+    pub(super) fn paste(&mut self, text: &str) {
+        for c in text.chars().filter(|c| !c.is_control()) {
+            self.input().and_then(|input| input.handle(InputRequest::InsertChar(c)));
+        }
+    }
+}
+
+impl Play {
+    /// Lists the figures of the open form, to overrule one.
+    pub(super) fn overrule_form(&mut self) {
+        let Some(form) = self.form() else { return };
+        if form.first_missing().is_some() {
+            return self.say(Tone::Info, "First fill in what is required; then the figures are known.");
+        }
+        // What the umpire has said so far is left out: the list shows what the rules say.
+        let directions = crate::battle::Directions { force: form.directions().force, ..Default::default() };
+        match self.game.battle().figures(&form.entry(), &directions, Eyes::Table) {
+            Ok(figures) if figures.is_empty() => self.say(Tone::Info, "This action works out no figure."),
+            Ok(figures) => self.layers.push(Layer::Overrule(Overrule::before(figures))),
+            Err(_) => self.say(Tone::Info, "First mend what is wrong with it; then the figures are known."),
+        }
+    }
+
+    pub(super) fn update_overrule(&mut self, action: Action) {
+        let Some(Layer::Overrule(open)) = self.layers.last_mut() else { return };
+        let last = open.figures.len().saturating_sub(1);
+        let request = match action {
+            Action::Back => {
+                if !open.back() {
+                    self.layers.pop();
+                }
+                return;
+            }
+            Action::Accept => return self.accept_overrule(),
+            Action::Up if !open.is_text() => return open.at = open.at.saturating_sub(1),
+            Action::Down if !open.is_text() => return open.at = (open.at + 1).min(last),
+            Action::Type(c) => InputRequest::InsertChar(c),
+            Action::Erase => InputRequest::DeletePrevChar,
+            Action::Left => InputRequest::GoToPrevChar,
+            Action::Right => InputRequest::GoToNextChar,
+            Action::First => InputRequest::GoToStart,
+            Action::Last => InputRequest::GoToEnd,
+            _ => return,
+        };
+        if let Some(input) = open.input() {
+            input.handle(request);
+        }
+    }
+
+    fn accept_overrule(&mut self) {
+        let reason = self.form().and_then(|form| form.overruling.clone()).unwrap_or_default();
+        let Some(Layer::Overrule(open)) = self.layers.last_mut() else { return };
+        match (open.number(), &open.reason) {
+            (None, _) if open.value.is_none() => open.value = Some(Input::default()),
+            // Nothing said in a form takes back what was said before.
+            (None, _) if !open.after && open.value.as_ref().is_some_and(|value| value.value().trim().is_empty()) => self.put_overrule(None),
+            (None, _) => self.say(Tone::Warn, "A figure is a number."),
+            (Some(_), None) => open.reason = Some(Input::new(reason)),
+            (Some(_), Some(reason)) if reason.value().trim().is_empty() => {
+                self.say(Tone::Info, "A reason is asked for: it stands in the log.");
+            }
+            (Some(number), Some(_)) => self.put_overrule(Some(number)),
+        }
+    }
+
+    fn put_overrule(&mut self, number: Option<f64>) {
+        let Some(Layer::Overrule(open)) = self.layers.pop() else { return };
+        let Some(id) = open.figure().map(|figure| figure.id.clone()) else { return };
+        let reason = open.reason.as_ref().map(|reason| reason.value().trim().to_owned()).unwrap_or_default();
+        if !open.after {
+            if let Some(form) = self.form_mut() {
+                form.overrule(id, number, reason);
+            }
+            return self.check();
+        }
+        let Some(number) = number else { return };
+        let laid = self.game.battle().copy();
+        match self.game.overrule(&BTreeMap::from([(id, number)]), &reason) {
+            Step::Invalid(invalid) => {
+                self.say(Tone::Warn, invalid.message);
+                self.layers.push(Layer::Overrule(Overrule { reason: None, ..open }));
+            }
+            step => {
+                self.layers.clear();
+                self.laid = Some(laid);
+                self.refresh();
+                self.take(step, None);
+            }
+        }
+    }
+}

@@ -1,0 +1,50 @@
+//! How strong each unit has been, turn by turn, as the journal has kept it.
+
+use super::Play;
+use crate::battle::{Battle, Eyes};
+use crate::table::Who;
+use std::collections::HashMap;
+
+/// How many figures each unit had standing at the start of each turn, and how many it has now.
+#[derive(Clone, Debug, Default)]
+pub struct Strengths {
+    /// What has been read, by the record that ended the turn.
+    read: HashMap<u64, HashMap<Who, u16>>,
+    /// The turns that led to where the game stands.
+    turns: Vec<u64>,
+    now: HashMap<Who, u16>,
+}
+
+fn standing(battle: &dyn Battle) -> HashMap<Who, u16> {
+    let units = battle.roster(Eyes::Table).into_iter().filter(|row| matches!(row.who, Who::Unit(_)) && row.pips != [0; 3]);
+    units.map(|row| (row.who, row.pips[0])).collect()
+}
+
+impl Strengths {
+    /// A unit's, the earliest first, with the most that it ever had; nothing as long as nothing can be compared.
+    #[must_use]
+    pub fn of(&self, who: Who) -> Option<(Vec<u16>, u16)> {
+        let then = self.turns.iter().filter_map(|seq| self.read.get(seq)).filter_map(|turn| turn.get(&who));
+        let all: Vec<u16> = then.chain(self.now.get(&who)).copied().collect();
+        let most = all.iter().copied().max().filter(|most| *most > 0)?;
+        (all.len() > 1).then_some((all, most))
+    }
+}
+
+impl Play {
+    /// Reads what is not known yet.
+    pub(super) fn read_strengths(&mut self) {
+        let turns = self.game.milestones();
+        for seq in &turns {
+            if !self.strengths.read.contains_key(seq)
+                && let Ok(battle) = self.game.look_back(*seq)
+            {
+                self.strengths.read.insert(*seq, standing(&*battle));
+            }
+        }
+        // The last one may be where the game stands.
+        let now = self.game.latest().unwrap_or(0);
+        self.strengths.turns = turns.into_iter().filter(|seq| *seq != now).collect();
+        self.strengths.now = standing(self.game.battle());
+    }
+}
