@@ -1,14 +1,15 @@
 //! A battle in play, whatever its ruleset: what the layers above work with.
 
-use super::odds::{self, Odds};
+use super::odds::{self, Amount, Odds};
 use super::view::{Block, Row as RosterRow, Status};
 use super::{
-    Action, Card, Change, Directions, Directory, Eyes, Fact, Field, For, Form, Info, Line, Order, Overruled, Report, Rules, Severity, Told,
-    Wrong, changes, common, did_you_mean, markers, patched,
+    Action, Card, Change, Directions, Directory, Eyes, Fact, Field, For, Form, Info, Line, Matters, Order, Overruled, Report, Rules,
+    Severity, Tally, Told, Wrong, changes, common, did_you_mean, markers, patched,
 };
 use crate::table::odds::Policy;
 use crate::table::{Asked, Halt, Invalid, Item, Need, Record, Refusal, Roll, Side, Table, Tape, Who};
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use std::marker::PhantomData;
 
 /// An action as it is entered: its id and its fields.
@@ -39,6 +40,8 @@ pub struct Offer {
     pub refusal: Option<Refusal>,
     /// Its fields, with bounds and defaults as things are.
     pub fields: Vec<Field>,
+    /// What of its odds is worth looking at.
+    pub matters: Matters,
 }
 
 /// What came of an action.
@@ -69,6 +72,28 @@ pub struct Done {
     pub overruled: Vec<Overruled>,
     /// What changed in the state.
     pub changes: Vec<Change>,
+    /// What it came to, in the words of its odds.
+    pub came: Came,
+}
+
+/// What an action came to, in the words of its odds, so that the two can be laid beside each other.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Came {
+    /// How much each counter changed; what did not change is left out. Quantities too.
+    pub counters: BTreeMap<String, Amount>,
+    /// The events that happened.
+    pub events: Vec<String>,
+}
+
+/// Counters as they are measured.
+struct Measured<'a>(&'a Directory, BTreeMap<String, Amount>);
+
+impl Tally for Measured<'_> {
+    fn add(&mut self, who: Who, counter: &'static str, by: i32) {
+        if by != 0 {
+            self.1.insert(format!("{}.{counter}", self.0.id(who)), by.into());
+        }
+    }
 }
 
 /// A figure that an action works out, so that the umpire can put another in its place.
@@ -258,6 +283,17 @@ impl<R: Rules> Live<R> {
         offers
     }
 
+    /// What came of an action that led to `after`, counted as the odds count.
+    fn came(&self, after: &R, report: &Report) -> Came {
+        let directory = self.0.directory();
+        let mut measured = Measured(directory, BTreeMap::new());
+        after.measure(&self.0, &mut measured);
+        let named = |who: Who, what: &str| format!("{}.{what}", directory.id(who));
+        let quantities = report.quantities.iter().map(|(who, what, value)| (named(*who, what), Amount::from(*value)));
+        measured.1.extend(quantities);
+        Came { counters: measured.1, events: report.events.iter().map(|event| named(event.who, event.what)).collect() }
+    }
+
     fn offer(&self, action: Action<R>, who: Who, eyes: Eyes) -> Offer {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
@@ -271,7 +307,8 @@ impl<R: Rules> Live<R> {
         let mut form = Form::describe(self.0.directory(), Some(who));
         let _ = (action.form)(veiled, &mut form);
         let Action { id, label, key, help, clauses, .. } = action;
-        Offer { id, label, key, help, clauses, subject: who, refusal: None, fields: form.finish().0 }
+        let matters = form.what_matters();
+        Offer { id, label, key, help, clauses, subject: who, refusal: None, fields: form.finish().0, matters }
     }
 }
 
@@ -336,6 +373,7 @@ impl<R: Rules> Battle for Live<R> {
         let Record { rolls, asked, cards, used } = table.into_record();
         let title = Told::new(secrets, |eyes| order.title(&self.0, eyes));
         let changes = changes(&self.0.rows(), &after.rows());
+        let came = self.came(&after, &report);
         let Report { lines, table, facts, forced, overruled, .. } = report;
         let subject = order.subject();
         let table = table.into_iter().chain(markers::instructions(&self.0, &after)).collect();
@@ -353,6 +391,7 @@ impl<R: Rules> Battle for Live<R> {
             forced,
             overruled,
             changes,
+            came,
         })
     }
 

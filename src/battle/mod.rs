@@ -1,6 +1,8 @@
 //! What all rulesets share.
 
 mod common;
+mod compare;
+pub mod digest;
 mod directory;
 mod fault;
 mod form;
@@ -16,6 +18,8 @@ pub mod schema;
 pub mod view;
 mod yaml;
 
+pub use compare::{Comparison, Variant, comparisons};
+pub use digest::{Digest, Spread, Telling};
 pub use directory::*;
 pub use fault::*;
 pub use form::*;

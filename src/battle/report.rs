@@ -232,9 +232,7 @@ impl<'a> Report<'a> {
 
     /// A quantity that the odds spread out.
     pub fn quantity(&mut self, who: Who, what: &'static str, value: f64) {
-        if !self.on {
-            self.quantities.push((who, what, value));
-        }
+        self.quantities.push((who, what, value));
     }
 
     /// Whether anybody reads it.

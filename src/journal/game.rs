@@ -8,7 +8,7 @@ use super::record::retold;
 use super::store::Store;
 use super::wire::{self, Head, State};
 use super::{Attempt, Deed, GameError, Record, Saved};
-use crate::battle::{Battle, Done, Entry, Eyes, Line, Told};
+use crate::battle::{Battle, Came, Done, Entry, Eyes, Line, Told};
 use crate::table::{Invalid, Need, Roll};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
@@ -28,6 +28,8 @@ pub struct Game {
     pub(super) waiting: Option<Waiting>,
     /// What had fallen when the last action done at one go came to a need.
     pub(super) fallen: Vec<Roll>,
+    /// What the last action that was done here came to.
+    came: Came,
     /// What undo and redo would do.
     names: [Option<Told>; 2],
     read: AtomicU64,
@@ -50,6 +52,7 @@ impl Game {
             store,
             waiting: None,
             fallen: Vec::new(),
+            came: Came::default(),
             names: [None, None],
             read: AtomicU64::new(0),
         }
@@ -72,6 +75,12 @@ impl Game {
     #[must_use]
     pub fn fallen(&self) -> &[Roll] {
         &self.fallen
+    }
+
+    /// What the last action that was done since the game was opened came to, in the words of its odds.
+    #[must_use]
+    pub fn came(&self) -> &Came {
+        &self.came
     }
 
     /// What undo would undo, in a few words.
@@ -199,6 +208,7 @@ impl Game {
         (record.hands, record.faces_known) = (hands, known);
         self.positions.apply(&moves, true);
         self.battle = done.battle;
+        self.came = done.came;
         self.write(record, moves, drawn)
     }
 

@@ -3,10 +3,9 @@
 use super::keys::{Action, Keys, Place};
 use super::look::{Glyphs, Look};
 use super::panes::{Cursor, draw_play, draw_start, is_narrow};
-use super::play::{Dice, Help, Job, Notice, Play, Wanted};
+use super::play::{Dice, Finding, Help, Job, Notice, Play, Wanted};
 use super::start::{Begun, Start};
 use super::theme::Themes;
-use crate::battle::Odds;
 use crate::battle::view::Tone;
 use crate::journal::Game;
 use crossterm::event::KeyEvent;
@@ -178,7 +177,7 @@ impl App {
         }
     }
 
-    /// Odds that are wanted, to be worked out elsewhere.
+    /// The next odds that are wanted, to be worked out elsewhere.
     pub fn take_job(&mut self) -> Option<Job> {
         match &mut self.screen {
             Screen::Play(play) => play.take_job(),
@@ -187,9 +186,9 @@ impl App {
     }
 
     /// Odds have come.
-    pub fn put_odds(&mut self, ticket: u64, odds: Odds) {
+    pub fn put_odds(&mut self, finding: Finding) {
         if let Screen::Play(play) = &mut self.screen {
-            play.put_odds(ticket, odds);
+            play.put_odds(finding);
         }
     }
 

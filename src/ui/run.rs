@@ -3,16 +3,16 @@
 use super::app::{App, Flow};
 use super::config::Config;
 use super::look::Glyphs;
-use super::play::{Dice, Job};
+use super::play::{Dice, Finding, Job, Purpose};
 use super::start::Start;
 use super::terminal::{self, Inbox, Input, Mailbox, Session, leave_requested};
 use super::theme::{Depth, Themes};
-use crate::battle::{Odds, printable};
+use crate::battle::printable;
 use crate::journal::Game;
 use crate::paths::Folders;
 use color_eyre::eyre::{Result, eyre};
 use std::env;
-use std::sync::mpsc::{self, Sender};
+use std::sync::mpsc::{self, Receiver, Sender};
 use std::thread;
 use std::time::Duration;
 
@@ -73,24 +73,38 @@ pub fn run(options: Options) -> Result<()> {
     turn(app, session, &inbox, &jobs)
 }
 
-/// Odds that have been worked out, with their ticket.
-struct Message(u64, Odds);
-
-/// The thread that works out odds: of those that are wanted only the latest.
-fn odds_worker(mailbox: Mailbox<Message>) -> Result<Sender<Job>> {
+/// The thread that works out odds: of those that are wanted for one purpose only the latest, and those of a roll first.
+fn odds_worker(mailbox: Mailbox<Finding>) -> Result<Sender<Job>> {
     let (sender, jobs) = mpsc::channel::<Job>();
     thread::Builder::new().name("odds".into()).spawn(move || {
-        while let Ok(job) = jobs.recv() {
-            let job = jobs.try_iter().last().unwrap_or(job);
-            if let (ticket, Some(odds)) = job.work() {
-                mailbox.send(Message(ticket, odds));
+        let mut due: Vec<Job> = Vec::new();
+        loop {
+            if due.is_empty() {
+                let Ok(job) = jobs.recv() else { return };
+                due.push(job);
             }
+            take_in(&jobs, &mut due);
+            let at = due.iter().position(|job| job.purpose() == Purpose::Roll).unwrap_or(0);
+            let job = due.remove(at);
+            job.work(|finding| {
+                mailbox.send(finding);
+                take_in(&jobs, &mut due);
+                due.is_empty()
+            });
         }
     })?;
     Ok(sender)
 }
 
-fn turn(mut app: App, mut session: Session, inbox: &Inbox<Message>, jobs: &Sender<Job>) -> Result<()> {
+/// Takes in what has come to be wanted; each takes the place of an older one for its purpose.
+fn take_in(jobs: &Receiver<Job>, due: &mut Vec<Job>) {
+    for job in jobs.try_iter() {
+        due.retain(|other| other.purpose() != job.purpose());
+        due.push(job);
+    }
+}
+
+fn turn(mut app: App, mut session: Session, inbox: &Inbox<Finding>, jobs: &Sender<Job>) -> Result<()> {
     let size = session.terminal().size()?;
     app.resize(size.width, size.height);
     draw(&app, &mut session)?;
@@ -107,7 +121,7 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<Message>, jobs: &Sende
                 Flow::Quit => return Ok(()),
             }
         }
-        if let Some(job) = app.take_job() {
+        while let Some(job) = app.take_job() {
             // A worker that is gone works out no more odds, and that is all.
             let _ = jobs.send(job);
         }
@@ -116,7 +130,7 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<Message>, jobs: &Sende
     Ok(())
 }
 
-fn act(app: &mut App, input: Input<Message>) -> Flow {
+fn act(app: &mut App, input: Input<Finding>) -> Flow {
     match input {
         Input::Key(key) => app.key(key),
         Input::Paste(text) => {
@@ -129,8 +143,8 @@ fn act(app: &mut App, input: Input<Message>) -> Flow {
             Flow::Repaint
         }
         Input::Continued => Flow::Repaint,
-        Input::App(Message(ticket, odds)) => {
-            app.put_odds(ticket, odds);
+        Input::App(finding) => {
+            app.put_odds(finding);
             Flow::Stay
         }
         Input::Mouse(_) | Input::Focus(_) => Flow::Stay,

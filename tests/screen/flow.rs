@@ -230,15 +230,54 @@ fn the_odds_are_under_the_form_before_the_roll_and_go_with_what_they_were_of() {
     desk.keys("f7\n8");
     desk.think();
     desk.must_see("Odds");
-    desk.must_see("Militia: kills");
+    desk.must_see("Militia: kills 1.6 (0 to 3)");
+    // The alternatives: the bands of the musket, cover or none, and which of them stands in the form.
+    desk.must_see("range, inches: kills");
+    desk.must_see("▸ to 9   1.6 █");
+    desk.must_see("  to 18  0.8 █");
+    desk.must_see("▸ no     1.6 █");
+    desk.must_see("  yes    0.8 █");
     desk.keys("0");
-    desk.must_not_see("Odds");
+    desk.must_not_see("kills");
     desk.keys("\x08");
     let late = desk.app.take_job().unwrap();
     desk.keys("9");
-    let (ticket, odds) = late.work();
-    desk.app.put_odds(ticket, odds.unwrap());
-    desk.must_not_see("Odds");
+    late.work(|finding| {
+        desk.app.put_odds(finding);
+        true
+    });
+    desk.must_not_see("kills");
+}
+
+#[test]
+fn what_was_expected_stands_at_the_roll_and_where_it_fell_after_it() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n");
+    desk.must_see("12D6");
+    // It is worked out elsewhere, and shown when it comes.
+    desk.must_not_see("expected");
+    desk.think();
+    desk.must_see("Militia: kills  1.6 expected  1+ 81%  2+ 47%  3+ 20%");
+    desk.keys("112345566666");
+    desk.keys("6213566662");
+    desk.must_see("Militia: 5 kills; 1.6 expected; 5 or more 1%");
+    desk.must_see("[5 1%]");
+    desk.keys("u");
+    desk.must_not_see("expected");
+}
+
+#[test]
+fn odds_that_come_after_the_roll_are_shown_all_the_same() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f7\n8\n112345566666");
+    desk.keys("6213566662");
+    desk.must_not_see("expected");
+    desk.think();
+    desk.must_see("5 kills; 1.6 expected");
+    // Left and put aside, the roll is another one.
+    desk.keys("uf7\n8\n\x1b");
+    desk.think();
+    desk.must_see("Militia: kills 1.6");
 }
 
 #[test]

@@ -74,9 +74,14 @@ impl Desk {
 
     /// Works out the odds that are wanted, as another thread would.
     pub fn think(&mut self) {
-        if let Some((ticket, Some(odds))) = self.app.take_job().map(drumhead::ui::play::Job::work) {
-            self.app.put_odds(ticket, odds);
+        let mut found = Vec::new();
+        while let Some(job) = self.app.take_job() {
+            job.work(|finding| {
+                found.push(finding);
+                true
+            });
         }
+        found.into_iter().for_each(|finding| self.app.put_odds(finding));
     }
 
     /// Lets the app roll until nothing is due.

@@ -87,6 +87,8 @@ pub struct Field {
     pub fields: Vec<Field>,
     /// As the battle stands nothing comes of filling it in: a screen need not show it.
     pub idle: bool,
+    /// The values whose odds are worth seeing beside each other while it is filled in: the ends of range bands, every word.
+    pub compare: Vec<Value>,
 }
 
 impl Field {
@@ -106,8 +108,40 @@ impl Field {
             options: Vec::new(),
             fields: Vec::new(),
             idle: false,
+            compare: Vec::new(),
         }
     }
+}
+
+/// Events that say what one action would come to under several circumstances: shown beside each other.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Beside {
+    /// What tells the circumstances apart.
+    pub what: &'static str,
+    /// What each is called, and its event.
+    pub events: &'static [(&'static str, &'static str)],
+}
+
+/// A decision on the way, worth comparing by what is decided: with the leader's help and without.
+#[derive(Debug, Clone, Copy, PartialEq, Eq)]
+pub struct Decision {
+    /// The ask's id.
+    pub ask: &'static str,
+    /// What is decided, in a few words.
+    pub label: &'static str,
+    /// The answers to be compared, the default first.
+    pub options: &'static [&'static str],
+}
+
+/// What of an action's odds is worth looking at.
+#[derive(Debug, Clone, Copy, Default, PartialEq, Eq)]
+pub struct Matters {
+    /// Counters and events by name, the one that counts first first.
+    pub first: &'static [&'static str],
+    /// Events under several circumstances.
+    pub beside: Option<Beside>,
+    /// Decisions on the way.
+    pub decisions: &'static [Decision],
 }
 
 /// A fault of an entry: where in it, and what would be right.

@@ -10,7 +10,7 @@ mod field;
 mod read;
 mod slot;
 
-pub use field::{Field, Kind, Shown, Word, Wrong};
+pub use field::{Beside, Decision, Field, Kind, Matters, Shown, Word, Wrong};
 pub use slot::Slot;
 
 use super::{Directory, Path, Severity, Step, did_you_mean};
@@ -27,6 +27,7 @@ pub struct Form<'a> {
     path: Path,
     fields: Vec<Field>,
     wrong: Vec<Wrong>,
+    matters: Matters,
 }
 
 impl<'a> Form<'a> {
@@ -34,7 +35,15 @@ impl<'a> Form<'a> {
     #[must_use]
     pub fn describe(directory: &'a Directory, subject: Option<Who>) -> Self {
         // Forms are read for every look at the odds; few have more fields.
-        Self { given: None, directory, subject, path: Vec::new(), fields: Vec::with_capacity(8), wrong: Vec::new() }
+        Self {
+            given: None,
+            directory,
+            subject,
+            path: Vec::new(),
+            fields: Vec::with_capacity(8),
+            wrong: Vec::new(),
+            matters: Matters::default(),
+        }
     }
 
     /// To read `given`.
@@ -83,6 +92,27 @@ impl<'a> Form<'a> {
     pub fn fault_at(&mut self, below: &[Step], severity: Severity, message: impl Into<String>) {
         let path = self.path.iter().chain(below).cloned().collect();
         self.wrong.push(Wrong { path, at_key: false, message: message.into(), severity });
+    }
+
+    /// Says which counters and events of the odds count, the first first.
+    pub fn matters(&mut self, first: &'static [&'static str]) {
+        self.matters.first = first;
+    }
+
+    /// Says which events tell what the same would come to under other circumstances.
+    pub fn beside(&mut self, what: &'static str, events: &'static [(&'static str, &'static str)]) {
+        self.matters.beside = Some(Beside { what, events });
+    }
+
+    /// Says which decisions on the way are worth comparing by what is decided.
+    pub fn decisions(&mut self, decisions: &'static [Decision]) {
+        self.matters.decisions = decisions;
+    }
+
+    /// What of the odds is worth looking at.
+    #[must_use]
+    pub fn what_matters(&self) -> Matters {
+        self.matters
     }
 
     /// Ends it: the fields that were declared, and every fault in the order of the declaration.

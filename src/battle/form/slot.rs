@@ -1,7 +1,8 @@
 //! One field while it is being declared.
 
 use super::read::bounds;
-use super::{Field, Form, Shown};
+use super::{Field, Form, Kind, Shown};
+use crate::battle::schema::plain;
 use serde_json::Value;
 
 pub(super) type Reader<'a, T> = Box<dyn Fn(&Value, &Form<'a>) -> Result<T, String> + 'a>;
@@ -56,6 +57,29 @@ impl<T: Clone> Slot<'_, '_, T> {
     /// As the battle stands nothing comes of filling it in, so nobody need be asked. Who gives it all the same is read.
     pub fn idle_if(mut self, idle: bool) -> Self {
         self.field.idle = idle;
+        self
+    }
+
+    /// Its odds are worth comparing at these numbers: the far ends of range bands, counts one by one.
+    pub fn compare_at(self, at: impl IntoIterator<Item = impl Into<f64>>) -> Self {
+        self.compare_with(|| at.into_iter().map(|at| plain(at.into())).collect())
+    }
+
+    /// Its odds are worth comparing at every value: no and yes, each word.
+    pub fn compare(self) -> Self {
+        let all = match self.field.kind {
+            Kind::Flag => vec![Value::from(false), Value::from(true)],
+            _ => self.field.options.iter().map(|word| Value::from(word.as_str())).collect(),
+        };
+        self.compare_with(|| all)
+    }
+
+    /// Its odds are worth comparing at these values; null leaves it out.
+    pub fn compare_with(mut self, values: impl FnOnce() -> Vec<Value>) -> Self {
+        // An entry that is read is compared with nothing: the odds read a form for every look.
+        if !self.form.is_reading() {
+            self.field.compare = values();
+        }
         self
     }
 

@@ -8,6 +8,9 @@ use crate::table::{Refusal, Side, Who};
 /// The most points that a side can have: those of one die.
 pub(super) const MOST: u16 = 6;
 
+/// The most points that are compared with none.
+const MOST_COMPARED: u16 = 3;
+
 /// What is spent on a blow or a shot.
 #[derive(Clone, Copy, Default, PartialEq, Eq, Debug)]
 pub(super) struct Spend {
@@ -32,9 +35,10 @@ impl Spend {
     }
 }
 
-/// A field of points to spend on one die, of those that the side has left.
+/// A field of points to spend on one die, of those that the side has left, compared up to them.
 pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, left: u16) -> u16 {
-    form.whole(name).unit("points").within(0, MOST).help(help).idle_if(left == 0).or(0)
+    let compared = (left > 0).then(|| 0..=left.min(MOST_COMPARED)).into_iter().flatten();
+    form.whole(name).unit("points").within(0, MOST).help(help).idle_if(left == 0).compare_at(compared).or(0)
 }
 
 impl Rangers {

@@ -216,6 +216,7 @@ pub(super) fn remember(lines: &[Line], into: &mut Remembered) {
 mod tests {
     use super::super::{FormPane, Wish};
     use super::*;
+    use crate::battle::Matters;
     use crate::table::Side;
     use crate::ui::keys::Action;
 
@@ -236,7 +237,8 @@ mod tests {
     }
 
     fn form(fields: Vec<Field>) -> FormPane {
-        let offer = Offer { id: "fire", label: "Fire", key: 'f', help: "", clauses: &[], subject: Who::Unit(0), refusal: None, fields };
+        let (subject, matters) = (Who::Unit(0), Matters::default());
+        let offer = Offer { id: "fire", label: "Fire", key: 'f', help: "", clauses: &[], subject, refusal: None, fields, matters };
         FormPane::new(offer, choices(), &Remembered::new())
     }
 

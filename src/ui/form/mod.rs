@@ -7,7 +7,8 @@ pub use editor::{Choice, Editor, number, plain};
 pub use lines::{Line, Remembered};
 
 use super::keys::Action;
-use crate::battle::{Directions, Entry, Kind, Odds, Offer};
+use super::play::Chances;
+use crate::battle::{Directions, Entry, Kind, Offer};
 use crate::table::{Invalid, Refusal, Who};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -66,7 +67,9 @@ pub struct FormPane {
     /// It fills in a field of the form beneath.
     pub nested: bool,
     /// What it may bring, when that has been worked out.
-    pub odds: Option<Odds>,
+    pub odds: Option<Chances>,
+    /// There was something to tell of its odds the last time: room is kept for them.
+    pub uncertain: bool,
     fixed: Map<String, Value>,
     choices: Vec<Choice>,
 }
@@ -89,6 +92,7 @@ impl FormPane {
             overruling: None,
             nested: false,
             odds: None,
+            uncertain: false,
             fixed,
             choices,
         };
@@ -202,6 +206,12 @@ impl FormPane {
         }
         self.odds = None;
         lines::rebuild(&mut self.lines, self.at, &self.choices);
+    }
+
+    /// Its odds have been worked out.
+    pub fn put_odds(&mut self, odds: Chances) {
+        self.uncertain = !odds.digest.is_empty();
+        self.odds = Some(odds);
     }
 
     /// Text that was pasted.

@@ -7,19 +7,64 @@ use crate::ui::look::Look;
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
-use ratatui::layout::{Position, Rect};
+use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::text::{Line, Span};
 use tui_input::Input;
 
 /// Draws the form; the cursor stands where the next character goes.
 pub(super) fn draw(look: &Look, form: &FormPane, who: &str, name: &dyn Fn(&str) -> String, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let (area, beside) = split(look, form, area);
+    if let Some(beside) = beside {
+        let inside = look.frame("Odds", false, beside, buffer);
+        if let Some(odds) = &form.odds {
+            let lines = super::odds::lines(look, odds, name, usize::from(inside.width), usize::from(inside.height));
+            look.lines(lines, inside, buffer);
+        }
+    }
+    draw_fields(look, form, (who, beside.is_none()), name, area, buffer)
+}
+
+/// Whether there are odds to be told of it, or will be in a moment.
+pub(super) fn has_odds(form: &FormPane) -> bool {
+    let soon = form.uncertain && matches!(form.verdict, Verdict::Fine);
+    form.odds.as_ref().map_or(soon, |odds| !odds.digest.is_empty())
+}
+
+/// The room for the fields, and that for the odds: beside them, or under them, or none.
+fn split(look: &Look, form: &FormPane, area: Rect) -> (Rect, Option<Rect>) {
+    if !has_odds(form) {
+        return (area, None);
+    }
+    if area.width >= 110 || area.width >= 70 && area.height < 28 {
+        let [left, right] = Layout::horizontal([Constraint::Fill(5), Constraint::Fill(if area.width >= 110 { 5 } else { 4 })]).areas(area);
+        return (left, Some(right));
+    }
+    let feet = foot(look, form, None, usize::from(area.width.saturating_sub(4))).len();
+    let wanted = u16::try_from(form.lines.len() + feet + 2).unwrap_or(u16::MAX);
+    let high = wanted.min(area.height * 3 / 5);
+    let rest = area.height - high;
+    if rest < 6 {
+        return (area, None);
+    }
+    (Rect { height: high, ..area }, Some(Rect { y: area.y + high, height: rest, ..area }))
+}
+
+/// The fields and what is under them; the odds too, in a line, where they have no place of their own.
+fn draw_fields(
+    look: &Look,
+    form: &FormPane,
+    (who, alone): (&str, bool),
+    name: &dyn Fn(&str) -> String,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
     let title = if who.is_empty() { form.offer.label.to_owned() } else { format!("{}: {who}", form.offer.label) };
     let inside = look.frame(&title, true, area, buffer);
     if inside.is_empty() {
         return None;
     }
     let cells = usize::from(inside.width);
-    let foot = foot(look, form, name, cells);
+    let foot = foot(look, form, alone.then_some(name), cells);
     let high = usize::from(inside.height);
     // The odds never push the fields out: half of the pane is theirs.
     let feet = foot.len().min(high.saturating_sub(form.lines.len().min(high / 2).max(1)));
@@ -143,8 +188,8 @@ fn called(name: &str, number: usize) -> String {
     if number == 0 { name.to_owned() } else { format!("{number} {name}") }
 }
 
-/// Under the fields: help for the one that has the keys, the odds, and what is known of the entry.
-fn foot(look: &Look, form: &FormPane, name: &dyn Fn(&str) -> String, cells: usize) -> Vec<Line<'static>> {
+/// Under the fields: help for the one that has the keys, what is known of the entry, and the odds where `name` is given.
+fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cells: usize) -> Vec<Line<'static>> {
     if let Some(asking) = &form.asking {
         let mut lines = refusal(look, form, cells);
         lines.push(Line::from(vec![
@@ -169,8 +214,8 @@ fn foot(look: &Look, form: &FormPane, name: &dyn Fn(&str) -> String, cells: usiz
         Verdict::Wrong(invalid) => lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2)),
         _ => {}
     }
-    if let Some(odds) = &form.odds {
-        lines.extend(super::odds::lines(look, odds, name, cells));
+    if let (Some(odds), Some(name)) = (&form.odds, name) {
+        lines.extend(super::odds::brief(look, &odds.digest, name));
     }
     lines
 }

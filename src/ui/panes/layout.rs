@@ -129,6 +129,13 @@ fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     if let Some(cursor) = enlarged(look, play, right, buffer) {
         return cursor.or(rosters(look, play, left, buffer));
     }
+    if matches!(play.top(), Some(Layer::Form(open)) if form::has_odds(open)) {
+        // While something is weighed up, what has happened makes room.
+        let wanted = panel_height(look, play, right.width);
+        let [top, desk] = Layout::vertical([Constraint::Length(wanted.min(right.height / 5)), Constraint::Min(0)]).areas(right);
+        panel(look, play, top, buffer);
+        return draw_desk(look, play, desk, buffer).or(cursor);
+    }
     let below = right.height / 5;
     let panel_high = panel_height(look, play, right.width).min(right.height * 2 / 5);
     // What has just happened needs its room more than what comes next.
@@ -275,8 +282,7 @@ fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Curso
                 Who::Table | Who::Side(_) => String::new(),
                 who => format!("{} {}", play.numbers.of(who).unwrap_or(0), play.snapshot.sight.name(who)),
             };
-            let directory = play.game.battle().directory();
-            let name = |id: &str| directory.who(id).map_or_else(|| id.to_owned(), |who| play.snapshot.sight.name(who).to_owned());
+            let name = |id: &str| play.snapshot.called(play.game.battle(), id);
             return form::draw(look, open, &who, &name, area, buffer);
         }
         _ => {}

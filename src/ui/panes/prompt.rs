@@ -79,6 +79,11 @@ fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize
         keys.push(look.keyed(&look.key("erase"), "takes one back"));
     }
     lines.extend(look.flow_groups(keys, cells, 0));
+    if let Some(digest) = play.expected.as_ref().and_then(|expected| expected.digest.as_ref()).filter(|digest| !digest.is_empty()) {
+        let name = |id: &str| play.snapshot.called(play.game.battle(), id);
+        lines.push(Line::from(look.span(Role::Title, "What this action may bring")));
+        lines.extend(super::odds::expected(look, digest, &name, cells));
+    }
     lines
 }
 

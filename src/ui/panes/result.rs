@@ -3,7 +3,7 @@
 use crate::battle::{Eyes, quantity};
 use crate::journal::{Deed, Record};
 use crate::ui::look::Look;
-use crate::ui::play::{Outcome, Play};
+use crate::ui::play::{Expected, Outcome, Play};
 use crate::ui::text::{fold, width};
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
@@ -33,6 +33,7 @@ fn body(look: &Look, play: &Play, outcome: &Outcome, at: Option<usize>, cells: u
     let record = &outcome.record;
     let mut lines = marks(look, record, cells);
     lines.extend(instructions(look, outcome, cells));
+    lines.extend(fallen_where(look, play, record, cells));
     let directory = play.game.battle().directory();
     for roll in outcome.fallen(&play.readings) {
         let whose = directory.who(&roll.owner).map_or_else(String::new, |who| play.snapshot.sight.name(who).to_owned());
@@ -51,6 +52,15 @@ fn body(look: &Look, play: &Play, outcome: &Outcome, at: Option<usize>, cells: u
         }
     }
     (lines, cursor)
+}
+
+/// What was expected of it, and where among all that might have been it fell.
+fn fallen_where(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {
+    let shown = play.result.as_ref().is_some_and(|outcome| outcome.record.seq == record.seq);
+    let Some(Expected { digest: Some(digest), came: Some(came), .. }) = play.expected.as_ref().filter(|_| shown) else {
+        return Vec::new();
+    };
+    super::odds::fall(look, digest, came, &|id: &str| play.snapshot.called(play.game.battle(), id), cells)
 }
 
 /// What the hands must do now comes first: it must not be scrolled out of sight by the arithmetic.

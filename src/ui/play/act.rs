@@ -3,7 +3,7 @@
 use super::{Dice, Layer, Outcome, Play, Prompt, View};
 use crate::battle::view::{Standing, Tone};
 use crate::battle::{Directions, Entry, Eyes, Offer};
-use crate::journal::{Record, Saved, Step, Supply};
+use crate::journal::{Deed, Record, Saved, Step, Supply};
 use crate::table::{Halt, Need, Refusal, Who};
 use crate::ui::form::{FormPane, Verdict, Wish};
 use crate::ui::keys::Action;
@@ -154,6 +154,7 @@ impl Play {
     }
 
     fn begin(&mut self, entry: Entry, directions: Directions, offer: Option<Offer>) {
+        self.expect(&entry, &directions, offer.as_ref().map(|offer| offer.matters).unwrap_or_default());
         let step = self.game.begin(entry, directions);
         self.take(step, offer);
     }
@@ -217,6 +218,11 @@ impl Play {
         self.refused = None;
         self.scroll = 0;
         self.view = if self.narrow { View::Desk } else { View::Units };
+        let entry = match &record.deed {
+            Deed::Action(entry, _) => Some(entry),
+            _ => None,
+        };
+        self.fall(entry);
         if says_nothing(&record) {
             // A note does not push away what people are still reading.
             self.refresh();
@@ -283,6 +289,7 @@ impl Play {
     /// Says where the game has gone; what the table must put back is shown as a result.
     fn turned(&mut self, done: Result<Record, &str>) {
         self.result = None;
+        self.expected = None;
         self.scroll = 0;
         match done {
             Ok(record) => {

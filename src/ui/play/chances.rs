@@ -1,52 +1,234 @@
-//! The odds of what stands in the open form: worked out by another thread, and dropped when the form changes.
+//! The odds of what stands in the open form and beside it, and of the action on its way: worked out by another thread, and
+//! dropped when they are wanted no more.
 
 use super::Play;
-use crate::battle::{BUDGET, Battle, Directions, Entry, Eyes, Odds};
+use crate::battle::digest::Digest;
+use crate::battle::{BUDGET, Battle, Came, Comparison, Directions, Entry, Eyes, Matters, Odds, Offer, comparisons};
+use crate::table::Halt;
 use crate::table::odds::Policy;
 
-/// Odds to be worked out.
+/// What odds are wanted for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Purpose {
+    /// For the form that is open.
+    Form,
+    /// For the action on its way: what it is expected to come to.
+    Roll,
+}
+
+/// Odds to be worked out: those of an action, then those of what it is compared with.
 pub struct Job {
     ticket: u64,
+    purpose: Purpose,
     battle: Box<dyn Battle>,
     entry: Entry,
     directions: Directions,
+    others: Vec<(Entry, Policy)>,
+}
+
+/// Odds that have been worked out, with the ticket of their job.
+pub struct Finding {
+    ticket: u64,
+    purpose: Purpose,
+    what: Found,
+}
+
+enum Found {
+    /// Of the action itself.
+    Odds(Odds),
+    /// Of the one with this place among those that it is compared with; or the clause that forbids that one.
+    Other(usize, Result<Odds, String>),
 }
 
 impl Job {
-    /// Works them out: the job's ticket, and the odds where there are any.
+    /// What it is for.
     #[must_use]
-    pub fn work(self) -> (u64, Option<Odds>) {
-        let odds = self.battle.odds(&self.entry, &self.directions, &Policy::Defaults, Eyes::Table, BUDGET);
-        (self.ticket, odds.ok())
+    pub fn purpose(&self) -> Purpose {
+        self.purpose
     }
+
+    /// Works them out one after the other. `tell` takes each, and says whether the rest is still wanted.
+    pub fn work(&self, mut tell: impl FnMut(Finding) -> bool) {
+        let finding = |what| Finding { ticket: self.ticket, purpose: self.purpose, what };
+        let Ok(odds) = self.odds(&self.entry, &Policy::Defaults) else { return };
+        if !tell(finding(Found::Odds(odds))) {
+            return;
+        }
+        for (place, (other, policy)) in self.others.iter().enumerate() {
+            let odds = self.odds(other, policy).map_err(|halt| match halt {
+                Halt::Refused(refusal) => refusal.clause.to_owned(),
+                _ => String::new(),
+            });
+            if !tell(finding(Found::Other(place, odds))) {
+                return;
+            }
+        }
+    }
+
+    fn odds(&self, entry: &Entry, policy: &Policy) -> Result<Odds, Halt> {
+        self.battle.odds(entry, &self.directions, policy, Eyes::Table, BUDGET)
+    }
+}
+
+/// The odds of a form, as far as they have come.
+#[derive(Clone, Debug)]
+pub struct Chances {
+    /// Those of the form as it stands.
+    pub digest: Digest,
+    /// What it is compared with.
+    pub compared: Vec<Compared>,
+}
+
+/// The odds with one field filled in otherwise.
+#[derive(Clone, Debug)]
+pub struct Compared {
+    /// What the field is called.
+    pub label: String,
+    /// Each value.
+    pub rows: Vec<Alternative>,
+    /// It is a decision on the way.
+    pub decided: bool,
+}
+
+impl Compared {
+    /// Whether it is worth telling: a decision only where it makes a difference.
+    #[must_use]
+    pub fn is_worth_telling(&self) -> bool {
+        let mut known = self.rows.iter().filter_map(|row| row.worth.as_ref()?.as_ref().ok());
+        let first = known.next();
+        !self.decided || known.any(|worth| first.is_some_and(|first| (first - worth).abs() > 1e-9))
+    }
+}
+
+/// One value of a field, and what it would bring.
+#[derive(Clone, Debug)]
+pub struct Alternative {
+    /// The value.
+    pub shown: String,
+    /// It is what stands in the form.
+    pub now: bool,
+    /// What counts first in the odds, or the clause that forbids it; `None` until it has been worked out.
+    pub worth: Option<Result<f64, String>>,
+}
+
+impl Chances {
+    fn new(digest: Digest, comparisons: &[Comparison]) -> Chances {
+        let row = |variant: &crate::battle::Variant| Alternative { shown: variant.shown.clone(), now: variant.now, worth: None };
+        let compared = |comparison: &Comparison| Compared {
+            label: comparison.label.clone(),
+            rows: comparison.variants.iter().map(row).collect(),
+            decided: comparison.decided,
+        };
+        // Where nothing is uncertain there is nothing to compare by.
+        let compared = if digest.tellings.is_empty() { Vec::new() } else { comparisons.iter().map(compared).collect() };
+        Chances { digest, compared }
+    }
+
+    fn put(&mut self, place: usize, odds: Result<Odds, String>) {
+        let first = self.digest.first();
+        let worth = odds.map(|odds| first.map_or(0.0, |first| first.worth_in(&odds)));
+        if let Some(row) = self.compared.iter_mut().flat_map(|compared| &mut compared.rows).nth(place) {
+            row.worth = Some(worth);
+        }
+    }
+}
+
+/// What the action on its way, or the last one that was done, was expected to come to.
+#[derive(Clone, Debug)]
+pub struct Expected {
+    ticket: u64,
+    entry: Entry,
+    matters: Matters,
+    subject: String,
+    /// What was expected, once it has been worked out.
+    pub digest: Option<Digest>,
+    /// What it came to, once it is done.
+    pub came: Option<Came>,
 }
 
 impl Play {
     /// Wants the odds of the form as it stands; those that were wanted before are wanted no more.
     pub(super) fn want_odds(&mut self) {
         self.ticket += 1;
-        let ticket = self.ticket;
-        let job = self.form().map(|form| (form.entry(), form.directions()));
-        self.job = job.map(|(entry, directions)| Job { ticket, battle: self.game.battle().copy(), entry, directions });
+        let Some(form) = self.form() else { return };
+        let (entry, directions) = (form.entry(), form.directions());
+        let others = self.compared_with(&form.offer, &entry);
+        let others = others.into_iter().flat_map(|comparison| comparison.variants).map(|variant| (variant.entry, variant.policy)).collect();
+        self.want(Purpose::Form, self.ticket, entry, directions, others);
     }
 
-    /// Wants no odds.
+    fn compared_with(&self, offer: &Offer, entry: &Entry) -> Vec<Comparison> {
+        let name = |id: &str| self.snapshot.called(self.game.battle(), id);
+        comparisons(&offer.fields, offer.matters.decisions, entry, &name)
+    }
+
+    fn want(&mut self, purpose: Purpose, ticket: u64, entry: Entry, directions: Directions, others: Vec<(Entry, Policy)>) {
+        self.jobs.retain(|job| job.purpose != purpose);
+        self.jobs.push(Job { ticket, purpose, battle: self.game.battle().copy(), entry, directions, others });
+    }
+
+    /// Wants no odds for the form.
     pub(super) fn drop_odds(&mut self) {
         self.ticket += 1;
-        self.job = None;
+        self.jobs.retain(|job| job.purpose != Purpose::Form);
     }
 
-    /// The odds that are wanted, once.
+    /// Wants to know what an action that begins now is expected to come to, as far as everybody may know it.
+    pub(super) fn expect(&mut self, entry: &Entry, directions: &Directions, matters: Matters) {
+        self.expected = None;
+        let battle = self.game.battle();
+        if !matches!(battle.preview(entry, directions, Eyes::Table), Ok(Some(()))) {
+            return;
+        }
+        let subject = battle.so_far(entry, directions, &Vec::new()).map(|so_far| battle.directory().id(so_far.subject).to_owned());
+        let known = self.form().filter(|form| form.entry() == *entry).and_then(|form| form.odds.as_ref());
+        let digest = known.map(|chances| chances.digest.clone());
+        self.ticket += 1;
+        let ticket = self.ticket;
+        if digest.is_none() {
+            self.want(Purpose::Roll, ticket, entry.clone(), directions.clone(), Vec::new());
+        }
+        let subject = subject.unwrap_or_default();
+        self.expected = Some(Expected { ticket, entry: entry.clone(), matters, subject, digest, came: None });
+    }
+
+    /// What was expected of an action is laid beside what it came to.
+    pub(super) fn fall(&mut self, entry: Option<&Entry>) {
+        match &mut self.expected {
+            Some(expected) if Some(&expected.entry) == entry => expected.came = Some(self.game.came().clone()),
+            _ => self.expected = None,
+        }
+    }
+
+    /// The next odds that are wanted, once.
     pub fn take_job(&mut self) -> Option<Job> {
-        self.job.take()
+        self.jobs.pop()
     }
 
     /// Odds have come; they are shown if they are still wanted.
-    pub fn put_odds(&mut self, ticket: u64, odds: Odds) {
-        if ticket == self.ticket
-            && let Some(form) = self.form_mut()
-        {
-            form.odds = Some(odds);
+    pub fn put_odds(&mut self, finding: Finding) {
+        let Finding { ticket, purpose, what } = finding;
+        match (purpose, what) {
+            (Purpose::Roll, Found::Odds(odds)) => {
+                if let Some(expected) = self.expected.as_mut().filter(|expected| expected.ticket == ticket) {
+                    expected.digest = Some(Digest::of(&odds, &expected.matters, &expected.subject));
+                }
+            }
+            (Purpose::Form, Found::Odds(odds)) if ticket == self.ticket => {
+                let Some(form) = self.form() else { return };
+                let subject = self.game.battle().directory().id(form.offer.subject);
+                let digest = Digest::of(&odds, &form.offer.matters, subject);
+                let compared = self.compared_with(&form.offer, &form.entry());
+                if let Some(form) = self.form_mut() {
+                    form.put_odds(Chances::new(digest, &compared));
+                }
+            }
+            (Purpose::Form, Found::Other(place, odds)) if ticket == self.ticket => {
+                if let Some(chances) = self.form_mut().and_then(|form| form.odds.as_mut()) {
+                    chances.put(place, odds);
+                }
+            }
+            _ => {}
         }
     }
 }

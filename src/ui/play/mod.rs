@@ -16,7 +16,7 @@ mod select;
 mod snapshot;
 mod strengths;
 
-pub use chances::Job;
+pub use chances::{Alternative, Chances, Compared, Expected, Finding, Job, Purpose};
 pub use explain::Explain;
 pub use find::Find;
 pub use help::{Help, Topic};
@@ -157,7 +157,9 @@ pub struct Play {
     wanted: Option<Wanted>,
     /// Counts the odds that were wanted; only the latest are.
     ticket: u64,
-    job: Option<Job>,
+    jobs: Vec<Job>,
+    /// What the action on its way, or the last one, was expected to come to.
+    pub expected: Option<Expected>,
 }
 
 impl Play {
@@ -191,7 +193,8 @@ impl Play {
             themes: Vec::new(),
             wanted: None,
             ticket: 0,
-            job: None,
+            jobs: Vec::new(),
+            expected: None,
         };
         play.log.catch_up(&play.game);
         play.read_strengths();

@@ -2,7 +2,7 @@
 
 use super::{Dice, Layer, Play, Typed, View};
 use crate::battle::view::Tone;
-use crate::battle::{Battle, Card, Eyes};
+use crate::battle::{Battle, Card, Directions, Eyes};
 use crate::journal::Supply;
 use crate::table::{Ask, CardNeed, DiceNeed, Need};
 use crate::ui::keys::Action;
@@ -33,8 +33,10 @@ impl Prompt {
 impl Play {
     /// Shows the prompt for what an open game waits for.
     pub(super) fn resume(&mut self) {
-        let Some((_, need, _)) = self.game.waiting() else { return };
-        let need = need.clone();
+        let Some((entry, need, _)) = self.game.waiting() else { return };
+        let (entry, need) = (entry.clone(), need.clone());
+        let declared = self.game.battle().declared().into_iter().find(|offer| offer.id == entry.action);
+        self.expect(&entry, &Directions::default(), declared.map(|offer| offer.matters).unwrap_or_default());
         self.readings.learn(&need);
         self.layers.push(Layer::Prompt(Prompt::new(&need)));
         self.view = View::Desk;
@@ -68,6 +70,7 @@ impl Play {
         self.laid = None;
         self.layers.pop();
         self.refresh();
+        self.check();
         if self.game.len() > before {
             self.say(Tone::Warn, "Left. The dice had been shown: they fall the same when it is done again.");
         }

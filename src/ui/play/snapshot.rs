@@ -125,6 +125,17 @@ impl Snapshot {
         self.table.iter().filter(|offer| self.offers.iter().all(|mine| mine.key != offer.key))
     }
 
+    /// What is called so by its id: nothing for the table.
+    #[must_use]
+    pub fn called(&self, battle: &dyn Battle, id: &str) -> String {
+        match battle.directory().who(id) {
+            Some(Who::Side(side)) => self.side(side).to_owned(),
+            Some(Who::Table) => String::new(),
+            Some(who) => self.sight.name(who).to_owned(),
+            None => Side::from_id(id).map_or_else(String::new, |side| self.side(side).to_owned()),
+        }
+    }
+
     /// The name of a side.
     #[must_use]
     pub fn side(&self, side: Side) -> &str {

@@ -74,9 +74,10 @@ impl Charge {
             ranks: ranks(battle.unit(unit).formation),
         };
         let target = form.unit("target").help("whom").required();
+        form.matters(&["arrives", "engages", "kills", "disorder"]);
         let distance = form.number("distance").inches().within(0, 240).help("how far it has to go").required();
-        let bad_going = form.flag("bad_going").help("any of it through bad going").or(false);
-        let about_face = form.flag("about_face").help("it turns about first").or(false);
+        let bad_going = form.flag("bad_going").help("any of it through bad going").compare().or(false);
+        let about_face = form.flag("about_face").help("it turns about first").compare().or(false);
         let obstacle = form.flag("obstacle").help("the target defends an obstacle: hits on 5 and 6").or(false);
         let also = form.units("also").help("other units, of either side, that touch at that moment").optional().unwrap_or_default();
         if let (true, Some(other)) = (form.is_reading(), also.iter().find(|other| **other == unit || **other == target)) {

@@ -27,8 +27,8 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
         Box::new(Move {
             unit,
             how: How {
-                advancing: form.flag("advancing").help("towards the enemy: disorder slows it").or(true),
-                bad_going: form.flag("bad_going").help("any of it through bad going").or(false),
+                advancing: form.flag("advancing").help("towards the enemy: disorder slows it").compare().or(true),
+                bad_going: form.flag("bad_going").help("any of it through bad going").compare().or(false),
                 on_road: form.flag("on_road").help("all of it along a road: a column goes 8").or(false),
                 about_face: form.flag("about_face").help("it turns about first").or(false),
                 ranks: form.whole("ranks").unit("ranks").within(1, 12).help("how many ranks turn about").or_now(ranks),

@@ -1,7 +1,7 @@
 //! `morale`: a test that is due in step 3 of the turn's end (BS-52, BS-53).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, Decision, Eyes, For, Order, Report};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{Halt, Refusal, Table, Who};
 
@@ -26,7 +26,14 @@ pub(super) const MORALE: Action<BigSkirmishes> = Action {
             Err(Refusal::new("BS-52", "no test is due: in step 3 of the turn's end, with a tally above its figures standing"))
         })
     },
-    form: |_, form| Box::new(Morale { unit: form.unit("unit").help("who tests").required() }),
+    form: |_, form| {
+        form.matters(&["stands", "backs_off", "routs"]);
+        form.decisions(&[
+            Decision { ask: "reroll_ones", label: "ones again", options: &["no", "yes"] },
+            Decision { ask: "reroll_one", label: "one die again", options: &["none", "first", "second"] },
+        ]);
+        Box::new(Morale { unit: form.unit("unit").help("who tests").required() })
+    },
 };
 
 struct Morale {

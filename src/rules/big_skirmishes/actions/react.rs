@@ -34,6 +34,7 @@ pub(super) const REACT: Action<BigSkirmishes> = Action {
         let unit = form.unit("unit").help("the unit that was fired at").required();
         let by = battle.turn.shot.map(|shot| (shot.by, battle.roster.directory.id(Who::Unit(shot.by))));
         let against = form.unit("against").help("who fired").or_id(by);
+        form.matters(&["reacts", "fires", "counter_charges", "evades", "kills", "disorder"]);
         let range = form.number("range").inches().within(0, 240).help("to the firer, front centre to front centre").required();
         Box::new(React { unit, against, range })
     },

@@ -31,13 +31,15 @@ impl Volley {
     pub(super) fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
         let unit = form.unit("unit").help("who fires").required();
         let target = form.unit("target").help("at whom").required();
-        let range = form.number("range").inches().within(0, 240).help("front centre to front centre").required();
+        form.matters(&["kills", "disorder", "falls_due"]);
+        let bands = reach(battle.entry(unit).weapon, battle.unit(unit).tap_loaded).map_or_else(Vec::new, |reach| reach.ends());
+        let range = form.number("range").inches().within(0, 240).help("front centre to front centre").compare_at(bands).required();
         let standing = battle.unit(unit).standing;
         let shown = form.raw("ranks_shown").and_then(serde_json::Value::as_u64).unwrap_or(2);
         let men = men_by_default(battle.unit(unit).formation, standing, shown == 1);
         let men =
             form.whole("men").unit("figures").at_most(standing).help("figures in the first two ranks that can see the target").or_now(men);
-        let cover = form.flag("cover").help("the target is in cover").or(false);
+        let cover = form.flag("cover").help("the target is in cover").compare().or(false);
         let _ = form.whole("ranks_shown").unit("ranks").within(1, 4).help("ranks that can see the target; two fire at most").or(2);
         Self { unit, target, range, men, cover, pairs }
     }
@@ -81,6 +83,16 @@ struct Reach {
     canister: f64,
     short: f64,
     long: f64,
+}
+
+impl Reach {
+    /// The far ends of the bands, for comparing; canister ends just below its own.
+    fn ends(&self) -> Vec<f64> {
+        let mut ends = vec![self.canister - 0.1, self.short, self.long];
+        ends.retain(|end| *end > 0.0);
+        ends.dedup();
+        ends
+    }
 }
 
 fn reach(weapon: Weapon, tap_loaded: bool) -> Option<Reach> {

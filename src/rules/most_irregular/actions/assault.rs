@@ -71,10 +71,11 @@ impl Assault {
                 .unwrap_or(there.wounded),
         };
         let contact = form.flag("contact").help("it reaches the enemy with at least one man").or(true);
-        let officers = form.whole("officers").unit("officers").within(0, 99).help("officers who fight with it").or(0);
+        form.matters(&["wins", "draws", "loses", "goes_in", "stays", "falls_back", "started_with"]);
+        let officers = form.whole("officers").unit("officers").within(0, 99).help("officers who fight with it").compare_at([0, 1, 2]).or(0);
         let defender_officers =
             form.whole("defender_officers").unit("officers").within(0, 99).help("officers who fight with the defender").or(0);
-        let cover = form.word("cover").help("what the attackers are in when the defender fires at them").or(Shelter::Open);
+        let cover = form.word("cover").help("what the attackers are in when the defender fires at them").compare().or(Shelter::Open);
         let (officer, exposed) = Volley::officer(battle, form, true);
         Self { unit, target, contacted, contact, officers, defender_officers, cover, officer, exposed }
     }

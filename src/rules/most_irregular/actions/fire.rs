@@ -27,12 +27,17 @@ pub(super) const FIRE: Action<MostIrregular> = Action {
     form: |battle, form| Box::new(Fire(form_of(battle, form))),
 };
 
+/// No table is larger, in inches.
+const FARTHEST: f64 = 240.0;
+
 fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
     let unit = form.unit("unit").help("whose formed body fires").required();
     let target = Target::form(battle, form, "at whom: a unit; against stragglers a list of units, nearest first", true);
-    let range = form.number("range").inches().within(0, 240).help("inches to the target").required();
-    let cover = form.word("cover").help("what the target is in or right behind").or(Shelter::Open);
-    let rapid = form.flag("rapid").help("rapid fire: both actions").or(false);
+    form.matters(&["hits", "gives_ground", "stragglers", "wounded", "started_with"]);
+    let bands = bands(battle, unit);
+    let range = form.number("range").inches().within(0, FARTHEST).help("inches to the target").compare_at(bands).required();
+    let cover = form.word("cover").help("what the target is in or right behind").compare().or(Shelter::Open);
+    let rapid = form.flag("rapid").help("rapid fire: both actions").compare().or(false);
     let there = battle.unit(unit).formed;
     let figures = Men {
         fit: form.whole("figures_fit").unit("figures").at_most(there.fit).help("fit men with a line of fire").or_now(there.fit),
@@ -45,6 +50,13 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
     };
     let (officer, exposed) = Volley::officer(battle, form, false);
     Volley { unit, target, range: Some(range), cover, rapid, figures, loose: false, officer, exposed }
+}
+
+/// MI-16: the end of effective range, and any range beyond it.
+fn bands(battle: &MostIrregular, unit: u16) -> Vec<f64> {
+    let entry = battle.entry(unit);
+    let effective = entry.weapon.multiplier().map(|multiplier| f64::from(entry.quality.base_range() * multiplier));
+    effective.map_or_else(Vec::new, |effective| vec![effective, FARTHEST])
 }
 
 struct Fire(Volley);

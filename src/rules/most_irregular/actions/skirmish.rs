@@ -82,7 +82,8 @@ impl Skirmish {
         let shooters = form.group("shooters", help, false, |form| Which::of(there, form));
         let target = Target::form(battle, form, "at whom they shoot: a unit; against stragglers a list of units, nearest first", false);
         let range = form.number("range").inches().within(0, 240).help("inches to the target; required with one").optional();
-        let cover = form.word("cover").help("what the target is in or right behind").or(Shelter::Open);
+        form.matters(&["hits", "wounded", "started_with"]);
+        let cover = form.word("cover").help("what the target is in or right behind").compare().or(Shelter::Open);
         let (officer, exposed) = Volley::officer(battle, form, false);
         let fighters = form.list("fighters", "men who attack enemy stragglers hand to hand", false, |form| Fighter::form(battle, form));
         let fighting = fighters.iter().fold(Men::NONE, |men, fighter| men + fighter.man.one());

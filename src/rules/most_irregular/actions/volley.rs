@@ -1,7 +1,7 @@
 //! What `fire`, `skirmish` and the fire at an assault have in common (MI-15 to MI-23).
 
 use super::{enemies, officers};
-use crate::battle::{Form, Report, Word};
+use crate::battle::{Decision, Form, Report, Word};
 use crate::rules::most_irregular::blows::{Effects, Stand};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::names::count;
@@ -146,6 +146,7 @@ impl Volley {
     /// The fields of an officer who may help the target; in an assault that is the subject's own side.
     pub(super) fn officer(battle: &MostIrregular, form: &mut Form, own: bool) -> (Option<u16>, bool) {
         let near = officers(battle, form, own);
+        form.decisions(&[Decision { ask: "rally", label: "the officer has it rolled again", options: &["no", "yes"] }]);
         let officer = form.character("officer_within_4").help("an officer within 4 inches of whom is fired at").among(near).optional();
         let exposed =
             form.flag("officer_exposed").help("he is within 10 inches of an enemy formation, or 16 of enemy stragglers").or(false);

@@ -7,6 +7,7 @@ use serde_json::{Map, Value, json};
 
 /// The two lists, with what the battle suggests for them.
 pub(super) fn form(battle: &OnTheFrontier, form: &mut Form, suggested: (&[u16], &[u16]), pursuit: bool) -> Contact {
+    form.matters(&["wins", "tie", "loses", "hits", "routs"]);
     let attackers = list(battle, form, "attackers", "the units that attack, all of one side", suggested.0);
     let defenders = list(battle, form, "defenders", "the enemy units in contact with them", suggested.1);
     let contact = Contact { attackers, defenders, pursuit };
@@ -20,7 +21,7 @@ fn list(battle: &OnTheFrontier, form: &mut Form, name: &'static str, help: &'sta
     let ids: Vec<String> = suggested.iter().map(|unit| battle.id(*unit).to_owned()).collect();
     let given = form.per_unit(name, help, true, &ids, |form| {
         let figures = form.whole("figures").unit("figures").within(0, 999).help("those that strike; left out: all that stand").optional();
-        let covered = form.flag("foe_covered").help("the foe is in cover, behind an obstacle or uphill").or(false);
+        let covered = form.flag("foe_covered").help("the foe is in cover, behind an obstacle or uphill").compare().or(false);
         (figures, covered, form.flag("foe_square").help("the foe is in square: it hinders cavalry").or(false))
     });
     if !ids.is_empty() {

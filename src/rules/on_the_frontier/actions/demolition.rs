@@ -46,7 +46,9 @@ pub(super) const DETONATE: Action<OnTheFrontier> = Action {
     form: |battle, form| {
         let names: Vec<String> = battle.charges.all.iter().map(|charge| charge.name.clone()).collect();
         let at = form.choice("name", &names).help("which charge").required();
-        let needed = form.whole("needed").unit("points").within(1, 999).help("6, 12 for a larger bridge, or as the scenario says").or(6);
+        form.matters(&["breach", "points"]);
+        let needed = form.whole("needed").unit("points").within(1, 999).help("6, 12 for a larger bridge, or as the scenario says");
+        let needed = needed.compare_at([6, 12]).or(6);
         Box::new(Detonate { at: usize::from(at), needed })
     },
 };

@@ -60,8 +60,8 @@ impl March {
         let march = March {
             who,
             direction: form.word("direction").help("towards the enemy, away from him, or neither").or(Direction::Advance),
-            broken: form.flag("broken").help("any of it over broken ground").idle_if(unhindered).or(false),
-            road: form.flag("road").help("along a road in a column two wide").idle_if(unhindered).or(false),
+            broken: form.flag("broken").help("any of it over broken ground").idle_if(unhindered).compare().or(false),
+            road: form.flag("road").help("along a road in a column two wide").idle_if(unhindered).compare().or(false),
             deploying: form.flag("deploying").help("guns that deploy").idle_if(arm != Some(Arm::Artillery)).or(false),
             near_enemy: form.flag("near_enemy").help("within 6 inches of the enemy").or(false),
             charge: form.unit("charge").help("the enemy unit that it declares a charge at").idle_if(arm.is_none()).optional(),

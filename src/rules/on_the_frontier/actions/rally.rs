@@ -22,6 +22,7 @@ pub(super) const RALLY: Action<OnTheFrontier> = Action {
         report.pass(if battle.unit(unit).down == 0 { Err(Refusal::new("OF-09", "none of its figures is down")) } else { Ok(()) })
     },
     form: |_, form| {
+        form.matters(&["standing", "lost", "steady", "out"]);
         Box::new(Rally {
             unit: form.unit("unit").help("the unit").required(),
             near_enemy: form.flag("near_enemy").help("within 6 inches of the enemy").or(false),

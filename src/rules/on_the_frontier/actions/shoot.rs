@@ -1,7 +1,7 @@
 //! `shoot`: an ordinary shot, or one that returns fire or meets a charge (OF-10 to OF-15).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Form, Order, Report, Severity, Word};
+use crate::battle::{Action, Decision, Eyes, For, Form, Order, Report, Severity, Word};
 use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use crate::rules::on_the_frontier::names::count;
 use crate::rules::on_the_frontier::roster::{Arm, Weapon};
@@ -65,18 +65,21 @@ struct Shoot {
 impl Shoot {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
         let unit = form.unit("unit").help("who shoots").required();
+        form.matters(&["hits", "shaken", "hit"]);
+        form.decisions(&[Decision { ask: "steady", label: "the commander steadies it", options: &["no", "yes"] }]);
         let standing = battle.unit(unit).standing;
+        let (close, long) = reach(battle.entry(unit).weapon);
         let shoot = Shoot {
             unit,
             target: form.unit("target").help("at whom, up to 45 degrees to each side of the front").required(),
-            range: form.number("range").inches().within(0, 240).help("how far it is").required(),
+            range: form.number("range").inches().within(0, 240).help("how far it is").compare_at([close, long]).required(),
             front_rank: form
                 .whole("front_rank")
                 .unit("figures")
                 .at_most(standing)
                 .help("figures in the front rank, or gunners: nobody else shoots")
                 .or_now(standing),
-            cover: form.flag("cover").help("the target is in cover").or(false),
+            cover: form.flag("cover").help("the target is in cover").compare().or(false),
             returning: form
                 .word("returning")
                 .help("a unit that held its fire answers a shot, or meets a charge")

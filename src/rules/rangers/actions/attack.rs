@@ -41,6 +41,7 @@ impl Attack {
         if form.is_reading() && figure == target && !form.has_faults(crate::battle::Severity::Error) {
             form.fault("target", "nobody strikes at himself");
         }
+        form.matters(&["hit", "wounded", "killed", "critical"]);
         Self {
             figure,
             target,
@@ -51,8 +52,9 @@ impl Attack {
             from_rear: form
                 .flag("from_rear")
                 .help("from behind, while another is in front of the target: attacked from behind alone, it turns round")
+                .compare()
                 .or(false),
-            obstacle: form.word("obstacle").help("the target defends a fence (soft) or a wall (hard)").or(Cover::None),
+            obstacle: form.word("obstacle").help("the target defends a fence (soft) or a wall (hard)").compare().or(Cover::None),
             spend: Spend::read(form, battle.aggression_of(figure)),
         }
     }

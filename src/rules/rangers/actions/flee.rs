@@ -35,6 +35,7 @@ struct Flee {
 
 impl Flee {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
+        form.matters(&["survives", "wounded"]);
         let figure = form.unit("figure").help("who flees").required();
         let left = battle.faction(battle.side(figure).other()).aggression;
         let given = form.raw("from").is_some_and(|from| !from.is_null());

@@ -22,13 +22,19 @@ pub(super) const MOTIVATE: Action<Rangers> = Action {
     offered: |battle, who| on_table(battle, who) && !battle.needs_no_roll(figure(who)),
     allowed: |battle, who, report| battle.check(figure(who), Deed::Motivate, report),
     form: |battle, form| {
+        form.matters(&["motivated", "stands_fast", "flees"]);
         let figure = form.unit("figure").help("who is rolled for").required();
         let (leader, legend) = (battle.has_help(figure, Trait::Leader), battle.has_help(figure, Trait::LegendaryLeader));
         let left = battle.aggression_of(figure);
         Box::new(Motivate {
             figure,
-            leader: form.flag("leader_within_6").help("a leader of his side is within 6 inches").idle_if(!leader).or(false),
-            legend: form.flag("legendary_within_12").help("a legendary leader of his side is within 12 inches").idle_if(!legend).or(false),
+            leader: form.flag("leader_within_6").help("a leader of his side is within 6 inches").idle_if(!leader).compare().or(false),
+            legend: form
+                .flag("legendary_within_12")
+                .help("a legendary leader of his side is within 12 inches")
+                .idle_if(!legend)
+                .compare()
+                .or(false),
             spend: form
                 .group("spend", "aggression points, spent before the die falls", false, |form| {
                     points(form, "motivation", "taken off the die", left)

@@ -56,11 +56,19 @@ impl Shoot {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         let figure = form.unit("figure").help("who shoots").required();
         let weapon = Firearm::of(battle.shooting_weapon(figure));
+        form.matters(&["hit", "wounded", "killed", "critical"]);
+        form.beside("hit, by aim counters", &[("0", "hit_aim_0"), ("1", "hit_aim_1"), ("2", "hit_aim_2"), ("3", "hit_aim_3")]);
         Self {
             figure,
             target: form.unit("target").help("at whom").required(),
-            range: form.number("range").inches().within(0, 240).help("from shooter to target").required(),
-            cover: form.word("cover").help("what the target is behind: walls, buildings and logs are hard").or(Cover::None),
+            range: form
+                .number("range")
+                .inches()
+                .within(0, 240)
+                .help("from shooter to target")
+                .compare_at([SHORT, EFFECTIVE, LONG])
+                .required(),
+            cover: form.word("cover").help("what the target is behind: walls, buildings and logs are hard").compare().or(Cover::None),
             moved: form.flag("target_moved").help("the target moved in its last turn; left out: as the program remembers").optional(),
             weapon: form.word("weapon").help("with what; left out: what is loaded, the musket first").or_now(weapon).weapon(),
             spend: Spend::read(form, battle.aggression_of(figure)),

@@ -22,7 +22,7 @@ pub(super) const CHARGE: Action<SimpsonsRevolution> = Action {
             unit: form.unit("unit").help("who charges").required(),
             target: form.unit("target").help("whom").required(),
             uphill: form.flag("uphill").help("it goes uphill").or(false),
-            crosses_obstacle: form.flag("crosses_obstacle").help("over an obstacle: a 1 or 2 stops it").or(false),
+            crosses_obstacle: form.flag("crosses_obstacle").help("over an obstacle: a 1 or 2 stops it").compare().or(false),
         };
         let sound = form.is_reading() && !form.has_faults(Severity::Error);
         if sound && battle.side(charge.target) == battle.side(charge.unit) {

@@ -1,6 +1,6 @@
 //! `combat`: all who attack one target in one kind, and the die that it tosses (SR-18 to SR-23).
 
-use crate::battle::{Action, Eyes, For, Form, Order, Report, Severity, Word, quantity};
+use crate::battle::{Action, Decision, Eyes, For, Form, Order, Report, Severity, Word, quantity};
 use crate::rules::simpsons_revolution::roster::{Arm, Weapon};
 use crate::rules::simpsons_revolution::state::{Kind, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{GOOD, MORALE, MOST_NEED, NEED, die, face};
@@ -55,7 +55,9 @@ impl Combat {
         let attackers = form.units("attackers").help("everybody who attacks this target in this kind").suggest(&subject);
         let target = form.unit("target").help("whom they attack").required();
         let range = form.number("range").inches().within(0, 240).help("to the farthest attacker; 0 in melee").or(0.0);
-        let cover = form.flag("cover").help("the target is behind cover").or(false);
+        form.matters(&["stands", "fails", "routs", "removed", "disordered", "lost"]);
+        let cover = form.flag("cover").help("the target is behind cover").compare().or(false);
+        form.decisions(&[Decision { ask: "rally", label: "the leader rallies it", options: &["no", "yes"] }]);
         let leader =
             form.character("leader_within_8").help("a leader of the target's side within 8 inches of it, who may rally it").optional();
         let combat = Self { kind, attackers, target, range, cover, leader };

@@ -20,7 +20,7 @@ pub(super) const MOVE: Action<SimpsonsRevolution> = Action {
         Box::new(Move {
             unit: form.unit("unit").help("the unit that moves").required(),
             back: form.flag("back").help("straight back: a line goes two thirds as far").or(false),
-            crosses_obstacle: form.flag("crosses_obstacle").help("over an obstacle: a 1 or 2 stops it").or(false),
+            crosses_obstacle: form.flag("crosses_obstacle").help("over an obstacle: a 1 or 2 stops it").compare().or(false),
         })
     },
 };

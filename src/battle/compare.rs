@@ -1,0 +1,189 @@
+//! The same action with one field filled in otherwise: what its odds are worth comparing with.
+
+use super::{Decision, Entry, Field, Kind, digest};
+use crate::table::odds::Policy;
+use serde_json::{Map, Value};
+
+/// The most entries that one form is compared with.
+const MOST: usize = 24;
+
+/// One field and its values.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Comparison {
+    /// What the field is, with what its numbers count: `range, inches`.
+    pub label: String,
+    /// The action with each value in turn.
+    pub variants: Vec<Variant>,
+    /// It is a decision on the way: where it makes no difference it is not worth telling.
+    pub decided: bool,
+}
+
+/// An action with one field filled in otherwise.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Variant {
+    /// The value as people read it.
+    pub shown: String,
+    /// It is the value that the field has, or the range band that this falls into.
+    pub now: bool,
+    /// The action.
+    pub entry: Entry,
+    /// How decisions on the way are taken.
+    pub policy: Policy,
+}
+
+/// What `entry` is worth comparing with: field by field in the order of the declaration, then the decisions on the way.
+#[must_use]
+pub fn comparisons(fields: &[Field], decisions: &[Decision], entry: &Entry, name: &dyn Fn(&str) -> String) -> Vec<Comparison> {
+    let mut found = Vec::new();
+    gather(fields, &mut Vec::new(), "", entry, name, &mut found);
+    found.extend(decisions.iter().map(|decision| decided(decision, entry)));
+    let mut count = 0;
+    found.retain(|comparison: &Comparison| {
+        count += comparison.variants.len();
+        count <= MOST
+    });
+    found
+}
+
+fn gather(fields: &[Field], path: &mut Vec<String>, of: &str, entry: &Entry, name: &dyn Fn(&str) -> String, found: &mut Vec<Comparison>) {
+    for field in fields {
+        path.push(field.name.to_owned());
+        if !field.compare.is_empty() && !field.idle {
+            found.push(comparison(field, path, of, entry, name));
+        }
+        match field.kind {
+            Kind::Group => gather(&field.fields, path, of, entry, name, found),
+            Kind::PerUnit => {
+                let units = at(&entry.fields, path).and_then(Value::as_object);
+                for unit in units.into_iter().flat_map(Map::keys) {
+                    path.push(unit.clone());
+                    gather(&field.fields, path, &format!("{}: ", name(unit)), entry, name, found);
+                    path.pop();
+                }
+            }
+            _ => {}
+        }
+        path.pop();
+    }
+}
+
+fn decided(decision: &Decision, entry: &Entry) -> Comparison {
+    let variant = |(place, option): (usize, &&str)| {
+        let policy = Policy::Given(vec![(decision.ask.to_owned(), vec![(*option).to_owned()])]);
+        Variant { shown: digest::words(option), now: place == 0, entry: entry.clone(), policy }
+    };
+    Comparison { label: decision.label.to_owned(), variants: decision.options.iter().enumerate().map(variant).collect(), decided: true }
+}
+
+fn comparison(field: &Field, path: &[String], of: &str, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
+    let held = at(&entry.fields, path).unwrap_or(&field.default);
+    let now = field.compare.iter().position(|value| covers(field.kind, value, held));
+    let variant = |(place, value): (usize, &Value)| {
+        let mut entry = entry.clone();
+        put(&mut entry.fields, path, value.clone());
+        Variant { shown: shown(field, value, name), now: now == Some(place), entry, policy: Policy::Defaults }
+    };
+    let unit = if field.unit.is_empty() || field.unit == "points" { String::new() } else { format!(", {}", field.unit) };
+    let label = format!("{of}{}{unit}", digest::words(field.name));
+    Comparison { label, variants: field.compare.iter().enumerate().map(variant).collect(), decided: false }
+}
+
+/// Whether what a field holds falls under `value`: the band that ends there, or just that.
+fn covers(kind: Kind, value: &Value, held: &Value) -> bool {
+    match (kind, value.as_f64(), held.as_f64()) {
+        (Kind::Number, Some(end), Some(held)) => held <= end,
+        (_, Some(value), Some(held)) => (value - held).abs() < 1e-9,
+        _ => value == held,
+    }
+}
+
+fn shown(field: &Field, value: &Value, name: &dyn Fn(&str) -> String) -> String {
+    match (field.kind, value) {
+        (Kind::Number, end) => format!("to {end}"),
+        (_, Value::Bool(on)) => if *on { "yes" } else { "no" }.to_owned(),
+        (_, Value::Null) => "none".to_owned(),
+        (Kind::Unit | Kind::Character, Value::String(id)) => name(id),
+        (_, Value::String(word)) => digest::words(word),
+        (_, other) => other.to_string(),
+    }
+}
+
+/// The value at a path of keys, if there is one.
+fn at<'v>(fields: &'v Map<String, Value>, path: &[String]) -> Option<&'v Value> {
+    let (first, rest) = path.split_first()?;
+    rest.iter().try_fold(fields.get(first)?, |value, key| value.get(key))
+}
+
+/// Puts a value at a path of keys; null takes away what is there.
+fn put(fields: &mut Map<String, Value>, path: &[String], value: Value) {
+    let Some((first, rest)) = path.split_first() else { return };
+    if rest.is_empty() {
+        if value.is_null() {
+            fields.shift_remove(first);
+        } else {
+            fields.insert(first.clone(), value);
+        }
+        return;
+    }
+    if let Value::Object(below) = fields.entry(first.clone()).or_insert_with(|| Value::Object(Map::new())) {
+        put(below, rest, value);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    fn field(name: &'static str, kind: Kind, compare: &[Value]) -> Field {
+        Field { compare: compare.to_vec(), ..Field::blank(name, kind) }
+    }
+
+    fn entry(fields: Value) -> Entry {
+        let Value::Object(fields) = fields else { panic!("fields") };
+        Entry { action: "fire".into(), fields }
+    }
+
+    #[test]
+    fn a_number_falls_into_the_band_that_ends_next() {
+        let range = Field { unit: "inches", ..field("range", Kind::Number, &[json!(6), json!(12)]) };
+        let all = comparisons(&[range], &[], &entry(json!({"range": 7.5})), &|id| id.to_owned());
+        assert_eq!(all[0].label, "range, inches");
+        let rows: Vec<_> = all[0].variants.iter().map(|v| (v.shown.as_str(), v.now, v.entry.fields["range"].clone())).collect();
+        assert_eq!(rows, [("to 6", false, json!(6)), ("to 12", true, json!(12))]);
+    }
+
+    #[test]
+    fn what_is_left_out_is_as_by_default_and_null_leaves_out() {
+        let cover = Field { default: json!(false), ..field("cover", Kind::Flag, &[json!(false), json!(true)]) };
+        let officer = field("officer", Kind::Character, &[Value::Null, json!("red/a")]);
+        let all = comparisons(&[cover, officer], &[], &entry(json!({"officer": "red/a"})), &|_| "Ashby".to_owned());
+        let told = |at: usize| all[at].variants.iter().map(|v| (v.shown.as_str(), v.now)).collect::<Vec<_>>();
+        assert_eq!(told(0), [("no", true), ("yes", false)]);
+        assert_eq!(told(1), [("none", false), ("Ashby", true)]);
+        assert_eq!(all[1].variants[0].entry, entry(json!({})));
+    }
+
+    #[test]
+    fn decisions_come_last() {
+        let decision = Decision { ask: "rally", label: "the leader helps", options: &["no", "yes"] };
+        let all = comparisons(&[], &[decision], &entry(json!({"range": 3})), &|id| id.to_owned());
+        assert!(all[0].decided && all[0].variants[0].now && !all[0].variants[1].now);
+        assert_eq!(all[0].variants[1].policy, Policy::Given(vec![("rally".into(), vec!["yes".into()])]));
+        assert_eq!(all[0].variants[1].entry, entry(json!({"range": 3})));
+    }
+
+    #[test]
+    fn fields_within_fields() {
+        let mut group = Field::blank("spend", Kind::Group);
+        group.fields = vec![Field { default: json!(0), ..field("hit", Kind::Whole, &[json!(0), json!(1)]) }];
+        let mut units = Field::blank("units", Kind::PerUnit);
+        units.fields = vec![field("flanked", Kind::Flag, &[json!(true)])];
+        let given = json!({"units": {"red/a": {}, "blue/b": {"flanked": true}}});
+        let all = comparisons(&[group, units], &[], &entry(given), &|id| id.to_uppercase());
+        assert_eq!(all.iter().map(|c| c.label.as_str()).collect::<Vec<_>>(), ["hit", "RED/A: flanked", "BLUE/B: flanked"]);
+        assert_eq!(all[0].variants[1].entry.fields["spend"], json!({"hit": 1}));
+        assert_eq!(all[1].variants[0].entry.fields["units"]["red/a"], json!({"flanked": true}));
+        assert!(!all[1].variants[0].now && all[2].variants[0].now);
+    }
+}

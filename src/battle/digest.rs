@@ -1,0 +1,290 @@
+//! The odds made ready to be told: what counts first, what is certain left out, means and spans.
+
+use super::{Amount, Matters, Odds};
+
+/// A counter, or a quantity, that may turn out one way or another.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Spread {
+    /// Whose, by id.
+    pub who: String,
+    /// Which, by name.
+    pub what: String,
+    /// Each change with its chance, the least change first.
+    pub chances: Vec<(Amount, f64)>,
+}
+
+/// Something that may happen.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chance {
+    /// To whom, by id.
+    pub who: String,
+    /// What, by name.
+    pub what: String,
+    /// Its chance.
+    pub p: f64,
+}
+
+/// One thing that the odds tell.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Telling {
+    /// How a counter may change.
+    Spread(Spread),
+    /// Whether something happens.
+    Chance(Chance),
+}
+
+/// The odds of an action, made ready to be told.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Digest {
+    /// They are exact; otherwise about so.
+    pub exact: bool,
+    /// The standard error of a chance of one half: 0 when exact.
+    pub error: f64,
+    /// What is uncertain, what counts most first.
+    pub tellings: Vec<Telling>,
+    /// How many of them, from the first, the ruleset says matter.
+    pub named: usize,
+    /// What tells several circumstances apart, and the chance under each.
+    pub beside: Option<(&'static str, Vec<(&'static str, f64)>)>,
+}
+
+impl Spread {
+    /// The mean change.
+    #[must_use]
+    pub fn mean(&self) -> f64 {
+        self.chances.iter().map(|(change, p)| change.value() * p).sum()
+    }
+
+    /// The least change that at least this share of all outcomes stay at or below: the percentile.
+    #[must_use]
+    pub fn percentile(&self, share: f64) -> Amount {
+        let mut sum = 0.0;
+        let reached = self.chances.iter().find(|(_, p)| {
+            sum += p;
+            // What adds up to the share but for rounding has reached it.
+            sum >= share - 1e-12
+        });
+        reached.or(self.chances.last()).map_or(Amount::from(0), |(change, _)| *change)
+    }
+
+    /// The chance of so much or more.
+    #[must_use]
+    pub fn at_least(&self, least: Amount) -> f64 {
+        self.chances.iter().filter(|(change, _)| *change >= least).map(|(_, p)| p).sum::<f64>().min(1.0)
+    }
+
+    /// The chance of so much or less.
+    #[must_use]
+    pub fn at_most(&self, most: Amount) -> f64 {
+        self.chances.iter().filter(|(change, _)| *change <= most).map(|(_, p)| p).sum::<f64>().min(1.0)
+    }
+
+    /// How many rows so many outcomes are put into, and each row: from where to where, and its chance. What is at the
+    /// unlikely ends is put together where there are more outcomes than rows.
+    #[must_use]
+    pub fn rows(&self, most: usize) -> Vec<(Amount, Amount, f64)> {
+        let mut rows: Vec<(Amount, Amount, f64)> = self.chances.iter().map(|(change, p)| (*change, *change, *p)).collect();
+        while rows.len() > most.max(1) {
+            let ends = (rows.first().map_or(0.0, |row| row.2), rows.last().map_or(0.0, |row| row.2));
+            let at = if ends.0 < ends.1 { 0 } else { rows.len() - 2 };
+            let (_, to, p) = rows.remove(at + 1);
+            rows[at] = (rows[at].0, to, rows[at].2 + p);
+        }
+        rows
+    }
+}
+
+impl Telling {
+    /// Whose it is, by id.
+    #[must_use]
+    pub fn who(&self) -> &str {
+        match self {
+            Telling::Spread(spread) => &spread.who,
+            Telling::Chance(chance) => &chance.who,
+        }
+    }
+
+    /// What it is, by name.
+    #[must_use]
+    pub fn what(&self) -> &str {
+        match self {
+            Telling::Spread(spread) => &spread.what,
+            Telling::Chance(chance) => &chance.what,
+        }
+    }
+
+    /// What it comes to in other odds: the mean of the counter there, the chance of the event.
+    #[must_use]
+    pub fn worth_in(&self, odds: &Odds) -> f64 {
+        let id = format!("{}.{}", self.who(), self.what());
+        match self {
+            Telling::Spread(_) => odds.mean(&id),
+            Telling::Chance(_) => odds.events.get(&id).copied().unwrap_or(0.0),
+        }
+    }
+
+    /// Whether it is a chance, from 0 to 1.
+    #[must_use]
+    pub fn is_chance(&self) -> bool {
+        matches!(self, Telling::Chance(_))
+    }
+}
+
+impl Digest {
+    /// What `odds` tell of an action that `subject` does, by what of it matters.
+    #[must_use]
+    pub fn of(odds: &Odds, matters: &Matters, subject: &str) -> Digest {
+        let rank = |what: &str| matters.first.iter().position(|first| *first == what);
+        let mut tellings = spreads(odds, &|what| rank(what).is_some());
+        tellings.extend(chances(odds, matters));
+        let place = |telling: &Telling| {
+            // What nobody named: counters before events. What is done to others comes before what is done to oneself.
+            let rank = rank(telling.what()).unwrap_or(matters.first.len() + usize::from(telling.is_chance()));
+            (rank, telling.who() == subject)
+        };
+        tellings.sort_by_key(place);
+        let named = tellings.iter().filter(|telling| rank(telling.what()).is_some()).count();
+        let beside = matters.beside.map(|beside| (beside.what, besides(odds, &beside)));
+        Digest { exact: odds.exact, error: odds.error(0.5), tellings, named, beside: beside.filter(|(_, rows)| !rows.is_empty()) }
+    }
+
+    /// What counts first.
+    #[must_use]
+    pub fn first(&self) -> Option<&Telling> {
+        self.tellings.first()
+    }
+
+    /// What matters: what the ruleset names, else all.
+    pub fn matter(&self) -> impl Iterator<Item = &Telling> {
+        self.tellings.iter().take(if self.named == 0 { self.tellings.len() } else { self.named })
+    }
+
+    /// Whether there is nothing to tell: all is certain.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.tellings.is_empty() && self.beside.is_none()
+    }
+}
+
+/// An id of the odds in two: whose and what.
+fn split(id: &str) -> (&str, &str) {
+    id.rsplit_once('.').unwrap_or(("", id))
+}
+
+/// The counters that are uncertain. One that only ever goes down as another of the same owner goes up is left out.
+fn spreads(odds: &Odds, named: &dyn Fn(&str) -> bool) -> Vec<Telling> {
+    let mirrors = |id: &String| {
+        let (owner, what) = split(id);
+        let down = &odds.counters[id];
+        let is_mirror = |up: &std::collections::BTreeMap<Amount, f64>| {
+            let pairs = up.iter().zip(down.iter().rev());
+            up.len() == down.len() && { pairs }.all(|((up, p), (down, q))| (up.value() + down.value()).abs() < 1e-9 && (p - q).abs() < 1e-9)
+        };
+        let falls = down.keys().all(|amount| amount.value() <= 0.0);
+        falls && !named(what) && odds.counters.iter().any(|(other, up)| other != id && split(other).0 == owner && is_mirror(up))
+    };
+    let uncertain = odds.counters.iter().filter(|(id, chances)| chances.len() > 1 && !mirrors(id));
+    let spread = |(id, chances): (&String, &std::collections::BTreeMap<Amount, f64>)| {
+        let (who, what) = split(id);
+        let chances = chances.iter().map(|(change, p)| (*change, *p)).collect();
+        Telling::Spread(Spread { who: who.to_owned(), what: what.to_owned(), chances })
+    };
+    uncertain.map(spread).collect()
+}
+
+/// The events that are uncertain, and of those that matter the certain ones too.
+fn chances(odds: &Odds, matters: &Matters) -> Vec<Telling> {
+    let aside = |what: &str| matters.beside.is_some_and(|beside| beside.events.iter().any(|(_, event)| *event == what));
+    let tell = |(id, p): (&String, &f64)| {
+        let (who, what) = split(id);
+        let worth = (*p < 1.0 - 1e-9 || matters.first.contains(&what)) && !aside(what);
+        worth.then(|| Telling::Chance(Chance { who: who.to_owned(), what: what.to_owned(), p: *p }))
+    };
+    odds.events.iter().filter_map(tell).collect()
+}
+
+/// The chance of each of the events that stand beside each other; nothing where none of them can happen.
+fn besides(odds: &Odds, beside: &super::Beside) -> Vec<(&'static str, f64)> {
+    let chance = |event: &str| odds.events.iter().find(|(id, _)| split(id).1 == event).map(|(_, p)| *p);
+    if beside.events.iter().all(|(_, event)| chance(event).is_none()) {
+        return Vec::new();
+    }
+    beside.events.iter().map(|(name, event)| (*name, chance(event).unwrap_or(0.0))).collect()
+}
+
+/// A name of a counter or an event as people read it: `falls_due` as `falls due`.
+#[must_use]
+pub fn words(name: &str) -> String {
+    name.replace(['-', '_'], " ")
+}
+
+/// A chance in hundredths; never nought for what can happen, never all for what may fail.
+#[must_use]
+pub fn percent(p: f64) -> String {
+    match p {
+        p if p > 0.0 && p < 0.01 => "<1%".to_owned(),
+        p if p < 1.0 - 1e-12 && p > 0.99 => ">99%".to_owned(),
+        p => format!("{:.0}%", p * 100.0),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::Beside;
+    use std::collections::BTreeMap;
+
+    fn spread(chances: &[(i32, f64)]) -> BTreeMap<Amount, f64> {
+        chances.iter().map(|(change, p)| (Amount::from(*change), *p)).collect()
+    }
+
+    fn odds() -> Odds {
+        let counters = [
+            ("blue/u.standing", spread(&[(-2, 0.25), (-1, 0.5), (0, 0.25)])),
+            ("blue/u.kills", spread(&[(0, 0.25), (1, 0.5), (2, 0.25)])),
+            ("red/u.disorder", spread(&[(0, 0.9), (1, 0.1)])),
+            ("red/u.smoke", spread(&[(1, 1.0)])),
+        ];
+        let events = [("blue/u.routs", 0.125), ("blue/u.hit", 1.0), ("blue/u.hit_1", 0.5), ("blue/u.hit_2", 0.75)];
+        Odds {
+            exact: true,
+            runs: 1,
+            counters: counters.map(|(id, chances)| (id.to_owned(), chances)).into(),
+            events: events.map(|(id, p)| (id.to_owned(), p)).into(),
+        }
+    }
+
+    fn names(digest: &Digest) -> Vec<String> {
+        digest.tellings.iter().map(|telling| format!("{} {}", telling.who(), telling.what())).collect()
+    }
+
+    #[test]
+    fn what_is_uncertain_is_told_once_and_what_matters_first() {
+        let plain = Digest::of(&odds(), &Matters::default(), "red/u");
+        assert_eq!(names(&plain), ["blue/u kills", "red/u disorder", "blue/u hit_1", "blue/u hit_2", "blue/u routs"]);
+        let beside = Some(Beside { what: "aim", events: &[("none", "hit_0"), ("1", "hit_1"), ("2", "hit_2")] });
+        let digest = Digest::of(&odds(), &Matters { first: &["routs", "disorder", "hit"], beside, decisions: &[] }, "red/u");
+        assert_eq!(names(&digest), ["blue/u routs", "red/u disorder", "blue/u hit", "blue/u kills"]);
+        assert_eq!(digest.beside, Some(("aim", vec![("none", 0.0), ("1", 0.5), ("2", 0.75)])));
+    }
+
+    #[test]
+    fn spans_and_tails() {
+        let Telling::Spread(kills) = Digest::of(&odds(), &Matters::default(), "").tellings.remove(0) else { panic!("a counter") };
+        assert!((kills.mean() - 1.0).abs() < 1e-12);
+        assert_eq!((kills.percentile(0.1), kills.percentile(0.25), kills.percentile(0.9)), (0.into(), 0.into(), 2.into()));
+        assert!((kills.at_least(1.into()) - 0.75).abs() < 1e-12 && (kills.at_most(0.into()) - 0.25).abs() < 1e-12);
+        assert_eq!(kills.rows(3).len(), 3);
+        let two = kills.rows(2);
+        assert_eq!((two[0].0, two[0].1, two[1].0, two[1].1), (0.into(), 0.into(), 1.into(), 2.into()));
+        assert!((two[1].2 - 0.75).abs() < 1e-12);
+    }
+
+    #[test]
+    fn no_chance_is_rounded_away() {
+        assert_eq!(
+            (percent(0.001), percent(0.999), percent(1.0), percent(0.304)),
+            ("<1%".into(), ">99%".into(), "100%".into(), "30%".into())
+        );
+    }
+}
