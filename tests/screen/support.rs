@@ -81,7 +81,9 @@ impl Desk {
                 true
             });
         }
-        found.into_iter().for_each(|finding| self.app.put_odds(finding));
+        for finding in found {
+            self.app.put_odds(finding);
+        }
     }
 
     /// Lets the app roll until nothing is due.
