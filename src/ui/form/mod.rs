@@ -8,7 +8,7 @@ pub use lines::{Line, Remembered};
 
 use super::keys::Action;
 use super::play::Chances;
-use crate::battle::{Directions, Entry, Kind, Offer};
+use crate::battle::{Directions, Entry, Field, Kind, Offer};
 use crate::table::{Invalid, Refusal, Who};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -320,6 +320,14 @@ impl FormPane {
     #[must_use]
     pub fn subject(&self) -> Who {
         self.offer.subject
+    }
+
+    /// Fits the lines to the fields as they are over what has been entered.
+    pub fn refit(&mut self, fields: &[Field]) {
+        let here = self.line().map(|line| line.path.clone());
+        lines::refit(&mut self.lines, fields, &self.choices);
+        let same = |path: &Vec<String>| self.lines.iter().position(|line| line.path == *path && !matches!(line.editor, Editor::Heading));
+        self.at = here.as_ref().and_then(same).unwrap_or(self.at).min(self.lines.len().saturating_sub(1));
     }
 
     fn leave_line(&mut self) {

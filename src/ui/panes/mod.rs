@@ -6,6 +6,7 @@ mod dice;
 mod explain;
 mod footer;
 mod form;
+mod grid;
 mod header;
 mod headline;
 mod help;
