@@ -2,7 +2,7 @@
 
 use drumhead::battle::load::Shelf;
 use drumhead::battle::samples::samples;
-use drumhead::battle::{Battle, Fault, Field, Info, Ruleset, Severity, Wrong};
+use drumhead::battle::{Battle, Fault, Field, Info, Plan, Ruleset, Severity, Wrong};
 use drumhead::rules;
 use serde_json::{Map, Value, json};
 use std::fs;
@@ -208,6 +208,10 @@ impl Ruleset for Other {
 
     fn fields(&self) -> Vec<Field> {
         Vec::new()
+    }
+
+    fn plan(&self, _: &Map<String, Value>) -> Plan {
+        Plan::default()
     }
 }
 

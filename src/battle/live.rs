@@ -3,7 +3,7 @@
 use super::odds::{self, Amount, Odds};
 use super::view::{Block, Row as RosterRow, Status};
 use super::{
-    Action, Card, Change, Directions, Directory, Eyes, Fact, Field, For, Form, Info, Line, Matters, Order, Overruled, Report, Rules,
+    Action, Card, Change, Directions, Directory, Eyes, Fact, Field, For, Form, Info, Line, Matters, Order, Overruled, Plan, Report, Rules,
     Severity, Tally, Told, Wrong, changes, common, did_you_mean, markers, patched,
 };
 use crate::table::odds::Policy;
@@ -162,9 +162,6 @@ pub trait Battle: Send + Sync {
     fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt>;
     /// What is offered to `who`, allowed or not.
     fn offers(&self, who: Who, eyes: Eyes) -> Vec<Offer>;
-    /// The fields of an action for `who` over what has been entered of it so far: bounds and defaults may hang on that.
-    /// `None` where these eyes may know nothing of him, or there is no such action.
-    fn refit(&self, entry: &Entry, who: Who, eyes: Eyes) -> Option<Vec<Field>>;
     /// Every action of the ruleset, for whomever, with the fields as they are declared: for help and schemas.
     fn declared(&self) -> Vec<Offer>;
     /// The state as rows of JSON.
@@ -207,6 +204,8 @@ pub trait Ruleset: Send + Sync {
     fn muster(&self, battle: &Map<String, Value>) -> (Option<Box<dyn Battle>>, Vec<Wrong>);
     /// The fields of a battle with its rosters, for schemas and help.
     fn fields(&self) -> Vec<Field>;
+    /// A battle that is still being put together.
+    fn plan(&self, battle: &Map<String, Value>) -> Plan;
 }
 
 /// The ruleset whose battles are `R`.
@@ -230,6 +229,13 @@ impl<R: Rules> Ruleset for Of<R> {
         let sound = wrong.iter().all(|wrong| wrong.severity == Severity::Warning);
         let live = rules.filter(|_| sound).map(|rules| Box::new(Live(rules)) as Box<dyn Battle>);
         (live, wrong)
+    }
+
+    fn plan(&self, battle: &Map<String, Value>) -> Plan {
+        let nobody = Directory::default();
+        let mut form = Form::read(&nobody, battle);
+        let _ = R::muster(&mut form);
+        form.finish_whole()
     }
 
     fn fields(&self) -> Vec<Field> {
@@ -476,13 +482,6 @@ impl<R: Rules> Battle for Live<R> {
             return self.masked_offers(fitting, who);
         }
         fitting.filter(|action| (action.offered)(&self.0, who)).map(|action| self.offer(action, who, eyes)).collect()
-    }
-
-    fn refit(&self, entry: &Entry, who: Who, eyes: Eyes) -> Option<Vec<Field>> {
-        let action = Self::actions().find(|action| action.id == entry.action && !self.0.is_masked(who, eyes))?;
-        let mut form = Form::refit(self.0.directory(), &entry.fields, who);
-        let _ = (action.form)(&self.0.veiled(eyes), &mut form);
-        Some(form.finish().0)
     }
 
     fn declared(&self) -> Vec<Offer> {

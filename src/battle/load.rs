@@ -153,6 +153,19 @@ impl Shelf<'_> {
         draft.finish(merged)
     }
 
+    /// Reads one side's roster as it stands in its file; what is in it is not looked at.
+    ///
+    /// # Errors
+    /// The file cannot be read, or is no roster.
+    pub fn roster(&self, path: &Path) -> Result<Map<String, Value>, Vec<Fault>> {
+        let document = self.find(path)?.read()?;
+        let mut draft = Draft::new(self, vec![document]);
+        if !draft.is_roster(Side::Red, 0) {
+            return Err(draft.told());
+        }
+        Ok(draft.files[0].value.as_object().cloned().unwrap_or_default())
+    }
+
     /// Every fault and warning of a battle or a roster.
     #[must_use]
     pub fn check(&self, path: &Path) -> Vec<Fault> {

@@ -3,7 +3,6 @@
 mod check;
 mod completions;
 pub mod exec;
-mod keys;
 mod list;
 mod man;
 mod open;
@@ -61,8 +60,6 @@ enum Command {
     List,
     /// Where rosters, themes, keys and saved games are looked for
     Paths,
-    /// The keys, with those of your own
-    Keys,
     /// Completions for a shell
     Completions(completions::Completions),
     /// The manual page
@@ -156,7 +153,6 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
         Some(Command::Schema(schema)) => schema.run(io),
         Some(Command::List) => list::run(place, io),
         Some(Command::Paths) => paths::run(place, io),
-        Some(Command::Keys) => keys::run(place, io),
         Some(Command::Completions(completions)) => completions.run(io),
         Some(Command::Man(man)) => man.run(io),
     }

@@ -2,7 +2,8 @@
 
 use super::keys::{Action, Keys, Place};
 use super::look::{Glyphs, Look};
-use super::panes::{Cursor, draw_play, draw_start, is_narrow};
+use super::muster::{Muster, Mustered};
+use super::panes::{Cursor, draw_muster, draw_play, draw_start, is_narrow};
 use super::play::{Dice, Finding, Help, Job, Notice, Play, Wanted};
 use super::start::{Begun, Start};
 use super::theme::Themes;
@@ -19,6 +20,8 @@ pub enum Screen {
     Start(Box<Start>, Option<Box<Help>>),
     /// A battle.
     Play(Box<Play>),
+    /// A battle that is being mustered, with help when that is open.
+    Muster(Box<Muster>, Option<Box<Help>>),
 }
 
 /// What is to happen after a key, besides drawing.
@@ -72,8 +75,9 @@ impl App {
     pub fn tell(&mut self, wrong: &[String]) {
         match &mut self.screen {
             Screen::Start(start, _) => start.faults.extend_from_slice(wrong),
+            Screen::Muster(muster, _) if !wrong.is_empty() => muster.notice = Some(Notice { tone: Tone::Bad, text: wrong.join("; ") }),
             Screen::Play(play) if !wrong.is_empty() => play.notice = Some(Notice { tone: Tone::Bad, text: wrong.join("; ") }),
-            Screen::Play(_) => {}
+            Screen::Play(_) | Screen::Muster(..) => {}
         }
     }
 
@@ -92,7 +96,7 @@ impl App {
     pub fn battle(&self) -> Option<&Play> {
         match &self.screen {
             Screen::Play(play) => Some(play),
-            Screen::Start(..) => None,
+            Screen::Start(..) | Screen::Muster(..) => None,
         }
     }
 
@@ -109,7 +113,8 @@ impl App {
     pub fn place(&self) -> Place {
         match &self.screen {
             Screen::Start(_, None) => Place::Start,
-            Screen::Start(_, Some(_)) => Place::Help,
+            Screen::Start(_, Some(_)) | Screen::Muster(_, Some(_)) => Place::Help,
+            Screen::Muster(muster, None) => muster.place(),
             Screen::Play(play) => play.place(),
         }
     }
@@ -127,8 +132,10 @@ impl App {
 
     /// Text was pasted.
     pub fn paste(&mut self, text: &str) {
-        if let Screen::Play(play) = &mut self.screen {
-            play.paste(text);
+        match &mut self.screen {
+            Screen::Play(play) => play.paste(text),
+            Screen::Muster(muster, None) => muster.paste(text),
+            Screen::Start(..) | Screen::Muster(..) => {}
         }
     }
 
@@ -140,15 +147,11 @@ impl App {
             (Action::Repaint, _) => return Flow::Repaint,
             (Action::Theme, _) => self.themes.next(),
             (Action::Help, Screen::Start(_, help)) => *help = Some(Box::new(Help::of_keys(Place::Start, &self.keys))),
+            (Action::Help, Screen::Muster(_, help)) => *help = Some(Box::new(Help::of_keys(Place::Muster, &self.keys))),
             (Action::Help, Screen::Play(play)) => play.open_help(),
-            (action, Screen::Start(_, help @ Some(_))) => {
+            (action, Screen::Start(_, help @ Some(_)) | Screen::Muster(_, help @ Some(_))) => {
                 if help.as_mut().is_some_and(|help| !help.update(action)) {
                     *help = None;
-                }
-            }
-            (action, Screen::Start(start, None)) => {
-                if let Begun::Game(game, notes) = start.update(action) {
-                    self.play(*game, &notes);
                 }
             }
             (Action::Palette, Screen::Play(play)) => play.open_palette(self.themes.names().map(str::to_owned).collect()),
@@ -158,6 +161,16 @@ impl App {
                     return self.grant(wanted);
                 }
             }
+            (action, Screen::Start(start, None)) => match start.update(action) {
+                Begun::No => {}
+                Begun::Game(game, notes) => self.play(*game, &notes),
+                Begun::Muster(muster) => self.screen = Screen::Muster(muster, None),
+            },
+            (action, Screen::Muster(muster, None)) => match muster.update(action) {
+                Mustered::No => {}
+                Mustered::Leave => self.screen = Screen::Start(Box::new(Start::new(muster.folders().clone())), None),
+                Mustered::Game(game, notes) => self.play(*game, &notes),
+            },
         }
         Flow::Stay
     }
@@ -181,7 +194,7 @@ impl App {
     pub fn take_job(&mut self) -> Option<Job> {
         match &mut self.screen {
             Screen::Play(play) => play.take_job(),
-            Screen::Start(..) => None,
+            Screen::Start(..) | Screen::Muster(..) => None,
         }
     }
 
@@ -197,7 +210,8 @@ impl App {
         let look = Look { theme: self.themes.now(), glyphs: self.glyphs, keys: &self.keys };
         match &self.screen {
             Screen::Start(start, None) => draw_start(&look, start, area, buffer),
-            Screen::Start(_, Some(help)) => super::panes::draw_help(&look, help, area, buffer),
+            Screen::Muster(muster, None) => draw_muster(&look, muster, area, buffer),
+            Screen::Start(_, Some(help)) | Screen::Muster(_, Some(help)) => super::panes::draw_help(&look, help, area, buffer),
             Screen::Play(play) => draw_play(&look, play, area, buffer),
         }
     }

@@ -9,6 +9,7 @@ pub mod config;
 pub mod form;
 pub mod keys;
 pub mod look;
+pub mod muster;
 pub mod palette;
 pub mod panes;
 pub mod play;

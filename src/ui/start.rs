@@ -1,6 +1,7 @@
 //! The start screen: go on with the last game, begin a battle, open a saved game.
 
 use super::keys::Action;
+use super::muster::Muster;
 use super::play::Typed;
 use crate::battle::load::{Setup, Shelf, mine};
 use crate::battle::samples::samples;
@@ -8,6 +9,7 @@ use crate::battle::{Fault, printable, slug};
 use crate::journal::{Game, Keep, glance};
 use crate::paths::Folders;
 use crate::rules;
+use serde_json::{Map, Value};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
@@ -32,6 +34,10 @@ pub enum What {
     Saved(PathBuf),
     /// A battle to begin: its file, or the name of a sample.
     Battle(PathBuf),
+    /// A battle that is yet to be mustered.
+    Muster,
+    /// One that was being mustered.
+    Parked,
 }
 
 /// The start screen.
@@ -54,6 +60,8 @@ pub enum Begun {
     No,
     /// A game, with what people should know about it.
     Game(Box<Game>, Vec<String>),
+    /// A battle is to be mustered.
+    Muster(Box<Muster>),
 }
 
 impl Start {
@@ -71,6 +79,7 @@ impl Start {
         let mut items: Vec<Item> =
             saved.first().map(|item| Item { group: "Go on with the last game", ..item.clone() }).into_iter().collect();
         items.extend(battles(&self.folders));
+        items.extend(musters(&self.folders));
         items.extend(saved.into_iter().skip(1));
         self.items = items;
         self.at = 0;
@@ -107,6 +116,11 @@ impl Start {
         self.scroll = 0;
         let Some(item) = self.items.get(self.at) else { return Begun::No };
         let begun = match &item.what {
+            What::Muster => return Begun::Muster(Box::new(Muster::new(self.folders.clone()))),
+            What::Parked => {
+                let parked = Muster::parked(&self.folders).unwrap_or_else(|| Muster::new(self.folders.clone()));
+                return Begun::Muster(Box::new(parked));
+            }
             What::Saved(path) => Game::open(path).map_err(|error| vec![error.to_string()]),
             What::Battle(path) => self.new_game(path),
         };
@@ -123,16 +137,24 @@ impl Start {
         let rosters = Shelf { rulesets: rules::ALL, folders: vec![self.folders.rosters()] };
         let told = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
         let Setup { document, warnings } = rosters.load(battle).map_err(told)?;
-        let title = document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
-        let games = self.folders.games();
-        // Where no folder can be made the game starts all the same, and says that it is kept nowhere.
-        let keep = match fs::create_dir_all(&games) {
-            Ok(()) => Keep::File(free_name(&games, &title)),
-            Err(_) => Keep::Nowhere,
-        };
-        let game = Game::start(&document, rand::random(), &keep).map_err(|error| vec![error.to_string()])?;
+        let game = new_game(&self.folders, &document).map_err(|error| vec![error])?;
         Ok((game, told(warnings)))
     }
+}
+
+/// Begins a battle, kept in a file of its own among the saved games.
+///
+/// # Errors
+/// Why it cannot begin.
+pub(super) fn new_game(folders: &Folders, document: &Map<String, Value>) -> Result<Game, String> {
+    let title = document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
+    let games = folders.games();
+    // Where no folder can be made the game starts all the same, and says that it is kept nowhere.
+    let keep = match fs::create_dir_all(&games) {
+        Ok(()) => Keep::File(free_name(&games, &title)),
+        Err(_) => Keep::Nowhere,
+    };
+    Game::start(document, rand::random(), &keep).map_err(|error| error.to_string())
 }
 
 /// A file that is not there yet, named after the battle and the time.
@@ -161,6 +183,20 @@ fn battles(folders: &Folders) -> Vec<Item> {
         what: What::Battle(file.path.clone()),
     });
     built_in.chain(mine).collect()
+}
+
+/// Mustering a battle: one that was left before it had begun, and a new one.
+fn musters(folders: &Folders) -> Vec<Item> {
+    let group = "Muster a battle";
+    let parked = Muster::parked(folders).and_then(|muster| muster.draft);
+    let parked = parked.map(|draft| Item {
+        group,
+        title: format!("Go on with {}", draft.title()),
+        detail: draft.ruleset().info().title.to_owned(),
+        what: What::Parked,
+    });
+    let fresh = Item { group, title: "Muster a battle".to_owned(), detail: "choose or build the rosters".to_owned(), what: What::Muster };
+    parked.into_iter().chain([fresh]).collect()
 }
 
 /// `hollow-creek` as `Hollow creek`.

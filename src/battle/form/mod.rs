@@ -13,8 +13,8 @@ mod slot;
 pub use field::{Beside, Decision, Field, Kind, Matters, Shown, Word, Wrong};
 pub use slot::Slot;
 
-use super::{Directory, Path, Severity, Step, did_you_mean};
-use crate::table::Who;
+use super::{Directory, Path, Plan, Severity, Step, did_you_mean};
+use crate::table::{Side, Who};
 use read::{id_of, list_of_units, one_of, shown, text, whole};
 use serde_json::{Map, Value};
 use slot::Reader;
@@ -28,6 +28,9 @@ pub struct Form<'a> {
     fields: Vec<Field>,
     wrong: Vec<Wrong>,
     matters: Matters,
+    /// The fields of the forms within, by the way to each.
+    within: Vec<(Path, Vec<Field>)>,
+    strength: [Vec<String>; 2],
 }
 
 impl<'a> Form<'a> {
@@ -43,6 +46,8 @@ impl<'a> Form<'a> {
             fields: Vec::with_capacity(8),
             wrong: Vec::new(),
             matters: Matters::default(),
+            within: Vec::new(),
+            strength: [Vec::new(), Vec::new()],
         }
     }
 
@@ -50,12 +55,6 @@ impl<'a> Form<'a> {
     #[must_use]
     pub fn read(directory: &'a Directory, given: &'a Map<String, Value>) -> Self {
         Self { given: Some(given), ..Self::describe(directory, None) }
-    }
-
-    /// To describe over what has been entered so far, for `subject`.
-    #[must_use]
-    pub fn refit(directory: &'a Directory, given: &'a Map<String, Value>, subject: Who) -> Self {
-        Self { given: Some(given), ..Self::describe(directory, Some(subject)) }
     }
 
     /// Whether an entry is being read (and not only described).
@@ -123,7 +122,21 @@ impl<'a> Form<'a> {
 
     /// Ends it: the fields that were declared, and every fault in the order of the declaration.
     #[must_use]
-    pub fn finish(mut self) -> (Vec<Field>, Vec<Wrong>) {
+    pub fn finish(self) -> (Vec<Field>, Vec<Wrong>) {
+        let Plan { mut places, wrong, .. } = self.finish_whole();
+        (places.pop().map_or_else(Vec::new, |(_, fields)| fields), wrong)
+    }
+
+    /// How strong a side is by the rulebook's own measure, and how near to its limits, in a few words each: for whoever puts
+    /// a roster together. It may be told of a battle that is not sound yet.
+    pub fn tell_strength(&mut self, side: Side, strength: Vec<String>) {
+        self.strength[side.index()] = strength;
+    }
+
+    /// The same with the fields of every form within that was read, by the way to each and with the defaults that hold there
+    /// (a gun's crew is 4), the form's own last; and how strong the sides are.
+    #[must_use]
+    pub fn finish_whole(mut self) -> Plan {
         if let Some(given) = self.given {
             let names: Vec<&str> = self.fields.iter().map(|field| field.name).collect();
             for key in given.keys().filter(|key| !names.contains(&key.as_str())) {
@@ -139,7 +152,8 @@ impl<'a> Form<'a> {
                 self.mark(key, true, Severity::Error, message);
             }
         }
-        (self.fields, self.wrong)
+        self.within.push((self.path, self.fields));
+        Plan { places: self.within, wrong: self.wrong, strength: self.strength }
     }
 
     fn slot<T>(&mut self, name: &'static str, kind: Kind, blank: T, read: Reader<'a, T>) -> Slot<'_, 'a, T> {
@@ -411,7 +425,9 @@ impl<'a> Form<'a> {
         path.extend(below);
         let mut inner = Form { path, ..Form::read(self.directory, map) };
         let out = one(&mut inner);
-        self.wrong.extend(inner.finish().1);
+        let Plan { places, wrong, .. } = inner.finish_whole();
+        self.within.extend(places);
+        self.wrong.extend(wrong);
         out
     }
 

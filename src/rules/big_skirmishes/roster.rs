@@ -1,5 +1,6 @@
 //! What a roster of Big Skirmishes holds, and what it may hold (BS-01 to BS-06).
 
+use super::names::count;
 use super::options::Options;
 use crate::battle::{Card, Directory, Form, Listed, Severity, Step, Word, slug};
 use crate::table::Side;
@@ -158,6 +159,21 @@ pub(super) struct Roster {
     pub(super) kinds: Vec<CardKind>,
     /// What each Special Effect says.
     pub(super) effects: Vec<String>,
+}
+
+impl Roster {
+    /// What a side has of what it may have (BS-06).
+    pub(super) fn strength(&self, side: Side) -> Vec<String> {
+        let units = || self.units.iter().filter(move |unit| unit.side == side && !unit.dummy);
+        let of_class = |class: u8| self.characters.iter().filter(|it| it.side == side && it.class == Some(class)).count();
+        let characters = self.characters.iter().filter(|it| it.side == side).count();
+        let figures: u32 = units().map(|unit| u32::from(unit.figures)).sum();
+        vec![
+            format!("{} in {}", count(figures, "figure", "figures"), count(units().count(), "unit", "units")),
+            format!("{characters} of at most {} (BS-06)", count(units().count().saturating_sub(1), "character", "characters")),
+            format!("{} of 2 Leaders, {} of 1 Hero", of_class(3), of_class(4)),
+        ]
+    }
 }
 
 /// A unit or character read from a roster, with its id and name.

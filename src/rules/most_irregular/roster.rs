@@ -1,5 +1,6 @@
 //! What a roster of Most Irregular holds (MI-01 to MI-03).
 
+use super::names::count;
 use super::options::Options;
 use crate::battle::{Directory, Form, Listed, Severity, Step, Word, slug};
 use crate::table::Side;
@@ -129,6 +130,19 @@ pub(super) struct Roster {
     pub(super) units: Vec<UnitEntry>,
     pub(super) commanders: Vec<CommanderEntry>,
     pub(super) options: Options,
+}
+
+impl Roster {
+    /// What a side has.
+    pub(super) fn strength(&self, side: Side) -> Vec<String> {
+        let units = || self.units.iter().filter(move |unit| unit.side == side);
+        let commanders = self.commanders.iter().filter(|it| it.side == side).count();
+        let figures: u32 = units().map(|unit| u32::from(unit.figures)).sum();
+        vec![
+            format!("{} in {}", count(figures, "man", "men"), count(u32::try_from(units().count()).unwrap_or(0), "unit", "units")),
+            count(u32::try_from(commanders).unwrap_or(0), "commander", "commanders"),
+        ]
+    }
 }
 
 /// A unit or commander read from a roster, with its id and name.

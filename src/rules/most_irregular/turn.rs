@@ -45,7 +45,9 @@ impl MostIrregular {
         self.commander_mut(commander).acted = true;
         self.turn.active_body = None;
         self.turn.go = Go::Open;
-        self.turn.side = self.next_side(self.commander_side(commander).other());
+        // A go that was forced before the first turn is followed by nobody's: the initiative still opens that turn.
+        let next = self.next_side(self.commander_side(commander).other());
+        self.turn.side = next.filter(|_| self.turn.number > 0);
     }
 
     /// An officer is shot dead (MI-23, MI-39).

@@ -1,6 +1,7 @@
 //! What a roster of Rangers! holds, and what it may hold (RA-01 to RA-05).
 
 use super::kinds::{Kind, Trait, Weapon};
+use super::names::count;
 use super::options::{Options, Size};
 use crate::battle::{Directory, Form, Listed, Severity, Step, Word, slug};
 use crate::table::Side;
@@ -95,6 +96,20 @@ pub(super) struct Roster {
     pub(super) figures: Vec<Entry>,
     pub(super) options: Options,
     pub(super) specials: Vec<SpecialEntry>,
+}
+
+impl Roster {
+    /// A faction's points (RA-04), and how far the other's are (RA-05).
+    pub(super) fn strength(&self, side: Side) -> Vec<String> {
+        let of = |side: Side| self.figures.iter().filter(move |figure| figure.side == side);
+        let points = |side: Side| of(side).map(Entry::points).sum::<u32>();
+        let apart = points(side).abs_diff(points(side.other()));
+        let far = if self.options.points == Size::Open || apart <= MOST_APART { "" } else { ", over 30" };
+        vec![
+            format!("{} points, {}", points(side), count(of(side).count(), "figure", "figures")),
+            format!("{apart} from the other side's{far} (RA-05)"),
+        ]
+    }
 }
 
 /// A figure read from a roster, with its id and name.

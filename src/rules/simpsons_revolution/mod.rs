@@ -58,6 +58,9 @@ impl Rules for SimpsonsRevolution {
     fn muster(form: &mut Form) -> Option<Self> {
         let reading = form.is_reading();
         let roster = roster::muster(form)?;
+        for side in Side::BOTH {
+            form.tell_strength(side, roster.strength(side));
+        }
         // The roster of a faulty battle may break what the state takes for granted.
         (reading && !form.has_faults(Severity::Error)).then(|| Self::new(roster))
     }

@@ -1,5 +1,6 @@
 //! What a roster holds, and what it may hold (SR-01 to SR-06).
 
+use super::names::count;
 use super::options::{Movement, Options};
 use crate::battle::{Directory, Form, Listed, Severity, Step, Word, slug};
 use crate::table::Side;
@@ -126,6 +127,19 @@ pub(super) struct Roster {
     pub(super) leaders: Vec<Side>,
     pub(super) options: Options,
     pub(super) movement: Movement,
+}
+
+impl Roster {
+    /// What a side has.
+    pub(super) fn strength(&self, side: Side) -> Vec<String> {
+        let units = || self.units.iter().filter(move |unit| unit.side == side);
+        let stands: u32 = units().map(|unit| u32::from(unit.stands)).sum();
+        let leaders = self.leaders.iter().filter(|leader| **leader == side).count();
+        vec![
+            format!("{} in {}", count(stands, "stand", "stands"), count(units().count(), "unit", "units")),
+            count(leaders, "leader", "leaders"),
+        ]
+    }
 }
 
 /// Something read from a roster, with its id and name.

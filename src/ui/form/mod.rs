@@ -8,7 +8,7 @@ pub use lines::{Line, Remembered};
 
 use super::keys::Action;
 use super::play::Chances;
-use crate::battle::{Directions, Entry, Field, Kind, Offer};
+use crate::battle::{Directions, Entry, Field, Kind, Matters, Offer};
 use crate::table::{Invalid, Refusal, Who};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -50,6 +50,8 @@ pub enum Wish {
 pub struct FormPane {
     /// What was offered.
     pub offer: Offer,
+    /// What stands above it, where that is not the action's name.
+    pub title: Option<String>,
     /// The fields that can be edited, line by line.
     pub lines: Vec<Line>,
     /// Which line has the keys.
@@ -83,6 +85,7 @@ impl FormPane {
         let lines = lines::build(&fields, &[], 0, &choices, remembered);
         let mut form = FormPane {
             offer,
+            title: None,
             lines,
             at: 0,
             verdict: Verdict::Unknown,
@@ -99,6 +102,23 @@ impl FormPane {
         form.at = form.first_missing().or_else(|| form.lines.iter().position(|line| line.field.required)).unwrap_or(0);
         form.skip(1);
         form
+    }
+
+    /// The form of fields that are no action's: a unit of a roster, an option.
+    #[must_use]
+    pub fn of_fields(title: String, fields: Vec<Field>) -> FormPane {
+        let offer = Offer {
+            id: "",
+            label: "Put it in",
+            key: ' ',
+            help: "",
+            clauses: &[],
+            subject: Who::Table,
+            refusal: None,
+            fields,
+            matters: Matters::default(),
+        };
+        FormPane { title: Some(title), ..FormPane::new(offer, Vec::new(), &Remembered::new()) }
     }
 
     /// Whether there is nothing to fill in.
@@ -320,14 +340,6 @@ impl FormPane {
     #[must_use]
     pub fn subject(&self) -> Who {
         self.offer.subject
-    }
-
-    /// Fits the lines to the fields as they are over what has been entered.
-    pub fn refit(&mut self, fields: &[Field]) {
-        let here = self.line().map(|line| line.path.clone());
-        lines::refit(&mut self.lines, fields, &self.choices);
-        let same = |path: &Vec<String>| self.lines.iter().position(|line| line.path == *path && !matches!(line.editor, Editor::Heading));
-        self.at = here.as_ref().and_then(same).unwrap_or(self.at).min(self.lines.len().saturating_sub(1));
     }
 
     fn leave_line(&mut self) {

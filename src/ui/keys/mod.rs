@@ -4,12 +4,9 @@
 //! are not here: they come with what the ruleset offers, and a test sees to it that none is taken twice. A file of the
 //! player's own may give rows and actions other keys; [`Keys`] is the table with what that file says.
 
-mod file;
-mod letters;
 mod press;
 mod table;
 
-pub use letters::{Letter, letters};
 pub use press::Press;
 pub use table::TABLE;
 
@@ -73,8 +70,18 @@ pub enum Action {
     View,
     /// Another theme.
     Theme,
-    /// Keep the game in another file.
+    /// Keep the game in another file; save what is mustered as one.
     SaveAs,
+    /// Add one to a list.
+    Add,
+    /// One more like it.
+    Copy,
+    /// Take it out of its list.
+    Remove,
+    /// Earlier in its list.
+    Earlier,
+    /// Later in its list.
+    Later,
     /// Draw everything anew.
     Repaint,
     /// Stop the program for a while.
@@ -110,11 +117,13 @@ pub enum Place {
     Palette,
     /// Somebody is looked for by name.
     Find,
+    /// A battle is being mustered.
+    Muster,
 }
 
 impl Place {
     /// Every place, with what help calls it.
-    pub const ALL: [(Place, &'static str); 12] = [
+    pub const ALL: [(Place, &'static str); 13] = [
         (Place::Start, "the start"),
         (Place::Units, "the battle"),
         (Place::Form, "a form"),
@@ -127,13 +136,8 @@ impl Place {
         (Place::Peek, "secrets"),
         (Place::Palette, "the command line"),
         (Place::Find, "looking for somebody"),
+        (Place::Muster, "mustering"),
     ];
-
-    /// Whether every character is text there.
-    #[must_use]
-    pub fn is_typed_in(self) -> bool {
-        matches!(self, Place::Text | Place::Help | Place::Palette | Place::Find)
-    }
 
     /// What help calls it.
     #[must_use]
@@ -211,7 +215,7 @@ impl Keys {
             KeyCode::Char(c) if is_plain(key) => Some(Action::Type(c)),
             _ => None,
         };
-        if place.is_typed_in() && typed.is_some() {
+        if matches!(place, Place::Text | Place::Help | Place::Palette | Place::Find) && typed.is_some() {
             return typed;
         }
         let row = self.rows.iter().find(|row| row.press.iter().any(|press| press.is(key)));
@@ -233,11 +237,6 @@ impl Keys {
     /// Those that do not.
     pub fn help_elsewhere(&self, place: Place) -> impl Iterator<Item = (String, &'static str)> {
         self.rows.iter().filter(move |row| row.here(place).is_none()).map(|row| (row.names(), row.row.means))
-    }
-
-    /// Every row: its id, its keys, and what they mean.
-    pub fn listed(&self) -> impl Iterator<Item = (&'static str, String, &'static str)> {
-        self.rows.iter().map(|row| (row.row.id, row.names(), row.row.means))
     }
 
     /// What the key of the row `id` is called; nothing where there is no such row.

@@ -20,6 +20,7 @@ pub const TABLE: &[Key] = &[
             (P::Form, A::Type('0'), "number"),
             (P::Dice, A::Type('0'), "real dice"),
             (P::Choice, A::Type('0'), "choose"),
+            (P::Muster, A::Type('0'), ""),
         ],
     },
     Key {
@@ -41,6 +42,7 @@ pub const TABLE: &[Key] = &[
             (P::Dice, A::Press, "the app rolls"),
             (P::Choice, A::Press, ""),
             (P::Lines, A::Press, ""),
+            (P::Muster, A::Press, ""),
         ],
     },
     Key {
@@ -60,6 +62,7 @@ pub const TABLE: &[Key] = &[
             (P::Palette, A::Accept, "do it"),
             (P::Find, A::Accept, "go there"),
             (P::Lines, A::Accept, "open"),
+            (P::Muster, A::Accept, "open"),
         ],
     },
     Key {
@@ -75,6 +78,7 @@ pub const TABLE: &[Key] = &[
             (P::Choice, A::Next, ""),
             (P::Palette, A::Next, "complete"),
             (P::Find, A::Next, "next"),
+            (P::Muster, A::Next, "section"),
         ],
     },
     Key {
@@ -90,6 +94,7 @@ pub const TABLE: &[Key] = &[
             (P::Choice, A::Previous, ""),
             (P::Palette, A::Previous, ""),
             (P::Find, A::Previous, ""),
+            (P::Muster, A::Previous, ""),
         ],
     },
     Key {
@@ -108,6 +113,7 @@ pub const TABLE: &[Key] = &[
             (P::Palette, A::Up, ""),
             (P::Find, A::Up, ""),
             (P::Lines, A::Up, ""),
+            (P::Muster, A::Up, ""),
         ],
     },
     Key {
@@ -126,6 +132,7 @@ pub const TABLE: &[Key] = &[
             (P::Palette, A::Down, ""),
             (P::Find, A::Down, ""),
             (P::Lines, A::Down, ""),
+            (P::Muster, A::Down, ""),
         ],
     },
     Key {
@@ -140,6 +147,7 @@ pub const TABLE: &[Key] = &[
             (P::Choice, A::Left, ""),
             (P::Palette, A::Left, ""),
             (P::Find, A::Left, ""),
+            (P::Muster, A::Left, ""),
         ],
     },
     Key {
@@ -154,6 +162,7 @@ pub const TABLE: &[Key] = &[
             (P::Choice, A::Right, ""),
             (P::Palette, A::Right, ""),
             (P::Find, A::Right, ""),
+            (P::Muster, A::Right, ""),
         ],
     },
     Key {
@@ -170,6 +179,7 @@ pub const TABLE: &[Key] = &[
             (P::Log, A::PageUp, ""),
             (P::Help, A::PageUp, ""),
             (P::Lines, A::PageUp, ""),
+            (P::Muster, A::PageUp, ""),
         ],
     },
     Key {
@@ -186,6 +196,7 @@ pub const TABLE: &[Key] = &[
             (P::Log, A::PageDown, ""),
             (P::Help, A::PageDown, ""),
             (P::Lines, A::PageDown, ""),
+            (P::Muster, A::PageDown, ""),
         ],
     },
     Key {
@@ -202,6 +213,7 @@ pub const TABLE: &[Key] = &[
             (P::Palette, A::First, ""),
             (P::Find, A::First, ""),
             (P::Lines, A::First, ""),
+            (P::Muster, A::First, ""),
         ],
     },
     Key {
@@ -218,6 +230,7 @@ pub const TABLE: &[Key] = &[
             (P::Palette, A::Last, ""),
             (P::Find, A::Last, ""),
             (P::Lines, A::Last, ""),
+            (P::Muster, A::Last, ""),
         ],
     },
     Key {
@@ -234,6 +247,7 @@ pub const TABLE: &[Key] = &[
             (P::Help, A::Erase, ""),
             (P::Palette, A::Erase, ""),
             (P::Find, A::Erase, ""),
+            (P::Muster, A::Erase, ""),
         ],
     },
     Key {
@@ -253,6 +267,7 @@ pub const TABLE: &[Key] = &[
             (P::Palette, A::Back, "back"),
             (P::Find, A::Back, "back"),
             (P::Lines, A::Back, "back"),
+            (P::Muster, A::Back, "back"),
         ],
     },
     Key {
@@ -267,14 +282,14 @@ pub const TABLE: &[Key] = &[
         press: &[Press::Char('u')],
         name: "u",
         means: "undo",
-        uses: &[(P::Units, A::Undo, "undo"), (P::Log, A::Undo, "undo"), (P::Lines, A::Undo, "undo")],
+        uses: &[(P::Units, A::Undo, "undo"), (P::Log, A::Undo, "undo"), (P::Lines, A::Undo, "undo"), (P::Muster, A::Undo, "undo")],
     },
     Key {
         id: "redo",
         press: &[Press::Char('U'), Press::Ctrl('r')],
         name: "U",
         means: "redo",
-        uses: &[(P::Units, A::Redo, "redo"), (P::Log, A::Redo, "redo")],
+        uses: &[(P::Units, A::Redo, "redo"), (P::Log, A::Redo, "redo"), (P::Muster, A::Redo, "")],
     },
     Key { id: "log", press: &[Press::Char('l')], name: "l", means: "the log", uses: &[(P::Units, A::Log, "log"), (P::Log, A::Back, "")] },
     Key {
@@ -321,6 +336,23 @@ pub const TABLE: &[Key] = &[
         uses: &[(P::Units, A::Peek(1), ""), (P::Peek, A::Peek(1), "")],
     },
     Key {
+        id: "add",
+        press: &[Press::Char('+'), code(KeyCode::Insert)],
+        name: "+",
+        means: "adds one to the list (Insert too)",
+        uses: &[(P::Muster, A::Add, "add")],
+    },
+    Key { id: "copy", press: &[Press::Char('&')], name: "&", means: "one more like it", uses: &[(P::Muster, A::Copy, "one more like it")] },
+    Key {
+        id: "remove",
+        press: &[code(KeyCode::Delete)],
+        name: "Delete",
+        means: "takes it out of its list (Backspace too)",
+        uses: &[(P::Muster, A::Remove, "take out")],
+    },
+    Key { id: "earlier", press: &[Press::Char('(')], name: "(", means: "earlier in its list", uses: &[(P::Muster, A::Earlier, "earlier")] },
+    Key { id: "later", press: &[Press::Char(')')], name: ")", means: "later in its list", uses: &[(P::Muster, A::Later, "later")] },
+    Key {
         id: "help",
         press: &[Press::Char('?'), code(KeyCode::F(1))],
         name: "?",
@@ -333,6 +365,7 @@ pub const TABLE: &[Key] = &[
             (P::Choice, A::Help, "help"),
             (P::Log, A::Help, "help"),
             (P::Lines, A::Help, "help"),
+            (P::Muster, A::Help, "help"),
         ],
     },
     Key {
@@ -349,14 +382,15 @@ pub const TABLE: &[Key] = &[
             (P::Log, A::Theme, ""),
             (P::Lines, A::Theme, ""),
             (P::Help, A::Theme, ""),
+            (P::Muster, A::Theme, ""),
         ],
     },
     Key {
         id: "save-as",
         press: &[Press::Ctrl('s')],
         name: "Ctrl-S",
-        means: "keep the game in another file",
-        uses: &[(P::Units, A::SaveAs, ""), (P::Log, A::SaveAs, "")],
+        means: "save: the game in another file, what is mustered as one",
+        uses: &[(P::Units, A::SaveAs, ""), (P::Log, A::SaveAs, ""), (P::Muster, A::SaveAs, "save")],
     },
     Key {
         id: "quit",
@@ -369,6 +403,7 @@ pub const TABLE: &[Key] = &[
             (P::Dice, A::Quit, ""),
             (P::Log, A::Quit, ""),
             (P::Lines, A::Quit, ""),
+            (P::Muster, A::Quit, ""),
         ],
     },
 ];

@@ -96,12 +96,11 @@ fn keys_of(look: &Look, play: &Play) -> Vec<Span<'static>> {
 
 /// Keys alone, for screens without a battle.
 pub(super) fn draw_keys(look: &Look, place: Place, area: Rect, buffer: &mut Buffer) {
-    let spans = look
-        .keys
-        .footer(place)
-        .flat_map(|(_, name, label)| [look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))])
-        .collect::<Vec<_>>();
-    look.lines(vec![Line::from(spans)], area, buffer);
+    let key = |(_, name, label): (&str, String, &str)| {
+        vec![look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))]
+    };
+    let keys = look.keys.footer(place).map(key).collect();
+    look.lines(look.flow_groups(keys, usize::from(area.width), 0), area, buffer);
 }
 
 fn saved(look: &Look, saved: &Saved) -> Span<'static> {

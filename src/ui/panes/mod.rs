@@ -6,13 +6,13 @@ mod dice;
 mod explain;
 mod footer;
 mod form;
-mod grid;
 mod header;
 mod headline;
 mod help;
 mod ladder;
 mod layout;
 mod log;
+mod muster;
 mod odds;
 mod over;
 mod palette;
@@ -23,6 +23,7 @@ mod start;
 
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
+pub use muster::draw_muster;
 pub use start::draw_start;
 
 use ratatui::layout::Position;

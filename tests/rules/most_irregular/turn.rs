@@ -50,6 +50,17 @@ fn mi_05_sides_alternate_until_all_have_acted() {
     assert_eq!(play.commander("red/hale", "acted"), false);
 }
 
+/// A go that the umpire forces before the first initiative ends with nobody's go: the initiative opens the turn.
+#[test]
+fn mi_05_a_go_before_the_first_turn_is_followed_by_nobodys() {
+    let mut play = field_with("");
+    play.act("command", json!({"commander": "blue/tull"}), dice(&[]).force());
+    play.done();
+    assert_eq!((play.get("/turn/side"), play.get("/turn/active_commander")), (Value::Null, Value::Null));
+    play.act("initiative", json!({}), dice(&[6, 1]));
+    assert_eq!((play.get("/turn/number"), play.get("/turn/side")), (1.into(), "red".into()));
+}
+
 /// Actions not used are lost with the go; the marks come off with the next turn.
 #[test]
 fn mi_05_unused_actions_are_lost() {

@@ -1,0 +1,323 @@
+//! The battle that is being mustered: a document that is changed step by step, each step undone by itself.
+
+use crate::battle::{Field, Kind, Path, Plan, Ruleset, Step, printable};
+use crate::rules;
+use crate::table::Side;
+use serde_json::{Map, Value, json};
+
+/// Changes that can be undone; far more than anybody makes.
+const MOST_UNDONE: usize = 1000;
+
+/// A battle being mustered.
+pub struct Draft {
+    ruleset: &'static dyn Ruleset,
+    document: Map<String, Value>,
+    /// What the ruleset says of it.
+    pub plan: Plan,
+    /// The files that the rosters were read from: name, and what was in it.
+    files: [Option<(String, Value)>; 2],
+    past: Vec<Map<String, Value>>,
+    future: Vec<Map<String, Value>>,
+}
+
+impl Draft {
+    /// A battle of `ruleset` with nobody in it.
+    #[must_use]
+    pub fn new(ruleset: &'static dyn Ruleset) -> Draft {
+        let id = ruleset.info().id;
+        let side = |name: &str| json!({"roster": name, "rules": id});
+        let mut document = Map::new();
+        document.insert("battle".to_owned(), json!("A new battle"));
+        document.insert("rules".to_owned(), json!(id));
+        for (key, name) in [("red", "Red"), ("blue", "Blue")] {
+            let mut roster = side(name);
+            let fields = ruleset.fields();
+            let lists = fields.iter().find(|field| field.name == key).map_or(&[][..], |side| &side.fields);
+            for list in lists.iter().filter(|field| field.kind == Kind::List && field.required) {
+                roster[list.name] = json!([]);
+            }
+            document.insert(key.to_owned(), roster);
+        }
+        Self::of(ruleset, document)
+    }
+
+    /// A battle as it stands in `document`, with both rosters in place; `None` when it is of no ruleset.
+    #[must_use]
+    pub fn read(document: Map<String, Value>) -> Option<Draft> {
+        let ruleset = rules::find(document.get("rules")?.as_str()?)?;
+        let whole = Side::BOTH.iter().all(|side| document.get(side.id()).is_some_and(Value::is_object));
+        whole.then(|| Self::of(ruleset, document))
+    }
+
+    fn of(ruleset: &'static dyn Ruleset, document: Map<String, Value>) -> Draft {
+        let plan = ruleset.plan(&document);
+        Draft { ruleset, document, plan, files: [None, None], past: Vec::new(), future: Vec::new() }
+    }
+
+    /// Whose battle it is.
+    #[must_use]
+    pub fn ruleset(&self) -> &'static dyn Ruleset {
+        self.ruleset
+    }
+
+    /// The whole battle, with both rosters in place.
+    #[must_use]
+    pub fn document(&self) -> &Map<String, Value> {
+        &self.document
+    }
+
+    /// The battle as it is written to a file: a roster that is as its file has it is named, any other stands in it.
+    #[must_use]
+    pub fn written(&self) -> Map<String, Value> {
+        let mut document = self.document.clone();
+        for side in Side::BOTH {
+            let Some(roster) = document.get_mut(side.id()) else { continue };
+            match &self.files[side.index()] {
+                Some((file, read)) if read == roster => *roster = Value::from(file.as_str()),
+                _ => {
+                    if let Value::Object(roster) = roster {
+                        roster.remove("rules");
+                    }
+                }
+            }
+        }
+        document
+    }
+
+    /// What the battle is called.
+    #[must_use]
+    pub fn title(&self) -> String {
+        printable(self.document.get("battle").and_then(Value::as_str).unwrap_or_default())
+    }
+
+    /// What stands at `path`.
+    #[must_use]
+    pub fn get(&self, path: &[Step]) -> Option<&Value> {
+        let (first, rest) = path.split_first()?;
+        let Step::Key(key) = first else { return None };
+        rest.iter().try_fold(self.document.get(key)?, step)
+    }
+
+    /// The fields that stand at `path`; none where nothing stands there.
+    #[must_use]
+    pub fn fields_at(&self, path: &[Step]) -> Map<String, Value> {
+        match (path.is_empty(), self.get(path)) {
+            (true, _) => self.document.clone(),
+            (_, Some(Value::Object(map))) => map.clone(),
+            _ => Map::new(),
+        }
+    }
+
+    /// The fields of a part of the battle as they are declared, whether or not it stands there.
+    #[must_use]
+    pub fn declared(&self, path: &[Step]) -> Option<&[Field]> {
+        let [Step::Key(name)] = path else { return None };
+        let root = self.plan.fields(&[])?;
+        root.iter().find(|field| field.name == name).map(|field| field.fields.as_slice())
+    }
+
+    /// What the ruleset would say if `fields` stood at `path`.
+    #[must_use]
+    pub fn plan_with(&self, path: &[Step], fields: &Map<String, Value>) -> Plan {
+        let mut document = self.document.clone();
+        put(&mut document, path, fields.clone());
+        self.ruleset.plan(&document)
+    }
+
+    /// Puts `fields` at `path`; at the end of a list that is a new entry.
+    pub fn put(&mut self, path: &[Step], fields: Map<String, Value>) {
+        self.change(|document| put(document, path, fields));
+    }
+
+    /// Takes a side's roster from a file.
+    pub fn put_roster(&mut self, side: Side, file: &str, roster: Value) {
+        self.files[side.index()] = Some((file.to_owned(), roster.clone()));
+        self.change(|document| {
+            document.insert(side.id().to_owned(), roster);
+        });
+    }
+
+    /// Puts another like it behind an entry of a list, under an id and a name of its own.
+    pub fn copy(&mut self, path: &[Step]) {
+        let Some(Value::Object(fields)) = self.get(path).cloned() else { return };
+        self.change(|document| {
+            let Some((list, at)) = entry(document, path) else { return };
+            let taken = |key: &str, value: &str| list.iter().any(|other| other.get(key).and_then(Value::as_str) == Some(value));
+            let mut fields = fields;
+            if let Some(name) = fields.get("name").and_then(Value::as_str) {
+                let base = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end().to_owned();
+                let free = (2..10_000).map(|n| format!("{base} {n}")).find(|name| !taken("name", name));
+                fields.insert("name".to_owned(), Value::from(free.unwrap_or(base)));
+            }
+            // The id is then made from the name.
+            fields.shift_remove("id");
+            list.insert(at + 1, Value::Object(fields));
+        });
+    }
+
+    /// Takes an entry out of its list.
+    pub fn remove(&mut self, path: &[Step]) {
+        self.change(|document| {
+            if let Some((list, at)) = entry(document, path)
+                && at < list.len()
+            {
+                list.remove(at);
+            }
+        });
+    }
+
+    /// Moves an entry of a list, and tells its new path.
+    pub fn shift(&mut self, path: &[Step], later: bool) -> Option<Path> {
+        let (Some(Step::Index(at)), Some(Value::Array(list))) = (path.last(), self.get(&path[..path.len().saturating_sub(1)])) else {
+            return None;
+        };
+        let to = if later { at + 1 } else { at.checked_sub(1)? };
+        if to >= list.len() {
+            return None;
+        }
+        let at = *at;
+        self.change(|document| {
+            if let Some((list, _)) = entry(document, path) {
+                list.swap(at, to);
+            }
+        });
+        Some([&path[..path.len() - 1], &[Step::Index(to)]].concat())
+    }
+
+    fn change(&mut self, by: impl FnOnce(&mut Map<String, Value>)) {
+        let before = self.document.clone();
+        by(&mut self.document);
+        if self.document == before {
+            return;
+        }
+        self.past.push(before);
+        if self.past.len() > MOST_UNDONE {
+            self.past.remove(0);
+        }
+        self.future.clear();
+        self.plan = self.ruleset.plan(&self.document);
+    }
+
+    /// Takes back the last change; false when there is none.
+    pub fn undo(&mut self) -> bool {
+        let Some(before) = self.past.pop() else { return false };
+        self.future.push(std::mem::replace(&mut self.document, before));
+        self.plan = self.ruleset.plan(&self.document);
+        true
+    }
+
+    /// Puts back what was taken back; false when there is nothing.
+    pub fn redo(&mut self) -> bool {
+        let Some(after) = self.future.pop() else { return false };
+        self.past.push(std::mem::replace(&mut self.document, after));
+        self.plan = self.ruleset.plan(&self.document);
+        true
+    }
+}
+
+fn step<'v>(value: &'v Value, step: &Step) -> Option<&'v Value> {
+    match step {
+        Step::Key(key) => value.get(key),
+        Step::Index(at) => value.get(at),
+    }
+}
+
+/// The list that an entry is in, and its place there.
+fn entry<'d>(document: &'d mut Map<String, Value>, path: &[Step]) -> Option<(&'d mut Vec<Value>, usize)> {
+    let (Step::Index(at), way) = path.split_last()? else { return None };
+    let (Step::Key(first), rest) = way.split_first()? else { return None };
+    let mut value = document.get_mut(first)?;
+    for step in rest {
+        value = match step {
+            Step::Key(key) => value.get_mut(key)?,
+            Step::Index(at) => value.get_mut(at)?,
+        };
+    }
+    Some((value.as_array_mut()?, *at))
+}
+
+/// Puts fields at a path; lists and maps that are missing on the way are made.
+fn put(document: &mut Map<String, Value>, path: &[Step], fields: Map<String, Value>) {
+    let Some((Step::Key(first), rest)) = path.split_first() else {
+        *document = fields;
+        return;
+    };
+    let mut value = document.entry(first.as_str()).or_insert(Value::Null);
+    for step in rest {
+        value = match step {
+            Step::Key(key) => {
+                if !value.is_object() {
+                    *value = json!({});
+                }
+                &mut value[key.as_str()]
+            }
+            Step::Index(at) => {
+                if !value.is_array() {
+                    *value = json!([]);
+                }
+                let Some(list) = value.as_array_mut() else { return };
+                while list.len() <= *at {
+                    list.push(Value::Null);
+                }
+                &mut list[*at]
+            }
+        };
+    }
+    *value = Value::Object(fields);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn path(text: &[&str]) -> Path {
+        text.iter().map(|part| part.parse().map_or_else(|_| Step::Key((*part).to_owned()), Step::Index)).collect()
+    }
+
+    fn named(name: &str) -> Map<String, Value> {
+        Map::from_iter([("name".to_owned(), json!(name)), ("id".to_owned(), json!("x"))])
+    }
+
+    fn names(draft: &Draft) -> Vec<String> {
+        let units = draft.get(&path(&["red", "units"])).and_then(Value::as_array).cloned().unwrap_or_default();
+        units.iter().map(|unit| unit["name"].as_str().unwrap_or_default().to_owned()).collect()
+    }
+
+    #[test]
+    fn a_list_is_filled_copied_and_put_in_order() {
+        let mut draft = Draft::new(rules::ALL[0]);
+        draft.put(&path(&["red", "units", "0"]), named("Guard"));
+        draft.put(&path(&["red", "units", "1"]), named("Foot"));
+        draft.copy(&path(&["red", "units", "0"]));
+        assert_eq!(names(&draft), ["Guard", "Guard 2", "Foot"]);
+        assert_eq!(draft.get(&path(&["red", "units", "1", "id"])), None, "an id of its own");
+        assert_eq!(draft.shift(&path(&["red", "units", "2"]), false), Some(path(&["red", "units", "1"])));
+        assert_eq!(draft.shift(&path(&["red", "units", "2"]), true), None);
+        assert_eq!(names(&draft), ["Guard", "Foot", "Guard 2"]);
+        draft.remove(&path(&["red", "units", "0"]));
+        assert_eq!(names(&draft), ["Foot", "Guard 2"]);
+    }
+
+    #[test]
+    fn every_change_is_undone_and_put_back() {
+        let mut draft = Draft::new(rules::ALL[0]);
+        let first = draft.document().clone();
+        draft.put(&path(&["red", "units", "0"]), named("Guard"));
+        draft.copy(&path(&["red", "units", "0"]));
+        let last = draft.document().clone();
+        assert!(draft.undo() && draft.undo() && !draft.undo());
+        assert_eq!(draft.document(), &first);
+        assert!(draft.redo() && draft.redo() && !draft.redo());
+        assert_eq!(draft.document(), &last);
+    }
+
+    #[test]
+    fn a_roster_that_is_as_its_file_has_it_is_named() {
+        let mut draft = Draft::new(rules::ALL[0]);
+        draft.put_roster(Side::Red, "crown.yaml", json!({"roster": "Crown", "rules": "x", "units": [{"name": "Guard"}]}));
+        assert_eq!(draft.written()["red"], json!("crown.yaml"));
+        assert_eq!(draft.written()["blue"], json!({"roster": "Blue", "units": []}));
+        draft.copy(&path(&["red", "units", "0"]));
+        assert_eq!(draft.written()["red"]["units"].as_array().map(Vec::len), Some(2));
+    }
+}

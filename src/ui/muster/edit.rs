@@ -1,0 +1,133 @@
+//! The form of one part of the battle: its fields with what holds by default, which changes as others are filled in.
+
+use super::Draft;
+use super::outline::{is_leaf, spoken};
+use crate::battle::{Field, Kind, Path, Severity, Step};
+use crate::table::Invalid;
+use crate::ui::form::{Editor, FormPane, Verdict, Wish};
+use crate::ui::keys::Action;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// A part of the battle that is being filled in.
+pub struct Edit {
+    /// Where it stands, or will stand.
+    pub path: Path,
+    /// The form.
+    pub form: FormPane,
+    /// What has been said, besides what holds by default.
+    given: Map<String, Value>,
+    /// What the form showed when it was last looked at.
+    shown: BTreeMap<String, Value>,
+}
+
+impl Edit {
+    /// The form of what stands at `path`, or of something new there; `only` one of its fields where that is all there is.
+    #[must_use]
+    pub fn new(draft: &Draft, path: Path, only: Option<&str>) -> Edit {
+        let given = draft.fields_at(&path);
+        let mut fields = leaves(draft, &path, &given);
+        fields.retain(|field| only.is_none_or(|only| field.name == only));
+        let title = title(&path, &given);
+        let form = FormPane::of_fields(title, fields.into_iter().map(|field| filled(field, &given)).collect());
+        let mut edit = Edit { path, form, given, shown: BTreeMap::new() };
+        edit.shown = edit.values();
+        edit.judge(draft);
+        edit
+    }
+
+    /// Answers a key; true when it is filled in.
+    pub fn update(&mut self, draft: &Draft, action: Action) -> bool {
+        let wish = self.form.update(action);
+        self.follow(draft);
+        wish == Wish::Submit
+    }
+
+    /// Text that was pasted.
+    pub fn paste(&mut self, draft: &Draft, text: &str) {
+        self.form.paste(text);
+        self.follow(draft);
+    }
+
+    /// What has been said, to be put in its place. A no that is a no anyway is not worth a line.
+    #[must_use]
+    pub fn fields(&self) -> Map<String, Value> {
+        let mut fields = self.given.clone();
+        for line in &self.form.lines {
+            if line.field.kind == Kind::Flag && fields.get(line.field.name) == Some(&line.field.default) {
+                fields.shift_remove(line.field.name);
+            }
+        }
+        fields
+    }
+
+    /// Takes over what was entered, and shows what holds now where nothing was said.
+    fn follow(&mut self, draft: &Draft) {
+        for (name, value) in self.values() {
+            if self.shown.get(&name) == Some(&value) {
+                continue;
+            }
+            match value {
+                Value::Null => drop(self.given.shift_remove(&name)),
+                value => drop(self.given.insert(name, value)),
+            }
+        }
+        let fields = leaves(draft, &self.path, &self.given);
+        let here = self.form.at;
+        for (at, line) in self.form.lines.iter_mut().enumerate() {
+            let Some(field) = fields.iter().find(|field| field.name == line.field.name) else { continue };
+            line.field.default = field.default.clone();
+            if at != here && !self.given.contains_key(field.name) {
+                line.editor = Editor::new(field, &field.default, &[]);
+            }
+        }
+        self.shown = self.values();
+        self.judge(draft);
+    }
+
+    fn values(&self) -> BTreeMap<String, Value> {
+        self.form.lines.iter().map(|line| (line.field.name.to_owned(), line.value().unwrap_or(Value::Null))).collect()
+    }
+
+    /// What would be wrong if it were put in its place as it is.
+    fn judge(&mut self, draft: &Draft) {
+        let plan = draft.plan_with(&self.path, &self.given);
+        let mine = |name: &str| self.form.lines.iter().any(|line| line.field.name == name);
+        let wrong = plan.wrong.iter().filter(|wrong| wrong.severity == Severity::Error).find_map(|wrong| {
+            let [Step::Key(name), ..] = wrong.path.strip_prefix(self.path.as_slice())? else { return None };
+            mine(name).then(|| Invalid::new(name.clone(), wrong.message.clone()))
+        });
+        self.form.verdict = match wrong {
+            Some(wrong) => Verdict::Wrong(wrong),
+            None if self.form.first_missing().is_none() => Verdict::Fine,
+            None => Verdict::Unknown,
+        };
+    }
+}
+
+/// The fields of one value each at `path`, with the defaults that hold when `given` stands there.
+fn leaves(draft: &Draft, path: &[Step], given: &Map<String, Value>) -> Vec<Field> {
+    let plan = draft.plan_with(path, given);
+    plan.fields(path).unwrap_or_default().iter().filter(|field| is_leaf(field)).cloned().collect()
+}
+
+/// The field with what was said in the place of what holds by default, so that the form begins with it.
+fn filled(field: Field, given: &Map<String, Value>) -> Field {
+    match given.get(field.name) {
+        Some(value) => Field { default: value.clone(), ..field },
+        None => field,
+    }
+}
+
+fn title(path: &[Step], given: &Map<String, Value>) -> String {
+    let name = given.get("name").or_else(|| given.get("roster")).and_then(Value::as_str);
+    let of = path.iter().rev().find_map(|step| match step {
+        Step::Key(key) => Some(spoken(key)),
+        Step::Index(_) => None,
+    });
+    match (name, of) {
+        (Some(name), _) => name.to_owned(),
+        (None, Some(of)) => format!("New in {of}"),
+        (None, None) => "The battle".to_owned(),
+    }
+}

@@ -1,0 +1,109 @@
+//! The files that a muster takes rosters and battles from, and those that it writes: never over one that is there.
+
+use crate::battle::load::{Shelf, mine};
+use crate::battle::samples::samples;
+use crate::battle::{Fault, printable, slug, write};
+use crate::paths::Folders;
+use crate::rules;
+use serde_json::{Map, Value};
+use std::fs;
+use std::io::Write;
+use std::path::{Path, PathBuf};
+
+/// A battle or roster that can be taken.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// The ruleset's id.
+    pub ruleset: String,
+    /// Its name without endings.
+    pub name: String,
+    /// The file, or the name of one that is built in.
+    pub path: PathBuf,
+    /// It is the user's own.
+    pub own: bool,
+}
+
+/// The shelf over these folders.
+pub(super) fn shelf(folders: &Folders) -> Shelf<'static> {
+    Shelf { rulesets: rules::ALL, folders: vec![folders.rosters()] }
+}
+
+/// The battles, or else the rosters: the user's own, and the built-in ones whose place they do not take.
+pub(super) fn found(folders: &Folders, battles: bool) -> Vec<Found> {
+    let own = mine(&folders.rosters());
+    let hidden = |ruleset: &str, name: &str| own.iter().any(|file| file.ruleset == ruleset && file.name == name);
+    let built_in = samples().into_iter().filter(|sample| sample.is_battle() == battles && !hidden(sample.ruleset, sample.name()));
+    let built_in = built_in.map(|sample| Found {
+        ruleset: sample.ruleset.to_owned(),
+        name: sample.name().to_owned(),
+        path: PathBuf::from(sample.file),
+        own: false,
+    });
+    let mine = own.iter().filter(|file| file.is_battle == battles && !file.ruleset.is_empty()).map(|file| Found {
+        ruleset: file.ruleset.clone(),
+        name: printable(&file.name),
+        path: file.path.clone(),
+        own: true,
+    });
+    mine.chain(built_in).collect()
+}
+
+/// Faults, each as people read it.
+pub(super) fn told(faults: &[Fault]) -> String {
+    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+}
+
+/// Writes YAML into the user's folder of a ruleset under a name that is free, and tells where.
+///
+/// # Errors
+/// When it cannot be written.
+pub(super) fn save(folders: &Folders, ruleset: &str, title: &str, ending: &str, document: &Map<String, Value>) -> Result<PathBuf, String> {
+    let folder = folders.rosters().join(ruleset);
+    let trouble = |error: &dyn std::fmt::Display| format!("{}: {error}", folder.display());
+    fs::create_dir_all(&folder).map_err(|error| trouble(&error))?;
+    let text = write(document).map_err(|error| trouble(&error))?;
+    let name = Some(slug(title)).filter(|name| !name.is_empty()).unwrap_or_else(|| "mustered".to_owned());
+    let mut draft = tempfile::NamedTempFile::new_in(&folder).map_err(|error| trouble(&error))?;
+    draft.write_all(text.as_bytes()).and_then(|()| draft.as_file().sync_all()).map_err(|error| trouble(&error))?;
+    let names = std::iter::once(format!("{name}{ending}")).chain((2..10_000).map(|n| format!("{name}-{n}{ending}")));
+    for name in names {
+        let path = folder.join(name);
+        match draft.persist_noclobber(&path) {
+            Ok(_) => {
+                sync(&folder);
+                return Ok(path);
+            }
+            Err(error) if error.error.kind() == std::io::ErrorKind::AlreadyExists => draft = error.file,
+            Err(error) => return Err(trouble(&error.error)),
+        }
+    }
+    Err(trouble(&"every name for it is taken"))
+}
+
+/// The folder's own entry reaches the disk too, where the system can do that.
+fn sync(folder: &Path) {
+    if let Ok(folder) = fs::File::open(folder) {
+        let _ = folder.sync_all();
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[test]
+    fn a_file_that_is_there_is_left_alone() {
+        let folder = tempfile::tempdir().unwrap();
+        let folders = Folders { config: folder.path().into(), state: folder.path().into() };
+        let document = |n: u8| Map::from_iter([("battle".to_owned(), json!(n))]);
+        let save = |n| save(&folders, "rangers", "The Ford!", ".battle.yaml", &document(n)).unwrap();
+        let (first, second) = (save(1), save(2));
+        assert!(first.ends_with("rosters/rangers/the-ford.battle.yaml"), "{first:?}");
+        assert!(second.ends_with("rosters/rangers/the-ford-2.battle.yaml"), "{second:?}");
+        assert_eq!(fs::read_to_string(first).unwrap(), "battle: 1\n");
+        assert_eq!(fs::read_to_string(second).unwrap(), "battle: 2\n");
+        let names: Vec<String> = found(&folders, true).into_iter().filter(|found| found.own).map(|found| found.name).collect();
+        assert_eq!(names, ["the-ford-2", "the-ford"]);
+    }
+}

@@ -1,0 +1,515 @@
+//! Mustering a battle in the program: choose the rulebook, take rosters or build them, set the options, save it all as files
+//! of one's own, and begin.
+//!
+//! Nothing here knows a rulebook. What there is to fill in, what holds by default, what is wrong and how strong each side is
+//! all comes from the ruleset's own declaration, the one that reads files.
+
+mod draft;
+mod edit;
+mod files;
+mod outline;
+mod parked;
+
+pub use draft::Draft;
+pub use edit::Edit;
+pub use files::Found;
+pub use outline::{Row, What, rows};
+
+use super::keys::{Action, Place};
+use super::play::{Notice, Typed};
+use super::start::new_game;
+use crate::battle::view::Tone;
+use crate::battle::{Severity, Step, path_text};
+use crate::journal::Game;
+use crate::paths::Folders;
+use crate::rules;
+use crate::table::Side;
+use outline::below;
+use serde_json::{Map, Value};
+use std::path::PathBuf;
+
+/// Something to choose from a list.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pick {
+    /// What it stands under.
+    pub group: String,
+    /// What it is called.
+    pub title: String,
+    /// What choosing it does.
+    pub takes: Takes,
+}
+
+/// What choosing does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Takes {
+    /// Begins a battle of a ruleset with nobody in it.
+    Ruleset(&'static str),
+    /// Begins with what stands in a battle's file.
+    Battle(PathBuf),
+    /// Takes a side's roster from a file.
+    Roster(Side, PathBuf),
+}
+
+/// A list to choose from.
+#[derive(Clone, Debug)]
+pub struct Choosing {
+    /// What is chosen.
+    pub title: String,
+    /// What there is.
+    pub picks: Vec<Pick>,
+    /// Which has the cursor.
+    pub at: usize,
+    typed: Typed,
+}
+
+/// What a key comes to besides what it changes here.
+pub enum Mustered {
+    /// Nothing.
+    No,
+    /// Back to the start screen.
+    Leave,
+    /// The battle begins.
+    Game(Box<Game>, Vec<String>),
+}
+
+/// The screen on which a battle is mustered.
+pub struct Muster {
+    folders: Folders,
+    /// The battle, once its ruleset is chosen.
+    pub draft: Option<Draft>,
+    /// Its rows.
+    pub rows: Vec<Row>,
+    /// Which has the cursor.
+    pub at: usize,
+    /// The list that is open.
+    pub choosing: Option<Choosing>,
+    /// The form that is open.
+    pub edit: Option<Edit>,
+    /// What was just done, or why not.
+    pub notice: Option<Notice>,
+}
+
+impl Muster {
+    /// Begins with the choice of a ruleset, or of a battle to change.
+    #[must_use]
+    pub fn new(folders: Folders) -> Muster {
+        let rulesets = rules::ALL.iter().map(|ruleset| Pick {
+            group: "A new battle of".to_owned(),
+            title: ruleset.info().title.to_owned(),
+            takes: Takes::Ruleset(ruleset.info().id),
+        });
+        let copies = files::found(&folders, true).into_iter().map(|found| Pick {
+            group: "One that begins as a copy of".to_owned(),
+            title: format!("{} ({})", found.name, found.ruleset),
+            takes: Takes::Battle(found.path),
+        });
+        let choosing = Choosing::new("Muster a battle", rulesets.chain(copies).collect());
+        Muster { folders, draft: None, rows: Vec::new(), at: 0, choosing: Some(choosing), edit: None, notice: None }
+    }
+
+    /// Goes on with the battle that was left before it had begun.
+    #[must_use]
+    pub fn parked(folders: &Folders) -> Option<Muster> {
+        let draft = parked::read(folders)?;
+        let mut muster = Muster { choosing: None, draft: Some(draft), ..Muster::new(folders.clone()) };
+        muster.refresh();
+        Some(muster)
+    }
+
+    /// Where files are.
+    #[must_use]
+    pub fn folders(&self) -> &Folders {
+        &self.folders
+    }
+
+    /// Who gets the keys.
+    #[must_use]
+    pub fn place(&self) -> Place {
+        match &self.edit {
+            Some(edit) if edit.form.is_text() => Place::Text,
+            Some(_) => Place::Form,
+            None => Place::Muster,
+        }
+    }
+
+    /// The row that has the cursor.
+    #[must_use]
+    pub fn row(&self) -> Option<&Row> {
+        self.rows.get(self.at)
+    }
+
+    /// What is wrong with what has the cursor, each with where.
+    #[must_use]
+    pub fn wrong(&self) -> Vec<(Severity, String)> {
+        let (Some(draft), Some(row)) = (&self.draft, self.row()) else { return Vec::new() };
+        let path = match &row.what {
+            What::Begin => Vec::new(),
+            _ => match row.path() {
+                Some(path) => path,
+                None => return Vec::new(),
+            },
+        };
+        let tell = |at: &[Step], message: &str| if at.is_empty() { message.to_owned() } else { format!("{}: {message}", path_text(at)) };
+        draft
+            .plan
+            .within(&path)
+            .map(|wrong| (wrong.severity, tell(wrong.path.strip_prefix(path.as_slice()).unwrap_or(&wrong.path), &wrong.message)))
+            .collect()
+    }
+
+    /// Answers a key.
+    pub fn update(&mut self, action: Action) -> Mustered {
+        self.notice = None;
+        if self.edit.is_some() {
+            self.update_edit(action);
+            return Mustered::No;
+        }
+        if self.choosing.is_some() {
+            return self.update_choosing(action);
+        }
+        match action {
+            Action::Back => return Mustered::Leave,
+            Action::Accept | Action::Press => return self.open(action == Action::Press),
+            Action::Up => self.go(-1),
+            Action::Down => self.go(1),
+            Action::PageUp => self.go(-10),
+            Action::PageDown => self.go(10),
+            Action::First => self.at = 0,
+            Action::Last => self.at = self.rows.len().saturating_sub(1),
+            Action::Next => self.section(true),
+            Action::Previous => self.section(false),
+            Action::Left => self.turn(false),
+            Action::Right => self.turn(true),
+            Action::Add => self.add(),
+            Action::Copy => self.copy(),
+            Action::Remove | Action::Erase => self.remove(),
+            Action::Earlier => self.shift(false),
+            Action::Later => self.shift(true),
+            Action::Undo => self.travel(Draft::undo, "There is nothing to undo."),
+            Action::Redo => self.travel(Draft::redo, "There is nothing to redo."),
+            Action::SaveAs => self.save(None),
+            _ => {}
+        }
+        Mustered::No
+    }
+
+    /// Text that was pasted: never a command.
+    pub fn paste(&mut self, text: &str) {
+        if let (Some(edit), Some(draft)) = (&mut self.edit, &self.draft) {
+            edit.paste(draft, text);
+        }
+    }
+
+    fn say(&mut self, tone: Tone, text: impl Into<String>) {
+        self.notice = Some(Notice { tone, text: text.into() });
+    }
+
+    fn refresh(&mut self) {
+        if let Some(draft) = &self.draft {
+            self.rows = rows(draft);
+            self.at = self.at.min(self.rows.len().saturating_sub(1));
+            if let Err(error) = parked::write(&self.folders, draft) {
+                self.say(Tone::Warn, format!("What is mustered is not kept: {error}"));
+            }
+        }
+    }
+
+    fn go(&mut self, by: isize) {
+        let last = self.rows.len().saturating_sub(1);
+        self.at = self.at.saturating_add_signed(by).min(last);
+    }
+
+    /// To the next heading, or the one before.
+    fn section(&mut self, forwards: bool) {
+        let is_head = |row: &&Row| matches!(row.what, What::Heading | What::Side(_) | What::Begin) && row.depth == 0;
+        let heads: Vec<usize> = (0..self.rows.len()).filter(|at| self.rows.get(*at).as_ref().is_some_and(is_head)).collect();
+        let next = if forwards { heads.iter().find(|at| **at > self.at) } else { heads.iter().rev().find(|at| **at < self.at) };
+        let around = if forwards { heads.first() } else { heads.last() };
+        self.at = next.or(around).copied().unwrap_or(0);
+    }
+
+    /// Does what the row is for.
+    fn open(&mut self, press: bool) -> Mustered {
+        let (Some(draft), Some(row)) = (&self.draft, self.row()) else { return Mustered::No };
+        match row.what.clone() {
+            What::Begin => return self.begin(),
+            What::Save => self.save(None),
+            What::SaveSide(side) => self.save(Some(side)),
+            What::Side(side) => self.choose_roster(side),
+            What::Heading => self.section(true),
+            What::Part(path) | What::Entry(path) => self.edit = Some(Edit::new(draft, path, None)),
+            What::Add(_) => self.add(),
+            What::Value(path, name) => match draft
+                .plan
+                .fields(&path)
+                .or_else(|| draft.declared(&path))
+                .and_then(|fields| fields.iter().find(|field| field.name == name))
+            {
+                Some(field) if press && turned(&field.options, field.kind).is_some() => self.turn(true),
+                _ => self.edit = Some(Edit::new(draft, path, Some(&name))),
+            },
+        }
+        Mustered::No
+    }
+
+    fn update_edit(&mut self, action: Action) {
+        let (Some(edit), Some(draft)) = (&mut self.edit, &mut self.draft) else { return };
+        if action == Action::Back {
+            self.edit = None;
+            return;
+        }
+        if edit.update(draft, action) {
+            let (path, fields) = (edit.path.clone(), edit.fields());
+            draft.put(&path, fields);
+            self.edit = None;
+            self.refresh();
+            self.go_to(&path);
+        }
+    }
+
+    /// Puts the cursor on what stands at `path`.
+    fn go_to(&mut self, path: &[Step]) {
+        let found = self.rows.iter().position(|row| matches!(row.what, What::Entry(_)) && row.path().as_deref() == Some(path));
+        self.at = found.unwrap_or(self.at);
+    }
+
+    /// Turns the option at the cursor to its next value, or the one before.
+    fn turn(&mut self, forwards: bool) {
+        let (Some(draft), Some(What::Value(path, name))) = (&mut self.draft, self.rows.get(self.at).map(|row| row.what.clone())) else {
+            return;
+        };
+        let fields = draft.plan.fields(&path).or_else(|| draft.declared(&path)).unwrap_or_default();
+        let Some(field) = fields.iter().find(|field| field.name == name) else { return };
+        let Some(values) = turned(&field.options, field.kind) else { return };
+        let mut set = draft.fields_at(&path);
+        let now = set.get(&name).unwrap_or(&field.default);
+        let at = values.iter().position(|value| value == now).unwrap_or(0);
+        let to = if forwards { at + 1 } else { at + values.len() - 1 } % values.len();
+        set.insert(name, values[to].clone());
+        draft.put(&path, set);
+        self.refresh();
+    }
+
+    /// The list that the cursor is in.
+    fn list(&self) -> Option<Vec<Step>> {
+        match &self.row()?.what {
+            What::Add(path) => Some(path.clone()),
+            What::Entry(path) => Some(path[..path.len() - 1].to_vec()),
+            // The list that it is the heading of, if it is one's.
+            What::Heading => self.rows.get(self.at + 1..)?.iter().find_map(|row| match &row.what {
+                What::Add(path) => Some(Some(path.clone())),
+                What::Entry(_) => None,
+                _ => Some(None),
+            })?,
+            _ => None,
+        }
+    }
+
+    fn add(&mut self) {
+        let (Some(draft), Some(list)) = (&self.draft, self.list()) else {
+            self.say(Tone::Info, "Go to a list first: units, characters...");
+            return;
+        };
+        let count = draft.get(&list).and_then(Value::as_array).map_or(0, Vec::len);
+        let path = list.into_iter().chain([Step::Index(count)]).collect();
+        self.edit = Some(Edit::new(draft, path, None));
+    }
+
+    fn entry(&mut self) -> Option<Vec<Step>> {
+        if let Some(What::Entry(path)) = self.row().map(|row| row.what.clone()) {
+            return Some(path);
+        }
+        self.say(Tone::Info, "Go to an entry of a list first.");
+        None
+    }
+
+    fn copy(&mut self) {
+        let Some(path) = self.entry() else { return };
+        if let Some(draft) = &mut self.draft {
+            draft.copy(&path);
+        }
+        self.refresh();
+        self.go(1);
+    }
+
+    fn remove(&mut self) {
+        let Some(path) = self.entry() else { return };
+        if let Some(draft) = &mut self.draft {
+            draft.remove(&path);
+        }
+        self.refresh();
+        self.say(Tone::Info, "Taken out; u puts it back.");
+    }
+
+    fn shift(&mut self, later: bool) {
+        let Some(path) = self.entry() else { return };
+        let to = self.draft.as_mut().and_then(|draft| draft.shift(&path, later));
+        self.refresh();
+        if let Some(to) = to {
+            self.go_to(&to);
+        }
+    }
+
+    fn travel(&mut self, by: fn(&mut Draft) -> bool, otherwise: &str) {
+        let done = self.draft.as_mut().is_some_and(by);
+        self.refresh();
+        if !done {
+            self.say(Tone::Info, otherwise);
+        }
+    }
+
+    fn begin(&mut self) -> Mustered {
+        let Some(draft) = &self.draft else { return Mustered::No };
+        if !draft.plan.is_sound() {
+            let worst = draft.plan.wrong.iter().find(|wrong| wrong.severity == Severity::Error);
+            let (path, text) =
+                worst.map(|wrong| (wrong.path.clone(), format!("{}: {}", path_text(&wrong.path), wrong.message))).unwrap_or_default();
+            self.at = (0..=path.len())
+                .rev()
+                .find_map(|to| self.rows.iter().position(|row| row.path().as_deref() == Some(&path[..to])))
+                .unwrap_or(self.at);
+            self.say(Tone::Bad, text);
+            return Mustered::No;
+        }
+        match new_game(&self.folders, draft.document()) {
+            Ok(game) => {
+                parked::remove(&self.folders);
+                Mustered::Game(Box::new(game), Vec::new())
+            }
+            Err(error) => {
+                self.say(Tone::Bad, error);
+                Mustered::No
+            }
+        }
+    }
+
+    /// Saves the battle, or one side's roster, as a new file.
+    fn save(&mut self, side: Option<Side>) {
+        let Some(draft) = &self.draft else { return };
+        let ruleset = draft.ruleset().info().id;
+        let (title, ending, document) = match side {
+            None => (draft.title(), ".battle.yaml", draft.written()),
+            Some(side) => {
+                let roster = draft.fields_at(&[Step::Key(side.id().to_owned())]);
+                let title = roster.get("roster").and_then(Value::as_str).unwrap_or(side.id()).to_owned();
+                (title, ".yaml", with_rules(roster, ruleset))
+            }
+        };
+        match files::save(&self.folders, ruleset, &title, ending, &document) {
+            Ok(path) => self.say(Tone::Good, format!("Saved as {}", path.display())),
+            Err(error) => self.say(Tone::Bad, format!("It is not saved: {error}")),
+        }
+    }
+
+    fn choose_roster(&mut self, side: Side) {
+        let Some(draft) = &self.draft else { return };
+        let ruleset = draft.ruleset().info().id;
+        let picks = files::found(&self.folders, false).into_iter().filter(|found| found.ruleset == ruleset).map(|found| Pick {
+            group: if found.own { "Rosters of your own" } else { "Sample rosters" }.to_owned(),
+            title: found.name,
+            takes: Takes::Roster(side, found.path),
+        });
+        self.choosing = Some(Choosing::new(format!("{}: take a roster", draft_side(draft, side)), picks.collect()));
+    }
+
+    fn update_choosing(&mut self, action: Action) -> Mustered {
+        let Some(choosing) = &mut self.choosing else { return Mustered::No };
+        match choosing.update(action) {
+            Chosen::Not => {}
+            Chosen::Left if self.draft.is_none() => return Mustered::Leave,
+            Chosen::Left => self.choosing = None,
+            Chosen::One(takes) => self.take(takes),
+        }
+        Mustered::No
+    }
+
+    fn take(&mut self, takes: Takes) {
+        let known = files::shelf(&self.folders);
+        let got = match takes {
+            Takes::Ruleset(id) => {
+                self.draft = rules::find(id).map(Draft::new);
+                Ok(())
+            }
+            Takes::Battle(path) => known.load(&path).map(|setup| self.draft = Draft::read(setup.document)),
+            Takes::Roster(side, path) => known.roster(&path).map(|roster| {
+                let ruleset = self.draft.as_ref().map_or("", |draft| draft.ruleset().info().id);
+                let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+                if let Some(draft) = &mut self.draft {
+                    draft.put_roster(side, &name, Value::Object(with_rules(roster, ruleset)));
+                }
+            }),
+        };
+        match got {
+            Ok(()) => {
+                self.choosing = None;
+                self.refresh();
+            }
+            Err(faults) => self.say(Tone::Bad, files::told(&faults)),
+        }
+    }
+}
+
+/// A roster that says whose it is.
+fn with_rules(mut roster: Map<String, Value>, ruleset: &str) -> Map<String, Value> {
+    let name = roster.shift_remove("roster");
+    let mut whole = Map::new();
+    whole.extend(name.map(|name| ("roster".to_owned(), name)));
+    whole.insert("rules".to_owned(), Value::from(ruleset));
+    whole.extend(roster.into_iter().filter(|(key, _)| key != "rules"));
+    whole
+}
+
+fn draft_side(draft: &Draft, side: Side) -> String {
+    let name = draft.get(&below(&[Step::Key(side.id().to_owned())], "roster")).and_then(Value::as_str).unwrap_or_default();
+    crate::battle::printable(if name.is_empty() { side.id() } else { name })
+}
+
+/// The values that a field is turned through with the arrows; `None` where it is typed.
+fn turned(options: &[String], kind: crate::battle::Kind) -> Option<Vec<Value>> {
+    match kind {
+        crate::battle::Kind::Flag => Some(vec![Value::Bool(true), Value::Bool(false)]),
+        crate::battle::Kind::Word if !options.is_empty() => Some(options.iter().map(|word| Value::from(word.as_str())).collect()),
+        _ => None,
+    }
+}
+
+/// What a key in a list comes to.
+enum Chosen {
+    Not,
+    Left,
+    One(Takes),
+}
+
+impl Choosing {
+    fn new(title: impl Into<String>, picks: Vec<Pick>) -> Choosing {
+        Choosing { title: title.into(), picks, at: 0, typed: Typed::default() }
+    }
+
+    fn update(&mut self, action: Action) -> Chosen {
+        let count = self.picks.len().max(1);
+        if !matches!(action, Action::Type(_)) {
+            self.typed.end();
+        }
+        match action {
+            Action::Up | Action::Previous => self.at = (self.at + count - 1) % count,
+            Action::Down | Action::Next => self.at = (self.at + 1) % count,
+            Action::First => self.at = 0,
+            Action::Last => self.at = count - 1,
+            Action::Type(c) if c.is_ascii_digit() => {
+                let found = self.typed.digit(c, |number| (1..=count).contains(&number));
+                self.at = found.map_or(self.at, |number| number - 1);
+                if found.is_some() && count < 10 {
+                    return self.chosen();
+                }
+            }
+            Action::Accept | Action::Press => return self.chosen(),
+            Action::Back => return Chosen::Left,
+            _ => {}
+        }
+        Chosen::Not
+    }
+
+    fn chosen(&self) -> Chosen {
+        self.picks.get(self.at).map_or(Chosen::Not, |pick| Chosen::One(pick.takes.clone()))
+    }
+}

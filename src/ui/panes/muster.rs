@@ -1,0 +1,180 @@
+//! The screen on which a battle is mustered: its rows, and beside them the form that is open or what is wrong.
+
+use super::{Cursor, footer, form};
+use crate::battle::{Kind, Severity};
+use crate::ui::keys::Place;
+use crate::ui::look::Look;
+use crate::ui::muster::{Choosing, Draft, Muster, Row, What};
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Constraint, Layout, Position, Rect};
+use ratatui::text::Line;
+
+/// From so many columns on there is room for two panes side by side.
+const WIDE: u16 = 100;
+
+/// Draws it.
+pub fn draw_muster(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let area = area.intersection(buffer.area);
+    buffer.set_style(area, look.style(Role::Plain));
+    if area.is_empty() {
+        return None;
+    }
+    let feet = if area.height > 6 { 2 } else { u16::from(area.height > 3) };
+    let [body, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(feet)]).areas(area);
+    draw_foot(look, muster, foot, buffer);
+    if let Some(choosing) = &muster.choosing {
+        return draw_choosing(look, choosing, body, buffer);
+    }
+    let Some(draft) = &muster.draft else { return None };
+    let open = muster.edit.is_some();
+    let [list, beside] = if body.width >= WIDE {
+        Layout::horizontal([Constraint::Fill(1); 2]).areas(body)
+    } else if open {
+        [Rect { height: 0, ..body }, body]
+    } else {
+        let room = u16::try_from(about(look, muster, draft, usize::from(body.width.saturating_sub(4))).len() + 2).unwrap_or(0);
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(room.min(body.height / 2))]).areas(body)
+    };
+    let cursor = draw_rows(look, muster, draft, !open, list, buffer);
+    if let Some(edit) = &muster.edit {
+        return form::draw(look, &edit.form, "", &str::to_owned, beside, buffer);
+    }
+    let inside = look.frame("About it", false, beside, buffer);
+    look.scrolled(about(look, muster, draft, usize::from(inside.width)), 0, inside, buffer);
+    cursor
+}
+
+fn draw_foot(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer) {
+    let place = if muster.choosing.is_some() { Place::Start } else { muster.place() };
+    let Some(notice) = &muster.notice else { return footer::draw_keys(look, place, area, buffer) };
+    let text = notice.text.split('\n').next().unwrap_or_default().to_owned();
+    look.lines(vec![Line::from(look.span(notice.tone, text))], Rect { height: area.height.min(1), ..area }, buffer);
+    if area.height > 1 {
+        footer::draw_keys(look, place, Rect { y: area.y + 1, height: area.height - 1, ..area }, buffer);
+    }
+}
+
+fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let inside = look.frame(&choosing.title, true, area, buffer);
+    let (mut lines, mut here, mut group) = (Vec::new(), 0, "");
+    for (at, pick) in choosing.picks.iter().enumerate() {
+        if pick.group != group {
+            group = &pick.group;
+            if !lines.is_empty() {
+                lines.push(Line::default());
+            }
+            lines.push(Line::from(look.span(Role::Title, group.to_owned())));
+        }
+        if at == choosing.at {
+            here = lines.len();
+        }
+        let line = Line::from(vec![look.span(Role::Key, format!("{:>3}  ", at + 1)), look.span(Role::Plain, pick.title.clone())]);
+        lines.push(if at == choosing.at { look.selected(line) } else { line });
+    }
+    if lines.is_empty() {
+        lines.push(Line::from(look.span(Role::Faint, "There is none yet. Esc goes back: build one there, and save it.")));
+    }
+    let from = (here + 2).saturating_sub(usize::from(inside.height));
+    look.scrolled(lines, from, inside, buffer);
+    at_row(inside, here.saturating_sub(from))
+}
+
+fn at_row(area: Rect, row: usize) -> Cursor {
+    let row = area.y.saturating_add(u16::try_from(row).unwrap_or(u16::MAX));
+    (!area.is_empty()).then(|| Position::new(area.x, row.min(area.bottom() - 1)))
+}
+
+fn draw_rows(look: &Look, muster: &Muster, draft: &Draft, focus: bool, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let title = format!("{}: {}", draft.ruleset().info().title, draft.title());
+    let inside = look.frame(&title, focus, area, buffer);
+    if inside.is_empty() {
+        return None;
+    }
+    let cells = usize::from(inside.width);
+    let label = muster
+        .rows
+        .iter()
+        .filter(|row| matches!(row.what, What::Entry(_) | What::Value(..) | What::Part(_)) && row.depth > 0)
+        .map(|row| crate::ui::text::width(&row.label) + 2 * row.depth)
+        .max();
+    let label = label.unwrap_or(0).min(cells / 2);
+    let mut lines = Vec::new();
+    let mut here = 0;
+    for (at, row) in muster.rows.iter().enumerate() {
+        if row.depth == 0 && matches!(row.what, What::Heading | What::Side(_)) {
+            lines.push(Line::default());
+        }
+        if at == muster.at {
+            here = lines.len();
+        }
+        // How strong a side is stands in lines of its own, whole: it is looked at all the time.
+        let strength = matches!(row.what, What::Side(_)).then(|| row.detail.clone());
+        let line = look.cut_line(row_line(look, row, label), cells);
+        lines.push(if at == muster.at { look.selected(line) } else { line });
+        for part in strength.iter().flat_map(|strength| crate::ui::text::fold(strength, cells.saturating_sub(4))) {
+            lines.push(Line::from(look.span(Role::Strong, format!("    {part}"))));
+        }
+    }
+    let from = (here + 3).saturating_sub(usize::from(inside.height));
+    look.scrolled(lines, from, inside, buffer);
+    at_row(inside, here.saturating_sub(from))
+}
+
+fn row_line(look: &Look, row: &Row, label: usize) -> Line<'static> {
+    let role = match &row.what {
+        What::Side(side) => Role::from(*side),
+        What::Heading => Role::Title,
+        What::Begin | What::Save | What::SaveSide(_) | What::Add(_) => Role::Key,
+        _ => Role::Plain,
+    };
+    let sign = match row.wrong {
+        Some(Severity::Error) => look.span(Role::Bad, format!("{} ", look.glyphs.due)),
+        Some(Severity::Warning) => look.span(Role::Warn, "? "),
+        None => look.span(Role::Plain, "  "),
+    };
+    let detail = if matches!(row.what, What::Side(_)) { String::new() } else { row.detail.clone() };
+    let indented = format!("{}{}", "  ".repeat(row.depth), row.label);
+    let long = row.depth == 0 || matches!(row.what, What::Heading | What::Add(_) | What::SaveSide(_));
+    let name = if long { format!("{indented}  ") } else { format!("{}  ", look.fit(&indented, label)) };
+    Line::from(vec![sign, look.span(role, name), look.span(Role::Faint, detail)])
+}
+
+/// What has the cursor: what it is, what is wrong with it, and what can be done.
+fn about(look: &Look, muster: &Muster, draft: &Draft, cells: usize) -> Vec<Line<'static>> {
+    let Some(row) = muster.row() else { return Vec::new() };
+    let mut lines = Vec::new();
+    let help = match &row.what {
+        What::Begin => "Enter begins the battle as it stands. It is then kept like every game.".to_owned(),
+        What::Save => "Enter writes it into a new file among your battles. No file that is there is written over.".to_owned(),
+        What::SaveSide(_) => "Enter writes this roster into a new file, to be taken for other battles.".to_owned(),
+        What::Side(_) => {
+            "Enter takes a roster from a file: one of yours or a sample. What is built here can be changed as well.".to_owned()
+        }
+        What::Add(_) => "Enter adds one.".to_owned(),
+        What::Part(_) | What::Entry(_) => "Enter changes it.".to_owned(),
+        What::Heading => row.detail.clone(),
+        What::Value(path, name) => {
+            let fields = draft.plan.fields(path).or_else(|| draft.declared(path));
+            let field = fields.and_then(|fields| fields.iter().find(|field| field.name == name));
+            field.map_or_else(String::new, |field| {
+                let turn = if matches!(field.kind, Kind::Flag | Kind::Word) { "Left and Right turn it." } else { "Enter changes it." };
+                format!("{}. {turn}", super::roster::capital(field.help))
+            })
+        }
+    };
+    lines.extend(look.folded(Role::Plain, &help, cells, 0));
+    if !matches!(row.what, What::Heading) && !row.detail.is_empty() {
+        lines.push(Line::default());
+        lines.extend(look.folded(Role::Strong, &row.detail, cells, 0));
+    }
+    let wrong = muster.wrong();
+    if !wrong.is_empty() {
+        lines.push(Line::default());
+    }
+    for (severity, message) in wrong {
+        let (role, sign) = if severity == Severity::Error { (Role::Bad, look.glyphs.due) } else { (Role::Warn, '?') };
+        lines.extend(look.folded(role, &format!("{sign} {message}"), cells, 2));
+    }
+    lines
+}
