@@ -72,7 +72,7 @@ impl Attempt {
             Halt::Refused(refusal) => Stop::Refused(refusal),
             Halt::Invalid(invalid) => Stop::Invalid(invalid),
             Halt::Unfit => Stop::invalid("do", "what has fallen is not what its rule asks for"),
-            Halt::Over | Halt::Fork => Stop::invalid("do", "it comes to no end"),
+            Halt::Over => Stop::invalid("do", "it comes to no end"),
         })
     }
 

@@ -15,8 +15,6 @@ pub enum Halt {
     Unfit,
     /// The odds have more branches than their budget of runs allows.
     Over,
-    /// The odds' search stopped at a fork, on purpose.
-    Fork,
 }
 
 /// What is missing.

@@ -1,0 +1,128 @@
+//! The enumerator: every possible answer with its probability, by running the rule again and again.
+//!
+//! A run follows a path of forks ([`path`]); when it has ended, the last fork that still has a branch is turned, and the
+//! rule runs again. Hands are one fork each (a multinomial), parts are worked out once ([`memo`]) and are one fork as
+//! well, so a combat takes thousands of runs where bare dice would take billions. Where each decision goes to what serves
+//! its decider, the branches of a decision are compared before they count ([`best`]). What a rule asks for comes to
+//! [`walker`].
+
+mod best;
+mod memo;
+mod path;
+mod quick;
+mod walker;
+
+use super::table::Supply;
+use super::{Answer, Ask, Halt, Side, Table};
+use best::Leaves;
+pub use memo::Memo;
+use path::Path;
+pub(super) use walker::Walker;
+
+/// How decisions are taken while the odds are worked out.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub enum Policy {
+    /// Each by its default.
+    #[default]
+    Defaults,
+    /// As given: for each ask's id the answers to its first askings; what is not given takes its default.
+    Given(Vec<(String, Vec<String>)>),
+    /// Each as serves its decider best; nobody's decisions by their defaults.
+    Best,
+}
+
+/// Runs `rule` once for every outcome; `each` gets the probability and what came out. With [`Policy::Best`], `worth`
+/// says how much a side likes an outcome.
+///
+/// # Errors
+/// [`Halt::Over`] beyond the budget, or where it is plain that it would not do; refusals and faults as the rule has them.
+pub fn every<T>(
+    memo: &mut Memo,
+    policy: &Policy,
+    rule: impl FnMut(&mut Table) -> Result<T, Halt>,
+    worth: impl Fn(&T, Side) -> f64,
+    mut each: impl FnMut(f64, T),
+) -> Result<(), Halt> {
+    run_all(memo, policy, Start::rule(), rule, worth, |p, out, _| each(p, out))
+}
+
+/// Where a rule or a part begins.
+#[derive(Clone, Copy)]
+struct Start {
+    /// The decisions taken before it.
+    state: u64,
+    /// What one run costs, in runs of a part.
+    cost: u64,
+}
+
+impl Start {
+    fn rule() -> Start {
+        Start { state: 0, cost: memo::RULE }
+    }
+
+    fn part(state: u64) -> Start {
+        Start { state, cost: 1 }
+    }
+}
+
+/// Every path, depth first.
+fn run_all<T>(
+    memo: &mut Memo,
+    policy: &Policy,
+    start: Start,
+    mut rule: impl FnMut(&mut Table) -> Result<T, Halt>,
+    worth: impl Fn(&T, Side) -> f64,
+    each: impl FnMut(f64, T, u64),
+) -> Result<(), Halt> {
+    let mut path = Path::default();
+    let mut leaves = Leaves::new(each);
+    for run in 1_u64.. {
+        memo.spend(start.cost)?;
+        path.rewind();
+        let mut table = Table(Supply::Odds(Walker::new(&mut *memo, policy, path, start.state)));
+        let out = rule(&mut table)?;
+        let Supply::Odds(walker) = table.0 else { return Err(Halt::Unfit) };
+        let state;
+        (path, state) = walker.into_path();
+        leaves.add(&path, out, state);
+        if !path.turn(|fork| leaves.close(fork, &worth)) {
+            break;
+        }
+        if run % LOOK == 0 && memo.is_hopeless(path.walked(), run * start.cost) {
+            return Err(Halt::Over);
+        }
+    }
+    Ok(())
+}
+
+/// After so many runs it is asked how far they have led.
+const LOOK: u64 = 500;
+
+/// More than any real resolution asks for: a rule that asks without end must come to one.
+const MOST_ASKED: u32 = 1000;
+
+/// Counts one more thing that a run asks for.
+///
+/// # Errors
+/// [`Halt::Over`] beyond all reason.
+pub(super) fn count_asked(asked: &mut u32) -> Result<(), Halt> {
+    *asked += 1;
+    if *asked > MOST_ASKED { Err(Halt::Over) } else { Ok(()) }
+}
+
+/// The answer that was given for this asking, counting it as asked.
+pub(super) fn given_answer(given: &[(String, Vec<String>)], state: &mut u64, ask: &Ask) -> Answer {
+    let Some(slot) = given.iter().position(|(id, _)| id == ask.id) else { return ask.default };
+    let asked = times_asked(*state, slot);
+    if asked < 15 && slot < GIVEN {
+        *state += 1 << (24 + 4 * slot);
+    }
+    given[slot].1.get(asked).filter(|_| asked < 15).and_then(|answer| ask.options.read(answer, true)).unwrap_or(ask.default)
+}
+
+/// How many different asks can have given answers in one resolution: as many as the state has room for.
+const GIVEN: usize = 10;
+
+fn times_asked(state: u64, slot: usize) -> usize {
+    if slot < GIVEN { ((state >> (24 + 4 * slot)) & 15) as usize } else { 15 }
+}

@@ -1,0 +1,182 @@
+//! One run: what the rule asks for is answered by the branches of the path.
+
+use super::memo::{HandKey, Memo, part_outcomes};
+use super::path::Path;
+use super::quick::{Map, in_order};
+use super::{Policy, count_asked, given_answer, times_asked};
+use crate::table::{Answer, Ask, CLASSES, Halt, Hand, Part, Rolled, Side};
+use std::ops::Add;
+use std::rc::Rc;
+
+/// One run of the enumerator.
+pub(in crate::table) struct Walker<'a> {
+    memo: &'a mut Memo,
+    policy: &'a Policy,
+    path: Path,
+    /// Which `once` decisions have been used (low 24 bits), and how often each given one has been asked (4 bits each).
+    state: u64,
+    /// How often this run has asked the table for something.
+    asked: u32,
+}
+
+impl<'a> Walker<'a> {
+    /// A run along `path` that begins with these decisions taken.
+    pub(super) fn new(memo: &'a mut Memo, policy: &'a Policy, path: Path, state: u64) -> Self {
+        Self { memo, policy, path, state, asked: 0 }
+    }
+
+    /// At its end: its path, and the decisions taken.
+    pub(super) fn into_path(self) -> (Path, u64) {
+        (self.path, self.state)
+    }
+
+    fn step<T: Clone + 'static>(&mut self, make: impl FnOnce(&mut Memo, &Policy) -> Result<Rc<Vec<(T, f64)>>, Halt>) -> Result<T, Halt> {
+        count_asked(&mut self.asked)?;
+        if self.path.is_new() {
+            let outcomes = make(self.memo, self.policy)?;
+            let branches = u32::try_from(outcomes.len()).map_err(|_| Halt::Over)?;
+            self.path.put(outcomes, branches, None);
+        }
+        self.path.take().ok_or(Halt::Unfit)
+    }
+}
+
+/// Dice and cards.
+impl Walker<'_> {
+    pub(in crate::table) fn hand(&mut self, hand: Hand) -> Result<Rolled, Halt> {
+        let key = HandKey::of(&hand);
+        let counts = self.step(|memo, _| memo.hand(key, || HandKey::single(&hand)))?;
+        Ok(Rolled { counts, ..Rolled::none(hand) })
+    }
+
+    pub(in crate::table) fn chain(&mut self, first: Hand, feed: usize, then: Hand) -> Result<Rolled, Halt> {
+        if first.count == 0 {
+            return Ok(Rolled::none(Hand { count: 0, ..then }));
+        }
+        let key = HandKey::chain(&first, feed, &then);
+        let counts = self.step(|memo, _| {
+            memo.hand(key, || {
+                let (a, b) = (HandKey::single(&first), HandKey::single(&then));
+                // The dice that never roll on are counted with the worst class of the second hand: rules read the others.
+                let mut p: [f64; CLASSES] = std::array::from_fn(|class| a[feed] * b[class]);
+                p[0] += 1.0 - a[feed];
+                p
+            })
+        })?;
+        Ok(Rolled { counts, ..Rolled::none(then) })
+    }
+
+    pub(in crate::table) fn faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Halt> {
+        let mut out = [0; N];
+        for face in &mut out {
+            *face = self.step(|_, _| Ok(Rc::new((1..=die).map(|face| (face, 1.0 / f64::from(die))).collect())))?;
+        }
+        Ok(out)
+    }
+
+    pub(in crate::table) fn draw(&mut self, left: &[u16]) -> Result<u16, Halt> {
+        if left.is_empty() {
+            return Err(Halt::Unfit);
+        }
+        let p = 1.0 / left.len() as f64;
+        self.step(|_, _| Ok(Rc::new(left.iter().map(|card| (*card, p)).collect())))
+    }
+}
+
+/// Decisions.
+impl Walker<'_> {
+    pub(in crate::table) fn ask(&mut self, ask: Ask) -> Result<Answer, Halt> {
+        count_asked(&mut self.asked)?;
+        let bit = if ask.once { self.memo.slot(ask.id, ask.owner.side) } else { 0 };
+        if self.state & bit != 0 || ask.bluff {
+            return Ok(ask.default);
+        }
+        let answer = match (self.policy, ask.owner.side) {
+            (Policy::Given(given), _) => given_answer(given, &mut self.state, &ask),
+            (Policy::Best, Some(side)) => self.choice(&ask, side)?,
+            (Policy::Defaults | Policy::Best, _) => ask.default,
+        };
+        if answer != ask.default {
+            self.state |= bit;
+        }
+        Ok(answer)
+    }
+
+    /// Each option in turn, the default first.
+    fn choice(&mut self, ask: &Ask, side: Side) -> Result<Answer, Halt> {
+        if self.path.is_new() {
+            let all = (0..ask.options.for_odds()).map(|n| ask.options.nth_for_odds(n));
+            let others = all.filter(|option| *option != ask.default);
+            let options: Vec<(Answer, f64)> = std::iter::once(ask.default).chain(others).map(|option| (option, 1.0)).collect();
+            let branches = u32::try_from(options.len()).map_err(|_| Halt::Over)?;
+            self.path.put(Rc::new(options), branches, Some(side));
+        }
+        self.path.take().ok_or(Halt::Unfit)
+    }
+
+    pub(in crate::table) fn settled(&self, id: &str) -> bool {
+        match self.policy {
+            Policy::Defaults => true,
+            Policy::Best => false,
+            Policy::Given(given) => match given.iter().position(|(name, _)| name == id) {
+                None => true,
+                Some(slot) => times_asked(self.state, slot) >= given[slot].1.len().min(15),
+            },
+        }
+    }
+
+    pub(in crate::table) fn used(&mut self, id: &'static str, side: Option<Side>) -> bool {
+        self.state & self.memo.slot(id, side) != 0
+    }
+}
+
+/// Parts.
+impl Walker<'_> {
+    pub(in crate::table) fn part<P: Part>(&mut self, part: &P) -> Result<P::Out, Halt> {
+        let state = self.state;
+        let (out, state) = self.step(|memo, policy| part_outcomes(memo, policy, state, part))?;
+        self.state = state;
+        Ok(out)
+    }
+
+    pub(in crate::table) fn total<P: Part>(&mut self, parts: &[P]) -> Result<P::Out, Halt>
+    where
+        P::Out: Add<Output = P::Out> + Default,
+    {
+        let state = self.state;
+        let (out, state) = self.step(|memo, policy| {
+            if let [alone] = parts {
+                return part_outcomes(memo, policy, state, alone);
+            }
+            let mut sums: Map<(P::Out, u64), f64> = Map::default();
+            sums.insert((P::Out::default(), state), 1.0);
+            for part in parts {
+                let mut next = Map::default();
+                for ((sum, state), p) in in_order(sums) {
+                    for ((more, state), q) in part_outcomes(memo, policy, state, part)?.iter() {
+                        *next.entry((sum.clone() + more.clone(), *state)).or_insert(0.0) += p * q;
+                    }
+                }
+                sums = next;
+            }
+            Ok(Rc::new(in_order(sums)))
+        })?;
+        self.state = state;
+        Ok(out)
+    }
+
+    pub(in crate::table) fn until<P: Part>(&mut self, part: &P, accept: impl Fn(&P::Out) -> bool) -> Result<P::Out, Halt> {
+        let state = self.state;
+        let (out, state) = self.step(|memo, policy| {
+            let all = part_outcomes(memo, policy, state, part)?;
+            let kept: Vec<_> = all.iter().filter(|((out, _), _)| accept(out)).cloned().collect();
+            let sum: f64 = kept.iter().map(|(_, p)| p).sum();
+            if kept.is_empty() {
+                return Err(Halt::Over);
+            }
+            Ok(Rc::new(kept.into_iter().map(|(out, p)| (out, p / sum)).collect()))
+        })?;
+        self.state = state;
+        Ok(out)
+    }
+}
