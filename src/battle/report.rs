@@ -243,13 +243,19 @@ impl<'a> Report<'a> {
 
     /// Begins a figure: a number that is worked out in sight, and that the umpire may put another in place of.
     pub fn figure<'r>(&'r mut self, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
-        Sum { report: self, owner: None, id, clause, value: 0.0, text: String::new(), terms: Vec::new(), secret: None }
+        let words = self.is_told().then(Box::default);
+        Sum { report: self, id, clause, value: 0.0, words }
     }
 
     /// The same for a figure that several units have each: `owner` is the unit's id.
     pub fn figure_of<'r>(&'r mut self, owner: &str, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
-        let owner = (self.on || !self.directions.overrule.is_empty()).then(|| owner.to_owned());
-        Sum { report: self, owner, id, clause, value: 0.0, text: String::new(), terms: Vec::new(), secret: None }
+        let words = self.is_told().then(|| Box::new(Words { owner: Some(owner.to_owned()), ..Words::default() }));
+        Sum { report: self, id, clause, value: 0.0, words }
+    }
+
+    /// Whether the words of a figure matter: somebody reads them, or the umpire names one.
+    fn is_told(&self) -> bool {
+        self.on || self.has_overrules()
     }
 
     /// Every overruling was of a figure that this action has.
@@ -269,10 +275,17 @@ impl<'a> Report<'a> {
 #[must_use = "a figure counts when it is finished"]
 pub struct Sum<'r, 'a> {
     report: &'r mut Report<'a>,
-    owner: Option<String>,
     id: &'static str,
     clause: &'static str,
     value: f64,
+    /// How it is told; nothing for the odds, which work out thousands of figures that nobody reads.
+    words: Option<Box<Words>>,
+}
+
+/// A figure as it is told.
+#[derive(Default)]
+struct Words {
+    owner: Option<String>,
     text: String,
     terms: Vec<Term>,
     /// Whose figure it is, where only he may see how it comes about.
@@ -281,14 +294,16 @@ pub struct Sum<'r, 'a> {
 
 impl Sum<'_, '_> {
     /// Adds so much of something; nothing is said of a nought after the first term.
+    #[inline]
     pub fn plus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
         let amount = amount.into();
         self.value += amount;
-        self.term(if self.text.is_empty() { "" } else { "+ " }, amount, what);
+        self.term("+ ", amount, what);
         self
     }
 
     /// Takes so much of something off.
+    #[inline]
     pub fn minus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
         let amount = amount.into();
         self.value -= amount;
@@ -296,33 +311,40 @@ impl Sum<'_, '_> {
         self
     }
 
+    #[inline]
     fn term(&mut self, sign: &str, amount: f64, what: impl FnOnce() -> String) {
-        if self.report.on && (amount != 0.0 || self.text.is_empty()) {
+        let Some(words) = self.words.as_deref_mut() else { return };
+        let is_first = words.text.is_empty();
+        if amount != 0.0 || is_first {
             let what = what();
-            let lead = if sign.is_empty() { "" } else { " " };
+            let lead = if is_first && sign == "+ " { "" } else { " " };
             let gap = if what.is_empty() { "" } else { " " };
-            let amount = format!("{sign}{}", quantity(amount));
-            self.text.extend([lead, &amount, gap, &what]);
-            self.terms.push(Term { amount, what, total: self.value });
+            let amount = format!("{}{}", if lead.is_empty() { "" } else { sign }, quantity(amount));
+            words.text.extend([lead, &amount, gap, &what]);
+            words.terms.push(Term { amount, what, total: self.value });
         }
     }
 
     /// A step that words tell, where somebody reads it.
+    #[inline]
     fn told(&mut self, amount: impl FnOnce() -> String, lead: &str, what: impl FnOnce() -> String) {
-        if self.report.on {
+        if let Some(words) = self.words.as_deref_mut() {
             let what = what();
-            self.text.extend([lead, &what]);
-            self.terms.push(Term { amount: amount(), what, total: self.value });
+            words.text.extend([lead, &what]);
+            words.terms.push(Term { amount: amount(), what, total: self.value });
         }
     }
 
     /// Only these eyes' side and the umpire may see how it comes about; the others read the result alone.
     pub fn secret(mut self, of: Option<Side>) -> Self {
-        self.secret = of;
+        if let Some(words) = self.words.as_deref_mut() {
+            words.secret = of;
+        }
         self
     }
 
     /// Multiplies what there is: `halved (cover)`.
+    #[inline]
     pub fn times(mut self, factor: f64, how: impl FnOnce() -> String) -> Self {
         self.value *= factor;
         self.told(|| format!("x {}", quantity(factor)), ", ", how);
@@ -330,11 +352,13 @@ impl Sum<'_, '_> {
     }
 
     /// Multiplies only where `when`.
+    #[inline]
     pub fn times_if(self, when: bool, factor: f64, how: impl FnOnce() -> String) -> Self {
         if when { self.times(factor, how) } else { self }
     }
 
     /// Never below this.
+    #[inline]
     pub fn at_least(mut self, least: f64) -> Self {
         if self.value < least {
             self.value = least;
@@ -344,15 +368,17 @@ impl Sum<'_, '_> {
     }
 
     /// Rounds a fraction.
+    #[inline]
     pub fn round(mut self, rounding: Rounding) -> Self {
         let value = self.value;
-        let (whole, way) = match rounding {
-            Rounding::Down => (value.floor(), "down"),
-            Rounding::Up => (value.ceil(), "up"),
-        };
-        self.value = whole;
+        // Most figures are whole as they are.
         if value.fract() != 0.0 {
-            let before = if self.report.on { format!(" = {}, ", quantity(value)) } else { String::new() };
+            let (whole, way) = match rounding {
+                Rounding::Down => (value.floor(), "down"),
+                Rounding::Up => (value.ceil(), "up"),
+            };
+            self.value = whole;
+            let before = if self.words.is_some() { format!(" = {}, ", quantity(value)) } else { String::new() };
             self.told(String::new, &before, || format!("rounded {way}"));
         }
         self
@@ -362,10 +388,12 @@ impl Sum<'_, '_> {
     ///
     /// # Errors
     /// Invalid, when the umpire's figure is out of bounds or not whole.
+    #[inline]
     pub fn count(self, most: u16, what: &str) -> Result<u16, Invalid> {
         let value = self.end(f64::from(most), true, what)?;
+        // The cast is the nearest count, and the nearest bound beyond them.
         #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to the range of a count")]
-        let count = value.round().clamp(0.0, f64::from(u16::MAX)) as u16;
+        let count = (value + 0.5) as u16;
         Ok(count)
     }
 
@@ -373,36 +401,41 @@ impl Sum<'_, '_> {
     ///
     /// # Errors
     /// Invalid, when the umpire's figure is out of bounds.
+    #[inline]
     pub fn finish(self, most: f64, what: &str) -> Result<f64, Invalid> {
         self.end(most, false, what)
     }
 
+    #[inline]
     fn end(mut self, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
-        if !self.report.on && self.report.directions.overrule.is_empty() {
-            return Ok(self.value);
+        match self.words.take() {
+            Some(words) => self.write(*words, most, whole, what),
+            None => Ok(self.value),
         }
-        let name = self.owner.take().map_or_else(|| self.id.to_owned(), |owner| format!("{owner}.{}", self.id));
+    }
+
+    fn write(self, words: Words, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
+        let Words { owner, mut text, mut terms, secret } = words;
+        let name = owner.map_or_else(|| self.id.to_owned(), |owner| format!("{owner}.{}", self.id));
         let gap = if what.is_empty() { "" } else { " " };
         let mut value = self.value;
-        if self.report.on {
-            self.text.extend([" = ", &quantity(value), gap, what]);
-        }
+        text.extend([" = ", &quantity(value), gap, what]);
         if let Some(put) = self.report.directions.overrule.get(&name).copied() {
             if !(0.0..=most).contains(&put) || (whole && put.fract() != 0.0) {
                 let kind = if whole { "a whole number" } else { "a number" };
                 return Err(Invalid::new(format!("overrule.{name}"), format!("{put} is not {kind} from 0 to {most}")));
             }
-            self.value = put;
-            self.told(|| quantity(put), "; ", || format!("the umpire says {}", quantity(put)));
+            let what = format!("the umpire says {}", quantity(put));
+            text.extend(["; ", &what]);
+            terms.push(Term { amount: quantity(put), what, total: put });
             self.report.overruled.push(Overruled { figure: name.clone(), was: value, is: put });
             value = put;
         }
         if self.report.on {
-            let (text, secret) = (self.text, self.secret);
             let told = |eyes: Eyes| {
                 if secret.is_none_or(|side| eyes.see(side)) { text.clone() } else { format!("{}{gap}{what}", quantity(value)) }
             };
-            let terms = if secret.is_none() { self.terms } else { Vec::new() };
+            let terms = if secret.is_none() { terms } else { Vec::new() };
             let line = Line { text: Told::new(secret.is_some(), told), clause: self.clause, figure: Some(name), terms };
             self.report.lines.push(line);
         }

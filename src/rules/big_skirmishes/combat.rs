@@ -4,7 +4,7 @@ use super::options::Rounds;
 use super::roster::{Arm, Formation};
 use super::state::{BigSkirmishes, Combat, Phase};
 use crate::battle::{Eyes, Report};
-use crate::table::{Refusal, Side};
+use crate::table::Refusal;
 
 impl BigSkirmishes {
     /// BS-43: these units, of both sides, are engaged: in a combat of their own, or in `into`.
@@ -50,17 +50,13 @@ impl BigSkirmishes {
 
     /// BS-47: combats with nobody left on a side are over, and who is left there is free.
     pub(super) fn end_combats(&mut self) {
-        if self.combats.fights.is_empty() {
-            return;
-        }
-        let over = |battle: &Self, id: u16| Side::BOTH.into_iter().any(|side| battle.fighters(id, side).is_empty());
-        let ids: Vec<u16> = self.combats.fights.iter().map(|combat| combat.id).filter(|id| over(self, *id)).collect();
-        for unit in &mut self.units {
-            if ids.contains(&unit.combat) {
+        let ids: Vec<u16> = self.combats.fights.iter().map(|combat| combat.id).filter(|id| self.is_one_sided(*id)).collect();
+        if !ids.is_empty() {
+            for unit in self.units.iter_mut().filter(|unit| ids.contains(&unit.combat)) {
                 unit.combat = 0;
             }
+            self.combats.fights.retain(|combat| !ids.contains(&combat.id));
         }
-        self.combats.fights.retain(|combat| !ids.contains(&combat.id));
         let Self { combats, units, .. } = self;
         for combat in &mut combats.fights {
             let still = |unit: &u16| units[usize::from(*unit)].combat == combat.id;

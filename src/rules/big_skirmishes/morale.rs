@@ -123,14 +123,15 @@ impl BigSkirmishes {
             if tested.contains(unit) || !self.unit(*unit).in_play() {
                 continue;
             }
-            let together = self.roster.options.formation_tests == FormationTests::Together;
-            let group = if together { self.formation_of(*unit) } else { vec![*unit] };
-            let verdict = self.test(*unit, &group, table, report)?;
-            for unit in &group {
+            let together = self.roster.options.formation_tests == FormationTests::Together && self.unit(*unit).group != 0;
+            let formation = if together { self.formation_of(*unit) } else { Vec::new() };
+            let group = if together { &formation[..] } else { std::slice::from_ref(unit) };
+            let verdict = self.test(*unit, group, table, report)?;
+            for unit in group {
                 self.unit_mut(*unit).test_due = false;
                 self.suffer(*unit, verdict, report);
             }
-            tested.extend(group);
+            tested.extend(&formation);
         }
         Ok(())
     }

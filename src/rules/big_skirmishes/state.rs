@@ -384,7 +384,19 @@ impl BigSkirmishes {
 
     /// The units of a side in a combat, in roster order.
     pub(super) fn fighters(&self, combat: u16, side: Side) -> Vec<u16> {
-        self.unit_numbers().filter(|unit| self.unit(*unit).combat == combat && self.side(*unit) == side).collect()
+        let all = (0..).zip(self.units.iter().zip(&self.roster.units));
+        all.filter(|(_, (unit, entry))| unit.combat == combat && entry.side == side).map(|(unit, _)| unit).collect()
+    }
+
+    /// Whether a side has nobody in a combat.
+    pub(super) fn is_one_sided(&self, combat: u16) -> bool {
+        let mut there = [false; 2];
+        for (unit, entry) in self.units.iter().zip(&self.roster.units) {
+            if unit.combat == combat {
+                there[entry.side.index()] = true;
+            }
+        }
+        there != [true; 2]
     }
 
     /// The combat with this number.

@@ -42,7 +42,7 @@ impl<T, E: FnMut(f64, T, u64)> Leaves<T, E> {
     }
 
     /// A branch of the last decision has been walked to its end; after its last one the best of them counts.
-    pub(super) fn close(&mut self, decided: Decided, worth: impl Fn(&T, Side) -> f64) {
+    pub(super) fn close(&mut self, decided: &Decided, worth: impl Fn(&T, Side) -> f64) {
         let Some(open) = self.open.last_mut() else { return };
         let now = std::mem::take(&mut open.now);
         let sum: f64 = now.iter().map(|(p, out, _)| p * worth(out, decided.decider)).sum();
@@ -54,7 +54,9 @@ impl<T, E: FnMut(f64, T, u64)> Leaves<T, E> {
         if decided.is_last
             && let Some(Open { best: Some((_, leaves)), .. }) = self.open.pop()
         {
-            leaves.into_iter().for_each(|leaf| self.put(leaf));
+            for leaf in leaves {
+                self.put(leaf);
+            }
         }
     }
 }

@@ -7,11 +7,14 @@ use crate::table::{CLASSES, Counts, Faces, Halt, Hand, Part, Reading, Side};
 use std::any::{Any, TypeId};
 use std::rc::Rc;
 
-/// What a run of the whole rule costs, in runs of a part: a battle is copied, compared and counted up for each.
-pub(super) const RULE: u64 = 8;
+/// What a run of the whole rule costs, in answers of a part: a battle is copied, compared and counted up for each.
+pub(super) const RULE: u64 = 10;
 
-/// Each kind of branch is guessed to be like those that were walked. Where the guess is so many times what is left, even a
-/// bad guess would not do.
+/// What a run of a part costs besides its answers: what came out is sought among what is known.
+pub(super) const PART: u64 = 4;
+
+/// Branches that have not been walked are guessed to be like those that have. Where the guess is so many times what is
+/// left, even a bad guess would not do.
 const BAD_GUESS: f64 = 6.0;
 
 /// What the odds remember between runs: distributions of hands and parts, and how many runs there were.
@@ -21,13 +24,13 @@ pub struct Memo {
     slots: Vec<(&'static str, Option<Side>)>,
     runs: u64,
     budget: u64,
-    /// In runs of a part.
+    /// In answers of a part.
     work: u64,
 }
 
 impl Memo {
-    /// A fresh memory that allows `budget` runs of the rule; runs of its parts are so much shorter that eight of them
-    /// count for one.
+    /// A fresh memory that allows `budget` runs of the rule. Runs of its parts are shorter: two or three of them count
+    /// for one.
     #[must_use]
     pub fn new(budget: u64) -> Self {
         Self { hands: Map::default(), parts: Map::default(), slots: Vec::new(), runs: 0, budget, work: 0 }
@@ -39,7 +42,7 @@ impl Memo {
         self.runs
     }
 
-    /// A run that costs so much begins.
+    /// A run that costs so much is done.
     ///
     /// # Errors
     /// [`Halt::Over`] beyond the budget.
@@ -52,7 +55,7 @@ impl Memo {
     /// Whether the budget will not do for a tree of which such a share has been walked for so much work.
     pub(super) fn is_hopeless(&self, walked: f64, work: u64) -> bool {
         let all = self.budget.saturating_mul(RULE) as f64;
-        let left = all - (self.work as f64 - work as f64);
+        let left = all - self.work.saturating_sub(work) as f64;
         walked * left * BAD_GUESS < work as f64
     }
 

@@ -46,22 +46,26 @@ pub fn every<T>(
     run_all(memo, policy, Start::rule(), rule, worth, |p, out, _| each(p, out))
 }
 
-/// Where a rule or a part begins.
+/// Where the runs of a rule or of a part begin.
 #[derive(Clone, Copy)]
 struct Start {
-    /// The decisions taken before it.
+    /// The decisions taken before.
     state: u64,
-    /// What one run costs, in runs of a part.
-    cost: u64,
+    is_part: bool,
 }
 
 impl Start {
     fn rule() -> Start {
-        Start { state: 0, cost: memo::RULE }
+        Start { state: 0, is_part: false }
     }
 
     fn part(state: u64) -> Start {
-        Start { state, cost: 1 }
+        Start { state, is_part: true }
+    }
+
+    /// What a run costs in which so many answers were given.
+    fn cost(self, asked: u32) -> u64 {
+        if self.is_part { memo::PART + u64::from(asked) } else { memo::RULE }
     }
 }
 
@@ -76,19 +80,22 @@ fn run_all<T>(
 ) -> Result<(), Halt> {
     let mut path = Path::default();
     let mut leaves = Leaves::new(each);
+    let mut work = 0;
     for run in 1_u64.. {
-        memo.spend(start.cost)?;
         path.rewind();
         let mut table = Table(Supply::Odds(Walker::new(&mut *memo, policy, path, start.state)));
         let out = rule(&mut table)?;
         let Supply::Odds(walker) = table.0 else { return Err(Halt::Unfit) };
-        let state;
-        (path, state) = walker.into_path();
+        let (state, asked);
+        (path, state, asked) = walker.into_path();
         leaves.add(&path, out, state);
+        let cost = start.cost(asked);
+        memo.spend(cost)?;
+        work += cost;
         if !path.turn(|fork| leaves.close(fork, &worth)) {
             break;
         }
-        if run % LOOK == 0 && memo.is_hopeless(path.walked(), run * start.cost) {
+        if run % LOOK == 0 && memo.is_hopeless(path.walked(), work) {
             return Err(Halt::Over);
         }
     }

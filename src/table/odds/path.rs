@@ -77,11 +77,11 @@ impl Path {
 
     /// Turns the last fork that has a branch left; false when every path has been walked. `decided` hears of each branch
     /// of a decision that is done with.
-    pub(super) fn turn(&mut self, mut decided: impl FnMut(Decided)) -> bool {
+    pub(super) fn turn(&mut self, mut decided: impl FnMut(&Decided)) -> bool {
         while let Some(last) = self.forks.last_mut() {
             let is_last = last.branch + 1 >= last.branches;
             if let Some(decider) = last.decider {
-                decided(Decided { before: last.before, decider, is_last });
+                decided(&Decided { before: last.before, decider, is_last });
             }
             if !is_last {
                 last.branch += 1;

@@ -25,9 +25,9 @@ impl<'a> Walker<'a> {
         Self { memo, policy, path, state, asked: 0 }
     }
 
-    /// At its end: its path, and the decisions taken.
-    pub(super) fn into_path(self) -> (Path, u64) {
-        (self.path, self.state)
+    /// At its end: its path, the decisions taken, and how many answers it was given.
+    pub(super) fn into_path(self) -> (Path, u64, u32) {
+        (self.path, self.state, self.asked)
     }
 
     fn step<T: Clone + 'static>(&mut self, make: impl FnOnce(&mut Memo, &Policy) -> Result<Rc<Vec<(T, f64)>>, Halt>) -> Result<T, Halt> {

@@ -221,7 +221,6 @@ fn outcome(battle: &mut BigSkirmishes, sides: &[Vec<u16>; 2], hits: [Hits; 2], t
             report.event(Who::Table, "draw");
             report.fact("drew", Who::Side(Side::Red), Who::Side(Side::Blue), 1);
             report.say("BS-46", |_| format!("{} each: a draw", count(suffered[0], "kill", "kills")));
-            battle.end_combats();
             return Ok(());
         }
     };
@@ -236,8 +235,5 @@ fn outcome(battle: &mut BigSkirmishes, sides: &[Vec<u16>; 2], hits: [Hits; 2], t
             suffered[loser.other().index()]
         )
     });
-    let units: Vec<u16> = sides[loser.index()].iter().copied().filter(|unit| battle.unit(*unit).in_play()).collect();
-    battle.test_morale(&units, table, report)?;
-    battle.end_combats();
-    Ok(())
+    battle.test_morale(&sides[loser.index()], table, report)
 }
