@@ -88,6 +88,8 @@ pub struct Row {
     pub detail: String,
     /// Figures standing, down, and gone.
     pub pips: [u16; 3],
+    /// How many of those standing, and of those down, are hurt: they are told apart.
+    pub hurt: [u16; 2],
     /// Its markers.
     pub markers: Vec<Marker>,
     /// Where it stands in the turn.
@@ -159,6 +161,30 @@ pub struct Card {
     pub about: Text,
 }
 
+/// A unit in a table of units: its number and name come before the cells.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UnitLine {
+    /// Who.
+    pub who: Who,
+    /// The name.
+    pub name: Text,
+    /// What is told of it, column by column.
+    pub cells: Vec<Text>,
+}
+
+/// Somebody named on one of the two sides.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mention {
+    /// Who.
+    pub who: Who,
+    /// The name.
+    pub name: Text,
+    /// Where he stands, if that matters here.
+    pub standing: Option<Standing>,
+    /// A word or two to mind; often empty.
+    pub note: String,
+}
+
 /// A block of a ruleset's panel.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Block {
@@ -207,6 +233,22 @@ pub enum Block {
         title: String,
         /// The cards.
         cards: Vec<Card>,
+    },
+    /// A row for each unit.
+    Units {
+        /// The title.
+        title: String,
+        /// The names of the columns after the unit's.
+        columns: Vec<String>,
+        /// The rows.
+        rows: Vec<UnitLine>,
+    },
+    /// Red's people on the left, blue's on the right: those who face each other in each of several pairs.
+    Facing {
+        /// The title.
+        title: String,
+        /// Who faces whom: red's, then blue's.
+        pairs: Vec<[Vec<Mention>; 2]>,
     },
     /// Columns and rows.
     Table {

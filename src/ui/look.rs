@@ -3,6 +3,7 @@
 use super::keys::Keys;
 use super::text;
 use super::theme::{Role, Theme};
+use crate::battle::view::Standing;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::style::Style;
@@ -15,8 +16,12 @@ use ratatui::widgets::{Block, Widget};
 pub struct Glyphs {
     /// A figure that stands.
     pub stands: char,
+    /// A figure that stands, hurt.
+    pub hurt: char,
     /// One that is down.
     pub down: char,
+    /// One that is down, hurt.
+    pub down_hurt: char,
     /// One that is gone.
     pub gone: char,
     /// A unit or character that acts now.
@@ -61,7 +66,9 @@ impl Glyphs {
     /// For terminals that know more than ASCII.
     pub const UNICODE: Glyphs = Glyphs {
         stands: '●',
+        hurt: '◐',
         down: '○',
+        down_hurt: '◔',
         gone: '·',
         active: '▶',
         ready: '◆',
@@ -86,7 +93,9 @@ impl Glyphs {
     /// ASCII alone.
     pub const ASCII: Glyphs = Glyphs {
         stands: 'o',
+        hurt: 'w',
         down: '-',
+        down_hurt: 'v',
         gone: '.',
         active: '>',
         ready: '*',
@@ -130,6 +139,21 @@ pub struct Look<'a> {
 }
 
 impl Look<'_> {
+    /// The glyph of somebody's standing, and its role; a blank for none.
+    #[must_use]
+    pub fn standing(&self, standing: Option<Standing>) -> (char, Role) {
+        let glyphs = self.glyphs;
+        match standing {
+            Some(Standing::Active) => (glyphs.active, Role::Good),
+            Some(Standing::Ready) => (glyphs.ready, Role::Info),
+            Some(Standing::Acted) => (glyphs.acted, Role::Faint),
+            Some(Standing::Due) => (glyphs.due, Role::Bad),
+            Some(Standing::Idle) => (glyphs.idle, Role::Faint),
+            Some(Standing::Gone) => (glyphs.lost, Role::Faint),
+            None => (' ', Role::Plain),
+        }
+    }
+
     /// The style of a role.
     #[must_use]
     pub fn style(&self, role: impl Into<Role>) -> Style {

@@ -24,6 +24,7 @@ fn unit(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
         name: battle.unit_name(number, eyes),
         detail: String::new(),
         pips: [0; 3],
+        hurt: [0; 2],
         markers: Vec::new(),
         standing: unit_standing(battle, number),
         note: String::new(),
@@ -37,6 +38,7 @@ fn unit(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
     Row {
         detail: detail(battle, number),
         pips: if gone { [0, 0, entry.figures] } else { [it.standing, 0, it.kills] },
+        hurt: [0; 2],
         markers: markers(battle, number),
         note: note(battle, number),
         scale: (!gone).then(|| (it.tally(), it.standing)),
@@ -158,6 +160,7 @@ fn character(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
         name: battle.character_name(number),
         detail: format!("{}{ride}: commands {} in, moves {reach} in", class_name(it.class), 3 * it.class),
         pips: [if it.out_of_action { 0 } else { it.class }, 0, 0],
+        hurt: [0; 2],
         markers: Vec::new(),
         standing,
         note,

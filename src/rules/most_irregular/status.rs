@@ -2,24 +2,8 @@
 
 use super::names::count;
 use super::state::{Go, MostIrregular};
-use crate::battle::view::{Check, Status};
+use crate::battle::view::Status;
 use crate::table::{Side, Who};
-
-/// The commanders of this turn: who has acted, and who has not.
-pub(super) fn to_do(battle: &MostIrregular) -> Vec<Check> {
-    if battle.turn.number == 0 {
-        return Vec::new();
-    }
-    battle
-        .commander_numbers()
-        .filter(|c| battle.commander(*c).alive || battle.turn.active_commander == Some(*c))
-        .map(|c| Check {
-            who: Some(Who::Character(c)),
-            text: format!("{} has his go", battle.commander_name(c)),
-            done: battle.commander(c).acted,
-        })
-        .collect()
-}
 
 /// Whose turn it is, and what comes next.
 pub(super) fn status(battle: &MostIrregular) -> Status {

@@ -3,10 +3,9 @@
 use super::men::Men;
 use super::names::count;
 use super::state::{Go, MostIrregular, Unit};
-use super::status::to_do;
 use crate::battle::Word;
-use crate::battle::view::{Block, Marker, Row, Standing, Text, Tone};
-use crate::table::Who;
+use crate::battle::view::{Block, Check, Marker, Mention, Row, Standing, Text, Tone, UnitLine};
+use crate::table::{Side, Who};
 
 /// Units, then commanders, in the order of the directory.
 pub(super) fn roster(battle: &MostIrregular) -> Vec<Row> {
@@ -23,6 +22,7 @@ fn unit(battle: &MostIrregular, number: u16) -> Row {
         name: battle.unit_name(number),
         detail: detail(battle, number),
         pips: [it.formed.all(), it.stragglers.all(), it.lost()],
+        hurt: [it.formed.wounded, it.stragglers.wounded],
         markers: markers(it),
         standing: unit_standing(battle, number),
         note: note(it),
@@ -93,19 +93,24 @@ fn note(it: &Unit) -> String {
     words.join(", ")
 }
 
-fn commander(battle: &MostIrregular, number: u16) -> Row {
-    let (it, entry, turn) = (battle.commander(number), battle.commander_entry(number), &battle.turn);
-    let standing = if !it.alive {
+/// MI-05: where a commander stands in the turn.
+fn commander_standing(battle: &MostIrregular, number: u16) -> Standing {
+    let (it, turn) = (battle.commander(number), &battle.turn);
+    if !it.alive {
         Standing::Gone
     } else if turn.active_commander == Some(number) {
         Standing::Active
     } else if it.acted {
         Standing::Acted
-    } else if turn.active_commander.is_none() && turn.side == Some(entry.side) {
+    } else if turn.active_commander.is_none() && turn.side == Some(battle.commander_side(number)) {
         Standing::Ready
     } else {
         Standing::Idle
-    };
+    }
+}
+
+fn commander(battle: &MostIrregular, number: u16) -> Row {
+    let (it, entry) = (battle.commander(number), battle.commander_entry(number));
     let on = if entry.mounted { "mounted" } else { "on foot" };
     let moves = if entry.mounted { 8 } else { 4 };
     let who = if entry.charismatic { "charismatic, " } else { "" };
@@ -116,24 +121,25 @@ fn commander(battle: &MostIrregular, number: u16) -> Row {
         name: battle.commander_name(number),
         detail: with_traits(detail, &entry.traits),
         pips: [u16::from(it.alive), 0, u16::from(!it.alive)],
+        hurt: [0; 2],
         markers: Vec::new(),
-        standing,
+        standing: commander_standing(battle, number),
         note: if it.alive { String::new() } else { "dead".to_owned() },
         scale: None,
         with: None,
     }
 }
 
-/// The go, the men, the commanders.
+/// The steps, whose go it is, what it still allows, the men.
 pub(super) fn panel(battle: &MostIrregular) -> Vec<Block> {
-    let mut blocks = vec![track(battle), men(battle)];
-    let items = to_do(battle);
-    if !items.is_empty() {
-        blocks.push(Block::Checklist { title: "Commanders this turn".to_owned(), items });
+    let mut blocks = vec![track(battle)];
+    if battle.turn.number > 0 {
+        blocks.push(goes(battle));
     }
     if battle.turn.active_commander.is_some() {
         blocks.push(open_go(battle));
     }
+    blocks.extend(men(battle));
     blocks
 }
 
@@ -148,19 +154,44 @@ fn track(battle: &MostIrregular) -> Block {
     Block::Track { title, steps: ["Initiative", "Command", "Actions"].map(str::to_owned).to_vec(), at }
 }
 
-/// Every unit's men: fit and wounded, in formation and straggling, and what is gone.
-fn men(battle: &MostIrregular) -> Block {
-    let columns = ["Unit", "Formed", "Stragglers", "Dead", "Taken", "Rear", "Fled"].map(str::to_owned).to_vec();
-    let rows = battle.unit_numbers().map(|number| {
+/// MI-05: the commanders of both sides, by turns: who has had his go, whose is open, who may be next.
+fn goes(battle: &MostIrregular) -> Block {
+    let turn = &battle.turn;
+    let mention = |number: u16| {
+        let standing = commander_standing(battle, number);
+        let note = match standing {
+            Standing::Active => "has his go",
+            Standing::Gone => "dead",
+            _ => "",
+        };
+        let name = Text { text: battle.commander_name(number), tone: Tone::Side(battle.commander_side(number)) };
+        Mention { who: Who::Character(number), name, standing: Some(standing), note: note.to_owned() }
+    };
+    let of = |side: Side| battle.commander_numbers().filter(|c| battle.commander_side(*c) == side).map(mention).collect();
+    let title = match (turn.active_commander, turn.side) {
+        (Some(commander), _) => {
+            let next = battle.next_side(battle.commander_side(commander).other());
+            next.map_or_else(|| "Goes: the last of this turn".to_owned(), |side| format!("Goes: then {}", battle.call(Who::Side(side))))
+        }
+        (None, Some(side)) => format!("Goes: now {}", battle.call(Who::Side(side))),
+        (None, None) => "Goes: all have had theirs".to_owned(),
+    };
+    Block::Facing { title, pairs: vec![Side::BOTH.map(of)] }
+}
+
+/// MI-01: the men of units that are no longer whole: fit and wounded, in formation and straggling, and what is gone.
+fn men(battle: &MostIrregular) -> Option<Block> {
+    let columns = ["Formed", "Stragglers", "Gone"].map(str::to_owned).to_vec();
+    let whole = |number: u16| battle.unit(number).formed == Men::fit(battle.unit(number).started_with);
+    let rows = battle.unit_numbers().filter(|number| !whole(*number)).map(|number| {
         let it = battle.unit(number);
-        let gone =
-            |n: u16| Text { text: if n == 0 { "-".to_owned() } else { n.to_string() }, tone: if n == 0 { Tone::Faint } else { Tone::Bad } };
         let name = Text { text: battle.unit_name(number), tone: Tone::Side(battle.side(number)) };
         let here = |men: Men, tone| Text { text: short(men), tone: if men.is_none() { Tone::Faint } else { tone } };
-        let stray = here(it.stragglers, Tone::Warn);
-        vec![name, here(it.formed, Tone::Strong), stray, gone(it.fatal), gone(it.captured), gone(it.sent_to_rear), gone(it.fled)]
+        let gone = Text { text: gone(it), tone: Tone::Bad };
+        UnitLine { who: Who::Unit(number), name, cells: vec![here(it.formed, Tone::Strong), here(it.stragglers, Tone::Warn), gone] }
     });
-    Block::Table { title: "Men: fit + wounded".to_owned(), columns, rows: rows.collect() }
+    let rows: Vec<UnitLine> = rows.collect();
+    (!rows.is_empty()).then(|| Block::Units { title: "Men, fit + wounded; the other units are whole".to_owned(), columns, rows })
 }
 
 /// `12`, `9+2`, `-`.
@@ -172,30 +203,51 @@ fn short(men: Men) -> String {
     }
 }
 
-/// What the open go still allows.
+/// `2 dead, 1 taken`.
+fn gone(it: &Unit) -> String {
+    let kinds = [(it.fatal, "dead"), (it.captured, "taken"), (it.sent_to_rear, "to the rear"), (it.fled, "fled")];
+    let some = kinds.into_iter().filter(|(n, _)| *n > 0);
+    some.map(|(n, word)| format!("{n} {word}")).collect::<Vec<_>>().join(", ")
+}
+
+/// MI-06, MI-09: what the open go still allows; of the formed body its two actions.
 fn open_go(battle: &MostIrregular) -> Block {
     let turn = &battle.turn;
-    let mut lines = Vec::new();
-    let mut line = |text: String, tone| lines.push(Text { text, tone });
     let commander = turn.active_commander.unwrap_or_default();
-    let reach = battle.reach(commander);
+    let (reach, side) = (battle.reach(commander), battle.commander_side(commander));
+    let title = format!("{}'s go", battle.commander_name(commander));
+    let item = |who, text: String, done| Check { who, text, done };
+    let mut items = Vec::new();
     match (turn.go, turn.active_body) {
-        (Go::Rallies, _) => line(format!("rallies stragglers within {reach} inches; activates nobody"), Tone::Plain),
-        (_, Some(unit)) => {
-            let it = battle.unit(unit);
-            let name = battle.unit_name(unit);
-            line(format!("{name}: {}", count(it.actions_left, "action left", "actions left")), Tone::Strong);
-            if it.actions_left > 0 && it.has_fired {
-                line("it has fired, and fires no more in this go".to_owned(), Tone::Warn);
-            }
+        (Go::Rallies, _) => items.push(item(None, format!("rallies stragglers within {reach} inches, and activates nobody"), true)),
+        (_, Some(unit)) => items.extend(two_actions(battle, unit)),
+        (_, None) => items.push(item(None, "a formed body within 6 inches: two actions".to_owned(), false)),
+    }
+    let of_side = |unit: &u16| battle.side(*unit) == side;
+    for unit in battle.unit_numbers().filter(of_side).filter(|_| turn.go != Go::Rallies) {
+        let idle = battle.unit(unit).idle().all();
+        if idle > 0 {
+            let text = format!("{}: {}, within {reach} in", battle.unit_name(unit), count(idle, "straggler", "stragglers"));
+            items.push(item(Some(Who::Unit(unit)), text, false));
         }
-        (_, None) => line("one formed body within 6 inches: two actions".to_owned(), Tone::Strong),
     }
-    if turn.go != Go::Rallies {
-        line(format!("any stragglers within {reach} inches: one action each"), Tone::Plain);
+    let strayed = battle.unit_numbers().filter(of_side).any(|unit| !battle.unit(unit).stragglers.is_none());
+    if turn.go == Go::Open && strayed {
+        items.push(item(None, format!("or instead: rally stragglers within {reach} inches"), false));
     }
-    if turn.go == Go::Open {
-        line(format!("or: rally stragglers within {reach} inches"), Tone::Plain);
-    }
-    Block::Text { title: format!("{}'s go", battle.commander_name(commander)), lines }
+    Block::Checklist { title, items }
+}
+
+/// MI-09: the two actions of a formed body, and which of them are taken.
+fn two_actions(battle: &MostIrregular, unit: u16) -> [Check; 2] {
+    let (it, name) = (battle.unit(unit), battle.unit_name(unit));
+    let fire = if it.has_fired { ", no more fire" } else { "" };
+    let second = match it.actions_left {
+        0 if it.formed.is_none() => format!("{name}: nobody is left in formation"),
+        0 => format!("{name}: second action"),
+        _ => format!("{name}: second action{fire}"),
+    };
+    let who = Some(Who::Unit(unit));
+    let first = Check { who, text: format!("{name}: first action"), done: it.actions_left < 2 };
+    [first, Check { who, text: second, done: it.actions_left == 0 }]
 }

@@ -4,9 +4,10 @@ use super::ladder::CREW_BACK;
 use super::roster::Arm;
 use super::state::{Phase, Rung, SimpsonsRevolution};
 use super::status::{rallies, step_name};
-use crate::battle::view::{Block, OnLadder, Text, Tone};
+use super::view::standing;
+use crate::battle::view::{Block, Mention, OnLadder, Text, Tone};
 use crate::battle::{Word, quantity};
-use crate::table::{Side, Who};
+use crate::table::Who;
 
 /// The rungs of the ladder, the highest first.
 const RUNGS: [Rung; 4] = [Rung::Elite, Rung::Formed, Rung::Disordered, Rung::Routing];
@@ -49,7 +50,7 @@ fn ladder(battle: &SimpsonsRevolution) -> Block {
         Some(OnLadder { who: Who::Unit(unit), name, top, at, label: Text { text: label.to_owned(), tone } })
     };
     Block::Ladder {
-        title: "Order".to_owned(),
+        title: "Order: elite, formed, disordered, routing".to_owned(),
         rungs: RUNGS.iter().map(|rung| rung.word().to_owned()).collect(),
         units: battle.unit_numbers().filter_map(on).collect(),
     }
@@ -70,14 +71,14 @@ fn melees(battle: &SimpsonsRevolution) -> Option<Block> {
     if melees.is_empty() {
         return None;
     }
-    let cell = |units: &[u16], side: Side| {
-        let charged = |unit: &u16| if battle.unit(*unit).charged { " (charged)" } else { "" };
-        let names: Vec<String> = units.iter().map(|unit| format!("{}{}", battle.unit_name(*unit), charged(unit))).collect();
-        Text { text: names.join(", "), tone: Tone::Side(side) }
+    let mention = |unit: u16| Mention {
+        who: Who::Unit(unit),
+        name: Text { text: battle.unit_name(unit), tone: Tone::Side(battle.side(unit)) },
+        standing: Some(standing(battle, unit)),
+        note: if battle.unit(unit).charged { "charged".to_owned() } else { String::new() },
     };
-    let rows = melees.iter().map(|sides| Side::BOTH.map(|side| cell(&sides[side.index()], side)).to_vec()).collect();
-    let columns = Side::BOTH.map(|side| battle.call(Who::Side(side))).to_vec();
-    Some(Block::Table { title: "Melees, until a side is gone".to_owned(), columns, rows })
+    let pairs = melees.into_iter().map(|sides| sides.map(|units| units.into_iter().map(mention).collect())).collect();
+    Some(Block::Facing { title: "Melees, until a side of it is gone".to_owned(), pairs })
 }
 
 /// SR-20: the guns whose crews are away.

@@ -1,6 +1,6 @@
 //! The ruleset's own panel, drawn from view blocks: whatever the rulebook, it is one of these.
 
-use crate::battle::view::{Block, Card, Check, Pile, Text};
+use crate::battle::view::{Block, Card, Check, Pile, Text, UnitLine};
 use crate::table::Who;
 use crate::ui::look::Look;
 use crate::ui::play::Numbers;
@@ -8,26 +8,34 @@ use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// The lines of all blocks, a blank one between two.
-pub(super) fn lines(look: &Look, numbers: &Numbers, blocks: &[Block], cells: usize) -> Vec<Line<'static>> {
+/// The lines of all blocks, a blank one between two; closer together where they would be more than `high`.
+pub(super) fn lines(look: &Look, numbers: &Numbers, blocks: &[Block], cells: usize, high: usize) -> Vec<Line<'static>> {
+    let roomy = spaced(look, numbers, blocks, cells, false);
+    if roomy.len() <= high { roomy } else { spaced(look, numbers, blocks, cells, true) }
+}
+
+fn spaced(look: &Look, numbers: &Numbers, blocks: &[Block], cells: usize, tight: bool) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for block in blocks {
-        if !lines.is_empty() {
+        if !lines.is_empty() && !tight {
             lines.push(Line::default());
         }
-        lines.extend(block_lines(look, numbers, block, cells));
+        lines.extend(block_lines(look, numbers, block, cells, tight));
     }
     lines
 }
 
-fn block_lines(look: &Look, numbers: &Numbers, block: &Block, cells: usize) -> Vec<Line<'static>> {
+fn block_lines(look: &Look, numbers: &Numbers, block: &Block, cells: usize, tight: bool) -> Vec<Line<'static>> {
     let (title, body) = match block {
         Block::Text { title, lines } => (title, lines.iter().flat_map(|line| look.folded(line.tone, &line.text, cells, 2)).collect()),
         Block::Track { title, steps, at } => (title, track(look, steps, *at, cells)),
         Block::Piles { title, piles } => (title, piles.iter().flat_map(|pile| pile_lines(look, pile, cells)).collect()),
         Block::Checklist { title, items } => (title, checklist(look, numbers, items, cells)),
+        Block::Ladder { title, rungs, units } if tight => (title, super::ladder::brief(look, numbers, rungs, units, cells)),
         Block::Ladder { title, rungs, units } => (title, super::ladder::lines(look, numbers, rungs, units, cells)),
         Block::Cards { title, cards } => (title, cards_lines(look, numbers, cards, cells)),
+        Block::Units { title, columns, rows } => (title, units(look, numbers, columns, rows, cells)),
+        Block::Facing { title, pairs } => (title, super::facing::lines(look, numbers, pairs, cells, tight)),
         Block::Table { title, columns, rows } => (title, table(look, columns, rows, cells)),
     };
     let heading = (!title.is_empty()).then(|| Line::from(look.span(Role::Title, title.clone())));
@@ -70,7 +78,12 @@ fn checklist(look: &Look, numbers: &Numbers, items: &[Check], cells: usize) -> V
         vec![look.span(role, format!("{sign} ")), number(look, numbers, item.who, wide), look.span(role, item.text.clone())]
     };
     if few {
-        return items.iter().map(|item| Line::from(check(item))).collect();
+        let words = |span: Span<'static>| {
+            let style = span.style;
+            span.content.split_inclusive(' ').map(|word| Span::styled(word.to_owned(), style)).collect::<Vec<_>>()
+        };
+        let folded = |item: &Check| look.flow(check(item).into_iter().flat_map(words).collect(), cells, 2);
+        return items.iter().flat_map(folded).collect();
     }
     let gap = |item: &Check| [check(item), vec![Span::raw("  ")]].concat();
     look.flow_groups(items.iter().map(gap).collect(), cells, 0)
@@ -100,6 +113,17 @@ fn cards_lines(look: &Look, numbers: &Numbers, cards: &[Card], cells: usize) -> 
 
 /// How many things to do have a line each.
 const FEW: usize = 4;
+
+/// A table whose first column is the units by number and name.
+fn units(look: &Look, numbers: &Numbers, columns: &[String], rows: &[UnitLine], cells: usize) -> Vec<Line<'static>> {
+    let columns: Vec<String> = std::iter::once(String::new()).chain(columns.iter().cloned()).collect();
+    let row = |line: &UnitLine| {
+        let name = Text { text: numbers.with_name(line.who, &line.name.text), tone: line.name.tone };
+        std::iter::once(name).chain(line.cells.iter().cloned()).collect()
+    };
+    let rows: Vec<Vec<Text>> = rows.iter().map(row).collect();
+    table(look, &columns, &rows, cells)
+}
 
 fn table(look: &Look, columns: &[String], rows: &[Vec<Text>], cells: usize) -> Vec<Line<'static>> {
     let count = columns.len().max(rows.iter().map(Vec::len).max().unwrap_or(0));
@@ -133,7 +157,7 @@ mod tests {
         let themes = Themes::built_in(Depth::True);
         let keys = crate::ui::keys::Keys::default();
         let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
-        lines(&look, &numbers(), blocks, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+        lines(&look, &numbers(), blocks, cells, usize::MAX).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
     }
 
     fn numbers() -> Numbers {

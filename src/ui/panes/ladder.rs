@@ -33,6 +33,25 @@ pub(super) fn lines(look: &Look, numbers: &Numbers, rungs: &[String], units: &[O
     std::iter::once(heading).chain(units.iter().map(row)).collect()
 }
 
+/// The same where there is little room: a line or two for each rung, with those who stand on it now.
+pub(super) fn brief(look: &Look, numbers: &Numbers, rungs: &[String], units: &[OnLadder], cells: usize) -> Vec<Line<'static>> {
+    let wide = rungs.iter().map(|rung| width(rung)).max().unwrap_or(0).min(cells / 3);
+    let named = |unit: &OnLadder| {
+        let name = numbers.with_name(unit.who, &unit.name.text).trim_start().to_owned();
+        let label = if unit.at < rungs.len() { unit.label.text.as_str() } else { "" };
+        vec![look.span(unit.name.tone, format!("{name} ")), look.span(unit.label.tone, format!("{label}  "))]
+    };
+    let row = |at: usize| {
+        let on: Vec<&OnLadder> = units.iter().filter(|unit| unit.at == at).collect();
+        let off = on.first().map_or("", |unit| unit.label.text.as_str());
+        let rung = rungs.get(at).map_or(off, String::as_str);
+        let mut groups = vec![vec![look.span(Tone::Faint, format!("{}  ", look.fit(rung, wide)))]];
+        groups.extend(on.iter().copied().map(named));
+        if on.is_empty() && at >= rungs.len() { Vec::new() } else { look.flow_groups(groups, cells, wide + 2) }
+    };
+    (0..=rungs.len()).flat_map(row).collect()
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -66,6 +85,20 @@ mod tests {
         let expected = ["        E F D", "1 Guard · ● ○  formed line", "1 Levy      ●  disordered", "1 Foot    · ·  removed"];
         assert_eq!(text(&units, 40), expected);
         assert_eq!(text(&units, 22)[1], "1 Guard · ● ○  formed…");
+    }
+
+    #[test]
+    fn rung_by_rung_where_there_is_little_room() {
+        let themes = Themes::built_in(Depth::True);
+        let keys = crate::ui::keys::Keys::default();
+        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
+        let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
+        let units = [on("Guard", 0, 1, "formed line"), on("Levy", 2, 2, "disordered line"), on("Foot", 1, 3, "removed")];
+        let told = |cells| -> Vec<String> {
+            brief(&look, &Numbers::default(), &rungs, &units, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+        };
+        assert_eq!(told(60), ["elite", "formed      Guard formed line", "disordered  Levy disordered line", "removed     Foot"]);
+        (0..16).for_each(|cells| drop(told(cells)));
     }
 
     #[test]

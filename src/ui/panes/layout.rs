@@ -200,13 +200,14 @@ fn roster(look: &Look, play: &Play, side: Option<Side>, area: Rect, buffer: &mut
 }
 
 fn panel_height(look: &Look, play: &Play, width: u16) -> u16 {
-    let lines = blocks::lines(look, &play.numbers, &play.snapshot.sight.panel, usize::from(width.saturating_sub(4)));
+    let lines = blocks::lines(look, &play.numbers, &play.snapshot.sight.panel, usize::from(width.saturating_sub(4)), usize::MAX);
     u16::try_from(lines.len() + 2).unwrap_or(u16::MAX)
 }
 
 fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(play.game.battle().info().title, false, area, buffer);
-    let lines = blocks::lines(look, &play.numbers, &play.snapshot.sight.panel, usize::from(inside.width));
+    let size = (usize::from(inside.width), usize::from(inside.height));
+    let lines = blocks::lines(look, &play.numbers, &play.snapshot.sight.panel, size.0, size.1);
     let from = if view(play) == View::Panel { play.scroll } else { 0 };
     look.scrolled(lines, from, inside, buffer);
     None

@@ -4,6 +4,7 @@ mod blocks;
 mod desk;
 mod dice;
 mod explain;
+mod facing;
 mod footer;
 mod form;
 mod header;

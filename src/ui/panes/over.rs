@@ -32,7 +32,7 @@ pub(super) fn peek(look: &Look, play: &Play, side: Side, shown: Option<&Sight>, 
         Some(sight) => {
             let mut lines = look.folded(Role::Warn, "Any key hides this.", cells, 0);
             lines.push(Line::default());
-            lines.extend(super::blocks::lines(look, &play.numbers, &sight.panel, cells));
+            lines.extend(super::blocks::lines(look, &play.numbers, &sight.panel, cells, usize::MAX));
             lines.push(Line::default());
             for row in sight.side(side) {
                 let number = play.numbers.of(row.who).unwrap_or(0);

@@ -129,7 +129,7 @@ impl Roster<'_> {
     fn line(&self, look: &Look, row: &Row, columns: &Columns, noted: bool) -> Line<'static> {
         let gone = row.standing == Standing::Gone;
         let number = self.numbers.of(row.who).map_or_else(String::new, |number| number.to_string());
-        let (glyph, role) = standing(look, row.standing);
+        let (glyph, role) = look.standing(Some(row.standing));
         let touched = self.touched.iter().any(|touched| touched.who == row.who);
         let name_role = match (gone, row.who) {
             (true, _) => Role::Faint,
@@ -170,12 +170,17 @@ impl Roster<'_> {
             return vec![look.span(Role::Strong, look.fit(&text, columns.pips + 1))];
         }
         let run = |glyph: char, count: usize| std::iter::repeat_n(glyph, count).collect::<String>();
-        vec![
-            look.span(row.side, run(look.glyphs.stands, standing)),
-            look.span(Role::Warn, run(look.glyphs.down, down)),
-            look.span(Role::Faint, run(look.glyphs.gone, gone)),
-            Span::raw(" ".repeat(columns.pips + 1 - total)),
-        ]
+        let [hurt, down_hurt] = row.hurt.map(usize::from);
+        let kinds = [
+            (row.side.into(), look.glyphs.stands, standing.saturating_sub(hurt)),
+            (Role::Bad, look.glyphs.hurt, hurt),
+            (Role::Warn, look.glyphs.down, down.saturating_sub(down_hurt)),
+            (Role::Bad, look.glyphs.down_hurt, down_hurt),
+            (Role::Faint, look.glyphs.gone, gone),
+        ];
+        let some = kinds.into_iter().filter(|(.., count)| *count > 0);
+        let pips = some.map(|(role, glyph, count): (Role, char, usize)| look.span(role, run(glyph, count)));
+        pips.chain([Span::raw(" ".repeat(columns.pips + 1 - total))]).collect()
     }
 }
 
@@ -209,18 +214,6 @@ impl Columns {
         };
         let name = longest.min(wide.saturating_sub(beside).clamp(6, 24));
         Columns { number, name, pips, scale: rows().any(|row| row.scale.is_some()), notes: wide > 60 }
-    }
-}
-
-fn standing(look: &Look, standing: Standing) -> (char, Role) {
-    let glyphs = look.glyphs;
-    match standing {
-        Standing::Active => (glyphs.active, Role::Good),
-        Standing::Ready => (glyphs.ready, Role::Info),
-        Standing::Acted => (glyphs.acted, Role::Faint),
-        Standing::Due => (glyphs.due, Role::Bad),
-        Standing::Idle => (glyphs.idle, Role::Faint),
-        Standing::Gone => (glyphs.lost, Role::Faint),
     }
 }
 

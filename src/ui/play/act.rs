@@ -286,11 +286,20 @@ impl Play {
         self.turned(gone.map_err(|_| "There is no such line to go back to."));
     }
 
+    /// For whom the one action was that has been undone.
+    fn undone(&self, record: &Record) -> Option<Who> {
+        let Deed::Undo(list) = &record.deed else { return None };
+        let [alone] = list[..] else { return None };
+        let subject = self.game.record(alone).ok()?.subject;
+        self.game.battle().directory().who(&subject).filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)))
+    }
+
     /// Says where the game has gone; what the table must put back is shown as a result.
     fn turned(&mut self, done: Result<Record, &str>) {
         self.result = None;
         self.expected = None;
         self.scroll = 0;
+        let undone = done.as_ref().ok().and_then(|record| self.undone(record));
         match done {
             Ok(record) => {
                 self.say(Tone::Good, format!("Done: {}", record.title.to(Eyes::Table)));
@@ -299,7 +308,14 @@ impl Play {
             }
             Err(text) => self.say(Tone::Info, text),
         }
-        self.follow();
+        match undone {
+            // What was undone is mostly done again, otherwise: the keys stay with whom it was for.
+            Some(who) => {
+                self.subject = who;
+                self.snapshot = super::Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
+            }
+            None => self.follow(),
+        }
         self.tell_saving();
     }
 }

@@ -27,6 +27,12 @@ impl Numbers {
         self.order.iter().position(|other| *other == who).map(|at| at + 1)
     }
 
+    /// A name with the number in front, right-aligned so that names stand below each other.
+    #[must_use]
+    pub fn with_name(&self, who: Who, name: &str) -> String {
+        self.of(who).map_or_else(|| name.to_owned(), |number| format!("{number:>wide$} {name}", wide = self.digits()))
+    }
+
     /// Who has this number.
     #[must_use]
     pub fn who(&self, number: usize) -> Option<Who> {

@@ -27,10 +27,15 @@ fn titles(play: &Play) -> Vec<String> {
         | Block::Checklist { title, .. }
         | Block::Cards { title, .. }
         | Block::Ladder { title, .. }
+        | Block::Units { title, .. }
+        | Block::Facing { title, .. }
         | Block::Table { title, .. } => title,
     };
     play.battle.panel(Eyes::Table).into_iter().map(title).collect()
 }
+
+/// What the ladder is called.
+const ORDER: &str = "Order: elite, formed, disordered, routing";
 
 /// Where a unit began, and every rung by its own name.
 #[test]
@@ -108,14 +113,15 @@ fn sr_07_the_steps_are_drawn() {
 #[test]
 fn sr_24_melees_and_guns_are_shown() {
     let mut play = at("red", "activate");
-    assert_eq!(titles(&play), ["Turn 1: Reds", "Order", "Moves"]);
+    assert_eq!(titles(&play), ["Turn 1: Reds", ORDER, "Moves"]);
     play.charges("red/foot", "blue/line");
     play.set("blue/cannon", "crew_back", true);
     play.set("red/guard", "in_melee_with", json!(["blue/line", "blue/second"]));
-    assert_eq!(titles(&play), ["Turn 1: Reds", "Melees, until a side is gone", "Guns without crews", "Order", "Moves"]);
-    let Some(Block::Table { rows, .. }) = play.battle.panel(Eyes::Table).into_iter().nth(1) else { panic!("melees") };
-    let cells: Vec<&str> = rows.iter().flatten().map(|cell| cell.text.as_str()).collect();
-    assert_eq!(cells, ["Guard, Foot (charged)", "Line, Second"]);
+    assert_eq!(titles(&play), ["Turn 1: Reds", "Melees, until a side of it is gone", "Guns without crews", ORDER, "Moves"]);
+    let Some(Block::Facing { pairs, .. }) = play.battle.panel(Eyes::Table).into_iter().nth(1) else { panic!("melees") };
+    let side = |at: usize| pairs[0][at].iter().map(|who| (who.name.text.as_str(), who.note.as_str())).collect::<Vec<_>>();
+    assert_eq!((pairs.len(), side(0)), (1, vec![("Guard", ""), ("Foot", "charged")]));
+    assert_eq!(side(1), [("Line", ""), ("Second", "")]);
 }
 
 /// A rate that the text leaves out says so until it is set.
