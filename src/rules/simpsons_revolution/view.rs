@@ -56,7 +56,7 @@ pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
     }
 }
 
-/// `elite infantry, reinforced line, muskets`.
+/// `elite infantry, muskets`; what it stands in is its note.
 pub(super) fn detail(battle: &SimpsonsRevolution, number: u16) -> String {
     let entry = battle.entry(number);
     let troop = match entry.troop {
@@ -69,7 +69,7 @@ pub(super) fn detail(battle: &SimpsonsRevolution, number: u16) -> String {
         Weapon::Musket => ", muskets",
         Weapon::Rifle => ", rifles",
     };
-    format!("{troop}{}, {}{armed}", entry.arm.word(), battle.formation(number))
+    format!("{troop}{}{armed}", entry.arm.word())
 }
 
 fn markers(battle: &SimpsonsRevolution, number: u16) -> Vec<Marker> {
@@ -94,15 +94,15 @@ fn note(battle: &SimpsonsRevolution, number: u16) -> String {
     if it.removed {
         return "removed".to_owned();
     }
-    let mut words = Vec::new();
+    let mut words = vec![match it.order {
+        Rung::Elite | Rung::None => format!("{}: {}", battle.formation(number), layout(it.order, it.posture)),
+        _ => battle.formation(number).to_owned(),
+    }];
     if it.crew_back {
         words.push(format!("crew {CREW_BACK} inches back"));
     }
     if !it.in_melee_with.is_empty() {
         words.push(format!("in melee with {}", battle.unit_names(&it.in_melee_with)));
-    }
-    if it.order != Rung::Formed && words.is_empty() {
-        words.push(layout(it.order, it.posture).to_owned());
     }
     words.extend(battle.with(number).into_iter().map(|leader| battle.leader_name(leader)));
     words.join(", ")

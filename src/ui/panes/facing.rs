@@ -69,7 +69,7 @@ mod tests {
             vec![mention("Vane", Standing::Acted, ""), mention("Orrin", Standing::Active, "charged")],
             vec![mention("Tam", Standing::Ready, "")],
         ];
-        assert_eq!(text(&[pair.clone()], 41, false), ["✓ Vane               ◆ Tam", "▶ Orrin charged"]);
+        assert_eq!(text(std::slice::from_ref(&pair), 41, false), ["✓ Vane               ◆ Tam", "▶ Orrin charged"]);
         assert_eq!(text(&[pair], 41, true), ["✓ Vane  ▶ Orrin charged", "◆ Tam"]);
     }
 

@@ -1,6 +1,6 @@
 //! A ladder that units go down: a column a rung, a row a unit, and what it is by now.
 
-use crate::battle::view::{OnLadder, Tone};
+use crate::battle::view::{OnLadder, Text, Tone};
 use crate::ui::look::Look;
 use crate::ui::play::Numbers;
 use crate::ui::text::width;
@@ -33,23 +33,28 @@ pub(super) fn lines(look: &Look, numbers: &Numbers, rungs: &[String], units: &[O
     std::iter::once(heading).chain(units.iter().map(row)).collect()
 }
 
-/// The same where there is little room: a line or two for each rung, with those who stand on it now.
+/// The same where there is little room: a line or two for each formation, from the top of the ladder down, with those who
+/// stand in it now and what they were at first.
 pub(super) fn brief(look: &Look, numbers: &Numbers, rungs: &[String], units: &[OnLadder], cells: usize) -> Vec<Line<'static>> {
-    let wide = rungs.iter().map(|rung| width(rung)).max().unwrap_or(0).min(cells / 3);
+    let mut kinds: Vec<(usize, &Text)> = Vec::new();
+    for unit in units {
+        if kinds.iter().all(|(_, label)| label.text != unit.label.text) {
+            kinds.push((unit.at, &unit.label));
+        }
+    }
+    kinds.sort_by_key(|(at, _)| *at);
+    let wide = kinds.iter().map(|(_, label)| width(&label.text)).max().unwrap_or(0).min(cells / 2);
     let named = |unit: &OnLadder| {
         let name = numbers.with_name(unit.who, &unit.name.text).trim_start().to_owned();
-        let label = if unit.at < rungs.len() { unit.label.text.as_str() } else { "" };
-        vec![look.span(unit.name.tone, format!("{name} ")), look.span(unit.label.tone, format!("{label}  "))]
+        let was = rungs.get(unit.top).filter(|_| unit.top < unit.at).map_or_else(String::new, |rung| format!("was {rung}"));
+        vec![look.span(unit.name.tone, format!("{name} ")), look.span(Tone::Faint, format!("{was}  "))]
     };
-    let row = |at: usize| {
-        let on: Vec<&OnLadder> = units.iter().filter(|unit| unit.at == at).collect();
-        let off = on.first().map_or("", |unit| unit.label.text.as_str());
-        let rung = rungs.get(at).map_or(off, String::as_str);
-        let mut groups = vec![vec![look.span(Tone::Faint, format!("{}  ", look.fit(rung, wide)))]];
-        groups.extend(on.iter().copied().map(named));
-        if on.is_empty() && at >= rungs.len() { Vec::new() } else { look.flow_groups(groups, cells, wide + 2) }
+    let row = |(_, label): (usize, &Text)| {
+        let mut groups = vec![vec![look.span(label.tone, format!("{}  ", look.fit(&label.text, wide)))]];
+        groups.extend(units.iter().filter(|unit| unit.label.text == label.text).map(named));
+        look.flow_groups(groups, cells, wide + 2)
     };
-    (0..=rungs.len()).flat_map(row).collect()
+    kinds.into_iter().flat_map(row).collect()
 }
 
 #[cfg(test)]
@@ -88,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn rung_by_rung_where_there_is_little_room() {
+    fn formation_by_formation_where_there_is_little_room() {
         let themes = Themes::built_in(Depth::True);
         let keys = crate::ui::keys::Keys::default();
         let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
@@ -97,7 +102,7 @@ mod tests {
         let told = |cells| -> Vec<String> {
             brief(&look, &Numbers::default(), &rungs, &units, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
         };
-        assert_eq!(told(60), ["elite", "formed      Guard formed line", "disordered  Levy disordered line", "removed     Foot"]);
+        assert_eq!(told(60), ["formed line      Guard was elite", "disordered line  Levy", "removed          Foot was formed"]);
         (0..16).for_each(|cells| drop(told(cells)));
     }
 

@@ -160,9 +160,12 @@ impl Roster<'_> {
     fn figures(look: &Look, row: &Row, columns: &Columns) -> Vec<Span<'static>> {
         let [standing, down, gone] = row.pips.map(usize::from);
         if columns.pips == 0 {
-            return vec![
-                look.span(Role::Strong, format!("{:>2} ", if standing + down + gone == 0 { String::new() } else { standing.to_string() })),
-            ];
+            let stands = if standing + down + gone == 0 { String::new() } else { standing.to_string() };
+            let mut spans = vec![look.span(Role::Strong, format!("{stands:>2} "))];
+            if down > 0 {
+                spans.push(look.span(Role::Warn, format!("{}{down} ", look.glyphs.down)));
+            }
+            return spans;
         }
         let total = standing + down + gone;
         if total > columns.pips {

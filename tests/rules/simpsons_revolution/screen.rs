@@ -72,16 +72,16 @@ fn sr_03_the_ladder_is_drawn() {
 fn sr_03_how_the_stands_lie() {
     let play = field();
     for (unit, note) in [
-        ("red/wedge", "1 stand forward, 2 back"),
-        ("red/guard", "2 stands forward, 1 back"),
-        ("red/crowd", "gaps of 1/2 to 1 inch"),
-        ("red/cart", "trail where it goes"),
-        ("red/gun", "muzzle where it fires"),
+        ("red/wedge", "wedge: 1 stand forward, 2 back"),
+        ("red/guard", "reinforced line: 2 stands forward, 1 back"),
+        ("red/crowd", "disordered column"),
+        ("red/cart", "limbered: trail where it goes"),
+        ("red/gun", "unlimbered: muzzle where it fires"),
     ] {
         assert_eq!(row(&play, unit).note, note, "{unit}");
     }
-    assert_eq!(row(&play, "red/guard").detail, "elite infantry, reinforced line, muskets");
-    assert_eq!(row(&play, "red/horse").detail, "dragoons, formed line");
+    assert_eq!(row(&play, "red/guard").detail, "elite infantry, muskets");
+    assert_eq!(row(&play, "red/horse").detail, "dragoons");
 }
 
 /// The step that is now, and the rallies that are due.
