@@ -80,3 +80,37 @@ fn schemas_describe_themes_and_settings() {
     assert_eq!(theme["selection"]["properties"]["style"]["items"]["enum"][0], "bold");
     assert_eq!(schema("config")["dice"]["enum"], serde_json::json!(["ask", "app", "table"]));
 }
+
+#[test]
+fn check_knows_keys() {
+    let (code, said) = check("keys.yaml", "keys: {undo: Ctrl-U}\nactions: {fire: '$'}\n");
+    assert!(code == 0 && said.ends_with("no fault\n"), "{said}");
+    let (code, said) = check("mine.yaml", "keys: {undo: q}\n");
+    assert_eq!(code, 1);
+    let wanted = "mine.yaml:1:14: keys.undo: q would be undo (undo) and quit (leave; the game is saved); give one of them another key";
+    assert!(said.contains(wanted), "{said}");
+}
+
+#[test]
+fn keys_lists_them_as_they_are() {
+    let folder = tempfile::tempdir().unwrap();
+    let line = |said: &str, id: &str| said.lines().find(|line| line.trim_start().starts_with(id)).unwrap_or_default().to_owned();
+    let (code, said) = drumhead(folder.path(), &["keys"]);
+    assert_eq!((code, line(&said, "undo ")), (0, "  undo         u            undo".to_owned()));
+    fs::create_dir(folder.path().join("config")).unwrap();
+    fs::write(folder.path().join("config/keys.yaml"), "keys: {undo: [Ctrl-U, F2]}\nactions: {fire: '$'}\n").unwrap();
+    let (code, said) = drumhead(folder.path(), &["keys"]);
+    assert_eq!((code, line(&said, "undo ")), (0, "  undo         Ctrl-U F2    undo".to_owned()));
+    assert!(line(&said, "fire ").contains(" $  Fire"), "{said}");
+    fs::write(folder.path().join("config/keys.yaml"), "keys: {undo: q}\n").unwrap();
+    let (code, said) = drumhead(folder.path(), &["keys"]);
+    assert!(code == 0 && said.contains("keys.yaml:1:14: ") && said.contains("These are the built-in keys."), "{said}");
+    assert_eq!(line(&said, "undo "), "  undo         u            undo");
+}
+
+#[test]
+fn the_schema_of_keys_has_every_row_and_action_that_can_be_changed() {
+    let keys = schema("keys");
+    assert!(keys["keys"]["properties"]["undo"].is_object() && keys["keys"]["properties"]["number"].is_null());
+    assert!(keys["actions"]["properties"]["fire"].is_object());
+}

@@ -5,6 +5,7 @@ use super::{Failure, Io, Place};
 use crate::battle::load::{Shelf, document};
 use crate::battle::{Document, Fault, Severity, printable};
 use crate::ui::config::Config;
+use crate::ui::keys::Keys;
 use crate::ui::theme;
 use clap::Args;
 use std::path::{Path, PathBuf};
@@ -41,6 +42,7 @@ fn faults(files: &Shelf, path: &Path) -> Vec<Fault> {
     let document = if path.is_file() { document(path).ok() } else { None };
     match document.as_ref().and_then(|document| Some((document, look(path, document)?))) {
         Some((document, Look::Settings)) => Config::read(document).1,
+        Some((document, Look::Keys)) => Keys::of(document).1,
         Some((document, Look::Theme)) => theme::check(document),
         None => files.check(path),
     }
@@ -49,6 +51,7 @@ fn faults(files: &Shelf, path: &Path) -> Vec<Fault> {
 /// What a file that is neither a battle nor a roster is about.
 enum Look {
     Settings,
+    Keys,
     Theme,
 }
 
@@ -58,6 +61,8 @@ fn look(path: &Path, document: &Document) -> Option<Look> {
     let name = path.file_name()?.to_str()?;
     match name {
         "config.yaml" => Some(Look::Settings),
+        "keys.yaml" => Some(Look::Keys),
+        _ if has("keys") || has("actions") => Some(Look::Keys),
         _ if has("theme") => Some(Look::Theme),
         _ => None,
     }

@@ -3,6 +3,7 @@
 mod check;
 mod completions;
 pub mod exec;
+mod keys;
 mod list;
 mod man;
 mod open;
@@ -60,6 +61,8 @@ enum Command {
     List,
     /// Where rosters, themes, keys and saved games are looked for
     Paths,
+    /// The keys, with those of your own
+    Keys,
     /// Completions for a shell
     Completions(completions::Completions),
     /// The manual page
@@ -153,6 +156,7 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
         Some(Command::Schema(schema)) => schema.run(io),
         Some(Command::List) => list::run(place, io),
         Some(Command::Paths) => paths::run(place, io),
+        Some(Command::Keys) => keys::run(place, io),
         Some(Command::Completions(completions)) => completions.run(io),
         Some(Command::Man(man)) => man.run(io),
     }

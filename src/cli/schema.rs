@@ -5,6 +5,7 @@ use crate::battle::load::Shelf;
 use crate::battle::{Field, Ruleset, schema};
 use crate::rules;
 use crate::ui::config::Config;
+use crate::ui::keys::Keys;
 use crate::ui::theme;
 use clap::{Args, ValueEnum};
 use serde_json::{Map, Value, json};
@@ -26,6 +27,8 @@ enum What {
     Exec,
     /// A theme
     Theme,
+    /// A file of keys
+    Keys,
     /// Your settings
     Config,
 }
@@ -38,6 +41,7 @@ impl Schema {
             What::Battle => ("A battle of Drumhead", each(schema::of_battle)),
             What::Exec => ("A request to drumhead exec", requests()),
             What::Theme => ("A theme of Drumhead", vec![Value::Object(schema::of_fields(&theme::fields()))]),
+            What::Keys => ("A file of keys for Drumhead", vec![Keys::schema()]),
             What::Config => ("The settings of Drumhead", vec![Value::Object(schema::of_fields(&Config::fields()))]),
         };
         let whole = json!({"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, "anyOf": any});

@@ -2,6 +2,7 @@
 
 use super::app::{App, Flow};
 use super::config::Config;
+use super::keys::Keys;
 use super::look::Glyphs;
 use super::play::{Dice, Finding, Job, Purpose};
 use super::start::Start;
@@ -57,7 +58,12 @@ pub fn run(options: Options) -> Result<()> {
     wrong.extend(notes);
     let glyphs = if ascii || wants_ascii(config.ascii) { Glyphs::ASCII } else { Glyphs::UNICODE };
     let dice = dice.or(config.dice).unwrap_or_default();
+    let keys = Keys::load(&folders.keys()).unwrap_or_else(|fault| {
+        wrong.push(format!("{fault} (the keys are the built-in ones)"));
+        Keys::default()
+    });
     let mut app = App::new(Start::new(folders), themes, glyphs, dice);
+    app.set_keys(keys);
     if let Opening::Game(game, notes) = opening {
         app.play(*game, &[wrong, notes].concat());
     } else {

@@ -292,3 +292,28 @@ fn undo_tells_the_table_what_to_put_back() {
     desk.keys("U");
     desk.must_see("put 1 smoke at Fusiliers");
 }
+
+/// The player's own keys: they do what the table's did, footer, help and desk name them, and what they took the place of is free.
+#[test]
+fn other_keys_do_the_same_and_are_shown() {
+    let text = b"keys: {undo: [F2, '%'], log: F4}\nactions: {fire: '$'}\n";
+    let document = drumhead::battle::Document::parse("keys.yaml", text).unwrap();
+    let (keys, faults) = drumhead::ui::keys::Keys::of(&document);
+    assert!(faults.is_empty(), "{faults:?}");
+    let mut desk = Desk::with_keys(120, 40, keys);
+    desk.keys("Cd2\no2\n");
+    desk.must_see("Fusiliers: 2 actions left");
+    desk.must_see("F2 undo ");
+    desk.must_see("$ Fire");
+    desk.must_see("F4 log");
+    desk.keys("f");
+    desk.must_see("f does nothing here");
+    desk.keys("$");
+    desk.must_see("At whom");
+    desk.keys("\x1b");
+    desk.keys("?");
+    desk.must_see("F2 %");
+    desk.keys("\x1b%");
+    desk.must_not_see("Fusiliers: 2 actions left");
+    desk.must_see("redo ");
+}

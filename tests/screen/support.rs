@@ -36,6 +36,14 @@ impl Desk {
         desk
     }
 
+    /// The same with keys of the player's own.
+    pub fn with_keys(width: u16, height: u16, keys: drumhead::ui::keys::Keys) -> Desk {
+        let mut desk = Desk::new(width, height);
+        desk.app.set_keys(keys);
+        desk.open_ford();
+        desk
+    }
+
     /// At the Ford, before its first turn.
     pub fn opening(width: u16, height: u16, dice: Dice) -> Desk {
         let mut desk = Desk::rolling(width, height, dice);

@@ -4,9 +4,12 @@
 //! are not here: they come with what the ruleset offers, and a test sees to it that none is taken twice. A file of the
 //! player's own may give rows and actions other keys; [`Keys`] is the table with what that file says.
 
+mod file;
+mod letters;
 mod press;
 mod table;
 
+pub use letters::{Letter, letters};
 pub use press::Press;
 pub use table::TABLE;
 
@@ -139,6 +142,12 @@ impl Place {
         (Place::Muster, "mustering"),
     ];
 
+    /// Whether every character is text there.
+    #[must_use]
+    pub fn is_typed_in(self) -> bool {
+        matches!(self, Place::Text | Place::Help | Place::Palette | Place::Find)
+    }
+
     /// What help calls it.
     #[must_use]
     pub fn name(self) -> &'static str {
@@ -215,7 +224,7 @@ impl Keys {
             KeyCode::Char(c) if is_plain(key) => Some(Action::Type(c)),
             _ => None,
         };
-        if matches!(place, Place::Text | Place::Help | Place::Palette | Place::Find) && typed.is_some() {
+        if place.is_typed_in() && typed.is_some() {
             return typed;
         }
         let row = self.rows.iter().find(|row| row.press.iter().any(|press| press.is(key)));
@@ -237,6 +246,11 @@ impl Keys {
     /// Those that do not.
     pub fn help_elsewhere(&self, place: Place) -> impl Iterator<Item = (String, &'static str)> {
         self.rows.iter().filter(move |row| row.here(place).is_none()).map(|row| (row.names(), row.row.means))
+    }
+
+    /// Every row: its id, its keys, and what they mean.
+    pub fn listed(&self) -> impl Iterator<Item = (&'static str, String, &'static str)> {
+        self.rows.iter().map(|row| (row.row.id, row.names(), row.row.means))
     }
 
     /// What the key of the row `id` is called; nothing where there is no such row.
