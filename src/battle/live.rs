@@ -162,6 +162,9 @@ pub trait Battle: Send + Sync {
     fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt>;
     /// What is offered to `who`, allowed or not.
     fn offers(&self, who: Who, eyes: Eyes) -> Vec<Offer>;
+    /// The fields of an action for `who` over what has been entered of it so far: bounds and defaults may hang on that.
+    /// `None` where these eyes may know nothing of him, or there is no such action.
+    fn refit(&self, entry: &Entry, who: Who, eyes: Eyes) -> Option<Vec<Field>>;
     /// Every action of the ruleset, for whomever, with the fields as they are declared: for help and schemas.
     fn declared(&self) -> Vec<Offer>;
     /// The state as rows of JSON.
@@ -482,6 +485,13 @@ impl<R: Rules> Battle for Live<R> {
             return self.masked_offers(fitting, who);
         }
         fitting.filter(|action| (action.offered)(&self.0, who)).map(|action| self.offer(action, who, eyes)).collect()
+    }
+
+    fn refit(&self, entry: &Entry, who: Who, eyes: Eyes) -> Option<Vec<Field>> {
+        let action = Self::actions().find(|action| action.id == entry.action && !self.0.is_masked(who, eyes))?;
+        let mut form = Form::refit(self.0.directory(), &entry.fields, who);
+        let _ = (action.form)(&self.0.veiled(eyes), &mut form);
+        Some(form.finish().0)
     }
 
     fn declared(&self) -> Vec<Offer> {

@@ -1,5 +1,7 @@
 //! The screens: keys go in, and what is drawn is read; in memory, and the whole program in a pseudo-terminal.
 
+mod combat;
+mod creek;
 mod explain;
 mod flow;
 mod muster;

@@ -57,6 +57,12 @@ impl<'a> Form<'a> {
         Self { given: Some(given), ..Self::describe(directory, None) }
     }
 
+    /// To describe over what has been entered so far, for `subject`.
+    #[must_use]
+    pub fn refit(directory: &'a Directory, given: &'a Map<String, Value>, subject: Who) -> Self {
+        Self { given: Some(given), ..Self::describe(directory, Some(subject)) }
+    }
+
     /// Whether an entry is being read (and not only described).
     #[must_use]
     pub fn is_reading(&self) -> bool {

@@ -173,7 +173,6 @@ impl BigSkirmishes {
             report.event(who, "out_of_action");
             report.fact("out_of_action", Who::Table, who, 1);
             report.say("BS-40", |_| format!("{} is wounded and out of action; his card leaves the deck", self.character_name(character)));
-            report.instruct(|_| format!("take {} off the table", self.character_name(character)));
         } else {
             let hero = if hero { "; a Hero, he will have recovered by the next game" } else { "" };
             report.say("BS-40", |_| format!("{} is wounded and drops to class {}{hero}", self.character_name(character), was - 1));
@@ -197,7 +196,7 @@ impl BigSkirmishes {
                 report.event(who, "falls_due");
                 report.say("BS-51", |eyes| {
                     format!(
-                        "{}'s tally {} is higher than the {} standing: a morale test at the turn's end",
+                        "{}: a tally of {} is higher than the {} standing: a morale test at the turn's end",
                         self.unit_name(*unit, eyes),
                         it.tally(),
                         it.standing

@@ -88,7 +88,7 @@ impl BigSkirmishes {
         }
         if to_go != side {
             let whose = self.call(Who::Side(to_go), Eyes::Table);
-            return Err(Refusal::new("BS-11", format!("it is {whose}'s go")));
+            return Err(Refusal::new("BS-11", format!("{whose} is to go now")));
         }
         if self.turn.go_unit.is_some_and(|go| !self.acting_with(go).contains(&unit)) {
             return Err(Refusal::new("BS-11", format!("another unit has begun this go; one unit a go ({} must wait)", name())));

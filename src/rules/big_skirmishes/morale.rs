@@ -219,7 +219,6 @@ impl BigSkirmishes {
                 report.event(Who::Character(character), "lost");
                 report.fact("lost", Who::Table, Who::Character(character), 1);
                 report.say("BS-55", |_| format!("{} is swept away with it and lost; his card leaves the deck", name(self)));
-                report.instruct(|_| format!("take {} off the table", name(self)));
                 self.take_out(character);
             } else {
                 self.character_mut(character).free_move = true;

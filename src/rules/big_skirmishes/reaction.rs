@@ -53,7 +53,7 @@ impl BigSkirmishes {
         let yes = Ask {
             id: "react",
             owner,
-            question: "Attacked: try to react? On 4 or more it may evade, fire or counter-charge.",
+            question: "Attacked! Does it try to react? In time, it may evade, fire or counter-charge.",
             options: Options::words(&["no", "yes"]),
             default: Answer::Word("no"),
             once: false,
@@ -65,7 +65,7 @@ impl BigSkirmishes {
         let words = self.reactions(attack);
         let choice = Ask {
             id: "reaction",
-            question: "It reacts: what does it do?",
+            question: "It is in time to react: what does it do?",
             options: Options::words(words),
             default: Answer::Word("stand"),
             ..yes

@@ -59,8 +59,10 @@ pub(super) fn status(battle: &BigSkirmishes, eyes: Eyes) -> Status {
         Phase::Opening => opening(battle, eyes),
         Phase::Cards => cards(battle, eyes),
         Phase::FreeFire => ending("Free fire", "Units not activated may each fire, reload or tap-load once; then the next step"),
-        Phase::Combats => ending("Combats", "Fight the combats; then the next step"),
-        Phase::Morale => ending("Morale", "Test morale where it is due; then the deck is shuffled"),
+        Phase::Combats if battle.combats_due().next().is_some() => ending("Combats", "Fight the combats; then the next step"),
+        Phase::Combats => ending("Combats", "No combat is left to fight; the next step is morale"),
+        Phase::Morale if tests(battle, eyes).next().is_some() => ending("Morale", "Test morale where it is due; then the deck is shuffled"),
+        Phase::Morale => ending("Morale", "Nobody is left to test; next the deck is shuffled, and a turn begins"),
     };
     let turn = if turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", turn.number) };
     let over =
@@ -116,6 +118,8 @@ fn cards(battle: &BigSkirmishes, eyes: Eyes) -> Now {
         let more: u16 = turn.active_character.map_or(0, |c| battle.character(c).activations_left);
         let now = if left > 0 {
             format!("{name}: {}", count(left, "action left", "actions left"))
+        } else if let (Some(officer), 1..) = (turn.active_character, more) {
+            format!("{name}: both actions taken; {} may order {} more", battle.character_name(officer), count(more, "unit", "units"))
         } else {
             format!("{name}: both actions taken")
         };

@@ -32,14 +32,22 @@ fn unit(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
         with: None,
     };
     if hidden {
-        return Row { detail: "hidden".to_owned(), markers: vec![marker("hidden", 'H', '?', Tone::Info, 1)], ..row };
+        return Row {
+            detail: "nobody has seen what it is".to_owned(),
+            markers: vec![marker("hidden marker", 'H', '?', Tone::Info, 1)],
+            ..row
+        };
     }
     let gone = it.removed || it.routed;
     Row {
         detail: detail(battle, number),
-        pips: if gone { [0, 0, entry.figures] } else { [it.standing, 0, it.kills] },
+        pips: match gone {
+            true if entry.dummy => [0; 3],
+            true => [0, 0, entry.figures],
+            false => [it.standing, 0, it.kills],
+        },
         hurt: [0; 2],
-        markers: markers(battle, number),
+        markers: if gone { Vec::new() } else { markers(battle, number) },
         note: note(battle, number),
         scale: (!gone).then(|| (it.tally(), it.standing)),
         ..row
@@ -100,7 +108,7 @@ fn marker(name: &'static str, letter: char, glyph: char, tone: Tone, count: u16)
 fn markers(battle: &BigSkirmishes, number: u16) -> Vec<Marker> {
     let it = battle.unit(number);
     let flags = [
-        (u16::from(it.hidden), "hidden", 'H', '?', Tone::Info, true),
+        (u16::from(it.hidden), "hidden marker", 'H', '?', Tone::Info, true),
         (it.disorder, "disorder", 'D', '!', Tone::Bad, true),
         (it.smoke, "smoke", 'S', '*', Tone::Smoke, true),
         (u16::from(it.black_smoke), "black smoke", 'B', '#', Tone::Smoke, true),

@@ -106,8 +106,9 @@ impl Editor {
                     Value::Null if field.kind == Kind::PerUnit && field.required => field.options.iter().map(String::as_str).collect(),
                     _ => Vec::new(),
                 };
-                let picked = named.iter().filter_map(|id| choices.iter().position(|choice| choice.id == *id)).collect();
-                Editor::Many { choices, picked, at: 0, typed: Typed::default() }
+                let picked: Vec<usize> = named.iter().filter_map(|id| choices.iter().position(|choice| choice.id == *id)).collect();
+                let after = picked.last().map_or(0, |last| (last + 1) % choices.len().max(1));
+                Editor::Many { choices, picked, at: after, typed: Typed::default() }
             }
             Kind::Number | Kind::Whole => Editor::Number { input: Input::new(plain(value)), fresh: true },
             Kind::Flag => Editor::Flag(value.as_bool().unwrap_or(false)),

@@ -117,6 +117,26 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
     lines.extend(fresh.into_iter().chain(below));
 }
 
+/// Fits the lines to fields as they are over what has been entered: a value that was never touched follows its default, and
+/// where other units are meant, those are picked.
+pub(super) fn refit(lines: &mut Vec<Line>, fields: &[Field], choices: &[Choice]) {
+    for field in fields {
+        let Some(at) = lines.iter().position(|line| line.path.len() == 1 && line.field.name == field.name) else { continue };
+        let line = &mut lines[at];
+        if line.field == *field {
+            continue;
+        }
+        let value = line.value();
+        let untouched = value == (!line.field.default.is_null()).then(|| line.field.default.clone());
+        let others = field.kind == Kind::PerUnit && field.options != line.field.options;
+        line.field = field.clone();
+        if others || untouched && matches!(line.editor, Editor::Number { .. } | Editor::Flag(_) | Editor::Word { .. }) {
+            line.editor = Editor::new(field, &field.default, choices);
+        }
+        rebuild(lines, at, choices);
+    }
+}
+
 /// A unit with what must be known of it while its fields are filled in.
 fn titled(unit: &Choice) -> String {
     unit.standing.map_or_else(|| unit.name.clone(), |standing| format!("{}: {standing} standing", unit.name))

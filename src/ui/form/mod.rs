@@ -342,6 +342,14 @@ impl FormPane {
         self.offer.subject
     }
 
+    /// Fits the lines to the fields as they are over what has been entered.
+    pub fn refit(&mut self, fields: &[Field]) {
+        let here = self.line().map(|line| line.path.clone());
+        lines::refit(&mut self.lines, fields, &self.choices);
+        let same = |path: &Vec<String>| self.lines.iter().position(|line| line.path == *path && !matches!(line.editor, Editor::Heading));
+        self.at = here.as_ref().and_then(same).unwrap_or(self.at).min(self.lines.len().saturating_sub(1));
+    }
+
     fn leave_line(&mut self) {
         if let Some(line) = self.lines.get_mut(self.at) {
             line.editor.leave();

@@ -1,10 +1,18 @@
 //! Dice as they lie, by what they did.
 
-use crate::table::Reading;
+use crate::table::{Reading, Side};
 use crate::ui::look::Look;
-use crate::ui::play::{Die, Fallen};
+use crate::ui::play::{Die, Fallen, Play};
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
+
+/// Whose dice they are, by the id that the journal has: a name, or nothing where they are nobody's.
+pub(super) fn whose(play: &Play, owner: &str) -> String {
+    match play.game.battle().directory().who(owner) {
+        Some(who) => play.snapshot.sight.name(who).to_owned(),
+        None => Side::BOTH.into_iter().find(|side| side.id() == owner).map_or_else(String::new, |side| play.snapshot.side(side).to_owned()),
+    }
+}
 
 /// The lines of one roll: what it was for, then a line for each class of faces.
 pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Vec<Line<'static>> {
@@ -15,21 +23,29 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         _ => "mixed dice",
     };
     let whose = if whose.is_empty() { String::new() } else { format!("{whose}, ") };
-    let mut lines = vec![Line::from(vec![
+    let mut head = vec![
         look.span(Role::Strong, format!("{}: ", fallen.why)),
-        look.span(Role::Faint, format!("{whose}{}D{}, {source}", fallen.dice.len(), fallen.die)),
-    ])];
+        look.span(Role::Faint, format!("{whose}{}D{}, {source}  ", fallen.dice.len(), fallen.die)),
+    ];
     let classes = fallen.classes();
     let best = classes.len().saturating_sub(1);
     let longest = classes.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
-    for (place, (name, dice)) in classes.into_iter().enumerate().filter(|(_, (_, dice))| !dice.is_empty()) {
-        let role = class_role(place, best);
-        let mut parts = vec![Span::raw("  ")];
-        if longest > 0 {
-            parts.push(look.span(role, format!("{name:longest$} {:>2}  ", dice.len())));
+    let classes = classes.into_iter().enumerate().filter(|(_, (_, dice))| !dice.is_empty());
+    // A lone die, and faces that say nothing but themselves, need no line of their own.
+    if fallen.dice.len() == 1 || longest == 0 {
+        for (place, (name, dice)) in classes {
+            let role = class_role(place, best);
+            head.extend(dice.iter().map(|die| look.span(role, format!("{} ", face(look, *die)))));
+            head.extend((!name.is_empty()).then(|| look.span(role, name)));
         }
+        return look.flow(head, cells, 2);
+    }
+    let mut lines = look.flow(head, cells, 2);
+    for (place, (name, dice)) in classes {
+        let role = class_role(place, best);
+        let mut parts = vec![Span::raw("  "), look.span(role, format!("{name:longest$} {:>2}  ", dice.len()))];
         parts.extend(dice.iter().map(|die| look.span(role, format!("{} ", face(look, *die)))));
-        lines.extend(look.flow(parts, cells, if longest > 0 { longest + 7 } else { 2 }));
+        lines.extend(look.flow(parts, cells, longest + 7));
     }
     lines
 }
@@ -56,8 +72,9 @@ pub(super) fn meaning(look: &Look, reading: &Reading) -> Vec<Span<'static>> {
     let last = reading.classes.len().saturating_sub(1);
     let mut spans = Vec::new();
     for (class, name) in reading.classes.iter().enumerate().rev() {
-        let faces: Vec<u8> = (1..=reading.die()).filter(|face| reading.class(*face) == class).collect();
-        if faces.is_empty() {
+        // Classes of one name are one to the players.
+        let faces: Vec<u8> = (1..=reading.die()).filter(|face| reading.classes[reading.class(*face)] == *name).collect();
+        if faces.is_empty() || reading.classes[class + 1..].contains(name) {
             continue;
         }
         let percent = (faces.len() * 100 + usize::from(reading.die()) / 2) / usize::from(reading.die()).max(1);

@@ -1,6 +1,7 @@
 //! The form of an action.
 
 use super::Cursor;
+use super::grid::{self, Row};
 use crate::battle::{Field, Kind, quantity};
 use crate::ui::form::{Editor, FormPane, Line as FormLine, Verdict, plain};
 use crate::ui::look::Look;
@@ -70,23 +71,30 @@ fn draw_fields(
     let cells = usize::from(inside.width);
     let foot = foot(look, form, alone.then_some(name), cells);
     let high = usize::from(inside.height);
-    // The odds never push the fields out: half of the pane is theirs.
-    let feet = foot.len().min(high.saturating_sub(form.lines.len().min(high / 2).max(1)));
-    let room = high - feet;
-    let fields = form.lines.iter().filter(|line| !matches!(line.editor, Editor::Heading));
+    let rows = grid::rows(form, cells);
+    let alone = rows.iter().filter_map(|row| if let Row::Line(at) = row { form.lines.get(*at) } else { None });
+    let fields = alone.filter(|line| !matches!(line.editor, Editor::Heading));
     let label = fields.map(|line| width(&line.label) + 2 * line.depth).max().unwrap_or(0).min(cells / 2);
-    let first = (form.at + 1).saturating_sub(room);
-    let lines: Vec<Line> =
-        form.lines.iter().enumerate().skip(first).map(|(at, line)| field_line(look, form, line, at == form.at, label)).collect();
+    // The odds never push the fields out: half of the pane is theirs.
+    let feet = foot.len().min(high.saturating_sub(rows.len().min(high / 2).max(1)));
+    let room = high - feet;
+    let at = rows.iter().position(|row| row.has(form.at)).unwrap_or(0);
+    let first = (at + 1).saturating_sub(room);
+    let line = |row: &Row| match row {
+        Row::Line(at) => field_line(look, form, &form.lines[*at], *at == form.at, label),
+        row => grid::line(look, form, row),
+    };
+    let lines: Vec<Line> = rows.iter().skip(first).map(line).collect();
     look.lines(lines, Rect { height: u16::try_from(room).unwrap_or(0), ..inside }, buffer);
-    let shown = form.lines.len().saturating_sub(first).min(room);
+    let shown = rows.len().saturating_sub(first).min(room);
     let gap = u16::from(shown + feet < high);
     let below = inside.y + u16::try_from(shown).unwrap_or(0) + gap;
     let below = Rect { y: below, height: inside.bottom().saturating_sub(below), ..inside };
     look.lines(foot, below, buffer);
     let typed = form.line().map_or(0, |line| caret(&line.editor));
-    let row = inside.y + u16::try_from(form.at - first.min(form.at)).unwrap_or(0);
-    let column = inside.x + u16::try_from(label + 4 + typed).unwrap_or(0);
+    let row = inside.y + u16::try_from(at - first.min(at)).unwrap_or(0);
+    let start = rows.get(at).and_then(|row| row.start(form.at)).unwrap_or(label + 4);
+    let column = inside.x + u16::try_from(start + typed).unwrap_or(0);
     Some(Position::new(column.min(inside.right().saturating_sub(1)), row.min(inside.bottom().saturating_sub(1))))
 }
 
@@ -180,7 +188,7 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
 }
 
 /// What is being typed, with a place for the next character.
-fn typed(look: &Look, input: &Input, here: bool) -> String {
+pub(super) fn typed(look: &Look, input: &Input, here: bool) -> String {
     match (input.value(), here) {
         ("", true) => format!("{} ", look.glyphs.blank),
         (text, true) => format!("{text} "),
@@ -188,7 +196,7 @@ fn typed(look: &Look, input: &Input, here: bool) -> String {
     }
 }
 
-fn called(name: &str, number: usize) -> String {
+pub(super) fn called(name: &str, number: usize) -> String {
     if number == 0 { name.to_owned() } else { format!("{number} {name}") }
 }
 

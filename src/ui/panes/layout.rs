@@ -231,11 +231,17 @@ fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: 
         look.scrolled(result_lines(look, play, outcome, left), play.scroll, inside, buffer);
         return Some(right);
     }
-    let rest = area.height.saturating_sub(wanted);
-    let high = if rest >= 6 { wanted } else { area.height };
+    let spare = area.height.saturating_sub(wanted);
+    // Once somebody is selected, what he can do is wanted as well.
+    let high = match spare {
+        6.. => wanted,
+        _ if outcome.aside && area.height >= 8 => area.height / 2,
+        _ => area.height,
+    };
+    let rest = area.height - high;
     let inside = look.frame("What happened", true, Rect { height: high, ..area }, buffer);
     look.scrolled(lines, play.scroll, inside, buffer);
-    (rest >= 6).then(|| Rect { y: area.y + high, height: rest, ..area })
+    (rest > 0).then(|| Rect { y: area.y + high, height: rest, ..area })
 }
 
 /// The lines of a result with one of them open: beside them where that fits, else beneath, else in their place.

@@ -7,6 +7,7 @@ mod explain;
 mod facing;
 mod footer;
 mod form;
+mod grid;
 mod header;
 mod headline;
 mod help;

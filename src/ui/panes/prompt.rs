@@ -3,11 +3,10 @@
 use super::Cursor;
 use super::dice::{meaning, tray};
 use super::roster::capital;
-use crate::battle::Eyes;
 use crate::journal::Hand;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Owner, Roll, Who};
 use crate::ui::look::Look;
-use crate::ui::play::{Dice, Play, Prompt, cards_to_name, fallen};
+use crate::ui::play::{Dice, Fallen, Play, Prompt, cards_to_name, folded};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -23,7 +22,9 @@ pub(super) fn draw(look: &Look, play: &Play, prompt: &Prompt, area: Rect, buffer
         Need::Answer(ask) => answer(look, play, ask, rolls, prompt, cells),
         Need::Card(need) => card(look, play, need, prompt, cells),
     };
-    let mut all = lines;
+    let mut all = look.folded(Role::Info, &prompt.title, cells, 2);
+    let at = at + all.len();
+    all.extend(lines);
     let so_far = so_far(look, play, rolls, cells);
     if !so_far.is_empty() {
         all.push(Line::default());
@@ -44,7 +45,7 @@ fn title(play: &Play, need: &Need) -> String {
             format!("{whose}{}{again}", if whose.is_empty() { capital(need.why) } else { need.why.to_owned() })
         }
         Need::Answer(ask) => match ask.owner.side {
-            Some(side) => format!("{} decides", play.snapshot.side(side)),
+            Some(side) => format!("{}: it is yours to decide", capital(play.snapshot.side(side))),
             None => "A decision".to_owned(),
         },
         Need::Card(_) => "A card".to_owned(),
@@ -52,7 +53,7 @@ fn title(play: &Play, need: &Need) -> String {
 }
 
 /// `Grenadiers: `, or nothing for dice that are nobody's.
-fn whose(play: &Play, owner: Owner) -> String {
+pub(super) fn whose(play: &Play, owner: Owner) -> String {
     match (owner.who, owner.side) {
         (Who::Table, None) => String::new(),
         (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => format!("{}: ", play.snapshot.side(side)),
@@ -92,7 +93,7 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
     let whose = whose(play, ask.owner);
     let mut lines = look.folded(Role::Strong, &format!("{whose}{}", capital(ask.question)), cells, 2);
     let first = lines.len();
-    let faces = rolls.last().map_or(&[][..], |roll| &roll.faces);
+    let faces = lying(rolls);
     let default = ask.default.to_string();
     // A number that counts the dice of the last roll is told with what that die shows.
     let counts_dice = ask.options.numbers.is_some_and(|(low, high)| low == 0 && usize::from(high) + 1 == faces.len());
@@ -109,6 +110,22 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
     }
     lines.extend(look.flow_groups(vec![look.keyed(&look.key("accept"), "decides")], cells, 0));
     (lines, first + prompt.at)
+}
+
+/// The faces of the last hand as they lie, those that were rolled again in their places.
+fn lying(rolls: &[Roll]) -> Vec<u8> {
+    let base = |(at, roll): (usize, &Roll)| roll.again.as_ref().map_or(at, |(first, _)| *first);
+    let Some(first) = rolls.iter().enumerate().next_back().map(base) else { return Vec::new() };
+    let mut faces = rolls.get(first).map_or_else(Vec::new, |roll| roll.faces.clone());
+    for roll in rolls {
+        let Some((_, spots)) = roll.again.as_ref().filter(|(of, _)| *of == first) else { continue };
+        for (spot, face) in spots.iter().zip(&roll.faces) {
+            if let Some(lies) = faces.get_mut(usize::from(*spot)) {
+                *lies = *face;
+            }
+        }
+    }
+    faces
 }
 
 fn card(look: &Look, play: &Play, need: &CardNeed, prompt: &Prompt, cells: usize) -> (Vec<Line<'static>>, usize) {
@@ -144,6 +161,6 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
         app: roll.app.iter().map(|app| app.then_some(0)).collect(),
     };
     let hands: Vec<Hand> = rolls.iter().map(hand).collect();
-    let whose = |owner: &str| directory.who(owner).map_or_else(String::new, |who| play.game.battle().name(who, Eyes::Table));
-    fallen(&hands, &play.readings).iter().flat_map(|roll| super::dice::lines(look, roll, &whose(&roll.owner), cells)).collect()
+    let lines = |roll: &Fallen| super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells);
+    folded(&hands, rolls).iter().flat_map(lines).collect()
 }

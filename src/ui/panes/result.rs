@@ -34,10 +34,8 @@ fn body(look: &Look, play: &Play, outcome: &Outcome, at: Option<usize>, cells: u
     let mut lines = marks(look, record, cells);
     lines.extend(instructions(look, outcome, cells));
     lines.extend(fallen_where(look, play, record, cells));
-    let directory = play.game.battle().directory();
     for roll in outcome.fallen(&play.readings) {
-        let whose = directory.who(&roll.owner).map_or_else(String::new, |who| play.snapshot.sight.name(who).to_owned());
-        lines.extend(super::dice::lines(look, &roll, &whose, cells));
+        lines.extend(super::dice::lines(look, &roll, &super::dice::whose(play, &roll.owner), cells));
     }
     lines.extend(cards(look, play, record, cells));
     let mut cursor = 0;

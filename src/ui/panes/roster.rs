@@ -149,6 +149,9 @@ impl Roster<'_> {
         }
         let note = match (columns.notes, row.with) {
             (true, Some(with)) if row.note.is_empty() => format!("with {}", self.sight.name(with)),
+            (false, Some(with)) if row.note.is_empty() => {
+                format!("with {}", self.numbers.of(with).map_or_else(|| self.sight.name(with).to_owned(), |number| number.to_string()))
+            }
             _ => row.note.clone(),
         };
         if noted {

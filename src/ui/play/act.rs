@@ -110,6 +110,7 @@ impl Play {
 
     /// Looks whether what stands in the form could be done: the rule is run without any dice, and nothing comes of it.
     pub(super) fn check(&mut self) {
+        self.refit();
         let Some(form) = self.form() else { return };
         let verdict = if form.first_missing().is_some() || form.nested {
             Verdict::Unknown
@@ -129,6 +130,15 @@ impl Play {
         }
         if let Some(form) = self.form_mut() {
             form.verdict = verdict;
+        }
+    }
+
+    /// What has been entered may change what other fields take: their bounds, their defaults, whom they are for.
+    fn refit(&mut self) {
+        let Some(form) = self.form() else { return };
+        let fields = self.game.battle().refit(&form.entry(), form.subject(), Eyes::Table);
+        if let (Some(fields), Some(form)) = (fields, self.form_mut()) {
+            form.refit(&fields);
         }
     }
 
@@ -200,11 +210,11 @@ impl Play {
     }
 
     fn needs(&mut self, need: &Need) {
-        self.readings.learn(need);
         if matches!(self.top(), Some(Layer::Prompt(_))) {
             self.layers.pop();
         }
-        self.layers.push(Layer::Prompt(Prompt::new(need)));
+        let prompt = self.due().unwrap_or_else(|| Prompt::new(need));
+        self.layers.push(Layer::Prompt(prompt));
         self.view = if self.narrow { View::Desk } else { View::Units };
         self.scroll = 0;
     }

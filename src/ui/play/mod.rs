@@ -22,7 +22,7 @@ pub use find::Find;
 pub use help::{Help, Topic};
 pub use log::{LogBook, LogLine, LogView};
 pub use numbers::{Numbers, Typed};
-pub use outcome::{Die, Fallen, Outcome, Readings, Touched, fallen};
+pub use outcome::{Die, Fallen, Outcome, Readings, Touched, fallen, folded};
 pub use overrule::Overrule;
 pub use palette::Wanted;
 pub use prompt::{Prompt, cards_to_name};

@@ -19,13 +19,15 @@ pub struct Outcome {
     /// What the table must do where that is something else than the record says: the action has been overruled, and what it
     /// came to at first lies there already.
     pub relaid: Option<Vec<Told>>,
+    /// Somebody has been selected since: it makes room for what he can do.
+    pub aside: bool,
 }
 
 impl Outcome {
     /// To be shown.
     #[must_use]
     pub fn new(game: &Game, record: Record) -> Outcome {
-        Outcome { working: game.working(record.seq).ok(), record, touched: Vec::new(), relaid: None }
+        Outcome { working: game.working(record.seq).ok(), record, touched: Vec::new(), relaid: None, aside: false }
     }
 
     /// The same with whom it changed between what was seen before and what is seen after.
@@ -158,16 +160,21 @@ pub struct Fallen {
 }
 
 impl Fallen {
-    /// The dice by class, the best class first: its name and the dice in it. One nameless class where none are known.
+    /// The dice by class, the best class first: its name and the dice in it. Classes of one name are one; one nameless
+    /// class where none are known.
     #[must_use]
     pub fn classes(&self) -> Vec<(&'static str, Vec<Die>)> {
         let Some(reading) = self.reading else { return vec![("", self.dice.clone())] };
-        let of = |class: usize| {
-            let mut dice: Vec<Die> = self.dice.iter().filter(|die| reading.class(die.face) == class).copied().collect();
+        let mut classes: Vec<(&'static str, Vec<Die>)> = Vec::new();
+        for name in reading.classes.iter().rev() {
+            if classes.iter().any(|(other, _)| other == name) {
+                continue;
+            }
+            let mut dice: Vec<Die> = self.dice.iter().filter(|die| reading.classes[reading.class(die.face)] == *name).copied().collect();
             dice.sort_by(|a, b| b.face.cmp(&a.face).then(a.first.cmp(&b.first)));
-            dice
-        };
-        reading.classes.iter().enumerate().rev().map(|(class, name)| (*name, of(class))).collect()
+            classes.push((name, dice));
+        }
+        classes
     }
 }
 
@@ -195,7 +202,8 @@ pub fn fallen(hands: &[Hand], readings: &Readings) -> Vec<Fallen> {
 }
 
 /// The same where it is known which dice were replaced and what faces mean.
-fn folded(hands: &[Hand], rolls: &[Roll]) -> Vec<Fallen> {
+#[must_use]
+pub fn folded(hands: &[Hand], rolls: &[Roll]) -> Vec<Fallen> {
     let mut out: Vec<Fallen> = Vec::new();
     // For each roll, where its hand stands in what comes out.
     let mut places: Vec<usize> = Vec::new();

@@ -4,7 +4,7 @@ use super::{Dice, Layer, Play, Typed, View};
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Card, Directions, Eyes};
 use crate::journal::Supply;
-use crate::table::{Ask, CardNeed, DiceNeed, Need};
+use crate::table::{Ask, CardNeed, DiceNeed, Need, Tape};
 use crate::ui::keys::Action;
 
 /// What has been entered towards what is due. What is due itself the game knows.
@@ -16,6 +16,8 @@ pub struct Prompt {
     pub at: usize,
     /// The number of a choice being typed.
     pub typed: Typed,
+    /// The action that waits, in a few words.
+    pub title: String,
 }
 
 impl Prompt {
@@ -33,13 +35,22 @@ impl Prompt {
 impl Play {
     /// Shows the prompt for what an open game waits for.
     pub(super) fn resume(&mut self) {
-        let Some((entry, need, _)) = self.game.waiting() else { return };
-        let (entry, need) = (entry.clone(), need.clone());
+        let Some((entry, ..)) = self.game.waiting() else { return };
+        let entry = entry.clone();
         let declared = self.game.battle().declared().into_iter().find(|offer| offer.id == entry.action);
         self.expect(&entry, &Directions::default(), declared.map(|offer| offer.matters).unwrap_or_default());
-        self.readings.learn(&need);
-        self.layers.push(Layer::Prompt(Prompt::new(&need)));
+        let Some(prompt) = self.due() else { return };
+        self.layers.push(Layer::Prompt(prompt));
         self.view = View::Desk;
+    }
+
+    /// The prompt for what the action that is going on waits for; on the way, what its faces mean is learned.
+    pub(super) fn due(&mut self) -> Option<Prompt> {
+        let (entry, need, _) = self.game.waiting()?;
+        self.readings.learn(need);
+        let so_far = self.game.battle().so_far(entry, &Directions::default(), &Tape::new());
+        let title = so_far.map_or_else(|_| String::new(), |so_far| so_far.title.to(Eyes::Table).to_owned());
+        Some(Prompt { title, ..Prompt::new(need) })
     }
 
     fn prompt(&mut self) -> Option<&mut Prompt> {

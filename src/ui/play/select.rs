@@ -97,7 +97,10 @@ impl Play {
 
     /// Selects somebody, or with [`Who::Table`] nobody.
     pub(crate) fn select(&mut self, who: Who) {
-        self.result = None;
+        // A digit too many after the last die must not hide what came of it.
+        if let Some(outcome) = &mut self.result {
+            outcome.aside = true;
+        }
         self.scroll = 0;
         if self.subject != who {
             self.subject = who;
@@ -161,8 +164,9 @@ impl Play {
 
     /// Enter: the result opens, line by line; who is selected shows what he can do; with nobody selected, play goes on.
     fn open(&mut self) {
-        if let Some(outcome) = self.result.clone() {
-            return self.explain(outcome);
+        match self.result.clone() {
+            Some(outcome) if !outcome.aside => return self.explain(outcome),
+            _ => self.result = None,
         }
         if self.subject == Who::Table {
             return self.go_on();

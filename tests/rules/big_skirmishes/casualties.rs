@@ -153,6 +153,7 @@ fn bs_40_a_duffer_is_out_of_action() {
     assert_eq!((play.character("blue/lead", "out_of_action"), play.character("blue/lead", "class")), (true.into(), 0.into()));
     assert_eq!((play.character("blue/lead", "with"), play.unit("blue/a", "characters")), (json!(null), json!([])));
     assert!(!play.get("/deck/drawn").to_string().contains("blue/lead"));
+    assert_eq!(play.report().matches("off the table").count(), 1, "told once:\n{}", play.report());
     assert_eq!(risked(2, 1).character("blue/lead", "out_of_action"), false);
 }
 
@@ -272,7 +273,7 @@ fn bs_51_told_when_it_rises() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("blue/a", "standing", 6);
     play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 3]));
-    assert!(play.report().contains("tally 7 is higher than the 6 standing"), "{}", play.report());
+    assert!(play.report().contains("a tally of 7 is higher than the 6 standing"), "{}", play.report());
     // 5 kills, 1 disorder and one more against 7 standing: equal, not higher.
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("blue/a", "standing", 7);

@@ -23,9 +23,12 @@ fn at_the_pause() -> Play {
     play.draw("blue/lead");
     play.draw_all();
     play.act("next", json!({}), dice(&[]));
+    // The step says what is to be done in it.
+    assert!(play.report().contains("combats to fight: combat c1"), "{}", play.report());
     // One man each and no hits: red 1 die, blue 1 die, both 1. A draw; it goes on.
     play.act("fight", round(), dice(&[1, 1]));
     play.act("next", json!({}), dice(&[]));
+    assert!(play.report().contains("no units to test"), "{}", play.report());
     play.act("next", json!({}), dice(&[]));
     play.draw("red/lead");
     play.draw("pause");

@@ -70,7 +70,9 @@ impl Order<BigSkirmishes> for Done {
             Some(What::Go) => {
                 battle.end_go();
                 if let Some(side) = battle.turn.to_go {
-                    report.say("BS-11", |eyes| format!("{}'s go: one unit, up to two actions", battle.call(Who::Side(side), eyes)));
+                    report.say("BS-11", |eyes| {
+                        format!("{}: to go next with one unit, up to two actions", battle.call(Who::Side(side), eyes))
+                    });
                 }
             }
             Some(What::CardUnit(_)) => battle.end_card_unit(),

@@ -230,8 +230,8 @@ fn outcome(battle: &mut BigSkirmishes, sides: &[Vec<u16>; 2], hits: [Hits; 2], t
     report.say("BS-46", |eyes| {
         let name = battle.call(Who::Side(loser), eyes);
         format!(
-            "{name}: the round is lost, {} kills to {}; its units test their morale",
-            suffered[loser.index()],
+            "{name}: the round is lost, {} to {}; its units test their morale",
+            count(suffered[loser.index()], "kill", "kills"),
             suffered[loser.other().index()]
         )
     });

@@ -1,6 +1,6 @@
 //! `group` and `ungroup`: Formations with a capital F (BS-04).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, Eyes, For, Form, Order, Report};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::table::{Halt, Invalid, Refusal, Table, Who};
@@ -14,7 +14,7 @@ pub(super) const GROUP: Action<BigSkirmishes> = Action {
     subjects: &[For::Unit],
     offered: |battle, who| is_infantry(battle, who) && now(battle).is_ok(),
     allowed: |battle, _, report| report.pass(now(battle)),
-    form: |_, form| Box::new(Group { units: form.units("units").help("the units, all of one side and alike in formation").required() }),
+    form: |battle, form| Box::new(Group { units: units(battle, form, "the units, all of one side and alike in formation") }),
 };
 
 pub(super) const UNGROUP: Action<BigSkirmishes> = Action {
@@ -26,8 +26,17 @@ pub(super) const UNGROUP: Action<BigSkirmishes> = Action {
     subjects: &[For::Unit],
     offered: |battle, who| matches!(who, Who::Unit(unit) if battle.unit(unit).group != 0),
     allowed: |battle, _, report| report.pass(now(battle)),
-    form: |_, form| Box::new(Ungroup { units: form.units("units").help("the units that leave").required() }),
+    form: |battle, form| Box::new(Ungroup { units: units(battle, form, "the units that leave") }),
 };
+
+/// The units, he for whom it is described the first of them.
+fn units(battle: &BigSkirmishes, form: &mut Form, help: &'static str) -> Vec<u16> {
+    let units = form.units("units").help(help).required();
+    if let Some(who @ Who::Unit(_)) = form.subject() {
+        form.suggest(serde_json::json!([battle.roster.directory.id(who)]));
+    }
+    units
+}
 
 fn is_infantry(battle: &BigSkirmishes, who: Who) -> bool {
     matches!(who, Who::Unit(unit) if battle.entry(unit).arm == Arm::Infantry && battle.unit(unit).group == 0 && battle.unit(unit).in_play())

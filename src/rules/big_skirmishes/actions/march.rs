@@ -180,7 +180,10 @@ impl BigSkirmishes {
         let inches = sum
             .at_least(0.0)
             .times_if(slowed && !skirmishers, 0.5, || "halved in bad going".to_owned())
-            .times_if(how.about_face, 1.0 - turning, || format!("less a quarter for each of {} ranks turning about", how.ranks))
+            .times_if(how.about_face, 1.0 - turning, || match how.ranks {
+                1 => "less a quarter for turning about".to_owned(),
+                ranks => format!("less a quarter for each of {ranks} ranks turning about"),
+            })
             .times_if(obeys == Obeys::Half, 0.5, || "halved by the die".to_owned())
             .times_if(obeys == Obeys::NotAtAll, 0.0, || "held back by the die".to_owned())
             .finish(99.0, "inches")?;

@@ -2,6 +2,7 @@
 
 use crate::battle::{Action, Eyes, For, Order, Report};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::status::to_do;
 use crate::table::{Halt, Refusal, Table, Who};
 
 pub(super) const NEXT: Action<BigSkirmishes> = Action {
@@ -41,6 +42,7 @@ impl Order<BigSkirmishes> for Next {
             Phase::FreeFire => {
                 battle.turn.phase = Phase::Combats;
                 battle.due_at_end();
+                announce(battle, "combats to fight", report);
             }
             Phase::Combats => {
                 battle.turn.phase = Phase::Morale;
@@ -50,9 +52,19 @@ impl Order<BigSkirmishes> for Next {
                     combat.charged.clear();
                 }
                 battle.list_tests();
+                announce(battle, "units to test", report);
             }
             _ => battle.begin_turn(report),
         }
         Ok(())
     }
+}
+
+/// What the step that opens has to be done in it; nothing moves on before that.
+fn announce(battle: &BigSkirmishes, what: &str, report: &mut Report) {
+    let due = |eyes| to_do(battle, eyes).into_iter().filter(|check| !check.done).map(|check| check.text).collect::<Vec<_>>();
+    report.say("BS-24", |eyes| match due(eyes) {
+        due if due.is_empty() => format!("no {what}"),
+        due => format!("{what}: {}", due.join("; ")),
+    });
 }

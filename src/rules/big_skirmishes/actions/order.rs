@@ -33,7 +33,7 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
 fn may_order(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     let name = battle.character_name(character);
     if battle.turn.active_character != Some(character) {
-        return Err(Refusal::new("BS-22", format!("{name}'s card is not up")));
+        return Err(Refusal::new("BS-22", format!("the card of {name} is not up")));
     }
     if battle.character(character).activations_left == 0 {
         return Err(Refusal::new("BS-22", format!("{name} has activated as many units as his class allows")));

@@ -1,0 +1,165 @@
+//! Several units with the same fields, side by side: a row for each unit, a column for each field.
+
+use super::form::{called, typed};
+use crate::battle::Kind;
+use crate::table::Side;
+use crate::ui::form::{Choice, Editor, FormPane, Line as FormLine};
+use crate::ui::look::Look;
+use crate::ui::text::{fold, width};
+use crate::ui::theme::Role;
+use ratatui::text::{Line, Span};
+
+/// A row of a form as it is drawn.
+pub(super) enum Row {
+    /// The line of this place, by itself.
+    Line(usize),
+    /// A part of the headings over the columns.
+    Heads(Shape, Vec<String>),
+    /// One unit: who it is, and the lines with its fields.
+    Unit(Shape, Choice, Vec<usize>),
+    /// What stands between the two sides.
+    Against,
+}
+
+/// How wide the columns are.
+#[derive(Clone)]
+pub(super) struct Shape {
+    name: usize,
+    columns: Vec<usize>,
+}
+
+/// The least that names are cut to.
+const NAME: usize = 14;
+/// For how many stand.
+const STANDING: usize = 6;
+/// The least and the most that a column is wide: a switch, and most words of a heading.
+const COLUMN: (usize, usize) = (5, 9);
+
+impl Row {
+    /// Whether the line of this place is in it.
+    pub(super) fn has(&self, line: usize) -> bool {
+        match self {
+            Row::Line(at) => *at == line,
+            Row::Unit(_, _, fields) => fields.contains(&line),
+            Row::Heads(..) | Row::Against => false,
+        }
+    }
+
+    /// The cell at which the line of this place begins, where the row says so.
+    pub(super) fn start(&self, line: usize) -> Option<usize> {
+        let Row::Unit(shape, _, fields) = self else { return None };
+        let place = fields.iter().position(|at| *at == line)?;
+        Some(2 + shape.name + 1 + STANDING + shape.columns[..place].iter().map(|wide| wide + 1).sum::<usize>())
+    }
+}
+
+/// The rows of a form: units with fields of their own are a grid where there is room for one.
+pub(super) fn rows(form: &FormPane, cells: usize) -> Vec<Row> {
+    let mut rows = Vec::new();
+    let mut at = 0;
+    while at < form.lines.len() {
+        rows.push(Row::Line(at));
+        let below = form.lines[at + 1..].iter().take_while(|line| line.path.len() > form.lines[at].path.len()).count();
+        if let Some(grid) = grid(form, at, below, cells) {
+            rows.extend(grid);
+            at += below;
+        }
+        at += 1;
+    }
+    rows
+}
+
+fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Row>> {
+    let units = picked(&form.lines[at])?;
+    let fields_of = |unit: &Choice| -> Vec<usize> {
+        let mine = |line: &FormLine| line.path.contains(&unit.id) && !matches!(line.editor, Editor::Heading);
+        (at + 1..=at + below).filter(|at| mine(&form.lines[*at])).collect()
+    };
+    let fields: Vec<Vec<usize>> = units.iter().map(fields_of).collect();
+    let heads: Vec<&str> = fields.first()?.iter().map(|at| form.lines[*at].label.as_str()).collect();
+    let simple = |at: &usize| matches!(form.lines[*at].editor, Editor::Number { .. } | Editor::Flag(_));
+    let names = units.iter().map(|unit| width(&called(&unit.name, unit.number))).max()?;
+    let longest = |head: &&str| head.split(' ').map(width).max().unwrap_or(0).clamp(COLUMN.0, COLUMN.1);
+    let columns: Vec<usize> = heads.iter().map(longest).collect();
+    let beside = 2 + 1 + STANDING + columns.iter().map(|wide| wide + 1).sum::<usize>();
+    let room = cells.checked_sub(beside)?;
+    if room < NAME.min(names) || !fields.iter().flatten().all(simple) || fields.iter().any(|own| own.len() != heads.len()) {
+        return None;
+    }
+    let shape = Shape { name: names.min(room), columns };
+    let mut rows = headings(&shape, &heads);
+    let mut side: Option<Side> = None;
+    for (unit, fields) in units.into_iter().zip(fields) {
+        if side.is_some() && side != unit.side {
+            rows.push(Row::Against);
+        }
+        side = unit.side;
+        rows.push(Row::Unit(shape.clone(), unit, fields));
+    }
+    Some(rows)
+}
+
+/// Those picked in a line whose picks have fields of their own.
+fn picked(line: &FormLine) -> Option<Vec<Choice>> {
+    match &line.editor {
+        Editor::Many { choices, picked, .. } if line.field.kind == Kind::PerUnit => {
+            Some(picked.iter().filter_map(|at| choices.get(*at)).cloned().collect())
+        }
+        _ => None,
+    }
+}
+
+/// The headings, folded to the columns and standing on the same last line.
+fn headings(shape: &Shape, heads: &[&str]) -> Vec<Row> {
+    let folded: Vec<Vec<String>> = heads.iter().zip(&shape.columns).map(|(head, wide)| fold(head, *wide)).collect();
+    let high = folded.iter().map(Vec::len).max().unwrap_or(0);
+    let piece =
+        |row: usize, words: &Vec<String>| (row + words.len()).checked_sub(high).and_then(|at| words.get(at)).cloned().unwrap_or_default();
+    (0..high).map(|row| Row::Heads(shape.clone(), folded.iter().map(|words| piece(row, words)).collect())).collect()
+}
+
+/// A row of the grid.
+pub(super) fn line(look: &Look, form: &FormPane, row: &Row) -> Line<'static> {
+    match row {
+        Row::Line(_) => Line::default(),
+        Row::Against => Line::from(look.span(Role::Faint, "  against")),
+        Row::Heads(shape, words) => {
+            let mut spans = vec![Span::raw(" ".repeat(2 + shape.name + 1 + STANDING))];
+            spans
+                .extend(words.iter().zip(&shape.columns).map(|(word, wide)| look.span(Role::Faint, format!("{} ", look.fit(word, *wide)))));
+            Line::from(spans)
+        }
+        Row::Unit(shape, unit, fields) => {
+            let here = fields.contains(&form.at);
+            let sign = if here { look.glyphs.here } else { ' ' };
+            let name = look.fit(&called(&unit.name, unit.number), shape.name);
+            let standing = unit.standing.map_or_else(String::new, |standing| format!("of {standing}"));
+            let mut spans = vec![
+                look.span(Role::Focus, format!("{sign} ")),
+                unit.side.map_or_else(|| look.span(Role::Plain, name.clone()), |side| look.span(side, name.clone())),
+                look.span(Role::Faint, format!(" {standing:STANDING$}")),
+            ];
+            for (at, wide) in fields.iter().zip(&shape.columns) {
+                let text = cell(look, &form.lines[*at], *at == form.at);
+                let role = if *at == form.at { Role::Selection } else { Role::Plain };
+                let gap = wide.saturating_sub(width(&text)) + 1;
+                spans.extend([look.span(role, text), Span::raw(" ".repeat(gap))]);
+            }
+            Line::from(spans)
+        }
+    }
+}
+
+fn cell(look: &Look, line: &FormLine, here: bool) -> String {
+    let text = match &line.editor {
+        Editor::Number { input, .. } => typed(look, input, here),
+        Editor::Flag(true) => format!("{} yes", look.glyphs.done),
+        Editor::Flag(false) => format!("{} no", look.glyphs.to_do),
+        _ => String::new(),
+    };
+    match (text.is_empty(), line.field.required) {
+        (true, true) => "?".to_owned(),
+        (true, false) => "-".to_owned(),
+        _ => text,
+    }
+}

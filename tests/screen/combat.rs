@@ -1,0 +1,127 @@
+//! Hand to hand by keys: a charge, the other side's reaction, a round with every unit side by side, the losers' morale, and
+//! a turn's end that cannot be left half done.
+
+use crate::creek;
+use crate::support::Desk;
+use crossterm::event::KeyCode;
+
+/// The Dragoons with Captain Ashby are in among the Militia: the charge has been fired at, and nobody fell.
+fn charged(width: u16, height: u16) -> Desk {
+    let mut desk = Desk::playing(width, height);
+    // Captain Ashby's card came. He joins the Dragoons and orders them.
+    desk.keys("d2\nj3\n");
+    desk.keys("5o3\n");
+    desk.must_see("Dragoons: 2 actions left");
+    desk.keys("h7\n10\n");
+    desk.must_see("▶ Blue");
+    desk.must_see("Settlers: it is yours to decide");
+    desk.must_see("Dragoons: charge Militia");
+    desk.must_see("Militia: Attacked!");
+    desk.keys("y\n");
+    // Raw troops: 5 or more.
+    desk.must_see("reacts on 5-6");
+    desk.keys("6");
+    desk.must_see("▸ stand");
+    desk.keys("f\n");
+    desk.must_see("14D6   hit on 5-6");
+    desk.keys("22222222222222");
+    desk.must_see("move Dragoons into contact with Militia");
+    desk
+}
+
+/// All cards come, the Pauses first; then step 2 opens.
+fn to_the_combats(desk: &mut Desk) {
+    desk.keys("dp\ndp\n");
+    desk.keys("d\nd\nd\nd\nd\nd\n");
+    desk.must_see("Free fire");
+    desk.keys(">");
+    desk.must_see("combats to fight: combat c1");
+}
+
+#[test]
+fn a_charge_a_round_and_two_tests_of_morale() {
+    let mut desk = charged(120, 40);
+    to_the_combats(&mut desk);
+    // The step cannot be left half done.
+    desk.keys(">");
+    desk.must_see("BS-24 combat c1 must be fought first");
+    desk.must_see("Combats");
+    desk.keys("  ");
+    let rows = desk.rows();
+    let row = |text: &str| rows.iter().position(|row| row.contains(text)).unwrap_or_else(|| panic!("no {text}:\n{}", desk.picture()));
+    let (head, red, blue) = (row("front behind"), row("3 Dragoons of 8"), row("7 Militia  of 14"));
+    assert_eq!((red, blue), (head + 1, red + 2), "side by side:\n{}", desk.picture());
+    desk.keys("6\n");
+    desk.must_see("▸ 7 Militia");
+    desk.keys("6\n");
+    // 6 horsemen at 1 1/2 and the Captain: 11 dice that hit on 3.
+    desk.must_see("11D6   hit on 3-6");
+    desk.keys("33333333333");
+    desk.keys("55555555111");
+    desk.must_see("Militia: to hit 6D6");
+    desk.keys("111111");
+    // 8 kills to none: raw troops test at once, and roll their six again.
+    desk.must_see("Militia: morale 2D6");
+    desk.keys("65");
+    desk.must_see("Militia: morale again");
+    desk.must_see("  hit  11  3 3 3");
+    desk.keys("4");
+    desk.must_see("take 8 figures from Militia");
+    desk.must_see("8/6! ");
+    desk.keys(">");
+    desk.must_see("units to test: Militia: morale test");
+    desk.keys(">");
+    desk.must_see("Militia must test its morale first (BS-24)");
+    desk.keys(" ");
+    desk.must_see("Militia: morale 2D6");
+    desk.keys("12");
+    desk.must_see("take Militia off the table");
+    desk.must_see("Militia: routed and removed");
+    desk.must_see("Nobody is left to test");
+    desk.keys("u");
+    desk.must_see("put Militia back on the table");
+    desk.keys("U");
+    desk.keys(">");
+    desk.must_see("Turn 2");
+}
+
+/// A digit too many after the last die selects that unit, and what came of the roll stays in sight.
+#[test]
+fn a_digit_too_many_hides_nothing() {
+    for (width, height) in [(120, 40), (80, 24)] {
+        let mut desk = Desk::ordered(width, height);
+        desk.keys("f7\n8\n222222222222");
+        desk.must_see("What happened");
+        desk.keys("2");
+        desk.must_see("What happened");
+        desk.must_see("2 Fusiliers");
+        desk.keys("\n");
+        desk.must_not_see("What happened");
+    }
+}
+
+/// With two combats to fight, the form shows those who are in the one that is chosen.
+#[test]
+fn the_form_of_a_fight_follows_the_combat() {
+    let mut fights = 0;
+    let requests = creek::requests_before(|request| {
+        fights += u32::from(request["do"] == "fight");
+        fights == 4
+    });
+    let folder = tempfile::tempdir().unwrap();
+    let mut desk = Desk::new(120, 40);
+    desk.app.play(creek::play(&requests, &folder.path().join("game.jsonl")), &[]);
+    desk.keys("a");
+    desk.must_see("4 Highlanders   of 5");
+    desk.must_see("14 Minutemen    of 10");
+    desk.keys("5");
+    desk.key(KeyCode::BackTab);
+    desk.key(KeyCode::BackTab);
+    desk.must_see("▸ combat");
+    desk.key(KeyCode::Right);
+    desk.must_see("6 Light Dragoons");
+    desk.must_see("18 Hunters in t");
+    desk.must_not_see("4 Highlanders   of 5");
+    desk.key(KeyCode::Left);
+    desk.must_see("4 Highlanders   of 5");
+}
