@@ -59,6 +59,16 @@ fn wrong_usage_is_2_and_says_what_is_wrong() {
         (&["play", "x", "--red", "a", "--blue", "b"], "--red"),
         (&["exec"], "BATTLE"),
         (&["list", "more"], "more"),
+        (&["odds"], "ACTION"),
+        (&["odds", "hollow-creek"], "there is no action"),
+        (&["odds", "hollow-creek", "fre"], "did you mean fire?"),
+        (&["odds", "hollow-creek", "fire", "range"], "NAME=VALUE"),
+        (&["odds", "hollow-creek", "fire", "unit=red/fusilier"], "unit: there is no unit \"red/fusilier\"; did you mean red/fusiliers?"),
+        (&["odds", "hollow-creek", "fire", "unit=red/fusiliers", "target=blue/minutemen", "range=far"], "range: \"far\" is not a number"),
+        X,
+        (&["odds", "hollow-creek", "draw", "--answer", "jocker=all"], "did you mean joker?"),
+        (&["odds", "hollow-creek", "draw", "--answer", "joker"], "ID=ANSWER"),
+        (&["odds", "hollow-creek", "draw", "--best", "--answer", "joker=all"], "--best"),
     ] {
         let ran = drumhead(&folder(), arguments);
         assert_eq!((ran.code, ran.output.as_str()), (2, ""), "{arguments:?}: {}", ran.errors);
@@ -184,9 +194,73 @@ fn schemas_fit_the_samples() {
     }
 }
 
+/// Twelve dice on 5 and 6 with ones again: 12 (1/3 + 1/6 x 1/3) = 14/3 hits, of which a third kill.
+#[test]
+fn odds_are_a_table_with_bars() {
+    let asked = ["odds", "hollow-creek", "fire", "unit=red/fusiliers", "target=blue/minutemen", "range=8"];
+    let ran = drumhead(&folder(), &asked);
+    assert_eq!((ran.code, ran.errors.as_str()), (0, ""));
+    for line in [
+        "Royal Fusiliers: fire at Minutemen",
+        "exact, from ",
+        "as things are it is forbidden (the characters' classes are still to be rolled",
+        "Minutemen: kills\n  1.56 on average, mostly 0 to 3\n  0    18.9%  █",
+        "\nMinutemen: kills: range, inches\n> to 9     1.56  ████████████████████████████████████████\n  to 18    0.78  ████████████████████\n",
+        "> no     1.56  █",
+    ] {
+        assert!(ran.output.contains(line), "{line:?} is missing:\n{}", ran.output);
+    }
+    let json = drumhead(&folder(), &[&asked[..], &["cover=yes", "--json"]].concat());
+    let reply: Value = serde_json::from_str(&json.output).expect("JSON");
+    assert_eq!((reply["exact"].as_bool(), reply["refused"]["clause"].as_str()), (Some(true), Some("BS-07")));
+    let kills = reply["odds"]["blue/minutemen.kills"].as_object().expect("kills");
+    let mean: f64 = kills.iter().map(|(kills, p)| kills.parse::<f64>().expect("a number") * p.as_f64().expect("a chance")).sum();
+    assert!((mean - 7.0 / 9.0).abs() < 1e-9, "half of the dice: {mean}");
+}
+
+/// What depends on chance in the other rulesets: an alternative under each aim, a decision, fields within fields.
+#[test]
+fn odds_of_every_ruleset() {
+    let ran = |words: &str| {
+        let words: Vec<&str> = words.split(' ').collect();
+        let ran = drumhead(&folder(), &words);
+        assert_eq!((ran.code, ran.errors.as_str()), (0, ""), "{words:?}");
+        ran.output
+    };
+    let shot = ran("odds beaver-dam shoot figure=red/thorne target=blue/aubrac range=8 cover=soft");
+    assert!(shot.contains("hit, by aim counters\n  0"), "{shot}");
+    assert!(shot.contains(": hit: cover\n  none") && shot.contains("\n> soft"), "{shot}");
+    let combat = ran("odds cider-mill combat kind=musket attackers=red/grenadiers target=blue/first range=2");
+    assert!(combat.contains(": stands"), "{combat}");
+    let fire = ran("odds ferry-road fire unit=red/grenadiers target=blue/herdsmen range=6");
+    assert!(fire.contains("hits") && fire.contains(": cover\n> open"), "{fire}");
+    let shoot = ran("odds stony-ford shoot unit=red/first target=blue/clan range=3");
+    assert!(shoot.contains(": hits: cover"), "{shoot}");
+}
+
+#[test]
+fn odds_of_a_saved_game_leave_it_as_it_is() {
+    let folder = folder();
+    let file = folder.path().join("game.jsonl").display().to_string();
+    let mut input = &b"{\"do\":\"muster\"}\n{\"do\":\"start-cards\"}\n"[..];
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut io = Io { input: &mut input, output: &mut output, errors: &mut errors };
+    let play = ["drumhead", "exec", "hollow-creek", "--seed", "7", "--game", &file].map(OsString::from);
+    assert_eq!(run(play, &mut io), 0);
+    let before = fs::read(&file).expect("the game");
+    let ran = drumhead(&folder, &["odds", "--game", &file, "draw"]);
+    assert_eq!((ran.code, ran.errors.as_str()), (0, ""));
+    // Eight characters, two Pauses and four Bonus cards.
+    assert!(ran.output.contains("Captain Ashby: next") && ran.output.contains("7.1%"), "{}", ran.output);
+    assert!(!ran.output.contains("forbidden"), "{}", ran.output);
+    assert_eq!(fs::read(&file).expect("the game"), before);
+    let none = drumhead(&folder, &["odds", "--game", "no-such.jsonl", "draw"]);
+    assert!(none.code == 1 && none.errors.contains("there is no such saved game"), "{}", none.errors);
+}
+
 #[test]
 fn completions_and_the_manual_know_every_command() {
-    let commands = ["play", "exec", "check", "rules", "schema", "list", "paths", "completions", "man"];
+    let commands = ["play", "exec", "odds", "check", "rules", "schema", "list", "paths", "completions", "man"];
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {
         let ran = drumhead(&folder(), &["completions", shell]);
         assert_eq!(ran.code, 0);

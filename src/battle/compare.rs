@@ -99,6 +99,7 @@ fn covers(kind: Kind, value: &Value, held: &Value) -> bool {
 
 fn shown(field: &Field, value: &Value, name: &dyn Fn(&str) -> String) -> String {
     match (field.kind, value) {
+        (Kind::Number, end) if field.max.is_some() && end.as_f64() == field.max => "beyond".to_owned(),
         (Kind::Number, end) => format!("to {end}"),
         (_, Value::Bool(on)) => if *on { "yes" } else { "no" }.to_owned(),
         (_, Value::Null) => "none".to_owned(),

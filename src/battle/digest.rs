@@ -94,6 +94,19 @@ impl Spread {
     }
 }
 
+impl Spread {
+    /// What a row of [`Spread::rows`] is called: `3`, `0 to 2`, `5+` for all from there on.
+    #[must_use]
+    pub fn label(&self, (from, to, _): &(Amount, Amount, f64)) -> String {
+        let last = self.chances.last().map(|(at, _)| at);
+        match (from == to, Some(to) == last) {
+            (true, _) => from.to_string(),
+            (false, true) => format!("{from}+"),
+            (false, false) => format!("{from} to {to}"),
+        }
+    }
+}
+
 impl Telling {
     /// Whose it is, by id.
     #[must_use]
@@ -225,6 +238,23 @@ pub fn percent(p: f64) -> String {
         p if p > 0.0 && p < 0.01 => "<1%".to_owned(),
         p if p < 1.0 - 1e-12 && p > 0.99 => ">99%".to_owned(),
         p => format!("{:.0}%", p * 100.0),
+    }
+}
+
+/// A bar that is such a share of `cells` long, made of `full`; where eighths of a cell can be shown, to an eighth. What is
+/// anything at all can be seen.
+#[must_use]
+pub fn bar(share: f64, cells: usize, full: char, eighths: bool) -> String {
+    const PARTS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
+    let parts: u8 = if eighths { 8 } else { 1 };
+    let least = f64::from(u8::from(share > 0.0));
+    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of a line's cells")]
+    let long = (share.clamp(0.0, 1.0) * cells as f64 * f64::from(parts)).round().max(least) as usize;
+    let parts = usize::from(parts);
+    let whole: String = std::iter::repeat_n(full, long / parts).collect();
+    match (long % parts).checked_sub(1).and_then(|at| PARTS.get(at)) {
+        Some(part) => format!("{whole}{part}"),
+        None => whole,
     }
 }
 

@@ -6,6 +6,7 @@ pub mod exec;
 mod keys;
 mod list;
 mod man;
+mod odds;
 mod open;
 mod paths;
 pub mod play;
@@ -49,6 +50,8 @@ enum Command {
     Play(play::Play),
     /// Play without a screen: JSON lines in, JSON lines out
     Exec(exec::Exec),
+    /// The odds of an action before anybody rolls
+    Odds(odds::Odds),
     /// Look for faults in rosters, battles, themes, keys and settings
     Check(check::Check),
     /// Go over saved games: run everything again, audit the dice
@@ -150,6 +153,7 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
         None => play::Play::default().run(place),
         Some(Command::Play(play)) => play.run(place),
         Some(Command::Exec(exec)) => exec.run(place, io),
+        Some(Command::Odds(odds)) => odds.run(place, io),
         Some(Command::Check(check)) => check.run(place, io),
         Some(Command::Verify(verify)) => verify.run(io),
         Some(Command::Rules(rules)) => rules.run(io),

@@ -24,6 +24,11 @@ pub(super) struct Battle {
 }
 
 impl Battle {
+    /// The battle of a file or name.
+    pub(super) fn named(name: &str) -> Self {
+        Self { file: Some(name.into()), ..Self::default() }
+    }
+
     /// Whether none is given.
     pub(super) fn is_none(&self) -> bool {
         self.file.is_none() && self.red.is_none()

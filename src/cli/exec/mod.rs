@@ -3,7 +3,7 @@
 mod act;
 mod lines;
 mod query;
-mod reply;
+pub(super) mod reply;
 mod request;
 mod strict;
 

@@ -233,7 +233,7 @@ fn field(field: &Field) -> Value {
 }
 
 /// The odds.
-pub(super) fn odds(odds: &Odds) -> Map<String, Value> {
+pub(in crate::cli) fn odds(odds: &Odds) -> Map<String, Value> {
     let spread = |chances: &BTreeMap<Amount, f64>| -> Value {
         let each = chances.iter().map(|(change, p)| (change.to_string(), plain(*p)));
         each.collect::<Map<_, _>>().into()

@@ -1,6 +1,6 @@
 //! The odds beside a form: how likely each thing is that may come of it, and what another range, aim or cover would bring.
 
-use crate::battle::digest::{Digest, Spread, Telling, percent, words};
+use crate::battle::digest::{self, Digest, Spread, Telling, percent, words};
 use crate::battle::{Amount, Came};
 use crate::ui::look::Look;
 use crate::ui::play::{Alternative, Chances, Compared};
@@ -192,14 +192,7 @@ impl Shown<'_> {
 
     fn bars(&self, spread: &Spread, cells: usize, most: usize) -> Vec<Line<'static>> {
         let rows = spread.rows(most);
-        let label = |(from, to, _): &(Amount, Amount, f64)| {
-            let last = spread.chances.last().map(|(at, _)| *at);
-            match (from == to, Some(*to) == last) {
-                (true, _) => from.to_string(),
-                (false, true) => format!("{from}+"),
-                (false, false) => format!("{from} to {to}"),
-            }
-        };
+        let label = |row: &(Amount, Amount, f64)| spread.label(row);
         let wide = rows.iter().map(|row| label(row).len()).max().unwrap_or(0);
         let most = rows.iter().map(|row| row.2).fold(0.0, f64::max);
         let room = cells.saturating_sub(wide + 9);
@@ -258,18 +251,8 @@ impl Shown<'_> {
     }
 }
 
-/// A bar that is so much of `cells` long; what is anything at all can be seen.
-pub(super) fn bar(look: &Look, share: f64, cells: usize) -> String {
-    let parts = if look.glyphs.unicode { 8.0 } else { 1.0 };
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of a line's cells")]
-    let eighths = (share.clamp(0.0, 1.0) * cells as f64 * parts).round().max(f64::from(u8::from(share > 0.0))) as usize;
-    let parts = if look.glyphs.unicode { 8 } else { 1 };
-    let full: String = std::iter::repeat_n(look.glyphs.bar, eighths / parts).collect();
-    let rest = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
-    match (eighths % parts).checked_sub(1).and_then(|at| rest.get(at)) {
-        Some(part) => format!("{full}{part}"),
-        None => full,
-    }
+fn bar(look: &Look, share: f64, cells: usize) -> String {
+    digest::bar(share, cells, look.glyphs.bar, look.glyphs.unicode)
 }
 
 /// Two columns, the left one so many cells wide.

@@ -1,0 +1,352 @@
+//! `drumhead odds`: what an action may bring, as a table with bars.
+
+use super::open::{self, Battle};
+use super::{Failure, Io, Place, exec};
+use crate::battle::digest::{self, Digest, Spread, Telling, percent};
+use crate::battle::{
+    self, BUDGET, Comparison, Directions, Entry, Eyes, Field, Kind, Matters, Odds as Found, Offer, comparisons, did_you_mean,
+};
+use crate::journal::{Game, Keep};
+use crate::table::odds::Policy;
+use crate::table::{Halt, Refusal, Side, Who};
+use clap::Args;
+use serde_json::{Map, Number, Value};
+use std::fmt::Write as _;
+use std::path::PathBuf;
+
+/// How long the longest bar is, in cells.
+const BAR: usize = 40;
+
+/// A chance that hardly ever comes.
+const HARDLY: f64 = 0.001;
+
+/// The most rows of one counter.
+const ROWS: usize = 12;
+
+/// Tells what an action may bring before anybody rolls: how each counter may change, how likely each event is, and what the
+/// same action would bring at another range, with cover, and so on. Nothing is done, and nothing is kept.
+#[derive(Debug, Args)]
+#[command(after_help = "Fields are written NAME=VALUE: unit=red/guard range=8 cover=yes attackers=red/a,red/b; fields within \
+                        fields with dots: spend.hit=1 units.red/guard.front=6. `drumhead schema exec` lists them all.")]
+pub(super) struct Odds {
+    /// A battle's file or name (not with --game), the action's id, and its fields
+    #[arg(value_name = "[BATTLE] ACTION [FIELD=VALUE]", required = true)]
+    words: Vec<String>,
+    /// Ask about this saved game as it stands; it is not changed
+    #[arg(long, value_name = "FILE")]
+    game: Option<PathBuf>,
+    /// Each decision on the way as serves its decider best, instead of by default
+    #[arg(long, conflicts_with = "answers")]
+    best: bool,
+    /// A decision on the way: its id and the answer
+    #[arg(long = "answer", value_name = "ID=ANSWER")]
+    answers: Vec<String>,
+    /// As a line of JSON, as `drumhead exec` gives it
+    #[arg(long)]
+    json: bool,
+}
+
+impl Odds {
+    pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
+        let mut notes = Vec::new();
+        let (game, words) = self.open(place, &mut notes)?;
+        for note in notes {
+            writeln!(io.errors, "drumhead: {note}")?;
+        }
+        let asked = Asked::new(&game, words, self.policy()?)?;
+        let (odds, refusal) = asked.work_out()?;
+        if self.json {
+            let mut reply = exec::reply::odds(&odds);
+            if let Some(Refusal { clause, message }) = refusal {
+                reply.insert("refused".to_owned(), serde_json::json!({"clause": clause, "message": message}));
+            }
+            writeln!(io.output, "{}", Value::Object(reply))?;
+        } else {
+            io.output.write_all(asked.told(&odds, refusal.as_ref()).as_bytes())?;
+        }
+        Ok(())
+    }
+
+    /// The game that is asked about, and the words that are the action.
+    fn open(&self, place: &Place, notes: &mut Vec<String>) -> Result<(Game, &[String]), Failure> {
+        if let Some(file) = &self.game {
+            let saved = open::saved(file, None, notes)?;
+            let game = saved.ok_or_else(|| Failure::Failed(format!("{}: there is no such saved game", file.display())))?;
+            return Ok((game, &self.words));
+        }
+        let [battle, words @ ..] = self.words.as_slice() else { return Err(Failure::Usage("there is no battle".to_owned())) };
+        if words.is_empty() {
+            return Err(Failure::Usage(format!("there is no action: give BATTLE and ACTION, as in `drumhead odds {battle} fire`")));
+        }
+        let setup = Battle::named(battle).setup(place)?;
+        Ok((open::new(&setup, Some(1), &Keep::Nowhere, notes)?, words))
+    }
+
+    fn policy(&self) -> Result<Policy, Failure> {
+        if self.best {
+            return Ok(Policy::Best);
+        }
+        let mut given: Vec<(String, Vec<String>)> = Vec::new();
+        for answer in &self.answers {
+            let pair = answer.split_once('=').filter(|(id, answer)| !id.is_empty() && !answer.is_empty());
+            let (id, answer) = pair.ok_or_else(|| Failure::Usage(format!("{answer:?} is no decision: write ID=ANSWER")))?;
+            match given.iter_mut().find(|(known, _)| known == id) {
+                Some((_, answers)) => answers.push(answer.to_owned()),
+                None => given.push((id.to_owned(), vec![answer.to_owned()])),
+            }
+        }
+        Ok(if given.is_empty() { Policy::Defaults } else { Policy::Given(given) })
+    }
+}
+
+/// What is asked.
+struct Asked<'a> {
+    game: &'a Game,
+    offer: Offer,
+    entry: Entry,
+    policy: Policy,
+}
+
+impl<'a> Asked<'a> {
+    fn new(game: &'a Game, words: &[String], policy: Policy) -> Result<Self, Failure> {
+        let battle = game.battle();
+        let [action, fields @ ..] = words else { return Err(Failure::Usage("there is no action".to_owned())) };
+        let declared = battle.declared();
+        let Some(offer) = declared.iter().find(|offer| offer.id == *action).cloned() else {
+            let near = did_you_mean(action, declared.iter().map(|offer| offer.id));
+            let all = || format!("; there are {}", declared.iter().map(|offer| offer.id).collect::<Vec<_>>().join(", "));
+            let name = battle::printable(action);
+            return Err(Failure::Usage(format!("there is no action {name:?}{}", if near.is_empty() { all() } else { near })));
+        };
+        if let Policy::Given(given) = &policy
+            && let Some((unknown, _)) = given.iter().find(|(id, _)| !battle.info().asks.contains(&id.as_str()))
+        {
+            let asks = battle.info().asks;
+            let near = did_you_mean(unknown, asks.iter().copied());
+            let rest = if near.is_empty() { format!("; there are {}", asks.join(", ")) } else { near };
+            return Err(Failure::Usage(format!("there is no decision {:?}{rest}", battle::printable(unknown))));
+        }
+        let mut entry = Entry { action: action.clone(), fields: Map::new() };
+        for word in fields {
+            let pair = word.split_once('=').filter(|(name, _)| !name.is_empty());
+            let (name, text) =
+                pair.ok_or_else(|| Failure::Usage(format!("{:?} is no field: write NAME=VALUE", battle::printable(word))))?;
+            let path: Vec<&str> = name.split('.').collect();
+            put(&mut entry.fields, &path, value(kind_at(&offer.fields, &path), text));
+        }
+        // Bounds and what is compared come from him who acts.
+        let offer = match battle.so_far(&entry, &Directions::default(), &Vec::new()) {
+            Ok(so_far) => {
+                let here = battle.offers(so_far.subject, Eyes::Table).into_iter().find(|here| here.id == offer.id);
+                here.unwrap_or(Offer { subject: so_far.subject, ..offer })
+            }
+            Err(_) => offer,
+        };
+        Ok(Self { game, offer, entry, policy })
+    }
+
+    /// The odds; and what forbids the action as things are: the odds are then those of doing it all the same.
+    fn work_out(&self) -> Result<(Found, Option<Refusal>), Failure> {
+        match self.odds(&self.entry, &self.policy, false) {
+            Ok(odds) => Ok((odds, None)),
+            Err(Halt::Refused(refusal)) => match self.odds(&self.entry, &self.policy, true) {
+                Ok(odds) => Ok((odds, Some(*refusal))),
+                Err(_) => Err(Failure::Failed(refusal.to_string())),
+            },
+            Err(Halt::Invalid(invalid)) => Err(Failure::Usage(battle::printable(&invalid.to_string()))),
+            Err(_) => Err(Failure::Failed("the odds of this cannot be worked out".to_owned())),
+        }
+    }
+
+    fn odds(&self, entry: &Entry, policy: &Policy, forced: bool) -> Result<Found, Halt> {
+        let force = forced.then(|| "only asked about".to_owned());
+        let directions = Directions { force, ..Directions::default() };
+        self.game.battle().odds(entry, &directions, policy, Eyes::Table, BUDGET)
+    }
+
+    fn name(&self, id: &str) -> String {
+        let battle = self.game.battle();
+        let who = battle.directory().who(id).or_else(|| Side::from_id(id).map(Who::Side));
+        who.map_or_else(String::new, |who| battle::printable(&battle.name(who, Eyes::Table)))
+    }
+
+    /// `Rangers: kills`.
+    fn named(&self, telling: &Telling) -> String {
+        let what = digest::words(telling.what());
+        match self.name(telling.who()) {
+            name if name.is_empty() => what,
+            name => format!("{name}: {what}"),
+        }
+    }
+
+    fn told(&self, odds: &Found, refusal: Option<&Refusal>) -> String {
+        let battle = self.game.battle();
+        let title = battle.so_far(&self.entry, &Directions::default(), &Vec::new());
+        let mut text = title.map_or_else(|_| self.offer.label.to_owned(), |it| battle::printable(it.title.to(Eyes::Table)));
+        let _ = match odds.error(0.5) {
+            _ if odds.exact => write!(text, "\nexact, from {} runs of the rule\n", odds.runs),
+            error => write!(text, "\nabout, give or take {:.1}%, from {} plays\n", error * 100.0, odds.runs),
+        };
+        if let Some(refusal) = refusal {
+            let _ = writeln!(
+                text,
+                "as things are it is forbidden ({}); if it were done all the same:",
+                battle::printable(&refusal.to_string())
+            );
+        }
+        let digest = Digest::of(odds, &self.offer.matters, battle.directory().id(self.offer.subject));
+        if digest.is_empty() {
+            text.push_str("\nnothing of it is left to chance\n");
+        }
+        self.tell_digest(&digest, &mut text);
+        self.tell_compared(&digest, refusal.is_some(), &mut text);
+        text
+    }
+
+    fn tell_digest(&self, digest: &Digest, text: &mut String) {
+        let chance = |telling: &Telling| match telling {
+            Telling::Chance(chance) => Some((self.named(telling), Ok(chance.p))),
+            Telling::Spread(_) => None,
+        };
+        let chances: Vec<Row> = digest.tellings.iter().filter_map(chance).collect();
+        let mut parts = vec![self.spreads(digest)];
+        if !chances.is_empty() {
+            // What counts first comes first.
+            let first = usize::from(!digest.first().is_some_and(Telling::is_chance));
+            parts.insert(first, format!("\n{}", bars(&chances, Scale::Whole)));
+        }
+        text.push_str(&parts.concat());
+        if let Some((what, rows)) = &digest.beside {
+            let rows: Vec<Row> = rows.iter().map(|(label, p)| (format!("  {label}"), Ok(*p))).collect();
+            let _ = write!(text, "\n{what}\n{}", bars(&rows, Scale::Whole));
+        }
+    }
+
+    fn spreads(&self, digest: &Digest) -> String {
+        let told = |telling: &Telling| match telling {
+            Telling::Spread(spread) => Some(format!("\n{}\n{}", self.named(telling), table(spread))),
+            Telling::Chance(_) => None,
+        };
+        digest.tellings.iter().filter_map(told).collect()
+    }
+
+    fn tell_compared(&self, digest: &Digest, forced: bool, text: &mut String) {
+        let (Some(first), Matters { decisions, .. }) = (digest.first(), self.offer.matters) else { return };
+        // What the caller decides is no alternative.
+        let decisions = if self.policy == Policy::Defaults { decisions } else { &[] };
+        for Comparison { label, variants, decided } in comparisons(&self.offer.fields, decisions, &self.entry, &|id| self.name(id)) {
+            let policy = |variant: &battle::Variant| if decided { variant.policy.clone() } else { self.policy.clone() };
+            let worth = |variant: &battle::Variant| {
+                let odds = self.odds(&variant.entry, &policy(variant), forced);
+                let worth = odds.map(|odds| first.worth_in(&odds)).map_err(|halt| match halt {
+                    Halt::Refused(refusal) => refusal.clause.to_owned(),
+                    _ => String::new(),
+                });
+                (format!("{}{}", if variant.now { "> " } else { "  " }, variant.shown), worth)
+            };
+            let rows: Vec<Row> = variants.iter().map(worth).collect();
+            if decided && rows.iter().all(|row| row.1 == rows[0].1) {
+                continue;
+            }
+            let _ = writeln!(text, "\n{}: {}", self.named(first), label);
+            text.push_str(&bars(&rows, if first.is_chance() { Scale::Whole } else { Scale::Means }));
+        }
+    }
+}
+
+/// The outcomes of a counter with a bar each, under its mean and its 10th to 90th percentile.
+fn table(spread: &Spread) -> String {
+    let (low, high) = (spread.percentile(0.1), spread.percentile(0.9));
+    let head = format!("  {:.2} on average, mostly {low} to {high}\n", spread.mean());
+    // What hardly ever happens is one row with what is beyond it.
+    let worth = spread.chances.iter().filter(|(_, p)| *p >= HARDLY).count() + 1;
+    let rows = spread.rows(worth.min(ROWS)).into_iter().map(|row| (format!("  {}", spread.label(&row)), Ok(row.2)));
+    head + &bars(&rows.collect::<Vec<_>>(), Scale::Longest)
+}
+
+/// What a row is called, and its chance or mean; or the clause that forbids it.
+type Row = (String, Result<f64, String>);
+
+/// What bars are measured by.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Scale {
+    /// Chances, by certainty.
+    Whole,
+    /// Chances, by the likeliest.
+    Longest,
+    /// Means, by the largest.
+    Means,
+}
+
+/// Rows with a bar each; what is forbidden with its clause.
+fn bars(rows: &[Row], scale: Scale) -> String {
+    let wide = rows.iter().map(|(label, _)| label.chars().count()).max().unwrap_or(0);
+    let known = rows.iter().filter_map(|(_, worth)| worth.as_ref().ok());
+    let most = if scale == Scale::Whole { 1.0 } else { known.fold(f64::MIN_POSITIVE, |most, worth| most.max(worth.abs())) };
+    let mut text = String::new();
+    for (label, worth) in rows {
+        let gap = " ".repeat(wide - label.chars().count());
+        let told = match worth {
+            Ok(worth) => {
+                let number = match worth {
+                    mean if scale == Scale::Means => format!("{mean:.2}"),
+                    p if (0.01..=0.99).contains(p) => format!("{:.1}%", p * 100.0),
+                    p => percent(*p),
+                };
+                format!("{number:>6}  {}", digest::bar(worth.abs() / most, BAR, '█', true))
+            }
+            Err(clause) => format!("{:>6}  {clause}", "-"),
+        };
+        let _ = writeln!(text, "{}", format!("{label}{gap}  {told}").trim_end());
+    }
+    text
+}
+
+/// The kind of the field at a path of names, where it is known.
+fn kind_at(fields: &[Field], path: &[&str]) -> Option<Kind> {
+    let (first, rest) = path.split_first()?;
+    let field = fields.iter().find(|field| field.name == *first)?;
+    match (field.kind, rest) {
+        (kind, []) => Some(kind),
+        // A unit's own fields come after its id.
+        (Kind::PerUnit, [_]) => Some(Kind::Group),
+        (Kind::PerUnit, [_, rest @ ..]) => kind_at(&field.fields, rest),
+        _ => kind_at(&field.fields, rest),
+    }
+}
+
+/// A value as it is typed. What does not fit its field is left as text: the form says what is wrong with it.
+fn value(kind: Option<Kind>, text: &str) -> Value {
+    let as_text = || Value::from(text);
+    let list = |text: &str| Value::from(text.split(',').filter(|part| !part.is_empty()).map(str::trim).collect::<Vec<_>>());
+    match kind {
+        Some(Kind::Number | Kind::Whole) => match (text.parse::<u64>(), text.parse::<f64>().ok().and_then(Number::from_f64)) {
+            (Ok(whole), _) => Value::from(whole),
+            (_, Some(number)) => Value::Number(number),
+            _ => as_text(),
+        },
+        Some(Kind::Flag) => match text {
+            "yes" | "true" => Value::from(true),
+            "no" | "false" => Value::from(false),
+            _ => as_text(),
+        },
+        Some(Kind::Units | Kind::Words) => list(text),
+        Some(Kind::Group | Kind::List | Kind::PerUnit | Kind::Any) => serde_json::from_str(text).unwrap_or_else(|_| as_text()),
+        _ => as_text(),
+    }
+}
+
+fn put(fields: &mut Map<String, Value>, path: &[&str], value: Value) {
+    let Some((first, rest)) = path.split_first() else { return };
+    if rest.is_empty() {
+        fields.insert((*first).to_owned(), value);
+        return;
+    }
+    let below = fields.entry(*first).or_insert_with(|| Value::Object(Map::new()));
+    if !below.is_object() {
+        *below = Value::Object(Map::new());
+    }
+    if let Value::Object(below) = below {
+        put(below, rest, value);
+    }
+}
