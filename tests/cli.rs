@@ -65,7 +65,7 @@ fn wrong_usage_is_2_and_says_what_is_wrong() {
         (&["odds", "hollow-creek", "fire", "range"], "NAME=VALUE"),
         (&["odds", "hollow-creek", "fire", "unit=red/fusilier"], "unit: there is no unit \"red/fusilier\"; did you mean red/fusiliers?"),
         (&["odds", "hollow-creek", "fire", "unit=red/fusiliers", "target=blue/minutemen", "range=far"], "range: \"far\" is not a number"),
-        X,
+        (&["odds", "hollow-creek", "morale", "unit=red/fusiliers", "kover=yes"], "kover: there is no such field"),
         (&["odds", "hollow-creek", "draw", "--answer", "jocker=all"], "did you mean joker?"),
         (&["odds", "hollow-creek", "draw", "--answer", "joker"], "ID=ANSWER"),
         (&["odds", "hollow-creek", "draw", "--best", "--answer", "joker=all"], "--best"),
@@ -234,8 +234,8 @@ fn odds_of_every_ruleset() {
     assert!(combat.contains(": stands"), "{combat}");
     let fire = ran("odds ferry-road fire unit=red/grenadiers target=blue/herdsmen range=6");
     assert!(fire.contains("hits") && fire.contains(": cover\n> open"), "{fire}");
-    let shoot = ran("odds stony-ford shoot unit=red/first target=blue/clan range=3");
-    assert!(shoot.contains(": hits: cover"), "{shoot}");
+    let volley = ran("odds stony-ford shoot unit=red/first target=blue/clan range=3");
+    assert!(volley.contains(": hits: cover"), "{volley}");
 }
 
 #[test]
