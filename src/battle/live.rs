@@ -119,6 +119,8 @@ pub struct SoFar {
     pub asked: Vec<Asked>,
     /// The cards that were drawn, and whether by the app.
     pub cards: Vec<(u16, bool)>,
+    /// The arithmetic up to there: what the dice that are due need.
+    pub lines: Vec<Line>,
 }
 
 /// A battle in play.
@@ -191,6 +193,8 @@ pub trait Battle: Send + Sync {
     fn roster(&self, eyes: Eyes) -> Vec<RosterRow>;
     /// The ruleset's panel.
     fn panel(&self, eyes: Eyes) -> Vec<Block>;
+    /// How a side stands as a whole, in a few words; empty where nothing is counted for a side.
+    fn tally_of(&self, side: Side, eyes: Eyes) -> String;
     /// The state of play.
     fn status(&self, eyes: Eyes) -> Status;
     /// The tracked state as `exec` tells it.
@@ -434,13 +438,13 @@ impl<R: Rules> Battle for Live<R> {
 
     fn so_far(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<SoFar, Invalid> {
         let (action, order) = self.read(entry)?;
-        let mut report = Report::new(directions, false, false);
+        let mut report = Report::new(directions, true, self.0.has_secrets());
         let mut table = Table::play(tape);
         // Where it halts does not matter here: the caller knows it from `perform`.
         let _ = run(&action, &*order, &mut self.0.clone(), &mut table, &mut report);
         let Record { rolls, asked, cards, .. } = table.into_record();
         let title = Told::new(self.0.has_secrets(), |eyes| order.title(&self.0, eyes));
-        Ok(SoFar { title, subject: order.subject(), rolls, asked, cards })
+        Ok(SoFar { title, subject: order.subject(), rolls, asked, cards, lines: report.lines })
     }
 
     fn figures(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Vec<Figure>, Halt> {
@@ -548,6 +552,10 @@ impl<R: Rules> Battle for Live<R> {
 
     fn panel(&self, eyes: Eyes) -> Vec<Block> {
         self.0.panel(eyes)
+    }
+
+    fn tally_of(&self, side: Side, eyes: Eyes) -> String {
+        self.0.tally_of(side, eyes)
     }
 
     fn status(&self, eyes: Eyes) -> Status {

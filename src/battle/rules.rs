@@ -279,6 +279,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// The ruleset's own panel.
     fn panel(&self, eyes: Eyes) -> Vec<Block>;
 
+    /// How a side stands as a whole, in a few words beside its name; empty where a rulebook counts nothing for a side.
+    fn tally_of(&self, side: Side, eyes: Eyes) -> String {
+        let _ = (side, eyes);
+        String::new()
+    }
+
     /// The state of play.
     fn status(&self, eyes: Eyes) -> Status;
 

@@ -2,7 +2,7 @@
 
 use super::dice::{self, Moves, Positions, Shown};
 use super::{Hand, Record};
-use crate::battle::{Battle, Directions, Done, Entry};
+use crate::battle::{Battle, Directions, Done, Entry, Line};
 use crate::table::{CardNeed, DiceNeed, Halt, Invalid, Item, Need, Refusal, Roll, Tape, stream};
 use std::collections::VecDeque;
 
@@ -78,7 +78,13 @@ impl Attempt {
 
     /// The rolls so far that are whole.
     pub(super) fn rolls(&self, battle: &dyn Battle) -> Vec<Roll> {
-        battle.so_far(&self.entry, &self.directions, &self.tape).map_or_else(|_| Vec::new(), |so_far| so_far.rolls)
+        self.so_far(battle).0
+    }
+
+    /// The rolls so far that are whole, and the arithmetic up to there.
+    pub(super) fn so_far(&self, battle: &dyn Battle) -> (Vec<Roll>, Vec<Line>) {
+        let so_far = battle.so_far(&self.entry, &self.directions, &self.tape);
+        so_far.map_or_else(|_| (Vec::new(), Vec::new()), |so_far| (so_far.rolls, so_far.lines))
     }
 
     /// The app rolls the dice that are missing, or draws the card.

@@ -40,6 +40,7 @@ pub(super) struct Waiting {
     pub(super) attempt: Attempt,
     pub(super) need: Need,
     pub(super) rolls: Vec<Roll>,
+    pub(super) lines: Vec<Line>,
 }
 
 impl Game {
@@ -68,6 +69,12 @@ impl Game {
     #[must_use]
     pub fn waiting(&self) -> Option<(&Entry, &Need, &[Roll])> {
         self.waiting.as_ref().map(|waiting| (&waiting.attempt.entry, &waiting.need, waiting.rolls.as_slice()))
+    }
+
+    /// The arithmetic of the action that waits, up to what it waits for.
+    #[must_use]
+    pub fn arithmetic(&self) -> &[Line] {
+        self.waiting.as_ref().map_or(&[], |waiting| &waiting.lines)
     }
 
     /// What had fallen at the table when the last [`Game::perform`] came to [`super::Step::Needs`]. Rolls that the app

@@ -169,7 +169,8 @@ impl Game {
             return Err(lost("more had fallen than it asks for".to_owned()));
         }
         let need: Need = *need;
-        self.waiting = Some(Waiting { rolls: attempt.rolls(&*self.battle), attempt, need });
+        let (rolls, lines) = attempt.so_far(&*self.battle);
+        self.waiting = Some(Waiting { attempt, need, rolls, lines });
         Ok(())
     }
 }

@@ -153,7 +153,7 @@ impl Game {
             let moves: Moves = attempt.moves.clone();
             self.write(record, moves, attempt.drawn.clone());
         }
-        self.waiting = Some(Waiting { attempt, need, rolls: so_far.rolls });
+        self.waiting = Some(Waiting { attempt, need, rolls: so_far.rolls, lines: so_far.lines });
     }
 }
 

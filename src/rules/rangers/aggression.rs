@@ -37,8 +37,11 @@ impl Spend {
 
 /// A field of points to spend on one die, of those that the side has left, compared up to them.
 pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, left: u16) -> u16 {
+    let reading = form.is_reading();
     let compared = (left > 0).then(|| 0..=left.min(MOST_COMPARED)).into_iter().flatten();
-    form.whole(name).unit("points").within(0, MOST).help(help).idle_if(left == 0).compare_at(compared).or(0)
+    let slot = form.whole(name).unit("points").help(help).compare_at(compared);
+    // What is too much is refused (and may be forced) when it is spent; a form names what there is.
+    if reading { slot.within(0, MOST).or(0) } else { slot.at_most(left).idle_if(left == 0).or(0) }
 }
 
 impl Rangers {

@@ -120,6 +120,10 @@ impl Rules for Rangers {
         view::panel(self)
     }
 
+    fn tally_of(&self, side: Side, _: Eyes) -> String {
+        view::tally_of(self, side)
+    }
+
     fn status(&self, _: Eyes) -> Status {
         status::status(self)
     }

@@ -149,6 +149,24 @@ fn task(battle: &Rangers, number: u16) -> String {
     format!("{}: {how}", battle.figure_name(number))
 }
 
+/// RA-27 to RA-29: what a side has on the table, and what it has lost: `245/355 points, G1, leader lost`.
+pub(super) fn tally_of(battle: &Rangers, side: Side) -> String {
+    let mut parts = vec![format!("{}/{} points", battle.points(side), battle.points_start(side))];
+    let white = battle.faction(side).aggression;
+    parts.extend((white > 0).then(|| format!("G{white}")));
+    parts.extend(battle.is_shaken(side).then(|| morale(battle, side).0.to_owned()));
+    parts.join(", ")
+}
+
+/// RA-28: how a side's morale stands.
+fn morale(battle: &Rangers, side: Side) -> (&'static str, Tone) {
+    match () {
+        () if battle.faction(side).leader_lost => ("leader lost", Tone::Bad),
+        () if battle.is_shaken(side) => ("half lost", Tone::Bad),
+        () => ("holds", Tone::Good),
+    }
+}
+
 /// RA-30: white counters left, by glyph, letter and colour.
 fn white(left: u16) -> Text {
     match left {
@@ -166,11 +184,7 @@ fn sides(battle: &Rangers) -> Block {
     let columns = columns.into_iter().map(str::to_owned).collect();
     let rows = Side::BOTH.map(|side| {
         let (now, start) = (battle.points(side), battle.points_start(side));
-        let (morale, tone) = match () {
-            () if battle.faction(side).leader_lost => ("leader lost", Tone::Bad),
-            () if battle.is_shaken(side) => ("half lost", Tone::Bad),
-            () => ("holds", Tone::Good),
-        };
+        let (morale, tone) = morale(battle, side);
         let mut row = vec![
             Text { text: battle.call(Who::Side(side)), tone: Tone::Side(side) },
             Text { text: format!("{now}/{start}"), tone: Tone::Strong },

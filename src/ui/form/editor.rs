@@ -75,6 +75,9 @@ pub enum Editor {
     Deed(Option<(Entry, String)>),
 }
 
+/// The words of a flag that may also be left open.
+const EITHER: [&str; 2] = ["no", "yes"];
+
 impl Editor {
     /// The editor for a field, holding `value` (null: nothing). `choices` are those who may be picked.
     #[must_use]
@@ -111,6 +114,11 @@ impl Editor {
                 Editor::Many { choices, picked, at: after, typed: Typed::default() }
             }
             Kind::Number | Kind::Whole => Editor::Number { input: Input::new(plain(value)), fresh: true },
+            // Left out it is neither yes nor no: the battle knows which.
+            Kind::Flag if field.default.is_null() && !field.required => {
+                let on = value.as_bool().or(value.as_str().map(|word| word == EITHER[1]));
+                Editor::Word { words: EITHER.map(str::to_owned).to_vec(), at: on.map(usize::from) }
+            }
             Kind::Flag => Editor::Flag(value.as_bool().unwrap_or(false)),
             Kind::Word => {
                 let at = field.options.iter().position(|word| value.as_str() == Some(word));
@@ -136,6 +144,7 @@ impl Editor {
             }
             Editor::Number { input, .. } => number(input.value()),
             Editor::Flag(on) => Some(Value::Bool(*on)),
+            Editor::Word { at, .. } if kind == Kind::Flag => at.map(|at| Value::Bool(at > 0)),
             Editor::Word { words, at } => at.and_then(|at| words.get(at)).map(|word| Value::from(word.as_str())),
             Editor::Text(input) => text(input.value(), kind),
             Editor::Deed(deed) => deed.as_ref().map(|(entry, _)| {

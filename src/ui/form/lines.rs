@@ -286,7 +286,7 @@ mod tests {
         let wishes = keys(&mut form, "3\n8\n");
         assert_eq!(wishes.last(), Some(&Wish::Submit));
         let entry = Value::Object(form.entry().fields);
-        assert_eq!(entry, serde_json::json!({"unit": "red/u0", "target": "blue/u2", "range": 8, "cover": false}));
+        assert_eq!(entry, serde_json::json!({"unit": "red/u0", "target": "blue/u2", "range": 8}));
         let mut remembered = Remembered::new();
         form.remember(&mut remembered);
         assert_eq!(remembered.len(), 2);
@@ -335,6 +335,22 @@ mod tests {
         let open = form(vec![field("unit", Kind::Unit, true), near, spend]);
         let labels: Vec<&str> = open.lines.iter().map(|line| line.label.as_str()).collect();
         assert_eq!(labels, ["spend", "hit"]);
+    }
+
+    /// A flag without a default is left open until somebody says so: it is not a no.
+    #[test]
+    fn a_flag_may_be_left_to_the_battle() {
+        let mut form = form(vec![field("unit", Kind::Unit, true), field("moved", Kind::Flag, false)]);
+        let moved = |form: &FormPane| form.entry().fields.get("moved").cloned();
+        assert_eq!(moved(&form), None);
+        keys(&mut form, "n");
+        assert_eq!(moved(&form), Some(Value::Bool(false)));
+        keys(&mut form, "y");
+        assert_eq!(moved(&form), Some(Value::Bool(true)));
+        form.update(Action::Erase);
+        assert_eq!(moved(&form), None);
+        form.give(0, &Value::from("yes"));
+        assert_eq!(moved(&form), Some(Value::Bool(true)));
     }
 
     #[test]

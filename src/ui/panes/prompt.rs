@@ -1,8 +1,9 @@
 //! What is due in the middle of an action: dice, a decision, a card; and what has fallen up to there.
 
-use super::Cursor;
 use super::dice::{meaning, tray};
 use super::roster::capital;
+use super::{Cursor, result};
+use crate::battle::Eyes;
 use crate::journal::Hand;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Owner, Roll, Who};
 use crate::ui::look::Look;
@@ -150,7 +151,7 @@ fn choice(look: &Look, here: bool, text: &str) -> Line<'static> {
     }
 }
 
-/// What has fallen in this action up to here.
+/// What this action has come to up to here: the arithmetic, and what has fallen.
 fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'static>> {
     let directory = play.game.battle().directory();
     let hand = |roll: &Roll| Hand {
@@ -162,5 +163,8 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
     };
     let hands: Vec<Hand> = rolls.iter().map(hand).collect();
     let lines = |roll: &Fallen| super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells);
-    folded(&hands, rolls).iter().flat_map(lines).collect()
+    let fallen = folded(&hands, rolls);
+    let arithmetic = play.game.arithmetic().iter();
+    let arithmetic = arithmetic.flat_map(|line| result::arithmetic(look, line.text.to(Eyes::Table), line.clause, false, cells));
+    arithmetic.chain(fallen.iter().flat_map(lines)).collect()
 }

@@ -114,7 +114,7 @@ fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'s
 }
 
 /// A line of the report with its clause at the right; a sign before it where the umpire put a figure of his own.
-fn arithmetic(look: &Look, text: &str, clause: &str, put: bool, cells: usize) -> Vec<Line<'static>> {
+pub(super) fn arithmetic(look: &Look, text: &str, clause: &str, put: bool, cells: usize) -> Vec<Line<'static>> {
     let right = if clause.is_empty() { 0 } else { width(clause) + 1 };
     let room = cells.saturating_sub(right + 4).max(8);
     let folded = fold(text, room);

@@ -39,13 +39,19 @@ impl Roster<'_> {
     /// Draws it in a frame.
     pub(super) fn draw(&self, look: &Look, area: Rect, buffer: &mut Buffer) -> Cursor {
         let title = match self.side {
-            Some(side) => format!("{}: {}", side.id(), self.sides[side.index()]),
+            Some(side) => self.headed(look, side),
             None => "Units".to_owned(),
         };
-        let title = capital(&title);
         let focus = self.side.is_some_and(|side| self.sight.row(self.subject).is_some_and(|row| row.side == side));
         let inside = look.frame(&title, focus, area, buffer);
         self.draw_rows(look, inside, buffer)
+    }
+
+    /// A side's name, and how it stands as a whole.
+    fn headed(&self, look: &Look, side: Side) -> String {
+        let name = capital(&format!("{}: {}", side.id(), self.sides[side.index()]));
+        let tally = &self.sight.tallies[side.index()];
+        if tally.is_empty() { name } else { format!("{name} {} {tally}", look.glyphs.dot) }
     }
 
     fn entries(&self) -> Vec<Entry<'_>> {
@@ -78,8 +84,7 @@ impl Roster<'_> {
             let y = area.y + u16::try_from(place * tall).unwrap_or(0);
             let line = Rect { y, height: 1, ..area };
             let Some(row) = entry.row else {
-                let name = capital(&format!("{}: {}", entry.side.id(), self.sides[entry.side.index()]));
-                look.lines(vec![Line::from(look.span(entry.side, name))], line, buffer);
+                look.lines(vec![Line::from(look.span(entry.side, self.headed(look, entry.side)))], line, buffer);
                 continue;
             };
             let selected = row.who == self.subject;

@@ -16,6 +16,8 @@ pub struct Sight {
     pub rows: Vec<Row>,
     /// The ruleset's panel.
     pub panel: Vec<Block>,
+    /// How red and blue stand as a whole, in a few words.
+    pub tallies: [String; 2],
 }
 
 impl Sight {
@@ -24,7 +26,8 @@ impl Sight {
     pub fn of(battle: &dyn Battle, numbers: &Numbers, eyes: Eyes) -> Sight {
         let mut rows = battle.roster(eyes);
         rows.sort_by_key(|row| numbers.of(row.who));
-        Sight { eyes, rows, panel: battle.panel(eyes) }
+        let tallies = Side::BOTH.map(|side| battle.tally_of(side, eyes));
+        Sight { eyes, rows, panel: battle.panel(eyes), tallies }
     }
 
     /// The row of somebody.

@@ -110,11 +110,11 @@ fn ra_23_one_flees_from_hand_combat_and_those_in_it() {
 fn ra_25_each_figure_s_inches_are_shown() {
     let mut play = red_first(&["id: a, name: Ash, traits: [fast]", B], &[X], "");
     let rows = play.battle.roster(drumhead::battle::Eyes::Table);
-    assert!(rows[0].detail.contains(" M8;") && rows[1].detail.contains(" M6;"), "{} {}", rows[0].detail, rows[1].detail);
+    assert!(rows[0].detail.contains(" M8 ") && rows[1].detail.contains(" M6 "), "{} {}", rows[0].detail, rows[1].detail);
     let cards = super::on_screen::blocks(&play);
     // 20 + 0 + 10 and 20 + 10 + 0: the fast close 4 inches, others 3.
-    assert!(cards.iter().any(|text| text.contains("Ash | 14 | 6 | 2/2 | 8 (4) | 4 | 30 = 20+0+10")), "{cards:#?}");
-    assert!(cards.iter().any(|text| text.contains("Birch | 14 | 6 | 2/2 | 6 (3) | 3 | 30 = 20+10+0")), "{cards:#?}");
+    assert!(cards.iter().any(|text| text.contains("Ash A14 D6 2/2 8/4/4 in 30 pts / enlisted 20 + unarmed 0 + fast 10")), "{cards:#?}");
+    assert!(cards.iter().any(|text| text.contains("Birch A14 D6 2/2 6/3/3 in 30 pts / enlisted 20 + hatchet 10")), "{cards:#?}");
     super::motivate(&mut play, "red/a");
     plainly(&mut play, "move", "red/a");
     assert!(play.report().contains("move Ash up to 8 inches, 4 in tough ground"), "{}", play.report());

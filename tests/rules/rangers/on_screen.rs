@@ -4,7 +4,7 @@ use super::{A, B, X, Y, battle, motivate, red_first, yaml};
 use crate::support::{Play, dice, muster};
 use drumhead::battle::view::{Block, Card, Ink, Marker, Standing, Tone};
 use drumhead::battle::{Eyes, Field};
-use drumhead::table::Who;
+use drumhead::table::{Side, Who};
 use serde_json::json;
 
 fn markers(play: &Play, at: usize) -> Vec<Marker> {
@@ -141,4 +141,17 @@ fn ra_29_nobody_is_asked_for_points_that_he_has_not() {
     assert_eq!(asked(&play, Who::Table, "initiative"), ["spend"]);
     play.act("initiative", json!({"spend": {"red": 1}}), dice(&[6, 1]));
     assert_eq!(asked(&play, Who::Unit(0), "motivate"), ["figure"]);
+}
+
+/// 20 + 20 + 10 for Ash, 30 for Birch; Linden leads and costs 20 + 30.
+#[test]
+fn ra_27_beside_a_side_s_name_stands_what_it_has() {
+    let leader = "id: l, name: Linden, traits: [leader]";
+    let mut play = battle(&[A, B, leader], &[X], "options: {points: open, aggression: true}\n");
+    let tally = |play: &Play| play.battle.tally_of(Side::Red, Eyes::Table);
+    assert_eq!(tally(&play), "130/130 points");
+    play.act("aggression", json!({}), dice(&[3, 2]));
+    assert_eq!(tally(&play), "130/130 points, G3");
+    play.set("red/l", "out", true);
+    assert_eq!(tally(&play), "80/130 points, G3, leader lost");
 }

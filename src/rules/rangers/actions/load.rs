@@ -19,7 +19,11 @@ pub(super) const LOAD: Action<Rangers> = Action {
     form: |battle, form| {
         let figure = form.unit("figure").help("who loads").required();
         let empty = battle.unloaded(figure).unwrap_or(Weapon::Musket);
-        let weapon = form.word("weapon").help("what he loads; left out: what is not loaded, the musket first").or_now(Firearm::of(empty));
+        let weapon = form
+            .word("weapon")
+            .help("what he loads; left out: what is not loaded, the musket first")
+            .idle_if(battle.entry(figure).firearms().count() < 2)
+            .or_now(Firearm::of(empty));
         Box::new(Load { figure, weapon: weapon.weapon() })
     },
 };

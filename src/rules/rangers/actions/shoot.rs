@@ -70,7 +70,12 @@ impl Shoot {
                 .required(),
             cover: form.word("cover").help("what the target is behind: walls, buildings and logs are hard").compare().or(Cover::None),
             moved: form.flag("target_moved").help("the target moved in its last turn; left out: as the program remembers").optional(),
-            weapon: form.word("weapon").help("with what; left out: what is loaded, the musket first").or_now(weapon).weapon(),
+            weapon: form
+                .word("weapon")
+                .help("with what; left out: what is loaded, the musket first")
+                .idle_if(battle.entry(figure).firearms().count() < 2)
+                .or_now(weapon)
+                .weapon(),
             spend: Spend::read(form, battle.aggression_of(figure)),
         }
     }
