@@ -1,5 +1,6 @@
 //! The whole program in a pseudo-terminal, as people play it: keys in, screens out, the terminal restored.
 
+use crate::creek;
 use crate::pty::{Launch, PATIENCE, Pty};
 
 /// The program: the one that was just built, or the one that `DRUMHEAD_PROGRAM` names.
@@ -109,4 +110,54 @@ fn a_game_goes_on_where_it_stopped() {
     let mut second = launch();
     play(&mut second, &[("\r", "Settle who goes first")]);
     leave(second);
+}
+
+/// A combat that was a draw goes on over the Pause: no card comes before its round has been fought. The game of turn 1 is
+/// there already; at 80 columns and 24 rows the card, the form and all dice are entered by keys.
+///
+/// Highlanders 6 in front, less a disorder, and the Captain: 7 dice. Militia 4 and half of 4, less a disorder, and Young
+/// Marsh, a Duffer by now: 6. Minutemen 6 and half of 4, and the Hero: 12. One kill each: a draw again, and Young Marsh falls.
+#[test]
+fn a_combat_goes_on_over_the_pause() {
+    let mut pauses = 0;
+    let requests = creek::requests_before(|request| {
+        pauses += u32::from(request["cards"] == serde_json::json!(["pause"]));
+        pauses == 3
+    });
+    let folder = tempfile::tempdir().unwrap();
+    let file = folder.path().join("game.jsonl");
+    drop(creek::play(&requests, &file));
+    let mut pty = Launch::new(program()).args(["play", "--game", file.to_str().unwrap()]).size(80, 24).start();
+    play(
+        &mut pty,
+        &[
+            ("d", "this card came"),
+            ("p\r", "First Pause"),
+            ("d", "combat c1 must be fought first"),
+            ("a", "4 Highlanders   of 6"),
+            ("6\r", "▸ 13 Mill Militia"),
+            ("4\t4\r", "▸ 14 Minutemen"),
+            ("6\t4\r", "Highlanders: to hit"),
+            ("4561233", "Highlanders: effect"),
+            ("542", "Mill Militia: to hit"),
+            ("411223", "Mill Militia: effect"),
+            ("3", "Minutemen: to hit"),
+            ("511223312312", "Minutemen: effect"),
+            ("6", "Captain Ashby: risk"),
+            ("6", "Young Marsh: risk"),
+            ("1", "take Young Marsh off the table"),
+            // The deck is open again.
+            ("d", "this card came"),
+            ("\x1b", "Draw the next card"),
+        ],
+    );
+    leave(pty);
+    let (mut game, _) = drumhead::journal::Game::open(&file).unwrap();
+    let state = game.battle().state(drumhead::battle::Eyes::Umpire);
+    let combat = &state["combats"][0];
+    assert_eq!((&combat["id"], &combat["round"], &combat["due"]), (&"c1".into(), &2.into(), &false.into()));
+    assert_eq!(state["characters"]["blue/marsh"]["out_of_action"], true);
+    game.undo(2).unwrap();
+    assert_eq!(game.battle().state(drumhead::battle::Eyes::Umpire)["deck"]["pauses"], 0);
+    assert!(drumhead::journal::verify(&file).unwrap().is_sound());
 }
