@@ -1,6 +1,7 @@
 //! An entry for what is offered, its fields filled in at random within their bounds.
 
 use crate::chance::Chance;
+use drumhead::battle::view::{Row, Standing};
 use drumhead::battle::{Battle, Entry, Eyes, Field, Kind, Listed, Offer};
 use drumhead::table::Who;
 use serde_json::{Map, Value, json};
@@ -9,6 +10,7 @@ use serde_json::{Map, Value, json};
 pub fn entry(chance: &mut Chance, battle: &dyn Battle, offer: &Offer) -> Entry {
     let mut fields = fill(chance, battle, &offer.fields);
     own(battle, offer, &mut fields);
+    at_somebody(chance, battle, offer, &mut fields);
     Entry { action: offer.id.to_owned(), fields }
 }
 
@@ -29,6 +31,24 @@ fn own(battle: &dyn Battle, offer: &Offer, fields: &mut Map<String, Value>) {
             _ => {
                 fields.insert(field.name.to_owned(), id);
             }
+        }
+    }
+}
+
+/// Whom else an action names is mostly somebody whom it makes sense for: enemies of a unit who are still there, who are fired
+/// at and charged; for a character his own side, whom he joins and orders.
+fn at_somebody(chance: &mut Chance, battle: &dyn Battle, offer: &Offer, fields: &mut Map<String, Value>) {
+    let side = battle.directory().side(offer.subject);
+    let (own, skip) = match offer.subject {
+        Who::Unit(_) => (false, 1),
+        Who::Character(_) => (true, 0),
+        Who::Table | Who::Side(_) => return,
+    };
+    let fits = |row: &&Row| row.standing != Standing::Gone && (Some(row.side) == side) == own && matches!(row.who, Who::Unit(_));
+    let whom: Vec<Who> = battle.roster(Eyes::Umpire).iter().filter(fits).map(|row| row.who).collect();
+    for field in offer.fields.iter().filter(|field| field.kind == Kind::Unit).skip(skip) {
+        if let (Some(somebody), false, true) = (chance.any(&whom), chance.one_in(4), fields.contains_key(field.name)) {
+            fields.insert(field.name.to_owned(), json!(battle.directory().id(*somebody)));
         }
     }
 }

@@ -4,6 +4,7 @@ use crate::chance::Chance;
 use crate::{check, entries};
 use drumhead::battle::{Battle, Directions, Done, Entry, Eyes, Offer};
 use drumhead::table::{Halt, Item, Need, Tape, Who};
+use std::collections::BTreeMap;
 use std::fmt;
 
 pub struct Game {
@@ -17,13 +18,15 @@ pub struct Game {
 }
 
 /// How many attempts went how.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct Tally {
     done: usize,
     forced: usize,
     refused: usize,
     invalid: usize,
     odds: usize,
+    /// What happened, and which action was done in which phase: how often.
+    happened: BTreeMap<String, usize>,
 }
 
 impl Tally {
@@ -33,6 +36,22 @@ impl Tally {
         self.refused += other.refused;
         self.invalid += other.invalid;
         self.odds += other.odds;
+        for (what, count) in &other.happened {
+            *self.happened.entry(what.clone()).or_default() += count;
+        }
+    }
+
+    /// What came of an action, done in this phase.
+    fn count(&mut self, phase: &str, action: &str, done: &Done) {
+        let facts = done.facts.iter().map(|fact| fact.what.to_owned());
+        for what in facts.chain([format!("{action} in {phase}")]) {
+            *self.happened.entry(what).or_default() += 1;
+        }
+    }
+
+    /// What has not happened so often as it should.
+    pub fn missing<'a>(&self, wanted: &[(&'a str, usize)]) -> Vec<&'a str> {
+        wanted.iter().filter(|(what, least)| self.happened.get(*what).is_none_or(|times| times < least)).map(|(what, _)| *what).collect()
     }
 
     /// Chance has come to something of every kind.
@@ -43,7 +62,7 @@ impl Tally {
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { done, forced, refused, invalid, odds } = self;
+        let Tally { done, forced, refused, invalid, odds, happened: _ } = self;
         write!(f, "{done} done ({forced} of them by force), {refused} refused, {invalid} senseless, {odds} with their odds")
     }
 }
@@ -117,6 +136,7 @@ impl Game {
                 let held = check::done(&attempt, &done, thorough);
                 self.tally.done += 1;
                 self.tally.forced += usize::from(!done.forced.is_empty());
+                self.tally.count(&attempt.battle.status(Eyes::Umpire).phase, &attempt.entry.action, &done);
                 self.expect(held);
                 self.overrule(&attempt, &done);
                 self.battle = done.battle;
@@ -140,11 +160,14 @@ impl Game {
     /// Something that is offered to somebody: often what comes next, mostly what is allowed, seldom what always is.
     fn offer(&mut self) -> Option<Offer> {
         let directory = self.battle.directory();
-        let next = self.battle.status(Eyes::Umpire).next.filter(|_| self.chance.one_in(3));
+        let status = self.battle.status(Eyes::Umpire);
+        // What must be done is done soon; what only comes next waits, or turns would be over before anybody has acted.
+        let often = if status.left.is_empty() { 8 } else { 2 };
+        let next = status.next.filter(|_| self.chance.one_in(often));
         let who = match (next, self.chance.below(10)) {
             (Some((_, who)), _) => who,
-            (_, 0..3) => Who::Table,
-            (_, 3..5) if !directory.characters.is_empty() => Who::Character(small(self.chance.below(directory.characters.len()))),
+            (_, 0) => Who::Table,
+            (_, 1..4) if !directory.characters.is_empty() => Who::Character(small(self.chance.below(directory.characters.len()))),
             _ => Who::Unit(small(self.chance.below(directory.units.len()))),
         };
         let mut offers = self.battle.offers(who, Eyes::Umpire);

@@ -42,6 +42,18 @@ fn muster(ruleset: &str, setup: &Map<String, Value>) -> Box<dyn Battle> {
     battle.unwrap_or_else(|| panic!("{wrong:?}"))
 }
 
+/// A battle of chance: the sample as it is, the sample with other options, armies of chance, one after the other.
+fn game(ruleset: &dyn drumhead::battle::Ruleset, seed: usize, battle: usize, turn: usize) -> Game {
+    let id = ruleset.info().id;
+    let mut chance = Chance::new(seed, battle);
+    let setup = match turn % 3 {
+        0 => sample(id),
+        1 => armies::with_options(&mut chance, ruleset, sample(id)),
+        _ => armies::battle(&mut chance, ruleset).unwrap_or_else(|| sample(id)),
+    };
+    Game::new(format!("{id}, seed {seed}, battle {battle}"), muster(id, &setup), chance)
+}
+
 /// Plays `actions` of them, in one battle after the other; `share` of `of`.
 fn play(share: usize, of: usize) {
     let actions = number("DRUMHEAD_RANDOM_ACTIONS", ACTIONS / rules::ALL.len()).div_ceil(of);
@@ -51,15 +63,7 @@ fn play(share: usize, of: usize) {
         let (mut done, mut battle) = (0, share);
         let mut tally = game::Tally::default();
         while done < actions {
-            let mut chance = Chance::new(seed, battle);
-            // The sample as it is, the sample with other options, and armies of chance.
-            let setup = match battle / of % 3 {
-                0 => sample(id),
-                1 => armies::with_options(&mut chance, *ruleset, sample(id)),
-                _ => armies::battle(&mut chance, *ruleset).unwrap_or_else(|| sample(id)),
-            };
-            let name = format!("{id}, seed {seed}, battle {battle}");
-            let mut game = Game::new(name, muster(id, &setup), chance);
+            let mut game = game(*ruleset, seed, battle, battle / of);
             done += game.play(A_BATTLE.min(actions - done));
             tally.add(&game.tally);
             battle += of;
@@ -79,4 +83,47 @@ fn games_of_chance_1() {
 #[test]
 fn games_of_chance_2() {
     play(1, 2);
+}
+
+/// What random play must come to, with how often, or what it finds in order is not known to be: rounds fought at the turn's
+/// end and over a Pause, every outcome of them and of morale, characters hurt and lost, the Joker.
+const OF_BIG_SKIRMISHES: &[(&str, usize)] = &[
+    ("fired", 20),
+    ("charge in Cards", 5),
+    ("contact in Cards", 5),
+    ("fight in Combats", 10),
+    ("fight in First Pause", 10),
+    ("won", 10),
+    ("drew", 10),
+    ("backed_off", 5),
+    ("routed", 5),
+    ("removed", 1),
+    ("morale in Morale", 5),
+    ("wounded", 2),
+    ("out_of_action", 1),
+    ("lost", 1),
+    ("joker_played", 5),
+    ("dummy_found", 1),
+    ("play in Cards", 5),
+];
+
+/// Battles go on until all of it has happened; long before so many actions it has.
+const PATIENCE: usize = 40_000;
+
+#[test]
+fn chance_comes_to_everything_in_big_skirmishes() {
+    let ruleset = *rules::ALL.iter().find(|ruleset| ruleset.info().id == "big-skirmishes").expect("the ruleset");
+    let (mut done, mut tally) = (0, game::Tally::default());
+    for battle in 0.. {
+        // Battles that the other tests do not play.
+        let mut game = game(ruleset, number("DRUMHEAD_RANDOM_SEED", 1) + 1000, battle, battle);
+        done += game.play(A_BATTLE);
+        tally.add(&game.tally);
+        let missing = tally.missing(OF_BIG_SKIRMISHES);
+        if missing.is_empty() {
+            println!("big-skirmishes: {tally}: all of it");
+            return;
+        }
+        assert!(done < PATIENCE, "after {done} actions too little of {missing:?}: {tally:?}");
+    }
 }
