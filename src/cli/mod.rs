@@ -12,6 +12,7 @@ mod paths;
 pub mod play;
 mod rules;
 mod schema;
+mod shot;
 mod verify;
 
 use crate::paths::{Folders, Given};
@@ -60,6 +61,8 @@ enum Command {
     Rules(rules::Rules),
     /// JSON schemas, for editors and programs
     Schema(schema::Schema),
+    /// A picture of the screen, as an SVG
+    Shot(shot::Shot),
     /// The rulesets, battles, rosters and saved games that there are
     List,
     /// Where rosters, themes, keys and saved games are looked for
@@ -158,6 +161,7 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
         Some(Command::Verify(verify)) => verify.run(io),
         Some(Command::Rules(rules)) => rules.run(io),
         Some(Command::Schema(schema)) => schema.run(io),
+        Some(Command::Shot(shot)) => shot.run(place, io),
         Some(Command::List) => list::run(place, io),
         Some(Command::Paths) => paths::run(place, io),
         Some(Command::Keys) => keys::run(place, io),

@@ -25,7 +25,7 @@ pub(super) struct Battle {
 
 impl Battle {
     /// The battle of a file or name.
-    pub(super) fn named(name: &str) -> Self {
+    pub(super) fn named(name: impl Into<PathBuf>) -> Self {
         Self { file: Some(name.into()), ..Self::default() }
     }
 

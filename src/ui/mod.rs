@@ -12,6 +12,7 @@ pub mod look;
 pub mod muster;
 pub mod palette;
 pub mod panes;
+pub mod picture;
 pub mod play;
 mod run;
 pub mod start;

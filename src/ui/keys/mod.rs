@@ -10,7 +10,7 @@ mod press;
 mod table;
 
 pub use letters::{Letter, letters};
-pub use press::Press;
+pub use press::{Press, script};
 pub use table::TABLE;
 
 use crossterm::event::{KeyCode, KeyEvent};

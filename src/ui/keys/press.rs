@@ -1,6 +1,6 @@
 //! Keys as they are pressed, and as people write them: `u`, `Space`, `Ctrl-T`, `F1`.
 
-use crate::battle::did_you_mean;
+use crate::battle::{did_you_mean, printable};
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
 use std::fmt;
 
@@ -106,6 +106,30 @@ impl fmt::Display for Press {
     }
 }
 
+/// The keys of a text: characters as they are, others by name in angle brackets, `<lt>` for `<`.
+///
+/// # Errors
+/// The first name that is no key.
+pub fn script(text: &str) -> Result<Vec<KeyEvent>, String> {
+    let mut keys = Vec::new();
+    let mut rest = text;
+    while let Some(c) = rest.chars().next() {
+        let end = rest.find('>').filter(|_| c == '<');
+        let (press, length) = match end {
+            Some(end) if &rest[1..end] == "lt" => (Press::Char('<'), end + 1),
+            Some(end) => {
+                let name = &rest[1..end];
+                (Press::parse(name).map_err(|message| format!("{:?} {message}", printable(name)))?, end + 1)
+            }
+            None if c == '<' => return Err("there is a < without a >; <lt> is the character itself".to_owned()),
+            None => (Press::Char(c), c.len_utf8()),
+        };
+        keys.extend(press.event());
+        rest = &rest[length..];
+    }
+    Ok(keys)
+}
+
 /// The letter of `Ctrl-X` or `C-x`, in lower case.
 fn with_ctrl(text: &str) -> Option<char> {
     let (first, last) = text.split_once('-')?;
@@ -136,6 +160,16 @@ mod tests {
         assert_eq!(Press::parse("c-T"), Err("is no key; a key is a character, Space, Enter, Tab, PgUp, F1, Ctrl-T and so on".to_owned()));
         assert_eq!(Press::parse("C-T"), Ok(Press::Ctrl('t')));
         assert_eq!(Press::parse("pgup"), Ok(Press::Code(KeyCode::PageUp)));
+    }
+
+    #[test]
+    fn a_script_is_characters_and_names() {
+        let keys = script("f7<Enter><lt>é<C-t>").unwrap();
+        let wanted = ["f", "7", "Enter", "<", "é", "Ctrl-T"].map(|name| Press::parse(name).unwrap().event().unwrap());
+        assert_eq!(keys, wanted);
+        assert!(script("a<Entr>").unwrap_err().contains("did you mean Enter?"));
+        assert!(script("a<b").unwrap_err().contains("<lt>"));
+        assert_eq!(script(""), Ok(Vec::new()));
     }
 
     #[test]
