@@ -63,7 +63,8 @@ fn the_commands_run() {
     commands.sort_by_key(|line| line.contains("verify"));
     assert!(commands.len() >= 14, "the README has lost its commands: {commands:?}");
     for line in commands {
-        let done = drumhead(folder.path()).args(line.split_whitespace().skip(1)).output().expect("it runs");
+        let done =
+            drumhead(folder.path()).args(line.split_whitespace().skip(1).map(|word| word.trim_matches('"'))).output().expect("it runs");
         assert!(done.status.success(), "{line}\n{}{}", String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
     }
 }
