@@ -300,14 +300,14 @@ mod tests {
 
     #[test]
     fn keys_and_letters_are_other_ones() {
-        let (keys, faults) = read("keys: {undo: '%', redo: ['&', Ctrl-Y]}\nactions: {fire: '#'}\n");
+        let (keys, faults) = read("keys: {undo: '%', redo: ['~', Ctrl-Y]}\nactions: {fire: '#'}\n");
         assert_eq!(faults, Vec::<String>::new());
         let says = |code: char| keys.read(Place::Units, KeyCode::Char(code).into());
-        assert_eq!((says('%'), says('&'), says('u')), (Some(Action::Undo), Some(Action::Redo), Some(Action::Type('u'))));
-        assert_eq!((keys.name("undo"), keys.name("redo"), keys.name("log")), ("%".into(), "&".into(), "l".into()));
+        assert_eq!((says('%'), says('~'), says('u')), (Some(Action::Undo), Some(Action::Redo), Some(Action::Type('u'))));
+        assert_eq!((keys.name("undo"), keys.name("redo"), keys.name("log")), ("%".into(), "~".into(), "l".into()));
         assert_eq!((keys.letter("fire", 'f'), keys.letter("march", 'v')), ('#', 'v'));
         assert!(keys.footer(Place::Log).any(|(id, name, _)| id == "undo" && name == "%"));
-        assert!(keys.help(Place::Units).any(|(names, _)| names == "& Ctrl-Y"));
+        assert!(keys.help(Place::Units).any(|(names, _)| names == "~ Ctrl-Y"));
     }
 
     #[test]
