@@ -76,7 +76,7 @@ pub enum Editor {
 }
 
 /// The words of a flag that may also be left open.
-const EITHER: [&str; 2] = ["no", "yes"];
+const EITHER: [&str; 2] = ["yes", "no"];
 
 impl Editor {
     /// The editor for a field, holding `value` (null: nothing). `choices` are those who may be picked.
@@ -116,8 +116,8 @@ impl Editor {
             Kind::Number | Kind::Whole => Editor::Number { input: Input::new(plain(value)), fresh: true },
             // Left out it is neither yes nor no: the battle knows which.
             Kind::Flag if field.default.is_null() && !field.required => {
-                let on = value.as_bool().or(value.as_str().map(|word| word == EITHER[1]));
-                Editor::Word { words: EITHER.map(str::to_owned).to_vec(), at: on.map(usize::from) }
+                let on = value.as_bool().or(value.as_str().map(|word| word == EITHER[0]));
+                Editor::Word { words: EITHER.map(str::to_owned).to_vec(), at: on.map(|on| usize::from(!on)) }
             }
             Kind::Flag => Editor::Flag(value.as_bool().unwrap_or(false)),
             Kind::Word => {
@@ -144,7 +144,7 @@ impl Editor {
             }
             Editor::Number { input, .. } => number(input.value()),
             Editor::Flag(on) => Some(Value::Bool(*on)),
-            Editor::Word { at, .. } if kind == Kind::Flag => at.map(|at| Value::Bool(at > 0)),
+            Editor::Word { at, .. } if kind == Kind::Flag => at.map(|at| Value::Bool(at == 0)),
             Editor::Word { words, at } => at.and_then(|at| words.get(at)).map(|word| Value::from(word.as_str())),
             Editor::Text(input) => text(input.value(), kind),
             Editor::Deed(deed) => deed.as_ref().map(|(entry, _)| {

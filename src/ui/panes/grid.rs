@@ -77,7 +77,10 @@ fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Ro
     };
     let fields: Vec<Vec<usize>> = units.iter().map(fields_of).collect();
     let heads: Vec<&str> = fields.first()?.iter().map(|at| form.lines[*at].label.as_str()).collect();
-    let simple = |at: &usize| matches!(form.lines[*at].editor, Editor::Number { .. } | Editor::Flag(_));
+    let simple = |at: &usize| {
+        let line = &form.lines[*at];
+        line.field.kind == Kind::Flag || matches!(line.editor, Editor::Number { .. })
+    };
     let names = units.iter().map(|unit| width(&called(&unit.name, unit.number))).max()?;
     let longest = |head: &&str| head.split(' ').map(width).max().unwrap_or(0).clamp(COLUMN.0, COLUMN.1);
     let columns: Vec<usize> = heads.iter().map(longest).collect();
@@ -153,6 +156,12 @@ pub(super) fn line(look: &Look, form: &FormPane, row: &Row) -> Line<'static> {
 fn cell(look: &Look, line: &FormLine, here: bool) -> String {
     let text = match &line.editor {
         Editor::Number { input, .. } => typed(look, input, here),
+        // A flag that may be left open.
+        Editor::Word { at, .. } => match at {
+            Some(0) => format!("{} yes", look.glyphs.done),
+            Some(_) => format!("{} no", look.glyphs.to_do),
+            None => "-".to_owned(),
+        },
         Editor::Flag(true) => format!("{} yes", look.glyphs.done),
         Editor::Flag(false) => format!("{} no", look.glyphs.to_do),
         _ => String::new(),

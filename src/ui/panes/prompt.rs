@@ -166,5 +166,5 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
     let fallen = folded(&hands, rolls);
     let arithmetic = play.game.arithmetic().iter();
     let arithmetic = arithmetic.flat_map(|line| result::arithmetic(look, line.text.to(Eyes::Table), line.clause, false, cells));
-    arithmetic.chain(fallen.iter().flat_map(lines)).collect()
+    fallen.iter().flat_map(lines).chain(arithmetic).collect()
 }
