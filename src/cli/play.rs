@@ -32,6 +32,9 @@ pub(super) struct Play {
     /// Draw with nothing but ASCII
     #[arg(long)]
     ascii: bool,
+    /// Leave clicks and the wheel to the terminal
+    #[arg(long)]
+    no_mouse: bool,
 }
 
 /// Who rolls.
@@ -52,7 +55,8 @@ impl Play {
         let opening = self.opening(place, &folders)?;
         let (theme, ascii) = (self.theme.clone(), self.ascii);
         let dice = self.dice.map(play::Dice::from);
-        ui::run(Options { opening, dice, folders, theme, ascii }).map_err(|error| Failure::Failed(error.to_string()))
+        let mouse = !self.no_mouse;
+        ui::run(Options { opening, dice, folders, theme, ascii, mouse }).map_err(|error| Failure::Failed(error.to_string()))
     }
 
     fn opening(&self, place: &Place, folders: &Folders) -> Result<Opening, Failure> {

@@ -1,6 +1,7 @@
 //! The whole of what is on the screen, and how keys change it.
 
-use super::keys::{Action, Keys, Place};
+use super::hits::{Hits, Target};
+use super::keys::{self, Action, Keys, Place};
 use super::look::{Glyphs, Look};
 use super::muster::{Muster, Mustered};
 use super::panes::{Cursor, draw_muster, draw_play, draw_start, is_narrow};
@@ -9,9 +10,10 @@ use super::start::{Begun, Start};
 use super::theme::Themes;
 use crate::battle::view::Tone;
 use crate::journal::Game;
-use crossterm::event::KeyEvent;
+use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
+use std::cell::RefCell;
 use std::rc::Rc;
 
 /// Which screen is shown.
@@ -45,6 +47,8 @@ pub struct App {
     pub themes: Themes,
     glyphs: Glyphs,
     keys: Rc<Keys>,
+    /// What lay where when it was drawn last: all that drawing changes.
+    hits: RefCell<Hits>,
     dice: Dice,
     size: (u16, u16),
 }
@@ -53,7 +57,15 @@ impl App {
     /// At the start screen.
     #[must_use]
     pub fn new(start: Start, themes: Themes, glyphs: Glyphs, dice: Dice) -> App {
-        App { screen: Screen::Start(Box::new(start), None), themes, glyphs, keys: Rc::default(), dice, size: (0, 0) }
+        App {
+            screen: Screen::Start(Box::new(start), None),
+            themes,
+            glyphs,
+            keys: Rc::default(),
+            hits: RefCell::default(),
+            dice,
+            size: (0, 0),
+        }
     }
 
     /// With other keys than those of the table. Games that are opened from now on have them.
@@ -130,6 +142,73 @@ impl App {
         }
     }
 
+    /// The mouse was clicked, or its wheel turned.
+    pub fn mouse(&mut self, event: MouseEvent) -> Flow {
+        let target = self.hits.borrow().at(event.column, event.row);
+        match event.kind {
+            MouseEventKind::Down(MouseButton::Right) => self.update(Action::Back),
+            MouseEventKind::Down(MouseButton::Left) if self.place() == Place::Peek => self.update(Action::Back),
+            MouseEventKind::Down(MouseButton::Left) => target.map_or(Flow::Stay, |target| self.click(target)),
+            MouseEventKind::ScrollUp => self.wheel(target, true),
+            MouseEventKind::ScrollDown => self.wheel(target, false),
+            _ => Flow::Stay,
+        }
+    }
+
+    fn click(&mut self, target: Target) -> Flow {
+        match (target, &mut self.screen) {
+            (Target::Key(row), screen) => {
+                // Help is of the place beneath it: it goes, and the key is pressed there.
+                match screen {
+                    Screen::Start(_, help) | Screen::Muster(_, help) => *help = None,
+                    Screen::Play(play) => play.close_help(),
+                }
+                let place = self.place();
+                let row = usize::try_from(row).ok().and_then(|row| keys::TABLE.get(row));
+                let used = row.and_then(|row| row.uses.iter().find(|(at, ..)| *at == place));
+                match used {
+                    // Any digit and any letter: that is no one key.
+                    None | Some((_, Action::Type(_), _)) => Flow::Stay,
+                    Some((_, action, _)) => self.update(*action),
+                }
+            }
+            (Target::Item(at), Screen::Start(start, None)) => {
+                start.at = usize::try_from(at).unwrap_or(usize::MAX).min(start.items.len().saturating_sub(1));
+                self.update(Action::Accept)
+            }
+            (Target::Item(at), Screen::Muster(muster, None)) => {
+                let open = muster.click(usize::try_from(at).unwrap_or(usize::MAX));
+                if open { self.update(Action::Accept) } else { Flow::Stay }
+            }
+            (Target::Line(at) | Target::Value(at), Screen::Muster(muster, None)) => {
+                let at = usize::try_from(at).unwrap_or(usize::MAX);
+                if let Some(form) = muster.form() {
+                    let _ = if matches!(target, Target::Line(_)) { form.click(at) } else { form.choose(at) };
+                }
+                Flow::Stay
+            }
+            (target, Screen::Play(play)) => {
+                play.click(target);
+                self.granted()
+            }
+            _ => Flow::Stay,
+        }
+    }
+
+    fn wheel(&mut self, target: Option<Target>, up: bool) -> Flow {
+        let action = if up { Action::Up } else { Action::Down };
+        match &mut self.screen {
+            Screen::Start(start, None) if !matches!(target, Some(Target::Item(_))) && !start.faults.is_empty() => {
+                self.update(if up { Action::PageUp } else { Action::PageDown })
+            }
+            Screen::Start(..) | Screen::Muster(..) => self.update(action),
+            Screen::Play(play) => {
+                play.wheel(target, up);
+                Flow::Stay
+            }
+        }
+    }
+
     /// Text was pasted.
     pub fn paste(&mut self, text: &str) {
         match &mut self.screen {
@@ -137,6 +216,12 @@ impl App {
             Screen::Muster(muster, None) => muster.paste(text),
             Screen::Start(..) | Screen::Muster(..) => {}
         }
+    }
+
+    /// Where something lies on the screen that was drawn last: the first of its cells, by column and row.
+    #[must_use]
+    pub fn lies(&self, target: Target) -> Option<(u16, u16)> {
+        self.hits.borrow().find(target)
     }
 
     /// Does what an action says.
@@ -157,9 +242,7 @@ impl App {
             (Action::Palette, Screen::Play(play)) => play.open_palette(self.themes.names().map(str::to_owned).collect()),
             (action, Screen::Play(play)) => {
                 play.update(action);
-                if let Some(wanted) = play.take_wanted() {
-                    return self.grant(wanted);
-                }
+                return self.granted();
             }
             (action, Screen::Start(start, None)) => match start.update(action) {
                 Begun::No => {}
@@ -173,6 +256,15 @@ impl App {
             },
         }
         Flow::Stay
+    }
+
+    /// Does what a battle wants of the whole program, if it wants anything.
+    fn granted(&mut self) -> Flow {
+        let wanted = match &mut self.screen {
+            Screen::Play(play) => play.take_wanted(),
+            Screen::Start(..) | Screen::Muster(..) => None,
+        };
+        wanted.map_or(Flow::Stay, |wanted| self.grant(wanted))
     }
 
     /// Does what the command line wants of the whole program.
@@ -208,11 +300,13 @@ impl App {
     /// Draws it all, and says where the terminal's own cursor belongs. A hidden cursor is on nothing that matters.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Cursor {
         let look = Look { theme: self.themes.now(), glyphs: self.glyphs, keys: &self.keys };
-        match &self.screen {
+        let cursor = match &self.screen {
             Screen::Start(start, None) => draw_start(&look, start, area, buffer),
             Screen::Muster(muster, None) => draw_muster(&look, muster, area, buffer),
             Screen::Start(_, Some(help)) | Screen::Muster(_, Some(help)) => super::panes::draw_help(&look, help, area, buffer),
             Screen::Play(play) => draw_play(&look, play, area, buffer),
-        }
+        };
+        self.hits.replace(Hits::take(buffer));
+        cursor
     }
 }

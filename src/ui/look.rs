@@ -1,6 +1,7 @@
 //! What drawing needs besides the thing drawn: the theme, the glyphs, and the common shapes.
 
-use super::keys::Keys;
+use super::hits::Target;
+use super::keys::{self, Keys};
 use super::text;
 use super::theme::{Role, Theme};
 use crate::battle::view::Standing;
@@ -157,7 +158,8 @@ impl Look<'_> {
     /// The style of a role.
     #[must_use]
     pub fn style(&self, role: impl Into<Role>) -> Style {
-        self.theme.style(role)
+        // No theme colours underlines: that is where a mark for the mouse is, and drawing over it keeps it.
+        Style { underline_color: None, ..self.theme.style(role) }
     }
 
     /// Text in a role.
@@ -169,6 +171,35 @@ impl Look<'_> {
     #[must_use]
     pub fn cut(&self, text: &str, cells: usize) -> String {
         text::cut(text, cells, self.glyphs.more)
+    }
+
+    /// Text that answers to a click.
+    #[must_use]
+    pub fn hit(&self, target: Target, span: Span<'static>) -> Span<'static> {
+        let style = span.style.patch(target.mark());
+        Span { style, ..span }
+    }
+
+    /// A line that answers to a click, all of it.
+    #[must_use]
+    pub fn hit_line(&self, target: Target, line: Line<'static>) -> Line<'static> {
+        let spans = line.spans.into_iter().map(|span| self.hit(target, span)).collect();
+        Line { spans, ..line }
+    }
+
+    /// An area that answers to a click, where nothing that is drawn in it later does.
+    pub fn hit_area(&self, target: Target, area: Rect, buffer: &mut Buffer) {
+        buffer.set_style(area.intersection(buffer.area), target.mark());
+    }
+
+    /// The key of a row of the table with what it does: a button.
+    #[must_use]
+    pub fn button(&self, id: &str, does: Span<'static>) -> Vec<Span<'static>> {
+        let spans = vec![self.span(Role::Key, format!("{} ", self.key(id))), does];
+        match Target::key(id) {
+            Some(target) => spans.into_iter().map(|span| self.hit(target, span)).collect(),
+            None => spans,
+        }
     }
 
     /// Text cut or filled to so many cells.
@@ -203,7 +234,12 @@ impl Look<'_> {
     /// A line as it looks when it is selected, whatever it looked like.
     #[must_use]
     pub fn selected(&self, line: Line<'static>) -> Line<'static> {
-        Line::from(line.spans.into_iter().map(|span| self.span(Role::Selection, span.content)).collect::<Vec<_>>())
+        let style = self.style(Role::Selection);
+        let selected = |span: Span<'static>| {
+            let marked = Style { underline_color: span.style.underline_color, ..style };
+            Span { style: marked, ..span }
+        };
+        Line::from(line.spans.into_iter().map(selected).collect::<Vec<_>>())
     }
 
     /// Draws a frame with a title and gives what is inside; below three lines or columns there is no frame.
@@ -255,7 +291,12 @@ impl Look<'_> {
     /// A key and what it does, for [`Look::flow_groups`].
     #[must_use]
     pub fn keyed(&self, key: &str, does: &str) -> Vec<Span<'static>> {
-        vec![self.span(Role::Key, format!("{key} ")), self.span(Role::Plain, format!("{does}   "))]
+        let spans = vec![self.span(Role::Key, format!("{key} ")), self.span(Role::Plain, format!("{does}   "))];
+        let row = keys::TABLE.iter().find(|row| self.keys.name(row.id) == key);
+        match row.and_then(|row| Target::key(row.id)) {
+            Some(target) => spans.into_iter().map(|span| self.hit(target, span)).collect(),
+            None => spans,
+        }
     }
 
     /// Text in a role, folded into lines; those after the first begin with `indent` blanks.

@@ -7,6 +7,7 @@
 pub mod app;
 pub mod config;
 pub mod form;
+pub mod hits;
 pub mod keys;
 pub mod look;
 pub mod muster;

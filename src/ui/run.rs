@@ -37,6 +37,8 @@ pub struct Options {
     pub theme: Option<String>,
     /// Draw with nothing but ASCII.
     pub ascii: bool,
+    /// Whether clicks and the wheel come to the program, unless the settings say otherwise.
+    pub mouse: bool,
 }
 
 /// How often the file of a theme is looked at while nothing happens: only then, and only when the theme has a file.
@@ -47,7 +49,7 @@ const THEME_PAUSE: Duration = Duration::from_secs(1);
 /// # Errors
 /// When there is no such theme, when there is no terminal, or when the terminal refuses.
 pub fn run(options: Options) -> Result<()> {
-    let Options { opening, dice, folders, theme, ascii } = options;
+    let Options { opening, dice, folders, theme, ascii, mouse } = options;
     let depth = if terminal::no_color() { Depth::None } else { Depth::of_terminal() };
     let mut wrong = Vec::new();
     let config = Config::load(&folders).unwrap_or_else(|fault| {
@@ -71,8 +73,8 @@ pub fn run(options: Options) -> Result<()> {
     }
     // Each action is on disk before its result is drawn: there are no last words to say.
     terminal::watch_signals(|| {})?;
-    // Clicks mean nothing yet; left to the terminal, they select text.
-    let session = Session::start(terminal::Options { mouse: false })?;
+    // What the terminal itself selects is then selected with Shift held.
+    let session = Session::start(terminal::Options { mouse: mouse && config.mouse.unwrap_or(true) })?;
     let inbox = Inbox::new();
     inbox.read_terminal()?;
     let jobs = odds_worker(inbox.mailbox())?;
@@ -153,7 +155,8 @@ fn act(app: &mut App, input: Input<Finding>) -> Flow {
             app.put_odds(finding);
             Flow::Stay
         }
-        Input::Mouse(_) | Input::Focus(_) => Flow::Stay,
+        Input::Mouse(event) => app.mouse(event),
+        Input::Focus(_) => Flow::Stay,
     }
 }
 

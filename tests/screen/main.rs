@@ -4,6 +4,7 @@ mod combat;
 mod creek;
 mod explain;
 mod flow;
+mod mouse;
 mod muster;
 mod palette;
 #[cfg(unix)]

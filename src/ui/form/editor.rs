@@ -9,6 +9,9 @@ use tui_input::{Input, InputRequest};
 /// The most forms of a list that can be filled in one below the other.
 const MOST_LISTED: usize = 99;
 
+/// What can be clicked beside a number: its digits, the point, and the way back.
+pub const PAD: [char; 12] = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9', '.', '<'];
+
 /// Somebody or something that may be picked.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Choice {
@@ -221,6 +224,28 @@ impl Editor {
             Editor::Text(_) | Editor::Number { .. } => self.type_char(' '),
             Editor::List(count) => *count = (*count + 1).min(MOST_LISTED),
             Editor::Heading | Editor::Deed(_) => {}
+        }
+    }
+
+    /// A click on the value at a place: that one is picked (or let go), that digit is typed.
+    pub fn choose(&mut self, value: usize) {
+        match self {
+            Editor::Pick { choices, at, typed } if value < choices.len() => {
+                typed.end();
+                *at = Some(value);
+            }
+            Editor::Many { choices, at, typed, .. } if value < choices.len() => {
+                typed.end();
+                *at = value;
+                self.press();
+            }
+            Editor::Word { words, at } if value < words.len() => *at = Some(value),
+            Editor::Number { .. } => match PAD.get(value) {
+                Some('<') => self.erase(),
+                Some(c) => self.type_char(*c),
+                None => {}
+            },
+            _ => {}
         }
     }
 

@@ -3,7 +3,7 @@
 mod editor;
 mod lines;
 
-pub use editor::{Choice, Editor, number, plain};
+pub use editor::{Choice, Editor, PAD, number, plain};
 pub use lines::{Line, Remembered};
 
 use super::keys::Action;
@@ -348,6 +348,46 @@ impl FormPane {
         lines::refit(&mut self.lines, fields, &self.choices);
         let same = |path: &Vec<String>| self.lines.iter().position(|line| line.path == *path && !matches!(line.editor, Editor::Heading));
         self.at = here.as_ref().and_then(same).unwrap_or(self.at).min(self.lines.len().saturating_sub(1));
+    }
+
+    /// A click on the line `at`: the keys go to it; a yes or no is turned, a list of others goes on to the next.
+    pub fn click(&mut self, at: usize) -> Wish {
+        let Some(path) = self.lines.get(at).map(|line| line.path.clone()).filter(|_| self.asking.is_none()) else { return Wish::Stay };
+        let again = self.at == at;
+        self.leave_line();
+        self.at = self.lines.iter().position(|line| line.path == path).unwrap_or(self.at);
+        self.skip(1);
+        match self.line().map(|line| &line.editor) {
+            Some(Editor::Deed(None)) => return Wish::Choose,
+            Some(Editor::Flag(_) | Editor::List(_)) => self.edit(Action::Press),
+            Some(Editor::Pick { .. } | Editor::Word { .. }) if again => self.edit(Action::Press),
+            _ => {}
+        }
+        Wish::Check
+    }
+
+    /// A click on a value of the line that has the keys. Once somebody is picked the next that is missing is asked for.
+    pub fn choose(&mut self, value: usize) -> Wish {
+        let Some(line) = self.lines.get_mut(self.at).filter(|_| self.asking.is_none()) else { return Wish::Stay };
+        line.editor.choose(value);
+        let picked = matches!(line.editor, Editor::Pick { .. });
+        self.odds = None;
+        lines::rebuild(&mut self.lines, self.at, &self.choices);
+        if picked {
+            self.at = self.first_missing().unwrap_or(self.at);
+        }
+        Wish::Check
+    }
+
+    /// A click on somebody: he is picked, where somebody is to be picked.
+    pub fn pick(&mut self, who: Who) -> Wish {
+        match self.line().map(|line| &line.editor) {
+            Some(Editor::Pick { choices, .. } | Editor::Many { choices, .. }) => {
+                let at = choices.iter().position(|choice| choice.who == Some(who));
+                at.map_or(Wish::Stay, |at| self.choose(at))
+            }
+            _ => Wish::Stay,
+        }
     }
 
     fn leave_line(&mut self) {

@@ -15,6 +15,7 @@ pub use edit::Edit;
 pub use files::Found;
 pub use outline::{Row, What, rows};
 
+use super::form::FormPane;
 use super::keys::{Action, Place};
 use super::play::{Notice, Typed};
 use super::start::new_game;
@@ -191,6 +192,24 @@ impl Muster {
             _ => {}
         }
         Mustered::No
+    }
+
+    /// A click on a row, or on an entry of the list that is open; whether it is to be opened, too.
+    pub fn click(&mut self, at: usize) -> bool {
+        self.notice = None;
+        match (&mut self.choosing, &self.edit) {
+            (Some(choosing), _) => {
+                choosing.at = at.min(choosing.picks.len().saturating_sub(1));
+                true
+            }
+            (None, Some(_)) => false,
+            (None, None) => std::mem::replace(&mut self.at, at.min(self.rows.len().saturating_sub(1))) == at,
+        }
+    }
+
+    /// The form that is open, for clicks on its lines and values.
+    pub fn form(&mut self) -> Option<&mut FormPane> {
+        self.edit.as_mut().map(|edit| &mut edit.form)
     }
 
     /// Text that was pasted: never a command.

@@ -3,6 +3,7 @@
 use crate::battle::Offer;
 use crate::battle::view::{Marker, Row};
 use crate::table::{Refusal, Who};
+use crate::ui::hits::Target;
 use crate::ui::look::Look;
 use crate::ui::play::{Layer, Play};
 use crate::ui::text::width;
@@ -97,8 +98,13 @@ fn open(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize, space
     let open = || offers.iter().enumerate().filter(|(_, offer)| offer.refusal.is_none());
     let wide = open().map(|(_, offer)| width(offer.label)).max().unwrap_or(0).min(LABEL);
     match space {
-        Space::Tight => look.flow_groups(open().map(|(_, offer)| brief(look, offer)).collect(), cells, 0),
-        Space::Enough => open().map(|(at, offer)| chosen(look, menu == Some(at), allowed(look, offer, wide))).collect(),
+        Space::Tight => {
+            let groups = open().map(|(_, offer)| brief(look, offer).into_iter().map(|span| look.hit(deed(offer), span)).collect());
+            look.flow_groups(groups.collect(), cells, 0)
+        }
+        Space::Enough => {
+            open().map(|(at, offer)| chosen(look, menu == Some(at), look.hit_line(deed(offer), allowed(look, offer, wide)))).collect()
+        }
         Space::Ample => open().flat_map(|(at, offer)| explained(look, offer, wide, cells, menu == Some(at))).collect(),
     }
 }
@@ -120,6 +126,11 @@ fn shut(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize) -> Ve
 
 fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
     if here { look.selected(line) } else { line }
+}
+
+/// What a click on an action means.
+fn deed(offer: &Offer) -> Target {
+    Target::Deed(u32::from(offer.key))
 }
 
 const LABEL: usize = 20;
@@ -153,14 +164,14 @@ fn explained(look: &Look, offer: &Offer, wide: usize, cells: usize, here: bool) 
     let mut parts =
         vec![look.span(Role::Key, format!(" {}  ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide)))];
     parts.extend(offer.help.split_whitespace().map(|word| look.span(Role::Faint, format!("{word} "))));
-    look.flow(parts, cells, wide + 6).into_iter().map(|line| chosen(look, here, line)).collect()
+    look.flow(parts, cells, wide + 6).into_iter().map(|line| chosen(look, here, look.hit_line(deed(offer), line))).collect()
 }
 
 /// Several that one reason forbids: their keys in brackets, then the reason with its clause.
 fn refused<'o>(look: &Look, offers: impl Iterator<Item = (&'o Offer, bool)>, reason: &Refusal, cells: usize) -> Vec<Line<'static>> {
     let name = |(offer, here): (&Offer, bool)| {
         let role = if here { Role::Selection } else { Role::Faint };
-        vec![look.span(role, format!("({}) {}", offer.key, offer.label)), Span::raw("  ")]
+        vec![look.hit(deed(offer), look.span(role, format!("({}) {}", offer.key, offer.label))), Span::raw("  ")]
     };
     let mut groups: Vec<Vec<Span>> = offers.map(name).collect();
     groups.push(vec![look.span(Role::Clause, format!("{} ", reason.clause))]);

@@ -1,6 +1,7 @@
 //! Dice as they lie, by what they did.
 
 use crate::table::{Reading, Side};
+use crate::ui::hits::Target;
 use crate::ui::look::Look;
 use crate::ui::play::{Die, Fallen, Play};
 use crate::ui::theme::Role;
@@ -92,9 +93,11 @@ fn span_of(faces: &[u8]) -> String {
     }
 }
 
-/// The dice of a roll that is being made: those that lie, and a blank for each that is due.
+/// The dice of a roll that is being made: those that lie, and a blank for each that is due. A click on one that lies takes
+/// the last one back.
 pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<Span<'static>> {
-    let lying = rolled.iter().map(|face| look.span(Role::Strong, format!("[{face}] ")));
+    let erase = |span: Span<'static>| Target::key("erase").map_or(span.clone(), |target| look.hit(target, span));
+    let lying = rolled.iter().map(|face| erase(look.span(Role::Strong, format!("[{face}] "))));
     let blanks = (0..due.min(99)).map(|i| match (i, typing) {
         (0, "") => look.span(Role::Key, format!("[{}] ", look.glyphs.blank)),
         (0, typing) => look.span(Role::Key, format!("[{typing}{}] ", look.glyphs.blank)),

@@ -54,10 +54,12 @@ fn next(look: &Look, play: &Play, close: bool) -> Vec<Span<'static>> {
     let Snapshot { status, offers, table, undo, redo, .. } = &play.snapshot;
     let mut spans = Vec::new();
     let mut put = |id: &str, text: String| {
-        spans.push(look.span(Role::Key, format!("{} ", look.key(id))));
-        spans.push(look.span(Role::Plain, format!("{text}   ")));
+        spans.extend(look.button(id, look.span(Role::Plain, format!("{text}   "))));
     };
     let idle = play.layers.is_empty();
+    if play.can_force() {
+        put("force", "does it all the same".to_owned());
+    }
     let explains = idle && play.result.is_some();
     if explains {
         put("press", "go on".to_owned());
@@ -90,15 +92,13 @@ fn keys_of(look: &Look, play: &Play) -> Vec<Span<'static>> {
     look.keys
         .footer(play.place())
         .filter(|(id, ..)| wanted(id))
-        .flat_map(|(_, name, label)| [look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))])
+        .flat_map(|(id, _, label)| look.button(id, look.span(Role::Faint, format!("{label}  "))))
         .collect()
 }
 
 /// Keys alone, for screens without a battle.
 pub(super) fn draw_keys(look: &Look, place: Place, area: Rect, buffer: &mut Buffer) {
-    let key = |(_, name, label): (&str, String, &str)| {
-        vec![look.span(Role::Key, format!("{name} ")), look.span(Role::Faint, format!("{label}  "))]
-    };
+    let key = |(id, _, label): (&'static str, String, &str)| look.button(id, look.span(Role::Faint, format!("{label}  ")));
     let keys = look.keys.footer(place).map(key).collect();
     look.lines(look.flow_groups(keys, usize::from(area.width), 0), area, buffer);
 }

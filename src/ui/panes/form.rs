@@ -4,6 +4,7 @@ use super::Cursor;
 use super::grid::{self, Row};
 use crate::battle::{Field, Kind, quantity};
 use crate::ui::form::{Editor, FormPane, Line as FormLine, Verdict, plain};
+use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::text::width;
 use crate::ui::theme::Role;
@@ -81,7 +82,7 @@ fn draw_fields(
     let at = rows.iter().position(|row| row.has(form.at)).unwrap_or(0);
     let first = (at + 1).saturating_sub(room);
     let line = |row: &Row| match row {
-        Row::Line(at) => field_line(look, form, &form.lines[*at], *at == form.at, label),
+        Row::Line(at) => clickable(look, *at, field_line(look, form, &form.lines[*at], *at == form.at, label)),
         row => grid::line(look, form, row),
     };
     let lines: Vec<Line> = rows.iter().skip(first).map(line).collect();
@@ -96,6 +97,12 @@ fn draw_fields(
     let start = rows.get(at).and_then(|row| row.start(form.at)).unwrap_or(label + 4);
     let column = inside.x + u16::try_from(start + typed).unwrap_or(0);
     Some(Position::new(column.min(inside.right().saturating_sub(1)), row.min(inside.bottom().saturating_sub(1))))
+}
+
+/// A line of the form answers to clicks; what has a mark of its own keeps it.
+fn clickable(look: &Look, at: usize, line: Line<'static>) -> Line<'static> {
+    let marked = |span: Span<'static>| if span.style.underline_color.is_some() { span } else { look.hit(Target::Line(small(at)), span) };
+    Line::from(line.spans.into_iter().map(marked).collect::<Vec<_>>())
 }
 
 fn caret(editor: &Editor) -> usize {
@@ -166,10 +173,9 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
         Editor::Word { words, at } if here => {
             let word = |(i, word): (usize, &String)| {
                 let chosen = *at == Some(i);
-                [look.span(
-                    if chosen { Role::Selection } else { Role::Plain },
-                    if chosen { format!("[{word}]") } else { format!(" {word} ") },
-                )]
+                let role = if chosen { Role::Selection } else { Role::Plain };
+                let text = if chosen { format!("[{word}]") } else { format!(" {word} ") };
+                [look.hit(Target::Value(small(i)), look.span(role, text))]
             };
             words.iter().enumerate().flat_map(word).collect()
         }
@@ -185,6 +191,26 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
         Editor::Deed(Some((_, title))) => vec![one(title.clone())],
         Editor::Deed(None) => vec![one(if here { format!("{} chooses", look.key("accept")) } else { String::new() })],
     }
+}
+
+/// The digits, a point and the way back, to be clicked.
+fn pad(look: &Look) -> Line<'static> {
+    let one = |(at, c): (u32, char)| look.hit(Target::Value(at), look.span(Role::Faint, format!(" {c} ")));
+    Line::from((0..).zip(crate::ui::form::PAD).map(one).collect::<Vec<_>>())
+}
+
+/// Those who may be picked, to be clicked: each with its number, those that are picked marked.
+fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
+    let (choices, picked) = match form.line().map(|line| &line.editor) {
+        Some(Editor::Pick { choices, at, .. }) => (choices, at.iter().copied().collect::<Vec<_>>()),
+        Some(Editor::Many { choices, picked, .. }) => (choices, picked.clone()),
+        _ => return Vec::new(),
+    };
+    let one = |(at, choice): (usize, &crate::ui::form::Choice)| {
+        let role = if picked.contains(&at) { Role::Selection } else { Role::Faint };
+        vec![look.hit(Target::Value(small(at)), look.span(role, called(&choice.name, choice.number))), Span::raw("  ")]
+    };
+    choices.iter().enumerate().map(one).collect()
 }
 
 /// What is being typed, with a place for the next character.
@@ -210,7 +236,9 @@ fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cel
         ]));
         return lines;
     }
-    let mut lines = form.line().map_or_else(Vec::new, |line| look.folded(Role::Faint, &hint(&line.field), cells, 2));
+    let number = matches!(form.line().map(|line| &line.editor), Some(Editor::Number { .. }));
+    let mut lines = if number { vec![pad(look)] } else { Vec::new() };
+    lines.extend(form.line().map_or_else(Vec::new, |line| look.folded(Role::Faint, &hint(&line.field), cells, 2)));
     if let Some(reason) = &form.reason {
         lines.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));
     }
@@ -221,7 +249,7 @@ fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cel
     lines.extend(refusal(look, form, cells));
     match &form.verdict {
         Verdict::Fine | Verdict::Secret => {
-            lines.push(Line::from(vec![look.span(Role::Key, look.key("accept")), look.span(Role::Good, format!(" {}", form.offer.label))]));
+            lines.push(Line::from(look.button("accept", look.span(Role::Good, form.offer.label))));
         }
         Verdict::Wrong(invalid) => lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2)),
         _ => {}
@@ -229,6 +257,7 @@ fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cel
     if let (Some(odds), Some(name)) = (&form.odds, name) {
         lines.extend(super::odds::brief(look, &odds.digest, name));
     }
+    lines.extend(look.flow_groups(people(look, form), cells, 0));
     lines
 }
 
@@ -237,8 +266,7 @@ fn refusal(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
     let mut parts = vec![look.span(Role::Clause, format!("{} ", refusal.clause))];
     parts.extend(refusal.message.split_whitespace().map(|word| look.span(Role::Bad, format!("{word} "))));
     if form.asking.is_none() {
-        parts.push(look.span(Role::Key, "! "));
-        parts.push(look.span(Role::Plain, "does it all the same"));
+        parts.extend(look.button("force", look.span(Role::Plain, "does it all the same")));
     }
     look.flow(parts, cells, 2)
 }

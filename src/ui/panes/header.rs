@@ -3,6 +3,7 @@
 use super::roster::capital;
 use crate::battle::side_of;
 use crate::table::{Need, Side};
+use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Layer, Play, View};
 use crate::ui::text::width;
@@ -75,10 +76,12 @@ fn shortened(turn: &str) -> String {
 pub(super) fn tabs(look: &Look, play: &Play, shown: View, area: Rect, buffer: &mut Buffer) {
     let tab = |(view, name): (View, &str)| {
         let (role, text) = if view == shown { (Role::Selection, format!("[{name}]")) } else { (Role::Plain, format!(" {name} ")) };
-        look.span(role, text)
+        let at = View::ALL.iter().position(|(other, _)| *other == view).unwrap_or(0);
+        look.hit(Target::Tab(small(at)), look.span(role, text))
     };
     let mut spans: Vec<Span> = View::ALL.into_iter().map(tab).collect();
-    spans.extend([look.span(Role::Key, format!("  {} ", look.key("view"))), look.span(Role::Faint, "next")]);
+    spans.push(Span::raw("  "));
+    spans.extend(look.button("view", look.span(Role::Faint, "next")));
     let turn = format!(" {}", shortened(&play.snapshot.status.turn));
     let tabs = Line::from(spans);
     let beside = usize::from(area.width).saturating_sub(tabs.width());

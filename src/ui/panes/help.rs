@@ -1,6 +1,7 @@
 //! Help.
 
 use super::Cursor;
+use crate::ui::hits::{Pane, Target};
 use crate::ui::look::Look;
 use crate::ui::play::Help;
 use crate::ui::text::width;
@@ -17,6 +18,7 @@ pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor
     }
     let search = Line::from(vec![look.span(Role::Strong, "Search: "), look.span(Role::Selection, format!("{} ", help.search))]);
     look.lines(vec![search], Rect { height: 1, ..inside }, buffer);
+    look.hit_area(Target::Pane(Pane::Over), area, buffer);
     let body = Rect { y: inside.y + 1, height: inside.height - 1, ..inside };
     look.scrolled(lines(look, help, usize::from(inside.width)), help.scroll, body, buffer);
     let column = inside.x + u16::try_from(8 + width(&help.search)).unwrap_or(0);
@@ -37,7 +39,8 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
             parts.push(look.span(Role::Strong, format!("{}: ", topic.title)));
         }
         parts.extend(topic.text.split_whitespace().map(|word| look.span(Role::Plain, format!("{word} "))));
-        lines.extend(look.flow(parts, cells, 11.min(cells / 3)));
+        let entry = look.flow(parts, cells, 11.min(cells / 3));
+        lines.extend(entry.into_iter().map(|line| topic.target.map_or(line.clone(), |target| look.hit_line(target, line))));
     }
     if lines.is_empty() {
         lines.push(Line::from(look.span(Role::Faint, "Nothing has all these words.")));

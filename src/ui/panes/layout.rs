@@ -3,6 +3,7 @@
 use super::roster::Roster;
 use super::{Cursor, blocks, desk, explain, footer, form, header, help, log, over, palette, prompt, result};
 use crate::table::{Side, Who};
+use crate::ui::hits::{Pane, Target};
 use crate::ui::look::Look;
 use crate::ui::play::{Explain, Layer, Outcome, Play, View};
 use crate::ui::theme::Role;
@@ -206,9 +207,10 @@ fn panel_height(look: &Look, play: &Play, width: u16) -> u16 {
 
 fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(play.game.battle().info().title, false, area, buffer);
+    look.hit_area(Target::Pane(Pane::Panel), area, buffer);
     let size = (usize::from(inside.width), usize::from(inside.height));
     let lines = blocks::lines(look, &play.numbers, &play.snapshot.sight.panel, size.0, size.1);
-    let from = if view(play) == View::Panel { play.scroll } else { 0 };
+    let from = if view(play) == View::Panel { play.scroll } else { play.panel_scroll };
     look.scrolled(lines, from, inside, buffer);
     None
 }
@@ -281,6 +283,7 @@ fn under(play: &Play) -> Option<&Layer> {
 
 /// What the players have in hand: a prompt, a form, the last result, or what can be done.
 fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    look.hit_area(Target::Pane(Pane::Desk), area, buffer);
     match under(play) {
         Some(Layer::Explain(open)) => return draw_explain(look, play, open, area, buffer),
         Some(Layer::Prompt(open)) => return prompt::draw(look, play, open, area, buffer),

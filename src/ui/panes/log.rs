@@ -1,6 +1,7 @@
 //! The log: what was done, turn by turn, the latest at the foot.
 
 use super::Cursor;
+use crate::ui::hits::{Pane, Target};
 use crate::ui::look::Look;
 use crate::ui::play::{Layer, LogLine, LogView, Play};
 use crate::ui::theme::Role;
@@ -27,6 +28,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
         look.scrolled(lines, play.scroll, inside, buffer);
     }
     let inside = look.frame("Log", view.is_some(), area, buffer);
+    look.hit_area(Target::Pane(Pane::Log), area, buffer);
     draw_lines(look, play, view, inside, buffer)
 }
 
@@ -48,7 +50,7 @@ fn draw_lines(look: &Look, play: &Play, view: Option<&LogView>, area: Rect, buff
 
 /// The start, then headings and lines; each line with its record's number.
 fn rows(look: &Look, play: &Play) -> Vec<(Option<u64>, Line<'static>)> {
-    let mut rows = vec![(Some(0), Line::from(look.span(Role::Faint, "The start")))];
+    let mut rows = vec![(Some(0), Line::from(look.hit(Target::Record(0), look.span(Role::Faint, "The start"))))];
     let mut turn = "";
     let last = play.game.len();
     // What fell before a decision is kept for the case of a crash; once the action is done its own line says it all.
@@ -57,7 +59,8 @@ fn rows(look: &Look, play: &Play) -> Vec<(Option<u64>, Line<'static>)> {
             turn = &line.turn;
             rows.push((None, Line::from(look.span(Role::Title, line.turn.clone()))));
         }
-        rows.push((Some(line.seq), entry(look, line, play.game.stands(line.seq))));
+        let target = Target::Record(u32::try_from(line.seq).unwrap_or(u32::MAX));
+        rows.push((Some(line.seq), look.hit_line(target, entry(look, line, play.game.stands(line.seq)))));
     }
     rows
 }

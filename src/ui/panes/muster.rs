@@ -2,6 +2,7 @@
 
 use super::{Cursor, footer, form};
 use crate::battle::{Kind, Severity};
+use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::muster::{Choosing, Draft, Muster, Row, What};
@@ -70,6 +71,7 @@ fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buff
             here = lines.len();
         }
         let line = Line::from(vec![look.span(Role::Key, format!("{:>3}  ", at + 1)), look.span(Role::Plain, pick.title.clone())]);
+        let line = look.hit_line(Target::Item(small(at)), line);
         lines.push(if at == choosing.at { look.selected(line) } else { line });
     }
     if lines.is_empty() {
@@ -110,7 +112,7 @@ fn draw_rows(look: &Look, muster: &Muster, draft: &Draft, focus: bool, area: Rec
         }
         // How strong a side is stands in lines of its own, whole: it is looked at all the time.
         let strength = matches!(row.what, What::Side(_)).then(|| row.detail.clone());
-        let line = look.cut_line(row_line(look, row, label), cells);
+        let line = look.hit_line(Target::Item(small(at)), look.cut_line(row_line(look, row, label), cells));
         lines.push(if at == muster.at { look.selected(line) } else { line });
         for part in strength.iter().flat_map(|strength| crate::ui::text::fold(strength, cells.saturating_sub(4))) {
             lines.push(Line::from(look.span(Role::Strong, format!("    {part}"))));

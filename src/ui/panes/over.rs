@@ -3,6 +3,7 @@
 use super::Cursor;
 use crate::battle::Figure;
 use crate::table::Side;
+use crate::ui::hits::{Pane, Target};
 use crate::ui::look::Look;
 use crate::ui::play::{Overrule, Play, Sight};
 use crate::ui::theme::Role;
@@ -74,6 +75,7 @@ pub(super) fn boxed(look: &Look, title: &str, high: u16, area: Rect, buffer: &mu
     let place = Rect { x: area.x + (area.width - wide) / 2, y: area.y + top, width: wide, height: high.min(area.height) };
     let place = place.intersection(buffer.area);
     ratatui::widgets::Widget::render(ratatui::widgets::Clear, place, buffer);
+    look.hit_area(Target::Pane(Pane::Over), place, buffer);
     look.frame(title, true, place, buffer)
 }
 

@@ -1,6 +1,7 @@
 //! The command line with what may be meant below it.
 
 use super::{Cursor, over};
+use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::palette::{Match, Palette};
 use crate::ui::text::width;
@@ -33,7 +34,7 @@ pub(super) fn draw(look: &Look, palette: &Palette, area: Rect, buffer: &mut Buff
     let first = (palette.at + 1).saturating_sub(room);
     let wide = palette.found.iter().map(|found| width(&found.title)).max().unwrap_or(0).min(usize::from(inside.width) / 2);
     let shown = palette.found.iter().enumerate().skip(first).take(room);
-    lines.extend(shown.map(|(at, found)| one(look, found, at == palette.at, wide, usize::from(inside.width))));
+    lines.extend(shown.map(|(at, found)| one(look, found, at, at == palette.at, wide, usize::from(inside.width))));
     if palette.found.is_empty() && trouble.is_empty() {
         lines.push(Line::from(look.span(Role::Faint, format!("{accept} does it"))));
     }
@@ -46,7 +47,7 @@ fn trouble_lines(look: &Look, trouble: &str, area: Rect) -> Vec<Line<'static>> {
     look.folded(Role::Bad, trouble, usize::from(area.width.min(100).saturating_sub(4)), 2)
 }
 
-fn one(look: &Look, found: &Match, here: bool, wide: usize, cells: usize) -> Line<'static> {
+fn one(look: &Look, found: &Match, at: usize, here: bool, wide: usize, cells: usize) -> Line<'static> {
     let sign = if here { look.glyphs.here } else { ' ' };
     let line = Line::from(vec![
         look.span(Role::Focus, format!("{sign} ")),
@@ -54,6 +55,6 @@ fn one(look: &Look, found: &Match, here: bool, wide: usize, cells: usize) -> Lin
         look.span(Role::Plain, format!("{}  ", look.fit(&found.title, wide))),
         look.span(Role::Faint, found.detail.clone()),
     ]);
-    let line = look.cut_line(line, cells);
+    let line = look.hit_line(Target::Match(small(at)), look.cut_line(line, cells));
     if here { look.selected(line) } else { line }
 }

@@ -6,6 +6,7 @@ use super::{Cursor, result};
 use crate::battle::Eyes;
 use crate::journal::Hand;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Owner, Roll, Who};
+use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Dice, Fallen, Play, Prompt, cards_to_name, folded};
 use crate::ui::theme::Role;
@@ -72,6 +73,7 @@ fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize
     let mut lines = look.flow(head, cells, 2);
     lines.extend(look.flow(tray(look, &need.rolled, due, &prompt.face), cells, 0));
     let mut keys = vec![vec![look.span(Role::Strong, format!("{due} still due   "))]];
+    keys.extend(faces(look, need.die));
     if play.dice != Dice::Table {
         keys.push(look.keyed(&look.key("press"), "the app rolls"));
     }
@@ -87,6 +89,20 @@ fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize
         lines.extend(super::odds::expected(look, digest, &name, cells));
     }
     lines
+}
+
+/// The most faces that have a button each.
+const MOST_FACES: u8 = 20;
+
+/// A button for each face of a real die; for dice of very many faces, for each digit.
+fn faces(look: &Look, die: u8) -> Vec<Vec<Span<'static>>> {
+    let button = |target: Target, text: String| vec![look.hit(target, look.span(Role::Key, format!(" {text} ")))];
+    if die <= MOST_FACES {
+        (1..=die).map(|face| button(Target::Face(u32::from(face)), face.to_string())).collect()
+    } else {
+        let digits = (0..10).map(|digit| button(Target::Value(digit), digit.to_string()));
+        digits.chain([look.keyed(&look.key("accept"), "")]).collect()
+    }
 }
 
 /// The question, its options with the cursor on one, and the line that the cursor is on.
@@ -107,7 +123,7 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
         if *option == default {
             text.push_str("  (unless you say otherwise)");
         }
-        lines.push(choice(look, at == prompt.at, &text));
+        lines.push(look.hit_line(Target::Choice(small(at)), choice(look, at == prompt.at, &text)));
     }
     lines.extend(look.flow_groups(vec![look.keyed(&look.key("accept"), "decides")], cells, 0));
     (lines, first + prompt.at)
@@ -139,7 +155,10 @@ fn card(look: &Look, play: &Play, need: &CardNeed, prompt: &Prompt, cells: usize
     lines.extend(look.flow_groups(keys, cells, 0));
     let first = lines.len();
     let names = cards_to_name(play.game.battle(), need).into_iter();
-    lines.extend(names.enumerate().map(|(at, card)| choice(look, at == prompt.at, &format!("{:>2} {}", at + 1, card.name))));
+    let line = |(at, card): (usize, &crate::battle::Card)| {
+        look.hit_line(Target::Choice(small(at)), choice(look, at == prompt.at, &format!("{:>2} {}", at + 1, card.name)))
+    };
+    lines.extend(names.enumerate().map(line));
     (lines, first + prompt.at)
 }
 

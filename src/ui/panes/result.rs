@@ -2,6 +2,7 @@
 
 use crate::battle::{Eyes, quantity};
 use crate::journal::{Deed, Record};
+use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Expected, Outcome, Play};
 use crate::ui::text::{fold, width};
@@ -42,6 +43,7 @@ fn body(look: &Look, play: &Play, outcome: &Outcome, at: Option<usize>, cells: u
     for (i, (text, clause, figure)) in record.report.iter().enumerate() {
         let put = figure.as_ref().is_some_and(|id| record.overruled.iter().any(|put| put.figure == *id));
         let line = arithmetic(look, text.to(Eyes::Table), clause, put, cells);
+        let line: Vec<Line> = line.into_iter().map(|line| look.hit_line(Target::Told(small(i)), line)).collect();
         if at == Some(i) {
             cursor = lines.len();
             lines.extend(line.into_iter().map(|line| look.selected(line)));

@@ -3,6 +3,7 @@
 use super::Cursor;
 use crate::battle::view::{Marker, Row, Standing};
 use crate::table::{Side, Who};
+use crate::ui::hits::{Pane, Target, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Numbers, Sight, Strengths, Touched};
 use crate::ui::text::width;
@@ -44,6 +45,7 @@ impl Roster<'_> {
         };
         let focus = self.side.is_some_and(|side| self.sight.row(self.subject).is_some_and(|row| row.side == side));
         let inside = look.frame(&title, focus, area, buffer);
+        look.hit_area(Target::Pane(Pane::Roster), area, buffer);
         self.draw_rows(look, inside, buffer)
     }
 
@@ -88,6 +90,10 @@ impl Roster<'_> {
                 continue;
             };
             let selected = row.who == self.subject;
+            if let Some(number) = self.numbers.of(row.who) {
+                let rows = Rect { height: u16::try_from(tall).unwrap_or(1), ..line }.intersection(area);
+                look.hit_area(Target::Somebody(small(number)), rows, buffer);
+            }
             look.lines(vec![self.line(look, row, &columns, tall == 1)], line, buffer);
             if tall == 2 {
                 let mut spans = vec![Span::raw(" ".repeat(columns.number + 3))];

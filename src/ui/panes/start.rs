@@ -1,6 +1,7 @@
 //! The start screen.
 
 use super::{Cursor, footer};
+use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::start::Start;
@@ -48,6 +49,7 @@ fn list(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
             look.span(Role::Plain, item.title.clone()),
             look.span(Role::Faint, format!("   {}", item.detail)),
         ]);
+        let line = look.hit_line(Target::Item(small(at)), line);
         lines.push(if at == start.at { look.selected(line) } else { line });
     }
     if lines.is_empty() {

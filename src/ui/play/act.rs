@@ -69,7 +69,13 @@ impl Play {
 
     fn refuse(&mut self, offer: Option<Offer>, refusal: &Refusal) {
         self.refused = offer;
-        self.say(Tone::Bad, format!("{refusal}  {} does it all the same.", self.keys.name("force")));
+        self.say(Tone::Bad, refusal.to_string());
+    }
+
+    /// Whether something was refused that could be forced.
+    #[must_use]
+    pub fn can_force(&self) -> bool {
+        self.refused.is_some() && self.layers.is_empty()
     }
 
     /// Does what was refused last, with a reason.
@@ -99,7 +105,13 @@ impl Play {
             self.scroll = if action == Action::PageUp { self.scroll.saturating_sub(5) } else { self.scroll + 5 };
             return;
         }
-        match form.update(action) {
+        let wish = form.update(action);
+        self.grant_form(wish);
+    }
+
+    /// Does what the form wants.
+    pub(super) fn grant_form(&mut self, wish: Wish) {
+        match wish {
             Wish::Stay => {}
             Wish::Check => self.check(),
             Wish::Choose => self.layers.push(Layer::Choose),

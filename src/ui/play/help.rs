@@ -1,7 +1,8 @@
 //! Help: the keys of where one is, the actions, the clauses; all of it searched by typing.
 
 use crate::battle::{Battle, Offer};
-use crate::ui::keys::{Action, Keys, Place};
+use crate::ui::hits::Target;
+use crate::ui::keys::{self, Action, Keys, Place};
 
 /// One entry of the help.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -14,6 +15,8 @@ pub struct Topic {
     pub title: String,
     /// What it says.
     pub text: String,
+    /// What a click on it is as good as.
+    pub target: Option<Target>,
 }
 
 /// Help, as it is open.
@@ -30,7 +33,11 @@ impl Help {
     /// The keys of a place, and of the others.
     #[must_use]
     pub fn of_keys(place: Place, keys: &Keys) -> Help {
-        let here = keys.help(place).map(|(key, means)| topic(format!("Keys in {}", place.name()), &key, "", means));
+        let button = |topic: Topic| {
+            let row = keys::TABLE.iter().find(|row| row.means == topic.text);
+            Topic { target: row.and_then(|row| Target::key(row.id)), ..topic }
+        };
+        let here = keys.help(place).map(|(key, means)| button(topic(format!("Keys in {}", place.name()), &key, "", means)));
         let elsewhere = keys.help_elsewhere(place).map(|(key, means)| topic("Keys elsewhere", &key, "", means));
         Help { topics: here.chain(elsewhere).collect(), search: String::new(), scroll: 0 }
     }
@@ -83,12 +90,14 @@ impl Help {
 }
 
 fn topic(group: impl Into<String>, key: &str, title: &str, text: &str) -> Topic {
-    Topic { group: group.into(), key: key.to_owned(), title: title.to_owned(), text: text.to_owned() }
+    Topic { group: group.into(), key: key.to_owned(), title: title.to_owned(), text: text.to_owned(), target: None }
 }
 
 fn action(offer: &Offer, keys: &Keys) -> Topic {
     let clauses = if offer.clauses.is_empty() { String::new() } else { format!(" ({})", offer.clauses.join(", ")) };
-    topic("Actions", &keys.letter(offer.id, offer.key).to_string(), offer.label, &format!("{}{clauses}", offer.help))
+    let letter = keys.letter(offer.id, offer.key);
+    let topic = topic("Actions", &letter.to_string(), offer.label, &format!("{}{clauses}", offer.help));
+    Topic { target: Some(Target::Deed(u32::from(letter))), ..topic }
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ mod explain;
 mod find;
 mod help;
 mod log;
+mod mouse;
 mod numbers;
 mod outcome;
 mod overrule;
@@ -144,6 +145,8 @@ pub struct Play {
     pub readings: Readings,
     /// How far the desk is scrolled.
     pub scroll: usize,
+    /// How far the ruleset's panel is scrolled where it is not shown large.
+    pub panel_scroll: usize,
     /// There is not room for everything, so one view is shown at a time.
     pub narrow: bool,
     /// The action that was refused last: it can be forced.
@@ -185,6 +188,7 @@ impl Play {
             log: LogBook::default(),
             readings: Readings::default(),
             scroll: 0,
+            panel_scroll: 0,
             narrow: false,
             refused: None,
             keys,

@@ -53,7 +53,7 @@ impl Play {
         Some(Prompt { title, ..Prompt::new(need) })
     }
 
-    fn prompt(&mut self) -> Option<&mut Prompt> {
+    pub(super) fn prompt(&mut self) -> Option<&mut Prompt> {
         match self.layers.last_mut() {
             Some(Layer::Prompt(prompt)) => Some(prompt),
             _ => None,
@@ -130,7 +130,7 @@ impl Play {
         }
     }
 
-    fn face(&mut self, face: u32, die: u8) {
+    pub(super) fn face(&mut self, face: u32, die: u8) {
         match u8::try_from(face) {
             Ok(face) if (1..=die).contains(&face) => self.supply(Supply::Face(face)),
             _ => self.say(Tone::Warn, format!("A die of {die} faces never shows {face}.")),

@@ -83,7 +83,7 @@ impl Play {
         self.snapshot.offers.iter().chain(self.snapshot.table_beside()).nth(at).cloned()
     }
 
-    fn letter(&mut self, c: char) {
+    pub(super) fn letter(&mut self, c: char) {
         let choosing = matches!(self.top(), Some(Layer::Choose));
         let offer = if choosing { self.choosable().find(|offer| offer.key == c) } else { self.snapshot.offer(c) };
         match offer.cloned() {
@@ -116,13 +116,13 @@ impl Play {
         }
     }
 
-    fn select_number(&mut self, number: usize) {
+    pub(super) fn select_number(&mut self, number: usize) {
         if let Some(who) = self.numbers.who(number) {
             self.select(who);
         }
     }
 
-    fn select_step(&mut self, by: isize) {
+    pub(super) fn select_step(&mut self, by: isize) {
         let count = isize::try_from(self.numbers.all().len()).unwrap_or(0);
         if count == 0 {
             return;

@@ -1,0 +1,204 @@
+//! What lies where on the screen, for the mouse.
+//!
+//! What answers to a click carries a mark while it is drawn: the colour of its underline, which no theme uses. So folding,
+//! cutting, scrolling and drawing something over it need know nothing of the mouse, and no layout is worked out twice. Once
+//! all is drawn [`Hits::take`] reads the marks off the cells and wipes them out: none ever reaches the terminal.
+
+use super::keys::TABLE;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use ratatui::style::{Color, Style};
+
+/// What lies somewhere on the screen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// A key, by its row in the table: a click is as good as a press.
+    Key(u32),
+    /// Somebody, by number.
+    Somebody(u32),
+    /// An action, by its letter.
+    Deed(u32),
+    /// A command of the program, by its place in the table of commands.
+    Command(u32),
+    /// A line of a form.
+    Line(u32),
+    /// A value of the form's line that has the keys, by its place among them.
+    Value(u32),
+    /// A face of a real die.
+    Face(u32),
+    /// A choice of a decision, or a card.
+    Choice(u32),
+    /// A view, by its tab.
+    Tab(u32),
+    /// A line of the log, by its record's number.
+    Record(u32),
+    /// A line of a result, by its place in the report.
+    Told(u32),
+    /// What the command line may mean, as it is listed.
+    Match(u32),
+    /// An entry of the start screen.
+    Item(u32),
+    /// A pane, where nothing else lies: for the wheel.
+    Pane(Pane),
+}
+
+/// The panes, for the wheel.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pane {
+    /// A roster.
+    Roster,
+    /// The desk: actions, form, prompt, result.
+    Desk,
+    /// The ruleset's panel.
+    Panel,
+    /// The log.
+    Log,
+    /// Whatever lies over the rest.
+    Over,
+}
+
+/// How many bits the number of a target has; the kind has the other five of a colour's 24.
+const BITS: u32 = 19;
+
+/// Every kind of target with a number.
+const KINDS: [fn(u32) -> Target; 13] = [
+    Target::Key,
+    Target::Somebody,
+    Target::Deed,
+    Target::Command,
+    Target::Line,
+    Target::Value,
+    Target::Face,
+    Target::Choice,
+    Target::Tab,
+    Target::Record,
+    Target::Told,
+    Target::Match,
+    Target::Item,
+];
+
+const PANES: [Pane; 5] = [Pane::Roster, Pane::Desk, Pane::Panel, Pane::Log, Pane::Over];
+
+impl Target {
+    /// The key of the row `id` of the table.
+    #[must_use]
+    pub fn key(id: &str) -> Option<Target> {
+        TABLE.iter().position(|row| row.id == id).map(|at| Target::Key(small(at)))
+    }
+
+    fn code(self) -> Option<u32> {
+        let (kind, number) = match self {
+            Target::Key(number) => (0, number),
+            Target::Somebody(number) => (1, number),
+            Target::Deed(number) => (2, number),
+            Target::Command(number) => (3, number),
+            Target::Line(number) => (4, number),
+            Target::Value(number) => (5, number),
+            Target::Face(number) => (6, number),
+            Target::Choice(number) => (7, number),
+            Target::Tab(number) => (8, number),
+            Target::Record(number) => (9, number),
+            Target::Told(number) => (10, number),
+            Target::Match(number) => (11, number),
+            Target::Item(number) => (12, number),
+            Target::Pane(pane) => (31, PANES.iter().position(|other| *other == pane).map_or(0, small)),
+        };
+        (number < 1 << BITS).then_some(kind << BITS | number)
+    }
+
+    fn of(code: u32) -> Option<Target> {
+        let (kind, number) = (code >> BITS, code & ((1 << BITS) - 1));
+        let at = usize::try_from(number).ok()?;
+        match kind {
+            31 => PANES.get(at).copied().map(Target::Pane),
+            kind => KINDS.get(usize::try_from(kind).ok()?).map(|of| of(number)),
+        }
+    }
+
+    /// The mark that something drawn carries. What has too great a number carries none, and answers to no click.
+    #[must_use]
+    pub fn mark(self) -> Style {
+        match self.code() {
+            Some(code) => {
+                let [_, r, g, b] = code.to_be_bytes();
+                Style::new().underline_color(Color::Rgb(r, g, b))
+            }
+            None => Style::new(),
+        }
+    }
+}
+
+/// A place in a list as a target's number; one beyond all bounds is no target's.
+#[must_use]
+pub fn small(at: usize) -> u32 {
+    u32::try_from(at).unwrap_or(u32::MAX)
+}
+
+/// What lay where when the screen was drawn last.
+#[derive(Clone, Debug, Default)]
+pub struct Hits {
+    area: Rect,
+    cells: Vec<Option<Target>>,
+}
+
+impl Hits {
+    /// Reads the marks off what has been drawn, and wipes them out.
+    #[must_use]
+    pub fn take(buffer: &mut Buffer) -> Hits {
+        let target = |colour: Color| match colour {
+            Color::Rgb(r, g, b) => Target::of(u32::from_be_bytes([0, r, g, b])),
+            _ => None,
+        };
+        let cells = buffer.content.iter_mut().map(|cell| target(std::mem::replace(&mut cell.underline_color, Color::Reset))).collect();
+        Hits { area: buffer.area, cells }
+    }
+
+    /// What lies in a cell.
+    #[must_use]
+    pub fn at(&self, column: u16, row: u16) -> Option<Target> {
+        let Rect { x, y, width, height } = self.area;
+        let (right, down) = (column.checked_sub(x)?, row.checked_sub(y)?);
+        if right >= width || down >= height {
+            return None;
+        }
+        self.cells.get(usize::from(down) * usize::from(width) + usize::from(right)).copied().flatten()
+    }
+
+    /// The first cell, from the top and the left, in which `target` lies.
+    #[must_use]
+    pub fn find(&self, target: Target) -> Option<(u16, u16)> {
+        let at = self.cells.iter().position(|cell| *cell == Some(target))?;
+        let width = usize::from(self.area.width).max(1);
+        let place = |value: usize| u16::try_from(value).unwrap_or(0);
+        Some((self.area.x + place(at % width), self.area.y + place(at / width)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use ratatui::text::{Line, Span};
+    use ratatui::widgets::Widget;
+
+    #[test]
+    fn every_target_comes_back_from_its_mark() {
+        let numbered = KINDS.into_iter().flat_map(|kind| [0, 1, 255, 70_000, (1 << BITS) - 1].map(kind));
+        for target in numbered.chain(PANES.map(Target::Pane)) {
+            assert_eq!(target.code().and_then(Target::of), Some(target));
+        }
+        assert_eq!(Target::Record(1 << BITS).mark(), Style::new());
+    }
+
+    #[test]
+    fn what_is_drawn_over_something_takes_its_place() {
+        let area = Rect::new(0, 0, 6, 2);
+        let mut buffer = Buffer::empty(area);
+        buffer.set_style(area, Target::Pane(Pane::Log).mark());
+        Line::from(vec![Span::raw("ab"), Span::styled("cd", Target::Record(7).mark())]).render(Rect::new(0, 1, 6, 1), &mut buffer);
+        let hits = Hits::take(&mut buffer);
+        assert_eq!(hits.at(1, 1), Some(Target::Pane(Pane::Log)));
+        assert_eq!((hits.at(2, 1), hits.find(Target::Record(7))), (Some(Target::Record(7)), Some((2, 1))));
+        assert_eq!((hits.at(6, 0), hits.at(0, 2), hits.find(Target::Face(1))), (None, None, None));
+        assert!(buffer.content.iter().all(|cell| cell.underline_color == Color::Reset));
+    }
+}

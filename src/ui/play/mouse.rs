@@ -1,0 +1,172 @@
+//! The mouse over a battle: what a click on something does, and the wheel.
+
+use super::{Layer, LogView, Play, View};
+use crate::table::Need;
+use crate::ui::form::Wish;
+use crate::ui::hits::{Pane, Target};
+use crate::ui::keys::{Action, Place};
+
+/// How many lines the wheel scrolls.
+const STEP: usize = 3;
+
+impl Play {
+    /// A click on something that is drawn. Keys are pressed elsewhere.
+    pub fn click(&mut self, target: Target) {
+        self.notice = None;
+        let at = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
+        match target {
+            Target::Somebody(number) => self.click_somebody(at(number)),
+            Target::Deed(letter) => self.click_deed(char::from_u32(letter).unwrap_or(' ')),
+            Target::Line(line) => self.with_form(|form| form.click(at(line))),
+            Target::Value(value) if self.place() == Place::Dice => self.update(Action::Type(char::from_digit(value, 10).unwrap_or(' '))),
+            Target::Value(value) => self.with_form(|form| form.choose(at(value))),
+            Target::Face(face) => self.click_face(face),
+            Target::Choice(choice) => self.click_choice(at(choice)),
+            Target::Tab(tab) => {
+                self.put_away();
+                self.view = View::ALL.get(at(tab)).map_or(self.view, |(view, _)| *view);
+            }
+            Target::Record(seq) => self.click_record(u64::from(seq)),
+            Target::Told(line) => self.click_told(at(line)),
+            Target::Match(found) => {
+                if let Some(Layer::Palette(palette)) = self.layers.last_mut() {
+                    palette.move_to(at(found));
+                    self.update_palette(Action::Accept);
+                }
+            }
+            Target::Key(_) | Target::Item(_) | Target::Command(_) | Target::Pane(_) => {}
+        }
+    }
+
+    /// Closes what is only looked at: a click beside it leaves it.
+    fn put_away(&mut self) {
+        while matches!(
+            self.top(),
+            Some(Layer::Menu(_) | Layer::Log(_) | Layer::Explain(_) | Layer::Help(_) | Layer::Find(_) | Layer::Palette(_))
+        ) {
+            self.layers.pop();
+        }
+    }
+
+    /// Closes help, if it is open.
+    pub fn close_help(&mut self) {
+        if matches!(self.top(), Some(Layer::Help(_))) {
+            self.layers.pop();
+        }
+    }
+
+    /// Somebody is picked in a form; else he is selected, and once he is, what he can do is opened.
+    fn click_somebody(&mut self, number: usize) {
+        let Some(who) = self.numbers.who(number) else { return };
+        if matches!(self.top(), Some(Layer::Form(_))) {
+            return self.with_form(|form| form.pick(who));
+        }
+        let open = self.layers.len();
+        self.put_away();
+        self.typed.end();
+        if self.place() != Place::Units {
+            return;
+        }
+        if self.subject == who && open == self.layers.len() {
+            self.result = None;
+            self.update(Action::Accept);
+        } else {
+            self.select_number(number);
+        }
+    }
+
+    fn click_deed(&mut self, letter: char) {
+        self.put_away();
+        if self.place() == Place::Units {
+            self.letter(letter);
+        }
+    }
+
+    fn with_form(&mut self, work: impl FnOnce(&mut crate::ui::form::FormPane) -> Wish) {
+        let Some(Layer::Form(form)) = self.layers.last_mut() else { return };
+        let wish = work(form);
+        self.grant_form(wish);
+    }
+
+    fn click_face(&mut self, face: u32) {
+        let die = match self.game.waiting() {
+            Some((_, Need::Dice(need), _)) if matches!(self.top(), Some(Layer::Prompt(_))) => need.die,
+            _ => return,
+        };
+        self.face(face, die);
+    }
+
+    fn click_choice(&mut self, choice: usize) {
+        if self.place() != Place::Choice {
+            return;
+        }
+        if let Some(prompt) = self.prompt() {
+            prompt.at = choice;
+            prompt.typed.end();
+        }
+        self.update(Action::Accept);
+    }
+
+    /// A line of the log gets the cursor; the one that has it opens.
+    fn click_record(&mut self, seq: u64) {
+        match self.layers.last_mut() {
+            Some(Layer::Log(view)) if view.at == seq => self.update(Action::Accept),
+            Some(Layer::Log(view)) => {
+                view.at = seq;
+                if view.open.take().is_some() {
+                    self.update(Action::Accept);
+                }
+            }
+            _ => {
+                self.put_away();
+                if self.place() == Place::Units {
+                    self.layers.push(Layer::Log(LogView { at: seq, ..LogView::at_end(&self.game) }));
+                }
+            }
+        }
+    }
+
+    /// A line of a result gets the cursor; the one that has it opens.
+    fn click_told(&mut self, line: usize) {
+        if let (None, Some(outcome)) = (self.top(), self.result.clone()) {
+            self.explain(outcome);
+        } else if matches!(self.top(), Some(Layer::Explain(explain)) if explain.at == line) {
+            return self.update(Action::Accept);
+        }
+        if let Some(Layer::Explain(explain)) = self.layers.last_mut() {
+            explain.at = line.min(explain.outcome.record.report.len().saturating_sub(1));
+        }
+    }
+
+    /// The wheel, over what is drawn there.
+    pub fn wheel(&mut self, target: Option<Target>, up: bool) {
+        let (action, scrolled) = if up {
+            (Action::Up, usize::saturating_sub as fn(usize, usize) -> usize)
+        } else {
+            (Action::Down, usize::saturating_add as fn(usize, usize) -> usize)
+        };
+        let pane = pane_of(target);
+        match (self.top(), pane) {
+            (Some(Layer::Palette(_) | Layer::Form(_) | Layer::Explain(_)), _) => self.update(action),
+            (Some(Layer::Help(_)), _) => (0..STEP).for_each(|_| self.update(action)),
+            (Some(Layer::Log(view)), _) if view.open.is_none() => self.update(action),
+            (Some(Layer::Prompt(_)), _) if self.place() == Place::Choice => self.update(action),
+            (None | Some(Layer::Menu(_) | Layer::Choose), Some(Pane::Roster)) => self.select_step(if up { -1 } else { 1 }),
+            (None, Some(Pane::Log)) => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
+            (_, Some(Pane::Panel)) if self.view != View::Panel => self.panel_scroll = scrolled(self.panel_scroll, STEP),
+            (Some(Layer::Find(_) | Layer::SaveAs(_) | Layer::Peek(..)), _) => {}
+            _ => self.scroll = scrolled(self.scroll, STEP),
+        }
+    }
+}
+
+/// The pane that something lies in.
+fn pane_of(target: Option<Target>) -> Option<Pane> {
+    match target? {
+        Target::Somebody(_) => Some(Pane::Roster),
+        Target::Record(_) => Some(Pane::Log),
+        Target::Pane(pane) => Some(pane),
+        Target::Key(_) | Target::Tab(_) => None,
+        _ => Some(Pane::Desk),
+    }
+}

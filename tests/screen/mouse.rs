@@ -1,0 +1,268 @@
+//! The mouse: a click on what is drawn does what its key does.
+
+use crate::support::Desk;
+use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
+use drumhead::battle::Eyes;
+use drumhead::ui::app::Flow;
+use drumhead::ui::hits::{Pane, Target};
+use drumhead::ui::keys::Place;
+use drumhead::ui::play::Layer;
+use ratatui::style::Color;
+
+impl Desk {
+    fn event(&mut self, kind: MouseEventKind, (column, row): (u16, u16)) -> Flow {
+        self.app.mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+    }
+
+    /// Clicks on something, which must be on the screen.
+    pub fn click(&mut self, target: Target) -> Flow {
+        let picture = self.picture();
+        let at = self.app.lies(target).unwrap_or_else(|| panic!("{target:?} is not on the screen:\n{picture}"));
+        self.event(MouseEventKind::Down(MouseButton::Left), at)
+    }
+
+    /// Clicks on the key of a row of the table.
+    pub fn click_key(&mut self, id: &str) -> Flow {
+        self.click(Target::key(id).expect("there is such a key"))
+    }
+
+    pub fn click_deed(&mut self, letter: char) -> Flow {
+        self.click(Target::Deed(u32::from(letter)))
+    }
+
+    fn right_click(&mut self) -> Flow {
+        self.event(MouseEventKind::Down(MouseButton::Right), (0, 0))
+    }
+
+    fn wheel(&mut self, target: Target, up: bool) {
+        self.picture();
+        let at = self.app.lies(target).expect("it is on the screen");
+        self.event(if up { MouseEventKind::ScrollUp } else { MouseEventKind::ScrollDown }, at);
+    }
+}
+
+#[test]
+fn a_click_selects_and_a_second_opens_what_can_be_done() {
+    let mut desk = Desk::playing(120, 40);
+    desk.click(Target::Somebody(7));
+    desk.must_see("╭ 7 Militia");
+    desk.click(Target::Somebody(7));
+    assert!(matches!(desk.play().top(), Some(Layer::Menu(_))));
+    desk.click(Target::Somebody(3));
+    desk.must_see("╭ 3 Dragoons");
+    desk.right_click();
+    desk.must_see("What can be done");
+}
+
+#[test]
+fn a_whole_volley_by_clicks_at_every_size() {
+    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
+        let mut desk = Desk::ordered(120, 40);
+        desk.resize(width, height);
+        desk.keys("\x1b\x1b");
+        if height < 30 {
+            desk.click(Target::Tab(0));
+        }
+        desk.keys("2");
+        if height < 30 {
+            desk.click(Target::Tab(1));
+        }
+        desk.click_deed('f');
+        desk.must_see("target");
+        if height > 12 {
+            // Militia is the second of those listed that are no friends; whoever it is, the roster knows him too.
+            let at = choice(&desk, 7);
+            desk.click(Target::Value(at));
+        } else {
+            // There is no room for a list: a click on the line goes on to the next.
+            while !desk.see("target       7 Militia") {
+                desk.click(Target::Line(0));
+            }
+            desk.click(Target::Line(1));
+        }
+        desk.must_see("7 Militia");
+        desk.must_see("▸ range");
+        desk.click(Target::Value(1));
+        desk.click(Target::Value(11));
+        desk.click(Target::Value(8));
+        desk.must_see("▸ range        8");
+        desk.click_key("accept");
+        desk.must_see("12 still due");
+        desk.click(Target::Face(6));
+        desk.must_see("11 still due");
+        desk.click_key("erase");
+        desk.must_see("12 still due");
+        for _ in 0..12 {
+            desk.click(Target::Face(2));
+        }
+        desk.must_see("What happened");
+    }
+}
+
+/// Where the form's list has the one with a number.
+fn choice(desk: &Desk, number: usize) -> u32 {
+    let line = desk.play().form().and_then(|form| form.line()).expect("a form is open");
+    let drumhead::ui::form::Editor::Pick { choices, .. } = &line.editor else { panic!("nobody is to be picked") };
+    u32::try_from(choices.iter().position(|choice| choice.number == number).expect("he is listed")).unwrap()
+}
+
+#[test]
+fn the_roster_picks_for_the_form_and_yes_and_no_are_turned() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f");
+    desk.click(Target::Somebody(7));
+    desk.must_see("target       7 Militia");
+    let flag = desk.play().form().unwrap().lines.iter().position(|line| matches!(line.editor, drumhead::ui::form::Editor::Flag(_)));
+    desk.click(Target::Line(u32::try_from(flag.expect("a yes or no")).unwrap()));
+    desk.must_see("✓ yes");
+    desk.right_click();
+    desk.must_not_see("✓ yes");
+}
+
+#[test]
+fn keys_in_the_footer_are_buttons() {
+    let mut desk = Desk::ordered(120, 40);
+    let done = desk.play().game.undoable(Eyes::Table);
+    desk.click_key("undo");
+    assert_ne!(desk.play().game.undoable(Eyes::Table), done);
+    desk.click_key("redo");
+    assert_eq!(desk.play().game.undoable(Eyes::Table), done);
+    desk.keys("\x1b");
+    desk.click_deed('d');
+    desk.must_see("this card came");
+    desk.right_click();
+    desk.click_key("palette");
+    assert_eq!(desk.app.place(), Place::Palette);
+    desk.right_click();
+    desk.click_key("help");
+    desk.must_see("Keys in the battle");
+    // A line of the help does what it tells of.
+    desk.click_key("log");
+    assert_eq!(desk.app.place(), Place::Log);
+    desk.right_click();
+    assert_eq!(desk.click_key("quit"), Flow::Quit);
+}
+
+#[test]
+fn lines_of_the_log_and_of_the_command_line() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.click(Target::Record(2));
+    assert_eq!(desk.app.place(), Place::Log);
+    desk.click(Target::Record(2));
+    desk.must_see("Line 2");
+    desk.right_click();
+    desk.click_key("go-back");
+    desk.must_see("Done: Back to 2");
+    desk.keys(":militia");
+    desk.click(Target::Match(0));
+    desk.must_see("╭ 7 Militia");
+}
+
+#[test]
+fn a_line_of_a_result_opens() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.click(Target::Told(0));
+    desk.must_see("Where it comes from");
+    desk.right_click();
+    desk.must_not_see("Where it comes from");
+}
+
+#[test]
+fn what_was_refused_is_forced_by_a_click() {
+    let mut desk = Desk::playing(120, 40);
+    desk.click(Target::Somebody(1));
+    desk.click_deed('f');
+    desk.must_see("BS-23");
+    desk.click_key("force");
+    desk.must_see("Why all the same?");
+}
+
+#[test]
+fn the_start_is_clicked_and_tabs_turn() {
+    let mut desk = Desk::new(80, 24);
+    desk.click(Target::Item(0));
+    desk.must_see("Before turn 1");
+    for tab in [1, 2, 3, 0] {
+        desk.click(Target::Tab(tab));
+        let name = drumhead::ui::play::View::ALL[usize::try_from(tab).unwrap()].1;
+        desk.must_see(&format!("[{name}]"));
+    }
+}
+
+#[test]
+fn a_battle_is_mustered_by_clicks() {
+    let mut desk = Desk::new(120, 40);
+    let drumhead::ui::app::Screen::Start(start, _) = &desk.app.screen else { panic!("it begins at the start") };
+    let at = start.items.iter().position(|item| item.what == drumhead::ui::start::What::Muster).expect("a way to muster");
+    desk.click(Target::Item(u32::try_from(at).unwrap()));
+    desk.must_see("Muster a battle");
+    desk.click(Target::Item(0));
+    desk.must_not_see("Muster a battle");
+    let before = desk.picture();
+    desk.click(Target::Item(1));
+    desk.click(Target::Item(1));
+    assert_ne!(desk.picture(), before);
+    desk.right_click();
+}
+
+#[test]
+fn the_wheel_scrolls_what_is_under_it() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("\x1b");
+    desk.wheel(Target::Somebody(2), false);
+    desk.must_see("╭ 3 Dragoons");
+    desk.wheel(Target::Somebody(2), true);
+    desk.must_see("╭ 2 Fusiliers");
+    desk.wheel(Target::Record(1), true);
+    assert_eq!(desk.app.place(), Place::Log);
+    let Some(Layer::Log(view)) = desk.play().top() else { panic!() };
+    let at = view.at;
+    desk.wheel(Target::Record(1), true);
+    let Some(Layer::Log(view)) = desk.play().top() else { panic!() };
+    assert_eq!(view.at, at - 1);
+    desk.right_click();
+    desk.keys("?");
+    desk.wheel(Target::Pane(Pane::Over), false);
+    desk.must_not_see("Keys in the battle");
+}
+
+#[test]
+fn somebodys_secrets_go_at_any_click() {
+    let mut desk = Desk::playing(120, 40);
+    desk.keys("]]");
+    desk.must_see("a dummy: nobody is there");
+    desk.event(MouseEventKind::Down(MouseButton::Left), (50, 20));
+    desk.must_not_see("dummy");
+}
+
+#[test]
+fn no_mark_reaches_the_terminal() {
+    for keys in ["", "2", "f7\n", "f7\n8\n", "l", "?", ":", "/", "n"] {
+        let mut desk = Desk::ordered(120, 40);
+        desk.keys(keys);
+        assert!(desk.buffer().content().iter().all(|cell| cell.underline_color == Color::Reset), "{keys}");
+    }
+}
+
+#[test]
+fn clicks_anywhere_at_any_size_do_no_harm() {
+    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12), (30, 8), (3, 1)] {
+        for keys in ["", "2\n", "f7", "f7\n8\n", "l\n", "?", ":", "o", "[["] {
+            let mut desk = Desk::ordered(120, 40);
+            desk.resize(width, height);
+            desk.keys(keys);
+            for (column, row) in (0..height).step_by(3).flat_map(|row| (0..width).step_by(23).map(move |column| (column, row))) {
+                desk.buffer();
+                for kind in [MouseEventKind::ScrollDown, MouseEventKind::Down(MouseButton::Left), MouseEventKind::ScrollUp] {
+                    desk.event(kind, (column, row));
+                }
+                if (column + row) % 5 == 0 {
+                    desk.event(MouseEventKind::Down(MouseButton::Right), (column, row));
+                }
+            }
+            desk.event(MouseEventKind::Down(MouseButton::Left), (u16::MAX, u16::MAX));
+            desk.key(KeyCode::Esc);
+            desk.buffer();
+        }
+    }
+}
