@@ -3,8 +3,8 @@
 use super::odds::{self, Amount, Odds};
 use super::view::{Block, Row as RosterRow, Status};
 use super::{
-    Action, Card, Change, Directions, Directory, Eyes, Fact, Field, For, Form, Info, Line, Matters, Order, Overruled, Plan, Report, Rules,
-    Severity, Tally, Told, Wrong, changes, common, did_you_mean, markers, patched,
+    Action, Card, Change, Directions, Directory, Event, Eyes, Fact, Field, For, Form, Info, Line, Matters, Order, Overruled, Plan, Report,
+    Rules, Severity, Tally, Told, Wrong, changes, common, did_you_mean, markers, patched,
 };
 use crate::table::odds::Policy;
 use crate::table::{Asked, Halt, Invalid, Item, Need, Record, Refusal, Roll, Side, Table, Tape, Who};
@@ -480,7 +480,10 @@ impl<R: Rules> Battle for Live<R> {
         let before = self.0.veiled(eyes);
         let mut report = Report::new(directions, false, false);
         let mut rule = |battle: &mut R, table: &mut Table, report: &mut Report| run(&action, &*order, battle, table, report);
-        odds::work_out(&before, &mut rule, &mut report, policy, budget)
+        let mut odds = odds::work_out(&before, &mut rule, &mut report, policy, budget)?;
+        let named = |(Event { who, what }, p): (Event, f64)| (format!("{}.{what}", before.directory().id(who)), p);
+        odds.events.extend(before.foretell(action.id).into_iter().map(named));
+        Ok(odds)
     }
 
     fn offers(&self, who: Who, eyes: Eyes) -> Vec<Offer> {

@@ -4,7 +4,7 @@
 //! its [`Action`]s, one file each. Nothing above a ruleset names its actions, fields or markers.
 
 use super::view::{Block, Row as RosterRow, Status};
-use super::{Directory, Eyes, Form, Report, Row};
+use super::{Directory, Event, Eyes, Form, Report, Row};
 use crate::table::{Halt, Refusal, Side, Table, Who};
 use serde_json::{Map, Value};
 
@@ -263,6 +263,13 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// What changed since `before`, counter by counter, for the odds.
     fn measure(&self, before: &Self, tally: &mut dyn Tally);
+
+    /// Chances that hang on the order of the cards left alone, in a closed form: told with the odds of `action`, beside what
+    /// its rule brings. What these eyes may not know has been veiled.
+    fn foretell(&self, action: &str) -> Vec<(Event, f64)> {
+        let _ = action;
+        Vec::new()
+    }
 
     /// What follows by itself once an action is over (the last card of a turn is done: the turn's end begins).
     /// `action` is its id.

@@ -2,8 +2,11 @@
 
 use super::roster::CardKind;
 use super::state::BigSkirmishes;
-use crate::battle::Report;
+use crate::battle::{Event, Report};
 use crate::table::{Answer, Ask, Halt, Options, Owner, Rolled, Side, Table, Which, Who};
+
+/// BS-12: how many Pauses there are.
+const PAUSES: u16 = 2;
 
 /// Whether a side may be asked for the Joker after a hand, and whether it has it.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -27,6 +30,24 @@ impl BigSkirmishes {
         } else {
             Joker::Bluff
         }
+    }
+
+    /// BS-21: the chance that a card that is left comes after the second Pause. In whatever order they lie, such a card is as
+    /// likely in any place among the Pauses left as in any other.
+    pub(super) fn behind_the_pauses(&self) -> Option<f64> {
+        let left = u16::try_from(self.deck.left.iter().filter(|card| self.kind(**card) == CardKind::Pause).count()).ok()?;
+        let due = PAUSES.checked_sub(self.deck.pauses).filter(|due| (1..=left).contains(due))?;
+        Some(f64::from(left - due + 1) / f64::from(left + 1))
+    }
+
+    /// The same for each character whose card is left.
+    pub(super) fn after_second_pause(&self) -> Vec<(Event, f64)> {
+        let Some(p) = self.behind_the_pauses() else { return Vec::new() };
+        let character = |card: &u16| match self.kind(*card) {
+            CardKind::Character(character) => Some((Event { who: Who::Character(character), what: "after_second_pause" }, p)),
+            _ => None,
+        };
+        self.deck.left.iter().filter_map(character).collect()
     }
 
     /// The Joker goes where it has been used (asked of the table, which counts it).

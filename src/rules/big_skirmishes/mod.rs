@@ -34,7 +34,7 @@ mod view;
 pub use state::BigSkirmishes;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Card, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
+use crate::battle::{Action, Card, Counter, Directory, Event, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
 use crate::table::{Side, Who};
 use serde_json::Value;
 
@@ -133,6 +133,10 @@ impl Rules for BigSkirmishes {
 
     fn measure(&self, before: &Self, tally: &mut dyn Tally) {
         tell::measure(self, before, tally);
+    }
+
+    fn foretell(&self, action: &str) -> Vec<(Event, f64)> {
+        if action == "draw" { self.after_second_pause() } else { Vec::new() }
     }
 
     fn settle(&mut self, action: &str, report: &mut Report) {

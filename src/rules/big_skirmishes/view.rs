@@ -5,6 +5,7 @@ use super::names::count;
 use super::roster::{Arm, CardKind, Rating, Weapon};
 use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
+use crate::battle::digest::percent;
 use crate::battle::view::{Block, Marker, Pile, Row, Standing, Text, Tone};
 use crate::battle::{Eyes, Word};
 use crate::table::{Side, Who};
@@ -188,6 +189,7 @@ pub(super) fn panel(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Block> {
     // Where there is not room for all, what is still to do comes before the cards.
     if battle.deck.shuffle > 0 {
         blocks.push(piles(battle, eyes));
+        blocks.extend(next_card(battle, eyes));
     }
     blocks
 }
@@ -197,6 +199,27 @@ fn track(battle: &BigSkirmishes) -> Block {
     let at = Phase::ALL.iter().position(|phase| *phase == battle.turn.phase).unwrap_or(steps.len());
     let title = if battle.turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", battle.turn.number) };
     Block::Track { title, steps, at }
+}
+
+/// What the next card may be. It tells no more than the deck does: of Bonus cards only how many there are.
+fn next_card(battle: &BigSkirmishes, eyes: Eyes) -> Option<Block> {
+    let left = &battle.deck.left;
+    if battle.turn.phase != Phase::Cards || left.is_empty() {
+        return None;
+    }
+    let of = |wanted: &dyn Fn(CardKind) -> bool| left.iter().filter(|card| wanted(battle.kind(**card))).count() as f64 / left.len() as f64;
+    let side = |side: Side| of(&|kind| matches!(kind, CardKind::Character(c) if battle.character_side(c) == side));
+    let mut chances: Vec<(String, f64)> =
+        Side::BOTH.map(|red_or_blue| (battle.call(Who::Side(red_or_blue), eyes), side(red_or_blue))).into();
+    chances.push(("Pause".to_owned(), of(&|kind| kind == CardKind::Pause)));
+    chances.push(("Bonus card".to_owned(), of(&CardKind::is_bonus)));
+    let told = chances.iter().filter(|(_, p)| *p > 0.0).map(|(what, p)| format!("{what} {}", percent(*p)));
+    let mut lines = vec![Text { text: told.collect::<Vec<_>>().join(", "), tone: Tone::Plain }];
+    if let (Some(p), true) = (battle.behind_the_pauses(), chances[0].1 + chances[1].1 > 0.0) {
+        let text = format!("a character left comes after the second Pause {}", percent(p));
+        lines.push(Text { text, tone: Tone::Faint });
+    }
+    Some(Block::Text { title: "The next card".to_owned(), lines })
 }
 
 fn piles(battle: &BigSkirmishes, eyes: Eyes) -> Block {

@@ -268,3 +268,32 @@ fn bs_25_the_last_card_leaves() {
     play.set("blue/lead", "out_of_action", true);
     assert_eq!(play.get("/turn/phase"), "free-fire");
 }
+
+/// Eight characters, two Pauses and four Bonus cards; it says the same when a Bonus card lies face down with a side.
+#[test]
+fn the_panel_tells_what_the_next_card_may_be() {
+    use drumhead::battle::Eyes;
+    use drumhead::battle::view::Block;
+    let battle = drumhead::rules::find("big-skirmishes").expect("the ruleset");
+    let setup = drumhead::battle::load::Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() };
+    let setup = setup.load_sample("big-skirmishes").expect("the sample");
+    let mut game = drumhead::journal::Game::start(&setup.document, 3, &drumhead::journal::Keep::Nowhere).expect("a game");
+    assert_eq!(game.battle().info().id, battle.info().id);
+    let entry = |action: &str| drumhead::battle::Entry { action: action.to_owned(), ..Default::default() };
+    let told = |game: &drumhead::journal::Game, eyes: Eyes| -> Vec<String> {
+        let next = |block: Block| if let Block::Text { title, lines } = block { Some((title, lines)) } else { None };
+        let blocks = game.battle().panel(eyes).into_iter().filter_map(next);
+        blocks.filter(|(title, _)| title == "The next card").flat_map(|(_, lines)| lines).map(|line| line.text).collect()
+    };
+    assert!(told(&game, Eyes::Table).is_empty(), "nothing has been shuffled");
+    for action in ["muster", "start-cards"] {
+        let mut step = game.begin(entry(action), drumhead::battle::Directions::default());
+        while matches!(step, drumhead::journal::Step::Needs(_)) {
+            step = game.supply(drumhead::journal::Supply::App);
+        }
+    }
+    let lines = told(&game, Eyes::Table);
+    assert_eq!(lines[0], "Crown column 29%, Valley settlers 29%, Pause 14%, Bonus card 29%");
+    assert_eq!(lines[1], "a character left comes after the second Pause 33%");
+    assert_eq!(told(&game, Eyes::Umpire), lines, "it tells nobody more");
+}
