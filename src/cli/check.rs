@@ -63,7 +63,7 @@ fn look(path: &Path, document: &Document) -> Option<Look> {
         "config.yaml" => Some(Look::Settings),
         "keys.yaml" => Some(Look::Keys),
         _ if has("keys") || has("actions") => Some(Look::Keys),
-        _ if has("theme") => Some(Look::Theme),
+        _ if has("theme") || has("base") => Some(Look::Theme),
         _ => None,
     }
 }

@@ -31,13 +31,13 @@ impl Config {
     /// What is wrong with it, in one line.
     pub fn load(folders: &Folders) -> Result<Config, String> {
         let file = folders.settings();
-        let name = file.display().to_string();
+        let name = "config.yaml";
         // What is no file, a pipe perhaps, would keep us waiting.
         if !file.is_file() {
             return Ok(Config::default());
         }
         let bytes = fs::read(&file).map_err(|error| format!("{name}: {error}"))?;
-        let document = Document::parse(&name, &bytes).map_err(|fault| summary(&[fault]))?;
+        let document = Document::parse(name, &bytes).map_err(|fault| summary(&[fault]))?;
         let (config, faults) = Config::read(&document);
         if faults.is_empty() { Ok(config) } else { Err(summary(&faults)) }
     }

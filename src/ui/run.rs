@@ -188,7 +188,7 @@ fn themes(folders: &Folders, named: Option<String>, config: &Config, depth: Dept
     } else if let Some(name) = &config.theme
         && !themes.choose(name)
     {
-        notes.push(format!("{}: {}", folders.settings().display(), unknown(name, &themes)));
+        notes.push(format!("config.yaml: {}", unknown(name, &themes)));
     }
     // Without colours the built-in themes are weights alone, and mono is made of those.
     if depth == Depth::None && !themes.is_from_file() {

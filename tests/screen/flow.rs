@@ -296,7 +296,7 @@ fn undo_tells_the_table_what_to_put_back() {
 /// The player's own keys: they do what the table's did, footer, help and desk name them, and what they took the place of is free.
 #[test]
 fn other_keys_do_the_same_and_are_shown() {
-    let text = b"keys: {undo: [F2, '%'], log: F4}\nactions: {fire: '$'}\n";
+    let text = "keys: {undo: [F2, '§'], log: F4}\nactions: {fire: '¤'}\n".as_bytes();
     let document = drumhead::battle::Document::parse("keys.yaml", text).unwrap();
     let (keys, faults) = drumhead::ui::keys::Keys::of(&document);
     assert!(faults.is_empty(), "{faults:?}");
@@ -304,16 +304,36 @@ fn other_keys_do_the_same_and_are_shown() {
     desk.keys("Cd2\no2\n");
     desk.must_see("Fusiliers: 2 actions left");
     desk.must_see("F2 undo ");
-    desk.must_see("$ Fire");
+    desk.must_see("¤ Fire");
     desk.must_see("F4 log");
     desk.keys("f");
     desk.must_see("f does nothing here");
-    desk.keys("$");
+    desk.keys("¤");
     desk.must_see("At whom");
     desk.keys("\x1b");
     desk.keys("?");
-    desk.must_see("F2 %");
-    desk.keys("\x1b%");
+    desk.must_see("F2 §");
+    desk.keys("\x1b§");
     desk.must_not_see("Fusiliers: 2 actions left");
     desk.must_see("redo ");
+}
+
+/// A theme that is saved while it is on is seen at once; a broken one is told of and changes nothing.
+#[test]
+fn a_theme_is_seen_as_it_is_saved() {
+    let folder = tempfile::tempdir().unwrap();
+    let save = |text: &str| std::fs::write(folder.path().join("dusk.yaml"), text).unwrap();
+    save("theme: Dusk\nbase: light\n");
+    let mut desk = Desk::playing(120, 40);
+    assert!(desk.app.themes.add_folder(folder.path()).is_empty() && desk.app.themes.choose("dusk"));
+    let before = desk.style_of("The Ford");
+    assert!(!desk.app.reload_theme());
+    save("theme: Dusk\nbase: light\ntitle: {text: '#123456'}\n");
+    assert!(desk.app.reload_theme());
+    let after = desk.style_of("The Ford");
+    assert!(after != before && !desk.app.reload_theme());
+    save("theme: Dusk\nbase: light\ntitle: {txt: '#654321'}\n");
+    assert!(desk.app.reload_theme());
+    assert_eq!(desk.style_of("The Ford"), after);
+    desk.must_see("dusk.yaml:3:9: title.txt: there is no such field; did you mean text?");
 }

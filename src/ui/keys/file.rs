@@ -26,9 +26,15 @@ impl Keys {
         if file.symlink_metadata().is_err() {
             return Ok(Keys::default());
         }
-        let document = document(file).map_err(|faults| summary(&faults))?;
-        let (keys, faults) = Keys::of(&document);
-        if faults.is_empty() { Ok(keys) } else { Err(summary(&faults)) }
+        // The folder is always the same one, and the line has room for the fault.
+        let told = |mut faults: Vec<Fault>| {
+            for fault in &mut faults {
+                "keys.yaml".clone_into(&mut fault.file);
+            }
+            summary(&faults)
+        };
+        let (keys, faults) = Keys::of(&document(file).map_err(told)?);
+        if faults.is_empty() { Ok(keys) } else { Err(told(faults)) }
     }
 
     /// Reads a document: the keys with what it says, and every fault.
@@ -300,14 +306,14 @@ mod tests {
 
     #[test]
     fn keys_and_letters_are_other_ones() {
-        let (keys, faults) = read("keys: {undo: '%', redo: ['~', Ctrl-Y]}\nactions: {fire: '#'}\n");
+        let (keys, faults) = read("keys: {undo: '§', redo: ['¤', Ctrl-Y]}\nactions: {fire: '¶'}\n");
         assert_eq!(faults, Vec::<String>::new());
         let says = |code: char| keys.read(Place::Units, KeyCode::Char(code).into());
-        assert_eq!((says('%'), says('~'), says('u')), (Some(Action::Undo), Some(Action::Redo), Some(Action::Type('u'))));
-        assert_eq!((keys.name("undo"), keys.name("redo"), keys.name("log")), ("%".into(), "~".into(), "l".into()));
-        assert_eq!((keys.letter("fire", 'f'), keys.letter("march", 'v')), ('#', 'v'));
-        assert!(keys.footer(Place::Log).any(|(id, name, _)| id == "undo" && name == "%"));
-        assert!(keys.help(Place::Units).any(|(names, _)| names == "~ Ctrl-Y"));
+        assert_eq!((says('§'), says('¤'), says('u')), (Some(Action::Undo), Some(Action::Redo), Some(Action::Type('u'))));
+        assert_eq!((keys.name("undo"), keys.name("redo"), keys.name("log")), ("§".into(), "¤".into(), "l".into()));
+        assert_eq!((keys.letter("fire", 'f'), keys.letter("march", 'v')), ('¶', 'v'));
+        assert!(keys.footer(Place::Log).any(|(id, name, _)| id == "undo" && name == "§"));
+        assert!(keys.help(Place::Units).any(|(names, _)| names == "¤ Ctrl-Y"));
     }
 
     #[test]
@@ -349,7 +355,7 @@ mod tests {
         let told = one("keys: {undo: f}\n");
         assert!(told.contains("keys.undo: f would be undo (undo) and the action fire (Fire, in "), "{told}");
         assert!(one("actions: {fire: u}\n").contains("actions.fire: u would be the action fire (Fire) and undo (undo)"));
-        assert!(one("keys: {undo: '%'}\nactions: {fire: '%'}\n").contains("actions.fire: % would be the action fire"));
+        assert!(one("keys: {undo: '§'}\nactions: {fire: '§'}\n").contains("actions.fire: § would be the action fire"));
     }
 
     #[test]
@@ -374,9 +380,9 @@ mod tests {
 
     #[test]
     fn what_is_needed_in_a_text_keeps_a_key_that_is_no_character() {
-        let told = one("keys: {back: '%'}\n");
+        let told = one("keys: {back: '§'}\n");
         assert!(told.contains("keys.back: back is needed while a text is typed, where characters are text; give it Esc as well"), "{told}");
-        assert_eq!(faults("keys: {back: ['%', Esc]}\n"), Vec::<String>::new());
+        assert_eq!(faults("keys: {back: ['§', Esc]}\n"), Vec::<String>::new());
     }
 
     #[test]

@@ -122,7 +122,8 @@ fn stamp(file: &Path) -> Stamp {
 
 /// The theme in a file.
 fn load(file: &Path, depth: Depth) -> Result<Theme, String> {
-    let name = printable(&file.display().to_string());
+    // The folder is always the same one, and the line has room for the fault.
+    let name = file.file_name().map(|name| format!("themes/{}", printable(&name.to_string_lossy()))).unwrap_or_default();
     let about = fs::metadata(file).map_err(|error| format!("{name}: {error}"))?;
     if !about.is_file() || about.len() > MOST_BYTES {
         return Err(format!("{name}: is no theme"));
