@@ -70,7 +70,7 @@ fn config(form: &mut Form) -> Config {
         theme: form.text("theme").help("the theme: a built-in one, or one of your own by its file's name").optional(),
         dice: form.word::<Dice>("dice").help("who rolls: ask at every roll, the app at once, or real dice only").optional(),
         ascii: form.flag("ascii").help("draw with nothing but ASCII, for terminals that have no more").optional(),
-        mouse: form.flag("mouse").help("no leaves clicks and the wheel to the terminal").optional(),
+        mouse: form.flag("mouse").help("false leaves clicks and the wheel to the terminal").optional(),
     }
 }
 
@@ -86,7 +86,7 @@ mod tests {
 
     #[test]
     fn what_the_file_says_is_read_and_the_rest_is_open() {
-        let config = load("theme: light\ndice: app\nascii: true\nmouse: no\n").unwrap();
+        let config = load("theme: light\ndice: app\nascii: true\nmouse: false\n").unwrap();
         assert_eq!(config, Config { theme: Some("light".into()), dice: Some(Dice::App), ascii: Some(true), mouse: Some(false) });
         assert_eq!(load("dice: table\n").unwrap(), Config { dice: Some(Dice::Table), ..Config::default() });
         let nowhere = Folders { config: "/nowhere".into(), state: "/nowhere".into() };
