@@ -136,6 +136,28 @@ fn bad_files_are_faults() {
     }
 }
 
+/// Every option is told with all its values, the usual one marked, and with its clause.
+#[test]
+fn rules_tell_the_options() {
+    for ruleset in rules::ALL {
+        let whole = drumhead(&folder(), &["rules", ruleset.info().id]).output;
+        let options = drumhead::battle::options(ruleset.fields());
+        assert!(!options.is_empty());
+        for option in options {
+            let values: &[&str] = match option.name {
+                "hits_fall_on" => &["fit (usual)", "wounded"],
+                "second_wound" => &["none (usual)", "fatal"],
+                "dash_draws_fire" => &["true (usual)", "false"],
+                "dragoons_fire" => &["true", "false (usual)"],
+                _ => &[],
+            };
+            let line = whole.lines().find(|line| line.starts_with(&format!("{}: ", option.name))).unwrap_or_else(|| panic!("{whole}"));
+            assert!(values.iter().all(|value| line.contains(value)) && line.contains(", ") && line.contains("(usual)"), "{line}");
+            assert!(whole.contains(option.help) && option.help.contains(&format!("{}-", ruleset.info().prefix)), "{}", option.help);
+        }
+    }
+}
+
 #[test]
 fn rules_tell_the_clauses() {
     let all = drumhead(&folder(), &["rules"]);

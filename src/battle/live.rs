@@ -169,6 +169,8 @@ pub trait Battle: Send + Sync {
     fn refit(&self, entry: &Entry, who: Who, eyes: Eyes) -> Option<Vec<Field>>;
     /// Every action of the ruleset, for whomever, with the fields as they are declared: for help and schemas.
     fn declared(&self) -> Vec<Offer>;
+    /// The options of the rules, as a battle's file may have them: for help.
+    fn options(&self) -> Vec<Field>;
     /// The state as rows of JSON.
     fn rows(&self) -> Vec<(String, Value)>;
     /// Puts rows of JSON in their places.
@@ -213,6 +215,12 @@ pub trait Ruleset: Send + Sync {
     fn fields(&self) -> Vec<Field>;
     /// A battle that is still being put together.
     fn plan(&self, battle: &Map<String, Value>) -> Plan;
+}
+
+/// The options among the fields of a battle.
+#[must_use]
+pub fn options(fields: Vec<Field>) -> Vec<Field> {
+    fields.into_iter().find(|field| field.name == "options").map_or_else(Vec::new, |field| field.fields)
 }
 
 /// The ruleset whose battles are `R`.
@@ -510,6 +518,10 @@ impl<R: Rules> Battle for Live<R> {
         let veiled = self.0.veiled(Eyes::Table);
         let whom = |action: &Action<R>| action.subjects.first().map_or(Who::Table, somebody);
         Self::actions().map(|action| self.described(action, whom(&action), &veiled)).collect()
+    }
+
+    fn options(&self) -> Vec<Field> {
+        options(Of::<R>::NEW.fields())
     }
 
     fn rows(&self) -> Vec<(String, Value)> {

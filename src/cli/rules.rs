@@ -1,7 +1,7 @@
 //! `drumhead rules`: the quick reference.
 
 use super::{Failure, Io};
-use crate::battle::{Clause, Info, did_you_mean};
+use crate::battle::{Clause, Info, Ruleset, did_you_mean, options};
 use crate::rules;
 use clap::Args;
 
@@ -24,10 +24,10 @@ impl Rules {
             return Ok(());
         };
         let infos = || rules::ALL.iter().map(|ruleset| ruleset.info());
-        if let Some(info) = infos().find(|info| info.id == ruleset.as_str()) {
+        if let Some(found) = rules::find(ruleset) {
             return match &self.clause {
-                None => whole(info, io),
-                Some(clause) => search(info, clause, io),
+                None => whole(found, io),
+                Some(clause) => search(found.info(), clause, io),
             };
         }
         if let (Some(clause), None) = (infos().find_map(|info| find(info, ruleset)), &self.clause) {
@@ -48,11 +48,20 @@ fn find(info: &'static Info, id: &str) -> Option<&'static Clause> {
     info.clauses.iter().find(|clause| clause.id.eq_ignore_ascii_case(id))
 }
 
-fn whole(info: &'static Info, io: &mut Io) -> Result<(), Failure> {
+/// Every clause, and the options with their values.
+fn whole(ruleset: &dyn Ruleset, io: &mut Io) -> Result<(), Failure> {
+    let info = ruleset.info();
     writeln!(io.output, "{}", heading(info))?;
     for clause in info.clauses {
         writeln!(io.output)?;
         tell(clause, io)?;
+    }
+    let options = options(ruleset.fields());
+    if !options.is_empty() {
+        writeln!(io.output, "\nOptions, under options: in the battle's file")?;
+    }
+    for option in options {
+        writeln!(io.output, "\n{}: {}\n    {}", option.name, option.values(), option.help)?;
     }
     Ok(())
 }

@@ -7,6 +7,7 @@ mod flow;
 mod mouse;
 mod muster;
 mod palette;
+mod panels;
 #[cfg(unix)]
 #[path = "../pty/mod.rs"]
 mod pty;

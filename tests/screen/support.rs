@@ -51,6 +51,25 @@ impl Desk {
         desk
     }
 
+    /// In a kept game (`most-irregular/ferry-road`), once so many of its requests are done.
+    pub fn replayed(width: u16, height: u16, name: &str, requests: usize) -> Desk {
+        let mut desk = Desk::rolling(width, height, Dice::Ask);
+        let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
+        let setup = Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() };
+        let setup = setup.load(&root.join(format!("rosters/{name}.battle.yaml"))).unwrap();
+        let games = desk.home.path().join("state/games");
+        std::fs::create_dir_all(&games).unwrap();
+        let mut game = Game::start(&setup.document, 7, &Keep::File(games.join("kept.jsonl"))).unwrap();
+        let lines = std::fs::read_to_string(root.join(format!("tests/replays/{name}.requests.jsonl"))).unwrap();
+        let lines: String = lines.lines().take(requests).map(|line| format!("{line}\n")).collect();
+        let mut replies = Vec::new();
+        drumhead::cli::exec::serve(&mut game, drumhead::cli::exec::Dice::Table, &mut lines.as_bytes(), &mut replies).unwrap();
+        let replies = String::from_utf8(replies).unwrap();
+        assert!(replies.lines().all(|reply| reply.starts_with(r#"{"ok":true"#)), "{replies}");
+        desk.app.play(game, &[]);
+        desk
+    }
+
     fn open_ford(&mut self) {
         let file = self.home.path().join("ford.battle.yaml");
         std::fs::write(&file, include_str!("ford.battle.yaml")).unwrap();

@@ -1,6 +1,6 @@
 //! Fields as they are declared, and what may be wrong with an entry.
 
-use crate::battle::{Path, Severity, path_text};
+use crate::battle::{Path, Severity, path_text, quantity};
 use crate::table::Invalid;
 use serde_json::Value;
 
@@ -142,6 +142,27 @@ pub struct Matters {
     pub beside: Option<Beside>,
     /// Decisions on the way.
     pub decisions: &'static [Decision],
+}
+
+impl Field {
+    /// The values that it may have, the usual one marked: `fit (usual), wounded`; of a number its bounds.
+    #[must_use]
+    pub fn values(&self) -> String {
+        let words = match self.kind {
+            Kind::Word => self.options.clone(),
+            Kind::Flag => ["true", "false"].map(str::to_owned).to_vec(),
+            _ => {
+                let [low, high] = [self.min, self.max].map(|bound| quantity(bound.unwrap_or(0.0)));
+                let usual = self.default.as_f64().map_or_else(String::new, |usual| format!(", {} (usual)", quantity(usual)));
+                return format!("{low} to {high} {}{usual}", self.unit);
+            }
+        };
+        let usual = match &self.default {
+            Value::Bool(on) => on.to_string(),
+            other => other.as_str().unwrap_or_default().to_owned(),
+        };
+        words.iter().map(|word| format!("{word}{}", if *word == usual { " (usual)" } else { "" })).collect::<Vec<_>>().join(", ")
+    }
 }
 
 /// A fault of an entry: where in it, and what would be right.

@@ -49,7 +49,7 @@ fn with_traits(detail: String, traits: &[String]) -> String {
 fn markers(it: &Unit) -> Vec<Marker> {
     let all = [
         (it.present().wounded, "wounded", 'W', '!', Tone::Bad, true),
-        (it.stragglers.wounded, "of them stragglers", 'w', ';', Tone::Bad, false),
+        (it.stragglers.wounded, "stragglers wounded", 'w', ';', Tone::Bad, false),
         (u16::from(it.formed_activated && !it.formed.is_none()), "body has acted", 'A', '+', Tone::Faint, false),
         (it.acted.all(), "stragglers have acted", 'a', '-', Tone::Faint, false),
     ];
@@ -130,14 +130,14 @@ fn commander(battle: &MostIrregular, number: u16) -> Row {
     }
 }
 
-/// The steps, whose go it is, what it still allows, the men.
+/// The steps, what the open go still allows, whose goes are over and to come, the men.
 pub(super) fn panel(battle: &MostIrregular) -> Vec<Block> {
     let mut blocks = vec![track(battle)];
-    if battle.turn.number > 0 {
-        blocks.push(goes(battle));
-    }
     if battle.turn.active_commander.is_some() {
         blocks.push(open_go(battle));
+    }
+    if battle.turn.number > 0 {
+        blocks.push(goes(battle));
     }
     blocks.extend(men(battle));
     blocks

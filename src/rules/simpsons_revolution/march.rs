@@ -43,7 +43,6 @@ impl SimpsonsRevolution {
             .plus(rate, || posture.phrase().to_owned())
             .times_if(slower, GOING_BACK, || "two thirds going straight back".to_owned())
             .finish(99.0, "inches")?;
-        report.quantity(who, "inches", inches);
         report.instruct(|_| format!("move {name} up to {} inches", quantity(inches)));
         Ok(())
     }

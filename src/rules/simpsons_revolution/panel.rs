@@ -97,12 +97,12 @@ fn rates(battle: &SimpsonsRevolution) -> Block {
         "limbered gun" => has(Arm::Artillery),
         _ => true,
     };
-    let row = |what: &str, rate: Option<f64>| {
-        let (text, tone) = rate.map_or_else(|| ("not in the text".to_owned(), Tone::Faint), |rate| (quantity(rate), Tone::Plain));
-        vec![Text { text: what.to_owned(), tone: Tone::Plain }, Text { text, tone }]
+    let told = |(what, rate): (&str, Option<f64>)| match rate {
+        Some(rate) => format!("{what} {}", quantity(rate)),
+        None => format!("{what}: not in the text"),
     };
     let known = [("infantry in line, unlimbered gun", Some(8.0)), ("line going straight back", Some(16.0 / 3.0))];
     let others = battle.roster.movement.list().into_iter().filter(|(what, _)| concerns(what));
-    let rows = known.into_iter().chain(others).map(|(what, rate)| row(what, rate)).collect();
-    Block::Table { title: "Moves".to_owned(), columns: ["Who", "Inches"].map(str::to_owned).to_vec(), rows }
+    let text = known.into_iter().chain(others).map(told).collect::<Vec<_>>().join("; ");
+    Block::Text { title: "Moves in inches".to_owned(), lines: vec![Text { text, tone: Tone::Plain }] }
 }

@@ -10,14 +10,17 @@ use ratatui::text::{Line, Span};
 
 /// The lines of all blocks, a blank one between two; closer together where they would be more than `high`.
 pub(super) fn lines(look: &Look, numbers: &Numbers, blocks: &[Block], cells: usize, high: usize) -> Vec<Line<'static>> {
-    let roomy = spaced(look, numbers, blocks, cells, false);
-    if roomy.len() <= high { roomy } else { spaced(look, numbers, blocks, cells, true) }
+    [(true, false), (false, false), (false, true)]
+        .into_iter()
+        .map(|(gaps, tight)| spaced(look, numbers, blocks, cells, gaps, tight))
+        .reduce(|roomy, closer| if roomy.len() <= high { roomy } else { closer })
+        .unwrap_or_default()
 }
 
-fn spaced(look: &Look, numbers: &Numbers, blocks: &[Block], cells: usize, tight: bool) -> Vec<Line<'static>> {
+fn spaced(look: &Look, numbers: &Numbers, blocks: &[Block], cells: usize, gaps: bool, tight: bool) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for block in blocks {
-        if !lines.is_empty() && !tight {
+        if !lines.is_empty() && gaps {
             lines.push(Line::default());
         }
         lines.extend(block_lines(look, numbers, block, cells, tight));

@@ -40,7 +40,14 @@ fn beside(look: &Look, numbers: &Numbers, pair: &[Vec<Mention>; 2], cells: usize
         let note = if mention.note.is_empty() { "  ".to_owned() } else { format!(" {}  ", mention.note) };
         vec![look.span(role, format!("{sign} ")), look.span(mention.name.tone, name), look.span(Tone::Faint, note)]
     };
-    pair.iter().flat_map(|side| look.flow_groups(side.iter().map(named).collect(), cells, 2)).collect()
+    let [red, blue] = pair.each_ref().map(|side| side.iter().map(named).collect::<Vec<_>>());
+    let wide = |side: &[Vec<Span>]| side.iter().flatten().map(Span::width).sum::<usize>();
+    let between = "/ ".to_owned();
+    if wide(&red) + wide(&blue) + between.len() <= cells {
+        let all = red.into_iter().chain([vec![look.span(Tone::Faint, between)]]).chain(blue);
+        return vec![Line::from(all.flatten().collect::<Vec<_>>())];
+    }
+    [red, blue].into_iter().flat_map(|side| look.flow_groups(side, cells, 2)).collect()
 }
 
 #[cfg(test)]
@@ -69,8 +76,10 @@ mod tests {
             vec![mention("Vane", Standing::Acted, ""), mention("Orrin", Standing::Active, "charged")],
             vec![mention("Tam", Standing::Ready, "")],
         ];
+        let wide = pair.clone();
         assert_eq!(text(std::slice::from_ref(&pair), 41, false), ["✓ Vane               ◆ Tam", "▶ Orrin charged"]);
-        assert_eq!(text(&[pair], 41, true), ["✓ Vane  ▶ Orrin charged", "◆ Tam"]);
+        assert_eq!(text(&[pair], 41, true), ["✓ Vane  ▶ Orrin charged  / ◆ Tam"]);
+        assert_eq!(text(&[wide], 24, true), ["✓ Vane  ▶ Orrin charged", "◆ Tam"]);
     }
 
     #[test]

@@ -80,7 +80,9 @@ fn draw_fields(
     let feet = foot.len().min(high.saturating_sub(rows.len().min(high / 2).max(1)));
     let room = high - feet;
     let at = rows.iter().position(|row| row.has(form.at)).unwrap_or(0);
-    let first = (at + 1).saturating_sub(room);
+    // What comes next stays in sight, where there is room.
+    let ahead = rows.len().saturating_sub(at + 1).min(2).min(room / 3);
+    let first = (at + 1 + ahead).saturating_sub(room);
     let line = |row: &Row| match row {
         Row::Line(at) => clickable(look, *at, field_line(look, form, &form.lines[*at], *at == form.at, label)),
         row => grid::line(look, form, row),

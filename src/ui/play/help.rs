@@ -48,6 +48,9 @@ impl Help {
         let info = battle.info();
         let mut help = Help::of_keys(place, keys);
         help.topics.extend(battle.declared().iter().map(|offer| action(offer, keys)));
+        let group = "Options, under options: in the battle's file";
+        help.topics
+            .extend(battle.options().iter().map(|option| topic(group, "", option.name, &format!("{}; {}", option.values(), option.help))));
         let group = format!("{} by {}: the clauses", info.title, info.author);
         help.topics.extend(info.clauses.iter().map(|clause| topic(group.clone(), clause.id, clause.title, clause.text)));
         help

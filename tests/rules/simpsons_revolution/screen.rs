@@ -113,11 +113,11 @@ fn sr_07_the_steps_are_drawn() {
 #[test]
 fn sr_24_melees_and_guns_are_shown() {
     let mut play = at("red", "activate");
-    assert_eq!(titles(&play), ["Turn 1: Reds", ORDER, "Moves"]);
+    assert_eq!(titles(&play), ["Turn 1: Reds", ORDER, "Moves in inches"]);
     play.charges("red/foot", "blue/line");
     play.set("blue/cannon", "crew_back", true);
     play.set("red/guard", "in_melee_with", json!(["blue/line", "blue/second"]));
-    assert_eq!(titles(&play), ["Turn 1: Reds", "Melees, until a side of it is gone", "Guns without crews", ORDER, "Moves"]);
+    assert_eq!(titles(&play), ["Turn 1: Reds", "Melees, until a side of it is gone", "Guns without crews", ORDER, "Moves in inches"]);
     let Some(Block::Facing { pairs, .. }) = play.battle.panel(Eyes::Table).into_iter().nth(1) else { panic!("melees") };
     let side = |at: usize| pairs[0][at].iter().map(|who| (who.name.text.as_str(), who.note.as_str())).collect::<Vec<_>>();
     assert_eq!((pairs.len(), side(0)), (1, vec![("Guard", ""), ("Foot", "charged")]));
@@ -127,14 +127,18 @@ fn sr_24_melees_and_guns_are_shown() {
 /// A rate that the text leaves out says so until it is set.
 #[test]
 fn sr_12_rates_are_shown() {
-    let rates = |play: &Play| -> Vec<String> {
-        let Some(Block::Table { rows, .. }) = play.battle.panel(Eyes::Table).into_iter().last() else { panic!("rates") };
-        rows.into_iter().map(|row| row[1].text.clone()).collect()
+    let rates = |play: &Play| -> String {
+        let Some(Block::Text { lines, .. }) = play.battle.panel(Eyes::Table).into_iter().last() else { panic!("rates") };
+        lines[0].text.clone()
     };
-    let not = "not in the text";
-    assert_eq!(rates(&field()), ["8", "5 1/3", not, not, not, not, not]);
-    let play = super::field_with("movement: {column: 12, leader: 18}\n");
-    assert_eq!(rates(&play), ["8", "5 1/3", "12", not, not, not, "18"]);
+    let told = rates(&field());
+    assert!(
+        told.starts_with("infantry in line, unlimbered gun 8; line going straight back 5 1/3; infantry in column: not in the text"),
+        "{told}"
+    );
+    assert!(told.ends_with("leader: not in the text"), "{told}");
+    let told = rates(&super::field_with("movement: {column: 12, leader: 18}\n"));
+    assert!(told.contains("infantry in column 12; dragoons in line: not in the text") && told.ends_with("leader 18"), "{told}");
 }
 
 /// It is over when a side has nobody on the table.

@@ -1,0 +1,150 @@
+//! The panels of Most Irregular and of Simpson's Revolution in the middle of kept games, and an action of each by keys.
+
+use crate::support::Desk;
+
+/// Grey Tam's go in turn 2: Vane is dead, the Grenadiers and the Old Soldiers are dispersed, four of these have acted.
+fn ferry(width: u16, height: u16) -> Desk {
+    Desk::replayed(width, height, "most-irregular/ferry-road", 29)
+}
+
+/// Red's activation in turn 2: two melees, units on every rung, General Tolliver lost.
+fn mill(width: u16, height: u16) -> Desk {
+    Desk::replayed(width, height, "simpsons-revolution/cider-mill", 36)
+}
+
+#[test]
+fn men_flow_between_formed_and_astray_fit_and_wounded() {
+    let desk = ferry(120, 40);
+    for text in
+        ["Grenadiers        ○○◔◔····", "Customs Men       ●●●●●◐◐·", "Old Soldiers      ○○○○○◔◔···", "Herdsmen          ●●●●●●●●●●◐◐··"]
+    {
+        desk.must_see(text);
+    }
+    // The wounded are told by glyph, by colour and by a marker.
+    let (fit, hurt) = (desk.style_of("○○◔◔····").fg, desk.style_of("◔◔····").fg);
+    assert_ne!(fit, hurt);
+    assert_eq!(hurt, desk.style_of("!W2 ;w2").fg);
+    assert_ne!(desk.style_of("●●●●●◐◐·").fg, desk.style_of("◐◐·").fg);
+    let mut desk = ferry(80, 24);
+    desk.must_see("Grenadiers      0 ○4 !W2 ;w2");
+    desk.keys("..");
+    desk.must_see(" 9 Old Soldiers  -       5+2         3 dead");
+    desk.must_see("10 Herdsmen      10+2    -           2 dead");
+}
+
+#[test]
+fn commanders_go_by_turns() {
+    for (width, height, keys, dead) in [(120, 40, "", "✗ 5 Captain Vane dead"), (80, 24, "..", "✗  5 Captain Vane dead")] {
+        let mut desk = ferry(width, height);
+        desk.keys(keys);
+        desk.must_see("Goes: then Ferry guard");
+        desk.must_see(dead);
+        desk.must_see("▶ 13 Grey Tam has his go");
+        desk.must_see(" 9 Old Soldiers: 3 stragglers, within 4 in");
+        assert_ne!(desk.style_of("▶ 13").fg, desk.style_of(dead).fg);
+    }
+}
+
+#[test]
+fn both_actions_of_a_body_are_seen_and_the_second_is_a_volley_by_keys() {
+    let mut desk = ferry(120, 40);
+    // The Herdsmen move: of two wounded men one stays behind. Real dice.
+    desk.keys("10v\n14");
+    desk.must_see("✓ 10 Herdsmen: first action");
+    desk.must_see("□ 10 Herdsmen: second action");
+    desk.must_see("Herdsmen          ●●●●●●●●●●◐◔··");
+    // At the First Company behind cover, 12 inches: harassing. 6 + 3 for 10 1/2 men = 9, 3 to a hit: 3 hits.
+    desk.keys("10f2\n12\tcc\n");
+    desk.must_see("harassing fire");
+    desk.keys("6");
+    desk.must_see("3D6");
+    desk.keys("1135");
+    desk.must_see("First Company     ●●●●●●●●●◐○○");
+    desk.must_see("✓ 10 Herdsmen: second action");
+    desk.must_see("u undo Herdsmen: fire at First Company");
+    desk.keys("u");
+    desk.must_see("First Company: 12 men in formation, nobody as");
+    desk.must_see("First Company     ●●●●●●●●●●●●");
+}
+
+#[test]
+fn stragglers_are_picked_nearest_first_and_their_fights_line_by_line() {
+    let mut desk = ferry(120, 40);
+    // Three shoot at the Customs Men's neighbours, the Grenadiers; one goes for a wounded man of theirs.
+    desk.keys("9K");
+    desk.must_see("fighters");
+    desk.key(crossterm::event::KeyCode::Up);
+    desk.must_see("Space adds one");
+    desk.keys(" ");
+    desk.must_see("fighters: 1 of 1");
+    // The man, fit; whom; and of his men a wounded one.
+    desk.keys("\t\t1\tw\n");
+    desk.must_see("hand to hand");
+    desk.keys("61");
+    desk.must_see("hand to hand: a man of Grenadiers is killed");
+    desk.must_see("Grenadiers        ○○◔·····");
+}
+
+#[test]
+fn the_umpire_sets_one_count_of_men_against_another() {
+    let mut desk = ferry(120, 40);
+    // Counter: fatal; to 3; against: formed_fit.
+    desk.keys("10=fff\n3\tf\n");
+    desk.must_see("Herdsmen: take 1 man off the table");
+    desk.must_see("Herdsmen          ●●●●●●●●●◐◐···");
+}
+
+#[test]
+fn the_ladder_shows_who_has_come_down() {
+    let desk = mill(120, 40);
+    desk.must_see("formed line        1 Grenadiers was elite");
+    let mut desk = mill(120, 40);
+    desk.keys(".");
+    desk.must_see(" 1 Grenadiers     · ● ○ ○  formed line");
+    desk.must_see("15 Tavern Horse       ● ○  disordered line");
+    desk.must_see("13 Mill Hands         · ●  rout");
+    let tones = ["● ○ ○  formed", "● ○  disordered", "●  rout"].map(|text| desk.style_of(text).fg);
+    assert!(tones[0] != tones[1] && tones[1] != tones[2] && tones[0] != tones[2], "{tones:?}");
+    let mut desk = mill(80, 24);
+    desk.must_see("13 – Mill Hands      3 <R rout");
+    desk.keys("..");
+    desk.must_see("disordered line    2 Fusiliers was formed  10 First County was formed");
+    desk.must_see("rout               13 Mill Hands was disordered");
+    assert_ne!(desk.style_of("rout  ").fg, desk.style_of("disordered line").fg);
+}
+
+#[test]
+fn a_charge_by_keys_joins_the_melee() {
+    let mut desk = mill(120, 40);
+    desk.must_see("◆ 2 Fusiliers  / – 15 Tavern Horse");
+    desk.must_see("✓ 4 Marines charged  / – 11 Second County");
+    desk.keys("6h15\n");
+    desk.must_see("succeeds on 3-6");
+    desk.keys("3");
+    desk.must_see("put Light Dragoons in contact with Tavern Horse");
+    desk.must_see("◆ 2 Fusiliers  ✓ 6 Light Dragoons charged");
+    desk.keys("u");
+    desk.must_see("Light Dragoons and Tavern Horse: not in contact");
+    let mut desk = mill(80, 24);
+    desk.keys("6h15\n3");
+    desk.must_see("put Light Dragoons in contact with Tavern Horse");
+    desk.keys(".");
+    desk.must_see("6 Light Dragoons charged");
+}
+
+#[test]
+fn the_steps_stand_in_their_order() {
+    let mut desk = mill(80, 24);
+    desk.keys("..");
+    desk.must_see("✓Rallies  ▸Activation   Artillery   Rifles   Muskets   Melee");
+}
+
+#[test]
+fn help_lists_the_options_with_their_values() {
+    let mut desk = ferry(80, 24);
+    desk.keys("?hits_fall");
+    desk.must_see("fit (usual), wounded");
+    let mut desk = mill(80, 24);
+    desk.keys("?dragoons_fire");
+    desk.must_see("true, false (usual)");
+}
