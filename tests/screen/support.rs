@@ -61,7 +61,7 @@ impl Desk {
         std::fs::create_dir_all(&games).unwrap();
         let mut game = Game::start(&setup.document, 7, &Keep::File(games.join("kept.jsonl"))).unwrap();
         let lines = std::fs::read_to_string(root.join(format!("tests/replays/{name}.requests.jsonl"))).unwrap();
-        let lines: String = lines.lines().take(requests).map(|line| format!("{line}\n")).collect();
+        let lines = lines.lines().take(requests).collect::<Vec<_>>().join("\n");
         let mut replies = Vec::new();
         drumhead::cli::exec::serve(&mut game, drumhead::cli::exec::Dice::Table, &mut lines.as_bytes(), &mut replies).unwrap();
         let replies = String::from_utf8(replies).unwrap();
