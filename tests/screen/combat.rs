@@ -57,6 +57,8 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     // 6 horsemen at 1 1/2 and the Captain: 11 dice that hit on 3.
     desk.must_see("11D6   hit on 3-6");
     desk.keys("33333333333");
+    desk.must_see("Dragoons: effect");
+    desk.must_see("  hit  11  3 3 3");
     desk.keys("55555555111");
     desk.must_see("Militia: to hit 6D6");
     desk.keys("111111");
@@ -64,7 +66,6 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     desk.must_see("Militia: morale 2D6");
     desk.keys("65");
     desk.must_see("Militia: morale again");
-    desk.must_see("  hit  11  3 3 3");
     desk.keys("4");
     desk.must_see("take 8 figures from Militia");
     desk.must_see("8/6! ");

@@ -58,7 +58,15 @@ pub(super) fn status(battle: &BigSkirmishes, eyes: Eyes) -> Status {
         }
         Phase::Opening => opening(battle, eyes),
         Phase::Cards => cards(battle, eyes),
-        Phase::FreeFire => ending("Free fire", "Units not activated may each fire, reload or tap-load once; then the next step"),
+        Phase::FreeFire => {
+            let left: Vec<String> = free_fire(battle, eyes).into_iter().filter(|check| !check.done).map(|check| check.text).collect();
+            let now = if left.is_empty() {
+                "Nobody is left to fire or reload without orders; the next step is the combats".to_owned()
+            } else {
+                format!("May still fire, reload or tap-load once, without orders: {}", left.join(", "))
+            };
+            ("Free fire", None, now, Some(("next", Who::Table)))
+        }
         Phase::Combats if battle.combats_due().next().is_some() => ending("Combats", "Fight the combats; then the next step"),
         Phase::Combats => ending("Combats", "No combat is left to fight; the next step is morale"),
         Phase::Morale if tests(battle, eyes).next().is_some() => ending("Morale", "Test morale where it is due; then the deck is shuffled"),

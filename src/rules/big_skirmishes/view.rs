@@ -72,6 +72,7 @@ fn unit_standing(battle: &BigSkirmishes, number: u16) -> Standing {
         Phase::Combats | Phase::Morale => Standing::Idle,
         Phase::Cards | Phase::FreeFire if it.activated => Standing::Acted,
         Phase::FreeFire if it.free_used || entry.arm == Arm::Cavalry => Standing::Acted,
+        Phase::FreeFire if it.combat != 0 => Standing::Idle,
         Phase::Opening | Phase::Cards | Phase::FreeFire => Standing::Ready,
     }
 }
@@ -110,13 +111,14 @@ fn markers(battle: &BigSkirmishes, number: u16) -> Vec<Marker> {
     let it = battle.unit(number);
     let flags = [
         (u16::from(it.hidden), "hidden marker", 'H', '?', Tone::Info, true),
+        // Where not all have room, what matters most comes first.
+        (it.combat, "combat", 'C', 'x', Tone::Bad, false),
         (it.disorder, "disorder", 'D', '!', Tone::Bad, true),
         (it.smoke, "smoke", 'S', '*', Tone::Smoke, true),
         (u16::from(it.black_smoke), "black smoke", 'B', '#', Tone::Smoke, true),
         (u16::from(it.tap_loaded), "tap-loaded", 'T', '~', Tone::Warn, false),
-        (u16::from(!it.fired_before && battle.entry(number).weapon != Weapon::None), "first shot", 'F', '+', Tone::Good, false),
-        (it.combat, "combat", 'C', 'x', Tone::Bad, false),
         (u16::from(it.group), "Formation", 'G', '=', Tone::Info, false),
+        (u16::from(!it.fired_before && battle.entry(number).weapon != Weapon::None), "first shot", 'F', '+', Tone::Good, false),
     ];
     flags
         .into_iter()

@@ -144,7 +144,7 @@ pub(super) fn line(look: &Look, form: &FormPane, row: &Row) -> Line<'static> {
                 look.span(Role::Faint, format!(" {standing:STANDING$}")),
             ];
             for (at, wide) in fields.iter().zip(&shape.columns) {
-                let text = cell(look, &form.lines[*at], *at == form.at);
+                let text = look.cut(&cell(look, &form.lines[*at], *at == form.at), *wide);
                 let role = if *at == form.at { Role::Selection } else { Role::Plain };
                 let gap = wide.saturating_sub(width(&text)) + 1;
                 let cell = [look.span(role, text), Span::raw(" ".repeat(gap))];
@@ -159,10 +159,10 @@ fn cell(look: &Look, line: &FormLine, here: bool) -> String {
     let text = match &line.editor {
         Editor::Number { input, .. } => typed(look, input, here),
         // A flag that may be left open.
-        Editor::Word { at, .. } => match at {
-            Some(0) => format!("{} yes", look.glyphs.done),
-            Some(_) => format!("{} no", look.glyphs.to_do),
-            None => "-".to_owned(),
+        Editor::Word { words, at } => match at.and_then(|at| words.get(at)).map(String::as_str) {
+            Some("yes") => format!("{} yes", look.glyphs.done),
+            Some(word) => format!("{} {word}", look.glyphs.to_do),
+            None => String::new(),
         },
         Editor::Flag(true) => format!("{} yes", look.glyphs.done),
         Editor::Flag(false) => format!("{} no", look.glyphs.to_do),
