@@ -242,6 +242,14 @@ impl Look<'_> {
         Line::from(line.spans.into_iter().map(selected).collect::<Vec<_>>())
     }
 
+    /// The first of several lines that looks selected: the one that must be in sight.
+    #[must_use]
+    pub fn selected_line(&self, lines: &[Line]) -> Option<usize> {
+        let style = self.style(Role::Selection);
+        let is = |span: &Span| Style { underline_color: None, ..span.style } == style;
+        lines.iter().position(|line| line.spans.iter().any(is))
+    }
+
     /// Draws a frame with a title and gives what is inside; below three lines or columns there is no frame.
     pub fn frame(&self, title: &str, focus: bool, area: Rect, buffer: &mut Buffer) -> Rect {
         let area = area.intersection(buffer.area);

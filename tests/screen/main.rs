@@ -4,6 +4,7 @@ mod combat;
 mod creek;
 mod explain;
 mod flow;
+mod games;
 mod mouse;
 mod muster;
 mod palette;
@@ -11,6 +12,7 @@ mod panels;
 #[cfg(unix)]
 #[path = "../pty/mod.rs"]
 mod pty;
+mod reach;
 mod secrets;
 mod sizes;
 mod support;

@@ -57,6 +57,11 @@ pub const COMMANDS: &[Command] = &[
     command("quit", "leaves; the game is saved", Action::Quit),
 ];
 
+/// Those that need nothing after them, for the menu.
+pub fn plain_commands() -> impl Iterator<Item = &'static Command> {
+    COMMANDS.iter().filter(|command| matches!(command.does, Does::Key(_)))
+}
+
 impl Command {
     /// The command of this name, or the only one that begins with it.
     #[must_use]

@@ -2,7 +2,7 @@
 
 use super::line::{LONGEST, Word, joined, names};
 use super::who::{self, Found};
-use crate::battle::did_you_mean;
+use crate::battle::{Kind, did_you_mean};
 use crate::ui::form::{Choice, Editor, FormPane, number};
 use serde_json::Value;
 
@@ -96,7 +96,7 @@ impl Filling<'_> {
                 let ids = text.split(',').map(|part| one(choices, part).map(|choice| Value::from(choice.id.as_str())));
                 ids.collect::<Result<Vec<_>, _>>().map(Value::Array)
             }
-            Editor::Flag(_) => match plain(text).as_str() {
+            _ if line.field.kind == Kind::Flag => match plain(text).as_str() {
                 "yes" | "y" | "true" | "on" | "1" => Ok(Value::Bool(true)),
                 "no" | "n" | "false" | "off" | "0" => Ok(Value::Bool(false)),
                 _ => Err(format!("{}: {text} is neither yes nor no.", line.label)),
@@ -186,7 +186,7 @@ impl Filling<'_> {
     fn flag(&mut self, text: &str) -> bool {
         let text = plain(text);
         let (on, name) = text.strip_prefix("no-").map_or((true, text.as_str()), |name| (false, name));
-        let flags: Vec<usize> = self.open().filter(|at| matches!(self.form.lines[*at].editor, Editor::Flag(_))).collect();
+        let flags: Vec<usize> = self.open().filter(|at| self.form.lines[*at].field.kind == Kind::Flag).collect();
         let called = |at: &&usize| plain(&self.name(**at));
         let exact = flags.iter().find(|at| called(at) == name);
         let begun: Vec<&usize> = flags.iter().filter(|at| name.len() > 2 && called(at).starts_with(name)).collect();
@@ -202,7 +202,7 @@ impl Filling<'_> {
     fn word(&mut self, text: &str, whole: bool) -> bool {
         let fits = |words: &[String]| option(words, text).filter(|word| !whole || word == text);
         let found = self.open().find_map(|at| match &self.form.lines[at].editor {
-            Editor::Word { words, .. } => fits(words).map(|word| (at, word)),
+            Editor::Word { words, .. } if self.form.lines[at].field.kind != Kind::Flag => fits(words).map(|word| (at, word)),
             _ => None,
         });
         let (at, word) = found.unzip();
@@ -238,7 +238,7 @@ impl Filling<'_> {
             let line = &self.form.lines[at];
             known.push(line.field.name.to_owned());
             match &line.editor {
-                Editor::Word { words, .. } => known.extend(words.iter().cloned()),
+                Editor::Word { words, .. } if line.field.kind != Kind::Flag => known.extend(words.iter().cloned()),
                 Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
                     known.extend(choices.iter().flat_map(|choice| choice.name.split_whitespace()).map(str::to_owned));
                 }

@@ -11,7 +11,7 @@ mod offer;
 mod rank;
 mod who;
 
-pub use commands::{COMMANDS, Command, Does};
+pub use commands::{COMMANDS, Command, Does, plain_commands};
 pub use line::{Meant, Stock, read};
 pub use offer::{Match, matches, split};
 pub use rank::ranked;

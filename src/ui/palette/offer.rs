@@ -4,7 +4,7 @@ use super::commands::{COMMANDS, Command, Does};
 use super::line::{Meant, Stock, Word, read, words};
 use super::rank::ranked;
 use super::who;
-use crate::battle::Offer;
+use crate::battle::{Kind, Offer};
 use crate::table::Who;
 use crate::ui::form::{Editor, FormPane, Line, plain};
 
@@ -145,9 +145,12 @@ fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
                 let people = choices.iter().map(|choice| (choice.number.to_string(), who::called(choices, choice), choice.name.clone()));
                 all.extend(people.map(|(key, insert, title)| of(insert, key, title)));
             }
-            Editor::Heading | Editor::Deed(_) | Editor::Pick { .. } | Editor::Many { .. } | Editor::Flag(true) => {}
-            Editor::Flag(false) => all.push(of(name, String::new(), line.label.clone())),
+            Editor::Flag(false) | Editor::Word { at: None, .. } if line.field.kind == Kind::Flag => {
+                all.push(of(name, String::new(), line.label.clone()));
+            }
+            Editor::Heading | Editor::Deed(_) | Editor::Pick { .. } | Editor::Many { .. } | Editor::Flag(_) => {}
             Editor::Word { words, at: None } => all.extend(words.iter().map(|word| of(word.clone(), String::new(), word.clone()))),
+            Editor::Word { .. } if line.field.kind == Kind::Flag => {}
             Editor::Word { .. } | Editor::Number { .. } | Editor::Text(_) | Editor::List(_) => {
                 let now = line.value().map(|value| plain(&value)).unwrap_or_default();
                 all.push(of(format!("{name}="), String::new(), format!("{name}={now}")));

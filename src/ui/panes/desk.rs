@@ -3,8 +3,9 @@
 use crate::battle::Offer;
 use crate::battle::view::{Marker, Row};
 use crate::table::{Refusal, Who};
-use crate::ui::hits::Target;
+use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
+use crate::ui::palette::{Command, plain_commands};
 use crate::ui::play::{Layer, Play};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
@@ -13,7 +14,7 @@ use ratatui::text::{Line, Span};
 /// The lines, in at most `high` where that is possible: explained when there is room, side by side when there is not.
 pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<Line<'static>> {
     let menu = match play.top() {
-        Some(Layer::Menu(at)) => Some(*at),
+        Some(Layer::Menu(at)) => Some(Spot { at: *at, from: 0 }),
         _ => None,
     };
     let choosing = matches!(play.top(), Some(Layer::Choose));
@@ -29,7 +30,42 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
         .reduce(|roomy, closer| if lines.len() + roomy.len() <= high { roomy } else { closer })
         .unwrap_or_default();
     lines.extend(body);
+    if let (Some(menu), Who::Table) = (menu, play.subject) {
+        lines.extend(commands(look, Spot { from: mine.len() + table.len(), ..menu }));
+    }
     lines
+}
+
+/// Where the cursor of a menu stands, and how many entries are before those at hand.
+#[derive(Clone, Copy)]
+struct Spot {
+    at: usize,
+    from: usize,
+}
+
+impl Spot {
+    fn is(self, at: usize) -> bool {
+        self.at == self.from + at
+    }
+}
+
+/// The key of an entry, with its number while the menu is open.
+fn keyed(menu: Option<Spot>, at: usize, key: &str) -> String {
+    menu.map_or_else(|| format!(" {key}  "), |menu| format!("{:>2} {key}  ", menu.from + at + 1))
+}
+
+/// The program's own commands, so that numbers reach everything.
+fn commands(look: &Look, menu: Spot) -> Vec<Line<'static>> {
+    let one = |(at, command): (usize, &Command)| {
+        let line = Line::from(vec![
+            look.span(Role::Key, format!("{} ", look.fit(&keyed(Some(menu), at, &command.key(look.keys)), 10))),
+            look.span(Role::Plain, format!("{}  ", look.fit(command.name, 10))),
+            look.span(Role::Faint, command.help),
+        ]);
+        chosen(look, menu.is(at), look.hit_line(Target::Command(small(at)), line))
+    };
+    let heading = Line::from(look.span(Role::Title, "The program"));
+    std::iter::once(heading).chain(plain_commands().enumerate().map(one)).collect()
 }
 
 /// The title of the pane.
@@ -76,11 +112,11 @@ fn groups(
     mine: &[&Offer],
     table: &[&Offer],
     subject: Who,
-    menu: Option<usize>,
+    menu: Option<Spot>,
     cells: usize,
     space: Space,
 ) -> Vec<Line<'static>> {
-    let below = menu.and_then(|at| at.checked_sub(mine.len()));
+    let below = menu.map(|menu| Spot { from: mine.len(), ..menu });
     let heading = (!table.is_empty() && subject != Who::Table).then(|| Line::from(look.span(Role::Title, "The table")));
     let heading: Vec<Line> = heading.into_iter().collect();
     let [can, table_can] = [open(look, mine, menu, cells, space), open(look, table, below, cells, space)];
@@ -94,7 +130,7 @@ fn groups(
 }
 
 /// Those that are allowed.
-fn open(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize, space: Space) -> Vec<Line<'static>> {
+fn open(look: &Look, offers: &[&Offer], menu: Option<Spot>, cells: usize, space: Space) -> Vec<Line<'static>> {
     let open = || offers.iter().enumerate().filter(|(_, offer)| offer.refusal.is_none());
     let wide = open().map(|(_, offer)| width(offer.label)).max().unwrap_or(0).min(LABEL);
     match space {
@@ -103,14 +139,18 @@ fn open(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize, space
             look.flow_groups(groups.collect(), cells, 0)
         }
         Space::Enough => {
-            open().map(|(at, offer)| chosen(look, menu == Some(at), look.hit_line(deed(offer), allowed(look, offer, wide)))).collect()
+            let here = |at: usize| menu.is_some_and(|menu| menu.is(at));
+            let line = |(at, offer): (usize, &&Offer)| {
+                chosen(look, here(at), look.hit_line(deed(offer), allowed(look, offer, &keyed(menu, at, &offer.key.to_string()), wide)))
+            };
+            open().map(line).collect()
         }
-        Space::Ample => open().flat_map(|(at, offer)| explained(look, offer, wide, cells, menu == Some(at))).collect(),
+        Space::Ample => open().flat_map(|(at, offer)| explained(look, offer, (menu, at), wide, cells)).collect(),
     }
 }
 
 /// Those that are not, those with one reason together.
-fn shut(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize) -> Vec<Line<'static>> {
+fn shut(look: &Look, offers: &[&Offer], menu: Option<Spot>, cells: usize) -> Vec<Line<'static>> {
     let mut reasons: Vec<&Refusal> = Vec::new();
     for refusal in offers.iter().filter_map(|offer| offer.refusal.as_ref()) {
         if !reasons.contains(&refusal) {
@@ -119,7 +159,7 @@ fn shut(look: &Look, offers: &[&Offer], menu: Option<usize>, cells: usize) -> Ve
     }
     let group = |reason: &&Refusal| {
         let mine = offers.iter().enumerate().filter(|(_, offer)| offer.refusal.as_ref() == Some(*reason));
-        refused(look, mine.map(|(at, offer)| (*offer, menu == Some(at))), reason, cells)
+        refused(look, mine.map(|(at, offer)| (*offer, menu, at)), reason, cells)
     };
     reasons.iter().flat_map(group).collect()
 }
@@ -151,27 +191,35 @@ fn brief(look: &Look, offer: &Offer) -> Vec<Span<'static>> {
     vec![look.span(Role::Key, format!("{} ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(&label, width(&label).max(10))))]
 }
 
-fn allowed(look: &Look, offer: &Offer, wide: usize) -> Line<'static> {
+fn allowed(look: &Look, offer: &Offer, key: &str, wide: usize) -> Line<'static> {
     Line::from(vec![
-        look.span(Role::Key, format!(" {}  ", offer.key)),
+        look.span(Role::Key, key.to_owned()),
         look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide))),
         look.span(Role::Faint, offer.help.to_owned()),
     ])
 }
 
 /// The same with the help folded into as many lines as it takes.
-fn explained(look: &Look, offer: &Offer, wide: usize, cells: usize, here: bool) -> Vec<Line<'static>> {
-    let mut parts =
-        vec![look.span(Role::Key, format!(" {}  ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide)))];
+fn explained(look: &Look, offer: &Offer, (menu, at): (Option<Spot>, usize), wide: usize, cells: usize) -> Vec<Line<'static>> {
+    let here = menu.is_some_and(|menu| menu.is(at));
+    let key = keyed(menu, at, &offer.key.to_string());
+    let indent = wide + 2 + width(&key);
+    let mut parts = vec![look.span(Role::Key, key), look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide)))];
     parts.extend(offer.help.split_whitespace().map(|word| look.span(Role::Faint, format!("{word} "))));
-    look.flow(parts, cells, wide + 6).into_iter().map(|line| chosen(look, here, look.hit_line(deed(offer), line))).collect()
+    look.flow(parts, cells, indent).into_iter().map(|line| chosen(look, here, look.hit_line(deed(offer), line))).collect()
 }
 
 /// Several that one reason forbids: their keys in brackets, then the reason with its clause.
-fn refused<'o>(look: &Look, offers: impl Iterator<Item = (&'o Offer, bool)>, reason: &Refusal, cells: usize) -> Vec<Line<'static>> {
-    let name = |(offer, here): (&Offer, bool)| {
-        let role = if here { Role::Selection } else { Role::Faint };
-        vec![look.hit(deed(offer), look.span(role, format!("({}) {}", offer.key, offer.label))), Span::raw("  ")]
+fn refused<'o>(
+    look: &Look,
+    offers: impl Iterator<Item = (&'o Offer, Option<Spot>, usize)>,
+    reason: &Refusal,
+    cells: usize,
+) -> Vec<Line<'static>> {
+    let name = |(offer, menu, at): (&Offer, Option<Spot>, usize)| {
+        let role = if menu.is_some_and(|menu| menu.is(at)) { Role::Selection } else { Role::Faint };
+        let number = menu.map_or_else(String::new, |menu| format!("{} ", menu.from + at + 1));
+        vec![look.hit(deed(offer), look.span(role, format!("{number}({}) {}", offer.key, offer.label))), Span::raw("  ")]
     };
     let mut groups: Vec<Vec<Span>> = offers.map(name).collect();
     groups.push(vec![look.span(Role::Clause, format!("{} ", reason.clause))]);

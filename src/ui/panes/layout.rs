@@ -303,6 +303,9 @@ fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Curso
     };
     let inside = look.frame(&desk::title(play), matches!(play.top(), Some(Layer::Menu(_) | Layer::Choose)), area, buffer);
     let lines: Vec<Line> = desk::lines(look, play, usize::from(inside.width), usize::from(inside.height));
-    look.scrolled(lines, play.scroll, inside, buffer);
+    // The entry of the menu that has the cursor must be in sight.
+    let at = if matches!(play.top(), Some(Layer::Menu(_))) { look.selected_line(&lines).unwrap_or(0) } else { 0 };
+    let from = play.scroll.max((at + 2).saturating_sub(usize::from(inside.height)));
+    look.scrolled(lines, from, inside, buffer);
     None
 }

@@ -72,6 +72,12 @@ impl Play {
         self.say(Tone::Bad, refusal.to_string());
     }
 
+    /// What was refused last, and could be forced.
+    #[must_use]
+    pub fn refused(&self) -> Option<&Offer> {
+        self.refused.as_ref()
+    }
+
     /// Whether something was refused that could be forced.
     #[must_use]
     pub fn can_force(&self) -> bool {

@@ -5,6 +5,7 @@ use crate::table::Need;
 use crate::ui::form::Wish;
 use crate::ui::hits::{Pane, Target};
 use crate::ui::keys::{Action, Place};
+use crate::ui::palette::plain_commands;
 
 /// How many lines the wheel scrolls.
 const STEP: usize = 3;
@@ -34,7 +35,12 @@ impl Play {
                     self.update_palette(Action::Accept);
                 }
             }
-            Target::Key(_) | Target::Item(_) | Target::Command(_) | Target::Pane(_) => {}
+            Target::Command(command) => {
+                if let Some(command) = plain_commands().nth(at(command)) {
+                    self.command(command, "");
+                }
+            }
+            Target::Key(_) | Target::Item(_) | Target::Pane(_) => {}
         }
     }
 

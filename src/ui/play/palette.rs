@@ -95,7 +95,7 @@ impl Play {
         }
     }
 
-    fn command(&mut self, command: &Command, rest: &str) {
+    pub(super) fn command(&mut self, command: &Command, rest: &str) {
         match command.does {
             Does::Theme if !rest.is_empty() => self.wanted = Some(Wanted::Theme(rest.to_owned())),
             Does::SaveAs if !rest.is_empty() => self.save_under(Path::new(rest)),

@@ -5,6 +5,7 @@ use crate::battle::Offer;
 use crate::battle::view::{Standing, Tone};
 use crate::table::{Side, Who};
 use crate::ui::keys::Action;
+use crate::ui::palette::plain_commands;
 use tui_input::Input;
 
 impl Play {
@@ -54,7 +55,9 @@ impl Play {
         else {
             return false;
         };
-        let count = self.snapshot.offers.len() + self.snapshot.table_beside().count();
+        let offers = self.snapshot.offers.len() + self.snapshot.table_beside().count();
+        let commands = if self.subject == Who::Table { plain_commands().count() } else { 0 };
+        let count = offers + commands;
         let to = match action {
             Action::Up => (at + count.max(1) - 1) % count.max(1),
             Action::Down => (at + 1) % count.max(1),
@@ -62,11 +65,18 @@ impl Play {
             Action::Last => count.saturating_sub(1),
             Action::Accept => {
                 self.layers.pop();
-                if let Some(offer) = self.offer_at(at) {
-                    self.start(offer);
+                self.typed.end();
+                match (self.offer_at(at), at.checked_sub(offers).and_then(|at| plain_commands().nth(at))) {
+                    (Some(offer), _) => self.start(offer),
+                    (None, Some(command)) => self.command(command, ""),
+                    (None, None) => {}
                 }
                 return true;
             }
+            Action::Type(c) if c.is_ascii_digit() => match self.typed.digit(c, |number| (1..=count).contains(&number)) {
+                Some(number) => number - 1,
+                None => return true,
+            },
             _ => {
                 self.layers.pop();
                 return action == Action::Back;
@@ -112,6 +122,11 @@ impl Play {
         let count = self.numbers.all().len();
         match self.typed.digit(digit, |number| (1..=count).contains(&number)) {
             Some(number) => self.select_number(number),
+            // Nobody has the number nought: it is the table's, and the program's.
+            None if digit == '0' => {
+                self.select(Who::Table);
+                self.open_menu();
+            }
             None => self.say(Tone::Info, format!("There is nobody with the number {digit}; they go from 1 to {count}.")),
         }
     }
@@ -171,6 +186,12 @@ impl Play {
         if self.subject == Who::Table {
             return self.go_on();
         }
+        self.open_menu();
+    }
+
+    /// The list of what can be done, to be gone through with arrows or by numbers.
+    fn open_menu(&mut self) {
+        self.result = None;
         if self.narrow {
             self.view = View::Desk;
         }

@@ -1,0 +1,140 @@
+//! Short games by one hand: by keys alone, by numbers alone, by the mouse alone, by the command line alone. Each goes
+//! through the opening, an order, a volley with real dice, an undo, a redo, and leaves.
+
+use crate::support::Desk;
+use drumhead::battle::Eyes;
+use drumhead::ui::app::Flow;
+use drumhead::ui::hits::Target;
+use drumhead::ui::palette::plain_commands;
+use drumhead::ui::play::{Dice, Layer};
+
+/// What was done last.
+fn last(desk: &Desk) -> String {
+    desk.play().game.undoable(Eyes::Table).unwrap_or_default()
+}
+
+/// Twelve real dice of which none hits, so that nothing more is due.
+const MISSES: &str = "222233334444";
+
+#[test]
+fn by_keys_alone() {
+    let mut desk = Desk::opening(120, 40, Dice::Ask);
+    desk.keys("C");
+    desk.keys("d2\n");
+    desk.keys("o2\n");
+    assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
+    desk.keys(&format!("f7\n8\n{MISSES}"));
+    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    desk.keys("u");
+    assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
+    desk.keys("U");
+    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(desk.keys("q"), Flow::Quit);
+}
+
+/// The number of an entry of the menu that is open.
+fn entry(desk: &Desk, is: impl Fn(&str) -> bool) -> String {
+    assert!(matches!(desk.play().top(), Some(Layer::Menu(_))), "no menu is open:\n{}", desk.picture());
+    let snapshot = &desk.play().snapshot;
+    let offers = snapshot.offers.iter().chain(snapshot.table_beside()).map(|offer| offer.id);
+    let at = offers.chain(plain_commands().map(|command| command.name)).position(is).expect("it is in the menu");
+    (at + 1).to_string()
+}
+
+#[test]
+fn by_numbers_alone() {
+    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
+        let mut desk = Desk::opening(width, height, Dice::Ask);
+        // Nought opens the menu of the table and of the program; a number and Enter choose.
+        let table = |desk: &mut Desk, id: &str| {
+            desk.keys("0");
+            let number = entry(desk, |other| other == id);
+            desk.keys(&number);
+            desk.picture();
+            desk.keys("\n")
+        };
+        table(&mut desk, "start-cards");
+        table(&mut desk, "draw");
+        desk.keys("2\n");
+        desk.keys("5");
+        desk.keys("\n");
+        let number = entry(&desk, |id| id == "order");
+        desk.keys(&format!("{number}\n2\n"));
+        assert_eq!(last(&desk), "Captain Ashby orders Fusiliers", "{}", desk.picture());
+        desk.keys("2\n");
+        let number = entry(&desk, |id| id == "fire");
+        desk.keys(&format!("{number}\n7\n8\n{MISSES}"));
+        assert_eq!(last(&desk), "Fusiliers: fire at Militia", "{}", desk.picture());
+        table(&mut desk, "undo");
+        assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
+        table(&mut desk, "redo");
+        assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+        assert_eq!(table(&mut desk, "quit"), Flow::Quit);
+    }
+}
+
+#[test]
+fn by_the_mouse_alone() {
+    let mut desk = Desk::opening(120, 40, Dice::Ask);
+    desk.click_deed('C');
+    desk.click_deed('d');
+    desk.click(Target::Choice(1));
+    desk.must_see("Captain Ashby may order");
+    desk.click(Target::Somebody(5));
+    desk.click_deed('o');
+    desk.click(Target::Somebody(2));
+    desk.click_key("accept");
+    assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
+    desk.click(Target::Somebody(2));
+    desk.click_deed('f');
+    desk.click(Target::Somebody(7));
+    desk.click(Target::Value(8));
+    desk.click_key("accept");
+    for face in MISSES.chars() {
+        desk.click(Target::Face(face.to_digit(10).unwrap()));
+    }
+    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    desk.click_key("undo");
+    assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
+    desk.click_key("redo");
+    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(desk.click_key("quit"), Flow::Quit);
+}
+
+#[test]
+fn by_the_command_line_alone() {
+    let mut desk = Desk::opening(120, 40, Dice::Ask);
+    for line in ["start the cards", "draw"] {
+        desk.keys(&format!(":{line}\n"));
+    }
+    // What fell is typed: dice and cards are no commands.
+    desk.keys("2\n");
+    desk.keys(":order ashby fusiliers\n");
+    assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
+    desk.keys(&format!(":fire fusiliers militia range=8\n{MISSES}"));
+    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    desk.keys(":undo\n");
+    assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
+    desk.keys(":redo\n");
+    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(desk.keys(":quit\n"), Flow::Quit);
+}
+
+#[test]
+fn a_volley_takes_the_keys_of_its_dice_and_at_most_nine() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("\x1b\x1b");
+    // Nobody is selected; the numbers and the range have as many digits as they ever have at this table, and one more each.
+    let volley = format!("2f7\n8\n{MISSES}");
+    desk.keys(&volley);
+    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(volley.len() - MISSES.len(), 6);
+    let longest = "12f14\n12\n".len();
+    assert!(longest <= 9, "{longest}");
+    // The same again: target and range are there.
+    desk.keys("u");
+    let again = format!("2f\n{MISSES}");
+    desk.keys(&again);
+    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(again.len() - MISSES.len(), 3);
+}
