@@ -5,10 +5,18 @@
 //! tape again from its start. Both must agree to a millionth of a millionth.
 
 mod actions;
+#[path = "../random/armies.rs"]
+mod armies;
+#[path = "../random/chance.rs"]
+mod chance;
 mod chances;
 mod decisions;
+#[path = "../random/entries.rs"]
+mod entries;
 mod limits;
 mod parts;
+mod properties;
+mod states;
 #[path = "../rules/support/mod.rs"]
 mod support;
 mod twin;

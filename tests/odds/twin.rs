@@ -13,14 +13,23 @@ pub type Given<'a> = &'a [(&'a str, &'a [&'a str])];
 /// Every way in which `rule` can end, with its probability; dice one by one, each face as likely as any other, each card
 /// as likely as any other. What takes more than `most` answers is lost: the second value is its probability.
 pub fn leaves<T>(given: Given, most: usize, rule: impl FnMut(&Tape) -> Result<T, Halt>) -> (Vec<(f64, T)>, f64) {
-    let mut twin = Twin { given, most, rule, tape: Vec::new(), asked: Vec::new(), leaves: Vec::new(), lost: 0.0 };
+    let mut twin = Twin { given, most, ends: usize::MAX, rule, tape: Vec::new(), asked: Vec::new(), leaves: Vec::new(), lost: 0.0 };
     twin.branch(1.0);
     (twin.leaves, twin.lost)
+}
+
+/// The same where there are no more than so many; `None` beyond, and where it might never end.
+pub fn leaves_within<T>(given: Given, ends: usize, rule: impl FnMut(&Tape) -> Result<T, Halt>) -> Option<Vec<(f64, T)>> {
+    let mut twin = Twin { given, most: 12, ends, rule, tape: Vec::new(), asked: Vec::new(), leaves: Vec::new(), lost: 0.0 };
+    twin.branch(1.0);
+    (twin.lost <= 0.0).then_some(twin.leaves)
 }
 
 struct Twin<'a, T, R> {
     given: Given<'a>,
     most: usize,
+    /// How many ends there may be.
+    ends: usize,
     rule: R,
     tape: Tape,
     asked: Vec<&'static str>,
@@ -30,6 +39,10 @@ struct Twin<'a, T, R> {
 
 impl<T, R: FnMut(&Tape) -> Result<T, Halt>> Twin<'_, T, R> {
     fn branch(&mut self, p: f64) {
+        if self.leaves.len() >= self.ends || (self.lost > 0.0 && self.ends < usize::MAX) {
+            self.lost += p;
+            return;
+        }
         let need = match (self.rule)(&self.tape) {
             Ok(out) => return self.leaves.push((p, out)),
             Err(Halt::Need(need)) => *need,
