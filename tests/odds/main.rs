@@ -7,6 +7,7 @@
 mod actions;
 #[path = "../random/armies.rs"]
 mod armies;
+mod best;
 #[path = "../random/chance.rs"]
 mod chance;
 mod chances;

@@ -163,10 +163,10 @@ fn plays_agree(case: &Case, odds: &Odds, plays: usize) {
     for _ in 0..plays {
         let after = numbers(&*case.play(&mut chance).unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name)).battle);
         for (name, was) in &before {
-            let change = after[name] - was;
+            let by = after[name] - was;
             let [sum, squares] = sums.entry(name).or_default();
-            *sum += change;
-            *squares += change * change;
+            *sum += by;
+            *squares += by * by;
         }
     }
     let n = plays as f64;

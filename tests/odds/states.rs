@@ -64,7 +64,7 @@ pub fn every_case(ruleset: &dyn Ruleset, seed: usize, mut each: impl FnMut(&Case
         let (battle, wrong) = ruleset.muster(&setup);
         let mut battle = battle.unwrap_or_else(|| panic!("{wrong:?}"));
         for step in 0..A_BATTLE {
-            let Some(case) = case(&mut chance, &*battle, format!("{id}, seed {seed}, battle {number}, step {step}")) else { continue };
+            let Some(case) = case(&mut chance, &*battle, &format!("{id}, seed {seed}, battle {number}, step {step}")) else { continue };
             let Ok(done) = case.play(&mut chance) else { continue };
             let odds = case.odds(&Policy::Defaults, BUDGET).unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
             if each(&case, odds) {
@@ -76,7 +76,7 @@ pub fn every_case(ruleset: &dyn Ruleset, seed: usize, mut each: impl FnMut(&Case
 }
 
 /// Something that is offered to somebody; now and then by force.
-fn case(chance: &mut Chance, battle: &dyn Battle, name: String) -> Option<Case> {
+fn case(chance: &mut Chance, battle: &dyn Battle, name: &str) -> Option<Case> {
     let directory = battle.directory();
     let small = |n: usize| u16::try_from(n).expect("few of them");
     let next = battle.status(Eyes::Umpire).next.filter(|_| chance.one_in(3));

@@ -5,7 +5,7 @@ use super::names::count;
 use super::roster::Rating;
 use super::state::BigSkirmishes;
 use crate::battle::{Report, Rounding};
-use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Side, Table, Who};
+use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Rolled, Side, Table, Who};
 use std::ops::Add;
 
 static ON_6: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 0, 0, 1] };
@@ -27,6 +27,17 @@ const WOUNDED: usize = 0;
 pub(super) struct Hits {
     pub(super) kills: u16,
     pub(super) disorders: u16,
+}
+
+impl Hits {
+    fn of(effect: &Rolled) -> Hits {
+        Hits { kills: effect.count(KILL), disorders: effect.count(DISORDER) }
+    }
+
+    /// To whoever strikes: nobody else decides anything about it.
+    fn worth(self) -> f64 {
+        f64::from(self.kills) + 0.5 * f64::from(self.disorders)
+    }
 }
 
 impl Add for Hits {
@@ -63,15 +74,47 @@ impl Part for Blows {
         };
         let ones = Faces::only(1);
         let hit = Hand { why: "to hit", owner: self.owner, count: self.dice, reads, again: ones.when(self.ones_again) };
-        let effect = Hand { why: "effect", owner: self.owner, count: 0, reads: &EFFECT, again: ones.when(self.effect_again) };
-        let silent = self.joker != Joker::Held || table.settled("joker");
-        let done = table.chain(hit, HIT, effect, silent, |table, rolled| ask_joker(table, self.joker, self.owner, rolled))?;
-        Ok(Hits { kills: done.count(KILL), disorders: done.count(DISORDER) })
+        let effect = Effect { owner: self.owner, dice: 0, ones_again: self.effect_again, joker: self.joker };
+        if self.joker != Joker::Held || table.settled("joker") {
+            let done = table.chain(hit, HIT, effect.hand(), true, |table, rolled| ask_joker(table, self.joker, self.owner, rolled))?;
+            return Ok(Hits::of(&done));
+        }
+        let mut rolled = table.hand(hit)?;
+        ask_joker(table, self.joker, self.owner, &mut rolled)?;
+        table.part(&Effect { dice: rolled.count(HIT), ..effect })
     }
 
-    fn worth(hits: &Hits, side: Side) -> f64 {
-        let _ = side; // Only the striker decides here.
-        f64::from(hits.kills) + 0.5 * f64::from(hits.disorders)
+    fn worth(hits: &Hits, _: Side) -> f64 {
+        hits.worth()
+    }
+}
+
+/// What each hit does, where the Joker may still come in: of so many hits the odds need to know it only once.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Effect {
+    owner: Owner,
+    dice: u16,
+    ones_again: bool,
+    joker: Joker,
+}
+
+impl Effect {
+    fn hand(&self) -> Hand {
+        Hand { why: "effect", owner: self.owner, count: self.dice, reads: &EFFECT, again: Faces::only(1).when(self.ones_again) }
+    }
+}
+
+impl Part for Effect {
+    type Out = Hits;
+
+    fn resolve(&self, table: &mut Table) -> Result<Hits, Halt> {
+        let mut rolled = table.hand(self.hand())?;
+        ask_joker(table, self.joker, self.owner, &mut rolled)?;
+        Ok(Hits::of(&rolled))
+    }
+
+    fn worth(hits: &Hits, _: Side) -> f64 {
+        hits.worth()
     }
 }
 

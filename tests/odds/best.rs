@@ -1,0 +1,161 @@
+//! Each decision at the best for its decider, where the best is plain by hand.
+
+use crate::support::{Play, dice, muster};
+use crate::twin::NEAR;
+use drumhead::battle::{BUDGET, Directions, Entry, Eyes, Odds};
+use drumhead::table::odds::Policy;
+use serde_json::{Value, json};
+
+fn best(play: &Play, action: &str, fields: Value) -> Odds {
+    let Value::Object(fields) = fields else { panic!("fields are a map") };
+    let force = Directions { force: Some("now".to_owned()), ..Directions::default() };
+    let entry = Entry { action: action.to_owned(), fields };
+    play.battle.odds(&entry, &force, &Policy::Best, Eyes::Umpire, BUDGET).expect("odds")
+}
+
+#[track_caller]
+fn is(odds: &Odds, event: &str, p: f64) {
+    let told = odds.events.get(event).copied().unwrap_or(0.0);
+    assert!(odds.exact && (told - p).abs() < NEAR, "{event}: {told}, not {p}; {:?}", odds.events);
+}
+
+fn skirmishes() -> Play {
+    let mut play = muster("big-skirmishes", crate::actions::FIELD).expect("a battle");
+    play.act("start-cards", json!({}), dice(&[]));
+    play
+}
+
+/// A tally of 7 and a Leader: 21 of 36 stand at once. Of the 15 others the higher die is kept, and the lower one rolled
+/// again: with 1 (1 throw), 2 (3), 3 (5), 4 (4), 5 (2) kept, 1 to 5 faces of six make 7. Backing off is worth less than that chance.
+#[test]
+fn the_lower_die_is_rolled_again() {
+    let mut play = skirmishes();
+    play.set("red/foot", "disorder", 7);
+    play.set("red/hale", "with", "red/foot");
+    let again = f64::from(1 + 3 * 2 + 5 * 3 + 4 * 4 + 2 * 5) / 36.0 / 6.0;
+    is(&best(&play, "morale", json!({"unit": "red/foot"})), "red/foot.stands", 21.0 / 36.0 + again);
+}
+
+/// Elite, a tally of 2: any throw stands, and no die is rolled again. Of 3: two ones are thrown again (1/36), and stand but for two ones.
+#[test]
+fn ones_are_rolled_again_where_they_fail() {
+    let mut play = skirmishes();
+    play.set("red/guard", "disorder", 2);
+    is(&best(&play, "morale", json!({"unit": "red/guard"})), "red/guard.stands", 1.0);
+    play.set("red/guard", "disorder", 3);
+    is(&best(&play, "morale", json!({"unit": "red/guard"})), "red/guard.routs", 1.0 / 36.0 / 36.0);
+}
+
+/// One die at long range hits on 6. A miss (5/6) is thrown again; a hit that does nothing (1/3) is, too: a disorder is worth as much as
+/// another throw, and stays.
+#[test]
+fn the_joker_goes_where_nothing_came_of_it() {
+    let mut play = skirmishes();
+    play.set("red/foot", "fired_before", true);
+    play.set("red/foot", "actions_left", 2);
+    play.set("deck", "joker", "red");
+    let odds = best(&play, "fire", json!({"unit": "red/foot", "target": "blue/line", "range": 15, "men": 1}));
+    let kill = 1.0 / 6.0 * (1.0 / 3.0 + 1.0 / 3.0 / 3.0) + 5.0 / 6.0 / 18.0;
+    assert!(odds.exact && (odds.mean("blue/line.kills") - kill).abs() < NEAR, "{}", odds.mean("blue/line.kills"));
+}
+
+/// The Joker with as many dice as a big unit has is still exact.
+#[test]
+fn a_great_volley_with_a_joker_is_exact() {
+    let mut play = skirmishes();
+    play.set("red/guard", "actions_left", 2);
+    play.set("red/hale", "with", "red/guard");
+    play.set("deck", "joker", "red");
+    let fire = json!({"unit": "red/guard", "target": "blue/line", "range": 8});
+    let (plain, best) = (play.odds("fire", fire.clone()), best(&play, "fire", fire));
+    assert!(best.exact && best.mean("blue/line.kills") > plain.mean("blue/line.kills") + 0.3);
+}
+
+/// A mob (5 and 6 hold) with an officer. Short by 4, 3, 2 or 1: another throw is short by 10/6 on average, so from 2 on it is taken. Where
+/// the enemy then shoots at the officer, who is worth 4 and falls in 1 of 6, only from 3 on; and the enemy does shoot.
+#[test]
+fn an_officer_steps_in_where_it_pays() {
+    let field = "
+battle: A field
+rules: most-irregular
+red:
+  roster: Reds
+  rules: most-irregular
+  units: [{id: levy, name: Levy, quality: rabble, figures: 9}]
+  commanders: [{id: hale, name: Hale}]
+blue:
+  roster: Blues
+  rules: most-irregular
+  units: [{id: mob, name: Mob, quality: rabble, figures: 12}]
+  commanders: [{id: rogers, name: Rogers}]
+";
+    let mut play = muster("most-irregular", field).expect("a battle");
+    play.act("initiative", json!({}), dice(&[6, 1]));
+    let mut fire = json!({"unit": "red/levy", "target": "blue/mob", "range": 99, "figures_fit": 1, "officer_within_4": "blue/rogers"});
+    is(&best(&play, "fire", fire.clone()), "blue/mob.holds", 2.0 / 6.0 + 3.0 / 6.0 * 2.0 / 6.0);
+    fire["officer_exposed"] = true.into();
+    let odds = best(&play, "fire", fire);
+    is(&odds, "blue/mob.holds", 2.0 / 6.0 + 2.0 / 6.0 * 2.0 / 6.0);
+    is(&odds, "blue/rogers.killed", 2.0 / 6.0 / 6.0);
+}
+
+/// Nobody strikes but a commander: on 5 and 6 he inflicts a hit and wins, for cancelling nothing is a tie.
+#[test]
+fn who_can_win_inflicts() {
+    let field = "
+battle: A field
+rules: on-the-frontier
+red:
+  roster: Reds
+  rules: on-the-frontier
+  units: [{id: foot, name: Foot}]
+  commanders: [{id: cole, name: Cole}]
+blue:
+  roster: Blues
+  rules: on-the-frontier
+  units: [{id: foot, name: Foot}]
+  commanders: [{id: ames, name: Ames}]
+";
+    let mut play = muster("on-the-frontier", field).expect("a battle");
+    play.act("initiative", json!({}), dice(&[6, 1]));
+    play.set("red/cole", "with", "red/foot");
+    let charge = json!({"attackers": [{"unit": "red/foot", "figures": 0}], "defenders": [{"unit": "blue/foot", "figures": 0}]});
+    let odds = best(&play, "charge", charge);
+    is(&odds, "red.wins", 1.0 / 3.0);
+    is(&odds, "red/cole.hit", 1.0 / 6.0);
+    // To steady is to risk him: worth two figures, he is hit as often in six as he saves one in three. It comes to the same, and he stays.
+    let shoot = json!({"unit": "blue/foot", "target": "red/foot", "range": 4});
+    is(&best(&play, "shoot", shoot), "red/cole.hit", 0.0);
+}
+
+/// Two are engaged with him: by default half of his 6 goes into the first attack, at best all of it. 14 - 6 = 8 hits.
+#[test]
+fn he_defends_himself_with_all_he_has() {
+    let figure = |id: &str| format!("    - {{id: {id}, name: {id}, weapons: [hatchet]}}\n");
+    let side = |figures: &str| format!("  roster: Men\n  rules: rangers\n  figures:\n{figures}");
+    let reds = side(&(figure("a") + &figure("b")));
+    let yaml = format!("battle: A clearing\nrules: rangers\npoints: open\nred:\n{reds}blue:\n{}", side(&figure("x")));
+    let mut play = muster("rangers", &yaml).expect("a battle");
+    play.act("initiative", json!({}), dice(&[6, 1]));
+    play.set("blue/x", "engaged_with", json!(["red/a", "red/b"]));
+    let attack = json!({"figure": "red/a", "target": "blue/x"});
+    is(&play.odds("attack", attack.clone()), "blue/x.hit", 11.0 / 20.0);
+    is(&best(&play, "attack", attack), "blue/x.hit", 8.0 / 20.0);
+}
+
+/// A leader goes back to save his unit: it fails in 2 of 6, and is lost only where it fails twice.
+#[test]
+fn a_leader_rallies_what_fails() {
+    let side = |id: &str| {
+        format!(
+            "  roster: Men\n  rules: simpsons-revolution\n  units: [{{id: foot, name: Foot, troop: militia, posture: line}}]\n  \
+             leaders: [{{id: {id}, name: Leader}}]\n"
+        )
+    };
+    let yaml = format!("battle: A field\nrules: simpsons-revolution\nred:\n{}blue:\n{}", side("hale"), side("rogers"));
+    let play = muster("simpsons-revolution", &yaml).expect("a battle");
+    let fields = json!({"kind": "musket", "attackers": ["red/foot"], "target": "blue/foot", "leader_within_8": "blue/rogers"});
+    let odds = best(&play, "combat", fields);
+    is(&odds, "blue/foot.stands", 4.0 / 6.0 + 2.0 / 6.0 * 4.0 / 6.0);
+    is(&odds, "blue/rogers.lost", 1.0 / 9.0);
+}
