@@ -389,3 +389,36 @@ fn mi_19_options_hold_in_assaults() {
         assert_eq!((play.men("blue/veterans"), play.unit("blue/veterans", "fatal")), (men, fatal.into()));
     }
 }
+
+/// The last wounded man stays behind on a 1: nobody is left to ride anybody down, and no straggler tests.
+#[test]
+fn mi_24_nobody_left_to_ride_them_down() {
+    let mut play = go();
+    play.put("red/foot", [0, 1, 3, 0]);
+    play.put("blue/veterans", [0, 0, 4, 0]);
+    let assault = json!({"unit": "red/foot", "target": ["blue/veterans"], "target_is": "stragglers"});
+    play.act("assault", assault, dice(&[1]));
+    assert_eq!((play.men("red/foot"), play.men("blue/veterans")), ([0, 0, 3, 1], [0, 0, 4, 0]));
+    assert!(play.report().contains("Foot is left in formation: the assault is over MI-12"), "{}", play.report());
+}
+
+/// The only officer left is shot dead as he rallies the charge: he adds nothing to the die any more. 3 men against 1: no three.
+#[test]
+fn mi_27_an_officer_shot_in_the_charge_fights_no_more() {
+    for (shot, bonus) in [(5, "1"), (6, "0")] {
+        let mut play = go();
+        play.set("red/ash", "alive", false);
+        play.set("red/pym", "alive", false);
+        play.put("red/foot", [3, 0, 0, 0]);
+        play.put("blue/veterans", [1, 0, 0, 0]);
+        let assault = json!({
+            "unit": "red/foot", "target": "blue/veterans", "officers": 1, "officer_within_4": "red/hale", "officer_exposed": true,
+        });
+        // Both go in; one man fires, 1 + 1 = 2 points, 1 hit, a wound; the test fails, is rolled again and passes; the shot.
+        let first = [6, 6, 6, 6, 6, 6, 1, 1, 3, 2, 3, shot];
+        // 6 against 1: won. 2 1/2 men strike twice and miss, the veteran misses.
+        let blows = [6, 6, 1, 1, 1, 1, 1];
+        play.act("assault", assault, dice(&[&first[..], &blows].concat()).answers(&["yes", "yes", "yes"]));
+        assert!(play.report().contains(&format!("= {bonus} to the die of Foot")), "{shot}: {}", play.report());
+    }
+}

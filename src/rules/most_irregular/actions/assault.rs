@@ -99,10 +99,16 @@ fn any_stragglers(battle: &MostIrregular, form: &Form) -> Men {
     foes.fold(Men::NONE, |men, unit| men + battle.unit(unit).stragglers)
 }
 
+/// How many commanders of a side live.
+fn living(battle: &MostIrregular, side: Side) -> u16 {
+    let living = battle.commander_numbers().filter(|c| battle.commander_side(*c) == side && battle.commander(*c).alive).count();
+    u16::try_from(living).unwrap_or(u16::MAX)
+}
+
 /// MI-38: officers are living commanders.
 fn enough(battle: &MostIrregular, officers: u16, side: Side) -> Result<(), Refusal> {
-    let living = battle.commander_numbers().filter(|c| battle.commander_side(*c) == side && battle.commander(*c).alive).count();
-    if usize::from(officers) > living {
+    let living = living(battle, side);
+    if officers > living {
         let name = battle.call(Who::Side(side));
         return Err(Refusal::new("MI-38", format!("{name} has only {living} living commanders, not {officers}")));
     }
@@ -133,6 +139,10 @@ impl Assault {
     fn ride_down(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let wounded = battle.unit(self.unit).formed.wounded;
         battle.leave_behind(self.unit, wounded, table, report)?;
+        if battle.unit(self.unit).formed.is_none() {
+            report.say("MI-12", |_| format!("nobody of {} is left in formation: the assault is over", battle.unit_name(self.unit)));
+            return Ok(());
+        }
         report.instruct(|_| {
             format!("move {} up to 4 inches, straight ahead, into {}", battle.unit_name(self.unit), self.target.words(battle))
         });
@@ -235,7 +245,9 @@ impl Assault {
         if self.is_over(battle, doubtful, table, report)? {
             return Ok(());
         }
-        let sides = Sides { units: [self.unit, defender], officers: [self.officers, self.defender_officers] };
+        // An officer who was shot as the charge came in fights no more.
+        let officers = [(self.officers, self.unit), (self.defender_officers, defender)];
+        let sides = Sides { units: [self.unit, defender], officers: officers.map(|(n, unit)| n.min(living(battle, battle.side(unit)))) };
         battle.melee(sides, table, report)
     }
 

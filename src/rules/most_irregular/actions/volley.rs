@@ -82,7 +82,7 @@ impl Target {
         if self.units.contains(&unit) {
             return Err(Invalid::new("target", "nobody attacks himself").into());
         }
-        let what = if self.stand == Stand::Formed { "nobody formed" } else { "no stragglers" };
+        let what = if self.stand == Stand::Formed { "nobody formed; its stragglers are aimed at with target_is" } else { "no stragglers" };
         for target in &self.units {
             let name = battle.unit_name(*target);
             report.forbid(battle.side(*target) == battle.side(unit), clause, || format!("{name} is of its own side"))?;
