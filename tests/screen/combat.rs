@@ -125,4 +125,12 @@ fn the_form_of_a_fight_follows_the_combat() {
     desk.must_not_see("4 Highlanders   of 5");
     desk.key(KeyCode::Left);
     desk.must_see("4 Highlanders   of 5");
+    desk.key(KeyCode::Right);
+    // Once this one is fought, the form is for the other.
+    desk.keys("\n5\n5\n");
+    desk.roll();
+    desk.must_see("What happened");
+    desk.keys("a");
+    desk.must_see("4 Highlanders   of 5");
+    desk.must_not_see("18 Hunters in t");
 }

@@ -223,9 +223,11 @@ fn is_begun(lines: &[Line], path: &[String]) -> bool {
     inside.into_iter().any(|line| line.value().is_some_and(|value| value != line.field.default))
 }
 
-/// Remembers what was entered in required fields.
+/// Remembers what was entered in required fields; not where the battle says whom it is meant for, for the next time it is
+/// meant for others.
 pub(super) fn remember(lines: &[Line], into: &mut Remembered) {
-    for line in lines.iter().filter(|line| line.field.required && line.path.len() == 1 && !line.field.now) {
+    let lasts = |line: &&Line| !line.field.now && (line.field.kind != Kind::PerUnit || line.field.options.is_empty());
+    for line in lines.iter().filter(|line| line.field.required && line.path.len() == 1).filter(lasts) {
         if let (Some(value), false) = (line.value(), matches!(line.editor, Editor::Deed(_) | Editor::Text(_))) {
             into.insert(line.path.join("."), value);
         }
