@@ -193,6 +193,8 @@ pub trait Battle: Send + Sync {
     fn has_secrets(&self) -> bool;
     /// The rosters.
     fn roster(&self, eyes: Eyes) -> Vec<RosterRow>;
+    /// What the first pip of a unit's row counts, one and many; `None` where pips are no figures.
+    fn pips(&self) -> Option<(&'static str, &'static str)>;
     /// The ruleset's panel.
     fn panel(&self, eyes: Eyes) -> Vec<Block>;
     /// How a side stands as a whole, in a few words; empty where nothing is counted for a side.
@@ -563,6 +565,10 @@ impl<R: Rules> Battle for Live<R> {
 
     fn roster(&self, eyes: Eyes) -> Vec<RosterRow> {
         self.0.roster(eyes)
+    }
+
+    fn pips(&self) -> Option<(&'static str, &'static str)> {
+        R::FIGURES
     }
 
     fn panel(&self, eyes: Eyes) -> Vec<Block> {

@@ -5,6 +5,7 @@ mod creek;
 mod explain;
 mod flow;
 mod games;
+mod history;
 mod mouse;
 mod muster;
 mod palette;

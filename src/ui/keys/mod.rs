@@ -67,6 +67,10 @@ pub enum Action {
     Force,
     /// Put another figure in place of one.
     Overrule,
+    /// To the quick reference.
+    Rules,
+    /// To what should lie on the table.
+    Lying,
     /// Look at a side's secrets: 0 red, 1 blue.
     Peek(u8),
     /// The next view.
@@ -112,6 +116,8 @@ pub enum Place {
     Log,
     /// The lines of a result, or the figures of an action.
     Lines,
+    /// What should lie on the table.
+    Marks,
     /// Help.
     Help,
     /// Somebody's secrets are shown, or about to be.
@@ -126,7 +132,7 @@ pub enum Place {
 
 impl Place {
     /// Every place, with what help calls it.
-    pub const ALL: [(Place, &'static str); 13] = [
+    pub const ALL: [(Place, &'static str); 14] = [
         (Place::Start, "the start"),
         (Place::Units, "the battle"),
         (Place::Form, "a form"),
@@ -135,6 +141,7 @@ impl Place {
         (Place::Choice, "a decision or a card"),
         (Place::Log, "the log"),
         (Place::Lines, "the lines of a result"),
+        (Place::Marks, "what lies on the table"),
         (Place::Help, "help"),
         (Place::Peek, "secrets"),
         (Place::Palette, "the command line"),

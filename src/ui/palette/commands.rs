@@ -44,6 +44,8 @@ pub const COMMANDS: &[Command] = &[
     command("redo", "puts back what was undone", Action::Redo),
     command("log", "opens the log", Action::Log),
     taking("go", "LINE", "goes back to a line of the log", Action::Log, Does::GoBack),
+    command("rules", "the rules in short: options and clauses", Action::Rules),
+    command("table", "what should lie on the table, to be ticked off", Action::Lying),
     command("find", "finds somebody by name", Action::Find),
     command("view", "shows the next view", Action::View),
     command("force", "does what was refused, with a reason", Action::Force),

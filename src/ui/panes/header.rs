@@ -2,10 +2,11 @@
 
 use super::roster::capital;
 use crate::battle::side_of;
+use crate::journal::Saved;
 use crate::table::{Need, Side};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
-use crate::ui::play::{Layer, Play, View};
+use crate::ui::play::{Layer, Play, Then, View, reason};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -14,9 +15,12 @@ use ratatui::text::{Line, Span};
 
 /// Draws two lines (one where there is no more): title, turn, phase and side; then who may do what, and what is left.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
+    if let Some(then) = play.then() {
+        return look_back(look, then, area, buffer);
+    }
     let status = &play.snapshot.status;
     let dot = || look.span(Role::Faint, format!(" {} ", look.glyphs.dot));
-    let mut first: Vec<Span> = Vec::new();
+    let mut first: Vec<Span> = unsaved(look, play, area.height == 1);
     if status.over {
         first.extend([look.span(Role::Bad, "OVER"), dot()]);
     }
@@ -36,7 +40,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     }
     if area.height == 1 {
         // The turn stands beside the tabs.
-        let mut brief: Vec<Span> = Vec::new();
+        let mut brief: Vec<Span> = unsaved(look, play, true);
         if let Some(side) = side {
             brief.push(look.span(side, format!("{} {} ", look.glyphs.active, capital(side.id()))));
         }
@@ -70,6 +74,32 @@ fn shortened(turn: &str) -> String {
         (Some(number), Some(first)) if turn.split(' ').count() == 2 => format!("{first}{number}"),
         _ => turn.to_owned(),
     }
+}
+
+/// In words, where the game is not on disk or only looked at: nobody should find that out too late.
+fn unsaved(look: &Look, play: &Play, brief: bool) -> Vec<Span<'static>> {
+    let dot = look.span(Role::Faint, format!(" {} ", look.glyphs.dot));
+    let (role, word, why) = match &play.snapshot.saved {
+        Saved::Yes(_) => return Vec::new(),
+        Saved::No(why) => (Role::Bad, "NOT SAVED", reason(why)),
+        Saved::Nowhere => (Role::Warn, "KEPT NOWHERE", "it is gone when the program ends"),
+        Saved::Watching(_) => (Role::Warn, "WATCHING ONLY", "another program plays this game"),
+    };
+    let why = if brief { String::new() } else { format!(": {}", look.cut(why, 50)) };
+    vec![look.span(role, format!("{word}{why}")), dot]
+}
+
+/// While the log is gone through: that this is not how things stand.
+fn look_back(look: &Look, then: &Then, area: Rect, buffer: &mut Buffer) {
+    let dot = || look.span(Role::Faint, format!(" {} ", look.glyphs.dot));
+    let what = if then.seq == 0 { "LOOKING BACK: the start".to_owned() } else { format!("LOOKING BACK: after line {}", then.seq) };
+    let mut first = vec![look.span(Role::Bad, what), dot(), look.span(Role::Strong, then.status.turn.clone())];
+    if !then.status.phase.is_empty() {
+        first.extend([dot(), look.span(Role::Strong, then.status.phase.clone())]);
+    }
+    let keys = [("go-back", "goes back there"), ("back", "comes back to now")];
+    let second = keys.iter().flat_map(|(id, does)| look.keyed(&look.key(id), does)).collect::<Vec<_>>();
+    look.lines(vec![Line::from(first), Line::from(second)], area, buffer);
 }
 
 /// The tabs of a narrow screen.

@@ -12,7 +12,7 @@ use ratatui::text::{Line, Span};
 
 /// Draws help over the whole of `area`.
 pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let inside = look.frame(&format!("Help: type to search, {} closes", look.key("back")), true, area, buffer);
+    let inside = look.frame(&format!("{}: type to search, {} closes", help.title, look.key("back")), true, area, buffer);
     if inside.is_empty() {
         return None;
     }

@@ -1,7 +1,7 @@
 //! Where everything goes on a screen of a given size.
 
 use super::roster::Roster;
-use super::{Cursor, blocks, desk, explain, footer, form, header, help, log, over, palette, prompt, result};
+use super::{Cursor, blocks, desk, explain, footer, form, header, help, log, lying, over, palette, prompt, result};
 use crate::table::{Side, Who};
 use crate::ui::hits::{Pane, Target};
 use crate::ui::look::Look;
@@ -52,6 +52,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
     }
     match play.top() {
         Some(Layer::Peek(side, shown)) => return over::peek(look, play, *side, shown.as_deref(), area, buffer),
+        Some(Layer::Lying) => return lying::draw(look, play, area, buffer),
         Some(Layer::Help(open)) => return help::draw(look, open, area, buffer),
         _ => {}
     }
@@ -111,6 +112,7 @@ fn tabs(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 /// The view that is shown where there is room for one: what is open has its own.
 fn view(play: &Play) -> View {
     match play.top() {
+        Some(Layer::Log(view)) if view.rosters && play.narrow => View::Units,
         Some(Layer::Log(_)) => View::Log,
         Some(Layer::Form(form)) if form.one_text().is_some() => play.view,
         Some(Layer::Form(_) | Layer::Prompt(_) | Layer::Menu(_) | Layer::Explain(_) | Layer::Overrule(_)) => View::Desk,
@@ -197,7 +199,13 @@ fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor 
 fn roster(look: &Look, play: &Play, side: Option<Side>, area: Rect, buffer: &mut Buffer) -> Cursor {
     let sides = Side::BOTH.map(|side| play.snapshot.side(side));
     let (numbers, touched, strengths) = (&play.numbers, play.touched.as_slice(), &play.strengths);
-    Roster { sight: &play.snapshot.sight, numbers, side, sides, subject: play.subject, touched, strengths }.draw(look, area, buffer)
+    if let Some(then) = play.then() {
+        let back = Some(then.seq);
+        return Roster { sight: &then.sight, numbers, side, sides, subject: play.subject, touched: &[], strengths, back }
+            .draw(look, area, buffer);
+    }
+    Roster { back: None, sight: &play.snapshot.sight, numbers, side, sides, subject: play.subject, touched, strengths }
+        .draw(look, area, buffer)
 }
 
 fn panel_height(look: &Look, play: &Play, width: u16) -> u16 {

@@ -27,13 +27,26 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
         let lines = super::result::details(look, play, outcome, usize::from(inside.width));
         look.scrolled(lines, play.scroll, inside, buffer);
     }
-    let inside = look.frame("Log", view.is_some(), area, buffer);
+    let back = view.is_some_and(|view| view.then.is_some()) && play.narrow;
+    let title = if back { format!("Log: {} shows the rosters then", look.key("next")) } else { "Log".to_owned() };
+    let inside = look.frame(&title, view.is_some(), area, buffer);
     look.hit_area(Target::Pane(Pane::Log), area, buffer);
-    draw_lines(look, play, view, inside, buffer)
+    let Some(view) = view.filter(|view| (view.typing || !view.search.value().is_empty()) && inside.height > 1) else {
+        return draw_lines(look, play, view, inside, buffer);
+    };
+    let found = play.shown_lines(view.search.value()).count();
+    let count = format!("  {found} {}", if found == 1 { "line" } else { "lines" });
+    let role = if view.typing { Role::Selection } else { Role::Plain };
+    let search =
+        vec![look.span(Role::Strong, "Search: "), look.span(role, format!("{} ", view.search.value())), look.span(Role::Faint, count)];
+    look.lines(vec![Line::from(search)], Rect { height: 1, ..inside }, buffer);
+    let cursor = draw_lines(look, play, Some(view), Rect { y: inside.y + 1, height: inside.height - 1, ..inside }, buffer);
+    let column = inside.x + u16::try_from(8 + view.search.visual_cursor()).unwrap_or(0);
+    if view.typing { Some(Position::new(column.min(inside.right() - 1), inside.y)) } else { cursor }
 }
 
 fn draw_lines(look: &Look, play: &Play, view: Option<&LogView>, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let rows = rows(look, play);
+    let rows = rows(look, play, view.map_or("", |view| view.search.value()));
     let high = usize::from(area.height);
     let at = view.and_then(|view| rows.iter().position(|(seq, _)| *seq == Some(view.at)));
     let end = rows.len().saturating_sub(high);
@@ -48,32 +61,45 @@ fn draw_lines(look: &Look, play: &Play, view: Option<&LogView>, area: Rect, buff
     Some(Position::new(area.x, y))
 }
 
-/// The start, then headings and lines; each line with its record's number.
-fn rows(look: &Look, play: &Play) -> Vec<(Option<u64>, Line<'static>)> {
+/// The start, then headings and lines; each line with its record's number. The last that stands is what just happened.
+fn rows(look: &Look, play: &Play, search: &str) -> Vec<(Option<u64>, Line<'static>)> {
     let mut rows = vec![(Some(0), Line::from(look.hit(Target::Record(0), look.span(Role::Faint, "The start"))))];
     let mut turn = "";
-    let last = play.game.len();
-    // What fell before a decision is kept for the case of a crash; once the action is done its own line says it all.
-    for line in play.log.lines().filter(|line| !line.open || line.seq == last) {
+    let latest = play.game.latest();
+    for line in play.shown_lines(search) {
         if line.turn != turn {
             turn = &line.turn;
             rows.push((None, Line::from(look.span(Role::Title, line.turn.clone()))));
         }
         let target = Target::Record(u32::try_from(line.seq).unwrap_or(u32::MAX));
-        rows.push((Some(line.seq), look.hit_line(target, entry(look, line, play.game.stands(line.seq)))));
+        let stands = play.game.stands(line.seq);
+        let old = line.turn != play.snapshot.status.turn;
+        let role = match (line.turned, stands) {
+            (true, _) => Role::Faint,
+            (false, false) => Role::Undone,
+            (false, true) if latest == Some(line.seq) => Role::Strong,
+            (false, true) if old => Role::Faint,
+            (false, true) => Role::Plain,
+        };
+        rows.push((Some(line.seq), look.hit_line(target, entry(look, line, role, latest == Some(line.seq)))));
     }
     rows
 }
 
-fn entry(look: &Look, line: &LogLine, stands: bool) -> Line<'static> {
-    let role = match (line.turned, stands) {
-        (true, _) => Role::Faint,
-        (false, false) => Role::Undone,
-        (false, true) => Role::Plain,
+fn entry(look: &Look, line: &LogLine, role: Role, latest: bool) -> Line<'static> {
+    // What was undone has a sign and a word besides its looks; so has the last that stands.
+    let sign = match role {
+        Role::Undone => look.glyphs.lost,
+        _ if latest => look.glyphs.here,
+        _ => ' ',
     };
-    let undone = if stands || line.turned { "" } else { " (undone)" };
-    let mut spans =
-        vec![look.span(Role::Faint, format!("{:>3} ", line.seq)), look.span(role, line.title.clone()), look.span(Role::Faint, undone)];
+    let undone = if role == Role::Undone { " (undone)" } else { "" };
+    let mut spans = vec![
+        look.span(Role::Faint, format!("{:>3}", line.seq)),
+        look.span(role, sign.to_string()),
+        look.span(role, line.title.clone()),
+        look.span(Role::Faint, undone),
+    ];
     spans.extend(line.marks.iter().map(|mark| look.span(Role::Bad, format!(" {mark}"))));
     Line::from(spans)
 }

@@ -26,6 +26,8 @@ pub(super) struct Roster<'a> {
     pub subject: Who,
     /// Whom the last action changed.
     pub touched: &'a [Touched],
+    /// It is a look back: as it was after this line of the log.
+    pub back: Option<u64>,
     /// How strong everybody has been.
     pub strengths: &'a Strengths,
 }
@@ -42,6 +44,11 @@ impl Roster<'_> {
         let title = match self.side {
             Some(side) => self.headed(look, side),
             None => "Units".to_owned(),
+        };
+        let title = match self.back {
+            Some(0) => format!("THEN, at the start: {title}"),
+            Some(seq) => format!("THEN, after line {seq}: {title}"),
+            None => title,
         };
         let focus = self.side.is_some_and(|side| self.sight.row(self.subject).is_some_and(|row| row.side == side));
         let inside = look.frame(&title, focus, area, buffer);
@@ -114,7 +121,7 @@ impl Roster<'_> {
 
     /// How strong it has been turn by turn, at the right of the line; nothing where there is no room.
     fn course(&self, look: &Look, row: &Row, room: usize) -> Vec<Span<'static>> {
-        let Some((all, most)) = self.strengths.of(row.who) else { return Vec::new() };
+        let Some((all, most)) = self.strengths.of(row.who).filter(|_| self.back.is_none()) else { return Vec::new() };
         let from = all.len().saturating_sub(room.saturating_sub(2).min(COURSE));
         let steps = look.glyphs.steps;
         let step = |count: &u16| steps[(usize::from(*count) * (steps.len() - 1)).div_ceil(usize::from(most)).min(steps.len() - 1)];

@@ -218,8 +218,11 @@ impl Play {
             }
             Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Form(_))) => {
                 if let Some(form) = self.form_mut() {
-                    form.go_to(&invalid.field);
-                    form.verdict = Verdict::Wrong(invalid);
+                    let of_form = form.go_to(&invalid.field);
+                    form.verdict = Verdict::Wrong(invalid.clone());
+                    if !of_form {
+                        self.say(Tone::Bad, invalid.message);
+                    }
                 }
             }
             Step::Invalid(invalid) => self.say(Tone::Bad, invalid.to_string()),
@@ -293,7 +296,7 @@ impl Play {
     /// Says so when what was done is not on disk.
     fn tell_saving(&mut self) {
         if let Saved::No(reason) = &self.snapshot.saved {
-            let text = format!("NOT SAVED: {reason}. {} keeps the game elsewhere.", self.keys.name("save-as"));
+            let text = format!("NOT SAVED ({}): {} keeps the game elsewhere.", super::reason(reason), self.keys.name("save-as"));
             self.say(Tone::Bad, text);
         }
     }

@@ -22,6 +22,8 @@ pub struct Topic {
 /// Help, as it is open.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Help {
+    /// What it is.
+    pub title: String,
     topics: Vec<Topic>,
     /// What is searched for.
     pub search: String,
@@ -39,7 +41,12 @@ impl Help {
         };
         let here = keys.help(place).map(|(key, means)| button(topic(format!("Keys in {}", place.name()), &key, "", means)));
         let elsewhere = keys.help_elsewhere(place).map(|(key, means)| topic("Keys elsewhere", &key, "", means));
-        Help { topics: here.chain(elsewhere).collect(), search: String::new(), scroll: 0 }
+        Help::of_topics("Help", here.chain(elsewhere).collect())
+    }
+
+    /// These topics, with nothing searched for.
+    pub(super) fn of_topics(title: &str, topics: Vec<Topic>) -> Help {
+        Help { title: title.to_owned(), topics, search: String::new(), scroll: 0 }
     }
 
     /// The same with the actions and clauses of a battle.

@@ -1,11 +1,12 @@
 //! The log: what has been read of the journal, and the walk through it.
 
-use super::{Layer, Outcome, Play};
-use crate::battle::view::Tone;
+use super::{Layer, Outcome, Play, Sight};
+use crate::battle::view::{Status, Tone};
 use crate::battle::{Battle, Eyes};
 use crate::journal::{Deed, Game, Record};
 use crate::ui::keys::Action;
 use std::collections::BTreeMap;
+use tui_input::{Input, InputRequest};
 
 /// How many records are read at a time.
 const CHUNK: u64 = 200;
@@ -82,64 +83,170 @@ impl LogBook {
     }
 }
 
-/// The walk through the log.
+/// The battle as it was after a line of the log.
 #[derive(Clone, Debug, PartialEq)]
+pub struct Then {
+    /// The line; 0 is the start.
+    pub seq: u64,
+    /// What all may see of it.
+    pub sight: Sight,
+    /// How play stood.
+    pub status: Status,
+}
+
+/// The walk through the log.
+#[derive(Clone, Debug)]
 pub struct LogView {
     /// The record that the cursor is on; 0 is the start of the game.
     pub at: u64,
     /// Its details, when they are open.
     pub open: Option<Box<Outcome>>,
+    /// The battle as it was then, unless that is where the game stands.
+    pub then: Option<Box<Then>>,
+    /// Where one view is shown at a time: the rosters as they were then, in place of the lines.
+    pub rosters: bool,
+    /// What is searched for: only lines that have these words are shown.
+    pub search: Input,
+    /// The words are being typed.
+    pub typing: bool,
 }
 
 impl LogView {
     /// At the last line.
     #[must_use]
     pub fn at_end(game: &Game) -> LogView {
-        LogView { at: game.len(), open: None }
+        LogView { at: game.len(), open: None, then: None, rosters: false, search: Input::default(), typing: false }
     }
 }
 
 impl Play {
+    /// The lines of the log that are shown: the start, and those that have the words searched for. What fell before a decision
+    /// is kept for the case of a crash; once the action is done its own line says it all.
+    pub fn shown_lines(&self, search: &str) -> impl DoubleEndedIterator<Item = &LogLine> {
+        let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
+        let last = self.game.len();
+        let found = move |line: &&LogLine| {
+            let all = format!("{} {} {}", line.turn, line.title, line.marks.join(" ")).to_lowercase();
+            words.iter().all(|word| all.contains(word.as_str()))
+        };
+        self.log.lines().filter(move |line| !line.open || line.seq == last).filter(found)
+    }
+
+    /// The battle as it was then, while the log is gone through.
+    #[must_use]
+    pub fn then(&self) -> Option<&Then> {
+        self.layers.iter().rev().find_map(|layer| match layer {
+            Layer::Log(view) => view.then.as_deref(),
+            _ => None,
+        })
+    }
+
     pub(super) fn update_log(&mut self, action: Action) {
         let Some(Layer::Log(view)) = self.layers.last_mut() else { return };
-        let last = self.game.len();
-        let to = match action {
-            Action::Up => view.at.saturating_sub(1),
-            Action::Down => (view.at + 1).min(last),
-            Action::PageUp => view.at.saturating_sub(10),
-            Action::PageDown => (view.at + 10).min(last),
-            Action::First => 0,
-            Action::Last => last,
-            Action::Back if view.open.is_some() => return view.open = None,
+        if view.typing {
+            return self.type_search(action);
+        }
+        match action {
+            Action::Back if view.open.is_some() => view.open = None,
+            Action::Back if view.rosters => view.rosters = false,
+            Action::Back if !view.search.value().is_empty() => view.search.reset(),
+            Action::Back => drop(self.layers.pop()),
             Action::Accept if view.open.is_some() => {
                 let outcome = view.open.as_deref().cloned();
-                return outcome.into_iter().for_each(|outcome| self.explain(outcome));
+                if let Some(outcome) = outcome {
+                    self.explain(outcome);
+                }
             }
-            Action::Back => return drop(self.layers.pop()),
-            Action::Accept => return self.open_record(),
+            Action::Accept => self.open_record(),
+            Action::Find => {
+                view.typing = true;
+                self.log.reach(&self.game, 1);
+            }
+            Action::Next => view.rosters = !view.rosters,
             Action::GoBack => {
                 let seq = view.at;
-                return self.go_back(seq);
+                self.go_back(seq);
             }
-            Action::Undo => return self.turn_in_log(Play::undo),
-            Action::Redo => return self.turn_in_log(Play::redo),
+            Action::Undo => self.turn_in_log(Play::undo),
+            Action::Redo => self.turn_in_log(Play::redo),
             Action::View => {
                 self.layers.pop();
-                return self.update_units(Action::View);
+                self.update_units(Action::View);
             }
-            Action::SaveAs => return self.layers.push(Layer::SaveAs(tui_input::Input::default())),
+            Action::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
+            action => self.walk_log(action),
+        }
+    }
+
+    fn walk_log(&mut self, action: Action) {
+        let Some(Layer::Log(view)) = self.layers.last() else { return };
+        let (at, search) = (view.at, view.search.value().to_owned());
+        let by: isize = match action {
+            Action::Up => -1,
+            Action::Down => 1,
+            Action::PageUp => -10,
+            Action::PageDown => 10,
+            Action::First => isize::MIN,
+            Action::Last => isize::MAX,
             _ => return,
         };
-        view.at = to;
+        if by < 0 {
+            self.log.reach(&self.game, if action == Action::First { 1 } else { at.saturating_sub(10) });
+        }
+        let lines: Vec<u64> = std::iter::once(0).chain(self.shown_lines(&search).map(|line| line.seq)).collect();
+        let here = lines.partition_point(|seq| *seq < at);
+        let to = here.saturating_add_signed(by).min(lines.len() - 1);
+        self.go_to_line(lines[to]);
+    }
+
+    /// The cursor goes to a line; what is shown of it goes along.
+    pub(super) fn go_to_line(&mut self, seq: u64) {
+        let Some(Layer::Log(view)) = self.layers.last_mut() else { return };
+        view.at = seq;
         let open = view.open.is_some();
-        self.log.reach(&self.game, to);
         if open {
             self.open_record();
         }
+        let then = self.look_back(seq);
+        if let Some(Layer::Log(view)) = self.layers.last_mut() {
+            view.then = then;
+        }
+    }
+
+    fn look_back(&self, seq: u64) -> Option<Box<Then>> {
+        if seq == self.game.len() {
+            return None;
+        }
+        let battle = self.game.look_back(seq).ok()?;
+        Some(Box::new(Then { seq, sight: Sight::of(&*battle, &self.numbers, Eyes::Table), status: battle.status(Eyes::Table) }))
+    }
+
+    /// The words searched for, as they are typed: the cursor goes to the last line that has them.
+    fn type_search(&mut self, action: Action) {
+        let Some(Layer::Log(view)) = self.layers.last_mut() else { return };
+        let request = match action {
+            Action::Accept => return view.typing = false,
+            Action::Back => {
+                view.search.reset();
+                return view.typing = false;
+            }
+            Action::Type(c) => InputRequest::InsertChar(c),
+            Action::Erase => InputRequest::DeletePrevChar,
+            Action::Left => InputRequest::GoToPrevChar,
+            Action::Right => InputRequest::GoToNextChar,
+            Action::Up | Action::Down => return self.walk_log(action),
+            _ => return,
+        };
+        view.search.handle(request);
+        let (at, search) = (view.at, view.search.value().to_owned());
+        let lines: Vec<u64> = self.shown_lines(&search).map(|line| line.seq).collect();
+        let to = lines.iter().rev().find(|seq| **seq <= at).or(lines.first()).copied();
+        self.go_to_line(to.unwrap_or(0));
     }
 
     fn turn_in_log(&mut self, turn: fn(&mut Play)) {
         turn(self);
+        // Whatever came of it, the log stays open at its end.
         if let Some(Layer::Log(view)) = self.layers.last_mut() {
             *view = LogView::at_end(&self.game);
         }

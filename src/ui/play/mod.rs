@@ -7,12 +7,14 @@ mod explain;
 mod find;
 mod help;
 mod log;
+mod lying;
 mod mouse;
 mod numbers;
 mod outcome;
 mod overrule;
 mod palette;
 mod prompt;
+mod reference;
 mod select;
 mod snapshot;
 mod strengths;
@@ -21,7 +23,8 @@ pub use chances::{Alternative, Chances, Compared, Expected, Finding, Job, Purpos
 pub use explain::Explain;
 pub use find::Find;
 pub use help::{Help, Topic};
-pub use log::{LogBook, LogLine, LogView};
+pub use log::{LogBook, LogLine, LogView, Then};
+pub use lying::{Item, Lying};
 pub use numbers::{Numbers, Typed};
 pub use outcome::{Die, Fallen, Outcome, Readings, Touched, fallen, folded};
 pub use overrule::Overrule;
@@ -90,6 +93,8 @@ pub enum Layer {
     Explain(Explain),
     /// A figure is being overruled.
     Overrule(Overrule),
+    /// What should lie on the table.
+    Lying,
     /// Help.
     Help(Help),
     /// A side's secrets; what it sees once that has been confirmed.
@@ -100,6 +105,13 @@ pub enum Layer {
     Palette(Box<Palette>),
     /// Somebody is looked for by name.
     Find(Find),
+}
+
+/// Why a game is not saved, in the system's words, without the name of its file and the number of the error.
+#[must_use]
+pub fn reason(why: &str) -> &str {
+    let what = why.split(" (os error").next().unwrap_or(why);
+    what.rsplit_once(": ").map_or(what, |(_, reason)| reason)
 }
 
 /// A short message at the foot of the screen, until the next key.
@@ -131,6 +143,8 @@ pub struct Play {
     pub result: Option<Outcome>,
     /// Whom the last action changed.
     pub touched: Vec<Touched>,
+    /// What of it has been seen to lie on the table.
+    pub lying: Lying,
     /// How strong everybody has been, turn by turn.
     pub strengths: Strengths,
     /// The battle as it still lies on the table while a figure of the last action is being overruled.
@@ -181,6 +195,7 @@ impl Play {
             layers: Vec::new(),
             result: None,
             touched: Vec::new(),
+            lying: Lying::default(),
             strengths: Strengths::default(),
             laid: None,
             notice: None,
@@ -239,7 +254,9 @@ impl Play {
                 Some((_, Need::Answer(_) | Need::Card(_), _)) => Place::Choice,
                 _ => Place::Dice,
             },
+            Some(Layer::Log(view)) if view.typing => Place::Text,
             Some(Layer::Log(_)) => Place::Log,
+            Some(Layer::Lying) => Place::Marks,
             Some(Layer::Overrule(open)) if open.is_text() => Place::Text,
             Some(Layer::Explain(_) | Layer::Overrule(_)) => Place::Lines,
             Some(Layer::Help(_)) => Place::Help,
@@ -253,11 +270,15 @@ impl Play {
     /// Answers a key.
     pub fn update(&mut self, action: Action) {
         self.notice = None;
+        if action == Action::Rules {
+            return self.layers.push(Layer::Help(Help::of_rules(&self.game)));
+        }
         match self.layers.last_mut() {
             None | Some(Layer::Choose | Layer::Menu(_)) => self.update_units(action),
             Some(Layer::Form(_)) => self.update_form(action),
             Some(Layer::Prompt(_)) => self.update_prompt(action),
             Some(Layer::Log(_)) => self.update_log(action),
+            Some(Layer::Lying) => self.update_lying(action),
             Some(Layer::Explain(_)) => self.update_explain(action),
             Some(Layer::Overrule(_)) => self.update_overrule(action),
             Some(Layer::Help(help)) => {

@@ -48,7 +48,7 @@ impl Play {
     fn put_away(&mut self) {
         while matches!(
             self.top(),
-            Some(Layer::Menu(_) | Layer::Log(_) | Layer::Explain(_) | Layer::Help(_) | Layer::Find(_) | Layer::Palette(_))
+            Some(Layer::Menu(_) | Layer::Log(_) | Layer::Explain(_) | Layer::Help(_) | Layer::Lying | Layer::Find(_) | Layer::Palette(_))
         ) {
             self.layers.pop();
         }
@@ -66,6 +66,9 @@ impl Play {
         let Some(who) = self.numbers.who(number) else { return };
         if matches!(self.top(), Some(Layer::Form(_))) {
             return self.with_form(|form| form.pick(who));
+        }
+        if matches!(self.top(), Some(Layer::Lying)) {
+            return self.tick(who);
         }
         let open = self.layers.len();
         self.put_away();
@@ -117,16 +120,12 @@ impl Play {
     fn click_record(&mut self, seq: u64) {
         match self.layers.last_mut() {
             Some(Layer::Log(view)) if view.at == seq => self.update(Action::Accept),
-            Some(Layer::Log(view)) => {
-                view.at = seq;
-                if view.open.take().is_some() {
-                    self.update(Action::Accept);
-                }
-            }
+            Some(Layer::Log(_)) => self.go_to_line(seq),
             _ => {
                 self.put_away();
                 if self.place() == Place::Units {
-                    self.layers.push(Layer::Log(LogView { at: seq, ..LogView::at_end(&self.game) }));
+                    self.layers.push(Layer::Log(LogView::at_end(&self.game)));
+                    self.go_to_line(seq);
                 }
             }
         }

@@ -38,6 +38,7 @@ impl Play {
             Action::Back => self.back(),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
+            Action::Lying => self.layers.push(Layer::Lying),
             Action::Log => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
             Action::Force => self.force_refused(),
             Action::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),

@@ -1,0 +1,68 @@
+//! What should lie on the table now.
+
+use super::Cursor;
+use crate::battle::view::Standing;
+use crate::table::Side;
+use crate::ui::hits::Target;
+use crate::ui::look::Look;
+use crate::ui::play::{Item, Play};
+use crate::ui::text::width;
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::text::{Line, Span};
+
+/// Draws the checklist over the whole of `area`.
+pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let items = play.lying();
+    let ticked = items.iter().filter(|item| item.ticked).count();
+    let title = format!("On the table: {ticked} of {} seen, {} ticks, {} closes", items.len(), look.key("press"), look.key("back"));
+    let inside = look.frame(&title, true, area, buffer);
+    let cells = usize::from(inside.width);
+    let longest = items.iter().map(|item| width(play.snapshot.sight.name(item.who))).max().unwrap_or(0).min(cells / 2);
+    let (mut lines, mut cursor, mut side) = (Vec::new(), 0, None);
+    for (at, item) in items.iter().enumerate() {
+        let of = play.snapshot.sight.row(item.who).map(|row| row.side);
+        if let Some(of) = of.filter(|of| side != Some(*of)) {
+            side = Some(of);
+            lines.push(Line::from(look.span(of, play.snapshot.side(of).to_owned())));
+        }
+        if at == play.lying.at {
+            cursor = lines.len();
+        }
+        lines.extend(entry(look, play, item, longest, cells, at == play.lying.at));
+    }
+    for side in Side::BOTH {
+        lines.extend(off(look, play, side, cells));
+    }
+    let high = usize::from(inside.height);
+    let from = (cursor + 2).saturating_sub(high.saturating_sub(1));
+    let y = inside.y + u16::try_from(cursor.saturating_sub(from)).unwrap_or(0);
+    look.scrolled(lines, from, inside, buffer);
+    (!inside.is_empty()).then(|| Position::new(inside.x, y.min(inside.bottom() - 1)))
+}
+
+fn entry(look: &Look, play: &Play, item: &Item, longest: usize, cells: usize, here: bool) -> Vec<Line<'static>> {
+    let sign = if item.ticked { look.glyphs.done } else { look.glyphs.to_do };
+    let number = play.numbers.of(item.who).unwrap_or(0);
+    let (role, text) = if item.ticked { (Role::Faint, Role::Faint) } else { (Role::Strong, Role::Plain) };
+    let mut parts: Vec<Span> = vec![
+        look.span(role, format!("{sign} {number:>2} ")),
+        look.span(role, format!("{}  ", look.fit(play.snapshot.sight.name(item.who), longest))),
+    ];
+    parts.extend(item.text.split_whitespace().map(|word| look.span(text, format!("{word} "))));
+    let lines = look.flow(parts, cells, 7);
+    let target = Target::Somebody(u32::try_from(number).unwrap_or(u32::MAX));
+    let lines = lines.into_iter().map(|line| if here { look.selected(line) } else { line });
+    lines.map(|line| look.hit_line(target, line)).collect()
+}
+
+/// Those of a side that must not be on the table.
+fn off(look: &Look, play: &Play, side: Side, cells: usize) -> Vec<Line<'static>> {
+    let gone = play.snapshot.sight.side(side).filter(|row| row.standing == Standing::Gone);
+    let names: Vec<&str> = gone.map(|row| row.name.as_str()).collect();
+    if names.is_empty() {
+        return Vec::new();
+    }
+    look.folded(Role::Faint, &format!("{} off the table: {}", look.glyphs.lost, names.join(", ")), cells, 2)
+}

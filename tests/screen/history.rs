@@ -1,0 +1,224 @@
+//! The log and looking back, the quick reference, what should lie on the table, and whether the game is saved.
+
+use crate::support::Desk;
+use crossterm::event::KeyCode;
+use drumhead::journal::{Game, Saved};
+use drumhead::ui::hits::Target;
+use drumhead::ui::play::Dice;
+use std::fs;
+use std::path::PathBuf;
+
+/// At the Ford, after the Fusiliers have fired at the Militia.
+fn fired(width: u16, height: u16) -> Desk {
+    let mut desk = Desk::ordered(width, height);
+    desk.keys("f7\n8\n112345566666");
+    desk.keys("6213566662");
+    desk.must_see("put 1 smoke at Fusiliers");
+    desk
+}
+
+fn file(desk: &Desk) -> PathBuf {
+    match desk.play().game.saved() {
+        Saved::Yes(path) => path.clone(),
+        other => panic!("{other:?}"),
+    }
+}
+
+#[test]
+fn a_line_of_the_log_shows_the_rosters_as_they_were() {
+    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
+        let mut desk = fired(width, height);
+        let narrow = width < 100;
+        desk.keys("l");
+        desk.must_not_see("THEN");
+        desk.key(KeyCode::Up);
+        desk.must_see("LOOKING BACK: after line 3");
+        if narrow {
+            desk.must_see("Tab shows the rosters then");
+            desk.keys("\t");
+        }
+        desk.must_see("THEN, after line 3");
+        let militia = desk.rows().into_iter().find(|row| row.contains(" 7 ") && row.contains("Militia")).unwrap_or_default();
+        assert!(height < 24 || militia.contains("0/14"), "{militia}");
+        desk.key(KeyCode::Home);
+        desk.must_see("LOOKING BACK: the start");
+        desk.keys("\x1b\x1b");
+        desk.must_not_see("LOOKING BACK");
+        desk.must_not_see("THEN");
+    }
+}
+
+#[test]
+fn looking_back_changes_nothing_and_going_back_does() {
+    let mut desk = fired(120, 40);
+    let length = desk.play().game.len();
+    desk.keys("l");
+    desk.key(KeyCode::Up);
+    desk.keys("\x1b");
+    assert_eq!(desk.play().game.len(), length);
+    desk.keys("l");
+    desk.key(KeyCode::Up);
+    desk.keys("g");
+    desk.must_see("Fusiliers: 2 actions left");
+    desk.must_see("Done: Back to 3: Captain Ashby orders Fusiliers");
+    assert_eq!(desk.play().game.len(), length + 1);
+    // The line that does not stand any more is still there, with a sign and a word, and can be gone back to.
+    desk.keys("l");
+    desk.must_see("4✗Fusiliers: fire at Militia (undone)");
+    desk.key(KeyCode::Up);
+    desk.keys("g");
+    desk.must_see("put 1 smoke at Fusiliers");
+}
+
+#[test]
+fn the_log_is_searched() {
+    let mut desk = fired(120, 40);
+    desk.keys("l/fire");
+    desk.must_see("Search: fire");
+    desk.must_see("1 line");
+    desk.must_see("Fusiliers: fire at Militia");
+    desk.must_not_see("The cards start");
+    desk.keys("\n\n");
+    desk.must_see("Line 4");
+    desk.keys("\x1b\x1b");
+    desk.must_see("The cards start");
+    desk.keys("/nobody did this");
+    desk.must_see("0 lines");
+    desk.keys("\x1b");
+    desk.must_see("The cards start");
+    // Letters are words here, and no commands.
+    desk.keys("/gulq");
+    desk.must_see("Search: gulq");
+    assert_eq!(desk.play().game.len(), 4);
+}
+
+#[test]
+fn faces_that_were_known_are_marked() {
+    let mut desk = Desk::opening(120, 40, Dice::App);
+    for _ in 0..2 {
+        desk.keys("\x1b*\n");
+        desk.must_see("What happened");
+        desk.keys("u");
+    }
+    desk.keys("l");
+    desk.must_see("faces known");
+}
+
+#[test]
+fn the_rules_in_short_are_one_key_away() {
+    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
+        let mut desk = Desk::playing(width, height);
+        desk.keys("i");
+        desk.must_see("Options of this battle");
+        desk.must_see("[yes] no");
+        desk.keys("canister");
+        desk.must_see("BS-37");
+        desk.must_not_see("Options of this battle");
+        desk.keys("\x1b\x1b");
+        desk.must_not_see("Search:");
+    }
+    let mut desk = Desk::playing(120, 40);
+    desk.keys("i");
+    desk.keys("cover and");
+    desk.must_see("[once] twice");
+}
+
+#[test]
+fn every_rulebook_has_its_options_and_its_clauses() {
+    let shelf = drumhead::battle::load::Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() };
+    for ruleset in drumhead::rules::ALL {
+        let setup = shelf.load_sample(ruleset.info().id).unwrap();
+        let game = Game::start(&setup.document, 7, &drumhead::journal::Keep::Nowhere).unwrap();
+        let help = drumhead::ui::play::Help::of_rules(&game);
+        let groups: Vec<&str> = help.found().map(|topic| topic.group.as_str()).collect();
+        assert!(groups.contains(&"Options of this battle"), "{}", ruleset.info().id);
+        for clause in ruleset.info().clauses {
+            assert!(help.found().any(|topic| topic.key == clause.id && topic.text == clause.text), "{}", clause.id);
+        }
+        let options = help.found().filter(|topic| topic.group == "Options of this battle");
+        for option in options {
+            assert!(option.text.contains('[') || option.text.chars().next().is_some_and(|c| c.is_ascii_digit()), "{option:?}");
+        }
+    }
+}
+
+#[test]
+fn what_should_lie_on_the_table_is_ticked_off() {
+    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
+        let mut desk = fired(width, height);
+        desk.keys("w");
+        desk.must_see("standing, 1 smoke");
+        desk.must_see("0 of");
+        desk.keys("  ");
+        desk.must_see("2 of");
+        desk.must_see("✓  1 Grenadiers");
+        desk.must_see("✓  2 Fusiliers");
+        desk.key(KeyCode::Up);
+        desk.keys(" ");
+        desk.must_see("□  2 Fusiliers");
+        desk.key(KeyCode::Up);
+        desk.keys(" ");
+        desk.keys("\x1b");
+        // What has changed since must be looked at again.
+        desk.keys("uw");
+        desk.must_see("□  2 Fusiliers");
+        desk.must_see("✓  1 Grenadiers");
+        desk.keys("w");
+        desk.must_not_see("figures standing");
+    }
+}
+
+#[test]
+fn a_game_that_is_not_saved_says_so_in_words() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.must_not_see("NOT SAVED");
+    let path = file(&desk);
+    fs::remove_dir_all(path.parent().unwrap()).unwrap();
+    desk.keys("nTea\n");
+    assert!(desk.rows()[0].starts_with("NOT SAVED: "), "{}", desk.picture());
+    desk.must_see("Ctrl-S keeps the game elsewhere");
+    for (width, height) in [(200, 60), (80, 24), (40, 12)] {
+        desk.resize(width, height);
+        assert!(desk.rows()[0].starts_with("NOT SAVED"), "{}", desk.picture());
+        assert!(desk.rows()[usize::from(height) - 1].contains("NOT SAVED"), "{}", desk.picture());
+    }
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    desk.resize(120, 40);
+    desk.keys("nCake\n");
+    desk.must_not_see("NOT SAVED");
+    desk.must_see("✓ saved");
+}
+
+#[test]
+fn one_who_only_watches_is_told_so() {
+    let desk = fired(120, 40);
+    let (game, _) = Game::open(&file(&desk)).unwrap();
+    let mut other = Desk::new(120, 40);
+    other.app.play(game, &[]);
+    assert!(other.rows()[0].starts_with("WATCHING ONLY: another program plays this game"), "{}", other.picture());
+    other.keys("nTea\n");
+    other.must_see("this one only watches");
+    assert_eq!(other.play().game.len(), 4);
+}
+
+#[test]
+fn strengths_turn_by_turn_are_shown_where_there_is_room() {
+    let mut desk = Desk::opening(200, 60, Dice::App);
+    desk.must_not_see("█");
+    // The turn changes when the cards start.
+    desk.keys("C");
+    desk.must_see("muskets");
+    let guard = desk.rows().into_iter().find(|row| row.contains("elite infantry")).unwrap();
+    assert!(guard.contains("██"), "{guard}");
+}
+
+#[test]
+fn a_click_ticks_off_and_a_click_on_a_line_looks_back() {
+    let mut desk = fired(120, 40);
+    desk.keys("w");
+    desk.click(Target::Somebody(1));
+    desk.must_see("✓  1 Grenadiers");
+    desk.keys("\x1bl");
+    desk.click(Target::Record(3));
+    desk.must_see("LOOKING BACK: after line 3");
+}
