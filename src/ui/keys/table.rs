@@ -328,7 +328,7 @@ pub const TABLE: &[Key] = &[
         press: &[Press::Char('=')],
         name: "=",
         means: "the umpire says what it shall be: a counter, or a figure of a form or of a result, with a reason",
-        uses: &[(P::Form, A::Overrule, ""), (P::Lines, A::Overrule, "overrule")],
+        uses: &[(P::Form, A::Overrule, "overrule"), (P::Lines, A::Overrule, "overrule")],
     },
     Key {
         id: "view",

@@ -48,10 +48,8 @@ impl Play {
             && row.pips != [0; 3]
         {
             let [standing, down, _] = row.pips;
-            parts.push(format!("{standing} {} standing", if standing == 1 { one } else { many }));
-            if down > 0 {
-                parts.push(format!("{down} down"));
-            }
+            let what = if standing == 1 { one } else { many };
+            parts.push(if down > 0 { format!("{standing} {what} standing, {down} down") } else { format!("{standing} {what}") });
         }
         parts.extend(row.markers.iter().filter(|marker| marker.on_table).map(|marker| format!("{} {}", marker.count.max(1), marker.name)));
         parts.extend(row.with.map(|with| format!("with {}", self.snapshot.sight.name(with))));
