@@ -30,7 +30,15 @@ pub(super) fn draw(look: &Look, play: &Play, prompt: &Prompt, area: Rect, buffer
     let so_far = so_far(look, play, rolls, cells);
     if !so_far.is_empty() {
         all.push(Line::default());
-        all.extend(so_far);
+        // Of a long story the end: what fell last leads to what is asked now. Scrolled, all of it is there.
+        let room = usize::from(inside.height).saturating_sub(all.len() + 1);
+        let skip = if play.scroll == 0 && room >= 3 { so_far.len().saturating_sub(room + 1) } else { 0 };
+        if skip > 0 {
+            all.push(Line::from(look.span(Role::Faint, format!("{} {} lines before", look.glyphs.more, skip + 1))));
+            all.extend(so_far.into_iter().skip(skip + 1));
+        } else {
+            all.extend(so_far);
+        }
     }
     // The choice under the cursor must be in sight.
     let from = play.scroll.max((at + 2).saturating_sub(usize::from(inside.height)));
