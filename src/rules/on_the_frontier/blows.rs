@@ -111,7 +111,7 @@ impl OnTheFrontier {
             if !was_shaken && self.is_shaken(*unit) {
                 report.event(Who::Unit(*unit), "shaken");
                 report.fact("shaken", by, Who::Unit(*unit), 1);
-                report.say("OF-02", |_| format!("{} is shaken: fewer than half of it stand", self.unit_name(*unit)));
+                report.say("OF-02", |_| format!("{}: shaken, fewer than half of them stand", self.unit_name(*unit)));
             }
         }
         if left > 0 {

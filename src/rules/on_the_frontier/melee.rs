@@ -173,7 +173,7 @@ impl OnTheFrontier {
         report.fact("won", Who::Side(winner), Who::Side(loser), 1);
         report.say("OF-18", |_| {
             let name = self.call(Who::Side(loser));
-            format!("{name} took {} and inflicted {}: it loses", count(taken[lost], "hit", "hits"), taken[1 - lost])
+            format!("{name}: {} taken and {} inflicted, beaten", count(taken[lost], "hit", "hits"), taken[1 - lost])
         });
         let losers = if lost == 0 { &attackers } else { &defenders };
         let routing: Vec<u16> = losers.iter().copied().filter(|unit| self.is_below_half(*unit)).collect();
@@ -229,7 +229,7 @@ impl OnTheFrontier {
         report.event(who, "routs");
         report.fact("lost", by, who, gone);
         report.fact("routed", by, who, 1);
-        report.say("OF-19", |_| format!("{} is below half strength and routs", self.unit_name(unit)));
+        report.say("OF-19", |_| format!("{}: below half strength, routed", self.unit_name(unit)));
     }
 
     /// OF-20: cavalry that has driven the defenders off may pursue.

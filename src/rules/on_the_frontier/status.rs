@@ -12,7 +12,7 @@ pub(super) fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {
 
 fn charge(battle: &OnTheFrontier, unit: u16) -> String {
     let target = battle.unit(unit).charging.map_or_else(String::new, |target| battle.unit_name(target));
-    format!("{} charges {target}", battle.unit_name(unit))
+    format!("{}: charge at {target}", battle.unit_name(unit))
 }
 
 /// Units of a side that have not acted and can do something.

@@ -44,8 +44,7 @@ impl OnTheFrontier {
                 it.hit_on_turn = None;
                 let who = Who::Character(commander);
                 report.fact("replaced", Who::Table, who, 1);
-                report.say("OF-13", |_| format!("{} is replaced", self.commander_name(commander)));
-                report.instruct(|_| format!("put a new {} on the table, with no unit", self.commander_name(commander)));
+                report.say("OF-13", |_| format!("{} is replaced, with no unit", self.commander_name(commander)));
             }
         }
         for unit in &mut self.units {
@@ -72,7 +71,7 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
             continue;
         }
         battle.unit_mut(unit).charging = None;
-        report.say("OF-04", |_| format!("{}'s charge is off: one of the two is off the table", battle.unit_name(unit)));
+        report.say("OF-04", |_| format!("the charge of {} is off: one of the two is off the table", battle.unit_name(unit)));
     }
     for unit in battle.unit_numbers() {
         let gone = !battle.unit(unit).in_play();

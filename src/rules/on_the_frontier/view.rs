@@ -88,7 +88,7 @@ fn note(battle: &OnTheFrontier, number: u16) -> String {
         words.push("out".to_owned());
     }
     if let Some(target) = it.charging {
-        words.push(format!("charges {}", battle.unit_name(target)));
+        words.push(format!("at {}", battle.unit_name(target)));
     }
     if it.held_fire && !it.shot_by.is_empty() {
         words.push(format!("may return the fire of {}", battle.unit_names(it.shot_by.iter().copied())));
@@ -179,11 +179,24 @@ fn works(battle: &OnTheFrontier) -> Block {
 
 fn demolition(battle: &OnTheFrontier) -> Block {
     let row = |charge: &super::state::Charge| {
-        let about = f64::from(charge.dice) * 3.5;
-        vec![plain(charge.name.as_str()), plain(format!("{}D6", charge.dice)), plain(format!("about {about}"))]
+        let chance = |needed: usize| plain(format!("{:.0}%", 100.0 * at_least(charge.dice, needed)));
+        vec![plain(charge.name.as_str()), plain(format!("{}D6", charge.dice)), chance(6), chance(12)]
     };
-    let columns = ["Charge", "Laid", "Points"].map(str::to_owned).to_vec();
+    let columns = ["Charge", "Laid", "6 or more", "12 or more"].map(str::to_owned).to_vec();
     Block::Table { title: "Demolition".to_owned(), columns, rows: battle.charges.all.iter().map(row).collect() }
+}
+
+/// OF-22: the chance that so many dice come to so many points.
+fn at_least(dice: u16, needed: usize) -> f64 {
+    // The chances of every sum that is still too little.
+    let mut short = vec![0.0; needed];
+    if let Some(none) = short.first_mut() {
+        *none = 1.0;
+    }
+    for _ in 0..dice {
+        short = (0..needed).map(|sum| (1..=6).filter_map(|face| sum.checked_sub(face)).map(|before| short[before] / 6.0).sum()).collect();
+    }
+    1.0 - short.iter().sum::<f64>()
 }
 
 fn hit(battle: &OnTheFrontier) -> Vec<Text> {

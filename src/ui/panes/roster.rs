@@ -186,6 +186,10 @@ impl Roster<'_> {
             if down > 0 {
                 spans.push(look.span(Role::Warn, format!("{}{down} ", look.glyphs.down)));
             }
+            // A pair beside the count tells of them already.
+            if gone > 0 && standing + down > 0 && row.scale.is_none() {
+                spans.push(look.span(Role::Faint, format!("{}{gone} ", look.glyphs.gone)));
+            }
             return spans;
         }
         let total = standing + down + gone;

@@ -151,5 +151,5 @@ fn of_13_replaced_at_the_end_of_the_next_turn() {
     play.end_halves();
     play.just("end-turn", json!({}));
     assert_eq!(play.leader("blue/ames", "hit_on_turn"), Value::Null);
-    assert!(play.report().contains("Ames is replaced OF-13"));
+    assert!(play.report().contains("Ames is replaced, with no unit OF-13"));
 }

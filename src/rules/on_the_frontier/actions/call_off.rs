@@ -39,7 +39,7 @@ impl Order<OnTheFrontier> for CallOff {
     }
 
     fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
-        format!("{}'s charge is called off", battle.unit_name(self.unit))
+        format!("The charge of {} is called off", battle.unit_name(self.unit))
     }
 
     fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Result<(), Halt> {

@@ -32,7 +32,7 @@ pub(super) const END_TURN: Action<OnTheFrontier> = Action {
         let over = battle.turn.half == Half::Charges;
         report.pass(if over { Ok(()) } else { Err(Refusal::new("OF-04", "each side has its half before the turn ends")) })?;
         report.pass(match battle.chargers().next() {
-            Some(unit) => Err(Refusal::new("OF-04", format!("{}'s charge is open: resolve it or call it off", battle.unit_name(unit)))),
+            Some(unit) => Err(Refusal::new("OF-04", format!("the charge of {} is open: resolve it or call it off", battle.unit_name(unit)))),
             None => Ok(()),
         })
     },
@@ -47,7 +47,7 @@ impl Order<OnTheFrontier> for EndHalf {
     }
 
     fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
-        battle.turn.half.side().map_or_else(String::new, |side| format!("{}: its half is over", battle.call(Who::Side(side))))
+        battle.turn.half.side().map_or_else(String::new, |side| format!("{}: the half is over", battle.call(Who::Side(side))))
     }
 
     fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
