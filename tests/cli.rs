@@ -332,3 +332,24 @@ fn a_reader_that_leaves_is_quiet_and_a_full_disk_is_not() {
         assert!(!output.stderr.is_empty());
     }
 }
+
+/// Every option of every rulebook, with all its values and the one that holds where nothing is said.
+#[test]
+fn the_quick_reference_lists_the_options_with_their_values() {
+    let wanted = [
+        ("big-skirmishes", "class_roll_of_four: ", &["duffer", "professional"][..]),
+        ("big-skirmishes", "cover_and_skirmishers: ", &["once", "twice"]),
+        ("rangers", "points: ", &["within-30", "open", "usually within-30"]),
+        ("rangers", "attack_after_close: ", &["true", "false", "usually true"]),
+        ("rangers", "aim_survives_move: ", &["true", "false", "usually false"]),
+        ("rangers", "criticals_when_shooting: ", &["true", "false", "usually false"]),
+        ("rangers", "aggression: ", &["true", "false", "usually false"]),
+        ("on-the-frontier", "first_player: ", &["roll", "red", "blue", "alternate", "usually roll"]),
+        ("on-the-frontier", "odd_figure: ", &["down", "up", "usually down"]),
+    ];
+    for (ruleset, option, values) in wanted {
+        let ran = drumhead(&folder(), &["rules", ruleset]);
+        let line = ran.output.lines().find(|line| line.starts_with(option)).unwrap_or_else(|| panic!("{ruleset} {option}: {}", ran.output));
+        assert!(values.iter().all(|value| line.contains(value)), "{line}");
+    }
+}

@@ -3,6 +3,7 @@
 mod combat;
 mod creek;
 mod explain;
+mod figures;
 mod flow;
 mod games;
 mod history;

@@ -32,7 +32,9 @@ pub(super) const END_TURN: Action<OnTheFrontier> = Action {
         let over = battle.turn.half == Half::Charges;
         report.pass(if over { Ok(()) } else { Err(Refusal::new("OF-04", "each side has its half before the turn ends")) })?;
         report.pass(match battle.chargers().next() {
-            Some(unit) => Err(Refusal::new("OF-04", format!("the charge of {} is open: resolve it or call it off", battle.unit_name(unit)))),
+            Some(unit) => {
+                Err(Refusal::new("OF-04", format!("the charge of {} is open: resolve it or call it off", battle.unit_name(unit))))
+            }
             None => Ok(()),
         })
     },
