@@ -108,7 +108,7 @@ fn of_16_hits_beyond_those_standing_count() {
     play.act("charge", charge, dice(&[5, 5, 5, 5, 5, 1]));
     assert_eq!(play.figure("blue.hits"), "3 hits");
     assert_eq!(play.figures("blue/light"), [2, 2, 0]);
-    assert!(play.report().contains("Blues took 3 hits and inflicted 2"));
+    assert!(play.report().contains("Blues: 3 hits taken and 2 inflicted, beaten"));
 }
 
 /// Who may be listed: declared chargers at those defenders, all on the right side, no more than stand.

@@ -40,7 +40,7 @@ fn of_16_the_offer_suggests_who_is_in_it() {
     assert_eq!(fields(&offer)["attackers"], json!({"red/foot": {"figures": 8}}));
     assert_eq!(fields(&offer)["defenders"], json!({"blue/gun": {"figures": 4}}));
     let status = play.battle.status(Eyes::Table);
-    assert_eq!(status.left, ["Foot charges Blue Gun"]);
+    assert_eq!(status.left, ["Foot: charge at Blue Gun"]);
     assert_eq!(status.next.map(|next| next.0), Some("charge"));
 }
 
