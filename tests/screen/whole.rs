@@ -82,6 +82,25 @@ fn smoke_the_sample_battle_is_one_key_away() {
     leave(pty);
 }
 
+/// Clicks come through a real terminal, and the mouse is the terminal's again after; with `--no-mouse` it always is.
+#[test]
+fn clicks_and_no_clicks() {
+    let mut pty = start(120, 40);
+    assert!(pty.modes_left().contains(&"mouse"));
+    let row = pty.screen().lines().position(|line| line.contains("Hollow creek")).expect("the sample is listed") + 1;
+    play(
+        &mut pty,
+        &[(&format!("\x1b[<0;12;{row}M\x1b[<0;12;{row}m"), "Muster"), ("/marsh", "1 of 1: Young Marsh"), ("\r:und", "takes the last")],
+    );
+    pty.send("\x1b");
+    pty.wait_for("q leave", PATIENCE);
+    leave(pty);
+    let quiet = Launch::new(program()).args(["play", "hollow-creek", "--no-mouse"]).size(80, 24).start();
+    quiet.wait_for("Muster", PATIENCE);
+    assert!(!quiet.modes_left().contains(&"mouse"));
+    leave(quiet);
+}
+
 /// Nothing panics at any size, and a tiny window says what it needs.
 #[test]
 fn any_size() {

@@ -13,7 +13,7 @@ pub const TABLE: &[Key] = &[
         id: "number",
         press: &[Press::Digit],
         name: "0-9",
-        means: "a number: of a unit, of a choice, or what a real die shows",
+        means: "a number: of a unit (0: the list of the table and the program), of a choice, or what a real die shows",
         uses: &[
             (P::Start, A::Type('0'), "choose"),
             (P::Units, A::Type('0'), "unit"),

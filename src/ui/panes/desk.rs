@@ -58,7 +58,7 @@ fn keyed(menu: Option<Spot>, at: usize, key: &str) -> String {
 fn commands(look: &Look, menu: Spot) -> Vec<Line<'static>> {
     let one = |(at, command): (usize, &Command)| {
         let line = Line::from(vec![
-            look.span(Role::Key, format!("{} ", look.fit(&keyed(Some(menu), at, &command.key(look.keys)), 10))),
+            look.span(Role::Key, format!("{} ", look.fit(&keyed(Some(menu), at, &command.key(look.keys)), 11))),
             look.span(Role::Plain, format!("{}  ", look.fit(command.name, 10))),
             look.span(Role::Faint, command.help),
         ]);

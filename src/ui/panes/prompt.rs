@@ -106,7 +106,8 @@ const MOST_FACES: u8 = 20;
 fn faces(look: &Look, die: u8) -> Vec<Vec<Span<'static>>> {
     let button = |target: Target, text: String| vec![look.hit(target, look.span(Role::Key, format!(" {text} ")))];
     if die <= MOST_FACES {
-        (1..=die).map(|face| button(Target::Face(u32::from(face)), face.to_string())).collect()
+        let gap = vec![Span::raw("  ")];
+        (1..=die).map(|face| button(Target::Face(u32::from(face)), face.to_string())).chain([gap]).collect()
     } else {
         let digits = (0..10).map(|digit| button(Target::Value(digit), digit.to_string()));
         digits.chain([look.keyed(&look.key("accept"), "")]).collect()
