@@ -82,11 +82,21 @@ pub fn serve(game: &mut Game, dice: Dice, input: &mut dyn BufRead, output: &mut 
                 Some(request) => request.and_then(|request| answer(game, request, dice)),
             },
         };
-        let mut line = reply::line(reply).to_string();
+        let mut line = harmless(&reply::line(reply).to_string());
         line.push('\n');
         output.write_all(line.as_bytes())?;
         output.flush()?;
     }
+}
+
+/// JSON in which no control character stands as it is: JSON itself lets DEL and those above it pass, terminals obey them.
+fn harmless(json: &str) -> String {
+    let is_control = |c: char| matches!(c, '\u{7f}'..='\u{9f}');
+    if !json.contains(is_control) {
+        return json.to_owned();
+    }
+    let escaped = |c: char| if is_control(c) { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() };
+    json.chars().map(escaped).collect()
 }
 
 fn answer(game: &mut Game, request: Request, dice: Dice) -> Reply {

@@ -1,0 +1,19 @@
+//! Damage done on purpose: the program is killed, its lines are garbled, it plays on and on.
+//!
+//! Each runs a little while here and as long as one likes by hand:
+//!
+//! | variable | what it counts | here |
+//! |---|---|---|
+//! | `DRUMHEAD_KILLS` | times that the program is killed in the middle of its work | 24 |
+//! | `DRUMHEAD_LINES` | garbled lines that `exec` is given, for each ruleset | 1,500 |
+//! | `DRUMHEAD_SOAK` | actions of one long game through `exec`, for each ruleset | 300 |
+
+mod crash;
+mod lines;
+mod requests;
+mod soak;
+
+/// How many, unless a variable says otherwise.
+fn number(variable: &str, otherwise: usize) -> usize {
+    std::env::var(variable).ok().map_or(otherwise, |text| text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no number")))
+}
