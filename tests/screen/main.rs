@@ -14,6 +14,7 @@ mod panels;
 #[cfg(unix)]
 #[path = "../pty/mod.rs"]
 mod pty;
+mod random;
 mod reach;
 mod secrets;
 mod sizes;

@@ -38,7 +38,7 @@ use super::keys::{Action, Keys, Place};
 use super::palette::Palette;
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Eyes, Offer};
-use crate::journal::Game;
+use crate::journal::{Game, Saved};
 use crate::table::{Need, Side, Who};
 use std::collections::HashMap;
 use std::path::Path;
@@ -374,7 +374,21 @@ impl Play {
         }
     }
 
+    /// Keeps the game in another file from now on. A bare name lies beside the file that it is kept in now, and ends as saved
+    /// games do, so that the start screen finds it.
     pub(super) fn save_under(&mut self, path: &Path) {
+        let beside = match self.game.saved() {
+            Saved::Yes(file) | Saved::Watching(file) => file.parent().map(Path::to_path_buf),
+            Saved::No(_) | Saved::Nowhere => None,
+        };
+        let bare = path.components().count() == 1 && path.file_name().is_some() && !path.is_absolute();
+        let path = match beside {
+            Some(folder) if bare => {
+                let ending = if path.extension().is_some_and(|ending| ending == "jsonl") { "" } else { ".jsonl" };
+                &folder.join(format!("{}{ending}", path.display()))
+            }
+            _ => path,
+        };
         match self.game.save_as(path) {
             Ok(()) => {
                 self.layers.retain(|layer| !matches!(layer, Layer::SaveAs(_)));
