@@ -26,7 +26,8 @@ fn work_and_die(ruleset: &str, file: &Path, seed: usize) -> u64 {
         .spawn()
         .expect("the program");
     let deeds = deeds(ruleset);
-    let lines: String = (0..REQUESTS).map(|_| format!("{}\n", request(&mut rng, &deeds))).collect();
+    let lines: Vec<String> = (0..REQUESTS).map(|_| request(&mut rng, &deeds).to_string() + "\n").collect();
+    let lines = lines.concat();
     let mut stdin = child.stdin.take().expect("its input");
     // It dies while it is being written to.
     let writer = thread::spawn(move || drop(stdin.write_all(lines.as_bytes())));
