@@ -339,13 +339,13 @@ fn the_quick_reference_lists_the_options_with_their_values() {
     let wanted = [
         ("big-skirmishes", "class_roll_of_four: ", &["duffer", "professional"][..]),
         ("big-skirmishes", "cover_and_skirmishers: ", &["once", "twice"]),
-        ("rangers", "points: ", &["within-30", "open", "usually within-30"]),
-        ("rangers", "attack_after_close: ", &["true", "false", "usually true"]),
-        ("rangers", "aim_survives_move: ", &["true", "false", "usually false"]),
-        ("rangers", "criticals_when_shooting: ", &["true", "false", "usually false"]),
-        ("rangers", "aggression: ", &["true", "false", "usually false"]),
-        ("on-the-frontier", "first_player: ", &["roll", "red", "blue", "alternate", "usually roll"]),
-        ("on-the-frontier", "odd_figure: ", &["down", "up", "usually down"]),
+        ("rangers", "points: ", &["within-30", "open", "within-30 (usual)"]),
+        ("rangers", "attack_after_close: ", &["true", "false", "true (usual)"]),
+        ("rangers", "aim_survives_move: ", &["true", "false", "false (usual)"]),
+        ("rangers", "criticals_when_shooting: ", &["true", "false", "false (usual)"]),
+        ("rangers", "aggression: ", &["true", "false", "false (usual)"]),
+        ("on-the-frontier", "first_player: ", &["roll", "red", "blue", "alternate", "roll (usual)"]),
+        ("on-the-frontier", "odd_figure: ", &["down", "up", "down (usual)"]),
     ];
     for (ruleset, option, values) in wanted {
         let ran = drumhead(&folder(), &["rules", ruleset]);
