@@ -18,13 +18,14 @@
 //! | [`battle`] | what all rulesets share: ids, forms, reports, rows and their changes, offers, the odds of an action, reading rosters, the samples that are built in |
 //! | [`rules`] | one folder a rulebook, one line of registration |
 //! | [`journal`] | a game: its file, its history, undo, recovery, verification |
+//! | [`report`] | what a whole game comes to: the luck ledger |
 //! | [`ui`] | the screen: terminal, keys, panes, themes |
 //! | [`cli`] | the commands, one file each |
 //! | [`paths`] | where files live on this machine |
 //!
 //! # What may depend on what
 //!
-//! Arrows point one way: `cli` and `ui` use `journal`, which uses `battle` and `rules`, which use `table`. In particular:
+//! Arrows point one way: `cli`, `ui` and `report` use `journal`, which uses `battle` and `rules`, which use `table`. In particular:
 //!
 //! * `rules` imports neither `ui` nor `journal`, no clock and no random source: a rule's result depends on the battle, the
 //!   entry and the answers alone;
@@ -40,6 +41,7 @@ pub mod battle;
 pub mod cli;
 pub mod journal;
 pub mod paths;
+pub mod report;
 pub mod rules;
 pub mod table;
 pub mod ui;

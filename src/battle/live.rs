@@ -7,7 +7,7 @@ use super::{
     Rules, Severity, Tally, Told, Wrong, changes, common, did_you_mean, markers, patched,
 };
 use crate::table::odds::Policy;
-use crate::table::{Asked, Halt, Invalid, Item, Need, Record, Refusal, Roll, Side, Table, Tape, Who};
+use crate::table::{Asked, Halt, Invalid, Item, Need, Record, Refusal, Roll, Side, Table, Tape, Tested, Who};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -56,6 +56,8 @@ pub struct Done {
     pub rolls: Vec<Roll>,
     /// What was decided.
     pub asked: Vec<Asked>,
+    /// What dice decided whose faces are not read as classes.
+    pub tests: Vec<Tested>,
     /// The cards that were drawn, and whether by the app.
     pub cards: Vec<(u16, bool)>,
     /// How many items of the tape were used.
@@ -396,7 +398,7 @@ impl<R: Rules> Battle for Live<R> {
         let mut table = Table::play(tape);
         run(&action, &*order, &mut after, &mut table, &mut report)?;
         report.check_overrules()?;
-        let Record { rolls, asked, cards, used } = table.into_record();
+        let Record { rolls, asked, cards, tests, used } = table.into_record();
         let title = Told::new(secrets, |eyes| order.title(&self.0, eyes));
         let changes = changes(&self.0.rows(), &after.rows());
         let came = self.came(&after, &report);
@@ -409,6 +411,7 @@ impl<R: Rules> Battle for Live<R> {
             subject,
             rolls,
             asked,
+            tests,
             cards,
             used,
             lines,

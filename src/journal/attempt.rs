@@ -195,19 +195,22 @@ impl Attempt {
     /// The rolls as the journal keeps them; dice of a roll that is not whole yet come last.
     pub(super) fn hands(&self, battle: &dyn Battle, rolls: &[Roll], need: Option<&Need>) -> Vec<Hand> {
         let mut places = self.places.iter().copied();
-        let mut hand = |why: &str, again: bool, who, die: u8, faces: &[u8]| Hand {
+        let mut hand = |why: &str, again: bool, who, die: u8, faces: &[u8], reads| Hand {
             why: dice::purpose(why, again),
             owner: battle.directory().id(who).to_owned(),
             die,
             faces: faces.to_vec(),
             app: places.by_ref().take(faces.len()).collect(),
+            reads,
         };
-        let mut hands: Vec<Hand> =
-            rolls.iter().map(|roll| hand(roll.why, roll.again.is_some(), roll.owner.who, roll.die, &roll.faces)).collect();
+        let mut hands: Vec<Hand> = rolls
+            .iter()
+            .map(|roll| hand(roll.why, roll.again.is_some(), roll.owner.who, roll.die, &roll.faces, Hand::reads(roll)))
+            .collect();
         if let Some(Need::Dice(need)) = need
             && !need.rolled.is_empty()
         {
-            hands.push(hand(need.why, need.again, need.owner.who, need.die, &need.rolled));
+            hands.push(hand(need.why, need.again, need.owner.who, need.die, &need.rolled, None));
         }
         hands
     }

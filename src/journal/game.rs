@@ -7,9 +7,9 @@ use super::line::checksum;
 use super::record::retold;
 use super::store::Store;
 use super::wire::{self, Head, State};
-use super::{Attempt, Deed, GameError, Record, Saved};
+use super::{Attempt, Deed, GameError, Record, Saved, Test};
 use crate::battle::{Battle, Came, Done, Entry, Eyes, Line, Told};
-use crate::table::{Invalid, Need, Roll};
+use crate::table::{Invalid, Need, Roll, Tested};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -266,6 +266,11 @@ pub(super) fn tell(record: &mut Record, done: &Done, battle: &dyn Battle) {
     let id = |who| battle.directory().id(who).to_owned();
     record.subject = id(done.subject);
     record.answers = done.asked.iter().map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string())).collect();
+    let test = |test: &Tested| {
+        let Tested { why, good, owner, chance, came } = *test;
+        Test { why: why.to_owned(), good: good.to_owned(), owner: id(owner.who), chance, came }
+    };
+    record.tests = done.tests.iter().map(test).collect();
     record.cards = done.cards.iter().map(|(card, app)| (card_id(battle, *card), *app)).collect();
     let line = |line: &Line| (line.text.clone(), line.clause.to_owned(), line.figure.clone());
     record.report = done.lines.iter().map(line).collect();

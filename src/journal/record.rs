@@ -1,6 +1,7 @@
 //! A record of the journal, as everybody reads it.
 
 use crate::battle::{Change, Directions, Entry, Overruled, Told};
+use crate::table::Roll;
 
 /// One roll as the journal keeps it.
 #[derive(Clone, Debug, PartialEq)]
@@ -15,6 +16,43 @@ pub struct Hand {
     pub faces: Vec<u8>,
     /// For each die, its place in its stream if the app rolled it; `None` for a real die.
     pub app: Vec<Option<u64>>,
+    /// What each face is, where faces are read as classes. Older versions did not keep it.
+    pub reads: Option<Reads>,
+}
+
+/// What each face of a die is, as the journal keeps it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reads {
+    /// The classes by name, worst first for whoever rolls.
+    pub classes: Vec<String>,
+    /// The class of each face, by its place among them.
+    pub of: Vec<u8>,
+    /// Faces that the rule rolls again once; the dice that replace them are the next hand.
+    pub again: Vec<u8>,
+}
+
+impl Hand {
+    /// What each face of a roll is.
+    pub(super) fn reads(roll: &Roll) -> Option<Reads> {
+        let reading = roll.reading?;
+        let again = (1..=roll.die).filter(|face| roll.rerolls.has(*face)).collect();
+        Some(Reads { classes: reading.classes.iter().map(ToString::to_string).collect(), of: reading.of.to_vec(), again })
+    }
+}
+
+/// Something that dice decided whose faces are not read as classes.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Test {
+    /// What it was for: `morale`.
+    pub why: String,
+    /// What it is called when it goes well: `stands`.
+    pub good: String,
+    /// Whose test, by id.
+    pub owner: String,
+    /// How likely that was.
+    pub chance: f64,
+    /// Whether it went well.
+    pub came: bool,
 }
 
 /// One record of the journal: an action that was done, or an undo, a redo, or an action left open.
@@ -34,6 +72,8 @@ pub struct Record {
     pub subject: String,
     /// What fell.
     pub hands: Vec<Hand>,
+    /// What dice decided whose faces are not read as classes. Older versions did not keep it.
+    pub tests: Vec<Test>,
     /// Decisions: the ask's id and the answer.
     pub answers: Vec<(String, String)>,
     /// Cards drawn by id, and whether by the app.
@@ -82,6 +122,7 @@ impl Record {
             title,
             subject: "table".to_owned(),
             hands: Vec::new(),
+            tests: Vec::new(),
             answers: Vec::new(),
             cards: Vec::new(),
             report: Vec::new(),

@@ -4,7 +4,7 @@
 //! a long game is opened.
 
 use super::dice::Moves;
-use super::{Deed, Hand, Record};
+use super::{Deed, Hand, Reads, Record, Test};
 use crate::battle::{Change, Directions, Entry, Overruled, Told};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -94,6 +94,8 @@ struct Rest {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     hands: Vec<Fallen>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    tests: Vec<Tried>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     answers: Vec<Answered>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     cards: Vec<Drawn>,
@@ -150,6 +152,23 @@ struct Fallen {
     /// Left out where all are real dice.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     app: Vec<Option<u64>>,
+    /// Left out where faces are not read as classes.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    classes: Vec<String>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    reads: Vec<u8>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    again: Vec<u8>,
+}
+
+#[derive(Serialize, Deserialize)]
+struct Tried {
+    why: String,
+    good: String,
+    owner: String,
+    chance: f64,
+    #[serde(default, skip_serializing_if = "is_false")]
+    came: bool,
 }
 
 #[derive(Serialize, Deserialize)]
@@ -239,8 +258,10 @@ pub(super) fn write(head: &Head, record: &Record) -> String {
         Deed::Undo(_) | Deed::Redo(_) | Deed::GoBack(_) => None,
     };
     let fallen = |hand: &Hand| {
-        let Hand { why, owner, die, faces, app } = hand.clone();
-        Fallen { why, owner, die, faces, app: if app.iter().all(Option::is_none) { Vec::new() } else { app } }
+        let Hand { why, owner, die, faces, app, reads } = hand.clone();
+        let app = if app.iter().all(Option::is_none) { Vec::new() } else { app };
+        let Reads { classes, of, again } = reads.unwrap_or(Reads { classes: Vec::new(), of: Vec::new(), again: Vec::new() });
+        Fallen { why, owner, die, faces, app, classes, reads: of, again }
     };
     let rest = Rest {
         time: record.time.clone(),
@@ -249,6 +270,12 @@ pub(super) fn write(head: &Head, record: &Record) -> String {
         subject: record.subject.clone(),
         entry,
         hands: record.hands.iter().map(fallen).collect(),
+        tests: record
+            .tests
+            .iter()
+            .cloned()
+            .map(|Test { why, good, owner, chance, came }| Tried { why, good, owner, chance, came })
+            .collect(),
         answers: record.answers.iter().cloned().map(|(ask, answer)| Answered { ask, answer }).collect(),
         cards: record.cards.iter().cloned().map(|(card, app)| Drawn { card, app }).collect(),
         report: record
@@ -291,6 +318,7 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
         title: rest.title.into(),
         subject: rest.subject,
         hands,
+        tests: rest.tests.into_iter().map(|Tried { why, good, owner, chance, came }| Test { why, good, owner, chance, came }).collect(),
         answers: rest.answers.into_iter().map(|Answered { ask, answer }| (ask, answer)).collect(),
         cards: rest.cards.into_iter().map(|Drawn { card, app }| (card, app)).collect(),
         report: rest.report.into_iter().map(|line| (line.text.into(), line.clause, line.figure)).collect(),
@@ -306,10 +334,13 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
 }
 
 fn hand(fallen: Fallen) -> Result<Hand, String> {
-    let Fallen { why, owner, die, faces, app } = fallen;
+    let Fallen { why, owner, die, faces, app, classes, reads, again } = fallen;
     let app = if app.is_empty() { vec![None; faces.len()] } else { app };
+    // A reading that does not fit its die is none.
+    let fits = reads.len() == usize::from(die) && reads.iter().all(|class| usize::from(*class) < classes.len());
+    let reads = fits.then_some(Reads { classes, of: reads, again });
     if app.len() == faces.len() {
-        Ok(Hand { why, owner, die, faces, app })
+        Ok(Hand { why, owner, die, faces, app, reads })
     } else {
         Err(format!("its roll {why:?} has {} faces from {} places", faces.len(), app.len()))
     }

@@ -78,7 +78,9 @@ pub struct Hand {
 impl Hand {
     /// `count` dice of this kind as they are thrown; `again` as in [`super::Roll`].
     pub(super) fn throw(&self, count: u16, again: Option<(usize, Vec<u16>)>) -> Throw {
-        Throw { why: self.why, again, owner: self.owner, die: self.reads.die(), count, reading: Some(self.reads) }
+        // The new faces stand: no rule rolls them again.
+        let rerolls = if again.is_some() { Faces::NONE } else { self.again };
+        Throw { why: self.why, again, owner: self.owner, die: self.reads.die(), count, reading: Some(self.reads), rerolls }
     }
 }
 

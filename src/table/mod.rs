@@ -38,6 +38,6 @@ pub use halt::{CardNeed, DiceNeed, Halt, Invalid, Need, Refusal};
 pub use hand::{CLASSES, Counts, Faces, Hand, Reading, Rolled};
 pub use owner::{Owner, Side, Who};
 pub use part::Part;
-pub use play::{Asked, Item, Roll, Tape};
+pub use play::{Asked, Item, Roll, Tape, Tested};
 pub use sample::sample;
 pub use table::{Record, Table, Which};

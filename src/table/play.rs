@@ -1,6 +1,6 @@
 //! Answers that are known: what the app rolled, what the players typed, what a record kept.
 
-use super::{Answer, Ask, CardNeed, DiceNeed, Halt, Need, Owner, Reading};
+use super::{Answer, Ask, CardNeed, DiceNeed, Faces, Halt, Need, Owner, Reading};
 
 /// One answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -43,6 +43,23 @@ pub struct Roll {
     pub app: Vec<bool>,
     /// What each face is, where faces are read as classes.
     pub reading: Option<&'static Reading>,
+    /// Faces that the rule rolls again once; the dice that replace them are the next roll.
+    pub rerolls: Faces,
+}
+
+/// Something that dice decided whose faces are not read as classes: how likely it was that it went well, and whether it did.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Tested {
+    /// What it was for: `morale`.
+    pub why: &'static str,
+    /// What it is called when it goes well: `stands`.
+    pub good: &'static str,
+    /// Whose test.
+    pub owner: Owner,
+    /// How likely that was before it was rolled, each decision as serves its decider best.
+    pub chance: f64,
+    /// Whether it went well.
+    pub came: bool,
 }
 
 /// One decision as it was taken.
@@ -61,6 +78,7 @@ pub(super) struct Play<'a> {
     pub(super) rolls: Vec<Roll>,
     pub(super) asked: Vec<Asked>,
     pub(super) cards: Vec<(u16, bool)>,
+    pub(super) tests: Vec<Tested>,
 }
 
 /// What is rolled: the parts of a [`Roll`] that are known before it falls.
@@ -71,11 +89,12 @@ pub(super) struct Throw {
     pub(super) die: u8,
     pub(super) count: u16,
     pub(super) reading: Option<&'static Reading>,
+    pub(super) rerolls: Faces,
 }
 
 impl<'a> Play<'a> {
     pub(super) fn new(tape: &'a [Item]) -> Self {
-        Self { tape, next: 0, rolls: Vec::new(), asked: Vec::new(), cards: Vec::new() }
+        Self { tape, next: 0, rolls: Vec::new(), asked: Vec::new(), cards: Vec::new(), tests: Vec::new() }
     }
 
     /// How many items of the tape have been used.
@@ -105,8 +124,8 @@ impl<'a> Play<'a> {
                 }
             }
         }
-        let Throw { why, again, owner, die, reading, .. } = throw;
-        self.rolls.push(Roll { why, again, owner, die, faces, app, reading });
+        let Throw { why, again, owner, die, reading, rerolls, .. } = throw;
+        self.rolls.push(Roll { why, again, owner, die, faces, app, reading, rerolls });
         Ok(self.rolls.last().map_or(&[], |roll| roll.faces.as_slice()))
     }
 

@@ -1,10 +1,13 @@
 //! What a rule may ask of the table.
 
-use super::odds::Walker;
+use super::odds::{Memo, Policy, Walker};
 use super::play::{Play, Throw};
 use super::sample::Sampler;
-use super::{Answer, Ask, Asked, Counts, Faces, Halt, Hand, Invalid, Item, Owner, Part, Roll, Rolled, Side, Tape};
+use super::{Answer, Ask, Asked, Counts, Faces, Halt, Hand, Invalid, Item, Owner, Part, Roll, Rolled, Side, Tape, Tested};
 use std::ops::Add;
+
+/// The most ways in which a part is walked through to tell how likely a test was.
+const MOST_TRIED: u64 = 20_000;
 
 /// Where a rule gets dice, decisions and cards.
 pub struct Table<'a>(pub(super) Supply<'a>);
@@ -28,6 +31,8 @@ pub struct Record {
     pub asked: Vec<Asked>,
     /// The cards, and whether the app drew them.
     pub cards: Vec<(u16, bool)>,
+    /// What dice decided whose faces are not read as classes.
+    pub tests: Vec<Tested>,
     /// How many items of the tape that took.
     pub used: usize,
 }
@@ -56,7 +61,7 @@ impl<'a> Table<'a> {
         match self.0 {
             Supply::Play(play, _) => {
                 let used = play.used();
-                Record { rolls: play.rolls, asked: play.asked, cards: play.cards, used }
+                Record { rolls: play.rolls, asked: play.asked, cards: play.cards, tests: play.tests, used }
             }
             _ => Record::default(),
         }
@@ -158,9 +163,10 @@ impl<'a> Table<'a> {
     /// Halts where dice are missing.
     pub fn faces<const N: usize>(&mut self, why: &'static str, owner: Owner, die: u8) -> Result<[u8; N], Halt> {
         match &mut self.0 {
-            Supply::Play(play, _) => {
-                faces_of(play, Throw { why, again: None, owner, die, count: u16::try_from(N).unwrap_or(u16::MAX), reading: None })
-            }
+            Supply::Play(play, _) => faces_of(
+                play,
+                Throw { why, again: None, owner, die, count: u16::try_from(N).unwrap_or(u16::MAX), reading: None, rerolls: Faces::NONE },
+            ),
             Supply::Odds(odds) => odds.faces(die),
             Supply::Sample(sample) => sample.faces(die),
         }
@@ -174,8 +180,11 @@ impl<'a> Table<'a> {
         if let Supply::Play(play, _) = &mut self.0 {
             let first = |roll: &Roll| roll.why == why && roll.owner == owner && roll.again.is_none();
             let of = play.rolls.iter().rposition(first).unwrap_or(0);
-            return faces_of::<1>(play, Throw { why, again: Some((of, vec![spot])), owner, die, count: 1, reading: None })
-                .map(|[face]| face);
+            return faces_of::<1>(
+                play,
+                Throw { why, again: Some((of, vec![spot])), owner, die, count: 1, reading: None, rerolls: Faces::NONE },
+            )
+            .map(|[face]| face);
         }
         self.faces::<1>(why, owner, die).map(|[face]| face)
     }
@@ -186,7 +195,9 @@ impl<'a> Table<'a> {
     /// Halts where dice are missing.
     pub fn loose(&mut self, why: &'static str, owner: Owner, die: u8, count: u16) -> Result<Vec<u8>, Halt> {
         match &mut self.0 {
-            Supply::Play(play, _) => Ok(play.dice(Throw { why, again: None, owner, die, count, reading: None })?.to_vec()),
+            Supply::Play(play, _) => {
+                Ok(play.dice(Throw { why, again: None, owner, die, count, reading: None, rerolls: Faces::NONE })?.to_vec())
+            }
             _ => Ok(vec![1; usize::from(count)]),
         }
     }
@@ -289,6 +300,29 @@ impl<'a> Table<'a> {
             }
         }
         Err(Halt::Over)
+    }
+
+    /// Keeps, for the luck ledger, how likely it was that `part` comes to something `good` (which is called `name`), and
+    /// whether it did. The chance is worked out from the part itself, each decision as serves its decider best. The odds
+    /// keep nothing.
+    pub fn tested<P: Part>(
+        &mut self,
+        why: &'static str,
+        name: &'static str,
+        owner: Owner,
+        part: &P,
+        out: &P::Out,
+        good: fn(&P::Out) -> bool,
+    ) {
+        let Supply::Play(play, _) = &mut self.0 else { return };
+        let mut chance = 0.0;
+        let count = |p: f64, out: P::Out| chance += if good(&out) { p } else { 0.0 };
+        let rule = |table: &mut Table| part.resolve(table);
+        if super::odds::every(&mut Memo::new(MOST_TRIED), &Policy::Best, rule, P::worth, count).is_ok() {
+            // To a billionth: what is written down so is read back as the same, and a certainty is one.
+            let chance = (chance * 1e9).round() / 1e9;
+            play.tests.push(Tested { why, good: name, owner, chance, came: good(out) });
+        }
     }
 
     /// Whether nobody reads the report: the odds.

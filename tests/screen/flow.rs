@@ -337,3 +337,22 @@ fn a_theme_is_seen_as_it_is_saved() {
     assert_eq!(desk.style_of("The Ford"), after);
     desk.must_see("dusk.yaml:3:9: title.txt: there is no such field; did you mean text?");
 }
+
+#[test]
+fn the_luck_of_both_sides_is_one_key_away() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("%");
+    desk.must_see("No dice have fallen yet");
+    desk.keys("\x1b");
+    desk.keys("f7\n8\n112345566666");
+    desk.keys("6213566662");
+    desk.keys("%");
+    desk.must_see("to hit: hit");
+    desk.must_see("8 of 12     4.7 expected  or better   5%  too few to say");
+    desk.must_see("effect: kill");
+    desk.keys("\x1b");
+    desk.must_see("What happened");
+    // What was undone does not count.
+    desk.keys("u%");
+    desk.must_see("No dice have fallen yet");
+}

@@ -148,7 +148,11 @@ impl BigSkirmishes {
             one: led || self.unit(unit).group != 0,
             joker: self.joker(entry.side),
         };
-        let (total, verdict) = table.part(&test)?;
+        let out = table.part(&test)?;
+        // The Joker is one card for the whole turn: that it might have been played is no part of the chance.
+        let plain = Test { joker: Joker::NoBonusCard, ..test };
+        table.tested(WHY, "stands", plain.owner, &plain, &out, |out| out.1 == Verdict::Stands);
+        let (total, verdict) = out;
         self.spend_joker(entry.side, table, report);
         let what = match verdict {
             Verdict::Stands => "it stands",

@@ -133,6 +133,7 @@ impl MostIrregular {
         let (side, quality) = (self.side(unit), self.entry(unit).quality);
         let test = Test { owner: self.owner(unit), side, need: quality.target(), officer: officer.is_some(), exposed };
         let verdict = table.part(&test)?;
+        table.tested(WHY, "holds", test.owner, &test, &verdict, |verdict| verdict.short == 0);
         if let (Some(first), Some(officer)) = (verdict.at_first, officer) {
             self.tell_officer(officer, first, verdict, report);
         }

@@ -63,6 +63,8 @@ pub enum Action {
     Palette,
     /// To somebody by name.
     Find,
+    /// To the luck ledger.
+    Luck,
     /// Do it although a rule forbids it.
     Force,
     /// Put another figure in place of one.

@@ -344,6 +344,7 @@ pub const TABLE: &[Key] = &[
         means: "the command line: any action, unit or command by name",
         uses: &[(P::Units, A::Palette, "command"), (P::Log, A::Palette, "")],
     },
+    Key { id: "luck", press: &[Press::Char('%')], name: "%", means: "the luck of both sides' dice", uses: &[(P::Units, A::Luck, "")] },
     Key {
         id: "find",
         press: &[Press::Char('/')],

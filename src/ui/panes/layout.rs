@@ -1,7 +1,7 @@
 //! Where everything goes on a screen of a given size.
 
 use super::roster::Roster;
-use super::{Cursor, blocks, desk, explain, footer, form, header, help, log, lying, over, palette, prompt, result};
+use super::{Cursor, blocks, desk, explain, footer, form, header, help, log, luck, lying, over, palette, prompt, result};
 use crate::table::{Side, Who};
 use crate::ui::hits::{Pane, Target};
 use crate::ui::look::Look;
@@ -53,6 +53,7 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
     match play.top() {
         Some(Layer::Peek(side, shown)) => return over::peek(look, play, *side, shown.as_deref(), area, buffer),
         Some(Layer::Lying) => return lying::draw(look, play, area, buffer),
+        Some(Layer::Luck(ledger)) => return luck::draw(look, play, ledger, area, buffer),
         Some(Layer::Help(open)) => return help::draw(look, open, area, buffer),
         _ => {}
     }

@@ -14,6 +14,7 @@ mod help;
 mod ladder;
 mod layout;
 mod log;
+mod luck;
 mod lying;
 mod muster;
 mod odds;

@@ -188,6 +188,7 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
         die: roll.die,
         faces: roll.faces.clone(),
         app: roll.app.iter().map(|app| app.then_some(0)).collect(),
+        reads: None,
     };
     let hands: Vec<Hand> = rolls.iter().map(hand).collect();
     let lines = |roll: &Fallen| super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells);

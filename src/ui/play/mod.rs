@@ -39,6 +39,7 @@ use super::palette::Palette;
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Eyes, Offer};
 use crate::journal::{Game, Saved};
+use crate::report::Ledger;
 use crate::table::{Need, Side, Who};
 use std::collections::HashMap;
 use std::path::Path;
@@ -105,6 +106,8 @@ pub enum Layer {
     Palette(Box<Palette>),
     /// Somebody is looked for by name.
     Find(Find),
+    /// The luck of both sides' dice.
+    Luck(Box<Ledger>),
 }
 
 /// Why a game is not saved, in the system's words, without the name of its file and the number of the error.
@@ -258,7 +261,7 @@ impl Play {
             Some(Layer::Log(_)) => Place::Log,
             Some(Layer::Lying) => Place::Marks,
             Some(Layer::Overrule(open)) if open.is_text() => Place::Text,
-            Some(Layer::Explain(_) | Layer::Overrule(_)) => Place::Lines,
+            Some(Layer::Explain(_) | Layer::Overrule(_) | Layer::Luck(_)) => Place::Lines,
             Some(Layer::Help(_)) => Place::Help,
             Some(Layer::Peek(..)) => Place::Peek,
             Some(Layer::SaveAs(_)) => Place::Text,
@@ -290,6 +293,7 @@ impl Play {
             Some(Layer::SaveAs(_)) => self.update_save_as(action),
             Some(Layer::Palette(_)) => self.update_palette(action),
             Some(Layer::Find(_)) => self.update_find(action),
+            Some(Layer::Luck(_)) => self.update_luck(action),
         }
     }
 
@@ -346,6 +350,26 @@ impl Play {
             *shown = Some(Box::new(Sight::of(self.game.battle(), &self.numbers, Eyes::Side(*side))));
         } else {
             self.layers.pop();
+        }
+    }
+
+    /// Opens the luck ledger of the game as it stands.
+    pub(super) fn open_luck(&mut self) {
+        self.scroll = 0;
+        self.layers.push(Layer::Luck(Box::new(Ledger::of(&self.game))));
+    }
+
+    fn update_luck(&mut self, action: Action) {
+        match action {
+            Action::Up => self.scroll = self.scroll.saturating_sub(1),
+            Action::Down => self.scroll += 1,
+            Action::PageUp => self.scroll = self.scroll.saturating_sub(5),
+            Action::PageDown => self.scroll += 5,
+            Action::Back | Action::Accept => {
+                self.scroll = 0;
+                self.layers.pop();
+            }
+            _ => {}
         }
     }
 

@@ -245,7 +245,7 @@ mod tests {
     static HIT: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 0, 1, 1] };
 
     fn hand(why: &str, faces: &[u8]) -> Hand {
-        Hand { why: why.into(), owner: "red/guard".into(), die: 6, faces: faces.to_vec(), app: vec![None; faces.len()] }
+        Hand { why: why.into(), owner: "red/guard".into(), die: 6, faces: faces.to_vec(), app: vec![None; faces.len()], reads: None }
     }
 
     fn known() -> Readings {

@@ -44,6 +44,7 @@ impl Play {
             Action::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
             Action::View => self.next_view(),
             Action::Find => self.open_find(),
+            Action::Luck => self.open_luck(),
             Action::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
             _ => {}
         }

@@ -1,0 +1,213 @@
+//! The luck ledger: of each side's dice, what was to be expected and what fell, and how likely it is to do so well or so badly.
+//!
+//! It is made from the rolls that stand in the journal. A hand of which the journal keeps what each face is counts by its
+//! classes, cumulatively: so many dice were kills, so many kills or disorders. The re-roll that a rule gives belongs to
+//! its hand; dice that a player chose to roll again are dice of their own. What dice decided otherwise (a morale test)
+//! counts by the chance that is kept with it.
+
+use crate::battle::Directory;
+use crate::journal::{Deed, Game, Hand, Record};
+use crate::table::{Side, Who};
+
+/// No verdict below this variance: about twenty dice that hit on 5 and 6.
+const ENOUGH: f64 = 4.0;
+
+/// Rarer than this is luck, good or bad.
+const RARE: f64 = 0.05;
+
+/// Rarer than this is great luck.
+const VERY_RARE: f64 = 0.01;
+
+/// The most records that are read, counted from the last.
+const MOST_READ: u64 = 5000;
+
+/// What is to be made of an account.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Verdict {
+    /// So few dice tell nothing.
+    TooFew,
+    /// As it should be.
+    Usual,
+    /// Better than all but one in twenty.
+    Lucky,
+    /// Better than all but one in a hundred.
+    VeryLucky,
+    /// Worse than all but one in twenty.
+    Unlucky,
+    /// Worse than all but one in a hundred.
+    VeryUnlucky,
+}
+
+impl Verdict {
+    /// In words.
+    #[must_use]
+    pub fn words(self) -> &'static str {
+        match self {
+            Verdict::TooFew => "too few to say",
+            Verdict::Usual => "as it should be",
+            Verdict::Lucky => "lucky",
+            Verdict::VeryLucky => "very lucky",
+            Verdict::Unlucky => "unlucky",
+            Verdict::VeryUnlucky => "very unlucky",
+        }
+    }
+}
+
+/// One kind of roll of one side.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Account {
+    /// Whose.
+    pub side: Side,
+    /// What it was for: `to hit`.
+    pub why: String,
+    /// What is counted: `hit`, `disorder or kill`.
+    pub what: String,
+    /// How many dice or tests.
+    pub tries: u32,
+    /// How many went well.
+    pub came: u32,
+    /// The chance of each number of successes, from none on.
+    spread: Vec<f64>,
+}
+
+impl Account {
+    /// How many were to be expected.
+    #[must_use]
+    pub fn expected(&self) -> f64 {
+        self.spread.iter().enumerate().map(|(n, p)| n as f64 * p).sum()
+    }
+
+    fn variance(&self) -> f64 {
+        let mean = self.expected();
+        self.spread.iter().enumerate().map(|(n, p)| (n as f64 - mean).powi(2) * p).sum()
+    }
+
+    /// Whether at least as many came as were to be expected.
+    #[must_use]
+    pub fn is_good(&self) -> bool {
+        f64::from(self.came) >= self.expected()
+    }
+
+    /// How likely it was to do so well or better; or, where fewer came than expected, so badly or worse.
+    #[must_use]
+    pub fn likelihood(&self) -> f64 {
+        let came = self.came as usize;
+        let tail: f64 = if self.is_good() { self.spread.iter().skip(came).sum() } else { self.spread.iter().take(came + 1).sum() };
+        tail.min(1.0)
+    }
+
+    /// What is to be made of it.
+    #[must_use]
+    pub fn verdict(&self) -> Verdict {
+        let likelihood = self.likelihood();
+        match (self.is_good(), likelihood) {
+            _ if self.variance() < ENOUGH => Verdict::TooFew,
+            (true, p) if p < VERY_RARE => Verdict::VeryLucky,
+            (true, p) if p < RARE => Verdict::Lucky,
+            (false, p) if p < VERY_RARE => Verdict::VeryUnlucky,
+            (false, p) if p < RARE => Verdict::Unlucky,
+            _ => Verdict::Usual,
+        }
+    }
+
+    /// Takes in so many dice, each of which goes well with chance `p`: another binomial on top of what there is.
+    fn add(&mut self, dice: u32, p: f64, came: u32) {
+        for _ in 0..dice {
+            let mut next = vec![0.0; self.spread.len() + 1];
+            for (n, chance) in self.spread.iter().enumerate() {
+                next[n] += chance * (1.0 - p);
+                next[n + 1] += chance * p;
+            }
+            self.spread = next;
+        }
+        self.tries += dice;
+        self.came += came;
+    }
+}
+
+/// The accounts of both sides.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Ledger {
+    /// Red's, then blue's, each in the order in which they were opened.
+    pub accounts: Vec<Account>,
+    /// Only so many of the last records have been read.
+    pub cut: Option<u64>,
+}
+
+impl Ledger {
+    /// That of a game: of the actions that stand, not of those that were undone.
+    #[must_use]
+    pub fn of(game: &Game) -> Ledger {
+        let first = game.len().saturating_sub(MOST_READ) + 1;
+        let standing = (first..=game.len()).filter(|seq| game.stands(*seq));
+        let records: Vec<Record> = standing.filter_map(|seq| game.record(seq).ok()).collect();
+        let mut ledger = Ledger::from_records(game.battle().directory(), &records);
+        ledger.cut = (first > 1).then_some(MOST_READ);
+        ledger
+    }
+
+    /// That of some records.
+    #[must_use]
+    pub fn from_records(directory: &Directory, records: &[Record]) -> Ledger {
+        let mut ledger = Ledger::default();
+        for record in records.iter().filter(|record| matches!(record.deed, Deed::Action(..))) {
+            ledger.take(directory, record);
+        }
+        ledger.accounts.sort_by_key(|account| account.side.index());
+        ledger
+    }
+
+    fn take(&mut self, directory: &Directory, record: &Record) {
+        let mut hands = record.hands.iter().peekable();
+        while let Some(hand) = hands.next() {
+            let Some(side) = side_of(directory, &hand.owner) else { continue };
+            // Faces that are no classes count with the test that they are for, or decide nothing that goes well or badly.
+            let Some(reads) = &hand.reads else { continue };
+            let replaced = hand.faces.iter().filter(|face| reads.again.contains(face)).count();
+            let fresh = (replaced > 0).then(|| hands.next()).flatten();
+            self.take_hand(side, hand, fresh);
+        }
+        for test in &record.tests {
+            if let Some(side) = side_of(directory, &test.owner) {
+                self.account(side, &test.why, test.good.clone()).add(1, test.chance, u32::from(test.came));
+            }
+        }
+    }
+
+    /// A hand, with the dice that replaced some of it by rule: for each class but the worst, how many are of it or better.
+    fn take_hand(&mut self, side: Side, hand: &Hand, fresh: Option<&Hand>) {
+        let Some(reads) = &hand.reads else { return };
+        let class = |face: &u8| reads.of.get(usize::from(*face).wrapping_sub(1)).map_or(0, |class| usize::from(*class));
+        let kept = hand.faces.iter().filter(|face| !reads.again.contains(face));
+        let fallen: Vec<usize> = kept.chain(fresh.into_iter().flat_map(|hand| &hand.faces)).map(class).collect();
+        let faces = f64::from(hand.die);
+        let why = hand.why.strip_suffix(" again").unwrap_or(&hand.why);
+        for least in 1..reads.classes.len() {
+            let good = |face: &u8| class(face) >= least;
+            let plain = (1..=hand.die).filter(good).count() as f64 / faces;
+            let at_once = (1..=hand.die).filter(|face| good(face) && !reads.again.contains(face)).count() as f64 / faces;
+            let p = at_once + reads.again.len() as f64 / faces * plain;
+            let came = fallen.iter().filter(|class| **class >= least).count();
+            // What is certain, or cannot be, is no luck; classes that share a name are one.
+            if p <= 0.0 || p >= 1.0 || reads.classes[least] == reads.classes[least - 1] {
+                continue;
+            }
+            let (dice, came) = (u32::try_from(fallen.len()).unwrap_or(0), u32::try_from(came).unwrap_or(0));
+            self.account(side, why, reads.classes[least..].join(" or ")).add(dice, p, came);
+        }
+    }
+
+    fn account(&mut self, side: Side, why: &str, what: String) -> &mut Account {
+        let same = |account: &Account| account.side == side && account.why == why && account.what == what;
+        let at = self.accounts.iter().position(same).unwrap_or_else(|| {
+            self.accounts.push(Account { side, why: why.to_owned(), what, tries: 0, came: 0, spread: vec![1.0] });
+            self.accounts.len() - 1
+        });
+        &mut self.accounts[at]
+    }
+}
+
+/// The side that an owner of dice is of, by id.
+fn side_of(directory: &Directory, owner: &str) -> Option<Side> {
+    directory.who(owner).and_then(|who: Who| directory.side(who)).or_else(|| Side::from_id(owner))
+}

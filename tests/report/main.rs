@@ -1,0 +1,3 @@
+//! What a whole game comes to.
+
+mod luck;
