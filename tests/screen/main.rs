@@ -7,6 +7,7 @@ mod figures;
 mod flow;
 mod games;
 mod history;
+mod kept;
 mod mouse;
 mod muster;
 mod palette;
