@@ -115,7 +115,7 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
     look.lines(lines.into_iter().skip(from).collect(), inside, buffer);
     let place = |at: usize| u16::try_from(at).unwrap_or(0);
     (!inside.is_empty()).then(|| {
-        let (x, y) = (inside.x + place(column), inside.y + place(row - from));
+        let (x, y) = (inside.x.saturating_add(place(column)), inside.y.saturating_add(place(row.saturating_sub(from))));
         Position::new(x.min(inside.right() - 1), y.min(inside.bottom() - 1))
     })
 }

@@ -165,6 +165,7 @@ impl Roster<'_> {
         for marker in &row.markers {
             spans.extend(marked(look, marker));
         }
+        spans.extend(Self::gone(look, row, columns));
         let note = match (columns.notes, row.with) {
             (true, Some(with)) if row.note.is_empty() => format!("with {}", self.sight.name(with)),
             (false, Some(with)) if row.note.is_empty() => {
@@ -178,6 +179,14 @@ impl Roster<'_> {
         Line::from(spans)
     }
 
+    /// How many are gone, where figures are counted and not shown one by one: after the markers, which matter more.
+    fn gone(look: &Look, row: &Row, columns: &Columns) -> Option<Span<'static>> {
+        let [standing, down, gone] = row.pips.map(usize::from);
+        // A pair beside the count tells of them already.
+        let told = columns.pips > 0 || row.scale.is_some();
+        (!told && gone > 0 && standing + down > 0).then(|| look.span(Role::Faint, format!("{}{gone} ", look.glyphs.gone)))
+    }
+
     fn figures(look: &Look, row: &Row, columns: &Columns) -> Vec<Span<'static>> {
         let [standing, down, gone] = row.pips.map(usize::from);
         if columns.pips == 0 {
@@ -185,10 +194,6 @@ impl Roster<'_> {
             let mut spans = vec![look.span(Role::Strong, format!("{stands:>2} "))];
             if down > 0 {
                 spans.push(look.span(Role::Warn, format!("{}{down} ", look.glyphs.down)));
-            }
-            // A pair beside the count tells of them already.
-            if gone > 0 && standing + down > 0 && row.scale.is_none() {
-                spans.push(look.span(Role::Faint, format!("{}{gone} ", look.glyphs.gone)));
             }
             return spans;
         }
