@@ -30,6 +30,9 @@ use std::process::ExitCode;
 struct Cli {
     #[command(flatten)]
     place: Place,
+    /// Begin line by line, for screen readers
+    #[arg(long)]
+    plain: bool,
     #[command(subcommand)]
     command: Option<Command>,
 }
@@ -153,8 +156,11 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, io: &mut Io) -> u8 {
 fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
     let place = &cli.place;
     match cli.command {
-        None => play::Play::default().run(place),
-        Some(Command::Play(play)) => play.run(place),
+        Some(ref command) if cli.plain && !matches!(command, Command::Play(_)) => {
+            Err(Failure::Usage("--plain is for playing: drumhead --plain, or drumhead play --plain".to_owned()))
+        }
+        None => play::Play::default().run(place, cli.plain, io),
+        Some(Command::Play(play)) => play.run(place, cli.plain, io),
         Some(Command::Exec(exec)) => exec.run(place, io),
         Some(Command::Odds(odds)) => odds.run(place, io),
         Some(Command::Check(check)) => check.run(place, io),

@@ -1,7 +1,7 @@
 //! `drumhead play`: the screen.
 
 use super::open::{self, Battle};
-use super::{Failure, Place};
+use super::{Failure, Io, Place};
 use crate::battle::load::Setup;
 use crate::battle::slug;
 use crate::journal::Keep;
@@ -9,7 +9,7 @@ use crate::paths::Folders;
 use crate::ui::{self, Opening, Options, play, terminal};
 use clap::{Args, ValueEnum};
 use std::fs;
-use std::io;
+use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
 /// Plays on the screen.
@@ -35,6 +35,9 @@ pub(super) struct Play {
     /// Leave clicks and the wheel to the terminal
     #[arg(long)]
     no_mouse: bool,
+    /// Line by line, for screen readers: numbered choices, nothing drawn over; works through pipes too
+    #[arg(long)]
+    plain: bool,
 }
 
 /// Who rolls.
@@ -50,16 +53,22 @@ pub enum Dice {
 }
 
 impl Play {
-    pub(super) fn run(&self, place: &Place) -> Result<(), Failure> {
+    pub(super) fn run(&self, place: &Place, plain: bool, io: &mut Io) -> Result<(), Failure> {
         let folders = place.folders()?;
-        let opening = self.opening(place, &folders)?;
+        let plain = plain || self.plain;
+        let opening = self.opening(place, &folders, plain)?;
+        if plain {
+            // What is typed at a terminal ends its line on the screen as well.
+            let typed = io::stdin().is_terminal();
+            return Ok(ui::plain::run(opening, self.dice.map(play::Dice::from), folders, typed, io.input, io.output)?);
+        }
         let (theme, ascii) = (self.theme.clone(), self.ascii);
         let dice = self.dice.map(play::Dice::from);
         let mouse = !self.no_mouse;
         ui::run(Options { opening, dice, folders, theme, ascii, mouse }).map_err(|error| Failure::Failed(error.to_string()))
     }
 
-    fn opening(&self, place: &Place, folders: &Folders) -> Result<Opening, Failure> {
+    fn opening(&self, place: &Place, folders: &Folders, plain: bool) -> Result<Opening, Failure> {
         let mut notes = Vec::new();
         let saved = self.game.as_ref().map(|file| open::saved(file, self.seed, &mut notes)).transpose()?;
         if let Some(game) = saved.flatten() {
@@ -73,7 +82,9 @@ impl Play {
         }
         let setup = self.battle.setup(place)?;
         // Without a screen there is no game, and so no file of it either.
-        terminal::check_terminal().map_err(|error| Failure::Failed(error.to_string()))?;
+        if !plain {
+            terminal::check_terminal().map_err(|error| Failure::Failed(error.to_string()))?;
+        }
         let file = self.game.clone().map_or_else(|| new_file(&setup, folders), Ok)?;
         let game = open::new(&setup, self.seed, &Keep::File(file), &mut notes)?;
         Ok(Opening::Game(Box::new(game), notes))

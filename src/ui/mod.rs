@@ -14,6 +14,7 @@ pub mod muster;
 pub mod palette;
 pub mod panes;
 pub mod picture;
+pub mod plain;
 pub mod play;
 mod run;
 pub mod start;

@@ -1,6 +1,6 @@
 //! The words after an action, put into its fields.
 
-use super::line::{LONGEST, Word, joined, names};
+use super::line::{LONGEST, Word, joined, names, words};
 use super::who::{self, Found};
 use crate::battle::{Kind, did_you_mean};
 use crate::ui::form::{Choice, Editor, FormPane, number};
@@ -29,6 +29,27 @@ pub(super) fn fill(form: &mut FormPane, words: &[Word], line: &str) -> Result<()
     filling.even_out();
     let form = filling.form;
     form.at = form.first_missing().unwrap_or(form.at);
+    Ok(())
+}
+
+/// Puts more words into a form, as they would follow its action: `range=8 cover`.
+///
+/// # Errors
+/// Which word has no place, and what may have been meant.
+pub fn more(form: &mut FormPane, line: &str) -> Result<(), String> {
+    fill(form, &words(line), line)
+}
+
+/// Puts one answer into the line `at` of a form: somebody's number or a part of a name (several with commas), a word or a
+/// beginning of it, yes or no, a number, a text.
+///
+/// # Errors
+/// What is not understood.
+pub fn answer(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
+    if at < form.lines.len() {
+        let value = Filling { form, given: Vec::new() }.value(at, text)?;
+        form.give(at, &value);
+    }
     Ok(())
 }
 

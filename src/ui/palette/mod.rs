@@ -12,6 +12,7 @@ mod rank;
 mod who;
 
 pub use commands::{COMMANDS, Command, Does, plain_commands};
+pub use fill::{answer, more};
 pub use line::{Meant, Stock, read};
 pub use offer::{Match, matches, split};
 pub use rank::ranked;

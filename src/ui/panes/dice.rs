@@ -85,7 +85,7 @@ pub(super) fn meaning(look: &Look, reading: &Reading) -> Vec<Span<'static>> {
 }
 
 /// `4`, `5-6`, or `1 3 5` where they do not follow each other.
-fn span_of(faces: &[u8]) -> String {
+pub(in crate::ui) fn span_of(faces: &[u8]) -> String {
     match faces {
         [one] => one.to_string(),
         [first, .., last] if usize::from(last - first) + 1 == faces.len() => format!("{first}-{last}"),

@@ -63,7 +63,7 @@ fn title(play: &Play, need: &Need) -> String {
 }
 
 /// `Grenadiers: `, or nothing for dice that are nobody's.
-pub(super) fn whose(play: &Play, owner: Owner) -> String {
+pub(in crate::ui) fn whose(play: &Play, owner: Owner) -> String {
     match (owner.who, owner.side) {
         (Who::Table, None) => String::new(),
         (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => format!("{}: ", play.snapshot.side(side)),
@@ -139,7 +139,7 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
 }
 
 /// The faces of the last hand as they lie, those that were rolled again in their places.
-fn lying(rolls: &[Roll]) -> Vec<u8> {
+pub(in crate::ui) fn lying(rolls: &[Roll]) -> Vec<u8> {
     let base = |(at, roll): (usize, &Roll)| roll.again.as_ref().map_or(at, |(first, _)| *first);
     let Some(first) = rolls.iter().enumerate().next_back().map(base) else { return Vec::new() };
     let mut faces = rolls.get(first).map_or_else(Vec::new, |roll| roll.faces.clone());

@@ -77,19 +77,19 @@ fn instructions(look: &Look, outcome: &Outcome, cells: usize) -> Vec<Line<'stati
 }
 
 /// What is to be minded: forced, overruled, faces known.
-fn marks(look: &Look, record: &Record, cells: usize) -> Vec<Line<'static>> {
-    let mut lines = Vec::new();
+pub(in crate::ui) fn minded(record: &Record) -> Vec<(Role, String)> {
+    let mut said = Vec::new();
     if !record.forced.is_empty() {
         let reason = match &record.deed {
             Deed::Action(_, directions) => directions.force.clone().unwrap_or_default(),
             _ => String::new(),
         };
-        lines.extend(look.folded(Role::Bad, &format!("FORCED past {}: {reason}", record.forced.join(", ")), cells, 2));
+        said.push((Role::Bad, format!("FORCED past {}: {reason}", record.forced.join(", "))));
     }
     for overruled in &record.overruled {
         let (figure, because) = (&overruled.figure, super::explain::because(record));
         let text = format!("OVERRULED: {figure} is {}, by the rules {}{because}", quantity(overruled.is), quantity(overruled.was));
-        lines.extend(look.folded(Role::Bad, &text, cells, 2));
+        said.push((Role::Bad, text));
     }
     if record.faces_known {
         let text = if record.overruled.is_empty() {
@@ -97,9 +97,13 @@ fn marks(look: &Look, record: &Record, cells: usize) -> Vec<Line<'static>> {
         } else {
             "FACES KNOWN: the umpire's figure came after these dice had been shown"
         };
-        lines.extend(look.folded(Role::Warn, text, cells, 2));
+        said.push((Role::Warn, text.to_owned()));
     }
-    lines
+    said
+}
+
+fn marks(look: &Look, record: &Record, cells: usize) -> Vec<Line<'static>> {
+    minded(record).iter().flat_map(|(role, text)| look.folded(*role, text, cells, 2)).collect()
 }
 
 fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {

@@ -270,7 +270,7 @@ fn marked(look: &Look, marker: &Marker) -> Vec<Span<'static>> {
 }
 
 /// The text with its first letter a capital.
-pub(super) fn capital(text: &str) -> String {
+pub(in crate::ui) fn capital(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

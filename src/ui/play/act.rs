@@ -26,7 +26,7 @@ impl Play {
     }
 
     /// Begins an action: at once where nothing is to be filled in, else with its form.
-    pub(super) fn start(&mut self, offer: Offer) {
+    pub(crate) fn start(&mut self, offer: Offer) {
         let choosing = matches!(self.top(), Some(Layer::Choose));
         self.result = None;
         self.scroll = 0;
@@ -127,7 +127,7 @@ impl Play {
     }
 
     /// Looks whether what stands in the form could be done: the rule is run without any dice, and nothing comes of it.
-    pub(super) fn check(&mut self) {
+    pub(crate) fn check(&mut self) {
         self.refit();
         let Some(form) = self.form() else { return };
         let verdict = if form.first_missing().is_some() || form.nested {
@@ -160,7 +160,7 @@ impl Play {
         }
     }
 
-    pub(super) fn submit(&mut self) {
+    pub(crate) fn submit(&mut self) {
         let Some(Layer::Form(form)) = self.layers.last() else { return };
         if form.nested {
             let form = form.clone();
@@ -311,7 +311,7 @@ impl Play {
         self.turned(redone.map_err(|_| "There is nothing to redo."));
     }
 
-    pub(super) fn go_back(&mut self, seq: u64) {
+    pub(crate) fn go_back(&mut self, seq: u64) {
         let gone = self.game.go_back(seq);
         self.layers.clear();
         self.turned(gone.map_err(|_| "There is no such line to go back to."));

@@ -400,7 +400,7 @@ impl Play {
 
     /// Keeps the game in another file from now on. A bare name lies beside the file that it is kept in now, and ends as saved
     /// games do, so that the start screen finds it.
-    pub(super) fn save_under(&mut self, path: &Path) {
+    pub(crate) fn save_under(&mut self, path: &Path) {
         let beside = match self.game.saved() {
             Saved::Yes(file) | Saved::Watching(file) => file.parent().map(Path::to_path_buf),
             Saved::No(_) | Saved::Nowhere => None,

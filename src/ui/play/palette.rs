@@ -81,6 +81,11 @@ impl Play {
         }
     }
 
+    /// What a line of words means, as the command line reads it.
+    pub(crate) fn read_line(&self, line: &str) -> Result<Meant, String> {
+        self.with_stock(|stock| read(stock, line))
+    }
+
     fn mean(&mut self, meant: Meant) {
         match meant {
             Meant::Who(who) => {
@@ -117,7 +122,7 @@ impl Play {
     }
 
     /// An action from the command line: at once when nothing is missing, else its form with what was given.
-    fn run_deed(&mut self, mut form: FormPane) {
+    pub(crate) fn run_deed(&mut self, mut form: FormPane) {
         let offer = form.offer.clone();
         if matches!(offer.subject, Who::Unit(_) | Who::Character(_)) {
             self.select(offer.subject);

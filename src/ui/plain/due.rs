@@ -1,0 +1,149 @@
+//! What is due in the middle of an action: dice, a decision, a card.
+
+use super::Plain;
+use super::tell::told;
+use crate::table::{Ask, CardNeed, DiceNeed, Need, Reading, Roll};
+use crate::ui::keys::Action;
+use crate::ui::panes::{capital, lying, span_of, whose};
+use crate::ui::play::{Dice, Layer, cards_to_name};
+
+impl Plain {
+    /// Says what is due.
+    pub(super) fn ask_due(&mut self) {
+        let Some((_, need, rolls)) = self.play.game.waiting() else { return };
+        let (need, rolls) = (need.clone(), rolls.to_vec());
+        if let Some(Layer::Prompt(prompt)) = self.play.top() {
+            let title = prompt.title.clone();
+            self.put_once(title);
+        }
+        for line in self.play.game.arithmetic().to_vec() {
+            let text = told(&line.text, line.clause);
+            self.put_once(text);
+        }
+        for text in self.fallen_so_far(&rolls) {
+            self.put_once(text);
+        }
+        match need {
+            Need::Dice(need) => self.ask_dice(&need),
+            Need::Answer(ask) => self.ask_answer(&ask, &rolls),
+            Need::Card(need) => self.ask_card(&need),
+        }
+    }
+
+    fn ask_dice(&mut self, need: &DiceNeed) {
+        let whose = whose(&self.play, need.owner);
+        let again = if need.again { " again" } else { "" };
+        let all = usize::from(need.count) + need.rolled.len();
+        let dice = if all == 1 { "1 die".to_owned() } else { format!("{all} dice") };
+        let why = if whose.is_empty() { capital(need.why) } else { need.why.to_owned() };
+        self.put(format!("{whose}{why}{again}: {dice} of {} faces.", need.die));
+        if let Some(reading) = need.reading {
+            self.put(meaning(reading));
+        }
+        if !need.rolled.is_empty() {
+            let faces = need.rolled.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
+            self.put(format!("Fallen: {faces}. {} still due; erase takes the last one back.", need.count));
+        }
+        let real = if need.die <= 9 { "what real dice show, one digit each" } else { "what real dice show, with blanks between" };
+        self.put(match self.play.dice {
+            Dice::Table => format!("Type {real}."),
+            Dice::Ask | Dice::App => format!("Enter: the app rolls. Or {real}."),
+        });
+    }
+
+    fn ask_answer(&mut self, ask: &Ask, rolls: &[Roll]) {
+        let whose = whose(&self.play, ask.owner);
+        let default = ask.default.to_string();
+        self.put(format!("{whose}{} [{}]", capital(ask.question), default.replace('_', " ")));
+        let faces = lying(rolls);
+        let counts_dice = ask.options.numbers.is_some_and(|(low, high)| low == 0 && usize::from(high) + 1 == faces.len());
+        let options = ask.options.list();
+        let numbered = numbered(&options);
+        for (at, option) in options.iter().enumerate() {
+            let die = option.parse::<usize>().ok().filter(|_| counts_dice).and_then(|at| faces.get(at));
+            let text = option.replace('_', " ");
+            self.put(match die {
+                Some(face) => format!("{text}: the die that shows {face}"),
+                None if numbered => format!("{}. {text}", at + 1),
+                None => text,
+            });
+        }
+    }
+
+    fn ask_card(&mut self, need: &CardNeed) {
+        self.put(format!("A card: one of {}.", need.left.len()));
+        if self.play.dice != Dice::Table {
+            self.put("Enter: the app draws. Or the card that came, from a real deck:");
+        }
+        let names: Vec<String> = cards_to_name(self.play.game.battle(), need).iter().map(|card| card.name.clone()).collect();
+        for (at, name) in names.iter().enumerate() {
+            self.put(format!("{}. {name}", at + 1));
+        }
+    }
+
+    /// A line where something is due.
+    pub(super) fn supply(&mut self, line: &str) {
+        let Some((_, need, _)) = self.play.game.waiting() else { return self.play.update(Action::Back) };
+        let need = need.clone();
+        match (line.to_lowercase().as_str(), &need) {
+            ("erase", _) => self.play.update(Action::Erase),
+            ("?", Need::Dice(_)) => self.put("The dice of an action: yours or the app's, mixed as you like. back leaves the action."),
+            ("?", _) => self.put("One of what is listed, by its number or its name. back leaves the action."),
+            ("", Need::Dice(_) | Need::Card(_)) => self.play.update(Action::Press),
+            ("", Need::Answer(ask)) => {
+                let default = ask.default.to_string();
+                self.pick(&ask.options.list(), &default);
+            }
+            (_, Need::Dice(_)) => self.faces(line),
+            (_, Need::Answer(ask)) => self.pick(&ask.options.list(), line),
+            (_, Need::Card(need)) => {
+                let names: Vec<String> = cards_to_name(self.play.game.battle(), need).iter().map(|card| card.name.clone()).collect();
+                self.pick(&names, line);
+            }
+        }
+    }
+
+    fn faces(&mut self, line: &str) {
+        if line.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || matches!(c, ',' | '.' | ';')) {
+            self.play.paste(line);
+        } else {
+            self.put(format!("{line} is no face of a die. back leaves the action."));
+        }
+    }
+
+    /// One of the options: by its name, by the only beginning, by its number where none is a number itself.
+    fn pick(&mut self, options: &[String], line: &str) {
+        let plain = |text: &str| text.to_lowercase().replace('_', " ");
+        let line = plain(line);
+        let exact = options.iter().position(|option| plain(option) == line);
+        let number = line.parse::<usize>().ok().filter(|_| numbered(options)).and_then(|number| number.checked_sub(1));
+        let mut begun = (0..options.len()).filter(|at| plain(&options[*at]).starts_with(&line));
+        let begun = begun.next().filter(|_| begun.next().is_none());
+        let at = exact.or(number.filter(|at| *at < options.len())).or(begun);
+        match (at, self.play.layers.last_mut()) {
+            (Some(at), Some(Layer::Prompt(prompt))) => {
+                prompt.at = at;
+                self.play.update(Action::Accept);
+            }
+            _ => self.put(format!("{line} is none of them.")),
+        }
+    }
+}
+
+/// Whether the options have numbers: those that are numbers themselves are called by what they are.
+fn numbered(options: &[String]) -> bool {
+    options.iter().all(|option| option.parse::<f64>().is_err())
+}
+
+/// What each face means, the best first.
+fn meaning(reading: &Reading) -> String {
+    let mut parts = Vec::new();
+    for (class, name) in reading.classes.iter().enumerate().rev() {
+        let faces: Vec<u8> = (1..=reading.die()).filter(|face| reading.classes[reading.class(*face)] == *name).collect();
+        // Classes of one name are one to the players.
+        if !faces.is_empty() && !reading.classes[class + 1..].contains(name) {
+            parts.push(format!("{name} on {}", span_of(&faces)));
+        }
+    }
+    format!("{}.", capital(&parts.join(", ")))
+}

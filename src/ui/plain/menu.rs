@@ -1,0 +1,189 @@
+//! What there is to choose, numbered: the table's actions, the units, what one of them may do.
+
+use super::Plain;
+use crate::battle::Offer;
+use crate::table::Who;
+use crate::ui::keys::Action;
+use crate::ui::palette::{Does, Meant};
+use crate::ui::play::Layer;
+
+/// One thing to choose.
+enum Choice {
+    /// What most naturally comes next.
+    Next,
+    /// An action.
+    Deed(Offer),
+    /// The list of units.
+    Units,
+    /// Somebody.
+    Who(Who),
+    /// Out of this list again.
+    Back,
+}
+
+impl Plain {
+    /// The choices with their numbers and what is said of each.
+    fn choices(&self) -> Vec<(usize, Choice, String)> {
+        let play = &self.play;
+        let number = |(at, (choice, text)): (usize, (Choice, String))| (at + 1, choice, text);
+        let deeds = |offers: Vec<&Offer>| -> Vec<(Choice, String)> {
+            let allowed = offers.into_iter().filter(|offer| offer.refusal.is_none());
+            allowed.map(|offer| (Choice::Deed(offer.clone()), format!("{} ({})", offer.label, offer.key))).collect()
+        };
+        if matches!(play.top(), Some(Layer::Choose)) {
+            let deeds = deeds(play.choosable().collect()).into_iter().enumerate().map(number);
+            return deeds.chain([(0, Choice::Back, "back to the form".to_owned())]).collect();
+        }
+        if self.picking {
+            let rows = play.snapshot.sight.rows.iter();
+            let rows = rows.map(|row| (play.numbers.of(row.who).unwrap_or(0), Choice::Who(row.who), self.row(row)));
+            return rows.chain([(0, Choice::Back, "back to the table".to_owned())]).collect();
+        }
+        if play.subject == Who::Table {
+            let mut all: Vec<(Choice, String)> = self.next().map(|text| (Choice::Next, text)).into_iter().collect();
+            all.push((Choice::Units, "Choose a unit or a character".to_owned()));
+            all.extend(deeds(play.snapshot.table.iter().collect()));
+            return all.into_iter().enumerate().map(number).collect();
+        }
+        let mine = deeds(play.snapshot.offers.iter().collect()).into_iter().enumerate().map(number);
+        mine.chain([(0, Choice::Back, "back to the table".to_owned())]).collect()
+    }
+
+    /// What comes next and who does it, in words.
+    fn next(&self) -> Option<String> {
+        let (id, who) = self.play.snapshot.status.next?;
+        let label = self.play.game.battle().declared().into_iter().find(|offer| offer.id == id)?.label;
+        Some(match who {
+            Who::Unit(_) | Who::Character(_) => format!("Go on: {label}, {}", self.called(who)),
+            Who::Table | Who::Side(_) => format!("Go on: {label}"),
+        })
+    }
+
+    /// Says what there is to choose.
+    pub(super) fn ask_choice(&mut self) {
+        let heading = match (self.picking, self.play.subject) {
+            _ if matches!(self.play.top(), Some(Layer::Choose)) => "Which action is it for".to_owned(),
+            (true, _) => "Choose a unit or a character".to_owned(),
+            (false, Who::Table) => "For the table".to_owned(),
+            (false, who) => self.play.snapshot.sight.row(who).map_or_else(String::new, |row| self.row(row)),
+        };
+        self.heading(heading);
+        for (number, _, text) in self.choices() {
+            // A row says its number itself.
+            let row = self.picking && number > 0;
+            self.put(if row { text } else { format!("{number}. {text}") });
+        }
+        let refused = if self.picking { 0 } else { self.refused_now().len() };
+        if refused > 0 {
+            self.put(format!("{refused} more are refused now: refused says why."));
+        }
+    }
+
+    /// What is refused to who is selected, or to the table.
+    fn refused_now(&self) -> Vec<&Offer> {
+        let snapshot = &self.play.snapshot;
+        let offers = if self.play.subject == Who::Table { &snapshot.table } else { &snapshot.offers };
+        offers.iter().filter(|offer| offer.refusal.is_some()).collect()
+    }
+
+    /// What is refused now, and why.
+    pub(super) fn refused(&mut self) {
+        let why = |offer: &&Offer| offer.refusal.as_ref().map(|refusal| format!("{} ({}): {refusal}", offer.label, offer.key));
+        let lines: Vec<String> = self.refused_now().iter().filter_map(why).collect();
+        if lines.is_empty() {
+            self.put("Nothing is refused now.");
+        }
+        self.put_all(&lines);
+    }
+
+    /// A line where something is to be chosen.
+    pub(super) fn choose(&mut self, line: &str) {
+        if line.is_empty() {
+            self.fresh = true;
+            return self.state();
+        }
+        let Ok(wanted) = line.parse::<usize>() else { return self.run_line(line) };
+        let choices = self.choices();
+        let Some((_, choice, _)) = choices.into_iter().find(|(number, ..)| *number == wanted) else {
+            return self.put(format!("There is no choice {wanted}; Enter says which there are."));
+        };
+        self.fresh = true;
+        match choice {
+            Choice::Next => self.play.update(Action::Press),
+            Choice::Deed(offer) => self.start(offer),
+            Choice::Units => self.picking = true,
+            Choice::Who(who) => self.select(who),
+            Choice::Back => self.back(),
+        }
+    }
+
+    /// One step back.
+    pub(super) fn back(&mut self) {
+        self.fresh = true;
+        match self.play.top() {
+            Some(Layer::Choose | Layer::Prompt(_)) => self.play.update(Action::Back),
+            Some(Layer::Form(_)) => self.step_back(),
+            _ => self.select(Who::Table),
+        }
+    }
+
+    pub(super) fn select(&mut self, who: Who) {
+        self.picking = false;
+        self.fresh = true;
+        self.play.select(who);
+    }
+
+    /// Begins an action; its form is asked from the first field on.
+    fn start(&mut self, offer: Offer) {
+        let title = format!("{}: {}", offer.label, offer.help);
+        self.play.start(offer);
+        if matches!(self.play.top(), Some(Layer::Form(_))) {
+            self.put(title);
+            self.begin_form();
+        } else {
+            self.after_deed();
+        }
+    }
+
+    /// A line of words, as on the command line: somebody, a command, or an action with what it needs.
+    fn run_line(&mut self, line: &str) {
+        if matches!(self.play.top(), Some(Layer::Choose)) {
+            return self.letter(line);
+        }
+        match self.play.read_line(line) {
+            Ok(Meant::Who(who)) => self.select(who),
+            Ok(Meant::Deed(form)) => {
+                self.picking = false;
+                let whole = form.first_missing().is_none();
+                self.play.run_deed(*form);
+                if !whole && matches!(self.play.top(), Some(Layer::Form(_))) {
+                    self.begin_form();
+                }
+                self.tell_verdict();
+            }
+            Ok(Meant::Command(command, _)) => {
+                let needs = matches!(command.does, Does::GoBack | Does::SaveAs);
+                self.put(if needs {
+                    format!("{} what? {}", command.name, command.takes)
+                } else {
+                    format!("{} is for the screen.", command.name)
+                });
+            }
+            Err(trouble) => {
+                self.put(trouble);
+                self.put("Enter says what there is to choose, help what else can be said.");
+            }
+        }
+    }
+
+    /// An action for the field of a form, by its letter or its name.
+    fn letter(&mut self, line: &str) {
+        let word = line.to_lowercase();
+        let named = |offer: &&Offer| line.chars().eq([offer.key]) || offer.id == word || offer.label.to_lowercase() == word;
+        let found = self.play.choosable().find(named).cloned();
+        match found {
+            Some(offer) => self.start(offer),
+            None => self.put(format!("{line} is none of them; Enter says which there are.")),
+        }
+    }
+}

@@ -1,0 +1,170 @@
+//! The state of play, somebody's row and what came of an action, in words.
+
+use super::Plain;
+use crate::battle::view::{Row, Standing};
+use crate::battle::{Eyes, Told};
+use crate::journal::{Hand, Saved};
+use crate::table::{Roll, Side, Who};
+use crate::ui::panes::{capital, minded};
+use crate::ui::play::{Die, Fallen, Outcome, folded, reason};
+
+impl Plain {
+    /// Turn, phase, whose turn, who may do what, what is left.
+    pub(super) fn state(&mut self) {
+        let status = self.play.snapshot.status.clone();
+        let over = if status.over { "The battle is over. " } else { "" };
+        let mut first = [status.turn, status.phase].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+        if let Some(side) = status.side {
+            let name = self.play.snapshot.side(side);
+            let named = if name == side.id() { String::new() } else { format!(" ({name})") };
+            first = format!("{first}. It is the turn of {}{named}", side.id());
+        }
+        self.put(format!("{over}{first}."));
+        self.put(status.now);
+        for left in status.left {
+            self.put(format!("Left to do: {left}."));
+        }
+        match self.play.snapshot.saved.clone() {
+            Saved::Yes(_) => {}
+            Saved::No(why) => self.put(format!("NOT SAVED: {}. save-as and a file keeps the game elsewhere.", reason(&why))),
+            Saved::Nowhere => self.put("The game is kept nowhere: it is gone when the program ends."),
+            Saved::Watching(_) => self.put("Watching only: another program plays this game."),
+        }
+    }
+
+    /// Both rosters.
+    pub(super) fn units(&mut self) {
+        for side in Side::BOTH {
+            let tally = self.play.snapshot.sight.tallies[side.index()].clone();
+            let tally = if tally.is_empty() { String::new() } else { format!(", {tally}") };
+            self.heading(format!("{}, {}{tally}", capital(side.id()), self.play.snapshot.side(side)));
+            let rows: Vec<String> = self.play.snapshot.sight.side(side).map(|row| self.row(row)).collect();
+            self.put_all(&rows);
+        }
+    }
+
+    /// `4 Fusiliers: regular line; 10 men standing, 2 gone; 1 disorder; may act; 2 actions left`.
+    pub(super) fn row(&self, row: &Row) -> String {
+        let mut parts = vec![row.detail.clone()];
+        if row.pips != [0; 3] {
+            parts.push(self.pips(row));
+        }
+        if let Some((tally, standing)) = row.scale {
+            parts.push(format!("tally {tally} against {standing}"));
+        }
+        parts.extend(row.markers.iter().map(|marker| format!("{} {}", marker.count.max(1), marker.name)));
+        parts.extend(row.with.map(|with| format!("with {}", self.play.snapshot.sight.name(with))));
+        parts.push(standing(row.standing).to_owned());
+        parts.push(row.note.clone());
+        parts.retain(|part| !part.is_empty());
+        format!("{}: {}", self.called(row.who), parts.join("; "))
+    }
+
+    fn pips(&self, row: &Row) -> String {
+        let [up, down, gone] = row.pips;
+        let hurt = |count: u16| if count > 0 { format!(" ({count} hurt)") } else { String::new() };
+        let what = match (self.play.game.battle().pips(), row.who) {
+            (Some((one, many)), Who::Unit(_)) => format!(" {}", if up == 1 { one } else { many }),
+            _ => String::new(),
+        };
+        let mut parts = vec![format!("{up}{what} standing{}", hurt(row.hurt[0]))];
+        if down > 0 {
+            parts.push(format!("{down} down{}", hurt(row.hurt[1])));
+        }
+        if gone > 0 {
+            parts.push(format!("{gone} gone"));
+        }
+        parts.join(", ")
+    }
+
+    /// What came of an action: what it was, whom it changed, what the hands must do, dice, cards, arithmetic.
+    pub(super) fn outcome(&mut self, outcome: &Outcome) {
+        let record = &outcome.record;
+        self.put(format!("Line {}: {}.", record.seq, record.title.to(Eyes::Table).trim_end_matches('.')));
+        for (_, text) in minded(record) {
+            self.put(text);
+        }
+        for roll in outcome.fallen(&self.play.readings) {
+            let whose = self.play.snapshot.called(self.play.game.battle(), &roll.owner);
+            let text = fallen(&roll, &whose);
+            self.put(text);
+        }
+        for (id, app) in &record.cards {
+            let card = self.card(id);
+            self.put(format!("Card: {card}, {}.", if *app { "drawn by the app" } else { "from the real deck" }));
+        }
+        for (text, clause, _) in &record.report {
+            self.put(told(text, clause));
+        }
+        for touched in &outcome.touched {
+            self.put(format!("{}: {}.", self.called(touched.who), touched.how.join(", ")));
+        }
+        for told in outcome.relaid.as_ref().unwrap_or(&record.table) {
+            // An instruction about what nobody may know of is empty for those who share a screen.
+            let text = told.to(Eyes::Table);
+            if !text.is_empty() {
+                self.put(format!("On the table: {text}"));
+            }
+        }
+    }
+
+    fn card(&self, id: &str) -> String {
+        let battle = self.play.game.battle();
+        let at = (0u16..).zip(battle.cards()).find(|(_, card)| card.id == id).map(|(at, _)| at);
+        at.map_or_else(|| id.to_owned(), |at| battle.card_name(at, Eyes::Table))
+    }
+
+    /// What has fallen in an action that is not done yet.
+    pub(super) fn fallen_so_far(&self, rolls: &[Roll]) -> Vec<String> {
+        let directory = self.play.game.battle().directory();
+        let hand = |roll: &Roll| Hand {
+            why: if roll.again.is_some() { format!("{} again", roll.why) } else { roll.why.to_owned() },
+            owner: directory.id(roll.owner.who).to_owned(),
+            die: roll.die,
+            faces: roll.faces.clone(),
+            app: roll.app.iter().map(|app| app.then_some(0)).collect(),
+        };
+        let hands: Vec<Hand> = rolls.iter().map(hand).collect();
+        let whose = |roll: &Fallen| self.play.snapshot.called(self.play.game.battle(), &roll.owner);
+        folded(&hands, rolls).iter().map(|roll| fallen(roll, &whose(roll))).collect()
+    }
+}
+
+/// A line of arithmetic with its clause.
+pub(super) fn told(text: &Told, clause: &str) -> String {
+    let clause = if clause.is_empty() { String::new() } else { format!(" [{clause}]") };
+    format!("{}{clause}", text.to(Eyes::Table))
+}
+
+/// One roll, its dice by what they did.
+fn fallen(roll: &Fallen, whose: &str) -> String {
+    let app = roll.dice.iter().filter(|die| die.app).count();
+    let source = match app {
+        0 => "real dice",
+        n if n == roll.dice.len() => "the app's dice",
+        _ => "mixed dice",
+    };
+    let whose = if whose.is_empty() { String::new() } else { format!("{whose}, ") };
+    let class = |(name, dice): &(&str, Vec<Die>)| {
+        let faces = dice.iter().copied().map(face).collect::<Vec<_>>().join(", ");
+        if name.is_empty() { faces } else { format!("{} {name} ({faces})", dice.len()) }
+    };
+    let classes = roll.classes().iter().filter(|(_, dice)| !dice.is_empty()).map(class).collect::<Vec<_>>().join("; ");
+    format!("{}: {whose}{}D{}, {source}: {classes}.", capital(&roll.why), roll.dice.len(), roll.die)
+}
+
+fn face(die: Die) -> String {
+    die.first.map_or_else(|| die.face.to_string(), |first| format!("{first} then {}", die.face))
+}
+
+/// Where somebody stands in the turn, in words.
+pub(super) fn standing(standing: Standing) -> &'static str {
+    match standing {
+        Standing::Active => "acts now",
+        Standing::Ready => "may still act",
+        Standing::Acted => "has acted",
+        Standing::Due => "must do something first",
+        Standing::Idle => "",
+        Standing::Gone => "out of the game",
+    }
+}

@@ -1,0 +1,182 @@
+//! The words that mean the same wherever they are said.
+
+use super::Plain;
+use crate::battle::Eyes;
+use crate::table::Side;
+use crate::ui::keys::Action;
+use crate::ui::play::{Help, Layer, Outcome, Sight};
+use std::path::Path;
+
+/// Each word, what may follow it, and what it does.
+pub const WORDS: &[(&str, &str, &str)] = &[
+    ("undo", "", "takes the last action back"),
+    ("redo", "", "puts back what was undone"),
+    ("log", "LINE", "the last lines of the log, or all of one line"),
+    ("go", "LINE", "goes back to a line of the log"),
+    ("units", "", "both rosters"),
+    ("unit", "NUMBER or NAME", "one of them, to be chosen"),
+    ("panel", "", "the rulebook's own panel"),
+    ("state", "", "turn, phase, whose turn, what is left"),
+    ("result", "", "what came of the last action, once more"),
+    ("table", "", "what should lie on the table now"),
+    ("refused", "", "what is refused now, and why"),
+    ("force", "REASON", "does what was refused"),
+    ("rules", "WORDS", "the clauses that have these words, or one by its id"),
+    ("save-as", "FILE", "keeps the game in another file"),
+    ("look-red", "yes", "red alone hears what only red may know"),
+    ("look-blue", "yes", "blue alone hears what only blue may know"),
+    ("back", "", "one step back"),
+    ("help", "", "this list"),
+    ("quit", "", "leaves; the game is saved"),
+];
+
+/// How many lines of the log are told at once.
+const LINES: usize = 12;
+/// How many clauses are told at once.
+const CLAUSES: usize = 8;
+
+impl Plain {
+    /// Does what a word says that means the same everywhere; false when it is none.
+    pub(super) fn word(&mut self, line: &str) -> bool {
+        let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
+        let (word, rest) = (word.to_lowercase(), rest.trim());
+        let Some((_, takes, _)) = WORDS.iter().find(|(known, ..)| *known == word) else { return false };
+        if takes.is_empty() && !rest.is_empty() {
+            return false;
+        }
+        match word.as_str() {
+            "undo" | "redo" => self.turn(&word),
+            "log" if rest.is_empty() => self.log(),
+            "log" => self.log_line(rest),
+            "go" => self.go(rest),
+            "units" => self.units(),
+            "unit" => self.unit(rest),
+            "panel" => self.panel(),
+            "state" => self.state(),
+            "result" => match self.last.clone() {
+                Some(outcome) => self.outcome(&outcome),
+                None => self.put("Nothing has been done yet."),
+            },
+            "table" => self.table(),
+            "refused" => self.refused(),
+            "force" => self.force(rest),
+            "rules" => self.rules(rest),
+            "save-as" if !rest.is_empty() => {
+                self.play.save_under(Path::new(rest));
+            }
+            "save-as" => self.put("save-as and the name of a file."),
+            "look-red" => self.look(Side::Red, rest),
+            "look-blue" => self.look(Side::Blue, rest),
+            "back" => self.back(),
+            "help" => self.help(),
+            _ => self.left = true,
+        }
+        true
+    }
+
+    /// Undo and redo. In the middle of an action that is left first: it is not done yet.
+    fn turn(&mut self, word: &str) {
+        if matches!(self.play.top(), Some(Layer::Prompt(_))) {
+            return self.play.update(Action::Back);
+        }
+        self.play.layers.clear();
+        self.fresh = true;
+        self.play.update(if word == "undo" { Action::Undo } else { Action::Redo });
+    }
+
+    fn log(&mut self) {
+        let line = |line: &crate::ui::play::LogLine| {
+            let marks = if line.marks.is_empty() { String::new() } else { format!(" ({})", line.marks.join(", ")) };
+            let gone = if line.turned || self.play.game.stands(line.seq) { "" } else { ", undone" };
+            format!("Line {}, {}: {}{marks}{gone}", line.seq, line.turn, line.title)
+        };
+        let mut lines: Vec<String> = self.play.shown_lines("").rev().take(LINES).map(line).collect();
+        lines.reverse();
+        if lines.is_empty() {
+            self.put("Nothing has been done yet.");
+        }
+        self.put_all(&lines);
+        let undo = self.play.snapshot.undo.clone();
+        if let Some(what) = undo {
+            self.put(format!("undo would undo: {what}"));
+        }
+    }
+
+    fn log_line(&mut self, number: &str) {
+        match number.parse().ok().and_then(|seq| self.play.game.record(seq).ok()) {
+            Some(record) => {
+                let outcome = Outcome::new(&self.play.game, record);
+                self.outcome(&outcome);
+            }
+            None => self.put(format!("The log has no line {number}.")),
+        }
+    }
+
+    fn go(&mut self, number: &str) {
+        match number.parse() {
+            Ok(seq) if !matches!(self.play.top(), Some(Layer::Prompt(_))) => {
+                self.fresh = true;
+                self.play.go_back(seq);
+            }
+            Ok(_) => self.put("First the action that waits: back leaves it."),
+            Err(_) => self.put("go and the number of a line of the log."),
+        }
+    }
+
+    fn unit(&mut self, name: &str) {
+        let somebody = self.play.read_line(name);
+        match (self.play.top(), name.parse().ok().and_then(|number| self.play.numbers.who(number)), somebody) {
+            (Some(Layer::Form(_) | Layer::Prompt(_)), ..) => self.put("First what is open: back leaves it."),
+            (_, Some(who), _) | (_, None, Ok(crate::ui::palette::Meant::Who(who))) => self.select(who),
+            _ => self.put("unit and the number of somebody, or a part of a name."),
+        }
+    }
+
+    /// What should lie on the table, unit by unit.
+    fn table(&mut self) {
+        for item in self.play.lying() {
+            self.put(format!("{}: {}", self.called(item.who), item.text));
+        }
+    }
+
+    fn rules(&mut self, words: &str) {
+        let mut help = Help::of_rules(&self.play.game);
+        words.clone_into(&mut help.search);
+        let topic = |topic: &crate::ui::play::Topic| format!("{} {}: {}", topic.key, topic.title, topic.text).trim_start().to_owned();
+        // A clause's own id is meant before all that speak of it.
+        let exact: Vec<String> = help.found().filter(|found| found.key.eq_ignore_ascii_case(words)).map(topic).collect();
+        let found = if exact.is_empty() || words.is_empty() { help.found().map(topic).collect() } else { exact };
+        for text in found.iter().take(CLAUSES) {
+            self.put(text);
+        }
+        match found.len() {
+            0 => self.put("There is nothing on that in the rules in short."),
+            n if n > CLAUSES => self.put(format!("And {} more: rules and words that say which.", n - CLAUSES)),
+            _ => {}
+        }
+    }
+
+    /// What only one side may know is said once that side is alone with it.
+    fn look(&mut self, side: Side, word: &str) {
+        if !self.play.snapshot.secrets {
+            return self.put("Nothing is hidden from anybody in this battle.");
+        }
+        if word != "yes" {
+            return self.put(format!("Only {0} may hear this: look-{0} yes says it.", side.id()));
+        }
+        let sight = Sight::of(self.play.game.battle(), &self.play.numbers, Eyes::Side(side));
+        let rows: Vec<String> = sight.side(side).map(|row| self.row(row)).collect();
+        self.put_all(&rows);
+    }
+
+    fn help(&mut self) {
+        self.put("A number chooses what has it; Enter says once more what there is. Anywhere else:");
+        for (word, takes, does) in WORDS {
+            let takes = if takes.is_empty() { String::new() } else { format!(" {takes}") };
+            self.put(format!("{word}{takes}: {does}"));
+        }
+        self.put("Or an action in words, with who does it and what it needs: its letter, numbers, field=value.");
+        self.put("In a form: Enter keeps, ? explains, do does it with the rest as it is. In a text a word of these alone is no text, but in quotes it is; a colon goes before one with more after it.");
+        self.put("Dice: Enter lets the app roll, digits are real dice, erase takes one back.");
+    }
+}

@@ -1,0 +1,86 @@
+//! The start, and every ruleset: what is offered can be chosen, and no word of ours is one of theirs.
+
+use super::support::{Piped, number_of};
+use drumhead::ui::keys::letters;
+use drumhead::ui::plain::WORDS;
+
+#[test]
+fn the_start_lists_what_there_is_to_begin_with() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut piped, first) = Piped::start(&home, &["--plain"]);
+    assert!(first.contains("Begin a sample battle:"), "{first}");
+    piped.must("99", "99 is none of them.");
+    let creek = number_of(&first, "Hollow creek");
+    piped.must(&creek, "Before turn 1, Muster.");
+    piped.must("quit", "The game is saved");
+    let (mut piped, first) = Piped::start(&home, &["--plain"]);
+    assert!(first.contains("Go on with the last game:\n1. Hollow Creek"), "{first}");
+    piped.must("1", "Before turn 1, Muster.");
+    assert_eq!(piped.end().1, Some(0));
+}
+
+#[test]
+fn no_word_is_an_action_of_any_ruleset() {
+    for letter in letters() {
+        for (word, ..) in WORDS {
+            assert!(letter.id != *word && letter.label.to_lowercase() != *word, "{}: {word}", letter.ruleset);
+        }
+    }
+}
+
+/// `3. Fire (f)`, and none of those that every ruleset has at any time.
+fn is_deed(line: &str) -> bool {
+    let always = ["Adjust", "Note", "Roll dice"].iter().any(|always| line.contains(always));
+    !always && line.contains(". ") && line.ends_with(')') && line.chars().next().is_some_and(|c| ('1'..='9').contains(&c))
+}
+
+/// What is said to what was heard.
+fn answer(heard: &str, chosen: &mut usize, stuck: bool) -> String {
+    let number = |line: &str| line.chars().take_while(char::is_ascii_digit).collect::<String>();
+    let deeds: Vec<&str> = heard.lines().filter(|line| is_deed(line)).collect();
+    if heard.contains("it is refused: ") {
+        "force it is only a trial".to_owned()
+    } else if stuck {
+        "back".to_owned()
+    } else if let Some(next) = heard.lines().find(|line| line.contains(". Go on: ")) {
+        number(next)
+    } else if heard.contains("(needed)?") {
+        let first = heard.lines().skip_while(|line| !line.contains("(needed)?")).nth(1).map(number).unwrap_or_default();
+        if first.is_empty() { "1".to_owned() } else { first }
+    } else if heard.contains("]?") {
+        "do".to_owned()
+    } else if !deeds.is_empty() {
+        *chosen += 1;
+        number(deeds[*chosen % deeds.len()])
+    } else if heard.contains("0. back") {
+        "0".to_owned()
+    } else {
+        String::new()
+    }
+}
+
+#[test]
+fn every_ruleset_is_played_by_what_is_chosen_first() {
+    for battle in ["hollow-creek", "ferry-road", "cider-mill", "beaver-dam", "stony-ford"] {
+        let home = tempfile::tempdir().unwrap();
+        let (mut piped, first) = Piped::start(&home, &["play", battle, "--plain", "--seed", "3", "--dice", "app"]);
+        assert!(first.contains("For the table:") || first.contains("0. back to the table"), "{first}");
+        for word in ["units", "panel", "table", "refused", "state", "rules", "help", "log"] {
+            let heard = piped.say(word);
+            assert!(heard.lines().filter(|line| !line.trim().is_empty()).count() > 1, "{battle}, {word}: {heard}");
+        }
+        // What comes next is done, else one action after the other; what cannot be filled in so simply is left.
+        let (mut heard, mut stuck, mut chosen) = (piped.say(""), false, 0);
+        for _ in 0..80 {
+            let asked = heard.contains("]?") || heard.contains("(needed)?");
+            stuck = stuck && asked;
+            let line = answer(&heard, &mut chosen, stuck);
+            stuck |= line == "do";
+            heard = piped.say(&line);
+        }
+        let log = piped.say(":log");
+        assert!(log.matches("Line ").count() > 3, "{battle}: nothing much has been done:\n{log}\n{heard}");
+        piped.must(":quit", "The game is saved");
+        assert_eq!(piped.end().1, Some(0), "{battle}");
+    }
+}
