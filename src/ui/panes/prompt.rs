@@ -181,6 +181,15 @@ fn choice(look: &Look, here: bool, text: &str) -> Line<'static> {
 
 /// What this action has come to up to here: the arithmetic, and what has fallen.
 fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'static>> {
+    let lines = |roll: &Fallen| super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells);
+    let fallen = lying_now(play, rolls);
+    let arithmetic = play.game.arithmetic().iter();
+    let arithmetic = arithmetic.flat_map(|line| result::arithmetic(look, line.text.to(Eyes::Table), line.clause, false, cells));
+    fallen.iter().flat_map(lines).chain(arithmetic).collect()
+}
+
+/// What has fallen, re-rolled dice folded into what they replaced.
+pub(in crate::ui) fn lying_now(play: &Play, rolls: &[Roll]) -> Vec<Fallen> {
     let directory = play.game.battle().directory();
     let hand = |roll: &Roll| Hand {
         why: if roll.again.is_some() { format!("{} again", roll.why) } else { roll.why.to_owned() },
@@ -191,9 +200,5 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
         reads: None,
     };
     let hands: Vec<Hand> = rolls.iter().map(hand).collect();
-    let lines = |roll: &Fallen| super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells);
-    let fallen = folded(&hands, rolls);
-    let arithmetic = play.game.arithmetic().iter();
-    let arithmetic = arithmetic.flat_map(|line| result::arithmetic(look, line.text.to(Eyes::Table), line.clause, false, cells));
-    fallen.iter().flat_map(lines).chain(arithmetic).collect()
+    folded(&hands, rolls)
 }

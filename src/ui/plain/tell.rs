@@ -3,10 +3,10 @@
 use super::Plain;
 use crate::battle::view::{Row, Standing};
 use crate::battle::{Eyes, Told};
-use crate::journal::{Hand, Saved};
+use crate::journal::Saved;
 use crate::table::{Roll, Side, Who};
-use crate::ui::panes::{capital, minded};
-use crate::ui::play::{Die, Fallen, Outcome, folded, reason};
+use crate::ui::panes::{capital, lying_now, minded};
+use crate::ui::play::{Die, Fallen, Outcome, reason};
 
 impl Plain {
     /// Turn, phase, whose turn, who may do what, what is left.
@@ -116,17 +116,8 @@ impl Plain {
 
     /// What has fallen in an action that is not done yet.
     pub(super) fn fallen_so_far(&self, rolls: &[Roll]) -> Vec<String> {
-        let directory = self.play.game.battle().directory();
-        let hand = |roll: &Roll| Hand {
-            why: if roll.again.is_some() { format!("{} again", roll.why) } else { roll.why.to_owned() },
-            owner: directory.id(roll.owner.who).to_owned(),
-            die: roll.die,
-            faces: roll.faces.clone(),
-            app: roll.app.iter().map(|app| app.then_some(0)).collect(),
-        };
-        let hands: Vec<Hand> = rolls.iter().map(hand).collect();
         let whose = |roll: &Fallen| self.play.snapshot.called(self.play.game.battle(), &roll.owner);
-        folded(&hands, rolls).iter().map(|roll| fallen(roll, &whose(roll))).collect()
+        lying_now(&self.play, rolls).iter().map(|roll| fallen(roll, &whose(roll))).collect()
     }
 }
 
