@@ -4,12 +4,14 @@
 //! Nothing here knows a rulebook. What there is to fill in, what holds by default, what is wrong and how strong each side is
 //! all comes from the ruleset's own declaration, the one that reads files.
 
+mod choosing;
 mod draft;
 mod edit;
 mod files;
 mod outline;
 mod parked;
 
+pub use choosing::{Choosing, Pick, Takes};
 pub use draft::Draft;
 pub use edit::Edit;
 pub use files::Found;
@@ -17,7 +19,7 @@ pub use outline::{Row, What, rows};
 
 use super::form::FormPane;
 use super::keys::{Action, Place};
-use super::play::{Notice, Typed};
+use super::play::Notice;
 use super::start::new_game;
 use crate::battle::view::Tone;
 use crate::battle::{Severity, Step, path_text};
@@ -25,43 +27,9 @@ use crate::journal::Game;
 use crate::paths::Folders;
 use crate::rules;
 use crate::table::Side;
+use choosing::Chosen;
 use outline::below;
 use serde_json::{Map, Value};
-use std::path::PathBuf;
-
-/// Something to choose from a list.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Pick {
-    /// What it stands under.
-    pub group: String,
-    /// What it is called.
-    pub title: String,
-    /// What choosing it does.
-    pub takes: Takes,
-}
-
-/// What choosing does.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Takes {
-    /// Begins a battle of a ruleset with nobody in it.
-    Ruleset(&'static str),
-    /// Begins with what stands in a battle's file.
-    Battle(PathBuf),
-    /// Takes a side's roster from a file.
-    Roster(Side, PathBuf),
-}
-
-/// A list to choose from.
-#[derive(Clone, Debug)]
-pub struct Choosing {
-    /// What is chosen.
-    pub title: String,
-    /// What there is.
-    pub picks: Vec<Pick>,
-    /// Which has the cursor.
-    pub at: usize,
-    typed: Typed,
-}
 
 /// What a key comes to besides what it changes here.
 pub enum Mustered {
@@ -489,46 +457,5 @@ fn turned(options: &[String], kind: crate::battle::Kind) -> Option<Vec<Value>> {
         crate::battle::Kind::Flag => Some(vec![Value::Bool(true), Value::Bool(false)]),
         crate::battle::Kind::Word if !options.is_empty() => Some(options.iter().map(|word| Value::from(word.as_str())).collect()),
         _ => None,
-    }
-}
-
-/// What a key in a list comes to.
-enum Chosen {
-    Not,
-    Left,
-    One(Takes),
-}
-
-impl Choosing {
-    fn new(title: impl Into<String>, picks: Vec<Pick>) -> Choosing {
-        Choosing { title: title.into(), picks, at: 0, typed: Typed::default() }
-    }
-
-    fn update(&mut self, action: Action) -> Chosen {
-        let count = self.picks.len().max(1);
-        if !matches!(action, Action::Type(_)) {
-            self.typed.end();
-        }
-        match action {
-            Action::Up | Action::Previous => self.at = (self.at + count - 1) % count,
-            Action::Down | Action::Next => self.at = (self.at + 1) % count,
-            Action::First => self.at = 0,
-            Action::Last => self.at = count - 1,
-            Action::Type(c) if c.is_ascii_digit() => {
-                let found = self.typed.digit(c, |number| (1..=count).contains(&number));
-                self.at = found.map_or(self.at, |number| number - 1);
-                if found.is_some() && count < 10 {
-                    return self.chosen();
-                }
-            }
-            Action::Accept | Action::Press => return self.chosen(),
-            Action::Back => return Chosen::Left,
-            _ => {}
-        }
-        Chosen::Not
-    }
-
-    fn chosen(&self) -> Chosen {
-        self.picks.get(self.at).map_or(Chosen::Not, |pick| Chosen::One(pick.takes.clone()))
     }
 }

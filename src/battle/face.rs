@@ -1,0 +1,195 @@
+//! What the layers above work with: a battle in play, whatever its ruleset, and what goes in and comes out.
+
+use super::odds::{Amount, Odds};
+use super::view::{Block, Row as RosterRow, Status};
+use super::{Card, Change, Directions, Directory, Eyes, Fact, Field, Info, Line, Matters, Overruled, Told};
+use crate::table::odds::Policy;
+use crate::table::{Asked, Halt, Invalid, Refusal, Roll, Side, Tape, Tested, Who};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+
+/// An action as it is entered: its id and its fields.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Entry {
+    /// The action's id.
+    pub action: String,
+    /// Its fields.
+    pub fields: Map<String, Value>,
+}
+
+/// An action as it is offered to somebody.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Offer {
+    /// Its id.
+    pub id: &'static str,
+    /// Its name for people.
+    pub label: &'static str,
+    /// Its key.
+    pub key: char,
+    /// What it does.
+    pub help: &'static str,
+    /// The clauses behind it.
+    pub clauses: &'static [&'static str],
+    /// Whom it is for.
+    pub subject: Who,
+    /// Why it is not allowed now, if it is not.
+    pub refusal: Option<Refusal>,
+    /// Its fields, with bounds and defaults as things are.
+    pub fields: Vec<Field>,
+    /// What of its odds is worth looking at.
+    pub matters: Matters,
+}
+
+/// What came of an action.
+pub struct Done {
+    /// The battle after it.
+    pub battle: Box<dyn Battle>,
+    /// What it was, in a few words.
+    pub title: Told,
+    /// Who acted.
+    pub subject: Who,
+    /// What fell.
+    pub rolls: Vec<Roll>,
+    /// What was decided.
+    pub asked: Vec<Asked>,
+    /// What dice decided whose faces are not read as classes.
+    pub tests: Vec<Tested>,
+    /// The cards that were drawn, and whether by the app.
+    pub cards: Vec<(u16, bool)>,
+    /// How many items of the tape were used.
+    pub used: usize,
+    /// The arithmetic and the consequences.
+    pub lines: Vec<Line>,
+    /// What the table must do.
+    pub table: Vec<Told>,
+    /// What happened.
+    pub facts: Vec<Fact>,
+    /// The clauses that were passed by force.
+    pub forced: Vec<&'static str>,
+    /// The figures that were overruled.
+    pub overruled: Vec<Overruled>,
+    /// What changed in the state.
+    pub changes: Vec<Change>,
+    /// What it came to, in the words of its odds.
+    pub came: Came,
+}
+
+/// What an action came to, in the words of its odds, so that the two can be laid beside each other.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Came {
+    /// How much each counter changed; what did not change is left out. Quantities too.
+    pub counters: BTreeMap<String, Amount>,
+    /// The events that happened.
+    pub events: Vec<String>,
+}
+
+/// A figure that an action works out, so that the umpire can put another in its place.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Figure {
+    /// Its id, as an overruling names it.
+    pub id: String,
+    /// The clause behind it.
+    pub clause: &'static str,
+    /// Its line, as it comes about; where it hangs on dice or decisions, nothing is known of it but that there may be one.
+    pub text: Option<String>,
+}
+
+/// What an action that halted had come to.
+pub struct SoFar {
+    /// What it is, in a few words.
+    pub title: Told,
+    /// Who acts.
+    pub subject: Who,
+    /// What fell; dice of a roll that is not whole are with what is needed.
+    pub rolls: Vec<Roll>,
+    /// What was decided.
+    pub asked: Vec<Asked>,
+    /// The cards that were drawn, and whether by the app.
+    pub cards: Vec<(u16, bool)>,
+    /// The arithmetic up to there: what the dice that are due need.
+    pub lines: Vec<Line>,
+}
+
+/// A battle in play.
+pub trait Battle: Send + Sync {
+    /// Its ruleset.
+    fn info(&self) -> &'static Info;
+    /// Who is in it.
+    fn directory(&self) -> &Directory;
+    /// The cards of its deck.
+    fn cards(&self) -> &[Card];
+    /// A copy of its own.
+    fn copy(&self) -> Box<dyn Battle>;
+    /// Resolves an action over the answers on `tape`. The battle itself stays as it is.
+    ///
+    /// # Errors
+    /// Why it halted: invalid, refused, or what is missing.
+    fn perform(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<Done, Halt>;
+    /// The same before anything has fallen, as far as `eyes` may learn of it: whether it may be done. `None` where that
+    /// would tell them what they may not know.
+    ///
+    /// # Errors
+    /// Invalid or refused.
+    fn preview(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Option<()>, Halt>;
+    /// What the table must do when the battle goes from here to `after` in one step, as in undo.
+    fn instructions(&self, after: &dyn Battle) -> Vec<Told>;
+    /// What an action over the answers on `tape` comes to before it halts.
+    ///
+    /// # Errors
+    /// Invalid, when the entry makes no sense.
+    fn so_far(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<SoFar, Invalid>;
+    /// The figures of an action, as far as `eyes` may know them: first those that are worked out before anything falls,
+    /// then others that it may come to.
+    ///
+    /// # Errors
+    /// Invalid or refused.
+    fn figures(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Vec<Figure>, Halt>;
+    /// The odds of an action, as `eyes` may know them.
+    ///
+    /// # Errors
+    /// Invalid or refused.
+    fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt>;
+    /// What is offered to `who`, allowed or not.
+    fn offers(&self, who: Who, eyes: Eyes) -> Vec<Offer>;
+    /// The fields of an action for `who` over what has been entered of it so far: bounds and defaults may hang on that.
+    /// `None` where these eyes may know nothing of him, or there is no such action.
+    fn refit(&self, entry: &Entry, who: Who, eyes: Eyes) -> Option<Vec<Field>>;
+    /// Every action of the ruleset, for whomever, with the fields as they are declared: for help and schemas.
+    fn declared(&self) -> Vec<Offer>;
+    /// The options of the rules, as a battle's file may have them: for help.
+    fn options(&self) -> Vec<Field>;
+    /// The state as rows of JSON.
+    fn rows(&self) -> Vec<(String, Value)>;
+    /// Puts rows of JSON in their places.
+    ///
+    /// # Errors
+    /// The first row that does not fit.
+    fn put_rows(&mut self, rows: &[(String, Value)]) -> Result<(), String>;
+    /// Applies changes, forwards or backwards.
+    ///
+    /// # Errors
+    /// The first change that does not fit.
+    fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String>;
+    /// What `eyes` may call somebody.
+    fn name(&self, who: Who, eyes: Eyes) -> String;
+    /// What `eyes` may call a card.
+    fn card_name(&self, card: u16, eyes: Eyes) -> String;
+    /// Whether `eyes` may not know which card this is.
+    fn card_hidden(&self, card: u16, eyes: Eyes) -> bool;
+    /// Whether anything is hidden from anybody.
+    fn has_secrets(&self) -> bool;
+    /// The rosters.
+    fn roster(&self, eyes: Eyes) -> Vec<RosterRow>;
+    /// What the first pip of a unit's row counts, one and many; `None` where pips are no figures.
+    fn pips(&self) -> Option<(&'static str, &'static str)>;
+    /// The ruleset's panel.
+    fn panel(&self, eyes: Eyes) -> Vec<Block>;
+    /// How a side stands as a whole, in a few words; empty where nothing is counted for a side.
+    fn tally_of(&self, side: Side, eyes: Eyes) -> String;
+    /// The state of play.
+    fn status(&self, eyes: Eyes) -> Status;
+    /// The tracked state as `exec` tells it.
+    fn state(&self, eyes: Eyes) -> Value;
+    /// Every invariant that does not hold.
+    fn audit(&self) -> Vec<String>;
+}
