@@ -90,11 +90,13 @@ impl What {
         let set = form.any("set").help("instead of counter and to: counters that balance each other, all at once").optional();
         match set {
             Some(_) if at.is_some() || to.is_some() => form.fault("set", "takes the place of counter and to; leave one or the other out"),
-            Some(Value::Object(counters)) => return What::Together(counters),
+            Some(Value::Object(counters)) => {
+                return What::Together(counters.into_iter().map(|(name, to)| (name, whole_if_it_is(to))).collect());
+            }
             Some(_) => form.fault("set", "is not a set of counters"),
             None => {}
         }
-        let (at, to) = (at.unwrap_or_default(), to.unwrap_or_default());
+        let (at, to) = (at.unwrap_or_default(), whole_if_it_is(to.unwrap_or_default()));
         let counter = counters.get(usize::from(at));
         if let (true, Some(counter)) = (form.is_reading() && !together, counter)
             && let Err(message) = fits(&counter.range, &to)
@@ -105,6 +107,18 @@ impl What {
             (Some(counter), Some(other)) => balance(form, counter, &to, other),
             (counter, _) => What::One(counter.map_or_else(String::new, |counter| counter.name.clone()), to),
         }
+    }
+}
+
+/// 2.0 is 2, as in every other field.
+fn whole_if_it_is(to: Value) -> Value {
+    match to.as_f64() {
+        Some(number) if to.is_f64() && number.fract() == 0.0 && (0.0..=f64::from(u16::MAX)).contains(&number) =>
+        {
+            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number from 0 to 65535, as was seen")]
+            Value::from(number as u16)
+        }
+        _ => to,
     }
 }
 
@@ -127,6 +141,8 @@ fn fits(range: &Range, to: &Value) -> Result<(), String> {
             Some(n) if (u64::from(*low)..=u64::from(*high)).contains(&n) => Ok(()),
             _ => Err(format!("{to} is not a whole number from {low} to {high}")),
         },
+        Range::WholeOrNone(..) if to.is_null() => Ok(()),
+        Range::WholeOrNone(low, high) => fits(&Range::Whole(*low, *high), to).map_err(|message| format!("{message}, nor null")),
         Range::Flag if to.is_boolean() => Ok(()),
         Range::Flag => Err(format!("{to} is neither true nor false")),
         Range::Words(words) if among(words) => Ok(()),
@@ -232,7 +248,8 @@ impl<R: Rules> Order<R> for Roll {
         let faces = table.loose("roll", Owner::TABLE, u8::try_from(self.die).unwrap_or(u8::MAX), self.count)?;
         let sum: u32 = faces.iter().map(|face| u32::from(*face)).sum();
         let list = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        report.say("", |_| if faces.len() > 1 { format!("{list}: {sum} in all") } else { list.clone() });
+        let why = self.why.as_ref().map_or_else(String::new, |why| format!(", for {why}"));
+        report.say("", |_| if faces.len() > 1 { format!("{list}: {sum} in all{why}") } else { format!("{list}{why}") });
         Ok(())
     }
 }

@@ -128,6 +128,8 @@ pub struct Card {
 pub enum Range {
     /// A whole number between these.
     Whole(u16, u16),
+    /// A whole number between these, or null.
+    WholeOrNone(u16, u16),
     /// Yes or no.
     Flag,
     /// One of these words.

@@ -13,7 +13,7 @@ mod slot;
 pub use field::{Beside, Decision, Field, Kind, Matters, Shown, Word, Wrong};
 pub use slot::Slot;
 
-use super::{Directory, Path, Plan, Severity, Step, did_you_mean};
+use super::{Clause, Directory, Path, Plan, Severity, Step, did_you_mean};
 use crate::table::{Side, Who};
 use read::{id_of, list_of_units, one_of, shown, text, whole};
 use serde_json::{Map, Value};
@@ -312,6 +312,21 @@ impl<'a> Form<'a> {
             Kind::Words,
             Vec::new(),
             Box::new(|value, _| value.as_array().ok_or_else(|| format!("{} is not a list", shown(value)))?.iter().map(text).collect()),
+        )
+    }
+
+    /// Ids of clauses, each one of `clauses`.
+    pub fn clauses(&mut self, name: &'static str, clauses: &'static [Clause]) -> Slot<'_, 'a, Vec<String>> {
+        let one = |value: &Value| {
+            let id = text(value)?;
+            let ids = || clauses.iter().map(|clause| clause.id);
+            if ids().any(|known| known == id) { Ok(id) } else { Err(format!("there is no clause {id:?}{}", did_you_mean(&id, ids()))) }
+        };
+        self.slot(
+            name,
+            Kind::Words,
+            Vec::new(),
+            Box::new(move |value, _| value.as_array().ok_or_else(|| format!("{} is not a list", shown(value)))?.iter().map(one).collect()),
         )
     }
 

@@ -38,6 +38,9 @@ pub(super) fn one_of<'a>(value: &Value, words: impl Iterator<Item = &'a str>) ->
         other => shown(other),
     };
     words.iter().position(|word| *word == given).ok_or_else(|| {
+        if words.is_empty() {
+            return format!("{} cannot be named: there is nothing to choose from", shown(value));
+        }
         let near = did_you_mean(&given, words.iter().copied());
         format!("{} is none of {}{near}", shown(value), words.join(", "))
     })

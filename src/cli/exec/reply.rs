@@ -57,7 +57,7 @@ fn fault_map(fault: Fault) -> Map<String, Value> {
 }
 
 fn unused(error: &str, count: usize, what: &str) -> Value {
-    json!({"error": error, "count": count, "message": format!("{count} of the {what} given were not asked for")})
+    json!({"error": error, "count": count, "message": format!("{count} of the {what} given {} not asked for", if count == 1 { "was" } else { "were" })})
 }
 
 fn needs(need: &Need, rolls: &[Value]) -> Value {

@@ -4,7 +4,7 @@ use super::roster::{Arm, CardKind, Formation};
 use super::state::{BigSkirmishes, Phase};
 use crate::battle::{Counter, Eyes, Range, Word};
 use crate::table::{Side, Who};
-use serde_json::{Value, json};
+use serde_json::{Map, Value, json};
 
 /// What can be set of a row.
 pub(super) fn counters(battle: &BigSkirmishes, row: &str) -> Option<Vec<Counter>> {
@@ -18,6 +18,35 @@ pub(super) fn counters(battle: &BigSkirmishes, row: &str) -> Option<Vec<Counter>
         Who::Character(character) => Some(of_character(battle, character)),
         Who::Table | Who::Side(_) => None,
     }
+}
+
+/// Counters of a unit that always add up to its figures: one may be set against the other, or both together.
+pub(super) fn balanced(battle: &BigSkirmishes, row: &str) -> Vec<String> {
+    match battle.roster.directory.who(row) {
+        Some(Who::Unit(_)) => vec!["standing".to_owned(), "kills".to_owned()],
+        _ => Vec::new(),
+    }
+}
+
+/// Sets the figures that stand and those that are killed at once.
+pub(super) fn set_together(battle: &mut BigSkirmishes, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
+    let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
+        return Err("only the figures of a unit are set together".to_owned());
+    };
+    let (it, figures) = (battle.unit(unit), battle.entry(unit).figures);
+    let (mut standing, mut kills) = (it.standing, it.kills);
+    for (name, to) in counters {
+        match name.as_str() {
+            "standing" => standing = whole(to)?,
+            "kills" => kills = whole(to)?,
+            other => return Err(format!("{other:?} is none of standing, kills")),
+        }
+    }
+    let sum = u32::from(standing) + u32::from(kills);
+    if sum != u32::from(figures) {
+        return Err(format!("that makes {sum} figures, and it has {figures}"));
+    }
+    set_unit(battle, unit, "standing", &Value::from(standing))
 }
 
 fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {

@@ -36,7 +36,7 @@ pub use state::BigSkirmishes;
 use crate::battle::view::{Block, Row as RosterRow, Status};
 use crate::battle::{Action, Card, Counter, Directory, Event, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
 use crate::table::{Side, Who};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 const INFO: Info = Info {
     id: "big-skirmishes",
@@ -123,12 +123,20 @@ impl Rules for BigSkirmishes {
         adjust::counters(self, row)
     }
 
+    fn balanced(&self, row: &str) -> Vec<String> {
+        adjust::balanced(self, row)
+    }
+
     fn counter_name(&self, row: &str, counter: &str, eyes: Eyes) -> Option<String> {
         adjust::counter_name(self, row, counter, eyes)
     }
 
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
         adjust::set(self, row, counter, to)
+    }
+
+    fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
+        adjust::set_together(self, row, counters)
     }
 
     fn measure(&self, before: &Self, tally: &mut dyn Tally) {

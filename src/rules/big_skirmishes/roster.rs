@@ -196,7 +196,8 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     let effects = form.list("special_effects", "cards that trigger something of the scenario's own", false, |form| {
         (form.text("name").help("the card's name").required(), form.text("text").help("what it does").required())
     });
-    let allows = form.words("umpire_allows").help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    let allows =
+        form.clauses("umpire_allows", super::clauses::CLAUSES).help("clauses whose limits do not hold for the rosters").or(Vec::new());
     let sides = [red?, blue?];
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
         check_numbers(form, side, roster, &allows);

@@ -56,6 +56,11 @@ impl Men {
         }
     }
 
+    /// When more are named than there are: `only 5 men and 2 wounded`, or `nobody`.
+    pub(super) fn no_more_than(self) -> String {
+        if self.is_none() { self.words() } else { format!("only {}", self.words()) }
+    }
+
     /// In words: `5 men and 2 wounded`.
     pub(super) fn words(self) -> String {
         use super::names::count;

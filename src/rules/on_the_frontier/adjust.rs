@@ -4,7 +4,7 @@ use super::actions::MOST_LAID;
 use super::state::{DONE, Half, OnTheFrontier};
 use crate::battle::{Counter, Range};
 use crate::table::{Side, Who};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 /// What can be set of a row.
 pub(super) fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>> {
@@ -21,6 +21,42 @@ pub(super) fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>
         Who::Character(commander) => Some(of_commander(battle, commander)),
         Who::Table | Who::Side(_) => None,
     }
+}
+
+/// OF-01: what stands, lies down and is lost adds up.
+const FIGURES: [&str; 3] = ["standing", "down", "lost"];
+
+/// Counters of a unit that the umpire may set together, or one against another.
+pub(super) fn balanced(battle: &OnTheFrontier, row: &str) -> Vec<String> {
+    match battle.roster.directory.who(row) {
+        Some(Who::Unit(_)) => FIGURES.map(str::to_owned).to_vec(),
+        _ => Vec::new(),
+    }
+}
+
+/// Sets several of a unit's figures at once: they still add up.
+pub(super) fn set_together(battle: &mut OnTheFrontier, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
+    let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
+        return Err("only the figures of a unit are set together".to_owned());
+    };
+    let figures = battle.entry(unit).figures;
+    let mut it = battle.unit(unit).clone();
+    for (name, to) in counters {
+        let to = whole(to)?;
+        match name.as_str() {
+            "standing" => it.standing = to,
+            "down" => it.down = to,
+            "lost" => it.lost = to,
+            other => return Err(format!("{other:?} is none of {}", FIGURES.join(", "))),
+        }
+    }
+    let sum = u32::from(it.standing) + u32::from(it.down) + u32::from(it.lost);
+    if sum != u32::from(figures) {
+        return Err(format!("that makes {sum} figures, and it has {figures}"));
+    }
+    it.routed &= it.standing + it.down == 0;
+    *battle.unit_mut(unit) = it;
+    Ok(())
 }
 
 fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
@@ -44,7 +80,7 @@ fn of_unit(battle: &OnTheFrontier, unit: u16) -> Vec<Counter> {
         counter("lost", whole, it.lost),
         counter("done", Range::Flag, it.done),
         counter("held_fire", Range::Flag, it.held_fire),
-        counter("shot_by", Range::Id(foes.clone()), shot_by),
+        counter("shot_by", Range::List(foes.clone()), shot_by),
         counter("charging", Range::Id(foes), it.charging.map(|target| battle.id(target))),
         counter("routed", Range::Flag, it.routed),
     ]
@@ -56,8 +92,8 @@ fn of_commander(battle: &OnTheFrontier, commander: u16) -> Vec<Counter> {
     vec![
         counter("with", Range::Id(own), it.with.map(|unit| battle.id(unit))),
         counter("moved", Range::Flag, it.moved),
-        // 0: he is not hit.
-        counter("hit_on_turn", Range::Whole(0, battle.turn.number), it.hit_on_turn.unwrap_or(0)),
+        // Null, or 0: he is not hit.
+        counter("hit_on_turn", Range::WholeOrNone(0, battle.turn.number), it.hit_on_turn),
     ]
 }
 
@@ -113,18 +149,12 @@ fn set_unit(battle: &mut OnTheFrontier, unit: u16, counter: &str, to: &Value) ->
         "done" => battle.unit_mut(unit).done = flag(to)?,
         "held_fire" if flag(to)? && !in_play => return Err("it is off the table".to_owned()),
         "held_fire" => battle.unit_mut(unit).held_fire = flag(to)?,
+        "shot_by" if to.as_array().is_some_and(|list| !list.is_empty()) && !in_play => return Err("it is off the table".to_owned()),
         "shot_by" => {
-            // One more is added; null empties the list.
-            let list = &mut battle.unit_mut(unit).shot_by;
-            match target {
-                None => list.clear(),
-                Some(_) if !in_play => return Err("it is off the table".to_owned()),
-                Some(by) => {
-                    if let Err(at) = list.binary_search(&by) {
-                        list.insert(at, by);
-                    }
-                }
-            }
+            let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
+            let mut by: Vec<u16> = list.iter().filter_map(|id| battle.roster.directory.unit(id.as_str()?)).collect();
+            by.sort_unstable();
+            battle.unit_mut(unit).shot_by = by;
         }
         "charging" if target.is_some() && !in_play => return Err("it is off the table".to_owned()),
         "charging" => battle.unit_mut(unit).charging = target,
@@ -165,11 +195,11 @@ fn set_commander(battle: &mut OnTheFrontier, commander: u16, counter: &str, to: 
     let unit = to.as_str().and_then(|id| battle.roster.directory.unit(id));
     let it = battle.commander_mut(commander);
     match counter {
-        "with" if unit.is_some() && it.hit_on_turn.is_some() => return Err("he has been hit; set hit_on_turn to 0 first".to_owned()),
+        "with" if unit.is_some() && it.hit_on_turn.is_some() => return Err("he has been hit; set hit_on_turn to null first".to_owned()),
         "with" => it.with = unit,
         "moved" => it.moved = flag(to)?,
         "hit_on_turn" => {
-            it.hit_on_turn = Some(whole(to)?).filter(|turn| *turn > 0);
+            it.hit_on_turn = if to.is_null() { None } else { Some(whole(to)?).filter(|turn| *turn > 0) };
             if it.hit_on_turn.is_some() {
                 it.with = None;
             }

@@ -33,7 +33,7 @@ pub use state::OnTheFrontier;
 use crate::battle::view::{Block, Row as RosterRow, Status};
 use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
 use crate::table::{Side, Who};
-use serde_json::Value;
+use serde_json::{Map, Value};
 
 const INFO: Info = Info {
     id: "on-the-frontier",
@@ -96,8 +96,16 @@ impl Rules for OnTheFrontier {
         adjust::counters(self, row)
     }
 
+    fn balanced(&self, row: &str) -> Vec<String> {
+        adjust::balanced(self, row)
+    }
+
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
         adjust::set(self, row, counter, to)
+    }
+
+    fn adjust_together(&mut self, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
+        adjust::set_together(self, row, counters)
     }
 
     fn measure(&self, before: &Self, tally: &mut dyn Tally) {

@@ -171,7 +171,8 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     if form.is_reading() && !effects.is_empty() {
         form.warn("special_effects", "On the Frontier draws no cards; they are never seen");
     }
-    let _allows = form.words("umpire_allows").help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    let _allows =
+        form.clauses("umpire_allows", super::clauses::CLAUSES).help("clauses whose limits do not hold for the rosters").or(Vec::new());
     Some(assemble([red?, blue?], options))
 }
 

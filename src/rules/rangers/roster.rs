@@ -131,7 +131,8 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     let options = form.group("options", "the rules' options", false, Options::read).unwrap_or_default();
     let specials =
         form.list("special_actions", "special actions of the scenario, so that they need not be spelled out in play", false, special);
-    let allows = form.words("umpire_allows").help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    let allows =
+        form.clauses("umpire_allows", super::clauses::CLAUSES).help("clauses whose limits do not hold for the rosters").or(Vec::new());
     let sides = [red?, blue?];
     let allowed = allows.iter().any(|clause| clause.eq_ignore_ascii_case("RA-05"));
     if form.is_reading() && ![size, options.points].contains(&Size::Open) && !allowed {

@@ -160,7 +160,8 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     let blue = form.group("blue", "the other side's roster, usually the Rebels", true, |form| side_roster(form, Side::Blue));
     let options = form.group("options", "the rules' options", false, Options::read).unwrap_or_default();
     let movement = form.group("movement", "rates that the text leaves out", false, Movement::read).unwrap_or_default();
-    let allows = form.words("umpire_allows").help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    let allows =
+        form.clauses("umpire_allows", super::clauses::CLAUSES).help("clauses whose limits do not hold for the rosters").or(Vec::new());
     let sides = [red?, blue?];
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
         check_side(form, side, roster, &allows);

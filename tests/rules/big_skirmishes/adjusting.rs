@@ -166,3 +166,20 @@ fn bs_64_out_of_a_combat() {
         (false.into(), false.into(), json!([]))
     );
 }
+
+/// Kills may be named as what gives the difference, or both be set at once; they still make the 12. 10.0 is 10.
+#[test]
+fn bs_64_standing_against_kills() {
+    let mut play = cards();
+    let adjust = |play: &mut Play, fields: Value| play.try_do("adjust", fields, dice(&[]));
+    assert_eq!(adjust(&mut play, json!({"unit": "red/foot", "counter": "standing", "to": 8, "against": "kills"})), Ok(()));
+    assert_eq!((play.unit("red/foot", "standing"), play.unit("red/foot", "kills")), (8.into(), 4.into()));
+    assert_eq!(adjust(&mut play, json!({"unit": "red/foot", "set": {"standing": 10.0, "kills": 2}})), Ok(()));
+    assert_eq!((play.unit("red/foot", "standing"), play.unit("red/foot", "kills")), (10.into(), 2.into()));
+    for wrong in [json!({"standing": 10, "kills": 3}), json!({"standing": 9}), json!({"smoke": 1}), json!({"standing": 1.5, "kills": 2})] {
+        assert_eq!(adjust(&mut play, json!({"unit": "red/foot", "set": wrong})), Err(Not::Invalid("set".to_owned())), "{wrong}");
+    }
+    assert_eq!(adjust(&mut play, json!({"unit": "turn", "set": {"number": 2}})), Err(Not::Invalid("set".to_owned())));
+    assert_eq!(adjust(&mut play, json!({"unit": "red/foot", "counter": "smoke", "to": 2.0})), Ok(()));
+    assert_eq!(play.unit("red/foot", "smoke"), 2);
+}

@@ -129,3 +129,10 @@ fn bs_06_the_umpire_allows_it() {
         assert_ne!(of_side(units, 0, classes, "umpire_allows: [BS-02]").0, NONE);
     }
 }
+
+/// A clause that is misspelt allows nothing: it is a fault, and not passed over.
+#[test]
+fn bs_06_the_umpire_allows_clauses_that_there_are() {
+    assert_eq!(of_side(2, 0, &[2, 2], "umpire_allows: [BS-06]").0, NONE);
+    assert_eq!(of_side(2, 0, &[2], "umpire_allows: [BS-6]").0, ["umpire_allows"]);
+}

@@ -114,3 +114,17 @@ fn of_09_not_near_the_enemy() {
     play.act("rally", json!({"unit": "red/foot"}), dice(&[5]));
     assert_eq!(play.unit("red/foot", "done"), true);
 }
+
+/// The umpire sets all three at once, or one against another; of 8 figures 8 are left.
+#[test]
+fn of_01_figures_set_together() {
+    let mut play = red_half();
+    play.just("adjust", json!({"unit": "red/foot", "set": {"standing": 3, "down": 1, "lost": 4}}));
+    assert_eq!(play.figures("red/foot"), [3, 1, 4]);
+    assert_eq!(play.unit("red/foot", "shaken"), true);
+    play.just("adjust", json!({"unit": "red/foot", "counter": "standing", "to": 5, "against": "lost"}));
+    assert_eq!(play.figures("red/foot"), [5, 1, 2]);
+    assert_eq!(play.invalid("adjust", json!({"unit": "red/foot", "set": {"standing": 8}})), "set");
+    assert_eq!(play.invalid("adjust", json!({"unit": "red/foot", "counter": "standing", "to": 8, "against": "lost"})), "against");
+    assert_eq!(play.invalid("adjust", json!({"unit": "red/foot", "set": {"done": 8}})), "set");
+}

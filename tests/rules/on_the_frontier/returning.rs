@@ -85,3 +85,20 @@ fn of_14_until_its_next_half() {
     assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "fire")), "OF-14");
     play.act("shoot", answer("red/foot", "blue/foot", "no"), dice(&[1]));
 }
+
+/// What the state shows the umpire may set: who shot it is a list; a commander who is not hit has no turn for it.
+#[test]
+fn of_14_the_umpire_says_who_shot() {
+    let mut play = held();
+    play.set("red/foot", "shot_by", json!(["blue/second", "blue/foot"]));
+    assert_eq!(play.unit("red/foot", "shot_by"), json!(["blue/foot", "blue/second"]));
+    play.act("shoot", answer("red/foot", "blue/second", "fire"), dice(&[1]));
+    play.set("red/foot", "shot_by", json!([]));
+    assert_eq!(play.unit("red/foot", "shot_by"), json!([]));
+    let set = |to: Value| json!({"unit": "red/foot", "counter": "shot_by", "to": to});
+    assert_eq!(play.invalid("adjust", set(json!(["red/elite"]))), "to");
+    assert_eq!(play.invalid("adjust", set(json!(["blue/foot", "blue/foot"]))), "to");
+    play.set("red/cole", "hit_on_turn", 1);
+    play.set("red/cole", "hit_on_turn", Value::Null);
+    assert_eq!(play.leader("red/cole", "hit_on_turn"), Value::Null);
+}

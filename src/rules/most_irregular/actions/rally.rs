@@ -47,7 +47,7 @@ impl Rally {
             let men = which.or(there);
             let id = battle.unit_id(unit);
             if !men.within(there) {
-                form.fault("units", format!("{id} has only {} straggling", there.words()));
+                form.fault("units", format!("{id} has {} straggling", there.no_more_than()));
             } else if men.is_none() {
                 form.fault("units", format!("{id}: nobody is rallied"));
             }

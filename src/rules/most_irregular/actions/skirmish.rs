@@ -95,7 +95,10 @@ impl Skirmish {
         if form.is_reading() {
             let shooting = !figures.is_none();
             if !(figures + fighting).within(there) {
-                form.fault(if fighters.is_empty() { "shooters" } else { "fighters" }, format!("it has only {} straggling", there.words()));
+                form.fault(
+                    if fighters.is_empty() { "shooters" } else { "fighters" },
+                    format!("it has {} straggling", there.no_more_than()),
+                );
             } else if shooting && target.units.is_empty() {
                 form.fault("target", "is required: at whom they shoot");
             } else if shooting && form.raw("range").is_none_or(serde_json::Value::is_null) {
