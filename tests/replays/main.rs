@@ -4,6 +4,10 @@
 //! and scripts send it, with every die and card named, and each must be done. What the game must have come to on the way
 //! stands in `<battle>.milestones.jsonl`, worked out by hand: `{"after": 12, "state": {...}}` says what the umpire's state
 //! contains once record 12 is written.
+//!
+//! `<battle>.format-<n>.jsonl` is such a game as it was saved, in format n, and `<battle>.format-<n>.state.json` the umpire's
+//! state at its end. They are never edited: what was saved once opens ever after. `DRUMHEAD_SAVE_GAMES=1` saves those of the
+//! present format that are missing.
 
 use drumhead::battle::load::Shelf;
 use drumhead::cli::exec::{Dice, serve};
@@ -90,6 +94,21 @@ fn replay(ruleset: &str, requests: &Path) {
     let sound = verify(&journal).expect("a game that can be read");
     assert!(sound.is_sound(), "{file}: {:?}", sound.differences);
     opens_as_it_was(game, &journal, &first, &last);
+    if std::env::var_os("DRUMHEAD_SAVE_GAMES").is_some() {
+        save_for_ever(requests, &journal, &last);
+    }
+}
+
+/// Saves a game in the present format, where there is none yet.
+fn save_for_ever(requests: &Path, journal: &Path, last: &Value) {
+    let head: Value =
+        serde_json::from_str(fs::read_to_string(journal).expect("a journal").lines().next().expect("a header")).expect("JSON");
+    let format = head["format"].as_u64().expect("the format's number");
+    let name = |ending: &str| requests.to_string_lossy().replace(".requests.jsonl", &format!(".format-{format}.{ending}"));
+    if Path::new(&name("jsonl")).symlink_metadata().is_err() {
+        fs::copy(journal, name("jsonl")).expect("it is saved");
+        fs::write(name("state.json"), serde_json::to_string_pretty(last).expect("JSON") + "\n").expect("it is saved");
+    }
 }
 
 /// The game opens as it was left, and undoing everything gives the first state.
@@ -119,4 +138,29 @@ fn every_kept_game_comes_to_the_same() {
     for ruleset in rules::ALL {
         assert!(folder.join(ruleset.info().id).is_dir(), "no game of {} is kept", ruleset.info().id);
     }
+}
+
+#[test]
+fn every_game_that_was_ever_saved_opens() {
+    let mut games = 0;
+    for ruleset in rules::ALL {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays").join(ruleset.info().id);
+        let files = fs::read_dir(folder).expect("the folder").map(|file| file.expect("a file").path());
+        for file in files.filter(|file| file.to_string_lossy().contains(".format-") && file.extension().is_some_and(|it| it == "jsonl")) {
+            // The file itself is never touched.
+            let copy = tempfile::tempdir().expect("a folder");
+            let journal = copy.path().join("game.jsonl");
+            fs::copy(&file, &journal).expect("a copy");
+            // No rule is run: the rules and their words may change, what was saved does not.
+            let (mut game, notes) = Game::open(&journal).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            assert!(notes.is_empty(), "{}: {notes:?}", file.display());
+            let known = fs::read_to_string(file.with_extension("state.json")).expect("the state at its end");
+            let known: Value = serde_json::from_str(&known).expect("JSON");
+            // A later version may tell more of a state, never something else.
+            let wrong = lacks(&state(&mut game), &known, "the state");
+            assert!(wrong.is_none(), "{}: {}", file.display(), wrong.unwrap_or_default());
+            games += 1;
+        }
+    }
+    assert!(games >= rules::ALL.len(), "only {games} saved games are kept");
 }
