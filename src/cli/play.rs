@@ -35,6 +35,9 @@ pub(super) struct Play {
     /// Leave clicks and the wheel to the terminal
     #[arg(long)]
     no_mouse: bool,
+    /// Show what the app rolls at once
+    #[arg(long)]
+    no_tumble: bool,
     /// Line by line, for screen readers: numbered choices, nothing drawn over; works through pipes too
     #[arg(long)]
     plain: bool,
@@ -65,7 +68,8 @@ impl Play {
         let (theme, ascii) = (self.theme.clone(), self.ascii);
         let dice = self.dice.map(play::Dice::from);
         let mouse = !self.no_mouse;
-        ui::run(Options { opening, dice, folders, theme, ascii, mouse }).map_err(|error| Failure::Failed(error.to_string()))
+        let tumble = !self.no_tumble;
+        ui::run(Options { opening, dice, folders, theme, ascii, tumble, mouse }).map_err(|error| Failure::Failed(error.to_string()))
     }
 
     fn opening(&self, place: &Place, folders: &Folders, plain: bool) -> Result<Opening, Failure> {

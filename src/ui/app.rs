@@ -8,8 +8,10 @@ use super::panes::{Cursor, draw_muster, draw_play, draw_start, is_narrow};
 use super::play::{Dice, Finding, Help, Job, Notice, Play, Wanted};
 use super::start::{Begun, Start};
 use super::theme::Themes;
+use super::tumble::Tumble;
 use crate::battle::view::Tone;
 use crate::journal::Game;
+use crate::table::Need;
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
@@ -51,6 +53,9 @@ pub struct App {
     hits: RefCell<Hits>,
     dice: Dice,
     size: (u16, u16),
+    /// Whether dice that the app rolls tumble: where a clock runs, and motion is wanted.
+    tumbles: bool,
+    tumble: Option<Tumble>,
 }
 
 impl App {
@@ -65,7 +70,39 @@ impl App {
             hits: RefCell::default(),
             dice,
             size: (0, 0),
+            tumbles: false,
+            tumble: None,
         }
+    }
+
+    /// Whether dice that the app rolls tumble; whoever says so calls [`App::tick`] as long as they do.
+    pub fn set_tumbles(&mut self, tumbles: bool) {
+        self.tumbles = tumbles;
+    }
+
+    /// Whether dice are tumbling.
+    #[must_use]
+    pub fn is_tumbling(&self) -> bool {
+        self.tumble.is_some()
+    }
+
+    /// A moment has passed while dice tumble.
+    pub fn tick(&mut self) {
+        if self.tumble.as_mut().is_some_and(|tumble| !tumble.tick()) {
+            self.tumble = None;
+        }
+    }
+
+    /// The tumble that an action is about to begin: the picture as it is before the app rolls.
+    fn thrown(&self, action: Action) -> Option<Tumble> {
+        let Screen::Play(play) = &self.screen else { return None };
+        if !self.tumbles || action != Action::Press || play.place() != Place::Dice || play.dice == Dice::Table {
+            return None;
+        }
+        let (_, Need::Dice(need), _) = play.game.waiting()? else { return None };
+        let mut picture = Buffer::empty(Rect::new(0, 0, self.size.0, self.size.1));
+        self.draw(picture.area, &mut picture);
+        Tumble::new(picture, &self.hits.borrow(), self.glyphs.blank, need.die)
     }
 
     /// With other keys than those of the table. Games that are opened from now on have them.
@@ -114,6 +151,7 @@ impl App {
 
     /// The terminal has this size.
     pub fn resize(&mut self, width: u16, height: u16) {
+        self.tumble = None;
         self.size = (width, height);
         if let Screen::Play(play) = &mut self.screen {
             play.narrow = is_narrow(width, height);
@@ -133,6 +171,8 @@ impl App {
 
     /// A key was pressed.
     pub fn key(&mut self, key: KeyEvent) -> Flow {
+        // It cuts a tumble short, and does what it always does.
+        self.tumble = None;
         let place = self.place();
         match self.keys.read(place, key) {
             Some(action) => self.update(action),
@@ -144,6 +184,10 @@ impl App {
 
     /// The mouse was clicked, or its wheel turned.
     pub fn mouse(&mut self, event: MouseEvent) -> Flow {
+        // What is clicked while dice tumble is not there any more.
+        if self.tumble.take().is_some() {
+            return Flow::Stay;
+        }
         let target = self.hits.borrow().at(event.column, event.row);
         match event.kind {
             MouseEventKind::Down(MouseButton::Right) => self.update(Action::Back),
@@ -211,6 +255,7 @@ impl App {
 
     /// Text was pasted.
     pub fn paste(&mut self, text: &str) {
+        self.tumble = None;
         match &mut self.screen {
             Screen::Play(play) => play.paste(text),
             Screen::Muster(muster, None) => muster.paste(text),
@@ -226,6 +271,7 @@ impl App {
 
     /// Does what an action says.
     pub fn update(&mut self, action: Action) -> Flow {
+        let thrown = self.thrown(action);
         match (action, &mut self.screen) {
             (Action::Quit, _) => return Flow::Quit,
             (Action::Suspend, _) => return Flow::Suspend,
@@ -242,6 +288,7 @@ impl App {
             (Action::Palette, Screen::Play(play)) => play.open_palette(self.themes.names().map(str::to_owned).collect()),
             (action, Screen::Play(play)) => {
                 play.update(action);
+                self.tumble = thrown;
                 return self.granted();
             }
             (action, Screen::Start(start, None)) => match start.update(action) {
@@ -299,6 +346,10 @@ impl App {
 
     /// Draws it all, and says where the terminal's own cursor belongs. A hidden cursor is on nothing that matters.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Cursor {
+        if let Some(tumble) = self.tumble.as_ref().filter(|tumble| tumble.picture().area == area && buffer.area == area) {
+            buffer.clone_from(tumble.picture());
+            return None;
+        }
         let look = Look { theme: self.themes.now(), glyphs: self.glyphs, keys: &self.keys };
         let cursor = match &self.screen {
             Screen::Start(start, None) => draw_start(&look, start, area, buffer),

@@ -18,6 +18,8 @@ pub struct Config {
     pub ascii: Option<bool>,
     /// Whether clicks and the wheel come to the program rather than to the terminal.
     pub mouse: Option<bool>,
+    /// Whether dice that the app rolls tumble for a moment.
+    pub tumble: Option<bool>,
 }
 
 impl Word for Dice {
@@ -71,6 +73,7 @@ fn config(form: &mut Form) -> Config {
         dice: form.word::<Dice>("dice").help("who rolls: ask at every roll, the app at once, or real dice only").optional(),
         ascii: form.flag("ascii").help("draw with nothing but ASCII, for terminals that have no more").optional(),
         mouse: form.flag("mouse").help("false leaves clicks and the wheel to the terminal").optional(),
+        tumble: form.flag("tumble").help("false shows what the app rolls at once, without a tumble").optional(),
     }
 }
 
@@ -86,8 +89,9 @@ mod tests {
 
     #[test]
     fn what_the_file_says_is_read_and_the_rest_is_open() {
-        let config = load("theme: light\ndice: app\nascii: true\nmouse: false\n").unwrap();
-        assert_eq!(config, Config { theme: Some("light".into()), dice: Some(Dice::App), ascii: Some(true), mouse: Some(false) });
+        let config = load("theme: light\ndice: app\nascii: true\nmouse: false\ntumble: false\n").unwrap();
+        let (ascii, mouse, tumble) = (Some(true), Some(false), Some(false));
+        assert_eq!(config, Config { theme: Some("light".into()), dice: Some(Dice::App), ascii, mouse, tumble });
         assert_eq!(load("dice: table\n").unwrap(), Config { dice: Some(Dice::Table), ..Config::default() });
         let nowhere = Folders { config: "/nowhere".into(), state: "/nowhere".into() };
         assert_eq!(Config::load(&nowhere), Ok(Config::default()));

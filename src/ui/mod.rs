@@ -21,5 +21,6 @@ pub mod start;
 pub mod terminal;
 pub mod text;
 pub mod theme;
+pub mod tumble;
 
 pub use run::{Opening, Options, run};

@@ -8,6 +8,7 @@ use super::play::{Dice, Finding, Job, Purpose};
 use super::start::Start;
 use super::terminal::{self, Inbox, Input, Mailbox, Session, leave_requested};
 use super::theme::{Depth, Themes};
+use super::tumble::PAUSE;
 use crate::battle::printable;
 use crate::journal::Game;
 use crate::paths::Folders;
@@ -37,6 +38,8 @@ pub struct Options {
     pub theme: Option<String>,
     /// Draw with nothing but ASCII.
     pub ascii: bool,
+    /// Whether dice that the app rolls tumble, unless the settings say otherwise.
+    pub tumble: bool,
     /// Whether clicks and the wheel come to the program, unless the settings say otherwise.
     pub mouse: bool,
 }
@@ -49,7 +52,7 @@ const THEME_PAUSE: Duration = Duration::from_secs(1);
 /// # Errors
 /// When there is no such theme, when there is no terminal, or when the terminal refuses.
 pub fn run(options: Options) -> Result<()> {
-    let Options { opening, dice, folders, theme, ascii, mouse } = options;
+    let Options { opening, dice, folders, theme, ascii, tumble, mouse } = options;
     let depth = if terminal::no_color() { Depth::None } else { Depth::of_terminal() };
     let mut wrong = Vec::new();
     let config = Config::load(&folders).unwrap_or_else(|fault| {
@@ -66,6 +69,7 @@ pub fn run(options: Options) -> Result<()> {
     });
     let mut app = App::new(Start::new(folders), themes, glyphs, dice);
     app.set_keys(keys);
+    app.set_tumbles(tumble && config.tumble.unwrap_or(true));
     if let Opening::Game(game, notes) = opening {
         app.play(*game, &[wrong, notes].concat());
     } else {
@@ -117,8 +121,11 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<Finding>, jobs: &Sende
     app.resize(size.width, size.height);
     draw(&app, &mut session)?;
     while !leave_requested() {
-        let inputs = inbox.wait(app.themes.is_from_file().then_some(THEME_PAUSE));
-        if !app.reload_theme() && inputs.is_empty() {
+        let tumbling = app.is_tumbling();
+        let inputs = inbox.wait(if tumbling { Some(PAUSE) } else { app.themes.is_from_file().then_some(THEME_PAUSE) });
+        if inputs.is_empty() && tumbling {
+            app.tick();
+        } else if !app.reload_theme() && inputs.is_empty() {
             continue;
         }
         for input in inputs {

@@ -20,5 +20,6 @@ mod reach;
 mod secrets;
 mod sizes;
 mod support;
+mod tumble;
 #[cfg(unix)]
 mod whole;

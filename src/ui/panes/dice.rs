@@ -94,14 +94,15 @@ pub(in crate::ui) fn span_of(faces: &[u8]) -> String {
 }
 
 /// The dice of a roll that is being made: those that lie, and a blank for each that is due. A click on one that lies takes
-/// the last one back.
+/// the last one back, one on a blank lets the app roll.
 pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<Span<'static>> {
     let erase = |span: Span<'static>| Target::key("erase").map_or(span.clone(), |target| look.hit(target, span));
     let lying = rolled.iter().map(|face| erase(look.span(Role::Strong, format!("[{face}] "))));
+    let roll = |span: Span<'static>| Target::key("press").map_or(span.clone(), |target| look.hit(target, span));
     let blanks = (0..due.min(99)).map(|i| match (i, typing) {
-        (0, "") => look.span(Role::Key, format!("[{}] ", look.glyphs.blank)),
-        (0, typing) => look.span(Role::Key, format!("[{typing}{}] ", look.glyphs.blank)),
-        _ => look.span(Role::Faint, format!("[{}] ", look.glyphs.blank)),
+        (0, "") => roll(look.span(Role::Key, format!("[{}] ", look.glyphs.blank))),
+        (0, typing) => roll(look.span(Role::Key, format!("[{typing}{}] ", look.glyphs.blank))),
+        _ => roll(look.span(Role::Faint, format!("[{}] ", look.glyphs.blank))),
     });
     lying.chain(blanks).collect()
 }
