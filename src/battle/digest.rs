@@ -184,7 +184,8 @@ fn split(id: &str) -> (&str, &str) {
     id.rsplit_once('.').unwrap_or(("", id))
 }
 
-/// The counters that are uncertain. One that only ever goes down as another of the same owner goes up is left out.
+/// The counters that are uncertain. One that only ever goes down as another of the same owner goes up is left out, and so is
+/// one that shares its name with an event that matters: that tells of it in plainer words.
 fn spreads(odds: &Odds, named: &dyn Fn(&str) -> bool) -> Vec<Telling> {
     let mirrors = |id: &String| {
         let (owner, what) = split(id);
@@ -196,7 +197,8 @@ fn spreads(odds: &Odds, named: &dyn Fn(&str) -> bool) -> Vec<Telling> {
         let falls = down.keys().all(|amount| amount.value() <= 0.0);
         falls && !named(what) && odds.counters.iter().any(|(other, up)| other != id && split(other).0 == owner && is_mirror(up))
     };
-    let uncertain = odds.counters.iter().filter(|(id, chances)| chances.len() > 1 && !mirrors(id));
+    let told = |id: &String| named(split(id).1) && odds.events.contains_key(id);
+    let uncertain = odds.counters.iter().filter(|(id, chances)| chances.len() > 1 && !mirrors(id) && !told(id));
     let spread = |(id, chances): (&String, &std::collections::BTreeMap<Amount, f64>)| {
         let (who, what) = split(id);
         let chances = chances.iter().map(|(change, p)| (*change, *p)).collect();

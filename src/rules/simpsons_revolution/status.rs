@@ -68,12 +68,26 @@ pub(super) fn status(battle: &SimpsonsRevolution) -> Status {
     }
 }
 
+/// What a step is for.
+fn left_to(kind: Option<Kind>) -> &'static str {
+    match kind {
+        None => "to activate, but leaders may still go where they like",
+        Some(Kind::Artillery) => "to fire artillery",
+        Some(Kind::Rifle) => "to fire rifles",
+        Some(Kind::Musket) => "to fire muskets",
+        Some(Kind::Melee) => "to attack in melee",
+    }
+}
+
 fn now(battle: &SimpsonsRevolution, due: bool, ready: usize) -> String {
     let Some(side) = battle.turn.side else {
         let text = if due { "Routing units of both sides try to rally" } else { "Nobody is left to rally; on to the first side" };
         return text.to_owned();
     };
     let name = battle.call(Who::Side(side));
+    if ready == 0 {
+        return format!("{name}: nobody is left {}; on to the next step", left_to(battle.turn.step.kind()));
+    }
     let Some(kind) = battle.turn.step.kind() else {
         let units = count(ready, "unit", "units");
         return format!("{name}: {units} may still move, form, charge or withdraw; leaders go where they like");

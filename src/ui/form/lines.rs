@@ -55,7 +55,7 @@ pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[
     let mut lines = Vec::new();
     for field in fields.iter().filter(|field| !is_idle(field)) {
         let path: Vec<String> = path.iter().cloned().chain([field.name.to_owned()]).collect();
-        let last_time = remembered.get(&path.join(".")).filter(|_| field.required);
+        let last_time = remembered.get(&path.join(".")).filter(|value| field.required && is_still_meant(field, value));
         let value = last_time.unwrap_or(&field.default);
         let editor = Editor::new(field, value, choices);
         let inner = match &editor {
@@ -72,6 +72,17 @@ pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[
         }
     }
     lines
+}
+
+/// Whether everybody who was entered last time is still one of those whom the field is meant for: not gone, not the enemy's.
+fn is_still_meant(field: &Field, value: &Value) -> bool {
+    let meant = |value: &Value| value.as_str().is_some_and(|id| field.options.iter().any(|option| option == id));
+    match (field.kind, value) {
+        (Kind::Unit | Kind::Character | Kind::Units, _) if field.options.is_empty() => true,
+        (Kind::Unit | Kind::Character, value) => meant(value),
+        (Kind::Units, Value::Array(list)) => list.iter().all(meant),
+        _ => true,
+    }
 }
 
 /// Whether there is nothing to fill in as things stand: the rules say so, no man to count, nobody whom it is meant for.
@@ -302,6 +313,47 @@ mod tests {
         keys(&mut form, "3\n");
         let entry = Value::Object(form.entry().fields);
         assert_eq!(entry, serde_json::json!({"attackers": ["red/u0"], "target": "blue/u2"}));
+    }
+
+    /// The second time nothing is missing any more: a number typed at once is the target's all the same, no attacker's.
+    #[test]
+    fn the_keys_go_to_what_is_entered_anew() {
+        let attackers = Field { default: serde_json::json!(["red/u0"]), now: true, ..field("attackers", Kind::Units, true) };
+        let mut first = form(vec![attackers, field("target", Kind::Unit, true)]);
+        keys(&mut first, "3\n");
+        let mut remembered = Remembered::new();
+        first.remember(&mut remembered);
+        let mut again = FormPane::new(first.offer.clone(), choices(), &remembered);
+        assert_eq!(again.line().unwrap().field.name, "target");
+        keys(&mut again, "4\n");
+        let entry = Value::Object(again.entry().fields);
+        assert_eq!(entry, serde_json::json!({"attackers": ["red/u0"], "target": "blue/u3"}));
+    }
+
+    #[test]
+    fn whom_it_is_not_meant_for_any_more_is_forgotten() {
+        let target =
+            |options: &[&str]| Field { options: options.iter().map(|id| (*id).to_owned()).collect(), ..field("target", Kind::Unit, true) };
+        let mut first = form(vec![field("unit", Kind::Unit, true), target(&["blue/u2", "blue/u3"])]);
+        keys(&mut first, "3\n");
+        let mut remembered = Remembered::new();
+        first.remember(&mut remembered);
+        let again = |options: &[&str]| {
+            let offer = Offer { fields: vec![field("unit", Kind::Unit, true), target(options)], ..first.offer.clone() };
+            FormPane::new(offer, choices(), &remembered).entry().fields.get("target").cloned()
+        };
+        assert_eq!(again(&["blue/u2"]), Some(Value::from("blue/u2")));
+        assert_eq!(again(&["blue/u3"]), None);
+    }
+
+    /// A fault of a group leads to its first field, where keys do something.
+    #[test]
+    fn a_fault_leads_to_a_field_and_no_heading() {
+        let mut group = field("aim", Kind::Group, false);
+        group.fields = vec![field("at", Kind::Unit, false)];
+        let mut form = form(vec![field("unit", Kind::Unit, true), field("men", Kind::Whole, false), group]);
+        assert!(form.go_to("aim"));
+        assert_eq!(form.line().unwrap().path, ["aim", "at"]);
     }
 
     #[test]

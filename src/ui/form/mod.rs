@@ -99,7 +99,9 @@ impl FormPane {
             fixed,
             choices,
         };
-        form.at = form.first_missing().or_else(|| form.lines.iter().position(|line| line.field.required)).unwrap_or(0);
+        // What is entered anew each time has the keys first; what the battle suggests, only where there is nothing else.
+        let required = |open: bool| form.lines.iter().position(|line| line.field.required && (!open || line.field.default.is_null()));
+        form.at = form.first_missing().or_else(|| required(true)).or_else(|| required(false)).unwrap_or(0);
         form.skip(1);
         form
     }
@@ -192,6 +194,11 @@ impl FormPane {
     #[must_use]
     pub fn first_missing(&self) -> Option<usize> {
         (0..self.lines.len()).find(|at| lines::is_missing(&self.lines, *at))
+    }
+
+    /// What is required and not there yet, by its label.
+    pub fn missing(&self) -> impl Iterator<Item = &str> {
+        (0..self.lines.len()).filter(|at| lines::is_missing(&self.lines, *at)).map(|at| self.lines[at].label.as_str())
     }
 
     /// Answers a key.
@@ -297,6 +304,7 @@ impl FormPane {
         let found = self.lines.iter().position(|line| line.path.join(".") == field);
         let near = found.or_else(|| self.lines.iter().position(|line| line.path.first().is_some_and(|name| *name == field)));
         self.at = near.unwrap_or(self.at);
+        self.skip(1);
         near.is_some()
     }
 

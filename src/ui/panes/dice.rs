@@ -17,10 +17,10 @@ pub(super) fn whose(play: &Play, owner: &str) -> String {
 
 /// The lines of one roll: what it was for, then a line for each class of faces.
 pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> Vec<Line<'static>> {
-    let app = fallen.dice.iter().filter(|die| die.app).count();
-    let source = match app {
-        0 => "real dice",
-        n if n == fallen.dice.len() => "the app's dice",
+    let all = |app: bool| fallen.dice.iter().all(|die| die.app == app && !die.both);
+    let source = match (all(false), all(true)) {
+        (true, _) => "real dice",
+        (_, true) => "the app's dice",
         _ => "mixed dice",
     };
     let whose = if whose.is_empty() { String::new() } else { format!("{whose}, ") };
@@ -124,10 +124,14 @@ mod tests {
         let themes = Themes::built_in(Depth::True);
         let keys = crate::ui::keys::Keys::default();
         let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
-        let one = |first, face| Die { first, face, app: true };
+        let one = |first, face| Die { first, face, app: true, both: false };
         let dice = vec![one(None, 2), one(Some(1), 6), one(None, 5), one(None, 3)];
         let roll = Fallen { why: "to hit".into(), owner: "red/guard".into(), die: 6, dice, reading: Some(&HIT) };
         assert_eq!(text(&lines(&look, &roll, "Guard", 60)), ["to hit: Guard, 4D6, the app's dice", "  hit   2  1→6 5", "  miss  2  3 2"]);
+        // A real die that the app rolled again is no die of the app's alone.
+        let twice = vec![Die { both: true, ..one(Some(2), 6) }];
+        let roll = Fallen { dice: twice, ..roll };
+        assert_eq!(text(&lines(&look, &roll, "Guard", 60)), ["to hit: Guard, 1D6, mixed dice  2→6 hit"]);
         assert_eq!(text(&[Line::from(meaning(&look, &HIT))]), ["hit on 5-6 (33%)   miss on 1-4 (67%)"]);
         assert_eq!(text(&[Line::from(tray(&look, &[6, 1], 2, ""))]), ["[6] [1] [_] [_]"]);
         assert_eq!(text(&[Line::from(tray(&look, &[], 1, "1"))]), ["[1_]"]);

@@ -11,6 +11,7 @@ use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
 use ratatui::text::{Line, Span};
+use serde_json::Value;
 use tui_input::Input;
 
 /// Draws the form; the cursor stands where the next character goes.
@@ -240,7 +241,7 @@ fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cel
     }
     let number = matches!(form.line().map(|line| &line.editor), Some(Editor::Number { .. }));
     let mut lines = if number { vec![pad(look)] } else { Vec::new() };
-    lines.extend(form.line().map_or_else(Vec::new, |line| look.folded(Role::Faint, &hint(&line.field), cells, 2)));
+    lines.extend(form.line().map_or_else(Vec::new, |line| look.folded(Role::Faint, &hint(&line.field, form.choices()), cells, 2)));
     if let Some(reason) = &form.reason {
         lines.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));
     }
@@ -252,6 +253,12 @@ fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cel
     match &form.verdict {
         Verdict::Fine | Verdict::Secret => {
             lines.push(Line::from(look.button("accept", look.span(Role::Good, form.offer.label))));
+        }
+        Verdict::Unknown => {
+            let missing: Vec<&str> = form.missing().collect();
+            if !missing.is_empty() {
+                lines.extend(look.folded(Role::Warn, &format!("{} still to be given: {}", look.glyphs.due, missing.join(", ")), cells, 2));
+            }
         }
         Verdict::Wrong(invalid) => lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2)),
         _ => {}
@@ -274,7 +281,7 @@ fn refusal(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
 }
 
 /// What a field is, its bounds and its default.
-fn hint(field: &Field) -> String {
+fn hint(field: &Field, choices: &[crate::ui::form::Choice]) -> String {
     let bounds = match (field.min, field.max) {
         (Some(min), Some(max)) => format!(", {} to {}", quantity(min), quantity(max)),
         _ => String::new(),
@@ -283,7 +290,11 @@ fn hint(field: &Field) -> String {
         Kind::Words if !field.options.is_empty() => format!(", any of {}, with commas between", field.options.join(", ")),
         _ => String::new(),
     };
-    let default = plain(&field.default);
+    let name = |id: &str| choices.iter().find(|choice| choice.id == id).map(|choice| called(&choice.name, choice.number));
+    let default = match &field.default {
+        Value::Array(ids) => ids.iter().map(|id| id.as_str().and_then(name).unwrap_or_else(|| plain(id))).collect::<Vec<_>>().join(", "),
+        other => other.as_str().and_then(name).unwrap_or_else(|| plain(other)),
+    };
     let default = if default.is_empty() || matches!(field.kind, Kind::Group | Kind::PerUnit) {
         String::new()
     } else {

@@ -132,8 +132,14 @@ impl Shown<'_> {
         let whole = self.named(who, what);
         let over = width(&whole).saturating_sub(cells);
         let name = (self.name)(who);
-        if over == 0 || width(&name) < over + 3 {
-            return self.look.cut(&whole, cells);
+        if over == 0 {
+            return whole;
+        }
+        if width(&name) < over + 3 {
+            // Of a long name next to nothing: what it is about must be read.
+            let short = if width(&name) > 3 { self.look.cut(&name, 3) } else { name };
+            let short = if short.is_empty() { words(what) } else { format!("{short}: {}", words(what)) };
+            return self.look.cut(&short, cells);
         }
         format!("{}: {}", self.look.cut(&name, width(&name) - over), words(what))
     }

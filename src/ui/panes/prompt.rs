@@ -28,6 +28,14 @@ pub(super) fn draw(look: &Look, play: &Play, prompt: &Prompt, area: Rect, buffer
     let at = at + all.len();
     all.extend(lines);
     let so_far = so_far(look, play, rolls, cells);
+    // What has fallen needs the room more than what was expected before anything had.
+    if matches!(need, Need::Dice(_)) {
+        let expected = expected(look, play, cells);
+        let high = all.len() + expected.len() + so_far.len() + usize::from(!so_far.is_empty());
+        if rolls.is_empty() || high <= usize::from(inside.height) {
+            all.extend(expected);
+        }
+    }
     if !so_far.is_empty() {
         all.push(Line::default());
         // Of a long story the end: what fell last leads to what is asked now. Scrolled, all of it is there.
@@ -91,12 +99,16 @@ fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize
         keys.push(look.keyed(&look.key("erase"), "takes one back"));
     }
     lines.extend(look.flow_groups(keys, cells, 0));
-    if let Some(digest) = play.expected.as_ref().and_then(|expected| expected.digest.as_ref()).filter(|digest| !digest.is_empty()) {
-        let name = |id: &str| play.snapshot.called(play.game.battle(), id);
-        lines.push(Line::from(look.span(Role::Title, "What this action may bring")));
-        lines.extend(super::odds::expected(look, digest, &name, cells));
-    }
     lines
+}
+
+/// What was expected of the action before anything fell.
+fn expected(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+    let digest = play.expected.as_ref().and_then(|expected| expected.digest.as_ref());
+    let Some(digest) = digest.filter(|digest| !digest.is_empty()) else { return Vec::new() };
+    let name = |id: &str| play.snapshot.called(play.game.battle(), id);
+    let title = Line::from(look.span(Role::Title, "What this action may bring"));
+    std::iter::once(title).chain(super::odds::expected(look, digest, &name, cells)).collect()
 }
 
 /// The most faces that have a button each.

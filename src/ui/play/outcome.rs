@@ -142,6 +142,19 @@ pub struct Die {
     pub face: u8,
     /// The app rolled it.
     pub app: bool,
+    /// It was rolled twice, once by the app and once as a real die.
+    pub both: bool,
+}
+
+impl Die {
+    fn new(face: u8, app: bool) -> Die {
+        Die { first: None, face, app, both: false }
+    }
+
+    /// The same die, rolled again.
+    fn again(self, face: u8, app: bool) -> Die {
+        Die { first: self.first.or(Some(self.face)), face, app, both: self.both || self.app != app }
+    }
 }
 
 /// One roll with its re-rolls folded in.
@@ -190,11 +203,11 @@ pub fn fallen(hands: &[Hand], readings: &Readings) -> Vec<Fallen> {
         if let (Some(roll), Some(spots)) = (before, spots) {
             for ((spot, face), app) in spots.into_iter().zip(&hand.faces).zip(&hand.app) {
                 let die = &mut roll.dice[spot];
-                *die = Die { first: die.first.or(Some(die.face)), face: *face, app: app.is_some() };
+                *die = die.again(*face, app.is_some());
             }
             continue;
         }
-        let dice = hand.faces.iter().zip(&hand.app).map(|(face, app)| Die { first: None, face: *face, app: app.is_some() }).collect();
+        let dice = hand.faces.iter().zip(&hand.app).map(|(face, app)| Die::new(*face, app.is_some())).collect();
         let reading = readings.get(base.unwrap_or(&hand.why), hand.die);
         out.push(Fallen { why: hand.why.clone(), owner: hand.owner.clone(), die: hand.die, dice, reading });
     }
@@ -213,14 +226,14 @@ pub fn folded(hands: &[Hand], rolls: &[Roll]) -> Vec<Fallen> {
         {
             for ((spot, face), app) in spots.iter().zip(&hand.faces).zip(&hand.app) {
                 if let Some(die) = out[place].dice.get_mut(usize::from(*spot)) {
-                    *die = Die { first: die.first.or(Some(die.face)), face: *face, app: app.is_some() };
+                    *die = die.again(*face, app.is_some());
                 }
             }
             places.push(place);
             continue;
         }
         places.push(out.len());
-        let dice = hand.faces.iter().zip(&hand.app).map(|(face, app)| Die { first: None, face: *face, app: app.is_some() }).collect();
+        let dice = hand.faces.iter().zip(&hand.app).map(|(face, app)| Die::new(*face, app.is_some())).collect();
         out.push(Fallen { why: hand.why.clone(), owner: hand.owner.clone(), die: hand.die, dice, reading: roll.reading });
     }
     out

@@ -169,7 +169,7 @@ impl Play {
             // The key that has just rolled dice must not answer for a player who has not been heard.
             Action::Press => {
                 let enter = self.keys.name("accept");
-                self.say(Tone::Info, format!("A player decides: arrows or a letter choose, {enter} says so."));
+                self.say(Tone::Info, format!("A player decides: arrows or a number choose, {enter} says so."));
             }
             Action::Erase => self.supply(Supply::TakeBack),
             Action::Type(c) if c.is_ascii_digit() => self.choose_digit(c, &options),

@@ -116,6 +116,8 @@ impl Play {
         self.scroll = 0;
         if self.subject != who {
             self.subject = who;
+            // What was refused was somebody else's.
+            self.refused = None;
             self.refresh();
         }
     }

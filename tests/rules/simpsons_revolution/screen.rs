@@ -178,11 +178,11 @@ fn sr_07_the_next_step_is_suggested() {
     let mut play = at("red", "rifle");
     assert_eq!(status(&play), ("Reds: 1 unit with rifles may fire, up to 24 inches".to_owned(), None));
     play.attacks("rifle", &["red/jaegers"], "blue/line", 6);
-    assert_eq!(status(&play), ("Reds: 0 units with rifles may fire, up to 24 inches".to_owned(), Some("next")));
+    assert_eq!(status(&play), ("Reds: nobody is left to fire rifles; on to the next step".to_owned(), Some("next")));
     play.step_on();
     assert_eq!(status(&play), ("Reds: 3 units with muskets may fire, up to 16 inches".to_owned(), None));
     play.step_on();
-    assert_eq!(status(&play), ("Reds: 0 units in contact may attack".to_owned(), Some("next")));
+    assert_eq!(status(&play), ("Reds: nobody is left to attack in melee; on to the next step".to_owned(), Some("next")));
     play.step_on();
     let told = "Blues: 10 units may still move, form, charge or withdraw; leaders go where they like";
     assert_eq!(status(&play), (told.to_owned(), None));

@@ -26,7 +26,9 @@ pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
     },
     form: |battle, form| {
         let leader = form.character("leader").help("who").required();
-        let unit = form.unit("unit").help("to which unit; none: he is on his own").optional();
+        let side = form.subject().and_then(|who| battle.roster.directory.side(who));
+        let his = super::those(battle, side, |_| true);
+        let unit = form.unit("unit").help("to which unit; none: he is on his own").among(his).optional();
         let sound = form.is_reading() && !form.has_faults(Severity::Error);
         if let Some(unit) = unit.filter(|unit| sound && battle.side(*unit) != battle.leader_side(leader)) {
             form.fault("unit", format!("{} is not of his side", battle.unit_name(unit)));

@@ -18,9 +18,10 @@ pub(super) const CHARGE: Action<SimpsonsRevolution> = Action {
     offered: |battle, who| super::is_up(battle, who) && battle.entry(unit(who)).arm != Arm::Artillery,
     allowed: |battle, who, report| battle.may(unit(who), Deed::Charge, report),
     form: |battle, form| {
+        let foes = super::enemies(battle, form.subject(), |_| true);
         let charge = Charge {
             unit: form.unit("unit").help("who charges").required(),
-            target: form.unit("target").help("whom").required(),
+            target: form.unit("target").help("whom").among(foes).required(),
             uphill: form.flag("uphill").help("it goes uphill").or(false),
             crosses_obstacle: form.flag("crosses_obstacle").help("over an obstacle: a 1 or 2 stops it").compare().or(false),
         };

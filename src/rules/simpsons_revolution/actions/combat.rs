@@ -52,19 +52,43 @@ impl Combat {
             Some(Who::Unit(unit)) => vec![battle.roster.directory.id(Who::Unit(unit)).to_owned()],
             _ => Vec::new(),
         };
-        let attackers = form.units("attackers").help("everybody who attacks this target in this kind").suggest(&subject);
-        let target = form.unit("target").help("whom they attack").required();
+        let own = super::those(battle, battle.turn.side, |unit| battle.suits(unit, kind));
+        let attackers = form.units("attackers").help("everybody who attacks this target in this kind").among(own).suggest(&subject);
+        let target = Self::target(battle, form, kind);
         let range = form.number("range").inches().within(0, 240).help("to the farthest attacker; 0 in melee").or(0.0);
         form.matters(&["stands", "fails", "routs", "removed", "disordered", "lost"]);
         let cover = form.flag("cover").help("the target is behind cover").compare().or(false);
         form.decisions(&[Decision { ask: "rally", label: "the leader rallies it", options: &["no", "yes"] }]);
-        let leader =
-            form.character("leader_within_8").help("a leader of the target's side within 8 inches of it, who may rally it").optional();
+        let leaders = Self::leaders(battle, form.subject());
+        let leader = form
+            .character("leader_within_8")
+            .help("a leader of the target's side within 8 inches of it, who may rally it")
+            .among(leaders)
+            .optional();
         let combat = Self { kind, attackers, target, range, cover, leader };
         if form.is_reading() && !form.has_faults(Severity::Error) {
             combat.check_sense(battle, form);
         }
         combat
+    }
+
+    /// Whom they attack: in melee those in contact come first.
+    fn target(battle: &SimpsonsRevolution, form: &mut Form, kind: Kind) -> u16 {
+        let subject = form.subject();
+        let in_contact = |unit: u16| match subject {
+            Some(Who::Unit(attacker)) => battle.unit(attacker).in_melee_with.contains(&unit),
+            _ => !battle.unit(unit).in_melee_with.is_empty(),
+        };
+        let foes = super::enemies(battle, subject, |unit| kind != Kind::Melee || in_contact(unit));
+        form.unit("target").help("whom they attack").among(foes).required()
+    }
+
+    /// The living leaders of the side that is attacked.
+    fn leaders(battle: &SimpsonsRevolution, subject: Option<Who>) -> Vec<String> {
+        let attacks = super::attacks(battle, subject);
+        let there = |leader: &u16| attacks.is_some_and(|side| battle.leader_side(*leader) != side) && battle.leader(*leader).alive;
+        let leaders = battle.leader_numbers().filter(there);
+        leaders.map(|leader| battle.roster.directory.id(Who::Character(leader)).to_owned()).collect()
     }
 
     /// What makes no sense, whoever forces it.
