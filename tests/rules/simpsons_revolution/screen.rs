@@ -187,3 +187,19 @@ fn sr_07_the_next_step_is_suggested() {
     let told = "Blues: 10 units may still move, form, charge or withdraw; leaders go where they like";
     assert_eq!(status(&play), (told.to_owned(), None));
 }
+
+/// Whom an attack is meant for comes first: enemies, in melee those in contact, leaders of theirs; attackers of the kind.
+#[test]
+fn sr_19_enemies_come_first_in_a_form() {
+    let play = at("red", "rifle");
+    let who = play.battle.directory().who("red/jaegers").expect("a unit");
+    let offers = play.battle.offers(who, Eyes::Table);
+    let combat = offers.iter().find(|offer| offer.id == "combat").expect("riflemen attack");
+    let options = |name: &str| &combat.fields.iter().find(|field| field.name == name).expect(name).options;
+    for (field, side) in [("attackers", "red/"), ("target", "blue/"), ("leader_within_8", "blue/")] {
+        assert!(!options(field).is_empty(), "{field}");
+        assert!(options(field).iter().all(|id| id.starts_with(side)), "{field}: {:?}", options(field));
+    }
+    assert!(options("target").contains(&"blue/line".to_owned()));
+    assert!(!options("attackers").contains(&"red/gun".to_owned()), "no gun among rifles");
+}
