@@ -261,7 +261,7 @@ fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cel
             }
         }
         Verdict::Wrong(invalid) => lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2)),
-        _ => {}
+        Verdict::Refused(_) => {}
     }
     if let (Some(odds), Some(name)) = (&form.odds, name) {
         lines.extend(super::odds::brief(look, &odds.digest, name));
