@@ -4,7 +4,7 @@ use super::odds::{Amount, Odds};
 use super::view::{Block, Row as RosterRow, Status};
 use super::{Card, Change, Directions, Directory, Eyes, Fact, Field, Info, Line, Matters, Overruled, Told};
 use crate::table::odds::Policy;
-use crate::table::{Asked, Halt, Invalid, Refusal, Roll, Side, Tape, Tested, Who};
+use crate::table::{Asked, Halt, Invalid, Options, Refusal, Roll, Side, Tape, Tested, Who};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -114,6 +114,8 @@ pub struct SoFar {
 pub trait Battle: Send + Sync {
     /// Its ruleset.
     fn info(&self) -> &'static Info;
+    /// All that may ever be chosen at one of its asks.
+    fn options_of(&self, ask: &str) -> Options;
     /// Who is in it.
     fn directory(&self) -> &Directory;
     /// The cards of its deck.

@@ -7,7 +7,7 @@ use super::{
     Plan, Report, Rules, Severity, SoFar, Tally, Told, Wrong, changes, common, did_you_mean, markers, patched,
 };
 use crate::table::odds::Policy;
-use crate::table::{Halt, Invalid, Item, Need, Record, Side, Table, Tape, Who};
+use crate::table::{Halt, Invalid, Item, Need, Options, Record, Side, Table, Tape, Who};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -190,6 +190,10 @@ fn made_up(need: &Need, tape: &mut Tape) {
 impl<R: Rules> Battle for Live<R> {
     fn info(&self) -> &'static Info {
         R::INFO
+    }
+
+    fn options_of(&self, ask: &str) -> Options {
+        R::options_of(ask)
     }
 
     fn directory(&self) -> &Directory {

@@ -5,7 +5,7 @@
 
 use super::view::{Block, Row as RosterRow, Status};
 use super::{Directory, Event, Eyes, Form, Report, Row};
-use crate::table::{Halt, Refusal, Side, Table, Who};
+use crate::table::{Halt, Options, Refusal, Side, Table, Who};
 use serde_json::{Map, Value};
 
 /// What a ruleset is called, and its quick reference.
@@ -178,6 +178,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn balanced(&self, row: &str) -> Vec<String> {
         let _ = row;
         Vec::new()
+    }
+
+    /// All that may ever be chosen at an ask of [`Info::asks`]; how much of it is open each time the ask itself says.
+    fn options_of(ask: &str) -> Options {
+        let _ = ask;
+        Options::words(&["no", "yes"])
     }
 
     /// What players can do, in the order in which it is offered; the common actions come by themselves.

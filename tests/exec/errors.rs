@@ -146,3 +146,22 @@ fn a_required_field_is_asked_for() {
         assert_eq!(talk.fault(request), invalid(key));
     }
 }
+
+#[test]
+fn an_option_that_no_ask_has_is_a_fault_though_nobody_asks() {
+    let mut talk = Talk::begun(Dice::Table);
+    for (id, answer) in [
+        ("joker", json!("al")),
+        ("joker", json!(["none", "al"])),
+        ("react", json!("perhaps")),
+        ("reaction", json!("hide")),
+        ("reroll_one", json!("third")),
+        ("reroll_ones", json!(1)),
+    ] {
+        // Nobody holds a card here, and nobody is charged or tests: none of these is asked.
+        let wrong = fire(json!({"dice": [2, 2, 2, 2], "answers": {id: answer}}));
+        assert_eq!(talk.fault(wrong), invalid(&format!("answers.{id}")), "{id} {answer}");
+    }
+    let known = json!({"joker": [2, "all"], "react": "yes", "reaction": "counter-charge", "reroll_one": "second", "reroll_ones": "yes"});
+    talk.ok(fire(json!({"dice": [2, 2, 2, 2], "answers": known})));
+}

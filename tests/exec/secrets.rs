@@ -101,7 +101,7 @@ fn unknown_options_are_invalid() {
     assert_eq!(talk.fault(odds(json!({"joker": ["none", "al"]}))), invalid("answers.joker"));
     talk.ok(odds(json!({"joker": "worst"})));
     // A decision that nobody is asked for is ignored.
-    talk.ok(json!({"do": "note", "text": "hm", "answers": {"joker": "al"}}));
+    talk.ok(json!({"do": "note", "text": "hm", "answers": {"joker": "all"}}));
 }
 
 #[test]

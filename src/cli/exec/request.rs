@@ -205,9 +205,14 @@ fn answers(value: &Value, word: &str, battle: &dyn Battle) -> Result<Vec<(String
     let all = map.iter().map(|(id, value)| {
         known_ask(id, battle.info().asks)?;
         let answers = match value {
-            Value::Array(list) => list.iter().map(|value| one(id, value)).collect::<Result<_, _>>()?,
+            Value::Array(list) => list.iter().map(|value| one(id, value)).collect::<Result<Vec<_>, _>>()?,
             single => vec![one(id, single)?],
         };
+        let options = battle.options_of(id);
+        if let Some(unknown) = answers.iter().find(|answer| options.read(answer, true).is_none()) {
+            let known: Vec<&str> = options.words.iter().copied().chain(options.numbers.map(|_| "a number")).collect();
+            return Err(Invalid::new(format!("answers.{id}"), format!("{:?} is none of {}", printable(unknown), known.join(", "))));
+        }
         Ok((id.clone(), answers))
     });
     all.collect()

@@ -35,7 +35,7 @@ pub use state::BigSkirmishes;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
 use crate::battle::{Action, Card, Counter, Directory, Event, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
-use crate::table::{Side, Who};
+use crate::table::{Options, Side, Who};
 use serde_json::{Map, Value};
 
 const INFO: Info = Info {
@@ -50,6 +50,15 @@ const INFO: Info = Info {
 
 impl Rules for BigSkirmishes {
     const INFO: &'static Info = &INFO;
+
+    fn options_of(ask: &str) -> Options {
+        match ask {
+            "joker" => Options { words: &["none", "all"], numbers: Some((0, 999)), odds: &["none", "all", "worst"] },
+            "reaction" => Options::words(&["stand", "evade", "fire", "counter-charge"]),
+            "reroll_one" => Options::words(&["none", "first", "second"]),
+            _ => Options::words(&["no", "yes"]),
+        }
+    }
 
     fn actions() -> &'static [Action<Self>] {
         actions::ALL

@@ -32,7 +32,7 @@ pub use state::OnTheFrontier;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
 use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
-use crate::table::{Side, Who};
+use crate::table::{Options, Side, Who};
 use serde_json::{Map, Value};
 
 const INFO: Info = Info {
@@ -47,6 +47,10 @@ const INFO: Info = Info {
 
 impl Rules for OnTheFrontier {
     const INFO: &'static Info = &INFO;
+
+    fn options_of(ask: &str) -> Options {
+        if ask == "come_on" { Options::words(&["cancel", "inflict"]) } else { Options::words(&["no", "yes"]) }
+    }
 
     fn actions() -> &'static [Action<Self>] {
         actions::ALL

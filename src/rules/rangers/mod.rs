@@ -34,7 +34,7 @@ pub use state::Rangers;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
 use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
-use crate::table::{Side, Who};
+use crate::table::{Options, Side, Who};
 use serde_json::Value;
 
 const INFO: Info = Info {
@@ -51,6 +51,11 @@ impl Rules for Rangers {
     const INFO: &'static Info = &INFO;
     // A figure's pips are its wounds: the red counter tells of them, and nothing is taken off before its last.
     const FIGURES: Option<(&'static str, &'static str)> = None;
+
+    fn options_of(_: &str) -> Options {
+        // RA-21: a part of the defence.
+        Options { words: &[], numbers: Some((0, 999)), odds: &[] }
+    }
 
     fn actions() -> &'static [Action<Self>] {
         actions::ALL

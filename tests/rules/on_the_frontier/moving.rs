@@ -158,3 +158,11 @@ fn of_05_each_arm_is_asked_what_concerns_it() {
     assert_eq!(asked(Who::Unit(8)), ["unit", "direction", "broken", "road", "deploying", "near_enemy", "charge"]);
     assert_eq!(asked(Who::Character(0)), ["unit", "direction", "broken", "road", "near_enemy"]);
 }
+
+/// 6 + 1 - 4 - 4 is below 0: the gun stays where it is, and the table is told so.
+#[test]
+fn of_05_no_inches_no_move() {
+    let mut play = red_half();
+    play.act("move", json!({"unit": "red/gun", "deploying": true, "broken": true}), dice(&[1]));
+    assert!(play.report().contains("table: leave Gun where it is"), "{}", play.report());
+}

@@ -148,7 +148,10 @@ impl Order<BigSkirmishes> for Charge {
             report.say("BS-43", |eyes| {
                 format!("{}: stopped short, {} inches of {}", battle.unit_name(self.unit, eyes), quantity(inches), quantity(self.distance))
             });
-            report.instruct(|eyes| format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)));
+            report.instruct(|eyes| match inches {
+                0.0 => format!("leave {} where it is", battle.unit_name(self.unit, eyes)),
+                inches => format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)),
+            });
             return Ok(());
         }
         report.event(who, "arrives");

@@ -144,7 +144,10 @@ impl March {
             .at_least(0.0)
             .finish(99.0, "inches")?;
         report.quantity(self.who, "inches", inches);
-        report.instruct(|_| format!("move {} up to {} inches", battle.call(self.who), quantity(inches)));
+        report.instruct(|_| match inches {
+            0.0 => format!("leave {} where it is", battle.call(self.who)),
+            inches => format!("move {} up to {} inches", battle.call(self.who), quantity(inches)),
+        });
         match self.who {
             Who::Unit(unit) => {
                 battle.spend(unit);
