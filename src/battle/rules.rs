@@ -181,6 +181,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     }
 
     /// All that may ever be chosen at an ask of [`Info::asks`]; how much of it is open each time the ask itself says.
+    #[must_use]
     fn options_of(ask: &str) -> Options {
         let _ = ask;
         Options::words(&["no", "yes"])
