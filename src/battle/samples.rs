@@ -51,6 +51,12 @@ fn sample_of(folder: &'static Dir, file: &'static include_dir::File) -> Option<S
     Some(Sample { ruleset, file: name, bytes: file.contents() })
 }
 
+/// What a sample battle, by its name, has to teach those who play it first.
+#[must_use]
+pub fn guide(ruleset: &str, name: &str) -> Option<&'static str> {
+    ROSTERS.get_file(format!("{ruleset}/{name}.guide"))?.contents_utf8()
+}
+
 /// The built-in file with this name in the folder of a ruleset.
 #[must_use]
 pub fn sample(ruleset: &str, file: &str) -> Option<Sample> {

@@ -16,6 +16,7 @@ use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::cell::RefCell;
+use std::path::PathBuf;
 use std::rc::Rc;
 
 /// Which screen is shown.
@@ -56,6 +57,8 @@ pub struct App {
     /// Whether dice that the app rolls tumble: where a clock runs, and motion is wanted.
     tumbles: bool,
     tumble: Option<Tumble>,
+    /// The file that says that nobody needs the guide through the first turn; without one there is no guide.
+    guide: Option<PathBuf>,
 }
 
 impl App {
@@ -72,7 +75,13 @@ impl App {
             size: (0, 0),
             tumbles: false,
             tumble: None,
+            guide: None,
         }
+    }
+
+    /// New games are guided through their first turn, where they have a guide, until the file `over` is there.
+    pub fn set_guide(&mut self, over: PathBuf) {
+        self.guide = Some(over);
     }
 
     /// Whether dice that the app rolls tumble; whoever says so calls [`App::tick`] as long as they do.
@@ -114,6 +123,9 @@ impl App {
     pub fn play(&mut self, game: Game, notes: &[String]) {
         let mut play = Play::new(game, self.dice, self.keys.clone());
         play.narrow = is_narrow(self.size.0, self.size.1);
+        if let Some(over) = &self.guide {
+            play.begin_guide(over.clone());
+        }
         if !notes.is_empty() {
             play.notice = Some(Notice { tone: Tone::Warn, text: notes.join("; ") });
         }

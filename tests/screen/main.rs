@@ -6,6 +6,7 @@ mod explain;
 mod figures;
 mod flow;
 mod games;
+mod guide;
 mod history;
 mod kept;
 mod mouse;

@@ -88,6 +88,12 @@ impl Desk {
         desk
     }
 
+    /// Goes to a sample battle that has not begun.
+    pub fn open_sample(&mut self, name: &str) {
+        let setup = Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() }.load(std::path::Path::new(name)).unwrap();
+        self.app.play(Game::start(&setup.document, 7, &Keep::Nowhere).unwrap(), &[]);
+    }
+
     /// At the Ford, with the cards shuffled.
     pub fn playing(width: u16, height: u16) -> Desk {
         let mut desk = Desk::opening(width, height, Dice::Ask);

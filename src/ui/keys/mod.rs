@@ -65,6 +65,8 @@ pub enum Action {
     Find,
     /// To the luck ledger.
     Luck,
+    /// The guide through the first turn is over, for ever.
+    GuideOver,
     /// Do it although a rule forbids it.
     Force,
     /// Put another figure in place of one.

@@ -344,6 +344,13 @@ pub const TABLE: &[Key] = &[
         means: "the command line: any action, unit or command by name",
         uses: &[(P::Units, A::Palette, "command"), (P::Log, A::Palette, "")],
     },
+    Key {
+        id: "guide-over",
+        press: &[Press::Ctrl('g')],
+        name: "Ctrl-G",
+        means: "ends the guide through the first turn, for ever",
+        uses: &[(P::Units, A::GuideOver, "")],
+    },
     Key { id: "luck", press: &[Press::Char('%')], name: "%", means: "the luck of both sides' dice", uses: &[(P::Units, A::Luck, "")] },
     Key {
         id: "find",

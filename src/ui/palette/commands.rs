@@ -46,6 +46,7 @@ pub const COMMANDS: &[Command] = &[
     taking("go", "LINE", "goes back to a line of the log", Action::Log, Does::GoBack),
     command("rules", "the rules in short: options and clauses", Action::Rules),
     command("table", "what should lie on the table, to be ticked off", Action::Lying),
+    command("guide-over", "ends the guide through the first turn, for ever", Action::GuideOver),
     command("luck", "the luck of both sides' dice", Action::Luck),
     command("find", "finds somebody by name", Action::Find),
     command("view", "shows the next view", Action::View),

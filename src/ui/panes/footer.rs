@@ -18,7 +18,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
         _ if finding(play).is_some() => finding(play).map(|find| search(look, play, find)).unwrap_or_default(),
         // What comes next follows, as far as there is room.
         Some(notice) => [vec![look.span(notice.tone, format!("{}   ", notice.text))], next(look, play, close)].concat(),
-        None => next(look, play, close),
+        None => [guide(look, play), next(look, play, close)].concat(),
     };
     let cells = usize::from(area.width);
     if close {
@@ -29,6 +29,13 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
         return;
     }
     look.lines(vec![Line::from(first), pushed_right(look, keys, saved, cells)], area, buffer);
+}
+
+/// What the first five minutes teach, and how to be rid of it.
+fn guide(look: &Look, play: &Play) -> Vec<Span<'static>> {
+    let Some(text) = play.taught() else { return Vec::new() };
+    let over = look.button("guide-over", look.span(Role::Faint, "no more of this   "));
+    [vec![look.span(Role::Info, format!("{text}   "))], over].concat()
 }
 
 fn finding(play: &Play) -> Option<&Find> {

@@ -241,6 +241,7 @@ impl Play {
     }
 
     fn done(&mut self, record: Record) {
+        self.tried(&record);
         if let Some(form) = self.form().cloned() {
             let key = (form.offer.id, form.offer.subject);
             form.remember(self.remembered.entry(key).or_default());
@@ -333,6 +334,7 @@ impl Play {
         let undone = done.as_ref().ok().and_then(|record| self.undone(record));
         match done {
             Ok(record) => {
+                self.tried(&record);
                 self.say(Tone::Good, format!("Done: {}", record.title.to(Eyes::Table)));
                 let told = record.table.iter().any(|told| !told.to(Eyes::Table).is_empty());
                 self.renew(record, told);

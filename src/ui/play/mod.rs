@@ -5,6 +5,7 @@ mod chances;
 mod choices;
 mod explain;
 mod find;
+mod guide;
 mod help;
 mod log;
 mod lying;
@@ -22,6 +23,7 @@ mod strengths;
 pub use chances::{Alternative, Chances, Compared, Expected, Finding, Job, Purpose};
 pub use explain::Explain;
 pub use find::Find;
+pub use guide::Guide;
 pub use help::{Help, Topic};
 pub use log::{LogBook, LogLine, LogView, Then};
 pub use lying::{Item, Lying};
@@ -168,6 +170,8 @@ pub struct Play {
     pub narrow: bool,
     /// The action that was refused last: it can be forced.
     refused: Option<Offer>,
+    /// What the first five minutes teach.
+    guide: Option<Guide>,
     keys: Rc<Keys>,
     remembered: HashMap<(&'static str, Who), Remembered>,
     /// What the command line has run, the latest first.
@@ -209,6 +213,7 @@ impl Play {
             panel_scroll: 0,
             narrow: false,
             refused: None,
+            guide: None,
             keys,
             remembered: HashMap::new(),
             recent: Vec::new(),

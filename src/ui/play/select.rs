@@ -44,6 +44,7 @@ impl Play {
             Action::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
             Action::View => self.next_view(),
             Action::Find => self.open_find(),
+            Action::GuideOver => self.end_guide(),
             Action::Luck => self.open_luck(),
             Action::SaveAs => self.layers.push(Layer::SaveAs(Input::default())),
             _ => {}
@@ -118,6 +119,7 @@ impl Play {
             self.subject = who;
             // What was refused was somebody else's.
             self.refused = None;
+            self.tried_selecting();
             self.refresh();
         }
     }
