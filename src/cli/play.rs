@@ -26,6 +26,12 @@ pub(super) struct Play {
     /// Who rolls
     #[arg(long, value_enum)]
     dice: Option<Dice>,
+    /// Who rolls red's dice, where that is something else
+    #[arg(long, value_enum, value_name = "DICE")]
+    red_dice: Option<Dice>,
+    /// Who rolls blue's dice, where that is something else
+    #[arg(long, value_enum, value_name = "DICE")]
+    blue_dice: Option<Dice>,
     /// The theme: dark, light, high-contrast, colour-blind, campaign-map, mono, or one of your own
     #[arg(long, value_name = "NAME")]
     theme: Option<String>,
@@ -60,16 +66,17 @@ impl Play {
         let folders = place.folders()?;
         let plain = plain || self.plain;
         let opening = self.opening(place, &folders, plain)?;
+        let dice = self.dice.map(play::Dice::from);
+        let sides = [self.red_dice, self.blue_dice].map(|dice| dice.map(play::Dice::from));
         if plain {
             // What is typed at a terminal ends its line on the screen as well.
             let typed = io::stdin().is_terminal();
-            return Ok(ui::plain::run(opening, self.dice.map(play::Dice::from), folders, typed, io.input, io.output)?);
+            return Ok(ui::plain::run(opening, (dice, sides), folders, typed, io.input, io.output)?);
         }
         let (theme, ascii) = (self.theme.clone(), self.ascii);
-        let dice = self.dice.map(play::Dice::from);
         let mouse = !self.no_mouse;
         let tumble = !self.no_tumble;
-        ui::run(Options { opening, dice, folders, theme, ascii, tumble, mouse }).map_err(|error| Failure::Failed(error.to_string()))
+        ui::run(Options { opening, dice, sides, folders, theme, ascii, tumble, mouse }).map_err(|error| Failure::Failed(error.to_string()))
     }
 
     fn opening(&self, place: &Place, folders: &Folders, plain: bool) -> Result<Opening, Failure> {

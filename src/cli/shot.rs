@@ -88,7 +88,7 @@ impl Shot {
         let glyphs = if self.ascii { Glyphs::ASCII } else { Glyphs::UNICODE };
         // What the picture does not show is kept where it is thrown away.
         let home = Folders { config: folder.path().to_path_buf(), state: folder.path().to_path_buf() };
-        let mut app = App::new(Start::new(home), themes, glyphs, self.dice.into());
+        let mut app = App::new(Start::new(home), themes, glyphs, crate::ui::play::Dice::from(self.dice));
         let keys = place.folders().ok().and_then(|folders| Keys::load(&folders.keys()).ok());
         app.set_keys(keys.unwrap_or_default());
         app.resize(self.size.0, self.size.1);

@@ -5,7 +5,7 @@ use super::keys::{self, Action, Keys, Place};
 use super::look::{Glyphs, Look};
 use super::muster::{Muster, Mustered};
 use super::panes::{Cursor, draw_muster, draw_play, draw_start, is_narrow};
-use super::play::{Dice, Finding, Help, Job, Notice, Play, Wanted};
+use super::play::{Dice, Finding, Help, Job, Notice, Play, Rolling, Wanted};
 use super::start::{Begun, Start};
 use super::theme::Themes;
 use super::tumble::Tumble;
@@ -52,7 +52,7 @@ pub struct App {
     keys: Rc<Keys>,
     /// What lay where when it was drawn last: all that drawing changes.
     hits: RefCell<Hits>,
-    dice: Dice,
+    dice: Rolling,
     size: (u16, u16),
     /// Whether dice that the app rolls tumble: where a clock runs, and motion is wanted.
     tumbles: bool,
@@ -64,14 +64,14 @@ pub struct App {
 impl App {
     /// At the start screen.
     #[must_use]
-    pub fn new(start: Start, themes: Themes, glyphs: Glyphs, dice: Dice) -> App {
+    pub fn new(start: Start, themes: Themes, glyphs: Glyphs, dice: impl Into<Rolling>) -> App {
         App {
             screen: Screen::Start(Box::new(start), None),
             themes,
             glyphs,
             keys: Rc::default(),
             hits: RefCell::default(),
-            dice,
+            dice: dice.into(),
             size: (0, 0),
             tumbles: false,
             tumble: None,
@@ -105,7 +105,7 @@ impl App {
     /// The tumble that an action is about to begin: the picture as it is before the app rolls.
     fn thrown(&self, action: Action) -> Option<Tumble> {
         let Screen::Play(play) = &self.screen else { return None };
-        if !self.tumbles || action != Action::Press || play.place() != Place::Dice || play.dice == Dice::Table {
+        if !self.tumbles || action != Action::Press || play.place() != Place::Dice || play.rolling() == Dice::Table {
             return None;
         }
         let (_, Need::Dice(need), _) = play.game.waiting()? else { return None };

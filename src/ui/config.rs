@@ -1,7 +1,7 @@
 //! The player's own settings: `config.yaml` in the folder of the configuration. The command line and the environment win
 //! over it, and a broken one is told of and keeps nobody from playing.
 
-use super::play::Dice;
+use super::play::{Dice, Rolling};
 use crate::battle::{Directory, Document, Fault, Field, Form, Severity, Word, summary};
 use crate::paths::Folders;
 use serde_json::Value;
@@ -14,6 +14,8 @@ pub struct Config {
     pub theme: Option<String>,
     /// Who rolls.
     pub dice: Option<Dice>,
+    /// Who rolls red's and blue's dice, where that is something else.
+    pub sides: [Option<Dice>; 2],
     /// Whether the screen is drawn with ASCII alone.
     pub ascii: Option<bool>,
     /// Whether clicks and the wheel come to the program rather than to the terminal.
@@ -44,6 +46,14 @@ impl Config {
         if faults.is_empty() { Ok(config) } else { Err(summary(&faults)) }
     }
 
+    /// Who rolls: what the command line says, for all and for a side, and else what the file says.
+    #[must_use]
+    pub fn rolling(&self, all: Option<Dice>, sides: [Option<Dice>; 2]) -> Rolling {
+        // What the command line says for all, it says for the sides that it does not name.
+        let own = |side: usize| sides[side].or(if all.is_some() { None } else { self.sides[side] });
+        Rolling { all: all.or(self.dice).unwrap_or_default(), sides: [own(0), own(1)] }
+    }
+
     /// Reads a document: what it says, and every fault.
     #[must_use]
     pub fn read(document: &Document) -> (Config, Vec<Fault>) {
@@ -71,6 +81,10 @@ fn config(form: &mut Form) -> Config {
     Config {
         theme: form.text("theme").help("the theme: a built-in one, or one of your own by its file's name").optional(),
         dice: form.word::<Dice>("dice").help("who rolls: ask at every roll, the app at once, or real dice only").optional(),
+        sides: [
+            form.word::<Dice>("red_dice").help("who rolls red's dice, where that is something else").optional(),
+            form.word::<Dice>("blue_dice").help("who rolls blue's dice, where that is something else").optional(),
+        ],
         ascii: form.flag("ascii").help("draw with nothing but ASCII, for terminals that have no more").optional(),
         mouse: form.flag("mouse").help("false leaves clicks and the wheel to the terminal").optional(),
         tumble: form.flag("tumble").help("false shows what the app rolls at once, without a tumble").optional(),
@@ -89,10 +103,18 @@ mod tests {
 
     #[test]
     fn what_the_file_says_is_read_and_the_rest_is_open() {
-        let config = load("theme: light\ndice: app\nascii: true\nmouse: false\ntumble: false\n").unwrap();
+        let config = load("theme: light\ndice: app\nblue_dice: table\nascii: true\nmouse: false\ntumble: false\n").unwrap();
         let (ascii, mouse, tumble) = (Some(true), Some(false), Some(false));
-        assert_eq!(config, Config { theme: Some("light".into()), dice: Some(Dice::App), ascii, mouse, tumble });
+        assert_eq!(
+            config,
+            Config { theme: Some("light".into()), dice: Some(Dice::App), sides: [None, Some(Dice::Table)], ascii, mouse, tumble }
+        );
         assert_eq!(load("dice: table\n").unwrap(), Config { dice: Some(Dice::Table), ..Config::default() });
+        // The command line wins for all, and a side's own for that side.
+        let rolling = |all, sides| config.rolling(all, sides);
+        assert_eq!(rolling(None, [None, None]), Rolling { all: Dice::App, sides: [None, Some(Dice::Table)] });
+        assert_eq!(rolling(Some(Dice::Ask), [None, None]), Dice::Ask.into());
+        assert_eq!(rolling(Some(Dice::Ask), [Some(Dice::App), None]), Rolling { all: Dice::Ask, sides: [Some(Dice::App), None] });
         let nowhere = Folders { config: "/nowhere".into(), state: "/nowhere".into() };
         assert_eq!(Config::load(&nowhere), Ok(Config::default()));
     }

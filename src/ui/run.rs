@@ -32,6 +32,8 @@ pub struct Options {
     pub opening: Opening,
     /// Who rolls, when the command line says so.
     pub dice: Option<Dice>,
+    /// Who rolls red's and blue's dice, when the command line says so.
+    pub sides: [Option<Dice>; 2],
     /// Where things are kept.
     pub folders: Folders,
     /// The theme that the command line names.
@@ -52,7 +54,7 @@ const THEME_PAUSE: Duration = Duration::from_secs(1);
 /// # Errors
 /// When there is no such theme, when there is no terminal, or when the terminal refuses.
 pub fn run(options: Options) -> Result<()> {
-    let Options { opening, dice, folders, theme, ascii, tumble, mouse } = options;
+    let Options { opening, dice, sides, folders, theme, ascii, tumble, mouse } = options;
     let depth = if terminal::no_color() { Depth::None } else { Depth::of_terminal() };
     let mut wrong = Vec::new();
     let config = Config::load(&folders).unwrap_or_else(|fault| {
@@ -62,7 +64,7 @@ pub fn run(options: Options) -> Result<()> {
     let (themes, notes) = themes(&folders, theme, &config, depth)?;
     wrong.extend(notes);
     let glyphs = if ascii || wants_ascii(config.ascii) { Glyphs::ASCII } else { Glyphs::UNICODE };
-    let dice = dice.or(config.dice).unwrap_or_default();
+    let dice = config.rolling(dice, sides);
     let keys = Keys::load(&folders.keys()).unwrap_or_else(|fault| {
         wrong.push(format!("{fault} (the keys are the built-in ones)"));
         Keys::default()

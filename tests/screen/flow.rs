@@ -5,7 +5,7 @@ use crossterm::event::KeyCode;
 use drumhead::battle::Eyes;
 use drumhead::journal::Saved;
 use drumhead::ui::app::Flow;
-use drumhead::ui::play::Dice;
+use drumhead::ui::play::{Dice, Rolling};
 
 #[test]
 fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
@@ -134,7 +134,7 @@ fn the_apps_dice_roll_at_once_when_told_so() {
 fn at_a_table_of_real_dice_the_app_rolls_none() {
     let mut desk = Desk::opening(120, 40, Dice::Table);
     desk.keys("O\n ");
-    desk.must_see("all dice are real");
+    desk.must_see("These dice are real");
     desk.must_not_see("the app rolls");
 }
 
@@ -355,4 +355,22 @@ fn the_luck_of_both_sides_is_one_key_away() {
     // What was undone does not count.
     desk.keys("u%");
     desk.must_see("No dice have fallen yet");
+}
+
+/// Red's dice are real, blue's the app's: each roll is as its owner wants it.
+#[test]
+fn each_side_rolls_in_its_own_manner() {
+    let rolling = Rolling { all: Dice::Ask, sides: [Some(Dice::Table), Some(Dice::App)] };
+    let mut desk = Desk::opening(120, 40, rolling);
+    desk.keys("O");
+    // Who begins is diced for: red types, blue's die falls by itself.
+    desk.keys("\n");
+    desk.keys(" ");
+    desk.must_see("These dice are real: type what they show.");
+    desk.must_not_see("the app rolls");
+    desk.keys("6");
+    assert!(desk.play().game.waiting().is_none() || desk.see("real dice"), "{}", desk.picture());
+    let record = desk.play().game.record(1).expect("it is done, unless the dice were equal");
+    let app: Vec<bool> = record.hands.iter().flat_map(|hand| hand.app.iter().map(Option::is_some)).collect();
+    assert!(app.starts_with(&[false, true]), "{app:?}");
 }

@@ -6,7 +6,7 @@ use drumhead::journal::{Game, Keep};
 use drumhead::paths::Folders;
 use drumhead::ui::app::{App, Flow};
 use drumhead::ui::look::Glyphs;
-use drumhead::ui::play::{Dice, Play};
+use drumhead::ui::play::{Dice, Play, Rolling};
 use drumhead::ui::start::Start;
 use drumhead::ui::theme::{Depth, Themes};
 use ratatui::buffer::Buffer;
@@ -28,7 +28,7 @@ impl Desk {
     }
 
     /// The same with a manner of rolling.
-    pub fn rolling(width: u16, height: u16, dice: Dice) -> Desk {
+    pub fn rolling(width: u16, height: u16, dice: impl Into<Rolling>) -> Desk {
         let home = tempfile::tempdir().unwrap();
         let app = app(&home, dice, "dark", Glyphs::UNICODE);
         let mut desk = Desk { app, size: (0, 0), home };
@@ -45,7 +45,7 @@ impl Desk {
     }
 
     /// At the Ford, before its first turn.
-    pub fn opening(width: u16, height: u16, dice: Dice) -> Desk {
+    pub fn opening(width: u16, height: u16, dice: impl Into<Rolling>) -> Desk {
         let mut desk = Desk::rolling(width, height, dice);
         desk.open_ford();
         desk
@@ -219,7 +219,7 @@ impl Desk {
     }
 }
 
-fn app(home: &TempDir, dice: Dice, theme: &str, glyphs: Glyphs) -> App {
+fn app(home: &TempDir, dice: impl Into<Rolling>, theme: &str, glyphs: Glyphs) -> App {
     let folders = Folders { config: home.path().join("config"), state: home.path().join("state") };
     let mut themes = Themes::built_in(Depth::True);
     assert!(themes.choose(theme));

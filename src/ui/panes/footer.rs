@@ -94,7 +94,7 @@ fn next(look: &Look, play: &Play, close: bool) -> Vec<Span<'static>> {
 fn keys_of(look: &Look, play: &Play) -> Vec<Span<'static>> {
     let taken = play.layers.is_empty();
     // Undo and redo stand above with what they would do.
-    let real = play.dice == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
+    let real = play.rolling() == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
     let wanted = |id: &str| !(taken && matches!(id, "undo" | "redo") || real && id == "press");
     look.keys
         .footer(play.place())

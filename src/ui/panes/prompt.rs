@@ -90,7 +90,7 @@ fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize
     lines.extend(look.flow(tray(look, &need.rolled, due, &prompt.face), cells, 0));
     let mut keys = vec![vec![look.span(Role::Strong, format!("{due} still due   "))]];
     keys.extend(faces(look, need.die));
-    if play.dice != Dice::Table {
+    if play.rolling() != Dice::Table {
         keys.push(look.keyed(&look.key("press"), "the app rolls"));
     }
     let after = format!("a real die, {} after each", look.key("accept"));
@@ -168,7 +168,7 @@ pub(in crate::ui) fn lying(rolls: &[Roll]) -> Vec<u8> {
 
 fn card(look: &Look, play: &Play, need: &CardNeed, prompt: &Prompt, cells: usize) -> (Vec<Line<'static>>, usize) {
     let mut keys = Vec::new();
-    if play.dice != Dice::Table {
+    if play.rolling() != Dice::Table {
         keys.push(look.keyed(&look.key("press"), "the app draws one"));
     }
     keys.push(look.keyed(&look.key("accept"), "this card came, from a real deck"));

@@ -45,7 +45,7 @@ impl Plain {
             self.put(format!("Fallen: {faces}. {} still due; erase takes the last one back.", need.count));
         }
         let real = if need.die <= 9 { "what real dice show, one digit each" } else { "what real dice show, with blanks between" };
-        self.put(match self.play.dice {
+        self.put(match self.play.rolling() {
             Dice::Table => format!("Type {real}."),
             Dice::Ask | Dice::App => format!("Enter: the app rolls. Or {real}."),
         });
@@ -72,7 +72,7 @@ impl Plain {
 
     fn ask_card(&mut self, need: &CardNeed) {
         self.put(format!("A card: one of {}.", need.left.len()));
-        if self.play.dice != Dice::Table {
+        if self.play.rolling() != Dice::Table {
             self.put("Enter: the app draws. Or the card that came, from a real deck:");
         }
         let names: Vec<String> = cards_to_name(self.play.game.battle(), need).iter().map(|card| card.name.clone()).collect();

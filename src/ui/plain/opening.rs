@@ -18,7 +18,7 @@ use std::rc::Rc;
 /// When a line cannot be read or written.
 pub fn run(
     opening: Opening,
-    dice: Option<Dice>,
+    (dice, sides): (Option<Dice>, [Option<Dice>; 2]),
     folders: Folders,
     typed: bool,
     input: &mut dyn BufRead,
@@ -38,7 +38,7 @@ pub fn run(
         Opening::Start => choose(folders, typed, input, output)?,
     };
     let Some((game, notes)) = game else { return Ok(()) };
-    let play = Play::new(*game, dice.or(config.dice).unwrap_or_default(), Rc::new(keys));
+    let play = Play::new(*game, config.rolling(dice, sides), Rc::new(keys));
     let mut plain = Plain::new(play, &[wrong, notes].concat());
     while !plain.has_left() {
         write!(output, "{}", plain.take())?;

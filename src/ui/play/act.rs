@@ -198,7 +198,7 @@ impl Play {
         // With the app's dice nobody is asked; an action has far fewer rolls than this.
         for _ in 0..1000 {
             match &step {
-                Step::Needs(need @ (Need::Dice(_) | Need::Card(_))) if self.dice == Dice::App => {
+                Step::Needs(need @ (Need::Dice(_) | Need::Card(_))) if self.dice.of(need) == Dice::App => {
                     self.readings.learn(need);
                     step = self.game.supply(Supply::App);
                 }

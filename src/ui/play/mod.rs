@@ -60,6 +60,36 @@ pub enum Dice {
     Table,
 }
 
+/// Who rolls what: for all, and for a side where it has a manner of its own.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Rolling {
+    /// For all dice and cards that are no side's, and for the sides that say nothing else.
+    pub all: Dice,
+    /// For red's and for blue's.
+    pub sides: [Option<Dice>; 2],
+}
+
+impl From<Dice> for Rolling {
+    fn from(all: Dice) -> Rolling {
+        Rolling { all, sides: [None, None] }
+    }
+}
+
+impl Rolling {
+    /// Who rolls what is due.
+    #[must_use]
+    pub fn of(&self, need: &Need) -> Dice {
+        match need {
+            Need::Dice(need) => {
+                // Dice that no rule lets a side throw again may still be thrown by one of them.
+                let thrower = if let Who::Side(side) = need.owner.who { Some(side) } else { need.owner.side };
+                thrower.and_then(|side| self.sides[side.index()]).unwrap_or(self.all)
+            }
+            Need::Answer(_) | Need::Card(_) => self.all,
+        }
+    }
+}
+
 /// Which part of the screen is shown where not all fits; with room for all, what is shown large.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
 pub enum View {
@@ -157,7 +187,7 @@ pub struct Play {
     /// The message at the foot.
     pub notice: Option<Notice>,
     /// Who rolls.
-    pub dice: Dice,
+    pub dice: Rolling,
     /// The log, as far as it has been read.
     pub log: LogBook,
     /// What faces mean, by what they were rolled for.
@@ -189,7 +219,7 @@ pub struct Play {
 impl Play {
     /// The screen of `game`.
     #[must_use]
-    pub fn new(game: Game, dice: Dice, keys: Rc<Keys>) -> Play {
+    pub fn new(game: Game, dice: impl Into<Rolling>, keys: Rc<Keys>) -> Play {
         let numbers = Numbers::new(game.battle().directory());
         let snapshot = Snapshot::of(&game, &numbers, Who::Table, &keys);
         let mut play = Play {
@@ -206,7 +236,7 @@ impl Play {
             strengths: Strengths::default(),
             laid: None,
             notice: None,
-            dice,
+            dice: dice.into(),
             log: LogBook::default(),
             readings: Readings::default(),
             scroll: 0,
@@ -227,6 +257,12 @@ impl Play {
         play.read_strengths();
         play.resume();
         play
+    }
+
+    /// Who rolls what is due now.
+    #[must_use]
+    pub fn rolling(&self) -> Dice {
+        self.game.waiting().map_or(self.dice.all, |(_, need, _)| self.dice.of(need))
     }
 
     /// What is on top.

@@ -89,7 +89,7 @@ impl Play {
 
     fn update_dice(&mut self, action: Action, need: &DiceNeed) {
         match action {
-            Action::Press if self.dice == Dice::Table => self.say(Tone::Info, "In this game all dice are real: type what they show."),
+            Action::Press if self.rolling() == Dice::Table => self.say(Tone::Info, "These dice are real: type what they show."),
             Action::Press => self.supply(Supply::App),
             Action::Type(c) => {
                 let face = c.to_digit(10);
@@ -197,7 +197,9 @@ impl Play {
         let cards = cards_to_name(self.game.battle(), need);
         let (names, ids): (Vec<String>, Vec<String>) = cards.iter().map(|card| (card.name.clone(), card.id.clone())).unzip();
         match action {
-            Action::Press if self.dice == Dice::Table => self.say(Tone::Info, "In this game all cards are real: pick the one that came."),
+            Action::Press if self.rolling() == Dice::Table => {
+                self.say(Tone::Info, "In this game all cards are real: pick the one that came.");
+            }
             Action::Press => self.supply(Supply::App),
             Action::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
