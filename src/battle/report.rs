@@ -443,6 +443,28 @@ impl Sum<'_, '_> {
     }
 }
 
+/// What is counted, as it is called where there are `value` of it: a die, a hit, an inch; else dice, hits, inches. Only the first
+/// word is looked at, and one that counts nothing stays.
+#[must_use]
+pub fn counted(value: f64, what: &str) -> String {
+    if (value - 1.0).abs() > 1e-9 {
+        return what.to_owned();
+    }
+    let first = what.split(' ').next().unwrap_or(what);
+    let one = match first {
+        "dice" => "die".to_owned(),
+        "men" => "man".to_owned(),
+        "inches" => "inch".to_owned(),
+        _ if first.ends_with("ss") => first.to_owned(),
+        _ => match (first.strip_suffix("ies"), first.strip_suffix('s')) {
+            (Some(stem), _) => format!("{stem}y"),
+            (None, Some(stem)) => stem.to_owned(),
+            (None, None) => first.to_owned(),
+        },
+    };
+    one + &what[first.len()..]
+}
+
 /// A quantity as people write it: whole where it is, else with a fraction in quarters or thirds, else with three decimals.
 #[must_use]
 pub fn quantity(value: f64) -> String {

@@ -9,7 +9,7 @@ use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Reading, Side, Table
 use std::cmp::Ordering;
 
 /// OF-17: 1 he is hit, 5 and 6 he cancels or inflicts a hit.
-static COME_ON: Reading = Reading { classes: &["he is hit", "nothing", "5-6"], of: &[0, 1, 1, 1, 2, 2] };
+static COME_ON: Reading = Reading { classes: &["he is hit", "nothing", "a hit more or less"], of: &[0, 1, 1, 1, 2, 2] };
 
 /// One unit in contact.
 #[derive(Clone, Copy, Debug)]

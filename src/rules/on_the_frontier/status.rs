@@ -29,13 +29,9 @@ pub(super) fn status(battle: &OnTheFrontier) -> Status {
         Half::Charges => match battle.chargers().next() {
             Some(unit) => {
                 left = battle.chargers().map(|unit| charge(battle, unit)).collect();
-                (
-                    "Charges",
-                    "Resolve each charge or call it off; the first player chooses the order".to_owned(),
-                    ("charge", Who::Unit(unit)),
-                )
+                ("Charges", open_charges(battle), ("charge", Who::Unit(unit)))
             }
-            None => ("Charges", "Every charge is resolved: end the turn".to_owned(), ("end-turn", Who::Table)),
+            None => ("Charges", all_resolved(battle), ("end-turn", Who::Table)),
         },
         Half::Red | Half::Blue => {
             let side = turn.half.side().unwrap_or(Side::Red);
@@ -57,5 +53,21 @@ pub(super) fn status(battle: &OnTheFrontier) -> Status {
         // While units may still act, nothing comes next by itself.
         next: Some(next).filter(|_| turn.half.side().is_none_or(|side| idle(battle, side).next().is_none())),
         over: battle.is_over(),
+    }
+}
+
+/// OF-04: who chooses in which order the charges are resolved.
+fn open_charges(battle: &OnTheFrontier) -> String {
+    let chooser = battle.turn.first.map_or_else(|| "the first player".to_owned(), |side| battle.call(Who::Side(side)));
+    format!("Resolve each charge or call it off; {chooser} chooses the order")
+}
+
+/// OF-20: nothing is due any more; a pursuit is still open to those who drove the enemy off.
+fn all_resolved(battle: &OnTheFrontier) -> String {
+    let chasing: Vec<String> =
+        battle.unit_numbers().filter(|unit| battle.unit(*unit).may_pursue).map(|unit| battle.unit_name(unit)).collect();
+    match &chasing[..] {
+        [] => "Every charge is resolved: end the turn".to_owned(),
+        _ => format!("Every charge is resolved; {} may pursue; then end the turn", chasing.join(", ")),
     }
 }

@@ -48,6 +48,11 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
         let now = format!("{} is motivated and acts", battle.figure_name(figure));
         return ("Figures".to_owned(), now, None);
     }
+    // Whoever has closed keeps the keys: his blow is still to come.
+    if let Some(figure) = battle.living(side).find(|figure| closed_in(battle, *figure)) {
+        let now = format!("{name}: {} has closed and may strike; others in any order", battle.figure_name(figure));
+        return ("Figures".to_owned(), now, None);
+    }
     let to_roll = battle.living(side).find(|figure| {
         let it = battle.figure(*figure);
         !it.acted && it.motivation == Motivation::NotYet && it.engaged_with.is_empty() && !battle.needs_no_roll(*figure)
@@ -60,6 +65,11 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
         let now = format!("{name}: some have not acted yet");
         return ("Figures".to_owned(), now, None);
     }
-    let now = format!("{name}: all taken; who failed or closed may still strike, retreat or take cover; else pass");
+    let now = format!("{name}: all taken; pass, or who failed retreats or takes cover");
     ("Figures".to_owned(), now, Some(("pass", Who::Table)))
+}
+
+/// RA-12: he has closed with somebody who is still there, and has not struck yet.
+fn closed_in(battle: &Rangers, figure: u16) -> bool {
+    battle.may_strike_after_closing(figure) && !battle.figure(figure).engaged_with.is_empty()
 }

@@ -124,7 +124,10 @@ impl Editor {
             }
             Kind::Flag => Editor::Flag(value.as_bool().unwrap_or(false)),
             Kind::Word => {
-                let at = field.options.iter().position(|word| value.as_str() == Some(word));
+                let given = field.options.iter().position(|word| value.as_str() == Some(word));
+                // Where there is but one answer nobody need be asked for it.
+                let only = (field.required && field.options.len() == 1).then_some(0);
+                let at = given.or(only);
                 Editor::Word { words: field.options.clone(), at }
             }
             Kind::Group if field.fields.iter().any(|inner| inner.name == "do") => Editor::Deed(None),

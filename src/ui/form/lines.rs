@@ -5,6 +5,7 @@ use crate::battle::{Field, Kind, Offer};
 use crate::table::Who;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
+use tui_input::Input;
 
 /// What was entered in required fields last time, by the field's way.
 pub type Remembered = BTreeMap<String, Value>;
@@ -29,6 +30,19 @@ impl Line {
     #[must_use]
     pub fn value(&self) -> Option<Value> {
         self.editor.value(self.field.kind)
+    }
+
+    /// One choice on, or back. Where some texts are known beforehand they are gone through, until somebody types another.
+    pub fn step(&mut self, by: isize) {
+        let Editor::Text(input) = &mut self.editor else { return self.editor.step(by) };
+        let known = &self.field.options;
+        let at = known.iter().position(|text| text == input.value());
+        if known.is_empty() || (at.is_none() && !input.value().is_empty()) {
+            return self.editor.step(by);
+        }
+        let from = at.map_or(if by < 0 { 0 } else { known.len() - 1 }, |at| at);
+        let to = if by < 0 { (from + known.len() - 1) % known.len() } else { (from + 1) % known.len() };
+        *input = Input::new(known[to].clone());
     }
 }
 
@@ -472,5 +486,32 @@ mod tests {
         assert_eq!(keys(&mut form, "\n"), [Wish::Stay]);
         assert_eq!(keys(&mut form, "so\n").last(), Some(&Wish::Submit));
         assert_eq!(form.directions().force.as_deref(), Some("so"));
+    }
+
+    /// What the battle knows already is picked with the arrows; what was typed in its place is left alone.
+    #[test]
+    fn known_texts_are_gone_through() {
+        let mut name = field("name", Kind::Text, true);
+        name.options = ["Break the door", "Carry off a bale"].map(str::to_owned).to_vec();
+        let mut form = form(vec![name, field("actions", Kind::Whole, false)]);
+        let mut shown = |action| {
+            form.update(action);
+            form.entry().fields.get("name").and_then(Value::as_str).map(str::to_owned)
+        };
+        assert_eq!(shown(Action::Right).as_deref(), Some("Break the door"));
+        assert_eq!(shown(Action::Right).as_deref(), Some("Carry off a bale"));
+        assert_eq!(shown(Action::Right).as_deref(), Some("Break the door"));
+        assert_eq!(shown(Action::Type('s')).as_deref(), Some("Break the doors"));
+        assert_eq!(shown(Action::Left).as_deref(), Some("Break the doors"));
+    }
+
+    /// Where but one word can be the answer it is given, and the form goes on at once.
+    #[test]
+    fn the_only_word_is_taken() {
+        let mut name = field("name", Kind::Word, true);
+        name.options = vec!["bridge".to_owned()];
+        let mut form = form(vec![name]);
+        assert_eq!(form.entry().fields.get("name").and_then(Value::as_str), Some("bridge"));
+        assert!(matches!(form.update(Action::Accept), Wish::Submit));
     }
 }

@@ -226,8 +226,8 @@ impl FormPane {
         match action {
             Action::Type(c) => line.editor.type_char(c),
             Action::Press => line.editor.press(),
-            Action::Left => line.editor.step(-1),
-            Action::Right => line.editor.step(1),
+            Action::Left => line.step(-1),
+            Action::Right => line.step(1),
             Action::Erase => line.editor.erase(),
             _ => {}
         }

@@ -20,6 +20,7 @@ pub const TABLE: &[Key] = &[
             (P::Form, A::Type('0'), "number"),
             (P::Dice, A::Type('0'), "real dice"),
             (P::Choice, A::Type('0'), "choose"),
+            (P::Lines, A::Type('0'), ""),
             (P::Muster, A::Type('0'), ""),
         ],
     },
@@ -28,7 +29,7 @@ pub const TABLE: &[Key] = &[
         press: &[Press::Letter],
         name: "letter",
         means: "the action with that key, of what is selected, else of the table",
-        uses: &[(P::Units, A::Type('a'), ""), (P::Form, A::Type('a'), ""), (P::Choice, A::Type('a'), "")],
+        uses: &[(P::Units, A::Type('a'), ""), (P::Form, A::Type('a'), ""), (P::Choice, A::Type('a'), ""), (P::Lines, A::Type('a'), "")],
     },
     Key {
         id: "press",

@@ -180,7 +180,8 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
                 let text = if chosen { format!("[{word}]") } else { format!(" {word} ") };
                 [look.hit(Target::Value(small(i)), look.span(role, text))]
             };
-            words.iter().enumerate().flat_map(word).collect()
+            let open = at.is_none().then(|| look.span(role, empty));
+            open.into_iter().chain(words.iter().enumerate().flat_map(word)).collect()
         }
         Editor::Word { words, at } => vec![one(at.and_then(|at| words.get(at)).cloned().unwrap_or_default())],
         Editor::List(count) => {
@@ -242,6 +243,12 @@ fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cel
     let number = matches!(form.line().map(|line| &line.editor), Some(Editor::Number { .. }));
     let mut lines = if number { vec![pad(look)] } else { Vec::new() };
     lines.extend(form.line().map_or_else(Vec::new, |line| look.folded(Role::Faint, &hint(&line.field, form.choices()), cells, 2)));
+    if let Some(FormLine { editor: Editor::Text(_), field, .. }) = form.line()
+        && !field.options.is_empty()
+    {
+        let known = format!("{} {}: {}", look.key("left"), look.key("right"), field.options.join(", "));
+        lines.extend(look.folded(Role::Plain, &known, cells, 2));
+    }
     if let Some(reason) = &form.reason {
         lines.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));
     }

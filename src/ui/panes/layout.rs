@@ -71,7 +71,8 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
         Some(Layer::Palette(open)) => palette::draw(look, open, area, buffer),
         Some(Layer::Form(form)) => match form.one_text() {
             Some(input) => {
-                let hint = format!("{} writes it; {} leaves", look.key("accept"), look.key("back"));
+                let what = form.line().map_or("", |line| line.field.help);
+                let hint = format!("{what}; {} writes it; {} leaves", look.key("accept"), look.key("back"));
                 over::line(look, form.offer.label, input, &hint, area, buffer)
             }
             None => under,

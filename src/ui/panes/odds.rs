@@ -1,7 +1,7 @@
 //! The odds beside a form: how likely each thing is that may come of it, and what another range, aim or cover would bring.
 
 use crate::battle::digest::{self, Digest, Spread, Telling, percent, words};
-use crate::battle::{Amount, Came};
+use crate::battle::{Amount, Came, counted};
 use crate::ui::look::Look;
 use crate::ui::play::{Alternative, Chances, Compared};
 use crate::ui::text::width;
@@ -77,10 +77,11 @@ pub(super) fn fall(look: &Look, digest: &Digest, came: &Came, name: &dyn Fn(&str
                 let fell = came.counters.get(&id).copied().unwrap_or(Amount::from(0));
                 let (side, p) =
                     if fell.value() >= spread.mean() { ("more", spread.at_least(fell)) } else { ("less", spread.at_most(fell)) };
+                let who = shown.who(telling);
                 format!(
-                    "{}: {fell} {}; {:.1} expected; {fell} or {side} {}",
-                    shown.who(telling),
-                    words(&spread.what),
+                    "{who}{}{fell} {}; {:.1} expected; {fell} or {side} {}",
+                    if who.is_empty() { "" } else { ": " },
+                    counted(fell.value(), &words(&spread.what)),
                     spread.mean(),
                     percent(p)
                 )

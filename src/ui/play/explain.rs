@@ -52,6 +52,11 @@ impl Play {
                 self.layers.clear();
                 self.result = None;
             }
+            // Whoever goes on by number or letter is done with reading.
+            Action::Type(_) => {
+                self.layers.clear();
+                self.update_units(action);
+            }
             Action::Overrule => self.overrule_line(),
             Action::Undo => {
                 self.layers.clear();

@@ -104,7 +104,16 @@ impl Play {
             None if choosing => {
                 self.say(Tone::Info, format!("{c} is nothing that is done here for the card; {} goes back to it.", self.keys.name("back")));
             }
-            None => self.say(Tone::Info, format!("{c} does nothing here; {} shows what does.", self.keys.name("help"))),
+            None => self.say(Tone::Info, self.nothing_here(c)),
+        }
+    }
+
+    /// What is said of a letter that does nothing: where the same letter in the other case does something, that too.
+    fn nothing_here(&self, c: char) -> String {
+        let other = if c.is_lowercase() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() };
+        match self.snapshot.offer(other).filter(|_| other != c) {
+            Some(offer) => format!("{c} does nothing here; {other} is {}.", offer.label),
+            None => format!("{c} does nothing here; {} shows what does.", self.keys.name("help")),
         }
     }
 

@@ -4,6 +4,7 @@ use crate::battle::{Action, Eyes, For, Order, Report};
 use crate::rules::on_the_frontier::options::FirstPlayer;
 use crate::rules::on_the_frontier::state::{Half, OnTheFrontier};
 use crate::table::{Halt, Owner, Part, Refusal, Side, Table, Who};
+use std::cell::RefCell;
 
 pub(super) const INITIATIVE: Action<OnTheFrontier> = Action {
     id: "initiative",
@@ -37,7 +38,13 @@ impl Order<OnTheFrontier> for Initiative {
             (FirstPlayer::Blue, _) => Side::Blue,
             (FirstPlayer::Alternate, Some(last)) => last.other(),
             (FirstPlayer::Roll | FirstPlayer::Alternate, _) => {
-                let [red, blue] = table.until(&RollOff, |[red, blue]| red != blue)?;
+                let told = RefCell::new(&mut *report);
+                let [red, blue] = table.until(&RollOff, |[red, blue]| {
+                    if red == blue {
+                        told.borrow_mut().say("OF-03", |_| format!("{red} each: a tie, rolled again"));
+                    }
+                    red != blue
+                })?;
                 report.say("OF-03", |_| {
                     let [a, b] = Side::BOTH.map(|side| battle.call(Who::Side(side)));
                     format!("{a} {red}, {b} {blue}")

@@ -15,9 +15,10 @@ pub(super) const JOIN: Action<OnTheFrontier> = Action {
     offered: |battle, who| battle.commander(commander(who)).hit_on_turn.is_none(),
     allowed: |battle, who, report| may_change(battle, commander(who), report),
     form: |battle, form| {
+        let own = super::of_side(battle, form, true);
         let join = Join {
             commander: form.character("commander").help("who joins").required(),
-            unit: form.unit("unit").help("which unit").required(),
+            unit: form.unit("unit").help("which unit").among(own).required(),
         };
         if form.is_reading() && !form.has_faults(Severity::Error) {
             let name = battle.unit_name(join.unit);

@@ -57,6 +57,7 @@ impl March {
         };
         let arm = if let Who::Unit(unit) = who { Some(battle.entry(unit).arm) } else { None };
         let unhindered = arm.is_some_and(Arm::is_light);
+        let foes = super::of_side(battle, form, false);
         let march = March {
             who,
             direction: form.word("direction").help("towards the enemy, away from him, or neither").or(Direction::Advance),
@@ -64,7 +65,7 @@ impl March {
             road: form.flag("road").help("along a road in a column two wide").idle_if(unhindered).compare().or(false),
             deploying: form.flag("deploying").help("guns that deploy").idle_if(arm != Some(Arm::Artillery)).or(false),
             near_enemy: form.flag("near_enemy").help("within 6 inches of the enemy").or(false),
-            charge: form.unit("charge").help("the enemy unit that it declares a charge at").idle_if(arm.is_none()).optional(),
+            charge: form.unit("charge").help("the enemy unit that it declares a charge at").among(foes).idle_if(arm.is_none()).optional(),
         };
         if form.is_reading() && !form.has_faults(Severity::Error) {
             march.check(battle, form);

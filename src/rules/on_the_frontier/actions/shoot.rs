@@ -69,9 +69,10 @@ impl Shoot {
         form.decisions(&[Decision { ask: "steady", label: "the commander steadies it", options: &["no", "yes"] }]);
         let standing = battle.unit(unit).standing;
         let (close, long) = reach(battle.entry(unit).weapon);
+        let foes = super::of_side(battle, form, false);
         let shoot = Shoot {
             unit,
-            target: form.unit("target").help("at whom, up to 45 degrees to each side of the front").required(),
+            target: form.unit("target").help("at whom, up to 45 degrees to each side of the front").among(foes).required(),
             range: form.number("range").inches().within(0, 240).help("how far it is").compare_at([close, long]).required(),
             front_rank: form
                 .whole("front_rank")

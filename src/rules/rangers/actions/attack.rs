@@ -37,7 +37,14 @@ struct Attack {
 impl Attack {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         let figure = form.unit("figure").help("who strikes").required();
-        let target = form.unit("target").help("at whom").required();
+        let foes = super::foes(battle, form);
+        let target = form.unit("target").help("at whom").among(foes).required();
+        // One opponent alone is the one he strikes at, unless somebody says otherwise.
+        if let (Some(Who::Unit(subject)), false) = (form.subject(), form.is_reading())
+            && let [only] = battle.figure(subject).engaged_with[..]
+        {
+            form.suggest(battle.roster.directory.id(Who::Unit(only)).into());
+        }
         if form.is_reading() && figure == target && !form.has_faults(crate::battle::Severity::Error) {
             form.fault("target", "nobody strikes at himself");
         }

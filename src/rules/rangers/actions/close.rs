@@ -16,10 +16,11 @@ pub(super) const CLOSE: Action<Rangers> = Action {
     subjects: &[For::Unit],
     offered: on_table,
     allowed: |battle, who, report| battle.check(figure(who), Deed::Close, report),
-    form: |_, form| {
+    form: |battle, form| {
+        let foes = super::foes(battle, form);
         Box::new(Close {
             figure: form.unit("figure").help("who closes").required(),
-            target: form.unit("target").help("with which enemy").required(),
+            target: form.unit("target").help("with which enemy").among(foes).required(),
         })
     },
 };

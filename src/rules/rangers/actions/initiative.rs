@@ -5,6 +5,7 @@ use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Halt, Invalid, Owner, Part, Side, Table, Who};
+use std::cell::RefCell;
 
 pub(super) const INITIATIVE: Action<Rangers> = Action {
     id: "initiative",
@@ -48,7 +49,13 @@ impl Order<Rangers> for Initiative {
         for side in Side::BOTH {
             battle.pay(side, self.spend[side.index()], report);
         }
-        let sums = table.until(&RollOff { plus }, |[red, blue]| red != blue)?;
+        let told = RefCell::new(&mut *report);
+        let sums = table.until(&RollOff { plus }, |[red, blue]| {
+            if red == blue {
+                told.borrow_mut().say("RA-06", |_| format!("{red} each: a draw, rolled again"));
+            }
+            red != blue
+        })?;
         let mut totals = [0; 2];
         for side in Side::BOTH {
             let at = side.index();

@@ -18,7 +18,7 @@ mod stay;
 
 use super::kinds::Weapon;
 use super::state::Rangers;
-use crate::battle::{Action, Word};
+use crate::battle::{Action, Form, Word};
 use crate::table::{Refusal, Who};
 
 /// All of them, in the order in which they are offered.
@@ -95,4 +95,10 @@ impl Rangers {
         }
         Err(Refusal::new(clause, format!("{} is of his own side", self.figure_name(target))))
     }
+}
+
+/// The enemies of the subject who live, by id, for whoever fills a form in.
+fn foes(battle: &Rangers, form: &Form) -> Vec<String> {
+    let Some(Who::Unit(subject)) = form.subject() else { return Vec::new() };
+    battle.living(battle.side(subject).other()).map(|foe| battle.roster.directory.id(Who::Unit(foe)).to_owned()).collect()
 }

@@ -55,12 +55,13 @@ struct Shoot {
 impl Shoot {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         let figure = form.unit("figure").help("who shoots").required();
+        let foes = super::foes(battle, form);
         let weapon = Firearm::of(battle.shooting_weapon(figure));
         form.matters(&["hit", "wounded", "killed", "critical"]);
         form.beside("hit, by aim counters", &[("0", "hit_aim_0"), ("1", "hit_aim_1"), ("2", "hit_aim_2"), ("3", "hit_aim_3")]);
         Self {
             figure,
-            target: form.unit("target").help("at whom").required(),
+            target: form.unit("target").help("at whom").among(foes).required(),
             range: form
                 .number("range")
                 .inches()

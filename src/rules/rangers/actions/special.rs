@@ -35,9 +35,10 @@ impl Do {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         let figure = form.unit("figure").help("who does it").required();
         let left = battle.aggression_of(figure);
+        let known = battle.roster.specials.iter().map(|known| known.name.clone()).collect();
         Self {
             figure,
-            name: form.text("name").help("what it is; the same name goes on with it").required(),
+            name: form.text("name").help("what it is; the same name goes on with it").among(known).required(),
             test: whole_or_none(form),
             actions: form
                 .whole("actions")
