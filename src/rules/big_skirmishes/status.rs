@@ -105,7 +105,12 @@ fn opening(battle: &BigSkirmishes, eyes: Eyes) -> Now {
             let name = battle.call(Who::Side(side), eyes);
             let now = match turn.go_unit {
                 Some(unit) if battle.unit(unit).actions_left == 0 => {
-                    format!("{name}: {} has had its two actions; done, or the first shot", battle.unit_name(unit, eyes))
+                    let more = battle.formation_of(unit).into_iter().find(|other| *other != unit && battle.unit(*other).actions_left > 0);
+                    let rest = more.map_or_else(
+                        || "done, or the first shot".to_owned(),
+                        |other| format!("{} may go on", battle.unit_name(other, eyes)),
+                    );
+                    format!("{name}: {} has had its two actions; {rest}", battle.unit_name(unit, eyes))
                 }
                 Some(unit) => format!("{name}: {} may go on; then done", battle.unit_name(unit, eyes)),
                 None => format!("{name}: one unit, up to two actions; the first shot starts the cards"),
@@ -137,12 +142,11 @@ fn cards(battle: &BigSkirmishes, eyes: Eyes) -> Now {
     }
     if let Some(character) = turn.active_character {
         let left = battle.character(character).activations_left;
-        let now = format!(
-            "{} may order {} within {} inches",
-            battle.character_name(character),
-            count(left, "unit", "units"),
-            3 * battle.character(character).class
-        );
+        let name = battle.character_name(character);
+        let now = match left {
+            0 => format!("{name} has ordered all he may: done, or the next card"),
+            _ => format!("{name} may order {} within {} inches", count(left, "unit", "units"), 3 * battle.character(character).class),
+        };
         let draw = (left == 0 && !battle.deck.left.is_empty()).then_some(("draw", Who::Table));
         return ("Cards", Some(battle.character_side(character)), now, draw.or((left == 0).then_some(("done", Who::Table))));
     }

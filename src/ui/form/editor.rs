@@ -201,7 +201,8 @@ impl Editor {
                 _ => {}
             },
             Editor::Word { words, at } => {
-                if let Some(found) = next_with(words, *at, c) {
+                let place = || c.to_digit(10).and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1)).filter(|at| *at < words.len());
+                if let Some(found) = next_with(words, *at, c).or_else(place) {
                     *at = Some(found);
                 }
             }

@@ -320,6 +320,40 @@ mod tests {
     }
 
     #[test]
+    fn a_range_remembered_for_another_target_is_asked_anew() {
+        let fields = || vec![field("unit", Kind::Unit, true), field("target", Kind::Unit, true), field("range", Kind::Number, true)];
+        let mut remembered = Remembered::new();
+        let mut first = form(fields());
+        keys(&mut first, "3\n8\n");
+        first.remember(&mut remembered);
+        let again = || {
+            let mut form = form(fields());
+            form.recall(&remembered);
+            form
+        };
+        // Nothing is touched: the same shot again.
+        assert_eq!(keys(&mut again(), "\n"), [Wish::Submit]);
+        // Another target: Enter leads to the range, which the next digit replaces.
+        let mut other = again();
+        other.go_to("target");
+        let wishes = keys(&mut other, "4\n");
+        assert_eq!(wishes.last(), Some(&Wish::Check));
+        assert_eq!(other.line().unwrap().field.name, "range");
+        assert_eq!(keys(&mut other, "12\n").last(), Some(&Wish::Submit));
+        assert_eq!(Value::Object(other.entry().fields), serde_json::json!({"unit": "red/u0", "target": "blue/u3", "range": 12}));
+    }
+
+    #[test]
+    fn a_word_is_chosen_by_its_letter_or_its_place() {
+        let word = Field { options: ["line", "column", "square"].map(str::to_owned).to_vec(), ..field("formation", Kind::Word, true) };
+        for (text, chosen) in [("c", "column"), ("3", "square"), ("1", "line"), ("39", "square")] {
+            let mut form = form(vec![word.clone()]);
+            keys(&mut form, text);
+            assert_eq!(form.entry().fields.get("formation"), Some(&Value::from(chosen)), "{text}");
+        }
+    }
+
+    #[test]
     fn a_list_that_the_subject_is_in_stays_open() {
         let attackers = Field { default: serde_json::json!(["red/u0"]), now: true, ..field("attackers", Kind::Units, true) };
         let mut form = form(vec![attackers, field("target", Kind::Unit, true)]);

@@ -72,6 +72,8 @@ pub struct FormPane {
     pub odds: Option<Chances>,
     /// There was something to tell of its odds the last time: room is kept for them.
     pub uncertain: bool,
+    /// Somebody was picked anew: numbers remembered from the last time may be another's.
+    picked: bool,
     fixed: Map<String, Value>,
     choices: Vec<Choice>,
 }
@@ -96,6 +98,7 @@ impl FormPane {
             nested: false,
             odds: None,
             uncertain: false,
+            picked: false,
             fixed,
             choices,
         };
@@ -223,6 +226,7 @@ impl FormPane {
 
     fn edit(&mut self, action: Action) {
         let Some(line) = self.lines.get_mut(self.at) else { return };
+        self.picked |= line.field.required && matches!(line.editor, Editor::Pick { .. });
         match action {
             Action::Type(c) => line.editor.type_char(c),
             Action::Press => line.editor.press(),
@@ -290,7 +294,9 @@ impl FormPane {
         if matches!(self.line().map(|line| &line.editor), Some(Editor::Deed(None))) {
             return Wish::Choose;
         }
-        match self.first_missing() {
+        let number = |at: &usize| self.lines[*at].field.required && matches!(self.lines[*at].editor, Editor::Number { .. });
+        let asked_anew = if std::mem::take(&mut self.picked) { (self.at + 1..self.lines.len()).find(number) } else { None };
+        match self.first_missing().or(asked_anew) {
             None => Wish::Submit,
             Some(at) => {
                 self.at = at;
@@ -407,6 +413,7 @@ impl FormPane {
 
     fn go(&mut self, by: isize) {
         self.leave_line();
+        self.picked = false;
         let count = isize::try_from(self.lines.len()).unwrap_or(0);
         if count > 0 {
             let next = (isize::try_from(self.at).unwrap_or(0) + by).rem_euclid(count);

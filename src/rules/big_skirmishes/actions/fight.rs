@@ -89,9 +89,10 @@ impl Fight {
             if !members.contains(unit) {
                 form.fault("units", format!("{} is not in this combat", id(*unit)));
             } else if u32::from(fighter.front) + u32::from(fighter.behind) > u32::from(standing) {
+                let name = battle.unit_name(*unit, Eyes::Table);
                 form.fault(
                     "units",
-                    format!("{} has {standing} standing, not {} in front and {} behind", id(*unit), fighter.front, fighter.behind),
+                    format!("{name} has {standing} standing, not {} in front and {} behind", fighter.front, fighter.behind),
                 );
             }
         }
@@ -164,7 +165,7 @@ impl Fight {
             hits[side.index()] = done;
             report.say("BS-45", |eyes| {
                 let name = battle.call(Who::Side(side), eyes);
-                format!("{name}: {}, {}", count(done.kills, "kill", "kills"), count(done.disorders, "disorder", "disorders"))
+                format!("{name} inflicts {}, {}", count(done.kills, "kill", "kills"), count(done.disorders, "disorder", "disorders"))
             });
         }
         Ok(hits)
@@ -221,7 +222,7 @@ fn outcome(battle: &mut BigSkirmishes, sides: &[Vec<u16>; 2], hits: [Hits; 2], t
         std::cmp::Ordering::Equal => {
             report.event(Who::Table, "draw");
             report.fact("drew", Who::Side(Side::Red), Who::Side(Side::Blue), 1);
-            report.say("BS-46", |_| format!("{} each: a draw", count(suffered[0], "kill", "kills")));
+            report.say("BS-46", |_| format!("{} each: a draw; it goes on where both stand", count(suffered[0], "kill", "kills")));
             return Ok(());
         }
     };
