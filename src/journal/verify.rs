@@ -320,6 +320,7 @@ impl Check {
         let open = self.open.take();
         let mut known = open.as_ref().is_some_and(|(open, _)| open.faces_known);
         let before = open.as_ref().map_or_else(Vec::new, |(open, _)| app_dice(&open.hands));
+        let real_before = open.as_ref().map_or(0, |(open, _)| real_dice(&open.hands));
         let now = app_dice(&record.hands);
         let drawn_before = open.map_or_else(Vec::new, |(_, drawn)| drawn);
         if !now.starts_with(&before) || !head.drawn.starts_with(&drawn_before) {
@@ -331,7 +332,8 @@ impl Check {
             let due = next[1];
             next[1] += 1;
             known |= at >= before.len() && self.shown.die(stream, *place);
-            self.found.app_dice += 1;
+            // What fell while the action was open has been counted there.
+            self.found.app_dice += u64::from(at >= before.len());
             let word = stream::face(self.seed, stream, *place, *die);
             if *place != due {
                 self.differs(format!("die {place} of {stream} was rolled where die {due} was the next"));
@@ -341,7 +343,7 @@ impl Check {
             }
         }
         known |= head.drawn.iter().skip(drawn_before.len()).any(|drawn| self.shown.card(drawn));
-        self.found.table_dice += record.hands.iter().flat_map(|hand| &hand.app).filter(|place| place.is_none()).count() as u64;
+        self.found.table_dice += real_dice(&record.hands).saturating_sub(real_before);
         self.same("the moves of the dice streams", &head.dice, &moves);
         self.same("whether faces were known", &record.faces_known, &known);
     }
@@ -354,6 +356,10 @@ struct AppDie {
     die: u8,
     face: u8,
     place: u64,
+}
+
+fn real_dice(hands: &[Hand]) -> u64 {
+    hands.iter().flat_map(|hand| &hand.app).filter(|place| place.is_none()).count() as u64
 }
 
 fn app_dice(hands: &[Hand]) -> Vec<AppDie> {

@@ -50,6 +50,21 @@ fn a_game_as_it_was_played_is_sound() {
     assert!(found.app_cards >= 2 && found.table_cards == 1 && found.table_dice == 2, "{found:?}");
 }
 
+/// Two dice and a card, each shown and on disk before the duel goes on.
+#[test]
+fn what_fell_while_an_action_was_open_is_counted_once() {
+    let (_folder, path) = folder();
+    let mut game = start(&path);
+    game.begin(entry("duel", json!({})), Directions::default());
+    game.supply(Supply::App);
+    game.supply(Supply::Face(4));
+    game.supply(Supply::Answer("blue".to_owned()));
+    game.supply(Supply::App);
+    let found = verified(&path);
+    assert_eq!(found.differences, []);
+    assert_eq!((found.app_dice, found.table_dice, found.app_cards, found.table_cards), (1, 1, 1, 0), "{found:?}");
+}
+
 #[test]
 fn a_game_with_secrets_is_sound() {
     let (_folder, path) = folder();
