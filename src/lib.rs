@@ -7,8 +7,8 @@
 //!
 //! A rule is written once, as an ordinary function, and read four ways: with the app's dice, with the players' real dice
 //! typed in, from a saved game, and under an enumerator that tries every possible answer and so gives the exact odds.
-//! What only the table can supply (a die, a card, a decision) the rule asks of a [`table::Table`]; the call may come back
-//! unanswered, and then the whole resolution is run again from its start once one more answer is known.
+//! A die, a card, a decision: for these the rule turns to a [`table::Table`]. Where that has no answer yet the rule stops, and
+//! begins anew, on a fresh copy of the battle, when there is one.
 //!
 //! # The map
 //!

@@ -1,9 +1,8 @@
 //! The table: where a rule gets what only the players' table can supply.
 //!
 //! A rule is an ordinary function. Whatever it cannot know by itself (what a die shows, which card comes, what a
-//! player decides) it asks of a [`Table`], and the call may come back unanswered: a [`Halt`]. A halted resolution is
-//! thrown away and run again from its start once one more answer is known, so it always works on a copy of the
-//! battle. The same function then serves four suppliers:
+//! player decides) it gets from a [`Table`]. Where the table does not know either, the rule stops with a [`Halt`], its copy
+//! of the battle is dropped, and it begins anew when the answer is there. So one function serves four suppliers:
 //!
 //! * **the app's dice**, in streams of their own ([`stream`]), and **the players' dice and cards**, typed in: both fill
 //!   a [`Tape`], roll by roll, mixed as the players like;

@@ -50,7 +50,7 @@ impl Options {
         Self {
             share_hits: form
                 .flag("share_hits")
-                .help("BS-05: hits on a unit of a Formation are shared among its units; false: they fall on the target alone")
+                .help("BS-05: all units of a Formation bear what is fired at one of them; false: the target bears it alone")
                 .or(true),
             class_roll_of_four: form
                 .word("class_roll_of_four")

@@ -100,7 +100,7 @@ fn bs_43_a_die_may_halve_a_charge() {
     }
 }
 
-/// Raw troops and Indians do not move at all on a 1: not even an enemy who stands beside them is attacked.
+/// A 1 keeps raw troops and Indians where they are: not even an enemy who stands beside them is attacked.
 #[test]
 fn bs_43_raw_troops_may_not_move_at_all() {
     let raw = "id: mob, name: Mob, rating: raw, formation: column";

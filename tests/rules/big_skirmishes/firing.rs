@@ -137,7 +137,7 @@ fn bs_39_first_shot_rolls_ones_again() {
     assert_eq!(play.unit("red/foot", "actions_left"), 1);
 }
 
-/// Each die of 2 men shows one face and, where it hits, both effects: a hit is 6 at long range, 5 and 6 at short; 4 to 6 with canister.
+/// Each die of 2 men shows one face and, where it hits, both effects: a hit is a 6 far off, 5 or more close by, 4 or more with canister.
 #[test]
 fn bs_39_what_hits() {
     for (unit, range, least) in [(DOZEN, 18.0, 6), (DOZEN, 9.0, 5), ("arm: artillery", 8.5, 4)] {

@@ -10,7 +10,7 @@ fn inches(unit: &str, die: u8) -> String {
     play.figure("inches")
 }
 
-/// 1 or 2 is half the distance; raw troops and Indians do not move at all on a 1.
+/// A 1 or 2 halves the way; a 1 keeps raw troops and Indians where they are.
 #[test]
 fn bs_27_one_or_two_is_half() {
     for (unit, one, two, all) in [
