@@ -1,10 +1,10 @@
 //! The enumerator: every possible answer with its probability, by running the rule again and again.
 //!
-//! A run follows a path of forks ([`path`]); when it has ended, the last fork that still has a branch is turned, and the
-//! rule runs again. Hands are one fork each (a multinomial), parts are worked out once ([`memo`]) and are one fork as
+//! A run follows a path of forks (`path`); when it has ended, the last fork that still has a branch is turned, and the
+//! rule runs again. Hands are one fork each (a multinomial), parts are worked out once (`memo`) and are one fork as
 //! well, so a combat takes thousands of runs where bare dice would take billions. Where each decision goes to what serves
-//! its decider, the branches of a decision are compared before they count ([`best`]). What a rule asks for comes to
-//! [`walker`].
+//! its decider, the branches of a decision are compared before they count (`best`). What a rule asks for comes to
+//! `walker`.
 
 mod best;
 mod memo;
