@@ -1,7 +1,7 @@
 //! The command line: any action, unit or command by name, `fire grenadiers rangers range=8 cover`.
 //!
 //! A line is read as words ([`line`]): the one that names an action, who does it, and what else it needs, in any order
-//! that can be understood (`fill`). What may be meant by the word that is being typed is listed below it ([`offer`]),
+//! that can be understood (`fill`). What may be meant by the word that is being typed is listed below it (`offer`),
 //! each with the key that does the same, so that people learn the keys. Nothing here knows a rulebook.
 
 mod commands;
