@@ -1,7 +1,7 @@
 //! What must lie on the real table, and what an action changes there.
 
 use super::view::{Row, Standing};
-use super::{Eyes, Rules, Told};
+use super::{Eyes, Rules, Told, count};
 use crate::table::Who;
 
 /// What the table must do after an action, as follows from its markers and figures: put, take, for each unit.
@@ -37,9 +37,9 @@ fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>) -> Vec<String> {
         lying.map(|marker| (marker.name, marker.count)).collect()
     };
     let (was_lying, is_lying) = (on_table(was), on_table(is));
-    let count = |list: &[(&'static str, u16)], name: &str| list.iter().find(|(other, _)| *other == name).map_or(0, |(_, count)| *count);
-    for (name, _) in was_lying.iter().chain(is_lying.iter().filter(|(name, _)| count(&was_lying, name) == 0)) {
-        let (before, after) = (count(&was_lying, name), count(&is_lying, name));
+    let how_many = |list: &[(&'static str, u16)], name: &str| list.iter().find(|(other, _)| *other == name).map_or(0, |(_, count)| *count);
+    for (name, _) in was_lying.iter().chain(is_lying.iter().filter(|(name, _)| how_many(&was_lying, name) == 0)) {
+        let (before, after) = (how_many(&was_lying, name), how_many(&is_lying, name));
         if after > before {
             all.push(format!("put {} {name} at {}", after - before, is.name));
         } else if after < before {
@@ -51,21 +51,21 @@ fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>) -> Vec<String> {
 
 /// Figures that fall, lie down, or are gone: `pips` are those standing, down and gone.
 fn of_figures(was: &Row, is: &Row, (one, many): (&str, &str)) -> Vec<String> {
-    let count = |n: u16| if n == 1 { format!("1 {one}") } else { format!("{n} {many}") };
+    let figures = |n: u16| count(n, one, many);
     let name = &is.name;
     let mut all = Vec::new();
     let [(_, down_was, gone_was), (_, down_is, gone_is)] = [was, is].map(|row| (row.pips[0], row.pips[1], row.pips[2]));
     if down_is > down_was {
-        all.push(format!("lay {} of {name} down", count(down_is - down_was)));
+        all.push(format!("lay {} of {name} down", figures(down_is - down_was)));
     }
     if down_is < down_was && is.pips[0] > was.pips[0] {
-        all.push(format!("stand {} of {name} up", count(is.pips[0] - was.pips[0])));
+        all.push(format!("stand {} of {name} up", figures(is.pips[0] - was.pips[0])));
     }
     if gone_is > gone_was {
-        all.push(format!("take {} from {name}", count(gone_is - gone_was)));
+        all.push(format!("take {} from {name}", figures(gone_is - gone_was)));
     }
     if gone_is < gone_was {
-        all.push(format!("give {} back to {name}", count(gone_was - gone_is)));
+        all.push(format!("give {} back to {name}", figures(gone_was - gone_is)));
     }
     all
 }

@@ -18,6 +18,7 @@ mod rules;
 pub mod samples;
 pub mod schema;
 pub mod view;
+mod words;
 mod yaml;
 
 pub use compare::{Comparison, Variant, comparisons};
@@ -32,4 +33,5 @@ pub use plan::Plan;
 pub use report::*;
 pub use rows::*;
 pub use rules::*;
+pub use words::*;
 pub use yaml::*;

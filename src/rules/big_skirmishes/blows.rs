@@ -1,10 +1,9 @@
 //! Dice that hit, what each hit does, on whom it falls, and what that does to characters (BS-05, BS-38 to BS-41).
 
 use super::deck::{Joker, ask_joker};
-use super::names::count;
 use super::roster::Rating;
 use super::state::BigSkirmishes;
-use crate::battle::{Report, Rounding};
+use crate::battle::{Report, Rounding, count};
 use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Rolled, Side, Table, Who};
 use std::ops::Add;
 

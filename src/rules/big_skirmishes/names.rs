@@ -46,11 +46,3 @@ impl BigSkirmishes {
         if self.is_card_hidden(card, eyes) { "a Bonus card".to_owned() } else { self.roster.cards[usize::from(card)].name.clone() }
     }
 }
-
-/// `a figure`, `2 figures`.
-pub(super) fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
-    match n.try_into().unwrap_or(u32::MAX) {
-        1 => format!("1 {one}"),
-        n => format!("{n} {many}"),
-    }
-}

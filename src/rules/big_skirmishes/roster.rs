@@ -1,8 +1,7 @@
 //! What a roster of Big Skirmishes holds, and what it may hold (BS-01 to BS-06).
 
-use super::names::count;
 use super::options::Options;
-use crate::battle::{Card, Directory, Form, Listed, Severity, Step, Word, slug};
+use crate::battle::{Card, Directory, Form, Listed, Severity, Step, Word, count, slug};
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
 

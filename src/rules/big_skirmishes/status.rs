@@ -1,10 +1,9 @@
 //! The state of play: whose turn it is, what comes next, what is left to do.
 
-use super::names::count;
 use super::roster::{Arm, Formation, Weapon};
 use super::state::{BigSkirmishes, Combat, Phase};
-use crate::battle::Eyes;
 use crate::battle::view::{Check, Status};
+use crate::battle::{Eyes, count};
 use crate::table::{Side, Who};
 
 /// What is to be done before play can go on, and what may still be done in this step.

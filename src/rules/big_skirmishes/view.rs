@@ -1,13 +1,12 @@
 //! What the screen shows of a battle: roster rows, the panel, the state of play.
 
 use super::actions::class_name;
-use super::names::count;
 use super::roster::{Arm, CardKind, Rating, Weapon};
 use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
 use crate::battle::digest::percent;
 use crate::battle::view::{Block, Marker, Pile, Row, Standing, Text, Tone};
-use crate::battle::{Eyes, Word};
+use crate::battle::{Eyes, Word, count};
 use crate::table::{Side, Who};
 
 /// Units, then characters, in the order of the directory.

@@ -1,10 +1,9 @@
 //! Hits: on whom they fall and what they do (MI-18 to MI-20).
 
 use super::men::Men;
-use super::names::count;
 use super::options::{HitsFallOn, SecondWound};
 use super::state::MostIrregular;
-use crate::battle::Report;
+use crate::battle::{Report, count};
 use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Table, Who};
 
 /// MI-20: what a hit does.

@@ -3,9 +3,8 @@
 use super::actions::threes;
 use super::blows::{Effects, Falls, Losses, Stand};
 use super::men::Men;
-use super::names::count;
 use super::state::MostIrregular;
-use crate::battle::{Directions, Report, Rounding};
+use crate::battle::{Directions, Report, Rounding, count};
 use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Table, Who};
 use std::cell::Cell;
 use std::cmp::Ordering;

@@ -1,5 +1,6 @@
 //! Men by number, the fit and the wounded (MI-01).
 
+use crate::battle::count;
 use serde::{Deserialize, Serialize};
 use std::ops::{Add, AddAssign, Sub, SubAssign};
 
@@ -63,7 +64,6 @@ impl Men {
 
     /// In words: `5 men and 2 wounded`.
     pub(super) fn words(self) -> String {
-        use super::names::count;
         match (self.fit, self.wounded) {
             (0, 0) => "nobody".to_owned(),
             (fit, 0) => count(fit, "man", "men"),

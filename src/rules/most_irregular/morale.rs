@@ -1,8 +1,7 @@
 //! Quality tests: under fire, with an officer to help (MI-22, MI-23), with three dice in an assault (MI-25, MI-26).
 
-use super::names::count;
 use super::state::MostIrregular;
-use crate::battle::{Report, Word};
+use crate::battle::{Report, Word, count};
 use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Owner, Part, Reading, Side, Table, Who};
 
 static ON_2: Reading = Reading { classes: &["fail", "pass"], of: &[0, 1, 1, 1, 1, 1] };

@@ -28,11 +28,3 @@ impl MostIrregular {
         units.iter().map(|unit| self.unit_name(*unit)).collect::<Vec<_>>().join(", ")
     }
 }
-
-/// `1 man`, `2 men`.
-pub(super) fn count(n: impl Into<u32>, one: &str, many: &str) -> String {
-    match n.into() {
-        1 => format!("1 {one}"),
-        n => format!("{n} {many}"),
-    }
-}

@@ -1,8 +1,7 @@
 //! What a roster of Most Irregular holds (MI-01 to MI-03).
 
-use super::names::count;
 use super::options::Options;
-use crate::battle::{Directory, Form, Listed, Severity, Step, Word, slug};
+use crate::battle::{Directory, Form, Listed, Severity, Step, Word, count, slug};
 use crate::table::Side;
 
 /// The most men a unit may have: far above anything on a table, low enough to count in.

@@ -1,7 +1,7 @@
 //! The state of play: whose go it is, what comes next, what is left to do.
 
-use super::names::count;
 use super::state::{Go, MostIrregular};
+use crate::battle::count;
 use crate::battle::view::Status;
 use crate::table::{Side, Who};
 

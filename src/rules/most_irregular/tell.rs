@@ -1,8 +1,7 @@
 //! The tracked state as `exec` tells it, and what the odds count.
 
-use super::names::count;
 use super::state::{Go, MostIrregular, Unit};
-use crate::battle::Tally;
+use crate::battle::{Tally, count};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 

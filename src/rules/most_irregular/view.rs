@@ -1,10 +1,9 @@
 //! What the screen shows of a battle: roster rows, the panel.
 
 use super::men::Men;
-use super::names::count;
 use super::state::{Go, MostIrregular, Unit};
-use crate::battle::Word;
 use crate::battle::view::{Block, Check, Marker, Mention, Row, Standing, Text, Tone, UnitLine};
+use crate::battle::{Word, count};
 use crate::table::{Side, Who};
 
 /// Units, then commanders, in the order of the directory.

@@ -1,8 +1,7 @@
 //! Dice that hit, hits that lay figures down, commanders who are hit (OF-01, OF-02, OF-11, OF-13, OF-16).
 
-use super::names::count;
 use super::state::OnTheFrontier;
-use crate::battle::Report;
+use crate::battle::{Report, count};
 use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Table, Who};
 
 /// The most dice that the umpire may put in the place of those worked out.

@@ -1,10 +1,9 @@
 //! A charge hand to hand, and what comes of it (OF-16 to OF-20).
 
 use super::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
-use super::names::count;
 use super::roster::Arm;
 use super::state::OnTheFrontier;
-use crate::battle::{Report, quantity};
+use crate::battle::{Report, count, quantity};
 use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Reading, Side, Table, Who};
 use std::cmp::Ordering;
 

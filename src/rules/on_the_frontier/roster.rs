@@ -1,8 +1,7 @@
 //! What a roster of On the Frontier holds, and what it may hold.
 
-use super::names::count;
 use super::options::Options;
-use crate::battle::{Directory, Form, Listed, Severity, Step, Word, slug};
+use crate::battle::{Directory, Form, Listed, Severity, Step, Word, count, slug};
 use crate::table::Side;
 
 /// The most figures a unit may have: far above anything on a table, low enough to count in.

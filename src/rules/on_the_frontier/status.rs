@@ -1,7 +1,7 @@
 //! The state of play: whose half it is, what comes next, what is left to do.
 
-use super::names::count;
 use super::state::{Half, OnTheFrontier};
+use crate::battle::count;
 use crate::battle::view::{Check, Status};
 use crate::table::{Side, Who};
 

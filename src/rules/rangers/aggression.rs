@@ -1,8 +1,7 @@
 //! Aggression points: white counters, spent before the dice fall (RA-29).
 
-use super::names::count;
 use super::state::Rangers;
-use crate::battle::{Form, Report};
+use crate::battle::{Form, Report, count};
 use crate::table::{Refusal, Side, Who};
 
 /// The most points that a side can have: those of one die.

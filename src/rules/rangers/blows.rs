@@ -2,9 +2,8 @@
 
 use super::aggression::Spend;
 use super::kinds::{Trait, Weapon};
-use super::names::count;
 use super::state::Rangers;
-use crate::battle::{Report, Rounding, Sum, Word};
+use crate::battle::{Report, Rounding, Sum, Word, count};
 use crate::table::{Halt, Owner, Part, Roll, Side, Table, Who};
 
 /// The most that the umpire may put in place of what a D20 needs.

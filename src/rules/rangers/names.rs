@@ -28,11 +28,3 @@ impl Rangers {
         figures.into_iter().map(|figure| self.figure_name(figure)).collect::<Vec<_>>().join(", ")
     }
 }
-
-/// `1 wound`, `2 wounds`.
-pub(super) fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
-    match n.try_into().unwrap_or(u32::MAX) {
-        1 => format!("1 {one}"),
-        n => format!("{n} {many}"),
-    }
-}

@@ -1,9 +1,8 @@
 //! What a roster of Rangers! holds, and what it may hold (RA-01 to RA-05).
 
 use super::kinds::{Kind, Trait, Weapon};
-use super::names::count;
 use super::options::{Options, Size};
-use crate::battle::{Directory, Form, Listed, Severity, Step, Word, slug};
+use crate::battle::{Directory, Form, Listed, Severity, Step, Word, count, slug};
 use crate::table::Side;
 
 /// RA-05: how far apart the two factions' points may be.

@@ -1,9 +1,8 @@
 //! What failing does: down the ladder of order, off the gun, off the table (SR-03, SR-20, SR-23, SR-24).
 
-use super::names::count;
 use super::roster::{Arm, Posture};
 use super::state::{Rung, SimpsonsRevolution};
-use crate::battle::Report;
+use crate::battle::{Report, count};
 use crate::table::Who;
 
 /// SR-03: how far a rout goes, in inches.

@@ -28,11 +28,3 @@ impl SimpsonsRevolution {
         units.iter().map(|unit| self.unit_name(*unit)).collect::<Vec<_>>().join(", ")
     }
 }
-
-/// `1 stand`, `2 stands`.
-pub(super) fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
-    match n.try_into().unwrap_or(u32::MAX) {
-        1 => format!("1 {one}"),
-        n => format!("{n} {many}"),
-    }
-}

@@ -1,8 +1,7 @@
 //! What a roster holds, and what it may hold (SR-01 to SR-06).
 
-use super::names::count;
 use super::options::{Movement, Options};
-use crate::battle::{Directory, Form, Listed, Severity, Step, Word, slug};
+use crate::battle::{Directory, Form, Listed, Severity, Step, Word, count, slug};
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
 

@@ -1,8 +1,8 @@
 //! The state of play: whose phase it is, what comes next, what is left to do.
 
-use super::names::count;
 use super::state::{Kind, Phase, SimpsonsRevolution};
 use super::view::standing;
+use crate::battle::count;
 use crate::battle::view::{Check, Standing, Status};
 use crate::table::{Side, Who};
 

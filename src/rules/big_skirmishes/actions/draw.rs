@@ -1,7 +1,6 @@
 //! `draw`: the next card (BS-13 to BS-22).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
-use crate::rules::big_skirmishes::names::count;
+use crate::battle::{Action, Eyes, For, Order, Report, count};
 use crate::rules::big_skirmishes::roster::CardKind;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::table::{Faces, Halt, Hand, Owner, Reading, Refusal, Side, Table, Who};

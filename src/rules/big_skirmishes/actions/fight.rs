@@ -1,9 +1,8 @@
 //! `fight`: a round of combat, and what it does to the losers (BS-44 to BS-47).
 
-use crate::battle::{Action, Eyes, For, Form, Order, Report};
+use crate::battle::{Action, Eyes, For, Form, Order, Report, count};
 use crate::rules::big_skirmishes::blows::{Blows, Hits, Toll, rounding};
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
-use crate::rules::big_skirmishes::names::count;
 use crate::rules::big_skirmishes::roster::Arm;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat};
 use crate::table::{Halt, Invalid, Refusal, Side, Table, Who};

@@ -1,9 +1,8 @@
 //! `reload` and `tap-load` (BS-32, BS-33, BS-36).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, Eyes, For, Order, Report, count};
 use crate::rules::big_skirmishes::license::Deed;
-use crate::rules::big_skirmishes::names::count;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{Halt, Refusal, Table, Who};

@@ -1,9 +1,8 @@
 //! What `fire` and `pairs` have in common: reach, dice, hits (BS-37 to BS-41).
 
-use crate::battle::{Eyes, Form, Report};
+use crate::battle::{Eyes, Form, Report, count};
 use crate::rules::big_skirmishes::blows::{Blows, Toll, rounding};
 use crate::rules::big_skirmishes::license::{Deed, License};
-use crate::rules::big_skirmishes::names::count;
 use crate::rules::big_skirmishes::options::Halvings;
 use crate::rules::big_skirmishes::roster::{Arm, Formation, Weapon};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, Shot};

@@ -2,12 +2,11 @@
 
 use super::volley::{Shelter, Target, Volley};
 use super::{has_body, unit};
-use crate::battle::{Action, Eyes, For, Form, Order, Report};
+use crate::battle::{Action, Eyes, For, Form, Order, Report, count};
 use crate::rules::most_irregular::blows::{Effects, Stand};
 use crate::rules::most_irregular::combat::Sides;
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::morale::{PASS, passing};
-use crate::rules::most_irregular::names::count;
 use crate::rules::most_irregular::roster::Weapon;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Owner, Reading, Refusal, Side, Table, Who};

@@ -1,9 +1,8 @@
 //! `bail`: stragglers give up where they are (MI-36).
 
 use super::{acting, has_stragglers, unit};
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, Eyes, For, Order, Report, count};
 use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::names::count;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Faces, Halt, Hand, Reading, Table, Who};
 

@@ -1,9 +1,8 @@
 //! `move`: a formed body goes 4 inches (MI-11, MI-12).
 
 use super::{has_body, unit};
-use crate::battle::{Action, Eyes, For, Order, Report, quantity};
+use crate::battle::{Action, Eyes, For, Order, Report, count, quantity};
 use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::names::count;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Faces, Halt, Hand, Reading, Table, Who};
 

@@ -1,7 +1,6 @@
 //! What `regroup` and `gather` have in common: wounded men recover, or are sent to the rear (MI-30).
 
-use crate::battle::Report;
-use crate::rules::most_irregular::names::count;
+use crate::battle::{Report, count};
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Faces, Halt, Hand, Reading, Table, Who};
 

@@ -1,9 +1,8 @@
 //! `regroup`: the wounded recover, stragglers are taken in (MI-30, MI-31).
 
 use super::{Which, has_body, unit};
-use crate::battle::{Action, Eyes, For, Form, Order, Report};
+use crate::battle::{Action, Eyes, For, Form, Order, Report, count};
 use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::names::count;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Halt, Table, Who};
 

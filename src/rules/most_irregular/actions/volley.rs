@@ -1,10 +1,9 @@
 //! What `fire`, `skirmish` and the fire at an assault have in common (MI-15 to MI-23).
 
 use super::{enemies, officers};
-use crate::battle::{Decision, Form, Report, Word};
+use crate::battle::{Decision, Form, Report, Word, count};
 use crate::rules::most_irregular::blows::{Effects, Stand};
 use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::names::count;
 use crate::rules::most_irregular::roster::{Quality, Weapon};
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Halt, Invalid, Owner, Part, Table, Who};

@@ -1,9 +1,8 @@
 //! `lay-charge` and `detonate`: demolition (OF-22).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, Eyes, For, Order, Report, count};
 use crate::rules::on_the_frontier::blows::sum_of;
-use crate::rules::on_the_frontier::names::count;
 use crate::rules::on_the_frontier::state::{Charge, OnTheFrontier};
 use crate::table::{Halt, Owner, Refusal, Table, Who};
 

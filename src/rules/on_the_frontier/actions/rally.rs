@@ -1,8 +1,7 @@
 //! `rally`: casualties that lie on the table get up again, or are lost (OF-09).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
-use crate::rules::on_the_frontier::names::count;
+use crate::battle::{Action, Eyes, For, Order, Report, count};
 use crate::rules::on_the_frontier::roster::Grade;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Faces, Halt, Hand, Reading, Refusal, Table, Who};

@@ -1,9 +1,8 @@
 //! `shoot`: an ordinary shot, or one that returns fire or meets a charge (OF-10 to OF-15).
 
 use super::unit;
-use crate::battle::{Action, Decision, Eyes, For, Form, Order, Report, Severity, Word};
+use crate::battle::{Action, Decision, Eyes, For, Form, Order, Report, Severity, Word, count};
 use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
-use crate::rules::on_the_frontier::names::count;
 use crate::rules::on_the_frontier::roster::{Arm, Weapon};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Reading, Refusal, Table, Who};

@@ -1,7 +1,6 @@
 //! `aggression`: the sides roll for their aggression points (RA-29).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
-use crate::rules::rangers::names::count;
+use crate::battle::{Action, Eyes, For, Order, Report, count};
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Halt, Owner, Refusal, Side, Table, Who};
 

@@ -1,10 +1,9 @@
 //! `aim`: a black counter for the next shot (RA-14).
 
 use super::{armed, figure};
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, Eyes, For, Order, Report, count};
 use crate::rules::rangers::blows::MOST_AIM;
 use crate::rules::rangers::license::Deed;
-use crate::rules::rangers::names::count;
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Halt, Table, Who};
 

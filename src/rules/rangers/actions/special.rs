@@ -1,11 +1,10 @@
 //! `special`: what the scenario has in store (RA-26).
 
 use super::{figure, on_table};
-use crate::battle::{Action, Eyes, For, Form, Order, Report};
+use crate::battle::{Action, Eyes, For, Form, Order, Report, count};
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::blows::MOST_NEED;
 use crate::rules::rangers::license::Deed;
-use crate::rules::rangers::names::count;
 use crate::rules::rangers::roster::whole_or_none;
 use crate::rules::rangers::state::{Rangers, Special};
 use crate::table::{Halt, Table, Who};

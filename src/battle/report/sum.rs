@@ -1,0 +1,211 @@
+//! A figure worked out in sight: term by term, each told as it is added.
+
+use super::{Eyes, Line, Overruled, Report, Told};
+use crate::battle::quantity;
+use crate::table::{Invalid, Side};
+
+/// One step on the way to a figure.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Term {
+    /// What is done to it: `12`, `- 1`, `x 1/2`; empty for a bound or a rounding, which its words say.
+    pub amount: String,
+    /// Of what, or why: `men`, `disorder`, `halved (cover)`.
+    pub what: String,
+    /// What it comes to so far.
+    pub total: f64,
+}
+
+/// How a fraction ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rounding {
+    /// To the whole number below.
+    Down,
+    /// To the whole number above.
+    Up,
+}
+
+/// A figure being worked out, term by term.
+#[must_use = "a figure counts when it is finished"]
+pub struct Sum<'r, 'a> {
+    report: &'r mut Report<'a>,
+    id: &'static str,
+    clause: &'static str,
+    value: f64,
+    /// How it is told; nothing for the odds, which work out thousands of figures that nobody reads.
+    words: Option<Box<Words>>,
+}
+
+/// A figure as it is told.
+#[derive(Default)]
+pub(super) struct Words {
+    owner: Option<String>,
+    text: String,
+    terms: Vec<Term>,
+    /// Whose figure it is, where only he may see how it comes about.
+    secret: Option<Side>,
+}
+
+impl Words {
+    /// Of a figure that `owner`, by id, has besides others.
+    pub(super) fn of(owner: &str) -> Self {
+        Self { owner: Some(owner.to_owned()), ..Self::default() }
+    }
+}
+
+impl<'r, 'a> Sum<'r, 'a> {
+    /// Nothing yet.
+    pub(super) fn new(report: &'r mut Report<'a>, id: &'static str, clause: &'static str, words: Option<Box<Words>>) -> Self {
+        Self { report, id, clause, value: 0.0, words }
+    }
+}
+
+impl Sum<'_, '_> {
+    /// Adds so much of something; nothing is said of a nought after the first term.
+    #[inline]
+    pub fn plus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
+        let amount = amount.into();
+        self.value += amount;
+        self.term("+ ", amount, what);
+        self
+    }
+
+    /// Takes so much of something off.
+    #[inline]
+    pub fn minus(mut self, amount: impl Into<f64>, what: impl FnOnce() -> String) -> Self {
+        let amount = amount.into();
+        self.value -= amount;
+        self.term("- ", amount, what);
+        self
+    }
+
+    #[inline]
+    fn term(&mut self, sign: &str, amount: f64, what: impl FnOnce() -> String) {
+        let Some(words) = self.words.as_deref_mut() else { return };
+        let is_first = words.text.is_empty();
+        if amount != 0.0 || is_first {
+            let what = what();
+            let lead = if is_first && sign == "+ " { "" } else { " " };
+            let gap = if what.is_empty() { "" } else { " " };
+            let amount = format!("{}{}", if lead.is_empty() { "" } else { sign }, quantity(amount));
+            words.text.extend([lead, &amount, gap, &what]);
+            words.terms.push(Term { amount, what, total: self.value });
+        }
+    }
+
+    /// A step that words tell, where somebody reads it.
+    #[inline]
+    fn told(&mut self, amount: impl FnOnce() -> String, lead: &str, what: impl FnOnce() -> String) {
+        if let Some(words) = self.words.as_deref_mut() {
+            let what = what();
+            words.text.extend([lead, &what]);
+            words.terms.push(Term { amount: amount(), what, total: self.value });
+        }
+    }
+
+    /// Only these eyes' side and the umpire may see how it comes about; the others read the result alone.
+    pub fn secret(mut self, of: Option<Side>) -> Self {
+        if let Some(words) = self.words.as_deref_mut() {
+            words.secret = of;
+        }
+        self
+    }
+
+    /// Multiplies what there is: `halved (cover)`.
+    #[inline]
+    pub fn times(mut self, factor: f64, how: impl FnOnce() -> String) -> Self {
+        self.value *= factor;
+        self.told(|| format!("x {}", quantity(factor)), ", ", how);
+        self
+    }
+
+    /// Multiplies only where `when`.
+    #[inline]
+    pub fn times_if(self, when: bool, factor: f64, how: impl FnOnce() -> String) -> Self {
+        if when { self.times(factor, how) } else { self }
+    }
+
+    /// Never below this.
+    #[inline]
+    pub fn at_least(mut self, least: f64) -> Self {
+        if self.value < least {
+            self.value = least;
+            self.told(String::new, ", ", || format!("never below {}", quantity(least)));
+        }
+        self
+    }
+
+    /// Rounds a fraction.
+    #[inline]
+    pub fn round(mut self, rounding: Rounding) -> Self {
+        let value = self.value;
+        // Most figures are whole as they are.
+        if value.fract() != 0.0 {
+            let (whole, way) = match rounding {
+                Rounding::Down => (value.floor(), "down"),
+                Rounding::Up => (value.ceil(), "up"),
+            };
+            self.value = whole;
+            let before = if self.words.is_some() { format!(" = {}, ", quantity(value)) } else { String::new() };
+            self.told(String::new, &before, || format!("rounded {way}"));
+        }
+        self
+    }
+
+    /// Ends a count: as [`Sum::finish`], whole.
+    ///
+    /// # Errors
+    /// Invalid, when the umpire's figure is out of bounds or not whole.
+    #[inline]
+    pub fn count(self, most: u16, what: &str) -> Result<u16, Invalid> {
+        let value = self.end(f64::from(most), true, what)?;
+        // The cast is the nearest count, and the nearest bound beyond them.
+        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to the range of a count")]
+        let count = (value + 0.5) as u16;
+        Ok(count)
+    }
+
+    /// Ends it: writes the line, and puts the umpire's figure in its place where he gave one between 0 and `most`.
+    ///
+    /// # Errors
+    /// Invalid, when the umpire's figure is out of bounds.
+    #[inline]
+    pub fn finish(self, most: f64, what: &str) -> Result<f64, Invalid> {
+        self.end(most, false, what)
+    }
+
+    #[inline]
+    fn end(mut self, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
+        match self.words.take() {
+            Some(words) => self.write(*words, most, whole, what),
+            None => Ok(self.value),
+        }
+    }
+
+    fn write(self, words: Words, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
+        let Words { owner, mut text, mut terms, secret } = words;
+        let name = owner.map_or_else(|| self.id.to_owned(), |owner| format!("{owner}.{}", self.id));
+        let gap = if what.is_empty() { "" } else { " " };
+        let mut value = self.value;
+        text.extend([" = ", &quantity(value), gap, what]);
+        if let Some(put) = self.report.directions.overrule.get(&name).copied() {
+            if !(0.0..=most).contains(&put) || (whole && put.fract() != 0.0) {
+                let kind = if whole { "a whole number" } else { "a number" };
+                return Err(Invalid::new(format!("overrule.{name}"), format!("{put} is not {kind} from 0 to {most}")));
+            }
+            let what = format!("the umpire says {}", quantity(put));
+            text.extend(["; ", &what]);
+            terms.push(Term { amount: quantity(put), what, total: put });
+            self.report.overruled.push(Overruled { figure: name.clone(), was: value, is: put });
+            value = put;
+        }
+        if self.report.on {
+            let told = |eyes: Eyes| {
+                if secret.is_none_or(|side| eyes.see(side)) { text.clone() } else { format!("{}{gap}{what}", quantity(value)) }
+            };
+            let terms = if secret.is_none() { terms } else { Vec::new() };
+            let line = Line { text: Told::new(secret.is_some(), told), clause: self.clause, figure: Some(name), terms };
+            self.report.lines.push(line);
+        }
+        Ok(value)
+    }
+}
