@@ -52,6 +52,14 @@ pub struct Listed {
     pub side: Side,
 }
 
+impl Listed {
+    /// Somebody of `side` who is `id` within it.
+    #[must_use]
+    pub fn new(side: Side, id: &str, name: String) -> Listed {
+        Listed { id: format!("{}/{id}", side.id()), name, side }
+    }
+}
+
 /// Everybody in a battle, in roster order, red's first. Their places here are the indices that [`Who`] holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Directory {
@@ -99,6 +107,16 @@ impl Directory {
             Who::Table => "table",
             Who::Side(side) => side.id(),
             Who::Unit(_) | Who::Character(_) => self.listed(who).map_or("nobody", |listed| listed.id.as_str()),
+        }
+    }
+
+    /// The name of anybody, as the rosters write it.
+    #[must_use]
+    pub fn name(&self, who: Who) -> &str {
+        match who {
+            Who::Table => "The table",
+            Who::Side(side) => &self.sides[side.index()],
+            Who::Unit(_) | Who::Character(_) => self.listed(who).map_or("", |listed| listed.name.as_str()),
         }
     }
 

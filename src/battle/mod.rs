@@ -2,6 +2,7 @@
 
 mod common;
 mod compare;
+pub mod counters;
 pub mod digest;
 mod directory;
 mod face;
@@ -10,6 +11,7 @@ mod form;
 mod live;
 pub mod load;
 mod markers;
+mod muster;
 mod odds;
 mod plan;
 mod report;
@@ -22,12 +24,14 @@ mod words;
 mod yaml;
 
 pub use compare::{Comparison, Variant, comparisons};
+pub use counters::{Counter, Range};
 pub use digest::{Digest, Spread, Telling};
 pub use directory::*;
 pub use face::*;
 pub use fault::*;
 pub use form::*;
 pub use live::*;
+pub use muster::{Named, check_ids, identity};
 pub use odds::{Amount, BUDGET, Odds, PLAYS};
 pub use plan::Plan;
 pub use report::*;

@@ -4,7 +4,7 @@
 //! its [`Action`]s, one file each. Nothing above a ruleset names its actions, fields or markers.
 
 use super::view::{Block, Row as RosterRow, Status};
-use super::{Directory, Event, Eyes, Form, Report, Row};
+use super::{Counter, Directory, Event, Eyes, Form, Report, Row};
 use crate::table::{Halt, Options, Refusal, Side, Table, Who};
 use serde_json::{Map, Value};
 
@@ -121,34 +121,6 @@ pub struct Card {
     pub name: String,
     /// What tells it from its like: the key of its place in a shuffle.
     pub key: String,
-}
-
-/// What kind of value a counter has, and its bounds as things are.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Range {
-    /// A whole number between these.
-    Whole(u16, u16),
-    /// A whole number between these, or null.
-    WholeOrNone(u16, u16),
-    /// Yes or no.
-    Flag,
-    /// One of these words.
-    Words(Vec<String>),
-    /// The id of one of these, or null.
-    Id(Vec<String>),
-    /// A list of some of these words or ids, each at most once.
-    List(Vec<String>),
-}
-
-/// Something tracked that the umpire may set.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Counter {
-    /// Its name.
-    pub name: String,
-    /// What it may be.
-    pub range: Range,
-    /// What it is.
-    pub value: Value,
 }
 
 /// How much each counter changed in one run of the odds.

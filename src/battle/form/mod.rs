@@ -75,6 +75,12 @@ impl<'a> Form<'a> {
         self.subject
     }
 
+    /// Whether a sound entry has been read: nothing was wrong with it up to now but what may not be meant.
+    #[must_use]
+    pub fn is_sound(&self) -> bool {
+        self.is_reading() && !self.has_faults(Severity::Error)
+    }
+
     /// Whether anything so bad has been found up to now.
     #[must_use]
     pub fn has_faults(&self, severity: Severity) -> bool {
@@ -126,17 +132,17 @@ impl<'a> Form<'a> {
         self.matters
     }
 
+    /// How strong each side is by the rulebook's own measure, and how near to its limits, in a few words each: for whoever puts
+    /// a roster together. It may be told of a battle that is not sound yet.
+    pub fn tell_strength(&mut self, strength: impl Fn(Side) -> Vec<String>) {
+        self.strength = Side::BOTH.map(strength);
+    }
+
     /// Ends it: the fields that were declared, and every fault in the order of the declaration.
     #[must_use]
     pub fn finish(self) -> (Vec<Field>, Vec<Wrong>) {
         let Plan { mut places, wrong, .. } = self.finish_whole();
         (places.pop().map_or_else(Vec::new, |(_, fields)| fields), wrong)
-    }
-
-    /// How strong a side is by the rulebook's own measure, and how near to its limits, in a few words each: for whoever puts
-    /// a roster together. It may be told of a battle that is not sound yet.
-    pub fn tell_strength(&mut self, side: Side, strength: Vec<String>) {
-        self.strength[side.index()] = strength;
     }
 
     /// The same with the fields of every form within that was read, by the way to each and with the defaults that hold there
@@ -346,6 +352,12 @@ impl<'a> Form<'a> {
                 None
             }
         }
+    }
+
+    /// A form of its own under `name`, in which every field may be left out; so may the whole.
+    pub fn options<T>(&mut self, name: &'static str, help: &'static str, one: impl Fn(&mut Form) -> T) -> T {
+        let given = self.group(name, help, false, &one);
+        given.unwrap_or_else(|| one(&mut Form::read(self.directory, &Map::new())))
     }
 
     /// A list of forms under `name`.

@@ -2,6 +2,7 @@
 
 use super::roster::{Arm, CardKind, Formation};
 use super::state::{BigSkirmishes, Phase};
+use crate::battle::counters::{counter, flag, whole, word};
 use crate::battle::{Counter, Eyes, Range, Word};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
@@ -49,13 +50,8 @@ pub(super) fn set_together(battle: &mut BigSkirmishes, row: &str, counters: &Map
     set_unit(battle, unit, "standing", &Value::from(standing))
 }
 
-fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
-    Counter { name: name.to_owned(), range, value: value.into() }
-}
-
 fn of_unit(battle: &BigSkirmishes, unit: u16) -> Vec<Counter> {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
-    let formations = Formation::ALL.iter().filter(|(_, formation)| formation.fits(entry.arm)).map(|(word, _)| (*word).to_owned());
     vec![
         counter("standing", Range::Whole(0, entry.figures), it.standing),
         counter("kills", Range::Whole(0, entry.figures), it.kills),
@@ -64,7 +60,7 @@ fn of_unit(battle: &BigSkirmishes, unit: u16) -> Vec<Counter> {
         counter("black_smoke", Range::Flag, it.black_smoke),
         counter("tap_loaded", Range::Flag, it.tap_loaded),
         counter("fired_before", Range::Flag, it.fired_before),
-        counter("formation", Range::Words(formations.collect()), it.formation.word()),
+        counter("formation", Range::words(|formation: Formation| formation.fits(entry.arm)), it.formation.word()),
         counter("activated", Range::Flag, it.activated),
         counter("actions_left", Range::Whole(0, 2), it.actions_left),
         counter("engaged", Range::Flag, it.combat != 0),
@@ -148,14 +144,6 @@ pub(super) fn set(battle: &mut BigSkirmishes, row: &str, counter: &str, to: &Val
     }
 }
 
-fn whole(to: &Value) -> Result<u16, String> {
-    to.as_u64().and_then(|n| u16::try_from(n).ok()).ok_or_else(|| format!("{to} is not a whole number"))
-}
-
-fn flag(to: &Value) -> Result<bool, String> {
-    to.as_bool().ok_or_else(|| format!("{to} is neither true nor false"))
-}
-
 fn set_unit(battle: &mut BigSkirmishes, unit: u16, counter: &str, to: &Value) -> Result<(), String> {
     let entry = *battle.entry(unit);
     match counter {
@@ -169,8 +157,7 @@ fn set_unit(battle: &mut BigSkirmishes, unit: u16, counter: &str, to: &Value) ->
             }
         }
         "formation" => {
-            let formation =
-                to.as_str().and_then(Formation::from_word).filter(|formation| formation.fits(entry.arm)).ok_or("it cannot stand so")?;
+            let formation = word(to).ok().filter(|formation: &Formation| formation.fits(entry.arm)).ok_or("it cannot stand so")?;
             if entry.arm == Arm::Infantry && formation != battle.unit(unit).formation {
                 battle.leave_formation(unit);
             }

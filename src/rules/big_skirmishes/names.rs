@@ -8,8 +8,6 @@ impl BigSkirmishes {
     /// What `eyes` may call somebody. A dummy is called like any hidden unit.
     pub(super) fn call(&self, who: Who, eyes: Eyes) -> String {
         match who {
-            Who::Table => "The table".to_owned(),
-            Who::Side(side) => self.roster.directory.sides[side.index()].clone(),
             Who::Unit(unit) if self.is_unit_hidden(unit, eyes) => {
                 let side = self.side(unit);
                 let hides = |other: u16| self.entry(other).hidden || self.unit(other).hidden;
@@ -17,7 +15,7 @@ impl BigSkirmishes {
                 let side = if side == Side::Red { "Red" } else { "Blue" };
                 format!("{side} hidden unit {number}")
             }
-            Who::Unit(_) | Who::Character(_) => self.roster.directory.listed(who).map_or_else(String::new, |listed| listed.name.clone()),
+            _ => self.roster.directory.name(who).to_owned(),
         }
     }
 

@@ -2,25 +2,49 @@
 
 use crate::battle::{Form, Word};
 
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $($word:literal => $variant:ident),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub(super) enum $name { $($variant),+ }
-        impl Word for $name {
-            const ALL: &'static [(&'static str, Self)] = &[$(($word, $name::$variant)),+];
-        }
-    };
+/// BS-07: what a 4 makes of a character.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum RollOfFour {
+    Duffer,
+    Professional,
 }
 
-choice!(/// BS-07: what a 4 makes of a character.
-    RollOfFour { "duffer" => Duffer, "professional" => Professional });
-choice!(/// BS-38: whether cover and skirmishers each halve.
-    Halvings { "once" => Once, "twice" => Twice });
-choice!(/// BS-47: when a combat that goes on is fought.
-    Rounds { "two" => Two, "one" => One });
-choice!(/// BS-56: how a Formation's units test their morale.
-    FormationTests { "each" => Each, "together" => Together });
+impl Word for RollOfFour {
+    const ALL: &'static [(&'static str, Self)] = &[("duffer", RollOfFour::Duffer), ("professional", RollOfFour::Professional)];
+}
+
+/// BS-38: whether cover and skirmishers each halve.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Halvings {
+    Once,
+    Twice,
+}
+
+impl Word for Halvings {
+    const ALL: &'static [(&'static str, Self)] = &[("once", Halvings::Once), ("twice", Halvings::Twice)];
+}
+
+/// BS-47: when a combat that goes on is fought.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Rounds {
+    Two,
+    One,
+}
+
+impl Word for Rounds {
+    const ALL: &'static [(&'static str, Self)] = &[("two", Rounds::Two), ("one", Rounds::One)];
+}
+
+/// BS-56: how a Formation's units test their morale.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum FormationTests {
+    Each,
+    Together,
+}
+
+impl Word for FormationTests {
+    const ALL: &'static [(&'static str, Self)] = &[("each", FormationTests::Each), ("together", FormationTests::Together)];
+}
 
 /// The options, each with its usual value as default.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -35,13 +59,6 @@ pub(super) struct Options {
     pub(super) reinforce_before_first_round: bool,
     pub(super) formation_tests: FormationTests,
     pub(super) formation_acts_as_one: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        let empty = serde_json::Map::new();
-        Options::read(&mut Form::read(&crate::battle::Directory::default(), &empty))
-    }
 }
 
 impl Options {

@@ -1,7 +1,7 @@
 //! What a roster of Big Skirmishes holds, and what it may hold (BS-01 to BS-06).
 
 use super::options::Options;
-use crate::battle::{Card, Directory, Form, Listed, Severity, Step, Word, count, slug};
+use crate::battle::{Card, Directory, Form, Listed, Named, Severity, Step, Word, check_ids, count, identity, slug};
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
 
@@ -175,9 +175,6 @@ impl Roster {
     }
 }
 
-/// A unit or character read from a roster, with its id and name.
-type Named<T> = (String, String, T);
-
 /// One side's roster as it was read.
 struct SideRoster {
     name: String,
@@ -191,7 +188,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     let _rules = form.text("rules").help("the ruleset's id").required();
     let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
     let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
-    let options = form.group("options", "the rules' options", false, Options::read).unwrap_or_default();
+    let options = form.options("options", "the rules' options", Options::read);
     let effects = form.list("special_effects", "cards that trigger something of the scenario's own", false, |form| {
         (form.text("name").help("the card's name").required(), form.text("text").help("what it does").required())
     });
@@ -212,38 +209,8 @@ fn side_roster(form: &mut Form, side: Side) -> SideRoster {
     if form.is_reading() && units.is_empty() {
         form.fault("units", "there is no unit; a side needs one at least");
     }
-    let mut seen: Vec<&str> = Vec::new();
-    for (list, ids) in [("units", ids(&units)), ("characters", ids(&characters))] {
-        for (index, id) in ids.into_iter().enumerate() {
-            if seen.contains(&id) {
-                let below = [Step::Key(list.to_owned()), Step::Index(index)];
-                form.fault_at(&below, Severity::Error, format!("the id {id:?} is taken; give this one an id of its own"));
-            }
-            seen.push(id);
-        }
-    }
+    check_ids(form, &[("units", Named::ids(&units)), ("characters", Named::ids(&characters))]);
     SideRoster { name, units, characters }
-}
-
-fn ids<T>(named: &[Named<T>]) -> Vec<&str> {
-    named.iter().map(|(id, _, _)| id.as_str()).collect()
-}
-
-/// `id` and `name`, the first made from the second where it is left out.
-fn identity(form: &mut Form) -> (String, String) {
-    let id = form.text("id").help("a short name for commands; made from the name when left out").optional();
-    let name = form.text("name").help("the name").required();
-    let made = slug(id.as_deref().unwrap_or(&name));
-    if form.is_reading() {
-        match &id {
-            Some(id) if *id != made => {
-                form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"));
-            }
-            None if made.is_empty() && !name.is_empty() => form.fault("name", "no id can be made from it; write one under id"),
-            _ => {}
-        }
-    }
-    (made, name)
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
@@ -278,7 +245,7 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     if form.is_reading() {
         check_unit(form, &entry, &id);
     }
-    (id, name, entry)
+    Named { id, name, entry }
 }
 
 fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
@@ -328,7 +295,7 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
         }
     }
     let class = class.and_then(|class| u8::try_from(class).ok()).filter(|_| !roll);
-    (id, name, CharacterEntry { side, class, mounted, rank })
+    Named { id, name, entry: CharacterEntry { side, class, mounted, rank } }
 }
 
 /// BS-06: fewer characters than units, at most 2 Leaders and 1 Hero.
@@ -339,7 +306,7 @@ fn check_numbers(form: &mut Form, side: Side, roster: &SideRoster, allows: &[Str
     let at = |index: usize, key: &str| {
         vec![Step::Key(side.id().to_owned()), Step::Key("characters".to_owned()), Step::Index(index), Step::Key(key.to_owned())]
     };
-    let units = roster.units.iter().filter(|(_, _, unit)| !unit.dummy).count();
+    let units = roster.units.iter().filter(|unit| !unit.entry.dummy).count();
     let characters = roster.characters.len();
     if characters >= units && characters > 0 {
         let message =
@@ -347,7 +314,7 @@ fn check_numbers(form: &mut Form, side: Side, roster: &SideRoster, allows: &[Str
         form.fault_at(&at(0, "")[..2], Severity::Error, message);
     }
     for (class, most, name) in [(3, 2, "Leaders"), (4, 1, "Hero")] {
-        let mut of_class = roster.characters.iter().enumerate().filter(|(_, (_, _, character))| character.class == Some(class));
+        let mut of_class = roster.characters.iter().enumerate().filter(|(_, character)| character.entry.class == Some(class));
         if let Some((index, _)) = of_class.nth(most) {
             form.fault_at(&at(index, "class"), Severity::Error, format!("a side has at most {most} {name} (BS-06)"));
         }
@@ -358,13 +325,12 @@ fn assemble(form: &mut Form, sides: [SideRoster; 2], options: Options, effects: 
     let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
     let (mut units, mut characters) = (Vec::new(), Vec::new());
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        let listed = |id: &str, name: String| Listed { id: format!("{}/{id}", side.id()), name, side };
-        for (id, name, entry) in roster.units {
-            directory.units.push(listed(&id, name));
+        for Named { id, name, entry } in roster.units {
+            directory.units.push(Listed::new(side, &id, name));
             units.push(entry);
         }
-        for (id, name, entry) in roster.characters {
-            directory.characters.push(listed(&id, name));
+        for Named { id, name, entry } in roster.characters {
+            directory.characters.push(Listed::new(side, &id, name));
             characters.push(entry);
         }
     }

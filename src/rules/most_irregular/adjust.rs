@@ -2,6 +2,7 @@
 
 use super::state::{MostIrregular, Unit};
 use super::tell::men;
+use crate::battle::counters::{counter, flag, whole};
 use crate::battle::{Counter, Range, did_you_mean};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
@@ -29,10 +30,6 @@ pub(super) fn balanced(battle: &MostIrregular, row: &str) -> Vec<String> {
     }
 }
 
-fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
-    Counter { name: name.to_owned(), range, value: value.into() }
-}
-
 fn of_unit(it: &Unit) -> Vec<Counter> {
     let men = men(it).into_iter().map(|(name, n)| counter(name, Range::Whole(0, it.started_with), n));
     let rest = [
@@ -47,13 +44,12 @@ fn of_unit(it: &Unit) -> Vec<Counter> {
 
 fn of_turn(battle: &MostIrregular) -> Vec<Counter> {
     let turn = &battle.turn;
-    let sides = || Range::Id(Side::BOTH.map(|side| side.id().to_owned()).to_vec());
     let living = battle.commander_numbers().filter(|c| battle.commander(*c).alive);
     let commanders = living.map(|c| battle.commander_id(c).to_owned()).collect();
     vec![
         counter("number", Range::Whole(u16::from(turn.number > 0), 999), turn.number),
-        counter("first", sides(), turn.first.map(Side::id)),
-        counter("side", sides(), turn.side.map(Side::id)),
+        counter("first", Range::side(), turn.first.map(Side::id)),
+        counter("side", Range::side(), turn.side.map(Side::id)),
         counter("active_commander", Range::Id(commanders), turn.active_commander.map(|c| battle.commander_id(c))),
     ]
 }
@@ -106,14 +102,6 @@ fn place<'a>(it: &'a mut Unit, name: &str) -> Option<&'a mut u16> {
         "fled" => &mut it.fled,
         _ => return None,
     })
-}
-
-fn whole(to: &Value) -> Result<u16, String> {
-    to.as_u64().and_then(|n| u16::try_from(n).ok()).ok_or_else(|| format!("{to} is not a whole number"))
-}
-
-fn flag(to: &Value) -> Result<bool, String> {
-    to.as_bool().ok_or_else(|| format!("{to} is neither true nor false"))
 }
 
 fn set_unit(battle: &mut MostIrregular, unit: u16, counter: &str, to: &Value) -> Result<(), String> {

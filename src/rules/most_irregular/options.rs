@@ -2,21 +2,27 @@
 
 use crate::battle::{Form, Word};
 
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $($word:literal => $variant:ident),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub(super) enum $name { $($variant),+ }
-        impl Word for $name {
-            const ALL: &'static [(&'static str, Self)] = &[$(($word, $name::$variant)),+];
-        }
-    };
+/// MI-19: on whom hits fall first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum HitsFallOn {
+    Fit,
+    Wounded,
 }
 
-choice!(/// MI-19: on whom hits fall first.
-    HitsFallOn { "fit" => Fit, "wounded" => Wounded });
-choice!(/// MI-19: what a wound does to a wounded man.
-    SecondWound { "none" => None, "fatal" => Fatal });
+impl Word for HitsFallOn {
+    const ALL: &'static [(&'static str, Self)] = &[("fit", HitsFallOn::Fit), ("wounded", HitsFallOn::Wounded)];
+}
+
+/// MI-19: what a wound does to a wounded man.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum SecondWound {
+    None,
+    Fatal,
+}
+
+impl Word for SecondWound {
+    const ALL: &'static [(&'static str, Self)] = &[("none", SecondWound::None), ("fatal", SecondWound::Fatal)];
+}
 
 /// The options, each with its usual value as default.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -24,13 +30,6 @@ pub(super) struct Options {
     pub(super) hits_fall_on: HitsFallOn,
     pub(super) second_wound: SecondWound,
     pub(super) dash_draws_fire: bool,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        let empty = serde_json::Map::new();
-        Options::read(&mut Form::read(&crate::battle::Directory::default(), &empty))
-    }
 }
 
 impl Options {

@@ -1,7 +1,7 @@
 //! What a roster of Most Irregular holds (MI-01 to MI-03).
 
 use super::options::Options;
-use crate::battle::{Directory, Form, Listed, Severity, Step, Word, count, slug};
+use crate::battle::{Directory, Form, Listed, Named, Word, check_ids, count, identity};
 use crate::table::Side;
 
 /// The most men a unit may have: far above anything on a table, low enough to count in.
@@ -138,14 +138,11 @@ impl Roster {
         let commanders = self.commanders.iter().filter(|it| it.side == side).count();
         let figures: u32 = units().map(|unit| u32::from(unit.figures)).sum();
         vec![
-            format!("{} in {}", count(figures, "man", "men"), count(u32::try_from(units().count()).unwrap_or(0), "unit", "units")),
-            count(u32::try_from(commanders).unwrap_or(0), "commander", "commanders"),
+            format!("{} in {}", count(figures, "man", "men"), count(units().count(), "unit", "units")),
+            count(commanders, "commander", "commanders"),
         ]
     }
 }
-
-/// A unit or commander read from a roster, with its id and name.
-type Named<T> = (String, String, T);
 
 /// One side's roster as it was read.
 struct SideRoster {
@@ -160,7 +157,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     let _rules = form.text("rules").help("the ruleset's id").required();
     let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
     let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
-    let options = form.group("options", "the rules' options", false, Options::read).unwrap_or_default();
+    let options = form.options("options", "the rules' options", Options::read);
     let effects = form.list("special_effects", "this ruleset has no cards: leave it out", false, |form| {
         (form.text("name").help("the card's name").required(), form.text("text").help("what it does").required())
     });
@@ -183,38 +180,8 @@ fn side_roster(form: &mut Form, side: Side) -> SideRoster {
     if form.is_reading() && commanders.is_empty() {
         form.warn("commanders", "there is no commander; nobody can activate these men (MI-07)");
     }
-    let mut seen: Vec<&str> = Vec::new();
-    for (list, ids) in [("units", ids(&units)), ("commanders", ids(&commanders))] {
-        for (index, id) in ids.into_iter().enumerate() {
-            if seen.contains(&id) {
-                let below = [Step::Key(list.to_owned()), Step::Index(index)];
-                form.fault_at(&below, Severity::Error, format!("the id {id:?} is taken; give this one an id of its own"));
-            }
-            seen.push(id);
-        }
-    }
+    check_ids(form, &[("units", Named::ids(&units)), ("commanders", Named::ids(&commanders))]);
     SideRoster { name, units, commanders }
-}
-
-fn ids<T>(named: &[Named<T>]) -> Vec<&str> {
-    named.iter().map(|(id, _, _)| id.as_str()).collect()
-}
-
-/// `id` and `name`, the first made from the second where it is left out.
-fn identity(form: &mut Form) -> (String, String) {
-    let id = form.text("id").help("a short name for commands; made from the name when left out").optional();
-    let name = form.text("name").help("the name").required();
-    let made = slug(id.as_deref().unwrap_or(&name));
-    if form.is_reading() {
-        match &id {
-            Some(id) if *id != made => {
-                form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"));
-            }
-            None if made.is_empty() && !name.is_empty() => form.fault("name", "no id can be made from it; write one under id"),
-            _ => {}
-        }
-    }
-    (made, name)
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
@@ -228,7 +195,7 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     if form.is_reading() && breech_loading && weapon == Weapon::None {
         form.fault("breech_loading", "it has nothing to load");
     }
-    (id, name, UnitEntry { side, quality, figures, weapon, breech_loading, traits })
+    Named { id, name, entry: UnitEntry { side, quality, figures, weapon, breech_loading, traits } }
 }
 
 fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
@@ -238,7 +205,7 @@ fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
     let mut traits = form.words("traits").help("anything else about him, shown beside him").or(Vec::new());
     let charismatic = take(&mut traits, "charismatic") || charismatic;
     let mounted = take(&mut traits, "mounted") || mounted;
-    (id, name, CommanderEntry { side, charismatic, mounted, traits })
+    Named { id, name, entry: CommanderEntry { side, charismatic, mounted, traits } }
 }
 
 /// MI-03: a trait that has an effect has it among the others as well.
@@ -252,13 +219,12 @@ fn assemble(sides: [SideRoster; 2], options: Options) -> Roster {
     let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
     let (mut units, mut commanders) = (Vec::new(), Vec::new());
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        let listed = |id: &str, name: String| Listed { id: format!("{}/{id}", side.id()), name, side };
-        for (id, name, entry) in roster.units {
-            directory.units.push(listed(&id, name));
+        for Named { id, name, entry } in roster.units {
+            directory.units.push(Listed::new(side, &id, name));
             units.push(entry);
         }
-        for (id, name, entry) in roster.commanders {
-            directory.characters.push(listed(&id, name));
+        for Named { id, name, entry } in roster.commanders {
+            directory.characters.push(Listed::new(side, &id, name));
             commanders.push(entry);
         }
     }

@@ -2,6 +2,7 @@
 
 use super::actions::MOST_LAID;
 use super::state::{DONE, Half, OnTheFrontier};
+use crate::battle::counters::{counter, flag, whole};
 use crate::battle::{Counter, Range};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
@@ -57,10 +58,6 @@ pub(super) fn set_together(battle: &mut OnTheFrontier, row: &str, counters: &Map
     it.routed &= it.standing + it.down == 0;
     *battle.unit_mut(unit) = it;
     Ok(())
-}
-
-fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
-    Counter { name: name.to_owned(), range, value: value.into() }
 }
 
 /// The ids of a side's units in play.
@@ -131,14 +128,6 @@ pub(super) fn set(battle: &mut OnTheFrontier, row: &str, counter: &str, to: &Val
             _ => Err(format!("there is no row {row}")),
         },
     }
-}
-
-fn whole(to: &Value) -> Result<u16, String> {
-    to.as_u64().and_then(|n| u16::try_from(n).ok()).ok_or_else(|| format!("{to} is not a whole number"))
-}
-
-fn flag(to: &Value) -> Result<bool, String> {
-    to.as_bool().ok_or_else(|| format!("{to} is neither true nor false"))
 }
 
 fn set_unit(battle: &mut OnTheFrontier, unit: u16, counter: &str, to: &Value) -> Result<(), String> {

@@ -31,7 +31,7 @@ mod view;
 pub use state::OnTheFrontier;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Severity, Tally};
+use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Tally};
 use crate::table::{Options, Side, Who};
 use serde_json::{Map, Value};
 
@@ -57,13 +57,10 @@ impl Rules for OnTheFrontier {
     }
 
     fn muster(form: &mut Form) -> Option<Self> {
-        let reading = form.is_reading();
         let roster = roster::muster(form)?;
-        for side in Side::BOTH {
-            form.tell_strength(side, roster.strength(side));
-        }
+        form.tell_strength(|side| roster.strength(side));
         // The roster of a faulty battle may break what the state takes for granted.
-        (reading && !form.has_faults(Severity::Error)).then(|| Self::new(roster))
+        form.is_sound().then(|| Self::new(roster))
     }
 
     fn directory(&self) -> &Directory {

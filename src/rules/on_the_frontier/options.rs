@@ -2,34 +2,36 @@
 
 use crate::battle::{Form, Rounding, Word};
 
-macro_rules! choice {
-    ($(#[$doc:meta])* $name:ident { $($word:literal => $variant:ident),+ $(,)? }) => {
-        $(#[$doc])*
-        #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-        pub(super) enum $name { $($variant),+ }
-        impl Word for $name {
-            const ALL: &'static [(&'static str, Self)] = &[$(($word, $name::$variant)),+];
-        }
-    };
+/// OF-03: who goes first.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum FirstPlayer {
+    Roll,
+    Red,
+    Blue,
+    Alternate,
 }
 
-choice!(/// OF-03: who goes first.
-    FirstPlayer { "roll" => Roll, "red" => Red, "blue" => Blue, "alternate" => Alternate });
-choice!(/// OF-11, OF-16: where half a die goes.
-    OddFigure { "down" => Down, "up" => Up });
+impl Word for FirstPlayer {
+    const ALL: &'static [(&'static str, Self)] =
+        &[("roll", FirstPlayer::Roll), ("red", FirstPlayer::Red), ("blue", FirstPlayer::Blue), ("alternate", FirstPlayer::Alternate)];
+}
+
+/// OF-11, OF-16: where half a die goes.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum OddFigure {
+    Down,
+    Up,
+}
+
+impl Word for OddFigure {
+    const ALL: &'static [(&'static str, Self)] = &[("down", OddFigure::Down), ("up", OddFigure::Up)];
+}
 
 /// The options, each with its usual value as default.
 #[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Options {
     pub(super) first_player: FirstPlayer,
     pub(super) odd_figure: OddFigure,
-}
-
-impl Default for Options {
-    fn default() -> Self {
-        let empty = serde_json::Map::new();
-        Options::read(&mut Form::read(&crate::battle::Directory::default(), &empty))
-    }
 }
 
 impl Options {

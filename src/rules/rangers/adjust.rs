@@ -5,6 +5,7 @@ use super::blows::MOST_AIM;
 use super::kinds::Weapon;
 use super::state::{Motivation, Rangers};
 use super::tell::ids;
+use crate::battle::counters::{counter, flag, whole, word};
 use crate::battle::{Counter, Range, Word};
 use crate::table::Side;
 use serde_json::Value;
@@ -20,14 +21,6 @@ pub(super) fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
     battle.roster.directory.unit(row).map(|figure| of_figure(battle, figure))
 }
 
-fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
-    Counter { name: name.to_owned(), range, value: value.into() }
-}
-
-fn words<W: Word>() -> Vec<String> {
-    W::ALL.iter().map(|(word, _)| (*word).to_owned()).collect()
-}
-
 fn of_figure(battle: &Rangers, figure: u16) -> Vec<Counter> {
     let (it, entry) = (battle.figure(figure), battle.entry(figure));
     let firearms = entry.firearms().map(|weapon| weapon.word().to_owned()).collect();
@@ -40,7 +33,7 @@ fn of_figure(battle: &Rangers, figure: u16) -> Vec<Counter> {
         counter("wounds_left", Range::Whole(0, entry.kind.statistics().wounds), it.wounds_left),
         counter("loaded", Range::List(firearms), loaded),
         counter("aim", Range::Whole(0, if it.in_play() { MOST_AIM } else { 0 }), it.aim),
-        counter("motivation", Range::Words(words::<Motivation>()), it.motivation.word()),
+        counter("motivation", Range::words(|_: Motivation| true), it.motivation.word()),
         counter("acted", Range::Flag, it.acted),
         counter("attacked_by", Range::List(named(enemies().collect())), ids(battle, &it.attacked_by)),
         counter("moved", Range::Flag, it.moved),
@@ -59,11 +52,10 @@ fn of_faction(battle: &Rangers, side: Side) -> Vec<Counter> {
 
 fn of_turn(battle: &Rangers) -> Vec<Counter> {
     let turn = &battle.turn;
-    let sides = || Range::Id(Side::BOTH.map(|side| side.id().to_owned()).to_vec());
     vec![
         counter("number", Range::Whole(u16::from(turn.side.is_some()), 999), turn.number),
-        counter("first", sides(), turn.first.map(Side::id)),
-        counter("side", sides(), turn.side.map(Side::id)),
+        counter("first", Range::side(), turn.first.map(Side::id)),
+        counter("side", Range::side(), turn.side.map(Side::id)),
     ]
 }
 
@@ -81,14 +73,6 @@ pub(super) fn set(battle: &mut Rangers, row: &str, counter: &str, to: &Value) ->
         "engaged_with" => set_engaged(battle, figure, &figures(battle, to)),
         _ => set_figure(battle, figure, counter, to),
     }
-}
-
-fn whole(to: &Value) -> Result<u16, String> {
-    to.as_u64().and_then(|n| u16::try_from(n).ok()).ok_or_else(|| format!("{to} is not a whole number"))
-}
-
-fn flag(to: &Value) -> Result<bool, String> {
-    to.as_bool().ok_or_else(|| format!("{to} is neither true nor false"))
 }
 
 /// The words of a list.
@@ -162,7 +146,7 @@ fn set_figure(battle: &mut Rangers, figure: u16, counter: &str, to: &Value) -> R
     match counter {
         "loaded" => it.loaded = listed(to).filter_map(Weapon::from_word).collect(),
         "aim" => it.aim = whole(to)?,
-        "motivation" => it.motivation = to.as_str().and_then(Motivation::from_word).ok_or("it is yes, no or not-yet")?,
+        "motivation" => it.motivation = word(to)?,
         "acted" => {
             it.acted = flag(to)?;
             // Who has not acted has neither struck nor closed; who has by the umpire's word is done.

@@ -6,11 +6,7 @@ use crate::table::Who;
 impl Rangers {
     /// What somebody is called.
     pub(super) fn call(&self, who: Who) -> String {
-        match who {
-            Who::Table => "The table".to_owned(),
-            Who::Side(side) => self.roster.directory.sides[side.index()].clone(),
-            Who::Unit(_) | Who::Character(_) => self.roster.directory.listed(who).map_or_else(String::new, |listed| listed.name.clone()),
-        }
+        self.roster.directory.name(who).to_owned()
     }
 
     /// A figure's name.

@@ -32,13 +32,6 @@ pub(super) struct Options {
     pub(super) aggression: bool,
 }
 
-impl Default for Options {
-    fn default() -> Self {
-        let empty = serde_json::Map::new();
-        Options::read(&mut Form::read(&crate::battle::Directory::default(), &empty))
-    }
-}
-
 impl Options {
     /// Declares and reads them.
     pub(super) fn read(form: &mut Form) -> Self {

@@ -2,7 +2,7 @@
 
 use super::kinds::{Kind, Trait, Weapon};
 use super::options::{Options, Size};
-use crate::battle::{Directory, Form, Listed, Severity, Step, Word, count, slug};
+use crate::battle::{Directory, Form, Listed, Named, Severity, Step, Word, check_ids, count, identity};
 use crate::table::Side;
 
 /// RA-05: how far apart the two factions' points may be.
@@ -111,13 +111,10 @@ impl Roster {
     }
 }
 
-/// A figure read from a roster, with its id and name.
-type Named = (String, String, Entry);
-
 /// One side's roster as it was read.
 struct SideRoster {
     name: String,
-    figures: Vec<Named>,
+    figures: Vec<Named<Entry>>,
 }
 
 /// Reads a battle with both rosters in place. Every fault goes to the form.
@@ -127,7 +124,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
     let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
     let size = Size::read(form);
-    let options = form.group("options", "the rules' options", false, Options::read).unwrap_or_default();
+    let options = form.options("options", "the rules' options", Options::read);
     let specials =
         form.list("special_actions", "special actions of the scenario, so that they need not be spelled out in play", false, special);
     let allows =
@@ -151,18 +148,13 @@ fn side_roster(form: &mut Form, side: Side) -> SideRoster {
 }
 
 /// Ids are each there once; RA-05: one leader.
-fn check_side(form: &mut Form, figures: &[Named]) {
+fn check_side(form: &mut Form, figures: &[Named<Entry>]) {
     if figures.is_empty() {
         form.fault("figures", "there is no figure; a side needs one at least");
         return;
     }
-    for (index, (id, ..)) in figures.iter().enumerate() {
-        if figures[..index].iter().any(|(other, ..)| other == id) {
-            let below = [Step::Key("figures".to_owned()), Step::Index(index)];
-            form.fault_at(&below, Severity::Error, format!("the id {id:?} is taken; give this one an id of its own"));
-        }
-    }
-    let leaders: Vec<&str> = figures.iter().filter(|(_, _, entry)| entry.leads()).map(|(_, name, _)| name.as_str()).collect();
+    check_ids(form, &[("figures", Named::ids(figures))]);
+    let leaders: Vec<&str> = figures.iter().filter(|figure| figure.entry.leads()).map(|figure| figure.name.as_str()).collect();
     match leaders[..] {
         [] => form.warn("figures", "nobody leads: usually somebody does, as leader or legend (RA-05)"),
         [_] => {}
@@ -170,24 +162,7 @@ fn check_side(form: &mut Form, figures: &[Named]) {
     }
 }
 
-/// `id` and `name`, the first made from the second where it is left out.
-fn identity(form: &mut Form) -> (String, String) {
-    let id = form.text("id").help("a short name for commands; made from the name when left out").optional();
-    let name = form.text("name").help("the name").required();
-    let made = slug(id.as_deref().unwrap_or(&name));
-    if form.is_reading() {
-        match &id {
-            Some(id) if *id != made => {
-                form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"));
-            }
-            None if made.is_empty() && !name.is_empty() => form.fault("name", "no id can be made from it; write one under id"),
-            _ => {}
-        }
-    }
-    (made, name)
-}
-
-fn figure(form: &mut Form, side: Side) -> Named {
+fn figure(form: &mut Form, side: Side) -> Named<Entry> {
     let (id, name) = identity(form);
     let kind = form.word("kind").help("what he is; it sets attack, defence, wounds and move").or(Kind::Enlisted);
     let weapons: Vec<Weapon> = form.several("weapons").help("what he carries; left out: nothing but what he finds").or(Vec::new());
@@ -202,7 +177,7 @@ fn figure(form: &mut Form, side: Side) -> Named {
             }
         }
     }
-    (id, name, Entry { side, kind, weapons, traits, loaded })
+    Named { id, name, entry: Entry { side, kind, weapons, traits, loaded } }
 }
 
 fn special(form: &mut Form) -> SpecialEntry {
@@ -227,7 +202,7 @@ pub(super) fn whole_or_none(form: &mut Form) -> Option<i16> {
 
 /// RA-05: the factions are of a size.
 fn check_points(form: &mut Form, sides: &[SideRoster; 2]) {
-    let points = Side::BOTH.map(|side| sides[side.index()].figures.iter().map(|(_, _, entry)| entry.points()).sum::<u32>());
+    let points = Side::BOTH.map(|side| sides[side.index()].figures.iter().map(|figure| figure.entry.points()).sum::<u32>());
     let apart = points[0].abs_diff(points[1]);
     if apart > MOST_APART {
         let larger = if points[0] > points[1] { Side::Red } else { Side::Blue };
@@ -244,8 +219,8 @@ fn assemble(sides: [SideRoster; 2], options: Options, specials: Vec<SpecialEntry
     let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
     let mut figures = Vec::new();
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        for (id, name, entry) in roster.figures {
-            directory.units.push(Listed { id: format!("{}/{id}", side.id()), name, side });
+        for Named { id, name, entry } in roster.figures {
+            directory.units.push(Listed::new(side, &id, name));
             figures.push(entry);
         }
     }

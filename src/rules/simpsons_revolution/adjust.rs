@@ -2,6 +2,7 @@
 
 use super::roster::{Arm, Posture};
 use super::state::{Phase, Rung, SimpsonsRevolution};
+use crate::battle::counters::{counter, flag, whole, word};
 use crate::battle::{Counter, Directions, Range, Report, Word};
 use crate::table::{Side, Who};
 use serde_json::{Value, json};
@@ -18,14 +19,6 @@ pub(super) fn counters(battle: &SimpsonsRevolution, row: &str) -> Option<Vec<Cou
     }
 }
 
-fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
-    Counter { name: name.to_owned(), range, value: value.into() }
-}
-
-fn words<W: Word>(fits: impl Fn(W) -> bool) -> Range {
-    Range::Words(W::ALL.iter().filter(|(_, it)| fits(*it)).map(|(word, _)| (*word).to_owned()).collect())
-}
-
 /// The ids of the units of a side that are on the table.
 fn ids(battle: &SimpsonsRevolution, side: Side) -> Vec<String> {
     let units = battle.unit_numbers().filter(|unit| battle.side(*unit) == side && !battle.unit(*unit).removed);
@@ -38,8 +31,8 @@ fn of_unit(battle: &SimpsonsRevolution, unit: u16) -> Vec<Counter> {
     vec![
         counter("stands", Range::Whole(0, entry.stands), it.stands),
         counter("stands_lost", Range::Whole(0, entry.stands), it.stands_lost),
-        counter("order", words(|order: Rung| order.fits(entry)), it.order.word()),
-        counter("posture", words(|posture: Posture| posture.fits(entry.arm)), it.posture.word()),
+        counter("order", Range::words(|order: Rung| order.fits(entry)), it.order.word()),
+        counter("posture", Range::words(|posture: Posture| posture.fits(entry.arm)), it.posture.word()),
         counter("moved", Range::Flag, it.moved),
         counter("fired", Range::Flag, it.fired),
         counter("activated", Range::Flag, it.activated),
@@ -59,11 +52,10 @@ fn of_leader(battle: &SimpsonsRevolution, leader: u16) -> Vec<Counter> {
 
 fn of_turn(battle: &SimpsonsRevolution) -> Vec<Counter> {
     let turn = &battle.turn;
-    let sides = Side::BOTH.map(|side| side.id().to_owned()).to_vec();
     vec![
         counter("number", Range::Whole(1, 999), turn.number),
-        counter("side", Range::Id(sides), turn.side.map(Side::id)),
-        counter("step", words(|_: Phase| true), turn.step.word()),
+        counter("side", Range::side(), turn.side.map(Side::id)),
+        counter("step", Range::words(|_: Phase| true), turn.step.word()),
     ]
 }
 
@@ -77,18 +69,6 @@ pub(super) fn set(battle: &mut SimpsonsRevolution, row: &str, counter: &str, to:
         Some(Who::Character(leader)) => set_leader(battle, leader, counter, to),
         _ => Err(format!("there is no row {row}")),
     }
-}
-
-fn whole(to: &Value) -> Result<u16, String> {
-    to.as_u64().and_then(|n| u16::try_from(n).ok()).ok_or_else(|| format!("{to} is not a whole number"))
-}
-
-fn flag(to: &Value) -> Result<bool, String> {
-    to.as_bool().ok_or_else(|| format!("{to} is neither true nor false"))
-}
-
-fn word<W: Word>(to: &Value) -> Result<W, String> {
-    to.as_str().and_then(W::from_word).ok_or_else(|| format!("{to} is none of its words"))
 }
 
 fn set_unit(battle: &mut SimpsonsRevolution, unit: u16, counter: &str, to: &Value) -> Result<(), String> {

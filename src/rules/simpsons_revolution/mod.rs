@@ -28,7 +28,7 @@ mod view;
 pub use state::SimpsonsRevolution;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Row, Rules, Severity, Tally};
+use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Row, Rules, Tally};
 use crate::table::{Side, Who};
 use serde_json::Value;
 
@@ -56,13 +56,10 @@ impl Rules for SimpsonsRevolution {
     }
 
     fn muster(form: &mut Form) -> Option<Self> {
-        let reading = form.is_reading();
         let roster = roster::muster(form)?;
-        for side in Side::BOTH {
-            form.tell_strength(side, roster.strength(side));
-        }
+        form.tell_strength(|side| roster.strength(side));
         // The roster of a faulty battle may break what the state takes for granted.
-        (reading && !form.has_faults(Severity::Error)).then(|| Self::new(roster))
+        form.is_sound().then(|| Self::new(roster))
     }
 
     fn directory(&self) -> &Directory {

@@ -6,11 +6,7 @@ use crate::table::Who;
 impl SimpsonsRevolution {
     /// What somebody is called. Nothing is hidden in these rules.
     pub(super) fn call(&self, who: Who) -> String {
-        match who {
-            Who::Table => "The table".to_owned(),
-            Who::Side(side) => self.roster.directory.sides[side.index()].clone(),
-            Who::Unit(_) | Who::Character(_) => self.roster.directory.listed(who).map_or_else(String::new, |listed| listed.name.clone()),
-        }
+        self.roster.directory.name(who).to_owned()
     }
 
     /// A unit's name.

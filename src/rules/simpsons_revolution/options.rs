@@ -6,7 +6,7 @@ use crate::battle::Form;
 const MOST_INCHES: u16 = 99;
 
 /// The options, each with its usual value as default.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct Options {
     pub(super) dragoons_fire: bool,
 }
@@ -24,7 +24,7 @@ impl Options {
 }
 
 /// Rates in inches that the text does not give; `None` until the battle's file sets them.
-#[derive(Clone, Copy, PartialEq, Debug, Default)]
+#[derive(Clone, Copy, PartialEq, Debug)]
 pub(super) struct Movement {
     /// Infantry in column.
     pub(super) column: Option<f64>,

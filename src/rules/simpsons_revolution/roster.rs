@@ -1,7 +1,7 @@
 //! What a roster holds, and what it may hold (SR-01 to SR-06).
 
 use super::options::{Movement, Options};
-use crate::battle::{Directory, Form, Listed, Severity, Step, Word, count, slug};
+use crate::battle::{Directory, Form, Listed, Named, Severity, Step, Word, check_ids, count, identity};
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
 
@@ -141,9 +141,6 @@ impl Roster {
     }
 }
 
-/// Something read from a roster, with its id and name.
-type Named<T> = (String, String, T);
-
 /// One side's roster as it was read.
 struct SideRoster {
     name: String,
@@ -157,8 +154,8 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     let _rules = form.text("rules").help("the ruleset's id").required();
     let red = form.group("red", "the roster of the side that goes first, usually the British", true, |form| side_roster(form, Side::Red));
     let blue = form.group("blue", "the other side's roster, usually the Rebels", true, |form| side_roster(form, Side::Blue));
-    let options = form.group("options", "the rules' options", false, Options::read).unwrap_or_default();
-    let movement = form.group("movement", "rates that the text leaves out", false, Movement::read).unwrap_or_default();
+    let options = form.options("options", "the rules' options", Options::read);
+    let movement = form.options("movement", "rates that the text leaves out", Movement::read);
     let allows =
         form.clauses("umpire_allows", super::clauses::CLAUSES).help("clauses whose limits do not hold for the rosters").or(Vec::new());
     let sides = [red?, blue?];
@@ -174,43 +171,13 @@ fn side_roster(form: &mut Form, side: Side) -> SideRoster {
     let units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
     let leaders = form.list("leaders", "one to three leaders: the commander-in-chief and his brigadiers", true, |form| {
         let (id, name) = identity(form);
-        (id, name, ())
+        Named { id, name, entry: () }
     });
     if form.is_reading() && units.is_empty() {
         form.fault("units", "there is no unit; a side needs one at least");
     }
-    let mut seen: Vec<&str> = Vec::new();
-    for (list, ids) in [("units", ids(&units)), ("leaders", ids(&leaders))] {
-        for (index, id) in ids.into_iter().enumerate() {
-            if seen.contains(&id) {
-                let below = [Step::Key(list.to_owned()), Step::Index(index)];
-                form.fault_at(&below, Severity::Error, format!("the id {id:?} is taken; give this one an id of its own"));
-            }
-            seen.push(id);
-        }
-    }
+    check_ids(form, &[("units", Named::ids(&units)), ("leaders", Named::ids(&leaders))]);
     SideRoster { name, units, leaders }
-}
-
-fn ids<T>(named: &[Named<T>]) -> Vec<&str> {
-    named.iter().map(|(id, _, _)| id.as_str()).collect()
-}
-
-/// `id` and `name`, the first made from the second where it is left out.
-fn identity(form: &mut Form) -> (String, String) {
-    let id = form.text("id").help("a short name for commands; made from the name when left out").optional();
-    let name = form.text("name").help("the name").required();
-    let made = slug(id.as_deref().unwrap_or(&name));
-    if form.is_reading() {
-        match &id {
-            Some(id) if *id != made => {
-                form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"));
-            }
-            None if made.is_empty() && !name.is_empty() => form.fault("name", "no id can be made from it; write one under id"),
-            _ => {}
-        }
-    }
-    (made, name)
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
@@ -228,7 +195,7 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     if form.is_reading() {
         check_unit(form, entry);
     }
-    (id, name, entry)
+    Named { id, name, entry }
 }
 
 fn check_unit(form: &mut Form, unit: UnitEntry) {
@@ -254,7 +221,7 @@ fn check_side(form: &mut Form, side: Side, roster: &SideRoster, allows: &[String
         return;
     }
     let key = |word: &str| Step::Key(word.to_owned());
-    for (index, (_, _, unit)) in roster.units.iter().enumerate().filter(|_| !allowed("SR-01")) {
+    for (index, unit) in roster.units.iter().map(|unit| unit.entry).enumerate().filter(|_| !allowed("SR-01")) {
         let right = match unit.arm {
             Arm::Infantry => INFANTRY_STANDS,
             Arm::Artillery => GUN_STANDS,
@@ -276,13 +243,12 @@ fn assemble(sides: [SideRoster; 2], options: Options, movement: Movement) -> Ros
     let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
     let (mut units, mut leaders) = (Vec::new(), Vec::new());
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        let listed = |id: &str, name: String| Listed { id: format!("{}/{id}", side.id()), name, side };
-        for (id, name, entry) in roster.units {
-            directory.units.push(listed(&id, name));
+        for Named { id, name, entry } in roster.units {
+            directory.units.push(Listed::new(side, &id, name));
             units.push(entry);
         }
-        for (id, name, ()) in roster.leaders {
-            directory.characters.push(listed(&id, name));
+        for Named { id, name, .. } in roster.leaders {
+            directory.characters.push(Listed::new(side, &id, name));
             leaders.push(side);
         }
     }

@@ -1,0 +1,75 @@
+//! What the umpire may set: counters with their bounds, and the values that he gives them.
+
+use super::Word;
+use crate::table::Side;
+use serde_json::Value;
+
+/// What kind of value a counter has, and its bounds as things are.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Range {
+    /// A whole number between these.
+    Whole(u16, u16),
+    /// A whole number between these, or null.
+    WholeOrNone(u16, u16),
+    /// Yes or no.
+    Flag,
+    /// One of these words.
+    Words(Vec<String>),
+    /// The id of one of these, or null.
+    Id(Vec<String>),
+    /// A list of some of these words or ids, each at most once.
+    List(Vec<String>),
+}
+
+impl Range {
+    /// Those words of a closed set that fit.
+    pub fn words<W: Word>(fits: impl Fn(W) -> bool) -> Range {
+        Range::Words(W::ALL.iter().filter(|(_, it)| fits(*it)).map(|(word, _)| (*word).to_owned()).collect())
+    }
+
+    /// One of the sides, or none.
+    #[must_use]
+    pub fn side() -> Range {
+        Range::Id(Side::BOTH.map(|side| side.id().to_owned()).to_vec())
+    }
+}
+
+/// Something tracked that the umpire may set.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Counter {
+    /// Its name.
+    pub name: String,
+    /// What it may be.
+    pub range: Range,
+    /// What it is.
+    pub value: Value,
+}
+
+/// A counter that is `value` now.
+pub fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
+    Counter { name: name.to_owned(), range, value: value.into() }
+}
+
+/// What a counter of whole numbers is set to.
+///
+/// # Errors
+/// When it is no whole number, or far too large for a count.
+pub fn whole(to: &Value) -> Result<u16, String> {
+    to.as_u64().and_then(|n| u16::try_from(n).ok()).ok_or_else(|| format!("{to} is not a whole number"))
+}
+
+/// What a flag is set to.
+///
+/// # Errors
+/// When it is neither true nor false.
+pub fn flag(to: &Value) -> Result<bool, String> {
+    to.as_bool().ok_or_else(|| format!("{to} is neither true nor false"))
+}
+
+/// Which word of a closed set a counter is set to.
+///
+/// # Errors
+/// When it is none of them.
+pub fn word<W: Word>(to: &Value) -> Result<W, String> {
+    to.as_str().and_then(W::from_word).ok_or_else(|| format!("{to} is none of its words"))
+}
