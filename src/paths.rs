@@ -93,6 +93,18 @@ impl Folders {
         self.config.join("keys.yaml")
     }
 
+    /// The file that says that nobody needs the guide through the first turn.
+    #[must_use]
+    pub fn guide_over(&self) -> PathBuf {
+        self.state.join("guide-over")
+    }
+
+    /// What the command lines have run.
+    #[must_use]
+    pub fn lines(&self) -> PathBuf {
+        self.state.join("lines")
+    }
+
     /// The saved games.
     #[must_use]
     pub fn games(&self) -> PathBuf {

@@ -69,10 +69,11 @@ pub fn run(options: Options) -> Result<()> {
         wrong.push(format!("{fault} (the keys are the built-in ones)"));
         Keys::default()
     });
-    let guide = folders.state.join("guide-over");
+    let (guide, lines) = (folders.guide_over(), folders.lines());
     let mut app = App::new(Start::new(folders), themes, glyphs, dice);
     app.set_keys(keys);
     app.set_guide(guide);
+    app.set_lines(&lines);
     app.set_tumbles(tumble && config.tumble.unwrap_or(true));
     if let Opening::Game(game, notes) = opening {
         app.play(*game, &[wrong, notes].concat());

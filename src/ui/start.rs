@@ -2,6 +2,7 @@
 
 use super::keys::Action;
 use super::muster::Muster;
+use super::palette::{Entry, Said};
 use super::play::Typed;
 use crate::battle::load::{Setup, Shelf, mine};
 use crate::battle::samples::samples;
@@ -13,6 +14,9 @@ use serde_json::{Map, Value};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
+
+/// What the last game stands under.
+const GO_ON: &str = "Go on with the last game";
 
 /// One thing to begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -76,8 +80,7 @@ impl Start {
     /// Looks anew what there is.
     pub fn look_around(&mut self) {
         let saved = saved_games(&self.folders.games());
-        let mut items: Vec<Item> =
-            saved.first().map(|item| Item { group: "Go on with the last game", ..item.clone() }).into_iter().collect();
+        let mut items: Vec<Item> = saved.first().map(|item| Item { group: GO_ON, ..item.clone() }).into_iter().collect();
         items.extend(battles(&self.folders));
         items.extend(musters(&self.folders));
         items.extend(saved.into_iter().skip(1));
@@ -109,6 +112,37 @@ impl Start {
             _ => {}
         }
         Begun::No
+    }
+
+    /// What the command line may speak of here.
+    #[must_use]
+    pub fn entries(&self) -> Vec<Entry> {
+        let entry = |(at, item): (usize, &Item)| Entry {
+            key: (at + 1).to_string(),
+            title: item.title.clone(),
+            detail: format!("{}: {}", item.group, item.detail),
+            takes: match (&item.what, item.group) {
+                (What::Saved(_), GO_ON) => &["continue", "open"],
+                (What::Saved(_), _) => &["open"],
+                (What::Battle(_), _) => &["new"],
+                (What::Muster, _) => &["muster"],
+                (What::Parked, _) => &[],
+            },
+            alone: true,
+            values: None,
+        };
+        self.items.iter().enumerate().map(entry).collect()
+    }
+
+    /// Does what was said on the command line.
+    pub fn run(&mut self, said: &Said) -> Begun {
+        match said {
+            Said::To(_, at) | Said::Entry(at) => {
+                self.at = *at;
+                self.begin()
+            }
+            Said::Command(..) | Said::Set(..) => Begun::No,
+        }
     }
 
     fn begin(&mut self) -> Begun {

@@ -9,6 +9,7 @@ mod games;
 mod guide;
 mod history;
 mod kept;
+mod lines;
 mod mouse;
 mod muster;
 mod palette;

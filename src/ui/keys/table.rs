@@ -343,7 +343,12 @@ pub const TABLE: &[Key] = &[
         press: &[Press::Char(':')],
         name: ":",
         means: "the command line: any action, unit or command by name",
-        uses: &[(P::Units, A::Palette, "command"), (P::Log, A::Palette, "")],
+        uses: &[
+            (P::Start, A::Palette, "command"),
+            (P::Units, A::Palette, "command"),
+            (P::Log, A::Palette, ""),
+            (P::Muster, A::Palette, "command"),
+        ],
     },
     Key {
         id: "guide-over",

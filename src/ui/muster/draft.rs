@@ -116,6 +116,12 @@ impl Draft {
         root.iter().find(|field| field.name == name).map(|field| field.fields.as_slice())
     }
 
+    /// The fields that stand at `path`, else those that are declared for it.
+    #[must_use]
+    pub fn declared_at(&self, path: &[Step]) -> &[Field] {
+        self.plan.fields(path).or_else(|| self.declared(path)).unwrap_or_default()
+    }
+
     /// What the ruleset would say if `fields` stood at `path`.
     #[must_use]
     pub fn plan_with(&self, path: &[Step], fields: &Map<String, Value>) -> Plan {

@@ -5,6 +5,7 @@
 //! all comes from the ruleset's own declaration, the one that reads files.
 
 mod choosing;
+mod command;
 mod draft;
 mod edit;
 mod files;
@@ -22,7 +23,7 @@ use super::keys::{Action, Place};
 use super::play::Notice;
 use super::start::new_game;
 use crate::battle::view::Tone;
-use crate::battle::{Severity, Step, path_text};
+use crate::battle::{Field, Severity, Step, path_text};
 use crate::journal::Game;
 use crate::paths::Folders;
 use crate::rules;
@@ -156,7 +157,7 @@ impl Muster {
             Action::Later => self.shift(true),
             Action::Undo => self.travel(Draft::undo, "There is nothing to undo."),
             Action::Redo => self.travel(Draft::redo, "There is nothing to redo."),
-            Action::SaveAs => self.save(None),
+            Action::SaveAs => self.save(None, None),
             _ => {}
         }
         Mustered::No
@@ -220,18 +221,13 @@ impl Muster {
         let (Some(draft), Some(row)) = (&self.draft, self.row()) else { return Mustered::No };
         match row.what.clone() {
             What::Begin => return self.begin(),
-            What::Save => self.save(None),
-            What::SaveSide(side) => self.save(Some(side)),
+            What::Save => self.save(None, None),
+            What::SaveSide(side) => self.save(Some(side), None),
             What::Side(side) => self.choose_roster(side),
             What::Heading => self.section(true),
             What::Part(path) | What::Entry(path) => self.edit = Some(Edit::new(draft, path, None)),
             What::Add(_) => self.add(),
-            What::Value(path, name) => match draft
-                .plan
-                .fields(&path)
-                .or_else(|| draft.declared(&path))
-                .and_then(|fields| fields.iter().find(|field| field.name == name))
-            {
+            What::Value(path, name) => match draft.declared_at(&path).iter().find(|field| field.name == name) {
                 Some(field) if press && turned(&field.options, field.kind).is_some() => self.turn(true),
                 _ => self.edit = Some(Edit::new(draft, path, Some(&name))),
             },
@@ -265,8 +261,7 @@ impl Muster {
         let (Some(draft), Some(What::Value(path, name))) = (&mut self.draft, self.rows.get(self.at).map(|row| row.what.clone())) else {
             return;
         };
-        let fields = draft.plan.fields(&path).or_else(|| draft.declared(&path)).unwrap_or_default();
-        let Some(field) = fields.iter().find(|field| field.name == name) else { return };
+        let Some(field) = draft.declared_at(&path).iter().find(|field| field.name == name) else { return };
         let Some(values) = turned(&field.options, field.kind) else { return };
         let mut set = draft.fields_at(&path);
         let now = set.get(&name).unwrap_or(&field.default);
@@ -275,6 +270,11 @@ impl Muster {
         set.insert(name, values[to].clone());
         draft.put(&path, set);
         self.refresh();
+    }
+
+    /// The fields of a part of the battle, as they are declared.
+    fn fields(&self, path: &[Step]) -> &[Field] {
+        self.draft.as_ref().map_or(&[], |draft| draft.declared_at(path))
     }
 
     /// The list that the cursor is in.
@@ -370,12 +370,12 @@ impl Muster {
         }
     }
 
-    /// Saves the battle, or one side's roster, as a new file.
-    fn save(&mut self, side: Option<Side>) {
+    /// Saves the battle, or one side's roster, as a new file; the battle under another title where one is said.
+    fn save(&mut self, side: Option<Side>, name: Option<&str>) {
         let Some(draft) = &self.draft else { return };
         let ruleset = draft.ruleset().info().id;
         let (title, ending, document) = match side {
-            None => (draft.title(), ".battle.yaml", draft.written()),
+            None => (name.map_or_else(|| draft.title(), str::to_owned), ".battle.yaml", draft.written()),
             Some(side) => {
                 let roster = draft.fields_at(&[Step::Key(side.id().to_owned())]);
                 let title = roster.get("roster").and_then(Value::as_str).unwrap_or(side.id()).to_owned();

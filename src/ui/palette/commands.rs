@@ -1,4 +1,5 @@
-//! What the command line knows besides actions and units: the program's own commands, in one table.
+//! What the command lines know besides actions, units and what is listed: the program's own commands, in one table for
+//! each place that has a command line.
 
 use crate::ui::keys::{self, Action, Keys, Place};
 
@@ -13,6 +14,10 @@ pub enum Does {
     SaveAs,
     /// Turns a theme on.
     Theme,
+    /// Takes one of what is listed that has this command's name; where there is but one, that.
+    Take,
+    /// Does what the key does to what is named, or to what has the cursor.
+    To,
 }
 
 /// One command of the program.
@@ -38,7 +43,7 @@ const fn taking(name: &'static str, takes: &'static str, help: &'static str, pla
     Command { name, takes, help, plain, does }
 }
 
-/// Every command, in the order in which they are listed.
+/// Every command over a battle, in the order in which they are listed.
 pub const COMMANDS: &[Command] = &[
     command("undo", "takes the last action back", Action::Undo),
     command("redo", "puts back what was undone", Action::Redo),
@@ -54,12 +59,65 @@ pub const COMMANDS: &[Command] = &[
     command("look-red", "red alone looks at what only red may see", Action::Peek(0)),
     command("look-blue", "blue alone looks at what only blue may see", Action::Peek(1)),
     taking("save-as", "FILE", "keeps the game in another file", Action::SaveAs, Does::SaveAs),
-    taking("theme", "NAME", "turns on a theme, or the next one", Action::Theme, Does::Theme),
-    command("help", "keys, actions and clauses", Action::Help),
-    command("redraw", "draws everything anew", Action::Repaint),
-    command("suspend", "back to the shell; `fg` comes back", Action::Suspend),
-    command("quit", "leaves; the game is saved", Action::Quit),
+    THEME,
+    HELP,
+    REDRAW,
+    SUSPEND,
+    QUIT,
 ];
+
+const HELP: Command = command("help", "keys, actions and clauses", Action::Help);
+const KEYS: Command = command("keys", "every key and what it does", Action::Help);
+const THEME: Command = taking("theme", "NAME", "turns on a theme, or the next one", Action::Theme, Does::Theme);
+const REDRAW: Command = command("redraw", "draws everything anew", Action::Repaint);
+const SUSPEND: Command = command("suspend", "back to the shell; `fg` comes back", Action::Suspend);
+const QUIT: Command = command("quit", "leaves; the game is saved", Action::Quit);
+
+/// Those of the start screen.
+const START: &[Command] = &[
+    taking("continue", "", "goes on with the last game", Action::Accept, Does::Take),
+    taking("new", "BATTLE", "begins a battle", Action::Accept, Does::Take),
+    taking("open", "GAME", "opens a saved game", Action::Accept, Does::Take),
+    taking("muster", "", "puts a battle of your own together", Action::Accept, Does::Take),
+    THEME,
+    KEYS,
+    REDRAW,
+    SUSPEND,
+    QUIT,
+];
+
+/// Those of a battle that is being mustered.
+const MUSTER: &[Command] = &[
+    command("begin", "begins the battle as it stands", Action::Accept),
+    taking("add", "LIST", "adds one to a list", Action::Add, Does::To),
+    taking("change", "WHAT", "opens it, to be filled in", Action::Accept, Does::To),
+    taking("copy", "WHAT", "one more like it", Action::Copy, Does::To),
+    taking("remove", "WHAT", "takes it out of its list", Action::Remove, Does::To),
+    taking("earlier", "WHAT", "moves it up in its list", Action::Earlier, Does::To),
+    taking("later", "WHAT", "moves it down in its list", Action::Later, Does::To),
+    taking("roster", "SIDE", "takes a side's roster from a file", Action::Accept, Does::Take),
+    taking("save-roster", "SIDE", "saves a side's roster as a new file", Action::Accept, Does::Take),
+    taking("save-as", "NAME", "saves the battle as a new file", Action::SaveAs, Does::SaveAs),
+    command("options", "goes to the options", Action::Next),
+    command("undo", "takes the last change back", Action::Undo),
+    command("redo", "puts back what was undone", Action::Redo),
+    command("leave", "back to the start; what is mustered waits there", Action::Back),
+    THEME,
+    KEYS,
+    REDRAW,
+    SUSPEND,
+    QUIT,
+];
+
+/// The commands of a place.
+#[must_use]
+pub fn commands(place: Place) -> &'static [Command] {
+    match place {
+        Place::Start => START,
+        Place::Muster => MUSTER,
+        _ => COMMANDS,
+    }
+}
 
 /// Those that need nothing after them, for the menu.
 pub fn plain_commands() -> impl Iterator<Item = &'static Command> {
@@ -67,21 +125,22 @@ pub fn plain_commands() -> impl Iterator<Item = &'static Command> {
 }
 
 impl Command {
-    /// The command of this name, or the only one that begins with it.
+    /// The command of this name in a place, or the only one there that begins with it.
     #[must_use]
-    pub fn named(word: &str) -> Option<&'static Command> {
+    pub fn named(place: Place, word: &str) -> Option<&'static Command> {
         let word = word.to_lowercase();
-        let exact = COMMANDS.iter().find(|command| command.name == word);
-        let mut begun = COMMANDS.iter().filter(|command| !word.is_empty() && command.name.starts_with(&word));
+        let all = commands(place);
+        let exact = all.iter().find(|command| command.name == word);
+        let mut begun = all.iter().filter(|command| !word.is_empty() && command.name.starts_with(&word));
         exact.or_else(|| begun.next().filter(|_| begun.next().is_none()))
     }
 
-    /// The key that does it, if one does.
+    /// The key that does it in a place, if one does.
     #[must_use]
-    pub fn key(&self, keys: &Keys) -> String {
-        let does = |key: &&keys::Key| key.uses.iter().any(|(at, action, _)| *at == Place::Units && *action == self.plain);
+    pub fn key(&self, place: Place, keys: &Keys) -> String {
+        let does = |key: &&keys::Key| key.uses.iter().any(|(at, action, _)| *at == place && *action == self.plain);
         match (self.does, self.plain) {
-            (Does::GoBack, _) => String::new(),
+            (Does::GoBack | Does::Take, _) | (_, Action::Accept | Action::Next) => String::new(),
             (_, Action::Suspend) => "Ctrl-Z".to_owned(),
             (_, Action::Repaint) => "Ctrl-L".to_owned(),
             _ => keys::TABLE.iter().find(does).map(|row| keys.name(row.id)).unwrap_or_default(),
@@ -115,20 +174,23 @@ mod tests {
     ];
 
     #[test]
-    fn every_key_of_the_battle_that_does_something_has_a_command() {
-        let uses = keys::TABLE.iter().flat_map(|row| row.uses).filter(|(place, ..)| *place == Place::Units);
-        for (_, action, _) in uses.filter(|(_, action, _)| !MOVES.contains(action)) {
-            assert!(COMMANDS.iter().any(|command| command.plain == *action), "{action:?} has no command");
+    fn every_key_that_does_something_has_a_command_where_there_is_a_command_line() {
+        for here in [Place::Units, Place::Start, Place::Muster] {
+            let uses = keys::TABLE.iter().flat_map(|row| row.uses).filter(|(place, ..)| *place == here);
+            for (_, action, _) in uses.filter(|(_, action, _)| !MOVES.contains(action)) {
+                assert!(commands(here).iter().any(|command| command.plain == *action), "{}: {action:?} has no command", here.name());
+            }
         }
     }
 
     #[test]
     fn commands_are_found_by_their_beginning() {
-        assert_eq!(Command::named("quit").map(|command| command.name), Some("quit"));
-        assert_eq!(Command::named("U").map(|command| command.name), Some("undo"));
-        assert_eq!(Command::named("look").map(|command| command.name), None);
-        assert_eq!(Command::named(""), None);
-        let key = |name| Command::named(name).map(|command| command.key(&Keys::default()));
+        let named = |word| Command::named(Place::Units, word).map(|command| command.name);
+        assert_eq!(named("quit"), Some("quit"));
+        assert_eq!(named("U"), Some("undo"));
+        assert_eq!(named("look"), None);
+        assert_eq!(named(""), None);
+        let key = |name| Command::named(Place::Units, name).map(|command| command.key(Place::Units, &Keys::default()));
         assert_eq!(key("undo").as_deref(), Some("u"));
         assert_eq!(key("go").as_deref(), Some(""));
     }

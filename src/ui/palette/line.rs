@@ -6,7 +6,7 @@ use super::who::{self, Found};
 use crate::battle::{Battle, Eyes, Offer, did_you_mean};
 use crate::table::Who;
 use crate::ui::form::{Choice, FormPane, Remembered};
-use crate::ui::keys::Keys;
+use crate::ui::keys::{Keys, Place};
 
 /// What a line may speak of.
 #[derive(Clone, Copy)]
@@ -105,7 +105,7 @@ pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
     let Some(first) = words.first() else { return Err("Type an action, a unit or a command.".to_owned()) };
     let rest = words.get(1).map_or("", |second| line[second.at..].trim());
     let declared = stock.declared();
-    let command = Command::named(&first.text);
+    let command = Command::named(Place::Units, &first.text);
     if let Some(command) = command.filter(|command| command.name == first.text.to_lowercase()) {
         return command_line(command, rest);
     }

@@ -2,23 +2,43 @@
 //!
 //! A line is read as words ([`line`]): the one that names an action, who does it, and what else it needs, in any order
 //! that can be understood (`fill`). What may be meant by the word that is being typed is listed below it (`offer`),
-//! each with the key that does the same, so that people learn the keys. Nothing here knows a rulebook.
+//! each with the key that does the same, so that people learn the keys. Over the start screen and a muster it speaks of
+//! what is listed there ([`Listed`]). Nothing here knows a rulebook.
 
 mod commands;
 mod fill;
 mod line;
+mod listed;
 mod offer;
 mod rank;
+mod recent;
 mod who;
 
-pub use commands::{COMMANDS, Command, Does, plain_commands};
+pub use commands::{COMMANDS, Command, Does, commands, plain_commands};
 pub use fill::{answer, more};
 pub use line::{Meant, Stock, read};
-pub use offer::{Match, matches, split};
+pub use listed::{Entry, Listed, Said};
+pub use offer::Match;
 pub use rank::ranked;
+pub use recent::Recent;
 
 use super::keys::Action;
 use tui_input::{Input, InputRequest};
+
+/// What a command line knows.
+pub trait Knows {
+    /// What was run before, the latest first.
+    fn recent(&self) -> &[String];
+
+    /// The word at the end of a line that is still being typed, behind what stands before it.
+    fn split<'l>(&self, line: &'l str) -> (&'l str, &'l str);
+
+    /// What may be meant by that word, the likeliest first.
+    ///
+    /// # Errors
+    /// Which word before is not understood.
+    fn matches(&self, line: &str) -> Result<Vec<Match>, String>;
+}
 
 /// The command line, as it is open.
 #[derive(Clone, Debug, Default)]
@@ -33,6 +53,8 @@ pub struct Palette {
     pub trouble: Option<String>,
     /// The cursor has been moved: what it stands on is meant.
     chosen: bool,
+    /// Which of the lines that were run before stands in it.
+    recalled: Option<usize>,
 }
 
 /// What the command line wants after a key.
@@ -48,21 +70,24 @@ pub enum Wish {
 
 impl Palette {
     /// Lists anew what may be meant.
-    pub fn look(&mut self, stock: &Stock) {
+    pub fn look(&mut self, stock: &impl Knows) {
         self.at = 0;
         self.chosen = false;
-        match matches(stock, self.input.value()) {
+        self.recalled = None;
+        match stock.matches(self.input.value()) {
             Ok(found) => (self.found, self.trouble) = (found, None),
             Err(trouble) => (self.found, self.trouble) = (Vec::new(), Some(trouble)),
         }
     }
 
     /// Answers a key; what may be meant is to be listed anew after one that changes the text.
-    pub fn update(&mut self, action: Action, stock: &Stock) -> Wish {
+    pub fn update(&mut self, action: Action, stock: &impl Knows) -> Wish {
         let count = self.found.len().max(1);
         match action {
             Action::Back => return Wish::Close,
-            Action::Accept => return Wish::Run(self.line()),
+            Action::Accept => return Wish::Run(self.line(stock)),
+            Action::Up if self.recalled.is_some() || self.input.value().is_empty() && !self.chosen => self.recall(stock, true),
+            Action::Down if self.recalled.is_some() => self.recall(stock, false),
             Action::Up => self.move_to((self.at + count - 1) % count),
             Action::Down => self.move_to((self.at + 1) % count),
             Action::Next => self.complete(stock),
@@ -79,9 +104,23 @@ impl Palette {
         Wish::Stay
     }
 
-    fn type_in(&mut self, request: InputRequest, stock: &Stock) {
+    fn type_in(&mut self, request: InputRequest, stock: &impl Knows) {
         self.input.handle(request);
         self.look(stock);
+    }
+
+    /// One line back among those that were run before, or one forth; after the last the line is empty again.
+    fn recall(&mut self, stock: &impl Knows, back: bool) {
+        let recent = stock.recent();
+        let to = match (self.recalled, back) {
+            (None, _) => Some(0),
+            (Some(at), true) => Some((at + 1).min(recent.len().saturating_sub(1))),
+            (Some(at), false) => at.checked_sub(1),
+        };
+        let to = to.filter(|at| *at < recent.len());
+        self.input = Input::new(to.and_then(|at| recent.get(at)).cloned().unwrap_or_default());
+        self.look(stock);
+        self.recalled = to;
     }
 
     /// The cursor goes to one that may be meant.
@@ -90,25 +129,30 @@ impl Palette {
         self.chosen = true;
     }
 
-    /// The line with what the cursor stands on in place of the word that is being typed.
-    fn completed(&self) -> Option<String> {
-        let found = self.found.get(self.at)?;
-        Some(format!("{}{}", split(self.input.value()).0, found.insert))
+    /// The wheel: one up or one down.
+    pub fn scroll(&mut self, up: bool) {
+        self.move_to(if up { self.at.saturating_sub(1) } else { self.at + 1 });
     }
 
-    fn complete(&mut self, stock: &Stock) {
-        let Some(line) = self.completed() else { return };
+    /// The line with what the cursor stands on in place of the word that is being typed.
+    fn completed(&self, stock: &impl Knows) -> Option<String> {
+        let found = self.found.get(self.at)?;
+        Some(format!("{}{}", stock.split(self.input.value()).0, found.insert))
+    }
+
+    fn complete(&mut self, stock: &impl Knows) {
+        let Some(line) = self.completed(stock) else { return };
         let goes_on = self.found.get(self.at).is_some_and(|found| found.goes_on) && !line.ends_with('=');
         self.input = Input::new(if goes_on { format!("{line} ") } else { line });
         self.look(stock);
     }
 
     /// The line that is meant: what the cursor stands on where it was put there, or where it is the first word.
-    fn line(&self) -> String {
+    fn line(&self, stock: &impl Knows) -> String {
         let typed = self.input.value();
-        let (before, last) = split(typed);
-        let begun = before.trim().is_empty() && !last.is_empty();
-        match self.completed() {
+        let (before, last) = stock.split(typed);
+        let begun = before.trim().is_empty() && !last.is_empty() && self.recalled.is_none();
+        match self.completed(stock) {
             Some(line) if self.chosen || begun => line,
             _ => typed.trim().to_owned(),
         }

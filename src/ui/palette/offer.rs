@@ -1,5 +1,6 @@
 //! What the palette offers for the word that is being typed.
 
+use super::Knows;
 use super::commands::{COMMANDS, Command, Does};
 use super::line::{Meant, Stock, Word, read, words};
 use super::rank::ranked;
@@ -7,6 +8,7 @@ use super::who;
 use crate::battle::{Kind, Offer};
 use crate::table::Who;
 use crate::ui::form::{Editor, FormPane, Line, plain};
+use crate::ui::keys::{Keys, Place};
 
 /// One thing that may be meant.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,47 +25,41 @@ pub struct Match {
     pub goes_on: bool,
 }
 
-/// The word at the end of a line that is still being typed, and what stands before it.
-#[must_use]
-pub fn split(line: &str) -> (&str, &str) {
-    let words = words(line);
-    let at = match words.last() {
-        Some(Word { at, .. }) if !line.ends_with(char::is_whitespace) => *at,
-        _ => line.len(),
-    };
-    line.split_at(at)
-}
-
-/// What may be meant, the likeliest first; where the line before cannot be read, why.
-///
-/// # Errors
-/// Which word before is not understood.
-pub fn matches(stock: &Stock, line: &str) -> Result<Vec<Match>, String> {
-    let (before, typed) = split(line);
-    if before.trim().is_empty() {
-        return Ok(first_word(stock, typed));
+impl Knows for Stock<'_> {
+    fn recent(&self) -> &[String] {
+        self.recent
     }
-    let all = match read(stock, before)? {
-        Meant::Command(command, _) => arguments(stock, command),
-        Meant::Who(who) => deeds(&stock.offers(who)),
-        Meant::Deed(form) => fields(&form, typed),
-    };
-    Ok(likely(typed, all))
+
+    fn split<'l>(&self, line: &'l str) -> (&'l str, &'l str) {
+        let words = words(line);
+        let at = match words.last() {
+            Some(Word { at, .. }) if !line.ends_with(char::is_whitespace) => *at,
+            _ => line.len(),
+        };
+        line.split_at(at)
+    }
+
+    fn matches(&self, line: &str) -> Result<Vec<Match>, String> {
+        let (before, typed) = self.split(line);
+        if before.trim().is_empty() {
+            return Ok(first_word(self, typed));
+        }
+        let all = match read(self, before)? {
+            Meant::Command(command, _) => arguments(self.themes, command),
+            Meant::Who(who) => deeds(&self.offers(who)),
+            Meant::Deed(form) => fields(&form, typed),
+        };
+        Ok(likely(typed, all))
+    }
 }
 
-fn likely(typed: &str, all: Vec<Match>) -> Vec<Match> {
+pub(super) fn likely(typed: &str, all: Vec<Match>) -> Vec<Match> {
     ranked(typed, all.into_iter().map(|found| (found.clone(), format!("{} {}", found.insert, found.title))))
 }
 
 /// What a line may begin with: what was run before, actions, commands, everybody.
 fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
-    let recent = stock.recent.iter().map(|line| Match {
-        key: String::new(),
-        title: line.clone(),
-        detail: "again".to_owned(),
-        insert: line.clone(),
-        goes_on: false,
-    });
+    let recent = again(stock.recent, typed);
     let mut offers: Vec<Offer> = Vec::new();
     let subjects = [stock.subject, Who::Table].into_iter().flat_map(|who| stock.offers(who));
     for offer in subjects.chain(stock.declared()) {
@@ -80,8 +76,29 @@ fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
         insert: who::called(stock.people, choice),
         goes_on: true,
     });
-    let all = recent.chain(deeds(&offers)).chain(COMMANDS.iter().map(|it| command(stock, it))).chain(somebody).collect();
+    let all = recent.chain(deeds(&offers)).chain(COMMANDS.iter().map(|it| command(Place::Units, stock.keys, it))).chain(somebody).collect();
     let mut found = likely(typed, all);
+    meant_first(typed, &mut found);
+    found
+}
+
+/// How many of the lines that were run before are listed while nothing is typed.
+const AGAIN: usize = 3;
+
+/// What was run before: all of it once something is typed, before that the last lines.
+pub(super) fn again(recent: &[String], typed: &str) -> impl Iterator<Item = Match> {
+    let most = if typed.is_empty() { AGAIN } else { usize::MAX };
+    recent.iter().take(most).map(|line| Match {
+        key: String::new(),
+        title: line.clone(),
+        detail: "again".to_owned(),
+        insert: line.clone(),
+        goes_on: false,
+    })
+}
+
+/// Puts what is meant by a whole word before what only looks like it.
+pub(super) fn meant_first(typed: &str, found: &mut [Match]) {
     let word = typed.to_lowercase();
     // A whole key, number or name is meant before anything that only begins so, or looks like it.
     let rank = |found: &Match| match () {
@@ -92,7 +109,6 @@ fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
         () => 3,
     };
     found.sort_by_key(rank);
-    found
 }
 
 fn deeds(offers: &[Offer]) -> Vec<Match> {
@@ -109,9 +125,9 @@ fn deeds(offers: &[Offer]) -> Vec<Match> {
     offers.iter().map(deed).collect()
 }
 
-fn command(stock: &Stock, command: &Command) -> Match {
+pub(super) fn command(place: Place, keys: &Keys, command: &Command) -> Match {
     Match {
-        key: command.key(stock.keys),
+        key: command.key(place, keys),
         title: format!("{} {}", command.name, command.takes).trim_end().to_owned(),
         detail: command.help.to_owned(),
         insert: command.name.to_owned(),
@@ -119,10 +135,10 @@ fn command(stock: &Stock, command: &Command) -> Match {
     }
 }
 
-fn arguments(stock: &Stock, command: &Command) -> Vec<Match> {
+pub(super) fn arguments(themes: &[String], command: &Command) -> Vec<Match> {
     let name =
         |name: &String| Match { key: String::new(), title: name.clone(), detail: String::new(), insert: name.clone(), goes_on: false };
-    if command.does == Does::Theme { stock.themes.iter().map(name).collect() } else { Vec::new() }
+    if command.does == Does::Theme { themes.iter().map(name).collect() } else { Vec::new() }
 }
 
 /// What is said of a field that must still be given.

@@ -4,6 +4,7 @@ use crate::battle::Offer;
 use crate::battle::view::{Marker, Row};
 use crate::table::{Refusal, Who};
 use crate::ui::hits::{Target, small};
+use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::palette::{Command, plain_commands};
 use crate::ui::play::{Layer, Play};
@@ -58,7 +59,7 @@ fn keyed(menu: Option<Spot>, at: usize, key: &str) -> String {
 fn commands(look: &Look, menu: Spot) -> Vec<Line<'static>> {
     let one = |(at, command): (usize, &Command)| {
         let line = Line::from(vec![
-            look.span(Role::Key, format!("{} ", look.fit(&keyed(Some(menu), at, &command.key(look.keys)), 11))),
+            look.span(Role::Key, format!("{} ", look.fit(&keyed(Some(menu), at, &command.key(Place::Units, look.keys)), 11))),
             look.span(Role::Plain, format!("{}  ", look.fit(command.name, 10))),
             look.span(Role::Faint, command.help),
         ]);

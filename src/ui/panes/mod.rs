@@ -29,6 +29,7 @@ pub(in crate::ui) use dice::span_of;
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
 pub use muster::draw_muster;
+pub(in crate::ui) use palette::draw as draw_palette;
 pub(in crate::ui) use prompt::{lying, lying_now, whose};
 pub(in crate::ui) use result::minded;
 pub(in crate::ui) use roster::capital;

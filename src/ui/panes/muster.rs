@@ -157,8 +157,7 @@ fn about(look: &Look, muster: &Muster, draft: &Draft, cells: usize) -> Vec<Line<
         What::Part(_) | What::Entry(_) => "Enter changes it.".to_owned(),
         What::Heading => row.detail.clone(),
         What::Value(path, name) => {
-            let fields = draft.plan.fields(path).or_else(|| draft.declared(path));
-            let field = fields.and_then(|fields| fields.iter().find(|field| field.name == name));
+            let field = draft.declared_at(path).iter().find(|field| field.name == name);
             field.map_or_else(String::new, |field| {
                 let turn = if matches!(field.kind, Kind::Flag | Kind::Word) { "Left and Right turn it." } else { "Enter changes it." };
                 format!("{}. {turn}", super::roster::capital(field.help))

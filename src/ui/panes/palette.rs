@@ -17,7 +17,7 @@ const MOST: usize = 12;
 const KEY: usize = 6;
 
 /// Draws it over what is on the screen.
-pub(super) fn draw(look: &Look, palette: &Palette, area: Rect, buffer: &mut Buffer) -> Cursor {
+pub(in crate::ui) fn draw(look: &Look, palette: &Palette, area: Rect, buffer: &mut Buffer) -> Cursor {
     let spare = usize::from(area.height.saturating_sub(if area.height >= 16 { 4 } else { 0 }));
     let trouble = palette.trouble.as_deref().unwrap_or("");
     let wanted = palette.found.len().clamp(1, MOST) + 3 + trouble_lines(look, trouble, area).len();

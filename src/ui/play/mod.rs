@@ -37,7 +37,7 @@ pub use strengths::Strengths;
 
 use super::form::{FormPane, Remembered};
 use super::keys::{Action, Keys, Place};
-use super::palette::Palette;
+use super::palette::{Palette, Recent};
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Eyes, Offer};
 use crate::journal::{Game, Saved};
@@ -205,7 +205,7 @@ pub struct Play {
     keys: Rc<Keys>,
     remembered: HashMap<(&'static str, Who), Remembered>,
     /// What the command line has run, the latest first.
-    recent: Vec<String>,
+    recent: Recent,
     /// The names of the themes, for the command line.
     themes: Vec<String>,
     wanted: Option<Wanted>,
@@ -246,7 +246,7 @@ impl Play {
             guide: None,
             keys,
             remembered: HashMap::new(),
-            recent: Vec::new(),
+            recent: Recent::default(),
             themes: Vec::new(),
             wanted: None,
             ticket: 0,

@@ -152,7 +152,12 @@ impl Play {
         };
         let pane = pane_of(target);
         match (self.top(), pane) {
-            (Some(Layer::Palette(_) | Layer::Form(_) | Layer::Explain(_)), _) => self.update(action),
+            (Some(Layer::Palette(_)), _) => {
+                if let Some(Layer::Palette(palette)) = self.layers.last_mut() {
+                    palette.scroll(up);
+                }
+            }
+            (Some(Layer::Form(_) | Layer::Explain(_)), _) => self.update(action),
             (Some(Layer::Help(_)), _) => (0..STEP).for_each(|_| self.update(action)),
             (Some(Layer::Log(view)), _) if view.open.is_none() => self.update(action),
             (Some(Layer::Prompt(_)), _) if self.place() == Place::Choice => self.update(action),

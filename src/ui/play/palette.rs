@@ -5,11 +5,8 @@ use crate::battle::view::Tone;
 use crate::table::Who;
 use crate::ui::form::{Choice, FormPane};
 use crate::ui::keys::Action;
-use crate::ui::palette::{Command, Does, Meant, Palette, Stock, Wish, read};
+use crate::ui::palette::{Command, Does, Meant, Palette, Recent, Stock, Wish, read};
 use std::path::Path;
-
-/// How many lines are kept to be run again.
-const KEPT: usize = 30;
 
 /// Something that only the whole program can do.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -36,13 +33,18 @@ impl Play {
         self.layers.push(Layer::Palette(Box::new(palette)));
     }
 
+    /// What the command line has run is kept there from now on.
+    pub fn keep_recent(&mut self, recent: Recent) {
+        self.recent = recent;
+    }
+
     fn with_stock<T>(&self, work: impl FnOnce(&Stock) -> T) -> T {
         let people: Vec<Choice> = self.choices();
         work(&Stock {
             battle: self.game.battle(),
             people: &people,
             subject: self.subject,
-            recent: &self.recent,
+            recent: self.recent.lines(),
             themes: &self.themes,
             keys: &self.keys,
         })
@@ -69,9 +71,7 @@ impl Play {
     fn run_line(&mut self, mut palette: Box<Palette>, line: &str) {
         match self.with_stock(|stock| read(stock, line)) {
             Ok(meant) => {
-                self.recent.retain(|other| other != line);
-                self.recent.insert(0, line.to_owned());
-                self.recent.truncate(KEPT);
+                self.recent.add(line);
                 self.mean(meant);
             }
             Err(trouble) => {

@@ -1,32 +1,37 @@
 //! The whole of what is on the screen, and how keys change it.
 
-use super::hits::{Hits, Target};
-use super::keys::{self, Action, Keys, Place};
-use super::look::{Glyphs, Look};
-use super::muster::{Muster, Mustered};
-use super::panes::{Cursor, draw_muster, draw_play, draw_start, is_narrow};
-use super::play::{Dice, Finding, Help, Job, Notice, Play, Rolling, Wanted};
-use super::start::{Begun, Start};
-use super::theme::Themes;
-use super::tumble::Tumble;
+mod over;
+
+pub use over::Over;
+
 use crate::battle::view::Tone;
 use crate::journal::Game;
 use crate::table::Need;
+use crate::ui::hits::{Hits, Target};
+use crate::ui::keys::{self, Action, Keys, Place};
+use crate::ui::look::{Glyphs, Look};
+use crate::ui::muster::{Muster, Mustered};
+use crate::ui::panes::{Cursor, draw_help, draw_muster, draw_palette, draw_play, draw_start, is_narrow};
+use crate::ui::play::{Dice, Finding, Help, Job, Notice, Play, Rolling, Wanted};
+use crate::ui::start::{Begun, Start};
+use crate::ui::theme::Themes;
+use crate::ui::tumble::Tumble;
 use crossterm::event::{KeyEvent, MouseButton, MouseEvent, MouseEventKind};
+use over::Lines;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use std::cell::RefCell;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 /// Which screen is shown.
 pub enum Screen {
-    /// The start screen, with help when that is open.
-    Start(Box<Start>, Option<Box<Help>>),
+    /// The start screen, with what lies over it.
+    Start(Box<Start>, Option<Over>),
     /// A battle.
     Play(Box<Play>),
-    /// A battle that is being mustered, with help when that is open.
-    Muster(Box<Muster>, Option<Box<Help>>),
+    /// A battle that is being mustered, with what lies over it.
+    Muster(Box<Muster>, Option<Over>),
 }
 
 /// What is to happen after a key, besides drawing.
@@ -59,6 +64,8 @@ pub struct App {
     tumble: Option<Tumble>,
     /// The file that says that nobody needs the guide through the first turn; without one there is no guide.
     guide: Option<PathBuf>,
+    /// What the command lines have run.
+    lines: Lines,
 }
 
 impl App {
@@ -76,7 +83,13 @@ impl App {
             tumbles: false,
             tumble: None,
             guide: None,
+            lines: Lines::default(),
         }
+    }
+
+    /// What the command lines run is kept in files of this folder, from one game to the next.
+    pub fn set_lines(&mut self, folder: &Path) {
+        self.lines = Lines::kept_in(folder);
     }
 
     /// New games are guided through their first turn, where they have a guide, until the file `over` is there.
@@ -123,6 +136,7 @@ impl App {
     pub fn play(&mut self, game: Game, notes: &[String]) {
         let mut play = Play::new(game, self.dice, self.keys.clone());
         play.narrow = is_narrow(self.size.0, self.size.1);
+        play.keep_recent(self.lines.battle.clone());
         if let Some(over) = &self.guide {
             play.begin_guide(over.clone());
         }
@@ -175,7 +189,8 @@ impl App {
     pub fn place(&self) -> Place {
         match &self.screen {
             Screen::Start(_, None) => Place::Start,
-            Screen::Start(_, Some(_)) | Screen::Muster(_, Some(_)) => Place::Help,
+            Screen::Start(_, Some(Over::Help(_))) | Screen::Muster(_, Some(Over::Help(_))) => Place::Help,
+            Screen::Start(_, Some(Over::Line(_))) | Screen::Muster(_, Some(Over::Line(_))) => Place::Palette,
             Screen::Muster(muster, None) => muster.place(),
             Screen::Play(play) => play.place(),
         }
@@ -216,7 +231,8 @@ impl App {
             (Target::Key(row), screen) => {
                 // Help is of the place beneath it: it goes, and the key is pressed there.
                 match screen {
-                    Screen::Start(_, help) | Screen::Muster(_, help) => *help = None,
+                    Screen::Start(_, over @ Some(Over::Help(_))) | Screen::Muster(_, over @ Some(Over::Help(_))) => *over = None,
+                    Screen::Start(..) | Screen::Muster(..) => {}
                     Screen::Play(play) => play.close_help(),
                 }
                 let place = self.place();
@@ -228,6 +244,7 @@ impl App {
                     Some((_, action, _)) => self.update(*action),
                 }
             }
+            (Target::Match(at), Screen::Start(..) | Screen::Muster(..)) => self.click_match(usize::try_from(at).unwrap_or(usize::MAX)),
             (Target::Item(at), Screen::Start(start, None)) => {
                 start.at = usize::try_from(at).unwrap_or(usize::MAX).min(start.items.len().saturating_sub(1));
                 self.update(Action::Accept)
@@ -257,6 +274,10 @@ impl App {
             Screen::Start(start, None) if !matches!(target, Some(Target::Item(_))) && !start.faults.is_empty() => {
                 self.update(if up { Action::PageUp } else { Action::PageDown })
             }
+            Screen::Start(_, Some(Over::Line(palette))) | Screen::Muster(_, Some(Over::Line(palette))) => {
+                palette.scroll(up);
+                Flow::Stay
+            }
             Screen::Start(..) | Screen::Muster(..) => self.update(action),
             Screen::Play(play) => {
                 play.wheel(target, up);
@@ -271,7 +292,7 @@ impl App {
         match &mut self.screen {
             Screen::Play(play) => play.paste(text),
             Screen::Muster(muster, None) => muster.paste(text),
-            Screen::Start(..) | Screen::Muster(..) => {}
+            Screen::Start(..) | Screen::Muster(..) => self.paste_over(text),
         }
     }
 
@@ -289,32 +310,49 @@ impl App {
             (Action::Suspend, _) => return Flow::Suspend,
             (Action::Repaint, _) => return Flow::Repaint,
             (Action::Theme, _) => self.themes.next(),
-            (Action::Help, Screen::Start(_, help)) => *help = Some(Box::new(Help::of_keys(Place::Start, &self.keys))),
-            (Action::Help, Screen::Muster(_, help)) => *help = Some(Box::new(Help::of_keys(Place::Muster, &self.keys))),
+            (Action::Help, Screen::Start(_, over)) => *over = Some(Over::Help(Box::new(Help::of_keys(Place::Start, &self.keys)))),
+            (Action::Help, Screen::Muster(_, over)) => *over = Some(Over::Help(Box::new(Help::of_keys(Place::Muster, &self.keys)))),
             (Action::Help, Screen::Play(play)) => play.open_help(),
-            (action, Screen::Start(_, help @ Some(_)) | Screen::Muster(_, help @ Some(_))) => {
-                if help.as_mut().is_some_and(|help| !help.update(action)) {
-                    *help = None;
-                }
-            }
+            (action, Screen::Start(_, Some(_)) | Screen::Muster(_, Some(_))) => return self.update_over(action),
+            (Action::Palette, Screen::Start(..) | Screen::Muster(..)) => self.open_line(),
             (Action::Palette, Screen::Play(play)) => play.open_palette(self.themes.names().map(str::to_owned).collect()),
             (action, Screen::Play(play)) => {
                 play.update(action);
                 self.tumble = thrown;
                 return self.granted();
             }
-            (action, Screen::Start(start, None)) => match start.update(action) {
-                Begun::No => {}
-                Begun::Game(game, notes) => self.play(*game, &notes),
-                Begun::Muster(muster) => self.screen = Screen::Muster(muster, None),
-            },
-            (action, Screen::Muster(muster, None)) => match muster.update(action) {
-                Mustered::No => {}
-                Mustered::Leave => self.screen = Screen::Start(Box::new(Start::new(muster.folders().clone())), None),
-                Mustered::Game(game, notes) => self.play(*game, &notes),
-            },
+            (action, Screen::Start(start, None)) => {
+                let begun = start.update(action);
+                self.begun(begun);
+            }
+            (action, Screen::Muster(muster, None)) => {
+                let mustered = muster.update(action);
+                self.mustered(mustered);
+            }
         }
         Flow::Stay
+    }
+
+    /// Goes where the start screen leads.
+    fn begun(&mut self, begun: Begun) {
+        match begun {
+            Begun::No => {}
+            Begun::Game(game, notes) => self.play(*game, &notes),
+            Begun::Muster(muster) => self.screen = Screen::Muster(muster, None),
+        }
+    }
+
+    /// Goes where the muster leads.
+    fn mustered(&mut self, mustered: Mustered) {
+        match mustered {
+            Mustered::No => {}
+            Mustered::Leave => {
+                if let Screen::Muster(muster, _) = &self.screen {
+                    self.screen = Screen::Start(Box::new(Start::new(muster.folders().clone())), None);
+                }
+            }
+            Mustered::Game(game, notes) => self.play(*game, &notes),
+        }
     }
 
     /// Does what a battle wants of the whole program, if it wants anything.
@@ -332,9 +370,9 @@ impl App {
             Wanted::Do(action) => self.update(action),
             Wanted::Theme(name) => {
                 let known = self.themes.choose(&name);
-                if let (false, Screen::Play(play)) = (known, &mut self.screen) {
+                if !known {
                     let names = self.themes.names().collect::<Vec<_>>().join(", ");
-                    play.notice = Some(Notice { tone: Tone::Bad, text: format!("There is no theme {name}; there are {names}.") });
+                    self.tell(&[format!("There is no theme {name}; there are {names}.")]);
                 }
                 Flow::Stay
             }
@@ -364,9 +402,15 @@ impl App {
         }
         let look = Look { theme: self.themes.now(), glyphs: self.glyphs, keys: &self.keys };
         let cursor = match &self.screen {
-            Screen::Start(start, None) => draw_start(&look, start, area, buffer),
-            Screen::Muster(muster, None) => draw_muster(&look, muster, area, buffer),
-            Screen::Start(_, Some(help)) | Screen::Muster(_, Some(help)) => super::panes::draw_help(&look, help, area, buffer),
+            Screen::Start(_, Some(Over::Help(help))) | Screen::Muster(_, Some(Over::Help(help))) => draw_help(&look, help, area, buffer),
+            Screen::Start(start, over) => {
+                let cursor = draw_start(&look, start, area, buffer);
+                if let Some(Over::Line(palette)) = over { draw_palette(&look, palette, area, buffer) } else { cursor }
+            }
+            Screen::Muster(muster, over) => {
+                let cursor = draw_muster(&look, muster, area, buffer);
+                if let Some(Over::Line(palette)) = over { draw_palette(&look, palette, area, buffer) } else { cursor }
+            }
             Screen::Play(play) => draw_play(&look, play, area, buffer),
         };
         self.hits.replace(Hits::take(buffer));

@@ -1,0 +1,141 @@
+//! What the command line says to a muster: its rows by name, and what is to be done to them.
+
+use super::outline::{Row, What, spoken};
+use super::{Choosing, Muster, Mustered, turned};
+use crate::battle::{Step, printable};
+use crate::table::Side;
+use crate::ui::form::number;
+use crate::ui::keys::Action;
+use crate::ui::palette::{Command, Does, Entry, Said};
+use serde_json::Value;
+
+impl Muster {
+    /// What the command line may speak of here, one for each row, or for each that may be chosen from the open list.
+    #[must_use]
+    pub fn entries(&self) -> Vec<Entry> {
+        if let Some(choosing) = &self.choosing {
+            return picks(choosing);
+        }
+        let mut entries: Vec<Entry> = self.rows.iter().map(|row| self.called(row)).collect();
+        // Where two are called alike it is said whose they are.
+        let titles: Vec<String> = entries.iter().map(|entry| entry.title.to_lowercase()).collect();
+        let alike = |title: &String| titles.iter().filter(|other| *other == title).count() > 1;
+        for ((row, entry), title) in self.rows.iter().zip(&mut entries).zip(&titles) {
+            if let (Some(side), true) = (side_of(row), alike(title)) {
+                entry.title = format!("{} {}", side.id(), entry.title);
+            }
+        }
+        entries
+    }
+
+    /// A row as the command line calls it.
+    fn called(&self, row: &Row) -> Entry {
+        let entry = |title: String, takes, alone| Entry { title, detail: row.detail.clone(), takes, alone, ..Entry::default() };
+        let of_side = |what: &str| side_of(row).map_or_else(|| what.to_owned(), |side| format!("{} {what}", side.id()));
+        match &row.what {
+            What::Heading | What::Begin | What::Save => Entry::default(),
+            What::Side(side) => entry(side.id().to_owned(), &["roster"], false),
+            What::SaveSide(side) => entry(side.id().to_owned(), &["save-roster"], false),
+            What::Part(path) if path.is_empty() => entry("battle".to_owned(), &["change"], true),
+            What::Part(_) => entry(of_side("name"), &["change"], true),
+            What::Value(path, name) => {
+                let fields = self.fields(path);
+                let field = fields.iter().find(|field| field.name == *name);
+                let values = field.and_then(|field| turned(&field.options, field.kind)).unwrap_or_default();
+                let values = values.iter().map(crate::ui::form::plain).collect();
+                Entry { values: Some(values), ..entry(spoken(name), &["change"], true) }
+            }
+            What::Entry(_) => entry(row.label.clone(), &["change", "copy", "remove", "earlier", "later"], !row.label.is_empty()),
+            What::Add(path) => {
+                let list = path.iter().rev().find_map(|step| if let Step::Key(key) = step { Some(spoken(key)) } else { None });
+                entry(of_side(&list.unwrap_or_default()), &["add"], false)
+            }
+        }
+    }
+
+    /// Does what was said on the command line.
+    pub fn run(&mut self, said: Said) -> Mustered {
+        self.notice = None;
+        if self.choosing.is_some() {
+            return match said {
+                Said::Entry(at) => {
+                    self.click(at);
+                    self.update(Action::Accept)
+                }
+                Said::Command(Command { plain: Action::Back, .. }, _) => self.update(Action::Back),
+                _ => Mustered::No,
+            };
+        }
+        match said {
+            Said::Entry(at) => self.open_row(at),
+            Said::To(command, at) if command.plain == Action::Accept => self.open_row(at),
+            Said::To(command, at) => {
+                self.at = at;
+                self.update(command.plain)
+            }
+            Said::Set(at, value) => {
+                self.set(at, &value);
+                Mustered::No
+            }
+            Said::Command(command, rest) => self.command(command, &rest),
+        }
+    }
+
+    fn open_row(&mut self, at: usize) -> Mustered {
+        self.at = at;
+        self.update(Action::Accept)
+    }
+
+    fn command(&mut self, command: &Command, rest: &str) -> Mustered {
+        match (command.does, command.plain) {
+            (Does::Key(_), Action::Accept) => self.begin(),
+            // To the first of what the heading called so has.
+            (Does::Key(_), Action::Next) => {
+                let is_set = |row: &Row| matches!(row.what, What::Value(..));
+                self.at = self.rows.iter().position(is_set).unwrap_or(self.at);
+                Mustered::No
+            }
+            (Does::SaveAs, _) if !rest.is_empty() => {
+                self.save(None, Some(rest));
+                Mustered::No
+            }
+            (_, action) => self.update(action),
+        }
+    }
+
+    /// Gives an option its value.
+    fn set(&mut self, at: usize, value: &str) {
+        let Some(What::Value(path, name)) = self.rows.get(at).map(|row| row.what.clone()) else { return };
+        self.at = at;
+        let fields = self.fields(&path);
+        let Some(field) = fields.iter().find(|field| field.name == name) else { return };
+        let values = turned(&field.options, field.kind).unwrap_or_default();
+        let known = values.into_iter().find(|known| crate::ui::form::plain(known) == value);
+        let value = known.or_else(|| number(value)).unwrap_or_else(|| Value::from(value));
+        if let Some(draft) = &mut self.draft {
+            let mut set = draft.fields_at(&path);
+            set.insert(name, value);
+            draft.put(&path, set);
+        }
+        self.refresh();
+    }
+}
+
+fn picks(choosing: &Choosing) -> Vec<Entry> {
+    let entry = |(at, pick): (usize, &super::Pick)| Entry {
+        key: (at + 1).to_string(),
+        title: printable(&pick.title),
+        detail: pick.group.clone(),
+        alone: true,
+        ..Entry::default()
+    };
+    choosing.picks.iter().enumerate().map(entry).collect()
+}
+
+/// Whose row it is.
+fn side_of(row: &Row) -> Option<Side> {
+    match (&row.what, row.path()?.first()?) {
+        (What::Value(..), _) | (_, Step::Index(_)) => None,
+        (_, Step::Key(key)) => Side::from_id(key),
+    }
+}

@@ -1,0 +1,271 @@
+//! The command line over a list: the start screen, a battle that is being mustered. What stands in the list is called by
+//! its name, or follows a command that does something to it.
+
+use super::commands::{Command, Does, commands};
+use super::line::words;
+use super::offer::{Match, again, arguments, command, likely, meant_first};
+use super::{Knows, ranked};
+use crate::battle::did_you_mean;
+use crate::ui::keys::{Keys, Place};
+
+/// Something that stands in the list.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Entry {
+    /// The number or key that does the same.
+    pub key: String,
+    /// What it is called.
+    pub title: String,
+    /// What is said of it.
+    pub detail: String,
+    /// The commands that can be said to it.
+    pub takes: &'static [&'static str],
+    /// It may stand on the line by itself.
+    pub alone: bool,
+    /// What it may be set to, `title=value`; nothing where anything may be typed, `None` where it is not set so.
+    pub values: Option<Vec<String>>,
+}
+
+/// What a command line over a list knows.
+#[derive(Clone, Copy)]
+pub struct Listed<'a> {
+    /// Where it is: that says which commands there are.
+    pub place: Place,
+    /// What stands in the list.
+    pub entries: &'a [Entry],
+    /// What was run before, the latest first.
+    pub recent: &'a [String],
+    /// The names of the themes.
+    pub themes: &'a [String],
+    /// The keys as they are.
+    pub keys: &'a Keys,
+}
+
+/// What a line means.
+#[derive(Debug, PartialEq, Eq)]
+pub enum Said {
+    /// A command, with what follows it.
+    Command(&'static Command, String),
+    /// A command that is to do something to the entry of this place.
+    To(&'static Command, usize),
+    /// The entry of this place.
+    Entry(usize),
+    /// It is to have this value.
+    Set(usize, String),
+}
+
+/// A title as it may be typed: in small letters, words with a blank or a hyphen between.
+fn plain(text: &str) -> String {
+    text.trim().to_lowercase().replace(['_', '-'], " ")
+}
+
+impl<'a> Listed<'a> {
+    /// What `line` means.
+    ///
+    /// # Errors
+    /// What is not understood, and what may have been meant.
+    pub fn read(&self, line: &str) -> Result<Said, String> {
+        let line = line.trim();
+        if line.is_empty() {
+            return Err("Type a command, or what is listed by its name.".to_owned());
+        }
+        if let Some((command, rest)) = self.command_of(line) {
+            return self.command(command, rest);
+        }
+        let alone = |entry: &Entry| entry.alone;
+        if let Some((name, value)) = line.split_once('=') {
+            let at = self.find(name, |entry| entry.values.is_some())?;
+            return self.value(at, value).map(|value| Said::Set(at, value));
+        }
+        // What begins only as a command does is none where something is called so.
+        let begun =
+            words(line).first().and_then(|word| Command::named(self.place, &word.text)).filter(|_| !line.contains(char::is_whitespace));
+        match (self.find(line, alone), begun) {
+            (Ok(at), _) => Ok(Said::Entry(at)),
+            (Err(_), Some(command)) => self.command(command, ""),
+            (Err(trouble), None) => Err(trouble),
+        }
+    }
+
+    fn command(&self, command: &'static Command, rest: &str) -> Result<Said, String> {
+        let takes = |entry: &Entry| entry.takes.contains(&command.name);
+        match command.does {
+            Does::Take | Does::To if !rest.is_empty() => self.find(rest, takes).map(|at| Said::To(command, at)),
+            Does::Take => {
+                let all: Vec<usize> = (0..self.entries.len()).filter(|at| takes(&self.entries[*at])).collect();
+                match all[..] {
+                    [] => Err(format!("There is nothing to {}.", command.name)),
+                    [only] => Ok(Said::To(command, only)),
+                    [first, ..] if command.takes.is_empty() => Ok(Said::To(command, first)),
+                    _ => Err(format!("{} which? {}.", command.name, self.titles(&all))),
+                }
+            }
+            Does::Key(_) if !rest.is_empty() => Err(format!("{} takes nothing after it, and there is {rest}.", command.name)),
+            _ => Ok(Said::Command(command, rest.to_owned())),
+        }
+    }
+
+    /// The command that a line begins with, whole, and what follows.
+    fn command_of<'l>(&self, line: &'l str) -> Option<(&'static Command, &'l str)> {
+        let (first, rest) = line.trim_start().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
+        let word = first.to_lowercase();
+        commands(self.place).iter().find(|command| command.name == word).map(|command| (command, rest.trim()))
+    }
+
+    fn titles(&self, all: &[usize]) -> String {
+        all.iter().map(|at| self.entries[*at].title.as_str()).collect::<Vec<_>>().join(", ")
+    }
+
+    /// The entry that is meant by a name, or by any part of it that only one has.
+    fn find(&self, name: &str, fits: impl Fn(&Entry) -> bool) -> Result<usize, String> {
+        let name = plain(name);
+        let title = |at: &usize| plain(&self.entries[*at].title);
+        let all: Vec<usize> = (0..self.entries.len()).filter(|at| fits(&self.entries[*at])).collect();
+        let exact = |at: &usize| title(at) == name || self.entries[*at].key == name;
+        let begins = |at: &usize| title(at).starts_with(&name);
+        let has = |at: &usize| title(at).contains(&name);
+        let manners: [&dyn Fn(&usize) -> bool; 3] = [&exact, &begins, &has];
+        for manner in manners {
+            let found: Vec<usize> = all.iter().copied().filter(|at| manner(at)).collect();
+            match found[..] {
+                [] => {}
+                [one] => return Ok(one),
+                _ => return Err(format!("{name} may be {}.", self.titles(&found))),
+            }
+        }
+        if let [one] = ranked(&name, all.iter().map(|at| (*at, title(at))))[..] {
+            return Ok(one);
+        }
+        let titles = all.iter().map(|at| self.entries[*at].title.as_str());
+        let near = did_you_mean(&name, titles.chain(commands(self.place).iter().map(|command| command.name)));
+        Err(format!("There is no {name} here{near}.").replace("?.", "?"))
+    }
+
+    fn value(&self, at: usize, value: &str) -> Result<String, String> {
+        let entry = &self.entries[at];
+        let words = entry.values.as_deref().unwrap_or_default();
+        let value = value.trim();
+        if words.is_empty() {
+            return Ok(value.to_owned());
+        }
+        let same: Vec<&String> = words.iter().filter(|word| plain(word) == plain(value)).collect();
+        let begun: Vec<&String> = words.iter().filter(|word| !value.is_empty() && plain(word).starts_with(&plain(value))).collect();
+        match (&same[..], &begun[..]) {
+            ([one], _) | ([], [one]) => Ok((*one).clone()),
+            _ => Err(format!("{}: {value} is none of {}.", entry.title, words.join(", "))),
+        }
+    }
+
+    /// The entries that fit, to be listed.
+    fn shown(&self, fits: impl Fn(&Entry) -> bool) -> Vec<Match> {
+        let one = |entry: &'a Entry| Match {
+            key: entry.key.clone(),
+            title: entry.title.clone(),
+            detail: entry.detail.clone(),
+            insert: entry.title.clone(),
+            goes_on: false,
+        };
+        self.entries.iter().filter(|entry| fits(entry)).map(one).collect()
+    }
+
+    fn first(&self, typed: &str) -> Vec<Match> {
+        if let Some((name, value)) = typed.split_once('=') {
+            let Ok(entry) = self.find(name, |entry| entry.values.is_some()).map(|at| &self.entries[at]) else { return Vec::new() };
+            let all = entry.values.iter().flatten().map(|value| Match {
+                key: String::new(),
+                title: value.clone(),
+                detail: entry.detail.clone(),
+                insert: format!("{}={value}", entry.title),
+                goes_on: false,
+            });
+            return ranked(value, all.map(|found| (found.clone(), found.title)));
+        }
+        let all = again(self.recent, typed)
+            .chain(self.shown(|entry| entry.alone))
+            .chain(commands(self.place).iter().map(|it| command(self.place, self.keys, it)))
+            .collect();
+        let mut found = likely(typed, all);
+        meant_first(typed, &mut found);
+        found
+    }
+}
+
+impl Knows for Listed<'_> {
+    fn recent(&self) -> &[String] {
+        self.recent
+    }
+
+    /// The whole line is one name, but for what follows a command.
+    fn split<'l>(&self, line: &'l str) -> (&'l str, &'l str) {
+        let goes_on = self.command_of(line).filter(|(command, _)| !command.takes.is_empty());
+        let at = goes_on.and_then(|_| line.trim_start().find(char::is_whitespace)).map(|at| at + line.len() - line.trim_start().len());
+        match at {
+            Some(at) => line.split_at(line.len() - line[at..].trim_start().len()),
+            None => ("", line),
+        }
+    }
+
+    fn matches(&self, line: &str) -> Result<Vec<Match>, String> {
+        let (before, typed) = self.split(line);
+        if before.is_empty() {
+            return Ok(self.first(typed));
+        }
+        let Some((command, _)) = self.command_of(before) else { return Ok(Vec::new()) };
+        let mut all = arguments(self.themes, command);
+        all.extend(self.shown(|entry| entry.takes.contains(&command.name)));
+        Ok(likely(typed, all))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn entry(title: &str, takes: &'static [&'static str]) -> Entry {
+        Entry { title: title.to_owned(), takes, alone: true, ..Entry::default() }
+    }
+
+    fn with<T>(then: impl Fn(&Listed) -> T) -> T {
+        let option = Entry { values: Some(vec!["once".into(), "twice".into()]), ..entry("cover and skirmishers", &[]) };
+        let lists = Entry { alone: false, ..entry("red units", &["add"]) };
+        let entries = [entry("Foot Guards", &["copy", "remove"]), entry("Foot", &["copy", "remove"]), lists, option];
+        let keys = Keys::default();
+        then(&Listed {
+            place: Place::Muster,
+            entries: &entries,
+            recent: &["copy Foot".to_owned()],
+            themes: &["dark".to_owned()],
+            keys: &keys,
+        })
+    }
+
+    #[test]
+    fn what_is_listed_is_named_or_follows_a_command() {
+        let read = |line: &str| with(|listed| listed.read(line));
+        let to = |line: &str| match read(line) {
+            Ok(Said::To(command, at)) => Some((command.name, at)),
+            _ => None,
+        };
+        assert_eq!(read("foot guards"), Ok(Said::Entry(0)));
+        assert_eq!(read("foot"), Ok(Said::Entry(1)), "a whole name comes before a beginning");
+        assert_eq!(read("guard"), Ok(Said::Entry(0)));
+        assert_eq!((to("copy guards"), to("add units")), (Some(("copy", 0)), Some(("add", 2))));
+        assert_eq!(read("red units").unwrap_err(), "There is no red units here.");
+        assert_eq!(read("copy cover").unwrap_err(), "There is no cover here.");
+        assert_eq!(read("cover=tw"), Ok(Said::Set(3, "twice".into())));
+        assert_eq!(read("cover=never").unwrap_err(), "cover and skirmishers: never is none of once, twice.");
+        assert_eq!(read("undo all").unwrap_err(), "undo takes nothing after it, and there is all.");
+        assert!(matches!(read("und"), Ok(Said::Command(command, _)) if command.name == "undo"));
+        assert!(matches!(read("save-as The Ford"), Ok(Said::Command(command, rest)) if command.name == "save-as" && rest == "The Ford"));
+    }
+
+    #[test]
+    fn what_may_be_meant_is_listed() {
+        let titles = |line: &str| with(|listed| listed.matches(line).unwrap().into_iter().map(|found| found.insert).collect::<Vec<_>>());
+        assert_eq!(titles("")[..2], ["copy Foot", "Foot Guards"]);
+        assert_eq!(titles("foot g")[0], "Foot Guards");
+        assert_eq!(titles("copy "), ["Foot Guards", "Foot"]);
+        assert_eq!(titles("theme "), ["dark"]);
+        assert_eq!(titles("cover=t"), ["cover and skirmishers=twice"]);
+        assert_eq!(with(|listed| listed.split("copy foot gu").1.len()), "foot gu".len());
+    }
+}
