@@ -1,7 +1,8 @@
-//! The same action with one field filled in otherwise: what its odds are worth comparing with.
+//! The same action with one field, decision or circumstance otherwise: what its odds are worth comparing with.
 
-use super::{Decision, Entry, Field, Kind, digest};
+use super::{Battle, Decision, Directions, Entry, Eyes, Field, Kind, Odds, Setting, Supposed, Supposition, digest};
 use crate::table::odds::Policy;
+use crate::table::{Halt, Invalid};
 use serde_json::{Map, Value};
 
 /// The most entries that one form is compared with.
@@ -14,7 +15,7 @@ pub struct Comparison {
     pub label: String,
     /// The action with each value in turn.
     pub variants: Vec<Variant>,
-    /// It is a decision on the way: where it makes no difference it is not worth telling.
+    /// It is a decision on the way, or a supposition: where it makes no difference it is not worth telling.
     pub decided: bool,
 }
 
@@ -27,15 +28,40 @@ pub struct Variant {
     pub now: bool,
     /// The action.
     pub entry: Entry,
-    /// How decisions on the way are taken.
-    pub policy: Policy,
+    /// How decisions on the way are taken, where it is they that are compared.
+    pub policy: Option<Policy>,
+    /// What is set in the battle first, where it is the state that is compared.
+    pub settings: Vec<Setting>,
 }
 
-/// What `entry` is worth comparing with: field by field in the order of the declaration, then the decisions on the way.
+impl Variant {
+    /// Its odds, decisions that are not compared being taken by `policy`.
+    ///
+    /// # Errors
+    /// Invalid, where the battle cannot be so; else as [`Battle::odds`].
+    pub fn odds(&self, battle: &dyn Battle, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt> {
+        let policy = self.policy.as_ref().unwrap_or(policy);
+        if self.settings.is_empty() {
+            return battle.odds(&self.entry, directions, policy, eyes, budget);
+        }
+        let supposed = battle.supposing(&self.settings).ok_or_else(|| Invalid::new("", "the battle cannot be so"))?;
+        supposed.odds(&self.entry, directions, policy, eyes, budget)
+    }
+}
+
+/// What `entry` is worth comparing with: field by field in the order of the declaration, then what may be supposed of the
+/// state, then the decisions on the way. `name` gives what an id is called.
 #[must_use]
-pub fn comparisons(fields: &[Field], decisions: &[Decision], entry: &Entry, name: &dyn Fn(&str) -> String) -> Vec<Comparison> {
+pub fn comparisons(
+    fields: &[Field],
+    suppositions: &[Supposition],
+    decisions: &[Decision],
+    entry: &Entry,
+    name: &dyn Fn(&str) -> String,
+) -> Vec<Comparison> {
     let mut found = Vec::new();
     gather(fields, &mut Vec::new(), "", entry, name, &mut found);
+    found.extend(suppositions.iter().map(|supposition| supposed(supposition, entry, name)));
     found.extend(decisions.iter().map(|decision| decided(decision, entry)));
     let mut count = 0;
     found.retain(|comparison: &Comparison| {
@@ -69,10 +95,20 @@ fn gather(fields: &[Field], path: &mut Vec<String>, of: &str, entry: &Entry, nam
 
 fn decided(decision: &Decision, entry: &Entry) -> Comparison {
     let variant = |(place, option): (usize, &&str)| {
-        let policy = Policy::Given(vec![(decision.ask.to_owned(), vec![(*option).to_owned()])]);
-        Variant { shown: digest::words(option), now: place == 0, entry: entry.clone(), policy }
+        let policy = Some(Policy::Given(vec![(decision.ask.to_owned(), vec![(*option).to_owned()])]));
+        Variant { shown: digest::words(option), now: place == 0, entry: entry.clone(), policy, settings: Vec::new() }
     };
     Comparison { label: decision.label.to_owned(), variants: decision.options.iter().enumerate().map(variant).collect(), decided: true }
+}
+
+fn supposed(supposition: &Supposition, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
+    let variant = |case: &Supposed| {
+        let who: Vec<String> = case.who.iter().map(|id| name(id)).collect();
+        let shown = if who.is_empty() { "nobody".to_owned() } else { who.join(", ") };
+        Variant { shown, now: case.now, entry: entry.clone(), policy: None, settings: case.settings.clone() }
+    };
+    let label = format!("{}: {}", name(&supposition.of), supposition.what);
+    Comparison { label, variants: supposition.cases.iter().map(variant).collect(), decided: true }
 }
 
 fn comparison(field: &Field, path: &[String], of: &str, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
@@ -81,7 +117,7 @@ fn comparison(field: &Field, path: &[String], of: &str, entry: &Entry, name: &dy
     let variant = |(place, value): (usize, &Value)| {
         let mut entry = entry.clone();
         put(&mut entry.fields, path, value.clone());
-        Variant { shown: shown(field, value, name), now: now == Some(place), entry, policy: Policy::Defaults }
+        Variant { shown: shown(field, value, name), now: now == Some(place), entry, policy: None, settings: Vec::new() }
     };
     let unit = if field.unit.is_empty() || field.unit == "points" { String::new() } else { format!(", {}", field.unit) };
     let label = format!("{of}{}{unit}", digest::words(field.name));
@@ -148,7 +184,7 @@ mod tests {
     #[test]
     fn a_number_falls_into_the_band_that_ends_next() {
         let range = Field { unit: "inches", ..field("range", Kind::Number, &[json!(6), json!(12)]) };
-        let all = comparisons(&[range], &[], &entry(json!({"range": 7.5})), &|id| id.to_owned());
+        let all = comparisons(&[range], &[], &[], &entry(json!({"range": 7.5})), &|id| id.to_owned());
         assert_eq!(all[0].label, "range, inches");
         let rows: Vec<_> = all[0].variants.iter().map(|v| (v.shown.as_str(), v.now, v.entry.fields["range"].clone())).collect();
         assert_eq!(rows, [("to 6", false, json!(6)), ("to 12", true, json!(12))]);
@@ -158,7 +194,7 @@ mod tests {
     fn what_is_left_out_is_as_by_default_and_null_leaves_out() {
         let cover = Field { default: json!(false), ..field("cover", Kind::Flag, &[json!(false), json!(true)]) };
         let officer = field("officer", Kind::Character, &[Value::Null, json!("red/a")]);
-        let all = comparisons(&[cover, officer], &[], &entry(json!({"officer": "red/a"})), &|_| "Ashby".to_owned());
+        let all = comparisons(&[cover, officer], &[], &[], &entry(json!({"officer": "red/a"})), &|_| "Ashby".to_owned());
         let told = |at: usize| all[at].variants.iter().map(|v| (v.shown.as_str(), v.now)).collect::<Vec<_>>();
         assert_eq!(told(0), [("no", true), ("yes", false)]);
         assert_eq!(told(1), [("none", false), ("Ashby", true)]);
@@ -168,10 +204,19 @@ mod tests {
     #[test]
     fn decisions_come_last() {
         let decision = Decision { ask: "rally", label: "the leader helps", options: &["no", "yes"] };
-        let all = comparisons(&[], &[decision], &entry(json!({"range": 3})), &|id| id.to_owned());
+        let all = comparisons(&[], &[], &[decision], &entry(json!({"range": 3})), &|id| id.to_owned());
         assert!(all[0].decided && all[0].variants[0].now && !all[0].variants[1].now);
-        assert_eq!(all[0].variants[1].policy, Policy::Given(vec![("rally".into(), vec!["yes".into()])]));
+        assert_eq!(all[0].variants[1].policy, Some(Policy::Given(vec![("rally".into(), vec!["yes".into()])])));
         assert_eq!(all[0].variants[1].entry, entry(json!({"range": 3})));
+    }
+
+    #[test]
+    fn what_is_supposed_is_set_first() {
+        let company = Supposition::company("red/guard", "with it", "with", &[("red/hale".into(), true)]);
+        let all = comparisons(&[], &[company], &[], &entry(json!({})), &|id| id.to_uppercase());
+        assert_eq!((all[0].label.as_str(), all[0].decided), ("RED/GUARD: with it", true));
+        let told: Vec<_> = all[0].variants.iter().map(|v| (v.shown.as_str(), v.now, v.settings.len())).collect();
+        assert_eq!(told, [("nobody", false, 1), ("RED/HALE", true, 0)]);
     }
 
     #[test]
@@ -181,7 +226,7 @@ mod tests {
         let mut units = Field::blank("units", Kind::PerUnit);
         units.fields = vec![field("flanked", Kind::Flag, &[json!(true)])];
         let given = json!({"units": {"red/a": {}, "blue/b": {"flanked": true}}});
-        let all = comparisons(&[group, units], &[], &entry(given), &|id| id.to_uppercase());
+        let all = comparisons(&[group, units], &[], &[], &entry(given), &|id| id.to_uppercase());
         assert_eq!(all.iter().map(|c| c.label.as_str()).collect::<Vec<_>>(), ["hit", "RED/A: flanked", "BLUE/B: flanked"]);
         assert_eq!(all[0].variants[1].entry.fields["spend"], json!({"hit": 1}));
         assert_eq!(all[1].variants[0].entry.fields["units"]["red/a"], json!({"flanked": true}));

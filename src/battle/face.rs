@@ -2,7 +2,7 @@
 
 use super::odds::{Amount, Odds};
 use super::view::{Block, Row as RosterRow, Status};
-use super::{Card, Change, Directions, Directory, Eyes, Fact, Field, Info, Line, Matters, Overruled, Told};
+use super::{Card, Change, Directions, Directory, Eyes, Fact, Field, Info, Line, Matters, Overruled, Setting, Supposition, Told};
 use crate::table::odds::Policy;
 use crate::table::{Asked, Halt, Invalid, Options, Refusal, Roll, Side, Tape, Tested, Who};
 use serde_json::{Map, Value};
@@ -151,6 +151,11 @@ pub trait Battle: Send + Sync {
     /// # Errors
     /// Invalid or refused.
     fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt>;
+    /// What its odds hang on that is neither a field nor a decision, as far as `eyes` may know it; none where the entry
+    /// makes no sense.
+    fn suppositions(&self, entry: &Entry, eyes: Eyes) -> Vec<Supposition>;
+    /// A copy of its own with these counters set as the umpire may set them; `None` where one of them cannot be.
+    fn supposing(&self, settings: &[Setting]) -> Option<Box<dyn Battle>>;
     /// What is offered to `who`, allowed or not.
     fn offers(&self, who: Who, eyes: Eyes) -> Vec<Offer>;
     /// The fields of an action for `who` over what has been entered of it so far: bounds and defaults may hang on that.

@@ -1,10 +1,11 @@
 //! A ruleset's battle behind the face that all battles have, and the registration of a ruleset.
 
 use super::odds::{self, Amount, Odds};
+use super::suppose::supposing;
 use super::view::{Block, Row as RosterRow, Status};
 use super::{
     Action, Battle, Came, Card, Change, Directions, Directory, Done, Entry, Event, Eyes, Field, Figure, For, Form, Info, Offer, Order,
-    Plan, Report, Rules, Severity, SoFar, Tally, Told, Wrong, changes, common, did_you_mean, markers, patched,
+    Plan, Report, Rules, Setting, Severity, SoFar, Supposition, Tally, Told, Wrong, changes, common, did_you_mean, markers, patched,
 };
 use crate::table::odds::Policy;
 use crate::table::{Halt, Invalid, Item, Need, Options, Record, Side, Table, Tape, Who};
@@ -315,6 +316,18 @@ impl<R: Rules> Battle for Live<R> {
         let named = |(Event { who, what }, p): (Event, f64)| (format!("{}.{what}", before.directory().id(who)), p);
         odds.events.extend(before.foretell(action.id).into_iter().map(named));
         Ok(odds)
+    }
+
+    fn suppositions(&self, entry: &Entry, eyes: Eyes) -> Vec<Supposition> {
+        let Some(action) = Self::actions().find(|action| action.id == entry.action) else { return Vec::new() };
+        let veiled = self.0.veiled(eyes);
+        let mut form = Form::read(self.0.directory(), &entry.fields);
+        let order = (action.form)(&veiled, &mut form);
+        if form.has_faults(Severity::Error) || self.0.is_masked(order.subject(), eyes) { Vec::new() } else { form.suppositions }
+    }
+
+    fn supposing(&self, settings: &[Setting]) -> Option<Box<dyn Battle>> {
+        Some(Box::new(Live(supposing(&self.0, settings)?)))
     }
 
     fn offers(&self, who: Who, eyes: Eyes) -> Vec<Offer> {

@@ -4,7 +4,7 @@ use super::open::{self, Battle};
 use super::{Failure, Io, Place, exec};
 use crate::battle::digest::{self, Digest, Spread, Telling, percent};
 use crate::battle::{
-    self, BUDGET, Comparison, Directions, Entry, Eyes, Field, Kind, Matters, Odds as Found, Offer, comparisons, did_you_mean,
+    self, BUDGET, Comparison, Directions, Entry, Eyes, Field, Kind, Matters, Odds as Found, Offer, Variant, comparisons, did_you_mean,
 };
 use crate::journal::{Game, Keep};
 use crate::table::odds::Policy;
@@ -164,6 +164,17 @@ impl<'a> Asked<'a> {
         self.game.battle().odds(entry, &directions, policy, Eyes::Table, BUDGET)
     }
 
+    /// The odds of something that is compared, in a word: what counts first, or the clause that forbids it.
+    fn worth(&self, variant: &Variant, first: &Telling, forced: bool) -> Result<f64, String> {
+        let force = forced.then(|| "only asked about".to_owned());
+        let directions = Directions { force, ..Directions::default() };
+        let odds = variant.odds(self.game.battle(), &directions, &self.policy, Eyes::Table, BUDGET);
+        odds.map(|odds| first.worth_in(&odds)).map_err(|halt| match halt {
+            Halt::Refused(refusal) => refusal.clause.to_owned(),
+            _ => String::new(),
+        })
+    }
+
     fn name(&self, id: &str) -> String {
         let battle = self.game.battle();
         let who = battle.directory().who(id).or_else(|| Side::from_id(id).map(Who::Side));
@@ -234,17 +245,13 @@ impl<'a> Asked<'a> {
         let (Some(first), Matters { decisions, .. }) = (digest.first(), self.offer.matters) else { return };
         // What the caller decides is no alternative.
         let decisions = if self.policy == Policy::Defaults { decisions } else { &[] };
-        for Comparison { label, variants, decided } in comparisons(&self.offer.fields, decisions, &self.entry, &|id| self.name(id)) {
-            let policy = |variant: &battle::Variant| if decided { variant.policy.clone() } else { self.policy.clone() };
-            let worth = |variant: &battle::Variant| {
-                let odds = self.odds(&variant.entry, &policy(variant), forced);
-                let worth = odds.map(|odds| first.worth_in(&odds)).map_err(|halt| match halt {
-                    Halt::Refused(refusal) => refusal.clause.to_owned(),
-                    _ => String::new(),
-                });
-                (format!("{}{}", if variant.now { "> " } else { "  " }, variant.shown), worth)
+        let suppositions = self.game.battle().suppositions(&self.entry, Eyes::Table);
+        let all = comparisons(&self.offer.fields, &suppositions, decisions, &self.entry, &|id| self.name(id));
+        for Comparison { label, variants, decided } in all {
+            let row = |variant: &Variant| {
+                (format!("{}{}", if variant.now { "> " } else { "  " }, variant.shown), self.worth(variant, first, forced))
             };
-            let rows: Vec<Row> = variants.iter().map(worth).collect();
+            let rows: Vec<Row> = variants.iter().map(row).collect();
             if decided && rows.iter().all(|row| row.1 == rows[0].1) {
                 continue;
             }

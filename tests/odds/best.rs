@@ -20,7 +20,7 @@ fn is(odds: &Odds, event: &str, p: f64) {
 }
 
 fn skirmishes() -> Play {
-    let mut play = muster("big-skirmishes", crate::actions::FIELD).expect("a battle");
+    let mut play = muster("big-skirmishes", crate::field::FIELD).expect("a battle");
     play.act("start-cards", json!({}), dice(&[]));
     play
 }

@@ -137,7 +137,7 @@ impl Part for Endless {
 /// A real action beyond its budget: the same numbers, about.
 #[test]
 fn beyond_the_budget_the_odds_are_sampled() {
-    let mut play = muster("big-skirmishes", crate::actions::FIELD).expect("a battle");
+    let mut play = muster("big-skirmishes", crate::field::FIELD).expect("a battle");
     play.act("start-cards", json!({}), dice(&[]));
     play.set("red/guard", "actions_left", 2);
     play.set("blue/rogers", "with", "blue/line");

@@ -4,20 +4,25 @@
 //! which does nothing of that: it rolls die after die, tries every face and every card, and runs the same rule over the
 //! tape again from its start. Both must agree to a millionth of a millionth.
 
-mod actions;
+mod agree;
 #[path = "../random/armies.rs"]
 mod armies;
 mod best;
 #[path = "../random/chance.rs"]
 mod chance;
 mod chances;
+mod courses;
 mod decisions;
 #[path = "../random/entries.rs"]
 mod entries;
+mod field;
+mod fights;
 mod limits;
 mod parts;
 mod properties;
 mod states;
 #[path = "../rules/support/mod.rs"]
 mod support;
+mod supposed;
 mod twin;
+mod volleys;

@@ -13,7 +13,7 @@ mod slot;
 pub use field::{Beside, Decision, Field, Kind, Matters, Shown, Word, Wrong};
 pub use slot::Slot;
 
-use super::{Clause, Directory, Path, Plan, Severity, Step, did_you_mean};
+use super::{Clause, Directory, Path, Plan, Severity, Step, Supposition, did_you_mean};
 use crate::table::{Side, Who};
 use read::{id_of, list_of_units, one_of, shown, text, whole};
 use serde_json::{Map, Value};
@@ -31,6 +31,7 @@ pub struct Form<'a> {
     /// The fields of the forms within, by the way to each.
     within: Vec<(Path, Vec<Field>)>,
     strength: [Vec<String>; 2],
+    pub(super) suppositions: Vec<Supposition>,
 }
 
 impl<'a> Form<'a> {
@@ -48,6 +49,7 @@ impl<'a> Form<'a> {
             matters: Matters::default(),
             within: Vec::new(),
             strength: [Vec::new(), Vec::new()],
+            suppositions: Vec::new(),
         }
     }
 

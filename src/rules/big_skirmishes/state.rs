@@ -1,6 +1,7 @@
 //! What changes in a battle: units, characters, the turn, the deck, the combats. Flat rows by index, cheap to copy.
 
 use super::roster::{CardKind, Formation, Roster, UnitEntry};
+use crate::battle::{Supposition, company};
 use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -316,6 +317,13 @@ impl BigSkirmishes {
     /// The characters with a unit, in roster order.
     pub(super) fn with(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
         self.character_numbers().filter(move |c| self.character(*c).with == Some(unit) && !self.character(*c).out_of_action)
+    }
+
+    /// For the odds: which character is with a unit.
+    pub(super) fn company(&self, unit: u16) -> Supposition {
+        let own = self.character_numbers().filter(|c| self.character_side(*c) == self.side(unit) && !self.character(*c).out_of_action);
+        let those = company(self, unit, own.map(|c| (c, self.character(c).with)));
+        Supposition::company(self.roster.directory.id(Who::Unit(unit)), "character with it", "with", &those)
     }
 
     /// The character with a unit whose class is highest (BS-09).

@@ -1,7 +1,7 @@
 //! What changes in a battle: units, commanders, the turn, works and demolition charges. Flat rows by index, cheap to copy.
 
 use super::roster::{CommanderEntry, Kind, Roster, UnitEntry};
-use crate::battle::Word;
+use crate::battle::{Supposition, Word, company};
 use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -261,6 +261,14 @@ impl OnTheFrontier {
     /// The commanders with a unit, in roster order.
     pub(super) fn with(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
         self.commander_numbers().filter(move |c| self.commander(*c).with == Some(unit))
+    }
+
+    /// For the odds: which commander is with a unit.
+    pub(super) fn company(&self, unit: u16) -> Supposition {
+        let own = self.commander_numbers().filter(|c| self.commander_entry(*c).side == self.side(unit));
+        let up = own.filter(|c| self.commander(*c).hit_on_turn.is_none());
+        let those = company(self, unit, up.map(|c| (c, self.commander(c).with)));
+        Supposition::company(self.id(unit), "commander with it", "with", &those)
     }
 
     /// Whether a general or hero is with a unit (OF-09).

@@ -1,8 +1,8 @@
 //! What changes in a battle: units, leaders, the turn. Flat rows by index, cheap to copy.
 
 use super::roster::{Arm, Posture, Roster, Troop, UnitEntry};
-use crate::battle::Word;
-use crate::table::{Owner, Side};
+use crate::battle::{Supposition, Word, company};
+use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
@@ -251,6 +251,13 @@ impl SimpsonsRevolution {
     /// The leaders attached to a unit, in roster order.
     pub(super) fn with(&self, unit: u16) -> Vec<u16> {
         self.leader_numbers().filter(|leader| self.leader(*leader).with == Some(unit)).collect()
+    }
+
+    /// For the odds: which leader is with a unit.
+    pub(super) fn company(&self, unit: u16) -> Supposition {
+        let own = self.leader_numbers().filter(|leader| self.leader_side(*leader) == self.side(unit) && self.leader(*leader).alive);
+        let those = company(self, unit, own.map(|leader| (leader, self.leader(leader).with)));
+        Supposition::company(self.roster.directory.id(Who::Unit(unit)), "leader with it", "with", &those)
     }
 
     /// Dice of a unit.

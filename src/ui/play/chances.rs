@@ -3,7 +3,7 @@
 
 use super::Play;
 use crate::battle::digest::Digest;
-use crate::battle::{BUDGET, Battle, Came, Comparison, Directions, Entry, Eyes, Matters, Odds, Offer, comparisons};
+use crate::battle::{BUDGET, Battle, Came, Comparison, Directions, Entry, Eyes, Matters, Odds, Offer, Variant, comparisons};
 use crate::table::Halt;
 use crate::table::odds::Policy;
 
@@ -23,7 +23,7 @@ pub struct Job {
     battle: Box<dyn Battle>,
     entry: Entry,
     directions: Directions,
-    others: Vec<(Entry, Policy)>,
+    others: Vec<Variant>,
 }
 
 /// Odds that have been worked out, with the ticket of their job.
@@ -50,12 +50,12 @@ impl Job {
     /// Works them out one after the other. `tell` takes each, and says whether the rest is still wanted.
     pub fn work(&self, mut tell: impl FnMut(Finding) -> bool) {
         let finding = |what| Finding { ticket: self.ticket, purpose: self.purpose, what };
-        let Ok(odds) = self.odds(&self.entry, &Policy::Defaults) else { return };
+        let Ok(odds) = self.battle.odds(&self.entry, &self.directions, &Policy::Defaults, Eyes::Table, BUDGET) else { return };
         if !tell(finding(Found::Odds(odds))) {
             return;
         }
-        for (place, (other, policy)) in self.others.iter().enumerate() {
-            let odds = self.odds(other, policy).map_err(|halt| match halt {
+        for (place, other) in self.others.iter().enumerate() {
+            let odds = other.odds(&*self.battle, &self.directions, &Policy::Defaults, Eyes::Table, BUDGET).map_err(|halt| match halt {
                 Halt::Refused(refusal) => refusal.clause.to_owned(),
                 _ => String::new(),
             });
@@ -63,10 +63,6 @@ impl Job {
                 return;
             }
         }
-    }
-
-    fn odds(&self, entry: &Entry, policy: &Policy) -> Result<Odds, Halt> {
-        self.battle.odds(entry, &self.directions, policy, Eyes::Table, BUDGET)
     }
 }
 
@@ -113,7 +109,7 @@ pub struct Alternative {
 
 impl Chances {
     fn new(digest: Digest, comparisons: &[Comparison]) -> Chances {
-        let row = |variant: &crate::battle::Variant| Alternative { shown: variant.shown.clone(), now: variant.now, worth: None };
+        let row = |variant: &Variant| Alternative { shown: variant.shown.clone(), now: variant.now, worth: None };
         let compared = |comparison: &Comparison| Compared {
             label: comparison.label.clone(),
             rows: comparison.variants.iter().map(row).collect(),
@@ -153,16 +149,17 @@ impl Play {
         let Some(form) = self.form() else { return };
         let (entry, directions) = (form.entry(), form.directions());
         let others = self.compared_with(&form.offer, &entry);
-        let others = others.into_iter().flat_map(|comparison| comparison.variants).map(|variant| (variant.entry, variant.policy)).collect();
+        let others = others.into_iter().flat_map(|comparison| comparison.variants).collect();
         self.want(Purpose::Form, self.ticket, entry, directions, others);
     }
 
     fn compared_with(&self, offer: &Offer, entry: &Entry) -> Vec<Comparison> {
         let name = |id: &str| self.snapshot.called(self.game.battle(), id);
-        comparisons(&offer.fields, offer.matters.decisions, entry, &name)
+        let suppositions = self.game.battle().suppositions(entry, Eyes::Table);
+        comparisons(&offer.fields, &suppositions, offer.matters.decisions, entry, &name)
     }
 
-    fn want(&mut self, purpose: Purpose, ticket: u64, entry: Entry, directions: Directions, others: Vec<(Entry, Policy)>) {
+    fn want(&mut self, purpose: Purpose, ticket: u64, entry: Entry, directions: Directions, others: Vec<Variant>) {
         self.jobs.retain(|job| job.purpose != purpose);
         self.jobs.push(Job { ticket, purpose, battle: self.game.battle().copy(), entry, directions, others });
     }

@@ -69,6 +69,9 @@ impl Fight {
             flanked: form.flag("attacked_in_flank_or_rear").help("then those behind do not count").compare().or(false),
             obstacle: form.flag("attacks_obstacle").help("it attacks a defended obstacle: hits on 5 and 6").optional(),
         });
+        for unit in &members {
+            form.suppose(battle.company(*unit));
+        }
         if form.is_reading() && all.is_empty() {
             form.fault("combat", "there is no combat");
         } else if form.is_reading() && !form.has_faults(crate::battle::Severity::Error) {

@@ -26,13 +26,15 @@ pub(super) const MORALE: Action<BigSkirmishes> = Action {
             Err(Refusal::new("BS-52", "no test is due: in step 3 of the turn's end, with a tally above its figures standing"))
         })
     },
-    form: |_, form| {
+    form: |battle, form| {
         form.matters(&["stands", "backs_off", "routs"]);
         form.decisions(&[
             Decision { ask: "reroll_ones", label: "ones again", options: &["no", "yes"] },
             Decision { ask: "reroll_one", label: "one die again", options: &["none", "first", "second"] },
         ]);
-        Box::new(Morale { unit: form.unit("unit").help("who tests").required() })
+        let unit = form.unit("unit").help("who tests").required();
+        form.suppose(battle.company(unit));
+        Box::new(Morale { unit })
     },
 };
 

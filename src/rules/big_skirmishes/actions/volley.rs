@@ -40,6 +40,7 @@ impl Volley {
             form.whole("men").unit("figures").at_most(standing).help("figures in the first two ranks that can see the target").or_now(men);
         let cover = form.flag("cover").help("the target is in cover").compare().or(false);
         let _ = form.whole("ranks_shown").unit("ranks").within(1, 4).help("ranks that can see the target; two fire at most").or(2);
+        form.suppose(battle.company(unit));
         Self { unit, target, range, men, cover, pairs }
     }
 

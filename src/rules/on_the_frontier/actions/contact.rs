@@ -10,6 +10,7 @@ pub(super) fn form(battle: &OnTheFrontier, form: &mut Form, suggested: (&[u16], 
     form.matters(&["wins", "tie", "loses", "hits", "routs"]);
     let attackers = list(battle, form, "attackers", "the units that attack, all of one side", suggested.0);
     let defenders = list(battle, form, "defenders", "the enemy units in contact with them", suggested.1);
+    attackers.iter().chain(&defenders).for_each(|fighter| form.suppose(battle.company(fighter.unit)));
     let contact = Contact { attackers, defenders, pursuit };
     if form.is_reading() && !form.has_faults(Severity::Error) {
         check(battle, form, &contact);

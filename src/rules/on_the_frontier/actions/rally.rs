@@ -20,12 +20,11 @@ pub(super) const RALLY: Action<OnTheFrontier> = Action {
         report.pass(battle.may_act(unit))?;
         report.pass(if battle.unit(unit).down == 0 { Err(Refusal::new("OF-09", "none of its figures is down")) } else { Ok(()) })
     },
-    form: |_, form| {
+    form: |battle, form| {
         form.matters(&["standing", "lost", "steady", "out"]);
-        Box::new(Rally {
-            unit: form.unit("unit").help("the unit").required(),
-            near_enemy: form.flag("near_enemy").help("within 6 inches of the enemy").or(false),
-        })
+        let unit = form.unit("unit").help("the unit").required();
+        form.suppose(battle.company(unit));
+        Box::new(Rally { unit, near_enemy: form.flag("near_enemy").help("within 6 inches of the enemy").or(false) })
     },
 };
 

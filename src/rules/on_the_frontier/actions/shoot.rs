@@ -86,6 +86,7 @@ impl Shoot {
                 .idle_if(!battle.unit(unit).held_fire)
                 .or(Returning::No),
         };
+        form.suppose(battle.company(shoot.target));
         if form.is_reading() && !form.has_faults(Severity::Error) {
             let name = battle.unit_name(shoot.target);
             if battle.side(shoot.target) == battle.side(unit) {

@@ -25,9 +25,11 @@ pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
         report.forbid(battle.turn.step != Phase::Rallies, "SR-07", || "units rally at the start of a turn only".to_owned())?;
         report.forbid(battle.unit(unit).rallied, "SR-08", || format!("{} has tried to rally this turn", battle.unit_name(unit)))
     },
-    form: |_, form| {
+    form: |battle, form| {
         form.matters(&["rallies", "routs_on"]);
-        Box::new(Rally { unit: form.unit("unit").help("the routing unit").required() })
+        let unit = form.unit("unit").help("the routing unit").required();
+        form.suppose(battle.company(unit));
+        Box::new(Rally { unit })
     },
 };
 
