@@ -107,7 +107,7 @@ fn supposed(supposition: &Supposition, entry: &Entry, name: &dyn Fn(&str) -> Str
         let shown = if who.is_empty() { "nobody".to_owned() } else { who.join(", ") };
         Variant { shown, now: case.now, entry: entry.clone(), policy: None, settings: case.settings.clone() }
     };
-    let label = format!("{}: {}", name(&supposition.of), supposition.what);
+    let label = format!("{} {}", supposition.what, name(&supposition.of));
     Comparison { label, variants: supposition.cases.iter().map(variant).collect(), decided: true }
 }
 
@@ -212,9 +212,9 @@ mod tests {
 
     #[test]
     fn what_is_supposed_is_set_first() {
-        let company = Supposition::company("red/guard", "with it", "with", &[("red/hale".into(), true)]);
+        let company = Supposition::company("red/guard", "with", &[("red/hale".into(), true)]);
         let all = comparisons(&[], &[company], &[], &entry(json!({})), &|id| id.to_uppercase());
-        assert_eq!((all[0].label.as_str(), all[0].decided), ("RED/GUARD: with it", true));
+        assert_eq!((all[0].label.as_str(), all[0].decided), ("with RED/GUARD", true));
         let told: Vec<_> = all[0].variants.iter().map(|v| (v.shown.as_str(), v.now, v.settings.len())).collect();
         assert_eq!(told, [("nobody", false, 1), ("RED/HALE", true, 0)]);
     }

@@ -17,7 +17,7 @@ const MOST_OTHERS: usize = 2;
 pub struct Supposition {
     /// Of whom, by id.
     pub of: String,
-    /// What it is, in a few words: `character with it`.
+    /// What it is, in a few words before his name: `with`.
     pub what: &'static str,
     /// Each case.
     pub cases: Vec<Supposed>,
@@ -49,7 +49,7 @@ impl Supposition {
     /// Who is with `of`: nobody, each of `those` alone, and all who are now. `those` may be with him, each with whether he
     /// is; his row's `counter` then holds the id of `of`, and null where he is with nobody.
     #[must_use]
-    pub fn company(of: &str, what: &'static str, counter: &'static str, those: &[(String, bool)]) -> Self {
+    pub fn company(of: &str, counter: &'static str, those: &[(String, bool)]) -> Self {
         let set = |row: &String, to: Value| Setting { row: row.clone(), counter, to };
         let present: Vec<&String> = those.iter().filter(|(_, now)| *now).map(|(id, _)| id).collect();
         let leave = |but: Option<&String>| present.iter().filter(|id| Some(**id) != but).map(|id| set(id, Value::Null)).collect::<Vec<_>>();
@@ -66,7 +66,7 @@ impl Supposition {
                 cases.push(Supposed { who: vec![id.clone()], now: *is_present && present.len() == 1, settings });
             }
         }
-        Self { of: of.to_owned(), what, cases }
+        Self { of: of.to_owned(), what: "with", cases }
     }
 }
 
@@ -104,7 +104,7 @@ mod tests {
             let sets: Vec<String> = case.settings.iter().map(|set| format!("{}={}", set.row, set.to)).collect();
             format!("{}{}: {}", if case.now { "> " } else { "" }, case.who.join("+"), sets.join(" "))
         };
-        Supposition::company("a", "with it", "with", &those).cases.iter().map(tell).collect()
+        Supposition::company("a", "with", &those).cases.iter().map(tell).collect()
     }
 
     #[test]

@@ -46,7 +46,7 @@ fn fire_with_a_character_and_without() {
     let fire = entry("fire", json!({"unit": "red/foot", "target": "blue/line", "range": 8, "men": 6}));
     let kills = |play: &Play| {
         let all = supposed(play, &fire);
-        assert_eq!((all.len(), all[0].label.as_str()), (1, "red/foot: character with it"));
+        assert_eq!((all.len(), all[0].label.as_str()), (1, "with red/foot"));
         told(play, &fire, &all[0], |odds| odds.mean("blue/line.kills"))
     };
     let ninths = |dice: u16| f64::from(dice) / 9.0;
@@ -98,10 +98,7 @@ fn a_charge_with_a_commander_and_without() {
     let charge = json!({"attackers": [{"unit": "red/foot", "figures": 0}], "defenders": [{"unit": "blue/foot", "figures": 0}]});
     let charge = entry("charge", charge);
     let all = supposed(&play, &charge);
-    assert_eq!(
-        all.iter().map(|one| one.label.as_str()).collect::<Vec<_>>(),
-        ["red/foot: commander with it", "blue/foot: commander with it"]
-    );
+    assert_eq!(all.iter().map(|one| one.label.as_str()).collect::<Vec<_>>(), ["with red/foot", "with blue/foot"]);
     let hit = |odds: &drumhead::battle::Odds| odds.events.get("red/cole.hit").copied().unwrap_or(0.0);
     are(&told(&play, &charge, &all[0], hit), &[("nobody", true, 0.0), ("red/cole", false, 1.0 / 6.0)]);
 }

@@ -233,10 +233,14 @@ fn the_odds_are_under_the_form_before_the_roll_and_go_with_what_they_were_of() {
     desk.must_see("Militia: kills 1.6 (0 to 3)");
     // The alternatives: the bands of the musket, cover or none, and which of them stands in the form.
     desk.must_see("range, inches: kills");
-    desk.must_see("▸ to 9   1.6 █");
-    desk.must_see("  to 18  0.8 █");
-    desk.must_see("▸ no     1.6 █");
-    desk.must_see("  yes    0.8 █");
+    desk.must_see("▸ to 9           1.6 █");
+    desk.must_see("  to 18          0.8 █");
+    desk.must_see("▸ no             1.6 █");
+    desk.must_see("  yes            0.8 █");
+    // What the state may be: a Professional would add two dice of twelve.
+    desk.must_see("with Fusiliers: kills");
+    desk.must_see("▸ nobody         1.6 █");
+    desk.must_see("  Captain Ashby  1.8 █");
     desk.keys("0");
     desk.must_not_see("kills");
     desk.keys("\x08");

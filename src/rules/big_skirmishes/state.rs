@@ -323,7 +323,7 @@ impl BigSkirmishes {
     pub(super) fn company(&self, unit: u16) -> Supposition {
         let own = self.character_numbers().filter(|c| self.character_side(*c) == self.side(unit) && !self.character(*c).out_of_action);
         let those = company(self, unit, own.map(|c| (c, self.character(c).with)));
-        Supposition::company(self.roster.directory.id(Who::Unit(unit)), "character with it", "with", &those)
+        Supposition::company(self.roster.directory.id(Who::Unit(unit)), "with", &those)
     }
 
     /// The character with a unit whose class is highest (BS-09).

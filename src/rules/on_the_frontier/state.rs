@@ -268,7 +268,7 @@ impl OnTheFrontier {
         let own = self.commander_numbers().filter(|c| self.commander_entry(*c).side == self.side(unit));
         let up = own.filter(|c| self.commander(*c).hit_on_turn.is_none());
         let those = company(self, unit, up.map(|c| (c, self.commander(c).with)));
-        Supposition::company(self.id(unit), "commander with it", "with", &those)
+        Supposition::company(self.id(unit), "with", &those)
     }
 
     /// Whether a general or hero is with a unit (OF-09).

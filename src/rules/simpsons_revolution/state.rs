@@ -257,7 +257,7 @@ impl SimpsonsRevolution {
     pub(super) fn company(&self, unit: u16) -> Supposition {
         let own = self.leader_numbers().filter(|leader| self.leader_side(*leader) == self.side(unit) && self.leader(*leader).alive);
         let those = company(self, unit, own.map(|leader| (leader, self.leader(leader).with)));
-        Supposition::company(self.roster.directory.id(Who::Unit(unit)), "leader with it", "with", &those)
+        Supposition::company(self.roster.directory.id(Who::Unit(unit)), "with", &those)
     }
 
     /// Dice of a unit.
