@@ -38,7 +38,7 @@ pub use plan::Plan;
 pub use report::*;
 pub use rows::*;
 pub use rules::*;
-pub use words::*;
 pub(crate) use suppose::company;
 pub use suppose::{Setting, Supposed, Supposition};
+pub use words::*;
 pub use yaml::*;
