@@ -1,7 +1,13 @@
 //! The screens: keys go in, and what is drawn is read; in memory, and the whole program in a pseudo-terminal.
 
+#[path = "../random/armies.rs"]
+mod armies;
+#[path = "../random/chance.rs"]
+mod chance;
 mod combat;
 mod creek;
+#[path = "../random/entries.rs"]
+mod entries;
 mod explain;
 mod figures;
 mod flow;
@@ -21,6 +27,7 @@ mod random;
 mod reach;
 mod secrets;
 mod sizes;
+mod states;
 mod support;
 mod tumble;
 #[cfg(unix)]

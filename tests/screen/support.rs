@@ -80,14 +80,6 @@ impl Desk {
         self.app.play(Game::start(&setup.document, 7, &keep).unwrap(), &[]);
     }
 
-    /// At a sample battle, before anything has been done; the app rolls at once.
-    pub fn sample(width: u16, height: u16, file: &str) -> Desk {
-        let mut desk = Desk::rolling(width, height, Dice::App);
-        let setup = Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() }.load(std::path::Path::new(file)).unwrap();
-        desk.app.play(Game::start(&setup.document, 7, &Keep::Nowhere).unwrap(), &[]);
-        desk
-    }
-
     /// Goes to a sample battle that has not begun.
     pub fn open_sample(&mut self, name: &str) {
         let setup = Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() }.load(std::path::Path::new(name)).unwrap();
