@@ -81,7 +81,8 @@ impl What {
         let names: Vec<String> = counters.iter().map(|counter| counter.name.clone()).collect();
         let at = form.choice("counter", &names).help("what to set");
         let at = if together { at.optional() } else { Some(at.required()) };
-        let to = form.any("to").help("what it shall be");
+        let known = at.and_then(|at| counters.get(usize::from(at))).map_or_else(Vec::new, |counter| words_of(&counter.range));
+        let to = form.any("to").among(known).help("what it shall be");
         let to = if together { to.optional() } else { Some(to.required()) };
         let balanced = battle.balanced(row);
         let help = "of counters that must add up, the one that the difference comes from or goes to";
@@ -107,6 +108,18 @@ impl What {
             (Some(counter), Some(other)) => balance(form, counter, &to, other),
             (counter, _) => What::One(counter.map_or_else(String::new, |counter| counter.name.clone()), to),
         }
+    }
+}
+
+/// The words that a counter may be set to, as they are typed; numbers are typed themselves.
+fn words_of(range: &Range) -> Vec<String> {
+    let nothing = || std::iter::once("none".to_owned());
+    match range {
+        Range::Whole(..) | Range::List(_) => Vec::new(),
+        Range::WholeOrNone(..) => nothing().collect(),
+        Range::Flag => ["yes", "no"].map(str::to_owned).to_vec(),
+        Range::Words(words) => words.clone(),
+        Range::Id(ids) => ids.iter().cloned().chain(nothing()).collect(),
     }
 }
 

@@ -3,7 +3,9 @@
 use crate::support::Desk;
 use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
 use drumhead::battle::Eyes;
+use drumhead::journal::Deed;
 use drumhead::ui::app::Flow;
+use drumhead::ui::form::REASONS;
 use drumhead::ui::hits::{Pane, Target};
 use drumhead::ui::keys::Place;
 use drumhead::ui::play::Layer;
@@ -173,8 +175,82 @@ fn what_was_refused_is_forced_by_a_click() {
     desk.click(Target::Somebody(1));
     desk.click_deed('f');
     desk.must_see("BS-23");
+    let before = desk.play().game.len();
     desk.click_key("force");
     desk.must_see("Why all the same?");
+    // The form has still to be filled in; nothing has to be typed.
+    desk.click(Target::Value(1));
+    desk.must_see(&format!("Forced: {}", REASONS[1]));
+    desk.click(Target::Value(choice(&desk, 7)));
+    desk.click(Target::Value(8));
+    desk.click_key("accept");
+    for _ in 0..12 {
+        desk.click(Target::Face(2));
+    }
+    let record = desk.play().game.record(before + 1).unwrap();
+    let Deed::Action(_, directions) = &record.deed else { panic!("{record:?}") };
+    assert_eq!((directions.force.as_deref(), record.forced.is_empty()), (Some(REASONS[1]), false));
+}
+
+/// What it is, and then why: before an action, in its form, and after it, in its result.
+#[test]
+fn figures_are_overruled_by_clicks() {
+    for (width, height) in [(120, 40), (80, 24)] {
+        let mut desk = Desk::ordered(width, height);
+        desk.keys("f7\n8");
+        desk.click_key("overrule");
+        desk.must_see("The umpire overrules a figure");
+        if desk.see("once the dice have fallen") {
+            desk.click(Target::Line(0));
+        }
+        for digit in [1, 4, 11, 4] {
+            desk.click(Target::Value(digit));
+        }
+        desk.must_see("It shall be  14");
+        desk.click_key("accept");
+        desk.must_see("Why?");
+        desk.click(Target::Value(0));
+        desk.must_see(&format!("Overruled: dice is 14: {}", REASONS[0]));
+        desk.click_key("accept");
+        desk.must_see("14 still due");
+        for _ in 0..14 {
+            desk.click(Target::Face(2));
+        }
+        desk.must_see("What happened");
+        // And the same again afterwards.
+        let at = desk.play().result.as_ref().unwrap().record.report.iter().position(|(_, _, figure)| figure.is_some()).unwrap();
+        desk.click(Target::Told(u32::try_from(at).unwrap()));
+        desk.click_key("overrule");
+        desk.click(Target::Value(9));
+        desk.click_key("accept");
+        desk.click(Target::Value(2));
+        let record = desk.play().game.record(desk.play().game.len()).unwrap();
+        let Deed::Action(_, directions) = &record.deed else { panic!("{record:?}") };
+        assert_eq!((directions.overrule["dice"], directions.reason.as_deref()), (9.0, Some(REASONS[2])));
+    }
+}
+
+/// The umpire sets a word and a number without a key.
+#[test]
+fn counters_are_set_by_clicks() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.click(Target::Somebody(2));
+    let set = |desk: &mut Desk, counter: &str, value: &str| {
+        desk.click_deed('=');
+        let line = desk.play().form().unwrap().line().unwrap();
+        assert_eq!(line.field.name, "counter");
+        let at = line.field.options.iter().position(|word| word == counter).unwrap();
+        desk.click(Target::Value(u32::try_from(at).unwrap()));
+        desk.click(Target::Line(1));
+        let known = desk.play().form().unwrap().line().unwrap().field.options.clone();
+        let at = known.iter().position(|word| word == value).unwrap_or_else(|| known.len() + value.parse::<usize>().unwrap());
+        desk.click(Target::Value(u32::try_from(at).unwrap()));
+        desk.click_key("accept");
+    };
+    set(&mut desk, "formation", "column");
+    assert_eq!(desk.play().game.undoable(Eyes::Table).as_deref(), Some("Fusiliers: formation set to column"));
+    set(&mut desk, "disorder", "2");
+    assert_eq!(desk.play().game.undoable(Eyes::Table).as_deref(), Some("Fusiliers: disorder set to 2"));
 }
 
 #[test]

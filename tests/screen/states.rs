@@ -16,8 +16,8 @@ pub fn kept(ruleset: &str) -> (PathBuf, Vec<String>) {
     const ENDING: &str = ".requests.jsonl";
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let folder = root.join("tests/replays").join(ruleset);
-    let files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
-    let name = files.filter_map(|file| file.strip_suffix(ENDING).map(str::to_owned)).next().expect("a kept game");
+    let mut files = std::fs::read_dir(folder).unwrap().map(|file| file.unwrap().file_name().into_string().unwrap());
+    let name = files.find_map(|file| file.strip_suffix(ENDING).map(str::to_owned)).expect("a kept game");
     let requests = std::fs::read_to_string(root.join(format!("tests/replays/{ruleset}/{name}{ENDING}"))).unwrap();
     let lines = requests.lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect();
     (root.join(format!("rosters/{ruleset}/{name}.battle.yaml")), lines)

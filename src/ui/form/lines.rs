@@ -1,6 +1,6 @@
 //! The fields of a form as lines that can be edited, fields within fields beneath them; and back to an entry.
 
-use super::{Choice, Editor};
+use super::{Choice, Editor, PAD};
 use crate::battle::{Field, Kind, Offer};
 use crate::table::Who;
 use serde_json::{Map, Value};
@@ -30,6 +30,28 @@ impl Line {
     #[must_use]
     pub fn value(&self) -> Option<Value> {
         self.editor.value(self.field.kind)
+    }
+
+    /// A click on the value at a place. What need not be there goes with a second click; of a text those known beforehand are
+    /// listed, and after them, where it may be a number, its digits.
+    pub fn choose(&mut self, value: usize) {
+        let again = match &self.editor {
+            Editor::Pick { at, .. } | Editor::Word { at, .. } => *at == Some(value),
+            _ => false,
+        };
+        if again && !self.field.required {
+            return self.editor.erase();
+        }
+        let known = &self.field.options;
+        match &mut self.editor {
+            Editor::Text(input) if value < known.len() => *input = Input::new(known[value].clone()),
+            Editor::Text(_) => match PAD.get(value - known.len()) {
+                Some('<') => self.editor.erase(),
+                Some(c) => self.editor.type_char(*c),
+                None => {}
+            },
+            editor => editor.choose(value),
+        }
     }
 
     /// One choice on, or back. Where some texts are known beforehand they are gone through, until somebody types another.

@@ -2,9 +2,12 @@
 
 mod editor;
 mod lines;
+mod reason;
 
 pub use editor::{Choice, Editor, PAD, number, plain};
 pub use lines::{Line, Remembered};
+pub use reason::REASONS;
+pub(super) use reason::edit as edit_reason;
 
 use super::keys::Action;
 use super::play::Chances;
@@ -268,25 +271,16 @@ impl FormPane {
 
     fn update_reason(&mut self, action: Action) -> Wish {
         let Some(asking) = &mut self.asking else { return Wish::Stay };
-        let request = match action {
-            Action::Accept => {
-                let reason = asking.value().trim().to_owned();
-                if reason.is_empty() {
-                    return Wish::Stay;
-                }
-                (self.reason, self.asking) = (Some(reason), None);
-                return self.accept();
-            }
-            Action::Type(c) => InputRequest::InsertChar(c),
-            Action::Erase => InputRequest::DeletePrevChar,
-            Action::Left => InputRequest::GoToPrevChar,
-            Action::Right => InputRequest::GoToNextChar,
-            Action::First => InputRequest::GoToStart,
-            Action::Last => InputRequest::GoToEnd,
-            _ => return Wish::Stay,
-        };
-        asking.handle(request);
-        Wish::Stay
+        if action != Action::Accept {
+            edit_reason(asking, action);
+            return Wish::Stay;
+        }
+        let reason = asking.value().trim().to_owned();
+        if reason.is_empty() {
+            return Wish::Stay;
+        }
+        (self.reason, self.asking) = (Some(reason), None);
+        self.accept()
     }
 
     fn accept(&mut self) -> Wish {
@@ -380,10 +374,15 @@ impl FormPane {
         Wish::Check
     }
 
-    /// A click on a value of the line that has the keys. Once somebody is picked the next that is missing is asked for.
+    /// A click on a value of the line that has the keys, or on a reason where one is asked for. Once somebody is picked the
+    /// next that is missing is asked for.
     pub fn choose(&mut self, value: usize) -> Wish {
-        let Some(line) = self.lines.get_mut(self.at).filter(|_| self.asking.is_none()) else { return Wish::Stay };
-        line.editor.choose(value);
+        if let Some(asking) = &mut self.asking {
+            *asking = REASONS.get(value).map_or_else(Input::default, |reason| Input::new((*reason).to_owned()));
+            return self.update_reason(Action::Accept);
+        }
+        let Some(line) = self.lines.get_mut(self.at) else { return Wish::Stay };
+        line.choose(value);
         let picked = matches!(line.editor, Editor::Pick { .. });
         self.odds = None;
         lines::rebuild(&mut self.lines, self.at, &self.choices);

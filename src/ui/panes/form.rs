@@ -3,7 +3,7 @@
 use super::Cursor;
 use super::grid::{self, Row};
 use crate::battle::{Field, Kind, quantity};
-use crate::ui::form::{Editor, FormPane, Line as FormLine, Verdict, plain};
+use crate::ui::form::{Editor, FormPane, Line as FormLine, REASONS, Verdict, plain};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::text::width;
@@ -71,12 +71,15 @@ fn draw_fields(
         return None;
     }
     let cells = usize::from(inside.width);
-    let foot = foot(look, form, alone.then_some(name), cells);
-    let high = usize::from(inside.height);
     let rows = grid::rows(form, cells);
-    let alone = rows.iter().filter_map(|row| if let Row::Line(at) = row { form.lines.get(*at) } else { None });
-    let fields = alone.filter(|line| !matches!(line.editor, Editor::Heading));
+    let single = rows.iter().filter_map(|row| if let Row::Line(at) = row { form.lines.get(*at) } else { None });
+    let fields = single.filter(|line| !matches!(line.editor, Editor::Heading));
     let label = fields.map(|line| width(&line.label) + 2 * line.depth).max().unwrap_or(0).min(cells / 2);
+    let mut foot = foot(look, form, alone.then_some(name), cells);
+    // Words that the line has no room for are listed under it.
+    let close = form.line().filter(|line| width_of(line) > cells.saturating_sub(label + 4)).map(|line| words(look, line, cells));
+    foot.splice(0..0, close.clone().unwrap_or_default());
+    let high = usize::from(inside.height);
     // The odds never push the fields out: half of the pane is theirs.
     let feet = foot.len().min(high.saturating_sub(rows.len().min(high / 2).max(1)));
     let room = high - feet;
@@ -85,7 +88,7 @@ fn draw_fields(
     let ahead = rows.len().saturating_sub(at + 1).min(2).min(room / 3);
     let first = (at + 1 + ahead).saturating_sub(room);
     let line = |row: &Row| match row {
-        Row::Line(at) => clickable(look, *at, field_line(look, form, &form.lines[*at], *at == form.at, label)),
+        Row::Line(at) => clickable(look, *at, field_line(look, form, &form.lines[*at], *at == form.at, (label, close.is_some()))),
         row => grid::line(look, form, row),
     };
     let lines: Vec<Line> = rows.iter().skip(first).map(line).collect();
@@ -115,7 +118,22 @@ fn caret(editor: &Editor) -> usize {
     }
 }
 
-fn field_line(look: &Look, form: &FormPane, line: &FormLine, here: bool, label: usize) -> Line<'static> {
+/// How wide the words of a choice are side by side.
+fn width_of(line: &FormLine) -> usize {
+    if let Editor::Word { words, .. } = &line.editor { words.iter().map(|word| width(word) + 2).sum() } else { 0 }
+}
+
+/// The words of a choice, folded, to be clicked.
+fn words(look: &Look, line: &FormLine, cells: usize) -> Vec<Line<'static>> {
+    let Editor::Word { words, at } = &line.editor else { return Vec::new() };
+    let one = |(i, text): (usize, &String)| {
+        let role = if *at == Some(i) { Role::Selection } else { Role::Plain };
+        vec![look.hit(Target::Value(small(i)), look.span(role, text.clone())), Span::raw("  ")]
+    };
+    look.flow_groups(words.iter().enumerate().map(one).collect(), cells, 2)
+}
+
+fn field_line(look: &Look, form: &FormPane, line: &FormLine, here: bool, (label, close): (usize, bool)) -> Line<'static> {
     let wrong = matches!(&form.verdict, Verdict::Wrong(invalid) if line.path.join(".") == invalid.field);
     let indent = " ".repeat(2 * line.depth);
     let name_role = match (&line.editor, here) {
@@ -131,14 +149,15 @@ fn field_line(look: &Look, form: &FormPane, line: &FormLine, here: bool, label: 
         look.span(Role::Focus, format!("{sign} ")),
         look.span(name_role, format!("{}  ", look.fit(&format!("{indent}{}", line.label), label))),
     ];
-    spans.extend(value(look, line, here));
+    spans.extend(value(look, line, here, close));
     if wrong {
         spans.push(look.span(Role::Bad, format!("  {}", look.glyphs.due)));
     }
     Line::from(spans)
 }
 
-fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
+/// The value of a line; in a close one only the word that is chosen.
+fn value(look: &Look, line: &FormLine, here: bool, close: bool) -> Vec<Span<'static>> {
     let role = if here { Role::Selection } else { Role::Plain };
     let empty = if line.field.required { "?" } else { "-" };
     let one = |text: String| {
@@ -173,7 +192,7 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
             vec![one(typed(look, input, here)), look.span(Role::Faint, unit)]
         }
         Editor::Flag(on) => vec![one(if *on { format!("{} yes", look.glyphs.done) } else { format!("{} no", look.glyphs.to_do) })],
-        Editor::Word { words, at } if here => {
+        Editor::Word { words, at } if here && !close => {
             let word = |(i, word): (usize, &String)| {
                 let chosen = *at == Some(i);
                 let role = if chosen { Role::Selection } else { Role::Plain };
@@ -187,7 +206,9 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
         Editor::List(count) => {
             let mut spans = vec![one(if *count == 0 { String::new() } else { count.to_string() })];
             if here {
-                spans.push(look.span(Role::Faint, "  Space adds one, Backspace takes one off"));
+                spans.push(Span::raw("  "));
+                spans.extend(look.button("press", look.span(Role::Faint, "adds one  ")));
+                spans.extend(look.button("erase", look.span(Role::Faint, "takes one off")));
             }
             spans
         }
@@ -197,10 +218,18 @@ fn value(look: &Look, line: &FormLine, here: bool) -> Vec<Span<'static>> {
     }
 }
 
-/// The digits, a point and the way back, to be clicked.
-fn pad(look: &Look) -> Line<'static> {
+/// The digits, a point and the way back, to be clicked; the first of them is the value of this place.
+pub(super) fn pad(look: &Look, from: usize) -> Line<'static> {
     let one = |(at, c): (u32, char)| look.hit(Target::Value(at), look.span(Role::Faint, format!(" {c} ")));
-    Line::from((0..).zip(crate::ui::form::PAD).map(one).collect::<Vec<_>>())
+    Line::from((small(from)..).zip(crate::ui::form::PAD).map(one).collect::<Vec<_>>())
+}
+
+/// The reasons that are at hand, to be clicked.
+pub(super) fn reasons(look: &Look, cells: usize) -> Vec<Line<'static>> {
+    let one = |(at, reason): (usize, &&str)| vec![look.hit(Target::Value(small(at)), look.span(Role::Plain, *reason)), Span::raw("  ")];
+    let keys = vec![look.span(Role::Key, format!("{} {}: ", look.key("up"), look.key("down")))];
+    let own = vec![look.span(Role::Faint, "or type your own")];
+    look.flow_groups(std::iter::once(keys).chain(REASONS.iter().enumerate().map(one)).chain([own]).collect(), cells, 2)
 }
 
 /// Those who may be picked, to be clicked: each with its number, those that are picked marked.
@@ -238,16 +267,25 @@ fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cel
             look.span(Role::Strong, "Why all the same? "),
             look.span(Role::Selection, format!("{} ", asking.value())),
         ]));
+        lines.extend(reasons(look, cells));
         return lines;
     }
     let number = matches!(form.line().map(|line| &line.editor), Some(Editor::Number { .. }));
-    let mut lines = if number { vec![pad(look)] } else { Vec::new() };
+    let mut lines = if number { vec![pad(look, 0)] } else { Vec::new() };
     lines.extend(form.line().map_or_else(Vec::new, |line| look.folded(Role::Faint, &hint(&line.field, form.choices()), cells, 2)));
     if let Some(FormLine { editor: Editor::Text(_), field, .. }) = form.line()
         && !field.options.is_empty()
     {
-        let known = format!("{} {}: {}", look.key("left"), look.key("right"), field.options.join(", "));
-        lines.extend(look.folded(Role::Plain, &known, cells, 2));
+        let one =
+            |(at, text): (usize, &String)| vec![look.hit(Target::Value(small(at)), look.span(Role::Plain, text.clone())), Span::raw("  ")];
+        let keys = vec![look.span(Role::Key, format!("{} {}: ", look.key("left"), look.key("right")))];
+        let known = std::iter::once(keys).chain(field.options.iter().enumerate().map(one));
+        lines.extend(look.flow_groups(known.collect(), cells, 2));
+    }
+    if let Some(FormLine { editor: Editor::Text(_), field, .. }) = form.line()
+        && field.kind == Kind::Any
+    {
+        lines.push(pad(look, field.options.len()));
     }
     if let Some(reason) = &form.reason {
         lines.extend(look.folded(Role::Bad, &format!("Forced: {reason}"), cells, 2));

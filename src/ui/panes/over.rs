@@ -3,7 +3,7 @@
 use super::Cursor;
 use crate::battle::Figure;
 use crate::table::Side;
-use crate::ui::hits::{Pane, Target};
+use crate::ui::hits::{Pane, Target, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Overrule, Play, Sight};
 use crate::ui::theme::Role;
@@ -89,6 +89,9 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
         lines.extend(open.figure().into_iter().flat_map(|figure| said(look, figure, cells)));
         lines.push(typed_line(look, "It shall be  ", value, open.reason.is_none()));
         cursor = Some((lines.len() - 1, 13 + value.visual_cursor()));
+        if open.reason.is_none() {
+            lines.push(super::form::pad(look, 0));
+        }
     } else {
         for (at, figure) in open.figures.iter().enumerate() {
             let here = at == open.at;
@@ -97,14 +100,16 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
                 cursor = Some((lines.len(), 0));
                 said = said.into_iter().map(|line| look.selected(line)).collect();
             }
-            lines.extend(said);
+            lines.extend(said.into_iter().map(|line| look.hit_line(Target::Line(small(at)), line)));
         }
     }
     if let Some(reason) = &open.reason {
         lines.push(typed_line(look, "Why?  ", reason, true));
         cursor = Some((lines.len() - 1, 6 + reason.visual_cursor()));
+        lines.extend(super::form::reasons(look, cells));
     }
-    lines.push(Line::from(look.span(Role::Faint, "Enter goes on; Esc goes back")));
+    let keys = [("accept", "goes on   "), ("back", "goes back")].map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
+    lines.extend(look.flow_groups(keys.to_vec(), cells, 0));
     let high = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX).min(area.height);
     let middle = Rect { x: area.x + (area.width - wide) / 2, y: area.y + (area.height - high) / 3, width: wide, height: high };
     let middle = middle.intersection(buffer.area);

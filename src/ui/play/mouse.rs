@@ -18,6 +18,7 @@ impl Play {
         match target {
             Target::Somebody(number) => self.click_somebody(at(number)),
             Target::Deed(letter) => self.click_deed(char::from_u32(letter).unwrap_or(' ')),
+            Target::Line(_) | Target::Value(_) if matches!(self.top(), Some(Layer::Overrule(_))) => self.click_overrule(target),
             Target::Line(line) => self.with_form(|form| form.click(at(line))),
             Target::Value(value) if self.place() == Place::Dice => self.update(Action::Type(char::from_digit(value, 10).unwrap_or(' '))),
             Target::Value(value) => self.with_form(|form| form.choose(at(value))),

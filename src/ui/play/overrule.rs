@@ -4,6 +4,8 @@ use super::{Layer, Play};
 use crate::battle::view::Tone;
 use crate::battle::{Eyes, Figure};
 use crate::journal::Step;
+use crate::ui::form::{PAD, REASONS, edit_reason};
+use crate::ui::hits::Target;
 use crate::ui::keys::Action;
 use std::collections::BTreeMap;
 use tui_input::{Input, InputRequest};
@@ -89,16 +91,49 @@ impl Play {
     pub(super) fn update_overrule(&mut self, action: Action) {
         let Some(Layer::Overrule(open)) = self.layers.last_mut() else { return };
         let last = open.figures.len().saturating_sub(1);
-        let request = match action {
+        match action {
             Action::Back => {
                 if !open.back() {
                     self.layers.pop();
                 }
-                return;
             }
-            Action::Accept => return self.accept_overrule(),
-            Action::Up if !open.is_text() => return open.at = open.at.saturating_sub(1),
-            Action::Down if !open.is_text() => return open.at = (open.at + 1).min(last),
+            Action::Accept => self.accept_overrule(),
+            Action::Up if !open.is_text() => open.at = open.at.saturating_sub(1),
+            Action::Down if !open.is_text() => open.at = (open.at + 1).min(last),
+            action => open.edit(action),
+        }
+    }
+
+    /// A click: on a figure, on a digit of what it shall be, on a reason.
+    pub(super) fn click_overrule(&mut self, target: Target) {
+        let Some(Layer::Overrule(open)) = self.layers.last_mut() else { return };
+        let at = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
+        match (target, open.reason.is_some()) {
+            (Target::Line(figure), _) if !open.is_text() && at(figure) < open.figures.len() => open.at = at(figure),
+            (Target::Value(value), false) => {
+                return match PAD.get(at(value)) {
+                    Some('<') => open.edit(Action::Erase),
+                    Some(c) => open.edit(Action::Type(*c)),
+                    None => {}
+                };
+            }
+            (Target::Value(value), true) => match REASONS.get(at(value)) {
+                Some(known) => open.reason = Some(Input::new((*known).to_owned())),
+                None => return,
+            },
+            _ => return,
+        }
+        self.accept_overrule();
+    }
+}
+
+impl Overrule {
+    /// Edits what is typed.
+    fn edit(&mut self, action: Action) {
+        if let Some(reason) = &mut self.reason {
+            return edit_reason(reason, action);
+        }
+        let request = match action {
             Action::Type(c) => InputRequest::InsertChar(c),
             Action::Erase => InputRequest::DeletePrevChar,
             Action::Left => InputRequest::GoToPrevChar,
@@ -107,11 +142,13 @@ impl Play {
             Action::Last => InputRequest::GoToEnd,
             _ => return,
         };
-        if let Some(input) = open.input() {
+        if let Some(input) = &mut self.value {
             input.handle(request);
         }
     }
+}
 
+impl Play {
     fn accept_overrule(&mut self) {
         let reason = self.form().and_then(|form| form.overruling.clone()).unwrap_or_default();
         let Some(Layer::Overrule(open)) = self.layers.last_mut() else { return };
