@@ -12,24 +12,25 @@
 //!
 //! # The map
 //!
-//! | folder | what is there |
-//! |---|---|
-//! | [`table`] | hands of dice, asks, cards; who answers them; the enumerator |
-//! | [`battle`] | what all rulesets share: ids, forms, reports, rows and their changes, offers, the odds of an action, reading rosters, the samples that are built in |
-//! | [`rules`] | one folder a rulebook, one line of registration |
-//! | [`journal`] | a game: its file, its history, undo, recovery, verification |
-//! | [`report`] | what a whole game comes to: the luck ledger |
-//! | [`ui`] | the screen: terminal, keys, panes, themes |
-//! | [`cli`] | the commands, one file each |
-//! | [`paths`] | where files live on this machine |
+//! | folder | what is there | what it uses |
+//! |---|---|---|
+//! | [`table`] | hands of dice, asks, cards; who answers them; the enumerator | |
+//! | [`battle`] | what all rulesets share: ids, forms, reports, rows and their changes, offers, the odds of an action, reading rosters, the samples that are built in | table |
+//! | [`rules`] | one folder a rulebook, one line of registration | battle, table |
+//! | [`journal`] | a game: its file, its history, undo, recovery, verification | rules, battle, table |
+//! | [`report`] | what a whole game comes to: the luck ledger | journal, battle, table |
+//! | [`paths`] | where files live on this machine | |
+//! | [`ui`] | the screen: terminal, keys, panes, themes | report, journal, rules, battle, table, paths |
+//! | [`cli`] | the commands, one file each | ui, journal, rules, battle, table, paths |
 //!
 //! # What may depend on what
 //!
-//! Arrows point one way: `cli`, `ui` and `report` use `journal`, which uses `battle` and `rules`, which use `table`. In particular:
+//! Arrows point one way, up the table: a folder imports what its row says, and `tests/arrows.rs` holds it to that. What the
+//! arrows are for:
 //!
-//! * `rules` imports neither `ui` nor `journal`, no clock and no random source: a rule's result depends on the battle, the
-//!   entry and the answers alone;
-//! * `battle` and `table` name no ruleset, and nothing above a ruleset names its actions, fields or markers;
+//! * `rules` has no screen, no file, no clock and no random source: a rule's result depends on the battle, the entry and the
+//!   answers alone;
+//! * nothing outside `rules` names a ruleset, its clauses or its actions; of `rules` others use only the list of them all;
 //! * `ui` draws what a ruleset offers ([`battle::Offer`]) and the blocks of its panel ([`battle::view`]), and knows no rule.
 //!
 //! # Where to begin

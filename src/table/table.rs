@@ -3,7 +3,7 @@
 use super::odds::{Memo, Policy, Walker};
 use super::play::{Play, Throw};
 use super::sample::Sampler;
-use super::{Answer, Ask, Asked, Counts, Faces, Halt, Hand, Invalid, Item, Owner, Part, Roll, Rolled, Side, Tape, Tested};
+use super::{Answer, Ask, Asked, Counts, Faces, Halt, Hand, Invalid, Owner, Part, Roll, Rolled, Side, Tape, Tested};
 use std::ops::Add;
 
 /// The most ways in which a part is walked through to tell how likely a test was.
@@ -340,15 +340,6 @@ impl Table<'_> {
         match &self.0 {
             Supply::Play(play, _) => &play.rolls,
             _ => &[],
-        }
-    }
-
-    /// The tape's item that would be used next is past its end: nothing is left over.
-    #[must_use]
-    pub fn is_used_up(&self, tape: &[Item]) -> bool {
-        match &self.0 {
-            Supply::Play(play, _) => play.used() >= tape.len(),
-            _ => true,
         }
     }
 }

@@ -1,7 +1,7 @@
 //! What is drawn of a battle, gathered once after each change, so that drawing asks nothing of the rules.
 
 use super::Numbers;
-use crate::battle::view::{Block, Row, Standing, Status};
+use crate::battle::view::{Block, Row, Status};
 use crate::battle::{Battle, Eyes, Offer};
 use crate::journal::{Game, Saved};
 use crate::table::{Refusal, Side, Who};
@@ -45,12 +45,6 @@ impl Sight {
     #[must_use]
     pub fn name(&self, who: Who) -> &str {
         self.row(who).map_or("the table", |row| row.name.as_str())
-    }
-
-    /// Whether somebody is still in the game.
-    #[must_use]
-    pub fn is_in(&self, who: Who) -> bool {
-        self.row(who).is_some_and(|row| row.standing != Standing::Gone)
     }
 }
 
