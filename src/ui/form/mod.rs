@@ -3,6 +3,8 @@
 mod editor;
 mod lines;
 mod reason;
+#[cfg(test)]
+mod tests;
 
 pub use editor::{Choice, Editor, PAD, number, plain};
 pub use lines::{Line, Remembered};

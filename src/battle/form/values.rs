@@ -1,0 +1,162 @@
+//! Fields that hold one value each: a number, a word, somebody, a list of such.
+
+use super::read::{id_of, list_of_units, one_of, shown, text, whole};
+use super::{Form, Kind, Slot, Word};
+use crate::battle::{Clause, did_you_mean};
+use crate::table::Who;
+use serde_json::Value;
+
+impl<'a> Form<'a> {
+    /// A unit, by id.
+    pub fn unit(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
+        let blank = match self.subject {
+            Some(Who::Unit(unit)) => unit,
+            _ => 0,
+        };
+        self.slot(
+            name,
+            Kind::Unit,
+            blank,
+            Box::new(|value, form| id_of(value, "unit", form.directory.units.iter().map(|l| l.id.as_str()), |id| form.directory.unit(id))),
+        )
+    }
+
+    /// A character, by id.
+    pub fn character(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
+        let blank = match self.subject {
+            Some(Who::Character(character)) => character,
+            _ => 0,
+        };
+        self.slot(
+            name,
+            Kind::Character,
+            blank,
+            Box::new(|value, form| {
+                id_of(value, "character", form.directory.characters.iter().map(|l| l.id.as_str()), |id| form.directory.character(id))
+            }),
+        )
+    }
+
+    /// A number, decimals allowed.
+    pub fn number(&mut self, name: &'static str) -> Slot<'_, 'a, f64> {
+        self.slot(
+            name,
+            Kind::Number,
+            0.0,
+            Box::new(|value, _| value.as_f64().filter(|n| n.is_finite()).ok_or_else(|| format!("{} is not a number", shown(value)))),
+        )
+    }
+
+    /// A whole number, never negative.
+    pub fn whole(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
+        self.slot(name, Kind::Whole, 0, Box::new(|value, _| whole(value)))
+    }
+
+    /// Yes or no.
+    pub fn flag(&mut self, name: &'static str) -> Slot<'_, 'a, bool> {
+        self.slot(
+            name,
+            Kind::Flag,
+            false,
+            Box::new(|value, _| value.as_bool().ok_or_else(|| format!("{} is neither true nor false", shown(value)))),
+        )
+    }
+
+    /// Text on one line, of at most 200 characters.
+    pub fn text(&mut self, name: &'static str) -> Slot<'_, 'a, String> {
+        self.slot(name, Kind::Text, String::new(), Box::new(|value, _| text(value)))
+    }
+
+    /// Any value at all; null when left out.
+    pub fn any(&mut self, name: &'static str) -> Slot<'_, 'a, Value> {
+        self.slot(name, Kind::Any, Value::Null, Box::new(|value, _| Ok(value.clone())))
+    }
+
+    /// One of a closed set of words.
+    pub fn word<W: Word>(&mut self, name: &'static str) -> Slot<'_, 'a, W> {
+        let mut slot =
+            self.slot(name, Kind::Word, W::ALL[0].1, Box::new(|value, _| one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)));
+        slot.field.options = W::ALL.iter().map(|w| w.0.to_owned()).collect();
+        slot
+    }
+
+    /// Some of a closed set of words, each once.
+    pub fn several<W: Word>(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<W>> {
+        let mut slot = self.slot(
+            name,
+            Kind::Words,
+            Vec::new(),
+            Box::new(|value, _| {
+                let list = value.as_array().ok_or_else(|| format!("{} is not a list", shown(value)))?;
+                let mut words: Vec<W> = Vec::new();
+                for value in list {
+                    let word = one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)?;
+                    if words.contains(&word) {
+                        return Err(format!("{} is named twice", shown(value)));
+                    }
+                    words.push(word);
+                }
+                Ok(words)
+            }),
+        );
+        slot.field.options = W::ALL.iter().map(|w| w.0.to_owned()).collect();
+        slot
+    }
+
+    /// One of the words that the battle offers, by its place among them.
+    pub fn choice(&mut self, name: &'static str, words: &[String]) -> Slot<'_, 'a, u16> {
+        let options = words.to_vec();
+        let mut slot = self.slot(
+            name,
+            Kind::Word,
+            0,
+            Box::new(move |value, _| one_of(value, options.iter().map(String::as_str)).map(|at| u16::try_from(at).unwrap_or(u16::MAX))),
+        );
+        slot.field.options = words.to_vec();
+        slot.field.now = true;
+        slot
+    }
+
+    /// A list of units, each once.
+    pub fn units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
+        self.slot(name, Kind::Units, Vec::new(), Box::new(|value, form| list_of_units(value, form.directory)))
+    }
+
+    /// A list of units, each once; a lone id stands for a list of one.
+    pub fn unit_or_units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
+        self.slot(
+            name,
+            Kind::Units,
+            Vec::new(),
+            Box::new(|value, form| match value {
+                Value::String(_) => list_of_units(&Value::Array(vec![value.clone()]), form.directory),
+                _ => list_of_units(value, form.directory),
+            }),
+        )
+    }
+
+    /// A list of words or short texts.
+    pub fn words(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<String>> {
+        self.slot(
+            name,
+            Kind::Words,
+            Vec::new(),
+            Box::new(|value, _| value.as_array().ok_or_else(|| format!("{} is not a list", shown(value)))?.iter().map(text).collect()),
+        )
+    }
+
+    /// Ids of clauses, each one of `clauses`.
+    pub fn clauses(&mut self, name: &'static str, clauses: &'static [Clause]) -> Slot<'_, 'a, Vec<String>> {
+        let one = |value: &Value| {
+            let id = text(value)?;
+            let ids = || clauses.iter().map(|clause| clause.id);
+            if ids().any(|known| known == id) { Ok(id) } else { Err(format!("there is no clause {id:?}{}", did_you_mean(&id, ids()))) }
+        };
+        self.slot(
+            name,
+            Kind::Words,
+            Vec::new(),
+            Box::new(move |value, _| value.as_array().ok_or_else(|| format!("{} is not a list", shown(value)))?.iter().map(one).collect()),
+        )
+    }
+}
