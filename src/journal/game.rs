@@ -159,6 +159,13 @@ impl Game {
         self.ledger.history.stands(seq)
     }
 
+    /// The number of record `seq` among the lines of the log: an action that waited for the players and then was done or
+    /// left has none of its own.
+    #[must_use]
+    pub fn line_number(&self, seq: u64) -> u64 {
+        self.ledger.history.line(seq)
+    }
+
     /// Whether it is on disk.
     #[must_use]
     pub fn saved(&self) -> &Saved {

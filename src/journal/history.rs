@@ -52,6 +52,8 @@ pub(super) struct History {
     redo: Vec<u64>,
     /// An action that waits for the players.
     open: Option<u64>,
+    /// Every record of an action that waited, the earliest first.
+    opened: Vec<u64>,
     /// States kept as a whole, by place.
     states: HashMap<u64, Spot>,
 }
@@ -86,6 +88,11 @@ impl History {
             Kind::Open => self.open == Some(seq),
             Kind::Undo | Kind::Redo | Kind::GoBack => true,
         })
+    }
+
+    /// The number of a record among those that are listed: what waited and then was done or left is not.
+    pub(super) fn line(&self, seq: u64) -> u64 {
+        seq - self.opened.partition_point(|opened| *opened < seq) as u64
     }
 
     /// Where the game stood after a record; 0 after no record at all.
@@ -198,6 +205,7 @@ impl History {
             Kind::GoBack => self.go(head.to.and_then(|to| self.after(to)).ok_or("it goes back to a record that is not there")?),
         }
         self.open = (head.deed == Kind::Open).then_some(seq);
+        self.opened.extend(self.open);
         let action = head.deed == Kind::Action;
         let link = if action { link } else { self.current };
         self.marks.push(Mark { spot, kind: head.deed, link, standing: action });

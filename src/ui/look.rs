@@ -85,7 +85,7 @@ impl Glyphs {
         becomes: '→',
         dot: '·',
         bar: '█',
-        steps: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '█'],
+        steps: [' ', '▁', '▂', '▃', '▄', '▅', '▆', '▇'],
         touched: '»',
         border: border::ROUNDED,
         unicode: true,
@@ -126,6 +126,27 @@ impl Glyphs {
         },
         unicode: false,
     };
+}
+
+/// Below this many columns a pane as wide as the screen has a line above it and no frame.
+const NARROW: u16 = 60;
+
+/// What a frame has on its edges.
+pub struct Framed {
+    /// At the left of the upper one.
+    pub title: Vec<Span<'static>>,
+    /// At the right of the upper one.
+    pub right: Vec<Span<'static>>,
+    /// At the left of the lower one.
+    pub foot: Vec<Span<'static>>,
+    /// What the edges look like.
+    pub role: Role,
+}
+
+impl Default for Framed {
+    fn default() -> Framed {
+        Framed { title: Vec::new(), right: Vec::new(), foot: Vec::new(), role: Role::Border }
+    }
 }
 
 /// The theme, the glyphs, and what the keys are called.
@@ -252,18 +273,55 @@ impl Look<'_> {
 
     /// Draws a frame with a title and gives what is inside; below three lines or columns there is no frame.
     pub fn frame(&self, title: &str, focus: bool, area: Rect, buffer: &mut Buffer) -> Rect {
+        let title = vec![self.span(Role::Title, title.to_owned())];
+        let role = if focus { Role::Focus } else { Role::Border };
+        self.framed(Framed { title, role, ..Framed::default() }, area, buffer)
+    }
+
+    /// The same with more on its edges: what stands at the right and at the foot is left out where it does not fit.
+    pub fn framed(&self, frame: Framed, area: Rect, buffer: &mut Buffer) -> Rect {
         let area = area.intersection(buffer.area);
         buffer.set_style(area, self.style(Role::Plain));
         if area.width < 5 || area.height < 3 {
             return area;
         }
-        let role = if focus { Role::Focus } else { Role::Border };
-        let title = self.cut(title, usize::from(area.width).saturating_sub(4));
-        let title = Line::from(vec![self.span(role, " "), self.span(Role::Title, title), self.span(role, " ")]);
-        let block = Block::bordered().border_set(self.glyphs.border).border_style(self.style(role)).title(title);
+        if area.width < NARROW && area.width == buffer.area.width {
+            return self.ruled(frame, area, buffer);
+        }
+        let room = usize::from(area.width) - 2;
+        let set =
+            |line: Line<'static>| Line::from([vec![self.span(frame.role, " ")], line.spans, vec![self.span(frame.role, " ")]].concat());
+        let title = set(self.cut_line(Line::from(frame.title), room.saturating_sub(2)));
+        let mut block = Block::bordered().border_set(self.glyphs.border).border_style(self.style(frame.role));
+        let left = room.saturating_sub(title.width());
+        let right = set(Line::from(frame.right));
+        if right.width() > 2 && right.width() < left {
+            block = block.title_top(right.right_aligned());
+        }
+        let foot = set(Line::from(frame.foot));
+        if foot.width() > 2 && foot.width() <= room {
+            block = block.title_bottom(foot);
+        }
+        if title.width() > 2 {
+            block = block.title_top(title);
+        }
         let inside = block.inner(area);
         block.render(area, buffer);
         Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
+    }
+
+    /// Where every cell counts a line with the title is all of the frame, and without a title there is none.
+    fn ruled(&self, frame: Framed, area: Rect, buffer: &mut Buffer) -> Rect {
+        if frame.title.is_empty() {
+            return area;
+        }
+        let cells = usize::from(area.width);
+        let edge = |wide: usize| self.span(frame.role, self.glyphs.border.horizontal_top.repeat(wide));
+        let gap = || self.span(frame.role, " ");
+        let mut line = self.cut_line(Line::from([vec![edge(1), gap()], frame.title, vec![gap()]].concat()), cells);
+        line.spans.push(edge(cells - line.width()));
+        self.lines(vec![line], Rect { height: 1, ..area }, buffer);
+        Rect { y: area.y + 1, height: area.height - 1, ..area }
     }
 
     /// Parts of text, one after the other, in lines of at most `cells`; lines after the first begin with `indent` blanks. A

@@ -13,9 +13,10 @@ pub(super) fn status(battle: &Rangers) -> Status {
         Some(side) => playing(battle, side),
         None => between(battle),
     };
-    let left: Vec<String> = turn.side.map_or_else(Vec::new, |side| {
+    let to_take: Vec<String> = turn.side.map_or_else(Vec::new, |side| {
         battle.living(side).filter(|figure| battle.is_to_be_taken(*figure)).map(|figure| battle.figure_name(figure)).collect()
     });
+    let left = if to_take.is_empty() { Vec::new() } else { vec![format!("to come: {}", to_take.join(", "))] };
     Status {
         turn: title(battle),
         phase,

@@ -141,7 +141,12 @@ fn table(look: &Look, columns: &[String], rows: &[Vec<Text>], cells: usize) -> V
         .map(|(title, wide)| look.span(Role::Faint, format!("{}  ", look.fit(title, *wide))))
         .collect::<Vec<_>>();
     let body = rows.iter().map(|row| {
-        let cells = row.iter().zip(&widths).map(|(cell, wide)| look.span(cell.tone, format!("{}  ", look.fit(&cell.text, *wide))));
+        // The ground of a counter ends with its text.
+        let cells = row.iter().zip(&widths).flat_map(|(cell, wide)| {
+            let text = look.cut(&cell.text, *wide);
+            let gap = wide + 2 - width(&text);
+            [look.span(cell.tone, text), Span::raw(" ".repeat(gap))]
+        });
         Line::from(cells.collect::<Vec<_>>())
     });
     std::iter::once(Line::from(heading)).chain(body).collect()

@@ -24,7 +24,7 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
     let chosen: Vec<Offer> = play.choosable().map(|offer| Offer { refusal: None, ..offer.clone() }).collect();
     let mine: Vec<&Offer> = if choosing { chosen.iter().collect() } else { play.snapshot.offers.iter().collect() };
     let table: Vec<&Offer> = if choosing { Vec::new() } else { play.snapshot.table_beside().collect() };
-    let body = [Space::Ample, Space::Enough, Space::Tight]
+    let body = [Space::Ample(usize::MAX), Space::Ample(2), Space::Enough, Space::Tight]
         .into_iter()
         .filter(|space| menu.is_none() || *space != Space::Tight)
         .map(|space| groups(look, &mine, &table, play.subject, menu, cells, space))
@@ -96,15 +96,15 @@ fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>
     let mut lines = look.folded(Role::Plain, &format!("{}{with}", row.detail), cells, 2);
     // What lies on the table is counted; what does not is numbered: combat 2.
     let told = |Marker { name, count, on_table, .. }: &Marker| match (count, on_table) {
-        (..=1, _) => format!("{name}  "),
-        (_, true) => format!("{count} {name}  "),
-        (_, false) => format!("{name} {count}  "),
+        (..=1, _) => (*name).to_owned(),
+        (_, true) => format!("{count} {name}"),
+        (_, false) => format!("{name} {count}"),
     };
-    let mut parts: Vec<Span> = row.markers.iter().map(|marker| look.span(marker.tone, told(marker))).collect();
+    let mut groups: Vec<Vec<Span>> = row.markers.iter().map(|marker| vec![look.span(marker.tone, told(marker)), Span::raw("  ")]).collect();
     if !row.note.is_empty() {
-        parts.push(look.span(Role::Strong, row.note.clone()));
+        groups.push(vec![look.span(Role::Strong, row.note.clone())]);
     }
-    lines.extend(look.flow(parts, cells, 0));
+    lines.extend(look.flow_groups(groups, cells, 0));
     lines
 }
 
@@ -146,7 +146,7 @@ fn open(look: &Look, offers: &[&Offer], menu: Option<Spot>, cells: usize, space:
             };
             open().map(line).collect()
         }
-        Space::Ample => open().flat_map(|(at, offer)| explained(look, offer, (menu, at), wide, cells)).collect(),
+        Space::Ample(most) => open().flat_map(|(at, offer)| explained(look, offer, (menu, at), wide, (cells, most))).collect(),
     }
 }
 
@@ -179,8 +179,8 @@ const LABEL: usize = 20;
 /// How much room there is for what can be done.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Space {
-    /// For all of the help.
-    Ample,
+    /// For so many lines of each help.
+    Ample(usize),
     /// For a line each.
     Enough,
     /// Side by side, by name alone.
@@ -200,14 +200,27 @@ fn allowed(look: &Look, offer: &Offer, key: &str, wide: usize) -> Line<'static> 
     ])
 }
 
-/// The same with the help folded into as many lines as it takes.
-fn explained(look: &Look, offer: &Offer, (menu, at): (Option<Spot>, usize), wide: usize, cells: usize) -> Vec<Line<'static>> {
+/// The same with the help folded, into at most so many lines.
+fn explained(
+    look: &Look,
+    offer: &Offer,
+    (menu, at): (Option<Spot>, usize),
+    wide: usize,
+    (cells, most): (usize, usize),
+) -> Vec<Line<'static>> {
     let here = menu.is_some_and(|menu| menu.is(at));
     let key = keyed(menu, at, &offer.key.to_string());
     let indent = wide + 2 + width(&key);
     let mut parts = vec![look.span(Role::Key, key), look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide)))];
     parts.extend(offer.help.split_whitespace().map(|word| look.span(Role::Faint, format!("{word} "))));
-    look.flow(parts, cells, indent).into_iter().map(|line| chosen(look, here, look.hit_line(deed(offer), line))).collect()
+    let mut lines = look.flow(parts, cells, indent);
+    if lines.len() > most {
+        lines.truncate(most);
+        if let Some(last) = lines.last_mut() {
+            last.spans.push(look.span(Role::Faint, look.glyphs.more.to_string()));
+        }
+    }
+    lines.into_iter().map(|line| chosen(look, here, look.hit_line(deed(offer), line))).collect()
 }
 
 /// Several that one reason forbids: their keys in brackets, then the reason with its clause.

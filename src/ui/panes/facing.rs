@@ -14,7 +14,7 @@ pub(super) fn lines(look: &Look, numbers: &Numbers, pairs: &[[Vec<Mention>; 2]],
 fn below(look: &Look, numbers: &Numbers, [red, blue]: &[Vec<Mention>; 2], cells: usize) -> Vec<Line<'static>> {
     let half = cells.saturating_sub(1) / 2;
     let cell = |mention: Option<&Mention>| {
-        let Some(mention) = mention else { return vec![Span::raw(" ".repeat(half + 1))] };
+        let Some(mention) = mention else { return vec![Span::raw(" ".repeat(half))] };
         let (sign, role) = look.standing(mention.standing);
         let named = numbers.with_name(mention.who, &mention.name.text);
         let note = if mention.note.is_empty() { String::new() } else { format!(" {}", mention.note) };
@@ -22,14 +22,10 @@ fn below(look: &Look, numbers: &Numbers, [red, blue]: &[Vec<Mention>; 2], cells:
         let note_wide = crate::ui::text::width(&note).min(left / 2);
         let name = look.cut(&named, left - note_wide);
         let rest = left - crate::ui::text::width(&name);
-        vec![
-            look.span(role, format!("{sign} ")),
-            look.span(mention.name.tone, name),
-            look.span(Tone::Faint, look.fit(&note, rest)),
-            Span::raw(" "),
-        ]
+        vec![look.span(role, format!("{sign} ")), look.span(mention.name.tone, name), look.span(Tone::Faint, look.fit(&note, rest))]
     };
-    (0..red.len().max(blue.len())).map(|at| Line::from([cell(red.get(at)), cell(blue.get(at))].concat())).collect()
+    let between = || vec![Span::raw(" ")];
+    (0..red.len().max(blue.len())).map(|at| Line::from([cell(red.get(at)), between(), cell(blue.get(at))].concat())).collect()
 }
 
 /// Those of one side in a row, one side after the other.

@@ -4,37 +4,81 @@ use crate::journal::Saved;
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::play::{Dice, Find, Layer, Play, Snapshot};
+use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-/// Draws two lines (one where there is no more).
+/// How high the foot is: what the first five minutes teach has a line of its own.
+pub(super) fn height(play: &Play, area: Rect) -> u16 {
+    match area.height {
+        20.. if play.taught().is_some() => 3,
+        16.. => 2,
+        _ => 1,
+    }
+}
+
+/// Draws two lines (one where there is no more, three with something to teach).
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let saved = saved(look, &play.snapshot.saved);
-    let keys = keys_of(look, play);
     let close = area.height == 1;
-    let first = match &play.notice {
-        _ if finding(play).is_some() => finding(play).map(|find| search(look, play, find)).unwrap_or_default(),
-        // What comes next follows, as far as there is room.
-        Some(notice) => [vec![look.span(notice.tone, format!("{}   ", notice.text))], next(look, play, close)].concat(),
-        None => [guide(look, play), next(look, play, close)].concat(),
-    };
     let cells = usize::from(area.width);
+    let first = |cells: usize| match &play.notice {
+        _ if finding(play).is_some() => vec![finding(play).map(|find| search(look, play, find)).unwrap_or_default()],
+        // What comes next follows, as far as there is room.
+        Some(notice) => {
+            let text = vec![look.span(notice.tone, format!("{}   ", notice.text))];
+            whole(look, std::iter::once(text).chain(next(look, play, close)), cells)
+        }
+        None => whole(look, next(look, play, close), cells),
+    };
+    let beside = cells.saturating_sub(saved.width() + 1);
     if close {
         // With a result to be read, what comes next matters more than the keys for units.
         let read = play.layers.is_empty() && play.result.is_some();
-        let line = if play.notice.is_some() || finding(play).is_some() || read { first } else { keys };
-        look.lines(vec![pushed_right(look, line, saved, cells)], area, buffer);
+        let told = play.notice.is_some() || finding(play).is_some() || read;
+        let line = if told { first(beside) } else { keys_of(look, play, beside) };
+        look.lines(vec![pushed_right(look, line.concat(), saved, cells)], area, buffer);
         return;
     }
-    look.lines(vec![Line::from(first), pushed_right(look, keys, saved, cells)], area, buffer);
+    let mut lines: Vec<Line> = if area.height > 2 { vec![Line::from(guide(look, play, cells))] } else { Vec::new() };
+    lines.push(Line::from(first(cells).concat()));
+    lines.push(pushed_right(look, keys_of(look, play, beside).concat(), saved, cells));
+    look.lines(lines, area, buffer);
 }
 
+type Group = Vec<Span<'static>>;
+
+fn wide(group: &Group) -> usize {
+    let blank = group.last().map_or(0, |last| last.width() - width(last.content.trim_end()));
+    group.iter().map(Span::width).sum::<usize>() - blank
+}
+
+/// Those that fit beside each other, whole; of one that does not, the beginning where that says something.
+fn whole(look: &Look, groups: impl IntoIterator<Item = Group>, cells: usize) -> Vec<Group> {
+    let (mut kept, mut left) = (Vec::new(), cells);
+    for group in groups {
+        if wide(&group) <= left {
+            left = left.saturating_sub(group.iter().map(Span::width).sum());
+            kept.push(group);
+        } else if left >= SAYS_SOMETHING || kept.is_empty() {
+            kept.push(look.cut_line(Line::from(group), left).spans);
+            left = 0;
+        }
+    }
+    kept
+}
+
+/// How many cells of a hint are worth showing without the rest.
+const SAYS_SOMETHING: usize = 16;
+
 /// What the first five minutes teach, and how to be rid of it.
-fn guide(look: &Look, play: &Play) -> Vec<Span<'static>> {
+fn guide(look: &Look, play: &Play, cells: usize) -> Group {
     let Some(text) = play.taught() else { return Vec::new() };
-    let over = look.button("guide-over", look.span(Role::Faint, "no more of this   "));
+    let over = look.button("guide-over", look.span(Role::Faint, "no more of this"));
+    let beside = over.iter().map(Span::width).sum::<usize>() + 3;
+    let text = look.cut(&text, cells.saturating_sub(beside));
     [vec![look.span(Role::Info, format!("{text}   "))], over].concat()
 }
 
@@ -57,11 +101,11 @@ fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
 }
 
 /// What the great key does, and what undo and redo would do; in a close space keys come before names.
-fn next(look: &Look, play: &Play, close: bool) -> Vec<Span<'static>> {
+fn next(look: &Look, play: &Play, close: bool) -> Vec<Group> {
     let Snapshot { status, offers, table, undo, redo, .. } = &play.snapshot;
-    let mut spans = Vec::new();
+    let mut groups = Vec::new();
     let mut put = |id: &str, text: String| {
-        spans.extend(look.button(id, look.span(Role::Plain, format!("{text}   "))));
+        groups.push(look.button(id, look.span(Role::Plain, format!("{text}   "))));
     };
     let idle = play.layers.is_empty();
     if play.can_force() {
@@ -88,19 +132,32 @@ fn next(look: &Look, play: &Play, close: bool) -> Vec<Span<'static>> {
     if !close && explains {
         put("accept", "explain".to_owned());
     }
-    spans
+    groups
 }
 
-fn keys_of(look: &Look, play: &Play) -> Vec<Span<'static>> {
+/// The keys for where one is, as many as fit; help always.
+fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
     let taken = play.layers.is_empty();
-    // Undo and redo stand above with what they would do.
+    // Undo and redo stand above with what they would do, the next view beside the tabs.
     let real = play.rolling() == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
-    let wanted = |id: &str| !(taken && matches!(id, "undo" | "redo") || real && id == "press");
-    look.keys
+    let wanted = |id: &str| !(taken && matches!(id, "undo" | "redo") || taken && play.narrow && id == "view" || real && id == "press");
+    let keys: Vec<(&str, Group)> = look
+        .keys
         .footer(play.place())
         .filter(|(id, ..)| wanted(id))
-        .flat_map(|(id, _, label)| look.button(id, look.span(Role::Faint, format!("{label}  "))))
-        .collect()
+        .map(|(id, _, label)| (id, look.button(id, look.span(Role::Faint, format!("{label}  ")))))
+        .collect();
+    let help: usize = keys.iter().filter(|(id, _)| *id == "help").map(|(_, group)| wide(group)).sum();
+    let mut left = cells.saturating_sub(help);
+    let fits = |(id, group): (&str, Group)| {
+        if id == "help" {
+            return Some(group);
+        }
+        let taken = group.iter().map(Span::width).sum::<usize>();
+        left = left.checked_sub(taken)?;
+        Some(group)
+    };
+    keys.into_iter().filter_map(fits).collect()
 }
 
 /// Keys alone, for screens without a battle.
@@ -121,6 +178,10 @@ fn saved(look: &Look, saved: &Saved) -> Span<'static> {
 
 fn pushed_right(look: &Look, left: Vec<Span<'static>>, right: Span<'static>, cells: usize) -> Line<'static> {
     let room = cells.saturating_sub(right.width() + 1);
+    let mut left = left;
+    if let Some(last) = left.last_mut() {
+        last.content = last.content.trim_end().to_owned().into();
+    }
     let mut line = look.cut_line(Line::from(left), room);
     let gap = cells.saturating_sub(line.width() + right.width());
     line.spans.push(Span::raw(" ".repeat(gap)));

@@ -1,103 +1,35 @@
 //! What just happened, large enough to be read across the table.
 
+use super::large::{large, larger};
 use crate::battle::Eyes;
 use crate::ui::look::Look;
 use crate::ui::play::{Outcome, Play, Touched};
 use crate::ui::theme::Role;
 use ratatui::text::Line;
 
-/// How high letters are, in half cells.
-const HIGH: usize = 5;
-
-/// Letters as they are drawn: a row of text for every half row of cells.
-const LETTERS: &[(char, [&str; HIGH])] = &[
-    ('A', [" # ", "# #", "###", "# #", "# #"]),
-    ('B', ["## ", "# #", "## ", "# #", "## "]),
-    ('C', [" ##", "#  ", "#  ", "#  ", " ##"]),
-    ('D', ["## ", "# #", "# #", "# #", "## "]),
-    ('E', ["###", "#  ", "## ", "#  ", "###"]),
-    ('F', ["###", "#  ", "## ", "#  ", "#  "]),
-    ('G', [" ##", "#  ", "# #", "# #", " ##"]),
-    ('H', ["# #", "# #", "###", "# #", "# #"]),
-    ('I', ["#", "#", "#", "#", "#"]),
-    ('J', ["  #", "  #", "  #", "# #", " # "]),
-    ('K', ["# #", "# #", "## ", "# #", "# #"]),
-    ('L', ["#  ", "#  ", "#  ", "#  ", "###"]),
-    ('M', ["#   #", "## ##", "# # #", "#   #", "#   #"]),
-    ('N', ["#  #", "## #", "# ##", "#  #", "#  #"]),
-    ('O', ["###", "# #", "# #", "# #", "###"]),
-    ('P', ["## ", "# #", "## ", "#  ", "#  "]),
-    ('Q', ["###", "# #", "# #", "###", "  #"]),
-    ('R', ["## ", "# #", "## ", "# #", "# #"]),
-    ('S', [" ##", "#  ", " # ", "  #", "## "]),
-    ('T', ["###", " # ", " # ", " # ", " # "]),
-    ('U', ["# #", "# #", "# #", "# #", "###"]),
-    ('V', ["# #", "# #", "# #", "# #", " # "]),
-    ('W', ["#   #", "#   #", "# # #", "## ##", "#   #"]),
-    ('X', ["# #", "# #", " # ", "# #", "# #"]),
-    ('Y', ["# #", "# #", " # ", " # ", " # "]),
-    ('Z', ["###", "  #", " # ", "#  ", "###"]),
-    ('0', [" # ", "# #", "# #", "# #", " # "]),
-    ('1', [" #", "##", " #", " #", " #"]),
-    ('2', ["## ", "  #", " # ", "#  ", "###"]),
-    ('3', ["## ", "  #", " # ", "  #", "## "]),
-    ('4', ["# #", "# #", "###", "  #", "  #"]),
-    ('5', ["###", "#  ", "## ", "  #", "## "]),
-    ('6', [" ##", "#  ", "## ", "# #", " # "]),
-    ('7', ["###", "  #", "  #", " # ", " # "]),
-    ('8', [" # ", "# #", " # ", "# #", " # "]),
-    ('9', [" # ", "# #", " ##", "  #", "## "]),
-    ('+', ["   ", " # ", "###", " # ", "   "]),
-    ('-', ["   ", "   ", "###", "   ", "   "]),
-    (':', [" ", "#", " ", "#", " "]),
-    (',', ["  ", "  ", "  ", " #", "# "]),
-    ('.', [" ", " ", " ", " ", "#"]),
-    ('\'', ["#", "#", " ", " ", " "]),
-    ('!', ["#", "#", "#", " ", "#"]),
-    (' ', ["  ", "  ", "  ", "  ", "  "]),
-];
-
-/// A text in large letters, if it has no others than these and fits into so many cells.
-fn large(text: &str, cells: usize) -> Option<Vec<String>> {
-    let mut rows = vec![String::new(); HIGH + 1];
-    for c in text.to_uppercase().chars() {
-        let (_, letter) = LETTERS.iter().find(|(known, _)| *known == c)?;
-        for (row, part) in rows.iter_mut().zip(letter) {
-            row.push_str(part);
-            row.push(' ');
+/// The headline of a result: whom it changed most and how, or what came up, in large letters where there is room; the others
+/// beneath.
+pub(super) fn lines(look: &Look, play: &Play, outcome: &Outcome, cells: usize, roomy: bool) -> Vec<Line<'static>> {
+    let mut lines = look.folded(Role::Strong, outcome.record.title.to(Eyes::Table), cells, 2);
+    let role = |touched: &Touched| play.snapshot.sight.row(touched.who).map_or(Role::Strong, |row| row.side.into());
+    let texts = match outcome.touched.first() {
+        Some(first) => shorter_and_shorter(first).map(|text| (role(first), text)).to_vec(),
+        None => came_up(play, outcome).into_iter().collect(),
+    };
+    let mut all = false;
+    if roomy && look.glyphs.unicode {
+        // With much room letters are twice as high, if that does not cost a word.
+        let twice = texts.iter().take(2).enumerate().filter(|_| cells >= AMPLE);
+        let drawn = twice.filter_map(|(at, (role, text))| larger(text, cells).map(|rows| (at, *role, rows))).next();
+        let once = || texts.iter().enumerate().find_map(|(at, (role, text))| large(text, cells).map(|rows| (at, *role, rows)));
+        let drawn = drawn.or_else(once);
+        if let Some((at, role, rows)) = drawn {
+            // The first of the texts has all of it.
+            all = at == 0;
+            lines.extend(rows.into_iter().map(|row| Line::from(look.span(role, row.trim_end().to_owned()))));
         }
     }
-    // Below the last there is half a row more.
-    rows[HIGH] = " ".repeat(rows[0].len());
-    let whole = |pair: &[String]| {
-        let cell = |(above, below)| match (above, below) {
-            ('#', '#') => '█',
-            ('#', _) => '▀',
-            (_, '#') => '▄',
-            _ => ' ',
-        };
-        pair[0].chars().zip(pair[1].chars()).map(cell).collect::<String>()
-    };
-    (rows[0].len() <= cells + 1).then(|| rows.chunks(2).map(whole).collect())
-}
-
-/// The headline of a result: whom it changed most and how, in large letters where there is room, and the others beneath.
-pub(super) fn lines(look: &Look, play: &Play, outcome: &Outcome, cells: usize, roomy: bool) -> Vec<Line<'static>> {
-    let Some((first, others)) = outcome.touched.split_first() else {
-        return look.folded(Role::Strong, outcome.record.title.to(Eyes::Table), cells, 2);
-    };
-    let role = |touched: &Touched| play.snapshot.sight.row(touched.who).map_or(Role::Strong, |row| row.side.into());
-    let mut lines = look.folded(Role::Strong, outcome.record.title.to(Eyes::Table), cells, 2);
-    let whole = told(first);
-    let brief = format!("{} {}", first.name, first.how.first().map_or("", String::as_str));
-    let drawn = (roomy && look.glyphs.unicode)
-        .then(|| large(&whole, cells).map(|rows| (rows, true)).or_else(|| large(&brief, cells).map(|rows| (rows, false))));
-    let shown = drawn.flatten();
-    let all = shown.as_ref().is_some_and(|(_, whole)| *whole);
-    for row in shown.into_iter().flat_map(|(rows, _)| rows) {
-        lines.push(Line::from(look.span(role(first), row.trim_end().to_owned())));
-    }
-    let beneath = (!all).then_some(first).into_iter().chain(others);
+    let beneath = outcome.touched.iter().skip(usize::from(all));
     let parts = beneath.map(|touched| {
         vec![look.span(role(touched), format!("{} ", touched.name)), look.span(Role::Strong, format!("{}   ", touched.how.join(", ")))]
     });
@@ -105,25 +37,25 @@ pub(super) fn lines(look: &Look, play: &Play, outcome: &Outcome, cells: usize, r
     lines
 }
 
-fn told(touched: &Touched) -> String {
-    format!("{} {}", touched.name, touched.how.join(" "))
+/// How many cells are much room.
+const AMPLE: usize = 60;
+
+/// What is told of somebody: all of it, less, least.
+fn shorter_and_shorter(touched: &Touched) -> [String; 4] {
+    let first = touched.how.first().map_or("", String::as_str);
+    let all = touched.how.join(" ");
+    [format!("{} {all}", touched.name), format!("{} {first}", touched.name), all, first.to_owned()]
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn letters_are_of_one_height_and_each_of_one_width() {
-        for (letter, rows) in LETTERS {
-            assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{letter}");
-        }
+/// Where nobody was changed: the card that was drawn, or what the last die said.
+fn came_up(play: &Play, outcome: &Outcome) -> Option<(Role, String)> {
+    let battle = play.game.battle();
+    if let Some((id, _)) = outcome.record.cards.last() {
+        let at = (0u16..).zip(battle.cards()).find(|(_, card)| card.id == *id).map(|(at, _)| at)?;
+        return Some((Role::Title, battle.card_name(at, Eyes::Table)));
     }
-
-    #[test]
-    fn a_text_is_drawn_where_it_fits() {
-        assert_eq!(large("1+", 6).unwrap(), ["▄█  ▄  ", " █ ▀█▀ ", " ▀     "].map(str::to_owned));
-        assert_eq!(large("GUARD -2", 10), None);
-        assert_eq!(large("naïve", 80), None);
-    }
+    let fallen = outcome.fallen(&play.readings);
+    let roll = fallen.last().filter(|roll| roll.dice.len() == 1)?;
+    let (place, (name, _)) = roll.classes().into_iter().enumerate().find(|(_, (_, dice))| !dice.is_empty())?;
+    (!name.is_empty()).then(|| (if place == 0 { Role::Good } else { Role::Warn }, name.to_owned()))
 }

@@ -4,12 +4,12 @@ use super::roster::Roster;
 use super::{Cursor, blocks, desk, explain, footer, form, header, help, log, luck, lying, over, palette, prompt, result};
 use crate::table::{Side, Who};
 use crate::ui::hits::{Pane, Target};
-use crate::ui::look::Look;
+use crate::ui::look::{Framed, Look};
 use crate::ui::play::{Explain, Layer, Outcome, Play, View};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 /// What a size of screen has room for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,20 +91,16 @@ fn tiny(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 }
 
 fn tabs(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let lines = if area.height >= 16 { 2 } else { 1 };
+    let (above, below) = (header::height(area), footer::height(play, area));
     let [head, tab, body, foot] =
-        Layout::vertical([Constraint::Length(lines), Constraint::Length(1), Constraint::Min(0), Constraint::Length(lines)]).areas(area);
+        Layout::vertical([Constraint::Length(above), Constraint::Length(1), Constraint::Min(0), Constraint::Length(below)]).areas(area);
     header::draw(look, play, head, buffer);
     footer::draw(look, play, foot, buffer);
     let view = view(play);
-    header::tabs(look, play, view, tab, buffer);
+    header::tabs(look, play, (view, above == 1), tab, buffer);
     match view {
-        View::Units if area.width >= 76 => {
-            let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(body);
-            let red = roster(look, play, Some(Side::Red), left, buffer);
-            roster(look, play, Some(Side::Blue), right, buffer).or(red)
-        }
-        View::Units => roster(look, play, None, body, buffer),
+        View::Units if area.width >= 76 => beside(look, play, body, buffer),
+        View::Units => roster(look, play, None, false, body, buffer),
         View::Desk => draw_desk(look, play, body, buffer),
         View::Panel => panel(look, play, body, buffer),
         View::Log => log::draw(look, play, body, buffer),
@@ -123,9 +119,7 @@ fn view(play: &Play) -> View {
 }
 
 fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let [head, body, foot] = Layout::vertical([Constraint::Length(2), Constraint::Min(0), Constraint::Length(2)]).areas(area);
-    header::draw(look, play, head, buffer);
-    footer::draw(look, play, foot, buffer);
+    let body = edges(look, play, area, buffer);
     let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(body);
     let cursor = rosters(look, play, left, buffer);
     if let Some(Layer::Explain(_)) = under(play) {
@@ -141,42 +135,65 @@ fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
         panel(look, play, top, buffer);
         return draw_desk(look, play, desk, buffer).or(cursor);
     }
-    let below = right.height / 5;
-    let panel_high = panel_height(look, play, right.width).min(right.height * 2 / 5);
-    // What has just happened needs its room more than what comes next.
+    let mut below = right.height / 5;
+    let mut above = panel_height(look, play, right.width).min(right.height * 2 / 5);
+    // What has just happened needs its room more than what comes next and what came before.
     let needed = play.result.as_ref().map_or(0, |outcome| result_lines(look, play, outcome, right).len() + 2);
     let needed = u16::try_from(needed).unwrap_or(u16::MAX);
-    let short = needed.saturating_sub(right.height - panel_high - below);
-    let below = below - short.min(below.saturating_sub(5));
-    let short = needed.saturating_sub(right.height - panel_high - below).min(panel_high.saturating_sub(right.height / 4));
-    let [top, desk, below] =
-        Layout::vertical([Constraint::Length(panel_high - short), Constraint::Min(0), Constraint::Length(below)]).areas(right);
+    for (part, least) in [(false, 5), (true, right.height / 4), (false, 0), (true, 6)] {
+        let short = needed.saturating_sub(right.height - above - below);
+        let giving = if part { &mut above } else { &mut below };
+        *giving -= short.min(giving.saturating_sub(least));
+    }
+    // A frame around nothing is no log.
+    if below < 4 {
+        below = 0;
+    }
+    let [top, desk, below] = Layout::vertical([Constraint::Length(above), Constraint::Min(0), Constraint::Length(below)]).areas(right);
     panel(look, play, top, buffer);
     let open = draw_desk(look, play, desk, buffer);
     log::draw(look, play, below, buffer);
     open.or(cursor)
 }
 
-fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let [head, body, foot] = Layout::vertical([Constraint::Length(2), Constraint::Min(0), Constraint::Length(2)]).areas(area);
+/// Head and foot; what is left between them.
+fn edges(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Rect {
+    let (above, below) = (header::height(area), footer::height(play, area));
+    let [head, body, foot] = Layout::vertical([Constraint::Length(above), Constraint::Min(0), Constraint::Length(below)]).areas(area);
     header::draw(look, play, head, buffer);
     footer::draw(look, play, foot, buffer);
+    body
+}
+
+/// The least of the log that is always shown where there is room for everything.
+const LOG: u16 = 12;
+
+fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let body = edges(look, play, area, buffer);
     let [left, right] = Layout::horizontal([Constraint::Fill(2), Constraint::Fill(1)]).areas(body);
     let rows = Side::BOTH.map(|side| play.snapshot.sight.side(side).count()).into_iter().max().unwrap_or(0);
     let wanted = u16::try_from(rows * 2 + 2).unwrap_or(u16::MAX).clamp(6, body.height / 2);
     let [top, desk] = Layout::vertical([Constraint::Length(wanted), Constraint::Min(0)]).areas(left);
-    let [red, blue] = Layout::horizontal([Constraint::Fill(1); 2]).areas(top);
-    let first = roster(look, play, Some(Side::Red), red, buffer);
-    let cursor = roster(look, play, Some(Side::Blue), blue, buffer).or(first);
+    let cursor = beside(look, play, top, buffer);
     let open = draw_desk(look, play, desk, buffer);
     if let Some(enlarged) = enlarged(look, play, right, buffer) {
         return enlarged.or(cursor);
     }
     let wanted = panel_height(look, play, right.width);
-    let [panel_area, below] = Layout::vertical([Constraint::Length(wanted.min(right.height / 2)), Constraint::Min(0)]).areas(right);
+    let most = right.height.saturating_sub(LOG).max(right.height / 2);
+    let [panel_area, below] = Layout::vertical([Constraint::Length(wanted.min(most)), Constraint::Min(0)]).areas(right);
     panel(look, play, panel_area, buffer);
     log::draw(look, play, below, buffer);
     open.or(cursor)
+}
+
+/// Red's roster beside blue's.
+fn beside(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let most = Side::BOTH.map(|side| play.snapshot.sight.side(side).count()).into_iter().max().unwrap_or(0);
+    let tall = most * 2 + 2 <= usize::from(area.height);
+    let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
+    let red = roster(look, play, Some(Side::Red), tall, left, buffer);
+    roster(look, play, Some(Side::Blue), tall, right, buffer).or(red)
 }
 
 /// A view that has been asked for takes the whole right column.
@@ -188,26 +205,35 @@ fn enlarged(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Option
     }
 }
 
-/// Red's roster over blue's, each as high as it has rows for.
+/// Red's roster over blue's, each as high as it has rows for; two lines for each where that fits.
 fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let [red, blue] = Side::BOTH.map(|side| u16::try_from(play.snapshot.sight.side(side).count() + 2).unwrap_or(u16::MAX));
+    let rows = Side::BOTH.map(|side| play.snapshot.sight.side(side).count());
+    let tall = rows.iter().map(|rows| rows * 2 + 2).sum::<usize>() <= usize::from(area.height);
+    let [red, blue] = rows.map(|rows| u16::try_from(rows * if tall { 2 } else { 1 } + 2).unwrap_or(u16::MAX));
     let share = u32::from(area.height) * u32::from(red) / u32::from(red.saturating_add(blue)).max(1);
     let height = u16::try_from(share).unwrap_or(0).clamp(area.height.min(4), area.height.saturating_sub(4).max(area.height.min(4)));
+    let height = if tall { height.clamp(red, area.height - blue) } else { height };
     let [top, below] = Layout::vertical([Constraint::Length(height), Constraint::Min(0)]).areas(area);
-    let first = roster(look, play, Some(Side::Red), top, buffer);
-    roster(look, play, Some(Side::Blue), below, buffer).or(first)
+    let first = roster(look, play, Some(Side::Red), tall, top, buffer);
+    roster(look, play, Some(Side::Blue), tall, below, buffer).or(first)
 }
 
-fn roster(look: &Look, play: &Play, side: Option<Side>, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let sides = Side::BOTH.map(|side| play.snapshot.side(side));
-    let (numbers, touched, strengths) = (&play.numbers, play.touched.as_slice(), &play.strengths);
-    if let Some(then) = play.then() {
-        let back = Some(then.seq);
-        return Roster { sight: &then.sight, numbers, side, sides, subject: play.subject, touched: &[], strengths, back }
-            .draw(look, area, buffer);
-    }
-    Roster { back: None, sight: &play.snapshot.sight, numbers, side, sides, subject: play.subject, touched, strengths }
-        .draw(look, area, buffer)
+fn roster(look: &Look, play: &Play, side: Option<Side>, tall: bool, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let then = play.then();
+    let (sight, turn) = then.map_or((&play.snapshot.sight, play.snapshot.status.side), |then| (&then.sight, then.status.side));
+    let shown = Roster {
+        sight,
+        numbers: &play.numbers,
+        side,
+        sides: Side::BOTH.map(|side| play.snapshot.side(side)),
+        subject: play.subject,
+        touched: if then.is_some() { &[] } else { play.touched.as_slice() },
+        back: then.map(|then| then.line),
+        strengths: &play.strengths,
+        turn,
+        tall,
+    };
+    shown.draw(look, area, buffer)
 }
 
 fn panel_height(look: &Look, play: &Play, width: u16) -> u16 {
@@ -228,7 +254,7 @@ fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 /// The lines of a result for an area; the headline is large where all of it still fits.
 fn result_lines(look: &Look, play: &Play, outcome: &Outcome, area: Rect) -> Vec<Line<'static>> {
     let cells = usize::from(area.width.saturating_sub(4));
-    let large = result::lines(look, play, outcome, cells, area.height >= 16);
+    let large = result::lines(look, play, outcome, cells, area.height >= 12);
     if large.len() + 2 > usize::from(area.height) { result::lines(look, play, outcome, cells, false) } else { large }
 }
 
@@ -254,6 +280,20 @@ fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: 
     let inside = look.frame("What happened", true, Rect { height: high, ..area }, buffer);
     look.scrolled(lines, play.scroll, inside, buffer);
     (rest > 0).then(|| Rect { y: area.y + high, height: rest, ..area })
+}
+
+/// What has been read stays for a while where there is room for it, faint; and the rest of the area.
+fn draw_past(look: &Look, play: &Play, past: &Outcome, area: Rect, buffer: &mut Buffer) -> Rect {
+    let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
+    let title = vec![look.span(Role::Faint, "What happened last")];
+    let inside = look.framed(Framed { title, ..Framed::default() }, left, buffer);
+    let fade = |line: Line<'static>| {
+        let fade = |span: Span<'static>| look.span(Role::Faint, span.content);
+        Line::from(line.spans.into_iter().map(fade).collect::<Vec<_>>())
+    };
+    let lines = result::lines(look, play, past, usize::from(inside.width), true);
+    look.lines(lines.into_iter().map(fade).collect(), inside, buffer);
+    right
 }
 
 /// The lines of a result with one of them open: beside them where that fits, else beneath, else in their place.
@@ -307,9 +347,10 @@ fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Curso
         }
         _ => {}
     }
-    let area = match &play.result {
-        Some(outcome) => draw_result(look, play, outcome, area, buffer)?,
-        None => area,
+    let area = match (&play.result, play.past()) {
+        (Some(outcome), _) => draw_result(look, play, outcome, area, buffer)?,
+        (None, Some(past)) if area.width >= 110 => draw_past(look, play, past, area, buffer),
+        _ => area,
     };
     let inside = look.frame(&desk::title(play), matches!(play.top(), Some(Layer::Menu(_) | Layer::Choose)), area, buffer);
     let lines: Vec<Line> = desk::lines(look, play, usize::from(inside.width), usize::from(inside.height));

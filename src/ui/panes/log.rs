@@ -23,7 +23,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
         _ => (area, Rect::default()),
     };
     if let Some(outcome) = view.and_then(|view| view.open.as_ref()).filter(|_| !below.is_empty()) {
-        let inside = look.frame(&format!("Line {}", outcome.record.seq), false, below, buffer);
+        let inside = look.frame(&format!("Line {}", play.game.line_number(outcome.record.seq)), false, below, buffer);
         let lines = super::result::details(look, play, outcome, usize::from(inside.width));
         look.scrolled(lines, play.scroll, inside, buffer);
     }
@@ -81,12 +81,15 @@ fn rows(look: &Look, play: &Play, search: &str) -> Vec<(Option<u64>, Line<'stati
             (false, true) if old => Role::Faint,
             (false, true) => Role::Plain,
         };
-        rows.push((Some(line.seq), look.hit_line(target, entry(look, line, role, latest == Some(line.seq)))));
+        rows.push((
+            Some(line.seq),
+            look.hit_line(target, entry(look, line, play.game.line_number(line.seq), role, latest == Some(line.seq))),
+        ));
     }
     rows
 }
 
-fn entry(look: &Look, line: &LogLine, role: Role, latest: bool) -> Line<'static> {
+fn entry(look: &Look, line: &LogLine, number: u64, role: Role, latest: bool) -> Line<'static> {
     // What was undone has a sign and a word besides its looks; so has the last that stands.
     let sign = match role {
         Role::Undone => look.glyphs.lost,
@@ -95,7 +98,7 @@ fn entry(look: &Look, line: &LogLine, role: Role, latest: bool) -> Line<'static>
     };
     let undone = if role == Role::Undone { " (undone)" } else { "" };
     let mut spans = vec![
-        look.span(Role::Faint, format!("{:>3}", line.seq)),
+        look.span(Role::Faint, format!("{number:>3}")),
         look.span(role, sign.to_string()),
         look.span(role, line.title.clone()),
         look.span(Role::Faint, undone),

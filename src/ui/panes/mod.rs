@@ -12,6 +12,7 @@ mod header;
 mod headline;
 mod help;
 mod ladder;
+mod large;
 mod layout;
 mod log;
 mod luck;

@@ -276,6 +276,7 @@ impl Play {
         }
         self.touched.clone_from(&outcome.touched);
         self.result = shown.then_some(outcome);
+        self.past.clone_from(&self.result);
     }
 
     /// After an action the keys go to who acts now: first the unit or character that comes next, else one that is active.

@@ -2,12 +2,13 @@
 //! battle's own data, and it knows no rule: a line is said while its action is offered, and is gone once that is done.
 
 use super::Play;
-use crate::battle::samples::guide;
-use crate::battle::slug;
-use crate::journal::{Deed, Record};
+use crate::battle::load::Shelf;
+use crate::battle::samples::{Sample, guide, samples};
+use crate::journal::{Deed, Game, Record};
+use crate::rules;
 use crate::table::{Need, Who};
 use std::fs;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 /// What is taught, and what of it has been done.
 pub struct Guide {
@@ -17,12 +18,27 @@ pub struct Guide {
     over: PathBuf,
 }
 
+/// What the battle has to teach, where it is one of the samples as it is built in: not every battle of that title.
+fn lesson(game: &Game) -> Option<&'static str> {
+    let (_, ruleset, _) = game.header();
+    let built_in = Shelf { rulesets: rules::ALL, folders: Vec::new() };
+    let battles = samples().into_iter().filter(|sample| sample.is_battle() && sample.ruleset == ruleset);
+    let told = |sample: Sample| {
+        let text = guide(ruleset, sample.name())?;
+        let setup = built_in.load(Path::new(sample.file)).ok()?;
+        (setup.document == *game.setup()).then_some(text)
+    };
+    battles.into_iter().find_map(told)
+}
+
 impl Play {
     /// Begins what the battle has to teach, where the game has not begun and nobody has had enough of it: then the file
     /// `over` is there.
     pub fn begin_guide(&mut self, over: PathBuf) {
-        let (title, ruleset, _) = self.game.header();
-        let Some(text) = guide(ruleset, &slug(title)).filter(|_| self.game.is_empty() && !over.exists()) else { return };
+        if !self.game.is_empty() || over.exists() {
+            return;
+        }
+        let Some(text) = lesson(&self.game) else { return };
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         let left = lines.filter_map(|line| line.split_once(": ")).collect();
         self.guide = Some(Guide { left, over });

@@ -86,8 +86,10 @@ impl LogBook {
 /// The battle as it was after a line of the log.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Then {
-    /// The line; 0 is the start.
+    /// The record; 0 is the start.
     pub seq: u64,
+    /// The number of its line.
+    pub line: u64,
     /// What all may see of it.
     pub sight: Sight,
     /// How play stood.
@@ -218,7 +220,12 @@ impl Play {
             return None;
         }
         let battle = self.game.look_back(seq).ok()?;
-        Some(Box::new(Then { seq, sight: Sight::of(&*battle, &self.numbers, Eyes::Table), status: battle.status(Eyes::Table) }))
+        Some(Box::new(Then {
+            seq,
+            line: self.game.line_number(seq),
+            sight: Sight::of(&*battle, &self.numbers, Eyes::Table),
+            status: battle.status(Eyes::Table),
+        }))
     }
 
     /// The words searched for, as they are typed: the cursor goes to the last line that has them.

@@ -176,6 +176,8 @@ pub struct Play {
     pub layers: Vec<Layer>,
     /// What came of the last action, until something else is done.
     pub result: Option<Outcome>,
+    /// The same once it has been read.
+    past: Option<Outcome>,
     /// Whom the last action changed.
     pub touched: Vec<Touched>,
     /// What of it has been seen to lie on the table.
@@ -231,6 +233,7 @@ impl Play {
             view: View::default(),
             layers: Vec::new(),
             result: None,
+            past: None,
             touched: Vec::new(),
             lying: Lying::default(),
             strengths: Strengths::default(),
@@ -263,6 +266,12 @@ impl Play {
     #[must_use]
     pub fn rolling(&self) -> Dice {
         self.game.waiting().map_or(self.dice.all, |(_, need, _)| self.dice.of(need))
+    }
+
+    /// What came of the last action, though it has been read, as long as nothing came after it.
+    #[must_use]
+    pub fn past(&self) -> Option<&Outcome> {
+        self.past.as_ref().filter(|past| self.game.latest() == Some(past.record.seq) || self.game.len() == past.record.seq)
     }
 
     /// What is on top.

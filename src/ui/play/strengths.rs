@@ -29,6 +29,16 @@ impl Strengths {
         let most = all.iter().copied().max().filter(|most| *most > 0)?;
         (all.len() > 1).then_some((all, most))
     }
+
+    /// The same of several together; nothing where they never changed.
+    #[must_use]
+    pub fn together(&self, who: &[Who]) -> Option<(Vec<u16>, u16)> {
+        let sum = |turn: &HashMap<Who, u16>| who.iter().filter_map(|who| turn.get(who)).fold(0u16, |sum, count| sum.saturating_add(*count));
+        let then = self.turns.iter().filter_map(|seq| self.read.get(seq));
+        let all: Vec<u16> = then.chain([&self.now]).map(sum).collect();
+        let most = all.iter().copied().max()?;
+        all.iter().any(|count| *count != most).then_some((all, most))
+    }
 }
 
 impl Play {

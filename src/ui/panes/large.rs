@@ -1,0 +1,112 @@
+//! Large letters, to be read across the table: three rows high, of half cells.
+
+/// How high letters are, in half cells.
+const HIGH: usize = 5;
+
+/// Letters as they are drawn: a row of text for every half row of cells.
+const LETTERS: &[(char, [&str; HIGH])] = &[
+    ('A', [" # ", "# #", "###", "# #", "# #"]),
+    ('B', ["## ", "# #", "## ", "# #", "## "]),
+    ('C', [" ##", "#  ", "#  ", "#  ", " ##"]),
+    ('D', ["## ", "# #", "# #", "# #", "## "]),
+    ('E', ["###", "#  ", "## ", "#  ", "###"]),
+    ('F', ["###", "#  ", "## ", "#  ", "#  "]),
+    ('G', [" ##", "#  ", "# #", "# #", " ##"]),
+    ('H', ["# #", "# #", "###", "# #", "# #"]),
+    ('I', ["#", "#", "#", "#", "#"]),
+    ('J', ["  #", "  #", "  #", "# #", " # "]),
+    ('K', ["# #", "# #", "## ", "# #", "# #"]),
+    ('L', ["#  ", "#  ", "#  ", "#  ", "###"]),
+    ('M', ["#   #", "## ##", "# # #", "#   #", "#   #"]),
+    ('N', ["#  #", "## #", "# ##", "#  #", "#  #"]),
+    ('O', ["###", "# #", "# #", "# #", "###"]),
+    ('P', ["## ", "# #", "## ", "#  ", "#  "]),
+    ('Q', ["###", "# #", "# #", "###", "  #"]),
+    ('R', ["## ", "# #", "## ", "# #", "# #"]),
+    ('S', [" ##", "#  ", " # ", "  #", "## "]),
+    ('T', ["###", " # ", " # ", " # ", " # "]),
+    ('U', ["# #", "# #", "# #", "# #", "###"]),
+    ('V', ["# #", "# #", "# #", "# #", " # "]),
+    ('W', ["#   #", "#   #", "# # #", "## ##", "#   #"]),
+    ('X', ["# #", "# #", " # ", "# #", "# #"]),
+    ('Y', ["# #", "# #", " # ", " # ", " # "]),
+    ('Z', ["###", "  #", " # ", "#  ", "###"]),
+    ('0', [" # ", "# #", "# #", "# #", " # "]),
+    ('1', [" #", "##", " #", " #", " #"]),
+    ('2', ["## ", "  #", " # ", "#  ", "###"]),
+    ('3', ["## ", "  #", " # ", "  #", "## "]),
+    ('4', ["# #", "# #", "###", "  #", "  #"]),
+    ('5', ["###", "#  ", "## ", "  #", "## "]),
+    ('6', [" ##", "#  ", "## ", "# #", " # "]),
+    ('7', ["###", "  #", "  #", " # ", " # "]),
+    ('8', [" # ", "# #", " # ", "# #", " # "]),
+    ('9', [" # ", "# #", " ##", "  #", "## "]),
+    ('+', ["   ", " # ", "###", " # ", "   "]),
+    ('-', ["   ", "   ", "###", "   ", "   "]),
+    (':', [" ", "#", " ", "#", " "]),
+    (',', ["  ", "  ", "  ", " #", "# "]),
+    ('.', [" ", " ", " ", " ", "#"]),
+    ('/', ["  #", "  #", " # ", "#  ", "#  "]),
+    ('?', ["## ", "  #", " # ", "   ", " # "]),
+    ('\'', ["#", "#", " ", " ", " "]),
+    ('!', ["#", "#", "#", " ", "#"]),
+    (' ', ["  ", "  ", "  ", "  ", "  "]),
+];
+
+/// A text in large letters, three rows high, if it has no others than these and fits into so many cells.
+pub(super) fn large(text: &str, cells: usize) -> Option<Vec<String>> {
+    let mut rows = drawn(text)?;
+    // Below the last there is half a row more.
+    rows.push(" ".repeat(rows[0].len()));
+    let whole = |pair: &[String]| {
+        let cell = |(above, below)| match (above, below) {
+            ('#', '#') => '█',
+            ('#', _) => '▀',
+            (_, '#') => '▄',
+            _ => ' ',
+        };
+        pair[0].chars().zip(pair[1].chars()).map(cell).collect::<String>()
+    };
+    (rows[0].len() <= cells + 1).then(|| rows.chunks(2).map(whole).collect())
+}
+
+/// The same twice as large: five rows high, with a blank one below.
+pub(super) fn larger(text: &str, cells: usize) -> Option<Vec<String>> {
+    let rows = drawn(text)?;
+    let row = |row: &String| row.chars().map(|dot| if dot == '#' { "██" } else { "  " }).collect::<String>();
+    (rows[0].len() * 2 <= cells + 2).then(|| rows.iter().map(row).chain([String::new()]).collect())
+}
+
+/// The dots of a text, row by row.
+fn drawn(text: &str) -> Option<Vec<String>> {
+    let mut rows = vec![String::new(); HIGH];
+    for c in text.to_uppercase().chars() {
+        let (_, letter) = LETTERS.iter().find(|(known, _)| *known == c)?;
+        for (row, part) in rows.iter_mut().zip(letter) {
+            row.push_str(part);
+            row.push(' ');
+        }
+    }
+    Some(rows)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn letters_are_of_one_height_and_each_of_one_width() {
+        for (letter, rows) in LETTERS {
+            assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{letter}");
+        }
+    }
+
+    #[test]
+    fn a_text_is_drawn_where_it_fits() {
+        assert_eq!(large("1+", 6).unwrap(), ["▄█  ▄  ", " █ ▀█▀ ", " ▀     "].map(str::to_owned));
+        assert_eq!(large("GUARD -2", 10), None);
+        assert_eq!(large("naïve", 80), None);
+        assert_eq!(larger("1", 4).unwrap(), ["  ██  ", "████  ", "  ██  ", "  ██  ", "  ██  ", ""].map(str::to_owned));
+        assert_eq!(larger("GUARD", 36), None);
+    }
+}
