@@ -13,7 +13,7 @@ fn charged(width: u16, height: u16) -> Desk {
     desk.keys("5o3\n");
     desk.must_see("Dragoons: 2 actions left");
     desk.keys("h7\n10\n");
-    desk.must_see("▶ Blue");
+    desk.must_see("▶ BLUE");
     desk.must_see("Settlers: it is yours to decide");
     desk.must_see("Dragoons: charge Militia");
     desk.must_see("Militia: Attacked!");

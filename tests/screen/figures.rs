@@ -76,7 +76,8 @@ fn on_the_frontier_standing_down_and_lost_are_told_apart() {
     desk.must_see("The Old Gun       ●●●·");
     desk.must_see("□  6 Lancers: charge at Deserters");
     desk.must_see("□ 14 Their Cousins: charge at 2nd Foot");
-    desk.must_see(">C at Deserters");
+    desk.must_see(">C");
+    desk.must_see("charges Deserters, Major Brandt");
     desk.must_see("Road block  barricade  5 of 6");
     let buffer = desk.buffer();
     let rows = desk.rows();
@@ -93,8 +94,8 @@ fn on_the_frontier_standing_down_and_lost_are_told_apart() {
 #[test]
 fn on_the_frontier_all_of_it_fits_a_narrow_screen() {
     let mut desk = ford((80, 24));
-    desk.must_see("7 ○1");
-    desk.must_see("3 ·1");
+    desk.must_see(" 3 ✓ 2nd Foot       ●●●●●●●○ ");
+    desk.must_see("18 ✓ The Old Gun    ●●●· ");
     desk.keys("..");
     desk.must_see("□ 13 Eagle Clan: charge at 2nd Foot");
     // One die: a 6 is enough for a weak wall, nothing for a larger bridge.

@@ -148,6 +148,7 @@ fn what_should_lie_on_the_table_is_ticked_off() {
         let mut desk = fired(width, height);
         desk.keys("w");
         desk.must_see("1 smoke");
+        desk.must_see("1 disorder");
         desk.must_see("0 of");
         desk.keys("  ");
         desk.must_see("2 of");
@@ -179,7 +180,7 @@ fn a_game_that_is_not_saved_says_so_in_words() {
     desk.must_see("Ctrl-S keeps the game elsewhere");
     for (width, height) in [(200, 60), (80, 24), (40, 12)] {
         desk.resize(width, height);
-        assert!(desk.rows()[0].starts_with("NOT SAVED"), "{}", desk.picture());
+        assert!(desk.rows()[0].contains("NOT SAVED"), "{}", desk.picture());
         assert!(desk.rows()[usize::from(height) - 1].contains("NOT SAVED"), "{}", desk.picture());
     }
     fs::create_dir_all(path.parent().unwrap()).unwrap();
@@ -203,13 +204,16 @@ fn one_who_only_watches_is_told_so() {
 
 #[test]
 fn strengths_turn_by_turn_are_shown_where_there_is_room() {
-    let mut desk = Desk::opening(200, 60, Dice::App);
-    desk.must_not_see("█");
-    // The turn changes when the cards start.
-    desk.keys("C");
-    desk.must_see("muskets");
-    let guard = desk.rows().into_iter().find(|row| row.contains("elite infantry")).unwrap();
-    assert!(guard.contains("██"), "{guard}");
+    // Before anybody has lost a man there is nothing to tell.
+    let mut desk = Desk::replayed(200, 60, "on-the-frontier/stony-ford", 0);
+    desk.must_not_see("▇");
+    // The Stalkers have had 4, 4 and 2 men; the Hillmen together a few less each turn.
+    let desk = Desk::replayed(200, 60, "on-the-frontier/stony-ford", 30);
+    let row = |text: &str| desk.rows().into_iter().find(|row| row.contains(text)).unwrap();
+    assert!(row("skirmishers, rifles").contains("▇▄▄ "), "{}", row("skirmishers, rifles"));
+    assert!(row("Blue: Hillmen").contains("▇▅▅ ●30/48"), "{}", row("Blue: Hillmen"));
+    // Red's wagons are as many as at first.
+    assert!(!row("9 – Wagon Train").contains('▇'), "{}", row("9 – Wagon Train"));
 }
 
 #[test]

@@ -26,7 +26,7 @@ fn men_flow_between_formed_and_astray_fit_and_wounded() {
     assert_eq!(hurt, desk.style_of("!W2 ;w2").fg);
     assert_ne!(desk.style_of("●●●●●◐◐·").fg, desk.style_of("◐◐·").fg);
     let mut desk = ferry(80, 24);
-    desk.must_see("Grenadiers      0 ○4 !W2 ;w2");
+    desk.must_see("Grenadiers        0 ○4 !W2 ;w2");
     desk.keys("..");
     desk.must_see(" 9 Old Soldiers  -       5+2         3 dead");
     desk.must_see("10 Herdsmen      10+2    -           2 dead");
@@ -106,7 +106,7 @@ fn the_ladder_shows_who_has_come_down() {
     let tones = ["● ○ ○  formed", "● ○  disordered", "●  rout"].map(|text| desk.style_of(text).fg);
     assert!(tones[0] != tones[1] && tones[1] != tones[2] && tones[0] != tones[2], "{tones:?}");
     let mut desk = mill(80, 24);
-    desk.must_see("13 – Mill Hands      3 <R rout");
+    desk.must_see("13 – Mill Hands       ●●● <R");
     desk.keys("..");
     desk.must_see("disordered line    2 Fusiliers was formed  10 First County was formed");
     desk.must_see("rout               13 Mill Hands was disordered");

@@ -88,7 +88,7 @@ fn note(battle: &OnTheFrontier, number: u16) -> String {
         words.push("out".to_owned());
     }
     if let Some(target) = it.charging {
-        words.push(format!("at {}", battle.unit_name(target)));
+        words.push(format!("charges {}", battle.unit_name(target)));
     }
     if it.held_fire && !it.shot_by.is_empty() {
         words.push(format!("may return the fire of {}", battle.unit_names(it.shot_by.iter().copied())));

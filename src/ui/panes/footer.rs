@@ -43,7 +43,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
         return;
     }
     let mut lines: Vec<Line> = if area.height > 2 { vec![Line::from(guide(look, play, cells))] } else { Vec::new() };
-    lines.push(Line::from(first(cells).concat()));
+    lines.push(trimmed(first(cells).concat()));
     lines.push(pushed_right(look, keys_of(look, play, beside).concat(), saved, cells));
     look.lines(lines, area, buffer);
 }
@@ -71,7 +71,7 @@ fn whole(look: &Look, groups: impl IntoIterator<Item = Group>, cells: usize) -> 
 }
 
 /// How many cells of a hint are worth showing without the rest.
-const SAYS_SOMETHING: usize = 16;
+const SAYS_SOMETHING: usize = 10;
 
 /// What the first five minutes teach, and how to be rid of it.
 fn guide(look: &Look, play: &Play, cells: usize) -> Group {
@@ -176,13 +176,17 @@ fn saved(look: &Look, saved: &Saved) -> Span<'static> {
     }
 }
 
-fn pushed_right(look: &Look, left: Vec<Span<'static>>, right: Span<'static>, cells: usize) -> Line<'static> {
-    let room = cells.saturating_sub(right.width() + 1);
-    let mut left = left;
-    if let Some(last) = left.last_mut() {
+/// Without the blanks that would only push others away.
+fn trimmed(mut spans: Vec<Span<'static>>) -> Line<'static> {
+    if let Some(last) = spans.last_mut() {
         last.content = last.content.trim_end().to_owned().into();
     }
-    let mut line = look.cut_line(Line::from(left), room);
+    Line::from(spans)
+}
+
+fn pushed_right(look: &Look, left: Vec<Span<'static>>, right: Span<'static>, cells: usize) -> Line<'static> {
+    let room = cells.saturating_sub(right.width() + 1);
+    let mut line = look.cut_line(trimmed(left), room);
     let gap = cells.saturating_sub(line.width() + right.width());
     line.spans.push(Span::raw(" ".repeat(gap)));
     line.spans.push(right);

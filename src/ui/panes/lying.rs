@@ -46,12 +46,12 @@ fn entry(look: &Look, play: &Play, item: &Item, longest: usize, cells: usize, he
     let sign = if item.ticked { look.glyphs.done } else { look.glyphs.to_do };
     let number = play.numbers.of(item.who).unwrap_or(0);
     let (role, text) = if item.ticked { (Role::Faint, Role::Faint) } else { (Role::Strong, Role::Plain) };
-    let mut parts: Vec<Span> = vec![
-        look.span(role, format!("{sign} {number:>2} ")),
-        look.span(role, format!("{}  ", look.fit(play.snapshot.sight.name(item.who), longest))),
-    ];
-    parts.extend(item.text.split_whitespace().map(|word| look.span(text, format!("{word} "))));
-    let lines = look.flow(parts, cells, 7);
+    let name = look.fit(play.snapshot.sight.name(item.who), longest);
+    let mut groups = vec![vec![look.span(role, format!("{sign} {number:>2} {name}  "))]];
+    // A count and what is counted stay together.
+    let things = item.text.split_inclusive(", ").map(|thing| vec![look.span(text, format!("{} ", thing.trim_end()))]);
+    groups.extend(things);
+    let lines = look.flow_groups(groups, cells, 7);
     let target = Target::Somebody(u32::try_from(number).unwrap_or(u32::MAX));
     let lines = lines.into_iter().map(|line| if here { look.selected(line) } else { line });
     lines.map(|line| look.hit_line(target, line)).collect()
