@@ -205,7 +205,7 @@ fn one_who_only_watches_is_told_so() {
 #[test]
 fn strengths_turn_by_turn_are_shown_where_there_is_room() {
     // Before anybody has lost a man there is nothing to tell.
-    let mut desk = Desk::replayed(200, 60, "on-the-frontier/stony-ford", 0);
+    let desk = Desk::replayed(200, 60, "on-the-frontier/stony-ford", 0);
     desk.must_not_see("▇");
     // The Stalkers have had 4, 4 and 2 men; the Hillmen together a few less each turn.
     let desk = Desk::replayed(200, 60, "on-the-frontier/stony-ford", 30);
