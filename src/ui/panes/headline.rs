@@ -19,8 +19,8 @@ pub(super) fn lines(look: &Look, play: &Play, outcome: &Outcome, cells: usize, r
     let mut all = false;
     if roomy && look.glyphs.unicode {
         // With much room letters are twice as high, if that does not cost a word.
-        let twice = texts.iter().take(2).enumerate().filter(|_| cells >= AMPLE);
-        let drawn = twice.filter_map(|(at, (role, text))| larger(text, cells).map(|rows| (at, *role, rows))).next();
+        let mut twice = texts.iter().take(2).enumerate().filter(|_| cells >= AMPLE);
+        let drawn = twice.find_map(|(at, (role, text))| larger(text, cells).map(|rows| (at, *role, rows)));
         let once = || texts.iter().enumerate().find_map(|(at, (role, text))| large(text, cells).map(|rows| (at, *role, rows)));
         let drawn = drawn.or_else(once);
         if let Some((at, role, rows)) = drawn {

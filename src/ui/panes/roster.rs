@@ -66,15 +66,12 @@ impl Roster<'_> {
             Some(line) => vec![look.span(Role::Bad, format!("THEN, after line {line}: "))],
             None => Vec::new(),
         };
-        match self.side {
-            Some(side) => {
-                if turn {
-                    spans.push(look.span(side, format!("{} ", look.glyphs.active)));
-                }
-                spans.extend(self.headed(look, side));
+        // In a list of both each side has a heading of its own.
+        if let Some(side) = self.side {
+            if turn {
+                spans.push(look.span(side, format!("{} ", look.glyphs.active)));
             }
-            // Each has a heading of its own.
-            None => {}
+            spans.extend(self.headed(look, side));
         }
         spans
     }
@@ -109,13 +106,11 @@ impl Roster<'_> {
 
     fn entries(&self) -> Vec<Entry<'_>> {
         let rows = |side| self.sight.side(side).map(move |row| Entry { row: Some(row), side });
-        match self.side {
-            Some(side) => rows(side).collect(),
-            None => {
-                let headed = |side| std::iter::once(Entry { row: None, side }).chain(rows(side));
-                Side::BOTH.into_iter().flat_map(headed).collect()
-            }
+        if let Some(side) = self.side {
+            return rows(side).collect();
         }
+        let headed = |side| std::iter::once(Entry { row: None, side }).chain(rows(side));
+        Side::BOTH.into_iter().flat_map(headed).collect()
     }
 
     fn draw_rows(&self, look: &Look, entries: &[Entry], area: Rect, buffer: &mut Buffer) -> Cursor {
