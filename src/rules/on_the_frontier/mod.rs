@@ -38,7 +38,7 @@ use serde_json::{Map, Value};
 const INFO: Info = Info {
     id: "on-the-frontier",
     title: "On the Frontier",
-    author: "author unnamed in the text",
+    author: "an author whom the text does not name",
     prefix: "OF",
     clauses: clauses::CLAUSES,
     sample: "stony-ford.battle.yaml",
