@@ -1,8 +1,8 @@
 //! Opening games and starting new ones: what `play` and `exec` have in common.
 
 use super::{Failure, Place};
-use crate::battle::Fault;
 use crate::battle::load::{Setup, Shelf};
+use crate::battle::{Fault, printable};
 use crate::journal::{Game, Keep};
 use crate::rules;
 use clap::Args;
@@ -73,11 +73,11 @@ pub(super) fn saved(file: &Path, seed: Option<u64>, notes: &mut Vec<String>) -> 
         return Ok(None);
     }
     if seed.is_some() {
-        return Err(Failure::Usage(format!("--seed is for a new game, and {} has its own", file.display())));
+        return Err(Failure::Usage(format!("--seed is for a new game, and {} has its own", printable(&file.display().to_string()))));
     }
     // A device or a pipe might have no end.
     if !file.is_file() {
-        return Err(Failure::Failed(format!("{}: is not a saved game", file.display())));
+        return Err(Failure::Failed(format!("{}: is not a saved game", printable(&file.display().to_string()))));
     }
     let (game, said) = Game::open(file).map_err(|error| Failure::Failed(error.to_string()))?;
     notes.extend(said);

@@ -2,13 +2,11 @@
 
 use super::open::{self, Battle};
 use super::{Failure, Io, Place};
-use crate::battle::load::Setup;
-use crate::battle::slug;
-use crate::journal::Keep;
+use crate::journal::{Game, Keep, Saved};
 use crate::paths::Folders;
+use crate::ui::start::new_game;
 use crate::ui::{self, Opening, Options, play, terminal};
 use clap::{Args, ValueEnum};
-use std::fs;
 use std::io::{self, IsTerminal as _};
 use std::path::PathBuf;
 
@@ -96,18 +94,18 @@ impl Play {
         if !plain {
             terminal::check_terminal().map_err(|error| Failure::Failed(error.to_string()))?;
         }
-        let file = self.game.clone().map_or_else(|| new_file(&setup, folders), Ok)?;
-        let game = open::new(&setup, self.seed, &Keep::File(file), &mut notes)?;
+        notes.extend(setup.warnings.iter().map(ToString::to_string));
+        let seed = self.seed.unwrap_or_else(rand::random);
+        let game = match &self.game {
+            Some(file) => Game::start(&setup.document, seed, &Keep::File(file.clone())),
+            None => new_game(folders, &setup.document, seed),
+        };
+        let game = game.map_err(|error| Failure::Failed(error.to_string()))?;
+        if let Saved::No(why) = game.saved() {
+            notes.push(format!("NOT SAVED: {why}"));
+        }
         Ok(Opening::Game(Box::new(game), notes))
     }
-}
-
-/// A new file among the saved games, named after the battle and the time.
-fn new_file(setup: &Setup, folders: &Folders) -> io::Result<PathBuf> {
-    let title = setup.document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
-    let time = jiff::Timestamp::now().strftime("%Y%m%d-%H%M%S");
-    fs::create_dir_all(folders.games())?;
-    Ok(folders.games().join(format!("{title}-{time}.jsonl")))
 }
 
 impl From<Dice> for play::Dice {

@@ -180,6 +180,12 @@ impl Game {
         self.store.move_to(path)
     }
 
+    /// For one who watches: whether a program plays the game now.
+    #[must_use]
+    pub fn is_played(&self) -> bool {
+        !self.store.is_watching() || self.store.is_locked()
+    }
+
     /// Tries again to bring to the disk what is not there yet, and says how it stands.
     pub fn save(&mut self) -> &Saved {
         self.store.flush();

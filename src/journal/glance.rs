@@ -25,6 +25,8 @@ pub struct Glance {
 /// A glance at the game in `path`; nothing for what is no saved game.
 #[must_use]
 pub fn glance(path: &Path) -> Option<Glance> {
+    // A pipe would keep everybody waiting for its other end.
+    path.metadata().ok().filter(std::fs::Metadata::is_file)?;
     let mut file = File::open(path).ok()?;
     let mut first = String::new();
     BufReader::new((&file).take(HEADER)).read_line(&mut first).ok()?;

@@ -4,6 +4,7 @@
 use super::dice::Shown;
 use super::history::{History, Spot};
 use super::line::{Sealed, looks_sealed, unseal};
+use super::recover::{MARK, has_other_ends};
 use super::store::Tail;
 use super::wire::Head;
 use serde::{Deserialize, Serialize};
@@ -17,6 +18,9 @@ pub(super) const FORMAT: u64 = 1;
 pub(super) const STATE: &str = "{\"state\":";
 
 const FOREIGN: &str = "this is no saved game of Drumhead; a battle is started with `drumhead play`";
+
+const ENDS: &str = "its lines do not end as those of a saved game do (an editor or a mail has changed them); \
+                    opened to be played, it goes on as a copy";
 
 /// No line of a saved game is as long as this; a file that has one is not read into memory.
 const LONGEST: u64 = 64 << 20;
@@ -109,10 +113,16 @@ pub(super) struct Scan {
 pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, Fault> {
     let mut reader = io::BufReader::with_capacity(1 << 16, file);
     let start = reader.fill_buf().map_err(Fault::Io)?;
-    if !start.is_empty() && !looks_sealed(start) {
+    if !start.is_empty() && !looks_sealed(start.strip_prefix(MARK).unwrap_or(start)) {
         return Err(Fault::Unfit(FOREIGN.to_owned()));
     }
     let (first, whole) = next_line(&mut reader).map_err(Fault::Io)?;
+    if has_other_ends(&first) {
+        return Err(Fault::Unfit(ENDS.to_owned()));
+    }
+    if first.starts_with(MARK) {
+        return Err(Fault::Unfit(FOREIGN.to_owned()));
+    }
     let (header, sum) = header(&first, whole).map_err(Fault::Unfit)?;
     let mut tail = Tail::default();
     tail.add(&first, sum);

@@ -27,6 +27,15 @@ pub(super) fn take(file: &File) -> bool {
     true
 }
 
+/// Whether another program has the lock. Where that cannot be known it is taken to have it.
+pub(super) fn is_held(file: &File) -> bool {
+    // For a moment it is shared; who tries to take it just then tries again.
+    if file.try_lock_shared().is_err() {
+        return true;
+    }
+    file.unlock().is_err()
+}
+
 /// Whether `path` still names this open file: it may have been deleted, or its folder, or the stick pulled out.
 pub(super) fn still_at(file: &File, path: &std::path::Path) -> bool {
     #[cfg(unix)]

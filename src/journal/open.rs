@@ -3,7 +3,9 @@
 use super::dice::Positions;
 use super::ledger::{FORMAT, Fault, Header, STATE, Scan, Trouble, scan};
 use super::line::unseal;
-use super::store::{Keep, Saved, Store, create};
+use super::recover::{self, Lost, copy_good, free_name};
+use super::store::{Keep, Saved, Store};
+use super::trouble::shown;
 use super::wire::{self, Kind, State};
 use super::{Attempt, Deed, Game, GameError, Script, Stop, Waiting, lock};
 use crate::battle::{Battle, Ruleset, Severity, path_text};
@@ -33,7 +35,7 @@ impl Game {
     #[doc(hidden)]
     pub fn start_with(find: Finder, setup: &Map<String, Value>, seed: u64, keep: &Keep) -> Result<Game, GameError> {
         let path = match keep {
-            Keep::File(path) => path.as_path(),
+            Keep::File(path) | Keep::Soon(path) => path.as_path(),
             Keep::Nowhere => Path::new("a new game"),
         };
         let rules = setup.get("rules").and_then(Value::as_str).unwrap_or_default().to_owned();
@@ -51,6 +53,7 @@ impl Game {
         let lines = [wire::to_json(&header), wire::to_json(&state)];
         let (store, spots) = match keep {
             Keep::File(path) => Store::create(path, &lines)?,
+            Keep::Soon(path) => Store::create_soon(path, &lines)?,
             Keep::Nowhere => Store::nowhere(&lines)?,
         };
         let mut game = Game::new(battle, header, store);
@@ -194,44 +197,68 @@ pub(super) fn regular(path: &Path) -> Result<(), GameError> {
 
 /// A game of one's own: whatever is wrong with the file, the good part can be played on.
 fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>), GameError> {
-    let (found, trouble) = read(find, path, &file)?;
-    let Some(Trouble { line, what }) = trouble else {
-        let torn = found.scan.torn;
-        let (game, mut messages) = found.game(path, file, false, Saved::Yes(path.to_owned()));
-        if let Some(line) = torn {
-            let path = path.display();
-            messages
-                .insert(0, format!("line {line} of {path}, the last, was cut off (a power cut?) and is left out; all before it is there"));
+    let name = shown(path);
+    // Where there is no room for it, the file is told to be no saved game, and why.
+    if let Ok(Some(own)) = recover::with_own_ends(&file) {
+        let (found, trouble) = read(find, path, &own)?;
+        let mut what = format!("the lines of {name} do not end as those of a saved game do (an editor or a mail has changed them)");
+        match (trouble, found.scan.torn) {
+            (Some(trouble), _) => what = format!("{what}, and {}", damage(&found, &own, &trouble, "")),
+            (None, Some(line)) => what = format!("{what}, and line {line}, the last, was cut off and is left out"),
+            (None, None) => {}
         }
-        return Ok((game, messages));
-    };
+        return Ok(as_copy(found, path, own, &what));
+    }
+    let (found, trouble) = read(find, path, &file)?;
+    if let Some(trouble) = trouble {
+        let what = damage(&found, &file, &trouble, &format!(" of {name}"));
+        return Ok(as_copy(found, path, file, &what));
+    }
+    let torn = found.scan.torn;
+    let (game, mut messages) = found.game(path, file, false, Saved::Yes(path.to_owned()));
+    messages.splice(0..0, torn.map(|line| cut_off(line, &name)));
+    Ok((game, messages))
+}
+
+/// `line 7 of the file is damaged (why); missing: ...`.
+fn damage(found: &Found, file: &File, Trouble { line, what }: &Trouble, of: &str) -> String {
+    let missing = Lost::after(file, found.scan.good).map(|lost| lost.told(found.scan.ledger.history.len()));
+    let missing = missing.map(|missing| format!("; missing: {missing}")).unwrap_or_default();
+    format!("line {line}{of} is damaged ({what}){missing}")
+}
+
+fn cut_off(line: u32, name: &str) -> String {
+    format!("line {line} of {name}, the last, was cut off (a power cut? half a copy?) and is left out; all before it is there")
+}
+
+/// Goes on with the good part of a file in a copy.
+fn as_copy(found: Found, path: &Path, file: File, what: &str) -> (Game, Vec<String>) {
     let copy = free_name(path);
-    let damage =
-        format!("line {line} of {} is damaged ({what}): the game up to record {}", path.display(), found.scan.ledger.history.len());
+    let (good, name) = (found.scan.ledger.history.len(), shown(&copy));
     let (new, saved, told) = match copy_good(&file, found.scan.good, &copy) {
         Ok(new) => {
-            let told = format!("{damage} goes on as a copy, {}, and the damaged file stays as it is", copy.display());
+            let told = format!("{what}; the game up to record {good} goes on as a copy, {name}, and the file stays as it is");
             (new, Saved::Yes(copy.clone()), told)
         }
         // The damaged file is only read; every action tries to write the copy.
         Err(error) => {
-            let saved = Saved::No(format!("{}: {error}", copy.display()));
-            (file, saved, format!("{damage} goes on, but its copy {} cannot be written: {error}", copy.display()))
+            let told = format!("{what}; the game up to record {good} goes on, but its copy {name} cannot be written: {error}");
+            (file, Saved::No(format!("{name}: {error}")), told)
         }
     };
     let (game, mut messages) = found.game(&copy, new, false, saved);
     messages.insert(0, told);
-    Ok((game, messages))
+    (game, messages)
 }
 
 /// A game that another program plays, or that is only to be looked at: the good part, and nothing is written. A last
 /// line that is cut off is one that is just being written.
 fn open_others(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>), GameError> {
     let (found, trouble) = read(find, path, &file)?;
+    let told = trouble
+        .map(|trouble| format!("{}; the game is shown up to there", damage(&found, &file, &trouble, &format!(" of {}", shown(path)))));
     let (game, mut messages) = found.game(path, file, true, Saved::Watching(path.to_owned()));
-    if let Some(Trouble { line, what }) = trouble {
-        messages.push(format!("line {line} of {} is damaged ({what}); what comes after it is not shown", path.display()));
-    }
+    messages.extend(told);
     Ok((game, messages))
 }
 
@@ -241,7 +268,10 @@ fn open_shut(find: Finder, path: &Path, file: File, error: &io::Error) -> Result
     if trouble.is_some() {
         return open_own(find, path, file);
     }
-    Ok(found.game(path, file, true, Saved::No(format!("{}: {error}", path.display()))))
+    let torn = found.scan.torn;
+    let (game, mut messages) = found.game(path, file, true, Saved::No(format!("{}: {error}", shown(path))));
+    messages.splice(0..0, torn.map(|line| cut_off(line, &shown(path))));
+    Ok((game, messages))
 }
 
 /// A file that has been read, and the game as it stands at the end of its good part.
@@ -316,20 +346,4 @@ impl Found {
         game.rename();
         (game, messages)
     }
-}
-
-/// A name beside a damaged file that is free: `name.recovered-1.jsonl`.
-fn free_name(path: &Path) -> PathBuf {
-    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let end = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
-    let name = |n: u32| path.with_file_name(format!("{stem}.recovered-{n}{end}"));
-    (1..u32::MAX).map(name).find(|name| !name.exists()).unwrap_or_else(|| name(0))
-}
-
-fn copy_good(mut file: &File, good: u64, copy: &Path) -> io::Result<File> {
-    use std::io::Read;
-    file.rewind()?;
-    let mut bytes = Vec::new();
-    file.take(good).read_to_end(&mut bytes)?;
-    create(copy, &bytes)
 }

@@ -6,7 +6,8 @@
 
 use super::history::Spot;
 use super::line::{seal, unseal};
-use super::{GameError, lock};
+use super::trouble::shown;
+use super::{GameError, lock, still};
 use std::fs::File;
 use std::io::{self, Read, Seek, SeekFrom, Write};
 use std::path::{Path, PathBuf};
@@ -14,11 +15,16 @@ use std::path::{Path, PathBuf};
 /// How many bytes of lines that are on disk stay in memory as well.
 pub(super) const HELD: usize = 8 << 20;
 
+/// How many bytes of news are taken in at once: no line is as long.
+const NEWS: u64 = 64 << 20;
+
 /// Where a game is kept.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Keep {
     /// In this file.
     File(PathBuf),
+    /// In this file as soon as that can be: until then the game says that it is not saved, and every action tries again.
+    Soon(PathBuf),
     /// In a temporary file that is gone with the program.
     Nowhere,
 }
@@ -97,6 +103,8 @@ pub(super) struct Store {
     shut: bool,
     /// How many bytes are safe on disk.
     written: u64,
+    /// How long the file was when it was opened, as long as nothing has been written since: a torn line may be its end.
+    litter: Option<u64>,
     tail: Tail,
     saved: Saved,
 }
@@ -107,21 +115,34 @@ impl Store {
         let (tail, spots) = sealed(objects);
         let file = create(path, &tail.bytes).map_err(|error| GameError::io(path, error))?;
         let written = tail.end();
-        Ok((Self { path: Some(path.to_owned()), file, shut: false, written, tail, saved: Saved::Yes(path.to_owned()) }, spots))
+        Ok((
+            Self { path: Some(path.to_owned()), file, shut: false, written, litter: None, tail, saved: Saved::Yes(path.to_owned()) },
+            spots,
+        ))
+    }
+
+    /// The same where the file may come later.
+    pub(super) fn create_soon(path: &Path, objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
+        let (tail, spots) = sealed(objects);
+        let file = tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
+        let mut store = Self { path: Some(path.to_owned()), file, shut: false, written: 0, litter: None, tail, saved: Saved::Nowhere };
+        store.flush();
+        Ok((store, spots))
     }
 
     /// A temporary file that holds these lines.
     pub(super) fn nowhere(objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
         let file = tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
         let (tail, spots) = sealed(objects);
-        let mut store = Self { path: None, file, shut: false, written: 0, tail, saved: Saved::Nowhere };
+        let mut store = Self { path: None, file, shut: false, written: 0, litter: None, tail, saved: Saved::Nowhere };
         store.flush();
         Ok((store, spots))
     }
 
     /// A file that has been read: its latest lines, and how many of its bytes may stay as they are.
     pub(super) fn of(path: &Path, file: File, shut: bool, tail: Tail, written: u64, saved: Saved) -> Self {
-        Self { path: Some(path.to_owned()), file, shut, written, tail, saved }
+        let litter = file.metadata().ok().map(|file| file.len());
+        Self { path: Some(path.to_owned()), file, shut, written, litter, tail, saved }
     }
 
     pub(super) fn saved(&self) -> &Saved {
@@ -134,6 +155,11 @@ impl Store {
 
     pub(super) fn is_watching(&self) -> bool {
         matches!(self.saved, Saved::Watching(_))
+    }
+
+    /// Whether another program has the file.
+    pub(super) fn is_locked(&self) -> bool {
+        lock::is_held(&self.file)
     }
 
     /// Takes a line of this JSON; [`Store::flush`] brings it to the disk.
@@ -149,7 +175,7 @@ impl Store {
         }
         match (self.bring(), &self.path) {
             (Ok(()), Some(path)) => self.saved = Saved::Yes(path.clone()),
-            (Err(error), Some(path)) => self.saved = Saved::No(format!("{}: {error}", path.display())),
+            (Err(error), Some(path)) => self.saved = Saved::No(format!("{}: {error}", shown(path))),
             // Nobody asked for a file, and all that could not be written is still in memory.
             (_, None) => self.saved = Saved::Nowhere,
         }
@@ -163,7 +189,10 @@ impl Store {
         if let Some(path) = self.path.clone()
             && !lock::still_at(&self.file, &path)
         {
-            return self.bring_back(&path);
+            self.bring_back(&path)?;
+        }
+        if self.path.is_some() {
+            self.written = still::good(&self.file, &self.tail, self.written, self.litter)?;
         }
         let from = usize::try_from(self.written - self.tail.at).unwrap_or(usize::MAX);
         let pending = self.tail.bytes.get(from..).unwrap_or_default();
@@ -179,7 +208,7 @@ impl Store {
         if self.path.is_some() {
             self.file.sync_data()?;
         }
-        self.written = self.tail.end();
+        (self.written, self.litter) = (self.tail.end(), None);
         Ok(())
     }
 
@@ -194,15 +223,37 @@ impl Store {
         Ok(())
     }
 
-    /// Writes the whole game again where its file has gone; never over another file.
+    /// Writes the whole game again where its file has gone; never over another file. A file that holds this game and
+    /// nothing else has only been put back: a stick that was pulled out, a folder that was synced.
     fn bring_back(&mut self, path: &Path) -> io::Result<()> {
-        if path.exists() {
-            return Err(io::Error::other("another file has taken its place; save the game under another name"));
+        if path.symlink_metadata().is_ok() {
+            let file = self.put_back(path)?;
+            let file = file.ok_or_else(|| io::Error::other("another file has taken its place; save the game under another name"))?;
+            if !lock::take(&file) {
+                return Err(io::Error::other("another program has it open"));
+            }
+            self.written = file.metadata()?.len();
+            self.file = file;
+            return Ok(());
+        }
+        if let (0, Some(folder)) = (self.written, path.parent()) {
+            // It has never been there, and so its folder may not have been either.
+            std::fs::create_dir_all(folder)?;
         }
         let all = self.all()?;
         self.file = create(path, &all)?;
         self.written = all.len() as u64;
         Ok(())
+    }
+
+    /// The file in the place of that which has gone, if it holds this game.
+    fn put_back(&self, path: &Path) -> io::Result<Option<File>> {
+        let found = path.metadata()?;
+        if !found.is_file() {
+            return Ok(None);
+        }
+        let file = File::options().read(true).write(true).open(path)?;
+        Ok(still::held(&file, &self.tail, found.len())?.map(|_| file))
     }
 
     /// The JSON of a line, read back.
@@ -221,16 +272,30 @@ impl Store {
     /// Goes on in another file, which holds everything.
     pub(super) fn move_to(&mut self, path: &Path) -> Result<(), GameError> {
         let file = self.all().and_then(|all| create(path, &all)).map_err(|error| GameError::io(path, error))?;
-        (self.file, self.shut, self.path, self.written) = (file, false, Some(path.to_owned()), self.tail.end());
+        (self.file, self.shut, self.path, self.written, self.litter) = (file, false, Some(path.to_owned()), self.tail.end(), None);
         self.saved = Saved::Yes(path.to_owned());
         Ok(())
     }
 
     /// What others have written since: the bytes after those that are known.
     pub(super) fn news(&mut self) -> io::Result<Vec<u8>> {
+        if let Some(path) = self.path.clone()
+            && !lock::still_at(&self.file, &path)
+        {
+            // Whoever plays may have had to write it anew.
+            let file = File::open(&path)?;
+            if !path.is_file() || !still::begins(&file, &self.tail)? {
+                return Err(io::Error::other("another file has taken its place"));
+            }
+            self.file = file;
+        }
+        // Of the last line the end may not be there yet.
+        if self.file.metadata()?.len() + 1 < self.tail.end() {
+            return Err(io::Error::other("the file is shorter than it was"));
+        }
         self.file.seek(SeekFrom::Start(self.tail.end()))?;
         let mut bytes = Vec::new();
-        self.file.read_to_end(&mut bytes)?;
+        (&self.file).take(NEWS).read_to_end(&mut bytes)?;
         Ok(bytes)
     }
 

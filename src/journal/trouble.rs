@@ -1,5 +1,6 @@
 //! Why a game cannot be started or opened.
 
+use crate::battle::printable;
 use std::io;
 use std::path::Path;
 
@@ -26,10 +27,15 @@ pub enum GameError {
 
 impl GameError {
     pub(super) fn io(path: &Path, error: io::Error) -> Self {
-        Self::Io { path: path.display().to_string(), error }
+        Self::Io { path: shown(path), error }
     }
 
     pub(super) fn unfit(path: &Path, message: impl Into<String>) -> Self {
-        Self::Unfit { path: path.display().to_string(), message: message.into() }
+        Self::Unfit { path: shown(path), message: message.into() }
     }
+}
+
+/// The name of a file as it may be shown: nothing in it steers a terminal.
+pub(super) fn shown(path: &Path) -> String {
+    printable(&path.display().to_string())
 }

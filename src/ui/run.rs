@@ -49,6 +49,9 @@ pub struct Options {
 /// How often the file of a theme is looked at while nothing happens: only then, and only when the theme has a file.
 const THEME_PAUSE: Duration = Duration::from_secs(1);
 
+/// How often the file of a game is looked at that another program plays.
+const WATCH_PAUSE: Duration = Duration::from_millis(250);
+
 /// Plays on the screen until the player leaves.
 ///
 /// # Errors
@@ -121,24 +124,40 @@ fn take_in(jobs: &Receiver<Job>, due: &mut Vec<Job>) {
     }
 }
 
+/// How long to wait for an input before something else is looked after.
+fn pause(app: &App) -> Option<Duration> {
+    if app.is_tumbling() {
+        Some(PAUSE)
+    } else if app.is_watching() {
+        Some(WATCH_PAUSE)
+    } else {
+        app.themes.is_from_file().then_some(THEME_PAUSE)
+    }
+}
+
 fn turn(mut app: App, mut session: Session, inbox: &Inbox<Finding>, jobs: &Sender<Job>) -> Result<()> {
     let size = session.terminal().size()?;
     app.resize(size.width, size.height);
     draw(&app, &mut session)?;
     while !leave_requested() {
         let tumbling = app.is_tumbling();
-        let inputs = inbox.wait(if tumbling { Some(PAUSE) } else { app.themes.is_from_file().then_some(THEME_PAUSE) });
+        let inputs = inbox.wait(pause(&app));
+        let news = app.watch();
         if inputs.is_empty() && tumbling {
             app.tick();
-        } else if !app.reload_theme() && inputs.is_empty() {
+        } else if !app.reload_theme() && inputs.is_empty() && !news {
             continue;
         }
         for input in inputs {
+            // Whatever had the terminal meanwhile may have changed its modes.
+            if matches!(input, Input::Continued) {
+                session.resume()?;
+            }
             match act(&mut app, input) {
                 Flow::Stay => {}
                 Flow::Repaint => session.repaint()?,
                 Flow::Suspend => drop(session.suspend()?),
-                Flow::Quit => return Ok(()),
+                Flow::Quit => return app.unsaved().map_or(Ok(()), |why| Err(eyre!("the game is not saved: {why}"))),
             }
         }
         while let Some(job) = app.take_job() {
@@ -147,7 +166,10 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<Finding>, jobs: &Sende
         }
         draw(&app, &mut session)?;
     }
-    Ok(())
+    // A thread has failed, which has been told, or the terminal cannot be read any more.
+    drop(session);
+    let state = app.unsaved().map_or_else(|| "what was played is saved".to_owned(), |why| format!("the game is not saved: {why}"));
+    Err(eyre!("it cannot go on; {state}"))
 }
 
 fn act(app: &mut App, input: Input<Finding>) -> Flow {
@@ -162,13 +184,12 @@ fn act(app: &mut App, input: Input<Finding>) -> Flow {
             // Several resizes may have come to the size that was there before: the terminal has lost the picture all the same.
             Flow::Repaint
         }
-        Input::Continued => Flow::Repaint,
         Input::App(finding) => {
             app.put_odds(finding);
             Flow::Stay
         }
         Input::Mouse(event) => app.mouse(event),
-        Input::Focus(_) => Flow::Stay,
+        Input::Focus(_) | Input::Continued => Flow::Stay,
     }
 }
 

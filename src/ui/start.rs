@@ -7,16 +7,23 @@ use super::play::Typed;
 use crate::battle::load::{Setup, Shelf, mine};
 use crate::battle::samples::samples;
 use crate::battle::{Fault, printable, slug};
-use crate::journal::{Game, Keep, glance};
+use crate::journal::{Game, GameError, Keep, glance};
 use crate::paths::Folders;
 use crate::rules;
 use serde_json::{Map, Value};
 use std::fs;
+use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 /// What the last game stands under.
 const GO_ON: &str = "Go on with the last game";
+
+/// How many letters of a battle's title are in the name of its file.
+const LONGEST_NAME: usize = 60;
+
+/// How many names are tried for a new game's file.
+const TRIES: u32 = 20;
 
 /// One thing to begin with.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -171,29 +178,38 @@ impl Start {
         let rosters = Shelf { rulesets: rules::ALL, folders: vec![self.folders.rosters()] };
         let told = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
         let Setup { document, warnings } = rosters.load(battle).map_err(told)?;
-        let game = new_game(&self.folders, &document).map_err(|error| vec![error])?;
+        let game = new_game(&self.folders, &document, rand::random()).map_err(|error| vec![error.to_string()])?;
         Ok((game, told(warnings)))
     }
 }
 
-/// Begins a battle, kept in a file of its own among the saved games.
+/// Begins a battle, kept in a file of its own among the saved games. Where that cannot be written the game begins all the
+/// same, says that it is not saved, and tries again with every action.
 ///
 /// # Errors
 /// Why it cannot begin.
-pub(super) fn new_game(folders: &Folders, document: &Map<String, Value>) -> Result<Game, String> {
-    let title = document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
-    let games = folders.games();
-    // Where no folder can be made the game starts all the same, and says that it is kept nowhere.
-    let keep = match fs::create_dir_all(&games) {
-        Ok(()) => Keep::File(free_name(&games, &title)),
-        Err(_) => Keep::Nowhere,
-    };
-    Game::start(document, rand::random(), &keep).map_err(|error| error.to_string())
+pub fn new_game(folders: &Folders, document: &Map<String, Value>, seed: u64) -> Result<Game, GameError> {
+    let taken = |error: &GameError| matches!(error, GameError::Io { error, .. } if error.kind() == ErrorKind::AlreadyExists);
+    // Whether the folder can be made shows when the file is.
+    let _ = fs::create_dir_all(folders.games());
+    for _ in 0..TRIES {
+        match Game::start(document, seed, &Keep::File(new_file(folders, document))) {
+            // Another program had the same name in mind.
+            Err(error) if taken(&error) => {}
+            Err(GameError::Io { .. }) => break,
+            done => return done,
+        }
+    }
+    Game::start(document, seed, &Keep::Soon(new_file(folders, document)))
 }
 
-/// A file that is not there yet, named after the battle and the time.
-fn free_name(games: &Path, title: &str) -> PathBuf {
+/// A file among the saved games that is not there yet, named after the battle and the time.
+fn new_file(folders: &Folders, document: &Map<String, Value>) -> PathBuf {
+    let title = document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
+    // A file's name has its bounds, and more will be put behind this.
+    let title: String = title.chars().take(LONGEST_NAME).collect();
     let time = jiff::Timestamp::now().strftime("%Y%m%d-%H%M%S");
+    let games = folders.games();
     let name = |extra: String| games.join(format!("{title}-{time}{extra}.jsonl"));
     let mut names = std::iter::once(String::new()).chain((2..).map(|n| format!("-{n}"))).map(name);
     names.find(|path| path.symlink_metadata().is_err()).unwrap_or_else(|| games.join("game.jsonl"))

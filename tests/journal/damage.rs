@@ -65,8 +65,9 @@ fn whatever_is_torn_off_the_end_is_left_out_and_the_rest_opens() {
     let (_folder, path) = folder();
     let lines = sample(&path);
     let whole = lines.concat();
-    let last_two = lines[lines.len() - 2].len() + lines[lines.len() - 1].len();
-    for cut in whole.len() - last_two..=whole.len() {
+    let last: usize = lines[lines.len() - 5..].iter().map(Vec::len).sum();
+    let mut cuts = 0;
+    for cut in whole.len() - last..=whole.len() {
         fs::write(&path, &whole[..cut]).expect("written");
         let kept = whole[..cut].split(|byte| *byte == b'\n').count() - 1;
         let torn = whole[..cut].last() != Some(&b'\n');
@@ -82,7 +83,9 @@ fn whatever_is_torn_off_the_end_is_left_out_and_the_rest_opens() {
         drop(game);
         let (again, messages) = open(&path);
         assert_eq!((crate::support::whole(&again), messages.len()), (live, 0), "cut at {cut}");
+        cuts += 1;
     }
+    println!("{cuts} cuts");
 }
 
 #[test]
@@ -105,18 +108,19 @@ fn a_flipped_bit_anywhere_is_reported_with_its_line() {
     let (_folder, path) = folder();
     let lines = sample(&path);
     let whole = lines.concat();
-    let mut at = 0;
+    let (mut at, mut flips) = (0, 0);
     for (number, line) in lines.iter().enumerate() {
-        // Every byte of the line's beginning and end, and every seventh between.
-        let bytes = (0..line.len()).filter(|byte| *byte < 60 || byte % 7 == 0 || *byte + 3 > line.len());
-        for byte in bytes {
+        // Every byte, one bit of each in turn; of the first lines' beginnings all of them.
+        for bit in (0..line.len() * 8).filter(|bit| bit / 8 % 8 == bit % 8 || number < 3 && bit / 8 < 60) {
             let mut wrong = whole.clone();
-            wrong[at + byte] ^= 1 << (byte % 8);
+            wrong[at + bit / 8] ^= 1 << (bit % 8);
             fs::write(&path, &wrong).expect("written");
             reported(&path, number + 1, lines.len(), records(&lines, number));
+            flips += 1;
         }
         at += line.len();
     }
+    println!("{flips} flips in {} lines", lines.len());
 }
 
 /// A file with damage in `line` of `count` opens up to there, or says why it cannot.
@@ -163,6 +167,87 @@ fn lines_that_were_moved_doubled_or_lost_are_reported() {
         let mut blank = lines.clone();
         blank.insert(at, b"\n".to_vec());
         opens_as_copy(&path, &blank, at + 1, records(&lines, at));
+    }
+}
+
+/// What is missing is told as well as where.
+#[test]
+fn a_damaged_line_tells_what_is_missing() {
+    let (_folder, path) = folder();
+    let lines = sample(&path);
+    let all = records(&lines, lines.len());
+    for at in 2..lines.len() {
+        let mut damaged = lines.clone();
+        let middle = damaged[at].len() / 2;
+        damaged[at][middle] ^= 4;
+        write(&path, &damaged);
+        let good = records(&lines, at);
+        let missing = match lines.len() - at {
+            1 => "missing: that line;".to_owned(),
+            after => {
+                let which = if all > good + 1 { format!("records {} to {all}", good + 1) } else { format!("record {all}") };
+                // After the last record there may be a state: then no record is missing.
+                let which = if all > good { format!(" ({which})") } else { String::new() };
+                format!("missing: {after} lines, that one and all after it{which};")
+            }
+        };
+        let (game, messages) = open(&path);
+        assert!(messages[0].contains(&missing), "{missing} is not in {messages:?}");
+        assert_eq!(game.len(), good);
+        drop(game);
+        let (_, messages) = Game::watch_with(tiny::find, &path).expect("it opens");
+        assert!(messages[0].contains(missing.trim_end_matches(';')), "{messages:?}");
+        fs::remove_file(recovered(&path, 1)).expect("the copy");
+    }
+}
+
+/// Editors and mails change the ends of lines, and put a mark before a text. Nothing is lost by that.
+#[test]
+fn lines_with_the_ends_of_another_system_open_whole_as_a_copy() {
+    let (_folder, path) = folder();
+    let text = String::from_utf8(sample(&path).concat()).expect("text");
+    let live = whole(&open(&path).0);
+    for changed in [text.replace('\n', "\r\n"), format!("\u{feff}{text}"), format!("\u{feff}{}", text.replace('\n', "\r\n"))] {
+        fs::write(&path, &changed).expect("written");
+        let (mut game, messages) = open(&path);
+        assert!(messages[0].contains("do not end as those") && messages[0].contains("goes on as a copy"), "{messages:?}");
+        assert_eq!((whole(&game), game.saved()), (live.clone(), &Saved::Yes(recovered(&path, 1))));
+        app(&mut game, &fire("red/guard"));
+        drop(game);
+        assert_eq!(fs::read_to_string(&path).expect("the file"), changed, "it stays as it is");
+        assert!(verify_with(tiny::find, &recovered(&path, 1)).expect("verified").is_sound());
+        let told = [Game::watch_with(tiny::find, &path).err(), verify_with(tiny::find, &path).err()];
+        assert!(told.iter().all(|told| told.as_ref().is_some_and(|told| told.to_string().contains("do not end as those"))), "{told:?}");
+        fs::remove_file(recovered(&path, 1)).expect("the copy");
+        // Damage besides is told as well.
+        let mut bytes = changed.into_bytes();
+        let end = bytes.len() - 40;
+        bytes[end] ^= 1;
+        fs::write(&path, &bytes).expect("written");
+        let (game, messages) = open(&path);
+        assert!(messages[0].contains("do not end") && messages[0].contains("is damaged"), "{messages:?}");
+        assert!(game.len() < u64::try_from(live.records.len()).expect("a number") && game.len() > 3);
+        drop(game);
+        fs::remove_file(recovered(&path, 1)).expect("the copy");
+    }
+}
+
+/// Neither is a game, and neither keeps anybody waiting.
+#[test]
+#[cfg(unix)]
+fn a_folder_a_pipe_a_device_or_a_link_to_nowhere_is_no_game() {
+    let (folder, path) = folder();
+    pipe(&path);
+    let link = folder.path().join("link.jsonl");
+    std::os::unix::fs::symlink(folder.path().join("nowhere"), &link).expect("a link");
+    for path in [&path, folder.path(), Path::new("/dev/zero"), Path::new("/dev/full"), &link] {
+        for error in
+            [Game::open_with(tiny::find, path).err(), Game::watch_with(tiny::find, path).err(), verify_with(tiny::find, path).err()]
+        {
+            let told = error.expect("it is no game").to_string();
+            assert!(told.contains(&path.display().to_string()), "{told}");
+        }
+        assert_eq!(drumhead::journal::glance(path), None, "nor is it looked into for a list");
     }
 }
 

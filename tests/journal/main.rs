@@ -6,6 +6,7 @@ mod disk;
 mod format;
 mod history;
 mod opening;
+mod others;
 mod play;
 mod rulebooks;
 mod support;

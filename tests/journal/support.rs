@@ -82,7 +82,7 @@ pub fn rows(game: &Game) -> Vec<(String, Value)> {
 }
 
 /// Everything about a game that opening must bring back.
-#[derive(Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Whole {
     pub rows: Vec<(String, Value)>,
     pub records: Vec<Record>,
@@ -132,4 +132,11 @@ pub fn tamper(path: &Path, line: usize, with: impl Fn(&mut Value)) {
         with(&mut json);
         json.to_string()
     });
+}
+
+/// A pipe at this place, which keeps whoever opens it waiting for its other end.
+#[cfg(unix)]
+pub fn pipe(path: &Path) {
+    let made = std::process::Command::new("mkfifo").arg(path).status().expect("mkfifo");
+    assert!(made.success());
 }

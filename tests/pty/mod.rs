@@ -48,9 +48,22 @@ struct Ends {
 impl Pty {
     /// Sends bytes as a keyboard or mouse would.
     pub fn send(&mut self, keys: &str) {
+        self.send_bytes(keys.as_bytes());
+    }
+
+    /// Sends any bytes.
+    pub fn send_bytes(&mut self, bytes: &[u8]) {
         let writer = &mut self.ends.as_mut().expect("an open terminal").writer;
-        writer.write_all(keys.as_bytes()).expect("keys are taken");
+        writer.write_all(bytes).expect("keys are taken");
         writer.flush().expect("keys are taken");
+    }
+
+    /// Sets the line discipline as a shell does for itself when a program has been stopped.
+    pub fn make_sane(&self) {
+        let ends = self.ends.as_ref().expect("an open terminal");
+        let name = ends.master.tty_name().expect("a name");
+        let set = std::process::Command::new("stty").arg("-F").arg(name).arg("sane").status().expect("stty");
+        assert!(set.success());
     }
 
     /// Sends text one character after another, as a person would.
@@ -162,6 +175,13 @@ impl Pty {
         Some(times.next()?.ok()? + times.next()?.ok()?)
     }
 
+    /// The most memory that the program has held at any time, in kilobytes; only on Linux.
+    pub fn most_memory(&self) -> Option<u64> {
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid().as_raw_nonzero())).ok()?;
+        let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
+        line.split_whitespace().nth(1)?.parse().ok()
+    }
+
     /// Waits for the program to end; its exit code, or panics with the screen if it goes on.
     #[track_caller]
     pub fn wait_exit(&mut self) -> u32 {
@@ -195,7 +215,7 @@ impl Pty {
     }
 
     /// The line discipline's settings, if the terminal is still open.
-    fn line_modes(&self) -> Option<String> {
+    pub fn line_modes(&self) -> Option<String> {
         let ends = self.ends.as_ref()?;
         Some(format!("{:?}", ends.master.get_termios()))
     }

@@ -3,17 +3,22 @@
 //! It shows the last input and does what a key says.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process;
 use std::thread;
 use std::time::Duration;
 
 use crossterm::event::{KeyCode, KeyModifiers};
+use drumhead::battle::{Directions, Entry};
+use drumhead::journal::{Game, Keep, Step};
+use drumhead::paths::Folders;
+use drumhead::ui::Opening;
 use drumhead::ui::terminal::{Inbox, Input, Session, install_hooks, leave_requested, watch_signals, with_big_stack};
 use ratatui::style::Stylize;
 use ratatui::text::{Line, Text};
 
 use crate::pty::Launch;
+use crate::tiny;
 
 /// Set for the program, and not for the tests.
 const MARK: &str = "DRUMHEAD_TEST_PROGRAM";
@@ -51,6 +56,10 @@ fn program() {
         return;
     }
     install_hooks().unwrap();
+    if std::env::var_os(MARK).is_some_and(|what| what == "table") {
+        let code = with_big_stack(table).unwrap();
+        process::exit(code);
+    }
     let home = std::env::var_os("HOME").unwrap();
     watch_signals(move || {
         fs::write(Path::new(&home).join(LAST_WORDS), "saved").unwrap();
@@ -60,6 +69,34 @@ fn program() {
     println!("goodbye");
     // Without the test harness's own last lines.
     process::exit(code.cast_signed());
+}
+
+/// The whole screen, with a game of the smallest ruleset that is kept in the home folder.
+fn table() -> i32 {
+    let home = std::env::var_os("HOME").map(PathBuf::from).unwrap();
+    let keep = Keep::File(home.join("game.jsonl"));
+    let mut game = Game::start_with(tiny::find, &tiny::setup(12), 7, &keep).unwrap();
+    for _ in 0..2 {
+        let entry = Entry { action: "end-turn".into(), fields: serde_json::Map::new() };
+        assert!(matches!(game.begin(entry, Directions::default()), Step::Done(_)));
+    }
+    let options = drumhead::ui::Options {
+        opening: Opening::Game(Box::new(game), Vec::new()),
+        dice: None,
+        sides: [None, None],
+        folders: Folders { config: home.clone(), state: home },
+        theme: None,
+        ascii: false,
+        tumble: false,
+        mouse: true,
+    };
+    drumhead::ui::run(options).map_or_else(
+        |error| {
+            eprintln!("{error}");
+            1
+        },
+        |()| 0,
+    )
 }
 
 fn run() -> u32 {

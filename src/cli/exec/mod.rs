@@ -82,7 +82,11 @@ pub fn serve(game: &mut Game, dice: Dice, input: &mut dyn BufRead, output: &mut 
                 Some(request) => request.and_then(|request| answer(game, request, dice)),
             },
         };
-        let mut line = harmless(&reply::line(reply).to_string());
+        let unsaved = match game.saved() {
+            Saved::No(why) => Some(why.as_str()),
+            Saved::Yes(_) | Saved::Nowhere | Saved::Watching(_) => None,
+        };
+        let mut line = harmless(&reply::line(reply, unsaved).to_string());
         line.push('\n');
         output.write_all(line.as_bytes())?;
         output.flush()?;

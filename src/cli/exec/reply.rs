@@ -33,8 +33,8 @@ impl From<Invalid> for Fault {
     }
 }
 
-/// The line that answers a request.
-pub(super) fn line(reply: Reply) -> Value {
+/// The line that answers a request; while the game is not on disk it says why, for what is done then may be lost.
+pub(super) fn line(reply: Reply, unsaved: Option<&str>) -> Value {
     let (ok, rest) = match reply {
         Ok(rest) => (true, rest),
         Err(fault) => (false, fault_map(fault)),
@@ -42,6 +42,7 @@ pub(super) fn line(reply: Reply) -> Value {
     let mut whole = Map::new();
     whole.insert("ok".to_owned(), Value::from(ok));
     whole.extend(rest);
+    whole.extend(unsaved.map(|why| ("unsaved".to_owned(), Value::from(why))));
     Value::Object(whole)
 }
 

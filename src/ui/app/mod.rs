@@ -5,7 +5,7 @@ mod over;
 pub use over::Over;
 
 use crate::battle::view::Tone;
-use crate::journal::Game;
+use crate::journal::{Game, Saved};
 use crate::table::Need;
 use crate::ui::hits::{Hits, Target};
 use crate::ui::keys::{self, Action, Keys, Place};
@@ -46,6 +46,9 @@ pub enum Flow {
     /// The program is to end.
     Quit,
 }
+
+/// How many characters of a paste are taken.
+const LONGEST_PASTE: usize = 1000;
 
 /// Everything that the screen shows.
 pub struct App {
@@ -175,6 +178,29 @@ impl App {
         }
     }
 
+    /// Whether another program plays the game that is shown; whoever draws then calls [`App::watch`] now and again.
+    #[must_use]
+    pub fn is_watching(&self) -> bool {
+        self.battle().is_some_and(Play::is_watching)
+    }
+
+    /// Takes in what has been done in a game that another program plays; whether there is anything new to show.
+    pub fn watch(&mut self) -> bool {
+        match &mut self.screen {
+            Screen::Play(play) => play.watch(),
+            Screen::Start(..) | Screen::Muster(..) => false,
+        }
+    }
+
+    /// Why the game that is shown is not saved, when it should be.
+    #[must_use]
+    pub fn unsaved(&self) -> Option<&str> {
+        match self.battle()?.game.saved() {
+            Saved::No(why) => Some(why),
+            Saved::Yes(_) | Saved::Nowhere | Saved::Watching(_) => None,
+        }
+    }
+
     /// The terminal has this size.
     pub fn resize(&mut self, width: u16, height: u16) {
         self.tumble = None;
@@ -286,9 +312,10 @@ impl App {
         }
     }
 
-    /// Text was pasted.
+    /// Text was pasted. Of more than any line here takes, the beginning.
     pub fn paste(&mut self, text: &str) {
         self.tumble = None;
+        let text = text.char_indices().nth(LONGEST_PASTE).map_or(text, |(end, _)| &text[..end]);
         match &mut self.screen {
             Screen::Play(play) => play.paste(text),
             Screen::Muster(muster, None) => muster.paste(text),
@@ -306,6 +333,7 @@ impl App {
     pub fn update(&mut self, action: Action) -> Flow {
         let thrown = self.thrown(action);
         match (action, &mut self.screen) {
+            (Action::Quit, Screen::Play(play)) => return if play.may_leave() { Flow::Quit } else { Flow::Stay },
             (Action::Quit, _) => return Flow::Quit,
             (Action::Suspend, _) => return Flow::Suspend,
             (Action::Repaint, _) => return Flow::Repaint,

@@ -358,13 +358,13 @@ impl Muster {
             self.say(Tone::Bad, text);
             return Mustered::No;
         }
-        match new_game(&self.folders, draft.document()) {
+        match new_game(&self.folders, draft.document(), rand::random()) {
             Ok(game) => {
                 parked::remove(&self.folders);
                 Mustered::Game(Box::new(game), Vec::new())
             }
             Err(error) => {
-                self.say(Tone::Bad, error);
+                self.say(Tone::Bad, error.to_string());
                 Mustered::No
             }
         }

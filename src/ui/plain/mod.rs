@@ -15,9 +15,10 @@ mod words;
 pub use opening::run;
 pub use words::WORDS;
 
-use super::play::{Layer, Outcome, Play};
+use super::play::{Layer, Outcome, Play, reason};
 use super::text::width;
 use crate::battle::printable;
+use crate::journal::Saved;
 use crate::table::Who;
 
 /// A battle played line by line.
@@ -33,6 +34,8 @@ pub struct Plain {
     said: Vec<String>,
     /// The player has had enough.
     left: bool,
+    /// He has been told that the game is not saved when he wanted to leave.
+    warned: bool,
     out: String,
 }
 
@@ -40,7 +43,8 @@ impl Plain {
     /// Begins with what people should know first.
     #[must_use]
     pub fn new(play: Play, notes: &[String]) -> Plain {
-        let mut plain = Plain { play, picking: false, last: None, fresh: true, said: Vec::new(), left: false, out: String::new() };
+        let mut plain =
+            Plain { play, picking: false, last: None, fresh: true, said: Vec::new(), left: false, warned: false, out: String::new() };
         let title = plain.play.snapshot.title.clone();
         plain.put(title);
         for note in notes {
@@ -70,9 +74,11 @@ impl Plain {
         self.play.notice = None;
         self.play.result = None;
         self.fresh = false;
+        // What somebody else has done is told with what is said to this line.
+        self.play.watch();
         self.answer(line);
         if self.left {
-            return self.put("The game is saved as far as it has gone.");
+            return self.part();
         }
         self.tell_what_came(before);
         self.ask();
@@ -91,6 +97,32 @@ impl Plain {
             Some(Layer::Prompt(_)) => self.supply(line),
             Some(Layer::Form(_)) => self.fill_in(line),
             _ => self.choose(line),
+        }
+    }
+
+    /// Leaves; at the second time also when the game is not saved.
+    fn part(&mut self) {
+        match self.play.game.save().clone() {
+            Saved::No(why) if !self.warned => {
+                (self.left, self.warned) = (false, true);
+                self.put(format!(
+                    "NOT SAVED: {}. save-as and a file keeps the game elsewhere; quit once more leaves, and it is lost.",
+                    reason(&why)
+                ));
+            }
+            Saved::No(_) => self.put("The game is not saved."),
+            Saved::Yes(_) => self.put("The game is saved as far as it has gone."),
+            Saved::Nowhere => self.put("The game was kept nowhere."),
+            Saved::Watching(_) => {}
+        }
+    }
+
+    /// Why the game is not saved, when it should be.
+    #[must_use]
+    pub fn unsaved(&self) -> Option<&str> {
+        match self.play.game.saved() {
+            Saved::No(why) => Some(why),
+            Saved::Yes(_) | Saved::Nowhere | Saved::Watching(_) => None,
         }
     }
 

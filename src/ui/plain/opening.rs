@@ -15,7 +15,7 @@ use std::rc::Rc;
 /// Plays line by line until the player leaves or there are no more lines; `typed` where a terminal shows the input.
 ///
 /// # Errors
-/// When a line cannot be read or written.
+/// When a line cannot be read or written, or the game is left without being saved.
 pub fn run(
     opening: Opening,
     (dice, sides): (Option<Dice>, [Option<Dice>; 2]),
@@ -45,7 +45,8 @@ pub fn run(
         let Some(line) = read(typed, input, output)? else { break };
         plain.line(&line);
     }
-    write!(output, "{}", plain.take())
+    write!(output, "{}", plain.take())?;
+    plain.unsaved().map_or(Ok(()), |why| Err(io::Error::other(format!("the game is not saved: {why}"))))
 }
 
 /// One line; nothing at the end of the input.

@@ -267,7 +267,7 @@ impl Play {
     }
 
     /// Gathers anew what is shown after a record: whom it changed is marked, and its result is shown where that is wanted.
-    fn renew(&mut self, record: Record, shown: bool) {
+    pub(super) fn renew(&mut self, record: Record, shown: bool) {
         let before = self.snapshot.sight.clone();
         self.refresh();
         let mut outcome = Outcome::new(&self.game, record).between(&before, &self.snapshot.sight);
@@ -355,6 +355,6 @@ impl Play {
 }
 
 /// Whether there is no more to an action than that it was done.
-fn says_nothing(record: &Record) -> bool {
+pub(super) fn says_nothing(record: &Record) -> bool {
     record.report.is_empty() && record.table.is_empty() && record.hands.is_empty() && record.cards.is_empty() && record.changes.is_empty()
 }

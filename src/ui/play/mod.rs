@@ -7,6 +7,7 @@ mod explain;
 mod find;
 mod guide;
 mod help;
+mod keep;
 mod log;
 mod lying;
 mod mouse;
@@ -40,11 +41,10 @@ use super::keys::{Action, Keys, Place};
 use super::palette::{Palette, Recent};
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Eyes, Offer};
-use crate::journal::{Game, Saved};
+use crate::journal::Game;
 use crate::report::Ledger;
 use crate::table::{Need, Side, Who};
 use std::collections::HashMap;
-use std::path::Path;
 use std::rc::Rc;
 use tui_input::{Input, InputRequest};
 
@@ -204,6 +204,8 @@ pub struct Play {
     refused: Option<Offer>,
     /// What the first five minutes teach.
     guide: Option<Guide>,
+    /// What has been told of whoever plays, while this program only watches.
+    watched: keep::Watched,
     keys: Rc<Keys>,
     remembered: HashMap<(&'static str, Who), Remembered>,
     /// What the command line has run, the latest first.
@@ -247,6 +249,7 @@ impl Play {
             narrow: false,
             refused: None,
             guide: None,
+            watched: keep::Watched::default(),
             keys,
             remembered: HashMap::new(),
             recent: Recent::default(),
@@ -420,56 +423,6 @@ impl Play {
                 self.layers.pop();
             }
             _ => {}
-        }
-    }
-
-    fn update_save_as(&mut self, action: Action) {
-        let Some(Layer::SaveAs(input)) = self.layers.last_mut() else { return };
-        let request = match action {
-            Action::Type(c) => InputRequest::InsertChar(c),
-            Action::Erase => InputRequest::DeletePrevChar,
-            Action::Left => InputRequest::GoToPrevChar,
-            Action::Right => InputRequest::GoToNextChar,
-            Action::First => InputRequest::GoToStart,
-            Action::Last => InputRequest::GoToEnd,
-            Action::Back => return drop(self.layers.pop()),
-            Action::Accept => {
-                let name = input.value().trim().to_owned();
-                return self.save_as(&name);
-            }
-            _ => return,
-        };
-        input.handle(request);
-    }
-
-    fn save_as(&mut self, name: &str) {
-        if !name.is_empty() {
-            self.save_under(Path::new(name));
-        }
-    }
-
-    /// Keeps the game in another file from now on. A bare name lies beside the file that it is kept in now, and ends as saved
-    /// games do, so that the start screen finds it.
-    pub(crate) fn save_under(&mut self, path: &Path) {
-        let beside = match self.game.saved() {
-            Saved::Yes(file) | Saved::Watching(file) => file.parent().map(Path::to_path_buf),
-            Saved::No(_) | Saved::Nowhere => None,
-        };
-        let bare = path.components().count() == 1 && path.file_name().is_some() && !path.is_absolute();
-        let path = match beside {
-            Some(folder) if bare => {
-                let ending = if path.extension().is_some_and(|ending| ending == "jsonl") { "" } else { ".jsonl" };
-                &folder.join(format!("{}{ending}", path.display()))
-            }
-            _ => path,
-        };
-        match self.game.save_as(path) {
-            Ok(()) => {
-                self.layers.retain(|layer| !matches!(layer, Layer::SaveAs(_)));
-                self.refresh();
-                self.say(Tone::Good, format!("The game is kept in {} from now on.", path.display()));
-            }
-            Err(error) => self.say(Tone::Bad, error.to_string()),
         }
     }
 }

@@ -1,0 +1,92 @@
+//! What is done about a damaged file: its good part is copied, and what is missing in the copy is told.
+
+use super::ledger::next_line;
+use super::line::unseal;
+use super::store::create;
+use super::wire::Head;
+use std::fs::File;
+use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// What some editors put before a text.
+pub(super) const MARK: &[u8] = "\u{feff}".as_bytes();
+
+/// What lies in a file from its first damaged line on.
+pub(super) struct Lost {
+    lines: u64,
+    /// The greatest number of a record that can still be read there.
+    last: Option<u64>,
+}
+
+impl Lost {
+    /// Looks at a file from byte `good` on.
+    pub(super) fn after(mut file: &File, good: u64) -> io::Result<Self> {
+        file.seek(SeekFrom::Start(good))?;
+        let mut reader = BufReader::new(file);
+        let mut lost = Self { lines: 0, last: None };
+        loop {
+            let (line, _) = next_line(&mut reader)?;
+            if line.is_empty() {
+                return Ok(lost);
+            }
+            lost.lines += 1;
+            let sealed = unseal(line.strip_suffix(b"\n").unwrap_or(&line));
+            let head = sealed.and_then(|sealed| Head::read(&sealed.json()).ok());
+            lost.last = lost.last.max(head.map(|head| head.record));
+        }
+    }
+
+    /// What is missing when the good part ends with record `good`: `3 lines from there on (records 8 to 10)`.
+    pub(super) fn told(&self, good: u64) -> String {
+        let lines = if self.lines == 1 { "that line".to_owned() } else { format!("{} lines, that one and all after it", self.lines) };
+        match self.last {
+            Some(last) if last > good + 1 => format!("{lines} (records {} to {last})", good + 1),
+            Some(last) if last > good => format!("{lines} (record {last})"),
+            _ => lines,
+        }
+    }
+}
+
+/// A name beside a damaged file that is free: `name.recovered-1.jsonl`.
+pub(super) fn free_name(path: &Path) -> PathBuf {
+    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
+    let end = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
+    let name = |n: u32| path.with_file_name(format!("{stem}.recovered-{n}{end}"));
+    (1..u32::MAX).map(name).find(|name| name.symlink_metadata().is_err()).unwrap_or_else(|| name(0))
+}
+
+/// Copies the first `good` bytes of a file to a new one.
+pub(super) fn copy_good(mut file: &File, good: u64, copy: &Path) -> io::Result<File> {
+    file.rewind()?;
+    let mut bytes = Vec::new();
+    file.take(good).read_to_end(&mut bytes)?;
+    create(copy, &bytes)
+}
+
+/// Whether the first line is that of a saved game, but for a mark before it or an end as other systems have it.
+pub(super) fn has_other_ends(first: &[u8]) -> bool {
+    let bare = first.strip_prefix(MARK).unwrap_or(first);
+    let line = bare.strip_suffix(b"\n").map(|line| line.strip_suffix(b"\r").unwrap_or(line));
+    line.is_some_and(|line| line.len() + 1 < first.len() && unseal(line).is_some())
+}
+
+/// A temporary file with the same lines that end as they should, when those of `file` do not: an editor or a mail has
+/// changed them, and nothing is lost by it.
+pub(super) fn with_own_ends(mut file: &File) -> io::Result<Option<File>> {
+    file.rewind()?;
+    let mut reader = BufReader::new(file);
+    let (mut line, _) = next_line(&mut reader)?;
+    if !has_other_ends(&line) {
+        return Ok(None);
+    }
+    let mut own = BufWriter::new(tempfile::tempfile()?);
+    line.drain(..line.strip_prefix(MARK).map_or(0, |_| MARK.len()));
+    while !line.is_empty() {
+        match line.strip_suffix(b"\r\n") {
+            Some(bare) => own.write_all(bare).and_then(|()| own.write_all(b"\n"))?,
+            None => own.write_all(&line)?,
+        }
+        (line, _) = next_line(&mut reader)?;
+    }
+    Ok(Some(own.into_inner().map_err(io::IntoInnerError::into_error)?))
+}

@@ -1,0 +1,293 @@
+//! A disk that is full, gone or shut in the middle of a game, through the whole program: it goes on, says so in plain words,
+//! tries again with each action, and nothing is lost when there is room again.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+use rustix::process::{Resource, Rlimit, prlimit};
+
+use crate::pty::{Launch, PATIENCE, Pty};
+use crate::table::{arguments, escape, leave, note, play, sound};
+
+const UNSAVED: &str = "NOT SAVED";
+
+/// Plays while something is wrong with the disk, and on when that has been mended.
+#[track_caller]
+fn outage(pty: Pty, file: &Path, wrong: impl FnOnce(&Pty), mended: impl FnOnce(&Pty)) {
+    let mut pty = pty;
+    note(&mut pty, "one");
+    pty.wait_for("saved", PATIENCE);
+    assert!(!pty.screen().contains(UNSAVED), "{}", pty.screen());
+    wrong(&pty);
+    note(&mut pty, "two");
+    pty.wait_for(UNSAVED, PATIENCE);
+    pty.send("u");
+    pty.wait_for("Undo Note: two", PATIENCE);
+    note(&mut pty, "three");
+    // At the head, whatever else is looked at.
+    assert!(pty.screen().lines().next().is_some_and(|line| line.contains(UNSAVED)), "{}", pty.screen());
+    // Who leaves now is asked for another file first, and may think again.
+    pty.send("q");
+    pty.wait_for("Keep the game in another file", PATIENCE);
+    escape(&mut pty);
+    pty.wait_for("q leave", PATIENCE);
+    mended(&pty);
+    note(&mut pty, "four");
+    pty.wait_until("that it is saved", PATIENCE, |screen| !screen.contents().contains(UNSAVED));
+    leave(pty);
+    let game = sound(file, 5);
+    let titles: Vec<String> = (1..=5).map(|seq| game.record(seq).expect("a record").title.table).collect();
+    assert_eq!(titles, ["Note: one", "Note: two", "Undo Note: two", "Note: three", "Note: four"]);
+}
+
+fn folder() -> (tempfile::TempDir, PathBuf) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("stick").join("game.jsonl");
+    fs::create_dir(file.parent().expect("a folder")).expect("a folder");
+    (folder, file)
+}
+
+#[test]
+fn a_folder_that_is_removed_and_comes_back() {
+    let (_folder, file) = folder();
+    let stick = file.parent().expect("a folder");
+    outage(play(&file), &file, |_| fs::remove_dir_all(stick).expect("removed"), |_| fs::create_dir(stick).expect("put back"));
+}
+
+#[test]
+fn a_stick_that_is_pulled_out_and_put_back() {
+    let (folder, file) = folder();
+    let (stick, pocket) = (file.parent().expect("a folder"), folder.path().join("pocket"));
+    // Copied, so that what comes back is not the same file.
+    let away = |_: &Pty| {
+        fs::create_dir(&pocket).expect("a folder");
+        fs::copy(&file, pocket.join("game.jsonl")).expect("copied");
+        fs::remove_dir_all(stick).expect("removed");
+    };
+    outage(play(&file), &file, away, |_| fs::rename(&pocket, stick).expect("put back"));
+}
+
+#[test]
+fn another_file_in_its_place_and_its_own_again() {
+    let (_folder, file) = folder();
+    let aside = file.with_file_name("aside");
+    let replace = |_: &Pty| {
+        fs::rename(&file, &aside).expect("moved");
+        fs::write(&file, "mine").expect("written");
+    };
+    let back = |_: &Pty| {
+        assert_eq!(fs::read(&file).expect("the file"), b"mine");
+        fs::rename(&aside, &file).expect("moved back");
+    };
+    outage(play(&file), &file, replace, back);
+}
+
+/// A limit on the size of files is a full disk that needs no disk, and it can be taken away from outside.
+#[test]
+fn a_full_disk_that_has_room_again() {
+    let (_folder, file) = folder();
+    // The signal that tells of the limit would end the program; that it is ignored is handed on.
+    let script = ["-c", "trap '' XFSZ; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_drumhead")];
+    let pty = Launch::new("sh").args(script).args(arguments(&file)).size(120, 40).start();
+    pty.wait_for("Grenadiers", PATIENCE);
+    let limit = |pty: &Pty, bytes| {
+        let hard = prlimit(Some(pty.pid()), Resource::Fsize, Rlimit { current: bytes, maximum: None }).map(|before| before.maximum);
+        assert_eq!(hard, Ok(None));
+    };
+    // Room for a line and a bit.
+    let full = |pty: &Pty| limit(pty, Some(fs::metadata(&file).expect("the file").len() + 20));
+    outage(pty, &file, full, |pty| limit(pty, None));
+}
+
+/// A small disk of our own, where this user may make one.
+struct Small {
+    folder: tempfile::TempDir,
+}
+
+impl Small {
+    fn new() -> Option<Small> {
+        let folder = tempfile::tempdir().expect("a folder");
+        let made = Command::new("mount").args(["-t", "tmpfs", "-o", "size=64k", "drumhead"]).arg(folder.path()).output();
+        made.is_ok_and(|made| made.status.success()).then_some(Small { folder })
+    }
+
+    fn filler(&self) -> PathBuf {
+        self.folder.path().join("filler")
+    }
+
+    /// Fills it to the last byte.
+    fn fill(&self) {
+        use std::io::Write;
+        let mut filler = fs::File::options().create(true).append(true).open(self.filler()).expect("a file");
+        while filler.write_all(&[b'x'; 512]).is_ok() {}
+    }
+}
+
+impl Drop for Small {
+    fn drop(&mut self) {
+        let _ = Command::new("umount").arg("-l").arg(self.folder.path()).status();
+    }
+}
+
+/// Plays until the disk is full to the brim: a file may have room up to the end of its last block.
+fn fill_up(pty: &mut Pty, small: &Small) -> u64 {
+    small.fill();
+    for n in 1..60 {
+        note(pty, &format!("filling {n}"));
+        if pty.screen().contains(UNSAVED) {
+            return n;
+        }
+    }
+    panic!("the disk never fills: {}", pty.screen());
+}
+
+#[test]
+fn a_small_disk_that_fills_up_and_has_room_again() {
+    let Some(small) = Small::new() else { return println!("not seen: this user can mount nothing") };
+    let file = small.folder.path().join("game.jsonl");
+    let mut pty = play(&file);
+    let notes = fill_up(&mut pty, &small);
+    note(&mut pty, "still full");
+    assert!(pty.screen().contains(UNSAVED));
+    fs::remove_file(small.filler()).expect("room");
+    note(&mut pty, "room");
+    pty.wait_until("that it is saved", PATIENCE, |screen| !screen.contents().contains(UNSAVED));
+    leave(pty);
+    sound(&file, notes + 2);
+}
+
+#[test]
+fn from_a_full_disk_it_is_saved_elsewhere_on_leaving() {
+    let Some(small) = Small::new() else { return println!("not seen: this user can mount nothing") };
+    let (_folder, other) = folder();
+    let file = small.folder.path().join("game.jsonl");
+    let mut pty = play(&file);
+    let notes = fill_up(&mut pty, &small);
+    pty.send("q");
+    pty.wait_for("Keep the game in another file", PATIENCE);
+    // Onto the full disk it does not go, and nothing of it stays there.
+    pty.send(&format!("{}\r", small.folder.path().join("b.jsonl").display()));
+    pty.wait_for("No space left", PATIENCE);
+    pty.send(&"\x7f".repeat(200));
+    pty.send(&format!("{}\r", other.display()));
+    pty.wait_for("from now on", PATIENCE);
+    note(&mut pty, "elsewhere");
+    leave(pty);
+    sound(&other, notes + 1);
+    let left: Vec<_> = fs::read_dir(small.folder.path()).expect("the disk").map(|entry| entry.expect("a file").file_name()).collect();
+    assert_eq!(left.len(), 2, "{left:?}");
+}
+
+#[test]
+fn who_leaves_without_saving_is_told_and_the_exit_code_says_so() {
+    let Some(small) = Small::new() else { return println!("not seen: this user can mount nothing") };
+    let file = small.folder.path().join("game.jsonl");
+    let mut pty = play(&file);
+    let notes = fill_up(&mut pty, &small);
+    pty.send("\x03");
+    pty.wait_for("Keep the game in another file", PATIENCE);
+    pty.send("\x03");
+    assert_eq!(pty.wait_exit(), 1);
+    pty.assert_restored();
+    assert!(pty.screen().contains("the game is not saved"), "{}", pty.screen());
+    // What had been told to be saved is there.
+    let (game, _) = drumhead::journal::Game::open(&file).expect("the game");
+    assert_eq!(game.len(), notes - 1);
+}
+
+#[test]
+fn on_a_full_disk_a_game_begins_and_is_kept_when_there_is_room() {
+    let Some(small) = Small::new() else { return println!("not seen: this user can mount nothing") };
+    small.fill();
+    let state = small.folder.path().join("state");
+    let state = state.to_str().expect("a path");
+    let mut pty = Launch::new(env!("CARGO_BIN_EXE_drumhead")).args(["--state-dir", state]).size(120, 40).start();
+    pty.wait_for("Hollow creek", PATIENCE);
+    pty.send("\r");
+    pty.wait_for(UNSAVED, PATIENCE);
+    note(&mut pty, "one");
+    assert!(pty.screen().contains(UNSAVED));
+    fs::remove_file(small.filler()).expect("room");
+    note(&mut pty, "two");
+    pty.wait_until("that it is saved", PATIENCE, |screen| !screen.contents().contains(UNSAVED));
+    leave(pty);
+    let games = fs::read_dir(Path::new(state).join("games")).expect("the games").map(|entry| entry.expect("a file").path());
+    sound(&games.last().expect("a game"), 2);
+}
+
+/// Nothing is forbidden to the superuser, so the program is run as somebody else where that can be.
+fn as_somebody(file: &Path) -> Option<Pty> {
+    use std::os::unix::fs::PermissionsExt;
+    let program = env!("CARGO_BIN_EXE_drumhead");
+    let superuser = rustix::process::geteuid().is_root();
+    let folder = file.parent().expect("a folder");
+    if superuser {
+        for open in [folder.parent().expect("a folder"), folder] {
+            fs::set_permissions(open, fs::Permissions::from_mode(0o777)).expect("set");
+        }
+    }
+    let drop = ["--reuid", "65534", "--regid", "65534", "--clear-groups", "--"];
+    let can = || Command::new("setpriv").args(drop).args([program, "--version"]).output().is_ok_and(|out| out.status.success());
+    let launch = match superuser {
+        true if can() => Launch::new("setpriv").args(drop).arg(program),
+        true => return None,
+        false => Launch::new(program),
+    };
+    let pty = launch.args(arguments(file)).size(120, 40).start();
+    pty.wait_for("Grenadiers", PATIENCE);
+    Some(pty)
+}
+
+fn mode(path: &Path, mode: u32) {
+    use std::os::unix::fs::PermissionsExt;
+    fs::set_permissions(path, fs::Permissions::from_mode(mode)).expect("set");
+}
+
+#[test]
+fn permission_that_is_lost_and_given_back() {
+    let (_folder, file) = folder();
+    let Some(pty) = as_somebody(&file) else { return println!("not seen: nobody else can run the program") };
+    let stick = file.parent().expect("a folder");
+    outage(pty, &file, |_| mode(stick, 0o000), |_| mode(stick, 0o777));
+}
+
+#[test]
+fn a_file_that_can_only_be_read_is_written_as_soon_as_it_can_be() {
+    let (_folder, file) = folder();
+    let Some(mut pty) = as_somebody(&file) else { return println!("not seen: nobody else can run the program") };
+    note(&mut pty, "one");
+    leave(pty);
+    mode(&file, 0o444);
+    let mut pty = as_somebody(&file).expect("it runs");
+    pty.wait_for(UNSAVED, PATIENCE);
+    note(&mut pty, "two");
+    assert!(pty.screen().contains(UNSAVED));
+    mode(&file, 0o666);
+    note(&mut pty, "three");
+    pty.wait_until("that it is saved", PATIENCE, |screen| !screen.contents().contains(UNSAVED));
+    leave(pty);
+    sound(&file, 3);
+}
+
+/// The clock is nobody's friend: it is set back, or stands still. Nothing in a game hangs on it, and no file is written over.
+#[test]
+fn games_that_begin_in_the_same_second_are_kept_apart() {
+    let home = tempfile::tempdir().expect("a folder");
+    let state = home.path().to_str().expect("a path");
+    let begin = || Launch::new(env!("CARGO_BIN_EXE_drumhead")).args(["--state-dir", state, "play", "hollow-creek"]).size(120, 40).start();
+    let mut all: Vec<Pty> = (0..4).map(|_| begin()).collect();
+    for pty in &mut all {
+        pty.wait_for("Grenadiers", PATIENCE);
+        note(pty, "mine");
+        pty.wait_for("saved", PATIENCE);
+        assert!(!pty.screen().contains(UNSAVED), "{}", pty.screen());
+    }
+    all.into_iter().for_each(leave);
+    let games: Vec<PathBuf> =
+        fs::read_dir(home.path().join("games")).expect("the games").map(|entry| entry.expect("a file").path()).collect();
+    assert_eq!(games.len(), 4, "{games:?}");
+    for game in games {
+        sound(&game, 1);
+    }
+}
