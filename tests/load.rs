@@ -199,7 +199,7 @@ struct Other;
 
 impl Ruleset for Other {
     fn info(&self) -> &'static Info {
-        &Info { id: "other", title: "Other", author: "nobody", prefix: "OT", clauses: &[], sample: "", asks: &[] }
+        &Info { id: "other", title: "Other", author: "nobody", prefix: "OT", clauses: &[], sample: "", asks: &[], words: &[], echoes: &[] }
     }
 
     fn muster(&self, _: &Map<String, Value>) -> (Option<Box<dyn Battle>>, Vec<Wrong>) {

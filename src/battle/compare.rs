@@ -11,7 +11,7 @@ const MOST: usize = 24;
 /// One field and its values.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Comparison {
-    /// What the field is, with what its numbers count: `range, inches`.
+    /// What the field is, with what its numbers count: `range in inches`.
     pub label: String,
     /// The action with each value in turn.
     pub variants: Vec<Variant>,
@@ -60,7 +60,7 @@ pub fn comparisons(
     name: &dyn Fn(&str) -> String,
 ) -> Vec<Comparison> {
     let mut found = Vec::new();
-    gather(fields, &mut Vec::new(), "", entry, name, &mut found);
+    gather(fields, &mut Vec::new(), &Around::default(), entry, name, &mut found);
     found.extend(suppositions.iter().map(|supposition| supposed(supposition, entry, name)));
     found.extend(decisions.iter().map(|decision| decided(decision, entry)));
     let mut count = 0;
@@ -71,19 +71,37 @@ pub fn comparisons(
     found
 }
 
-fn gather(fields: &[Field], path: &mut Vec<String>, of: &str, entry: &Entry, name: &dyn Fn(&str) -> String, found: &mut Vec<Comparison>) {
+/// What stands around a field's name: `spend hit`, `flanked (Guard)`.
+#[derive(Clone, Debug, Default)]
+struct Around {
+    before: String,
+    after: String,
+}
+
+fn gather(
+    fields: &[Field],
+    path: &mut Vec<String>,
+    of: &Around,
+    entry: &Entry,
+    name: &dyn Fn(&str) -> String,
+    found: &mut Vec<Comparison>,
+) {
     for field in fields {
         path.push(field.name.to_owned());
         if !field.compare.is_empty() && !field.idle {
             found.push(comparison(field, path, of, entry, name));
         }
         match field.kind {
-            Kind::Group => gather(&field.fields, path, of, entry, name, found),
+            Kind::Group => {
+                let of = Around { before: format!("{}{} ", of.before, digest::words(field.name)), ..of.clone() };
+                gather(&field.fields, path, &of, entry, name, found);
+            }
             Kind::PerUnit => {
                 let units = at(&entry.fields, path).and_then(Value::as_object);
                 for unit in units.into_iter().flat_map(Map::keys) {
                     path.push(unit.clone());
-                    gather(&field.fields, path, &format!("{}: ", name(unit)), entry, name, found);
+                    let of = Around { after: format!(" ({})", name(unit)), ..of.clone() };
+                    gather(&field.fields, path, &of, entry, name, found);
                     path.pop();
                 }
             }
@@ -111,7 +129,7 @@ fn supposed(supposition: &Supposition, entry: &Entry, name: &dyn Fn(&str) -> Str
     Comparison { label, variants: supposition.cases.iter().map(variant).collect(), decided: true }
 }
 
-fn comparison(field: &Field, path: &[String], of: &str, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
+fn comparison(field: &Field, path: &[String], of: &Around, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
     let held = at(&entry.fields, path).unwrap_or(&field.default);
     let now = field.compare.iter().position(|value| covers(field.kind, value, held));
     let variant = |(place, value): (usize, &Value)| {
@@ -119,8 +137,8 @@ fn comparison(field: &Field, path: &[String], of: &str, entry: &Entry, name: &dy
         put(&mut entry.fields, path, value.clone());
         Variant { shown: shown(field, value, name), now: now == Some(place), entry, policy: None, settings: Vec::new() }
     };
-    let unit = if field.unit.is_empty() || field.unit == "points" { String::new() } else { format!(", {}", field.unit) };
-    let label = format!("{of}{}{unit}", digest::words(field.name));
+    let unit = if field.unit.is_empty() || field.unit == "points" { String::new() } else { format!(" in {}", field.unit) };
+    let label = format!("{}{}{unit}{}", of.before, digest::words(field.name), of.after);
     Comparison { label, variants: field.compare.iter().enumerate().map(variant).collect(), decided: false }
 }
 
@@ -185,7 +203,7 @@ mod tests {
     fn a_number_falls_into_the_band_that_ends_next() {
         let range = Field { unit: "inches", ..field("range", Kind::Number, &[json!(6), json!(12)]) };
         let all = comparisons(&[range], &[], &[], &entry(json!({"range": 7.5})), &|id| id.to_owned());
-        assert_eq!(all[0].label, "range, inches");
+        assert_eq!(all[0].label, "range in inches");
         let rows: Vec<_> = all[0].variants.iter().map(|v| (v.shown.as_str(), v.now, v.entry.fields["range"].clone())).collect();
         assert_eq!(rows, [("to 6", false, json!(6)), ("to 12", true, json!(12))]);
     }
@@ -227,7 +245,7 @@ mod tests {
         units.fields = vec![field("flanked", Kind::Flag, &[json!(true)])];
         let given = json!({"units": {"red/a": {}, "blue/b": {"flanked": true}}});
         let all = comparisons(&[group, units], &[], &[], &entry(given), &|id| id.to_uppercase());
-        assert_eq!(all.iter().map(|c| c.label.as_str()).collect::<Vec<_>>(), ["hit", "RED/A: flanked", "BLUE/B: flanked"]);
+        assert_eq!(all.iter().map(|c| c.label.as_str()).collect::<Vec<_>>(), ["spend hit", "flanked (RED/A)", "flanked (BLUE/B)"]);
         assert_eq!(all[0].variants[1].entry.fields["spend"], json!({"hit": 1}));
         assert_eq!(all[1].variants[0].entry.fields["units"]["red/a"], json!({"flanked": true}));
         assert!(!all[1].variants[0].now && all[2].variants[0].now);

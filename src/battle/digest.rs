@@ -1,6 +1,10 @@
 //! The odds made ready to be told: what counts first, what is certain left out, means and spans.
 
-use super::{Amount, Matters, Odds};
+use super::{Amount, Info, Matters, Odds};
+use crate::table::Side;
+
+/// Chances and means that are no further apart are the same.
+pub const SAME: f64 = 1e-9;
 
 /// A counter, or a quantity, that may turn out one way or another.
 #[derive(Clone, Debug, PartialEq)]
@@ -9,6 +13,8 @@ pub struct Spread {
     pub who: String,
     /// Which, by name.
     pub what: String,
+    /// What people call it.
+    pub label: String,
     /// Each change with its chance, the least change first.
     pub chances: Vec<(Amount, f64)>,
 }
@@ -20,6 +26,8 @@ pub struct Chance {
     pub who: String,
     /// What, by name.
     pub what: String,
+    /// What people call it.
+    pub label: String,
     /// Its chance.
     pub p: f64,
 }
@@ -126,6 +134,30 @@ impl Telling {
         }
     }
 
+    /// What people call it: `falls due`.
+    #[must_use]
+    pub fn label(&self) -> &str {
+        match self {
+            Telling::Spread(spread) => &spread.label,
+            Telling::Chance(chance) => &chance.label,
+        }
+    }
+
+    /// What it comes to: the mean of the counter, the chance of the event.
+    #[must_use]
+    pub fn worth(&self) -> f64 {
+        match self {
+            Telling::Spread(spread) => spread.mean(),
+            Telling::Chance(chance) => chance.p,
+        }
+    }
+
+    /// Whether it comes as it is told in any case.
+    #[must_use]
+    pub fn is_certain(&self) -> bool {
+        matches!(self, Telling::Chance(chance) if chance.p >= 1.0 - SAME)
+    }
+
     /// What it comes to in other odds: the mean of the counter there, the chance of the event.
     #[must_use]
     pub fn worth_in(&self, odds: &Odds) -> f64 {
@@ -144,16 +176,21 @@ impl Telling {
 }
 
 impl Digest {
-    /// What `odds` tell of an action that `subject` does, by what of it matters.
+    /// What `odds` tell of an action that `subject` does, by what of it matters, in the words of its ruleset.
     #[must_use]
-    pub fn of(odds: &Odds, matters: &Matters, subject: &str) -> Digest {
+    pub fn of(odds: &Odds, matters: &Matters, info: &Info, subject: &str) -> Digest {
         let rank = |what: &str| matters.first.iter().position(|first| *first == what);
-        let mut tellings = spreads(odds, &|what| rank(what).is_some());
-        tellings.extend(chances(odds, matters));
+        let mut tellings = spreads(odds, info, &|what| rank(what).is_some());
+        tellings.extend(chances(odds, matters, info));
+        let tellings: Vec<Telling> = tellings.iter().filter(|telling| !is_echo(telling, &tellings, info)).cloned().collect();
+        let mut tellings = tellings;
+        let side = subject.split('/').next().and_then(Side::from_id);
         let place = |telling: &Telling| {
+            // Of the sides the one that acts comes first.
             // What nobody named: counters before events. What is done to others comes before what is done to oneself.
             let rank = rank(telling.what()).unwrap_or(matters.first.len() + usize::from(telling.is_chance()));
-            (rank, telling.who() == subject)
+            let of_other_side = Side::from_id(telling.who()).is_some() && Side::from_id(telling.who()) != side;
+            (rank, telling.who() == subject, of_other_side)
         };
         tellings.sort_by_key(place);
         let named = tellings.iter().filter(|telling| rank(telling.what()).is_some()).count();
@@ -184,9 +221,21 @@ fn split(id: &str) -> (&str, &str) {
     id.rsplit_once('.').unwrap_or(("", id))
 }
 
+/// Whether a telling that its ruleset calls an echo says only what another one says: an event that comes just when another
+/// does, or just when it does not; a counter beside another of the same owner.
+fn is_echo(telling: &Telling, all: &[Telling], info: &Info) -> bool {
+    let echoes = |telling: &Telling| info.echoes.contains(&telling.what());
+    let says = |other: &&Telling| match (telling, other) {
+        (Telling::Chance(echo), Telling::Chance(chance)) => (echo.p - chance.p).abs() < SAME || (echo.p + chance.p - 1.0).abs() < SAME,
+        (Telling::Spread(echo), Telling::Spread(spread)) => echo.who == spread.who,
+        _ => false,
+    };
+    echoes(telling) && all.iter().filter(|other| !echoes(other)).any(|other| says(&other))
+}
+
 /// The counters that are uncertain. One that only ever goes down as another of the same owner goes up is left out, and so is
 /// one that shares its name with an event that matters: that tells of it in plainer words.
-fn spreads(odds: &Odds, named: &dyn Fn(&str) -> bool) -> Vec<Telling> {
+fn spreads(odds: &Odds, info: &Info, named: &dyn Fn(&str) -> bool) -> Vec<Telling> {
     let mirrors = |id: &String| {
         let (owner, what) = split(id);
         let down = &odds.counters[id];
@@ -202,18 +251,18 @@ fn spreads(odds: &Odds, named: &dyn Fn(&str) -> bool) -> Vec<Telling> {
     let spread = |(id, chances): (&String, &std::collections::BTreeMap<Amount, f64>)| {
         let (who, what) = split(id);
         let chances = chances.iter().map(|(change, p)| (*change, *p)).collect();
-        Telling::Spread(Spread { who: who.to_owned(), what: what.to_owned(), chances })
+        Telling::Spread(Spread { who: who.to_owned(), what: what.to_owned(), label: info.call(what), chances })
     };
     uncertain.map(spread).collect()
 }
 
 /// The events that are uncertain, and of those that matter the certain ones too.
-fn chances(odds: &Odds, matters: &Matters) -> Vec<Telling> {
+fn chances(odds: &Odds, matters: &Matters, info: &Info) -> Vec<Telling> {
     let aside = |what: &str| matters.beside.is_some_and(|beside| beside.events.iter().any(|(_, event)| *event == what));
     let tell = |(id, p): (&String, &f64)| {
         let (who, what) = split(id);
-        let worth = (*p < 1.0 - 1e-9 || matters.first.contains(&what)) && !aside(what);
-        worth.then(|| Telling::Chance(Chance { who: who.to_owned(), what: what.to_owned(), p: *p }))
+        let worth = (*p < 1.0 - SAME || matters.first.contains(&what)) && !aside(what);
+        worth.then(|| Telling::Chance(Chance { who: who.to_owned(), what: what.to_owned(), label: info.call(what), p: *p }))
     };
     odds.events.iter().filter_map(tell).collect()
 }
@@ -231,6 +280,16 @@ fn besides(odds: &Odds, beside: &super::Beside) -> Vec<(&'static str, f64)> {
 #[must_use]
 pub fn words(name: &str) -> String {
     name.replace(['-', '_'], " ")
+}
+
+/// A mean to a tenth; to a hundredth where a tenth would tell nothing, and never a nought with a sign.
+#[must_use]
+pub fn mean(value: f64) -> String {
+    let text = if value.abs() < 0.095 { format!("{value:.2}") } else { format!("{value:.1}") };
+    match text.as_str() {
+        "0.00" | "-0.00" => "0.0".to_owned(),
+        _ => text,
+    }
 }
 
 /// A chance in hundredths; never nought for what can happen, never all for what may fail.
@@ -270,6 +329,18 @@ mod tests {
         chances.iter().map(|(change, p)| (Amount::from(*change), *p)).collect()
     }
 
+    const INFO: Info = Info {
+        id: "x",
+        title: "X",
+        author: "",
+        prefix: "X",
+        clauses: &[],
+        sample: "",
+        asks: &[],
+        words: &[("hit_1", "hit with aim")],
+        echoes: &["disorder", "hit_1", "stays"],
+    };
+
     fn odds() -> Odds {
         let counters = [
             ("blue/u.standing", spread(&[(-2, 0.25), (-1, 0.5), (0, 0.25)])),
@@ -292,17 +363,39 @@ mod tests {
 
     #[test]
     fn what_is_uncertain_is_told_once_and_what_matters_first() {
-        let plain = Digest::of(&odds(), &Matters::default(), "red/u");
+        let plain = Digest::of(&odds(), &Matters::default(), &INFO, "red/u");
         assert_eq!(names(&plain), ["blue/u kills", "red/u disorder", "blue/u hit_1", "blue/u hit_2", "blue/u routs"]);
         let beside = Some(Beside { what: "aim", events: &[("none", "hit_0"), ("1", "hit_1"), ("2", "hit_2")] });
-        let digest = Digest::of(&odds(), &Matters { first: &["routs", "disorder", "hit"], beside, decisions: &[] }, "red/u");
+        let digest = Digest::of(&odds(), &Matters { first: &["routs", "disorder", "hit"], beside, decisions: &[] }, &INFO, "red/u");
         assert_eq!(names(&digest), ["blue/u routs", "red/u disorder", "blue/u hit", "blue/u kills"]);
         assert_eq!(digest.beside, Some(("aim", vec![("none", 0.0), ("1", 0.5), ("2", 0.75)])));
     }
 
     #[test]
+    fn an_echo_is_told_only_where_nothing_else_says_it() {
+        let mut odds = odds();
+        // It comes just when it does not rout.
+        odds.events.insert("blue/u.stays".into(), 0.875);
+        odds.counters.insert("red/u.smoke".into(), spread(&[(0, 0.5), (1, 0.5)]));
+        let told = names(&Digest::of(&odds, &Matters::default(), &INFO, "red/u"));
+        assert_eq!(told, ["blue/u kills", "red/u smoke", "blue/u hit_1", "blue/u hit_2", "blue/u routs"]);
+        odds.events.insert("blue/u.stays".into(), 0.5);
+        odds.counters.remove("red/u.smoke");
+        let digest = Digest::of(&odds, &Matters::default(), &INFO, "red/u");
+        assert!(names(&digest).contains(&"blue/u stays".to_owned()) && names(&digest).contains(&"red/u disorder".to_owned()));
+        let labels: Vec<&str> = digest.tellings.iter().map(Telling::label).collect();
+        assert!(labels.contains(&"hit with aim") && labels.contains(&"hit 2"), "{labels:?}");
+    }
+
+    #[test]
+    fn a_mean_tells_something() {
+        let told = [1.26, -38.5, -0.03, 0.04, 0.0, -0.001, 0.094, 0.096].map(mean);
+        assert_eq!(told, ["1.3", "-38.5", "-0.03", "0.04", "0.0", "0.0", "0.09", "0.1"]);
+    }
+
+    #[test]
     fn spans_and_tails() {
-        let Telling::Spread(kills) = Digest::of(&odds(), &Matters::default(), "").tellings.remove(0) else { panic!("a counter") };
+        let Telling::Spread(kills) = Digest::of(&odds(), &Matters::default(), &INFO, "").tellings.remove(0) else { panic!("a counter") };
         assert!((kills.mean() - 1.0).abs() < 1e-12);
         assert_eq!((kills.percentile(0.1), kills.percentile(0.25), kills.percentile(0.9)), (0.into(), 0.into(), 2.into()));
         assert!((kills.at_least(1.into()) - 0.75).abs() < 1e-12 && (kills.at_most(0.into()) - 0.25).abs() < 1e-12);

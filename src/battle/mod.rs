@@ -21,6 +21,7 @@ pub mod samples;
 pub mod schema;
 mod suppose;
 pub mod view;
+mod weigh;
 mod words;
 mod yaml;
 
@@ -40,5 +41,6 @@ pub use rows::*;
 pub use rules::*;
 pub(crate) use suppose::company;
 pub use suppose::{Setting, Supposed, Supposition};
+pub use weigh::{Alternative, Chances, Compared, Difference};
 pub use words::*;
 pub use yaml::*;

@@ -25,6 +25,19 @@ pub struct Info {
     pub sample: &'static str,
     /// The ids of every decision that its rules can ask for.
     pub asks: &'static [&'static str],
+    /// What people call a counter or an event of the odds, where its id does not say it.
+    pub words: &'static [(&'static str, &'static str)],
+    /// Counters and events of the odds that mostly say what others say already; they are told only where they do not.
+    pub echoes: &'static [&'static str],
+}
+
+impl Info {
+    /// What people call a counter or an event: `falls_due` as `falls due`, where no other word is given.
+    #[must_use]
+    pub fn call(&self, id: &str) -> String {
+        let given = self.words.iter().find(|(known, _)| *known == id).map(|(_, word)| (*word).to_owned());
+        given.unwrap_or_else(|| super::digest::words(id))
+    }
 }
 
 /// One clause of the quick reference.

@@ -3,10 +3,9 @@
 use super::open::{self, Battle};
 use super::{Failure, Io, Place, exec};
 use crate::battle::digest::{self, Digest, Spread, Telling, percent};
-use crate::battle::{
-    self, BUDGET, Comparison, Directions, Entry, Eyes, Field, Kind, Matters, Odds as Found, Offer, Variant, comparisons, did_you_mean,
-};
+use crate::battle::{self, Chances, Difference, Directions, Entry, Eyes, Field, Kind, Offer, did_you_mean};
 use crate::journal::{Game, Keep};
+use crate::report::{Question, Weighed};
 use crate::table::odds::Policy;
 use crate::table::{Halt, Refusal, Side, Who};
 use clap::Args;
@@ -54,15 +53,16 @@ impl Odds {
             writeln!(io.errors, "drumhead: {note}")?;
         }
         let asked = Asked::new(&game, words, self.policy()?)?;
-        let (odds, refusal) = asked.work_out()?;
+        let mut weighed = asked.work_out()?;
         if self.json {
-            let mut reply = exec::reply::odds(&odds);
-            if let Some(Refusal { clause, message }) = refusal {
+            let mut reply = exec::reply::odds(&weighed.odds);
+            if let Some(Refusal { clause, message }) = weighed.refusal {
                 reply.insert("refused".to_owned(), serde_json::json!({"clause": clause, "message": message}));
             }
             writeln!(io.output, "{}", Value::Object(reply))?;
         } else {
-            io.output.write_all(asked.told(&odds, refusal.as_ref()).as_bytes())?;
+            asked.question().compare(&mut weighed, &|id| asked.name(id));
+            io.output.write_all(asked.told(&weighed).as_bytes())?;
         }
         Ok(())
     }
@@ -104,6 +104,7 @@ struct Asked<'a> {
     game: &'a Game,
     offer: Offer,
     entry: Entry,
+    directions: Directions,
     policy: Policy,
 }
 
@@ -142,36 +143,19 @@ impl<'a> Asked<'a> {
             }
             Err(_) => offer,
         };
-        Ok(Self { game, offer, entry, policy })
+        Ok(Self { game, offer, entry, directions: Directions::default(), policy })
     }
 
-    /// The odds; and what forbids the action as things are: the odds are then those of doing it all the same.
-    fn work_out(&self) -> Result<(Found, Option<Refusal>), Failure> {
-        match self.odds(&self.entry, &self.policy, false) {
-            Ok(odds) => Ok((odds, None)),
-            Err(Halt::Refused(refusal)) => match self.odds(&self.entry, &self.policy, true) {
-                Ok(odds) => Ok((odds, Some(*refusal))),
-                Err(_) => Err(Failure::Failed(refusal.to_string())),
-            },
-            Err(Halt::Invalid(invalid)) => Err(Failure::Usage(battle::printable(&invalid.to_string()))),
-            Err(_) => Err(Failure::Failed("the odds of this cannot be worked out".to_owned())),
-        }
+    fn question(&self) -> Question<'_> {
+        let (battle, directions) = (self.game.battle(), &self.directions);
+        Question { battle, offer: &self.offer, entry: &self.entry, directions, policy: &self.policy }
     }
 
-    fn odds(&self, entry: &Entry, policy: &Policy, forced: bool) -> Result<Found, Halt> {
-        let force = forced.then(|| "only asked about".to_owned());
-        let directions = Directions { force, ..Directions::default() };
-        self.game.battle().odds(entry, &directions, policy, Eyes::Table, BUDGET)
-    }
-
-    /// The odds of something that is compared, in a word: what counts first, or the clause that forbids it.
-    fn worth(&self, variant: &Variant, first: &Telling, forced: bool) -> Result<f64, String> {
-        let force = forced.then(|| "only asked about".to_owned());
-        let directions = Directions { force, ..Directions::default() };
-        let odds = variant.odds(self.game.battle(), &directions, &self.policy, Eyes::Table, BUDGET);
-        odds.map(|odds| first.worth_in(&odds)).map_err(|halt| match halt {
-            Halt::Refused(refusal) => refusal.clause.to_owned(),
-            _ => String::new(),
+    fn work_out(&self) -> Result<Weighed, Failure> {
+        self.question().weigh().map_err(|halt| match halt {
+            Halt::Refused(refusal) => Failure::Failed(refusal.to_string()),
+            Halt::Invalid(invalid) => Failure::Usage(battle::printable(&invalid.to_string())),
+            _ => Failure::Failed("the odds of this cannot be worked out".to_owned()),
         })
     }
 
@@ -183,34 +167,30 @@ impl<'a> Asked<'a> {
 
     /// `Rangers: kills`.
     fn named(&self, telling: &Telling) -> String {
-        let what = digest::words(telling.what());
+        let what = telling.label();
         match self.name(telling.who()) {
-            name if name.is_empty() => what,
+            name if name.is_empty() => what.to_owned(),
             name => format!("{name}: {what}"),
         }
     }
 
-    fn told(&self, odds: &Found, refusal: Option<&Refusal>) -> String {
-        let battle = self.game.battle();
-        let title = battle.so_far(&self.entry, &Directions::default(), &Vec::new());
+    fn told(&self, weighed: &Weighed) -> String {
+        let Weighed { odds, chances, refusal } = weighed;
+        let title = self.game.battle().so_far(&self.entry, &Directions::default(), &Vec::new());
         let mut text = title.map_or_else(|_| self.offer.label.to_owned(), |it| battle::printable(it.title.to(Eyes::Table)));
         let _ = match odds.error(0.5) {
             _ if odds.exact => write!(text, "\nexact, from {} runs of the rule\n", odds.runs),
             error => write!(text, "\nabout, give or take {:.1}%, from {} plays\n", error * 100.0, odds.runs),
         };
         if let Some(refusal) = refusal {
-            let _ = writeln!(
-                text,
-                "as things are it is forbidden ({}); if it were done all the same:",
-                battle::printable(&refusal.to_string())
-            );
+            let why = battle::printable(&refusal.to_string());
+            let _ = writeln!(text, "as things are it is forbidden ({why}); if it were done all the same:");
         }
-        let digest = Digest::of(odds, &self.offer.matters, battle.directory().id(self.offer.subject));
-        if digest.is_empty() {
+        if chances.digest.is_empty() {
             text.push_str("\nnothing of it is left to chance\n");
         }
-        self.tell_digest(&digest, &mut text);
-        self.tell_compared(&digest, refusal.is_some(), &mut text);
+        self.tell_digest(&chances.digest, &mut text);
+        self.tell_compared(chances, &mut text);
         text
     }
 
@@ -241,22 +221,16 @@ impl<'a> Asked<'a> {
         digest.tellings.iter().filter_map(told).collect()
     }
 
-    fn tell_compared(&self, digest: &Digest, forced: bool, text: &mut String) {
-        let (Some(first), Matters { decisions, .. }) = (digest.first(), self.offer.matters) else { return };
-        // What the caller decides is no alternative.
-        let decisions = if self.policy == Policy::Defaults { decisions } else { &[] };
-        let suppositions = self.game.battle().suppositions(&self.entry, Eyes::Table);
-        let all = comparisons(&self.offer.fields, &suppositions, decisions, &self.entry, &|id| self.name(id));
-        for Comparison { label, variants, decided } in all {
-            let row = |variant: &Variant| {
-                (format!("{}{}", if variant.now { "> " } else { "  " }, variant.shown), self.worth(variant, first, forced))
+    fn tell_compared(&self, chances: &Chances, text: &mut String) {
+        for (compared, difference) in chances.told() {
+            let _ = writeln!(text, "\n{}", chances.title(compared, difference, &|id| self.name(id)));
+            let Some((place, telling)) = chances.by(difference).filter(|_| difference != Difference::None) else { continue };
+            let row = |row: &battle::Alternative| {
+                let worth = row.worth(place).unwrap_or(Err("")).map_err(str::to_owned);
+                (format!("{}{}", if row.now { "> " } else { "  " }, row.shown), worth)
             };
-            let rows: Vec<Row> = variants.iter().map(row).collect();
-            if decided && rows.iter().all(|row| row.1 == rows[0].1) {
-                continue;
-            }
-            let _ = writeln!(text, "\n{}: {}", self.named(first), label);
-            text.push_str(&bars(&rows, if first.is_chance() { Scale::Whole } else { Scale::Means }));
+            let rows: Vec<Row> = compared.rows.iter().map(row).collect();
+            text.push_str(&bars(&rows, if telling.is_chance() { Scale::Whole } else { Scale::Means }));
         }
     }
 }

@@ -1,5 +1,7 @@
-//! What a whole game comes to: read from its journal, drawn by others.
+//! What comes of a game, and what may come of an action: read from its journal and its rules, drawn by others.
 
+mod chances;
 mod ledger;
 
+pub use chances::{Question, Weighed, sentences};
 pub use ledger::{Account, Ledger, Verdict};

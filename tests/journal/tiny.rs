@@ -9,8 +9,17 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
 
-static INFO: Info =
-    Info { id: "tiny", title: "Tiny", author: "nobody", prefix: "TY", clauses: &[], sample: "none", asks: &["joker", "who-pays"] };
+static INFO: Info = Info {
+    id: "tiny",
+    title: "Tiny",
+    author: "nobody",
+    prefix: "TY",
+    clauses: &[],
+    sample: "none",
+    asks: &["joker", "who-pays"],
+    words: &[],
+    echoes: &[],
+};
 
 static HITS: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 1, 1, 1] };
 

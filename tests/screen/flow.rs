@@ -230,15 +230,17 @@ fn the_odds_are_under_the_form_before_the_roll_and_go_with_what_they_were_of() {
     desk.keys("f7\n8");
     desk.think();
     desk.must_see("Odds");
-    desk.must_see("Militia: kills 1.6 (0 to 3)");
+    desk.must_see("│ Militia   ");
+    desk.must_see("  kills     1.6 (0 to 3)");
+    desk.must_see("  must test  <1%");
     // The alternatives: the bands of the musket, cover or none, and which of them stands in the form.
-    desk.must_see("range, inches: kills");
+    desk.must_see("kills, by range in inches");
     desk.must_see("▸ to 9           1.6 █");
     desk.must_see("  to 18          0.8 █");
     desk.must_see("▸ no             1.6 █");
     desk.must_see("  yes            0.8 █");
     // What the state may be: a Professional would add two dice of twelve.
-    desk.must_see("with Fusiliers: kills");
+    desk.must_see("kills, with Fusiliers");
     desk.must_see("▸ nobody         1.6 █");
     desk.must_see("  Captain Ashby  1.8 █");
     desk.keys("0");
@@ -281,7 +283,7 @@ fn odds_that_come_after_the_roll_are_shown_all_the_same() {
     // Left and put aside, the roll is another one.
     desk.keys("uf7\n8\n\x1b");
     desk.think();
-    desk.must_see("Militia: kills 1.6");
+    desk.must_see("  kills     1.6 (0 to 3)");
 }
 
 #[test]

@@ -46,6 +46,20 @@ const INFO: Info = Info {
     clauses: clauses::CLAUSES,
     sample: "hollow-creek.battle.yaml",
     asks: &["joker", "react", "reaction", "reroll_ones", "reroll_one"],
+    words: &[
+        ("next", "the next card"),
+        ("next_pause", "a Pause next"),
+        ("next_bonus", "a Bonus card next"),
+        ("takes_bonus", "takes a Bonus card"),
+        ("after_second_pause", "after the second Pause"),
+        ("falls_due", "must test"),
+        ("draw", "a draw"),
+        ("duffer", "a Duffer"),
+        ("leader", "a Leader"),
+        ("professional", "a Professional"),
+        ("hero", "a Hero"),
+    ],
+    echoes: &["tally", "actions_left", "engages", "stops_short", "fails_to_react"],
 };
 
 impl Rules for BigSkirmishes {

@@ -45,6 +45,8 @@ const INFO: Info = Info {
     clauses: clauses::CLAUSES,
     sample: "ferry-road.battle.yaml",
     asks: &["rally", "snipe", "fire", "still_contact"],
+    words: &[("started_with", "counted from the start"), ("draws", "a draw")],
+    echoes: &["formed_fit", "formed_wounded", "straggler_fit", "straggler_wounded", "holds", "loses", "actions_left"],
 };
 
 impl Rules for MostIrregular {

@@ -43,6 +43,8 @@ const INFO: Info = Info {
     clauses: clauses::CLAUSES,
     sample: "stony-ford.battle.yaml",
     asks: &["follow_me", "steady", "come_on"],
+    words: &[("tie", "a tie")],
+    echoes: &["standing", "loses"],
 };
 
 impl Rules for OnTheFrontier {

@@ -45,6 +45,8 @@ const INFO: Info = Info {
     clauses: clauses::CLAUSES,
     sample: "beaver-dam.battle.yaml",
     asks: &["defence"],
+    words: &[],
+    echoes: &["aim", "loaded"],
 };
 
 impl Rules for Rangers {

@@ -40,6 +40,8 @@ const INFO: Info = Info {
     clauses: clauses::CLAUSES,
     sample: "cider-mill.battle.yaml",
     asks: &["rally", "go_along"],
+    words: &[],
+    echoes: &["fails", "disordered", "stands_lost"],
 };
 
 impl Rules for SimpsonsRevolution {

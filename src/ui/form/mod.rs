@@ -12,8 +12,7 @@ pub use reason::REASONS;
 pub(super) use reason::edit as edit_reason;
 
 use super::keys::Action;
-use super::play::Chances;
-use crate::battle::{Directions, Entry, Field, Kind, Matters, Offer};
+use crate::battle::{Chances, Directions, Entry, Field, Kind, Matters, Offer};
 use crate::table::{Invalid, Refusal, Who};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;

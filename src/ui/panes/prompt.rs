@@ -4,11 +4,13 @@ use super::dice::{meaning, tray};
 use super::roster::capital;
 use super::{Cursor, result};
 use crate::battle::Eyes;
+use crate::battle::digest::percent;
 use crate::journal::Hand;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Owner, Roll, Who};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Dice, Fallen, Play, Prompt, cards_to_name, folded};
+use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -107,8 +109,12 @@ fn expected(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     let digest = play.expected.as_ref().and_then(|expected| expected.digest.as_ref());
     let Some(digest) = digest.filter(|digest| !digest.is_empty()) else { return Vec::new() };
     let name = |id: &str| play.snapshot.called(play.game.battle(), id);
+    let lines = super::odds::expected(look, digest, &name, cells);
+    if lines.is_empty() {
+        return lines;
+    }
     let title = Line::from(look.span(Role::Title, "What this action may bring"));
-    std::iter::once(title).chain(super::odds::expected(look, digest, &name, cells)).collect()
+    std::iter::once(title).chain(lines).collect()
 }
 
 /// The most faces that have a button each.
@@ -171,15 +177,24 @@ fn card(look: &Look, play: &Play, need: &CardNeed, prompt: &Prompt, cells: usize
     if play.rolling() != Dice::Table {
         keys.push(look.keyed(&look.key("press"), "the app draws one"));
     }
-    keys.push(look.keyed(&look.key("accept"), "this card came, from a real deck"));
+    keys.push(look.keyed(&look.key("accept"), "this card came"));
     let mut lines = vec![Line::from(look.span(Role::Strong, format!("One of {} cards", need.left.len())))];
+    let names = cards_to_name(play.game.battle(), need);
+    let digest = play.expected.as_ref().and_then(|expected| expected.digest.as_ref());
+    let ids: Vec<&str> = names.iter().map(|card| card.id.as_str()).collect();
+    let called = |id: &str| play.snapshot.called(play.game.battle(), id);
+    let chances = digest.map(|digest| super::odds::next_cards(look, digest, &ids, &called, cells));
+    lines.extend(chances.iter().flat_map(|chances| chances.lines.iter().cloned()));
     lines.extend(look.flow_groups(keys, cells, 0));
     let first = lines.len();
-    let names = cards_to_name(play.game.battle(), need).into_iter();
-    let line = |(at, card): (usize, &crate::battle::Card)| {
-        look.hit_line(Target::Choice(small(at)), choice(look, at == prompt.at, &format!("{:>2} {}", at + 1, card.name)))
+    let wide = names.iter().map(|card| width(&card.name)).max().unwrap_or(0).min(cells / 2);
+    let line = |(at, card): (usize, &&crate::battle::Card)| {
+        let own = chances.as_ref().and_then(|chances| *chances.own.get(at)?);
+        let own = own.map_or_else(String::new, |p| format!("  {:>4}", percent(p)));
+        let text = format!("{:>2} {}{own}", at + 1, look.fit(&card.name, wide));
+        look.hit_line(Target::Choice(small(at)), choice(look, at == prompt.at, text.trim_end()))
     };
-    lines.extend(names.enumerate().map(line));
+    lines.extend(names.iter().enumerate().map(line));
     (lines, first + prompt.at)
 }
 

@@ -2,10 +2,11 @@
 //! dropped when they are wanted no more.
 
 use super::Play;
-use crate::battle::digest::Digest;
-use crate::battle::{BUDGET, Battle, Came, Comparison, Directions, Entry, Eyes, Matters, Odds, Offer, Variant, comparisons};
-use crate::table::Halt;
+use crate::battle::{
+    BUDGET, Battle, Came, Chances, Comparison, Digest, Directions, Entry, Eyes, Matters, Odds, Offer, Variant, comparisons,
+};
 use crate::table::odds::Policy;
+use crate::table::{Halt, Who};
 
 /// What odds are wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -66,69 +67,6 @@ impl Job {
     }
 }
 
-/// The odds of a form, as far as they have come.
-#[derive(Clone, Debug)]
-pub struct Chances {
-    /// Those of the form as it stands.
-    pub digest: Digest,
-    /// What it is compared with.
-    pub compared: Vec<Compared>,
-}
-
-/// The odds with one field filled in otherwise.
-#[derive(Clone, Debug)]
-pub struct Compared {
-    /// What the field is called.
-    pub label: String,
-    /// Each value.
-    pub rows: Vec<Alternative>,
-    /// It is a decision on the way.
-    pub decided: bool,
-}
-
-impl Compared {
-    /// Whether it is worth telling: a decision only where it makes a difference.
-    #[must_use]
-    pub fn is_worth_telling(&self) -> bool {
-        let mut known = self.rows.iter().filter_map(|row| row.worth.as_ref()?.as_ref().ok());
-        let first = known.next();
-        !self.decided || known.any(|worth| first.is_some_and(|first| (first - worth).abs() > 1e-9))
-    }
-}
-
-/// One value of a field, and what it would bring.
-#[derive(Clone, Debug)]
-pub struct Alternative {
-    /// The value.
-    pub shown: String,
-    /// It is what stands in the form.
-    pub now: bool,
-    /// What counts first in the odds, or the clause that forbids it; `None` until it has been worked out.
-    pub worth: Option<Result<f64, String>>,
-}
-
-impl Chances {
-    fn new(digest: Digest, comparisons: &[Comparison]) -> Chances {
-        let row = |variant: &Variant| Alternative { shown: variant.shown.clone(), now: variant.now, worth: None };
-        let compared = |comparison: &Comparison| Compared {
-            label: comparison.label.clone(),
-            rows: comparison.variants.iter().map(row).collect(),
-            decided: comparison.decided,
-        };
-        // Where nothing is uncertain there is nothing to compare by.
-        let compared = if digest.tellings.is_empty() { Vec::new() } else { comparisons.iter().map(compared).collect() };
-        Chances { digest, compared }
-    }
-
-    fn put(&mut self, place: usize, odds: Result<Odds, String>) {
-        let first = self.digest.first();
-        let worth = odds.map(|odds| first.map_or(0.0, |first| first.worth_in(&odds)));
-        if let Some(row) = self.compared.iter_mut().flat_map(|compared| &mut compared.rows).nth(place) {
-            row.worth = Some(worth);
-        }
-    }
-}
-
 /// What the action on its way, or the last one that was done, was expected to come to.
 #[derive(Clone, Debug)]
 pub struct Expected {
@@ -177,7 +115,7 @@ impl Play {
         if !matches!(battle.preview(entry, directions, Eyes::Table), Ok(Some(()))) {
             return;
         }
-        let subject = battle.so_far(entry, directions, &Vec::new()).map(|so_far| battle.directory().id(so_far.subject).to_owned());
+        let subject = self.subject_of(entry, directions, Who::Table);
         let known = self.form().filter(|form| form.entry() == *entry).and_then(|form| form.odds.as_ref());
         let digest = known.map(|chances| chances.digest.clone());
         self.ticket += 1;
@@ -185,8 +123,14 @@ impl Play {
         if digest.is_none() {
             self.want(Purpose::Roll, ticket, entry.clone(), directions.clone(), Vec::new());
         }
-        let subject = subject.unwrap_or_default();
         self.expected = Some(Expected { ticket, entry: entry.clone(), matters, subject, digest, came: None });
+    }
+
+    /// The id of whoever acts in an entry; of `else_who` where that cannot be told.
+    fn subject_of(&self, entry: &Entry, directions: &Directions, else_who: Who) -> String {
+        let battle = self.game.battle();
+        let who = battle.so_far(entry, directions, &Vec::new()).map_or(else_who, |so_far| so_far.subject);
+        battle.directory().id(who).to_owned()
     }
 
     /// What was expected of an action is laid beside what it came to.
@@ -208,13 +152,13 @@ impl Play {
         match (purpose, what) {
             (Purpose::Roll, Found::Odds(odds)) => {
                 if let Some(expected) = self.expected.as_mut().filter(|expected| expected.ticket == ticket) {
-                    expected.digest = Some(Digest::of(&odds, &expected.matters, &expected.subject));
+                    expected.digest = Some(Digest::of(&odds, &expected.matters, self.game.battle().info(), &expected.subject));
                 }
             }
             (Purpose::Form, Found::Odds(odds)) if ticket == self.ticket => {
                 let Some(form) = self.form() else { return };
-                let subject = self.game.battle().directory().id(form.offer.subject);
-                let digest = Digest::of(&odds, &form.offer.matters, subject);
+                let subject = self.subject_of(&form.entry(), &form.directions(), form.offer.subject);
+                let digest = Digest::of(&odds, &form.offer.matters, self.game.battle().info(), &subject);
                 let compared = self.compared_with(&form.offer, &form.entry());
                 if let Some(form) = self.form_mut() {
                     form.put_odds(Chances::new(digest, &compared));

@@ -22,7 +22,10 @@ pub(super) const DRAW: Action<BigSkirmishes> = Action {
         }
         report.pass(battle.no_combat_due("BS-20"))
     },
-    form: |_, _| Box::new(Draw),
+    form: |_, form| {
+        form.matters(&["next", "next_pause", "next_bonus"]);
+        Box::new(Draw)
+    },
 };
 
 /// BS-13: even red, odd blue.

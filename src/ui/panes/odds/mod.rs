@@ -1,0 +1,252 @@
+//! The odds beside a form: how likely each thing is that may come of it, and what another range, aim or cover would bring.
+
+mod beside;
+mod roll;
+#[cfg(test)]
+mod tests;
+
+pub(super) use roll::{expected, fall, next_cards};
+
+use crate::battle::digest::{self, Digest, Spread, Telling, mean, percent};
+use crate::battle::{Amount, Chances};
+use crate::ui::look::Look;
+use crate::ui::text::width;
+use crate::ui::theme::Role;
+use ratatui::text::{Line, Span};
+
+/// From so many cells on, the alternatives may stand beside the odds where there is no room under them.
+const TWO_COLUMNS: usize = 54;
+
+/// How many rows the bars of one counter take, and whether what stands beside each other has a line each: the roomiest first.
+const FITS: [(usize, bool); 4] = [(7, true), (5, true), (3, true), (3, false)];
+
+/// The lines of the odds and of what they are compared with, in at most `high` where that is possible.
+pub(super) fn lines(look: &Look, chances: &Chances, name: &dyn Fn(&str) -> String, cells: usize, high: usize) -> Vec<Line<'static>> {
+    let shown = Shown { look, name };
+    let below = shown.alternatives(chances, cells);
+    let whole = shown.digest(&chances.digest, cells, usize::MAX);
+    if below.is_empty() || whole.len() + below.len() <= high {
+        return whole.into_iter().chain(below).take(high.max(1)).collect();
+    }
+    if cells >= TWO_COLUMNS {
+        let half = (cells - 2) / 2;
+        let left = shown.digest(&chances.digest, half, high);
+        let right = shown.alternatives(chances, cells - 2 - half);
+        return side_by_side(left, shown.first_of(right, high), half);
+    }
+    let mut lines = shown.digest(&chances.digest, cells, high.saturating_sub(below.len()).max(high / 2));
+    let left = high.saturating_sub(lines.len());
+    lines.extend(shown.first_of(below, left));
+    lines
+}
+
+/// What counts first, in a line.
+pub(super) fn brief(look: &Look, digest: &Digest, name: &dyn Fn(&str) -> String) -> Option<Line<'static>> {
+    let shown = Shown { look, name };
+    let first = digest.first()?;
+    let (value, about) = match first {
+        Telling::Spread(spread) => (spread_text(spread), if digest.exact { "" } else { "about " }),
+        Telling::Chance(chance) => (percent(chance.p), ""),
+    };
+    Some(Line::from(vec![look.span(Role::Plain, shown.told(first)), look.span(Role::Strong, format!(" {about}{value}"))]))
+}
+
+/// What is needed to tell odds.
+struct Shown<'a> {
+    look: &'a Look<'a>,
+    name: &'a dyn Fn(&str) -> String,
+}
+
+/// What is told of one owner.
+struct Group<'d> {
+    who: String,
+    tellings: Vec<&'d Telling>,
+}
+
+impl Shown<'_> {
+    /// `Rangers: falls due`.
+    fn told(&self, telling: &Telling) -> String {
+        match (self.name)(telling.who()) {
+            who if who.is_empty() => telling.label().to_owned(),
+            who => format!("{who}: {}", telling.label()),
+        }
+    }
+
+    /// So many of these lines, and a sign that there are more.
+    fn first_of(&self, mut lines: Vec<Line<'static>>, most: usize) -> Vec<Line<'static>> {
+        if lines.len() > most {
+            lines.truncate(most.saturating_sub(1));
+            lines.push(Line::from(self.look.span(Role::Faint, self.look.glyphs.more.to_string())));
+        }
+        lines
+    }
+
+    /// What counts first with a bar for each outcome, then the other counters and the events, under whom they are about.
+    /// Where all of it is too high, the bars give up rows first, then what stands beside each other comes in one line, and then
+    /// what counts least is left out.
+    fn digest(&self, digest: &Digest, cells: usize, high: usize) -> Vec<Line<'static>> {
+        let count = digest.tellings.len();
+        let choices = (count.min(1)..=count).rev().flat_map(|told| FITS.map(|fit| (told, fit)));
+        let mut lines = Vec::new();
+        for (told, fit) in choices {
+            lines = self.digest_of(digest, told, fit, cells);
+            if lines.len() <= high {
+                break;
+            }
+        }
+        lines
+    }
+
+    /// The first so many tellings, fitted so.
+    fn digest_of(&self, digest: &Digest, told: usize, (rows, each): (usize, bool), cells: usize) -> Vec<Line<'static>> {
+        let look = self.look;
+        let mut lines = Vec::new();
+        if !digest.exact {
+            let text = format!("about, give or take {:.1}%", digest.error * 100.0);
+            lines.push(Line::from(look.span(Role::Faint, text)));
+        }
+        let groups = self.groups(&digest.tellings[..told]);
+        let wide = groups.iter().flat_map(|group| &group.tellings).map(|telling| width(telling.label())).max().unwrap_or(0);
+        for (at, group) in groups.iter().enumerate() {
+            let first = if at == 0 { digest.first() } else { None };
+            lines.extend(self.group(group, first.filter(|first| !first.is_chance()), wide, rows, cells));
+        }
+        if told < digest.tellings.len() {
+            lines.push(Line::from(look.span(Role::Faint, look.glyphs.more.to_string())));
+        }
+        if let Some((what, rows)) = &digest.beside {
+            lines.push(Line::from(look.span(Role::Title, (*what).to_owned())));
+            if !each {
+                let part =
+                    |(label, p): &(&str, f64)| vec![look.span(Role::Plain, format!("  {label} ")), look.span(Role::Strong, percent(*p))];
+                lines.extend(look.flow_groups(rows.iter().map(part).collect(), cells, 2));
+                return lines;
+            }
+            let wide = rows.iter().map(|(label, _)| width(label)).max().unwrap_or(0);
+            lines.extend(rows.iter().map(|(label, p)| self.chance_line(&format!("  {label}"), *p, wide + 2, cells)));
+        }
+        lines
+    }
+
+    /// By whom they are about, in the order in which they come first.
+    fn groups<'d>(&self, tellings: &'d [Telling]) -> Vec<Group<'d>> {
+        let mut groups: Vec<Group> = Vec::new();
+        for telling in tellings {
+            let who = (self.name)(telling.who());
+            match groups.iter_mut().find(|group| group.who == who) {
+                Some(group) => group.tellings.push(telling),
+                None => groups.push(Group { who, tellings: vec![telling] }),
+            }
+        }
+        groups
+    }
+
+    /// The owner, and a line for each thing that is told of him; `barred` has its bars under it. One thing alone stands on
+    /// the owner's line, where it has room there.
+    fn group(&self, group: &Group, barred: Option<&Telling>, wide: usize, rows: usize, cells: usize) -> Vec<Line<'static>> {
+        let look = self.look;
+        if let ([telling], false) = (group.tellings.as_slice(), group.who.is_empty()) {
+            let line = self.alone(&group.who, telling, cells);
+            if line.width() <= cells {
+                let bars = barred.map_or_else(Vec::new, |telling| self.bars_of(telling, "  ", cells, rows));
+                return std::iter::once(line).chain(bars).collect();
+            }
+        }
+        let mut lines = Vec::new();
+        let indent = if group.who.is_empty() { "" } else { "  " };
+        if !group.who.is_empty() {
+            lines.push(Line::from(look.span(Role::Title, look.cut(&group.who, cells))));
+        }
+        let wide = (wide + indent.len()).min(cells.saturating_sub(11));
+        for telling in &group.tellings {
+            let told = format!("{indent}{}", telling.label());
+            lines.push(match telling {
+                Telling::Spread(spread) => self.spread_line(&told, spread, wide, cells),
+                Telling::Chance(chance) => self.chance_line(&told, chance.p, wide, cells),
+            });
+            if barred.is_some_and(|barred| barred == *telling) {
+                lines.extend(self.bars_of(telling, &format!("{indent}  "), cells, rows));
+            }
+        }
+        lines
+    }
+
+    /// `kills    1.9 (1 to 3)`. Where that is too much, the blanks go first, then the span.
+    fn spread_line(&self, told: &str, spread: &Spread, wide: usize, cells: usize) -> Line<'static> {
+        let value = spread_text(spread);
+        let wide = wide.min(cells.saturating_sub(width(&value) + 1)).max(width(told));
+        let value = if wide + 1 + width(&value) > cells { mean(spread.mean()) } else { value };
+        let told = self.look.fit(told, wide.min(cells.saturating_sub(width(&value) + 1)));
+        Line::from(vec![self.look.span(Role::Plain, format!("{told} ")), self.look.span(Role::Strong, value)])
+    }
+
+    /// `Rangers: kills 1.9 (1 to 3)`.
+    fn alone(&self, who: &str, telling: &Telling, cells: usize) -> Line<'static> {
+        let told = format!("{who}: {}", telling.label());
+        match telling {
+            Telling::Spread(spread) => {
+                let value = format!(" {}", spread_text(spread));
+                Line::from(vec![self.look.span(Role::Plain, told), self.look.span(Role::Strong, value)])
+            }
+            Telling::Chance(chance) => self.chance_line(&told, chance.p, width(&told), cells),
+        }
+    }
+
+    fn bars_of(&self, telling: &Telling, indent: &str, cells: usize, most: usize) -> Vec<Line<'static>> {
+        match telling {
+            Telling::Spread(spread) => self.bars(spread, indent, cells, most),
+            Telling::Chance(_) => Vec::new(),
+        }
+    }
+
+    fn bars(&self, spread: &Spread, indent: &str, cells: usize, most: usize) -> Vec<Line<'static>> {
+        let rows = spread.rows(most);
+        let label = |row: &(Amount, Amount, f64)| spread.label(row);
+        let wide = rows.iter().map(|row| label(row).len()).max().unwrap_or(0);
+        let most = rows.iter().map(|row| row.2).fold(0.0, f64::max);
+        let room = cells.saturating_sub(indent.len() + wide + 7);
+        let line = |row: &(Amount, Amount, f64)| {
+            Line::from(vec![
+                self.look.span(Role::Plain, format!("{indent}{:>wide$} ", label(row))),
+                self.look.span(Role::Strong, format!("{:>4} ", percent(row.2))),
+                self.look.span(Role::Info, bar(self.look, row.2 / most.max(f64::MIN_POSITIVE), room)),
+            ])
+        };
+        rows.iter().map(line).collect()
+    }
+
+    fn chance_line(&self, told: &str, p: f64, wide: usize, cells: usize) -> Line<'static> {
+        let room = cells.saturating_sub(wide + 7);
+        Line::from(vec![
+            self.look.span(Role::Plain, format!("{} ", self.look.fit(told, wide))),
+            self.look.span(Role::Strong, format!("{:>4} ", percent(p))),
+            self.look.span(Role::Info, bar(self.look, p, room.min(20))),
+        ])
+    }
+}
+
+/// `1.9 (1 to 3)`: the mean, and the 10th to the 90th percentile.
+fn spread_text(spread: &Spread) -> String {
+    let (low, high) = (spread.percentile(0.1), spread.percentile(0.9));
+    let span = if low == high { format!("mostly {low}") } else { format!("{low} to {high}") };
+    format!("{} ({span})", mean(spread.mean()))
+}
+
+fn bar(look: &Look, share: f64, cells: usize) -> String {
+    digest::bar(share, cells, look.glyphs.bar, look.glyphs.unicode)
+}
+
+/// Two columns, the left one so many cells wide.
+fn side_by_side(left: Vec<Line<'static>>, right: Vec<Line<'static>>, cells: usize) -> Vec<Line<'static>> {
+    let count = left.len().max(right.len());
+    let (mut left, mut right) = (left.into_iter(), right.into_iter());
+    (0..count)
+        .map(|_| {
+            let mut line = left.next().unwrap_or_default();
+            let gap = cells.saturating_sub(line.width()) + 2;
+            line.spans.push(Span::raw(" ".repeat(gap)));
+            line.spans.extend(right.next().unwrap_or_default().spans);
+            line
+        })
+        .collect()
+}

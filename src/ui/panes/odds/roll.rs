@@ -1,0 +1,115 @@
+//! The odds at the roll: what was expected, and where it fell.
+
+use super::Shown;
+use crate::battle::digest::{Digest, Spread, Telling, mean, percent};
+use crate::battle::{Amount, Came, counted};
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+use ratatui::text::{Line, Span};
+
+/// Tails that are less likely than this are not told of a roll that is due.
+const HARDLY: f64 = 0.05;
+
+/// The most things that are told of one roll.
+const MOST_TOLD: usize = 3;
+
+/// What was expected of the roll that is due: of what counts first the mean, and the chance of so much and more. What comes in
+/// any case is not told.
+pub(in crate::ui::panes) fn expected(look: &Look, digest: &Digest, name: &dyn Fn(&str) -> String, cells: usize) -> Vec<Line<'static>> {
+    let shown = Shown { look, name };
+    let mut lines = Vec::new();
+    for telling in digest.matter().filter(|telling| !telling.is_certain()).take(MOST_TOLD) {
+        let mut parts = vec![look.span(Role::Plain, format!("{}  ", shown.told(telling)))];
+        match telling {
+            Telling::Spread(spread) => {
+                parts.push(look.span(Role::Strong, format!("{} expected  ", mean(spread.mean()))));
+                for (at, _) in spread.chances.iter().skip(1).filter(|(at, _)| spread.at_least(*at) >= HARDLY) {
+                    parts.push(look.span(Role::Info, format!("{at}+ {}  ", percent(spread.at_least(*at)))));
+                }
+            }
+            Telling::Chance(chance) => parts.push(look.span(Role::Strong, percent(chance.p))),
+        }
+        lines.extend(look.flow(parts, cells, 2));
+    }
+    lines
+}
+
+/// The chances of the card that is due, for sides and for the table, in one paragraph; `own` gives that of a card by its id,
+/// where it has one of its own.
+pub(in crate::ui::panes) fn next_cards(
+    look: &Look,
+    digest: &Digest,
+    cards: &[&str],
+    name: &dyn Fn(&str) -> String,
+    cells: usize,
+) -> NextCards {
+    let chances = || digest.matter().filter_map(|telling| if let Telling::Chance(chance) = telling { Some(chance) } else { None });
+    let own = |id: &&str| chances().find(|chance| chance.who == **id).map(|chance| chance.p);
+    let others = chances().filter(|chance| !cards.contains(&chance.who.as_str()));
+    let part = |chance: &crate::battle::digest::Chance| {
+        let who = name(&chance.who);
+        let what = if who.is_empty() { chance.label.clone() } else { who };
+        vec![look.span(Role::Plain, format!("{what} ")), look.span(Role::Strong, format!("{}   ", percent(chance.p)))]
+    };
+    NextCards { lines: look.flow_groups(others.map(part).collect(), cells, 2), own: cards.iter().map(own).collect() }
+}
+
+/// How likely each card is to be next.
+pub(in crate::ui::panes) struct NextCards {
+    /// Those of sides and of kinds of cards.
+    pub(in crate::ui::panes) lines: Vec<Line<'static>>,
+    /// For each card that was asked about its own, where it has one.
+    pub(in crate::ui::panes) own: Vec<Option<f64>>,
+}
+
+/// Where a roll fell among what was expected: `3 kills; 1.9 expected; 3 or more 22%`, and a strip of all that might have been.
+pub(in crate::ui::panes) fn fall(
+    look: &Look,
+    digest: &Digest,
+    came: &Came,
+    name: &dyn Fn(&str) -> String,
+    cells: usize,
+) -> Vec<Line<'static>> {
+    let shown = Shown { look, name };
+    let mut lines = Vec::new();
+    let mut left = if digest.named == 0 { 1 } else { MOST_TOLD };
+    for telling in digest.matter().filter(|telling| !telling.is_certain()) {
+        let id = format!("{}.{}", telling.who(), telling.what());
+        let fell = came.counters.get(&id).copied().unwrap_or(Amount::from(0));
+        let text = match telling {
+            Telling::Spread(spread) => shown.fell(telling, spread, fell),
+            Telling::Chance(chance) if came.events.contains(&id) => format!("{} ({} likely)", shown.told(telling), percent(chance.p)),
+            Telling::Chance(_) => continue,
+        };
+        lines.extend(look.folded(Role::Strong, &text, cells, 2));
+        if let (Telling::Spread(spread), 1) = (telling, lines.len()) {
+            lines.extend(look.flow(strip(look, spread, fell), cells, 2));
+        }
+        left -= 1;
+        if left == 0 {
+            break;
+        }
+    }
+    lines
+}
+
+impl Shown<'_> {
+    /// `Rangers: 3 kills; 1.9 expected; 3 or more 22%`.
+    fn fell(&self, telling: &Telling, spread: &Spread, fell: Amount) -> String {
+        let (side, p) = if fell.value() >= spread.mean() { ("more", spread.at_least(fell)) } else { ("less", spread.at_most(fell)) };
+        let who = (self.name)(telling.who());
+        let gap = if who.is_empty() { "" } else { ": " };
+        let what = counted(fell.value(), &spread.label);
+        format!("{who}{gap}{fell} {what}; {} expected; {fell} or {side} {}", mean(spread.mean()), percent(p))
+    }
+}
+
+/// Every amount that is not beyond all likelihood with its chance, the one that fell in brackets.
+fn strip(look: &Look, spread: &Spread, fell: Amount) -> Vec<Span<'static>> {
+    let part = |(at, p): &(Amount, f64)| {
+        let text = format!("{at} {}", percent(*p));
+        if *at == fell { look.span(Role::Selection, format!("[{text}]  ")) } else { look.span(Role::Faint, format!("{text}  ")) }
+    };
+    let worth = spread.chances.iter().filter(|(at, p)| *p >= 0.005 || *at == fell);
+    std::iter::once(Span::raw("  ")).chain(worth.map(part)).collect()
+}
