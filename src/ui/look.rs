@@ -384,15 +384,16 @@ impl Look<'_> {
         count.saturating_sub(usize::from(area.height))
     }
 
-    /// The same, from line `from` on, with a note at the foot when there is more above or below.
-    pub fn scrolled(&self, lines: Vec<Line<'static>>, from: usize, area: Rect, buffer: &mut Buffer) {
+    /// The same, from line `from` on, with a note at the foot when there is more above or below; how far it can be scrolled.
+    pub fn scrolled(&self, lines: Vec<Line<'static>>, from: usize, area: Rect, buffer: &mut Buffer) -> usize {
         let height = usize::from(area.height);
         let count = lines.len();
         if count <= height || height < 3 {
             self.lines(lines, area, buffer);
-            return;
+            return 0;
         }
-        let from = from.min(count + 1 - height);
+        let end = count + 1 - height;
+        let from = from.min(end);
         let shown: Vec<Line> = lines.into_iter().skip(from).take(height - 1).collect();
         let to = from + shown.len();
         let body = Rect { height: area.height - 1, ..area };
@@ -400,6 +401,7 @@ impl Look<'_> {
         let foot = format!("{} {} of {count} lines, {} {}", self.glyphs.more, to, self.key("page-up"), self.key("page-down"));
         let row = Rect { y: area.y + area.height - 1, height: 1, ..area };
         self.lines(vec![Line::from(self.span(Role::Faint, foot))], row, buffer);
+        end
     }
 }
 

@@ -52,6 +52,9 @@ const THEME_PAUSE: Duration = Duration::from_secs(1);
 /// How often the file of a game is looked at that another program plays.
 const WATCH_PAUSE: Duration = Duration::from_millis(250);
 
+/// How long the keys rest until a number that was typed is complete.
+const REST: Duration = Duration::from_secs(2);
+
 /// Plays on the screen until the player leaves.
 ///
 /// # Errors
@@ -128,6 +131,8 @@ fn take_in(jobs: &Receiver<Job>, due: &mut Vec<Job>) {
 fn pause(app: &App) -> Option<Duration> {
     if app.is_tumbling() {
         Some(PAUSE)
+    } else if app.awaits_rest() {
+        Some(REST)
     } else if app.is_watching() {
         Some(WATCH_PAUSE)
     } else {
@@ -141,10 +146,13 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<Finding>, jobs: &Sende
     draw(&app, &mut session)?;
     while !leave_requested() {
         let tumbling = app.is_tumbling();
+        let resting = app.awaits_rest();
         let inputs = inbox.wait(pause(&app));
         let news = app.watch();
         if inputs.is_empty() && tumbling {
             app.tick();
+        } else if inputs.is_empty() && resting && !news {
+            app.rest();
         } else if !app.reload_theme() && inputs.is_empty() && !news {
             continue;
         }

@@ -4,6 +4,7 @@ use super::keys::Action;
 use super::muster::Muster;
 use super::palette::{Entry, Said};
 use super::play::Typed;
+use super::scroll::Scroll;
 use crate::battle::load::{Setup, Shelf, mine};
 use crate::battle::samples::samples;
 use crate::battle::{Fault, printable, slug};
@@ -61,7 +62,7 @@ pub struct Start {
     /// What went wrong, line by line.
     pub faults: Vec<String>,
     /// How far the faults are scrolled.
-    pub scroll: usize,
+    pub scroll: Scroll,
     typed: Typed,
 }
 
@@ -79,7 +80,7 @@ impl Start {
     /// The start screen over these folders.
     #[must_use]
     pub fn new(folders: Folders) -> Start {
-        let mut start = Start { folders, items: Vec::new(), at: 0, faults: Vec::new(), scroll: 0, typed: Typed::default() };
+        let mut start = Start { folders, items: Vec::new(), at: 0, faults: Vec::new(), scroll: Scroll::default(), typed: Typed::default() };
         start.look_around();
         start
     }
@@ -104,8 +105,8 @@ impl Start {
         match action {
             Action::Up | Action::Previous => self.at = (self.at + count - 1) % count,
             Action::Down | Action::Next => self.at = (self.at + 1) % count,
-            Action::PageUp => self.scroll = self.scroll.saturating_sub(5),
-            Action::PageDown => self.scroll += 5,
+            Action::PageUp => self.scroll.by(-5),
+            Action::PageDown => self.scroll.by(5),
             Action::Type(c) if c.is_ascii_digit() => {
                 let found = self.typed.digit(c, |number| (1..=count).contains(&number));
                 self.at = found.map_or(self.at, |number| number - 1);
@@ -154,7 +155,7 @@ impl Start {
 
     fn begin(&mut self) -> Begun {
         self.faults.clear();
-        self.scroll = 0;
+        self.scroll.top();
         let Some(item) = self.items.get(self.at) else { return Begun::No };
         let begun = match &item.what {
             What::Muster => return Begun::Muster(Box::new(Muster::new(self.folders.clone()))),

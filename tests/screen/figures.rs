@@ -60,7 +60,7 @@ fn rangers_the_fourth_blow_kills_the_leader_by_keys() {
         desk.must_see("a natural 1: a critical hit");
         desk.must_see("take Captain Thorne off the table");
         desk.must_see("undo Chevalier d'Aubrac: attack Captain Thorne");
-        desk.keys(" ");
+        desk.keys("\x1b");
         if size.0 == 120 {
             desk.must_see("245/355 points, G1, leader lost");
         }

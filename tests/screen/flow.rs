@@ -165,16 +165,40 @@ fn a_roll_that_had_begun_goes_on_after_a_crash() {
 #[test]
 fn the_great_key_does_what_the_footer_says() {
     let mut desk = Desk::playing(120, 40);
-    desk.must_see("Space go on");
-    desk.keys(" ");
-    desk.must_not_see("What happened");
+    desk.must_see("What happened");
     desk.must_see("Space Draw a card");
-    desk.keys("  ");
+    desk.keys(" ");
+    desk.must_see("this card came");
+    desk.keys("2\n");
+    desk.keys("o2\nf7\n8\n ");
     desk.roll();
     desk.must_see("What happened");
     // Pressed once too often it puts the result away and does nothing else.
+    desk.must_see("Space go on");
     desk.keys(" ");
     desk.must_not_see("What happened");
+    desk.keys("u2f7\n8\n ");
+    desk.roll();
+    // Once the keys have rested the result has been seen.
+    assert!(desk.app.awaits_rest());
+    desk.app.rest();
+    assert!(!desk.app.awaits_rest() && !desk.play().just_rolled);
+}
+
+#[test]
+fn a_number_is_forgotten_when_the_keys_rest() {
+    let mut desk = Desk::playing(120, 40);
+    desk.keys("\x1b1");
+    desk.must_see("another digit goes on with 1");
+    desk.keys("1");
+    desk.must_see("╭ 11 Deacon Tull");
+    desk.must_not_see("another digit goes on");
+    desk.keys("\x1b1");
+    assert!(desk.app.awaits_rest());
+    desk.app.rest();
+    desk.must_not_see("another digit goes on");
+    desk.keys("1");
+    desk.must_see("╭ 1 Grenadiers");
 }
 
 #[test]
@@ -189,7 +213,7 @@ fn the_sample_battle_is_one_key_away() {
 #[test]
 fn help_lists_keys_actions_and_clauses_and_is_searched() {
     let mut desk = Desk::playing(120, 40);
-    desk.keys(" ?");
+    desk.keys("\x1b?");
     desk.must_see("Keys in the battle");
     desk.keys("canister");
     desk.must_see("BS-37");

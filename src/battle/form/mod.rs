@@ -192,6 +192,13 @@ impl<'a> Form<'a> {
         self.given.and_then(|given| given.get(name))
     }
 
+    /// As the battle stands nothing comes of the field that was declared last: a screen need not show it.
+    pub fn idle_if(&mut self, idle: bool) {
+        if let Some(field) = self.fields.last_mut() {
+            field.idle = idle;
+        }
+    }
+
     /// What the form suggests for the field that was declared last, as things are.
     pub fn suggest(&mut self, value: Value) {
         if let Some(field) = self.fields.last_mut() {

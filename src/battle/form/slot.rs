@@ -54,6 +54,15 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// As the battle stands only these of its words make sense: whoever fills it in sees no others. All are read.
+    pub fn only(mut self, keep: impl Fn(&str) -> bool) -> Self {
+        if self.form.subject().is_some() {
+            self.field.options.retain(|word| keep(word));
+            self.field.now = true;
+        }
+        self
+    }
+
     /// As the battle stands nothing comes of filling it in, so nobody need be asked. Who gives it all the same is read.
     pub fn idle_if(mut self, idle: bool) -> Self {
         self.field.idle = idle;

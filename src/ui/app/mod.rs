@@ -130,6 +130,20 @@ impl App {
         Tumble::new(picture, &self.hits.borrow(), self.glyphs.blank, need.die)
     }
 
+    /// Whether something ends when the keys rest for a while: a number that another digit would go on with, or that the key
+    /// that has just rolled only puts the result away. Whoever runs a clock calls [`App::rest`] then.
+    #[must_use]
+    pub fn awaits_rest(&self) -> bool {
+        self.battle().is_some_and(Play::awaits_rest)
+    }
+
+    /// The keys have rested for a while.
+    pub fn rest(&mut self) {
+        if let Screen::Play(play) = &mut self.screen {
+            play.rest();
+        }
+    }
+
     /// With other keys than those of the table. Games that are opened from now on have them.
     pub fn set_keys(&mut self, keys: Keys) {
         self.keys = Rc::new(keys);

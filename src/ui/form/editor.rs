@@ -307,6 +307,20 @@ impl Editor {
         }
     }
 
+    /// The number that is being typed and may go on.
+    #[must_use]
+    pub fn open_number(&self) -> Option<&str> {
+        let (Editor::Pick { choices, typed, .. } | Editor::Many { choices, typed, .. }) = self else { return None };
+        typed.is_open(|number| choices.iter().any(|choice| choice.number == number)).then(|| typed.text())
+    }
+
+    /// A while has passed: the next digit begins another number.
+    pub fn pass(&mut self) {
+        if let Editor::Pick { typed, .. } | Editor::Many { typed, .. } = self {
+            typed.pass();
+        }
+    }
+
     /// The field is left: the next digit begins anew.
     pub fn leave(&mut self) {
         match self {

@@ -7,7 +7,7 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use tui_input::Input;
 
-/// What was entered in required fields last time, by the field's way.
+/// What was entered in required fields and measured last time, by the field's way.
 pub type Remembered = BTreeMap<String, Value>;
 
 /// One line of a form.
@@ -30,6 +30,12 @@ impl Line {
     #[must_use]
     pub fn value(&self) -> Option<Value> {
         self.editor.value(self.field.kind)
+    }
+
+    /// Whether it is a distance that only the table knows: one that nobody has measured stands for nothing.
+    pub(super) fn is_measure(&self) -> bool {
+        let Field { kind, unit, now, required, default, .. } = &self.field;
+        *kind == Kind::Number && *unit == "inches" && self.path.len() == 1 && !*now && (*required || !default.is_null())
     }
 
     /// A click on the value at a place. What need not be there goes with a second click; of a text those known beforehand are
@@ -91,7 +97,7 @@ pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[
     let mut lines = Vec::new();
     for field in fields.iter().filter(|field| !is_idle(field)) {
         let path: Vec<String> = path.iter().cloned().chain([field.name.to_owned()]).collect();
-        let last_time = remembered.get(&path.join(".")).filter(|value| field.required && is_still_meant(field, value));
+        let last_time = remembered.get(&path.join(".")).filter(|value| is_still_meant(field, value));
         let value = last_time.unwrap_or(&field.default);
         let editor = Editor::new(field, value, choices);
         let inner = match &editor {
@@ -164,24 +170,44 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
     lines.extend(fresh.into_iter().chain(below));
 }
 
-/// Fits the lines to fields as they are over what has been entered: a value that was never touched follows its default, and
-/// where other units are meant, those are picked.
+/// Fits the lines to fields as they are over what has been entered: a value that was never touched follows its default,
+/// where other units are meant, those are picked, and what nothing comes of any more goes, as what matters now comes.
 pub(super) fn refit(lines: &mut Vec<Line>, fields: &[Field], choices: &[Choice]) {
-    for field in fields {
-        let Some(at) = lines.iter().position(|line| line.path.len() == 1 && line.field.name == field.name) else { continue };
-        let line = &mut lines[at];
-        if line.field == *field {
-            continue;
+    for (place, field) in fields.iter().enumerate() {
+        let of = |lines: &[Line], name: &str| lines.iter().position(|line| line.path.len() == 1 && line.field.name == name);
+        match of(lines, field.name) {
+            Some(at) if lines[at].field == *field => {}
+            Some(at) if is_idle(field) && is_untouched(lines, at) => {
+                let path = lines[at].path.clone();
+                lines.retain(|line| !line.path.starts_with(&path));
+            }
+            Some(at) => refit_line(lines, at, field, choices),
+            None if is_idle(field) => {}
+            None => {
+                let below = fields[place + 1..].iter().find_map(|next| of(lines, next.name)).unwrap_or(lines.len());
+                let fresh = build(std::slice::from_ref(field), &[], 0, choices, &Remembered::new());
+                lines.splice(below..below, fresh);
+            }
         }
-        let value = line.value();
-        let untouched = value == (!line.field.default.is_null()).then(|| line.field.default.clone());
-        let others = field.kind == Kind::PerUnit && field.options != line.field.options;
-        line.field = field.clone();
-        if others || untouched && matches!(line.editor, Editor::Number { .. } | Editor::Flag(_) | Editor::Word { .. }) {
-            line.editor = Editor::new(field, &field.default, choices);
-        }
-        rebuild(lines, at, choices);
     }
+}
+
+fn refit_line(lines: &mut Vec<Line>, at: usize, field: &Field, choices: &[Choice]) {
+    let line = &mut lines[at];
+    let value = line.value();
+    let untouched = value == (!line.field.default.is_null()).then(|| line.field.default.clone());
+    let others = field.kind == Kind::PerUnit && field.options != line.field.options;
+    line.field = field.clone();
+    if others || untouched && matches!(line.editor, Editor::Number { .. } | Editor::Flag(_) | Editor::Word { .. }) {
+        line.editor = Editor::new(field, &field.default, choices);
+    }
+    rebuild(lines, at, choices);
+}
+
+/// Whether nothing has been entered in a line nor in those within it.
+fn is_untouched(lines: &[Line], at: usize) -> bool {
+    let line = &lines[at];
+    line.value().is_none_or(|value| value == line.field.default) && !is_begun(lines, &line.path)
 }
 
 /// A unit with what must be known of it while its fields are filled in.
@@ -270,11 +296,11 @@ fn is_begun(lines: &[Line], path: &[String]) -> bool {
     inside.into_iter().any(|line| line.value().is_some_and(|value| value != line.field.default))
 }
 
-/// Remembers what was entered in required fields; not where the battle says whom it is meant for, for the next time it is
+/// Remembers what was entered in required fields and measured; not where the battle says whom it is meant for, for the next time it is
 /// meant for others.
 pub(super) fn remember(lines: &[Line], into: &mut Remembered) {
     let lasts = |line: &&Line| !line.field.now && (line.field.kind != Kind::PerUnit || line.field.options.is_empty());
-    for line in lines.iter().filter(|line| line.field.required && line.path.len() == 1).filter(lasts) {
+    for line in lines.iter().filter(|line| (line.field.required || line.is_measure()) && line.path.len() == 1).filter(lasts) {
         if let (Some(value), false) = (line.value(), matches!(line.editor, Editor::Deed(_) | Editor::Text(_))) {
             into.insert(line.path.join("."), value);
         }

@@ -15,6 +15,7 @@ use super::keys::Action;
 use crate::battle::{Chances, Directions, Entry, Field, Kind, Matters, Offer};
 use crate::table::{Invalid, Refusal, Who};
 use serde_json::{Map, Value};
+use std::cell::Cell;
 use std::collections::BTreeMap;
 use tui_input::{Input, InputRequest};
 
@@ -76,8 +77,12 @@ pub struct FormPane {
     pub odds: Option<Chances>,
     /// There was something to tell of its odds the last time: room is kept for them.
     pub uncertain: bool,
+    /// Units with fields of their own were drawn side by side: up and down lead to the same field of another.
+    pub is_grid: Cell<bool>,
     /// Somebody was picked anew: numbers remembered from the last time may be another's.
     picked: bool,
+    /// The distances that have been measured: now, or the last time.
+    measured: Vec<&'static str>,
     fixed: Map<String, Value>,
     choices: Vec<Choice>,
 }
@@ -102,10 +107,13 @@ impl FormPane {
             nested: false,
             odds: None,
             uncertain: false,
+            is_grid: Cell::new(false),
             picked: false,
+            measured: Vec::new(),
             fixed,
             choices,
         };
+        form.measured_before(remembered);
         // What is entered anew each time has the keys first; what the battle suggests, only where there is nothing else.
         let required = |open: bool| form.lines.iter().position(|line| line.field.required && (!open || line.field.default.is_null()));
         form.at = form.first_missing().or_else(|| required(true)).or_else(|| required(false)).unwrap_or(0);
@@ -160,6 +168,13 @@ impl FormPane {
         self.lines.get(self.at)
     }
 
+    /// A while has passed: the next digit begins another number.
+    pub fn forget_number(&mut self) {
+        if let Some(line) = self.lines.get_mut(self.at) {
+            line.editor.pass();
+        }
+    }
+
     /// Whether free text is being typed.
     #[must_use]
     pub fn is_text(&self) -> bool {
@@ -203,6 +218,19 @@ impl FormPane {
         (0..self.lines.len()).find(|at| lines::is_missing(&self.lines, *at))
     }
 
+    /// The first line that must still be seen to: what is required and empty, then what nobody has measured yet.
+    #[must_use]
+    pub fn first_open(&self) -> Option<usize> {
+        let unknown = |line: &Line| line.is_measure() && !self.measured.contains(&line.field.name);
+        let untouched = |line: &Line| line.value().is_some_and(|value| value == line.field.default);
+        self.first_missing().or_else(|| self.lines.iter().position(|line| unknown(line) && untouched(line)))
+    }
+
+    fn measured_before(&mut self, remembered: &Remembered) {
+        let before = self.lines.iter().filter(|line| line.is_measure() && remembered.contains_key(line.field.name));
+        self.measured = before.map(|line| line.field.name).collect();
+    }
+
     /// What is required and not there yet, by its label.
     pub fn missing(&self) -> impl Iterator<Item = &str> {
         (0..self.lines.len()).filter(|at| lines::is_missing(&self.lines, *at)).map(|at| self.lines[at].label.as_str())
@@ -215,8 +243,10 @@ impl FormPane {
         }
         match action {
             Action::Accept => return self.accept(),
-            Action::Next | Action::Down => self.go(1),
-            Action::Previous | Action::Up => self.go(-1),
+            Action::Next => self.go(1),
+            Action::Previous => self.go(-1),
+            Action::Down => self.go_over(1),
+            Action::Up => self.go_over(-1),
             Action::Force => self.ask_reason(),
             Action::Overrule => return Wish::Overrule,
             Action::Type(_) | Action::Press | Action::Left | Action::Right | Action::Erase | Action::First | Action::Last => {
@@ -289,9 +319,14 @@ impl FormPane {
         if matches!(self.line().map(|line| &line.editor), Some(Editor::Deed(None))) {
             return Wish::Choose;
         }
-        let number = |at: &usize| self.lines[*at].field.required && matches!(self.lines[*at].editor, Editor::Number { .. });
+        let measured = self.line().filter(|line| line.is_measure()).map(|line| line.field.name);
+        self.measured.extend(measured);
+        let number = |at: &usize| {
+            let line = &self.lines[*at];
+            matches!(line.editor, Editor::Number { .. }) && (line.field.required || line.is_measure())
+        };
         let asked_anew = if std::mem::take(&mut self.picked) { (self.at + 1..self.lines.len()).find(number) } else { None };
-        match self.first_missing().or(asked_anew) {
+        match self.first_open().or(asked_anew) {
             None => Wish::Submit,
             Some(at) => {
                 self.at = at;
@@ -318,6 +353,9 @@ impl FormPane {
     /// Puts a value into the line `at`, as it would be typed there.
     pub fn give(&mut self, at: usize, value: &Value) {
         if let Some(line) = self.lines.get_mut(at) {
+            if line.is_measure() {
+                self.measured.push(line.field.name);
+            }
             line.editor = match Editor::new(&line.field, value, &self.choices) {
                 // A list is given by how many forms it has.
                 Editor::List(_) => Editor::List(value.as_str().and_then(|count| count.parse().ok()).unwrap_or(0).min(99)),
@@ -354,7 +392,8 @@ impl FormPane {
     /// Fits the lines to the fields as they are over what has been entered.
     pub fn refit(&mut self, fields: &[Field]) {
         let here = self.line().map(|line| line.path.clone());
-        lines::refit(&mut self.lines, fields, &self.choices);
+        let open: Vec<Field> = fields.iter().filter(|field| !self.fixed.contains_key(field.name)).cloned().collect();
+        lines::refit(&mut self.lines, &open, &self.choices);
         let same = |path: &Vec<String>| self.lines.iter().position(|line| line.path == *path && !matches!(line.editor, Editor::Heading));
         self.at = here.as_ref().and_then(same).unwrap_or(self.at).min(self.lines.len().saturating_sub(1));
     }
@@ -420,6 +459,31 @@ impl FormPane {
             self.at = usize::try_from(next).unwrap_or(0);
         }
         self.skip(by);
+    }
+
+    /// A line down or up; in a grid to the same field of the next unit, and from the last out of the grid.
+    fn go_over(&mut self, by: isize) {
+        let Some(path) = self.line().map(|line| line.path.clone()).filter(|path| path.len() > 2 && self.is_grid.get()) else {
+            return self.go(by);
+        };
+        let below = |line: &Line| {
+            line.path.len() == path.len() && line.path[0] == path[0] && line.path[1] != path[1] && line.path[2..] == path[2..]
+        };
+        let outside = |line: &Line| line.path[0] != path[0] || line.path.len() == 1;
+        let to = |is: &dyn Fn(&Line) -> bool| {
+            let mut after = self.at + 1..self.lines.len();
+            let mut before = 0..self.at;
+            let found = |at: &usize| is(&self.lines[*at]);
+            if by > 0 { after.find(found) } else { before.rfind(found) }
+        };
+        match to(&below).or_else(|| to(&outside)) {
+            Some(at) => {
+                self.leave_line();
+                self.at = at;
+                self.skip(by);
+            }
+            None => self.go(by),
+        }
     }
 
     /// Past headings, which hold nothing.

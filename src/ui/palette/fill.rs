@@ -28,7 +28,7 @@ pub(super) fn fill(form: &mut FormPane, words: &[Word], line: &str) -> Result<()
     }
     filling.even_out();
     let form = filling.form;
-    form.at = form.first_missing().unwrap_or(form.at);
+    form.at = form.first_open().unwrap_or(form.at);
     Ok(())
 }
 

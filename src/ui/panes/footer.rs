@@ -25,6 +25,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let close = area.height == 1;
     let cells = usize::from(area.width);
     let first = |cells: usize| match &play.notice {
+        _ if play.open_number().is_some() => vec![typing(look, play)],
         _ if finding(play).is_some() => vec![finding(play).map(|find| search(look, play, find)).unwrap_or_default()],
         // What comes next follows, as far as there is room.
         Some(notice) => {
@@ -36,7 +37,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let beside = cells.saturating_sub(saved.width() + 1);
     if close {
         // With a result to be read, what comes next matters more than the keys for units.
-        let read = play.layers.is_empty() && play.result.is_some();
+        let read = play.layers.is_empty() && play.result.is_some() || play.open_number().is_some();
         let told = play.notice.is_some() || finding(play).is_some() || read;
         let line = if told { first(beside) } else { keys_of(look, play, beside) };
         look.lines(vec![pushed_right(look, line.concat(), saved, cells)], area, buffer);
@@ -46,6 +47,13 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     lines.push(trimmed(first(cells).concat()));
     lines.push(pushed_right(look, keys_of(look, play, beside).concat(), saved, cells));
     look.lines(lines, area, buffer);
+}
+
+/// The number that is being typed, as long as another digit would go on with it.
+fn typing(look: &Look, play: &Play) -> Group {
+    let number = play.open_number().unwrap_or_default();
+    let more = format!("  another digit goes on with {number}, a moment's rest or any other key ends it");
+    vec![look.span(Role::Selection, format!("{number}{}", look.glyphs.blank)), look.span(Role::Faint, more)]
 }
 
 type Group = Vec<Span<'static>>;
@@ -112,16 +120,18 @@ fn next(look: &Look, play: &Play, close: bool) -> Vec<Group> {
         put("force", "does it all the same".to_owned());
     }
     let explains = idle && play.result.is_some();
-    if explains {
-        put("press", "go on".to_owned());
-        if close {
-            put("accept", "explain".to_owned());
-        }
-    } else if let (true, Some((id, who))) = (idle, status.next) {
+    if let (true, Some((id, who))) = (idle && !play.just_rolled, status.next) {
         let label =
             offers.iter().chain(table).find(|offer| offer.id == id).map_or_else(|| id.replace('-', " "), |offer| offer.label.to_owned());
-        let name = play.snapshot.sight.row(who).map_or_else(String::new, |row| format!(": {}", row.name));
+        // With something to be read, what undo would undo needs the room.
+        let row = play.snapshot.sight.row(who).filter(|_| !explains);
+        let name = row.map_or_else(String::new, |row| format!(": {}", row.name));
         put("press", format!("{label}{name}"));
+    } else if explains {
+        put("press", "go on".to_owned());
+    }
+    if explains && close {
+        put("accept", "explain".to_owned());
     }
     if let Some(undo) = undo {
         put("undo", format!("undo {undo}"));

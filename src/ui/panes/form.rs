@@ -72,6 +72,7 @@ fn draw_fields(
     }
     let cells = usize::from(inside.width);
     let rows = grid::rows(form, cells);
+    form.is_grid.set(rows.iter().any(|row| matches!(row, Row::Unit(..))));
     let single = rows.iter().filter_map(|row| if let Row::Line(at) = row { form.lines.get(*at) } else { None });
     let fields = single.filter(|line| !matches!(line.editor, Editor::Heading));
     let label = fields.map(|line| width(&line.label) + 2 * line.depth).max().unwrap_or(0).min(cells / 2);
@@ -239,11 +240,23 @@ fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
         Some(Editor::Many { choices, picked, .. }) => (choices, picked.clone()),
         _ => return Vec::new(),
     };
+    let meant = form.line().map_or(&[][..], |line| &line.field.options);
+    let is_meant = |choice: &crate::ui::form::Choice| meant.is_empty() || meant.contains(&choice.id);
     let one = |(at, choice): (usize, &crate::ui::form::Choice)| {
-        let role = if picked.contains(&at) { Role::Selection } else { Role::Faint };
+        let role = match (picked.contains(&at), is_meant(choice)) {
+            (true, _) => Role::Selection,
+            (false, true) => Role::Plain,
+            (false, false) => Role::Faint,
+        };
         vec![look.hit(Target::Value(small(at)), look.span(role, called(&choice.name, choice.number))), Span::raw("  ")]
     };
-    choices.iter().enumerate().map(one).collect()
+    // Those who are meant stand first.
+    let first = choices.iter().filter(|choice| is_meant(choice)).count();
+    let mut all: Vec<Vec<Span>> = choices.iter().enumerate().map(one).collect();
+    if (1..all.len()).contains(&first) {
+        all.insert(first, vec![look.span(Role::Faint, "others:  ")]);
+    }
+    all
 }
 
 /// What is being typed, with a place for the next character.

@@ -20,7 +20,7 @@ pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor
     look.lines(vec![search], Rect { height: 1, ..inside }, buffer);
     look.hit_area(Target::Pane(Pane::Over), area, buffer);
     let body = Rect { y: inside.y + 1, height: inside.height - 1, ..inside };
-    look.scrolled(lines(look, help, usize::from(inside.width)), help.scroll, body, buffer);
+    help.scroll.ends(look.scrolled(lines(look, help, usize::from(inside.width)), help.scroll.at(), body, buffer));
     let column = inside.x + u16::try_from(8 + width(&help.search)).unwrap_or(0);
     Some(Position::new(column.min(inside.right() - 1), inside.y))
 }

@@ -246,8 +246,8 @@ fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     look.hit_area(Target::Pane(Pane::Panel), area, buffer);
     let size = (usize::from(inside.width), usize::from(inside.height));
     let lines = blocks::lines(look, &play.numbers, &play.snapshot.sight.panel, size.0, size.1);
-    let from = if view(play) == View::Panel { play.scroll } else { play.panel_scroll };
-    look.scrolled(lines, from, inside, buffer);
+    let scroll = if view(play) == View::Panel { &play.scroll } else { &play.panel_scroll };
+    scroll.ends(look.scrolled(lines, scroll.at(), inside, buffer));
     None
 }
 
@@ -266,7 +266,7 @@ fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: 
         // Side by side.
         let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
         let inside = look.frame("What happened", true, left, buffer);
-        look.scrolled(result_lines(look, play, outcome, left), play.scroll, inside, buffer);
+        play.scroll.ends(look.scrolled(result_lines(look, play, outcome, left), play.scroll.at(), inside, buffer));
         return Some(right);
     }
     let spare = area.height.saturating_sub(wanted);
@@ -278,7 +278,7 @@ fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: 
     };
     let rest = area.height - high;
     let inside = look.frame("What happened", true, Rect { height: high, ..area }, buffer);
-    look.scrolled(lines, play.scroll, inside, buffer);
+    play.scroll.ends(look.scrolled(lines, play.scroll.at(), inside, buffer));
     (rest > 0).then(|| Rect { y: area.y + high, height: rest, ..area })
 }
 
@@ -356,7 +356,10 @@ fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Curso
     let lines: Vec<Line> = desk::lines(look, play, usize::from(inside.width), usize::from(inside.height));
     // The entry of the menu that has the cursor must be in sight.
     let at = if matches!(play.top(), Some(Layer::Menu(_))) { look.selected_line(&lines).unwrap_or(0) } else { 0 };
-    let from = play.scroll.max((at + 2).saturating_sub(usize::from(inside.height)));
-    look.scrolled(lines, from, inside, buffer);
+    let from = play.scroll.at().max((at + 2).saturating_sub(usize::from(inside.height)));
+    let end = look.scrolled(lines, from, inside, buffer);
+    if play.result.is_none() {
+        play.scroll.ends(end);
+    }
     None
 }

@@ -25,7 +25,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     if let Some(outcome) = view.and_then(|view| view.open.as_ref()).filter(|_| !below.is_empty()) {
         let inside = look.frame(&format!("Line {}", play.game.line_number(outcome.record.seq)), false, below, buffer);
         let lines = super::result::details(look, play, outcome, usize::from(inside.width));
-        look.scrolled(lines, play.scroll, inside, buffer);
+        play.scroll.ends(look.scrolled(lines, play.scroll.at(), inside, buffer));
     }
     let back = view.is_some_and(|view| view.then.is_some()) && play.narrow;
     let title = if back { format!("Log: {} shows the rosters then", look.key("next")) } else { "Log".to_owned() };

@@ -20,7 +20,7 @@ pub(super) fn draw(look: &Look, play: &Play, ledger: &Ledger, area: Rect, buffer
     let inside = look.frame("Luck", true, area, buffer);
     let names = Side::BOTH.map(|side| play.snapshot.side(side));
     let all = lines(look, ledger, names, usize::from(inside.width));
-    look.scrolled(all, play.scroll, inside, buffer);
+    play.scroll.ends(look.scrolled(all, play.scroll.at(), inside, buffer));
     None
 }
 

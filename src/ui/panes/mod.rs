@@ -31,7 +31,7 @@ pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
 pub use muster::draw_muster;
 pub(in crate::ui) use palette::draw as draw_palette;
-pub(in crate::ui) use prompt::{lying, lying_now, whose};
+pub(in crate::ui) use prompt::{counted, dice_of, lying_now, whose};
 pub(in crate::ui) use result::minded;
 pub(in crate::ui) use roster::capital;
 pub use start::draw_start;

@@ -42,7 +42,7 @@ pub(super) fn draw(look: &Look, play: &Play, prompt: &Prompt, area: Rect, buffer
         all.push(Line::default());
         // Of a long story the end: what fell last leads to what is asked now. Scrolled, all of it is there.
         let room = usize::from(inside.height).saturating_sub(all.len() + 1);
-        let skip = if play.scroll == 0 && room >= 3 { so_far.len().saturating_sub(room + 1) } else { 0 };
+        let skip = if play.scroll.at() == 0 && room >= 3 { so_far.len().saturating_sub(room + 1) } else { 0 };
         if skip > 0 {
             all.push(Line::from(look.span(Role::Faint, format!("{} {} lines before", look.glyphs.more, skip + 1))));
             all.extend(so_far.into_iter().skip(skip + 1));
@@ -51,8 +51,8 @@ pub(super) fn draw(look: &Look, play: &Play, prompt: &Prompt, area: Rect, buffer
         }
     }
     // The choice under the cursor must be in sight.
-    let from = play.scroll.max((at + 2).saturating_sub(usize::from(inside.height)));
-    look.scrolled(all, from, inside, buffer);
+    let from = play.scroll.at().max((at + 2).saturating_sub(usize::from(inside.height)));
+    play.scroll.ends(look.scrolled(all, from, inside, buffer));
     let row = inside.y + u16::try_from(at.saturating_sub(from)).unwrap_or(0);
     (!inside.is_empty()).then(|| Position::new(inside.x, row.min(inside.bottom() - 1)))
 }
@@ -137,15 +137,13 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
     let whose = whose(play, ask.owner);
     let mut lines = look.folded(Role::Strong, &format!("{whose}{}", capital(ask.question)), cells, 2);
     let first = lines.len();
-    let faces = lying(rolls);
+    let dice = counted(ask, rolls);
     let default = ask.default.to_string();
-    // A number that counts the dice of the last roll is told with what that die shows.
-    let counts_dice = ask.options.numbers.is_some_and(|(low, high)| low == 0 && usize::from(high) + 1 == faces.len());
     for (at, option) in ask.options.list().iter().enumerate() {
-        let die = option.parse::<usize>().ok().filter(|_| counts_dice).and_then(|at| faces.get(at));
-        let mut text = match die {
-            Some(face) => format!("{option}  the die that shows {face}"),
-            None => option.replace('_', " "),
+        let mut text = match (dice_of(dice.as_deref(), option), &dice) {
+            (Some((number, face)), _) => format!("{number:>2}  the die that shows {face}"),
+            (None, Some(_)) => format!(" 0  {}", option.replace('_', " ")),
+            (None, None) => option.replace('_', " "),
         };
         if *option == default {
             text.push_str("  (unless you say otherwise)");
@@ -156,8 +154,22 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
     (lines, first + prompt.at)
 }
 
+/// The dice that an ask numbers, as they lie, where it numbers those of the last hand. People count them from 1; nought is
+/// none of them.
+pub(in crate::ui) fn counted(ask: &Ask, rolls: &[Roll]) -> Option<Vec<u8>> {
+    let faces = lying(rolls);
+    let all = ask.options.numbers.is_some_and(|(low, high)| low == 0 && usize::from(high) + 1 == faces.len());
+    all.then_some(faces)
+}
+
+/// The number by which people call the die that an option means, and what it shows.
+pub(in crate::ui) fn dice_of(dice: Option<&[u8]>, option: &str) -> Option<(usize, u8)> {
+    let at = option.parse::<usize>().ok()?;
+    dice?.get(at).map(|face| (at + 1, *face))
+}
+
 /// The faces of the last hand as they lie, those that were rolled again in their places.
-pub(in crate::ui) fn lying(rolls: &[Roll]) -> Vec<u8> {
+fn lying(rolls: &[Roll]) -> Vec<u8> {
     let base = |(at, roll): (usize, &Roll)| roll.again.as_ref().map_or(at, |(first, _)| *first);
     let Some(first) = rolls.iter().enumerate().next_back().map(base) else { return Vec::new() };
     let mut faces = rolls.get(first).map_or_else(Vec::new, |roll| roll.faces.clone());

@@ -23,7 +23,8 @@ pub fn draw_start(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -
     if !start.faults.is_empty() {
         let inside = look.frame("What is wrong", true, wrong, buffer);
         let line = |text: &str| Line::from(look.span(Role::Bad, text.to_owned()));
-        look.scrolled(start.faults.iter().flat_map(|fault| fault.lines()).map(line).collect(), start.scroll, inside, buffer);
+        let lines = start.faults.iter().flat_map(|fault| fault.lines()).map(line).collect();
+        start.scroll.ends(look.scrolled(lines, start.scroll.at(), inside, buffer));
     }
     let inside = look.frame("Drumhead", start.faults.is_empty(), body, buffer);
     list(look, start, inside, buffer)

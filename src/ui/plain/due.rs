@@ -4,8 +4,8 @@ use super::Plain;
 use super::tell::told;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Reading, Roll};
 use crate::ui::keys::Action;
-use crate::ui::panes::{capital, lying, span_of, whose};
-use crate::ui::play::{Dice, Layer, cards_to_name};
+use crate::ui::panes::{capital, counted, dice_of, span_of, whose};
+use crate::ui::play::{Dice, Layer, cards_to_name, placed};
 
 impl Plain {
     /// Says what is due.
@@ -55,15 +55,13 @@ impl Plain {
         let whose = whose(&self.play, ask.owner);
         let default = ask.default.to_string();
         self.put(format!("{whose}{} [{}]", capital(ask.question), default.replace('_', " ")));
-        let faces = lying(rolls);
-        let counts_dice = ask.options.numbers.is_some_and(|(low, high)| low == 0 && usize::from(high) + 1 == faces.len());
+        let dice = counted(ask, rolls);
         let options = ask.options.list();
         let numbered = numbered(&options);
         for (at, option) in options.iter().enumerate() {
-            let die = option.parse::<usize>().ok().filter(|_| counts_dice).and_then(|at| faces.get(at));
             let text = option.replace('_', " ");
-            self.put(match die {
-                Some(face) => format!("{text}: the die that shows {face}"),
+            self.put(match dice_of(dice.as_deref(), option) {
+                Some((number, face)) => format!("{number}: the die that shows {face}"),
                 None if numbered => format!("{}. {text}", at + 1),
                 None => text,
             });
@@ -115,11 +113,15 @@ impl Plain {
     fn pick(&mut self, options: &[String], line: &str) {
         let plain = |text: &str| text.to_lowercase().replace('_', " ");
         let line = plain(line);
-        let exact = options.iter().position(|option| plain(option) == line);
-        let number = line.parse::<usize>().ok().filter(|_| numbered(options)).and_then(|number| number.checked_sub(1));
+        let dice = match self.play.game.waiting() {
+            Some((_, Need::Answer(ask), rolls)) => counted(ask, rolls).is_some(),
+            _ => false,
+        };
+        let number = line.parse().ok().and_then(|number| placed(options, dice, number));
+        let exact = options.iter().position(|option| plain(option) == line).filter(|_| !dice || number.is_none());
         let mut begun = (0..options.len()).filter(|at| plain(&options[*at]).starts_with(&line));
         let begun = begun.next().filter(|_| begun.next().is_none());
-        let at = exact.or(number.filter(|at| *at < options.len())).or(begun);
+        let at = exact.or(number).or(begun);
         match (at, self.play.layers.last_mut()) {
             (Some(at), Some(Layer::Prompt(prompt))) => {
                 prompt.at = at;

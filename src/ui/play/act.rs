@@ -9,12 +9,17 @@ use crate::ui::form::{FormPane, Verdict, Wish};
 use crate::ui::keys::Action;
 
 impl Play {
-    /// The great key: the result is put away, else what most naturally comes next is begun.
+    /// The great key: the result is put away, and what most naturally comes next is begun. What that very key has just brought
+    /// must be seen first.
     pub(super) fn go_on(&mut self) {
-        if self.result.take().is_some() {
+        let read = self.result.take().is_some();
+        if read && std::mem::take(&mut self.just_rolled) {
             return;
         }
         let Some((id, who)) = self.snapshot.status.next else {
+            if read {
+                return;
+            }
             return self.say(Tone::Info, "Pick a unit by its number, then an action by its letter.");
         };
         self.select(if matches!(who, Who::Side(_)) { Who::Table } else { who });
@@ -29,7 +34,7 @@ impl Play {
     pub(crate) fn start(&mut self, offer: Offer) {
         let choosing = matches!(self.top(), Some(Layer::Choose));
         self.result = None;
-        self.scroll = 0;
+        self.scroll.top();
         if let (Some(refusal), false) = (offer.refusal.clone(), choosing) {
             self.refuse(Some(offer), &refusal);
             return;
@@ -108,8 +113,7 @@ impl Play {
             return;
         }
         if let Action::PageUp | Action::PageDown = action {
-            self.scroll = if action == Action::PageUp { self.scroll.saturating_sub(5) } else { self.scroll + 5 };
-            return;
+            return self.scroll.by(if action == Action::PageUp { -5 } else { 5 });
         }
         let wish = form.update(action);
         self.grant_form(wish);
@@ -237,7 +241,7 @@ impl Play {
         let prompt = self.due().unwrap_or_else(|| Prompt::new(need));
         self.layers.push(Layer::Prompt(prompt));
         self.view = if self.narrow { View::Desk } else { View::Units };
-        self.scroll = 0;
+        self.scroll.top();
     }
 
     fn done(&mut self, record: Record) {
@@ -248,7 +252,7 @@ impl Play {
         }
         self.layers.clear();
         self.refused = None;
-        self.scroll = 0;
+        self.scroll.top();
         self.view = if self.narrow { View::Desk } else { View::Units };
         let entry = match &record.deed {
             Deed::Action(entry, _) => Some(entry),
@@ -331,7 +335,7 @@ impl Play {
     fn turned(&mut self, done: Result<Record, &str>) {
         self.result = None;
         self.expected = None;
-        self.scroll = 0;
+        self.scroll.top();
         let undone = done.as_ref().ok().and_then(|record| self.undone(record));
         match done {
             Ok(record) => {

@@ -50,7 +50,7 @@ impl Play {
             Action::Back => drop(self.layers.pop()),
             Action::Press => {
                 self.layers.clear();
-                self.result = None;
+                self.go_on();
             }
             // Whoever goes on by number or letter is done with reading.
             Action::Type(_) => {

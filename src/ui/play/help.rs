@@ -3,6 +3,7 @@
 use crate::battle::{Battle, Offer};
 use crate::ui::hits::Target;
 use crate::ui::keys::{self, Action, Keys, Place};
+use crate::ui::scroll::Scroll;
 
 /// One entry of the help.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -28,7 +29,7 @@ pub struct Help {
     /// What is searched for.
     pub search: String,
     /// How far it is scrolled, in lines.
-    pub scroll: usize,
+    pub scroll: Scroll,
 }
 
 impl Help {
@@ -46,7 +47,7 @@ impl Help {
 
     /// These topics, with nothing searched for.
     pub(super) fn of_topics(title: &str, topics: Vec<Topic>) -> Help {
-        Help { title: title.to_owned(), topics, search: String::new(), scroll: 0 }
+        Help { title: title.to_owned(), topics, search: String::new(), scroll: Scroll::default() }
     }
 
     /// The same with the actions and clauses of a battle.
@@ -77,20 +78,20 @@ impl Help {
         match action {
             Action::Type(c) if !c.is_control() => {
                 self.search.push(c);
-                self.scroll = 0;
+                self.scroll.top();
             }
             Action::Erase => {
                 self.search.pop();
-                self.scroll = 0;
+                self.scroll.top();
             }
-            Action::Up => self.scroll = self.scroll.saturating_sub(1),
-            Action::Down => self.scroll += 1,
-            Action::PageUp => self.scroll = self.scroll.saturating_sub(10),
-            Action::PageDown => self.scroll += 10,
-            Action::First => self.scroll = 0,
+            Action::Up => self.scroll.by(-1),
+            Action::Down => self.scroll.by(1),
+            Action::PageUp => self.scroll.by(-10),
+            Action::PageDown => self.scroll.by(10),
+            Action::First => self.scroll.top(),
             Action::Back if !self.search.is_empty() => {
                 self.search.clear();
-                self.scroll = 0;
+                self.scroll.top();
             }
             Action::Back | Action::Accept => return false,
             _ => {}

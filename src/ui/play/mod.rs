@@ -32,6 +32,7 @@ pub use numbers::{Numbers, Typed};
 pub use outcome::{Die, Fallen, Outcome, Readings, Touched, fallen, folded};
 pub use overrule::Overrule;
 pub use palette::Wanted;
+pub(in crate::ui) use prompt::placed;
 pub use prompt::{Prompt, cards_to_name};
 pub use snapshot::{Sight, Snapshot};
 pub use strengths::Strengths;
@@ -44,6 +45,7 @@ use crate::battle::{Battle, Eyes, Offer};
 use crate::journal::Game;
 use crate::report::Ledger;
 use crate::table::{Need, Side, Who};
+use crate::ui::scroll::Scroll;
 use std::collections::HashMap;
 use std::rc::Rc;
 use tui_input::{Input, InputRequest};
@@ -195,11 +197,13 @@ pub struct Play {
     /// What faces mean, by what they were rolled for.
     pub readings: Readings,
     /// How far the desk is scrolled.
-    pub scroll: usize,
+    pub scroll: Scroll,
     /// How far the ruleset's panel is scrolled where it is not shown large.
-    pub panel_scroll: usize,
+    pub panel_scroll: Scroll,
     /// There is not room for everything, so one view is shown at a time.
     pub narrow: bool,
+    /// The key that goes on has just rolled, and this came of it: pressed once more it only puts the result away.
+    pub just_rolled: bool,
     /// The action that was refused last: it can be forced.
     refused: Option<Offer>,
     /// What the first five minutes teach.
@@ -244,9 +248,10 @@ impl Play {
             dice: dice.into(),
             log: LogBook::default(),
             readings: Readings::default(),
-            scroll: 0,
-            panel_scroll: 0,
+            scroll: Scroll::default(),
+            panel_scroll: Scroll::default(),
             narrow: false,
+            just_rolled: false,
             refused: None,
             guide: None,
             watched: keep::Watched::default(),
@@ -326,6 +331,7 @@ impl Play {
     /// Answers a key.
     pub fn update(&mut self, action: Action) {
         self.notice = None;
+        self.just_rolled &= action == Action::Press;
         if action == Action::Rules {
             return self.layers.push(Layer::Help(Help::of_rules(&self.game)));
         }
@@ -408,18 +414,18 @@ impl Play {
 
     /// Opens the luck ledger of the game as it stands.
     pub(super) fn open_luck(&mut self) {
-        self.scroll = 0;
+        self.scroll.top();
         self.layers.push(Layer::Luck(Box::new(Ledger::of(&self.game))));
     }
 
     fn update_luck(&mut self, action: Action) {
         match action {
-            Action::Up => self.scroll = self.scroll.saturating_sub(1),
-            Action::Down => self.scroll += 1,
-            Action::PageUp => self.scroll = self.scroll.saturating_sub(5),
-            Action::PageDown => self.scroll += 5,
+            Action::Up => self.scroll.by(-1),
+            Action::Down => self.scroll.by(1),
+            Action::PageUp => self.scroll.by(-5),
+            Action::PageDown => self.scroll.by(5),
             Action::Back | Action::Accept => {
-                self.scroll = 0;
+                self.scroll.top();
                 self.layers.pop();
             }
             _ => {}

@@ -8,7 +8,7 @@ use crate::ui::keys::{Action, Place};
 use crate::ui::palette::plain_commands;
 
 /// How many lines the wheel scrolls.
-const STEP: usize = 3;
+const STEP: isize = 3;
 
 impl Play {
     /// A click on something that is drawn. Keys are pressed elsewhere.
@@ -146,11 +146,7 @@ impl Play {
 
     /// The wheel, over what is drawn there.
     pub fn wheel(&mut self, target: Option<Target>, up: bool) {
-        let (action, scrolled) = if up {
-            (Action::Up, usize::saturating_sub as fn(usize, usize) -> usize)
-        } else {
-            (Action::Down, usize::saturating_add as fn(usize, usize) -> usize)
-        };
+        let (action, lines) = if up { (Action::Up, -STEP) } else { (Action::Down, STEP) };
         let pane = pane_of(target);
         match (self.top(), pane) {
             (Some(Layer::Palette(_)), _) => {
@@ -164,9 +160,9 @@ impl Play {
             (Some(Layer::Prompt(_)), _) if self.place() == Place::Choice => self.update(action),
             (None | Some(Layer::Menu(_) | Layer::Choose), Some(Pane::Roster)) => self.select_step(if up { -1 } else { 1 }),
             (None, Some(Pane::Log)) => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
-            (_, Some(Pane::Panel)) if self.view != View::Panel => self.panel_scroll = scrolled(self.panel_scroll, STEP),
+            (_, Some(Pane::Panel)) if self.view != View::Panel => self.panel_scroll.by(lines),
             (Some(Layer::Find(_) | Layer::SaveAs(_) | Layer::Peek(..)), _) => {}
-            _ => self.scroll = scrolled(self.scroll, STEP),
+            _ => self.scroll.by(lines),
         }
     }
 }

@@ -52,43 +52,68 @@ impl Numbers {
     }
 }
 
-/// A number being typed, digit by digit. Each digit counts at once; what no longer makes a number begins a new one.
+/// A number being typed, digit by digit. Each digit counts at once; what no longer makes a number begins a new one, and so
+/// does a digit long after the last.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Typed(String);
+pub struct Typed {
+    text: String,
+    /// The last digit was long ago.
+    past: bool,
+}
 
 impl Typed {
     /// Another digit: the number now, when one that `fits` came of it. A digit that only begins such a number waits for
     /// the next: where 13 may be picked and 1 may not, the 1 is kept.
     pub fn digit(&mut self, digit: char, fits: impl Fn(usize) -> bool) -> Option<usize> {
-        let begins = |number: usize| number > 0 && [10, 100].iter().any(|by| (number * by..(number + 1) * by).any(&fits));
-        let longer = format!("{}{digit}", self.0);
+        if std::mem::take(&mut self.past) {
+            self.text.clear();
+        }
+        let begins = |number: usize| begins(number, &fits);
+        let longer = format!("{}{digit}", self.text);
         for text in [longer, digit.to_string()] {
             let number = text.parse().unwrap_or(0);
             if fits(number) || begins(number) {
-                self.0 = text;
+                self.text = text;
                 return Some(number).filter(|number| fits(*number));
             }
         }
-        self.0.clear();
+        self.text.clear();
         None
     }
 
     /// Takes the last digit back: the number now, if one is left.
     pub fn erase(&mut self) -> Option<usize> {
-        self.0.pop();
-        self.0.parse().ok()
+        self.text.pop();
+        self.text.parse().ok()
     }
 
     /// The number is complete.
     pub fn end(&mut self) {
-        self.0.clear();
+        self.text.clear();
+        self.past = false;
+    }
+
+    /// A while has passed: the next digit begins another number.
+    pub fn pass(&mut self) {
+        self.past = true;
+    }
+
+    /// Whether another digit would go on with it to a number that `fits`.
+    #[must_use]
+    pub fn is_open(&self, fits: impl Fn(usize) -> bool) -> bool {
+        !self.past && self.text.parse().is_ok_and(|number| begins(number, &fits))
     }
 
     /// What has been typed.
     #[must_use]
     pub fn text(&self) -> &str {
-        &self.0
+        &self.text
     }
+}
+
+/// Whether a longer number that `fits` begins with this one.
+fn begins(number: usize, fits: &impl Fn(usize) -> bool) -> bool {
+    number > 0 && [10, 100].iter().any(|by| (number * by..(number + 1) * by).any(fits))
 }
 
 #[cfg(test)]
@@ -124,6 +149,18 @@ mod tests {
         assert_eq!(typed.digit('4', fits), Some(14));
         assert_eq!(typed.erase(), Some(1));
         assert_eq!(typed.erase(), None);
+    }
+
+    #[test]
+    fn a_digit_long_after_begins_anew() {
+        let mut typed = Typed::default();
+        let fits = |number| (1..=14).contains(&number);
+        typed.digit('1', fits);
+        assert!(typed.is_open(fits));
+        typed.pass();
+        assert!(!typed.is_open(fits));
+        assert_eq!(typed.digit('2', fits), Some(2));
+        assert!(!typed.is_open(fits));
     }
 
     #[test]

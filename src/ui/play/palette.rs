@@ -131,8 +131,8 @@ impl Play {
             return self.start(offer);
         }
         self.result = None;
-        self.scroll = 0;
-        let whole = form.first_missing().is_none();
+        self.scroll.top();
+        let whole = form.first_open().is_none();
         if let (false, Some(remembered)) = (whole, self.remembered.get(&(offer.id, offer.subject))) {
             form.recall(remembered);
         }

@@ -6,6 +6,7 @@ use crate::battle::{Battle, Card, Directions, Eyes};
 use crate::journal::Supply;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Tape};
 use crate::ui::keys::Action;
+use crate::ui::panes::counted;
 
 /// What has been entered towards what is due. What is due itself the game knows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -64,8 +65,8 @@ impl Play {
         let need = self.game.waiting().map(|(_, need, _)| need.clone());
         match (action, need) {
             (Action::Back, _) => self.leave_prompt(),
-            (Action::PageUp, _) => self.scroll = self.scroll.saturating_sub(5),
-            (Action::PageDown, _) => self.scroll += 5,
+            (Action::PageUp, _) => self.scroll.by(-5),
+            (Action::PageDown, _) => self.scroll.by(5),
             (action, Some(Need::Dice(dice))) => self.update_dice(action, &dice),
             (action, Some(Need::Answer(ask))) => self.update_answer(action, &ask),
             (action, Some(Need::Card(card))) => self.update_card(action, &card),
@@ -90,7 +91,10 @@ impl Play {
     fn update_dice(&mut self, action: Action, need: &DiceNeed) {
         match action {
             Action::Press if self.rolling() == Dice::Table => self.say(Tone::Info, "These dice are real: type what they show."),
-            Action::Press => self.supply(Supply::App),
+            Action::Press => {
+                self.supply(Supply::App);
+                self.just_rolled = self.layers.is_empty() && self.result.is_some();
+            }
             Action::Type(c) => {
                 let face = c.to_digit(10);
                 if let Some(digit) = face {
@@ -172,20 +176,15 @@ impl Play {
                 self.say(Tone::Info, format!("A player decides: arrows or a number choose, {enter} says so."));
             }
             Action::Erase => self.supply(Supply::TakeBack),
-            Action::Type(c) if c.is_ascii_digit() => self.choose_digit(c, &options),
+            Action::Type(c) if c.is_ascii_digit() => {
+                let dice = self.game.waiting().is_some_and(|(_, _, rolls)| counted(ask, rolls).is_some());
+                self.choose_digit(c, |number| placed(&options, dice, number));
+            }
             action => self.move_choice(action, &options),
         }
     }
 
-    /// A digit is the option of that name (a number), else its place in the list.
-    fn choose_digit(&mut self, c: char, options: &[String]) {
-        let words = options.iter().filter(|option| option.parse::<usize>().is_err()).count();
-        let numbered = words < options.len();
-        let place = |number: usize| match options.iter().position(|option| option.parse() == Ok(number)) {
-            Some(at) => Some(at),
-            None if numbered => None,
-            None => number.checked_sub(1).filter(|at| *at < options.len()),
-        };
+    fn choose_digit(&mut self, c: char, place: impl Fn(usize) -> Option<usize>) {
         let Some(prompt) = self.prompt() else { return };
         let fits = |number| place(number).is_some();
         if let Some(at) = prompt.typed.digit(c, fits).and_then(place) {
@@ -208,7 +207,7 @@ impl Play {
                 }
             }
             Action::Erase => self.supply(Supply::TakeBack),
-            Action::Type(c) if c.is_ascii_digit() => self.choose_digit(c, &names),
+            Action::Type(c) if c.is_ascii_digit() => self.choose_digit(c, |number| placed(&names, false, number)),
             action => self.move_choice(action, &names),
         }
     }
@@ -227,6 +226,19 @@ impl Play {
             _ => {}
         }
         prompt.typed.end();
+    }
+}
+
+/// Where in the list the option stands that a number means: of dice the one that people call so, and for nought none of them;
+/// else the option of that name (a number), else the one in that place.
+pub(in crate::ui) fn placed(options: &[String], dice: bool, number: usize) -> Option<usize> {
+    let is_number = |option: &String| option.parse::<usize>().is_ok();
+    let named = |number: usize| options.iter().position(|option| option.parse() == Ok(number));
+    match number.checked_sub(1) {
+        Some(at) if dice => named(at),
+        None if dice => options.iter().position(|option| !is_number(option)),
+        _ if options.iter().any(is_number) => named(number),
+        at => at.filter(|at| *at < options.len()),
     }
 }
 

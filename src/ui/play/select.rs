@@ -31,8 +31,8 @@ impl Play {
             Action::Last => self.select_number(self.numbers.all().len()),
             Action::Next => self.select_able(false),
             Action::Previous => self.select_able(true),
-            Action::PageUp => self.scroll = self.scroll.saturating_sub(5),
-            Action::PageDown => self.scroll += 5,
+            Action::PageUp => self.scroll.by(-5),
+            Action::PageDown => self.scroll.by(5),
             Action::Accept => self.open(),
             Action::Press => self.go_on(),
             Action::Back => self.back(),
@@ -59,8 +59,7 @@ impl Play {
             return false;
         };
         let offers = self.snapshot.offers.len() + self.snapshot.table_beside().count();
-        let commands = if self.subject == Who::Table { plain_commands().count() } else { 0 };
-        let count = offers + commands;
+        let count = self.menu_size();
         let to = match action {
             Action::Up => (at + count.max(1) - 1) % count.max(1),
             Action::Down => (at + 1) % count.max(1),
@@ -123,7 +122,7 @@ impl Play {
         if let Some(outcome) = &mut self.result {
             outcome.aside = true;
         }
-        self.scroll = 0;
+        self.scroll.top();
         if self.subject != who {
             self.subject = who;
             // What was refused was somebody else's.
@@ -131,6 +130,39 @@ impl Play {
             self.tried_selecting();
             self.refresh();
         }
+    }
+
+    /// The number that is being typed, where another digit would go on with it.
+    #[must_use]
+    pub fn open_number(&self) -> Option<&str> {
+        let count = match self.top() {
+            None | Some(Layer::Choose) => self.numbers.all().len(),
+            Some(Layer::Menu(_)) => self.menu_size(),
+            Some(Layer::Form(form)) => return form.line()?.editor.open_number(),
+            _ => return None,
+        };
+        self.typed.is_open(|number| (1..=count).contains(&number)).then(|| self.typed.text())
+    }
+
+    /// Whether something ends when the keys rest for a while.
+    #[must_use]
+    pub fn awaits_rest(&self) -> bool {
+        self.just_rolled || self.open_number().is_some()
+    }
+
+    /// The keys have rested for a while: the next digit begins another number, and what came of the dice has been seen.
+    pub fn rest(&mut self) {
+        self.just_rolled = false;
+        self.typed.pass();
+        if let Some(Layer::Form(form)) = self.layers.last_mut() {
+            form.forget_number();
+        }
+    }
+
+    /// How many entries the list of what can be done has, with those of the program where nobody is selected.
+    fn menu_size(&self) -> usize {
+        let commands = if self.subject == Who::Table { plain_commands().count() } else { 0 };
+        self.snapshot.offers.len() + self.snapshot.table_beside().count() + commands
     }
 
     fn select_digit(&mut self, digit: char) {

@@ -73,7 +73,8 @@ impl Charge {
             about_face,
             ranks: ranks(battle.unit(unit).formation),
         };
-        let target = form.unit("target").help("whom").required();
+        let foes = super::seen(battle, form, false);
+        let target = form.unit("target").help("whom").among(foes).required();
         form.matters(&["arrives", "engages", "kills", "disorder"]);
         let distance = form.number("distance").inches().within(0, 240).help("how far it has to go").required();
         let bad_going = form.flag("bad_going").help("any of it through bad going").compare().or(false);

@@ -13,11 +13,10 @@ pub(super) const JOIN: Action<BigSkirmishes> = Action {
     subjects: &[For::Character],
     offered: |battle, who| !battle.character(character(who)).out_of_action,
     allowed: |battle, who, report| report.pass(may_move(battle, character(who))),
-    form: |_, form| {
-        Box::new(Join {
-            character: form.character("character").help("who joins").required(),
-            unit: form.unit("unit").help("which unit").required(),
-        })
+    form: |battle, form| {
+        let character = form.character("character").help("who joins").required();
+        let friends = super::seen(battle, form, true);
+        Box::new(Join { character, unit: form.unit("unit").help("which unit").among(friends).required() })
     },
 };
 

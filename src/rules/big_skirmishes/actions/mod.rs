@@ -29,7 +29,18 @@ pub(super) use muster::class_name;
 pub(super) use volley::{short_range, volley_of};
 
 use super::state::BigSkirmishes;
-use crate::battle::Action;
+use crate::battle::{Action, Form};
+use crate::table::Who;
+
+/// The units on the table that all can see, friends or foes of whom a form is described for, by id: they are meant first.
+fn seen(battle: &BigSkirmishes, form: &Form, friends: bool) -> Vec<String> {
+    let directory = &battle.roster.directory;
+    let Some(side) = form.subject().and_then(|who| directory.side(who)) else { return Vec::new() };
+    let side = if friends { side } else { side.other() };
+    let fits = |unit: &u16| battle.side(*unit) == side && battle.unit(*unit).in_play() && !battle.unit(*unit).hidden;
+    let units = (0..).take(directory.units.len()).filter(fits);
+    units.map(|unit| directory.id(Who::Unit(unit)).to_owned()).collect()
+}
 
 /// All of them, in the order in which they are offered.
 pub(super) const ALL: &[Action<BigSkirmishes>] = &[
@@ -79,6 +90,6 @@ pub(super) const FREE_ACTIONS: &[Action<BigSkirmishes>] = &[
 ];
 
 /// The unit that an action is for; the first where it is for none.
-fn unit(who: crate::table::Who) -> u16 {
-    if let crate::table::Who::Unit(unit) = who { unit } else { 0 }
+fn unit(who: Who) -> u16 {
+    if let Who::Unit(unit) = who { unit } else { 0 }
 }

@@ -25,7 +25,8 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
     form: |battle, form| {
         let active = battle.turn.active_character.map(|c| (c, battle.roster.directory.characters[usize::from(c)].id.as_str()));
         let character = form.character("character").help("who gives the order; left out: the one whose card is up").or_id(active);
-        Box::new(Order { character, unit: form.unit("unit").help("the unit that he activates").required() })
+        let friends = super::seen(battle, form, true);
+        Box::new(Order { character, unit: form.unit("unit").help("the unit that he activates").among(friends).required() })
     },
 };
 

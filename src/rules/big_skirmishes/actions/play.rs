@@ -32,10 +32,17 @@ impl Play {
     fn form(battle: &BigSkirmishes, form: &mut Form) -> Self {
         // Every Bonus card of the deck is listed, held or not: the list must not tell who holds what.
         let numbers: Vec<u16> = (0..).take(battle.roster.cards.len()).filter(|card| battle.kind(*card).is_bonus()).collect();
-        let ids: Vec<String> = numbers.iter().map(|card| battle.roster.cards[usize::from(*card)].id.clone()).collect();
-        let at = form.choice("card", &ids).help("which card").required();
-        let unit = form.unit("unit").help("the dummy unit that a Dummy or Special Effect card activates").optional();
+        let id = |card: u16| battle.roster.cards[usize::from(card)].id.as_str();
+        let ids: Vec<String> = numbers.iter().map(|card| id(*card).to_owned()).collect();
+        // The Joker is read all the same: there is more to say to whoever names it.
+        let joker = |word: &str| numbers.iter().any(|card| battle.kind(*card) == CardKind::Joker && id(*card) == word);
+        let at = form.choice("card", &ids).only(|word| !joker(word)).help("which card").required();
+        let named = form.raw("card").and_then(serde_json::Value::as_str);
+        let kind = named.and_then(|named| numbers.iter().find(|card| id(**card) == named)).map(|card| battle.kind(*card));
+        let free = kind == Some(CardKind::FreeAction);
+        let unit = form.unit("unit").help("the dummy unit that a Dummy or Special Effect card activates").idle_if(free).optional();
         let action = form.group("action", "for a Free Action: what the unit does", false, |form| nested(battle, form)).flatten();
+        form.idle_if(kind.is_some() && !free);
         let card = numbers.get(usize::from(at)).copied().unwrap_or_default();
         if form.is_reading() {
             let free = battle.kind(card) == CardKind::FreeAction;

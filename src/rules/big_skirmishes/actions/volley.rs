@@ -29,7 +29,8 @@ impl Volley {
     /// The fields of a volley.
     pub(super) fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
         let unit = form.unit("unit").help("who fires").required();
-        let target = form.unit("target").help("at whom").required();
+        let foes = super::seen(battle, form, false);
+        let target = form.unit("target").help("at whom").among(foes).required();
         form.matters(&["kills", "disorder", "falls_due"]);
         let bands = reach(battle.entry(unit).weapon, battle.unit(unit).tap_loaded).map_or_else(Vec::new, |reach| reach.ends());
         let range = form.number("range").inches().within(0, 240).help("front centre to front centre").compare_at(bands).required();

@@ -5,6 +5,7 @@ use crate::battle::{Action, Eyes, For, Form, Order, Report};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::{Go, MostIrregular};
 use crate::table::{Halt, Invalid, Refusal, Table, Who};
+use serde_json::{Value, json};
 
 pub(super) const RALLY: Action<MostIrregular> = Action {
     id: "rally",
@@ -41,6 +42,11 @@ impl Rally {
         let here = |unit: &u16| Some(battle.side(*unit)) == side && !battle.unit(*unit).stragglers.is_none();
         let ids: Vec<String> = battle.unit_numbers().filter(here).map(|unit| battle.unit_id(unit).to_owned()).collect();
         let given = form.per_unit("units", "whose stragglers within his reach he rallies", true, &ids, Which::form);
+        if form.subject().is_some() {
+            let there = battle.unit_numbers().filter(here).map(|unit| (unit, battle.unit(unit).stragglers));
+            let all = there.map(|(unit, men)| (battle.unit_id(unit).to_owned(), json!({"fit": men.fit, "wounded": men.wounded})));
+            form.suggest(Value::Object(all.collect()));
+        }
         let mut units = Vec::new();
         for (unit, which) in given {
             let there = battle.unit(unit).stragglers;
@@ -53,7 +59,7 @@ impl Rally {
             }
             units.push((unit, men));
         }
-        if form.is_reading() && units.is_empty() && form.raw("units").is_some_and(serde_json::Value::is_object) {
+        if form.is_reading() && units.is_empty() && form.raw("units").is_some_and(Value::is_object) {
             form.fault("units", "name one unit at least");
         }
         Self { commander, units }

@@ -142,7 +142,10 @@ impl Shoot {
     fn check_right(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<(), Refusal> {
         let (it, target) = (battle.unit(self.unit), battle.unit(self.target));
         if self.returning == Returning::No {
-            return report.pass(battle.may_act(self.unit));
+            let hint = "; the shot that it holds back it fires with returning: fire or charge";
+            let hint = if it.held_fire { hint } else { "" };
+            let refused = |refusal: Refusal| Refusal::new(refusal.clause, format!("{}{hint}", refusal.message));
+            return report.pass(battle.may_act(self.unit).map_err(refused));
         }
         report.forbid(!it.held_fire, "OF-14", || format!("{} has no held fire left to return", battle.unit_name(self.unit)))?;
         if self.returning == Returning::Fire {

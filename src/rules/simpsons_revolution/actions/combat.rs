@@ -55,7 +55,8 @@ impl Combat {
         let own = super::those(battle, battle.turn.side, |unit| battle.suits(unit, kind));
         let attackers = form.units("attackers").help("everybody who attacks this target in this kind").among(own).suggest(&subject);
         let target = Self::target(battle, form, kind);
-        let range = form.number("range").inches().within(0, 240).help("to the farthest attacker; 0 in melee").or(0.0);
+        let range =
+            form.number("range").inches().within(0, 240).help("to the farthest attacker; 0 in melee").idle_if(kind == Kind::Melee).or(0.0);
         form.matters(&["stands", "fails", "routs", "removed", "disordered", "lost"]);
         let cover = form.flag("cover").help("the target is behind cover").compare().or(false);
         form.decisions(&[Decision { ask: "rally", label: "the leader rallies it", options: &["no", "yes"] }]);

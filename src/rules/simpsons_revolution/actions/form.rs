@@ -31,11 +31,11 @@ struct Form {
 impl Form {
     fn read(battle: &SimpsonsRevolution, form: &mut Fields) -> Self {
         let unit = form.unit("unit").help("the unit").required();
-        let other = battle.unit(unit).posture.other();
-        let posture: Posture = form.word("posture").help("how it shall stand; left out: the other way").or_now(other);
+        let (other, arm) = (battle.unit(unit).posture.other(), battle.entry(unit).arm);
+        let fits = |word: &str| Posture::from_word(word).is_some_and(|posture| posture.fits(arm));
+        let posture: Posture = form.word("posture").only(fits).help("how it shall stand; left out: the other way").or_now(other);
         let moves = form.flag("moves").help("it moves as well, at the new posture's rate").or(false);
         let crosses_obstacle = form.flag("crosses_obstacle").help("that move goes over an obstacle").or(false);
-        let arm = battle.entry(unit).arm;
         let sound = form.is_reading() && !form.has_faults(Severity::Error);
         if sound && !posture.fits(arm) {
             form.fault("posture", format!("{} does not stand {} (SR-02)", arm.word(), posture.phrase()));
