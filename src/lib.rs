@@ -21,7 +21,7 @@
 //! | [`report`] | what a whole game comes to: the luck ledger | journal, battle, table |
 //! | [`paths`] | where files live on this machine | |
 //! | [`ui`] | the screen: terminal, keys, panes, themes | report, journal, rules, battle, table, paths |
-//! | [`cli`] | the commands, one file each | ui, journal, rules, battle, table, paths |
+//! | [`cli`] | the commands, one file each | ui, report, journal, rules, battle, table, paths |
 //!
 //! # What may depend on what
 //!

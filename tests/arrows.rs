@@ -158,6 +158,29 @@ fn nothing_else_names_a_ruleset() {
     }
 }
 
+/// The rulesets' folders look alike: each has the files that all of them need, and its head says what each of its files is.
+#[test]
+fn rulesets_are_laid_out_alike() {
+    let common =
+        ["actions", "adjust", "audit", "clauses", "license", "names", "options", "roster", "state", "status", "tell", "turn", "view"];
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/rules");
+    for info in drumhead::rules::ALL.iter().map(|ruleset| ruleset.info()) {
+        let text = fs::read_to_string(root.join(info.id.replace('-', "_")).join("mod.rs")).expect("its head");
+        let head: String = text.lines().take_while(|line| line.starts_with("//!")).collect();
+        let files: Vec<&str> = text.lines().filter_map(|line| line.strip_prefix("mod ")?.strip_suffix(';')).collect();
+        for file in common {
+            assert!(files.contains(&file), "{} has no {file}", info.id);
+        }
+        for file in files {
+            assert!(
+                head.contains(&format!("[`{file}`]")) || head.contains(&format!("`{file}/`")),
+                "{}: its head leaves out {file}",
+                info.id
+            );
+        }
+    }
+}
+
 /// The reading itself: a test that saw nothing would find nothing.
 #[test]
 fn imports_are_read() {

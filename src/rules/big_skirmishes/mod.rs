@@ -4,7 +4,7 @@
 //! two actions. This folder is the model for the other rulesets:
 //!
 //! * [`roster`]: what a roster may hold; [`options`]: the readings a table may choose;
-//! * [`state`]: what changes, as flat rows;
+//! * [`state`]: what changes, as flat rows; [`formations`]: units that act as one;
 //! * [`license`]: who may act at all, and what an action uses up;
 //! * `actions/`: one file an action, with its one declaration;
 //! * [`blows`]: dice that hit and what hits do; [`reaction`], [`combat`], [`morale`]: hand to hand and what comes of it;
@@ -19,6 +19,7 @@ mod blows;
 mod clauses;
 mod combat;
 mod deck;
+mod formations;
 mod license;
 mod morale;
 mod names;

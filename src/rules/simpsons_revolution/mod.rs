@@ -1,10 +1,17 @@
 //! Simpson's Revolution Rules, by Aelred Glidden after Stephen Simpson.
 //!
 //! One die for nearly everything: the unit attacked tosses it, and who fails goes one rung down a ladder of order, from
-//! wedge and reinforced line to rout. Files as in `big_skirmishes`, and besides:
+//! wedge and reinforced line to rout. Files as in the other rulesets:
 //!
+//! * [`roster`]: what a roster may hold; [`options`]: the readings a table may choose;
+//! * [`state`]: what changes, as flat rows;
+//! * [`license`]: who may act, and who may attack;
+//! * `actions/`: one file an action, with its one declaration;
 //! * [`toss`]: dice against a face that is needed; [`ladder`]: what failing does; [`melee`]: who is in contact with whom;
-//! * [`license`]: who may act, and who may attack; [`march`]: rates and crossing obstacles.
+//!   [`march`]: rates and crossing obstacles;
+//! * [`turn`]: how steps and turns begin and end;
+//! * [`names`], [`view`], [`panel`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`clauses`]: the quick reference.
 
 mod actions;
 mod adjust;
