@@ -6,9 +6,9 @@
 //!   `play` does actions at one go and step by step, `dice` knows where the app's dice stand and what has been shown.
 //! * The history: `history` is the tree of what was done, `travel` moves and looks about in it, `again` runs what was done
 //!   once more: to explain it, or to overrule a figure of it.
-//! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends and never loses, `still`
-//!   sees whether others were at the file, `lock` keeps a second program out, `ledger` reads a file through, `open` starts,
-//!   opens and watches, `recover` copies what is good.
+//! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends and never loses, `birth`
+//!   makes new files, `still` sees whether others were at one, `lock` keeps a second program out, `ledger` reads a file
+//!   through, `open` starts, opens and watches, `recover` copies what is good.
 //! * `verify` goes over a saved game and rolls every die again.
 //!
 //! What always holds:
@@ -21,6 +21,7 @@
 
 mod again;
 mod attempt;
+mod birth;
 mod dice;
 mod game;
 mod glance;

@@ -1,8 +1,9 @@
 //! What is done about a damaged file: its good part is copied, and what is missing in the copy is told.
 
+use super::birth::create;
 use super::ledger::next_line;
 use super::line::unseal;
-use super::store::create;
+
 use super::wire::Head;
 use std::fs::File;
 use std::io::{self, BufReader, BufWriter, Read, Seek, SeekFrom, Write};
@@ -58,9 +59,7 @@ pub(super) fn free_name(path: &Path) -> PathBuf {
 /// Copies the first `good` bytes of a file to a new one.
 pub(super) fn copy_good(mut file: &File, good: u64, copy: &Path) -> io::Result<File> {
     file.rewind()?;
-    let mut bytes = Vec::new();
-    file.take(good).read_to_end(&mut bytes)?;
-    create(copy, &bytes)
+    create(copy, &mut file.take(good), good)
 }
 
 /// Whether the first line is that of a saved game, but for a mark before it or an end as other systems have it.

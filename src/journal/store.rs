@@ -4,6 +4,7 @@
 //! as a long evening brings. So a disk that is full or gone loses nothing while the program runs, and the game can be
 //! written elsewhere.
 
+use super::birth::create;
 use super::history::Spot;
 use super::line::{seal, unseal};
 use super::trouble::shown;
@@ -113,7 +114,7 @@ impl Store {
     /// A new file that holds these lines; it must not be there yet.
     pub(super) fn create(path: &Path, objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
         let (tail, spots) = sealed(objects);
-        let file = create(path, &tail.bytes).map_err(|error| GameError::io(path, error))?;
+        let file = create(path, &mut tail.bytes.as_slice(), tail.end()).map_err(|error| GameError::io(path, error))?;
         let written = tail.end();
         Ok((
             Self { path: Some(path.to_owned()), file, shut: false, written, litter: None, tail, saved: Saved::Yes(path.to_owned()) },
@@ -240,9 +241,7 @@ impl Store {
             // It has never been there, and so its folder may not have been either.
             std::fs::create_dir_all(folder)?;
         }
-        let all = self.all()?;
-        self.file = create(path, &all)?;
-        self.written = all.len() as u64;
+        (self.file, self.written) = (self.write_anew(path)?, self.tail.end());
         Ok(())
     }
 
@@ -261,17 +260,16 @@ impl Store {
         self.tail.line(&self.file, spot)
     }
 
-    /// Every byte of the game, on disk and in memory.
-    fn all(&self) -> io::Result<Vec<u8>> {
-        let mut all = vec![0; usize::try_from(self.tail.at).unwrap_or(usize::MAX)];
-        read_at(&self.file, 0, &mut all)?;
-        all.extend_from_slice(&self.tail.bytes);
-        Ok(all)
+    /// Writes every byte of the game, on disk and in memory, to a new file.
+    fn write_anew(&self, path: &Path) -> io::Result<File> {
+        let mut early = &self.file;
+        early.rewind()?;
+        create(path, &mut early.take(self.tail.at).chain(self.tail.bytes.as_slice()), self.tail.end())
     }
 
     /// Goes on in another file, which holds everything.
     pub(super) fn move_to(&mut self, path: &Path) -> Result<(), GameError> {
-        let file = self.all().and_then(|all| create(path, &all)).map_err(|error| GameError::io(path, error))?;
+        let file = self.write_anew(path).map_err(|error| GameError::io(path, error))?;
         (self.file, self.shut, self.path, self.written, self.litter) = (file, false, Some(path.to_owned()), self.tail.end(), None);
         self.saved = Saved::Yes(path.to_owned());
         Ok(())
@@ -328,26 +326,4 @@ fn sealed(objects: &[String]) -> (Tail, Vec<Spot>) {
 fn read_at(mut file: &File, at: u64, bytes: &mut [u8]) -> io::Result<()> {
     file.seek(SeekFrom::Start(at))?;
     file.read_exact(bytes)
-}
-
-/// Writes a whole new file, locked, so that it is either there whole or not at all.
-pub(super) fn create(path: &Path, bytes: &[u8]) -> io::Result<File> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
-    let mut builder = tempfile::Builder::new();
-    builder.prefix(".drumhead-").suffix(".part");
-    #[cfg(unix)]
-    {
-        use std::os::unix::fs::PermissionsExt;
-        // As any new file of this person: the mask of his session takes away what he does not give to others.
-        builder.permissions(std::fs::Permissions::from_mode(0o666));
-    }
-    let mut file = builder.tempfile_in(folder)?;
-    file.write_all(bytes)?;
-    file.as_file().sync_all()?;
-    // Nobody else knows of it yet, so the lock cannot be refused.
-    lock::take(file.as_file());
-    let file = file.persist_noclobber(path).map_err(|error| error.error)?;
-    #[cfg(unix)]
-    File::open(folder)?.sync_all()?;
-    Ok(file)
 }

@@ -149,3 +149,45 @@ fn nobody_who_reads_is_no_failure() {
     let output = child.wait_with_output().unwrap();
     assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
 }
+
+/// While the game cannot be written each reply says so: what it acknowledges may be lost.
+#[test]
+#[cfg(unix)]
+fn a_reply_tells_when_the_game_is_not_saved() {
+    use std::io::{BufRead, BufReader};
+    for comes_back in [true, false] {
+        let folder = tempfile::tempdir().unwrap();
+        let stick = folder.path().join("stick");
+        std::fs::create_dir(&stick).unwrap();
+        let mut child = Command::new(env!("CARGO_BIN_EXE_drumhead"))
+            .args(["exec", "hollow-creek", "--game", "stick/a.jsonl"])
+            .current_dir(folder.path())
+            .stdin(Stdio::piped())
+            .stdout(Stdio::piped())
+            .stderr(Stdio::null())
+            .spawn()
+            .expect("the program");
+        let mut input = child.stdin.take().expect("its input");
+        let mut output = BufReader::new(child.stdout.take().expect("its output"));
+        let mut say = |request: &str| {
+            writeln!(input, "{request}").expect("a request");
+            let mut line = String::new();
+            output.read_line(&mut line).expect("a reply");
+            serde_json::from_str::<Value>(&line).expect("JSON")
+        };
+        let note = r#"{"do":"note","text":"one"}"#;
+        assert_eq!(say(note).get("unsaved"), None);
+        std::fs::remove_dir_all(&stick).unwrap();
+        for (request, seq) in [(note, 2), (r#"{"undo":1}"#, 3)] {
+            let reply = say(request);
+            assert_eq!((&reply["ok"], &reply["seq"]), (&json!(true), &json!(seq)));
+            assert!(reply["unsaved"].as_str().is_some_and(|why| why.contains("stick/a.jsonl")), "{reply}");
+        }
+        if comes_back {
+            std::fs::create_dir(&stick).unwrap();
+            assert_eq!(say(note).get("unsaved"), None);
+        }
+        drop(input);
+        assert_eq!(child.wait().expect("it ends").code(), Some(i32::from(!comes_back)));
+    }
+}

@@ -1,8 +1,9 @@
 //! The page that describes the format: its examples are a game, and everything in them is described.
 
-use crate::support::{folder, open};
+use crate::support::{APP, answering, app, dice, entry, folder, open};
 use crate::tiny;
-use drumhead::journal::verify_with;
+use drumhead::battle::Directions;
+use drumhead::journal::{Game, Keep, Step, Supply, verify_with};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -20,6 +21,52 @@ fn the_examples_are_a_whole_game() {
     let (game, messages) = open(&path);
     assert_eq!((game.len(), messages), (12, Vec::new()));
     assert_eq!(verify_with(tiny::find, &path).expect("verified").differences, []);
+}
+
+/// A line without what is never the same twice: the sums, which come of the times, and the version.
+fn timeless(line: &str) -> String {
+    let mut line = line.to_owned();
+    for key in ["sum", "after", "time", "version"] {
+        let begins = format!("\"{key}\":\"");
+        // Keys of the line itself come before its texts.
+        if let Some(from) = line.find(&begins).map(|at| at + begins.len()) {
+            let to = from + line[from..].find('"').expect("the end of a text");
+            line.replace_range(from..to, "");
+        }
+    }
+    line
+}
+
+/// The same game played now is written as the page shows it, byte for byte.
+#[test]
+fn what_is_written_is_what_the_examples_show() {
+    let (_folder, path) = folder();
+    let mut game = Game::start_with(tiny::find, &tiny::secret_setup(12), 1759, &Keep::File(path.clone())).expect("a game");
+    let overruled =
+        Directions { overrule: [("dice".to_owned(), 3.0)].into(), reason: Some("one musket is wet".to_owned()), ..Directions::default() };
+    let volley = entry("fire", serde_json::json!({"unit": "red/guard", "dice": 4}));
+    let done = game.perform(&volley, &overruled, &answering(dice(&[6, 2]), "joker", &["1"]), APP);
+    assert!(matches!(done, Step::Done(_)));
+    game.undo(1).expect("undone");
+    game.redo(1).expect("put back");
+    game.begin(entry("duel", serde_json::json!({})), Directions::default());
+    game.supply(Supply::App);
+    game.supply(Supply::Face(11));
+    game.leave();
+    app(&mut game, &entry("draw", serde_json::json!({})));
+    let march = entry("march", serde_json::json!({"unit": "blue/rangers"}));
+    app(&mut game, &march);
+    let forced = Directions { force: Some("the road is good".to_owned()), ..Directions::default() };
+    assert!(matches!(game.begin(march, forced), Step::Done(_)));
+    app(&mut game, &entry("end-turn", serde_json::json!({})));
+    game.go_back(1).expect("back");
+    app(&mut game, &entry("draw", serde_json::json!({})));
+    let written = fs::read_to_string(&path).expect("the file");
+    assert!(written.ends_with('\n'));
+    for (number, (is, shown)) in written.lines().zip(examples()).enumerate() {
+        assert_eq!(timeless(is), timeless(shown), "line {}", number + 1);
+    }
+    assert_eq!(written.lines().count(), examples().len());
 }
 
 /// Every key of a line and of what is in it, but for the entries, rows and maps whose keys are a ruleset's own.

@@ -6,8 +6,8 @@
 //! contains once record 12 is written.
 //!
 //! `<battle>.format-<n>.jsonl` is such a game as it was saved, in format n, and `<battle>.format-<n>.state.json` the umpire's
-//! state at its end. They are never edited: what was saved once opens ever after. `DRUMHEAD_SAVE_GAMES=1` saves those of the
-//! present format that are missing.
+//! state at its end. They are never edited: what was saved once opens ever after, and `kept.sums` has a checksum of each of
+//! these files. `DRUMHEAD_SAVE_GAMES=1` saves those of the present format that are missing, and their sums.
 
 use drumhead::battle::load::Shelf;
 use drumhead::cli::exec::{Dice, serve};
@@ -108,7 +108,77 @@ fn save_for_ever(requests: &Path, journal: &Path, last: &Value) {
     if Path::new(&name("jsonl")).symlink_metadata().is_err() {
         fs::copy(journal, name("jsonl")).expect("it is saved");
         fs::write(name("state.json"), serde_json::to_string_pretty(last).expect("JSON") + "\n").expect("it is saved");
+        use std::io::Write;
+        let mut sums = fs::File::options().append(true).create(true).open(folder().join(SUMS)).expect("the sums");
+        for ending in ["jsonl", "state.json"] {
+            writeln!(sums, "{}", summed(Path::new(&name(ending)))).expect("it is saved");
+        }
     }
+}
+
+/// The file with the sums of what is kept for ever.
+const SUMS: &str = "kept.sums";
+
+fn folder() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays")
+}
+
+/// A line of the sums: SipHash-1-3 of the file, and its name.
+fn summed(path: &Path) -> String {
+    use std::hash::Hasher;
+    let mut hasher = siphasher::sip::SipHasher13::new();
+    hasher.write(&fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())));
+    let name = path.strip_prefix(folder()).expect("a kept game").to_string_lossy().replace('\\', "/");
+    format!("{:016x}  {name}", hasher.finish())
+}
+
+/// The files of a ruleset that are kept for ever.
+fn for_ever(ruleset: &str) -> Vec<PathBuf> {
+    let files = fs::read_dir(folder().join(ruleset)).expect("the folder").map(|file| file.expect("a file").path());
+    let mut files: Vec<PathBuf> = files.filter(|file| file.to_string_lossy().contains(".format-")).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn what_is_kept_for_ever_has_not_been_edited() {
+    let known = fs::read_to_string(folder().join(SUMS)).expect("the sums");
+    let mut now: Vec<String> = rules::ALL.iter().flat_map(|ruleset| for_ever(ruleset.info().id)).map(|file| summed(&file)).collect();
+    let mut known: Vec<String> = known.lines().map(str::to_owned).collect();
+    now.sort();
+    known.sort();
+    assert_eq!(now, known);
+}
+
+/// Were one of them edited all the same, it would not open without a word: neither a digest, nor a figure, nor a name.
+#[test]
+fn an_edited_game_is_found_out() {
+    let mut edits = 0;
+    for file in
+        rules::ALL.iter().flat_map(|ruleset| for_ever(ruleset.info().id)).filter(|file| file.extension().is_some_and(|it| it == "jsonl"))
+    {
+        let text = fs::read_to_string(&file).expect("the game");
+        let lines = text.lines().count();
+        // A few of a long game will do.
+        for (number, line) in text.lines().enumerate().filter(|(number, _)| (2..12).contains(number) || *number == lines - 1) {
+            for key in ["\"check\":\"", "\"is\":{", "\"title\":\"", "\"sum\":\"", "\"after\":\""] {
+                let Some(at) = line.find(key).map(|at| at + key.len()) else { continue };
+                let copy = tempfile::tempdir().expect("a folder");
+                let journal = copy.path().join("game.jsonl");
+                let mut bytes = text.clone().into_bytes();
+                let begins: usize = text.lines().take(number).map(|line| line.len() + 1).sum();
+                // Another letter or digit: still JSON.
+                bytes[begins + at] ^= 1;
+                fs::write(&journal, bytes).expect("written");
+                let (_, notes) = Game::open(&journal).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+                let told = format!("line {} of", number + 1);
+                assert!(notes.iter().any(|note| note.contains(&told)), "{}: line {} of {lines}: {notes:?}", file.display(), number + 1);
+                edits += 1;
+            }
+        }
+    }
+    assert!(edits > 150, "{edits} edits");
+    println!("{edits} edits, all found");
 }
 
 /// The game opens as it was left, and undoing everything gives the first state.

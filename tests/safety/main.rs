@@ -4,14 +4,18 @@
 //!
 //! | variable | what it counts | here |
 //! |---|---|---|
-//! | `DRUMHEAD_KILLS` | times that the program is killed in the middle of its work | 24 |
+//! | `DRUMHEAD_KILLS` | times that the program is killed in the middle of its work, and while it saves elsewhere | 24 |
+//! | `DRUMHEAD_MEGABYTES` | how long a saved game is that must open in little memory | 20 |
 //! | `DRUMHEAD_LINES` | garbled lines that `exec` is given, for each ruleset | 1,500 |
 //! | `DRUMHEAD_SOAK` | actions of one long game through `exec`, for each ruleset | 300 |
 
 mod crash;
+mod elsewhere;
 mod lines;
 mod requests;
 mod soak;
+mod twins;
+mod weight;
 
 /// How many, unless a variable says otherwise.
 fn number(variable: &str, otherwise: usize) -> usize {
