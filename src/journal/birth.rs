@@ -11,7 +11,7 @@ const PREFIX: &str = ".drumhead-";
 const SUFFIX: &str = ".part";
 
 /// How old a file is that no program is still writing.
-const OLD: Duration = Duration::from_secs(3600);
+const OLD: Duration = Duration::from_hours(1);
 
 /// Writes a whole new file of `long` bytes, locked; never over another.
 pub(super) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Result<File> {

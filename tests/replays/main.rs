@@ -16,6 +16,8 @@ use drumhead::rules;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fs;
+use std::hash::Hasher;
+use std::io::Write;
 use std::path::{Path, PathBuf};
 
 /// The kept games of a ruleset: the files with their requests.
@@ -108,7 +110,6 @@ fn save_for_ever(requests: &Path, journal: &Path, last: &Value) {
     if Path::new(&name("jsonl")).symlink_metadata().is_err() {
         fs::copy(journal, name("jsonl")).expect("it is saved");
         fs::write(name("state.json"), serde_json::to_string_pretty(last).expect("JSON") + "\n").expect("it is saved");
-        use std::io::Write;
         let mut sums = fs::File::options().append(true).create(true).open(folder().join(SUMS)).expect("the sums");
         for ending in ["jsonl", "state.json"] {
             writeln!(sums, "{}", summed(Path::new(&name(ending)))).expect("it is saved");
@@ -125,7 +126,6 @@ fn folder() -> PathBuf {
 
 /// A line of the sums: SipHash-1-3 of the file, and its name.
 fn summed(path: &Path) -> String {
-    use std::hash::Hasher;
     let mut hasher = siphasher::sip::SipHasher13::new();
     hasher.write(&fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())));
     let name = path.strip_prefix(folder()).expect("a kept game").to_string_lossy().replace('\\', "/");
