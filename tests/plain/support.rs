@@ -9,6 +9,8 @@ pub struct Piped {
     child: Child,
     input: Option<ChildStdin>,
     output: BufReader<ChildStdout>,
+    /// All that has been heard.
+    all: String,
 }
 
 impl Piped {
@@ -25,7 +27,7 @@ impl Piped {
             .spawn()
             .unwrap();
         let (input, output) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
-        let mut piped = Piped { child, input, output };
+        let mut piped = Piped { child, input, output, all: String::new() };
         let first = piped.hear();
         (piped, first)
     }
@@ -37,11 +39,16 @@ impl Piped {
             let read = self.output.read_until(b' ', &mut heard).unwrap();
             if read == 0 || heard == b"> " || heard.ends_with(b"\n> ") {
                 let text = String::from_utf8(heard).unwrap();
-                // Nothing moves a cursor, rings or paints.
-                assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text:?}");
+                let text = unfolded(&text);
+                self.all.push_str(&text);
                 return text;
             }
         }
+    }
+
+    /// Whether this has been heard at any time.
+    pub fn said(&self, text: &str) -> bool {
+        self.all.contains(text)
     }
 
     /// Writes a line, and reads what is said to it.
@@ -64,8 +71,26 @@ impl Piped {
         drop(self.input.take());
         let mut rest = String::new();
         self.output.read_to_string(&mut rest).unwrap();
-        (rest, self.child.wait().unwrap().code())
+        (unfolded(&rest), self.child.wait().unwrap().code())
     }
+}
+
+impl Drop for Piped {
+    /// It ends before its folders go.
+    fn drop(&mut self) {
+        drop(self.input.take());
+        let _ = self.child.wait();
+    }
+}
+
+/// What was heard, each line whole again: what does not fit goes on in lines that begin with two blanks. Nothing moves a
+/// cursor, rings or paints, and a line is as wide as a narrow terminal, but for a word that is wider.
+fn unfolded(text: &str) -> String {
+    assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text:?}");
+    for line in text.lines() {
+        assert!(line.chars().count() <= 78 || !line.trim().contains(' '), "{line:?}");
+    }
+    text.replace("\n  ", " ")
 }
 
 /// The number under which something is offered in what was said last.

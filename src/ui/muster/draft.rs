@@ -1,5 +1,6 @@
 //! The battle that is being mustered: a document that is changed step by step, each step undone by itself.
 
+use super::outline::spoken;
 use crate::battle::{Field, Kind, Path, Plan, Ruleset, Step, printable};
 use crate::rules;
 use crate::table::Side;
@@ -106,6 +107,34 @@ impl Draft {
             (_, Some(Value::Object(map))) => map.clone(),
             _ => Map::new(),
         }
+    }
+
+    /// Where something stands, in words, but for the first `known` steps of its path: `blue, Rogers, class`.
+    #[must_use]
+    pub fn place(&self, path: &[Step], known: usize) -> String {
+        let mut parts: Vec<String> = Vec::new();
+        for (at, step) in path.iter().enumerate() {
+            let part = match step {
+                Step::Key(key) => spoken(key),
+                Step::Index(index) => {
+                    let entry = self.get(&path[..=at]);
+                    let name = entry.and_then(|entry| entry.get("name")).and_then(Value::as_str).filter(|name| !name.is_empty());
+                    // A name says which it is by itself.
+                    match name {
+                        Some(name) if at > known => {
+                            parts.pop();
+                            printable(name)
+                        }
+                        Some(name) => printable(name),
+                        None => format!("number {}", index + 1),
+                    }
+                }
+            };
+            if at >= known {
+                parts.push(part);
+            }
+        }
+        parts.join(", ")
     }
 
     /// The fields of a part of the battle as they are declared, whether or not it stands there.

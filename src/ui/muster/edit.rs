@@ -28,6 +28,8 @@ impl Edit {
         let given = draft.fields_at(&path);
         let mut fields = leaves(draft, &path, &given);
         fields.retain(|field| only.is_none_or(|only| field.name == only));
+        // An id is made from the name: nobody need think of one first.
+        fields.sort_by_key(|field| field.name == "id");
         let title = title(&path, &given);
         let form = FormPane::of_fields(title, fields.into_iter().map(|field| filled(field, &given)).collect());
         let mut edit = Edit { path, form, given, shown: BTreeMap::new() };
@@ -62,7 +64,7 @@ impl Edit {
     }
 
     /// Takes over what was entered, and shows what holds now where nothing was said.
-    fn follow(&mut self, draft: &Draft) {
+    pub(super) fn follow(&mut self, draft: &Draft) {
         for (name, value) in self.values() {
             if self.shown.get(&name) == Some(&value) {
                 continue;

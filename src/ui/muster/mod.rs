@@ -23,7 +23,7 @@ use super::keys::{Action, Place};
 use super::play::Notice;
 use super::start::new_game;
 use crate::battle::view::Tone;
-use crate::battle::{Field, Severity, Step, path_text};
+use crate::battle::{Field, Severity, Step};
 use crate::journal::Game;
 use crate::paths::Folders;
 use crate::rules;
@@ -119,12 +119,11 @@ impl Muster {
                 None => return Vec::new(),
             },
         };
-        let tell = |at: &[Step], message: &str| if at.is_empty() { message.to_owned() } else { format!("{}: {message}", path_text(at)) };
-        draft
-            .plan
-            .within(&path)
-            .map(|wrong| (wrong.severity, tell(wrong.path.strip_prefix(path.as_slice()).unwrap_or(&wrong.path), &wrong.message)))
-            .collect()
+        let tell = |wrong: &crate::battle::Wrong| match draft.place(&wrong.path, path.len()) {
+            place if place.is_empty() => wrong.message.clone(),
+            place => format!("{place}: {}", wrong.message),
+        };
+        draft.plan.within(&path).map(|wrong| (wrong.severity, tell(wrong))).collect()
     }
 
     /// Answers a key.
@@ -179,6 +178,13 @@ impl Muster {
     /// The form that is open, for clicks on its lines and values.
     pub fn form(&mut self) -> Option<&mut FormPane> {
         self.edit.as_mut().map(|edit| &mut edit.form)
+    }
+
+    /// Something has been put into the form that is open: what holds by default and what is wrong with it follows.
+    pub fn entered(&mut self) {
+        if let (Some(edit), Some(draft)) = (&mut self.edit, &self.draft) {
+            edit.follow(draft);
+        }
     }
 
     /// Text that was pasted: never a command.
@@ -325,7 +331,7 @@ impl Muster {
             draft.remove(&path);
         }
         self.refresh();
-        self.say(Tone::Info, "Taken out; u puts it back.");
+        self.say(Tone::Info, "Taken out; undo puts it back.");
     }
 
     fn shift(&mut self, later: bool) {
@@ -350,7 +356,7 @@ impl Muster {
         if !draft.plan.is_sound() {
             let worst = draft.plan.wrong.iter().find(|wrong| wrong.severity == Severity::Error);
             let (path, text) =
-                worst.map(|wrong| (wrong.path.clone(), format!("{}: {}", path_text(&wrong.path), wrong.message))).unwrap_or_default();
+                worst.map(|wrong| (wrong.path.clone(), format!("{}: {}", draft.place(&wrong.path, 0), wrong.message))).unwrap_or_default();
             self.at = (0..=path.len())
                 .rev()
                 .find_map(|to| self.rows.iter().position(|row| row.path().as_deref() == Some(&path[..to])))

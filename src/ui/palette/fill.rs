@@ -100,7 +100,8 @@ impl Filling<'_> {
                 let fields: Vec<String> = (0..self.form.lines.len()).map(|at| self.name(at)).collect();
                 let near = did_you_mean(name, fields.iter().map(String::as_str));
                 let near = if near.is_empty() { format!("; there are {}", fields.join(", ")) } else { near };
-                return Err(format!("{} has no field {name}{near}", self.form.offer.label));
+                let whose = self.form.title.as_deref().unwrap_or(self.form.offer.label);
+                return Err(format!("{whose} has no field {name}{near}"));
             }
         };
         let value = self.value(at, value)?;

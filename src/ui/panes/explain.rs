@@ -53,9 +53,13 @@ fn steps(look: &Look, worked: &Worked, cells: usize) -> Vec<Line<'static>> {
 
 /// What the umpire made of it, and why.
 fn overruled(look: &Look, record: &Record, figure: &str, cells: usize) -> Vec<Line<'static>> {
-    let Some(put) = record.overruled.iter().find(|put| put.figure == figure) else { return Vec::new() };
-    let text = format!("OVERRULED: {}, by the rules {}{}", quantity(put.is), quantity(put.was), because(record));
-    look.folded(Role::Bad, &text, cells, 2)
+    overruled_told(record, figure).map_or_else(Vec::new, |text| look.folded(Role::Bad, &text, cells, 2))
+}
+
+/// The same in words; nothing where the umpire said nothing of it.
+pub(in crate::ui) fn overruled_told(record: &Record, figure: &str) -> Option<String> {
+    let put = record.overruled.iter().find(|put| put.figure == figure)?;
+    Some(format!("OVERRULED: {}, by the rules {}{}", quantity(put.is), quantity(put.was), because(record)))
 }
 
 /// The umpire's reason, after a colon.

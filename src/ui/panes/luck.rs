@@ -40,18 +40,20 @@ fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Li
         }
     }
     lines.push(Line::default());
-    let note = "Each line counts dice of one kind. Dice that were undone do not count; the re-roll that a rule gives belongs to its \
-                dice; a morale test counts by what its decisions could make of it. So good or better, so bad or worse: in how \
-                many of a hundred games.";
-    lines.extend(look.folded(Role::Faint, note, cells, 0));
+    lines.extend(look.folded(Role::Faint, NOTE, cells, 0));
     if let Some(last) = ledger.cut {
         lines.extend(look.folded(Role::Warn, &format!("Only the last {last} lines of the log have been counted."), cells, 0));
     }
     lines
 }
 
+/// How the ledger counts.
+pub(in crate::ui) const NOTE: &str = "Each line counts dice of one kind. Dice that were undone do not count; the re-roll that a rule \
+                                      gives belongs to its dice; a morale test counts by what its decisions could make of it. So \
+                                      good or better, so bad or worse: in how many of a hundred games.";
+
 /// `to hit: hit`.
-fn told(account: &Account) -> String {
+pub(in crate::ui) fn told(account: &Account) -> String {
     format!("{}: {}", account.why, account.what)
 }
 

@@ -27,9 +27,12 @@ mod roster;
 mod start;
 
 pub(in crate::ui) use dice::span_of;
+pub(in crate::ui) use explain::overruled_told;
 pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
+pub(in crate::ui) use luck::{NOTE as LUCK_NOTE, told as account_told};
 pub use muster::draw_muster;
+pub(in crate::ui) use odds::{fell, told as chance_told};
 pub(in crate::ui) use palette::draw as draw_palette;
 pub(in crate::ui) use prompt::{counted, dice_of, lying_now, whose};
 pub(in crate::ui) use result::minded;

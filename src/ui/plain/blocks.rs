@@ -57,7 +57,7 @@ impl Plain {
             [] => {}
             [one] if !title.is_empty() => self.put(format!("{}: {one}", capital(title))),
             _ => {
-                self.heading(capital(title));
+                self.page.heading(capital(title));
                 self.put_all(&lines);
             }
         }

@@ -14,14 +14,14 @@ impl Plain {
         let (need, rolls) = (need.clone(), rolls.to_vec());
         if let Some(Layer::Prompt(prompt)) = self.play.top() {
             let title = prompt.title.clone();
-            self.put_once(title);
+            self.page.put_once(title);
         }
         for line in self.play.game.arithmetic().to_vec() {
             let text = told(&line.text, line.clause);
-            self.put_once(text);
+            self.page.put_once(text);
         }
         for text in self.fallen_so_far(&rolls) {
-            self.put_once(text);
+            self.page.put_once(text);
         }
         match need {
             Need::Dice(need) => self.ask_dice(&need),

@@ -1,6 +1,7 @@
 //! What there is to choose, numbered: the table's actions, the units, what one of them may do.
 
 use super::Plain;
+use super::asking::Asks;
 use crate::battle::Offer;
 use crate::table::Who;
 use crate::ui::keys::Action;
@@ -67,7 +68,7 @@ impl Plain {
             (false, Who::Table) => "For the table".to_owned(),
             (false, who) => self.play.snapshot.sight.row(who).map_or_else(String::new, |row| self.row(row)),
         };
-        self.heading(heading);
+        self.page.heading(heading);
         for (number, _, text) in self.choices() {
             // A row says its number itself.
             let row = self.picking && number > 0;
@@ -75,7 +76,8 @@ impl Plain {
         }
         let refused = if self.picking { 0 } else { self.refused_now().len() };
         if refused > 0 {
-            self.put(format!("{refused} more are refused now: refused says why."));
+            let are = if refused == 1 { "is" } else { "are" };
+            self.put(format!("{refused} more {are} refused now: refused says why."));
         }
     }
 

@@ -4,22 +4,45 @@
 //! It is the same battle as on the screen ([`Play`]), with the same forms and the same command line. Here is only what is
 //! said of it, and what a line means: what can be done, its fields and its words all come from the battle.
 
+mod asking;
 mod blocks;
+mod chances;
 mod due;
 mod fields;
+mod history;
+mod listed;
 mod menu;
+mod muster;
 mod opening;
+mod page;
+mod start;
 mod tell;
+mod umpire;
 mod words;
 
 pub use opening::run;
 pub use words::WORDS;
 
+use super::muster::Muster;
 use super::play::{Layer, Outcome, Play, reason};
-use super::text::width;
-use crate::battle::printable;
-use crate::journal::Saved;
+use crate::journal::{Game, Saved};
 use crate::table::Who;
+use asking::Asks;
+use page::Page;
+
+/// Where a line leads.
+enum Next {
+    /// Nowhere else.
+    Stay,
+    /// Out of the program.
+    Leave,
+    /// To the start.
+    Start,
+    /// Into a battle, with what people should know about it.
+    Game(Box<Game>, Vec<String>),
+    /// To a battle that is to be mustered.
+    Muster(Box<Muster>),
+}
 
 /// A battle played line by line.
 pub struct Plain {
@@ -28,23 +51,28 @@ pub struct Plain {
     picking: bool,
     /// What came of the last action.
     last: Option<Outcome>,
+    /// The result that was told last, of the last action or of a line of the log: that is explained.
+    told: Option<Outcome>,
+    /// What the guide said last.
+    taught: String,
     /// Everything is to be said that there is to choose.
     fresh: bool,
-    /// What has been said already of the action that waits, or of the field that is asked for: that is not said twice.
-    said: Vec<String>,
     /// The player has had enough.
     left: bool,
     /// He has been told that the game is not saved when he wanted to leave.
     warned: bool,
-    out: String,
+    page: Page,
 }
 
 impl Plain {
     /// Begins with what people should know first.
     #[must_use]
     pub fn new(play: Play, notes: &[String]) -> Plain {
-        let mut plain =
-            Plain { play, picking: false, last: None, fresh: true, said: Vec::new(), left: false, warned: false, out: String::new() };
+        let last = play.game.latest().and_then(|seq| play.game.record(seq).ok()).map(|record| Outcome::new(&play.game, record));
+        let told = last.clone();
+        let taught = String::new();
+        let page = Page::default();
+        let mut plain = Plain { play, picking: false, last, told, taught, fresh: true, left: false, warned: false, page };
         let title = plain.play.snapshot.title.clone();
         plain.put(title);
         for note in notes {
@@ -58,7 +86,7 @@ impl Plain {
 
     /// What has been said since it was last asked for.
     pub fn take(&mut self) -> String {
-        std::mem::take(&mut self.out)
+        self.page.take()
     }
 
     /// Whether the player has left.
@@ -82,6 +110,12 @@ impl Plain {
         }
         self.tell_what_came(before);
         self.ask();
+    }
+
+    /// There are no more lines: leaves, come what may.
+    pub fn end(&mut self) {
+        self.warned = true;
+        self.part();
     }
 
     fn answer(&mut self, line: &str) {
@@ -131,10 +165,14 @@ impl Plain {
         let notice = self.play.notice.take().map(|notice| notice.text);
         if let Some(outcome) = self.play.result.clone().filter(|outcome| outcome.record.seq > before) {
             self.outcome(&outcome);
+            self.tell_fall();
             self.last = Some(outcome);
         }
         if let Some(text) = notice {
-            self.put(text);
+            // What has just been said of the form is not said twice.
+            if !self.page.ends_with(&text) {
+                self.put(text);
+            }
             if self.play.can_force() {
                 self.put("force and a reason does it all the same.");
             }
@@ -142,51 +180,49 @@ impl Plain {
         if self.play.game.len() > before && self.play.layers.is_empty() {
             self.picking = false;
             self.fresh = true;
-            self.said.clear();
+            self.page.forget();
             self.state();
         }
     }
 
     /// Says what is wanted now.
     fn ask(&mut self) {
+        self.teach();
         match self.play.top() {
             Some(Layer::Prompt(_)) => self.ask_due(),
             Some(Layer::Form(_)) => self.ask_field(),
             _ if self.fresh => {
-                self.said.clear();
+                self.page.forget();
                 self.ask_choice();
             }
             _ => {}
         }
     }
 
-    /// A line. Nothing in it steers a terminal, whatever somebody is called.
+    /// Says what could be tried next, once.
+    fn teach(&mut self) {
+        let name = |id: &str| match id {
+            "press" => "Enter".to_owned(),
+            "undo" => "undo".to_owned(),
+            id => self.play.key_of(id),
+        };
+        let text = match self.play.taught_by(&name) {
+            None => return,
+            Some(("select", _)) => "unit and a number, or a part of a name, chooses somebody".to_owned(),
+            Some((_, text)) => text,
+        };
+        if text != self.taught {
+            self.put(format!("To try: {text}. (guide-over ends this for ever.)"));
+            self.taught = text;
+        }
+    }
+
     fn put(&mut self, text: impl AsRef<str>) {
-        let text = printable(text.as_ref());
-        self.out.push_str(text.trim_end());
-        self.out.push('\n');
+        self.page.put(text);
     }
 
     fn put_all(&mut self, lines: &[String]) {
-        for line in lines {
-            self.put(line);
-        }
-    }
-
-    /// A line that is said once while the same is open.
-    fn put_once(&mut self, text: String) {
-        if !self.said.contains(&text) {
-            self.put(&text);
-            self.said.push(text);
-        }
-    }
-
-    /// A line that says what the lines after it are.
-    fn heading(&mut self, text: impl AsRef<str>) {
-        let text = text.as_ref();
-        if width(text) > 0 {
-            self.put(format!("{}:", text.trim_end_matches(':')));
-        }
+        self.page.put_all(lines);
     }
 
     /// What somebody is called, with his number.

@@ -1,16 +1,31 @@
-//! From the first line to the last: the choice of a game, then the game.
+//! From the first line to the last: the start, a muster, a battle, one after the other.
 
-use super::Plain;
-use crate::battle::printable;
+use super::muster::PlainMuster;
+use super::start::PlainStart;
+use super::{Next, Plain};
 use crate::journal::Game;
 use crate::paths::Folders;
 use crate::ui::Opening;
 use crate::ui::config::Config;
-use crate::ui::keys::{Action, Keys};
-use crate::ui::play::{Dice, Play};
-use crate::ui::start::{Begun, Start, What};
+use crate::ui::keys::Keys;
+use crate::ui::play::{Dice, Play, Rolling};
+use crate::ui::start::Start;
 use std::io::{self, BufRead, Write};
 use std::rc::Rc;
+
+/// Where one is.
+enum Stage {
+    Start(PlainStart),
+    Muster(Box<PlainMuster>),
+    Play(Box<Plain>),
+}
+
+/// What every stage needs.
+struct Table {
+    folders: Folders,
+    keys: Rc<Keys>,
+    rolling: Rolling,
+}
 
 /// Plays line by line until the player leaves or there are no more lines; `typed` where a terminal shows the input.
 ///
@@ -33,20 +48,28 @@ pub fn run(
         wrong.push(format!("{fault} (the keys are the built-in ones)"));
         Keys::default()
     });
-    let game = match opening {
-        Opening::Game(game, notes) => Some((game, notes)),
-        Opening::Start => choose(folders, typed, input, output)?,
+    let table = Table { folders, keys: Rc::new(keys), rolling: config.rolling(dice, sides) };
+    let mut stage = match opening {
+        Opening::Game(game, notes) => table.play(*game, &[wrong, notes].concat()),
+        Opening::Start => Stage::Start(PlainStart::new(Start::new(table.folders.clone()), &wrong)),
     };
-    let Some((game, notes)) = game else { return Ok(()) };
-    let play = Play::new(*game, config.rolling(dice, sides), Rc::new(keys));
-    let mut plain = Plain::new(play, &[wrong, notes].concat());
-    while !plain.has_left() {
-        write!(output, "{}", plain.take())?;
-        let Some(line) = read(typed, input, output)? else { break };
-        plain.line(&line);
+    while !stage.has_left() {
+        write!(output, "{}", stage.take())?;
+        let Some(line) = read(typed, input, output)? else {
+            stage.end();
+            break;
+        };
+        match stage.line(&line, &table.keys) {
+            Next::Stay => {}
+            Next::Leave => break,
+            next => {
+                write!(output, "{}", stage.take())?;
+                stage = table.go(next);
+            }
+        }
     }
-    write!(output, "{}", plain.take())?;
-    plain.unsaved().map_or(Ok(()), |why| Err(io::Error::other(format!("the game is not saved: {why}"))))
+    write!(output, "{}", stage.take())?;
+    stage.unsaved().map_or(Ok(()), |why| Err(io::Error::other(format!("the game is not saved: {why}"))))
 }
 
 /// One line; nothing at the end of the input.
@@ -61,43 +84,58 @@ fn read(typed: bool, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Res
     Ok((read > 0).then(|| String::from_utf8_lossy(&bytes).into_owned()))
 }
 
-/// What there is to begin with, until something has begun.
-fn choose(folders: Folders, typed: bool, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Option<(Box<Game>, Vec<String>)>> {
-    let mut start = Start::new(folders);
-    writeln!(output, "Drumhead. Choose by number; quit leaves.")?;
-    // Rosters are put together in files, or on the screen.
-    start.items.retain(|item| matches!(item.what, What::Saved(_) | What::Battle(_)));
-    loop {
-        list(&start, output)?;
-        let Some(line) = read(typed, input, output)? else { return Ok(None) };
-        match line.trim() {
-            "quit" => return Ok(None),
-            "" => {}
-            line => match line.parse::<usize>().ok().filter(|number| (1..=start.items.len()).contains(number)) {
-                None => writeln!(output, "{} is none of them.", printable(line))?,
-                Some(number) => {
-                    start.at = number - 1;
-                    match start.update(Action::Accept) {
-                        Begun::Game(game, notes) => return Ok(Some((game, notes))),
-                        Begun::Muster(_) | Begun::No => {}
-                    }
-                    for fault in std::mem::take(&mut start.faults) {
-                        writeln!(output, "{}", printable(&fault))?;
-                    }
-                }
-            },
+impl Table {
+    fn play(&self, game: Game, notes: &[String]) -> Stage {
+        let mut play = Play::new(game, self.rolling, self.keys.clone());
+        play.begin_guide(self.folders.guide_over());
+        Stage::Play(Box::new(Plain::new(play, notes)))
+    }
+
+    fn go(&self, next: Next) -> Stage {
+        match next {
+            Next::Game(game, notes) => self.play(*game, &notes),
+            Next::Muster(muster) => Stage::Muster(Box::new(PlainMuster::new(*muster))),
+            Next::Stay | Next::Leave | Next::Start => Stage::Start(PlainStart::new(Start::new(self.folders.clone()), &[])),
         }
     }
 }
 
-fn list(start: &Start, output: &mut dyn Write) -> io::Result<()> {
-    let mut group = "";
-    for (at, item) in start.items.iter().enumerate() {
-        if item.group != group {
-            writeln!(output, "{}:", item.group)?;
-            group = item.group;
+impl Stage {
+    fn take(&mut self) -> String {
+        match self {
+            Stage::Start(start) => start.take(),
+            Stage::Muster(muster) => muster.take(),
+            Stage::Play(plain) => plain.take(),
         }
-        writeln!(output, "{}. {}, {}", at + 1, printable(&item.title), printable(&item.detail))?;
     }
-    Ok(())
+
+    fn line(&mut self, line: &str, keys: &Keys) -> Next {
+        match self {
+            Stage::Start(start) => start.line(line, keys),
+            Stage::Muster(muster) => muster.line(line, keys),
+            Stage::Play(plain) => {
+                plain.line(line);
+                Next::Stay
+            }
+        }
+    }
+
+    fn has_left(&self) -> bool {
+        matches!(self, Stage::Play(plain) if plain.has_left())
+    }
+
+    /// There are no more lines.
+    fn end(&mut self) {
+        if let Stage::Play(plain) = self {
+            plain.end();
+        }
+    }
+
+    /// Why the game is not saved, when it should be.
+    fn unsaved(&self) -> Option<&str> {
+        match self {
+            Stage::Play(plain) => plain.unsaved(),
+            Stage::Start(_) | Stage::Muster(_) => None,
+        }
+    }
 }

@@ -2,7 +2,7 @@
 
 use super::Plain;
 use crate::battle::view::{Row, Standing};
-use crate::battle::{Eyes, Told};
+use crate::battle::{Eyes, Told, counted};
 use crate::journal::Saved;
 use crate::table::{Roll, Side, Who};
 use crate::ui::panes::{capital, lying_now, minded};
@@ -37,7 +37,7 @@ impl Plain {
         for side in Side::BOTH {
             let tally = self.play.snapshot.sight.tallies[side.index()].clone();
             let tally = if tally.is_empty() { String::new() } else { format!(", {tally}") };
-            self.heading(format!("{}, {}{tally}", capital(side.id()), self.play.snapshot.side(side)));
+            self.page.heading(format!("{}, {}{tally}", capital(side.id()), self.play.snapshot.side(side)));
             let rows: Vec<String> = self.play.snapshot.sight.side(side).map(|row| self.row(row)).collect();
             self.put_all(&rows);
         }
@@ -49,10 +49,13 @@ impl Plain {
         if row.pips != [0; 3] {
             parts.push(self.pips(row));
         }
-        if let Some((tally, standing)) = row.scale {
+        if let Some((tally, standing)) = row.scale.filter(|(tally, _)| *tally > 0) {
             parts.push(format!("tally {tally} against {standing}"));
         }
-        parts.extend(row.markers.iter().map(|marker| format!("{} {}", marker.count.max(1), marker.name)));
+        parts.extend(row.markers.iter().map(|marker| {
+            let count = marker.count.max(1);
+            format!("{count} {}", counted(f64::from(count), marker.name))
+        }));
         parts.extend(row.with.map(|with| format!("with {}", self.play.snapshot.sight.name(with))));
         parts.push(standing(row.standing).to_owned());
         parts.push(row.note.clone());
@@ -60,14 +63,18 @@ impl Plain {
         format!("{}: {}", self.called(row.who), parts.join("; "))
     }
 
+    /// `12 figures`, `9 of 12 figures, 2 down, 1 gone`; of somebody whose pips have no name, `strength 2 of 3`.
     fn pips(&self, row: &Row) -> String {
         let [up, down, gone] = row.pips;
+        let total = up + down + gone;
         let hurt = |count: u16| if count > 0 { format!(" ({count} hurt)") } else { String::new() };
-        let what = match (self.play.game.battle().pips(), row.who) {
-            (Some((one, many)), Who::Unit(_)) => format!(" {}", if up == 1 { one } else { many }),
-            _ => String::new(),
+        let of = if up == total { String::new() } else { format!(" of {total}") };
+        let mut parts = match (self.play.game.battle().pips(), row.who) {
+            (Some((one, many)), Who::Unit(_)) => vec![format!("{up}{of} {}{}", if total == 1 { one } else { many }, hurt(row.hurt[0]))],
+            // Of one who stands or falls there is nothing to count.
+            _ if total == 1 && up == 1 => Vec::new(),
+            _ => vec![format!("strength {up} of {total}{}", hurt(row.hurt[0]))],
         };
-        let mut parts = vec![format!("{up}{what} standing{}", hurt(row.hurt[0]))];
         if down > 0 {
             parts.push(format!("{down} down{}", hurt(row.hurt[1])));
         }
@@ -79,6 +86,7 @@ impl Plain {
 
     /// What came of an action: what it was, whom it changed, what the hands must do, dice, cards, arithmetic.
     pub(super) fn outcome(&mut self, outcome: &Outcome) {
+        self.told = Some(outcome.clone());
         let record = &outcome.record;
         self.put(format!("Line {}: {}.", record.seq, record.title.to(Eyes::Table).trim_end_matches('.')));
         for (_, text) in minded(record) {
@@ -97,7 +105,8 @@ impl Plain {
             self.put(told(text, clause));
         }
         for touched in &outcome.touched {
-            self.put(format!("{}: {}.", self.called(touched.who), touched.how.join(", ")));
+            let how: Vec<String> = touched.how.iter().map(|how| changed(how)).collect();
+            self.put(format!("{}: {}.", self.called(touched.who), how.join(", ")));
         }
         for told in outcome.relaid.as_ref().unwrap_or(&record.table) {
             // An instruction about what nobody may know of is empty for those who share a screen.
@@ -118,6 +127,16 @@ impl Plain {
     pub(super) fn fallen_so_far(&self, rolls: &[Roll]) -> Vec<String> {
         let whose = |roll: &Fallen| self.play.snapshot.called(self.play.game.battle(), &roll.owner);
         lying_now(&self.play, rolls).iter().map(|roll| fallen(roll, &whose(roll))).collect()
+    }
+}
+
+/// `-2` as `2 lost`, `+1 smoke` as `1 smoke more`.
+fn changed(how: &str) -> String {
+    match (how.strip_prefix('-'), how.strip_prefix('+')) {
+        (Some(rest), _) if rest.contains(' ') => format!("{rest} less"),
+        (Some(rest), _) => format!("{rest} lost"),
+        (_, Some(rest)) => format!("{rest} more"),
+        _ => how.to_owned(),
     }
 }
 

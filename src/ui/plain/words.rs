@@ -2,36 +2,42 @@
 
 use super::Plain;
 use crate::battle::Eyes;
-use crate::table::Side;
-use crate::ui::keys::Action;
-use crate::ui::play::{Help, Layer, Outcome, Sight};
+use crate::table::{Side, Who};
+use crate::ui::palette::Meant;
+use crate::ui::play::{Help, Layer, Sight};
 use std::path::Path;
 
 /// Each word, what may follow it, and what it does.
 pub const WORDS: &[(&str, &str, &str)] = &[
     ("undo", "", "takes the last action back"),
     ("redo", "", "puts back what was undone"),
-    ("log", "LINE", "the last lines of the log, or all of one line"),
+    ("log", "LINE or WORDS", "the last lines of the log; one in full; those with some words; log all"),
+    ("at", "LINE", "the battle as it stood after a line of the log"),
     ("go", "LINE", "goes back to a line of the log"),
     ("units", "", "both rosters"),
     ("unit", "NUMBER or NAME", "one of them, to be chosen"),
     ("panel", "", "the rulebook's own panel"),
     ("state", "", "turn, phase, whose turn, what is left"),
+    ("odds", "ACTION", "what the open form may bring, or the roll that is due, or an action in words"),
     ("result", "", "what came of the last action, once more"),
+    ("explain", "LINE", "the lines of the last result, or one step by step; in a form its figures"),
+    ("overrule", "LINE FIGURE REASON", "the umpire's figure in place of one that explain lists"),
+    ("luck", "", "how lucky the dice of both sides have been"),
+    ("strengths", "", "how strong each unit has been, turn by turn"),
     ("table", "", "what should lie on the table now"),
+    ("tick", "NUMBER or NAME", "that has been seen to lie so on the table, or not any more"),
     ("refused", "", "what is refused now, and why"),
     ("force", "REASON", "does what was refused"),
     ("rules", "WORDS", "the clauses that have these words, or one by its id"),
     ("save-as", "FILE", "keeps the game in another file"),
     ("look-red", "yes", "red alone hears what only red may know"),
     ("look-blue", "yes", "blue alone hears what only blue may know"),
+    ("guide-over", "", "ends the guide through the first turn, for ever"),
     ("back", "", "one step back"),
     ("help", "", "this list"),
     ("quit", "", "leaves; the game is saved"),
 ];
 
-/// How many lines of the log are told at once.
-const LINES: usize = 12;
 /// How many clauses are told at once.
 const CLAUSES: usize = 8;
 
@@ -46,8 +52,15 @@ impl Plain {
         }
         match word.as_str() {
             "undo" | "redo" => self.turn(&word),
-            "log" if rest.is_empty() => self.log(),
-            "log" => self.log_line(rest),
+            "log" => self.log(rest),
+            "at" => self.at_line(rest),
+            "odds" => self.odds(rest),
+            "explain" => self.explain_line(rest),
+            "overrule" => self.overrule(rest),
+            "luck" => self.luck(),
+            "strengths" => self.strengths(),
+            "tick" => self.tick(rest),
+            "guide-over" => self.play.end_guide(),
             "go" => self.go(rest),
             "units" => self.units(),
             "unit" => self.unit(rest),
@@ -74,68 +87,39 @@ impl Plain {
         true
     }
 
-    /// Undo and redo. In the middle of an action that is left first: it is not done yet.
-    fn turn(&mut self, word: &str) {
-        if matches!(self.play.top(), Some(Layer::Prompt(_))) {
-            return self.play.update(Action::Back);
-        }
-        self.play.layers.clear();
-        self.fresh = true;
-        self.play.update(if word == "undo" { Action::Undo } else { Action::Redo });
-    }
-
-    fn log(&mut self) {
-        let line = |line: &crate::ui::play::LogLine| {
-            let marks = if line.marks.is_empty() { String::new() } else { format!(" ({})", line.marks.join(", ")) };
-            let gone = if line.turned || self.play.game.stands(line.seq) { "" } else { ", undone" };
-            format!("Line {}, {}: {}{marks}{gone}", line.seq, line.turn, line.title)
-        };
-        let mut lines: Vec<String> = self.play.shown_lines("").rev().take(LINES).map(line).collect();
-        lines.reverse();
-        if lines.is_empty() {
-            self.put("Nothing has been done yet.");
-        }
-        self.put_all(&lines);
-        let undo = self.play.snapshot.undo.clone();
-        if let Some(what) = undo {
-            self.put(format!("undo would undo: {what}"));
-        }
-    }
-
-    fn log_line(&mut self, number: &str) {
-        match number.parse().ok().and_then(|seq| self.play.game.record(seq).ok()) {
-            Some(record) => {
-                let outcome = Outcome::new(&self.play.game, record);
-                self.outcome(&outcome);
-            }
-            None => self.put(format!("The log has no line {number}.")),
-        }
-    }
-
-    fn go(&mut self, number: &str) {
-        match number.parse() {
-            Ok(seq) if !matches!(self.play.top(), Some(Layer::Prompt(_))) => {
-                self.fresh = true;
-                self.play.go_back(seq);
-            }
-            Ok(_) => self.put("First the action that waits: back leaves it."),
-            Err(_) => self.put("go and the number of a line of the log."),
-        }
-    }
-
     fn unit(&mut self, name: &str) {
-        let somebody = self.play.read_line(name);
-        match (self.play.top(), name.parse().ok().and_then(|number| self.play.numbers.who(number)), somebody) {
-            (Some(Layer::Form(_) | Layer::Prompt(_)), ..) => self.put("First what is open: back leaves it."),
-            (_, Some(who), _) | (_, None, Ok(crate::ui::palette::Meant::Who(who))) => self.select(who),
+        match (self.play.top(), self.somebody(name)) {
+            (Some(Layer::Form(_) | Layer::Prompt(_)), _) => self.put("First what is open: back leaves it."),
+            (_, Some(who)) => self.select(who),
             _ => self.put("unit and the number of somebody, or a part of a name."),
+        }
+    }
+
+    /// Who is meant by a number or a part of a name.
+    fn somebody(&self, name: &str) -> Option<Who> {
+        let number = name.parse().ok().and_then(|number| self.play.numbers.who(number));
+        number.or_else(|| match self.play.read_line(name) {
+            Ok(Meant::Who(who)) => Some(who),
+            _ => None,
+        })
+    }
+
+    /// Ticks somebody off the list of what should lie on the table.
+    fn tick(&mut self, name: &str) {
+        let Some(who) = self.somebody(name) else { return self.put("tick and the number of somebody on the table, or a part of a name.") };
+        self.play.tick(who);
+        let item = self.play.lying().into_iter().find(|item| item.who == who);
+        match item {
+            Some(item) => self.put(format!("{}: {}", self.called(who), if item.ticked { "ticked" } else { "not ticked" })),
+            None => self.put(format!("{} is not on the table.", self.called(who))),
         }
     }
 
     /// What should lie on the table, unit by unit.
     fn table(&mut self) {
         for item in self.play.lying() {
-            self.put(format!("{}: {}", self.called(item.who), item.text));
+            let ticked = if item.ticked { "; ticked" } else { "" };
+            self.put(format!("{}: {}{ticked}", self.called(item.who), item.text));
         }
     }
 

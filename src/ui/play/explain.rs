@@ -69,15 +69,23 @@ impl Play {
     /// The umpire puts another figure in place of the one at the cursor.
     fn overrule_line(&mut self) {
         let Some(Layer::Explain(explain)) = self.layers.last() else { return };
-        let Some((text, clause, figure)) = explain.outcome.record.report.get(explain.at) else { return };
-        let Some(id) = figure.clone() else {
-            return self.say(Tone::Info, "This line works out no figure; those that do can be overruled.");
-        };
-        if self.game.latest() != Some(explain.outcome.record.seq) {
-            return self.say(Tone::Info, "Only the last action that stands can be overruled: first go back to this line.");
+        match self.figure_of(&explain.outcome, explain.at) {
+            Ok(figure) => self.layers.push(Layer::Overrule(Overrule::after(figure))),
+            Err(why) => self.say(Tone::Info, why),
+        }
+    }
+
+    /// The figure of a line of a result, to be overruled.
+    ///
+    /// # Errors
+    /// Why it cannot be.
+    pub(crate) fn figure_of(&self, outcome: &Outcome, line: usize) -> Result<Figure, &'static str> {
+        let (text, clause, figure) = outcome.record.report.get(line).ok_or("The result has no such line.")?;
+        let id = figure.clone().ok_or("This line works out no figure; those that do can be overruled.")?;
+        if self.game.latest() != Some(outcome.record.seq) {
+            return Err("Only the last action that stands can be overruled: first go back to this line.");
         }
         let known = self.game.battle().info().clauses.iter().find(|known| known.id == clause);
-        let figure = Figure { id, clause: known.map_or("", |known| known.id), text: Some(text.to(Eyes::Table).to_owned()) };
-        self.layers.push(Layer::Overrule(Overrule::after(figure)));
+        Ok(Figure { id, clause: known.map_or("", |known| known.id), text: Some(text.to(Eyes::Table).to_owned()) })
     }
 }

@@ -47,10 +47,14 @@ impl Play {
     /// What could be tried next.
     #[must_use]
     pub fn taught(&self) -> Option<String> {
-        let (_, text) = self.guide.as_ref()?.left.iter().find(|(what, _)| self.can_try(what))?;
-        Some(
-            text.split('{').map(|part| part.split_once('}').map_or_else(|| part.to_owned(), |(id, rest)| self.key_of(id) + rest)).collect(),
-        )
+        self.taught_by(&|id| self.key_of(id)).map(|(_, text)| text)
+    }
+
+    /// The same, and what it waits for, with another name for each action and each key of the table.
+    pub(crate) fn taught_by(&self, name: &dyn Fn(&str) -> String) -> Option<(&'static str, String)> {
+        let (what, text) = self.guide.as_ref()?.left.iter().find(|(what, _)| self.can_try(what))?;
+        let part = |part: &str| part.split_once('}').map_or_else(|| part.to_owned(), |(id, rest)| name(id) + rest);
+        Some((what, text.split('{').map(part).collect()))
     }
 
     fn can_try(&self, what: &str) -> bool {
@@ -65,7 +69,7 @@ impl Play {
     }
 
     /// An action's letter, or a key of the table.
-    fn key_of(&self, id: &str) -> String {
+    pub(crate) fn key_of(&self, id: &str) -> String {
         let declared = self.game.battle().declared().into_iter().find(|offer| offer.id == id);
         declared.map_or_else(|| self.keys.name(id), |offer| self.keys.letter(offer.id, offer.key).to_string())
     }
@@ -96,7 +100,7 @@ impl Play {
     }
 
     /// Nobody needs it any more, here or ever.
-    pub(super) fn end_guide(&mut self) {
+    pub(crate) fn end_guide(&mut self) {
         if let Some(guide) = self.guide.take() {
             // Where it cannot be remembered it is said again the next time, and that is all.
             let _ = guide.over.parent().map(fs::create_dir_all);

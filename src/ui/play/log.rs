@@ -215,7 +215,8 @@ impl Play {
         }
     }
 
-    fn look_back(&self, seq: u64) -> Option<Box<Then>> {
+    /// The battle as it was after a line of the log; nothing where that is where the game stands, and where there is no such line.
+    pub(crate) fn look_back(&self, seq: u64) -> Option<Box<Then>> {
         if seq == self.game.len() {
             return None;
         }

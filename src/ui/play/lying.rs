@@ -57,7 +57,7 @@ impl Play {
     }
 
     /// Ticks somebody off, or not any more.
-    pub(super) fn tick(&mut self, who: Who) {
+    pub(crate) fn tick(&mut self, who: Who) {
         if let Some(at) = self.lying().iter().position(|item| item.who == who) {
             self.lying.at = at;
             self.update_lying(Action::Press);

@@ -75,16 +75,53 @@ impl Overrule {
 impl Play {
     /// Lists the figures of the open form, to overrule one.
     pub(super) fn overrule_form(&mut self) {
-        let Some(form) = self.form() else { return };
+        match self.form_figures() {
+            Ok(figures) => self.layers.push(Layer::Overrule(Overrule::before(figures))),
+            Err(why) => self.say(Tone::Info, why),
+        }
+    }
+
+    /// The figures of the open form, as the rules work them out.
+    ///
+    /// # Errors
+    /// Why there are none.
+    pub(crate) fn form_figures(&self) -> Result<Vec<Figure>, &'static str> {
+        let form = self.form().ok_or("No form is open.")?;
         if form.first_missing().is_some() {
-            return self.say(Tone::Info, "First fill in what is required; then the figures are known.");
+            return Err("First fill in what is required; then the figures are known.");
         }
         // What the umpire has said so far is left out: the list shows what the rules say.
         let directions = crate::battle::Directions { force: form.directions().force, ..Default::default() };
         match self.game.battle().figures(&form.entry(), &directions, Eyes::Table) {
-            Ok(figures) if figures.is_empty() => self.say(Tone::Info, "This action works out no figure."),
-            Ok(figures) => self.layers.push(Layer::Overrule(Overrule::before(figures))),
-            Err(_) => self.say(Tone::Info, "First mend what is wrong with it; then the figures are known."),
+            Ok(figures) if figures.is_empty() => Err("This action works out no figure."),
+            Ok(figures) => Ok(figures),
+            Err(_) => Err("First mend what is wrong with it; then the figures are known."),
+        }
+    }
+
+    /// Puts a figure in place of one of the open form, or, without a number, the rules' own again.
+    pub(crate) fn overrule_in_form(&mut self, id: String, number: Option<f64>, reason: String) {
+        if let Some(form) = self.form_mut() {
+            form.overrule(id, number, reason);
+        }
+        self.check();
+    }
+
+    /// Puts a figure in place of one of the last action.
+    ///
+    /// # Errors
+    /// Why it cannot be that figure.
+    pub(crate) fn overrule_done(&mut self, id: String, number: f64, reason: &str) -> Result<(), String> {
+        let laid = self.game.battle().copy();
+        match self.game.overrule(&BTreeMap::from([(id, number)]), reason) {
+            Step::Invalid(invalid) => Err(invalid.message),
+            step => {
+                self.layers.clear();
+                self.laid = Some(laid);
+                self.refresh();
+                self.take(step, None);
+                Ok(())
+            }
         }
     }
 
@@ -170,24 +207,12 @@ impl Play {
         let Some(id) = open.figure().map(|figure| figure.id.clone()) else { return };
         let reason = open.reason.as_ref().map(|reason| reason.value().trim().to_owned()).unwrap_or_default();
         if !open.after {
-            if let Some(form) = self.form_mut() {
-                form.overrule(id, number, reason);
-            }
-            return self.check();
+            return self.overrule_in_form(id, number, reason);
         }
         let Some(number) = number else { return };
-        let laid = self.game.battle().copy();
-        match self.game.overrule(&BTreeMap::from([(id, number)]), &reason) {
-            Step::Invalid(invalid) => {
-                self.say(Tone::Warn, invalid.message);
-                self.layers.push(Layer::Overrule(Overrule { reason: None, ..open }));
-            }
-            step => {
-                self.layers.clear();
-                self.laid = Some(laid);
-                self.refresh();
-                self.take(step, None);
-            }
+        if let Err(why) = self.overrule_done(id, number, &reason) {
+            self.say(Tone::Warn, why);
+            self.layers.push(Layer::Overrule(Overrule { reason: None, ..open }));
         }
     }
 }

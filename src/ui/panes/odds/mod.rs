@@ -5,6 +5,7 @@ mod roll;
 #[cfg(test)]
 mod tests;
 
+pub(in crate::ui) use roll::fell;
 pub(super) use roll::{expected, fall, next_cards};
 
 use crate::battle::digest::{self, Digest, Spread, Telling, mean, percent};
@@ -64,12 +65,8 @@ struct Group<'d> {
 }
 
 impl Shown<'_> {
-    /// `Rangers: falls due`.
     fn told(&self, telling: &Telling) -> String {
-        match (self.name)(telling.who()) {
-            who if who.is_empty() => telling.label().to_owned(),
-            who => format!("{who}: {}", telling.label()),
-        }
+        told(telling, self.name)
     }
 
     /// So many of these lines, and a sign that there are more.
@@ -222,6 +219,14 @@ impl Shown<'_> {
             self.look.span(Role::Strong, format!("{:>4} ", percent(p))),
             self.look.span(Role::Info, bar(self.look, p, room.min(20))),
         ])
+    }
+}
+
+/// `Rangers: falls due`.
+pub(in crate::ui) fn told(telling: &Telling, name: &dyn Fn(&str) -> String) -> String {
+    match name(telling.who()) {
+        who if who.is_empty() => telling.label().to_owned(),
+        who => format!("{who}: {}", telling.label()),
     }
 }
 

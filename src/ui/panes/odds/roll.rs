@@ -1,6 +1,6 @@
 //! The odds at the roll: what was expected, and where it fell.
 
-use super::Shown;
+use super::{Shown, told};
 use crate::battle::digest::{Digest, Spread, Telling, mean, percent};
 use crate::battle::{Amount, Came, counted};
 use crate::ui::look::Look;
@@ -70,38 +70,44 @@ pub(in crate::ui::panes) fn fall(
     name: &dyn Fn(&str) -> String,
     cells: usize,
 ) -> Vec<Line<'static>> {
-    let shown = Shown { look, name };
     let mut lines = Vec::new();
-    let mut left = if digest.named == 0 { 1 } else { MOST_TOLD };
-    for telling in digest.matter().filter(|telling| !telling.is_certain()) {
-        let id = format!("{}.{}", telling.who(), telling.what());
-        let fell = came.counters.get(&id).copied().unwrap_or(Amount::from(0));
-        let text = match telling {
-            Telling::Spread(spread) => shown.fell(telling, spread, fell),
-            Telling::Chance(chance) if came.events.contains(&id) => format!("{} ({} likely)", shown.told(telling), percent(chance.p)),
-            Telling::Chance(_) => continue,
-        };
+    for (text, telling) in fell(digest, came, name) {
         lines.extend(look.folded(Role::Strong, &text, cells, 2));
         if let (Telling::Spread(spread), 1) = (telling, lines.len()) {
-            lines.extend(look.flow(strip(look, spread, fell), cells, 2));
-        }
-        left -= 1;
-        if left == 0 {
-            break;
+            lines.extend(look.flow(strip(look, spread, came_to(came, telling)), cells, 2));
         }
     }
     lines
 }
 
-impl Shown<'_> {
-    /// `Rangers: 3 kills; 1.9 expected; 3 or more 22%`.
-    fn fell(&self, telling: &Telling, spread: &Spread, fell: Amount) -> String {
-        let (side, p) = if fell.value() >= spread.mean() { ("more", spread.at_least(fell)) } else { ("less", spread.at_most(fell)) };
-        let who = (self.name)(telling.who());
-        let gap = if who.is_empty() { "" } else { ": " };
-        let what = counted(fell.value(), &spread.label);
-        format!("{who}{gap}{fell} {what}; {} expected; {fell} or {side} {}", mean(spread.mean()), percent(p))
-    }
+/// The same in words, each with what it tells of.
+pub(in crate::ui) fn fell<'d>(digest: &'d Digest, came: &Came, name: &dyn Fn(&str) -> String) -> Vec<(String, &'d Telling)> {
+    let most = if digest.named == 0 { 1 } else { MOST_TOLD };
+    let one = |telling: &'d Telling| match telling {
+        Telling::Spread(spread) => Some((spread_fell(spread, came_to(came, telling), name), telling)),
+        Telling::Chance(chance) => {
+            let text = || format!("{} ({} likely)", told(telling, name), percent(chance.p));
+            came.events.contains(&id_of(telling)).then(|| (text(), telling))
+        }
+    };
+    digest.matter().filter(|telling| !telling.is_certain()).filter_map(one).take(most).collect()
+}
+
+fn id_of(telling: &Telling) -> String {
+    format!("{}.{}", telling.who(), telling.what())
+}
+
+fn came_to(came: &Came, telling: &Telling) -> Amount {
+    came.counters.get(&id_of(telling)).copied().unwrap_or(Amount::from(0))
+}
+
+/// `Rangers: 3 kills; 1.9 expected; 3 or more 22%`.
+fn spread_fell(spread: &Spread, fell: Amount, name: &dyn Fn(&str) -> String) -> String {
+    let (side, p) = if fell.value() >= spread.mean() { ("more", spread.at_least(fell)) } else { ("less", spread.at_most(fell)) };
+    let who = name(&spread.who);
+    let gap = if who.is_empty() { "" } else { ": " };
+    let what = counted(fell.value(), &spread.label);
+    format!("{who}{gap}{fell} {what}; {} expected; {fell} or {side} {}", mean(spread.mean()), percent(p))
 }
 
 /// Every amount that is not beyond all likelihood with its chance, the one that fell in brackets.

@@ -1,0 +1,259 @@
+//! A form, asked field by field: an action's, a unit's that is being mustered. What stands in brackets is kept by Enter.
+
+use super::page::Page;
+use crate::battle::{Kind, quantity};
+use crate::ui::form::{Choice, Editor, FormPane, Line, Verdict, plain};
+use crate::ui::palette::{answer, more};
+use serde_json::Value;
+
+/// Whoever has a form to be filled in.
+pub(super) trait Asks {
+    /// The form that is open.
+    fn form(&mut self) -> Option<&mut FormPane>;
+
+    /// Where it is said.
+    fn page(&mut self) -> &mut Page;
+
+    /// Something has been entered: what follows from that is to be found out.
+    fn entered(&mut self);
+
+    /// Does it; nothing that is needed is missing.
+    fn done(&mut self);
+
+    /// The form is left, and nothing has been done.
+    fn leave(&mut self);
+
+    /// Says what is wrong with what stands in the form.
+    fn tell_verdict(&mut self);
+
+    /// Another action is to be chosen for the field that is asked for.
+    fn choose_deed(&mut self) {}
+
+    /// To the first field of a form that has just been opened.
+    fn begin_form(&mut self) {
+        if !self.to_first() {
+            self.submit();
+        }
+    }
+
+    /// To the first field; false when there is none.
+    fn to_first(&mut self) -> bool {
+        let Some(form) = self.form() else { return true };
+        let first = open(&form.lines, 0);
+        form.at = first.unwrap_or(0);
+        first.is_some()
+    }
+
+    /// Asks for the field that is next.
+    fn ask_field(&mut self) {
+        let Some(form) = self.form() else { return };
+        let Some((question, options)) = question(form) else { return };
+        let page = self.page();
+        page.put(question);
+        // The list is told once, the question as often as it is asked.
+        if !options.is_empty() {
+            page.put_once(options.join("\n"));
+        }
+        page.put_once("Enter keeps what is in brackets, ? explains, do does it with the rest as it is, back goes back.".to_owned());
+    }
+
+    /// A line where a form is open.
+    fn fill_in(&mut self, line: &str) {
+        let Some(form) = self.form() else { return };
+        let at = form.at;
+        match line {
+            "" => return self.keep(),
+            "?" => return self.explain(),
+            "back" => return self.step_back(),
+            "do" => return self.submit(),
+            _ => {}
+        }
+        if matches!(form.line().map(|line| &line.editor), Some(Editor::Deed(_))) {
+            form.lines[at].editor = Editor::Deed(None);
+            return self.choose_deed();
+        }
+        let is_text = form.is_text();
+        // Quotes make a text of a word that means something else.
+        let line = line.strip_prefix('"').and_then(|line| line.strip_suffix('"')).filter(|_| is_text).unwrap_or(line);
+        let named = !is_text && line.split_once('=').is_some_and(|(name, _)| !name.is_empty() && !name.contains(char::is_whitespace));
+        let put = if named { more(form, line) } else { put(form, at, line) };
+        match put {
+            // Another field has been filled in: this one is still asked for.
+            Ok(()) if named => {
+                if let Some(form) = self.form() {
+                    form.at = at;
+                }
+                self.entered();
+                self.tell_verdict();
+            }
+            Ok(()) => {
+                self.entered();
+                self.on(at);
+            }
+            Err(trouble) => self.page().put(trouble),
+        }
+    }
+
+    /// The field stays as it is.
+    fn keep(&mut self) {
+        let Some(form) = self.form() else { return };
+        let at = form.at;
+        let missing = form.first_missing() == Some(at);
+        if missing && matches!(form.line().map(|line| &line.editor), Some(Editor::Deed(None))) {
+            return self.choose_deed();
+        }
+        if missing { self.page().put("This is needed.") } else { self.on(at) }
+    }
+
+    /// On to the next field after `at`, unless what was put there makes no sense; after the last it is done.
+    fn on(&mut self, at: usize) {
+        let Some(form) = self.form() else { return };
+        let wrong = match &form.verdict {
+            Verdict::Wrong(invalid) => Some((invalid.clone(), form.lines.get(at).is_some_and(|line| line.path.join(".") == invalid.field))),
+            _ => None,
+        };
+        let next = open(&form.lines, at + 1);
+        if let Some((invalid, true)) = wrong {
+            return self.page().put(invalid.to_string());
+        }
+        match next {
+            Some(next) => {
+                form.at = next;
+                self.tell_verdict();
+            }
+            None => self.submit(),
+        }
+    }
+
+    /// To the field before; from the first one out of the form.
+    fn step_back(&mut self) {
+        let Some(form) = self.form() else { return };
+        let before = (0..form.at).rev().find(|at| !matches!(form.lines[*at].editor, Editor::Heading | Editor::Deed(Some(_))));
+        if let Some(at) = before {
+            form.at = at;
+        } else {
+            self.leave();
+            self.page().put("Left; nothing has been done.");
+        }
+    }
+
+    /// Does it, once nothing is missing.
+    fn submit(&mut self) {
+        let Some(form) = self.form() else { return };
+        if let Some(at) = form.first_missing() {
+            form.at = at;
+            let label = form.lines[at].label.clone();
+            return self.page().put(format!("{label} is still needed."));
+        }
+        self.done();
+    }
+
+    /// What the field that is asked for is about, and what may be answered.
+    fn explain(&mut self) {
+        let Some(line) = self.form().and_then(|form| form.line()) else { return };
+        let usual = plain(&line.field.default);
+        let usual = if usual.is_empty() { String::new() } else { format!(" Usually {usual}.") };
+        let text = format!("{}: {}.{usual}", line.label, line.field.help.trim_end_matches('.'));
+        let everybody: Vec<String> = match &line.editor {
+            Editor::Pick { choices, .. } | Editor::Many { choices, .. } => choices.iter().map(named).collect(),
+            _ => options(line),
+        };
+        let page = self.page();
+        page.put(text);
+        page.put_all(&everybody);
+        page.put("A minus empties it. field=value fills in another field.");
+    }
+}
+
+/// The question for the field that is next, and what may be answered where that can be listed.
+fn question(form: &FormPane) -> Option<(String, Vec<String>)> {
+    let line = form.line()?;
+    let asked: Vec<usize> = (0..form.lines.len()).filter(|at| !matches!(form.lines[*at].editor, Editor::Heading)).collect();
+    let place = asked.iter().position(|at| *at == form.at).map_or(0, |place| place + 1);
+    let of = heading(&form.lines, form.at).map_or_else(String::new, |heading| format!("{heading}, "));
+    let missing = if line.field.required && line.value().is_none() { " (needed)" } else { "" };
+    let now = worth(line).map_or_else(String::new, |value| format!(" [{value}]"));
+    Some((format!("{place} of {}. {of}{}{}{missing}{now}?", asked.len(), line.label, bounds(line)), options(line)))
+}
+/// Puts an answer into the line `at`: one of its words by number, else as on the command line.
+fn put(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
+    let Some(line) = form.lines.get(at) else { return Ok(()) };
+    if text == "-" && !line.editor.is_text() {
+        form.give(at, &Value::Null);
+        return Ok(());
+    }
+    if let Editor::Word { words, .. } = &line.editor {
+        let numbered = words.iter().all(|word| word.parse::<f64>().is_err());
+        let word = text.parse::<usize>().ok().filter(|_| numbered).and_then(|number| words.get(number.checked_sub(1)?)).cloned();
+        if let (Some(word), false) = (word, line.field.kind == Kind::Flag) {
+            form.give(at, &Value::from(word));
+            return Ok(());
+        }
+    }
+    answer(form, at, text)
+}
+
+/// The next line from `at` that is to be asked for: headings hold nothing.
+fn open(lines: &[Line], at: usize) -> Option<usize> {
+    (at..lines.len()).find(|at| !matches!(lines[*at].editor, Editor::Heading))
+}
+
+/// What the line belongs to.
+fn heading(lines: &[Line], at: usize) -> Option<&str> {
+    let line = lines.get(at)?;
+    let above = lines[..at].iter().rev().find(|above| above.depth < line.depth)?;
+    Some(above.label.as_str())
+}
+
+/// What stands in it, in words.
+fn worth(line: &Line) -> Option<String> {
+    let names = |choices: &[Choice], at: &[usize]| at.iter().filter_map(|at| choices.get(*at)).map(named).collect::<Vec<_>>().join(", ");
+    let text = match &line.editor {
+        Editor::Pick { choices, at, .. } => names(choices, at.as_slice()),
+        Editor::Many { choices, picked, .. } => names(choices, picked),
+        Editor::Deed(deed) => deed.as_ref().map(|(_, title)| title.clone()).unwrap_or_default(),
+        Editor::List(count) => count.to_string(),
+        _ => line.value().map(|value| plain(&value)).unwrap_or_default(),
+    };
+    Some(text).filter(|text| !text.is_empty())
+}
+
+fn named(choice: &Choice) -> String {
+    if choice.number == 0 { choice.name.clone() } else { format!("{} {}", choice.number, choice.name) }
+}
+
+/// `, inches, 0 to 24`, `, yes or no`.
+fn bounds(line: &Line) -> String {
+    let field = &line.field;
+    let unit = if field.unit.is_empty() { String::new() } else { format!(", {}", field.unit) };
+    let range = match (field.min, field.max) {
+        (Some(low), Some(high)) => format!(", {} to {}", quantity(low), quantity(high)),
+        (Some(low), None) => format!(", {} or more", quantity(low)),
+        (None, Some(high)) => format!(", at most {}", quantity(high)),
+        (None, None) => String::new(),
+    };
+    match (&line.editor, field.kind) {
+        (_, Kind::Flag) => ", yes or no".to_owned(),
+        (Editor::List(_), _) => ", how many".to_owned(),
+        (Editor::Many { .. }, _) => ", several with commas between".to_owned(),
+        (Editor::Text(_), _) => ", a text".to_owned(),
+        _ => format!("{unit}{range}"),
+    }
+}
+
+/// What may be answered, where it can be listed: those it is meant for, words with their numbers.
+fn options(line: &Line) -> Vec<String> {
+    match &line.editor {
+        Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
+            let meant = |choice: &&Choice| line.field.options.is_empty() || line.field.options.contains(&choice.id);
+            choices.iter().filter(meant).map(named).collect()
+        }
+        Editor::Word { words, .. } if line.field.kind != Kind::Flag => {
+            let numbered = words.iter().all(|word| word.parse::<f64>().is_err());
+            let word =
+                |(at, word): (usize, &String)| if numbered { format!("{}. {}", at + 1, word.replace('_', " ")) } else { word.clone() };
+            words.iter().enumerate().map(word).collect()
+        }
+        _ => Vec::new(),
+    }
+}

@@ -1,0 +1,147 @@
+//! The odds, in words: of the form that is open, of the roll that is due, of an action that is only asked about.
+
+use super::Plain;
+use crate::battle::digest::{Digest, Spread, Telling, mean, percent};
+use crate::battle::{Alternative, Chances, Compared, Difference};
+use crate::ui::form::Verdict;
+use crate::ui::palette::Meant;
+use crate::ui::panes::{capital, chance_told, fell};
+use crate::ui::play::{Expected, Layer};
+
+/// The most outcomes of one counter that are told one by one.
+const ROWS: usize = 7;
+
+impl Plain {
+    /// What the open form, the roll that is due or the action of a line may bring.
+    pub(super) fn odds(&mut self, line: &str) {
+        match self.play.top() {
+            _ if !line.is_empty() => self.odds_of(line),
+            Some(Layer::Form(_)) => self.odds_of_form(),
+            Some(Layer::Prompt(_)) => self.odds_of_roll(),
+            _ => self.put("odds in a form, odds where dice are due, or odds and an action in words: odds fire 2 14 range=8."),
+        }
+    }
+
+    fn odds_of(&mut self, line: &str) {
+        match self.play.read_line(line) {
+            Ok(Meant::Deed(form)) => {
+                if let Some(at) = form.first_missing() {
+                    let label = form.lines[at].label.clone();
+                    return self.put(format!("{label} is still needed."));
+                }
+                self.play.layers.push(Layer::Form(form));
+                self.play.check();
+                self.odds_of_form();
+                self.play.layers.pop();
+            }
+            Ok(_) => self.put(format!("{line} is no action.")),
+            Err(trouble) => self.put(trouble),
+        }
+    }
+
+    fn odds_of_form(&mut self) {
+        self.work_out();
+        let Some(form) = self.play.form() else { return };
+        let missing = form.missing().next().map(str::to_owned);
+        match (form.odds.clone(), form.verdict.clone(), missing) {
+            (Some(chances), ..) => self.tell_chances(&chances),
+            (None, _, Some(missing)) => self.put(format!("{missing} is still needed; then the odds are known.")),
+            (None, Verdict::Refused(refusal), _) => self.put(format!("As it stands it is refused: {refusal}")),
+            (None, Verdict::Wrong(invalid), _) => self.put(invalid.to_string()),
+            (None, Verdict::Secret, _) => self.put("Its odds are nothing that everybody may know."),
+            (None, ..) => self.put("There are no odds to tell."),
+        }
+    }
+
+    fn odds_of_roll(&mut self) {
+        self.work_out();
+        match self.play.expected.as_ref().and_then(|expected| expected.digest.clone()) {
+            Some(digest) if !digest.is_empty() => self.tell_digest(&digest),
+            _ => self.put("There are no odds to tell of this."),
+        }
+    }
+
+    /// Works out the odds that are wanted, while the player waits.
+    fn work_out(&mut self) {
+        let mut found = Vec::new();
+        while let Some(job) = self.play.take_job() {
+            job.work(|finding| {
+                found.push(finding);
+                true
+            });
+        }
+        for finding in found {
+            self.play.put_odds(finding);
+        }
+    }
+
+    fn name_of(&self) -> impl Fn(&str) -> String {
+        |id: &str| self.play.snapshot.called(self.play.game.battle(), id)
+    }
+
+    fn tell_chances(&mut self, chances: &Chances) {
+        if chances.digest.is_empty() {
+            return self.put("Nothing of it is left to chance.");
+        }
+        self.tell_digest(&chances.digest);
+        for (compared, difference) in chances.told() {
+            let title = chances.title(compared, difference, &self.name_of());
+            let told = chances
+                .by(difference)
+                .filter(|_| difference != Difference::None)
+                .map(|(place, telling)| rows(compared, place, telling.is_chance()));
+            self.put(match told {
+                Some(rows) => format!("{}: {rows}.", capital(&title)),
+                None => format!("{}.", capital(&title)),
+            });
+        }
+    }
+
+    fn tell_digest(&mut self, digest: &Digest) {
+        if !digest.exact {
+            self.put(format!("About, give or take {:.1}%:", digest.error * 100.0));
+        }
+        for telling in &digest.tellings {
+            let who = capital(&chance_told(telling, &self.name_of()));
+            self.put(match telling {
+                Telling::Spread(spread) => format!("{who}: {}.", spread_told(spread)),
+                Telling::Chance(chance) => format!("{who}: {}.", percent(chance.p)),
+            });
+        }
+        if let Some((what, rows)) = &digest.beside {
+            let rows: Vec<String> = rows.iter().map(|(label, p)| format!("{label} {}", percent(*p))).collect();
+            self.put(format!("{}: {}.", capital(what), rows.join(", ")));
+        }
+    }
+
+    /// Where the last roll fell among what was expected of it, where that was asked for.
+    pub(super) fn tell_fall(&mut self) {
+        let Some(Expected { digest: Some(digest), came: Some(came), .. }) = &self.play.expected else { return };
+        let told: Vec<String> = fell(digest, came, &self.name_of()).into_iter().map(|(text, _)| format!("{}.", capital(&text))).collect();
+        self.put_all(&told);
+    }
+}
+
+/// `1.9 on average, mostly 1 to 3; 0 12%, 1 28%, 2 or more 60%`.
+fn spread_told(spread: &Spread) -> String {
+    let (low, high) = (spread.percentile(0.1), spread.percentile(0.9));
+    let span = if low == high { format!("mostly {low}") } else { format!("mostly {low} to {high}") };
+    let row = |row: &_| format!("{} {}", spread.label(row).replace('+', " or more"), percent(row.2));
+    let rows = spread.rows(ROWS).iter().map(row).collect::<Vec<_>>().join(", ");
+    format!("{} on average, {span}; {rows}", mean(spread.mean()))
+}
+
+/// `to 6 2.4 (as it is), to 12 1.2, to 40 refused (BS-37)`.
+fn rows(compared: &Compared, place: usize, chance: bool) -> String {
+    let row = |row: &Alternative| {
+        let now = if row.now { " (as it is)" } else { "" };
+        let worth = match row.worth(place)? {
+            Ok(worth) if chance => percent(worth),
+            Ok(worth) => mean(worth),
+            Err("") => "refused".to_owned(),
+            Err(clause) => format!("refused ({clause})"),
+        };
+        Some(format!("{} {worth}{now}", row.shown))
+    };
+    compared.rows.iter().filter_map(row).collect::<Vec<_>>().join(", ")
+}

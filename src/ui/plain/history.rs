@@ -1,0 +1,92 @@
+//! The log: its lines, those with some words, one of them in full, the battle as it stood then, and the way back there.
+
+use super::Plain;
+use crate::ui::keys::Action;
+use crate::ui::play::{Layer, LogLine, Outcome};
+
+/// How many lines of the log are told at once.
+const LINES: usize = 12;
+
+impl Plain {
+    /// Undo and redo. In the middle of an action that is left first: it is not done yet.
+    pub(super) fn turn(&mut self, word: &str) {
+        if matches!(self.play.top(), Some(Layer::Prompt(_))) {
+            return self.play.update(Action::Back);
+        }
+        self.play.layers.clear();
+        self.fresh = true;
+        self.play.update(if word == "undo" { Action::Undo } else { Action::Redo });
+    }
+
+    /// The last lines; all of them; one in full; or those that have some words.
+    pub(super) fn log(&mut self, rest: &str) {
+        match rest {
+            "" => self.last_lines("", LINES),
+            "all" => self.last_lines("", usize::MAX),
+            number if number.parse::<u64>().is_ok() => self.log_line(number),
+            words => self.last_lines(words, usize::MAX),
+        }
+    }
+
+    fn last_lines(&mut self, words: &str, most: usize) {
+        if most > LINES {
+            self.play.log.reach(&self.play.game, 1);
+        }
+        let line = |line: &LogLine| {
+            let marks = if line.marks.is_empty() { String::new() } else { format!(" ({})", line.marks.join(", ")) };
+            let gone = if line.turned || self.play.game.stands(line.seq) { "" } else { ", undone" };
+            format!("Line {}, {}: {}{marks}{gone}", line.seq, line.turn, line.title)
+        };
+        let mut lines: Vec<String> = self.play.shown_lines(words).rev().map(line).collect();
+        let left = lines.len().saturating_sub(most);
+        lines.truncate(most);
+        lines.reverse();
+        match (lines.is_empty(), words.is_empty()) {
+            (true, true) => self.put("Nothing has been done yet."),
+            (true, false) => self.put(format!("No line of the log has {words}.")),
+            _ if left > 0 => self.put("The lines before are told by log all."),
+            _ => {}
+        }
+        self.put_all(&lines);
+        if words.is_empty() {
+            let (undo, redo) = (self.play.snapshot.undo.clone(), self.play.snapshot.redo.clone());
+            self.put_all(&undo.map(|what| format!("undo would undo: {what}")).into_iter().collect::<Vec<_>>());
+            self.put_all(&redo.map(|what| format!("redo would put back: {what}")).into_iter().collect::<Vec<_>>());
+        }
+    }
+
+    fn log_line(&mut self, number: &str) {
+        match number.parse().ok().and_then(|seq| self.play.game.record(seq).ok()) {
+            Some(record) => {
+                let outcome = Outcome::new(&self.play.game, record);
+                self.outcome(&outcome);
+            }
+            None => self.put(format!("The log has no line {number}.")),
+        }
+    }
+
+    /// The battle as it stood after a line of the log.
+    pub(super) fn at_line(&mut self, number: &str) {
+        let Ok(seq) = number.parse::<u64>() else { return self.put("at and the number of a line of the log; 0 is the start.") };
+        if seq == self.play.game.len() {
+            return self.put("That is where the game stands: units and state say how.");
+        }
+        let Some(then) = self.play.look_back(seq) else { return self.put(format!("The log has no line {seq}.")) };
+        self.page.heading(format!("After line {seq}, {}", [then.status.turn.as_str(), &then.status.phase].join(", ")));
+        let rows: Vec<String> = then.sight.rows.iter().map(|row| self.row(row)).collect();
+        self.put_all(&rows);
+        self.put(format!("go {seq} goes back there."));
+    }
+
+    /// Goes back to a line of the log.
+    pub(super) fn go(&mut self, number: &str) {
+        match number.parse() {
+            Ok(seq) if !matches!(self.play.top(), Some(Layer::Prompt(_))) => {
+                self.fresh = true;
+                self.play.go_back(seq);
+            }
+            Ok(_) => self.put("First the action that waits: back leaves it."),
+            Err(_) => self.put("go and the number of a line of the log."),
+        }
+    }
+}

@@ -1,0 +1,259 @@
+//! A battle is mustered line by line: its rows have numbers, its forms are asked field by field.
+
+use super::asking::Asks;
+use super::page::Page;
+use super::{Next, listed};
+use crate::battle::Severity;
+use crate::ui::form::{FormPane, Line, Verdict};
+use crate::ui::keys::{Action, Keys, Place};
+use crate::ui::muster::{Muster, Mustered, Row, What};
+use crate::ui::palette::{Entry, Said};
+
+/// A muster, line by line.
+pub(super) struct PlainMuster {
+    muster: Muster,
+    page: Page,
+    /// Everything is to be said that there is.
+    fresh: bool,
+    /// What was said last of how it stands, and of the rows.
+    stands: Vec<String>,
+    rows: Vec<String>,
+}
+
+impl PlainMuster {
+    pub(super) fn new(muster: Muster) -> PlainMuster {
+        let mut plain = PlainMuster { muster, page: Page::default(), fresh: true, stands: Vec::new(), rows: Vec::new() };
+        plain.ask();
+        plain
+    }
+
+    pub(super) fn take(&mut self) -> String {
+        self.page.take()
+    }
+
+    /// Answers a line.
+    pub(super) fn line(&mut self, line: &str, keys: &Keys) -> Next {
+        self.fresh = false;
+        let line = line.trim();
+        let next = self.answer(line, keys);
+        if let Some(notice) = self.muster.notice.take() {
+            self.page.put(notice.text);
+        }
+        if matches!(next, Next::Stay) {
+            self.ask();
+        }
+        next
+    }
+
+    fn answer(&mut self, line: &str, keys: &Keys) -> Next {
+        let is_text = self.muster.form().is_some_and(|form| form.is_text());
+        let command = line.strip_prefix(':').map(str::trim);
+        match (command.unwrap_or(line).to_lowercase().as_str(), self.muster.edit.is_some()) {
+            ("quit", _) => {
+                self.page.put("What is mustered so far waits on the start screen.");
+                return Next::Leave;
+            }
+            ("help", _) => {
+                listed::help(&mut self.page, Place::Muster);
+                return Next::Stay;
+            }
+            (_, true) if command.is_none() || is_text => {
+                self.fill_in(line);
+                return Next::Stay;
+            }
+            (_, true) => {
+                self.page.put("First what is open: back leaves it.");
+                return Next::Stay;
+            }
+            ("", _) => {
+                self.fresh = true;
+                return Next::Stay;
+            }
+            ("back", _) => return self.took(Said::Command(leave(), String::new())),
+            _ => {}
+        }
+        match listed::read(Place::Muster, &self.entries(), keys, command.unwrap_or(line)) {
+            Err(trouble) => self.page.put(trouble),
+            Ok(Said::Command(command, _)) if matches!(command.plain, Action::Theme | Action::Repaint | Action::Suspend | Action::Help) => {
+                self.page.put(format!("{} is for the screen.", command.name));
+            }
+            Ok(said) => return self.took(said),
+        }
+        Next::Stay
+    }
+
+    fn took(&mut self, said: Said) -> Next {
+        let was_choosing = self.muster.choosing.is_some();
+        let options = matches!(&said, Said::Command(command, _) if command.plain == Action::Next);
+        let next = match self.muster.run(said) {
+            Mustered::No => Next::Stay,
+            Mustered::Leave => Next::Start,
+            Mustered::Game(game, notes) => Next::Game(game, notes),
+        };
+        if options {
+            let is_option = |row: &&Row| matches!(row.what, What::Value(..));
+            let told: Vec<String> =
+                self.muster.rows.iter().zip(self.told_rows()).filter(|(row, _)| is_option(row)).map(|(_, told)| told).collect();
+            self.page.put_all(told);
+            self.page.put("name=value sets one; its number says what it is about.");
+        }
+        self.fresh |= was_choosing != self.muster.choosing.is_some();
+        if self.muster.edit.is_some() {
+            self.page.forget();
+            let title = self.muster.form().and_then(|form| form.title.clone()).unwrap_or_default();
+            self.page.heading(title);
+            self.begin_form();
+        }
+        next
+    }
+
+    /// What can be named, with the numbers under which it is listed.
+    fn entries(&self) -> Vec<Entry> {
+        let mut entries = self.muster.entries();
+        if self.muster.choosing.is_none() {
+            let mut number = 0;
+            for (row, entry) in self.muster.rows.iter().zip(&mut entries) {
+                if row.what != What::Heading {
+                    number += 1;
+                    entry.key = number.to_string();
+                }
+            }
+        }
+        entries
+    }
+
+    /// Says what there is, or what has become of it.
+    fn ask(&mut self) {
+        if self.muster.edit.is_some() {
+            return self.ask_field();
+        }
+        if self.muster.choosing.is_some() {
+            if self.fresh {
+                self.list_choices();
+            }
+            return;
+        }
+        let (stands, rows) = (self.how_it_stands(), self.told_rows());
+        if self.fresh {
+            self.list();
+        } else {
+            // Only what has changed since; a row that only has another number has not.
+            let plain = |row: &String| row.split_once(". ").map_or_else(|| row.clone(), |(_, row)| row.to_owned());
+            let mut known: Vec<String> = self.rows.iter().map(plain).collect();
+            let holds = |row: &Row| matches!(row.what, What::Entry(_) | What::Value(..) | What::Part(_));
+            for (row, told) in self.muster.rows.iter().zip(&rows) {
+                match known.iter().position(|known| *known == plain(told)) {
+                    Some(at) => drop(known.remove(at)),
+                    None if holds(row) => self.page.put(told),
+                    None => {}
+                }
+            }
+            self.page.put_all(stands.iter().filter(|line| !self.stands.contains(line)));
+        }
+        (self.stands, self.rows) = (stands, rows);
+    }
+
+    /// Every row in words.
+    fn told_rows(&self) -> Vec<String> {
+        self.muster.rows.iter().zip(self.entries()).map(|(row, entry)| told(row, &entry.key)).collect()
+    }
+
+    fn list_choices(&mut self) {
+        let Some(choosing) = &self.muster.choosing else { return };
+        self.page.heading(&choosing.title);
+        if choosing.picks.is_empty() {
+            self.page.put("There is none yet. back goes back: build one there, and save it.");
+        }
+        let mut group = "";
+        for (at, pick) in choosing.picks.iter().enumerate() {
+            if pick.group != group {
+                group = &pick.group;
+                self.page.heading(group);
+            }
+            self.page.put(format!("{}. {}", at + 1, pick.title));
+        }
+    }
+
+    /// How strong both sides are, and what is wrong.
+    fn how_it_stands(&self) -> Vec<String> {
+        let Some(draft) = &self.muster.draft else { return Vec::new() };
+        let sides = self.muster.rows.iter().filter(|row| matches!(row.what, What::Side(_)) && !row.detail.is_empty());
+        let strengths = sides.map(|row| format!("{}: {}.", row.label, row.detail));
+        let wrong = draft.plan.wrong.iter().map(|wrong| {
+            let severity = if wrong.severity == Severity::Error { "Wrong" } else { "Mind" };
+            format!("{severity}: {}: {}.", draft.place(&wrong.path, 0), wrong.message)
+        });
+        let count = draft.plan.wrong.iter().filter(|wrong| wrong.severity == Severity::Error).count();
+        let ready = match count {
+            0 => "Nothing is wrong with it: begin begins it.".to_owned(),
+            1 => "1 fault is to be mended before it can begin.".to_owned(),
+            n => format!("{n} faults are to be mended before it can begin."),
+        };
+        strengths.chain(wrong).chain([ready]).collect()
+    }
+
+    /// All its rows.
+    fn list(&mut self) {
+        let Some(draft) = &self.muster.draft else { return };
+        self.page.heading(format!("{}, {}", draft.title(), draft.ruleset().info().title));
+        for (row, told) in self.muster.rows.iter().zip(self.told_rows()) {
+            if let What::Side(_) = row.what {
+                self.page.heading(&row.label);
+            }
+            self.page.put(told);
+        }
+        let stands = self.how_it_stands();
+        self.page.put_all(&stands);
+        self.page.put("A number opens it; add, copy, remove, earlier, later and the rest: help says them all.");
+    }
+}
+
+/// A row with its number, in a line.
+fn told(row: &Row, number: &str) -> String {
+    let with = |text: &str| if row.detail.is_empty() { text.to_owned() } else { format!("{text}: {}", row.detail) };
+    match (&row.what, row.wrong) {
+        (What::Heading, _) => with(&row.label),
+        (What::Side(_), _) => format!("{number}. take a roster from a file"),
+        (_, Some(Severity::Error)) => format!("{number}. {} (wrong)", with(&row.label)),
+        _ => format!("{number}. {}", with(&row.label)),
+    }
+}
+
+fn leave() -> &'static crate::ui::palette::Command {
+    let all = crate::ui::palette::commands(Place::Muster);
+    all.iter().find(|command| command.plain == Action::Back).unwrap_or(&all[0])
+}
+
+impl Asks for PlainMuster {
+    fn form(&mut self) -> Option<&mut FormPane> {
+        self.muster.form()
+    }
+
+    fn page(&mut self) -> &mut Page {
+        &mut self.page
+    }
+
+    fn entered(&mut self) {
+        self.muster.entered();
+    }
+
+    fn done(&mut self) {
+        self.muster.update(Action::Accept);
+        self.page.forget();
+    }
+
+    fn leave(&mut self) {
+        self.muster.update(Action::Back);
+        self.page.forget();
+    }
+
+    fn tell_verdict(&mut self) {
+        let Some(form) = self.form() else { return };
+        let Verdict::Wrong(invalid) = form.verdict.clone() else { return };
+        // What is still to come, and has nothing in it yet, is not wrong yet.
+        let entered = |(at, line): (usize, &Line)| line.path.join(".") == invalid.field && (at < form.at || line.value().is_some());
+        if form.lines.iter().enumerate().any(entered) {
+            self.page.put(invalid.to_string());
+        }
+    }
+}

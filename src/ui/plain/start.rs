@@ -1,0 +1,66 @@
+//! What there is to begin with, by number or in words.
+
+use super::page::Page;
+use super::{Next, listed};
+use crate::ui::keys::{Keys, Place};
+use crate::ui::palette::Said;
+use crate::ui::start::{Begun, Start};
+
+/// The start, line by line.
+pub(super) struct PlainStart {
+    start: Start,
+    page: Page,
+}
+
+impl PlainStart {
+    /// Begins with what is wrong with the player's own files.
+    pub(super) fn new(start: Start, wrong: &[String]) -> PlainStart {
+        let mut plain = PlainStart { start, page: Page::default() };
+        plain.page.put_all(wrong);
+        plain.page.put("Drumhead. Choose by number, or say it in words; help says which, quit leaves.");
+        plain.list();
+        plain
+    }
+
+    pub(super) fn take(&mut self) -> String {
+        self.page.take()
+    }
+
+    fn list(&mut self) {
+        let mut group = "";
+        for (at, item) in self.start.items.iter().enumerate() {
+            if item.group != group {
+                self.page.heading(item.group);
+                group = item.group;
+            }
+            self.page.put(format!("{}. {}, {}", at + 1, item.title, item.detail));
+        }
+    }
+
+    pub(super) fn line(&mut self, line: &str, keys: &Keys) -> Next {
+        let line = line.trim();
+        let line = line.strip_prefix(':').unwrap_or(line);
+        match line.to_lowercase().as_str() {
+            "quit" => return Next::Leave,
+            "" => {
+                self.list();
+                return Next::Stay;
+            }
+            "help" | "keys" | "?" => {
+                listed::help(&mut self.page, Place::Start);
+                return Next::Stay;
+            }
+            _ => {}
+        }
+        match listed::read(Place::Start, &self.start.entries(), keys, line) {
+            Err(trouble) => self.page.put(trouble),
+            Ok(Said::Command(command, _)) => self.page.put(format!("{} is for the screen.", command.name)),
+            Ok(said) => match self.start.run(&said) {
+                Begun::Game(game, notes) => return Next::Game(game, notes),
+                Begun::Muster(muster) => return Next::Muster(muster),
+                Begun::No => self.page.put_all(std::mem::take(&mut self.start.faults)),
+            },
+        }
+        Next::Stay
+    }
+}

@@ -1,0 +1,106 @@
+//! Battles are mustered line by line: built from nothing in every ruleset, changed, saved, begun.
+
+use super::support::{Piped, number_of};
+
+/// The muster of a rulebook, by its place in the list.
+fn mustering(home: &tempfile::TempDir, rulebook: &str) -> Piped {
+    let (mut piped, _) = Piped::start(home, &["--plain"]);
+    piped.must("muster", "A new battle of:");
+    piped.must(rulebook, "1. Begin the battle");
+    piped
+}
+
+#[test]
+fn every_ruleset_is_mustered_from_nothing() {
+    let rulebooks: [(&str, &[&str]); 5] = [
+        ("Big Skirmishes", &["units", "units", "characters"]),
+        ("Most Irregular", &["units", "commanders"]),
+        ("Simpson", &["units", "leaders"]),
+        ("Rangers!", &["figures"]),
+        ("On the Frontier", &["units", "commanders"]),
+    ];
+    for (rulebook, lists) in rulebooks {
+        let home = tempfile::tempdir().unwrap();
+        let mut piped = mustering(&home, rulebook);
+        piped.must("begin", "there is no ");
+        for side in ["red", "blue"] {
+            for (at, list) in lists.iter().enumerate() {
+                piped.must(&format!("add {side} {list}"), "1 of ");
+                let heard = piped.say(&format!("{side} {list} {at}"));
+                assert!(heard.contains("2 of "), "{rulebook}: {heard}");
+                let heard = piped.say("do");
+                assert!(heard.contains(&format!("{side} {list} {at}")), "{rulebook}: {heard}");
+                if heard.contains("class: is required") {
+                    piped.must(&format!("change {side} {list} {at}"), "1 of ");
+                    piped.must("", "class, 1 to 4?");
+                    piped.must("3", "3 of ");
+                    piped.must("do", "class 3");
+                }
+            }
+        }
+        let heard = piped.say("");
+        assert!(heard.contains("Nothing is wrong with it: begin begins it."), "{rulebook}: {heard}");
+        piped.must("save-as The Long Hill", "the-long-hill.battle.yaml");
+        piped.must("save-as The Long Hill", "the-long-hill-2.battle.yaml");
+        piped.must("save-roster blue", "blue.yaml");
+        let heard = piped.say("begin");
+        assert!(heard.contains("For the table:"), "{rulebook}: {heard}");
+        piped.must("units", &format!("red {} 0: ", lists[0]));
+        piped.must("quit", "The game is saved");
+        // It is a battle of one's own from then on, and the game goes on.
+        let (mut piped, first) = Piped::start(&home, &["--plain"]);
+        assert!(first.contains("Go on with the last game:") && first.contains("The long hill, "), "{first}");
+        piped.must("new the long hill", "For the table:");
+        assert_eq!(piped.end().1, Some(0));
+    }
+}
+
+#[test]
+fn rows_are_changed_copied_moved_and_taken_out() {
+    let home = tempfile::tempdir().unwrap();
+    let mut piped = mustering(&home, "hollow-creek");
+    piped.must("roster red", "Crown column: take a roster:");
+    let heard = piped.must("back", "Hollow Creek, Big Skirmishes");
+    let grenadiers = number_of(&heard, "Grenadiers: ");
+    piped.must(&grenadiers, "1 of 11. name, a text [Grenadiers]?");
+    piped.must("quiet", "2 of 11. arm [infantry]?");
+    piped.must("?", "arm: what it fights as. Usually infantry.");
+    piped.must("submarine", "arm: submarine is none of infantry, cavalry, artillery.");
+    piped.must("figures=many", "figures: ");
+    piped.must("figures=9", "2 of 11. arm");
+    piped.must("do", "quiet: infantry, elite, 9 figures");
+    piped.must("undo", "Grenadiers: infantry, elite, 12 figures");
+    piped.must("copy grenadiers", "Grenadiers 2: infantry, elite, 12 figures");
+    piped.must("earlier grenadiers 2", "");
+    let heard = piped.say("");
+    assert!(heard.find("Grenadiers 2: ").unwrap() < heard.find("Grenadiers: ").unwrap(), "{heard}");
+    piped.must("remove grenadiers 2", "Taken out; undo puts it back.");
+    piped.must("cover=twice", "cover and skirmishers: once [twice]");
+    piped.must("options", "share hits: [yes] no");
+    piped.must("cover=never", "cover and skirmishers: never is none of once, twice.");
+    piped.must("add red units", "New in units:");
+    piped.must("back", "Left; nothing has been done.");
+    piped.must("fly", "There is no fly here.");
+    piped.must("help", "save-as NAME: saves the battle as a new file");
+    piped.must("leave", "Go on with Hollow Creek");
+    piped.must("hollow creek, gone", "There is no hollow creek, gone here");
+    piped.must("6", "cover and skirmishers: once [twice]");
+    piped.must("quit", "What is mustered so far waits on the start screen.");
+    assert_eq!(piped.end(), (String::new(), Some(0)));
+}
+
+#[test]
+fn a_name_never_steers_the_terminal() {
+    let home = tempfile::tempdir().unwrap();
+    let mut piped = mustering(&home, "Rangers!");
+    for side in ["red", "blue"] {
+        piped.must(&format!("add {side} figures"), "1 of ");
+        piped.must("\x1b[2JMad\x07 Bo\u{202e}", "2 of ");
+        piped.must("do", "Mad");
+    }
+    piped.must("save-as \x1b[31mred", ".battle.yaml");
+    piped.must("begin", "For the table:");
+    piped.must("note \x1b[31mred", "[31mred");
+    piped.must("log \x1b", "No line of the log has");
+    assert_eq!(piped.end().1, Some(0));
+}
