@@ -16,11 +16,12 @@
 //! * [`Table::ask`]: a player's decision; [`Table::draw`]: a card;
 //! * [`Table::part`]: a sub-rule that sees only its own few parameters, worked out once by the odds;
 //!   [`Table::total`]: independent parts of which only the sum matters; [`Table::until`]: a part tried until it is
-//!   accepted (ties rolled again).
+//!   accepted (ties rolled again); [`Table::bout`]: rounds upon rounds between two sides.
 //!
 //! Nothing here knows a rulebook, a screen, a file or a clock.
 
 mod ask;
+mod bout;
 mod halt;
 mod hand;
 pub mod odds;
@@ -33,6 +34,7 @@ pub mod stream;
 mod table;
 
 pub use ask::{Answer, Ask, Options};
+pub use bout::{Bout, Fought};
 pub use halt::{CardNeed, DiceNeed, Halt, Invalid, Need, Refusal};
 pub use hand::{CLASSES, Counts, Faces, Hand, Reading, Rolled};
 pub use owner::{Owner, Side, Who};

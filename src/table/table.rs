@@ -1,5 +1,6 @@
 //! What a rule may ask of the table.
 
+use super::bout::{Bout, Fought, fight};
 use super::odds::{Memo, Policy, Walker};
 use super::play::{Play, Throw};
 use super::sample::Sampler;
@@ -300,6 +301,18 @@ impl<'a> Table<'a> {
             }
         }
         Err(Halt::Over)
+    }
+
+    /// Rounds upon rounds between two sides, for the odds: they tell each side's chances exactly, but not which end of the
+    /// one goes with which of the other. So nothing that comes later may hang on both.
+    ///
+    /// # Errors
+    /// As the rounds.
+    pub fn bout<B: Bout>(&mut self, bout: &B, start: [B::Body; 2]) -> Result<Fought<B::Left>, Halt> {
+        match &mut self.0 {
+            Supply::Odds(odds) => odds.bout(bout, start),
+            _ => fight(bout, start, self),
+        }
     }
 
     /// Keeps, for the luck ledger, how likely it was that `part` comes to something `good` (which is called `name`), and

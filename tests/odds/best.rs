@@ -1,7 +1,7 @@
-//! Each decision at the best for its decider, where the best is plain by hand.
+//! Each decision at the best for its decider, where the best is plain by hand, or each way of deciding can be tried.
 
 use crate::support::{Play, dice, muster};
-use crate::twin::NEAR;
+use crate::twin::{Given, NEAR, policy};
 use drumhead::battle::{BUDGET, Directions, Entry, Eyes, Odds};
 use drumhead::table::odds::Policy;
 use serde_json::{Value, json};
@@ -158,4 +158,144 @@ fn a_leader_rallies_what_fails() {
     let odds = best(&play, "combat", fields);
     is(&odds, "blue/foot.stands", 4.0 / 6.0 + 2.0 / 6.0 * 4.0 / 6.0);
     is(&odds, "blue/rogers.lost", 1.0 / 9.0);
+}
+
+/// Where a decision is taken once, and nothing tells one time from another, the best is one of the ways in which it may be
+/// given: the first of those that are worth most. Gives its place.
+#[track_caller]
+fn is_the_best_of(play: &Play, action: &str, fields: &Value, ways: &[Given], worth: impl Fn(&Odds) -> f64) -> usize {
+    let best = best(play, action, fields.clone());
+    let Value::Object(fields) = fields.clone() else { panic!("fields are a map") };
+    let (entry, force) =
+        (Entry { action: action.to_owned(), fields }, Directions { force: Some("now".to_owned()), ..Directions::default() });
+    let odds = |way: &Given| play.battle.odds(&entry, &force, &policy(way), Eyes::Umpire, BUDGET).expect("odds");
+    let all: Vec<Odds> = ways.iter().map(odds).collect();
+    let worths: Vec<f64> = all.iter().map(&worth).collect();
+    let most = worths.iter().copied().fold(f64::MIN, f64::max);
+    let first = worths.iter().position(|worth| *worth > most - 1e-9).expect("one of them");
+    assert!(best.exact && all[first].exact);
+    assert_eq!(best.events.keys().collect::<Vec<_>>(), all[first].events.keys().collect::<Vec<_>>(), "{worths:?}");
+    for (name, p) in &best.events {
+        assert!((p - all[first].events[name]).abs() < NEAR, "{name}: {p}, of {worths:?}");
+    }
+    for (name, chances) in &best.counters {
+        for (by, p) in chances {
+            assert!((p - all[first].counters[name][by]).abs() < NEAR, "{name} {by}: {p}, of {worths:?}");
+        }
+    }
+    first
+}
+
+/// Attacked, a unit may react, and in time fire, evade, counter-charge or stand. To fire is worth something where it kills;
+/// where nobody can fire all is worth the same, and nobody reacts.
+#[test]
+fn who_is_attacked_reacts_where_it_pays() {
+    let mut play = skirmishes();
+    play.set("red/horse", "actions_left", 2);
+    let charge = json!({"unit": "red/horse", "target": "blue/line", "distance": 10});
+    let ways: [Given; 5] = [
+        &[],
+        &[("react", &["yes"]), ("reaction", &["stand"])],
+        &[("react", &["yes"]), ("reaction", &["evade"])],
+        &[("react", &["yes"]), ("reaction", &["fire"])],
+        &[("react", &["yes"]), ("reaction", &["counter-charge"])],
+    ];
+    let worth = |odds: &Odds| {
+        let sum = |side: &str| -> f64 {
+            let of = |counter: &str| {
+                odds.counters
+                    .keys()
+                    .filter(|name| name.starts_with(side) && name.ends_with(counter))
+                    .map(|name| odds.mean(name))
+                    .sum::<f64>()
+            };
+            of(".standing") - 0.5 * of(".disorder")
+        };
+        sum("blue/") - sum("red/")
+    };
+    assert_eq!(is_the_best_of(&play, "charge", &charge, &ways, worth), 3, "it fires");
+    // While half of it reloads it cannot.
+    play.set("blue/line", "black_smoke", true);
+    assert_ne!(is_the_best_of(&play, "charge", &charge, &ways, worth), 3);
+    let rangers = json!({"unit": "red/horse", "target": "blue/rangers", "distance": 10});
+    assert_eq!(is_the_best_of(&play, "charge", &rangers, &ways, worth), 3, "riflemen fire as well");
+}
+
+/// The defender's fire at the charge costs him nothing but the fight that may not follow.
+#[test]
+fn the_defender_fires_where_it_pays() {
+    for (quality, men, foes) in [("elite", 3, 3), ("rabble", 1, 4), ("regular", 4, 2)] {
+        let field = format!(
+            "
+battle: A field
+rules: most-irregular
+red:
+  roster: Reds
+  rules: most-irregular
+  units: [{{id: levy, name: Levy, quality: conscript, figures: {foes}}}]
+  commanders: [{{id: hale, name: Hale}}]
+blue:
+  roster: Blues
+  rules: most-irregular
+  units: [{{id: line, name: Line, quality: {quality}, figures: {men}}}]
+  commanders: [{{id: rogers, name: Rogers}}]
+"
+        );
+        let mut play = muster("most-irregular", &field).expect("a battle");
+        play.act("initiative", json!({}), dice(&[6, 1]));
+        let strength = |odds: &Odds, unit: &str| {
+            let mean = |counter: &str| odds.mean(&format!("{unit}.{counter}"));
+            mean("formed_fit") + mean("formed_wounded") / 2.0 + 0.7 * (mean("straggler_fit") + mean("straggler_wounded") / 2.0)
+        };
+        let worth = |odds: &Odds| strength(odds, "blue/line") - strength(odds, "red/levy");
+        let assault = json!({"unit": "red/levy", "target": "blue/line"});
+        assert_eq!(is_the_best_of(&play, "assault", &assault, &[&[], &[("fire", &["yes"])]], worth), 1, "{quality}: he fires");
+    }
+}
+
+/// A commander leads: 1, 2 or 3 is rolled again, for another throw is 3 1/2 on average.
+#[test]
+fn low_dice_are_rolled_again_where_a_commander_leads() {
+    let field = "
+battle: A field
+rules: on-the-frontier
+red:
+  roster: Reds
+  rules: on-the-frontier
+  units: [{id: foot, name: Foot}]
+  commanders: [{id: cole, name: Cole}]
+blue:
+  roster: Blues
+  rules: on-the-frontier
+  units: [{id: foot, name: Foot}]
+  commanders: [{id: ames, name: Ames}]
+";
+    let mut play = muster("on-the-frontier", field).expect("a battle");
+    play.act("initiative", json!({}), dice(&[6, 1]));
+    play.set("red/cole", "with", "red/foot");
+    let march = json!({"unit": "red/foot"});
+    let odds = best(&play, "move", march.clone());
+    let inches: Vec<f64> = odds.counters["red/foot.inches"].values().copied().collect();
+    let expected = [1.0 / 12.0, 1.0 / 12.0, 1.0 / 12.0, 0.25, 0.25, 0.25];
+    assert!(inches.len() == 6 && inches.iter().zip(expected).all(|(p, q)| (p - q).abs() < NEAR), "{inches:?}");
+    let plain = play.odds("move", march);
+    assert!((odds.mean("red/foot.inches") - plain.mean("red/foot.inches") - 0.75).abs() < NEAR);
+}
+
+/// Whether a leader goes back with his unit costs nothing and wins nothing at once: he stays where he is.
+#[test]
+fn a_leader_goes_along_for_nothing() {
+    let side = |id: &str| {
+        format!(
+            "  roster: Men\n  rules: simpsons-revolution\n  units: [{{id: foot, name: Foot, troop: militia, posture: line}}]\n  \
+             leaders: [{{id: {id}, name: Leader}}]\n"
+        )
+    };
+    let yaml = format!("battle: A field\nrules: simpsons-revolution\nred:\n{}blue:\n{}", side("hale"), side("rogers"));
+    let mut play = muster("simpsons-revolution", &yaml).expect("a battle");
+    play.set("red/foot", "order", "routing");
+    play.set("red/hale", "with", "red/foot");
+    let worth = |odds: &Odds| odds.events["red/foot.rallies"];
+    let ways: [Given; 2] = [&[], &[("go_along", &["yes"])]];
+    assert_eq!(is_the_best_of(&play, "rally", &json!({"unit": "red/foot"}), &ways, worth), 0);
 }

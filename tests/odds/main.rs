@@ -8,6 +8,7 @@ mod agree;
 #[path = "../random/armies.rs"]
 mod armies;
 mod best;
+mod bouts;
 #[path = "../random/chance.rs"]
 mod chance;
 mod chances;

@@ -4,11 +4,12 @@
 
 use crate::chance::Chance;
 use crate::{armies, entries};
-use drumhead::battle::{BUDGET, Battle, Directions, Entry, Eyes, Odds, Ruleset, load::Shelf};
+use drumhead::battle::{BUDGET, Battle, Directions, Entry, Eyes, Odds, Offer, Ruleset, load::Shelf};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
 use drumhead::table::{Halt, Item, Need, Tape, Who};
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
+use std::collections::BTreeMap;
 
 /// After so many things that were tried another battle begins.
 const A_BATTLE: usize = 250;
@@ -51,46 +52,145 @@ impl Case {
     }
 }
 
-/// Everything that has odds in battles of chance, one after the other, until `each` has had enough.
-pub fn every_case(ruleset: &dyn Ruleset, seed: usize, mut each: impl FnMut(&Case, Odds) -> bool) {
-    let id = ruleset.info().id;
+/// Of so many things that are tried one is done by the umpire, and so many are of what is still wanted.
+const UMPIRES: usize = 15;
+const WANTED: usize = 6;
+
+/// After so many things that were tried an action that has not come so often is never going to.
+const MOST_TRIED: usize = 20_000;
+
+/// Things of battles of chance, so many of each action that the ruleset declares; the odds of each, too.
+///
+/// # Panics
+/// When some action does not come so often.
+pub fn of_every_action(ruleset: &dyn Ruleset, seed: usize, so_many: usize, mut each: impl FnMut(&Case, Odds)) {
+    let mut left: BTreeMap<&str, usize> = declared(ruleset).into_iter().map(|action| (action, so_many)).collect();
+    let mut tried = 0;
     for number in 0.. {
-        let mut chance = Chance::new(seed, number);
-        let setup = match number % 3 {
-            0 => sample(id),
-            1 => armies::with_options(&mut chance, ruleset, sample(id)),
-            _ => armies::battle(&mut chance, ruleset).unwrap_or_else(|| sample(id)),
-        };
-        let (battle, wrong) = ruleset.muster(&setup);
-        let mut battle = battle.unwrap_or_else(|| panic!("{wrong:?}"));
-        for step in 0..A_BATTLE {
-            let Some(case) = case(&mut chance, &*battle, &format!("{id}, seed {seed}, battle {number}, step {step}")) else { continue };
-            let Ok(done) = case.play(&mut chance) else { continue };
-            let odds = case.odds(&Policy::Defaults, BUDGET).unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
-            if each(&case, odds) {
-                return;
+        walk(ruleset, seed, number, &mut |case, wanted| {
+            tried += 1;
+            let count = left.get_mut(case.entry.action.as_str()).unwrap_or_else(|| panic!("{} is declared nowhere", case.entry.action));
+            if *count > 0 {
+                *count -= 1;
+                each(case, case.odds(&Policy::Defaults, BUDGET).unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name)));
             }
-            battle = done.battle;
+            wanted.clear();
+            wanted.extend(left.iter().filter(|(_, count)| **count > 0).map(|(action, _)| *action));
+            !wanted.is_empty()
+        });
+        let still: Vec<_> = left.iter().filter(|(_, count)| **count > 0).collect();
+        if still.is_empty() {
+            return;
         }
+        assert!(tried < MOST_TRIED, "{}: still to come after {tried} of all kinds: {still:?}", ruleset.info().id);
     }
 }
 
-/// Something that is offered to somebody; now and then by force.
-fn case(chance: &mut Chance, battle: &dyn Battle, name: &str) -> Option<Case> {
-    let directory = battle.directory();
-    let small = |n: usize| u16::try_from(n).expect("few of them");
-    let next = battle.status(Eyes::Umpire).next.filter(|_| chance.one_in(3));
-    let who = match (next, chance.below(10)) {
-        (Some((_, who)), _) => who,
-        (_, 0..2) => Who::Table,
-        (_, 2..4) if !directory.characters.is_empty() => Who::Character(small(chance.below(directory.characters.len()))),
-        _ => Who::Unit(small(chance.below(directory.units.len()))),
+/// Every action of a ruleset, the common ones too, from their declarations.
+pub fn declared(ruleset: &dyn Ruleset) -> Vec<&'static str> {
+    let battle = ruleset.muster(&sample(ruleset.info().id)).0.expect("the sample battle");
+    battle.declared().iter().map(|offer| offer.id).collect()
+}
+
+/// Battle `number` of chance: what may be done in it, one thing after the other, until `each` has had enough. It is told
+/// what is still wanted.
+pub fn walk(ruleset: &dyn Ruleset, seed: usize, number: usize, each: &mut dyn FnMut(&Case, &mut Vec<&'static str>) -> bool) {
+    let id = ruleset.info().id;
+    let mut chance = Chance::new(seed, number);
+    let setup = match number % 3 {
+        0 => sample(id),
+        1 => armies::with_options(&mut chance, ruleset, sample(id)),
+        _ => armies::battle(&mut chance, ruleset).unwrap_or_else(|| sample(id)),
     };
+    let (battle, wrong) = ruleset.muster(&setup);
+    let mut battle = battle.unwrap_or_else(|| panic!("{wrong:?}"));
+    let mut wanted = Vec::new();
+    for step in 0..A_BATTLE {
+        let name = format!("{id}, seed {seed}, battle {number}, step {step}");
+        // States that games hardly ever come to the umpire brings about.
+        let case = match chance.below(UMPIRES) {
+            0 => setting(&mut chance, &*battle, &name),
+            1..WANTED => case(&mut chance, &*battle, &name, &wanted),
+            _ => case(&mut chance, &*battle, &name, &[]),
+        };
+        let Some(case) = case else { continue };
+        let Ok(done) = case.play(&mut chance) else { continue };
+        if !each(&case, &mut wanted) {
+            return;
+        }
+        battle = done.battle;
+    }
+}
+
+/// The umpire sets some counter of somebody, or of the turn or the deck, to something that it may be: its range is what is
+/// told when it is set to nonsense.
+fn setting(chance: &mut Chance, battle: &dyn Battle, name: &str) -> Option<Case> {
+    let directory = battle.directory();
+    let ids = directory.units.iter().chain(&directory.characters).map(|listed| listed.id.as_str());
+    let rows: Vec<&str> = ids.chain(["turn", "turn", "deck"]).collect();
+    let mut fields = Map::from_iter([("unit".to_owned(), Value::from(*chance.one(&rows)))]);
+    let entry = |fields: &Map<String, Value>| Entry { action: "adjust".to_owned(), fields: fields.clone() };
+    let form = battle.refit(&entry(&fields), Who::Table, Eyes::Umpire)?;
+    let counters = &form.iter().find(|field| field.name == "counter")?.options;
+    fields.insert("counter".to_owned(), Value::from(chance.any(counters)?.as_str()));
+    let mut told = |to: Value| {
+        fields.insert("to".to_owned(), to);
+        match battle.preview(&entry(&fields), &Directions::default(), Eyes::Umpire) {
+            Err(Halt::Invalid(invalid)) => Some(invalid.message),
+            _ => None,
+        }
+    };
+    let message = told(Value::from("?"))?;
+    let to = if message.contains("is not a list") {
+        let words = told(json!(["?"])).unwrap_or_default();
+        json!(among(chance, &words).into_iter().filter(|_| !chance.one_in(3)).collect::<Vec<_>>())
+    } else if message.contains("true nor false") {
+        json!(chance.one_in(2))
+    } else if let Some((_, bounds)) = message.split_once("whole number from ") {
+        let mut bounds = bounds.split([' ', ',']).filter_map(|word| word.parse::<usize>().ok());
+        let (low, high) = (bounds.next()?, bounds.next()?);
+        json!(chance.from(low, high.min(low + 12)))
+    } else {
+        among(chance, &message).map_or(Value::Null, Value::from)
+    };
+    fields.insert("to".to_owned(), to);
+    let name = format!("{name}: adjust {}", Value::Object(fields.clone()));
+    Some(Case { name, battle: battle.copy(), entry: entry(&fields), directions: Directions::default() })
+}
+
+/// One of the words that a message lists at its end.
+fn among(chance: &mut Chance, message: &str) -> Option<String> {
+    let (_, words) = message.rsplit_once(" of ")?;
+    let words: Vec<&str> = words.split(", ").collect();
+    chance.any(&words).map(|word| (*word).to_owned())
+}
+
+/// Something that is offered to somebody, of what is `wanted` where anything is; now and then by force.
+fn case(chance: &mut Chance, battle: &dyn Battle, name: &str, wanted: &[&str]) -> Option<Case> {
     let force = chance.one_in(4);
-    let mut offers = battle.offers(who, Eyes::Umpire);
+    // The umpire's own means are for all states alike; a little of them is enough.
+    let umpires = chance.one_in(20);
+    let next = battle.status(Eyes::Umpire).next.filter(|_| wanted.is_empty() && chance.one_in(3));
+    let everybody = || {
+        let directory = battle.directory();
+        let units = (0..directory.units.len()).map(|at| Who::Unit(u16::try_from(at).expect("few of them")));
+        let characters = (0..directory.characters.len()).map(|at| Who::Character(u16::try_from(at).expect("few of them")));
+        (units.collect::<Vec<_>>(), characters.collect::<Vec<_>>())
+    };
+    let whom = match (next, chance.below(10)) {
+        (Some((_, who)), _) => vec![who],
+        _ if !wanted.is_empty() => {
+            let (units, characters) = everybody();
+            [vec![Who::Table], units, characters].concat()
+        }
+        (_, 0..2) => vec![Who::Table],
+        (_, 2..4) => chance.any(&everybody().1).copied().into_iter().collect(),
+        _ => chance.any(&everybody().0).copied().into_iter().collect(),
+    };
+    let mut offers: Vec<Offer> = whom.into_iter().flat_map(|who| battle.offers(who, Eyes::Umpire)).collect();
     offers.retain(|offer| {
-        let is_next = next.is_none_or(|(action, _)| offer.id == action);
-        is_next && (force || offer.refusal.is_none()) && !["adjust", "note", "roll"].contains(&offer.id)
+        let is_it = next.is_none_or(|(action, _)| offer.id == action) && (wanted.is_empty() || wanted.contains(&offer.id));
+        is_it && (force || offer.refusal.is_none()) && (umpires || !["adjust", "note", "roll"].contains(&offer.id))
     });
     let offer = chance.any(&offers)?;
     let entry = entries::entry(chance, battle, offer);

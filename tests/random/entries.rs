@@ -98,7 +98,10 @@ fn value(chance: &mut Chance, battle: &dyn Battle, field: &Field) -> Value {
         Kind::Group => Value::Object(group(chance, battle, &field.fields)),
         Kind::List => (0..chance.from(0, 2)).map(|_| Value::Object(fill(chance, battle, &field.fields))).collect(),
         Kind::PerUnit => {
-            field.options.iter().map(|id| (id.clone(), Value::Object(fill(chance, battle, &field.fields)))).collect::<Map<_, _>>().into()
+            // Where nobody in particular is meant, it may be anybody.
+            let anybody = chance.any(&directory.units).filter(|_| field.options.is_empty() && field.required);
+            let whom = field.options.iter().chain(anybody.map(|listed| &listed.id));
+            whom.map(|id| (id.clone(), Value::Object(fill(chance, battle, &field.fields)))).collect::<Map<_, _>>().into()
         }
     }
 }

@@ -2,9 +2,10 @@
 
 use super::actions::threes;
 use super::blows::{Effects, Falls, Losses, Stand};
+use super::melee::Melee;
 use super::men::Men;
 use super::state::MostIrregular;
-use crate::battle::{Directions, Report, Rounding, count};
+use crate::battle::{Report, Rounding, count};
 use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Table, Who};
 use std::cell::Cell;
 use std::cmp::Ordering;
@@ -22,14 +23,23 @@ pub(super) struct Sides {
 
 /// One side of a round, as far as the dice go.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Striker {
-    owner: Owner,
+pub(super) struct Striker {
+    pub(super) owner: Owner,
     /// What is added to its die.
-    bonus: u16,
+    pub(super) bonus: u16,
     /// Its dice to hit.
     dice: u16,
     /// Its men, who may be hit.
     men: Men,
+}
+
+impl Striker {
+    /// MI-28: its hits in a round that goes so for it.
+    pub(super) fn strike(&self, order: Ordering, table: &mut Table) -> Result<u16, Halt> {
+        let reads = if order == Ordering::Greater { &WON } else { &LOST };
+        let hand = Hand { why: "to hit", owner: self.owner, count: self.dice, reads, again: Faces::NONE };
+        Ok(table.hand(hand)?.count(1))
+    }
 }
 
 /// MI-27, MI-28: a whole round: the higher dice, the blows, what they do.
@@ -57,16 +67,7 @@ impl Part for Round {
     fn resolve(&self, table: &mut Table) -> Result<Fought, Halt> {
         let contest = Contest { owners: [self.sides[0].owner, self.sides[1].owner], bonuses: [self.sides[0].bonus, self.sides[1].bonus] };
         let (order, best) = table.part(&contest)?;
-        let reads = match order {
-            Ordering::Greater => [&WON, &LOST],
-            Ordering::Less => [&LOST, &WON],
-            Ordering::Equal => [&LOST, &LOST],
-        };
-        let mut hits = [0; 2];
-        for i in 0..2 {
-            let hand = Hand { why: "to hit", owner: self.sides[i].owner, count: self.sides[i].dice, reads: reads[i], again: Faces::NONE };
-            hits[i] = table.hand(hand)?.count(1);
-        }
+        let hits = [self.sides[0].strike(order, table)?, self.sides[1].strike(order.reverse(), table)?];
         let mut losses = [Losses::default(); 2];
         for (by, on) in [(0, 1), (1, 0)] {
             let effects = Effects {
@@ -84,9 +85,9 @@ impl Part for Round {
 
 /// MI-27: two dice each, the higher counts, with its bonus.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Contest {
-    owners: [Owner; 2],
-    bonuses: [u16; 2],
+pub(super) struct Contest {
+    pub(super) owners: [Owner; 2],
+    pub(super) bonuses: [u16; 2],
 }
 
 impl Part for Contest {
@@ -96,11 +97,23 @@ impl Part for Contest {
     fn resolve(&self, table: &mut Table) -> Result<Self::Out, Halt> {
         let mut best = [0; 2];
         for (best, owner) in best.iter_mut().zip(self.owners) {
-            let [a, b] = table.faces("the assault", owner, 6)?;
-            *best = a.max(b);
+            *best = table.part(&Higher(owner))?;
         }
         let [attack, defence] = [0, 1].map(|i| u16::from(best[i]) + self.bonuses[i]);
         Ok((attack.cmp(&defence), if table.is_quiet() { [0; 2] } else { best }))
+    }
+}
+
+/// MI-27: the higher of two dice.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Higher(Owner);
+
+impl Part for Higher {
+    type Out = u8;
+
+    fn resolve(&self, table: &mut Table) -> Result<u8, Halt> {
+        let [a, b] = table.faces("the assault", self.0, 6)?;
+        Ok(a.max(b))
     }
 }
 
@@ -145,18 +158,18 @@ fn again(round: &Round, table: &mut Table, report: &mut Report) -> Result<Fought
 
 /// A body in an assault: all that its part of a round depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Body {
-    owner: Owner,
+pub(super) struct Body {
+    pub(super) owner: Owner,
     /// Levels of quality.
-    level: u16,
-    officers: u16,
+    pub(super) level: u16,
+    pub(super) officers: u16,
     /// Those in formation.
-    men: Men,
+    pub(super) men: Men,
 }
 
 impl Body {
     /// MI-27, MI-28: its bonus and its dice against `foe`.
-    fn striker(&self, foe: &Body, tag: &Tag, report: &mut Report) -> Result<Striker, Halt> {
+    pub(super) fn striker(&self, foe: &Body, tag: &Tag, report: &mut Report) -> Result<Striker, Halt> {
         let levels = self.level.saturating_sub(foe.level);
         let bonus = report
             .figure_of(&tag.id, "bonus", "MI-27")
@@ -179,7 +192,7 @@ impl Body {
 
 /// Whose figure it is; nobody's for the odds.
 #[derive(Default)]
-struct Tag {
+pub(super) struct Tag {
     id: String,
     name: String,
 }
@@ -197,66 +210,19 @@ fn round(bodies: &[Body; 2], falls: Falls, tags: [&Tag; 2], report: &mut Report)
     Ok(Round { sides: [attacker.striker(defender, tags[0], report)?, defender.striker(attacker, tags[1], report)?], falls })
 }
 
-/// MI-27 to MI-29 from here to the end, for the odds alone: they need no report, and work each state out once.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Melee {
-    bodies: [Body; 2],
-    falls: Falls,
-    is_first: bool,
-}
-
-/// How an assault ended.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Ended {
-    /// How its first round ended; equal for what follows a draw.
-    first: Ordering,
-    loser: Option<usize>,
-    /// The survivors of each side.
-    alive: [Men; 2],
-    dead: [u16; 2],
-}
-
-impl Part for Melee {
-    type Out = Ended;
-
-    fn resolve(&self, table: &mut Table) -> Result<Ended, Halt> {
-        let directions = Directions::default();
-        let mut report = Report::new(&directions, false, false);
-        let round = round(&self.bodies, self.falls, [&Tag::default(); 2], &mut report)?;
-        let fought = if self.is_first { table.part(&round)? } else { again(&round, table, &mut report)? };
-        let mut next = Melee { is_first: false, ..self.clone() };
-        let mut strayed = [Men::NONE; 2];
-        let mut dead = [0; 2];
-        for i in 0..2 {
-            let losses = fought.losses[i];
-            next.bodies[i].men = losses.off(self.bodies[i].men);
-            (strayed[i], dead[i]) = (losses.shocked, losses.fatal.all());
-        }
-        let ended = match verdict(fought.order, [next.bodies[0].men, next.bodies[1].men]) {
-            Verdict::Again => table.part(&next)?,
-            Verdict::Lost(loser) => Ended { first: fought.order, loser, alive: next.bodies.map(|body| body.men), dead: [0; 2] },
-        };
-        Ok(Ended {
-            first: if self.is_first { fought.order } else { Ordering::Equal },
-            loser: ended.loser,
-            alive: [ended.alive[0] + strayed[0], ended.alive[1] + strayed[1]],
-            dead: [ended.dead[0] + dead[0], ended.dead[1] + dead[1]],
-        })
-    }
-}
-
 impl MostIrregular {
     /// MI-27 to MI-29: rounds until one side has lost; then both are dispersed.
     pub(super) fn melee(&mut self, sides: Sides, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         if table.is_quiet() && !report.has_overrules() {
-            let ended = table.part(&Melee { bodies: self.bodies(sides), falls: self.falls(), is_first: true })?;
-            for i in 0..2 {
-                let it = self.unit_mut(sides.units[i]);
-                it.formed = ended.alive[i];
-                it.fatal += ended.dead[i];
+            let fought = table.part(&Melee { bodies: self.bodies(sides), falls: self.falls() })?;
+            for (unit, alive) in sides.units.into_iter().zip(fought.left) {
+                let it = self.unit_mut(unit);
+                it.fatal += it.formed.all() - alive.all();
+                it.formed = alive;
             }
-            Self::tell_first(sides, ended.first, report);
-            self.decide(sides, ended.loser, report);
+            Self::tell_first(sides, fought.first, report);
+            // Who has lost counts for the report alone.
+            self.decide(sides, None, report);
             return Ok(());
         }
         let [attacker, defender] = sides.units.map(|unit| Tag { id: self.unit_id(unit).to_owned(), name: self.unit_name(unit) });

@@ -19,6 +19,7 @@ mod blows;
 mod clauses;
 mod combat;
 mod license;
+mod melee;
 mod men;
 mod morale;
 mod names;

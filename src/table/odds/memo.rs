@@ -52,6 +52,15 @@ impl Memo {
         if self.work > self.budget.saturating_mul(RULE) { Err(Halt::Over) } else { Ok(()) }
     }
 
+    /// Work that is no run is done: so many answers of a part.
+    ///
+    /// # Errors
+    /// [`Halt::Over`] beyond the budget.
+    pub(super) fn toil(&mut self, work: usize) -> Result<(), Halt> {
+        self.work = self.work.saturating_add(u64::try_from(work).unwrap_or(u64::MAX));
+        if self.work > self.budget.saturating_mul(RULE) { Err(Halt::Over) } else { Ok(()) }
+    }
+
     /// Whether the budget will not do for a tree of which such a share has been walked for so much work.
     pub(super) fn is_hopeless(&self, walked: f64, work: u64) -> bool {
         let all = self.budget.saturating_mul(RULE) as f64;

@@ -7,6 +7,7 @@
 //! `walker`.
 
 mod best;
+mod bout;
 mod memo;
 mod path;
 mod quick;

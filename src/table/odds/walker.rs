@@ -4,6 +4,7 @@ use super::memo::{HandKey, Memo, part_outcomes};
 use super::path::Path;
 use super::quick::{Map, in_order};
 use super::{Policy, count_asked, given_answer, times_asked};
+use crate::table::bout::{Bout, Fought};
 use crate::table::{Answer, Ask, CLASSES, Halt, Hand, Part, Rolled, Side};
 use std::ops::Add;
 use std::rc::Rc;
@@ -163,6 +164,10 @@ impl Walker<'_> {
         })?;
         self.state = state;
         Ok(out)
+    }
+
+    pub(in crate::table) fn bout<B: Bout>(&mut self, bout: &B, start: [B::Body; 2]) -> Result<Fought<B::Left>, Halt> {
+        self.step(|memo, policy| Ok(Rc::new(super::bout::outcomes(memo, policy, bout, start)?)))
     }
 
     pub(in crate::table) fn until<P: Part>(&mut self, part: &P, accept: impl Fn(&P::Out) -> bool) -> Result<P::Out, Halt> {

@@ -104,13 +104,17 @@ fn mi_27_odds_of_the_first_round() {
     about(odds.mean("red/line.fatal"), odds.mean("blue/militia.fatal"));
 }
 
-/// A company against a company is beyond the budget: about so, and near what can be counted.
+/// A company against a company: rounds upon rounds of twelve dice a side, and exact.
 #[test]
-fn mi_27_odds_of_a_great_assault_are_sampled() {
+fn mi_27_odds_of_a_great_assault() {
     let odds = go().odds("assault", json!({"unit": "red/line", "target": "blue/militia"}));
-    assert!(!odds.exact);
+    assert!(odds.exact, "{}", odds.runs);
     sound(&odds);
-    assert!((event(&odds, "red/line.draws") - 0.4375 * 286.0 / 1296.0).abs() < 0.01);
+    about(event(&odds, "red/line.draws"), 0.4375 * 286.0 / 1296.0);
+    about(odds.mean("red/line.fatal"), odds.mean("blue/militia.fatal"));
+    // Of twelve dice all hit and all kill, at 2 in 3 for the winner: the least of all chances is told, too.
+    let all = chance(&odds, "blue/militia.fatal", 12.0);
+    assert!(all > 0.4375 * 505.0 / 1296.0 * (2.0_f64 / 9.0).powi(12) && all < 1e-6, "{all}");
 }
 
 /// The counts: each wounded man 1/6 to the rear, 1/3 fit; each fit man who bails runs in 1/6.

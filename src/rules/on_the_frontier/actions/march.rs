@@ -4,7 +4,7 @@ use super::commander;
 use crate::battle::{Action, Eyes, For, Form, Order, Report, Severity, Word, quantity};
 use crate::rules::on_the_frontier::roster::{Arm, RIDERS};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Answer, Ask, Halt, Options, Owner, Refusal, Table, Who};
+use crate::table::{Answer, Ask, Halt, Options, Owner, Part, Refusal, Side, Table, Who};
 use serde_json::Value;
 
 pub(super) const MOVE: Action<OnTheFrontier> = Action {
@@ -115,12 +115,7 @@ impl Order<OnTheFrontier> for March {
             report.say("OF-07", |_| "within 6 inches of the enemy: only towards him or straight back".to_owned());
         }
         let owner = battle.roster.directory.owner(self.who);
-        let [mut die] = table.faces::<1>("to move", owner, 6)?;
-        if let Who::Unit(unit) = self.who
-            && let Some(again) = battle.follow_me(unit, owner, table, report)?
-        {
-            die = again;
-        }
+        let die = battle.pace(self.who, owner, table, report)?;
         self.go(battle, die, report)
     }
 }
@@ -189,12 +184,42 @@ impl OnTheFrontier {
         Err(Refusal::new("OF-13", format!("{} has been hit and is not yet replaced", self.commander_name(commander))))
     }
 
-    /// OF-06: a commander with the unit may have its die rolled again, once; the second counts.
-    fn follow_me(&self, unit: u16, owner: Owner, table: &mut Table, report: &mut Report) -> Result<Option<u8>, Halt> {
-        let Some(commander) = self.with(unit).next() else { return Ok(None) };
+    /// OF-05, OF-06: the die of a move.
+    fn pace(&self, who: Who, owner: Owner, table: &mut Table, report: &mut Report) -> Result<u8, Halt> {
+        let leader = if let Who::Unit(unit) = who { self.with(unit).next() } else { None };
+        let pace = table.part(&Pace { owner, leader: leader.map(|commander| self.owner_of_commander(commander)) })?;
+        if let (true, Some(commander)) = (pace.again, leader) {
+            report.say("OF-06", |_| format!("{} leads: the die is rolled again", self.commander_name(commander)));
+        }
+        Ok(pace.die)
+    }
+}
+
+/// OF-06: a commander with the unit may have its die rolled again, once; the second counts.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Pace {
+    owner: Owner,
+    /// The commander with the unit.
+    leader: Option<Owner>,
+}
+
+/// The die that counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Paced {
+    die: u8,
+    /// It was rolled again: for the report only.
+    again: bool,
+}
+
+impl Part for Pace {
+    type Out = Paced;
+
+    fn resolve(&self, table: &mut Table) -> Result<Paced, Halt> {
+        let [die] = table.faces::<1>("to move", self.owner, 6)?;
+        let Some(owner) = self.leader else { return Ok(Paced { die, again: false }) };
         let answer = table.ask(Ask {
             id: "follow_me",
-            owner: self.owner_of_commander(commander),
+            owner,
             question: "Does he have the die rolled again? The second counts.",
             options: Options::words(&["no", "yes"]),
             default: Answer::Word("no"),
@@ -202,9 +227,13 @@ impl OnTheFrontier {
             bluff: false,
         })?;
         if !answer.is("yes") {
-            return Ok(None);
+            return Ok(Paced { die, again: false });
         }
-        report.say("OF-06", |_| format!("{} leads: the die is rolled again", self.commander_name(commander)));
-        table.face_again("to move", owner, 6, 0).map(Some)
+        Ok(Paced { die: table.face_again("to move", self.owner, 6, 0)?, again: !table.is_quiet() })
+    }
+
+    /// The further, the better.
+    fn worth(pace: &Paced, _: Side) -> f64 {
+        pace.die.into()
     }
 }

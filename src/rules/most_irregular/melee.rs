@@ -1,0 +1,118 @@
+//! A whole assault as the odds take it: the rounds of `combat`, without a report (MI-27 to MI-29).
+
+use super::blows::{Effects, Falls, Losses};
+use super::combat::{Body, Contest, Striker, Tag};
+use super::men::Men;
+use crate::battle::{Directions, Report};
+use crate::table::{Bout, Fought, Halt, Owner, Part, Table};
+use std::cmp::Ordering;
+
+/// MI-27 to MI-29 to the end. The dead of a side are those who are not left of it.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Melee {
+    /// The attacker, the defender.
+    pub(super) bodies: [Body; 2],
+    pub(super) falls: Falls,
+}
+
+impl Part for Melee {
+    type Out = Fought<Men>;
+
+    fn resolve(&self, table: &mut Table) -> Result<Fought<Men>, Halt> {
+        table.bout(self, self.bodies.map(|body| body.men))
+    }
+}
+
+impl Melee {
+    /// The two as they are when they are so mighty: with as many fit men as that makes, and one wounded where it is odd. For
+    /// bonuses and dice it is all the same (MI-21, MI-27, MI-28).
+    fn strikers(&self, might: [u16; 2]) -> Result<[Striker; 2], Halt> {
+        let directions = Directions::default();
+        let mut report = Report::new(&directions, false, false);
+        let [a, b] = [0, 1].map(|i| Body { men: Men { fit: might[i] / 2, wounded: might[i] % 2 }, ..self.bodies[i] });
+        Ok([a.striker(&b, &Tag::default(), &mut report)?, b.striker(&a, &Tag::default(), &mut report)?])
+    }
+
+    fn effects(&self, hits: Men) -> Effects {
+        Effects { owner: Owner::TABLE, hits, by_stragglers: false, options: self.falls, shock_counts: true }
+    }
+}
+
+impl Bout for Melee {
+    type Body = Men;
+    type Gone = Men;
+    type Left = Men;
+
+    /// In half men.
+    fn might(&self, men: Men) -> u16 {
+        2 * men.fit + men.wounded
+    }
+
+    fn most(&self, men: Men) -> u16 {
+        men.all()
+    }
+
+    fn meet(&self, might: [u16; 2], table: &mut Table) -> Result<Ordering, Halt> {
+        let [a, b] = self.strikers(might)?;
+        Ok(table.part(&Contest { owners: [a.owner, b.owner], bonuses: [a.bonus, b.bonus] })?.0)
+    }
+
+    fn strike(&self, might: u16, order: Ordering, table: &mut Table) -> Result<u16, Halt> {
+        self.strikers([might, 0])?[0].strike(order, table)
+    }
+
+    fn suffer(&self, men: Men, hits: u16, table: &mut Table) -> Result<(Men, Men), Halt> {
+        let thinned = table.part(&Thinned(self.effects(self.falls.on(hits, men))))?;
+        Ok((thinned.off(men), thinned.shocked))
+    }
+
+    /// Of those who have left the body the shocked live.
+    fn left(&self, men: Men, gone: Men, table: &mut Table) -> Result<Men, Halt> {
+        let fit = Fates { of: self.effects(Men::fit(1)), men: gone.fit };
+        let wounded = Fates { of: self.effects(Men::wounded(1)), men: gone.wounded };
+        Ok(men + table.part(&fit)? + table.part(&wounded)?)
+    }
+}
+
+/// What hits do to a body, all who leave it being counted as shocked: what became of them is asked in the end.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Thinned(Effects);
+
+impl Part for Thinned {
+    type Out = Losses;
+
+    fn resolve(&self, table: &mut Table) -> Result<Losses, Halt> {
+        let losses = table.part(&self.0)?;
+        Ok(Losses { shocked: losses.shocked + losses.fatal, wounded: losses.wounded, fatal: Men::NONE })
+    }
+}
+
+/// Who lives of men of whom it is known that a hit has taken them out of the body.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Fates {
+    /// A hit on one of them.
+    of: Effects,
+    men: u16,
+}
+
+impl Part for Fates {
+    type Out = Men;
+
+    fn resolve(&self, table: &mut Table) -> Result<Men, Halt> {
+        let fates = vec![Fate(self.of.clone()); usize::from(self.men)];
+        table.total(&fates)
+    }
+}
+
+/// The same of one man.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Fate(Effects);
+
+impl Part for Fate {
+    type Out = Men;
+
+    fn resolve(&self, table: &mut Table) -> Result<Men, Halt> {
+        let left = table.until(&self.0, |losses| !(losses.shocked + losses.fatal).is_none())?;
+        Ok(left.shocked)
+    }
+}
