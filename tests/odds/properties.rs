@@ -19,7 +19,7 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 
 /// How many cases of each action when nobody says.
-const CASES: usize = 5;
+const CASES: usize = 3;
 
 /// The most ends that are tried face by face.
 const ENDS: usize = 400;

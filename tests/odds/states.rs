@@ -109,7 +109,7 @@ pub fn walk(ruleset: &dyn Ruleset, seed: usize, number: usize, each: &mut dyn Fn
         let name = format!("{id}, seed {seed}, battle {number}, step {step}");
         // States that games hardly ever come to the umpire brings about.
         let case = match chance.below(UMPIRES) {
-            0 => setting(&mut chance, &*battle, &name),
+            0 => helpful(&mut chance, &*battle, &name, &wanted),
             1..WANTED => case(&mut chance, &*battle, &name, &wanted),
             _ => case(&mut chance, &*battle, &name, &[]),
         };
@@ -120,6 +120,26 @@ pub fn walk(ruleset: &dyn Ruleset, seed: usize, number: usize, each: &mut dyn Fn
         }
         battle = done.battle;
     }
+}
+
+/// The most settings of which one is chosen that makes something possible which is still wanted.
+const SETTINGS: usize = 30;
+
+/// Something that the umpire sets, so that somebody may do what is wanted, where a few attempts find such a thing.
+fn helpful(chance: &mut Chance, battle: &dyn Battle, name: &str, wanted: &[&str]) -> Option<Case> {
+    let mut last = None;
+    for _ in 0..if wanted.is_empty() { 1 } else { SETTINGS } {
+        let Some(case) = setting(chance, battle, name) else { continue };
+        let helps = case.play(chance).is_ok_and(|done| {
+            let offers = done.battle.offers(done.subject, Eyes::Umpire);
+            offers.iter().any(|offer| offer.refusal.is_none() && wanted.contains(&offer.id) && offer.id != case.entry.action)
+        });
+        last = Some(case);
+        if helps {
+            break;
+        }
+    }
+    last
 }
 
 /// The umpire sets some counter of somebody, or of the turn or the deck, to something that it may be: its range is what is
