@@ -34,7 +34,7 @@ fn suffer(men: Men, hits: u16, rules: Rules) -> Chances<Men> {
         let mut next = Chances::new();
         for ([fit, wounded, fit_strays, wounded_strays], p) in all {
             let after: [Men; 3] = if man < on_wounded {
-                let second = if rules.second_wound_kills { 1 } else { 0 };
+                let second = u16::from(rules.second_wound_kills);
                 [
                     [fit, wounded - 1, fit_strays, wounded_strays + 1],
                     [fit, wounded - second, fit_strays, wounded_strays],
@@ -48,7 +48,9 @@ fn suffer(men: Men, hits: u16, rules: Rules) -> Chances<Men> {
                     [fit - 1, wounded, fit_strays, wounded_strays],
                 ]
             };
-            after.into_iter().for_each(|men| put(&mut next, men, p / 3.0));
+            for men in after {
+                put(&mut next, men, p / 3.0);
+            }
         }
         all = next;
     }
@@ -94,28 +96,18 @@ fn bout(start: [Men; 2], rules: Rules) -> Chances<(usize, [Men; 2])> {
     for _ in 0..400 {
         let mut next = Chances::new();
         for ((first, sides), p) in open {
-            let none = sides.map(|men| men[0] + men[1] == 0);
-            if first.is_some() && (none[0] || none[1]) {
-                put(&mut ends, (first.expect("a first round"), sides), p);
+            let over = sides.iter().any(|men| men[0] + men[1] == 0);
+            if let (Some(first), true) = (first, over) {
+                put(&mut ends, (first, sides), p);
                 continue;
             }
             for (order, q) in meet(sides, rules).into_iter().enumerate().filter(|(_, q)| *q > 0.0) {
-                let dice = sides.map(|men| men[0] + men[1] / 2);
-                let hits = [strike(dice[0], [1.0, 1.0, 2.0][order] / 3.0), strike(dice[1], [2.0, 1.0, 1.0][order] / 3.0)];
-                let mut after = [Chances::new(), Chances::new()];
-                for (i, after) in after.iter_mut().enumerate() {
-                    for (n, r) in (0..).zip(&hits[1 - i]) {
-                        suffer(sides[i], n, rules).into_iter().for_each(|(men, s)| put(after, men, r * s));
-                    }
-                }
-                for (a, r) in &after[0] {
-                    for (b, s) in &after[1] {
-                        let (now, p) = ((first.unwrap_or(order), [*a, *b]), p * q * r * s);
-                        if order == 1 {
-                            put(&mut next, (Some(now.0), now.1), p);
-                        } else {
-                            put(&mut ends, now, p);
-                        }
+                let first = first.unwrap_or(order);
+                for (after, r) in round(sides, order, rules) {
+                    if order == 1 {
+                        put(&mut next, (Some(first), after), p * q * r);
+                    } else {
+                        put(&mut ends, (first, after), p * q * r);
                     }
                 }
             }
@@ -124,6 +116,23 @@ fn bout(start: [Men; 2], rules: Rules) -> Chances<(usize, [Men; 2])> {
         open = next;
     }
     ends
+}
+
+/// What a round that goes so makes of both sides.
+fn round(sides: [Men; 2], order: usize, rules: Rules) -> Vec<([Men; 2], f64)> {
+    let dice = sides.map(|men| men[0] + men[1] / 2);
+    let hits = [strike(dice[0], [1.0, 1.0, 2.0][order] / 3.0), strike(dice[1], [2.0, 1.0, 1.0][order] / 3.0)];
+    let after = [0, 1].map(|i| {
+        let mut after = Chances::new();
+        for (n, p) in (0..).zip(&hits[1 - i]) {
+            for (men, q) in suffer(sides[i], n, rules) {
+                put(&mut after, men, p * q);
+            }
+        }
+        after
+    });
+    let pairs = after[0].iter().flat_map(|(a, p)| after[1].iter().map(move |(b, q)| ([*a, *b], p * q)));
+    pairs.collect()
 }
 
 /// Two bodies at each other, nobody shaken before: as many pass their tests as may.
