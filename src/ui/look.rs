@@ -113,7 +113,7 @@ impl Glyphs {
         dot: '-',
         bar: '#',
         steps: [' ', '.', ':', '-', '=', '+', '*', '#'],
-        touched: '<',
+        touched: '=',
         border: border::Set {
             top_left: "+",
             top_right: "+",
@@ -129,7 +129,7 @@ impl Glyphs {
 }
 
 /// Below this many columns a pane as wide as the screen has a line above it and no frame.
-const NARROW: u16 = 60;
+pub(super) const NARROW: u16 = 60;
 
 /// What a frame has on its edges.
 pub struct Framed {
@@ -231,7 +231,13 @@ impl Look<'_> {
 
     /// A line cut to so many cells, its last part ending with the sign for more.
     #[must_use]
-    pub fn cut_line(&self, line: Line<'static>, cells: usize) -> Line<'static> {
+    pub fn cut_line(&self, mut line: Line<'static>, cells: usize) -> Line<'static> {
+        // Blanks at the end are no more to come.
+        if line.width() > cells
+            && let Some(last) = line.spans.last_mut()
+        {
+            last.content = last.content.trim_end().to_owned().into();
+        }
         if line.width() <= cells {
             return line;
         }

@@ -4,22 +4,28 @@ use crate::journal::Saved;
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::play::{Dice, Find, Layer, Play, Snapshot};
-use crate::ui::text::width;
+use crate::ui::text::{fold, width};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
-/// How high the foot is: what the first five minutes teach has a line of its own.
+/// How high the foot is: what the first five minutes teach has a line of its own, or two.
 pub(super) fn height(play: &Play, area: Rect) -> u16 {
+    let taught = || fold(&play.taught().unwrap_or_default(), taught_room(area)).iter().filter(|line| !line.is_empty()).count();
     match area.height {
-        20.. if play.taught().is_some() => 3,
+        20.. => 2 + u16::try_from(taught()).unwrap_or(0).min(2),
         16.. => 2,
         _ => 1,
     }
 }
 
-/// Draws two lines (one where there is no more, three with something to teach).
+/// How wide what is taught may be: beside it stands how to be rid of it.
+fn taught_room(area: Rect) -> usize {
+    usize::from(area.width).saturating_sub(26).max(20)
+}
+
+/// Draws two lines (one where there is no more, above them what there is to teach).
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let saved = saved(look, &play.snapshot.saved);
     let close = area.height == 1;
@@ -43,7 +49,7 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
         look.lines(vec![pushed_right(look, line.concat(), saved, cells)], area, buffer);
         return;
     }
-    let mut lines: Vec<Line> = if area.height > 2 { vec![Line::from(guide(look, play, cells))] } else { Vec::new() };
+    let mut lines = if area.height > 2 { guide(look, play, area) } else { Vec::new() };
     lines.push(trimmed(first(cells).concat()));
     lines.push(pushed_right(look, keys_of(look, play, beside).concat(), saved, cells));
     look.lines(lines, area, buffer);
@@ -82,12 +88,15 @@ fn whole(look: &Look, groups: impl IntoIterator<Item = Group>, cells: usize) -> 
 const SAYS_SOMETHING: usize = 10;
 
 /// What the first five minutes teach, and how to be rid of it.
-fn guide(look: &Look, play: &Play, cells: usize) -> Group {
+fn guide(look: &Look, play: &Play, area: Rect) -> Vec<Line<'static>> {
     let Some(text) = play.taught() else { return Vec::new() };
-    let over = look.button("guide-over", look.span(Role::Faint, "no more of this"));
-    let beside = over.iter().map(Span::width).sum::<usize>() + 3;
-    let text = look.cut(&text, cells.saturating_sub(beside));
-    [vec![look.span(Role::Info, format!("{text}   "))], over].concat()
+    let pieces = fold(&text, taught_room(area)).into_iter().take(usize::from(area.height.saturating_sub(2)));
+    let mut lines: Vec<Line> = pieces.map(|piece| Line::from(look.span(Role::Info, piece))).collect();
+    if let Some(first) = lines.first_mut() {
+        first.spans.push(Span::raw("   "));
+        first.spans.extend(look.button("guide-over", look.span(Role::Faint, "no more of this")));
+    }
+    lines
 }
 
 fn finding(play: &Play) -> Option<&Find> {

@@ -1,6 +1,6 @@
 //! What just happened, large enough to be read across the table.
 
-use super::large::{large, larger};
+use super::large::{large, larger, plain};
 use crate::battle::Eyes;
 use crate::ui::look::Look;
 use crate::ui::play::{Outcome, Play, Touched};
@@ -16,18 +16,11 @@ pub(super) fn lines(look: &Look, play: &Play, outcome: &Outcome, cells: usize, r
         Some(first) => shorter_and_shorter(first).map(|text| (role(first), text)).to_vec(),
         None => came_up(play, outcome).into_iter().collect(),
     };
-    let mut all = false;
-    if roomy && look.glyphs.unicode {
-        // With much room letters are twice as high, if that does not cost a word.
-        let mut twice = texts.iter().take(2).enumerate().filter(|_| cells >= AMPLE);
-        let drawn = twice.find_map(|(at, (role, text))| larger(text, cells).map(|rows| (at, *role, rows)));
-        let once = || texts.iter().enumerate().find_map(|(at, (role, text))| large(text, cells).map(|rows| (at, *role, rows)));
-        let drawn = drawn.or_else(once);
-        if let Some((at, role, rows)) = drawn {
-            // The first of the texts has all of it.
-            all = at == 0;
-            lines.extend(rows.into_iter().map(|row| Line::from(look.span(role, row.trim_end().to_owned()))));
-        }
+    let drawn = if roomy { drawn(look, &texts, cells) } else { None };
+    // The first of the texts has all of it.
+    let all = drawn.as_ref().is_some_and(|(at, ..)| *at == 0);
+    if let Some((_, role, rows)) = drawn {
+        lines.extend(rows.into_iter().map(|row| Line::from(look.span(role, row.trim_end().to_owned()))));
     }
     let beneath = outcome.touched.iter().skip(usize::from(all));
     let parts = beneath.map(|touched| {
@@ -35,6 +28,19 @@ pub(super) fn lines(look: &Look, play: &Play, outcome: &Outcome, cells: usize, r
     });
     lines.extend(look.flow_groups(parts.collect(), cells, 0));
     lines
+}
+
+/// The first of several texts that fits in large letters: which, how it looks, and its rows.
+fn drawn(look: &Look, texts: &[(Role, String)], cells: usize) -> Option<(usize, Role, Vec<String>)> {
+    let first = |texts: &[(Role, String)], letters: fn(&str, usize) -> Option<Vec<String>>| {
+        texts.iter().enumerate().find_map(|(at, (role, text))| letters(text, cells).map(|rows| (at, *role, rows)))
+    };
+    if !look.glyphs.unicode {
+        return first(texts, plain);
+    }
+    // With much room letters are twice as high, if that does not cost a word.
+    let twice = if cells >= AMPLE { first(&texts[..texts.len().min(2)], larger) } else { None };
+    twice.or_else(|| first(texts, large))
 }
 
 /// How many cells are much room.

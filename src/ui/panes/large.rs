@@ -77,6 +77,11 @@ pub(super) fn larger(text: &str, cells: usize) -> Option<Vec<String>> {
     (rows[0].len() * 2 <= cells + 2).then(|| rows.iter().map(row).chain([String::new()]).collect())
 }
 
+/// The same in ASCII alone, five rows high.
+pub(super) fn plain(text: &str, cells: usize) -> Option<Vec<String>> {
+    drawn(text).filter(|rows| rows[0].len() <= cells + 1)
+}
+
 /// The dots of a text, row by row.
 fn drawn(text: &str) -> Option<Vec<String>> {
     let mut rows = vec![String::new(); HIGH];

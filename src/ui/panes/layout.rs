@@ -4,7 +4,7 @@ use super::roster::Roster;
 use super::{Cursor, blocks, desk, explain, footer, form, header, help, log, luck, lying, over, palette, prompt, result};
 use crate::table::{Side, Who};
 use crate::ui::hits::{Pane, Target};
-use crate::ui::look::{Framed, Look};
+use crate::ui::look::{Framed, Look, NARROW};
 use crate::ui::play::{Explain, Layer, Outcome, Play, View};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -251,17 +251,23 @@ fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     None
 }
 
+/// How many columns and rows of a pane are its frame.
+fn edging(play: &Play, area: Rect) -> (u16, u16) {
+    if play.narrow && area.width < NARROW { (0, 1) } else { (4, 2) }
+}
+
 /// The lines of a result for an area; the headline is large where all of it still fits.
 fn result_lines(look: &Look, play: &Play, outcome: &Outcome, area: Rect) -> Vec<Line<'static>> {
-    let cells = usize::from(area.width.saturating_sub(4));
+    let (beside, around) = edging(play, area);
+    let cells = usize::from(area.width.saturating_sub(beside));
     let large = result::lines(look, play, outcome, cells, area.height >= 12);
-    if large.len() + 2 > usize::from(area.height) { result::lines(look, play, outcome, cells, false) } else { large }
+    if large.len() + usize::from(around) > usize::from(area.height) { result::lines(look, play, outcome, cells, false) } else { large }
 }
 
 /// What happened; and the rest of the area, when that has room for what can be done next.
 fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: &mut Buffer) -> Option<Rect> {
     let lines = result_lines(look, play, outcome, area);
-    let wanted = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX);
+    let wanted = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_add(edging(play, area).1);
     if area.width >= 110 {
         // Side by side.
         let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
@@ -298,7 +304,7 @@ fn draw_past(look: &Look, play: &Play, past: &Outcome, area: Rect, buffer: &mut 
 
 /// The lines of a result with one of them open: beside them where that fits, else beneath, else in their place.
 fn draw_explain(look: &Look, play: &Play, open: &Explain, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let inner = |area: Rect| usize::from(area.width.saturating_sub(4));
+    let inner = |area: Rect| usize::from(area.width.saturating_sub(edging(play, area).0));
     let [lines, beside] = if area.width >= 110 {
         Layout::horizontal([Constraint::Fill(1); 2]).areas(area)
     } else if area.height >= 16 {
