@@ -107,6 +107,48 @@ fn the_theme_changes_at_a_key() {
     assert!(desk.style_of("Draw the next card") != dark);
 }
 
+#[test]
+fn help_says_what_the_signs_mean() {
+    let mut desk = Desk::playing(120, 40);
+    desk.keys("?");
+    desk.keys("still act this turn");
+    desk.must_see("◆          may still act this turn");
+    desk.must_not_see("acts now");
+}
+
+#[test]
+fn whose_turn_it_is_stands_first_at_every_size() {
+    let mut desk = Desk::ordered(120, 40);
+    for (width, height) in SIZES.into_iter().filter(|(width, _)| *width >= 40) {
+        desk.resize(width, height);
+        let sign = if width < 80 { "▶ Red " } else { "▶ RED " };
+        if width < 200 {
+            assert_eq!(desk.rows()[0].trim_start().find(sign), Some(0), "{}", desk.picture());
+            assert!(desk.style_of(sign).add_modifier.contains(Modifier::REVERSED | Modifier::BOLD));
+        } else {
+            // Three rows high, and in the side's colour.
+            assert!(desk.rows()[0].starts_with("█▀▄ █▀▀ █▀▄ "), "{}", desk.picture());
+            assert_eq!(desk.style_of("█▀▄").fg, desk.style_of("Dragoons").fg);
+        }
+    }
+}
+
+#[test]
+fn what_happened_is_large_where_there_is_room_and_fades_once_it_has_been_read() {
+    let mut desk = Desk::ordered(200, 60);
+    // Eight inches, twelve dice: four hits; a kill.
+    desk.keys("f7\n8\n665432111222");
+    desk.keys("222");
+    desk.roll();
+    desk.must_see("█▄ ▄█ █ █   █ ▀█▀ █ ▄▀▄");
+    let fresh = desk.style_of("█▄ ▄█ █");
+    desk.keys(" ");
+    desk.must_see("What happened last");
+    assert_ne!(desk.style_of("█▄ ▄█ █").fg, fresh.fg);
+    desk.resize(120, 40);
+    desk.must_not_see("█▄ ▄█ █");
+}
+
 /// Any key that a keyboard has.
 fn key() -> impl Strategy<Value = KeyEvent> {
     let codes = [

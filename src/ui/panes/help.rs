@@ -1,6 +1,7 @@
 //! Help.
 
 use super::Cursor;
+use crate::battle::view::Standing;
 use crate::ui::hits::{Pane, Target};
 use crate::ui::look::Look;
 use crate::ui::play::Help;
@@ -28,8 +29,13 @@ pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor
 fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let mut group = "";
+    let mut signs = if help.signs { signs(look, help, cells) } else { Vec::new() };
     for topic in help.found() {
         if topic.group != group {
+            // They follow the keys for where one is.
+            if !group.is_empty() {
+                lines.append(&mut signs);
+            }
             group = &topic.group;
             lines.push(Line::default());
             lines.push(Line::from(look.span(Role::Title, topic.group.clone())));
@@ -42,8 +48,39 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
         let entry = look.flow(parts, cells, 11.min(cells / 3));
         lines.extend(entry.into_iter().map(|line| topic.target.map_or(line.clone(), |target| look.hit_line(target, line))));
     }
+    lines.append(&mut signs);
     if lines.is_empty() {
         lines.push(Line::from(look.span(Role::Faint, "Nothing has all these words.")));
+    }
+    lines
+}
+
+/// What the signs beside names mean.
+fn signs(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
+    let glyphs = look.glyphs;
+    let standing = |standing| look.standing(Some(standing));
+    let all: [((char, Role), &str); 11] = [
+        (standing(Standing::Active), "acts now"),
+        (standing(Standing::Ready), "may still act this turn; such names are bold"),
+        (standing(Standing::Acted), "has acted this turn; such names are faint"),
+        (standing(Standing::Due), "must do something before play goes on: a test, a charge"),
+        (standing(Standing::Idle), "can do nothing at the moment"),
+        (standing(Standing::Gone), "is out of the game"),
+        ((glyphs.touched, Role::Warn), "the last action changed it"),
+        ((glyphs.stands, Role::Plain), "a figure that stands"),
+        ((glyphs.hurt, Role::Bad), "a figure that stands, hurt"),
+        ((glyphs.down, Role::Warn), "a figure that is down"),
+        ((glyphs.gone, Role::Faint), "a figure that is gone"),
+    ];
+    let title = "Signs in the rosters";
+    let wanted = all.into_iter().filter(|(_, text)| help.wants(&format!("{title} {text}")));
+    let line = |((glyph, role), text): ((char, Role), &str)| {
+        let lead = look.span(role, format!("{}  ", look.fit(&glyph.to_string(), 9)));
+        look.flow(vec![lead, look.span(Role::Plain, text.to_owned())], cells, 11.min(cells / 3))
+    };
+    let mut lines: Vec<Line> = wanted.flat_map(line).collect();
+    if !lines.is_empty() {
+        lines.splice(0..0, [Line::default(), Line::from(look.span(Role::Title, title))]);
     }
     lines
 }

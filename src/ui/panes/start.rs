@@ -1,10 +1,12 @@
 //! The start screen.
 
+use super::large::{larger, plain};
 use super::{Cursor, footer};
 use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::start::Start;
+use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -26,14 +28,37 @@ pub fn draw_start(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -
         let lines = start.faults.iter().flat_map(|fault| fault.lines()).map(line).collect();
         start.scroll.ends(look.scrolled(lines, start.scroll.at(), inside, buffer));
     }
+    let body = if start.faults.is_empty() { welcome(look, body, buffer) } else { body };
     let inside = look.frame("Drumhead", start.faults.is_empty(), body, buffer);
     list(look, start, inside, buffer)
 }
+
+/// The most columns that the list is wide.
+const WIDE: u16 = 100;
+
+/// The program's name in large letters where there is room for it; the rest of the area.
+fn welcome(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
+    let rows = Some(area)
+        .filter(|area| area.height >= 30 && area.width >= WIDE)
+        .and_then(|_| if look.glyphs.unicode { larger(NAME, usize::from(WIDE)) } else { plain(NAME, usize::from(WIDE)) });
+    let Some(rows) = rows else { return area };
+    let middle = Rect { x: area.x + (area.width - WIDE) / 2, width: WIDE, ..area };
+    let high = u16::try_from(rows.len()).unwrap_or(0);
+    let mut lines: Vec<Line> = rows.into_iter().map(|row| Line::from(look.span(Role::Title, row))).collect();
+    lines.push(Line::from(look.span(Role::Faint, "The third player at a miniatures game: it keeps the books, and the dice stay yours.")));
+    look.lines(lines, Rect { y: area.y + 1, height: high + 2, ..middle }, buffer);
+    let top = high + 4;
+    Rect { y: area.y + top, height: area.height - top, ..middle }
+}
+
+/// What is written in large letters.
+const NAME: &str = "Drumhead";
 
 fn list(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
     let mut lines = Vec::new();
     let mut here = 0;
     let mut group = "";
+    let wide = start.items.iter().map(|item| width(&item.title)).max().unwrap_or(0).min(usize::from(area.width) / 2);
     for (at, item) in start.items.iter().enumerate() {
         if item.group != group {
             group = item.group;
@@ -47,7 +72,7 @@ fn list(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
         }
         let line = Line::from(vec![
             look.span(Role::Key, format!("{:>3}  ", at + 1)),
-            look.span(Role::Plain, item.title.clone()),
+            look.span(Role::Plain, look.fit(&item.title, wide)),
             look.span(Role::Faint, format!("   {}", item.detail)),
         ]);
         let line = look.hit_line(Target::Item(small(at)), line);

@@ -26,6 +26,8 @@ pub struct Help {
     /// What it is.
     pub title: String,
     topics: Vec<Topic>,
+    /// Whether the signs of the rosters are explained too.
+    pub signs: bool,
     /// What is searched for.
     pub search: String,
     /// How far it is scrolled, in lines.
@@ -47,14 +49,14 @@ impl Help {
 
     /// These topics, with nothing searched for.
     pub(super) fn of_topics(title: &str, topics: Vec<Topic>) -> Help {
-        Help { title: title.to_owned(), topics, search: String::new(), scroll: Scroll::default() }
+        Help { title: title.to_owned(), topics, signs: false, search: String::new(), scroll: Scroll::default() }
     }
 
     /// The same with the actions and clauses of a battle.
     #[must_use]
     pub fn of_battle(place: Place, keys: &Keys, battle: &dyn Battle) -> Help {
         let info = battle.info();
-        let mut help = Help::of_keys(place, keys);
+        let mut help = Help { signs: true, ..Help::of_keys(place, keys) };
         help.topics.extend(battle.declared().iter().map(|offer| action(offer, keys)));
         let group = "Options, under options: in the battle's file";
         help.topics
@@ -66,11 +68,14 @@ impl Help {
 
     /// What there is on what is searched for.
     pub fn found(&self) -> impl Iterator<Item = &Topic> {
-        let words: Vec<String> = self.search.split_whitespace().map(str::to_lowercase).collect();
-        self.topics.iter().filter(move |topic| {
-            let all = format!("{} {} {} {}", topic.group, topic.key, topic.title, topic.text).to_lowercase();
-            words.iter().all(|word| all.contains(word.as_str()))
-        })
+        self.topics.iter().filter(|topic| self.wants(&format!("{} {} {} {}", topic.group, topic.key, topic.title, topic.text)))
+    }
+
+    /// Whether a text has all the words that are searched for.
+    #[must_use]
+    pub fn wants(&self, text: &str) -> bool {
+        let text = text.to_lowercase();
+        self.search.split_whitespace().all(|word| text.contains(&word.to_lowercase()))
     }
 
     /// Answers a key; false when help is to be closed.
