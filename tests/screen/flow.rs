@@ -146,7 +146,7 @@ fn what_was_played_is_there_after_leaving() {
     assert_eq!(desk.keys("q"), Flow::Quit);
     desk.restart();
     desk.must_see("Go on with the last game");
-    desk.must_see("The Ford   Turn 1, ");
+    desk.must_see("The Ford          Turn 1, ");
     desk.keys("\n");
     desk.must_see("Fusiliers: 2 actions left");
 }

@@ -90,7 +90,7 @@ fn clicks_and_no_clicks() {
     let row = pty.screen().lines().position(|line| line.contains("Hollow creek")).expect("the sample is listed") + 1;
     play(
         &mut pty,
-        &[(&format!("\x1b[<0;12;{row}M\x1b[<0;12;{row}m"), "Muster"), ("/marsh", "1 of 1: Young Marsh"), ("\r:und", "takes the last")],
+        &[(&format!("\x1b[<0;20;{row}M\x1b[<0;20;{row}m"), "Muster"), ("/marsh", "1 of 1: Young Marsh"), ("\r:und", "takes the last")],
     );
     pty.send("\x1b");
     pty.wait_for("q leave", PATIENCE);

@@ -333,7 +333,10 @@ const COURSE: usize = 16;
 /// The last turns as bars, those before now faint.
 fn bars(look: &Look, side: Side, all: &[u16], most: u16, room: usize) -> Vec<Span<'static>> {
     let steps = look.glyphs.steps;
-    let step = |count: &u16| steps[(usize::from(*count) * (steps.len() - 1)).div_ceil(usize::from(most.max(1))).min(steps.len() - 1)];
+    let full = steps.len() - 1;
+    // One man less than ever is a step less.
+    let step =
+        |count: &u16| if *count >= most { steps[full] } else { steps[(usize::from(*count) * (full - 1)).div_ceil(usize::from(most))] };
     let shown = &all[all.len().saturating_sub(room)..];
     let Some((now, before)) = shown.split_last() else { return Vec::new() };
     vec![look.span(Role::Faint, before.iter().map(step).collect::<String>()), look.span(side, step(now).to_string())]
