@@ -146,9 +146,16 @@ fn place(list: &[Listed], id: &str) -> Option<u16> {
     list.iter().position(|listed| listed.id == id).and_then(|at| u16::try_from(at).ok())
 }
 
+/// The bytes of the longest word that may be another, misspelt: a name has 200 characters at most.
+const LONGEST: usize = 1000;
+
 /// The known word that is nearest to `wrong`, if one is near enough to be meant.
 #[must_use]
 pub fn nearest<'a>(wrong: &str, known: impl IntoIterator<Item = &'a str>) -> Option<&'a str> {
+    // What is so long is near to no word, and comparing it would take its time.
+    if wrong.len() > LONGEST {
+        return None;
+    }
     let lower = wrong.to_lowercase();
     known
         .into_iter()
@@ -180,12 +187,20 @@ pub fn slug(name: &str) -> String {
     slug.trim_end_matches('-').to_owned()
 }
 
-/// A name as it may be shown: no control characters, no marks that turn the direction of text.
+/// A name as it may be shown: a sign of replacement stands for whatever is unseen.
 #[must_use]
 pub fn printable(text: &str) -> String {
-    let unseen =
-        |c: char| c.is_control() || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
-    text.chars().map(|c| if unseen(c) { '\u{fffd}' } else { c }).collect()
+    text.chars().map(|c| if is_unseen(c) { '\u{fffd}' } else { c }).collect()
+}
+
+/// Whether a character would steer the terminal, turn the direction of text or stand there unseen, so that two names look
+/// alike: control characters, marks and overrides of direction, joiners, fillers, tags.
+#[must_use]
+pub fn is_unseen(c: char) -> bool {
+    c.is_control()
+        || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}')
+        || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}')
+        || matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }
 
 #[cfg(test)]

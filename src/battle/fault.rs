@@ -1,5 +1,7 @@
 //! What is wrong in a file, and where.
 
+use super::is_unseen;
+use std::borrow::Cow;
 use std::fmt;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -94,9 +96,9 @@ impl fmt::Display for Fault {
             write!(f, ": warning")?;
         }
         if !self.field.is_empty() {
-            write!(f, ": {}", visible(&self.field))?;
+            write!(f, ": {}", visible(&short(&self.field)))?;
         }
-        write!(f, ": {}", visible(&self.message))?;
+        write!(f, ": {}", visible(&short(&self.message)))?;
         if let (Some(place), Some(text)) = (self.place, &self.line) {
             let gutter = place.line.to_string();
             let blank = " ".repeat(gutter.len());
@@ -104,6 +106,17 @@ impl fmt::Display for Fault {
             write!(f, "\n {gutter} | {shown}\n {blank} | {}^", " ".repeat(before))?;
         }
         Ok(())
+    }
+}
+
+/// The most characters that are shown of a field's name or a message: a key of a file may be as long as the file.
+const MOST_CHARACTERS: usize = 1000;
+
+/// A text cut where it is longer than anybody reads.
+fn short(text: &str) -> Cow<'_, str> {
+    match text.char_indices().nth(MOST_CHARACTERS) {
+        Some((end, _)) => format!("{}…", &text[..end]).into(),
+        None => text.into(),
     }
 }
 
@@ -126,13 +139,11 @@ fn within(cells: &mut usize, (at, c): (usize, char)) -> Option<(usize, char)> {
 
 /// A text as it may go to a terminal: a tab as a space, and a sign of replacement for whatever would steer the terminal or turn the writing round.
 fn visible(text: &str) -> String {
-    let steers =
-        |c: char| c.is_control() || matches!(c, '\u{200E}' | '\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2066}'..='\u{2069}' | '\u{FEFF}');
     text.chars()
         .map(|c| {
             if c == '\t' {
                 ' '
-            } else if steers(c) {
+            } else if is_unseen(c) {
                 '\u{FFFD}'
             } else {
                 c

@@ -369,7 +369,7 @@ impl<R: Rules> Battle for Live<R> {
             let row = self.0.row(at).ok_or_else(|| format!("there is no row {at}"))?;
             row.put(json).map_err(|error| format!("row {at}: {error}"))?;
         }
-        Ok(())
+        self.0.bounds()
     }
 
     fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String> {
@@ -378,7 +378,7 @@ impl<R: Rules> Battle for Live<R> {
             let json = patched(row, if forwards { is } else { was });
             row.put(&json).map_err(|error| format!("row {at}: {error}"))?;
         }
-        Ok(())
+        self.0.bounds()
     }
 
     fn name(&self, who: Who, eyes: Eyes) -> String {

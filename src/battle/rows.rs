@@ -30,6 +30,9 @@ impl<T: Serialize + DeserializeOwned + PartialEq + Any> Row for T {
     }
 
     fn put(&mut self, json: &Value) -> Result<(), String> {
+        if let Some(number) = huge(json) {
+            return Err(format!("{number} is more than anything here can come to"));
+        }
         *self = T::deserialize(json).map_err(|error| error.to_string())?;
         Ok(())
     }
@@ -52,6 +55,39 @@ pub struct Change {
     pub was: Map<String, Value>,
     /// The same fields after.
     pub is: Map<String, Value>,
+}
+
+/// The most that a count of a state comes to. What is added to it later still fits.
+const MOST: u64 = 60_000;
+
+/// A number that no count comes to.
+fn huge(json: &Value) -> Option<&Value> {
+    match json {
+        Value::Number(number) if number.as_i64().is_none_or(|number| number.unsigned_abs() > MOST) => Some(json),
+        Value::Array(list) => list.iter().find_map(huge),
+        Value::Object(map) => map.values().find_map(huge),
+        _ => None,
+    }
+}
+
+/// Numbers of rows: each is one of the first `all`.
+///
+/// # Errors
+/// The first that is not; `what` says what they are of.
+pub fn on_the_list(what: &str, all: usize, numbers: impl IntoIterator<Item = u16>) -> Result<(), String> {
+    match numbers.into_iter().find(|number| usize::from(*number) >= all) {
+        Some(number) => Err(format!("{what} names number {number}, and there are {all} from 0")),
+        None => Ok(()),
+    }
+}
+
+/// Parts that make up a whole.
+///
+/// # Errors
+/// When they come to more or less; `what` says what they are of.
+pub fn add_up(what: &str, whole: u16, parts: &[u16]) -> Result<(), String> {
+    let sum: u32 = parts.iter().copied().map(u32::from).sum();
+    if sum == u32::from(whole) { Ok(()) } else { Err(format!("{what} has {sum}, and there are {whole}")) }
 }
 
 /// What changed between two states that have the same rows.

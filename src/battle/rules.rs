@@ -294,4 +294,14 @@ pub trait Rules: Clone + Send + Sync + 'static {
 
     /// Every invariant that does not hold: always empty.
     fn audit(&self) -> Vec<String>;
+
+    /// Whether the state can be that of a battle with these rosters: who and what it names is on them, and no more figures are
+    /// told of than there are. It is asked of what comes from a file, before anything else looks at it, and so asks no more than
+    /// that: a game that an older version kept is played on even where it breaks a rule.
+    ///
+    /// # Errors
+    /// What cannot be, with what it is of.
+    fn bounds(&self) -> Result<(), String> {
+        Ok(())
+    }
 }

@@ -12,7 +12,7 @@ mod hints;
 mod scan;
 mod text;
 
-use super::{Fault, Path, Place, Severity, Step, path_text};
+use super::{Fault, Path, Place, Severity, Step, Wrong, path_text};
 use serde::Serialize;
 use serde_json::Value;
 
@@ -27,6 +27,9 @@ pub struct Document {
     /// What the document holds.
     pub value: Value,
 }
+
+/// The bytes that are read once more, all in all, to find the places of faults.
+const MOST_READ: usize = 4 << 20;
 
 /// What is wrong with a text, before it is dressed up as a [`Fault`].
 struct Problem {
@@ -73,6 +76,30 @@ impl Document {
     #[must_use]
     pub fn locate_key(&self, path: &[Step]) -> Option<Place> {
         find::key(&self.text, path).map(|offset| text::place(&self.text, offset))
+    }
+
+    /// Faults of the document, each of which has been found by a form. So many that it would take long to find their places are
+    /// not told; the last one says how many more there are.
+    #[must_use]
+    pub fn faults(&self, wrong: Vec<Wrong>) -> Vec<Fault> {
+        let (told, rest) = self.told(wrong);
+        let faults = told.into_iter().map(|wrong| self.fault(&wrong.path, wrong.at_key, wrong.severity, wrong.message));
+        let faults: Vec<Fault> = faults.collect();
+        faults.into_iter().chain(rest.map(|rest| self.fault(&[], false, rest.severity, rest.message))).collect()
+    }
+
+    /// Those of its faults that are told, and what is said of the others, if there are any.
+    pub(super) fn told(&self, mut wrong: Vec<Wrong>) -> (Vec<Wrong>, Option<Wrong>) {
+        let rest = wrong.split_off(self.most_faults().min(wrong.len()));
+        let worst = rest.iter().map(|wrong| wrong.severity).min();
+        let message = format!("there are {} more, told when these are mended", rest.len());
+        (wrong, worst.map(|severity| Wrong { path: Path::new(), at_key: false, message, severity }))
+    }
+
+    /// How many faults of it are told: to find the place of one it is read up to there, and a line may be as long as the file.
+    #[must_use]
+    pub fn most_faults(&self) -> usize {
+        (MOST_READ / self.text.len().max(1)).clamp(4, 1000)
     }
 
     /// A fault of the value at `path`, or of its key. What is not in the document is placed at the nearest thing around it that is.

@@ -64,7 +64,7 @@ impl Config {
         let mut form = Form::read(&nobody, fields);
         let config = config(&mut form);
         let (_, wrong) = form.finish();
-        (config, wrong.into_iter().map(|wrong| document.fault(&wrong.path, wrong.at_key, wrong.severity, wrong.message)).collect())
+        (config, document.faults(wrong))
     }
 
     /// The fields, for schemas and help.

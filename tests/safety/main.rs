@@ -7,11 +7,14 @@
 //! | `DRUMHEAD_KILLS` | times that the program is killed in the middle of its work, and while it saves elsewhere | 24 |
 //! | `DRUMHEAD_MEGABYTES` | how long a saved game is that must open in little memory | 20 |
 //! | `DRUMHEAD_LINES` | garbled lines that `exec` is given, for each ruleset | 1,500 |
-//! | `DRUMHEAD_SOAK` | actions of one long game through `exec`, for each ruleset | 300 |
+//! | `DRUMHEAD_SOAK` | actions of one long game through the program's `exec`, for each ruleset | 300 |
+//!
+//! `DRUMHEAD_SOAK_RULES` plays one ruleset alone; `DRUMHEAD_PROGRAM` is the program that plays, where it is another than this build's.
 
 mod crash;
 mod elsewhere;
 mod lines;
+mod offers;
 mod requests;
 mod soak;
 mod twins;

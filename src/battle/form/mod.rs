@@ -20,6 +20,9 @@ use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 use slot::Reader;
 
+/// How many fields that nobody knows are told one by one.
+const MOST_UNKNOWN: usize = 20;
+
 /// A set of fields, being described or read.
 pub struct Form<'a> {
     given: Option<&'a Map<String, Value>>,
@@ -160,7 +163,8 @@ impl<'a> Form<'a> {
     pub fn finish_whole(mut self) -> Plan {
         if let Some(given) = self.given {
             let names: Vec<&str> = self.fields.iter().map(|field| field.name).collect();
-            for key in given.keys().filter(|key| !names.contains(&key.as_str())) {
+            let unknown: Vec<&String> = given.keys().filter(|key| !names.contains(&key.as_str())).collect();
+            for key in unknown.iter().take(MOST_UNKNOWN) {
                 let list = if names.is_empty() { "there are none".to_owned() } else { format!("there are {}", names.join(", ")) };
                 let message = format!(
                     "there is no such field{}",
@@ -171,6 +175,10 @@ impl<'a> Form<'a> {
                     }
                 );
                 self.mark(key, true, Severity::Error, message);
+            }
+            if let Some(next) = unknown.get(MOST_UNKNOWN) {
+                let message = format!("there are {} more fields that there should not be", unknown.len() - MOST_UNKNOWN);
+                self.mark(next, true, Severity::Error, message);
             }
         }
         self.within.push((self.path, self.fields));

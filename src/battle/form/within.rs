@@ -5,6 +5,9 @@ use super::{Field, Form, Kind};
 use crate::battle::{Path, Plan, Severity, Step, did_you_mean};
 use serde_json::{Map, Value};
 
+/// The most entries of a list that are read.
+const MOST_ENTRIES: usize = 1000;
+
 impl Form<'_> {
     /// A form of its own under `name`; `None` when it was left out.
     pub fn group<T>(&mut self, name: &'static str, help: &'static str, required: bool, one: impl Fn(&mut Form) -> T) -> Option<T> {
@@ -38,7 +41,7 @@ impl Form<'_> {
         let mut out = Vec::new();
         match value {
             Some(Value::Array(list)) => {
-                for (index, value) in list.iter().enumerate() {
+                for (index, value) in self.not_too_many(name, list).iter().enumerate() {
                     let below = vec![Step::Key(name.to_owned()), Step::Index(index)];
                     match value {
                         Value::Object(map) => out.push(self.below(below, map, &one)),
@@ -90,10 +93,18 @@ impl Form<'_> {
         out
     }
 
+    /// As many of a list as any battle has; that there are more is a fault.
+    fn not_too_many<'l>(&mut self, name: &'static str, list: &'l [Value]) -> &'l [Value] {
+        if list.len() > MOST_ENTRIES {
+            self.fault(name, format!("has {} entries; {MOST_ENTRIES} are the most that are read", list.len()));
+        }
+        &list[..list.len().min(MOST_ENTRIES)]
+    }
+
     /// Forms for units in a list, each unit once.
     fn listed_units<T>(&mut self, name: &'static str, list: &[Value], one: &impl Fn(&mut Form) -> T) -> Vec<(u16, T)> {
         let mut out: Vec<(u16, T)> = Vec::new();
-        for (index, value) in list.iter().enumerate() {
+        for (index, value) in self.not_too_many(name, list).iter().enumerate() {
             let below = vec![Step::Key(name.to_owned()), Step::Index(index)];
             let Value::Object(map) = value else {
                 self.fault_at(&below, Severity::Error, format!("{} is not a set of fields", shown(value)));

@@ -19,6 +19,9 @@ pub(super) enum Home {
     Apart,
 }
 
+/// The rank of what is said after all faults.
+const LAST: usize = 3;
+
 /// A battle being put together.
 pub(super) struct Draft<'a> {
     shelf: &'a Shelf<'a>,
@@ -81,8 +84,14 @@ impl<'a> Draft<'a> {
             name_rules(&mut document, ruleset.info().id);
             let (battle, wrongs) = ruleset.muster(&document);
             let silent = battle.is_none() && wrongs.iter().all(|wrong| wrong.severity == Severity::Warning);
-            for wrong in wrongs {
+            // The longest of the files says how many can be told.
+            let longest = self.files.iter().min_by_key(|file| file.most_faults());
+            let (told, rest) = longest.map_or((Vec::new(), None), |file| file.told(wrongs));
+            for wrong in told {
                 self.lead_back(wrong);
+            }
+            if let Some(rest) = rest {
+                self.faults.push((LAST, self.files[0].fault(&[], false, rest.severity, rest.message)));
             }
             if silent {
                 self.tell(0, &[], "cannot be mustered, and the ruleset does not say why");

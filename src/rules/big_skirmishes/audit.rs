@@ -2,7 +2,26 @@
 
 use super::roster::CardKind;
 use super::state::{BigSkirmishes, Phase};
+use crate::battle::{add_up, on_the_list};
 use crate::table::Who;
+
+/// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
+pub(super) fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
+    let (units, characters, cards) = (battle.units.len(), battle.characters.len(), battle.roster.cards.len());
+    for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
+        add_up(battle.roster.directory.id(Who::Unit(unit)), battle.entry(unit).figures, &[it.standing, it.kills])?;
+    }
+    for (it, character) in battle.characters.iter().zip(battle.character_numbers()) {
+        on_the_list(battle.roster.directory.id(Who::Character(character)), units, it.with)?;
+    }
+    let (turn, deck) = (&battle.turn, &battle.deck);
+    let shot = turn.shot.iter().flat_map(|shot| [shot.by, shot.on]);
+    on_the_list("turn", units, [turn.go_unit, turn.active_unit, turn.card_unit, turn.free_action].into_iter().flatten().chain(shot))?;
+    on_the_list("turn", characters, turn.active_character)?;
+    on_the_list("deck", cards, deck.left.iter().chain(&deck.drawn).chain(deck.hands.iter().flatten()).copied())?;
+    let charged = battle.combats.fights.iter().flat_map(|combat| combat.charged.iter().chain(&combat.at_obstacle));
+    on_the_list("combats", units, charged.copied())
+}
 
 /// Every invariant that does not hold.
 pub(super) fn audit(battle: &BigSkirmishes) -> Vec<String> {

@@ -195,4 +195,8 @@ impl Rules for BigSkirmishes {
     fn audit(&self) -> Vec<String> {
         audit::audit(self)
     }
+
+    fn bounds(&self) -> Result<(), String> {
+        audit::bounds(self)
+    }
 }

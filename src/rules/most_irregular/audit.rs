@@ -1,6 +1,21 @@
 //! What must hold whatever is done, forced or adjusted.
 
 use super::state::{Go, MostIrregular};
+use crate::battle::{add_up, on_the_list};
+
+/// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
+pub(super) fn bounds(battle: &MostIrregular) -> Result<(), String> {
+    for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
+        let men = [it.formed.fit, it.formed.wounded, it.stragglers.fit, it.stragglers.wounded];
+        let gone = [it.fatal, it.captured, it.sent_to_rear, it.fled];
+        add_up(battle.unit_id(unit), it.started_with, &[men, gone].concat())?;
+        if !it.acted.within(it.stragglers) {
+            return Err(format!("{}: more stragglers have acted than there are", battle.unit_id(unit)));
+        }
+    }
+    on_the_list("turn", battle.commanders.len(), battle.turn.active_commander)?;
+    on_the_list("turn", battle.units.len(), battle.turn.active_body)
+}
 
 /// Every invariant that does not hold.
 pub(super) fn audit(battle: &MostIrregular) -> Vec<String> {

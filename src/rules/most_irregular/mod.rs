@@ -144,4 +144,8 @@ impl Rules for MostIrregular {
     fn audit(&self) -> Vec<String> {
         audit::audit(self)
     }
+
+    fn bounds(&self) -> Result<(), String> {
+        audit::bounds(self)
+    }
 }

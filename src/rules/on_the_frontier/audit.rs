@@ -1,7 +1,18 @@
 //! What must hold whatever is done, forced or adjusted.
 
 use super::state::{DONE, Half, OnTheFrontier};
+use crate::battle::{add_up, on_the_list};
 use crate::table::Who;
+
+/// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
+pub(super) fn bounds(battle: &OnTheFrontier) -> Result<(), String> {
+    let units = battle.units.len();
+    for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
+        add_up(battle.id(unit), battle.entry(unit).figures, &[it.standing, it.down, it.lost])?;
+        on_the_list(battle.id(unit), units, it.shot_by.iter().copied().chain(it.charging))?;
+    }
+    on_the_list("a commander", units, battle.commanders.iter().filter_map(|commander| commander.with))
+}
 
 /// Every invariant that does not hold.
 pub(super) fn audit(battle: &OnTheFrontier) -> Vec<String> {

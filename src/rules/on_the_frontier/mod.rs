@@ -142,4 +142,8 @@ impl Rules for OnTheFrontier {
     fn audit(&self) -> Vec<String> {
         audit::audit(self)
     }
+
+    fn bounds(&self) -> Result<(), String> {
+        audit::bounds(self)
+    }
 }

@@ -3,7 +3,21 @@
 use super::aggression::MOST;
 use super::blows::MOST_AIM;
 use super::state::Rangers;
+use crate::battle::on_the_list;
 use crate::table::Side;
+
+/// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
+pub(super) fn bounds(battle: &Rangers) -> Result<(), String> {
+    let figures = battle.figures.len();
+    for (it, figure) in battle.figures.iter().zip(battle.numbers()) {
+        let (id, entry) = (battle.figure_id(figure), battle.entry(figure));
+        on_the_list(id, figures, it.attacked_by.iter().chain(&it.engaged_with).copied())?;
+        if it.wounds_left > entry.kind.statistics().wounds || it.defence_left > entry.defence() {
+            return Err(format!("{id} has more wounds or defence left than it can have"));
+        }
+    }
+    Ok(())
+}
 
 /// Every invariant that does not hold.
 pub(super) fn audit(battle: &Rangers) -> Vec<String> {

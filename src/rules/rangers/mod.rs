@@ -139,4 +139,8 @@ impl Rules for Rangers {
     fn audit(&self) -> Vec<String> {
         audit::audit(self)
     }
+
+    fn bounds(&self) -> Result<(), String> {
+        audit::bounds(self)
+    }
 }

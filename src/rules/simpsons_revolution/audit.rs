@@ -2,7 +2,19 @@
 
 use super::roster::Arm;
 use super::state::{Phase, Rung, SimpsonsRevolution};
+use crate::battle::{add_up, on_the_list};
 use crate::table::Who;
+
+/// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
+pub(super) fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
+    let units = battle.units.len();
+    for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
+        let id = battle.roster.directory.id(Who::Unit(unit));
+        add_up(id, battle.entry(unit).stands, &[it.stands, it.stands_lost])?;
+        on_the_list(id, units, it.in_melee_with.iter().copied())?;
+    }
+    on_the_list("a leader", units, battle.leaders.iter().filter_map(|leader| leader.with))
+}
 
 /// Every invariant that does not hold.
 pub(super) fn audit(battle: &SimpsonsRevolution) -> Vec<String> {

@@ -132,4 +132,8 @@ impl Rules for SimpsonsRevolution {
     fn audit(&self) -> Vec<String> {
         audit::audit(self)
     }
+
+    fn bounds(&self) -> Result<(), String> {
+        audit::bounds(self)
+    }
 }

@@ -13,6 +13,7 @@ use super::{Action, EVERYWHERE, Key, Keys, Place, Press, TABLE};
 use crate::battle::load::document;
 use crate::battle::{Document, Fault, Path, Severity, Step, did_you_mean, printable, summary};
 use serde_json::{Map, Value, json};
+use std::cmp::Ordering;
 
 /// Keys that are no characters, or have a meaning that nothing else may have.
 const DIGITS: &str = "digits are the numbers of units and what dice show";
@@ -91,7 +92,13 @@ struct Reader<'d> {
 
 impl Reader<'_> {
     fn fault(&mut self, path: &[Step], at_key: bool, message: impl Into<String>) {
-        self.faults.push(self.document.fault(path, at_key, Severity::Error, message));
+        match self.faults.len().cmp(&self.document.most_faults()) {
+            Ordering::Less => self.faults.push(self.document.fault(path, at_key, Severity::Error, message)),
+            Ordering::Equal => {
+                self.faults.push(self.document.fault(&[], false, Severity::Error, "there are more, told when these are mended"))
+            }
+            Ordering::Greater => {}
+        }
     }
 
     fn top(&mut self) {

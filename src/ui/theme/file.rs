@@ -41,7 +41,7 @@ fn read_document(document: &Document, depth: Depth) -> (Option<Theme>, Vec<Fault
     let mut form = Form::read(&nobody, fields);
     let theme = theme(&mut form, depth);
     let (_, wrong) = form.finish();
-    (Some(theme), wrong.into_iter().map(|wrong| document.fault(&wrong.path, wrong.at_key, wrong.severity, wrong.message)).collect())
+    (Some(theme), document.faults(wrong))
 }
 
 fn theme(form: &mut Form, depth: Depth) -> Theme {

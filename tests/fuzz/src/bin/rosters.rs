@@ -1,0 +1,10 @@
+#![no_main]
+//! Rosters, as files.
+
+use libfuzzer_sys::fuzz_target;
+
+fuzz_target!(|bytes: &[u8]| drumhead_fuzz::soon(|| run(bytes)));
+
+fn run(bytes: &[u8]) {
+    drumhead_fuzz::check("roster.yaml", bytes);
+}
