@@ -113,7 +113,8 @@ impl Shot {
     /// The game, in a file of the folder that is thrown away.
     fn game(&self, place: &Place, folder: &Path) -> Result<(Game, Vec<String>), Failure> {
         let mut notes = Vec::new();
-        if self.what.extension().is_some_and(|ending| ending == "jsonl") {
+        // What is no file is told of as no battle: a pipe would keep us waiting.
+        if self.what.extension().is_some_and(|ending| ending == "jsonl") && self.what.is_file() {
             let copy = folder.join("game.jsonl");
             fs::copy(&self.what, &copy).map_err(|error| Failure::Failed(format!("{}: {error}", self.what.display())))?;
             if let Some(game) = open::saved(&copy, None, &mut notes)? {

@@ -2,10 +2,10 @@
 //! over it, and a broken one is told of and keeps nobody from playing.
 
 use super::play::{Dice, Rolling};
+use crate::battle::load::document;
 use crate::battle::{Directory, Document, Fault, Field, Form, Severity, Word, summary};
 use crate::paths::Folders;
 use serde_json::Value;
-use std::fs;
 
 /// What the file says; nothing where it is silent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -35,15 +35,19 @@ impl Config {
     /// What is wrong with it, in one line.
     pub fn load(folders: &Folders) -> Result<Config, String> {
         let file = folders.settings();
-        let name = "config.yaml";
         // What is no file, a pipe perhaps, would keep us waiting.
         if !file.is_file() {
             return Ok(Config::default());
         }
-        let bytes = fs::read(&file).map_err(|error| format!("{name}: {error}"))?;
-        let document = Document::parse(name, &bytes).map_err(|fault| summary(&[fault]))?;
-        let (config, faults) = Config::read(&document);
-        if faults.is_empty() { Ok(config) } else { Err(summary(&faults)) }
+        // The folder is always the same one, and the line has room for the fault.
+        let told = |mut faults: Vec<Fault>| {
+            for fault in &mut faults {
+                "config.yaml".clone_into(&mut fault.file);
+            }
+            summary(&faults)
+        };
+        let (config, faults) = Config::read(&document(&file).map_err(told)?);
+        if faults.is_empty() { Ok(config) } else { Err(told(faults)) }
     }
 
     /// Who rolls: what the command line says, for all and for a side, and else what the file says.
@@ -94,6 +98,7 @@ fn config(form: &mut Form) -> Config {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::fs;
 
     fn load(text: &str) -> Result<Config, String> {
         let folder = tempfile::tempdir().unwrap();

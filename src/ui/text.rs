@@ -8,6 +8,14 @@ pub fn width(text: &str) -> usize {
     text.width()
 }
 
+/// The most characters that are taken of what is pasted: no field holds as many, and every one of them costs as much as a key.
+const MOST_PASTED: usize = 1000;
+
+/// What is taken of a text that was pasted: no control characters, and no more than can be meant.
+pub fn pasted(text: &str) -> impl Iterator<Item = char> + '_ {
+    text.chars().filter(|c| !c.is_control()).take(MOST_PASTED)
+}
+
 /// `text` in at most `cells`; where it is too long it ends with `more`.
 #[must_use]
 pub fn cut(text: &str, cells: usize, more: char) -> String {

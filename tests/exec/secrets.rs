@@ -45,7 +45,7 @@ fn a_bonus_card_that_the_umpire_moves_is_not_named() {
 #[test]
 fn a_hidden_unit_is_only_that() {
     let mut talk = Talk::new(Dice::App);
-    let ambush = |talk: &mut Talk, eyes: &str| talk.ok(json!({"query": "state", "as": eyes}))["state"]["units"]["blue/ambush"].clone();
+    let ambush = |talk: &mut Talk, eyes: &str| talk.ok(json!({"query": "state", "as": eyes}))["state"]["units"]["blue/hidden-1"].clone();
     assert_eq!(ambush(&mut talk, "table"), json!({"hidden": true}));
     assert_eq!(ambush(&mut talk, "red"), json!({"hidden": true}));
     assert_eq!(ambush(&mut talk, "blue")["standing"], json!(6));

@@ -8,17 +8,22 @@
 //! | `DRUMHEAD_MEGABYTES` | how long a saved game is that must open in little memory | 20 |
 //! | `DRUMHEAD_LINES` | garbled lines that `exec` is given, for each ruleset | 1,500 |
 //! | `DRUMHEAD_SOAK` | actions of one long game through the program's `exec`, for each ruleset | 300 |
+//! | `DRUMHEAD_SECRETS` | games in which every output is searched for what is hidden | 2 |
 //!
 //! `DRUMHEAD_SOAK_RULES` plays one ruleset alone; `DRUMHEAD_PROGRAM` is the program that plays, where it is another than this build's.
 
 mod crash;
 mod elsewhere;
+mod files;
+mod journals;
 mod lines;
 mod offers;
 mod requests;
+mod secrets;
 mod soak;
 mod twins;
 mod weight;
+mod words;
 
 /// How many, unless a variable says otherwise.
 fn number(variable: &str, otherwise: usize) -> usize {

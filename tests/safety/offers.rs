@@ -57,8 +57,7 @@ fn value(rng: &mut ChaCha8Rng, people: &People, field: &Value) -> Value {
     let words = field["options"].as_array().map_or(&[][..], Vec::as_slice);
     let below = field["fields"].as_array().map_or(&[][..], Vec::as_slice);
     match field["type"].as_str().unwrap_or_default() {
-        "unit" => json!(one(rng, &people.units)),
-        "row" => json!(one(rng, &people.units)),
+        "unit" | "row" => json!(one(rng, &people.units)),
         "character" if !people.characters.is_empty() => json!(one(rng, &people.characters)),
         "units" => json!([one(rng, &people.units)]),
         "number" | "whole" => number(rng, field),

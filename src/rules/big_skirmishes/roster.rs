@@ -204,7 +204,11 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 fn side_roster(form: &mut Form, side: Side) -> SideRoster {
     let name = form.text("roster").help("the side's name").required();
     let _rules = form.text("rules").help("the ruleset's id").required();
-    let units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
+    let mut units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
+    let nameless = units.iter_mut().filter(|unit| unit.id.is_empty() && unit.entry.hidden);
+    for (unit, number) in nameless.zip(1..) {
+        unit.id = format!("hidden-{number}");
+    }
     let characters = form.list("characters", "the characters, in the order in which they are listed", false, |form| character(form, side));
     if form.is_reading() && units.is_empty() {
         form.fault("units", "there is no unit; a side needs one at least");
@@ -214,7 +218,7 @@ fn side_roster(form: &mut Form, side: Side) -> SideRoster {
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
-    let (id, name) = identity(form);
+    let (mut id, name) = identity(form);
     let arm: Arm = form.word("arm").help("what it fights as").or(Arm::Infantry);
     let indians = form.raw("indians").and_then(serde_json::Value::as_bool).unwrap_or(false);
     let rating = form.word("rating").help("how good it is; artillery and Indians are always average").or(Rating::Average);
@@ -239,11 +243,18 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let light_infantry = form.flag("light_infantry").help("light infantry").or(false);
     let _ = form.flag("indians").help("Indians").or(false);
     let dummy_given = form.raw("dummy").and_then(serde_json::Value::as_bool).unwrap_or(false);
-    let hidden = form.flag("hidden").help("it starts out of sight").or(dummy_given);
+    let hidden = form
+        .flag("hidden")
+        .help("it starts out of sight; without an id of its own it is called hidden-1 and so on, for both sides see ids")
+        .or(dummy_given);
     let dummy = form.flag("dummy").help("there is nothing there at all; it starts hidden").or(false);
     let entry = UnitEntry { side, arm, rating, figures, weapon, formation, light_infantry, indians, hidden: hidden || dummy, dummy };
     if form.is_reading() {
         check_unit(form, &entry, &id);
+        // An id made from the name would tell everybody what is there.
+        if entry.hidden && form.raw("id").is_none() {
+            id.clear();
+        }
     }
     Named { id, name, entry }
 }

@@ -87,8 +87,13 @@ impl App {
 
     /// Text that was pasted goes into the command line.
     pub(super) fn paste_over(&mut self, text: &str) {
-        for c in text.chars().filter(|c| !c.is_control()) {
-            self.update_over(Action::Type(c));
+        match self.over_mut().and_then(Option::take) {
+            Some(Over::Line(mut palette)) => {
+                self.with_listed(|listed| palette.paste(text, listed));
+                self.put_over(Over::Line(palette));
+            }
+            Some(other) => self.put_over(other),
+            None => {}
         }
     }
 

@@ -12,6 +12,7 @@ pub use reason::REASONS;
 pub(super) use reason::edit as edit_reason;
 
 use super::keys::Action;
+use super::text::pasted;
 use crate::battle::{Chances, Directions, Entry, Field, Kind, Matters, Offer};
 use crate::table::{Invalid, Refusal, Who};
 use serde_json::{Map, Value};
@@ -281,7 +282,7 @@ impl FormPane {
 
     /// Text that was pasted.
     pub fn paste(&mut self, text: &str) -> Wish {
-        for c in text.chars().filter(|c| !c.is_control()) {
+        for c in pasted(text) {
             match &mut self.asking {
                 Some(reason) => drop(reason.handle(InputRequest::InsertChar(c))),
                 None => self.edit(Action::Type(c)),

@@ -95,7 +95,7 @@ impl Reader<'_> {
         match self.faults.len().cmp(&self.document.most_faults()) {
             Ordering::Less => self.faults.push(self.document.fault(path, at_key, Severity::Error, message)),
             Ordering::Equal => {
-                self.faults.push(self.document.fault(&[], false, Severity::Error, "there are more, told when these are mended"))
+                self.faults.push(self.document.fault(&[], false, Severity::Error, "there are more, told when these are mended"));
             }
             Ordering::Greater => {}
         }

@@ -63,6 +63,9 @@ pub struct Word {
     pub at: usize,
 }
 
+/// The longest line that is read: a pipe may bring any.
+const MOST_BYTES: usize = 2000;
+
 /// The words of a line. Quotes keep a text together.
 #[must_use]
 pub fn words(line: &str) -> Vec<Word> {
@@ -101,6 +104,9 @@ pub(super) fn joined(words: &[Word]) -> String {
 /// # Errors
 /// Which word is not understood, and what may have been meant.
 pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
+    if line.len() > MOST_BYTES {
+        return Err(format!("The line is too long: {MOST_BYTES} characters are enough for anything."));
+    }
     let words = words(line);
     let Some(first) = words.first() else { return Err("Type an action, a unit or a command.".to_owned()) };
     let rest = words.get(1).map_or("", |second| line[second.at..].trim());

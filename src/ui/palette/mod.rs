@@ -23,6 +23,7 @@ pub use rank::ranked;
 pub use recent::Recent;
 
 use super::keys::Action;
+use super::text::pasted;
 use tui_input::{Input, InputRequest};
 
 /// What a command line knows.
@@ -102,6 +103,14 @@ impl Palette {
             _ => {}
         }
         Wish::Stay
+    }
+
+    /// Text that was pasted: what may be meant is listed once, when all of it is there.
+    pub fn paste(&mut self, text: &str, stock: &impl Knows) {
+        for c in pasted(text) {
+            self.input.handle(InputRequest::InsertChar(c));
+        }
+        self.look(stock);
     }
 
     fn type_in(&mut self, request: InputRequest, stock: &impl Knows) {

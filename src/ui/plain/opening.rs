@@ -10,7 +10,7 @@ use crate::ui::config::Config;
 use crate::ui::keys::Keys;
 use crate::ui::play::{Dice, Play, Rolling};
 use crate::ui::start::Start;
-use std::io::{self, BufRead, Write};
+use std::io::{self, BufRead, Read, Write};
 use std::rc::Rc;
 
 /// Where one is.
@@ -72,12 +72,15 @@ pub fn run(
     stage.unsaved().map_or(Ok(()), |why| Err(io::Error::other(format!("the game is not saved: {why}"))))
 }
 
+/// The most bytes of a line: what is longer is read as several, or a pipe without line ends would fill the memory.
+const MOST_BYTES: u64 = 64 << 10;
+
 /// One line; nothing at the end of the input.
 fn read(typed: bool, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Option<String>> {
     write!(output, "> ")?;
     output.flush()?;
     let mut bytes = Vec::new();
-    let read = input.read_until(b'\n', &mut bytes)?;
+    let read = input.take(MOST_BYTES).read_until(b'\n', &mut bytes)?;
     if !typed {
         writeln!(output)?;
     }

@@ -4,6 +4,7 @@ use super::{Layer, Play, View};
 use crate::table::Who;
 use crate::ui::keys::Action;
 use crate::ui::palette::ranked;
+use crate::ui::text::pasted;
 use tui_input::{Input, InputRequest};
 
 /// The search, as it is open.
@@ -51,7 +52,7 @@ impl Play {
 
     /// Text that was pasted is typed.
     pub(super) fn paste_find(&mut self, text: &str) {
-        for c in text.chars().filter(|c| !c.is_control()) {
+        for c in pasted(text) {
             self.update_find(Action::Type(c));
         }
     }

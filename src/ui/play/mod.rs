@@ -40,6 +40,7 @@ pub use strengths::Strengths;
 use super::form::{FormPane, Remembered};
 use super::keys::{Action, Keys, Place};
 use super::palette::{Palette, Recent};
+use super::text::pasted;
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Eyes, Offer};
 use crate::journal::Game;
@@ -368,7 +369,7 @@ impl Play {
             Some(Layer::Find(_)) => self.paste_find(text),
             Some(Layer::Overrule(open)) => open.paste(text),
             Some(Layer::SaveAs(input)) => {
-                for c in text.chars().filter(|c| !c.is_control()) {
+                for c in pasted(text) {
                     input.handle(InputRequest::InsertChar(c));
                 }
             }

@@ -7,6 +7,7 @@ use crate::journal::Step;
 use crate::ui::form::{PAD, REASONS, edit_reason};
 use crate::ui::hits::Target;
 use crate::ui::keys::Action;
+use crate::ui::text::pasted;
 use std::collections::BTreeMap;
 use tui_input::{Input, InputRequest};
 
@@ -66,7 +67,7 @@ impl Overrule {
 
     /// Text that was pasted.
     pub(super) fn paste(&mut self, text: &str) {
-        for c in text.chars().filter(|c| !c.is_control()) {
+        for c in pasted(text) {
             self.input().and_then(|input| input.handle(InputRequest::InsertChar(c)));
         }
     }

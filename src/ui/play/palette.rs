@@ -62,9 +62,9 @@ impl Play {
 
     /// Text that was pasted goes into the line.
     pub(super) fn paste_line(&mut self, text: &str) {
-        for c in text.chars().filter(|c| !c.is_control()) {
-            self.update_palette(Action::Type(c));
-        }
+        let Some(Layer::Palette(mut palette)) = self.layers.pop() else { return };
+        self.with_stock(|stock| palette.paste(text, stock));
+        self.layers.push(Layer::Palette(palette));
     }
 
     /// Runs a line; one that is not understood stays open and says why.

@@ -62,7 +62,9 @@ impl Fight {
         let members: Vec<u16> = Side::BOTH.into_iter().flat_map(|side| battle.fighters(combat, side)).collect();
         let names: Vec<String> = members.iter().map(|unit| battle.roster.directory.id(Who::Unit(*unit)).to_owned()).collect();
         form.matters(&["kills", "disorder", "wins", "draw", "backs_off", "routs"]);
-        let most = members.iter().map(|unit| battle.unit(*unit).standing).max().unwrap_or(999);
+        // Nobody who is hidden is in a combat, and how many he has is not to be told by a bound.
+        let seen = members.iter().map(|unit| battle.unit(*unit)).filter(|unit| !unit.hidden);
+        let most = seen.map(|unit| unit.standing).max().unwrap_or(999);
         let units = form.per_unit("units", "every unit in the combat", true, &names, |form| Fighter {
             front: form.whole("front").unit("figures").at_most(most).help("men touching or overlapping an enemy").required(),
             behind: form.whole("behind").unit("figures").at_most(most).help("men behind them in ranks 2 to 4").or(0),

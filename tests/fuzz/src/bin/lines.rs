@@ -5,7 +5,7 @@ use drumhead::journal::Game;
 use drumhead::table::Who;
 use drumhead::ui::form::Choice;
 use drumhead::ui::keys::{Keys, Press};
-use drumhead::ui::palette::{Meant, Stock, answer, matches, more, read};
+use drumhead::ui::palette::{Knows, Meant, Stock, answer, more, read};
 use libfuzzer_sys::fuzz_target;
 
 thread_local!(static GAMES: Vec<Game> = drumhead_fuzz::games());
@@ -37,7 +37,7 @@ fn run(bytes: &[u8]) {
         let recent = ["undo".to_owned()];
         let subject = if first & 64 == 0 { Who::Table } else { Who::Unit(u16::from(first / 5 % 4)) };
         let stock = Stock { battle: game.battle(), people: &people, subject, recent: &recent, themes: &themes, keys: &keys };
-        let _ = matches(&stock, line);
+        let _ = stock.matches(line);
         if let Ok(Meant::Deed(mut form)) = read(&stock, line) {
             let _ = more(&mut form, line);
             for at in 0..form.lines.len() {

@@ -1,0 +1,424 @@
+//! What is face down stays face down: hidden units have names that stand nowhere else, and every output is searched for them
+//! until they are found; and two battles that differ in nothing but what is hidden look the same from outside.
+
+use crate::number;
+use crate::offers::{self, People};
+use crate::requests::chance;
+use crossterm::event::{KeyCode, KeyEvent};
+use drumhead::battle::Eyes;
+use drumhead::cli::exec::{Dice, serve};
+use drumhead::cli::{Io, run};
+use drumhead::journal::{Game, Keep};
+use drumhead::paths::Folders;
+use drumhead::table::Side;
+use drumhead::ui::app::App;
+use drumhead::ui::keys::Keys;
+use drumhead::ui::look::Glyphs;
+use drumhead::ui::plain::Plain;
+use drumhead::ui::play::{self, Play};
+use drumhead::ui::start::Start;
+use drumhead::ui::theme::{Depth, Themes};
+use rand::RngExt;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
+use serde_json::{Map, Value, json};
+use std::collections::BTreeSet;
+use std::ffi::OsString;
+use std::fs;
+use std::path::Path;
+use std::rc::Rc;
+
+/// What is hidden: its id, whose it is, and a word of its name.
+const HIDDEN: [(&str, Side, &str); 4] = [
+    ("red/hidden-1", Side::Red, "qwertz"),
+    ("red/hidden-2", Side::Red, "frobozz"),
+    ("blue/hidden-1", Side::Blue, "xyzzyq"),
+    ("blue/hidden-2", Side::Blue, "plugh"),
+];
+
+/// A battle in which each side hides two things.
+fn setup(red: [Value; 2], blue: [Value; 2]) -> Map<String, Value> {
+    let [red_one, red_two] = red;
+    let [blue_one, blue_two] = blue;
+    let setup = json!({
+        "battle": "The Ford",
+        "rules": "big-skirmishes",
+        "red": {
+            "roster": "Crown", "rules": "big-skirmishes",
+            "units": [
+                {"name": "Foot Guards", "rating": "elite", "figures": 12}, red_one, {"name": "Hussars", "arm": "cavalry", "figures": 8}, red_two,
+                {"name": "Loyal Militia", "rating": "raw", "figures": 14},
+            ],
+            "characters": [{"name": "Major Thorne", "class": 3, "rank": 2}, {"name": "Ensign Lisle", "class": 1}],
+        },
+        "blue": {
+            "roster": "Valley", "rules": "big-skirmishes",
+            "units": [
+                blue_one, {"name": "Minutemen", "figures": 12}, {"name": "Rangers", "figures": 10, "weapon": "rifle", "formation": "skirmishers"},
+                blue_two, {"name": "Old Thunder", "arm": "artillery"},
+            ],
+            "characters": [{"name": "Captain Reed", "class": 2}, {"name": "Deacon Tull", "class": 2}],
+        },
+        "special_effects": [{"name": "Cloudburst", "text": "Nobody fires."}],
+    });
+    setup.as_object().expect("a battle").clone()
+}
+
+fn named() -> Map<String, Value> {
+    let riflemen = |name: &str| json!({"name": name, "figures": 9, "weapon": "rifle", "formation": "skirmishers", "hidden": true});
+    let nobody = |name: &str| json!({"name": name, "dummy": true});
+    setup([riflemen("Qwertz Lurkers"), nobody("Frobozz Bushes")], [riflemen("Xyzzyq Hunters"), nobody("Plugh Copse")])
+}
+
+/// What has been found out by now: what is not hidden any more for the umpire, who sees all.
+fn found(game: &Game, already: &mut BTreeSet<&'static str>) {
+    let state = game.battle().state(Eyes::Umpire);
+    already.extend(HIDDEN.iter().filter(|(id, ..)| state["units"][*id]["hidden"] != json!(true)).map(|(id, ..)| *id));
+}
+
+/// Nothing of what these eyes may not see is in a text.
+fn search(text: &str, eyes: Eyes, found: &BTreeSet<&str>, where_: &str) {
+    let text = text.to_lowercase();
+    for (id, side, word) in HIDDEN {
+        if !found.contains(id) && !eyes.see(side) {
+            let at =
+                text.find(word).map(|at| text[text.floor_char_boundary(at.saturating_sub(200))..].chars().take(400).collect::<String>());
+            assert!(at.is_none(), "{where_}, as {eyes:?}: {word} of {id} can be read: {}", at.unwrap_or_default());
+        }
+    }
+    // Nor which of them is nobody; the rules and the deck speak of dummies too, but of no one's.
+    assert!(!text.contains("\"dummy\":true") || eyes == Eyes::Umpire, "{where_}, as {eyes:?}: a dummy can be told");
+}
+
+fn say(game: &mut Game, request: &Value) -> Value {
+    let mut output = Vec::new();
+    serve(game, Dice::App, &mut format!("{request}\n").as_bytes(), &mut output).expect("a reply");
+    serde_json::from_slice(&output).expect("JSON")
+}
+
+fn people(game: &Game) -> People {
+    let ids = |list: &[drumhead::battle::Listed]| list.iter().map(|listed| listed.id.clone()).collect();
+    People { units: ids(&game.battle().directory().units), characters: ids(&game.battle().directory().characters) }
+}
+
+/// The eyes before which something is hidden.
+const OTHERS: [Eyes; 3] = [Eyes::Table, Eyes::Side(Side::Red), Eyes::Side(Side::Blue)];
+
+/// Everything that `exec` answers to questions, for these eyes, and the odds of some of what may be done.
+fn asked(game: &mut Game, people: &People, eyes: Eyes, deeds: &[Value]) -> String {
+    let mut all = String::new();
+    let eyes = eyes.id();
+    for query in ["state", "log", "offers"] {
+        all += &say(game, &json!({"query": query, "as": eyes})).to_string();
+    }
+    for id in people.units.iter().chain(&people.characters) {
+        all += &say(game, &json!({"query": "offers", "unit": id, "as": eyes})).to_string();
+    }
+    for deed in deeds {
+        let mut odds = deed.clone();
+        odds["query"] = json!("odds");
+        odds["as"] = json!(eyes);
+        all += &say(game, &odds).to_string();
+    }
+    all
+}
+
+/// What the program writes for a command line.
+fn written(folder: &Path, arguments: &[&str]) -> String {
+    let at = |name: &str| folder.join(name).into_os_string();
+    let place: [OsString; 5] = ["drumhead".into(), "--config-dir".into(), at("config"), "--state-dir".into(), at("state")];
+    let (mut output, mut errors) = (Vec::new(), Vec::new());
+    let mut io = Io { input: &mut &b""[..], output: &mut output, errors: &mut errors };
+    run(place.into_iter().chain(arguments.iter().map(OsString::from)), &mut io);
+    String::from_utf8_lossy(&[output, errors].concat()).into_owned()
+}
+
+/// The rows of the screen, one after the other.
+fn picture(app: &App, size: (u16, u16)) -> String {
+    let area = Rect::new(0, 0, size.0, size.1);
+    let mut buffer = Buffer::empty(area);
+    app.draw(area, &mut buffer);
+    (0..size.1).map(|y| (0..size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>() + "\n").collect()
+}
+
+/// Every layer of the screen that a key opens, and what may be typed there. Each side's own look is left out: it is warned of.
+fn screens(game: Game, folder: &Path) -> String {
+    let themes = Themes::built_in(Depth::True);
+    let home = Folders { config: folder.join("config"), state: folder.join("state") };
+    let mut app = App::new(Start::new(home), themes, Glyphs::UNICODE, play::Dice::Ask);
+    app.play(game, &[]);
+    let mut all = String::new();
+    for size in [(200, 60), (80, 24)] {
+        app.resize(size.0, size.1);
+        let keys = ('a'..='z').chain('A'..='Z').chain("?/:0123456789!=.,;#".chars()).filter(|key| !"q[]".contains(*key));
+        for key in keys {
+            for next in ["", "x", "1\t"] {
+                app.key(KeyEvent::from(KeyCode::Char(key)));
+                for c in next.chars() {
+                    app.key(KeyEvent::from(if c == '\t' { KeyCode::Tab } else { KeyCode::Char(c) }));
+                }
+                all += &picture(&app, size);
+                for _ in 0..4 {
+                    app.key(KeyEvent::from(KeyCode::Esc));
+                }
+            }
+        }
+    }
+    all
+}
+
+/// Everything that plain mode says to lines that show something.
+fn plain(game: Game) -> String {
+    let mut plain = Plain::new(Play::new(game, play::Dice::Ask, Rc::new(Keys::default())), &[]);
+    let mut all = plain.take();
+    for line in
+        ["help", "units", "panel", "state", "result", "table", "refused", "log", "log 1", "log 2", "rules hidden", "luck", "units xyz"]
+    {
+        plain.line(line);
+        all += &plain.take();
+    }
+    for number in 1..12 {
+        for line in [format!("unit {number}"), number.to_string(), "back".to_owned(), "back".to_owned()] {
+            plain.line(&line);
+            all += &plain.take();
+        }
+    }
+    all
+}
+
+#[test]
+fn no_output_tells_a_name_before_it_is_found() {
+    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
+    let (mut revealed, games) = (0, number("DRUMHEAD_SECRETS", 2));
+    for seed in 0..games {
+        let mut rng = chance(300 + seed);
+        let file = folder.path().join(format!("game-{seed}.jsonl"));
+        let mut game = Game::start(&named(), 7, &Keep::File(file.clone())).expect("a game");
+        let people = people(&game);
+        let (mut already, mut deeds, mut done) = (BTreeSet::new(), Vec::new(), 0);
+        for _ in 0..700 {
+            let who = people.somebody(&mut rng).map(str::to_owned);
+            let offered = say(&mut game, &json!({"query": "offers", "unit": who, "as": "umpire"}));
+            let Some(mut request) = offers::request(&mut rng, &people, who.as_deref(), offered["offers"].as_array().expect("offers"))
+            else {
+                continue;
+            };
+            // Where nobody may look for them, some stay hidden to the end.
+            if seed % 2 == 0 && ["spot", "adjust"].iter().any(|id| request["do"] == *id) {
+                continue;
+            }
+            if rng.random_range(0..20) == 0 {
+                request["force"] = json!("to see");
+            }
+            let reply = say(&mut game, &request);
+            found(&game, &mut already);
+            // What is answered to a request is for all eyes, and so are refusals and errors.
+            search(&reply.to_string(), Eyes::Table, &already, &request.to_string());
+            deeds.push(request);
+            if reply["ok"] != json!(true) {
+                continue;
+            }
+            done += 1;
+            if done % 5 == 0 {
+                let some = &deeds[deeds.len().saturating_sub(6)..];
+                for eyes in OTHERS {
+                    search(&asked(&mut game, &people, eyes, some), eyes, &already, "exec");
+                }
+            }
+            if done % 25 == 0 {
+                // Copies: what is tried on them is no part of the game.
+                let copy = folder.path().join("copy.jsonl");
+                let open = || {
+                    fs::copy(&file, &copy).expect("a copy");
+                    Game::open(&copy).expect("the game").0
+                };
+                search(&screens(open(), folder.path()), Eyes::Table, &already, "the screen");
+                search(&plain(open()), Eyes::Table, &already, "plain mode");
+                let path = copy.to_str().expect("a path");
+                drop(open());
+                let hidden = ["odds", "--game", path, "fire", "unit=red/foot-guards", "target=blue/hidden-1", "range=6"];
+                let own = ["odds", "--game", path, "move", "unit=blue/hidden-1"];
+                for line in [&["verify", path][..], &["list"], &hidden, &own, &["shot", path, "--keys", "0"], &["check", path]] {
+                    search(&written(folder.path(), line), Eyes::Table, &already, line[0]);
+                }
+            }
+        }
+        assert!(done > 50, "only {done} were done");
+        revealed += already.len();
+    }
+    assert!((1..4 * games).contains(&revealed), "{revealed} were found: all of it or nothing, and little was searched");
+}
+
+/// Two battles that only differ in what is hidden.
+fn twins() -> [Game; 2] {
+    let hidden = |name: &str, more: Value| {
+        let mut unit = json!({"name": name, "hidden": true});
+        unit.as_object_mut().expect("a unit").extend(more.as_object().expect("fields").clone());
+        unit
+    };
+    let start = |red, blue| Game::start(&setup(red, blue), 7, &Keep::Nowhere).expect("a game");
+    let one = start(
+        [hidden("Qwertz", json!({"figures": 9, "weapon": "rifle"})), hidden("Frobozz", json!({"dummy": true}))],
+        [hidden("Xyzzyq", json!({"figures": 14, "rating": "raw"})), hidden("Plugh", json!({"dummy": true}))],
+    );
+    let other = start(
+        [hidden("Frobozz", json!({"dummy": true})), hidden("Qwertz", json!({"figures": 4, "rating": "elite"}))],
+        [hidden("Plugh", json!({"dummy": true})), hidden("Xyzzyq", json!({"arm": "cavalry", "figures": 8}))],
+    );
+    [one, other]
+}
+
+/// A reply without what a clock says.
+fn timeless(text: &str) -> String {
+    let mut out = String::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("\"time\":\"") {
+        out += before;
+        rest = after.split_once('"').map_or("", |(_, rest)| rest);
+    }
+    out + rest
+}
+
+/// Whatever is asked, offered, refused and reckoned with who can be seen, and against who cannot: it is the same whether a
+/// hidden unit is somebody or nobody.
+#[test]
+fn somebody_and_nobody_look_the_same() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut refused = 0;
+    for seed in 0..3 {
+        let [mut one, mut other] = twins();
+        let people = people(&one);
+        let mut rng = chance(400 + seed);
+        let mut same = |one: &mut Game, other: &mut Game, request: &Value| {
+            let (a, b) = (say(one, request), say(other, request));
+            assert_eq!(timeless(&a.to_string()), timeless(&b.to_string()), "{request}");
+            refused += usize::from(a["ok"] != json!(true));
+            a
+        };
+        for n in 0..400 {
+            let who = people.somebody(&mut rng).filter(|who| !who.contains("hidden")).map(str::to_owned);
+            let offered = same(&mut one, &mut other, &json!({"query": "offers", "unit": who, "as": "table"}));
+            let Some(mut request) = offers::request(&mut rng, &people, who.as_deref(), offered["offers"].as_array().expect("offers"))
+            else {
+                continue;
+            };
+            // The umpire may do what he likes, and a side tells that it hides somebody when it orders him; here the others try.
+            let mut rest = request.clone();
+            let target = rest.as_object_mut().and_then(|fields| fields.shift_remove("target")).unwrap_or_default();
+            let side = |id: &str| id.split('/').next().unwrap_or_default().to_owned();
+            let own = target.as_str().map(side) == who.as_deref().map(side);
+            if ["adjust", "spot", "muster"].iter().any(|id| request["do"] == *id) || own || rest.to_string().contains("hidden-") {
+                continue;
+            }
+            let mut odds = request.clone();
+            odds["query"] = json!("odds");
+            for eyes in ["table", who.as_deref().map_or("table", |who| if who.starts_with("blue") { "blue" } else { "red" })] {
+                odds["as"] = json!(eyes);
+                same(&mut one, &mut other, &odds);
+            }
+            request["answers"] = json!({});
+            same(&mut one, &mut other, &request);
+            if n % 20 == 0 {
+                for eyes in [Eyes::Table, Eyes::Side(Side::Red), Eyes::Side(Side::Blue)] {
+                    for query in ["state", "log", "offers"] {
+                        let ask = json!({"query": query, "as": eyes.id()});
+                        let (a, b) = (say(&mut one, &ask), say(&mut other, &ask));
+                        assert!(eyes != Eyes::Table || timeless(&a.to_string()) == timeless(&b.to_string()), "{query}: {a}\n{b}");
+                    }
+                }
+                for id in &people.units {
+                    same(&mut one, &mut other, &json!({"query": "offers", "unit": id, "as": "table"}));
+                }
+            }
+        }
+        let [a, b] = [one, other].map(|game| (plain_of(&game), game));
+        assert_eq!(a.0, b.0);
+        assert_eq!(screens(a.1, folder.path()), screens(b.1, folder.path()));
+    }
+    assert!(refused > 30, "only {refused} were refused");
+}
+
+/// What the screen's parts are drawn from, for the table.
+fn plain_of(game: &Game) -> String {
+    let battle = game.battle();
+    format!("{:?} {:?} {:?}", battle.roster(Eyes::Table), battle.panel(Eyes::Table), battle.status(Eyes::Table))
+}
+
+/// Which Bonus card a side holds face down shows in nothing that the others see.
+#[test]
+fn a_card_that_is_held_looks_like_any_other() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut shown: Vec<(String, String)> = Vec::new();
+    let cards: Vec<String> = {
+        let [game, _] = twins();
+        let ids = game.battle().cards().iter().map(|card| card.id.clone());
+        ids.filter(|id| !id.contains('/') && !id.starts_with("pause")).collect()
+    };
+    for card in &cards {
+        let [mut game, _] = twins();
+        assert_eq!(say(&mut game, &json!({"do": "start-cards"}))["ok"], json!(true));
+        // Who gets it is a roll.
+        let reply = say(&mut game, &json!({"do": "draw", "cards": [card], "dice": [2]}));
+        if reply["ok"] != json!(true) || reply["cards"] != json!(["bonus"]) {
+            continue;
+        }
+        let people = people(&game);
+        let fire = json!({"do": "fire", "unit": "red/foot-guards", "target": "blue/minutemen", "range": 6});
+        let against = json!({"do": "fire", "unit": "blue/minutemen", "target": "red/foot-guards", "range": 6});
+        let mut all = reply.to_string();
+        for eyes in [Eyes::Table, Eyes::Side(Side::Blue)] {
+            all += &asked(
+                &mut game,
+                &people,
+                eyes,
+                &[
+                    fire.clone(),
+                    against.clone(),
+                    json!({"do": "draw"}),
+                    json!({"do": "order", "character": "red/major-thorne", "unit": "red/foot-guards"}),
+                ],
+            );
+        }
+        all += &screens(game, folder.path());
+        shown.push((card.clone(), timeless(&all)));
+    }
+    assert!(shown.len() > 2, "{cards:?}: only {} are held", shown.len());
+    for (card, all) in &shown[1..] {
+        let at = all.bytes().zip(shown[0].1.bytes()).position(|(a, b)| a != b);
+        let near = at.map(|at| {
+            (
+                all[all.floor_char_boundary(at.saturating_sub(150))..].chars().take(300).collect::<String>(),
+                shown[0].1[shown[0].1.floor_char_boundary(at.saturating_sub(150))..].chars().take(300).collect::<String>(),
+            )
+        });
+        assert!(all == &shown[0].1, "{card} does not look like {}: {near:?}", shown[0].0);
+    }
+}
+
+/// In the other rulebooks nothing is hidden: all see what the umpire sees.
+#[test]
+fn where_nothing_is_hidden_all_see_the_same() {
+    for ruleset in drumhead::rules::ALL {
+        let id = ruleset.info().id;
+        if id == "big-skirmishes" {
+            continue;
+        }
+        let mut game = crate::requests::game(id, &Keep::Nowhere);
+        let people = people(&game);
+        let mut rng = chance(9);
+        for _ in 0..150 {
+            assert!(!game.battle().has_secrets(), "{id}");
+            let who = people.somebody(&mut rng).map(str::to_owned);
+            let offered = say(&mut game, &json!({"query": "offers", "unit": who, "as": "umpire"}));
+            if let Some(request) = offers::request(&mut rng, &people, who.as_deref(), offered["offers"].as_array().expect("offers")) {
+                say(&mut game, &request);
+            }
+            for query in ["state", "offers", "log"] {
+                let umpire = say(&mut game, &json!({"query": query, "as": "umpire"}));
+                for eyes in OTHERS {
+                    assert_eq!(say(&mut game, &json!({"query": query, "as": eyes.id()})), umpire, "{id}: {query} as {eyes:?}");
+                }
+            }
+        }
+    }
+}
