@@ -353,3 +353,33 @@ fn the_quick_reference_lists_the_options_with_their_values() {
         assert!(values.iter().all(|value| line.contains(value)), "{line}");
     }
 }
+
+/// What is only looked at is not touched, and nothing is written over a saved game.
+#[test]
+fn a_saved_game_is_safe_from_the_other_commands() {
+    let folder = folder();
+    let file = folder.path().join("game.jsonl");
+    let name = file.to_str().expect("a path");
+    let kept = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replays/big-skirmishes/hollow-creek.format-1.jsonl");
+    let mut bytes = fs::read(kept).expect("a kept game");
+    for damaged in [false, true] {
+        if damaged {
+            let at = bytes.len() - 2000;
+            bytes[at] ^= 1;
+        }
+        fs::write(&file, &bytes).expect("written");
+        let ran = drumhead(&folder, &["odds", "--game", name, "note", "text=x"]);
+        assert_eq!(ran.errors.contains("is damaged"), damaged, "{}", ran.errors);
+        drumhead(&folder, &["verify", name]);
+        let drawn = drumhead(&folder, &["shot", name, "--keys", "n", "-o", folder.path().join("a.svg").to_str().expect("a path")]);
+        assert_eq!(drawn.code, 0, "{}", drawn.errors);
+        let ran = drumhead(&folder, &["shot", "hollow-creek", "-o", name]);
+        assert!(ran.code == 2 && ran.errors.contains("is a saved game"), "{}", ran.errors);
+        assert_eq!(fs::read(&file).expect("the game"), bytes);
+    }
+    let missing = drumhead(&folder, &["odds", "--game", "no\u{1b}such", "note"]);
+    assert!(missing.code == 1 && missing.errors.contains("there is no such saved game") && !missing.errors.contains('\u{1b}'));
+    let mut names: Vec<_> = fs::read_dir(folder.path()).expect("the folder").map(|entry| entry.expect("a file").file_name()).collect();
+    names.sort();
+    assert_eq!(names, ["a.svg", "game.jsonl"], "nothing else was made");
+}

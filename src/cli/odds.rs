@@ -70,9 +70,7 @@ impl Odds {
     /// The game that is asked about, and the words that are the action.
     fn open(&self, place: &Place, notes: &mut Vec<String>) -> Result<(Game, &[String]), Failure> {
         if let Some(file) = &self.game {
-            let saved = open::saved(file, None, notes)?;
-            let game = saved.ok_or_else(|| Failure::Failed(format!("{}: there is no such saved game", file.display())))?;
-            return Ok((game, &self.words));
+            return Ok((open::looked_at(file, notes)?, &self.words));
         }
         let [battle, words @ ..] = self.words.as_slice() else { return Err(Failure::Usage("there is no battle".to_owned())) };
         if words.is_empty() {

@@ -84,6 +84,16 @@ pub(super) fn saved(file: &Path, seed: Option<u64>, notes: &mut Vec<String>) -> 
     Ok(Some(game))
 }
 
+/// The game that is in `file`, only to be looked at: whoever plays it is not disturbed, and nothing is written.
+pub(super) fn looked_at(file: &Path, notes: &mut Vec<String>) -> Result<Game, Failure> {
+    if file.symlink_metadata().is_err() {
+        return Err(Failure::Failed(format!("{}: there is no such saved game", printable(&file.display().to_string()))));
+    }
+    let (game, said) = Game::watch(file).map_err(|error| Failure::Failed(error.to_string()))?;
+    notes.extend(said);
+    Ok(game)
+}
+
 /// A new game of a battle.
 pub(super) fn new(setup: &Setup, seed: Option<u64>, keep: &Keep, notes: &mut Vec<String>) -> Result<Game, Failure> {
     notes.extend(setup.warnings.iter().map(ToString::to_string));

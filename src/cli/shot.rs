@@ -4,7 +4,7 @@ use super::open::{self, Battle};
 use super::play::Dice;
 use super::{Failure, Io, Place};
 use crate::battle::{did_you_mean, printable, slug};
-use crate::journal::{Game, Keep};
+use crate::journal::{Game, Keep, glance};
 use crate::paths::Folders;
 use crate::ui::app::{App, Flow};
 use crate::ui::keys::{Keys, script};
@@ -105,6 +105,10 @@ impl Shot {
         app.draw(area, &mut buffer);
         let picture = svg(&buffer, &format!("{title}: {}", printable(&self.theme)));
         match &self.output {
+            Some(file) if glance(file).is_some() => {
+                let file = printable(&file.display().to_string());
+                Err(Failure::Usage(format!("{file} is a saved game: a picture is not written over it")))
+            }
             Some(file) => fs::write(file, picture).map_err(|error| Failure::Failed(format!("{}: {error}", file.display()))),
             None => Ok(write!(io.output, "{picture}")?),
         }

@@ -264,6 +264,9 @@ fn open_others(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<Strin
 
 /// A file that cannot be written: the game goes on in memory, and every action tries again.
 fn open_shut(find: Finder, path: &Path, file: File, error: &io::Error) -> Result<(Game, Vec<String>), GameError> {
+    if lock::is_held(&file) {
+        return open_others(find, path, file);
+    }
     let (found, trouble) = read(find, path, &file)?;
     if trouble.is_some() {
         return open_own(find, path, file);

@@ -175,6 +175,17 @@ impl Pty {
         Some(times.next()?.ok()? + times.next()?.ok()?)
     }
 
+    /// Waits until the program has done what there was to do: for a while it uses no more of the processor.
+    pub fn settle(&self) {
+        let start = Instant::now();
+        let mut still = 0;
+        while still < 3 && start.elapsed() < PATIENCE {
+            let before = self.processor_time();
+            thread::sleep(Duration::from_millis(70));
+            still = if self.processor_time() == before { still + 1 } else { 0 };
+        }
+    }
+
     /// The most memory that the program has held at any time, in kilobytes; only on Linux.
     pub fn most_memory(&self) -> Option<u64> {
         let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid().as_raw_nonzero())).ok()?;

@@ -8,7 +8,7 @@ use std::process::Command;
 use rustix::process::{Resource, Rlimit, prlimit};
 
 use crate::pty::{Launch, PATIENCE, Pty};
-use crate::table::{arguments, escape, leave, note, play, sound};
+use crate::table::{arguments, as_somebody, escape, leave, note, play, sound};
 
 const UNSAVED: &str = "NOT SAVED";
 
@@ -216,27 +216,13 @@ fn on_a_full_disk_a_game_begins_and_is_kept_when_there_is_room() {
     sound(&games.last().expect("a game"), 2);
 }
 
-/// Nothing is forbidden to the superuser, so the program is run as somebody else where that can be.
-fn as_somebody(file: &Path) -> Option<Pty> {
-    use std::os::unix::fs::PermissionsExt;
-    let program = env!("CARGO_BIN_EXE_drumhead");
-    let superuser = rustix::process::geteuid().is_root();
-    let folder = file.parent().expect("a folder");
-    if superuser {
-        for open in [folder.parent().expect("a folder"), folder] {
-            fs::set_permissions(open, fs::Permissions::from_mode(0o777)).expect("set");
-        }
+/// A folder that everybody may write to.
+fn folder_for_all() -> (tempfile::TempDir, PathBuf) {
+    let (folder, file) = folder();
+    for open in [folder.path(), file.parent().expect("a folder")] {
+        mode(open, 0o777);
     }
-    let drop = ["--reuid", "65534", "--regid", "65534", "--clear-groups", "--"];
-    let can = || Command::new("setpriv").args(drop).args([program, "--version"]).output().is_ok_and(|out| out.status.success());
-    let launch = match superuser {
-        true if can() => Launch::new("setpriv").args(drop).arg(program),
-        true => return None,
-        false => Launch::new(program),
-    };
-    let pty = launch.args(arguments(file)).size(120, 40).start();
-    pty.wait_for("Grenadiers", PATIENCE);
-    Some(pty)
+    (folder, file)
 }
 
 fn mode(path: &Path, mode: u32) {
@@ -246,7 +232,7 @@ fn mode(path: &Path, mode: u32) {
 
 #[test]
 fn permission_that_is_lost_and_given_back() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_for_all();
     let Some(pty) = as_somebody(&file) else { return println!("not seen: nobody else can run the program") };
     let stick = file.parent().expect("a folder");
     outage(pty, &file, |_| mode(stick, 0o000), |_| mode(stick, 0o777));
@@ -254,7 +240,7 @@ fn permission_that_is_lost_and_given_back() {
 
 #[test]
 fn a_file_that_can_only_be_read_is_written_as_soon_as_it_can_be() {
-    let (_folder, file) = folder();
+    let (_folder, file) = folder_for_all();
     let Some(mut pty) = as_somebody(&file) else { return println!("not seen: nobody else can run the program") };
     note(&mut pty, "one");
     leave(pty);

@@ -1,8 +1,7 @@
 //! The whole program at a table: a game in a file, played in a pseudo-terminal.
 
 use std::path::Path;
-use std::thread;
-use std::time::Duration;
+use std::process::Command;
 
 use drumhead::journal::{Game, verify};
 
@@ -39,16 +38,15 @@ pub fn note(pty: &mut Pty, text: &str) {
 
 /// Presses Esc, and leaves it time to be one: with something close behind it is Alt.
 pub fn escape(pty: &mut Pty) {
+    pty.settle();
     pty.send("\x1b");
-    thread::sleep(Duration::from_millis(100));
+    pty.settle();
 }
 
 /// Quits, and looks at what is left of it.
 #[track_caller]
 pub fn leave(mut pty: Pty) {
-    escape(&mut pty);
-    pty.wait_for("q leave", PATIENCE);
-    pty.send("q");
+    pty.send("\x03");
     assert_eq!(pty.wait_exit(), 0);
     pty.assert_restored();
 }
@@ -61,4 +59,20 @@ pub fn sound(file: &Path, records: u64) -> Game {
     let (game, notes) = Game::open(file).expect("the game");
     assert_eq!((game.len(), notes), (records, Vec::new()));
     game
+}
+
+/// Nothing is forbidden to the superuser, so the program is run as somebody else where that can be.
+pub fn as_somebody(file: &Path) -> Option<Pty> {
+    let program = env!("CARGO_BIN_EXE_drumhead");
+    let superuser = rustix::process::geteuid().is_root();
+    let drop = ["--reuid", "65534", "--regid", "65534", "--clear-groups", "--"];
+    let can = || Command::new("setpriv").args(drop).args([program, "--version"]).output().is_ok_and(|out| out.status.success());
+    let launch = match superuser {
+        true if can() => Launch::new("setpriv").args(drop).arg(program),
+        true => return None,
+        false => Launch::new(program),
+    };
+    let pty = launch.args(arguments(file)).size(120, 40).start();
+    pty.wait_for("Grenadiers", PATIENCE);
+    Some(pty)
 }

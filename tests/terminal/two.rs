@@ -7,7 +7,7 @@ use std::time::Duration;
 use rustix::process::Signal;
 
 use crate::pty::PATIENCE;
-use crate::table::{escape, leave, note, play, sound};
+use crate::table::{as_somebody, escape, leave, note, play, sound};
 
 const WATCHING: &str = "WATCHING ONLY";
 
@@ -78,4 +78,22 @@ fn a_watcher_keeps_up_and_goes_with_a_file_that_is_written_anew() {
     leave(first);
     leave(second);
     sound(&file, 21);
+}
+
+/// Who may only read the file of a game that is played watches it too.
+#[test]
+fn who_may_only_read_watches() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("game.jsonl");
+    fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("set");
+    let mut first = play(&file);
+    let Some(second) = as_somebody(&file) else { return println!("not seen: nobody else can run the program") };
+    if rustix::process::geteuid().is_root() {
+        second.wait_for(WATCHING, PATIENCE);
+        note(&mut first, "one");
+        second.wait_for("Note: one", PATIENCE);
+    }
+    leave(second);
+    leave(first);
 }
