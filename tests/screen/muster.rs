@@ -152,6 +152,25 @@ fn points_add_up_as_figures_are_mustered() {
 }
 
 #[test]
+fn points_are_seen_in_the_form_as_they_change_and_faults_come_first_where_there_is_little_room() {
+    for (width, height) in [(120, 40), (80, 24), (40, 12)] {
+        let mut desk = desk(width, height);
+        desk.keys("4\n");
+        // On the first row stands what keeps it from beginning.
+        desk.must_see("! red, figures: there is no figure");
+        open(&mut desk, "add to the figures");
+        desk.keys("Bo");
+        desk.must_see("20 points, 1 figure");
+        desk.keys("\t\tmusket");
+        desk.must_see("40 points, 1 figure");
+        desk.must_not_see("overrule");
+        desk.key(KeyCode::Esc);
+        // Nothing has been put in.
+        desk.must_see("! there is no figure");
+    }
+}
+
+#[test]
 fn every_ruleset_is_mustered_at_every_size() {
     for (size, count) in [((200, 60), 10), ((120, 40), 10), ((80, 24), 10), ((40, 12), 10), ((7, 3), 10), ((1, 1), 10)] {
         for pick in 1..=count {

@@ -3,7 +3,7 @@
 use super::Draft;
 use super::outline::{is_leaf, spoken};
 use crate::battle::{Field, Kind, Path, Severity, Step};
-use crate::table::Invalid;
+use crate::table::{Invalid, Side};
 use crate::ui::form::{Editor, FormPane, Verdict, Wish};
 use crate::ui::keys::Action;
 use serde_json::{Map, Value};
@@ -19,6 +19,8 @@ pub struct Edit {
     given: Map<String, Value>,
     /// What the form showed when it was last looked at.
     shown: BTreeMap<String, Value>,
+    /// How strong its side would be if it were put in its place as it is: points, caps; empty where it is no side's.
+    pub strength: Vec<String>,
 }
 
 impl Edit {
@@ -32,7 +34,7 @@ impl Edit {
         fields.sort_by_key(|field| field.name == "id");
         let title = title(&path, &given);
         let form = FormPane::of_fields(title, fields.into_iter().map(|field| filled(field, &given)).collect());
-        let mut edit = Edit { path, form, given, shown: BTreeMap::new() };
+        let mut edit = Edit { path, form, given, shown: BTreeMap::new(), strength: Vec::new() };
         edit.shown = edit.values();
         edit.judge(draft);
         edit
@@ -94,6 +96,10 @@ impl Edit {
     /// What would be wrong if it were put in its place as it is.
     fn judge(&mut self, draft: &Draft) {
         let plan = draft.plan_with(&self.path, &self.given);
+        self.strength = match self.path.first() {
+            Some(Step::Key(side)) => Side::from_id(side).map_or_else(Vec::new, |side| plan.strength[side.index()].clone()),
+            _ => Vec::new(),
+        };
         let mine = |name: &str| self.form.lines.iter().any(|line| line.field.name == name);
         let wrong = plan.wrong.iter().filter(|wrong| wrong.severity == Severity::Error).find_map(|wrong| {
             let [Step::Key(name), ..] = wrong.path.strip_prefix(self.path.as_slice())? else { return None };

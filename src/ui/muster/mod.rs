@@ -389,7 +389,12 @@ impl Muster {
             }
         };
         match files::save(&self.folders, ruleset, &title, ending, &document) {
-            Ok(path) => self.say(Tone::Good, format!("Saved as {}", path.display())),
+            Ok(path) => {
+                // The name comes first: it is what must be read where there is room for no more.
+                let part = |part: Option<&std::ffi::OsStr>| part.map(|part| part.to_string_lossy().into_owned()).unwrap_or_default();
+                let (name, folder) = (part(path.file_name()), part(path.parent().map(std::path::Path::as_os_str)));
+                self.say(Tone::Good, format!("Saved as {name} in {folder}"));
+            }
             Err(error) => self.say(Tone::Bad, format!("It is not saved: {error}")),
         }
     }

@@ -179,10 +179,10 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
     keys.into_iter().filter_map(fits).collect()
 }
 
-/// Keys alone, for screens without a battle.
-pub(super) fn draw_keys(look: &Look, place: Place, area: Rect, buffer: &mut Buffer) {
+/// Keys alone, for screens without a battle; `but` are rows of the table that mean nothing there.
+pub(super) fn draw_keys(look: &Look, place: Place, but: &[&str], area: Rect, buffer: &mut Buffer) {
     let key = |(id, _, label): (&'static str, String, &str)| look.button(id, look.span(Role::Faint, format!("{label}  ")));
-    let keys = look.keys.footer(place).map(key).collect();
+    let keys = look.keys.footer(place).filter(|(id, ..)| !but.contains(id)).map(key).collect();
     look.lines(look.flow_groups(keys, usize::from(area.width), 0), area, buffer);
 }
 

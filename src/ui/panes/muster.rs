@@ -5,7 +5,7 @@ use crate::battle::{Kind, Severity};
 use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
-use crate::ui::muster::{Choosing, Draft, Muster, Row, What};
+use crate::ui::muster::{Choosing, Draft, Edit, Muster, Row, What};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -13,6 +13,9 @@ use ratatui::text::Line;
 
 /// From so many columns on there is room for two panes side by side.
 const WIDE: u16 = 100;
+
+/// With fewer rows the list needs most of them.
+const LOW: u16 = 16;
 
 /// Draws it.
 pub fn draw_muster(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer) -> Cursor {
@@ -35,25 +38,42 @@ pub fn draw_muster(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer
         [Rect { height: 0, ..body }, body]
     } else {
         let room = u16::try_from(about(look, muster, draft, usize::from(body.width.saturating_sub(4))).len() + 2).unwrap_or(0);
-        Layout::vertical([Constraint::Fill(1), Constraint::Length(room.min(body.height / 2))]).areas(body)
+        let most = if body.height < LOW { body.height / 3 } else { body.height / 2 };
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(room.min(most))]).areas(body)
     };
     let cursor = draw_rows(look, muster, draft, !open, list, buffer);
     if let Some(edit) = &muster.edit {
-        return form::draw(look, &edit.form, "", &str::to_owned, beside, buffer);
+        let [fields, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(strength_rows(edit, beside))]).areas(beside);
+        look.lines(strength(look, edit, foot), foot, buffer);
+        return form::draw(look, &edit.form, "", &str::to_owned, fields, buffer);
     }
     let inside = look.frame("About it", false, beside, buffer);
-    look.scrolled(about(look, muster, draft, usize::from(inside.width)), 0, inside, buffer);
+    look.lines(about(look, muster, draft, usize::from(inside.width)), inside, buffer);
     cursor
+}
+
+/// How strong the side would be with what has been entered: points and caps are seen as they change.
+fn strength(look: &Look, edit: &Edit, area: Rect) -> Vec<Line<'static>> {
+    look.folded(Role::Strong, &edit.strength.join("; "), usize::from(area.width), 2)
+}
+
+/// How many rows that takes; none where the fields need them all.
+fn strength_rows(edit: &Edit, area: Rect) -> u16 {
+    let lines = crate::ui::text::fold(&edit.strength.join("; "), usize::from(area.width.saturating_sub(2))).len();
+    if edit.strength.is_empty() || area.height < 9 { 0 } else { u16::try_from(lines).unwrap_or(0).min(area.height / 4) }
 }
 
 fn draw_foot(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer) {
     let place = if muster.choosing.is_some() { Place::Start } else { muster.place() };
-    let Some(notice) = &muster.notice else { return footer::draw_keys(look, place, area, buffer) };
-    let text = notice.text.split('\n').next().unwrap_or_default().to_owned();
-    look.lines(vec![Line::from(look.span(notice.tone, text))], Rect { height: area.height.min(1), ..area }, buffer);
-    if area.height > 1 {
-        footer::draw_keys(look, place, Rect { y: area.y + 1, height: area.height - 1, ..area }, buffer);
-    }
+    // What is mustered works out no figure that anybody could overrule.
+    let keys = |area: Rect, buffer: &mut Buffer| footer::draw_keys(look, place, &["overrule"], area, buffer);
+    let Some(notice) = &muster.notice else { return keys(area, buffer) };
+    let text = notice.text.split('\n').next().unwrap_or_default();
+    let lines = look.folded(notice.tone, text, usize::from(area.width), 0);
+    let told = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
+    let [first, rest] = Layout::vertical([Constraint::Length(told), Constraint::Fill(1)]).areas(area);
+    look.lines(lines, first, buffer);
+    keys(rest, buffer);
 }
 
 fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buffer) -> Cursor {
@@ -164,18 +184,20 @@ fn about(look: &Look, muster: &Muster, draft: &Draft, cells: usize) -> Vec<Line<
             })
         }
     };
-    lines.extend(look.folded(Role::Plain, &help, cells, 0));
-    if !matches!(row.what, What::Heading) && !row.detail.is_empty() {
-        lines.push(Line::default());
-        lines.extend(look.folded(Role::Strong, &row.detail, cells, 0));
-    }
-    let wrong = muster.wrong();
-    if !wrong.is_empty() {
-        lines.push(Line::default());
-    }
-    for (severity, message) in wrong {
+    // What is wrong comes first: it must be seen where there is room for no more.
+    for (severity, message) in muster.wrong() {
         let (role, sign) = if severity == Severity::Error { (Role::Bad, look.glyphs.due) } else { (Role::Warn, '?') };
         lines.extend(look.folded(role, &format!("{sign} {message}"), cells, 2));
     }
+    let told = |role, text: &str, lines: &mut Vec<Line<'static>>| {
+        if !text.is_empty() {
+            let gap = if lines.is_empty() { None } else { Some(Line::default()) };
+            lines.extend(gap.into_iter().chain(look.folded(role, text, cells, 0)));
+        }
+    };
+    if !matches!(row.what, What::Heading | What::Begin) {
+        told(Role::Strong, &row.detail, &mut lines);
+    }
+    told(Role::Plain, &help, &mut lines);
     lines
 }

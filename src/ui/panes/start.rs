@@ -21,7 +21,7 @@ pub fn draw_start(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -
     }
     let faults = if start.faults.is_empty() { Constraint::Length(0) } else { Constraint::Fill(1) };
     let [body, wrong, foot] = Layout::vertical([Constraint::Fill(1), faults, Constraint::Length(u16::from(area.height > 3))]).areas(area);
-    footer::draw_keys(look, Place::Start, foot, buffer);
+    footer::draw_keys(look, Place::Start, &[], foot, buffer);
     if !start.faults.is_empty() {
         let inside = look.frame("What is wrong", true, wrong, buffer);
         let line = |text: &str| Line::from(look.span(Role::Bad, text.to_owned()));
