@@ -1,12 +1,16 @@
 //! Short games by one hand: by keys alone, by numbers alone, by the mouse alone, by the command line alone. Each goes
 //! through the opening, an order, a volley with real dice, an undo, a redo, and leaves.
 
+use crate::states;
 use crate::support::Desk;
 use drumhead::battle::Eyes;
+use drumhead::journal::Deed;
+use drumhead::table::Need;
 use drumhead::ui::app::Flow;
 use drumhead::ui::hits::Target;
 use drumhead::ui::palette::plain_commands;
 use drumhead::ui::play::{Dice, Layer};
+use serde_json::{Map, Value};
 
 /// What was done last.
 fn last(desk: &Desk) -> String {
@@ -137,4 +141,56 @@ fn a_volley_takes_the_keys_of_its_dice_and_at_most_nine() {
     desk.keys(&again);
     assert_eq!(last(&desk), "Fusiliers: fire at Militia");
     assert_eq!(again.len() - MISSES.len(), 3);
+}
+
+/// In every ruleset: somebody by number, a letter, whom, how far, the dice. The first shot of the kept game is taken so, before
+/// which everything is as it was there.
+#[test]
+fn a_shot_takes_the_keys_of_its_dice_and_at_most_nine_in_every_ruleset() {
+    for ruleset in drumhead::rules::ALL.iter().map(|ruleset| ruleset.info().id) {
+        let (battle, requests) = states::kept(ruleset);
+        let mut game = states::fresh(&battle);
+        let shoots = game.battle().declared().into_iter().find(|offer| offer.key == 'f').expect("all shoot by one letter").id;
+        let request = requests.iter().find_map(|line| {
+            let request: Map<String, Value> = serde_json::from_str(line).unwrap();
+            if request.get("do").and_then(Value::as_str) == Some(shoots) {
+                return Some(request);
+            }
+            states::serve_line(&mut game, line);
+            None
+        });
+        let request = request.expect("somebody shoots");
+        let mut desk = Desk::rolling(120, 40, Dice::Table);
+        desk.app.play(game, &[]);
+        let before = desk.play().game.len();
+        let numbers = numbers_in(&desk, &request);
+        let range = request.iter().find(|(key, value)| value.is_number() && *key != "dice").expect("a range").1;
+        let mut keys = format!("{}f{}\n{range}\n", numbers[0], numbers[1]);
+        desk.keys(&keys);
+        let mut dice: Vec<u64> = request["dice"].as_array().unwrap().iter().filter_map(Value::as_u64).rev().collect();
+        while let Some((_, need, _)) = desk.play().game.waiting() {
+            if let Need::Dice(need) = need.clone() {
+                let face = dice.pop().unwrap_or(1);
+                desk.keys(&if need.die > 9 { format!("{face}\n") } else { face.to_string() });
+            } else {
+                keys.push('\n');
+                desk.keys("\n");
+            }
+        }
+        assert!(desk.play().game.len() > before, "{ruleset}: {keys:?} does nothing:\n{}", desk.picture());
+        let record = desk.play().game.record(before + 1).unwrap();
+        assert!(matches!(record.deed, Deed::Action(entry, _) if entry.action == shoots), "{ruleset}: {keys:?}");
+        // Whatever the numbers at this table, with as many digits as they ever have it is no more.
+        let longest = keys.len() + usize::from(numbers[0] < 10) + usize::from(numbers[1] < 10);
+        assert!(longest <= 9, "{ruleset}: {keys:?} takes up to {longest} keys");
+        println!("{ruleset}: {} keys and the dice", keys.len());
+    }
+}
+
+/// Those whom a request names, by number, in its order.
+fn numbers_in(desk: &Desk, request: &Map<String, Value>) -> Vec<usize> {
+    let directory = desk.play().game.battle().directory();
+    let id = |value: &Value| value.as_str().or_else(|| value.get(0)?.as_str()).map(str::to_owned);
+    let whom = request.values().filter_map(id).filter_map(|id| directory.who(&id));
+    whom.filter_map(|who| desk.play().numbers.of(who)).collect()
 }

@@ -13,6 +13,7 @@ mod figures;
 mod flow;
 mod games;
 mod guide;
+mod hands;
 mod history;
 mod kept;
 mod lines;
@@ -29,6 +30,7 @@ mod secrets;
 mod sizes;
 mod states;
 mod support;
+mod traps;
 mod tumble;
 #[cfg(unix)]
 mod whole;

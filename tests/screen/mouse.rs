@@ -32,7 +32,7 @@ impl Desk {
         self.click(Target::Deed(u32::from(letter)))
     }
 
-    fn right_click(&mut self) -> Flow {
+    pub fn right_click(&mut self) -> Flow {
         self.event(MouseEventKind::Down(MouseButton::Right), (0, 0))
     }
 

@@ -32,6 +32,15 @@ impl Line {
         self.editor.value(self.field.kind)
     }
 
+    /// Whether it holds what it has by default, be that nothing.
+    pub(super) fn is_untouched(&self) -> bool {
+        match (self.value(), &self.field.default) {
+            (None, default) => default.is_null(),
+            // 0 is 0.0.
+            (Some(value), default) => value == *default || value.is_number() && value.as_f64() == default.as_f64(),
+        }
+    }
+
     /// Whether it is a distance that only the table knows: one that nobody has measured stands for nothing.
     pub(super) fn is_measure(&self) -> bool {
         let Field { kind, unit, now, required, default, .. } = &self.field;
@@ -144,7 +153,9 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
     let Some(Line { path, field, editor, depth, label }) = lines.get(at) else { return };
     let wanted: Vec<(String, String)> = match editor {
         Editor::Many { choices: units, picked, .. } if field.kind == Kind::PerUnit => {
-            picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), titled(unit))).collect()
+            // Of whom numbers are suggested, those count and not how many stand.
+            let known = |unit: &Choice| if field.default.get(&unit.id).is_some() { unit.name.clone() } else { titled(unit) };
+            picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), known(unit))).collect()
         }
         Editor::List(count) => (0..*count).map(|i| (i.to_string(), format!("{label}: {} of {count}", i + 1))).collect(),
         _ => return,
@@ -194,8 +205,7 @@ pub(super) fn refit(lines: &mut Vec<Line>, fields: &[Field], choices: &[Choice])
 
 fn refit_line(lines: &mut Vec<Line>, at: usize, field: &Field, choices: &[Choice]) {
     let line = &mut lines[at];
-    let value = line.value();
-    let untouched = value == (!line.field.default.is_null()).then(|| line.field.default.clone());
+    let untouched = line.is_untouched();
     let others = field.kind == Kind::PerUnit && field.options != line.field.options;
     line.field = field.clone();
     if others || untouched && matches!(line.editor, Editor::Number { .. } | Editor::Flag(_) | Editor::Word { .. }) {
@@ -207,7 +217,7 @@ fn refit_line(lines: &mut Vec<Line>, at: usize, field: &Field, choices: &[Choice
 /// Whether nothing has been entered in a line nor in those within it.
 fn is_untouched(lines: &[Line], at: usize) -> bool {
     let line = &lines[at];
-    line.value().is_none_or(|value| value == line.field.default) && !is_begun(lines, &line.path)
+    (line.value().is_none() || line.is_untouched()) && !is_begun(lines, &line.path)
 }
 
 /// A unit with what must be known of it while its fields are filled in.

@@ -223,8 +223,7 @@ impl FormPane {
     #[must_use]
     pub fn first_open(&self) -> Option<usize> {
         let unknown = |line: &Line| line.is_measure() && !self.measured.contains(&line.field.name);
-        let untouched = |line: &Line| line.value().is_some_and(|value| value == line.field.default);
-        self.first_missing().or_else(|| self.lines.iter().position(|line| unknown(line) && untouched(line)))
+        self.first_missing().or_else(|| self.lines.iter().position(|line| unknown(line) && line.is_untouched()))
     }
 
     fn measured_before(&mut self, remembered: &Remembered) {
@@ -349,6 +348,22 @@ impl FormPane {
     #[must_use]
     pub fn choices(&self) -> &[Choice] {
         &self.choices
+    }
+
+    /// Shows a field of which nothing seems to come, because somebody wants to fill it in all the same; false where there is no
+    /// such field.
+    pub fn reveal(&mut self, is: impl Fn(&str) -> bool) -> bool {
+        let shown = |field: &Field| self.lines.iter().any(|line| line.field.name == field.name);
+        let hidden = |field: &&Field| is(field.name) && !self.fixed.contains_key(field.name) && !shown(field);
+        let Some(field) = self.offer.fields.iter().find(hidden).cloned() else { return false };
+        self.lines.push(Line {
+            path: vec![field.name.to_owned()],
+            label: field.name.replace('_', " "),
+            editor: Editor::new(&field, &field.default, &self.choices),
+            depth: 0,
+            field,
+        });
+        true
     }
 
     /// Puts a value into the line `at`, as it would be typed there.

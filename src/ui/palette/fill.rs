@@ -90,6 +90,9 @@ impl Filling<'_> {
     /// `field=value`, the field by its name or a beginning that only one has.
     fn named(&mut self, name: &str, value: &str) -> Result<(), String> {
         let wanted = plain(name);
+        if !(0..self.form.lines.len()).any(|at| plain(&self.name(at)).starts_with(&wanted)) {
+            self.form.reveal(|name| plain(name) == wanted);
+        }
         let called = |at: &usize| plain(&self.name(*at));
         let exact = (0..self.form.lines.len()).find(|at| called(at) == wanted);
         let begun: Vec<usize> = (0..self.form.lines.len()).filter(|at| called(at).starts_with(&wanted)).collect();

@@ -3,9 +3,9 @@
 use super::commands::Command;
 use super::fill::fill;
 use super::who::{self, Found};
-use crate::battle::{Battle, Eyes, Offer, did_you_mean};
+use crate::battle::{Battle, Entry, Eyes, Offer, did_you_mean};
 use crate::table::Who;
-use crate::ui::form::{Choice, FormPane, Remembered};
+use crate::ui::form::{Choice, Editor, FormPane, Remembered};
 use crate::ui::keys::{Keys, Place};
 
 /// What a line may speak of.
@@ -194,8 +194,38 @@ fn deed(stock: &Stock, deeds: &[&Offer], line: &str, words: &[Word], from: usize
         }
     };
     let mut form = FormPane::new(offer, stock.people.to_vec(), &Remembered::new());
+    let nested = fill_deeds(stock, &mut form, &mut left)?;
     fill(&mut form, &left, line)?;
+    for (at, entry, title) in nested {
+        form.at = at;
+        form.put_deed(entry, title);
+        form.at = form.first_open().unwrap_or(at);
+    }
     Ok(Meant::Deed(Box::new(form)))
+}
+
+/// Actions that are given to fields which take one (`action="fire 2 7 8"`), and are no more among the words left: which line,
+/// which action, what it is called.
+fn fill_deeds(stock: &Stock, form: &mut FormPane, left: &mut Vec<Word>) -> Result<Vec<(usize, Entry, String)>, String> {
+    let mut found = Vec::new();
+    for at in 0..form.lines.len() {
+        let line = &form.lines[at];
+        if !matches!(line.editor, Editor::Deed(_)) {
+            continue;
+        }
+        let given = |word: &Word| word.text.split_once('=').is_some_and(|(name, _)| name == line.field.name);
+        let Some(place) = left.iter().position(given) else { continue };
+        let word = left.remove(place);
+        let text = word.text.split_once('=').map_or("", |(_, text)| text);
+        let Meant::Deed(deed) = read(stock, text)? else { return Err(format!("{}: {text} is no action.", line.label)) };
+        if deed.first_missing().is_some() {
+            let missing = deed.missing().collect::<Vec<_>>().join(", ");
+            return Err(format!("{}: {} still needs {missing}.", line.label, deed.offer.label));
+        }
+        let who = stock.people.iter().find(|choice| choice.who == Some(deed.offer.subject)).map_or("", |choice| choice.name.as_str());
+        found.push((at, deed.entry(), format!("{}: {who}", deed.offer.label)));
+    }
+    Ok(found)
 }
 
 /// The first of the words that name somebody: who, where, and how many words.

@@ -18,7 +18,7 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
         Some(Layer::Menu(at)) => Some(Spot { at: *at, from: 0 }),
         _ => None,
     };
-    let choosing = matches!(play.top(), Some(Layer::Choose));
+    let choosing = play.is_choosing();
     let mut lines = head(look, play, cells, choosing);
     // What is chosen for a card needs no order: whether it may be done, the card's own form says.
     let chosen: Vec<Offer> = play.choosable().map(|offer| Offer { refusal: None, ..offer.clone() }).collect();
@@ -31,7 +31,7 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
         .reduce(|roomy, closer| if lines.len() + roomy.len() <= high { roomy } else { closer })
         .unwrap_or_default();
     lines.extend(body);
-    if let (Some(menu), Who::Table) = (menu, play.subject) {
+    if let (Some(menu), Who::Table, false) = (menu, play.subject, choosing) {
         lines.extend(commands(look, Spot { from: mine.len() + table.len(), ..menu }));
     }
     lines

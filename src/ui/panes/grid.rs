@@ -107,7 +107,10 @@ fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Ro
 fn picked(line: &FormLine) -> Option<Vec<Choice>> {
     match &line.editor {
         Editor::Many { choices, picked, .. } if line.field.kind == Kind::PerUnit => {
-            Some(picked.iter().filter_map(|at| choices.get(*at)).cloned().collect())
+            // Of whom numbers are suggested, those count and not how many stand.
+            let standing = |choice: &Choice| choice.standing.filter(|_| line.field.default.get(&choice.id).is_none());
+            let known = |choice: &Choice| Choice { standing: standing(choice), ..choice.clone() };
+            Some(picked.iter().filter_map(|at| choices.get(*at)).map(known).collect())
         }
         _ => None,
     }

@@ -9,7 +9,7 @@ use crate::journal::Hand;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Owner, Roll, Who};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
-use crate::ui::play::{Dice, Fallen, Play, Prompt, cards_to_name, folded};
+use crate::ui::play::{Dice, Fallen, Play, Prompt, called, cards_to_name, folded};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -139,11 +139,14 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
     let first = lines.len();
     let dice = counted(ask, rolls);
     let default = ask.default.to_string();
-    for (at, option) in ask.options.list().iter().enumerate() {
-        let mut text = match (dice_of(dice.as_deref(), option), &dice) {
-            (Some((number, face)), _) => format!("{number:>2}  the die that shows {face}"),
-            (None, Some(_)) => format!(" 0  {}", option.replace('_', " ")),
-            (None, None) => option.replace('_', " "),
+    let options = ask.options.list();
+    let numbers = called(&options, dice.is_some());
+    let mixed = options.iter().any(|option| option.parse::<usize>().is_ok());
+    for (at, option) in options.iter().enumerate() {
+        let mut text = match dice_of(dice.as_deref(), option) {
+            Some((number, face)) => format!("{number:>2}  the die that shows {face}"),
+            None if mixed && option.parse::<usize>().is_err() => format!("{:>2}  {}", numbers[at], option.replace('_', " ")),
+            None => option.replace('_', " "),
         };
         if *option == default {
             text.push_str("  (unless you say otherwise)");

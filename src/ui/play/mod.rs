@@ -32,8 +32,8 @@ pub use numbers::{Numbers, Typed};
 pub use outcome::{Die, Fallen, Outcome, Readings, Touched, fallen, folded};
 pub use overrule::Overrule;
 pub use palette::Wanted;
-pub(in crate::ui) use prompt::placed;
 pub use prompt::{Prompt, cards_to_name};
+pub(in crate::ui) use prompt::{called, placed};
 pub use snapshot::{Sight, Snapshot};
 pub use strengths::Strengths;
 

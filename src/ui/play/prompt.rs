@@ -229,17 +229,19 @@ impl Play {
     }
 }
 
-/// Where in the list the option stands that a number means: of dice the one that people call so, and for nought none of them;
-/// else the option of that name (a number), else the one in that place.
+/// The number by which each of some options is called: its place in the list, from 1. Where some are numbers, those are called
+/// by what they are (dice of which there is one each by one more, as people count them), nought is the first that is none, and
+/// the others follow the last.
+pub(in crate::ui) fn called(options: &[String], dice: bool) -> Vec<usize> {
+    let numbers: Vec<Option<usize>> = options.iter().map(|option| option.parse().ok().map(|n: usize| n + usize::from(dice))).collect();
+    let Some(last) = numbers.iter().flatten().max().copied() else { return (1..=options.len()).collect() };
+    let mut free = (0..1).filter(|nought| !numbers.contains(&Some(*nought))).chain(last + 1..);
+    numbers.iter().map(|number| number.or_else(|| free.next()).unwrap_or(usize::MAX)).collect()
+}
+
+/// Where in the list the option stands that a number means.
 pub(in crate::ui) fn placed(options: &[String], dice: bool, number: usize) -> Option<usize> {
-    let is_number = |option: &String| option.parse::<usize>().is_ok();
-    let named = |number: usize| options.iter().position(|option| option.parse() == Ok(number));
-    match number.checked_sub(1) {
-        Some(at) if dice => named(at),
-        None if dice => options.iter().position(|option| !is_number(option)),
-        _ if options.iter().any(is_number) => named(number),
-        at => at.filter(|at| *at < options.len()),
-    }
+    called(options, dice).iter().position(|other| *other == number)
 }
 
 /// The cards that players may name as the one that came, each kind once. A card held face down is among them as if it were
@@ -253,4 +255,20 @@ pub fn cards_to_name<'a>(battle: &'a dyn Battle, need: &CardNeed) -> Vec<&'a Car
         }
     }
     named
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn options_are_called_by_their_place_or_by_what_they_are() {
+        let list = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
+        assert_eq!(called(&list("no yes"), false), [1, 2]);
+        assert_eq!(called(&list("0 1 2"), false), [0, 1, 2]);
+        assert_eq!(called(&list("none all 0 1 2"), true), [0, 4, 1, 2, 3]);
+        assert_eq!(called(&list("none 1 2"), false), [0, 1, 2]);
+        assert_eq!(placed(&list("none all 0 1 2"), true, 3), Some(4));
+        assert_eq!(placed(&list("none all 0 1 2"), true, 5), None);
+    }
 }

@@ -58,7 +58,7 @@ impl Play {
         else {
             return false;
         };
-        let offers = self.snapshot.offers.len() + self.snapshot.table_beside().count();
+        let offers = self.listed().len();
         let count = self.menu_size();
         let to = match action {
             Action::Up => (at + count.max(1) - 1) % count.max(1),
@@ -68,7 +68,8 @@ impl Play {
             Action::Accept => {
                 self.layers.pop();
                 self.typed.end();
-                match (self.offer_at(at), at.checked_sub(offers).and_then(|at| plain_commands().nth(at))) {
+                let offer = self.listed().get(at).map(|offer| (*offer).clone());
+                match (offer, at.checked_sub(offers).and_then(|at| plain_commands().nth(at))) {
                     (Some(offer), _) => self.start(offer),
                     (None, Some(command)) => self.command(command, ""),
                     (None, None) => {}
@@ -88,11 +89,6 @@ impl Play {
             *at = to;
         }
         true
-    }
-
-    /// The offer in this place of the list: of who is selected, then of the table.
-    fn offer_at(&self, at: usize) -> Option<Offer> {
-        self.snapshot.offers.iter().chain(self.snapshot.table_beside()).nth(at).cloned()
     }
 
     pub(super) fn letter(&mut self, c: char) {
@@ -159,10 +155,26 @@ impl Play {
         }
     }
 
-    /// How many entries the list of what can be done has, with those of the program where nobody is selected.
+    /// The actions of the list, in its order: for the field that one is chosen for, else of who is selected and of the table.
+    #[must_use]
+    pub fn listed(&self) -> Vec<&Offer> {
+        if self.is_choosing() {
+            self.choosable().collect()
+        } else {
+            self.snapshot.offers.iter().chain(self.snapshot.table_beside()).collect()
+        }
+    }
+
+    /// Whether an action is being chosen for the form beneath.
+    #[must_use]
+    pub fn is_choosing(&self) -> bool {
+        self.layers.iter().any(|layer| matches!(layer, Layer::Choose))
+    }
+
+    /// How many entries the list has, with those of the program where nobody is selected.
     fn menu_size(&self) -> usize {
-        let commands = if self.subject == Who::Table { plain_commands().count() } else { 0 };
-        self.snapshot.offers.len() + self.snapshot.table_beside().count() + commands
+        let all = self.subject == Who::Table && !self.is_choosing();
+        self.listed().len() + if all { plain_commands().count() } else { 0 }
     }
 
     fn select_digit(&mut self, digit: char) {
@@ -242,9 +254,7 @@ impl Play {
         if self.narrow {
             self.view = View::Desk;
         }
-        if !self.layers.iter().any(|layer| matches!(layer, Layer::Choose)) {
-            self.layers.push(Layer::Menu(0));
-        }
+        self.layers.push(Layer::Menu(0));
     }
 
     fn back(&mut self) {

@@ -1,0 +1,163 @@
+//! Traps of the hand: what would do something else than the player means.
+
+use crate::states;
+use crate::support::Desk;
+use crossterm::event::KeyCode;
+use drumhead::battle::Eyes;
+use drumhead::table::Who;
+use drumhead::ui::play::Dice;
+use serde_json::{Map, Value};
+
+/// The kept game of a ruleset, as it is before the first request of an action.
+fn before(ruleset: &str, action: &str, size: (u16, u16)) -> (Desk, Map<String, Value>) {
+    let (battle, requests) = states::kept(ruleset);
+    let mut game = states::fresh(&battle);
+    for line in requests {
+        let request: Map<String, Value> = serde_json::from_str(&line).unwrap();
+        if request.get("do").and_then(Value::as_str) == Some(action) {
+            let mut desk = Desk::rolling(size.0, size.1, Dice::Ask);
+            desk.app.play(game, &[]);
+            return (desk, request);
+        }
+        states::serve_line(&mut game, &line);
+    }
+    panic!("nobody does {action}");
+}
+
+fn number(desk: &Desk, id: &Value) -> usize {
+    let who = desk.play().game.battle().directory().who(id.as_str().unwrap()).unwrap();
+    desk.play().numbers.of(who).unwrap()
+}
+
+/// Nobody fires over nought inches because nobody has measured.
+#[test]
+fn a_distance_that_was_never_measured_is_asked_for() {
+    let (mut desk, request) = before("simpsons-revolution", "combat", (120, 40));
+    let (unit, target) = (number(&desk, &request["attackers"][0]), number(&desk, &request["target"]));
+    desk.keys(&format!("{unit}f{target}\n"));
+    desk.must_see("▸ range");
+    assert!(desk.play().game.waiting().is_none());
+    desk.keys("3\n");
+    assert!(desk.play().game.waiting().is_some(), "{}", desk.picture());
+    // The command line asks as well; a distance that is said is not asked for, and the last one is there the next time.
+    desk.keys(&format!("\x1b\x1b:combat {unit} target={target}\n"));
+    desk.must_see("▸ range");
+    desk.keys(&format!("\x1b:combat {unit} target={target} range=0\n"));
+    assert!(desk.play().game.waiting().is_some(), "{}", desk.picture());
+}
+
+/// Infantry is not asked whether it limbers.
+#[test]
+fn no_posture_is_offered_that_the_arm_does_not_know() {
+    let (desk, _) = before("simpsons-revolution", "form", (120, 40));
+    let battle = desk.play().game.battle();
+    let mut seen = Vec::new();
+    for who in desk.play().numbers.all() {
+        let offers = battle.offers(*who, Eyes::Table);
+        let Some(form) = offers.iter().find(|offer| offer.id == "form") else { continue };
+        let field = form.fields.iter().find(|field| field.name == "posture").unwrap();
+        assert_eq!(field.options.len(), 2, "{who:?}: {:?}", field.options);
+        seen.push(field.options.clone());
+    }
+    seen.dedup();
+    assert!(seen.len() > 1, "guns as well: {seen:?}");
+}
+
+/// Whose stragglers, how many of them: not how many are formed.
+#[test]
+fn a_rally_counts_those_who_have_strayed() {
+    let (mut desk, _) = before("most-irregular", "rally", (120, 40));
+    let battle = desk.play().game.battle();
+    let may = |who: &&Who| battle.offers(**who, Eyes::Table).iter().any(|offer| offer.id == "rally" && offer.refusal.is_none());
+    let commander = desk.play().numbers.all().iter().find(may).expect("somebody may rally");
+    let commander = desk.play().numbers.of(*commander).unwrap();
+    desk.keys(&format!("{commander}y"));
+    let form = desk.play().form().expect("the form is open");
+    let units = form.offer.fields.iter().find(|field| field.name == "units").unwrap();
+    let state = desk.play().game.battle().state(Eyes::Table);
+    for (unit, men) in units.default.as_object().expect("a suggestion") {
+        assert_eq!(men["fit"], state["units"][unit]["straggler_fit"], "{unit}: {state}");
+    }
+    assert_eq!(units.default.as_object().unwrap().len(), units.options.len());
+    desk.must_not_see("of 0");
+}
+
+/// A Free Action is somebody's action; every other card has none. The Joker is not played so.
+#[test]
+fn a_card_asks_for_what_it_brings() {
+    let mut desk = Desk::playing(120, 40);
+    desk.keys("d8\n1\x1b");
+    desk.keys("B");
+    let shown = |desk: &Desk| -> Vec<&'static str> { desk.play().form().unwrap().lines.iter().map(|line| line.field.name).collect() };
+    if desk.play().form().is_none() {
+        // What is held is nobody's business: the form opens by force.
+        desk.keys("!");
+        desk.keys("why\n");
+    }
+    assert!(desk.play().form().is_some(), "{}", desk.picture());
+    let cards = desk.play().form().unwrap().lines[0].field.options.clone();
+    assert!(!cards.iter().any(|card| card.contains("joker")) && cards.len() > 1, "{cards:?}");
+    let place = |card: &str| cards.iter().position(|other| other.contains(card)).unwrap() + 1;
+    desk.keys(&place("free").to_string());
+    assert_eq!(shown(&desk), ["card", "action"]);
+    desk.keys(&place("dummy").to_string());
+    assert_eq!(shown(&desk), ["card", "unit"]);
+}
+
+/// Down leads to the same field of the next unit, Tab to the next field.
+#[test]
+fn a_grid_is_gone_through_up_and_down() {
+    let (mut desk, _) = before("big-skirmishes", "fight", (120, 40));
+    desk.keys("a");
+    desk.must_see("front behind");
+    let path = |desk: &Desk| desk.play().form().unwrap().line().unwrap().path.clone();
+    while path(&desk).len() < 3 {
+        desk.keys("\t");
+    }
+    let first = path(&desk);
+    desk.key(KeyCode::Down);
+    let second = path(&desk);
+    assert_eq!((&second[0], &second[2]), (&first[0], &first[2]), "{first:?} {second:?}");
+    assert_ne!(second[1], first[1]);
+    desk.key(KeyCode::Up);
+    assert_eq!(path(&desk), first);
+    desk.keys("\t");
+    assert_eq!((&path(&desk)[1], path(&desk)[2] == first[2]), (&first[1], false));
+    desk.key(KeyCode::Up);
+    assert_eq!(path(&desk).len(), 1, "out of the grid");
+}
+
+/// Those of the own side are not among those whom one fires at; they can be named all the same.
+#[test]
+fn foes_are_listed_before_friends() {
+    let mut desk = Desk::ordered(120, 40);
+    desk.keys("f");
+    desk.must_see("6 Rangers  7 Militia  others:");
+    desk.keys(" ");
+    desk.must_see("target       6 Rangers");
+    desk.keys("1");
+    desk.must_see("target       1 Grenadiers");
+}
+
+/// A shot that is held back is fired in another way, and the refusal says in which.
+#[test]
+fn a_shot_that_is_held_back_says_how_it_is_fired() {
+    let (mut desk, request) = before("on-the-frontier", "hold", (120, 40));
+    let unit = number(&desk, &request["unit"]);
+    desk.keys(&format!("{unit}H"));
+    assert!(desk.play().game.waiting().is_none());
+    let battle = desk.play().game.battle();
+    let foe = desk
+        .play()
+        .numbers
+        .all()
+        .iter()
+        .find(|who| matches!(who, Who::Unit(_)) && battle.directory().side(**who) != desk_side(&desk, unit));
+    let foe = desk.play().numbers.of(*foe.unwrap()).unwrap();
+    desk.keys(&format!("{unit}f{foe}\n4\n"));
+    desk.must_see("returning");
+}
+
+fn desk_side(desk: &Desk, number: usize) -> Option<drumhead::table::Side> {
+    desk.play().game.battle().directory().side(desk.play().numbers.who(number)?)
+}
