@@ -1,4 +1,4 @@
-//! What the screen shows of a battle: roster rows, the panel, the state of play.
+//! What the screen shows of a battle: roster rows, the panel.
 
 use super::actions::class_name;
 use super::roster::{Arm, CardKind, Rating, Weapon};
