@@ -1,26 +1,19 @@
 //! Why a rule is set aside: words of the players' own, or some that are at hand for whoever has no hand for the keys.
 
 use super::super::keys::Action;
-use tui_input::{Input, InputRequest};
+use tui_input::Input;
 
 /// Reasons that serve for most of what happens at a table.
 pub const REASONS: [&str; 4] = ["the scenario says so", "the umpire rules so", "a mistake is put right", "both players agree"];
 
 /// Edits a reason: it is typed, or those at hand are gone through as long as nothing else has been typed.
 pub(in crate::ui) fn edit(reason: &mut Input, action: Action) {
-    let request = match action {
-        Action::Type(c) => InputRequest::InsertChar(c),
-        Action::Erase if REASONS.contains(&reason.value()) => return reason.reset(),
-        Action::Erase => InputRequest::DeletePrevChar,
-        Action::Left => InputRequest::GoToPrevChar,
-        Action::Right => InputRequest::GoToNextChar,
-        Action::First => InputRequest::GoToStart,
-        Action::Last => InputRequest::GoToEnd,
-        Action::Next | Action::Down => return step(reason, true),
-        Action::Previous | Action::Up => return step(reason, false),
-        _ => return,
-    };
-    reason.handle(request);
+    match action {
+        Action::Erase if REASONS.contains(&reason.value()) => reason.reset(),
+        Action::Next | Action::Down => step(reason, true),
+        Action::Previous | Action::Up => step(reason, false),
+        action => drop(action.edit(reason)),
+    }
 }
 
 fn step(reason: &mut Input, forwards: bool) {

@@ -15,6 +15,7 @@ pub use table::TABLE;
 
 use crossterm::event::{KeyCode, KeyEvent};
 use press::is_plain;
+use tui_input::{Input, InputRequest};
 
 /// What the player wants, whichever key says so.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -99,6 +100,23 @@ pub enum Action {
     Suspend,
     /// Leave.
     Quit,
+}
+
+impl Action {
+    /// Does to a line of text what it does to one that is being typed, and says whether it is such a key at all.
+    pub fn edit(self, text: &mut Input) -> bool {
+        let request = match self {
+            Action::Type(c) => InputRequest::InsertChar(c),
+            Action::Erase => InputRequest::DeletePrevChar,
+            Action::Left => InputRequest::GoToPrevChar,
+            Action::Right => InputRequest::GoToNextChar,
+            Action::First => InputRequest::GoToStart,
+            Action::Last => InputRequest::GoToEnd,
+            _ => return false,
+        };
+        text.handle(request);
+        true
+    }
 }
 
 /// Who gets the keys.

@@ -92,15 +92,16 @@ impl Palette {
             Action::Up => self.move_to((self.at + count - 1) % count),
             Action::Down => self.move_to((self.at + 1) % count),
             Action::Next => self.complete(stock),
-            Action::Previous => self.type_in(InputRequest::DeletePrevWord, stock),
-            Action::Type(c) => self.type_in(InputRequest::InsertChar(c), stock),
+            Action::Previous => {
+                self.input.handle(InputRequest::DeletePrevWord);
+                self.look(stock);
+            }
             Action::Erase if self.input.value().is_empty() => return Wish::Close,
-            Action::Erase => self.type_in(InputRequest::DeletePrevChar, stock),
-            Action::Left => self.type_in(InputRequest::GoToPrevChar, stock),
-            Action::Right => self.type_in(InputRequest::GoToNextChar, stock),
-            Action::First => self.type_in(InputRequest::GoToStart, stock),
-            Action::Last => self.type_in(InputRequest::GoToEnd, stock),
-            _ => {}
+            action => {
+                if action.edit(&mut self.input) {
+                    self.look(stock);
+                }
+            }
         }
         Wish::Stay
     }
@@ -110,11 +111,6 @@ impl Palette {
         for c in pasted(text) {
             self.input.handle(InputRequest::InsertChar(c));
         }
-        self.look(stock);
-    }
-
-    fn type_in(&mut self, request: InputRequest, stock: &impl Knows) {
-        self.input.handle(request);
         self.look(stock);
     }
 

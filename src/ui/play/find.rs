@@ -5,7 +5,7 @@ use crate::table::Who;
 use crate::ui::keys::Action;
 use crate::ui::palette::ranked;
 use crate::ui::text::pasted;
-use tui_input::{Input, InputRequest};
+use tui_input::Input;
 
 /// The search, as it is open.
 #[derive(Clone, Debug)]
@@ -29,21 +29,18 @@ impl Play {
 
     pub(super) fn update_find(&mut self, action: Action) {
         let Some(Layer::Find(mut find)) = self.layers.pop() else { return };
-        let request = match action {
+        match action {
             Action::Accept => return,
             Action::Back => return self.leave_find(&find),
             Action::Erase if find.input.value().is_empty() => return self.leave_find(&find),
             Action::Next | Action::Down => return self.step_find(find, 1),
             Action::Previous | Action::Up => return self.step_find(find, -1),
-            Action::Type(c) => InputRequest::InsertChar(c),
-            Action::Erase => InputRequest::DeletePrevChar,
-            Action::Left => InputRequest::GoToPrevChar,
-            Action::Right => InputRequest::GoToNextChar,
-            Action::First => InputRequest::GoToStart,
-            Action::Last => InputRequest::GoToEnd,
-            _ => return self.layers.push(Layer::Find(find)),
-        };
-        find.input.handle(request);
+            action => {
+                if !action.edit(&mut find.input) {
+                    return self.layers.push(Layer::Find(find));
+                }
+            }
+        }
         find.found = self.who_fits(find.input.value());
         find.at = 0;
         self.select(find.found.first().copied().unwrap_or(find.from.0));

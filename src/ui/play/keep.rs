@@ -7,7 +7,7 @@ use crate::battle::{Eyes, printable};
 use crate::journal::{Deed, Saved};
 use crate::ui::keys::Action;
 use std::path::{Path, PathBuf};
-use tui_input::{Input, InputRequest};
+use tui_input::Input;
 
 /// What a watcher has been told of whoever plays.
 #[derive(Default)]
@@ -21,21 +21,14 @@ pub(super) struct Watched {
 impl Play {
     pub(super) fn update_save_as(&mut self, action: Action) {
         let Some(Layer::SaveAs(input)) = self.layers.last_mut() else { return };
-        let request = match action {
-            Action::Type(c) => InputRequest::InsertChar(c),
-            Action::Erase => InputRequest::DeletePrevChar,
-            Action::Left => InputRequest::GoToPrevChar,
-            Action::Right => InputRequest::GoToNextChar,
-            Action::First => InputRequest::GoToStart,
-            Action::Last => InputRequest::GoToEnd,
-            Action::Back => return drop(self.layers.pop()),
+        match action {
+            Action::Back => drop(self.layers.pop()),
             Action::Accept => {
                 let name = input.value().trim().to_owned();
-                return self.save_as(&name);
+                self.save_as(&name);
             }
-            _ => return,
-        };
-        input.handle(request);
+            action => drop(action.edit(input)),
+        }
     }
 
     fn save_as(&mut self, name: &str) {

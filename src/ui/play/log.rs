@@ -6,7 +6,7 @@ use crate::battle::{Battle, Eyes};
 use crate::journal::{Deed, Game, Record};
 use crate::ui::keys::Action;
 use std::collections::BTreeMap;
-use tui_input::{Input, InputRequest};
+use tui_input::Input;
 
 /// How many records are read at a time.
 const CHUNK: u64 = 200;
@@ -232,20 +232,19 @@ impl Play {
     /// The words searched for, as they are typed: the cursor goes to the last line that has them.
     fn type_search(&mut self, action: Action) {
         let Some(Layer::Log(view)) = self.layers.last_mut() else { return };
-        let request = match action {
+        match action {
             Action::Accept => return view.typing = false,
             Action::Back => {
                 view.search.reset();
                 return view.typing = false;
             }
-            Action::Type(c) => InputRequest::InsertChar(c),
-            Action::Erase => InputRequest::DeletePrevChar,
-            Action::Left => InputRequest::GoToPrevChar,
-            Action::Right => InputRequest::GoToNextChar,
             Action::Up | Action::Down => return self.walk_log(action),
-            _ => return,
-        };
-        view.search.handle(request);
+            action => {
+                if !action.edit(&mut view.search) {
+                    return;
+                }
+            }
+        }
         let (at, search) = (view.at, view.search.value().to_owned());
         let lines: Vec<u64> = self.shown_lines(&search).map(|line| line.seq).collect();
         let to = lines.iter().rev().find(|seq| **seq <= at).or(lines.first()).copied();

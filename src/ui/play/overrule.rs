@@ -171,17 +171,8 @@ impl Overrule {
         if let Some(reason) = &mut self.reason {
             return edit_reason(reason, action);
         }
-        let request = match action {
-            Action::Type(c) => InputRequest::InsertChar(c),
-            Action::Erase => InputRequest::DeletePrevChar,
-            Action::Left => InputRequest::GoToPrevChar,
-            Action::Right => InputRequest::GoToNextChar,
-            Action::First => InputRequest::GoToStart,
-            Action::Last => InputRequest::GoToEnd,
-            _ => return,
-        };
         if let Some(input) = &mut self.value {
-            input.handle(request);
+            action.edit(input);
         }
     }
 }
