@@ -47,9 +47,6 @@ pub enum Flow {
     Quit,
 }
 
-/// How many characters of a paste are taken.
-const LONGEST_PASTE: usize = 1000;
-
 /// Everything that the screen shows.
 pub struct App {
     /// Which screen.
@@ -326,10 +323,9 @@ impl App {
         }
     }
 
-    /// Text was pasted. Of more than any line here takes, the beginning.
+    /// Text was pasted.
     pub fn paste(&mut self, text: &str) {
         self.tumble = None;
-        let text = text.char_indices().nth(LONGEST_PASTE).map_or(text, |(end, _)| &text[..end]);
         match &mut self.screen {
             Screen::Play(play) => play.paste(text),
             Screen::Muster(muster, None) => muster.paste(text),
