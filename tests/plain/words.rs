@@ -71,6 +71,21 @@ fn a_figure_is_explained_and_overruled_before_and_after() {
 }
 
 #[test]
+fn what_only_one_side_may_know_is_said_when_it_is_alone() {
+    let home = tempfile::tempdir().unwrap();
+    let (mut piped, _) = Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
+    piped.must("units", "18 Blue hidden unit 1: nobody has seen what it is");
+    piped.must("unit hunters", "unit and the number of somebody");
+    piped.must("look-blue", "Only blue may hear this: look-blue yes says it.");
+    piped.must("look-blue yes", "18 Hunters in the Thicket: infantry skirmishing, rifles");
+    piped.must("?", "Muster (m): ");
+    for word in ["units", "log all", "panel", "table", "at 0", "help"] {
+        let heard = piped.say(word);
+        assert!(!heard.contains("Hunters") && !heard.contains("Thicket") && !heard.contains("Copse"), "{word}: {heard}");
+    }
+}
+
+#[test]
 fn an_overruled_shot_says_so() {
     let home = tempfile::tempdir().unwrap();
     let (mut piped, _) = Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);

@@ -104,6 +104,9 @@ impl Plain {
             self.fresh = true;
             return self.state();
         }
+        if line == "?" {
+            return self.explain_choices();
+        }
         let Ok(wanted) = line.parse::<usize>() else { return self.run_line(line) };
         let choices = self.choices();
         let Some((_, choice, _)) = choices.into_iter().find(|(number, ..)| *number == wanted) else {
@@ -116,6 +119,17 @@ impl Plain {
             Choice::Units => self.picking = true,
             Choice::Who(who) => self.select(who),
             Choice::Back => self.back(),
+        }
+    }
+
+    /// What each of the actions to choose does.
+    fn explain_choices(&mut self) {
+        for (number, choice, text) in self.choices() {
+            match choice {
+                Choice::Deed(offer) => self.put(format!("{number}. {text}: {}", offer.help)),
+                Choice::Next => self.put(format!("{number}. {text}: what most naturally comes next")),
+                Choice::Units | Choice::Who(_) | Choice::Back => self.put(format!("{number}. {text}")),
+            }
         }
     }
 

@@ -208,7 +208,7 @@ impl Plain {
         };
         let text = match self.play.taught_by(&name) {
             None => return,
-            Some(("select", _)) => "unit and a number, or a part of a name, chooses somebody".to_owned(),
+            Some(("select", _)) => "the word unit and a number, or a part of a name, chooses somebody".to_owned(),
             Some((_, text)) => text,
         };
         if text != self.taught {

@@ -52,15 +52,18 @@ impl Plain {
         if let Some((tally, standing)) = row.scale.filter(|(tally, _)| *tally > 0) {
             parts.push(format!("tally {tally} against {standing}"));
         }
-        parts.extend(row.markers.iter().map(|marker| {
-            let count = marker.count.max(1);
-            format!("{count} {}", counted(f64::from(count), marker.name))
+        parts.extend(row.markers.iter().map(|marker| match marker.count {
+            // Of most there is one, or it is only said that it is so.
+            0 | 1 => counted(1.0, marker.name),
+            count => format!("{count} {}", marker.name),
         }));
         parts.extend(row.with.map(|with| format!("with {}", self.play.snapshot.sight.name(with))));
         parts.push(standing(row.standing).to_owned());
         parts.push(row.note.clone());
         parts.retain(|part| !part.is_empty());
-        format!("{}: {}", self.called(row.who), parts.join("; "))
+        // By the name that those eyes see whose row it is: who looks at his own hidden unit knows what it is.
+        let name = self.play.numbers.of(row.who).map_or_else(|| row.name.clone(), |number| format!("{number} {}", row.name));
+        format!("{name}: {}", parts.join("; "))
     }
 
     /// `12 figures`, `9 of 12 figures, 2 down, 1 gone`; of somebody whose pips have no name, `strength 2 of 3`.

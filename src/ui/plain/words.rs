@@ -154,7 +154,7 @@ impl Plain {
     }
 
     fn help(&mut self) {
-        self.put("A number chooses what has it; Enter says once more what there is. Anywhere else:");
+        self.put("A number chooses what has it; Enter says once more what there is, ? what each does. Anywhere else:");
         for (word, takes, does) in WORDS {
             let takes = if takes.is_empty() { String::new() } else { format!(" {takes}") };
             self.put(format!("{word}{takes}: {does}"));
