@@ -280,8 +280,8 @@ pub(super) fn tell(record: &mut Record, done: &Done, battle: &dyn Battle) {
     record.subject = id(done.subject);
     record.answers = done.asked.iter().map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string())).collect();
     let test = |test: &Tested| {
-        let Tested { why, good, owner, chance, came } = *test;
-        Test { why: why.to_owned(), good: good.to_owned(), owner: id(owner.who), chance, came }
+        let Tested { why, good, owner, chances, came } = test.clone();
+        Test { why: why.to_owned(), good: good.to_owned(), owner: id(owner.who), chances, came }
     };
     record.tests = done.tests.iter().map(test).collect();
     record.cards = done.cards.iter().map(|(card, app)| (card_id(battle, *card), *app)).collect();

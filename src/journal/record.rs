@@ -45,14 +45,14 @@ impl Hand {
 pub struct Test {
     /// What it was for: `morale`.
     pub why: String,
-    /// What it is called when it goes well: `stands`.
+    /// What it is called when it goes well: `stands`; or what is counted: `hits`.
     pub good: String,
     /// Whose test, by id.
     pub owner: String,
-    /// How likely that was.
-    pub chance: f64,
-    /// Whether it went well.
-    pub came: bool,
+    /// How likely each count was, from none on; of what goes well or does not, one and none.
+    pub chances: Vec<f64>,
+    /// What it came to; never beyond what has a chance.
+    pub came: u16,
 }
 
 /// One record of the journal: an action that was done, or an undo, a redo, or an action left open.

@@ -161,14 +161,45 @@ struct Fallen {
     again: Vec<u8>,
 }
 
+/// No test counts beyond this.
+const MOST_COUNTED: usize = 1000;
+
 #[derive(Serialize, Deserialize)]
 struct Tried {
     why: String,
     good: String,
     owner: String,
-    chance: f64,
+    /// Of what goes well or does not.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    chance: Option<f64>,
     #[serde(default, skip_serializing_if = "is_false")]
     came: bool,
+    /// Of what counts: the chance of each number, from none on, and the number that came.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    chances: Vec<f64>,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    count: Option<u16>,
+}
+
+impl From<Test> for Tried {
+    fn from(Test { why, good, owner, chances, came }: Test) -> Tried {
+        match chances.as_slice() {
+            [_, chance] => Tried { why, good, owner, chance: Some(*chance), came: came > 0, chances: Vec::new(), count: None },
+            _ => Tried { why, good, owner, chance: None, came: false, chances, count: Some(came) },
+        }
+    }
+}
+
+impl Tried {
+    fn read(self) -> Result<Test, String> {
+        let Tried { why, good, owner, chance, came, chances, count } = self;
+        let (chances, came) = match (chance, count) {
+            (Some(chance), None) => (vec![1.0 - chance, chance], u16::from(came)),
+            (None, Some(count)) if usize::from(count) < chances.len() && chances.len() <= MOST_COUNTED => (chances, count),
+            _ => return Err(format!("its test {why:?} has no chances that fit")),
+        };
+        Ok(Test { why, good, owner, chances, came })
+    }
 }
 
 #[derive(Serialize, Deserialize)]
@@ -270,12 +301,7 @@ pub(super) fn write(head: &Head, record: &Record) -> String {
         subject: record.subject.clone(),
         entry,
         hands: record.hands.iter().map(fallen).collect(),
-        tests: record
-            .tests
-            .iter()
-            .cloned()
-            .map(|Test { why, good, owner, chance, came }| Tried { why, good, owner, chance, came })
-            .collect(),
+        tests: record.tests.iter().cloned().map(Tried::from).collect(),
         answers: record.answers.iter().cloned().map(|(ask, answer)| Answered { ask, answer }).collect(),
         cards: record.cards.iter().cloned().map(|(card, app)| Drawn { card, app }).collect(),
         report: record
@@ -318,7 +344,7 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
         title: rest.title.into(),
         subject: rest.subject,
         hands,
-        tests: rest.tests.into_iter().map(|Tried { why, good, owner, chance, came }| Test { why, good, owner, chance, came }).collect(),
+        tests: rest.tests.into_iter().map(Tried::read).collect::<Result<_, _>>()?,
         answers: rest.answers.into_iter().map(|Answered { ask, answer }| (ask, answer)).collect(),
         cards: rest.cards.into_iter().map(|Drawn { card, app }| (card, app)).collect(),
         report: rest.report.into_iter().map(|line| (line.text.into(), line.clause, line.figure)).collect(),

@@ -3,7 +3,7 @@
 //! It is made from the rolls that stand in the journal. A hand of which the journal keeps what each face is counts by its
 //! classes, cumulatively: so many dice were kills, so many kills or disorders. The re-roll that a rule gives belongs to
 //! its hand; dice that a player chose to roll again are dice of their own. What dice decided otherwise (a morale test)
-//! counts by the chance that is kept with it.
+//! counts by the chance that is kept with it; what they counted otherwise (the hits of a fire die) by the chances of each number.
 
 use crate::battle::Directory;
 use crate::journal::{Deed, Game, Hand, Record};
@@ -12,11 +12,17 @@ use crate::table::{Side, Who};
 /// No verdict below this variance: about twenty dice that hit on 5 and 6.
 const ENOUGH: f64 = 4.0;
 
+/// No verdict on fewer dice or tests than this, however much each may bring.
+const FEW: u32 = 8;
+
 /// Rarer than this is luck, good or bad.
 const RARE: f64 = 0.05;
 
 /// Rarer than this is great luck.
 const VERY_RARE: f64 = 0.01;
+
+/// From here on nothing is left to chance.
+const CERTAIN: f64 = 1.0 - 1e-9;
 
 /// The most records that are read, counted from the last.
 const MOST_READ: u64 = 5000;
@@ -64,13 +70,19 @@ pub struct Account {
     pub what: String,
     /// How many dice or tests.
     pub tries: u32,
-    /// How many went well.
+    /// How many went well; where each counts more than one, what they came to.
     pub came: u32,
+    /// Some count more than one: hits of one die.
+    pub counts: bool,
     /// The chance of each number of successes, from none on.
     spread: Vec<f64>,
 }
 
 impl Account {
+    fn new(side: Side, why: &str, what: String) -> Account {
+        Account { side, why: why.to_owned(), what, tries: 0, came: 0, counts: false, spread: vec![1.0] }
+    }
+
     /// How many were to be expected.
     #[must_use]
     pub fn expected(&self) -> f64 {
@@ -101,7 +113,7 @@ impl Account {
     pub fn verdict(&self) -> Verdict {
         let likelihood = self.likelihood();
         match (self.is_good(), likelihood) {
-            _ if self.variance() < ENOUGH => Verdict::TooFew,
+            _ if self.variance() < ENOUGH || self.tries < FEW => Verdict::TooFew,
             (true, p) if p < VERY_RARE => Verdict::VeryLucky,
             (true, p) if p < RARE => Verdict::Lucky,
             (false, p) if p < VERY_RARE => Verdict::VeryUnlucky,
@@ -113,15 +125,18 @@ impl Account {
     /// Takes in so many dice, each of which goes well with chance `p`: another binomial on top of what there is.
     fn add(&mut self, dice: u32, p: f64, came: u32) {
         for _ in 0..dice {
-            let mut next = vec![0.0; self.spread.len() + 1];
-            for (n, chance) in self.spread.iter().enumerate() {
-                next[n] += chance * (1.0 - p);
-                next[n + 1] += chance * p;
-            }
-            self.spread = next;
+            self.spread = sums(&self.spread, &[1.0 - p, p]);
         }
         self.tries += dice;
         self.came += came;
+    }
+
+    /// Takes in something that counts, with the chance of each number.
+    fn add_count(&mut self, chances: &[f64], came: u16) {
+        self.spread = sums(&self.spread, chances);
+        self.counts |= chances.len() > 2;
+        self.tries += 1;
+        self.came += u32::from(came);
     }
 }
 
@@ -130,6 +145,8 @@ impl Account {
 pub struct Ledger {
     /// Red's, then blue's, each in the order in which they were opened.
     pub accounts: Vec<Account>,
+    /// All of a side together, where it has more than one account: red's, then blue's.
+    pub together: Vec<Account>,
     /// Only so many of the last records have been read.
     pub cut: Option<u64>,
 }
@@ -154,7 +171,24 @@ impl Ledger {
             ledger.take(directory, record);
         }
         ledger.accounts.sort_by_key(|account| account.side.index());
+        ledger.together = Side::BOTH.into_iter().filter_map(|side| ledger.sum(side)).collect();
         ledger
+    }
+
+    /// What a side's dice came to together: each counts once, by the first of the accounts that it is in.
+    fn sum(&self, side: Side) -> Option<Account> {
+        let mine = || self.accounts.iter().enumerate().filter(|(_, account)| account.side == side);
+        let first =
+            |(at, account): &(usize, &Account)| mine().find(|(_, other)| other.why == account.why).is_none_or(|(first, _)| first == *at);
+        let all: Vec<&Account> = mine().filter(first).map(|(_, account)| account).collect();
+        let mut sum = Account::new(side, "all together", String::new());
+        for account in &all {
+            sum.spread = sums(&sum.spread, &account.spread);
+            sum.counts |= account.counts;
+            sum.tries += account.tries;
+            sum.came += account.came;
+        }
+        (all.len() > 1).then_some(sum)
     }
 
     fn take(&mut self, directory: &Directory, record: &Record) {
@@ -169,7 +203,10 @@ impl Ledger {
         }
         for test in &record.tests {
             if let Some(side) = side_of(directory, &test.owner) {
-                self.account(side, &test.why, test.good.clone()).add(1, test.chance, u32::from(test.came));
+                // What is certain is no luck.
+                if test.chances.iter().all(|chance| *chance < CERTAIN) {
+                    self.account(side, &test.why, test.good.clone()).add_count(&test.chances, test.came);
+                }
             }
         }
     }
@@ -200,11 +237,22 @@ impl Ledger {
     fn account(&mut self, side: Side, why: &str, what: String) -> &mut Account {
         let same = |account: &Account| account.side == side && account.why == why && account.what == what;
         let at = self.accounts.iter().position(same).unwrap_or_else(|| {
-            self.accounts.push(Account { side, why: why.to_owned(), what, tries: 0, came: 0, spread: vec![1.0] });
+            self.accounts.push(Account::new(side, why, what));
             self.accounts.len() - 1
         });
         &mut self.accounts[at]
     }
+}
+
+/// The chance of each sum of two numbers.
+fn sums(one: &[f64], other: &[f64]) -> Vec<f64> {
+    let mut next = vec![0.0; one.len() + other.len() - 1];
+    for (n, p) in one.iter().enumerate() {
+        for (m, q) in other.iter().enumerate() {
+            next[n + m] += p * q;
+        }
+    }
+    next
 }
 
 /// The side that an owner of dice is of, by id.

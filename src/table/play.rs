@@ -48,18 +48,19 @@ pub struct Roll {
 }
 
 /// Something that dice decided whose faces are not read as classes: how likely it was that it went well, and whether it did.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq)]
 pub struct Tested {
     /// What it was for: `morale`.
     pub why: &'static str,
-    /// What it is called when it goes well: `stands`.
+    /// What it is called when it goes well: `stands`; or what is counted: `hits`.
     pub good: &'static str,
     /// Whose test.
     pub owner: Owner,
-    /// How likely that was before it was rolled, each decision as serves its decider best.
-    pub chance: f64,
-    /// Whether it went well.
-    pub came: bool,
+    /// How likely each count was before it was rolled, from none on, each decision as serves its decider best. What goes well
+    /// or does not counts one or none.
+    pub chances: Vec<f64>,
+    /// What it came to.
+    pub came: u16,
 }
 
 /// One decision as it was taken.

@@ -327,15 +327,38 @@ impl<'a> Table<'a> {
         out: &P::Out,
         good: fn(&P::Out) -> bool,
     ) {
+        self.tallied(why, name, owner, part, out, &|out| u16::from(good(out)));
+    }
+
+    /// The same for something that counts: how likely each number of hits was, and how many came.
+    pub fn tallied<P: Part>(
+        &mut self,
+        why: &'static str,
+        name: &'static str,
+        owner: Owner,
+        part: &P,
+        out: &P::Out,
+        count: &dyn Fn(&P::Out) -> u16,
+    ) {
         let Supply::Play(play, _) = &mut self.0 else { return };
-        let mut chance = 0.0;
-        let count = |p: f64, out: P::Out| chance += if good(&out) { p } else { 0.0 };
+        let mut chances = vec![0.0; 2];
+        let add = |p: f64, out: P::Out| {
+            let at = usize::from(count(&out));
+            if chances.len() <= at {
+                chances.resize(at + 1, 0.0);
+            }
+            chances[at] += p;
+        };
         let rule = |table: &mut Table| part.resolve(table);
-        if super::odds::every(&mut Memo::new(MOST_TRIED), &Policy::Best, rule, P::worth, count).is_ok() {
-            // To a billionth: what is written down so is read back as the same, and a certainty is one.
-            let chance = (chance * 1e9).round() / 1e9;
-            play.tests.push(Tested { why, good: name, owner, chance, came: good(out) });
+        if super::odds::every(&mut Memo::new(MOST_TRIED), &Policy::Best, rule, P::worth, add).is_err() {
+            return;
         }
+        // To a billionth: what is written down so is read back as the same, and a certainty is one.
+        chances.iter_mut().for_each(|chance| *chance = (*chance * 1e9).round() / 1e9);
+        if let [no, yes] = chances.as_mut_slice() {
+            *no = 1.0 - *yes;
+        }
+        play.tests.push(Tested { why, good: name, owner, chances, came: count(out) });
     }
 
     /// Whether nobody reads the report: the odds.

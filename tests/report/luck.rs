@@ -65,7 +65,7 @@ fn worked_out_by_hand() {
         // Nobody's dice are nobody's luck.
         hand("which side", "table", &[3], plain()),
     ];
-    let test = Test { why: "morale".into(), good: "stands".into(), owner: "blue/rangers".into(), chance: 0.75, came: false };
+    let test = Test { why: "morale".into(), good: "stands".into(), owner: "blue/rangers".into(), chances: vec![0.25, 0.75], came: 0 };
     let ledger = Ledger::from_records(&directory(), &[record(hands, vec![test])]);
     let names: Vec<_> = ledger.accounts.iter().map(|a| (a.side, a.why.as_str(), a.what.as_str(), a.tries, a.came)).collect();
     assert_eq!(
@@ -119,6 +119,47 @@ fn a_verdict_needs_many_dice() {
     assert_eq!(verdict(36, 12), Verdict::Usual);
     assert_eq!((verdict(36, 18), verdict(36, 22)), (Verdict::Lucky, Verdict::VeryLucky));
     assert_eq!((verdict(36, 6), verdict(36, 3)), (Verdict::Unlucky, Verdict::VeryUnlucky));
+}
+
+fn counted(chances: &[f64], came: u16) -> Test {
+    Test { why: "fire".into(), good: "hits".into(), owner: "red/guard".into(), chances: chances.to_vec(), came }
+}
+
+/// Two fire dice that may bring more than one hit each. The sum: none 1/8, one 1/4, two 1/8 + 1/8, three 1/4, four 1/8.
+#[test]
+fn what_counts_more_than_one_adds_up() {
+    let tests = vec![counted(&[0.25, 0.5, 0.25], 2), counted(&[0.5, 0.0, 0.5], 0), counted(&[0.0, 1.0], 1)];
+    let ledger = Ledger::from_records(&directory(), &[record(Vec::new(), tests)]);
+    let hits = account(&ledger, Side::Red, "hits");
+    assert_eq!((hits.tries, hits.came, hits.counts), (2, 2, true), "what is certain is no luck");
+    near(hits.expected(), 2.0);
+    near(hits.likelihood(), 0.625);
+    assert_eq!(hits.verdict(), Verdict::TooFew);
+    assert!(ledger.together.is_empty(), "one account is its own sum");
+}
+
+/// However much each may bring, two rolls are two rolls.
+#[test]
+fn a_verdict_needs_many_rolls_too() {
+    let verdict = |rolls: usize| {
+        let tests = vec![counted(&[0.9, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1], 10); rolls];
+        Ledger::from_records(&directory(), &[record(Vec::new(), tests)]).accounts[0].verdict()
+    };
+    assert_eq!((verdict(2), verdict(7), verdict(8)), (Verdict::TooFew, Verdict::TooFew, Verdict::VeryLucky));
+}
+
+/// All of a side together: the two effect dice count by their better class alone. Three hits at 1/2, of which two came, and two dice at
+/// 2/3, of which both came: four or more of five is 1/8 x 4/9 + 3/8 x 4/9 + 1/8 x 4/9.
+#[test]
+fn all_together_each_die_counts_once() {
+    let hit = reads(&["miss", "hit"], [0, 0, 0, 1, 1, 1], &[]);
+    let effect = reads(&["nothing", "disorder", "kill"], [0, 0, 1, 1, 2, 2], &[]);
+    let hands = vec![hand("to hit", "red/guard", &[4, 1, 6], hit), hand("effect", "red/guard", &[6, 3], effect)];
+    let ledger = Ledger::from_records(&directory(), &[record(hands, Vec::new())]);
+    let [all] = ledger.together.as_slice() else { panic!("{:?}", ledger.together) };
+    assert_eq!((all.side, all.tries, all.came), (Side::Red, 5, 4));
+    near(all.expected(), 1.5 + 4.0 / 3.0);
+    near(all.likelihood(), 5.0 / 8.0 * 4.0 / 9.0);
 }
 
 /// A volley of the sample battle, with its dice, in a file that is opened again; undone it counts no more.

@@ -1,3 +1,4 @@
 //! What a whole game comes to.
 
+mod games;
 mod luck;

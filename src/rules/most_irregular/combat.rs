@@ -66,7 +66,11 @@ impl Part for Round {
 
     fn resolve(&self, table: &mut Table) -> Result<Fought, Halt> {
         let contest = Contest { owners: [self.sides[0].owner, self.sides[1].owner], bonuses: [self.sides[0].bonus, self.sides[1].bonus] };
-        let (order, best) = table.part(&contest)?;
+        let fought = table.part(&contest)?;
+        let [attacker, defender] = contest.owners;
+        table.tested(THE_ASSAULT, "wins", attacker, &contest, &fought, |fought| fought.0 == Ordering::Greater);
+        table.tested(THE_ASSAULT, "wins", defender, &contest, &fought, |fought| fought.0 == Ordering::Less);
+        let (order, best) = fought;
         let hits = [self.sides[0].strike(order, table)?, self.sides[1].strike(order.reverse(), table)?];
         let mut losses = [Losses::default(); 2];
         for (by, on) in [(0, 1), (1, 0)] {
@@ -82,6 +86,9 @@ impl Part for Round {
         Ok(Fought { order, best, losses })
     }
 }
+
+/// What the dice of an assault are for.
+const THE_ASSAULT: &str = "the assault";
 
 /// MI-27: two dice each, the higher counts, with its bonus.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]

@@ -167,6 +167,7 @@ impl Rangers {
     pub(super) fn roll(&mut self, swing: &Swing, dice: &Dice, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         let struck = table.part(dice)?;
         table.tested("to hit", "hits", dice.owner, dice, &struck, |struck| struck.hit);
+        table.tallied("to hit", "wounds", dice.owner, dice, &struck, &|struck| struck.wounds);
         let (by, on) = (Who::Unit(swing.by), Who::Unit(swing.on));
         if report.is_on() {
             tell(swing, dice, struck, table, report);

@@ -21,6 +21,7 @@ mod cards;
 mod clauses;
 mod kinds;
 mod license;
+mod low;
 mod names;
 mod options;
 mod roster;

@@ -30,17 +30,24 @@ fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Li
         lines.extend(look.folded(Role::Plain, "No dice have fallen yet that could be lucky.", cells, 0));
         return lines;
     }
-    let wide = ledger.accounts.iter().map(|account| width(&told(account))).max().unwrap_or(0).min(cells / 2);
+    let wide = ledger.accounts.iter().chain(&ledger.together).map(|account| width(&told(account))).max().unwrap_or(0).min(cells / 2);
     for (side, name) in Side::BOTH.into_iter().zip(names) {
         let mut mine = ledger.accounts.iter().filter(|account| account.side == side).peekable();
         if mine.peek().is_some() {
             lines.push(Line::default());
             lines.push(Line::from(look.span(side, name.to_owned())));
-            lines.extend(mine.flat_map(|account| account_lines(look, account, wide, cells)));
+            let together = ledger.together.iter().filter(|account| account.side == side);
+            lines.extend(together.chain(mine).flat_map(|account| account_lines(look, account, wide, cells)));
         }
     }
     lines.push(Line::default());
     lines.extend(look.folded(Role::Faint, NOTE, cells, 0));
+    if let Some(account) = ledger.accounts.iter().find(|account| account.counts) {
+        let (came, tries) = (account.came, account.tries);
+        let rolls = crate::battle::count(u16::try_from(tries).unwrap_or(u16::MAX), "roll", "rolls");
+        let note = format!("{came} in {tries}: {rolls} came to {came} together, for each may come to more than one.");
+        lines.extend(look.folded(Role::Faint, &note, cells, 0));
+    }
     if let Some(last) = ledger.cut {
         lines.extend(look.folded(Role::Warn, &format!("Only the last {last} lines of the log have been counted."), cells, 0));
     }
@@ -48,12 +55,15 @@ fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Li
 }
 
 /// How the ledger counts.
-pub(in crate::ui) const NOTE: &str = "Each line counts dice of one kind. Dice that were undone do not count; the re-roll that a rule \
+pub(in crate::ui) const NOTE: &str = "Each line counts dice of one kind; together each die counts once. Dice that were undone do not count; the re-roll that a rule \
                                       gives belongs to its dice; a morale test counts by what its decisions could make of it. So \
                                       good or better, so bad or worse: in how many of a hundred games.";
 
 /// `to hit: hit`.
 pub(in crate::ui) fn told(account: &Account) -> String {
+    if account.what.is_empty() {
+        return account.why.clone();
+    }
     format!("{}: {}", account.why, account.what)
 }
 
@@ -70,7 +80,7 @@ fn account_lines(look: &Look, account: &Account, wide: usize, cells: usize) -> V
     let better = if account.is_good() { "or better" } else { "or worse" };
     let mut parts = vec![
         look.span(Role::Plain, format!("  {}  ", look.fit(&told(account), wide))),
-        look.span(Role::Strong, format!("{:>3} of {:<4}", account.came, account.tries)),
+        look.span(Role::Strong, format!("{:>3} {} {:<4}", account.came, if account.counts { "in" } else { "of" }, account.tries)),
         look.span(Role::Plain, format!("{:>6.1} expected  ", account.expected())),
         look.span(Role::Plain, format!("{better:<9} {:>4}  ", percent(p))),
         look.span(role, format!("{:<14}  ", verdict.words())),

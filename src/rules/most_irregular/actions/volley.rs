@@ -183,6 +183,11 @@ impl Volley {
         Ok(effective)
     }
 
+    /// MI-17: what the die counts, doubled by rapid fire.
+    fn on_the_dice(&self, die: u8) -> u16 {
+        if self.rapid { 2 * u16::from(die) } else { die.into() }
+    }
+
     /// MI-17: the effect in points.
     fn effect(&self, battle: &MostIrregular, die: u8, report: &mut Report) -> Result<u16, Halt> {
         let entry = battle.entry(self.unit);
@@ -191,7 +196,7 @@ impl Volley {
         let effect = report
             .figure("effect", "MI-17")
             .plus(die, || "on the die".to_owned())
-            .plus(if self.rapid { die } else { 0 }, || "doubled by rapid fire".to_owned())
+            .plus(self.on_the_dice(die) - u16::from(die), || "doubled by rapid fire".to_owned())
             .plus(if self.rapid && entry.breech_loading { 3 } else { 0 }, || "rapid breech-loaders".to_owned())
             .plus(bonus, || if entry.quality == Quality::Elite { "elite" } else { "regular" }.to_owned())
             .plus(threes, || format!("for {} firing", self.figures.words()))
@@ -202,9 +207,16 @@ impl Volley {
     /// The dice, the hits, the test of a formation (MI-16 to MI-23).
     pub(super) fn shoot(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<Shot, Halt> {
         let effective = self.is_effective(battle, report)?;
-        let die = table.part(&Aim { owner: battle.owner(self.unit), effective })?;
+        let aim = Aim { owner: battle.owner(self.unit), effective };
+        let die = table.part(&aim)?;
         let effect = self.effect(battle, die, report)?;
         let points = self.cover.points(self.target.stand);
+        // What the umpire says is nobody's luck.
+        if !report.has_overrules() {
+            let certain = effect.saturating_sub(self.on_the_dice(die));
+            let hits_on = |die: &u8| (certain + self.on_the_dice(*die)) / points;
+            table.tallied("fire", "hits", aim.owner, &aim, &die, &hits_on);
+        }
         let hits = report
             .figure("hits", "MI-18")
             .plus(effect / points, || format!("for {}, {points} to a hit", count(effect, "point", "points")))

@@ -5,6 +5,7 @@ use crate::battle::{Action, Eyes, For, Order, Report};
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::license::Deed;
+use crate::rules::rangers::low::Low;
 use crate::rules::rangers::state::{Motivation, Rangers};
 use crate::table::{Halt, Table, Who};
 
@@ -70,10 +71,11 @@ impl Order<Rangers> for Motivate {
         report.pass(battle.can_spend(side, self.spend))?;
         battle.pay(side, self.spend, report);
         let need = self.need(battle, report)?;
-        let [die] = table.faces("motivation", battle.owner(self.figure), 6)?;
+        let low = Low { why: "motivation", owner: battle.owner(self.figure), sides: 6, need };
+        let (motivated, die) = low.roll("motivated", table)?;
         let who = Who::Unit(self.figure);
         let name = battle.figure_name(self.figure);
-        if u16::from(die) <= need {
+        if motivated {
             battle.figure_mut(self.figure).motivation = Motivation::Yes;
             report.event(who, "motivated");
             report.fact("motivated", who, who, 1);

@@ -5,6 +5,7 @@ use crate::battle::{Action, Eyes, For, Form, Order, Report, count};
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::blows::MOST_NEED;
 use crate::rules::rangers::license::Deed;
+use crate::rules::rangers::low::Low;
 use crate::rules::rangers::roster::whole_or_none;
 use crate::rules::rangers::state::{Rangers, Special};
 use crate::table::{Halt, Table, Who};
@@ -130,8 +131,8 @@ impl Do {
             sum.plus(test.unsigned_abs(), || self.name.clone())
         };
         let need = sum.plus(self.spend, || "aggression".to_owned()).at_least(0.0).count(MOST_NEED, "or less on the D20")?;
-        let [die] = table.faces("test", battle.owner(self.figure), 20)?;
-        let passed = u16::from(die) <= need;
+        let low = Low { why: "test", owner: battle.owner(self.figure), sides: 20, need };
+        let (passed, die) = low.roll("succeeds", table)?;
         report.say("RA-26", |_| format!("{die}: {}", if passed { "it succeeds" } else { "it fails" }));
         Ok(passed)
     }
