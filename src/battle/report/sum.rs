@@ -1,7 +1,7 @@
 //! A figure worked out in sight: term by term, each told as it is added.
 
 use super::{Eyes, Line, Overruled, Report, Told};
-use crate::battle::quantity;
+use crate::battle::{counted, quantity};
 use crate::table::{Invalid, Side};
 
 /// One step on the way to a figure.
@@ -186,7 +186,7 @@ impl Sum<'_, '_> {
         let name = owner.map_or_else(|| self.id.to_owned(), |owner| format!("{owner}.{}", self.id));
         let gap = if what.is_empty() { "" } else { " " };
         let mut value = self.value;
-        text.extend([" = ", &quantity(value), gap, what]);
+        text.extend([" = ", &quantity(value), gap, &counted(value, what)]);
         if let Some(put) = self.report.directions.overrule.get(&name).copied() {
             if !(0.0..=most).contains(&put) || (whole && put.fract() != 0.0) {
                 let kind = if whole { "a whole number" } else { "a number" };
@@ -200,7 +200,11 @@ impl Sum<'_, '_> {
         }
         if self.report.on {
             let told = |eyes: Eyes| {
-                if secret.is_none_or(|side| eyes.see(side)) { text.clone() } else { format!("{}{gap}{what}", quantity(value)) }
+                if secret.is_none_or(|side| eyes.see(side)) {
+                    text.clone()
+                } else {
+                    format!("{}{gap}{}", quantity(value), counted(value, what))
+                }
             };
             let terms = if secret.is_none() { terms } else { Vec::new() };
             let line = Line { text: Told::new(secret.is_some(), told), clause: self.clause, figure: Some(name), terms };

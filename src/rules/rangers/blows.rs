@@ -190,7 +190,7 @@ impl Rangers {
             .figure(self, report, "wounds", "RA-17")
             .plus(struck.wounds, || wound_roll(struck, table))
             .minus(u16::from(lucky), || "lucky".to_owned())
-            .count(2, if struck.wounds == 1 + u16::from(lucky) { "wound" } else { "wounds" })?;
+            .count(2, "wounds")?;
         self.hurt(swing, wounds, report);
         Ok(())
     }

@@ -2,7 +2,7 @@
 
 use super::Cursor;
 use super::grid::{self, Row};
-use crate::battle::{Field, Kind, quantity};
+use crate::battle::{Field, Kind, counted, quantity};
 use crate::ui::form::{Editor, FormPane, Line as FormLine, REASONS, Verdict, plain};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
@@ -189,7 +189,8 @@ fn value(look: &Look, line: &FormLine, here: bool, close: bool) -> Vec<Span<'sta
             spans
         }
         Editor::Number { input, .. } => {
-            let unit = if line.field.unit.is_empty() { String::new() } else { format!(" {}", line.field.unit) };
+            let value = input.value().parse().unwrap_or(0.0);
+            let unit = if line.field.unit.is_empty() { String::new() } else { format!(" {}", counted(value, line.field.unit)) };
             vec![one(typed(look, input, here)), look.span(Role::Faint, unit)]
         }
         Editor::Flag(on) => vec![one(if *on { format!("{} yes", look.glyphs.done) } else { format!("{} no", look.glyphs.to_do) })],

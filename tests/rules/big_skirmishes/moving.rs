@@ -13,7 +13,10 @@ fn moves_disordered(unit: &str, disorder: u16, fields: &Value) -> String {
         entry[name] = value.clone();
     }
     play.act("move", entry, dice(&[6]));
-    play.figure("inches").trim_end_matches(" inches").to_owned()
+    let figure = play.figure("inches");
+    let (inches, unit) = figure.split_once(' ').expect("inches");
+    assert_eq!(unit, if inches == "1" { "inch" } else { "inches" });
+    inches.to_owned()
 }
 
 fn moves(unit: &str, fields: &Value) -> String {

@@ -23,7 +23,8 @@ fn bs_27_one_or_two_is_half() {
         ("arm: artillery", "1", "1", "2"),
     ] {
         for (die, expected) in [(1, one), (2, two), (3, all), (4, all), (5, all), (6, all)] {
-            assert_eq!(inches(unit, die), format!("{expected} inches"), "{unit} {die}");
+            let unit_of = if expected == "1" { "inch" } else { "inches" };
+            assert_eq!(inches(unit, die), format!("{expected} {unit_of}"), "{unit} {die}");
         }
     }
 }

@@ -137,7 +137,8 @@ fn mi_17_one_for_every_three_firing() {
         play.put("blue/mob", [0, 0, 1, 0]);
         let more = json!({"target_is": "stragglers", "figures_fit": fit, "figures_wounded": wounded, "cover": "cover"});
         play.act("fire", with(at("red/line", "blue/mob", 99.0), more), dice(&[1]));
-        assert_eq!(play.figure("effect"), format!("{effect} points"), "{fit} {wounded}");
+        let points = if effect == 1 { "point" } else { "points" };
+        assert_eq!(play.figure("effect"), format!("{effect} {points}"), "{fit} {wounded}");
     }
 }
 

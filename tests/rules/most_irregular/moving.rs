@@ -13,7 +13,7 @@ fn mi_11_inches_of_a_move() {
         (2, false, "0 inches"),
         (3, false, "0 inches"),
         (0, true, "2 inches"),
-        (1, true, "1 inches"),
+        (1, true, "1 inch"),
         (2, true, "0 inches"),
     ] {
         let mut play = go();

@@ -59,7 +59,7 @@ fn mi_34_who_shoots_by_default() {
     // Three act, and one of them fights: two shoot; 1 point, no hit.
     let skirmish = json!({"unit": "red/line", "fit": 3, "target": "blue/mob", "range": 9, "fighters": [{"target": "blue/militia"}]});
     play.act("skirmish", skirmish, dice(&[1, 1, 5, 1, 1]));
-    assert_eq!((play.figure("effect").as_str(), play.acted("red/line")), ("1 points", [3, 0]));
+    assert_eq!((play.figure("effect").as_str(), play.acted("red/line")), ("1 point", [3, 0]));
 }
 
 fn scattered() -> Play {

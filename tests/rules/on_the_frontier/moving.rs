@@ -42,7 +42,7 @@ fn of_05_deductions() {
     assert_eq!(inches(json!({"unit": "red/foot", "broken": true, "road": true}), 2), "8 inches");
     assert_eq!(inches(json!({"unit": "red/gun", "deploying": true}), 2), "4 inches");
     // 6 + 2 - 4 - 4 = 0; with a 3 one inch; with a 1 it would be -1.
-    for (die, is) in [(1, "0 inches"), (2, "0 inches"), (3, "1 inches")] {
+    for (die, is) in [(1, "0 inches"), (2, "0 inches"), (3, "1 inch")] {
         assert_eq!(inches(json!({"unit": "red/gun", "deploying": true, "broken": true}), die), is);
     }
     // On a road guns still deploy: 6 + 3 - 4 = 5.
