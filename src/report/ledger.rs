@@ -94,6 +94,12 @@ impl Account {
         self.spread.iter().enumerate().map(|(n, p)| (n as f64 - mean).powi(2) * p).sum()
     }
 
+    /// `3 of 12`; where each counts more than one, `9 in 3`.
+    #[must_use]
+    pub fn fell(&self) -> String {
+        format!("{} {} {}", self.came, if self.counts { "in" } else { "of" }, self.tries)
+    }
+
     /// Whether at least as many came as were to be expected.
     #[must_use]
     pub fn is_good(&self) -> bool {
@@ -152,6 +158,19 @@ pub struct Ledger {
 }
 
 impl Ledger {
+    /// A side's accounts, all of them together first.
+    pub fn of_side(&self, side: Side) -> impl Iterator<Item = &Account> {
+        self.together.iter().chain(&self.accounts).filter(move |account| account.side == side)
+    }
+
+    /// How an account is read in which each counts more than one, where there is such a one.
+    #[must_use]
+    pub fn note(&self) -> Option<String> {
+        let account = self.accounts.iter().find(|account| account.counts)?;
+        let rolls = crate::battle::count(account.tries, "roll", "rolls");
+        Some(format!("{}: {rolls} came to {} together, for each may come to more than one.", account.fell(), account.came))
+    }
+
     /// That of a game: of the actions that stand, not of those that were undone.
     #[must_use]
     pub fn of(game: &Game) -> Ledger {

@@ -32,20 +32,16 @@ fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Li
     }
     let wide = ledger.accounts.iter().chain(&ledger.together).map(|account| width(&told(account))).max().unwrap_or(0).min(cells / 2);
     for (side, name) in Side::BOTH.into_iter().zip(names) {
-        let mut mine = ledger.accounts.iter().filter(|account| account.side == side).peekable();
+        let mut mine = ledger.of_side(side).peekable();
         if mine.peek().is_some() {
             lines.push(Line::default());
             lines.push(Line::from(look.span(side, name.to_owned())));
-            let together = ledger.together.iter().filter(|account| account.side == side);
-            lines.extend(together.chain(mine).flat_map(|account| account_lines(look, account, wide, cells)));
+            lines.extend(mine.flat_map(|account| account_lines(look, account, wide, cells)));
         }
     }
     lines.push(Line::default());
     lines.extend(look.folded(Role::Faint, NOTE, cells, 0));
-    if let Some(account) = ledger.accounts.iter().find(|account| account.counts) {
-        let (came, tries) = (account.came, account.tries);
-        let rolls = crate::battle::count(u16::try_from(tries).unwrap_or(u16::MAX), "roll", "rolls");
-        let note = format!("{came} in {tries}: {rolls} came to {came} together, for each may come to more than one.");
+    if let Some(note) = ledger.note() {
         lines.extend(look.folded(Role::Faint, &note, cells, 0));
     }
     if let Some(last) = ledger.cut {
@@ -55,9 +51,9 @@ fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Li
 }
 
 /// How the ledger counts.
-pub(in crate::ui) const NOTE: &str = "Each line counts dice of one kind; together each die counts once. Dice that were undone do not count; the re-roll that a rule \
-                                      gives belongs to its dice; a morale test counts by what its decisions could make of it. So \
-                                      good or better, so bad or worse: in how many of a hundred games.";
+pub(in crate::ui) const NOTE: &str = "Each line counts dice of one kind; together each die counts once. Dice that were undone do not \
+                                      count; the re-roll that a rule gives belongs to its dice; a morale test counts by what its \
+                                      decisions could make of it. So good or better, so bad or worse: in how many of a hundred games.";
 
 /// `to hit: hit`.
 pub(in crate::ui) fn told(account: &Account) -> String {

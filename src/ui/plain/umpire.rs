@@ -115,18 +115,21 @@ impl Plain {
             return self.put("No dice have fallen yet that could be lucky.");
         }
         for side in Side::BOTH {
-            let mine: Vec<_> = ledger.accounts.iter().filter(|account| account.side == side).collect();
+            let mine: Vec<_> = ledger.of_side(side).collect();
             if !mine.is_empty() {
                 self.page.heading(format!("{}, {}", capital(side.id()), self.play.snapshot.side(side)));
             }
             for account in mine {
                 let so = if account.is_good() { "so good or better" } else { "so bad or worse" };
                 let (p, words) = (percent(account.likelihood()), account.verdict().words());
-                let fell = format!("{} of {}, {:.1} expected", account.came, account.tries, account.expected());
+                let fell = format!("{}, {:.1} expected", account.fell(), account.expected());
                 self.put(format!("{}: {fell}; {so} {p}: {words}.", capital(&account_told(account))));
             }
         }
         self.put(LUCK_NOTE);
+        if let Some(note) = ledger.note() {
+            self.put(note);
+        }
         if let Some(last) = ledger.cut {
             self.put(format!("Only the last {last} lines of the log have been counted."));
         }

@@ -14,7 +14,7 @@ fn moves_disordered(unit: &str, disorder: u16, fields: &Value) -> String {
     }
     play.act("move", entry, dice(&[6]));
     let figure = play.figure("inches");
-    let (inches, unit) = figure.split_once(' ').expect("inches");
+    let (inches, unit) = figure.rsplit_once(' ').expect("inches");
     assert_eq!(unit, if inches == "1" { "inch" } else { "inches" });
     inches.to_owned()
 }
