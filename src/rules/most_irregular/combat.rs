@@ -119,7 +119,7 @@ impl Part for Higher {
     type Out = u8;
 
     fn resolve(&self, table: &mut Table) -> Result<u8, Halt> {
-        let [a, b] = table.faces("the assault", self.0, 6)?;
+        let [a, b] = table.faces(THE_ASSAULT, self.0, 6)?;
         Ok(a.max(b))
     }
 }
