@@ -19,6 +19,7 @@ mod kept;
 mod lines;
 mod mouse;
 mod muster;
+mod odds;
 mod palette;
 mod panels;
 #[cfg(unix)]
