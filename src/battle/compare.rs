@@ -137,7 +137,8 @@ fn comparison(field: &Field, path: &[String], of: &Around, entry: &Entry, name: 
         put(&mut entry.fields, path, value.clone());
         Variant { shown: shown(field, value, name), now: now == Some(place), entry, policy: None, settings: Vec::new() }
     };
-    let unit = if field.unit.is_empty() || field.unit == "points" { String::new() } else { format!(" in {}", field.unit) };
+    // What is counted is what the field is called: officers, points.
+    let unit = if field.kind == Kind::Number && !field.unit.is_empty() { format!(" in {}", field.unit) } else { String::new() };
     let label = format!("{}{}{unit}{}", of.before, digest::words(field.name), of.after);
     Comparison { label, variants: field.compare.iter().enumerate().map(variant).collect(), decided: false }
 }
