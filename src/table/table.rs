@@ -354,7 +354,9 @@ impl<'a> Table<'a> {
             return;
         }
         // To a billionth: what is written down so is read back as the same, and a certainty is one.
-        chances.iter_mut().for_each(|chance| *chance = (*chance * 1e9).round() / 1e9);
+        for chance in &mut chances {
+            *chance = (*chance * 1e9).round() / 1e9;
+        }
         if let [no, yes] = chances.as_mut_slice() {
             *no = 1.0 - *yes;
         }
