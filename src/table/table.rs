@@ -285,6 +285,22 @@ impl<'a> Table<'a> {
         }
     }
 
+    /// Two sides' independent parts, each side's added up: first the one's, then the other's. For the odds, which tell each
+    /// sum's chances exactly, and those of its `weight` being less, equal or more than the other's; but not which of the one
+    /// goes with which of the other. So nothing that comes later may hang on both but by that order.
+    ///
+    /// # Errors
+    /// As the parts.
+    pub fn against<P: Part>(&mut self, one: &[P], other: &[P], weight: fn(&P::Out) -> u16) -> Result<(P::Out, P::Out), Halt>
+    where
+        P::Out: Add<Output = P::Out> + Default,
+    {
+        match &mut self.0 {
+            Supply::Odds(odds) => odds.against(one, other, weight),
+            _ => Ok((self.total(one)?, self.total(other)?)),
+        }
+    }
+
     /// A part tried again and again until it is accepted.
     ///
     /// # Errors

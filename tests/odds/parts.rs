@@ -58,6 +58,24 @@ fn a_part_is_the_rule_itself() {
     same(&spread, &twin(&[], parted));
 }
 
+/// Of two sides laid against each other, what each comes to and who has more is as both together have it; only which of the
+/// one goes with which of the other is lost.
+#[test]
+fn two_against_each_other_keep_their_order() {
+    fn against(table: &mut Table, both: fn(Hits, Hits) -> (Hits, std::cmp::Ordering)) -> Result<(Hits, std::cmp::Ordering), Halt> {
+        let (one, other) = table.against(&[Blows(2), Blows(1)], &[Blows(2)], |hits| hits.1)?;
+        Ok(both(one, other))
+    }
+    let first = |table: &mut Table| against(table, |one, other| (one, one.1.cmp(&other.1)));
+    let second = |table: &mut Table| against(table, |one, other| (other, one.1.cmp(&other.1)));
+    same(&odds(&Policy::Defaults, first), &twin(&[], first));
+    same(&odds(&Policy::Defaults, second), &twin(&[], second));
+    // There are far fewer runs than pairs.
+    let mut memo = Memo::new(1_000_000);
+    let pairs = odds_with(&mut memo, &Policy::Defaults, |table| table.against(&[Blows(12)], &[Blows(10)], |hits| hits.1));
+    assert!(pairs.len() < 500, "{}", pairs.len());
+}
+
 #[test]
 fn parts_within_parts() {
     let parted = |table: &mut Table| table.part(&Volleys(vec![1, 1, 1]));

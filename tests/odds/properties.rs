@@ -39,13 +39,21 @@ fn cases() -> usize {
 fn each_is_a_probability_and_they_add_up() {
     for ruleset in rules::ALL {
         let (mut all, mut spread, mut sampled) = (0, 0, 0);
+        let mut longest = BTreeMap::<String, (u64, String)>::new();
         of_every_action(*ruleset, seed(), cases(), |case, odds| {
             sound(case, &odds);
+            let (runs, name) = longest.entry(case.entry.action.clone()).or_default();
+            if odds.runs > *runs {
+                (*runs, *name) = (odds.runs, case.name.clone());
+            }
             all += 1;
             spread += usize::from(odds.runs > 1);
             sampled += usize::from(!odds.exact);
         });
         println!("{}: {all} cases, {spread} of them of chance, {sampled} beyond the budget", ruleset.info().id);
+        for (action, (runs, name)) in longest.into_iter().filter(|(_, (runs, _))| *runs > 2000) {
+            println!("  {action}: up to {runs} runs: {name}");
+        }
         assert!(spread > 0, "{}: everything is certain", ruleset.info().id);
     }
 }

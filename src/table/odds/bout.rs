@@ -3,8 +3,9 @@
 //! In a round each side suffers by itself, once it is known how the round goes and how mighty both are. So the chance of
 //! every state between two draws is carried forward from state to state, the mightiest first, and that once for each side:
 //! its own losses in full, of the enemy only what he still has. What is left of the two is then laid beside each other so
-//! that each has its own chances ([`beside`]): nobody asks of both together.
+//! that each has its own chances (`beside`): nobody asks of both together.
 
+use super::beside::beside;
 use super::memo::Memo;
 use super::quick::{Map, in_order};
 use super::{Policy, Start, run_all};
@@ -54,44 +55,12 @@ pub(super) fn outcomes<B: Bout>(memo: &mut Memo, policy: &Policy, bout: &B, star
     for (order, p) in [(Ordering::Greater, first[2]), (Ordering::Less, first[0])] {
         let once = [ring.once(&sides[0], might[1], order.reverse())?, ring.once(&sides[1], might[0], order)?];
         let left = [ring.left(&sides[0], &once[0])?, ring.left(&sides[1], &once[1])?];
-        all.extend(beside(left).into_iter().map(|(left, q)| (Fought { first: order, left }, p * q)));
+        all.extend(beside(&left[0], &left[1]).into_iter().map(|((a, b), q)| (Fought { first: order, left: [a, b] }, p * q)));
     }
     let left = [ring.left(&sides[0], &lasting[0])?, ring.left(&sides[1], &lasting[1])?];
-    all.extend(beside(left).into_iter().map(|(left, q)| (Fought { first: Ordering::Equal, left }, first[1] * q)));
+    all.extend(beside(&left[0], &left[1]).into_iter().map(|((a, b), q)| (Fought { first: Ordering::Equal, left: [a, b] }, first[1] * q)));
     all.retain(|(_, p)| *p > 0.0);
     Ok(all)
-}
-
-/// Two lists of chances laid beside each other: the share of each entry is what it was, and there are as few pairs as may be.
-fn beside<L: Clone>([one, other]: [Vec<(L, f64)>; 2]) -> Vec<([L; 2], f64)> {
-    let mut pairs = Vec::with_capacity(one.len() + other.len());
-    // Where we are in each, and how much of that entry is left.
-    let (mut i, mut j) = (0, 0);
-    let (mut here, mut there) = (one[0].1, other[0].1);
-    loop {
-        let pair = [one[i].0.clone(), other[j].0.clone()];
-        match (i + 1 == one.len(), j + 1 == other.len()) {
-            (true, true) => {
-                // What rounding has left of the one is in the other.
-                pairs.push((pair, here.max(there)));
-                break;
-            }
-            (is_last, other_is_last) if is_last || (!other_is_last && there <= here) => {
-                pairs.push((pair, there));
-                here = (here - there).max(0.0);
-                j += 1;
-                there = other[j].1;
-            }
-            _ => {
-                pairs.push((pair, here));
-                there = (there - here).max(0.0);
-                i += 1;
-                here = one[i].1;
-            }
-        }
-    }
-    pairs.retain(|(_, share)| *share > 0.0);
-    pairs
 }
 
 /// What is known of a bout: bodies and what may become of them, worked out once from the rule.

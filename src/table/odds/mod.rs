@@ -6,6 +6,7 @@
 //! its decider, the branches of a decision are compared before they count (`best`). What a rule asks for comes to
 //! `walker`.
 
+mod beside;
 mod best;
 mod bout;
 mod memo;

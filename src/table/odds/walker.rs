@@ -1,11 +1,13 @@
 //! One run: what the rule asks for is answered by the branches of the path.
 
-use super::memo::{HandKey, Memo, part_outcomes};
+use super::beside::beside;
+use super::memo::{HandKey, Memo, Outcomes, part_outcomes};
 use super::path::Path;
 use super::quick::{Map, in_order};
 use super::{Policy, count_asked, given_answer, times_asked};
 use crate::table::bout::{Bout, Fought};
 use crate::table::{Answer, Ask, CLASSES, Halt, Hand, Part, Rolled, Side};
+use std::cmp::Ordering;
 use std::ops::Add;
 use std::rc::Rc;
 
@@ -145,25 +147,37 @@ impl Walker<'_> {
         P::Out: Add<Output = P::Out> + Default,
     {
         let state = self.state;
-        let (out, state) = self.step(|memo, policy| {
-            if let [alone] = parts {
-                return part_outcomes(memo, policy, state, alone);
-            }
-            let mut sums: Map<(P::Out, u64), f64> = Map::default();
-            sums.insert((P::Out::default(), state), 1.0);
-            for part in parts {
-                let mut next = Map::default();
-                for ((sum, state), p) in in_order(sums) {
-                    for ((more, state), q) in part_outcomes(memo, policy, state, part)?.iter() {
-                        *next.entry((sum.clone() + more.clone(), *state)).or_insert(0.0) += p * q;
-                    }
-                }
-                sums = next;
-            }
-            Ok(Rc::new(in_order(sums)))
-        })?;
+        let (out, state) = self.step(|memo, policy| sum_outcomes(memo, policy, state, parts))?;
         self.state = state;
         Ok(out)
+    }
+
+    pub(in crate::table) fn against<P: Part>(
+        &mut self,
+        one: &[P],
+        other: &[P],
+        weight: fn(&P::Out) -> u16,
+    ) -> Result<(P::Out, P::Out), Halt>
+    where
+        P::Out: Add<Output = P::Out> + Default,
+    {
+        let state = self.state;
+        let (both, state) = self.step(|memo, policy| {
+            let first = sum_outcomes(memo, policy, state, one)?;
+            let taken = first[0].0.1;
+            if first.iter().any(|((_, state), _)| *state != taken) {
+                // What is decided for the one hangs together with the other.
+                let mut all = Vec::new();
+                for ((a, state), p) in first.iter() {
+                    let second = sum_outcomes(memo, policy, *state, other)?;
+                    all.extend(second.iter().map(|((b, state), q)| (((a.clone(), b.clone()), *state), p * q)));
+                }
+                return Ok(Rc::new(all));
+            }
+            Ok(Rc::new(by_order(&first, &*sum_outcomes(memo, policy, taken, other)?, weight)))
+        })?;
+        self.state = state;
+        Ok(both)
     }
 
     pub(in crate::table) fn bout<B: Bout>(&mut self, bout: &B, start: [B::Body; 2]) -> Result<Fought<B::Left>, Halt> {
@@ -184,4 +198,53 @@ impl Walker<'_> {
         self.state = state;
         Ok(out)
     }
+}
+
+/// What independent parts may come to in sum.
+fn sum_outcomes<P: Part>(memo: &mut Memo, policy: &Policy, state: u64, parts: &[P]) -> Result<Outcomes<P>, Halt>
+where
+    P::Out: Add<Output = P::Out> + Default,
+{
+    if let [alone] = parts {
+        return part_outcomes(memo, policy, state, alone);
+    }
+    let mut sums: Map<(P::Out, u64), f64> = Map::default();
+    sums.insert((P::Out::default(), state), 1.0);
+    for part in parts {
+        let mut next = Map::default();
+        for ((sum, state), p) in in_order(sums) {
+            for ((more, state), q) in part_outcomes(memo, policy, state, part)?.iter() {
+                *next.entry((sum.clone() + more.clone(), *state)).or_insert(0.0) += p * q;
+            }
+        }
+        sums = next;
+    }
+    Ok(Rc::new(in_order(sums)))
+}
+
+/// Two of which only the order matters to both: in each order, what each may come to, laid beside each other. The state is
+/// the second's.
+#[expect(clippy::type_complexity, reason = "outcomes of two parts with the state behind them")]
+fn by_order<T: Clone>(one: &[((T, u64), f64)], other: &[((T, u64), f64)], weight: fn(&T) -> u16) -> Vec<(((T, T), u64), f64)> {
+    let spread = |all: &[((T, u64), f64)]| {
+        let mut spread = vec![0.0; 1 + all.iter().map(|((out, _), _)| usize::from(weight(out))).max().unwrap_or(0)];
+        all.iter().for_each(|((out, _), p)| spread[usize::from(weight(out))] += p);
+        spread
+    };
+    // The chance that the other's weight stands so to a weight.
+    let share = |spread: &[f64], weight: u16, order: Ordering| {
+        let all = (0..).zip(spread);
+        all.filter(|(other, _): &(u16, _)| weight.cmp(other) == order).map(|(_, p)| p).sum::<f64>()
+    };
+    let spreads = [spread(one), spread(other)];
+    let mut all = Vec::new();
+    for order in [Ordering::Less, Ordering::Equal, Ordering::Greater] {
+        let in_order = |list: &[((T, u64), f64)], spread: &[f64], order| {
+            let each = list.iter().map(|(key, p)| (key.clone(), p * share(spread, weight(&key.0), order)));
+            each.filter(|(_, p)| *p > 0.0).collect::<Vec<_>>()
+        };
+        let pairs = beside(&in_order(one, &spreads[1], order), &in_order(other, &spreads[0], order.reverse()));
+        all.extend(pairs.into_iter().map(|(((a, _), (b, state)), p)| (((a, b), state), p)));
+    }
+    all
 }

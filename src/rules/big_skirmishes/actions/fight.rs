@@ -157,13 +157,17 @@ impl Fight {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<[Hits; 2], Halt> {
+        if table.is_quiet() {
+            // What either side suffers goes its own way, but for who has more kills (BS-46).
+            let red = self.of_side(battle, combat, Side::Red, sides, report)?;
+            let blue = self.of_side(battle, combat, Side::Blue, sides, report)?;
+            let (red, blue) = table.against(&red, &blue, |hits| hits.kills)?;
+            Side::BOTH.into_iter().for_each(|side| battle.spend_joker(side, table, report));
+            return Ok([red, blue]);
+        }
         let mut hits = [Hits::default(); 2];
         for side in Side::BOTH {
-            let foes = &sides[side.other().index()];
-            let mut blows = Vec::new();
-            for unit in &sides[side.index()] {
-                blows.push(self.blow(battle, combat, *unit, foes, report)?);
-            }
+            let blows = self.of_side(battle, combat, side, sides, report)?;
             let done = table.total(&blows)?;
             battle.spend_joker(side, table, report);
             hits[side.index()] = done;
@@ -173,6 +177,19 @@ impl Fight {
             });
         }
         Ok(hits)
+    }
+
+    /// What the units of a side strike with.
+    fn of_side(
+        &self,
+        battle: &BigSkirmishes,
+        combat: &Combat,
+        side: Side,
+        sides: &[Vec<u16>; 2],
+        report: &mut Report,
+    ) -> Result<Vec<Blows>, Halt> {
+        let foes = &sides[side.other().index()];
+        sides[side.index()].iter().map(|unit| self.blow(battle, combat, *unit, foes, report)).collect()
     }
 
     fn blow(&self, battle: &BigSkirmishes, combat: &Combat, unit: u16, foes: &[u16], report: &mut Report) -> Result<Blows, Halt> {
