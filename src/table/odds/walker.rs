@@ -174,7 +174,7 @@ impl Walker<'_> {
                 }
                 return Ok(Rc::new(all));
             }
-            Ok(Rc::new(by_order(&first, &*sum_outcomes(memo, policy, taken, other)?, weight)))
+            Ok(Rc::new(by_order(&first, &sum_outcomes(memo, policy, taken, other)?, weight)))
         })?;
         self.state = state;
         Ok(both)
@@ -228,7 +228,9 @@ where
 fn by_order<T: Clone>(one: &[((T, u64), f64)], other: &[((T, u64), f64)], weight: fn(&T) -> u16) -> Vec<(((T, T), u64), f64)> {
     let spread = |all: &[((T, u64), f64)]| {
         let mut spread = vec![0.0; 1 + all.iter().map(|((out, _), _)| usize::from(weight(out))).max().unwrap_or(0)];
-        all.iter().for_each(|((out, _), p)| spread[usize::from(weight(out))] += p);
+        for ((out, _), p) in all {
+            spread[usize::from(weight(out))] += p;
+        }
         spread
     };
     // The chance that the other's weight stands so to a weight.

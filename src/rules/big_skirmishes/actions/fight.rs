@@ -162,7 +162,9 @@ impl Fight {
             let red = self.of_side(battle, combat, Side::Red, sides, report)?;
             let blue = self.of_side(battle, combat, Side::Blue, sides, report)?;
             let (red, blue) = table.against(&red, &blue, |hits| hits.kills)?;
-            Side::BOTH.into_iter().for_each(|side| battle.spend_joker(side, table, report));
+            for side in Side::BOTH {
+                battle.spend_joker(side, table, report);
+            }
             return Ok([red, blue]);
         }
         let mut hits = [Hits::default(); 2];
