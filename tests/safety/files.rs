@@ -280,7 +280,7 @@ fn nesting_without_end_is_refused() {
 /// hour, and a line of 1 MiB was kept for each.
 #[test]
 fn a_hundred_thousand_faults_are_told_in_a_few() {
-    for id in ids() {
+    for id in ["big-skirmishes", "rangers"] {
         let list = if id == "rangers" { "figures" } else { "units" };
         let one_line = format!("roster: R\nrules: {id}\n{list}: [{}]\n", "{x: 1},".repeat(60_000));
         let faults = check("roster.yaml", one_line.as_bytes());

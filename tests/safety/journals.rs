@@ -147,7 +147,7 @@ fn a_record_that_names_nobody_ends_the_good_part() {
         let (whole, well) = survives(game);
         let records = game.iter().filter(|line| line.get("record").is_some()).count();
         assert!(well && usize::try_from(whole) == Ok(records), "{}: {whole} of {records}", game[0]["rules"]);
-        for _ in 0..40 {
+        for _ in 0..12 {
             let mut lines = game.clone();
             // What stands before the last whole state is not read again.
             let state = lines.iter().rposition(|line| line.get("state").is_some()).expect("a state");
@@ -162,5 +162,5 @@ fn a_record_that_names_nobody_ends_the_good_part() {
             refused += 1;
         }
     }
-    assert!(refused > 50, "only {refused}");
+    assert!(refused > 30, "only {refused}");
 }

@@ -19,7 +19,7 @@ const A_BATTLE: usize = 400;
 const PATIENCE: usize = 300;
 
 /// What the program may hold in memory for each record: where it is in the file, and its place in the history.
-const A_RECORD: u64 = 160;
+const A_RECORD: u64 = 64;
 
 /// What it may hold besides, at most: the latest lines of the file, and what the allocator keeps.
 const BESIDES: u64 = 64 << 20;

@@ -207,3 +207,18 @@ fn the_command_line_is_in_sight_at_every_size() {
         desk.must_see("rubbish");
     }
 }
+
+/// A book in the clipboard is no line: as much of it as could be meant is taken, at the price of one key.
+#[test]
+fn a_huge_paste_is_cut() {
+    let mut desk = Desk::playing(120, 40);
+    for open in [":", "/"] {
+        desk.keys(open);
+        desk.app.paste(&"fire 1 \u{1b}[2J\n".repeat(200_000));
+        desk.must_see("fire 1");
+        assert!(!desk.picture().contains('\u{1b}'));
+        desk.keys("\x1b\x1b\x1b");
+    }
+    desk.keys(":undo\n");
+    desk.must_see("Undone");
+}
