@@ -192,6 +192,21 @@ fn what_was_refused_is_forced_by_a_click() {
     assert_eq!((directions.force.as_deref(), record.forced.is_empty()), (Some(REASONS[1]), false));
 }
 
+/// Every reason can be clicked, however small the screen.
+#[test]
+fn all_reasons_are_in_sight_at_every_size() {
+    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12)] {
+        let mut desk = Desk::playing(width, height);
+        desk.keys("\x1b1f!");
+        desk.must_see("Why all the same?");
+        for reason in REASONS {
+            desk.must_see(reason);
+        }
+        desk.click(Target::Value(3));
+        desk.must_see(&format!("Forced: {}", REASONS[3]));
+    }
+}
+
 /// What it is, and then why: before an action, in its form, and after it, in its result.
 #[test]
 fn figures_are_overruled_by_clicks() {

@@ -81,8 +81,9 @@ fn draw_fields(
     let close = form.line().filter(|line| width_of(line) > cells.saturating_sub(label + 4)).map(|line| words(look, line, cells));
     foot.splice(0..0, close.clone().unwrap_or_default());
     let high = usize::from(inside.height);
-    // The odds never push the fields out: half of the pane is theirs.
-    let feet = foot.len().min(high.saturating_sub(rows.len().min(high / 2).max(1)));
+    // The odds never push the fields out: half of the pane is theirs. While a reason is asked for that comes first.
+    let half = if form.asking.is_some() { 1 } else { high / 2 };
+    let feet = foot.len().min(high.saturating_sub(rows.len().min(half).max(1)));
     let room = high - feet;
     let at = rows.iter().position(|row| row.has(form.at)).unwrap_or(0);
     // What comes next stays in sight, where there is room.
@@ -276,12 +277,12 @@ pub(super) fn called(name: &str, number: usize) -> String {
 /// Under the fields: help for the one that has the keys, what is known of the entry, and the odds where `name` is given.
 fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cells: usize) -> Vec<Line<'static>> {
     if let Some(asking) = &form.asking {
-        let mut lines = refusal(look, form, cells);
-        lines.push(Line::from(vec![
+        let mut lines = vec![Line::from(vec![
             look.span(Role::Strong, "Why all the same? "),
             look.span(Role::Selection, format!("{} ", asking.value())),
-        ]));
+        ])];
         lines.extend(reasons(look, cells));
+        lines.extend(refusal(look, form, cells));
         return lines;
     }
     let number = matches!(form.line().map(|line| &line.editor), Some(Editor::Number { .. }));
