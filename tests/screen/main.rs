@@ -27,6 +27,7 @@ mod panels;
 mod pty;
 mod random;
 mod reach;
+mod screens;
 mod secrets;
 mod sizes;
 mod states;
