@@ -46,11 +46,12 @@ fn drawn(look: &Look, texts: &[(Role, String)], cells: usize) -> Option<(usize, 
 /// How many cells are much room.
 const AMPLE: usize = 60;
 
-/// What is told of somebody: all of it, less, least.
-fn shorter_and_shorter(touched: &Touched) -> [String; 4] {
+/// What is told of somebody: all of it, less, least. The whole name stands beneath in any case but the first.
+fn shorter_and_shorter(touched: &Touched) -> [String; 5] {
     let first = touched.how.first().map_or("", String::as_str);
     let all = touched.how.join(" ");
-    [format!("{} {all}", touched.name), format!("{} {first}", touched.name), all, first.to_owned()]
+    let last = touched.name.split(' ').next_back().unwrap_or_default();
+    [format!("{} {all}", touched.name), format!("{} {first}", touched.name), format!("{last} {first}"), all, first.to_owned()]
 }
 
 /// Where nobody was changed: the card that was drawn, or what the last die said.

@@ -114,8 +114,9 @@ fn spread_fell(spread: &Spread, fell: Amount, name: &dyn Fn(&str) -> String) -> 
 fn strip(look: &Look, spread: &Spread, fell: Amount) -> Vec<Span<'static>> {
     let part = |(at, p): &(Amount, f64)| {
         let text = format!("{at} {}", percent(*p));
-        if *at == fell { look.span(Role::Selection, format!("[{text}]  ")) } else { look.span(Role::Faint, format!("{text}  ")) }
+        let text = if *at == fell { look.span(Role::Selection, format!("[{text}]")) } else { look.span(Role::Faint, text) };
+        vec![text, Span::raw("  ")]
     };
     let worth = spread.chances.iter().filter(|(at, p)| *p >= 0.005 || *at == fell);
-    std::iter::once(Span::raw("  ")).chain(worth.map(part)).collect()
+    std::iter::once(Span::raw("  ")).chain(worth.flat_map(part)).collect()
 }
