@@ -146,7 +146,7 @@ fn looks(buffer: &Buffer, y: u16, theme: &Theme) -> String {
             None => runs.push((look, 1)),
         }
     }
-    runs.iter().map(|(look, cells)| format!("{look}{cells}")).collect()
+    runs.iter().map(|(look, cells)| format!("{look}{cells}")).collect::<Vec<_>>().concat()
 }
 
 /// Colonel Hale's card: he orders the Grenadiers, who fire at the Hill Warriors.
