@@ -7,7 +7,8 @@
 //! * [`state`]: what changes, as flat rows;
 //! * [`license`]: who may act at all, and how;
 //! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`]: the dice of a shot or a blow and what they do; [`aggression`]: points spent on dice;
+//! * [`blows`]: the dice of a shot or a blow and what they do; [`low`]: dice that succeed when they are low;
+//!   [`aggression`]: points spent on dice;
 //! * [`turn`]: how turns begin and end;
 //! * [`names`], [`view`], [`cards`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
 //! * [`clauses`]: the quick reference.
