@@ -94,13 +94,13 @@ fn ra_07_pass_ends_the_rest() {
 fn ra_07_the_app_lists_who_is_left() {
     let mut play = red_first(&[A, B, C], &[X], "");
     let left = |play: &crate::support::Play| play.battle.status(drumhead::battle::Eyes::Table).left;
-    assert_eq!(left(&play), ["Ash", "Birch", "Cedar"]);
+    assert_eq!(left(&play), ["to come: Ash, Birch, Cedar"]);
     fail(&mut play, "red/b");
     plainly(&mut play, "stay", "red/c");
-    assert_eq!(left(&play), ["Ash"]);
+    assert_eq!(left(&play), ["to come: Ash"]);
     pass(&mut play);
     assert!(play.report().contains("Ash did not act RA-07"), "{}", play.report());
-    assert_eq!(left(&play), ["Xavier"]);
+    assert_eq!(left(&play), ["to come: Xavier"]);
 }
 
 #[test]
