@@ -56,7 +56,7 @@ fn end(before: &Value, done: &Done) -> End {
     let moved =
         |line: &&Line| line.figure.as_deref() == Some("inches") && !done.lines.iter().any(|line| ["BS-42", "BS-43"].contains(&line.clause));
     if let Some(line) = done.lines.iter().find(moved) {
-        let inches = line.text.table.rsplit("= ").next().expect("a sum").trim_end_matches(" inches");
+        let inches = line.text.table.rsplit("= ").next().expect("a sum").trim_end_matches(" inches").trim_end_matches(" inch");
         end.changes.insert(format!("{}.inches", done.battle.directory().id(done.subject)), inches.split(' ').map(fraction).sum());
     }
     end
