@@ -230,6 +230,21 @@ fn garbage_on_the_keyboard_does_no_harm() {
     println!("{bytes} bytes of garbage, {} records", still_sound(&file));
 }
 
+/// More keys than the system holds for a program that is not reading: a paste where pastes are not marked, a busy moment.
+#[test]
+fn a_flood_of_keys_that_lay_unread_is_read_to_the_end() {
+    let (_folder, file) = folder();
+    let mut pty = play(&file);
+    pty.settle();
+    pty.signal(Signal::STOP);
+    pty.send_bytes(&[b'.'; 10_000]);
+    pty.signal(Signal::CONT);
+    pty.settle();
+    note(&mut pty, "after the flood");
+    leave(pty);
+    sound(&file, 1);
+}
+
 /// A paste whose end never comes: until then nothing is a key, yet its end, another paste or a signal sets all right.
 #[test]
 fn half_a_paste_can_be_ended() {
