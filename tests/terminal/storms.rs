@@ -215,8 +215,8 @@ fn garbage_on_the_keyboard_does_no_harm() {
             thread::sleep(Duration::from_millis(20));
         }
     }
-    // The end of a paste that may have begun by chance, and out of whatever is open.
-    pty.send("\x1b[201~");
+    // The ends of whatever may have begun by chance (an answer of the terminal's, the mouse, a paste), and out of what is open.
+    pty.send("cMu~\x1b[201~");
     escape(&mut pty);
     pty.resize(119, 40);
     rests(&pty);
