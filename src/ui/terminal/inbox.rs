@@ -13,7 +13,7 @@ use std::time::Duration;
 
 use crossterm::event::{self, Event, KeyEvent, KeyEventKind, MouseEvent, MouseEventKind};
 
-use super::flags;
+use super::{flags, signals};
 
 /// How many parcels one batch takes, and how many events one parcel. A flood is answered in parts, so
 /// that the screen still shows something.
@@ -116,6 +116,8 @@ impl<M: Send + 'static> Inbox<M> {
                     return;
                 }
             }
+            // The terminal is gone, it seems: then that is what the program ends of.
+            signals::give_way();
             // Without input there is no way to leave by a key.
             flags::request_leave();
         })?;
