@@ -6,6 +6,7 @@ use super::history::{History, Spot};
 use super::line::{Sealed, looks_sealed, unseal};
 use super::recover::{MARK, has_other_ends};
 use super::store::Tail;
+use super::trouble::plain;
 use super::wire::Head;
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -60,6 +61,13 @@ pub(super) struct Trouble {
     pub(super) line: u32,
     /// What is wrong with it.
     pub(super) what: String,
+}
+
+impl Trouble {
+    /// So much is wrong with this line, which may be quoted.
+    pub(super) fn at(line: u32, what: &str) -> Trouble {
+        Trouble { line, what: plain(what) }
+    }
 }
 
 /// The history as the lines tell it.
@@ -148,19 +156,19 @@ impl Scan {
         let Some(sealed) = unseal(&line[..end]) else {
             // A line without an end is the last, unless it was only too long to be read on.
             if whole || line.len() as u64 >= LONGEST {
-                self.trouble = Some(Trouble { line: number, what: "its checksum does not fit".to_owned() });
+                self.trouble = Some(Trouble::at(number, "its checksum does not fit"));
             } else {
                 self.torn = Some(number);
             }
             return false;
         };
         if sealed.after != self.tail.sum {
-            self.trouble = Some(Trouble { line: number, what: "it does not follow the line before it".to_owned() });
+            self.trouble = Some(Trouble::at(number, "it does not follow the line before it"));
             return false;
         }
         let (at, len) = (self.tail.end(), u32::try_from(end + 1).unwrap_or(u32::MAX));
         if let Err(what) = self.ledger.take(&sealed, Spot { at, len, line: number }) {
-            self.trouble = Some(Trouble { line: number, what });
+            self.trouble = Some(Trouble::at(number, &what));
             return false;
         }
         let sum = sealed.sum;

@@ -5,7 +5,7 @@ use super::ledger::{FORMAT, Fault, Header, STATE, Scan, Trouble, scan};
 use super::line::unseal;
 use super::recover::{self, Lost, copy_good, free_name};
 use super::store::{Keep, Saved, Store};
-use super::trouble::shown;
+use super::trouble::{plain, shown};
 use super::wire::{self, Kind, State};
 use super::{Attempt, Deed, Game, GameError, Script, Stop, Waiting, lock};
 use crate::battle::{Battle, Ruleset, Severity, path_text};
@@ -151,7 +151,7 @@ impl Game {
     /// Brings back an action that was waiting when the game was last open; a sentence when it cannot go on.
     fn resume(&mut self) -> Result<(), String> {
         let Some(open) = self.ledger.history.open() else { return Ok(()) };
-        let lost = |why: String| format!("the action that was waiting cannot go on ({why}); it counts as left");
+        let lost = |why: String| plain(&format!("the action that was waiting cannot go on ({why}); it counts as left"));
         let (head, record) = self.entire(open).map_err(|invalid| lost(invalid.message))?;
         let Deed::Open(entry, directions) = record.deed.clone() else { return Ok(()) };
         let mut attempt = Attempt::new(entry, directions);
@@ -321,8 +321,8 @@ fn read(find: Finder, path: &Path, file: &File) -> Result<(Found, Option<Trouble
 fn stand(scan: &Scan, mut battle: Box<dyn Battle>, file: &File) -> Result<(Box<dyn Battle>, Positions), Trouble> {
     let history = &scan.ledger.history;
     let reader = |spot| scan.tail.line(file, spot);
-    let Some((spot, after)) = scan.ledger.state else { return Err(Trouble { line: 2, what: "there is no state".to_owned() }) };
-    let at = |line, what| Trouble { line, what };
+    let Some((spot, after)) = scan.ledger.state else { return Err(Trouble::at(2, "there is no state")) };
+    let at = |line, what: String| Trouble::at(line, &what);
     let state: State = reader(spot).and_then(|json| super::parse(&json)).map_err(|what| at(spot.line, what))?;
     battle.put_rows(&state.rows.into_iter().collect::<Vec<_>>()).map_err(|what| at(spot.line, what))?;
     let mut positions = Positions::new(state.dice);

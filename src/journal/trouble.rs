@@ -4,6 +4,9 @@ use crate::battle::printable;
 use std::io;
 use std::path::Path;
 
+/// No message is longer, in characters: a file can be quoted at any length.
+const MOST_CHARACTERS: usize = 4000;
+
 /// Why a game cannot be started or opened.
 #[derive(Debug, thiserror::Error)]
 pub enum GameError {
@@ -31,8 +34,14 @@ impl GameError {
     }
 
     pub(super) fn unfit(path: &Path, message: impl Into<String>) -> Self {
-        Self::Unfit { path: shown(path), message: message.into() }
+        Self::Unfit { path: shown(path), message: plain(&message.into()) }
     }
+}
+
+/// What is wrong, line by line and at no great length, with nothing in it that steers a terminal: it may quote the file.
+pub(super) fn plain(message: &str) -> String {
+    let short: String = message.chars().take(MOST_CHARACTERS).collect();
+    short.lines().map(printable).collect::<Vec<_>>().join("\n")
 }
 
 /// The name of a file as it may be shown: nothing in it steers a terminal.

@@ -9,6 +9,7 @@ use super::ledger::{Fault, STATE, Trouble, next_line, scan};
 use super::line::unseal;
 use super::open::{Finder, muster, regular};
 use super::travel::differences;
+use super::trouble::plain;
 use super::wire::{self, Head, Kind, State};
 use super::{Attempt, Deed, GameError, Hand, Record, Script, Stop};
 use crate::battle::{Battle, Directions, Done, Entry, Eyes};
@@ -147,7 +148,7 @@ impl Check {
     }
 
     fn differs(&mut self, message: impl Into<String>) {
-        self.found.differences.push(Difference { line: self.line, seq: self.seq, message: message.into() });
+        self.found.differences.push(Difference { line: self.line, seq: self.seq, message: plain(&message.into()) });
     }
 
     /// A difference where the two are not the same.

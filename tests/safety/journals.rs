@@ -51,7 +51,8 @@ fn survives(lines: &[Value]) -> (u64, bool) {
     let file = folder.path().join("game.jsonl");
     fs::write(&file, sealed(lines)).expect("a file");
     let _ = glance(&file);
-    let _ = verify(&file);
+    let told = verify(&file).map_or_else(|error| error.to_string(), |found| found.differences.iter().map(|it| format!("{it}\n")).collect());
+    assert!(!told.chars().any(|c| c.is_control() && c != '\n'), "{told}");
     let Ok((mut game, notes)) = Game::open(&file) else { return (0, false) };
     assert!(!notes.join("\n").chars().any(|c| c.is_control() && c != '\n'), "{notes:?}");
     let look = |game: &Game| {
