@@ -243,10 +243,33 @@ fn by_order<T: Clone>(one: &[((T, u64), f64)], other: &[((T, u64), f64)], weight
     for order in [Ordering::Less, Ordering::Equal, Ordering::Greater] {
         let in_order = |list: &[((T, u64), f64)], spread: &[f64], order| {
             let each = list.iter().map(|(key, p)| (key.clone(), p * share(spread, weight(&key.0), order)));
-            each.filter(|(_, p)| *p > 0.0).collect::<Vec<_>>()
+            let mut each: Vec<_> = each.filter(|(_, p)| *p > 0.0).collect();
+            // Lightest beside lightest: so no pair stands in another order than the one it is counted for.
+            each.sort_by_key(|(key, _)| weight(&key.0));
+            each
         };
         let pairs = beside(&in_order(one, &spreads[1], order), &in_order(other, &spreads[0], order.reverse()));
         all.extend(pairs.into_iter().map(|(((a, _), (b, state)), p)| (((a, b), state), p)));
     }
     all
+}
+
+#[cfg(test)]
+mod tests {
+    use super::by_order;
+    use std::cmp::Ordering;
+
+    #[test]
+    fn each_order_is_as_likely_as_it_is_whatever_order_the_outcomes_come_in() {
+        let one = [((5_u16, 0), 0.3), ((0, 0), 0.3), ((2, 0), 0.4)];
+        let other = [((2_u16, 0), 0.25), ((4, 0), 0.25), ((1, 0), 0.5)];
+        let all = by_order(&one, &other, |it| *it);
+        let likely = |order| all.iter().filter(|(((a, b), _), _)| a.cmp(b) == order).map(|(_, p)| p).sum::<f64>();
+        // Less: 0 always, 2 against 4. Equal: 2 against 2. More: 5 always, 2 against 1.
+        for (order, p) in [(Ordering::Less, 0.3 + 0.4 * 0.25), (Ordering::Equal, 0.4 * 0.25), (Ordering::Greater, 0.3 + 0.4 * 0.5)] {
+            assert!((likely(order) - p).abs() < 1e-12, "{order:?}: {}", likely(order));
+        }
+        let of_two = all.iter().filter(|(((a, _), _), _)| *a == 2).map(|(_, p)| p).sum::<f64>();
+        assert!((of_two - 0.4).abs() < 1e-12, "{of_two}");
+    }
 }
