@@ -3,7 +3,7 @@
 
 use crate::requests::one;
 use drumhead::battle::Eyes;
-use drumhead::journal::{Game, glance, verify};
+use drumhead::journal::{Game, Verified, glance, verify};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 use rand::RngExt;
@@ -51,7 +51,8 @@ fn survives(lines: &[Value]) -> (u64, bool) {
     let file = folder.path().join("game.jsonl");
     fs::write(&file, sealed(lines)).expect("a file");
     let _ = glance(&file);
-    let told = verify(&file).map_or_else(|error| error.to_string(), |found| found.differences.iter().map(|it| format!("{it}\n")).collect());
+    let differences = |found: Verified| found.differences.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    let told = verify(&file).map_or_else(|error| error.to_string(), differences);
     assert!(!told.chars().any(|c| c.is_control() && c != '\n'), "{told}");
     let Ok((mut game, notes)) = Game::open(&file) else { return (0, false) };
     assert!(!notes.join("\n").chars().any(|c| c.is_control() && c != '\n'), "{notes:?}");
