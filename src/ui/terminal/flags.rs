@@ -1,10 +1,14 @@
 //! What other threads and signals have to tell the main loop, and the bell that wakes it to look.
 
+#[cfg(unix)]
+use std::sync::atomic::AtomicU32;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Mutex, PoisonError};
 
 static LEAVE: AtomicBool = AtomicBool::new(false);
 static CONTINUED: AtomicBool = AtomicBool::new(false);
+#[cfg(unix)]
+static STOPS: AtomicU32 = AtomicU32::new(0);
 static BELL: Mutex<Option<Bell>> = Mutex::new(None);
 
 type Bell = Box<dyn Fn() + Send>;
@@ -27,6 +31,18 @@ pub fn request_leave() {
 pub(super) fn note_continued() {
     CONTINUED.store(true, Ordering::SeqCst);
     ring();
+}
+
+/// Notes that a stop is over, after [`note_continued`].
+#[cfg(unix)]
+pub(super) fn note_stop_over() {
+    STOPS.fetch_add(1, Ordering::SeqCst);
+}
+
+/// How many stops are over, of those that began by the signal which a shell can send.
+#[cfg(unix)]
+pub(super) fn stops_over() -> u32 {
+    STOPS.load(Ordering::SeqCst)
 }
 
 /// Whether the program was stopped and goes on; told once.

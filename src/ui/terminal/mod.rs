@@ -17,6 +17,7 @@ mod inbox;
 mod screen;
 mod signals;
 mod stack;
+mod stopping;
 
 use std::fmt;
 use std::io::{self, IsTerminal};
@@ -142,11 +143,11 @@ impl Session {
     /// # Errors
     /// As [`Session::resume`].
     pub fn suspend(&mut self) -> io::Result<bool> {
-        if !signals::can_stop() {
+        if !stopping::can_stop() {
             return Ok(false);
         }
         restore();
-        signals::stop();
+        stopping::stop();
         self.resume()?;
         Ok(true)
     }

@@ -51,6 +51,26 @@ fn take_modes(options: Options) -> io::Result<()> {
 /// What is drawn afterwards goes nowhere, until the session is resumed.
 pub fn restore() {
     let pen = take_pen();
+    give_back();
+    drop(pen);
+}
+
+/// Gives the terminal back, and lets nobody write to it or take it over again until `pause` is over.
+///
+/// A terminal in which a frame is stuck stays as it is: who waits for it here would never hear of the end.
+#[cfg(unix)]
+pub(super) fn restored_while<T>(pause: impl FnOnce() -> T) -> T {
+    let pen = take_pen();
+    if pen.is_some() {
+        give_back();
+    }
+    let result = pause();
+    drop(pen);
+    result
+}
+
+/// Gives the terminal back if it is ours.
+fn give_back() {
     if !OURS.swap(false, Ordering::SeqCst) {
         return;
     }
@@ -65,7 +85,6 @@ pub fn restore() {
     let _ = queue!(bytes, Show);
     let _ = write_out(&bytes);
     let _ = disable_raw_mode();
-    drop(pen);
 }
 
 /// The pen, or nothing when its holder does not come back.

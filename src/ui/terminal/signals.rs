@@ -1,16 +1,17 @@
-//! Signals and the loss of the terminal, which end the program from outside; and stopping for Ctrl-Z.
+//! Signals and the loss of the terminal, which end the program from outside.
 //!
 //! Setting a flag for the main loop would not do: when its terminal goes, crossterm finds the end of
 //! input again and again and never comes back to look. So a thread of our own ends the program.
 
 #[cfg(unix)]
-pub(super) use unix::{can_stop, give_way, stop};
+pub(super) use unix::give_way;
 
 use std::io;
 
 /// Watches for the signals that end a program (hang-up, interrupt, terminate) and for the loss of the
 /// terminal. On any of them it calls `last_words` once, gives the terminal back, and exits with
-/// 128 + the signal's number. It also tells the main loop when the program goes on after a stop.
+/// 128 + the signal's number. A stop by the terminal's signal, from whoever it comes, happens with the terminal given back; and
+/// when the program goes on after any stop, the main loop is told.
 ///
 /// `last_words` runs in another thread while the program is in the middle of anything: it may sync a
 /// file, and must not wait for a lock that could be held for long.
@@ -33,14 +34,6 @@ pub fn watch_signals(last_words: impl FnMut() + Send + 'static) -> io::Result<()
 }
 
 #[cfg(not(unix))]
-pub(super) fn can_stop() -> bool {
-    false
-}
-
-#[cfg(not(unix))]
-pub(super) fn stop() {}
-
-#[cfg(not(unix))]
 pub(super) fn give_way() {}
 
 #[cfg(unix)]
@@ -55,11 +48,10 @@ mod unix {
 
     use rustix::event::{PollFd, PollFlags, poll};
     use rustix::io::Errno;
-    use rustix::process::{Signal, getpgrp, getpid, getsid, kill_current_process_group};
-    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM};
+    use signal_hook::consts::{SIGCONT, SIGHUP, SIGINT, SIGTERM, SIGTSTP};
     use signal_hook::iterator::Signals;
 
-    use super::super::{flags, restore};
+    use super::super::{flags, restore, stopping};
 
     type LastWords = Box<dyn FnMut() + Send>;
 
@@ -71,14 +63,20 @@ mod unix {
 
     pub(super) fn watch(last_words: LastWords) -> io::Result<()> {
         let last_words = Arc::new(Mutex::new(last_words));
-        let mut signals = Signals::new([SIGHUP, SIGTERM, SIGINT, SIGCONT])?;
+        let mut signals = Signals::new([SIGHUP, SIGTERM, SIGINT, SIGTSTP, SIGCONT])?;
         let words = Arc::clone(&last_words);
         thread::Builder::new().name("signals".into()).spawn(move || {
-            for signal in signals.forever() {
-                if signal == SIGCONT {
-                    flags::note_continued();
-                } else {
+            loop {
+                let mut came: Vec<i32> = signals.wait().collect();
+                // One that ends the program counts before one that stops it, and who has woken it by now does not do so again.
+                if came.contains(&SIGTSTP) && !came.contains(&SIGCONT) && ending(&came).is_none() {
+                    came = stopping::stand_still(&mut signals, |came| ending(came).is_some());
+                }
+                if let Some(signal) = ending(&came) {
                     end(&words, signal);
+                }
+                if came.contains(&SIGCONT) {
+                    flags::note_continued();
                 }
             }
         })?;
@@ -93,6 +91,11 @@ mod unix {
             })?;
         }
         Ok(())
+    }
+
+    /// The first of those that end the program.
+    fn ending(came: &[i32]) -> Option<i32> {
+        came.iter().copied().find(|signal| !matches!(*signal, SIGTSTP | SIGCONT))
     }
 
     /// Ends the process. The lock is never given back: whoever comes second has nothing left to do.
@@ -136,33 +139,6 @@ mod unix {
     pub(in super::super) fn give_way() {
         if WATCHED.load(Ordering::SeqCst) {
             thread::sleep(3 * PATIENCE);
-        }
-    }
-
-    /// Whether there is a shell to wake the program: not for the leader of a session.
-    pub(in super::super) fn can_stop() -> bool {
-        getsid(None).is_ok_and(|leader| leader != getpid())
-    }
-
-    /// Stops the process group, and comes back when it goes on.
-    pub(in super::super) fn stop() {
-        flags::take_continued();
-        if kill_current_process_group(Signal::TSTP).is_err() {
-            return;
-        }
-        // The signal may reach another thread first, and this one would take the terminal over
-        // again before it stands still. And nothing stops at all where no shell could wake the group:
-        // the kernel sees to that.
-        for _ in 0..20 {
-            if flags::take_continued() {
-                break;
-            }
-            thread::sleep(Duration::from_millis(5));
-        }
-        // A shell that ends a stopped program sends the end, then wakes it in the background. Taking
-        // the terminal from there would stop it again; leave the end time to arrive.
-        if rustix::termios::tcgetpgrp(io::stdin()).is_ok_and(|front| front != getpgrp()) {
-            thread::sleep(Duration::from_millis(200));
         }
     }
 }
