@@ -1,5 +1,6 @@
 //! Each decision at the best for its decider, where the best is plain by hand, or each way of deciding can be tried.
 
+use crate::field::{cards, commanded, militia};
 use crate::support::{Play, dice, muster};
 use crate::twin::{Given, NEAR, policy};
 use drumhead::battle::{BUDGET, Directions, Entry, Eyes, Odds};
@@ -19,17 +20,11 @@ fn is(odds: &Odds, event: &str, p: f64) {
     assert!(odds.exact && (told - p).abs() < NEAR, "{event}: {told}, not {p}; {:?}", odds.events);
 }
 
-fn skirmishes() -> Play {
-    let mut play = muster("big-skirmishes", crate::field::FIELD).expect("a battle");
-    play.act("start-cards", json!({}), dice(&[]));
-    play
-}
-
 /// A tally of 7 and a Leader: 21 of 36 stand at once. Of the 15 others the higher die is kept, and the lower one rolled
 /// again: with 1 (1 throw), 2 (3), 3 (5), 4 (4), 5 (2) kept, 1 to 5 faces of six make 7. Backing off is worth less than that chance.
 #[test]
 fn the_lower_die_is_rolled_again() {
-    let mut play = skirmishes();
+    let mut play = cards();
     play.set("red/foot", "disorder", 7);
     play.set("red/hale", "with", "red/foot");
     let again = f64::from(1 + 3 * 2 + 5 * 3 + 4 * 4 + 2 * 5) / 36.0 / 6.0;
@@ -39,7 +34,7 @@ fn the_lower_die_is_rolled_again() {
 /// Elite, a tally of 2: any throw stands, and no die is rolled again. Of 3: two ones are thrown again (1/36), and stand but for two ones.
 #[test]
 fn ones_are_rolled_again_where_they_fail() {
-    let mut play = skirmishes();
+    let mut play = cards();
     play.set("red/guard", "disorder", 2);
     is(&best(&play, "morale", json!({"unit": "red/guard"})), "red/guard.stands", 1.0);
     play.set("red/guard", "disorder", 3);
@@ -50,7 +45,7 @@ fn ones_are_rolled_again_where_they_fail() {
 /// another throw, and stays.
 #[test]
 fn the_joker_goes_where_nothing_came_of_it() {
-    let mut play = skirmishes();
+    let mut play = cards();
     play.set("red/foot", "fired_before", true);
     play.set("red/foot", "actions_left", 2);
     play.set("deck", "joker", "red");
@@ -62,7 +57,7 @@ fn the_joker_goes_where_nothing_came_of_it() {
 /// The Joker with as many dice as a big unit has is still exact.
 #[test]
 fn a_great_volley_with_a_joker_is_exact() {
-    let mut play = skirmishes();
+    let mut play = cards();
     play.set("red/guard", "actions_left", 2);
     play.set("red/hale", "with", "red/guard");
     play.set("deck", "joker", "red");
@@ -102,22 +97,7 @@ blue:
 /// Nobody strikes but a commander: on 5 and 6 he inflicts a hit and wins, for cancelling nothing is a tie.
 #[test]
 fn who_can_win_inflicts() {
-    let field = "
-battle: A field
-rules: on-the-frontier
-red:
-  roster: Reds
-  rules: on-the-frontier
-  units: [{id: foot, name: Foot}]
-  commanders: [{id: cole, name: Cole}]
-blue:
-  roster: Blues
-  rules: on-the-frontier
-  units: [{id: foot, name: Foot}]
-  commanders: [{id: ames, name: Ames}]
-";
-    let mut play = muster("on-the-frontier", field).expect("a battle");
-    play.act("initiative", json!({}), dice(&[6, 1]));
+    let mut play = commanded();
     play.set("red/cole", "with", "red/foot");
     let charge = json!({"attackers": [{"unit": "red/foot", "figures": 0}], "defenders": [{"unit": "blue/foot", "figures": 0}]});
     let odds = best(&play, "charge", charge);
@@ -146,14 +126,7 @@ fn he_defends_himself_with_all_he_has() {
 /// A leader goes back to save his unit: it fails in 2 of 6, and is lost only where it fails twice.
 #[test]
 fn a_leader_rallies_what_fails() {
-    let side = |id: &str| {
-        format!(
-            "  roster: Men\n  rules: simpsons-revolution\n  units: [{{id: foot, name: Foot, troop: militia, posture: line}}]\n  \
-             leaders: [{{id: {id}, name: Leader}}]\n"
-        )
-    };
-    let yaml = format!("battle: A field\nrules: simpsons-revolution\nred:\n{}blue:\n{}", side("hale"), side("rogers"));
-    let play = muster("simpsons-revolution", &yaml).expect("a battle");
+    let play = militia();
     let fields = json!({"kind": "musket", "attackers": ["red/foot"], "target": "blue/foot", "leader_within_8": "blue/rogers"});
     let odds = best(&play, "combat", fields);
     is(&odds, "blue/foot.stands", 4.0 / 6.0 + 2.0 / 6.0 * 4.0 / 6.0);
@@ -190,7 +163,7 @@ fn is_the_best_of(play: &Play, action: &str, fields: &Value, ways: &[Given], wor
 /// where nobody can fire all is worth the same, and nobody reacts.
 #[test]
 fn who_is_attacked_reacts_where_it_pays() {
-    let mut play = skirmishes();
+    let mut play = cards();
     play.set("red/horse", "actions_left", 2);
     let charge = json!({"unit": "red/horse", "target": "blue/line", "distance": 10});
     let ways: [Given; 5] = [
@@ -256,22 +229,7 @@ blue:
 /// A commander leads: 1, 2 or 3 is rolled again, for another throw is 3 1/2 on average.
 #[test]
 fn low_dice_are_rolled_again_where_a_commander_leads() {
-    let field = "
-battle: A field
-rules: on-the-frontier
-red:
-  roster: Reds
-  rules: on-the-frontier
-  units: [{id: foot, name: Foot}]
-  commanders: [{id: cole, name: Cole}]
-blue:
-  roster: Blues
-  rules: on-the-frontier
-  units: [{id: foot, name: Foot}]
-  commanders: [{id: ames, name: Ames}]
-";
-    let mut play = muster("on-the-frontier", field).expect("a battle");
-    play.act("initiative", json!({}), dice(&[6, 1]));
+    let mut play = commanded();
     play.set("red/cole", "with", "red/foot");
     let march = json!({"unit": "red/foot"});
     let odds = best(&play, "move", march.clone());
@@ -285,14 +243,7 @@ blue:
 /// Whether a leader goes back with his unit costs nothing and wins nothing at once: he stays where he is.
 #[test]
 fn a_leader_goes_along_for_nothing() {
-    let side = |id: &str| {
-        format!(
-            "  roster: Men\n  rules: simpsons-revolution\n  units: [{{id: foot, name: Foot, troop: militia, posture: line}}]\n  \
-             leaders: [{{id: {id}, name: Leader}}]\n"
-        )
-    };
-    let yaml = format!("battle: A field\nrules: simpsons-revolution\nred:\n{}blue:\n{}", side("hale"), side("rogers"));
-    let mut play = muster("simpsons-revolution", &yaml).expect("a battle");
+    let mut play = militia();
     play.set("red/foot", "order", "routing");
     play.set("red/hale", "with", "red/foot");
     let worth = |odds: &Odds| odds.events["red/foot.rallies"];

@@ -1,8 +1,9 @@
-//! The battle of Big Skirmishes that whole actions are tried in.
+//! The battles that whole actions are tried in.
 
 use crate::support::{Play, dice, muster};
 use serde_json::json;
 
+/// Big Skirmishes: of each kind a unit, and two characters a side.
 pub const FIELD: &str = "
 battle: A field
 rules: big-skirmishes
@@ -61,4 +62,25 @@ pub fn contact(red: &str, blue: &str) -> Play {
     let mut play = cards();
     play.act("contact", json!({"unit": red, "target": blue, "distance": 0}), dice(&[6]).force());
     play
+}
+
+/// A battle of one unit a side, `foot`, with somebody who leads it.
+fn led(ruleset: &str, unit: &str, red: &str, blue: &str) -> Play {
+    let side = |leader: &str| format!("  roster: Men\n  rules: {ruleset}\n  units: [{{id: foot, name: Foot{unit}}}]\n  {leader}\n");
+    let yaml = format!("battle: A field\nrules: {ruleset}\nred:\n{}blue:\n{}", side(red), side(blue));
+    muster(ruleset, &yaml).expect("a battle")
+}
+
+/// On the Frontier: Cole and Ames command, and red has the initiative.
+pub fn commanded() -> Play {
+    let commander = |id: &str| format!("commanders: [{{id: {id}, name: Commander}}]");
+    let mut play = led("on-the-frontier", "", &commander("cole"), &commander("ames"));
+    play.act("initiative", json!({}), dice(&[6, 1]));
+    play
+}
+
+/// Simpson's Revolution: militia in line, led by Hale and Rogers.
+pub fn militia() -> Play {
+    let leader = |id: &str| format!("leaders: [{{id: {id}, name: Leader}}]");
+    led("simpsons-revolution", ", troop: militia, posture: line", &leader("hale"), &leader("rogers"))
 }

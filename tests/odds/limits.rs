@@ -1,7 +1,7 @@
 //! Budgets, samples, and rules that never end.
 
 use crate::chances::{BLUE, EFFECT, HITS, RED, hand};
-use crate::support::{dice, muster};
+use crate::field::cards;
 use drumhead::battle::{Directions, Entry, Eyes, Odds, PLAYS};
 use drumhead::table::odds::{Memo, Policy, every};
 use drumhead::table::{Answer, Ask, Faces, Halt, Hand, Options, Part, Table, sample};
@@ -137,8 +137,7 @@ impl Part for Endless {
 /// A real action beyond its budget: the same numbers, about.
 #[test]
 fn beyond_the_budget_the_odds_are_sampled() {
-    let mut play = muster("big-skirmishes", crate::field::FIELD).expect("a battle");
-    play.act("start-cards", json!({}), dice(&[]));
+    let mut play = cards();
     play.set("red/guard", "actions_left", 2);
     play.set("blue/rogers", "with", "blue/line");
     let Value::Object(fields) = json!({"unit": "red/guard", "target": "blue/line", "range": 8}) else { panic!("no map") };

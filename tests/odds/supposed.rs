@@ -1,6 +1,7 @@
 //! The same action were the battle a little different: what rulesets declare beside their actions, and what it comes to.
 
-use crate::support::{Play, dice, muster};
+use crate::field::{commanded, militia, opening, ready};
+use crate::support::Play;
 use crate::twin::NEAR;
 use drumhead::battle::{BUDGET, Comparison, Directions, Entry, Eyes, comparisons};
 use drumhead::table::odds::Policy;
@@ -39,10 +40,7 @@ fn are(told: &[(String, bool, f64)], expected: &[(&str, bool, f64)]) {
 /// 3 more.
 #[test]
 fn fire_with_a_character_and_without() {
-    let mut play = muster("big-skirmishes", crate::field::FIELD).expect("a battle");
-    play.act("start-cards", json!({}), dice(&[]));
-    play.set("red/foot", "actions_left", 2);
-    play.set("red/foot", "fired_before", true);
+    let mut play = ready("red/foot", true);
     let fire = entry("fire", json!({"unit": "red/foot", "target": "blue/line", "range": 8, "men": 6}));
     let kills = |play: &Play| {
         let all = supposed(play, &fire);
@@ -66,14 +64,7 @@ fn fire_with_a_character_and_without() {
 /// A leader beside it rallies on 5 and 6, nobody on 6 only.
 #[test]
 fn a_rally_with_a_leader_and_without() {
-    let side = |id: &str| {
-        format!(
-            "  roster: Men\n  rules: simpsons-revolution\n  units: [{{id: foot, name: Foot, troop: militia, posture: line}}]\n  \
-             leaders: [{{id: {id}, name: Leader}}]\n"
-        )
-    };
-    let yaml = format!("battle: A field\nrules: simpsons-revolution\nred:\n{}blue:\n{}", side("hale"), side("rogers"));
-    let mut play = muster("simpsons-revolution", &yaml).expect("a battle");
+    let mut play = militia();
     play.set("red/foot", "order", "routing");
     let rally = entry("rally", json!({"unit": "red/foot"}));
     let rallies = |play: &Play| told(play, &rally, &supposed(play, &rally)[0], |odds| odds.events["red/foot.rallies"]);
@@ -87,14 +78,7 @@ fn a_rally_with_a_leader_and_without() {
 /// Nobody strikes but a commander: on 5 and 6 he cancels a hit, of which there is none, and on 1 he is hit.
 #[test]
 fn a_charge_with_a_commander_and_without() {
-    let side = |id: &str| {
-        format!(
-            "  roster: Men\n  rules: on-the-frontier\n  units: [{{id: foot, name: Foot}}]\n  commanders: [{{id: {id}, name: Commander}}]\n"
-        )
-    };
-    let yaml = format!("battle: A field\nrules: on-the-frontier\nred:\n{}blue:\n{}", side("cole"), side("ames"));
-    let mut play = muster("on-the-frontier", &yaml).expect("a battle");
-    play.act("initiative", json!({}), dice(&[6, 1]));
+    let play = commanded();
     let charge = json!({"attackers": [{"unit": "red/foot", "figures": 0}], "defenders": [{"unit": "blue/foot", "figures": 0}]});
     let charge = entry("charge", charge);
     let all = supposed(&play, &charge);
@@ -106,7 +90,7 @@ fn a_charge_with_a_commander_and_without() {
 /// What makes no sense, and what is for other eyes, supposes nothing; and a battle that cannot be is not made.
 #[test]
 fn nothing_is_supposed_of_nonsense() {
-    let play = muster("big-skirmishes", crate::field::FIELD).expect("a battle");
+    let play = opening();
     assert!(supposed(&play, &entry("fire", json!({"unit": "red/nobody"}))).is_empty());
     assert!(supposed(&play, &entry("no-such-action", json!({}))).is_empty());
     let nowhere = drumhead::battle::Setting { row: "red/hale".to_owned(), counter: "with", to: json!("blue/line") };
