@@ -212,10 +212,15 @@ impl Game {
 
     /// Why this game cannot be played on here, if it cannot.
     pub(super) fn own(&self) -> Result<(), Invalid> {
-        if self.store.is_watching() {
-            return Err(Invalid::new("game", "another program plays this game; this one only watches"));
+        if !self.store.is_watching() {
+            return Ok(());
         }
-        Ok(())
+        let why = if self.is_played() {
+            "another program plays this game; this one only watches"
+        } else {
+            "nobody plays this game now, and this one only watches: leave, and open it again to play"
+        };
+        Err(Invalid::new("game", why))
     }
 
     /// Takes in an action that is done.

@@ -10,6 +10,8 @@ use crate::pty::PATIENCE;
 use crate::table::{as_somebody, escape, leave, note, play, sound};
 
 const WATCHING: &str = "WATCHING ONLY";
+const PLAYED: &str = "WATCHING ONLY: another program plays this game";
+const ALONE: &str = "WATCHING ONLY: nobody plays this game now";
 
 #[test]
 fn the_second_watches_live_until_the_first_dies_and_a_third_plays_on() {
@@ -17,7 +19,7 @@ fn the_second_watches_live_until_the_first_dies_and_a_third_plays_on() {
     let file = folder.path().join("game.jsonl");
     let mut first = play(&file);
     let mut second = play(&file);
-    second.wait_for(WATCHING, PATIENCE);
+    second.wait_for(PLAYED, PATIENCE);
     note(&mut first, "one");
     second.wait_for("Note: one", PATIENCE);
     first.send("m");
@@ -36,6 +38,8 @@ fn the_second_watches_live_until_the_first_dies_and_a_third_plays_on() {
     // The first dies without a word. The watcher says so, and becomes nothing by itself.
     first.signal(Signal::KILL);
     second.wait_for("Nobody plays this game any more", PATIENCE);
+    // The head says so too, before any key.
+    second.wait_for(ALONE, PATIENCE);
     second.send(":note mine\r");
     second.wait_for("this one only watches", PATIENCE);
     escape(&mut second);
@@ -45,6 +49,7 @@ fn the_second_watches_live_until_the_first_dies_and_a_third_plays_on() {
     third.wait_for("saved", PATIENCE);
     assert!(!third.screen().contains(WATCHING), "{}", third.screen());
     second.wait_for("played again", PATIENCE);
+    second.wait_for(PLAYED, PATIENCE);
     note(&mut third, "two");
     second.wait_for("Note: two", PATIENCE);
     leave(third);

@@ -179,6 +179,7 @@ fn unsaved(look: &Look, play: &Play, brief: bool) -> Vec<Span<'static>> {
         Saved::Yes(_) => return Vec::new(),
         Saved::No(why) => (Role::Bad, "NOT SAVED", reason(why)),
         Saved::Nowhere => (Role::Warn, "KEPT NOWHERE", "it is gone when the program ends"),
+        Saved::Watching(_) if play.watches_alone() => (Role::Warn, "WATCHING ONLY", "nobody plays this game now"),
         Saved::Watching(_) => (Role::Warn, "WATCHING ONLY", "another program plays this game"),
     };
     let why = if brief { String::new() } else { format!(": {}", look.cut(why, 50)) };

@@ -86,6 +86,12 @@ impl Play {
         matches!(self.game.saved(), Saved::Watching(_))
     }
 
+    /// Whether this one watches a game that nobody plays any more, as far as is known.
+    #[must_use]
+    pub fn watches_alone(&self) -> bool {
+        self.is_watching() && self.watched.alone
+    }
+
     /// For one who watches: takes in what has been recorded since it last looked. Whether there is anything new to show.
     pub fn watch(&mut self) -> bool {
         if !self.is_watching() {
