@@ -110,6 +110,12 @@ impl Folders {
     pub fn games(&self) -> PathBuf {
         self.state.join("games")
     }
+
+    /// Copies of games whose own files could not be written.
+    #[must_use]
+    pub fn rescued(&self) -> PathBuf {
+        self.state.join("rescued")
+    }
 }
 
 #[cfg(test)]

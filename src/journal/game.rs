@@ -6,6 +6,7 @@ use super::ledger::{Header, Ledger};
 use super::line::checksum;
 use super::record::retold;
 use super::store::Store;
+use super::trouble::shown;
 use super::wire::{self, Head, State};
 use super::{Attempt, Deed, GameError, Record, Saved, Test};
 use crate::battle::{Battle, Came, Done, Entry, Eyes, Line, Told};
@@ -170,6 +171,14 @@ impl Game {
     #[must_use]
     pub fn saved(&self) -> &Saved {
         self.store.saved()
+    }
+
+    /// That it is not saved, and why, in a sentence without its end; nothing where it is saved or nobody asked for that.
+    #[must_use]
+    pub fn unsaved(&self) -> Option<String> {
+        let Saved::No(why) = self.saved() else { return None };
+        let copy = self.rescued().map(|copy| format!("; all of it is in a copy, {}", shown(copy)));
+        Some(format!("the game is not saved: {why}{}", copy.unwrap_or_default()))
     }
 
     /// Writes the whole game to another file and goes on there. One who watches goes on with a game of his own.

@@ -8,7 +8,7 @@
 //!   once more: to explain it, or to overrule a figure of it.
 //! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends and never loses, `birth`
 //!   makes new files, `still` sees whether others were at one, `lock` keeps a second program out, `ledger` reads a file
-//!   through, `open` starts, opens and watches, `recover` copies what is good.
+//!   through, `open` starts, opens and watches, `recover` copies what is good, `rescue` what cannot be kept where it should be.
 //! * `verify` goes over a saved game and rolls every die again.
 //!
 //! What always holds:
@@ -33,6 +33,7 @@ mod open;
 mod play;
 mod record;
 mod recover;
+mod rescue;
 mod step;
 mod still;
 mod store;

@@ -233,7 +233,7 @@ fn cut_off(line: u32, name: &str) -> String {
 
 /// Goes on with the good part of a file in a copy.
 fn as_copy(found: Found, path: &Path, file: File, what: &str) -> (Game, Vec<String>) {
-    let copy = free_name(path);
+    let copy = free_name(path, "recovered");
     let (good, name) = (found.scan.ledger.history.len(), shown(&copy));
     let (new, saved, told) = match copy_good(&file, found.scan.good, &copy) {
         Ok(new) => {

@@ -48,11 +48,11 @@ impl Lost {
     }
 }
 
-/// A name beside a damaged file that is free: `name.recovered-1.jsonl`.
-pub(super) fn free_name(path: &Path) -> PathBuf {
+/// A name beside a file that is free: `name.recovered-1.jsonl` when it is for something `recovered`.
+pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
     let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
     let end = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
-    let name = |n: u32| path.with_file_name(format!("{stem}.recovered-{n}{end}"));
+    let name = |n: u32| path.with_file_name(format!("{stem}.{what}-{n}{end}"));
     (1..u32::MAX).map(name).find(|name| name.symlink_metadata().is_err()).unwrap_or_else(|| name(0))
 }
 

@@ -7,6 +7,7 @@
 use super::birth::create;
 use super::history::Spot;
 use super::line::{seal, unseal};
+use super::rescue::Rescue;
 use super::trouble::shown;
 use super::{GameError, lock, still};
 use std::fs::File;
@@ -108,6 +109,8 @@ pub(super) struct Store {
     litter: Option<u64>,
     tail: Tail,
     saved: Saved,
+    /// Where a copy is kept while the file cannot be written.
+    rescue: Option<Rescue>,
 }
 
 impl Store {
@@ -117,7 +120,16 @@ impl Store {
         let file = create(path, &mut tail.bytes.as_slice(), tail.end()).map_err(|error| GameError::io(path, error))?;
         let written = tail.end();
         Ok((
-            Self { path: Some(path.to_owned()), file, shut: false, written, litter: None, tail, saved: Saved::Yes(path.to_owned()) },
+            Self {
+                path: Some(path.to_owned()),
+                file,
+                shut: false,
+                written,
+                litter: None,
+                tail,
+                saved: Saved::Yes(path.to_owned()),
+                rescue: None,
+            },
             spots,
         ))
     }
@@ -126,7 +138,8 @@ impl Store {
     pub(super) fn create_soon(path: &Path, objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
         let (tail, spots) = sealed(objects);
         let file = tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
-        let mut store = Self { path: Some(path.to_owned()), file, shut: false, written: 0, litter: None, tail, saved: Saved::Nowhere };
+        let mut store =
+            Self { path: Some(path.to_owned()), file, shut: false, written: 0, litter: None, tail, saved: Saved::Nowhere, rescue: None };
         store.flush();
         Ok((store, spots))
     }
@@ -135,7 +148,7 @@ impl Store {
     pub(super) fn nowhere(objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
         let file = tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
         let (tail, spots) = sealed(objects);
-        let mut store = Self { path: None, file, shut: false, written: 0, litter: None, tail, saved: Saved::Nowhere };
+        let mut store = Self { path: None, file, shut: false, written: 0, litter: None, tail, saved: Saved::Nowhere, rescue: None };
         store.flush();
         Ok((store, spots))
     }
@@ -143,7 +156,7 @@ impl Store {
     /// A file that has been read: its latest lines, and how many of its bytes may stay as they are.
     pub(super) fn of(path: &Path, file: File, shut: bool, tail: Tail, written: u64, saved: Saved) -> Self {
         let litter = file.metadata().ok().map(|file| file.len());
-        Self { path: Some(path.to_owned()), file, shut, written, litter, tail, saved }
+        Self { path: Some(path.to_owned()), file, shut, written, litter, tail, saved, rescue: None }
     }
 
     pub(super) fn saved(&self) -> &Saved {
@@ -175,12 +188,42 @@ impl Store {
             return;
         }
         match (self.bring(), &self.path) {
-            (Ok(()), Some(path)) => self.saved = Saved::Yes(path.clone()),
-            (Err(error), Some(path)) => self.saved = Saved::No(format!("{}: {error}", shown(path))),
+            (Ok(()), Some(path)) => {
+                self.saved = Saved::Yes(path.clone());
+                self.rescue.as_mut().into_iter().for_each(Rescue::done);
+            }
+            (Err(error), Some(path)) => {
+                self.saved = Saved::No(format!("{}: {error}", shown(path)));
+                self.rescue();
+            }
             // Nobody asked for a file, and all that could not be written is still in memory.
             (_, None) => self.saved = Saved::Nowhere,
         }
         self.tail.trim(self.written);
+    }
+
+    /// Keeps a copy in a folder while the file cannot be written.
+    pub(super) fn rescue_in(&mut self, folder: &Path) {
+        self.rescue = Some(Rescue::new(folder));
+        if matches!(self.saved, Saved::No(_)) {
+            self.rescue();
+        }
+    }
+
+    /// The copy that has everything while the file has not.
+    pub(super) fn rescued(&self) -> Option<&Path> {
+        self.rescue.as_ref()?.path(&self.tail)
+    }
+
+    /// Brings the copy up to the end of the game, unless the file that cannot be written has all of it. Where the copy cannot
+    /// be written either, the next action tries again.
+    fn rescue(&mut self) {
+        let (Some(mut rescue), Some(path)) = (self.rescue.take(), &self.path) else { return };
+        let whole = self.written == self.tail.end() && lock::still_at(&self.file, path);
+        if let (false, Some(name)) = (whole, path.file_name()) {
+            let _ = rescue.bring(name, &self.tail, |path| self.write_anew(path));
+        }
+        self.rescue = Some(rescue);
     }
 
     fn bring(&mut self) -> io::Result<()> {
@@ -272,6 +315,7 @@ impl Store {
         let file = self.write_anew(path).map_err(|error| GameError::io(path, error))?;
         (self.file, self.shut, self.path, self.written, self.litter) = (file, false, Some(path.to_owned()), self.tail.end(), None);
         self.saved = Saved::Yes(path.to_owned());
+        self.rescue.as_mut().into_iter().for_each(Rescue::done);
         Ok(())
     }
 
@@ -303,6 +347,11 @@ impl Store {
         self.written = self.tail.end();
         self.tail.trim(self.written);
         spot
+    }
+
+    /// How long the whole game is, in bytes.
+    pub(super) fn end(&self) -> u64 {
+        self.tail.end()
     }
 
     /// The checksum of the last line.

@@ -75,11 +75,12 @@ pub fn run(options: Options) -> Result<()> {
         wrong.push(format!("{fault} (the keys are the built-in ones)"));
         Keys::default()
     });
-    let (guide, lines) = (folders.guide_over(), folders.lines());
+    let (guide, lines, rescue) = (folders.guide_over(), folders.lines(), folders.rescued());
     let mut app = App::new(Start::new(folders), themes, glyphs, dice);
     app.set_keys(keys);
     app.set_guide(guide);
     app.set_lines(&lines);
+    app.set_rescue(rescue);
     app.set_tumbles(tumble && config.tumble.unwrap_or(true));
     if let Opening::Game(game, notes) = opening {
         app.play(*game, &[wrong, notes].concat());
@@ -165,7 +166,7 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<Finding>, jobs: &Sende
                 Flow::Stay => {}
                 Flow::Repaint => session.repaint()?,
                 Flow::Suspend => drop(session.suspend()?),
-                Flow::Quit => return app.unsaved().map_or(Ok(()), |why| Err(eyre!("the game is not saved: {why}"))),
+                Flow::Quit => return app.unsaved().map_or(Ok(()), |told| Err(eyre!(told))),
             }
         }
         while let Some(job) = app.take_job() {
@@ -176,7 +177,7 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<Finding>, jobs: &Sende
     }
     // A thread has failed, which has been told, or the terminal cannot be read any more.
     drop(session);
-    let state = app.unsaved().map_or_else(|| "what was played is saved".to_owned(), |why| format!("the game is not saved: {why}"));
+    let state = app.unsaved().unwrap_or_else(|| "what was played is saved".to_owned());
     Err(eyre!("it cannot go on; {state}"))
 }
 

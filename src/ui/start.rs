@@ -87,7 +87,7 @@ impl Start {
 
     /// Looks anew what there is.
     pub fn look_around(&mut self) {
-        let saved = saved_games(&self.folders.games());
+        let saved = saved_games(&[self.folders.games(), self.folders.rescued()]);
         let mut items: Vec<Item> = saved.first().map(|item| Item { group: GO_ON, ..item.clone() }).into_iter().collect();
         items.extend(battles(&self.folders));
         items.extend(musters(&self.folders));
@@ -256,9 +256,9 @@ fn spoken(name: &str) -> String {
     chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
-/// The saved games, the latest first.
-fn saved_games(folder: &Path) -> Vec<Item> {
-    let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
+/// The saved games in some folders, the latest first.
+fn saved_games(folders: &[PathBuf]) -> Vec<Item> {
+    let entries = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten().map(|entry| entry.path());
     let mut games: Vec<(SystemTime, PathBuf)> = entries
         .filter(|path| path.extension().is_some_and(|ending| ending == "jsonl"))
         .filter_map(|path| Some((path.metadata().ok()?.modified().ok()?, path)))
@@ -273,6 +273,9 @@ fn saved_game(time: SystemTime, path: PathBuf) -> Item {
     let name = path.file_stem().map(|name| printable(&name.to_string_lossy())).unwrap_or_default();
     let seen = glance(&path).unwrap_or_default();
     let title = if seen.title.is_empty() { spoken(&name) } else { seen.title };
-    let detail = [seen.turn, when.unwrap_or_default()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+    // Beside a copy its game may stand in the list, as far as it came in its own file.
+    let copy = if name.contains(".rescued-") { "rescued copy" } else { "" };
+    let detail =
+        [copy.to_owned(), seen.turn, when.unwrap_or_default()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
     Item { group: "Open a saved game", title, detail, what: What::Saved(path) }
 }

@@ -134,3 +134,68 @@ fn on_a_full_disk() {
     assert_eq!((whole(&opened), messages.len()), (live, 0));
     assert!(verify_with(tiny::find, &path).expect("verified").is_sound());
 }
+
+/// Whatever ends the program, all of a game that cannot be kept in its file is in a copy; and the copy goes when it can.
+#[test]
+#[cfg(unix)]
+fn while_its_file_cannot_be_written_a_copy_is_kept() {
+    let (folder, path) = folder();
+    let (stick, copies) = (folder.path().join("stick"), folder.path().join("state").join("rescued"));
+    fs::create_dir(&stick).expect("a folder");
+    let path = stick.join(path.file_name().expect("a name"));
+    let mut game = start(&path);
+    game.rescue_in(&copies);
+    app(&mut game, &fire("red/guard"));
+    assert!(!copies.exists() && game.rescued().is_none() && game.unsaved().is_none());
+    let early = fs::read(&path).expect("the file");
+    // What has the name of the first copy stays as it is.
+    fs::create_dir_all(&copies).expect("a folder");
+    let mine = copies.join("game.rescued-1.jsonl");
+    fs::write(&mine, "mine").expect("written");
+    fs::remove_dir_all(&stick).expect("pulled out");
+    for _ in 0..3 {
+        app(&mut game, &fire("blue/rangers"));
+        let copy = game.rescued().expect("a copy").to_owned();
+        assert_eq!(copy, copies.join("game.rescued-2.jsonl"));
+        assert!(game.unsaved().expect("a sentence").contains("game.rescued-2.jsonl"));
+        // As another program would find it after this one was killed, at any moment.
+        let found = folder.path().join("found.jsonl");
+        fs::copy(&copy, &found).expect("copied");
+        let (opened, messages) = open(&found);
+        assert_eq!((whole(&opened), messages.len()), (whole(&game), 0));
+        drop(opened);
+        fs::remove_file(&found).expect("removed");
+    }
+    // The stick is back as it was: whoever opens its file is told of the copy.
+    fs::create_dir(&stick).expect("put back");
+    fs::write(&path, &early).expect("put back");
+    let other = open(&path).0;
+    assert_eq!(other.later_copy(&copies), game.rescued().map(std::path::Path::to_owned));
+    drop(other);
+    app(&mut game, &fire("blue/rangers"));
+    assert_eq!(game.saved(), &Saved::Yes(path.clone()));
+    assert_eq!((game.rescued(), game.later_copy(&copies)), (None, None));
+    let left: Vec<_> = fs::read_dir(&copies).expect("the folder").map(|entry| entry.expect("a file").path()).collect();
+    assert_eq!((left, fs::read(&mine).expect("mine")), (vec![mine], b"mine".to_vec()));
+    assert_eq!(verify_with(tiny::find, &path).expect("a game").records, 5);
+}
+
+/// A game that is only looked at, or whose file can only be read and has all of it, needs no copy.
+#[test]
+#[cfg(unix)]
+fn nothing_is_copied_that_is_in_the_file() {
+    use std::os::unix::fs::PermissionsExt;
+    let (folder, path) = folder();
+    let copies = folder.path().join("rescued");
+    let mut game = start(&path);
+    app(&mut game, &fire("red/guard"));
+    let (mut other, _) = open(&path);
+    other.rescue_in(&copies);
+    other.save();
+    drop((game, other));
+    fs::set_permissions(&path, fs::Permissions::from_mode(0o444)).expect("set");
+    let (mut game, _) = open(&path);
+    game.rescue_in(&copies);
+    game.save();
+    assert!(!copies.exists() && game.rescued().is_none());
+}

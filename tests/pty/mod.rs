@@ -209,6 +209,12 @@ impl Pty {
         self.exit.expect("it has ended")
     }
 
+    /// Waits for the program to end, in whatever way.
+    pub fn wait_end(&mut self) {
+        self.exit = Some(self.child.wait().expect("a status").exit_code());
+        self.output.wait_for_end();
+    }
+
     /// What is not as it was before the program started, of the terminal's modes.
     pub fn modes_left(&self) -> Vec<&'static str> {
         let mut left = self.output.modes_left();

@@ -5,7 +5,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-use rustix::process::{Resource, Rlimit, prlimit};
+use drumhead::journal::verify_with;
+use rustix::process::{Resource, Rlimit, Signal, prlimit};
 
 use crate::pty::{Launch, PATIENCE, Pty};
 use crate::table::{arguments, as_somebody, escape, leave, note, play, sound};
@@ -187,10 +188,13 @@ fn who_leaves_without_saving_is_told_and_the_exit_code_says_so() {
     let notes = fill_up(&mut pty, &small);
     pty.send("\x03");
     pty.wait_for("Keep the game in another file", PATIENCE);
+    pty.wait_for("Ctrl-C leaves, and a copy of it stays", PATIENCE);
     pty.send("\x03");
     assert_eq!(pty.wait_exit(), 1);
     pty.assert_restored();
     assert!(pty.screen().contains("the game is not saved"), "{}", pty.screen());
+    assert!(pty.screen().contains("all of it is in a copy"), "{}", pty.screen());
+    sound(&copy(&pty), notes);
     // What had been told to be saved is there.
     let (game, _) = drumhead::journal::Game::open(&file).expect("the game");
     assert_eq!(game.len(), notes - 1);
@@ -214,6 +218,71 @@ fn on_a_full_disk_a_game_begins_and_is_kept_when_there_is_room() {
     leave(pty);
     let games = fs::read_dir(Path::new(state).join("games")).expect("the games").map(|entry| entry.expect("a file").path());
     sound(&games.last().expect("a game"), 2);
+}
+
+/// The only copy of a game that could not be kept in its file.
+fn copy(pty: &Pty) -> PathBuf {
+    let folder = pty.home().join(".local/state/drumhead/rescued");
+    let mut copies = fs::read_dir(&folder).expect("copies").map(|entry| entry.expect("a file").path());
+    let copy = copies.next().expect("a copy");
+    assert_eq!(copies.next(), None);
+    copy
+}
+
+#[test]
+fn a_signal_while_nothing_can_be_saved_loses_nothing() {
+    for signal in [Signal::HUP, Signal::TERM, Signal::INT, Signal::KILL] {
+        let (_folder, file) = folder();
+        let stick = file.parent().expect("a folder");
+        let mut pty = play(&file);
+        note(&mut pty, "one");
+        let early = fs::read(&file).expect("the file");
+        fs::remove_dir_all(stick).expect("removed");
+        note(&mut pty, "two");
+        pty.wait_for(UNSAVED, PATIENCE);
+        note(&mut pty, "three");
+        pty.signal(signal);
+        pty.wait_end();
+        let copy = copy(&pty);
+        let again = || {
+            Launch::new(env!("CARGO_BIN_EXE_drumhead")).size(120, 40).env("DRUMHEAD_STATE_DIR", copy.ancestors().nth(2).expect("a folder"))
+        };
+        // It is told with the next start, and when the game is opened as far as its own file goes.
+        let start = again().start();
+        start.wait_for("rescued copy", PATIENCE);
+        leave(start);
+        fs::create_dir(stick).expect("put back");
+        fs::write(&file, early).expect("put back");
+        let first = again().args(arguments(&file)).start();
+        first.wait_for("A copy of this game goes on further", PATIENCE);
+        leave(first);
+        // And it opens as any saved game does.
+        let mut second = again().args(arguments(&copy)).start();
+        second.wait_for("Grenadiers", PATIENCE);
+        note(&mut second, "four");
+        leave(second);
+        sound(&copy, 4);
+        sound(&file, 1);
+    }
+}
+
+#[test]
+fn a_panic_while_nothing_can_be_saved_loses_nothing() {
+    let mut pty = crate::program::launch().env("DRUMHEAD_TEST_PROGRAM", "table").env(crate::tiny::ODDS_FALL, "1").size(120, 40).start();
+    pty.wait_for("Turn 3", PATIENCE);
+    let file = pty.home().join("game.jsonl");
+    fs::remove_file(&file).expect("removed");
+    fs::write(&file, "mine").expect("written");
+    note(&mut pty, "one");
+    pty.wait_for(UNSAVED, PATIENCE);
+    pty.send("1x");
+    assert_eq!(pty.wait_exit(), 1);
+    pty.assert_restored();
+    assert!(pty.raw_text().contains("all of it is in a copy"), "{}", pty.raw_text());
+    assert_eq!(fs::read(&file).expect("the file"), b"mine");
+    let copy = pty.home().join("rescued").join("game.rescued-1.jsonl");
+    let found = verify_with(crate::tiny::find, &copy).expect("a saved game");
+    assert!(found.is_sound() && found.records == 3, "{found:?}");
 }
 
 /// A folder that everybody may write to.

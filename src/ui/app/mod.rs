@@ -4,8 +4,9 @@ mod over;
 
 pub use over::Over;
 
+use crate::battle::printable;
 use crate::battle::view::Tone;
-use crate::journal::{Game, Saved};
+use crate::journal::Game;
 use crate::table::Need;
 use crate::ui::hits::{Hits, Target};
 use crate::ui::keys::{self, Action, Keys, Place};
@@ -23,6 +24,14 @@ use ratatui::layout::Rect;
 use std::cell::RefCell;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
+
+/// Sees to it that a copy of the game is kept in `folder` when it cannot be kept in its file; and what is to be told of one
+/// that goes on where this game ends.
+pub(in crate::ui) fn rescue(game: &mut Game, folder: &Path) -> Option<String> {
+    game.rescue_in(folder);
+    let later = printable(&game.later_copy(folder)?.display().to_string());
+    Some(format!("A copy of this game goes on further; it was kept while its file could not be written: {later}"))
+}
 
 /// Which screen is shown.
 pub enum Screen {
@@ -66,6 +75,8 @@ pub struct App {
     guide: Option<PathBuf>,
     /// What the command lines have run.
     lines: Lines,
+    /// Where a copy of a game is kept that cannot be kept in its file.
+    rescue: Option<PathBuf>,
 }
 
 impl App {
@@ -84,12 +95,18 @@ impl App {
             tumble: None,
             guide: None,
             lines: Lines::default(),
+            rescue: None,
         }
     }
 
     /// What the command lines run is kept in files of this folder, from one game to the next.
     pub fn set_lines(&mut self, folder: &Path) {
         self.lines = Lines::kept_in(folder);
+    }
+
+    /// A game whose file cannot be written is kept in a copy in this folder.
+    pub fn set_rescue(&mut self, folder: PathBuf) {
+        self.rescue = Some(folder);
     }
 
     /// New games are guided through their first turn, where they have a guide, until the file `over` is there.
@@ -147,7 +164,11 @@ impl App {
     }
 
     /// Goes to a game, with what people should know about it.
-    pub fn play(&mut self, game: Game, notes: &[String]) {
+    pub fn play(&mut self, mut game: Game, notes: &[String]) {
+        let mut notes = notes.to_vec();
+        if let Some(folder) = &self.rescue {
+            notes.extend(rescue(&mut game, folder));
+        }
         let mut play = Play::new(game, self.dice, self.keys.clone());
         play.narrow = is_narrow(self.size.0, self.size.1);
         play.keep_recent(self.lines.battle.clone());
@@ -203,13 +224,10 @@ impl App {
         }
     }
 
-    /// Why the game that is shown is not saved, when it should be.
+    /// That the game that is shown is not saved, and why, when it should be.
     #[must_use]
-    pub fn unsaved(&self) -> Option<&str> {
-        match self.battle()?.game.saved() {
-            Saved::No(why) => Some(why),
-            Saved::Yes(_) | Saved::Nowhere | Saved::Watching(_) => None,
-        }
+    pub fn unsaved(&self) -> Option<String> {
+        self.battle()?.game.unsaved()
     }
 
     /// The terminal has this size.

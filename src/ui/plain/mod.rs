@@ -25,6 +25,7 @@ pub use words::WORDS;
 
 use super::muster::Muster;
 use super::play::{Layer, Outcome, Play, reason};
+use crate::battle::printable;
 use crate::journal::{Game, Saved};
 use crate::table::Who;
 use asking::Asks;
@@ -139,8 +140,10 @@ impl Plain {
         match self.play.game.save().clone() {
             Saved::No(why) if !self.warned => {
                 (self.left, self.warned) = (false, true);
+                let copy = self.play.game.rescued().map(|copy| format!("a copy stays in {}", printable(&copy.display().to_string())));
+                let then = copy.unwrap_or_else(|| "it is lost".to_owned());
                 self.put(format!(
-                    "NOT SAVED: {}. save-as and a file keeps the game elsewhere; quit once more leaves, and it is lost.",
+                    "NOT SAVED: {}. save-as and a file keeps the game elsewhere; quit once more leaves, and {then}.",
                     reason(&why)
                 ));
             }
@@ -151,13 +154,10 @@ impl Plain {
         }
     }
 
-    /// Why the game is not saved, when it should be.
+    /// That the game is not saved, and why, when it should be.
     #[must_use]
-    pub fn unsaved(&self) -> Option<&str> {
-        match self.play.game.saved() {
-            Saved::No(why) => Some(why),
-            Saved::Yes(_) | Saved::Nowhere | Saved::Watching(_) => None,
-        }
+    pub fn unsaved(&self) -> Option<String> {
+        self.play.game.unsaved()
     }
 
     /// What an action came to, and what else there is to be said at once.

@@ -6,6 +6,7 @@ use super::{Next, Plain};
 use crate::journal::Game;
 use crate::paths::Folders;
 use crate::ui::Opening;
+use crate::ui::app::rescue;
 use crate::ui::config::Config;
 use crate::ui::keys::Keys;
 use crate::ui::play::{Dice, Play, Rolling};
@@ -69,7 +70,7 @@ pub fn run(
         }
     }
     write!(output, "{}", stage.take())?;
-    stage.unsaved().map_or(Ok(()), |why| Err(io::Error::other(format!("the game is not saved: {why}"))))
+    stage.unsaved().map_or(Ok(()), |told| Err(io::Error::other(told)))
 }
 
 /// The most bytes of a line: what is longer is read as several, or a pipe without line ends would fill the memory.
@@ -88,10 +89,11 @@ fn read(typed: bool, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Res
 }
 
 impl Table {
-    fn play(&self, game: Game, notes: &[String]) -> Stage {
+    fn play(&self, mut game: Game, notes: &[String]) -> Stage {
+        let notes: Vec<String> = notes.iter().cloned().chain(rescue(&mut game, &self.folders.rescued())).collect();
         let mut play = Play::new(game, self.rolling, self.keys.clone());
         play.begin_guide(self.folders.guide_over());
-        Stage::Play(Box::new(Plain::new(play, notes)))
+        Stage::Play(Box::new(Plain::new(play, &notes)))
     }
 
     fn go(&self, next: Next) -> Stage {
@@ -134,8 +136,8 @@ impl Stage {
         }
     }
 
-    /// Why the game is not saved, when it should be.
-    fn unsaved(&self) -> Option<&str> {
+    /// That the game is not saved, and why, when it should be.
+    fn unsaved(&self) -> Option<String> {
         match self {
             Stage::Play(plain) => plain.unsaved(),
             Stage::Start(_) | Stage::Muster(_) => None,

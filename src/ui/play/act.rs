@@ -302,7 +302,8 @@ impl Play {
     /// Says so when what was done is not on disk.
     fn tell_saving(&mut self) {
         if let Saved::No(reason) = &self.snapshot.saved {
-            let text = format!("NOT SAVED ({}): {} keeps the game elsewhere.", super::reason(reason), self.keys.name("save-as"));
+            let copy = if self.game.rescued().is_some() { "; till then a copy is kept" } else { "" };
+            let text = format!("NOT SAVED ({}): {} keeps the game elsewhere{copy}.", super::reason(reason), self.keys.name("save-as"));
             self.say(Tone::Bad, text);
         }
     }

@@ -76,7 +76,8 @@ impl Play {
         }
         self.refresh();
         self.layers.push(Layer::SaveAs(Input::default()));
-        self.say(Tone::Bad, format!("NOT SAVED ({}). Name another file for it; Ctrl-C leaves, and the game is lost.", reason(&why)));
+        let then = if self.game.rescued().is_some() { "a copy of it stays" } else { "the game is lost" };
+        self.say(Tone::Bad, format!("NOT SAVED ({}). Ctrl-C leaves, and {then}; or name another file for it.", reason(&why)));
         false
     }
 

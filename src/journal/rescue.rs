@@ -1,0 +1,108 @@
+//! A copy elsewhere of a game whose own file cannot be written: whatever ends the program, what has been played is somewhere.
+
+use super::recover::free_name;
+use super::store::Tail;
+use super::{Game, lock};
+use serde_json::Value;
+use std::ffi::OsStr;
+use std::fs::{self, File};
+use std::io::{self, BufRead, BufReader, Read, Seek, SeekFrom, Write};
+use std::path::{Path, PathBuf};
+
+/// How much of a file is looked at for its first line.
+const FIRST: u64 = 4 << 20;
+
+/// Where copies are made, and the one of this game.
+pub(super) struct Rescue {
+    folder: PathBuf,
+    copy: Option<Copy>,
+}
+
+struct Copy {
+    path: PathBuf,
+    file: File,
+    /// How many bytes of the game are safe in it.
+    written: u64,
+}
+
+impl Rescue {
+    pub(super) fn new(folder: &Path) -> Self {
+        Self { folder: folder.to_owned(), copy: None }
+    }
+
+    /// The copy, when it has everything of the game.
+    pub(super) fn path(&self, tail: &Tail) -> Option<&Path> {
+        self.copy.as_ref().filter(|copy| copy.written == tail.end()).map(|copy| copy.path.as_path())
+    }
+
+    /// Brings the copy up to the end of the game, in a new file if there is none yet; `anew` writes the whole game to one.
+    pub(super) fn bring(&mut self, name: &OsStr, tail: &Tail, anew: impl Fn(&Path) -> io::Result<File>) -> io::Result<()> {
+        if let Some(copy) = self.copy.as_mut().filter(|copy| copy.written >= tail.at && lock::still_at(&copy.file, &copy.path)) {
+            return copy.append(tail);
+        }
+        fs::create_dir_all(&self.folder)?;
+        let path = free_name(&self.folder.join(name), "rescued");
+        let file = anew(&path)?;
+        self.copy = Some(Copy { path, file, written: tail.end() });
+        Ok(())
+    }
+
+    /// The game is in a file of its own again: the copy has done its work.
+    pub(super) fn done(&mut self) {
+        if let Some(copy) = self.copy.take().filter(|copy| lock::still_at(&copy.file, &copy.path)) {
+            let _ = fs::remove_file(&copy.path);
+        }
+    }
+}
+
+impl Copy {
+    fn append(&mut self, tail: &Tail) -> io::Result<()> {
+        let from = usize::try_from(self.written - tail.at).unwrap_or(usize::MAX);
+        let pending = tail.bytes.get(from..).unwrap_or_default();
+        if pending.is_empty() {
+            return Ok(());
+        }
+        // Half a line may lie there from an attempt that failed.
+        self.file.set_len(self.written)?;
+        self.file.seek(SeekFrom::Start(self.written))?;
+        self.file.write_all(pending)?;
+        self.file.sync_data()?;
+        self.written = tail.end();
+        Ok(())
+    }
+}
+
+impl Game {
+    /// While the game's own file cannot be written, a copy is kept in this folder, which need not exist; it goes when the
+    /// game is saved again. No file that is there is written over.
+    pub fn rescue_in(&mut self, folder: &Path) {
+        self.store.rescue_in(folder);
+    }
+
+    /// The copy that has everything of this game while its own file has not.
+    #[must_use]
+    pub fn rescued(&self) -> Option<&Path> {
+        self.store.rescued()
+    }
+
+    /// A copy of this game in a folder of copies that goes on after the end of this one.
+    #[must_use]
+    pub fn later_copy(&self, folder: &Path) -> Option<PathBuf> {
+        let entries = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+        let later = |path: &PathBuf| {
+            let found = path.metadata().ok().filter(fs::Metadata::is_file);
+            self.store.path() != Some(path)
+                && found.is_some_and(|found| found.len() > self.store.end())
+                && self.is_of(path).unwrap_or(false)
+        };
+        entries.filter(later).max_by_key(|path| path.metadata().map_or(0, |found| found.len()))
+    }
+
+    /// Whether a file begins as this game began.
+    fn is_of(&self, path: &Path) -> io::Result<bool> {
+        let mut first = String::new();
+        BufReader::new(File::open(path)?.take(FIRST)).read_line(&mut first)?;
+        let header: Value = serde_json::from_str(&first).unwrap_or_default();
+        Ok((&header["time"], &header["seed"]) == (&Value::from(self.header.time.as_str()), &Value::from(self.header.seed)))
+    }
+}
