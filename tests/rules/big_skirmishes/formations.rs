@@ -90,6 +90,23 @@ fn bs_04_when() {
     assert_eq!(play.refused("ungroup", json!({"units": ["red/u0"]})), "BS-04");
 }
 
+/// Nor once the only card that was drawn has left the deck. The Duffer charges with his column: 4, in time to react; 12 men and a
+/// quarter more = 15 dice, 5 and fourteen twos: a hit, 5: a kill; on a 1 he is out of action, and his card with him (BS-25).
+#[test]
+fn bs_04_not_after_a_card_that_is_gone() {
+    let mut play = reds(&["formation: column", LINE, LINE], "");
+    play.set("red/lead", "class", 1);
+    play.act("start-cards", json!({}), dice(&[]));
+    play.draw("red/lead");
+    play.act("join", json!({"character": "red/lead", "unit": "red/u0"}), dice(&[]));
+    play.act("order", json!({"character": "red/lead", "unit": "red/u0"}), dice(&[]));
+    let faces = [&[4, 5][..], &[2; 14], &[5, 1]].concat();
+    let charge = json!({"unit": "red/u0", "target": "blue/a", "distance": 8});
+    play.act("charge", charge, dice(&faces).answers(&["yes", "fire"]));
+    assert_eq!((play.character("red/lead", "out_of_action"), play.get("/deck/drawn")), (true.into(), json!([])));
+    assert_eq!(play.refused("group", json!({"units": ["red/u1", "red/u2"]})), "BS-04");
+}
+
 /// Ungrouped, and one unit alone is no Formation.
 #[test]
 fn bs_04_one_alone_is_none() {

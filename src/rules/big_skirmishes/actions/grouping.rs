@@ -47,7 +47,8 @@ fn now(battle: &BigSkirmishes) -> Result<(), Refusal> {
     battle.mustered()?;
     let open = match battle.turn.phase {
         Phase::Opening => true,
-        Phase::Cards => battle.deck.drawn.is_empty(),
+        // The card of one who is lost lies among the drawn no more (BS-25), but somebody has acted.
+        Phase::Cards => battle.deck.drawn.is_empty() && !battle.units.iter().any(|unit| unit.activated),
         Phase::Morale => !battle.units.iter().any(|unit| unit.test_due),
         Phase::FreeFire | Phase::Combats => false,
     };
