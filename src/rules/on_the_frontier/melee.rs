@@ -73,10 +73,13 @@ impl OnTheFrontier {
     }
 
     fn melee_dice(&self, fighter: Fighter, report: &mut Report) -> Result<u16, Halt> {
+        let one = fighter.figures == 1;
         let (by_two, what) = match self.entry(fighter.unit).arm {
             Arm::Artillery => (false, "crew"),
-            Arm::Cavalry => (false, "horsemen"),
-            Arm::Infantry | Arm::Skirmishers | Arm::Tribesmen | Arm::Wagons => (true, "figures in two ranks"),
+            Arm::Cavalry => (false, if one { "horseman" } else { "horsemen" }),
+            Arm::Infantry | Arm::Skirmishers | Arm::Tribesmen | Arm::Wagons => {
+                (true, if one { "figure in two ranks" } else { "figures in two ranks" })
+            }
         };
         let dice = report
             .figure_of(self.id(fighter.unit), "dice", "OF-16")

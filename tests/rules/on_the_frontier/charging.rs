@@ -36,6 +36,16 @@ fn of_16_dice_and_option_odd_figure() {
     }
 }
 
+/// One alone is told of as one.
+#[test]
+fn of_16_one_figure_in_words() {
+    for (unit, faces, words) in [("red/foot", &[3][..], "1 figure in two ranks of "), ("red/horse", &[1, 3], "1 horseman of ")] {
+        let mut play = charged(&[unit]);
+        play.act("charge", one(json!({"unit": unit, "figures": 1}), json!({"unit": "blue/foot", "figures": 0})), dice(faces));
+        assert!(play.report().contains(words), "{}", play.report());
+    }
+}
+
 /// The least face that hits for the first attacker.
 #[track_caller]
 fn need(unit: &str, mut fields: Value) -> String {

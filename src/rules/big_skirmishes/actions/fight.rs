@@ -215,7 +215,7 @@ impl Fight {
         let dice = report
             .figure_of(battle.roster.directory.id(Who::Unit(unit)), "dice", "BS-44")
             .plus(f64::from(fighter.front) * each, || {
-                if rides { format!("for {} horsemen in front", fighter.front) } else { "in front".to_owned() }
+                if rides { format!("for {} in front", count(fighter.front, "horseman", "horsemen")) } else { "in front".to_owned() }
             })
             .plus(behind, || format!("for {} behind", fighter.behind))
             .minus(it.disorder, || "disorder".to_owned())
