@@ -329,17 +329,7 @@ mod tests {
         chances.iter().map(|(change, p)| (Amount::from(*change), *p)).collect()
     }
 
-    const INFO: Info = Info {
-        id: "x",
-        title: "X",
-        author: "",
-        prefix: "X",
-        clauses: &[],
-        sample: "",
-        asks: &[],
-        words: &[("hit_1", "hit with aim")],
-        echoes: &["disorder", "hit_1", "stays"],
-    };
+    const INFO: Info = Info { words: &[("hit_1", "hit with aim")], echoes: &["disorder", "hit_1", "stays"], ..Info::BLANK };
 
     fn odds() -> Odds {
         let counters = [

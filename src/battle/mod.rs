@@ -33,7 +33,7 @@ pub use face::*;
 pub use fault::*;
 pub use form::*;
 pub use live::*;
-pub use muster::{Named, check_ids, identity};
+pub use muster::{Named, battle_head, check_ids, enlist, identity, roster_head, umpire_allows};
 pub use odds::{Amount, BUDGET, Odds, PLAYS};
 pub use plan::Plan;
 pub use report::*;

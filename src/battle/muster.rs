@@ -1,6 +1,7 @@
 //! What all rosters share: everybody in one has an id and a name, and no id stands there twice.
 
-use super::{Form, Severity, Step, slug};
+use super::{Clause, Form, Listed, Severity, Step, slug};
+use crate::table::Side;
 
 /// Somebody as a roster has him.
 pub struct Named<T> {
@@ -17,6 +18,32 @@ impl<T> Named<T> {
     pub fn ids(list: &[Self]) -> Vec<&str> {
         list.iter().map(|named| named.id.as_str()).collect()
     }
+}
+
+/// Reads what heads a battle: its name and its rulebook, which whoever gives it to be read has seen to.
+pub fn battle_head(form: &mut Form) {
+    let _ = form.text("battle").help("the battle's name").required();
+    let _ = form.text("rules").help("the ruleset's id").required();
+}
+
+/// Reads what heads a side's roster, and gives the side's name.
+pub fn roster_head(form: &mut Form) -> String {
+    let name = form.text("roster").help("the side's name").required();
+    let _ = form.text("rules").help("the ruleset's id").required();
+    name
+}
+
+/// Reads which of `clauses` do not limit the rosters, because the umpire says so.
+pub fn umpire_allows(form: &mut Form, clauses: &'static [Clause]) -> Vec<String> {
+    form.clauses("umpire_allows", clauses).help("clauses whose limits do not hold for the rosters").or(Vec::new())
+}
+
+/// Puts what a side has into a list of the directory, and gives what its ruleset says of each.
+pub fn enlist<T>(side: Side, roster: Vec<Named<T>>, into: &mut Vec<Listed>) -> impl Iterator<Item = T> {
+    roster.into_iter().map(move |Named { id, name, entry }| {
+        into.push(Listed::new(side, &id, name));
+        entry
+    })
 }
 
 /// Reads `id` and `name`, the first made from the second where it is left out.

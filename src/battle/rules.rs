@@ -32,6 +32,11 @@ pub struct Info {
 }
 
 impl Info {
+    /// A ruleset of which nothing is said, for tests.
+    #[cfg(test)]
+    pub(crate) const BLANK: Info =
+        Info { id: "x", title: "X", author: "", prefix: "X", clauses: &[], sample: "", asks: &[], words: &[], echoes: &[] };
+
     /// What people call a counter or an event: `falls_due` as `falls due`, where no other word is given.
     #[must_use]
     pub fn call(&self, id: &str) -> String {
@@ -169,7 +174,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     #[must_use]
     fn options_of(ask: &str) -> Options {
         let _ = ask;
-        Options::words(&["no", "yes"])
+        Options::YES_OR_NO
     }
 
     /// What players can do, in the order in which it is offered; the common actions come by themselves.

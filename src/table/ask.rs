@@ -21,6 +21,14 @@ pub struct Ask {
     pub bluff: bool,
 }
 
+impl Ask {
+    /// A question with two answers: `no`, where nobody says more, or `yes`.
+    #[must_use]
+    pub const fn yes_or_no(id: &'static str, owner: Owner, question: &'static str) -> Ask {
+        Ask { id, owner, question, options: Options::YES_OR_NO, default: Answer::Word("no"), once: false, bluff: false }
+    }
+}
+
 /// What may be chosen: some words, some numbers, or both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub struct Options {
@@ -34,6 +42,9 @@ pub struct Options {
 }
 
 impl Options {
+    /// `no` or `yes`.
+    pub const YES_OR_NO: Options = Options::words(&["no", "yes"]);
+
     /// A choice among words.
     #[must_use]
     pub const fn words(words: &'static [&'static str]) -> Options {

@@ -16,7 +16,8 @@
 //! * [`Table::ask`]: a player's decision; [`Table::draw`]: a card;
 //! * [`Table::part`]: a sub-rule that sees only its own few parameters, worked out once by the odds;
 //!   [`Table::total`]: independent parts of which only the sum matters; [`Table::until`]: a part tried until it is
-//!   accepted (ties rolled again); [`Table::against`]: two totals of which only the order matters to both; [`Table::bout`]: rounds upon rounds between two sides.
+//!   accepted (ties rolled again); [`Table::against`]: two totals of which only the order matters to both;
+//!   [`Table::bout`]: rounds upon rounds between two sides.
 //!
 //! Nothing here knows a rulebook, a screen, a file or a clock.
 

@@ -71,7 +71,7 @@ impl Rules for BigSkirmishes {
             "joker" => Options { words: &["none", "all"], numbers: Some((0, 999)), odds: &["none", "all", "worst"] },
             "reaction" => Options::words(&["stand", "evade", "fire", "counter-charge"]),
             "reroll_one" => Options::words(&["none", "first", "second"]),
-            _ => Options::words(&["no", "yes"]),
+            _ => Options::YES_OR_NO,
         }
     }
 

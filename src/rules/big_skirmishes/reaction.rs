@@ -50,15 +50,7 @@ impl BigSkirmishes {
             return Ok(Reaction::Stand);
         }
         let owner = self.owner(unit);
-        let yes = Ask {
-            id: "react",
-            owner,
-            question: "Attacked! Does it try to react? In time, it may evade, fire or counter-charge.",
-            options: Options::words(&["no", "yes"]),
-            default: Answer::Word("no"),
-            once: false,
-            bluff: false,
-        };
+        let yes = Ask::yes_or_no("react", owner, "Attacked! Does it try to react? In time, it may evade, fire or counter-charge.");
         if !table.ask(yes)?.is("yes") || !self.keeps_its_head(unit, table, report)? {
             return Ok(Reaction::Stand);
         }

@@ -1,7 +1,9 @@
 //! What a roster of Big Skirmishes holds, and what it may hold (BS-01 to BS-06).
 
 use super::options::Options;
-use crate::battle::{Card, Directory, Form, Listed, Named, Severity, Step, Word, check_ids, count, identity, slug};
+use crate::battle::{
+    Card, Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist, identity, roster_head, slug, umpire_allows,
+};
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
 
@@ -184,16 +186,14 @@ struct SideRoster {
 
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
-    let _title = form.text("battle").help("the battle's name").required();
-    let _rules = form.text("rules").help("the ruleset's id").required();
+    battle_head(form);
     let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
     let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
     let options = form.options("options", "the rules' options", Options::read);
     let effects = form.list("special_effects", "cards that trigger something of the scenario's own", false, |form| {
         (form.text("name").help("the card's name").required(), form.text("text").help("what it does").required())
     });
-    let allows =
-        form.clauses("umpire_allows", super::clauses::CLAUSES).help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    let allows = umpire_allows(form, super::clauses::CLAUSES);
     let sides = [red?, blue?];
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
         check_numbers(form, side, roster, &allows);
@@ -202,8 +202,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 }
 
 fn side_roster(form: &mut Form, side: Side) -> SideRoster {
-    let name = form.text("roster").help("the side's name").required();
-    let _rules = form.text("rules").help("the ruleset's id").required();
+    let name = roster_head(form);
     let mut units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
     let nameless = units.iter_mut().filter(|unit| unit.id.is_empty() && unit.entry.hidden);
     for (unit, number) in nameless.zip(1..) {
@@ -311,7 +310,7 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
 
 /// BS-06: fewer characters than units, at most 2 Leaders and 1 Hero.
 fn check_numbers(form: &mut Form, side: Side, roster: &SideRoster, allows: &[String]) {
-    if !form.is_reading() || allows.iter().any(|clause| clause.eq_ignore_ascii_case("BS-06")) {
+    if !form.is_reading() || allows.iter().any(|clause| clause == "BS-06") {
         return;
     }
     let at = |index: usize, key: &str| {
@@ -336,14 +335,8 @@ fn assemble(form: &mut Form, sides: [SideRoster; 2], options: Options, effects: 
     let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
     let (mut units, mut characters) = (Vec::new(), Vec::new());
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        for Named { id, name, entry } in roster.units {
-            directory.units.push(Listed::new(side, &id, name));
-            units.push(entry);
-        }
-        for Named { id, name, entry } in roster.characters {
-            directory.characters.push(Listed::new(side, &id, name));
-            characters.push(entry);
-        }
+        units.extend(enlist(side, roster.units, &mut directory.units));
+        characters.extend(enlist(side, roster.characters, &mut directory.characters));
     }
     let (cards, kinds) = deck(form, &directory, &effects);
     Roster { directory, units, characters, options, cards, kinds, effects: effects.into_iter().map(|(_, text)| text).collect() }

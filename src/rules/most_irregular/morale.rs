@@ -2,7 +2,7 @@
 
 use super::state::MostIrregular;
 use crate::battle::{Report, Word, count};
-use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Owner, Part, Reading, Side, Table, Who};
+use crate::table::{Ask, Faces, Halt, Hand, Owner, Part, Reading, Side, Table, Who};
 
 static ON_2: Reading = Reading { classes: &["fail", "pass"], of: &[0, 1, 1, 1, 1, 1] };
 static ON_3: Reading = Reading { classes: &["fail", "pass"], of: &[0, 0, 1, 1, 1, 1] };
@@ -27,15 +27,7 @@ pub(super) fn passing(need: u8) -> &'static Reading {
 
 /// The enemy may shoot at an officer who shows himself.
 pub(super) fn snipe_ask(by: Side, question: &'static str) -> Ask {
-    Ask {
-        id: "snipe",
-        owner: Owner::side(by),
-        question,
-        options: Options::words(&["no", "yes"]),
-        default: Answer::Word("no"),
-        once: false,
-        bluff: false,
-    }
+    Ask::yes_or_no("snipe", Owner::side(by), question)
 }
 
 /// The enemy's shot at an officer: whether it kills him.
@@ -103,15 +95,7 @@ impl Part for Test {
 
 impl Test {
     fn ask(&self) -> Ask {
-        Ask {
-            id: "rally",
-            owner: self.owner,
-            question: "It fails. Shall the officer have it rolled again? The second roll stands, better or worse.",
-            options: Options::words(&["no", "yes"]),
-            default: Answer::Word("no"),
-            once: false,
-            bluff: false,
-        }
+        Ask::yes_or_no("rally", self.owner, "It fails. Shall the officer have it rolled again? The second roll stands, better or worse.")
     }
 }
 

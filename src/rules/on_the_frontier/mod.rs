@@ -51,7 +51,7 @@ impl Rules for OnTheFrontier {
     const INFO: &'static Info = &INFO;
 
     fn options_of(ask: &str) -> Options {
-        if ask == "come_on" { Options::words(&["cancel", "inflict"]) } else { Options::words(&["no", "yes"]) }
+        if ask == "come_on" { Options::words(&["cancel", "inflict"]) } else { Options::YES_OR_NO }
     }
 
     fn actions() -> &'static [Action<Self>] {

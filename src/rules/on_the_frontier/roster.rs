@@ -1,7 +1,7 @@
 //! What a roster of On the Frontier holds, and what it may hold.
 
 use super::options::Options;
-use crate::battle::{Directory, Form, Listed, Named, Word, check_ids, count, identity};
+use crate::battle::{Directory, Form, Named, Word, battle_head, check_ids, count, enlist, identity, roster_head, umpire_allows};
 use crate::table::Side;
 
 /// The most figures a unit may have: far above anything on a table, low enough to count in.
@@ -156,8 +156,7 @@ struct SideRoster {
 
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
-    let _title = form.text("battle").help("the battle's name").required();
-    let _rules = form.text("rules").help("the ruleset's id").required();
+    battle_head(form);
     let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
     let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
     let options = form.options("options", "the rules' options", Options::read);
@@ -167,14 +166,12 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     if form.is_reading() && !effects.is_empty() {
         form.warn("special_effects", "On the Frontier draws no cards; they are never seen");
     }
-    let _allows =
-        form.clauses("umpire_allows", super::clauses::CLAUSES).help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    let _ = umpire_allows(form, super::clauses::CLAUSES);
     Some(assemble([red?, blue?], options))
 }
 
 fn side_roster(form: &mut Form, side: Side) -> SideRoster {
-    let name = form.text("roster").help("the side's name").required();
-    let _rules = form.text("rules").help("the ruleset's id").required();
+    let name = roster_head(form);
     let units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
     let commanders = form.list("commanders", "the commanders, in the order in which they are listed", false, |form| commander(form, side));
     if form.is_reading() && units.is_empty() {
@@ -224,14 +221,8 @@ fn assemble(sides: [SideRoster; 2], options: Options) -> Roster {
     let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
     let (mut units, mut commanders) = (Vec::new(), Vec::new());
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        for Named { id, name, entry } in roster.units {
-            directory.units.push(Listed::new(side, &id, name));
-            units.push(entry);
-        }
-        for Named { id, name, entry } in roster.commanders {
-            directory.characters.push(Listed::new(side, &id, name));
-            commanders.push(entry);
-        }
+        units.extend(enlist(side, roster.units, &mut directory.units));
+        commanders.extend(enlist(side, roster.commanders, &mut directory.characters));
     }
     Roster { directory, units, commanders, options }
 }

@@ -2,7 +2,9 @@
 
 use super::kinds::{Kind, Trait, Weapon};
 use super::options::{Options, Size};
-use crate::battle::{Directory, Form, Listed, Named, Severity, Step, Word, check_ids, count, identity};
+use crate::battle::{
+    Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist, identity, roster_head, umpire_allows,
+};
 use crate::table::Side;
 
 /// RA-05: how far apart the two factions' points may be.
@@ -119,18 +121,16 @@ struct SideRoster {
 
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
-    let _title = form.text("battle").help("the battle's name").required();
-    let _rules = form.text("rules").help("the ruleset's id").required();
+    battle_head(form);
     let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
     let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
     let size = Size::read(form);
     let options = form.options("options", "the rules' options", Options::read);
     let specials =
         form.list("special_actions", "special actions of the scenario, so that they need not be spelled out in play", false, special);
-    let allows =
-        form.clauses("umpire_allows", super::clauses::CLAUSES).help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    let allows = umpire_allows(form, super::clauses::CLAUSES);
     let sides = [red?, blue?];
-    let allowed = allows.iter().any(|clause| clause.eq_ignore_ascii_case("RA-05"));
+    let allowed = allows.iter().any(|clause| clause == "RA-05");
     if form.is_reading() && ![size, options.points].contains(&Size::Open) && !allowed {
         check_points(form, &sides);
     }
@@ -138,8 +138,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 }
 
 fn side_roster(form: &mut Form, side: Side) -> SideRoster {
-    let name = form.text("roster").help("the side's name").required();
-    let _rules = form.text("rules").help("the ruleset's id").required();
+    let name = roster_head(form);
     let figures = form.list("figures", "the figures, in the order in which they are listed", true, |form| figure(form, side));
     if form.is_reading() {
         check_side(form, &figures);
@@ -219,10 +218,7 @@ fn assemble(sides: [SideRoster; 2], options: Options, specials: Vec<SpecialEntry
     let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
     let mut figures = Vec::new();
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        for Named { id, name, entry } in roster.figures {
-            directory.units.push(Listed::new(side, &id, name));
-            figures.push(entry);
-        }
+        figures.extend(enlist(side, roster.figures, &mut directory.units));
     }
     Roster { directory, figures, options, specials }
 }

@@ -1,7 +1,9 @@
 //! What a roster holds, and what it may hold (SR-01 to SR-06).
 
 use super::options::{Movement, Options};
-use crate::battle::{Directory, Form, Listed, Named, Severity, Step, Word, check_ids, count, identity};
+use crate::battle::{
+    Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist, identity, roster_head, umpire_allows,
+};
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
 
@@ -150,14 +152,12 @@ struct SideRoster {
 
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
-    let _title = form.text("battle").help("the battle's name").required();
-    let _rules = form.text("rules").help("the ruleset's id").required();
+    battle_head(form);
     let red = form.group("red", "the roster of the side that goes first, usually the British", true, |form| side_roster(form, Side::Red));
     let blue = form.group("blue", "the other side's roster, usually the Rebels", true, |form| side_roster(form, Side::Blue));
     let options = form.options("options", "the rules' options", Options::read);
     let movement = form.options("movement", "rates that the text leaves out", Movement::read);
-    let allows =
-        form.clauses("umpire_allows", super::clauses::CLAUSES).help("clauses whose limits do not hold for the rosters").or(Vec::new());
+    let allows = umpire_allows(form, super::clauses::CLAUSES);
     let sides = [red?, blue?];
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
         check_side(form, side, roster, &allows);
@@ -166,8 +166,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 }
 
 fn side_roster(form: &mut Form, side: Side) -> SideRoster {
-    let name = form.text("roster").help("the side's name").required();
-    let _rules = form.text("rules").help("the ruleset's id").required();
+    let name = roster_head(form);
     let units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
     let leaders = form.list("leaders", "one to three leaders: the commander-in-chief and his brigadiers", true, |form| {
         let (id, name) = identity(form);
@@ -216,7 +215,7 @@ fn check_unit(form: &mut Form, unit: UnitEntry) {
 
 /// SR-01: how many stands; SR-06: one to three leaders.
 fn check_side(form: &mut Form, side: Side, roster: &SideRoster, allows: &[String]) {
-    let allowed = |clause: &str| allows.iter().any(|allowed| allowed.eq_ignore_ascii_case(clause));
+    let allowed = |clause: &str| allows.iter().any(|allowed| allowed == clause);
     if !form.is_reading() {
         return;
     }
@@ -243,14 +242,8 @@ fn assemble(sides: [SideRoster; 2], options: Options, movement: Movement) -> Ros
     let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
     let (mut units, mut leaders) = (Vec::new(), Vec::new());
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
-        for Named { id, name, entry } in roster.units {
-            directory.units.push(Listed::new(side, &id, name));
-            units.push(entry);
-        }
-        for Named { id, name, .. } in roster.leaders {
-            directory.characters.push(Listed::new(side, &id, name));
-            leaders.push(side);
-        }
+        units.extend(enlist(side, roster.units, &mut directory.units));
+        leaders.extend(enlist(side, roster.leaders, &mut directory.characters).map(|()| side));
     }
     Roster { directory, units, leaders, options, movement }
 }

@@ -2,11 +2,11 @@
 
 use super::unit;
 use super::volley::Volley;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::Refusal;
 
 pub(super) const FIRE: Action<BigSkirmishes> = Action {
     id: "fire",
@@ -27,21 +27,5 @@ pub(super) const FIRE: Action<BigSkirmishes> = Action {
             Ok(())
         })
     },
-    form: |battle, form| Box::new(Fire(Volley::form(battle, form, false))),
+    form: |battle, form| Box::new(Volley::form(battle, form, false)),
 };
-
-struct Fire(Volley);
-
-impl Order<BigSkirmishes> for Fire {
-    fn subject(&self) -> Who {
-        Who::Unit(self.0.unit)
-    }
-
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        self.0.title(battle, eyes)
-    }
-
-    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        self.0.resolve(battle, table, report)
-    }
-}

@@ -2,11 +2,11 @@
 
 use super::unit;
 use super::volley::Volley;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::Refusal;
 
 pub(super) const PAIRS: Action<BigSkirmishes> = Action {
     id: "pairs",
@@ -30,26 +30,10 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
         report.pass(if smoke { Err(Refusal::new("BS-36", "it needs a unit without grey smoke: reload first")) } else { Ok(()) })?;
         report.pass(battle.can_fire(unit))
     },
-    form: |battle, form| Box::new(Pairs(Volley::form(battle, form, true))),
+    form: |battle, form| Box::new(Volley::form(battle, form, true)),
 };
 
 fn may_pair(battle: &BigSkirmishes, unit: u16) -> bool {
     let entry = battle.entry(unit);
     entry.rating == Rating::Elite && entry.light_infantry
-}
-
-struct Pairs(Volley);
-
-impl Order<BigSkirmishes> for Pairs {
-    fn subject(&self) -> Who {
-        Who::Unit(self.0.unit)
-    }
-
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        self.0.title(battle, eyes)
-    }
-
-    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        self.0.resolve(battle, table, report)
-    }
 }

@@ -1,6 +1,6 @@
 //! What `fire` and `pairs` have in common: reach, dice, hits (BS-37 to BS-41).
 
-use crate::battle::{Eyes, Form, Report, count};
+use crate::battle::{Eyes, Form, Order, Report, count};
 use crate::rules::big_skirmishes::blows::{Blows, Toll, rounding};
 use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::options::Halvings;
@@ -44,15 +44,20 @@ impl Volley {
         form.suppose(battle.company(unit));
         Self { unit, target, range, men, cover, pairs }
     }
+}
 
-    /// What it is in a few words.
-    pub(super) fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+impl Order<BigSkirmishes> for Volley {
+    fn subject(&self) -> Who {
+        Who::Unit(self.unit)
+    }
+
+    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
         let how = if self.pairs { "fire by pairs" } else { "fire" };
         format!("{}: {how} at {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
     }
 
-    /// Does it: the refusals that depend on the target, the dice, what they do.
-    pub(super) fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    /// The refusals that depend on the target, the dice, what they do.
+    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
         battle.check_target(self, report)?;
         let need = battle.band(self, report)?;
         let license = battle.forced_license(self.unit, if self.pairs { Deed::Pairs } else { Deed::Fire });

@@ -9,7 +9,7 @@ use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::morale::{PASS, passing};
 use crate::rules::most_irregular::roster::Weapon;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Owner, Reading, Refusal, Side, Table, Who};
+use crate::table::{Ask, Faces, Halt, Hand, Owner, Reading, Refusal, Side, Table, Who};
 
 pub(super) const ASSAULT: Action<MostIrregular> = Action {
     id: "assault",
@@ -282,28 +282,16 @@ impl Assault {
     }
 
     fn fire_ask(&self, battle: &MostIrregular) -> Ask {
-        Ask {
-            id: "fire",
-            owner: battle.owner(self.target.first()),
-            question: "The defender stands firm: fire at the attackers as they come in?",
-            options: Options::words(&["no", "yes"]),
-            default: Answer::Word("no"),
-            once: false,
-            bluff: false,
-        }
+        Ask::yes_or_no("fire", battle.owner(self.target.first()), "The defender stands firm: fire at the attackers as they come in?")
     }
 }
 
 /// MI-26: only the table can tell.
-const CONTACT: Ask = Ask {
-    id: "still_contact",
-    owner: Owner::TABLE,
-    question: "Men have fallen back: does at least one of the attackers still reach the enemy's formation?",
-    options: Options::words(&["no", "yes"]),
-    default: Answer::Word("no"),
-    once: false,
-    bluff: false,
-};
+const CONTACT: Ask = Ask::yes_or_no(
+    "still_contact",
+    Owner::TABLE,
+    "Men have fallen back: does at least one of the attackers still reach the enemy's formation?",
+);
 
 impl MostIrregular {
     /// MI-25: a body that fails with every die withdraws; a die for each man, and each 1 strays, the fit first.

@@ -4,7 +4,7 @@ use super::commander;
 use crate::battle::{Action, Eyes, For, Form, Order, Report, Severity, Word, quantity};
 use crate::rules::on_the_frontier::roster::{Arm, RIDERS};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Answer, Ask, Halt, Options, Owner, Part, Refusal, Side, Table, Who};
+use crate::table::{Ask, Halt, Owner, Part, Refusal, Side, Table, Who};
 use serde_json::Value;
 
 pub(super) const MOVE: Action<OnTheFrontier> = Action {
@@ -217,15 +217,7 @@ impl Part for Pace {
     fn resolve(&self, table: &mut Table) -> Result<Paced, Halt> {
         let [die] = table.faces::<1>("to move", self.owner, 6)?;
         let Some(owner) = self.leader else { return Ok(Paced { die, again: false }) };
-        let answer = table.ask(Ask {
-            id: "follow_me",
-            owner,
-            question: "Does he have the die rolled again? The second counts.",
-            options: Options::words(&["no", "yes"]),
-            default: Answer::Word("no"),
-            once: false,
-            bluff: false,
-        })?;
+        let answer = table.ask(Ask::yes_or_no("follow_me", owner, "Does he have the die rolled again? The second counts."))?;
         if !answer.is("yes") {
             return Ok(Paced { die, again: false });
         }

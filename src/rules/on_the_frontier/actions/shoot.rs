@@ -5,7 +5,7 @@ use crate::battle::{Action, Decision, Eyes, For, Form, Order, Report, Severity, 
 use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use crate::rules::on_the_frontier::roster::{Arm, Weapon};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Reading, Refusal, Table, Who};
+use crate::table::{Ask, Faces, Halt, Hand, Reading, Refusal, Table, Who};
 
 pub(super) const SHOOT: Action<OnTheFrontier> = Action {
     id: "shoot",
@@ -213,15 +213,8 @@ impl OnTheFrontier {
     fn steady(&mut self, target: u16, hits: u16, table: &mut Table, report: &mut Report) -> Result<u16, Halt> {
         let Some(commander) = self.with(target).next() else { return Ok(hits) };
         let owner = self.owner_of_commander(commander);
-        let answer = table.ask(Ask {
-            id: "steady",
-            owner,
-            question: "Does he steady his unit? On 5 or 6 a hit is cancelled, on 1 he is hit.",
-            options: Options::words(&["no", "yes"]),
-            default: Answer::Word("no"),
-            once: false,
-            bluff: false,
-        })?;
+        let answer =
+            table.ask(Ask::yes_or_no("steady", owner, "Does he steady his unit? On 5 or 6 a hit is cancelled, on 1 he is hit."))?;
         if !answer.is("yes") {
             return Ok(hits);
         }

@@ -4,7 +4,7 @@ use crate::battle::{Action, Decision, Eyes, For, Form, Order, Report, Severity, 
 use crate::rules::simpsons_revolution::roster::{Arm, Weapon};
 use crate::rules::simpsons_revolution::state::{Kind, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{GOOD, MORALE, MOST_NEED, NEED, die, face};
-use crate::table::{Answer, Ask, Halt, Options, Owner, Refusal, Table, Which, Who};
+use crate::table::{Ask, Halt, Owner, Refusal, Table, Which, Who};
 
 pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
     id: "combat",
@@ -217,15 +217,9 @@ impl Combat {
         let stands = rolled.count(GOOD) > 0;
         tell(stands, face(table), report);
         let Some(leader) = self.leader.filter(|_| !stands) else { return Ok(stands) };
-        let answer = table.ask(Ask {
-            id: "rally",
-            owner: Owner::character(battle.leader_side(leader), leader),
-            question: "The unit fails. Does the leader rally it? The die is tossed again; if it fails again, he is lost.",
-            options: Options::words(&["no", "yes"]),
-            default: Answer::Word("no"),
-            once: false,
-            bluff: false,
-        })?;
+        let question = "The unit fails. Does the leader rally it? The die is tossed again; if it fails again, he is lost.";
+        let owner = Owner::character(battle.leader_side(leader), leader);
+        let answer = table.ask(Ask::yes_or_no("rally", owner, question))?;
         if !answer.is("yes") {
             return Ok(false);
         }

@@ -5,7 +5,7 @@ use crate::battle::{Action, Eyes, For, Order, Report};
 use crate::rules::simpsons_revolution::roster::Posture;
 use crate::rules::simpsons_revolution::state::{Phase, Rung, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{GOOD, MOST_NEED, RALLY as READING, die, face};
-use crate::table::{Answer, Ask, Halt, Options, Owner, Refusal, Table, Who};
+use crate::table::{Ask, Halt, Owner, Refusal, Table, Who};
 
 pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
     id: "rally",
@@ -82,15 +82,8 @@ impl Order<SimpsonsRevolution> for Rally {
 
 /// SR-08: a leader whose unit runs on may go with it; he is not at risk.
 fn stay_or_go(battle: &mut SimpsonsRevolution, unit: u16, leader: u16, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-    let answer = table.ask(Ask {
-        id: "go_along",
-        owner: Owner::character(battle.leader_side(leader), leader),
-        question: "The unit routs on. Does its leader go with it?",
-        options: Options::words(&["no", "yes"]),
-        default: Answer::Word("no"),
-        once: false,
-        bluff: false,
-    })?;
+    let owner = Owner::character(battle.leader_side(leader), leader);
+    let answer = table.ask(Ask::yes_or_no("go_along", owner, "The unit routs on. Does its leader go with it?"))?;
     let (name, unit_name) = (battle.leader_name(leader), battle.unit_name(unit));
     if answer.is("yes") {
         report.say("SR-08", |_| format!("{name} goes back with {unit_name}"));

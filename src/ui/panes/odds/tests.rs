@@ -5,17 +5,7 @@ use crate::battle::{Alternative, Came, Compared, Info, Matters, Odds};
 use crate::ui::look::Glyphs;
 use crate::ui::theme::{Depth, Themes};
 
-const INFO: Info = Info {
-    id: "x",
-    title: "X",
-    author: "",
-    prefix: "X",
-    clauses: &[],
-    sample: "",
-    asks: &[],
-    words: &[("falls_due", "must test")],
-    echoes: &[],
-};
+const INFO: Info = Info { words: &[("falls_due", "must test")], ..Info::BLANK };
 
 fn digest() -> Digest {
     let kills = [0, 1, 2].map(Amount::from).into_iter().zip([0.25, 0.5, 0.25]).collect();
