@@ -181,6 +181,11 @@ pub trait Battle: Send + Sync {
     fn name(&self, who: Who, eyes: Eyes) -> String;
     /// What `eyes` may call a card.
     fn card_name(&self, card: u16, eyes: Eyes) -> String;
+    /// What `eyes` may call the card with this id, if the deck has it.
+    fn card_called(&self, id: &str, eyes: Eyes) -> Option<String> {
+        let (at, _) = (0..).zip(self.cards()).find(|(_, card)| card.id == id)?;
+        Some(self.card_name(at, eyes))
+    }
     /// Whether `eyes` may not know which card this is.
     fn card_hidden(&self, card: u16, eyes: Eyes) -> bool;
     /// Whether anything is hidden from anybody.

@@ -8,7 +8,8 @@
 //!   once more: to explain it, or to overrule a figure of it.
 //! * The file: `line` seals a line, `wire` has the JSON of records and states, `store` appends and never loses, `birth`
 //!   makes new files, `still` sees whether others were at one, `lock` keeps a second program out, `ledger` reads a file
-//!   through, `open` starts, opens and watches, `recover` copies what is good, `rescue` what cannot be kept where it should be.
+//!   through, `open` starts, opens and watches, `recover` copies what is good, `rescue` what cannot be kept where it should
+//!   be, `glance` tells lists what there is, `trouble` why a game cannot be had.
 //! * `verify` goes over a saved game and rolls every die again.
 //!
 //! What always holds:

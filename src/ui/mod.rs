@@ -1,8 +1,8 @@
 //! What the player sees and touches.
 //!
 //! A key becomes an [`Action`](keys::Action) by the one table in [`keys`]; the [`App`](app::App) is updated by it; then it
-//! is drawn, and drawing changes nothing but what it alone knows: what lies where, and how far there is to scroll. What can be done, its fields and its letters all come from the battle: nothing
-//! here knows a rulebook.
+//! is drawn, and drawing changes nothing but what it alone knows: what lies where, and how far there is to scroll. What can
+//! be done, its fields and its letters all come from the battle: nothing here knows a rulebook.
 
 pub mod app;
 pub mod config;

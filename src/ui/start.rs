@@ -11,6 +11,7 @@ use crate::battle::{Fault, printable, slug};
 use crate::journal::{Game, GameError, Keep, glance};
 use crate::paths::Folders;
 use crate::rules;
+use crate::ui::text::capital;
 use serde_json::{Map, Value};
 use std::fs;
 use std::io::ErrorKind;
@@ -252,8 +253,7 @@ fn musters(folders: &Folders) -> Vec<Item> {
 
 /// `hollow-creek` as `Hollow creek`.
 fn spoken(name: &str) -> String {
-    let mut chars = name.chars().map(|c| if c == '-' || c == '_' { ' ' } else { c });
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    capital(&name.replace(['-', '_'], " "))
 }
 
 /// The saved games in some folders, the latest first.

@@ -1,4 +1,4 @@
-//! Text in cells: how wide it is, how it is cut and folded.
+//! Text in cells: how wide it is, how it is cut and folded; and what is done to its letters.
 
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
@@ -14,6 +14,13 @@ const MOST_PASTED: usize = 1000;
 /// What is taken of a text that was pasted: no control characters, and no more than can be meant.
 pub fn pasted(text: &str) -> impl Iterator<Item = char> + '_ {
     text.chars().filter(|c| !c.is_control()).take(MOST_PASTED)
+}
+
+/// `text` with its first letter a capital.
+#[must_use]
+pub fn capital(text: &str) -> String {
+    let mut chars = text.chars();
+    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// `text` in at most `cells`; where it is too long it ends with `more`.

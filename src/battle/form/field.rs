@@ -92,6 +92,12 @@ pub struct Field {
 }
 
 impl Field {
+    /// Whether somebody with this id is meant by it: everybody is, where it names nobody.
+    #[must_use]
+    pub fn is_meant_for(&self, id: &str) -> bool {
+        self.options.is_empty() || self.options.iter().any(|option| option == id)
+    }
+
     /// A field of which only name and kind are known.
     #[must_use]
     pub fn blank(name: &'static str, kind: Kind) -> Field {

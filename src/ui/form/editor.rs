@@ -93,7 +93,7 @@ impl Editor {
             };
             let mut fitting: Vec<Choice> = choices.iter().filter(fits).cloned().collect();
             // Those that it is meant for come first; everybody can be picked by number.
-            fitting.sort_by_key(|choice| !field.options.is_empty() && !field.options.contains(&choice.id));
+            fitting.sort_by_key(|choice| !field.is_meant_for(&choice.id));
             fitting
         };
         match field.kind {

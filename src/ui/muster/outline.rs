@@ -5,6 +5,7 @@ use super::Draft;
 use crate::battle::{Field, Kind, Path, Severity, Step, printable, quantity};
 use crate::table::Side;
 use crate::ui::form::plain;
+use crate::ui::text::capital;
 use serde_json::{Map, Value};
 
 /// What a row is, and so what can be done with it.
@@ -116,7 +117,7 @@ fn side_rows(draft: &Draft, side: Side, field: &Field, rows: &mut Vec<Row>) {
 }
 
 fn value_rows(draft: &Draft, path: &[Step], field: &Field, rows: &mut Vec<Row>) {
-    rows.push(Row::new(What::Heading, 0, capital(field.name), field.help));
+    rows.push(Row::new(What::Heading, 0, capital(&spoken(field.name)), field.help));
     let fields = draft.plan.fields(path).unwrap_or(&field.fields);
     for field in fields.iter().filter(|field| is_leaf(field)) {
         let given = draft.get(&below(path, field.name));
@@ -132,7 +133,7 @@ fn value_rows(draft: &Draft, path: &[Step], field: &Field, rows: &mut Vec<Row>) 
 
 fn list_rows(draft: &Draft, path: &[Step], field: &Field, depth: usize, rows: &mut Vec<Row>) {
     let list = draft.get(path).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    rows.push(Row::new(What::Heading, depth, format!("{} ({})", capital(field.name), list.len()), field.help));
+    rows.push(Row::new(What::Heading, depth, format!("{} ({})", capital(&spoken(field.name)), list.len()), field.help));
     for (at, entry) in list.iter().enumerate() {
         let path: Path = path.iter().cloned().chain([Step::Index(at)]).collect();
         let fields = draft.plan.fields(&path).unwrap_or(&field.fields);
@@ -175,12 +176,6 @@ fn chosen(word: &str, on: bool) -> String {
 /// `light_infantry` as `light infantry`.
 pub(super) fn spoken(name: &str) -> String {
     name.replace('_', " ")
-}
-
-fn capital(name: &str) -> String {
-    let name = spoken(name);
-    let mut chars = name.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }
 
 /// Marks each row that something is wrong with: the one that stands nearest.

@@ -3,10 +3,10 @@
 use super::Cursor;
 use super::grid::{self, Row};
 use crate::battle::{Field, Kind, counted, quantity};
-use crate::ui::form::{Editor, FormPane, Line as FormLine, REASONS, Verdict, plain};
+use crate::ui::form::{Choice, Editor, FormPane, Line as FormLine, REASONS, Verdict, plain};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
-use crate::ui::text::width;
+use crate::ui::text::{capital, width};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -196,14 +196,8 @@ fn value(look: &Look, line: &FormLine, here: bool, close: bool) -> Vec<Span<'sta
         }
         Editor::Flag(on) => vec![one(if *on { format!("{} yes", look.glyphs.done) } else { format!("{} no", look.glyphs.to_do) })],
         Editor::Word { words, at } if here && !close => {
-            let word = |(i, word): (usize, &String)| {
-                let chosen = *at == Some(i);
-                let role = if chosen { Role::Selection } else { Role::Plain };
-                let text = if chosen { format!("[{word}]") } else { format!(" {word} ") };
-                [look.hit(Target::Value(small(i)), look.span(role, text))]
-            };
             let open = at.is_none().then(|| look.span(role, empty));
-            open.into_iter().chain(words.iter().enumerate().flat_map(word)).collect()
+            open.into_iter().chain(to_choose(look, words, *at)).collect()
         }
         Editor::Word { words, at } => vec![one(at.and_then(|at| words.get(at)).cloned().unwrap_or_default())],
         Editor::List(count) => {
@@ -219,6 +213,16 @@ fn value(look: &Look, line: &FormLine, here: bool, close: bool) -> Vec<Span<'sta
         Editor::Deed(Some((_, title))) => vec![one(title.clone())],
         Editor::Deed(None) => vec![one(if here { format!("{} chooses", look.key("accept")) } else { String::new() })],
     }
+}
+
+/// Words to choose from, to be clicked, the one that is chosen in brackets.
+fn to_choose(look: &Look, words: &[String], at: Option<usize>) -> impl Iterator<Item = Span<'static>> {
+    words.iter().enumerate().map(move |(i, word)| {
+        let chosen = at == Some(i);
+        let role = if chosen { Role::Selection } else { Role::Plain };
+        let text = if chosen { format!("[{word}]") } else { format!(" {word} ") };
+        look.hit(Target::Value(small(i)), look.span(role, text))
+    })
 }
 
 /// The digits, a point and the way back, to be clicked; the first of them is the value of this place.
@@ -242,9 +246,8 @@ fn people(look: &Look, form: &FormPane) -> Vec<Vec<Span<'static>>> {
         Some(Editor::Many { choices, picked, .. }) => (choices, picked.clone()),
         _ => return Vec::new(),
     };
-    let meant = form.line().map_or(&[][..], |line| &line.field.options);
-    let is_meant = |choice: &crate::ui::form::Choice| meant.is_empty() || meant.contains(&choice.id);
-    let one = |(at, choice): (usize, &crate::ui::form::Choice)| {
+    let is_meant = |choice: &Choice| form.line().is_none_or(|line| line.field.is_meant_for(&choice.id));
+    let one = |(at, choice): (usize, &Choice)| {
         let role = match (picked.contains(&at), is_meant(choice)) {
             (true, _) => Role::Selection,
             (false, true) => Role::Plain,
@@ -309,25 +312,25 @@ fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cel
         let reason = form.overruling.as_deref().unwrap_or_default();
         lines.extend(look.folded(Role::Bad, &format!("Overruled: {figure} is {}: {reason}", quantity(*number)), cells, 2));
     }
-    lines.extend(refusal(look, form, cells));
-    match &form.verdict {
-        Verdict::Fine | Verdict::Secret => {
-            lines.push(Line::from(look.button("accept", look.span(Role::Good, form.offer.label))));
-        }
-        Verdict::Unknown => {
-            let missing: Vec<&str> = form.missing().collect();
-            if !missing.is_empty() {
-                lines.extend(look.folded(Role::Warn, &format!("{} still to be given: {}", look.glyphs.due, missing.join(", ")), cells, 2));
-            }
-        }
-        Verdict::Wrong(invalid) => lines.extend(look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2)),
-        Verdict::Refused(_) => {}
-    }
+    lines.extend(verdict(look, form, cells));
     if let (Some(odds), Some(name)) = (&form.odds, name) {
         lines.extend(super::odds::brief(look, &odds.digest, name));
     }
     lines.extend(look.flow_groups(people(look, form), cells, 0));
     lines
+}
+
+/// Whether it can be done, and what keeps it from being done.
+fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
+    match &form.verdict {
+        Verdict::Fine | Verdict::Secret => vec![Line::from(look.button("accept", look.span(Role::Good, form.offer.label)))],
+        Verdict::Unknown => match form.missing().collect::<Vec<_>>()[..] {
+            [] => Vec::new(),
+            ref missing => look.folded(Role::Warn, &format!("{} still to be given: {}", look.glyphs.due, missing.join(", ")), cells, 2),
+        },
+        Verdict::Wrong(invalid) => look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2),
+        Verdict::Refused(_) => refusal(look, form, cells),
+    }
 }
 
 fn refusal(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
@@ -360,5 +363,5 @@ fn hint(field: &Field, choices: &[crate::ui::form::Choice]) -> String {
     } else {
         format!("; {default} if you leave it")
     };
-    format!("{}{bounds}{words}{default}", super::roster::capital(field.help))
+    format!("{}{bounds}{words}{default}", capital(field.help))
 }

@@ -1,14 +1,13 @@
 //! The head of the screen: what is played, which turn, whose, what is left to do.
 
 use super::large::large;
-use super::roster::capital;
 use crate::battle::side_of;
 use crate::journal::Saved;
 use crate::table::{Need, Side};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Layer, Play, Then, View, reason};
-use crate::ui::text::width;
+use crate::ui::text::{capital, width};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::Rect;

@@ -56,10 +56,8 @@ fn shorter_and_shorter(touched: &Touched) -> [String; 5] {
 
 /// Where nobody was changed: the card that was drawn, or what the last die said.
 fn came_up(play: &Play, outcome: &Outcome) -> Option<(Role, String)> {
-    let battle = play.game.battle();
     if let Some((id, _)) = outcome.record.cards.last() {
-        let at = (0u16..).zip(battle.cards()).find(|(_, card)| card.id == *id).map(|(at, _)| at)?;
-        return Some((Role::Title, battle.card_name(at, Eyes::Table)));
+        return Some((Role::Title, play.game.battle().card_called(id, Eyes::Table)?));
     }
     let fallen = outcome.fallen(&play.readings);
     let roll = fallen.last().filter(|roll| roll.dice.len() == 1)?;

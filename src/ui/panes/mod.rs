@@ -36,7 +36,6 @@ pub(in crate::ui) use odds::{fell, told as chance_told};
 pub(in crate::ui) use palette::draw as draw_palette;
 pub(in crate::ui) use prompt::{counted, dice_of, lying_now, whose};
 pub(in crate::ui) use result::minded;
-pub(in crate::ui) use roster::capital;
 pub use start::draw_start;
 
 use ratatui::layout::Position;

@@ -6,6 +6,7 @@ use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::muster::{Choosing, Draft, Edit, Muster, Row, What};
+use crate::ui::text::capital;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -180,7 +181,7 @@ fn about(look: &Look, muster: &Muster, draft: &Draft, cells: usize) -> Vec<Line<
             let field = draft.declared_at(path).iter().find(|field| field.name == name);
             field.map_or_else(String::new, |field| {
                 let turn = if matches!(field.kind, Kind::Flag | Kind::Word) { "Left and Right turn it." } else { "Enter changes it." };
-                format!("{}. {turn}", super::roster::capital(field.help))
+                format!("{}. {turn}", capital(field.help))
             })
         }
     };

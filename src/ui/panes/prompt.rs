@@ -1,7 +1,6 @@
 //! What is due in the middle of an action: dice, a decision, a card; and what has fallen up to there.
 
 use super::dice::{meaning, tray};
-use super::roster::capital;
 use super::{Cursor, result};
 use crate::battle::Eyes;
 use crate::battle::digest::percent;
@@ -10,7 +9,7 @@ use crate::table::{Ask, CardNeed, DiceNeed, Need, Owner, Roll, Who};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Dice, Fallen, Play, Prompt, called, cards_to_name, folded};
-use crate::ui::text::width;
+use crate::ui::text::{capital, width};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};

@@ -107,11 +107,7 @@ fn marks(look: &Look, record: &Record, cells: usize) -> Vec<Line<'static>> {
 }
 
 fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {
-    let battle = play.game.battle();
-    let name = |id: &str| {
-        let at = (0u16..).zip(battle.cards()).find(|(_, card)| card.id == id).map(|(at, _)| at);
-        at.map_or_else(|| id.to_owned(), |at| battle.card_name(at, Eyes::Table))
-    };
+    let name = |id: &str| play.game.battle().card_called(id, Eyes::Table).unwrap_or_else(|| id.to_owned());
     let line = |(id, app): &(String, bool)| {
         let source = if *app { "drawn by the app" } else { "from the real deck" };
         look.flow(vec![look.span(Role::Strong, format!("Card: {} ", name(id))), look.span(Role::Faint, source)], cells, 2)

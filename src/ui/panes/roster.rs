@@ -6,7 +6,7 @@ use crate::table::{Side, Who};
 use crate::ui::hits::{Pane, Target, small};
 use crate::ui::look::{Framed, Look};
 use crate::ui::play::{Numbers, Sight, Strengths, Touched};
-use crate::ui::text::width;
+use crate::ui::text::{capital, width};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -400,10 +400,4 @@ fn marked(look: &Look, marker: &Marker) -> Vec<Span<'static>> {
     let count = if marker.count > 1 { marker.count.to_string() } else { String::new() };
     let glyph = if look.glyphs.unicode || marker.glyph.is_ascii() { marker.glyph.to_string() } else { String::new() };
     vec![look.span(marker.tone, format!("{glyph}{}{count}", marker.letter)), Span::raw(" ")]
-}
-
-/// The text with its first letter a capital.
-pub(in crate::ui) fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
 }

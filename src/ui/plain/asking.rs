@@ -1,5 +1,6 @@
 //! A form, asked field by field: an action's, a unit's that is being mustered. What stands in brackets is kept by Enter.
 
+use super::due::numbered;
 use super::page::Page;
 use crate::battle::{Kind, quantity};
 use crate::ui::form::{Choice, Editor, FormPane, Line, Verdict, plain};
@@ -175,6 +176,7 @@ fn question(form: &FormPane) -> Option<(String, Vec<String>)> {
     let now = worth(line).map_or_else(String::new, |value| format!(" [{value}]"));
     Some((format!("{place} of {}. {of}{}{}{missing}{now}?", asked.len(), line.label, bounds(line)), options(line)))
 }
+
 /// Puts an answer into the line `at`: one of its words by number, else as on the command line.
 fn put(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
     let Some(line) = form.lines.get(at) else { return Ok(()) };
@@ -183,8 +185,7 @@ fn put(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
         return Ok(());
     }
     if let Editor::Word { words, .. } = &line.editor {
-        let numbered = words.iter().all(|word| word.parse::<f64>().is_err());
-        let word = text.parse::<usize>().ok().filter(|_| numbered).and_then(|number| words.get(number.checked_sub(1)?)).cloned();
+        let word = text.parse::<usize>().ok().filter(|_| numbered(words)).and_then(|number| words.get(number.checked_sub(1)?)).cloned();
         if let (Some(word), false) = (word, line.field.kind == Kind::Flag) {
             form.give(at, &Value::from(word));
             return Ok(());
@@ -245,11 +246,10 @@ fn bounds(line: &Line) -> String {
 fn options(line: &Line) -> Vec<String> {
     match &line.editor {
         Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
-            let meant = |choice: &&Choice| line.field.options.is_empty() || line.field.options.contains(&choice.id);
-            choices.iter().filter(meant).map(named).collect()
+            choices.iter().filter(|choice| line.field.is_meant_for(&choice.id)).map(named).collect()
         }
         Editor::Word { words, .. } if line.field.kind != Kind::Flag => {
-            let numbered = words.iter().all(|word| word.parse::<f64>().is_err());
+            let numbered = numbered(words);
             let word =
                 |(at, word): (usize, &String)| if numbered { format!("{}. {}", at + 1, word.replace('_', " ")) } else { word.clone() };
             words.iter().enumerate().map(word).collect()

@@ -3,7 +3,7 @@
 use super::Plain;
 use super::tell::standing;
 use crate::battle::view::{Block, Card, Check, Mention, OnLadder, Pile, Text, UnitLine};
-use crate::ui::panes::capital;
+use crate::ui::text::capital;
 
 impl Plain {
     /// The whole panel.

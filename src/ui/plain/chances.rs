@@ -5,8 +5,9 @@ use crate::battle::digest::{Digest, Spread, Telling, mean, percent};
 use crate::battle::{Alternative, Chances, Compared, Difference};
 use crate::ui::form::Verdict;
 use crate::ui::palette::Meant;
-use crate::ui::panes::{capital, chance_told, fell};
+use crate::ui::panes::{chance_told, fell};
 use crate::ui::play::{Expected, Layer};
+use crate::ui::text::capital;
 
 /// The most outcomes of one counter that are told one by one.
 const ROWS: usize = 7;

@@ -4,8 +4,9 @@ use super::Plain;
 use super::tell::told;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Reading, Roll};
 use crate::ui::keys::Action;
-use crate::ui::panes::{capital, counted, dice_of, span_of, whose};
+use crate::ui::panes::{counted, dice_of, span_of, whose};
 use crate::ui::play::{Dice, Layer, cards_to_name, placed};
+use crate::ui::text::capital;
 
 impl Plain {
     /// Says what is due.
@@ -133,7 +134,7 @@ impl Plain {
 }
 
 /// Whether the options have numbers: those that are numbers themselves are called by what they are.
-fn numbered(options: &[String]) -> bool {
+pub(super) fn numbered(options: &[String]) -> bool {
     options.iter().all(|option| option.parse::<f64>().is_err())
 }
 

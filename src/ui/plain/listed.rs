@@ -13,11 +13,15 @@ pub(super) fn read(place: Place, entries: &[Entry], keys: &Keys, line: &str) -> 
     Listed { place, entries, recent: &[], themes: &[], keys }.read(line)
 }
 
+/// Whether it means nothing without a screen.
+pub(super) fn is_for_the_screen(action: Action) -> bool {
+    matches!(action, Action::Theme | Action::Repaint | Action::Suspend | Action::Help)
+}
+
 /// The commands that mean something without a screen.
 pub(super) fn help(page: &mut Page, place: Place) {
     page.put("A number chooses what has it, and so does its name, or a part of it. Enter says once more what there is. Or:");
-    let is_ours = |plain: Action| !matches!(plain, Action::Theme | Action::Repaint | Action::Suspend | Action::Help);
-    for command in commands(place).iter().filter(|command| is_ours(command.plain)) {
+    for command in commands(place).iter().filter(|command| !is_for_the_screen(command.plain)) {
         let takes = if command.takes.is_empty() { String::new() } else { format!(" {}", command.takes) };
         page.put(format!("{}{takes}: {}", command.name, command.help));
     }

@@ -74,7 +74,7 @@ impl PlainMuster {
         }
         match listed::read(Place::Muster, &self.entries(), keys, command.unwrap_or(line)) {
             Err(trouble) => self.page.put(trouble),
-            Ok(Said::Command(command, _)) if matches!(command.plain, Action::Theme | Action::Repaint | Action::Suspend | Action::Help) => {
+            Ok(Said::Command(command, _)) if listed::is_for_the_screen(command.plain) => {
                 self.page.put(format!("{} is for the screen.", command.name));
             }
             Ok(said) => return self.took(said),

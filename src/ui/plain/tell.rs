@@ -5,8 +5,9 @@ use crate::battle::view::{Row, Standing};
 use crate::battle::{Eyes, Told, counted};
 use crate::journal::Saved;
 use crate::table::{Roll, Side, Who};
-use crate::ui::panes::{capital, lying_now, minded};
+use crate::ui::panes::{lying_now, minded};
 use crate::ui::play::{Die, Fallen, Outcome, reason};
+use crate::ui::text::capital;
 
 impl Plain {
     /// Turn, phase, whose turn, who may do what, what is left.
@@ -101,7 +102,7 @@ impl Plain {
             self.put(text);
         }
         for (id, app) in &record.cards {
-            let card = self.card(id);
+            let card = self.play.game.battle().card_called(id, Eyes::Table).unwrap_or_else(|| id.clone());
             self.put(format!("Card: {card}, {}.", if *app { "drawn by the app" } else { "from the real deck" }));
         }
         for (text, clause, _) in &record.report {
@@ -118,12 +119,6 @@ impl Plain {
                 self.put(format!("On the table: {text}"));
             }
         }
-    }
-
-    fn card(&self, id: &str) -> String {
-        let battle = self.play.game.battle();
-        let at = (0u16..).zip(battle.cards()).find(|(_, card)| card.id == id).map(|(at, _)| at);
-        at.map_or_else(|| id.to_owned(), |at| battle.card_name(at, Eyes::Table))
     }
 
     /// What has fallen in an action that is not done yet.

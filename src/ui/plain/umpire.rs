@@ -5,8 +5,9 @@ use crate::battle::digest::percent;
 use crate::battle::{Eyes, quantity};
 use crate::report::Ledger;
 use crate::table::{Side, Who};
-use crate::ui::panes::{LUCK_NOTE, account_told, capital, overruled_told};
+use crate::ui::panes::{LUCK_NOTE, account_told, overruled_told};
 use crate::ui::play::{Layer, Outcome};
+use crate::ui::text::capital;
 
 impl Plain {
     /// In a form its figures; else the lines of the last result with their numbers, or one of them with every step.

@@ -30,8 +30,7 @@ pub struct LogLine {
 
 impl LogLine {
     fn of(record: &Record, battle: &dyn Battle) -> LogLine {
-        let name = |id: &str| (0u16..).zip(battle.cards()).find(|(_, card)| card.id == id).map(|(at, _)| battle.card_name(at, Eyes::Table));
-        let cards: Vec<String> = record.cards.iter().filter_map(|(id, _)| name(id)).collect();
+        let cards: Vec<String> = record.cards.iter().filter_map(|(id, _)| battle.card_called(id, Eyes::Table)).collect();
         let cards = if cards.is_empty() { String::new() } else { format!(": {}", cards.join(", ")) };
         let marks = [
             (!record.forced.is_empty(), "forced"),
