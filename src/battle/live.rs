@@ -108,6 +108,11 @@ impl<R: Rules> Live<R> {
         }
     }
 
+    /// Whether an action has to do with somebody of whom these eyes may know nothing.
+    fn is_secret(&self, order: &dyn Order<R>, eyes: Eyes) -> bool {
+        self.0.is_masked(order.subject(), eyes) || order.with().into_iter().any(|who| self.0.is_masked(who, eyes))
+    }
+
     /// What is offered to somebody of whom nothing may be known: every action of his kind, as if all were allowed, with
     /// nothing in its fields that comes from him.
     fn masked_offers(&self, actions: impl Iterator<Item = Action<R>>, who: Who) -> Vec<Offer> {
@@ -246,7 +251,7 @@ impl<R: Rules> Battle for Live<R> {
     fn preview(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Option<()>, Halt> {
         let (action, order) = self.read(entry)?;
         let mut battle = self.0.veiled(eyes);
-        if self.0.is_masked(order.subject(), eyes) || order.is_veiled(&battle) {
+        if self.is_secret(&*order, eyes) || order.is_veiled(&battle) {
             return Ok(None);
         }
         let mut report = Report::new(directions, false, false);
@@ -282,7 +287,7 @@ impl<R: Rules> Battle for Live<R> {
     fn figures(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Vec<Figure>, Halt> {
         let (action, order) = self.read(entry)?;
         let veiled = self.0.veiled(eyes);
-        if self.0.is_masked(order.subject(), eyes) || order.is_veiled(&veiled) {
+        if self.is_secret(&*order, eyes) || order.is_veiled(&veiled) {
             return Ok(Vec::new());
         }
         let (mut tape, mut figures) = (Tape::new(), Vec::<Figure>::new());
@@ -306,7 +311,7 @@ impl<R: Rules> Battle for Live<R> {
 
     fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt> {
         let (action, order) = self.read(entry)?;
-        if self.0.is_masked(order.subject(), eyes) {
+        if self.is_secret(&*order, eyes) {
             return Err(Invalid::new("as", "these eyes may not know the odds of a hidden unit").into());
         }
         let before = self.0.veiled(eyes);
@@ -323,7 +328,7 @@ impl<R: Rules> Battle for Live<R> {
         let veiled = self.0.veiled(eyes);
         let mut form = Form::read(self.0.directory(), &entry.fields);
         let order = (action.form)(&veiled, &mut form);
-        if form.has_faults(Severity::Error) || self.0.is_masked(order.subject(), eyes) { Vec::new() } else { form.suppositions }
+        if form.has_faults(Severity::Error) || self.is_secret(&*order, eyes) { Vec::new() } else { form.suppositions }
     }
 
     fn supposing(&self, settings: &[Setting]) -> Option<Box<dyn Battle>> {

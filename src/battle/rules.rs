@@ -117,6 +117,12 @@ pub trait Order<B> {
     /// What it is in a few words, for the log and for undo: `Grenadiers fire at Rangers`.
     fn title(&self, battle: &B, eyes: Eyes) -> String;
 
+    /// Whom it is done with, besides who acts, on his own side: of somebody in hiding it may not be told before it is done what
+    /// may be done with him.
+    fn with(&self) -> Vec<Who> {
+        Vec::new()
+    }
+
     /// Whether it would tell somebody what he may not know if he learnt whether it may be done. `battle` is veiled from him.
     fn is_veiled(&self, battle: &B) -> bool {
         let _ = battle;

@@ -5,7 +5,7 @@ use crate::number;
 use crate::offers::{self, People};
 use crate::requests::chance;
 use crossterm::event::{KeyCode, KeyEvent};
-use drumhead::battle::Eyes;
+use drumhead::battle::{Directions, Entry, Eyes};
 use drumhead::cli::exec::{Dice, serve};
 use drumhead::cli::{Io, run};
 use drumhead::journal::{Game, Keep};
@@ -336,6 +336,64 @@ fn somebody_and_nobody_look_the_same() {
         assert_eq!(screens(a.1, folder.path()), screens(b.1, folder.path()));
     }
     assert!(refused > 30, "only {refused} were refused");
+}
+
+/// What a side may do with its own hidden units is told to nobody else before it is done: an officer orders somebody, and
+/// nobody takes no orders.
+#[test]
+fn what_may_be_done_with_whom_nobody_sees_is_not_told_beforehand() {
+    let hidden = ["red/hidden-1", "red/hidden-2"];
+    let tried = |unit: &str| {
+        vec![
+            json!({"do": "order", "character": "red/major-thorne", "unit": unit}),
+            json!({"do": "order", "unit": unit}),
+            json!({"do": "group", "units": ["red/foot-guards", unit]}),
+            json!({"do": "group", "units": [unit, "red/foot-guards"]}),
+            json!({"do": "play", "card": "dummy", "unit": unit}),
+            json!({"do": "play", "card": "free-action", "action": {"do": "move", "unit": unit, "inches": 4}}),
+            json!({"do": "join", "character": "red/major-thorne", "unit": unit}),
+            json!({"do": "fire", "unit": unit, "target": "blue/minutemen", "range": 6}),
+            json!({"do": "move", "unit": unit, "inches": 4}),
+        ]
+    };
+    let [mut one, mut other] = twins();
+    let before = |game: &mut Game| {
+        for request in [json!({"do": "start-cards"}), json!({"do": "draw", "cards": ["red/major-thorne"]})] {
+            assert_eq!(say(game, &request)["ok"], json!(true), "{request}");
+        }
+    };
+    before(&mut one);
+    before(&mut other);
+    for request in hidden.iter().flat_map(|unit| tried(unit)) {
+        let mut odds = request.clone();
+        odds["query"] = json!("odds");
+        for eyes in [Eyes::Table, Eyes::Side(Side::Blue)] {
+            odds["as"] = json!(eyes.id());
+            assert_eq!(say(&mut one, &odds), say(&mut other, &odds), "{odds}");
+            let mut fields = request.as_object().expect("a request").clone();
+            let action = fields.shift_remove("do").and_then(|id| id.as_str().map(str::to_owned)).expect("an action");
+            let entry = Entry { action, fields };
+            let [a, b] = [&one, &other].map(|game| format!("{:?}", game.battle().preview(&entry, &Directions::default(), eyes)));
+            assert_eq!(a, b, "{request}");
+        }
+    }
+    // Its own side is told.
+    let own = hidden.map(|unit| say(&mut one, &json!({"query": "odds", "do": "order", "unit": unit, "as": "red"}))["ok"].clone());
+    assert_eq!(own, [json!(true), json!(false)]);
+    // What is refused to any of them is refused in the same words.
+    for unit in hidden {
+        for (id, more) in [
+            ("fire", json!({"target": "blue/minutemen", "range": 6})),
+            ("charge", json!({"target": "blue/minutemen", "distance": 3})),
+            ("reload", json!({})),
+            ("rally", json!({})),
+        ] {
+            let mut request = json!({"do": id, "unit": unit});
+            request.as_object_mut().expect("fields").extend(more.as_object().expect("fields").clone());
+            let [a, b] = [&mut one, &mut other].map(|game| say(game, &request));
+            assert_eq!((&a["error"], &a), (&json!("refused"), &b), "{request}");
+        }
+    }
 }
 
 /// What the screen's parts are drawn from, for the table.

@@ -39,6 +39,21 @@ impl BigSkirmishes {
     /// The clause that denies it.
     pub(super) fn license(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
         self.can_act(unit, deed)?;
+        let license = self.licensed(unit, deed)?;
+        // Last of all: what is refused to any hidden unit must not tell a dummy from the others.
+        if self.entry(unit).dummy {
+            if !matches!(deed, Deed::Move | Deed::Form) {
+                return Err(Refusal::new("BS-63", "a dummy only moves and changes formation"));
+            }
+            if self.turn.phase == Phase::Opening && self.turn.free_action != Some(unit) {
+                return Err(Refusal::new("BS-63", "a dummy unit moves by a Dummy or Special Effect card only"));
+            }
+        }
+        Ok(license)
+    }
+
+    /// What allows a unit to act that can.
+    fn licensed(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
         if self.turn.free_action == Some(unit) {
             return Ok(License::Card);
         }
@@ -58,16 +73,13 @@ impl BigSkirmishes {
 
     /// What keeps a unit from acting whoever orders it.
     fn can_act(&self, unit: u16, deed: Deed) -> Result<(), Refusal> {
-        let (it, entry) = (self.unit(unit), self.entry(unit));
+        let it = self.unit(unit);
         let name = || self.unit_name(unit, Eyes::Table);
         if it.routed {
             return Err(Refusal::new("BS-55", format!("{} has routed", name())));
         }
         if it.removed || it.standing == 0 {
             return Err(Refusal::new("BS-41", format!("{} is off the table", name())));
-        }
-        if entry.dummy && !matches!(deed, Deed::Move | Deed::Form) {
-            return Err(Refusal::new("BS-63", "a dummy only moves and changes formation"));
         }
         if it.combat != 0 && deed != Deed::Rally {
             return Err(Refusal::new("BS-48", format!("{} is engaged; all it may do is rally", name())));
@@ -83,9 +95,6 @@ impl BigSkirmishes {
         let Some(to_go) = self.turn.to_go else {
             return Err(Refusal::new("BS-11", "the opening has not begun: settle who goes first, or start the cards"));
         };
-        if self.entry(unit).dummy {
-            return Err(Refusal::new("BS-63", "a dummy unit moves by a Dummy or Special Effect card only"));
-        }
         if to_go != side {
             let whose = self.call(Who::Side(to_go), Eyes::Table);
             return Err(Refusal::new("BS-11", format!("{whose} is to go now")));

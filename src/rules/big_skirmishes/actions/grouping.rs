@@ -64,6 +64,10 @@ impl Order<BigSkirmishes> for Group {
         self.units.first().map_or(Who::Table, |unit| Who::Unit(*unit))
     }
 
+    fn with(&self) -> Vec<Who> {
+        self.units.iter().map(|unit| Who::Unit(*unit)).collect()
+    }
+
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
         let names: Vec<String> = self.units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();
         format!("{} make a Formation", names.join(", "))

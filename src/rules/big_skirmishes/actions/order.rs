@@ -50,9 +50,6 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
     if battle.side(unit) != battle.character_side(character) {
         all.push(Refusal::new("BS-22", format!("{name} is not of {officer}'s side")));
     }
-    if battle.entry(unit).dummy {
-        all.push(Refusal::new("BS-23", "no character orders a dummy unit: a Dummy or Special Effect card activates it (BS-63)"));
-    }
     if it.activated {
         all.push(Refusal::new("BS-23", format!("{name} has been activated this turn")));
     }
@@ -63,6 +60,10 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
             "BS-10",
             format!("{} is with it, and {officer} cannot give orders over his head", battle.character_name(other)),
         ));
+    }
+    // Last of all: what is refused to any hidden unit must not tell a dummy from the others.
+    if battle.entry(unit).dummy {
+        all.push(Refusal::new("BS-23", "no character orders a dummy unit: a Dummy or Special Effect card activates it (BS-63)"));
     }
     all.into_iter()
 }
@@ -84,6 +85,10 @@ struct Order {
 impl Orders<BigSkirmishes> for Order {
     fn subject(&self) -> Who {
         Who::Character(self.character)
+    }
+
+    fn with(&self) -> Vec<Who> {
+        vec![Who::Unit(self.unit)]
     }
 
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {

@@ -78,6 +78,11 @@ impl Order<BigSkirmishes> for Play {
         Who::Table
     }
 
+    fn with(&self) -> Vec<Who> {
+        let action = self.action.iter().flat_map(|(_, order)| order.with().into_iter().chain([order.subject()]));
+        self.unit.map(Who::Unit).into_iter().chain(action).collect()
+    }
+
     fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
         let card = &battle.roster.cards[usize::from(self.card)].name;
         let whose = self.holder(battle).map_or_else(String::new, |side| format!("{}: ", battle.call(Who::Side(side), eyes)));
