@@ -197,7 +197,8 @@ fn bs_63_nobody_orders_a_dummy() {
     let mut play = cards();
     play.draw("blue/tull");
     assert_eq!(play.refused("order", json!({"character": "blue/tull", "unit": "blue/copse"})), "BS-23");
-    assert_eq!(play.refused("fire", json!({"unit": "blue/copse", "target": "red/foot", "range": 5})), "BS-63");
+    // As any hidden unit that has no orders.
+    assert_eq!(play.refused("fire", json!({"unit": "blue/copse", "target": "red/foot", "range": 5})), "BS-23");
     play.draw_all();
     assert_eq!(play.refused("fire", json!({"unit": "blue/copse", "target": "red/foot", "range": 5})), "BS-63");
     let mut play = field_with("");
