@@ -180,6 +180,8 @@ impl Editor {
                     *at = choices.iter().position(|choice| choice.number == number).unwrap_or(*at);
                 }
             }
+            // A blank stands between a number and its fraction alone: it takes nothing away.
+            Editor::Number { input, fresh } if c == ' ' && (*fresh || input.value().is_empty()) => {}
             Editor::Number { input, fresh } if c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '/' | ' ') => {
                 if std::mem::take(fresh) {
                     input.reset();
@@ -422,6 +424,8 @@ mod tests {
     #[test]
     fn the_first_digit_replaces_what_stands_there() {
         let mut editor = Editor::Number { input: Input::new("12".into()), fresh: true };
+        editor.press();
+        assert_eq!(editor.value(Kind::Number), Some(Value::from(12)), "the great key takes nothing away");
         editor.type_char('8');
         editor.type_char('x');
         editor.type_char(',');
