@@ -44,6 +44,17 @@ fn saved(desk: &Desk, file: &str) -> PathBuf {
     desk.home().join("config/rosters/big-skirmishes").join(file)
 }
 
+/// What a rulebook has no use for is no row; where it has, it is.
+#[test]
+fn what_a_rulebook_does_not_know_is_not_asked_for() {
+    for (ruleset, known) in [("1", true), ("2", false), ("5", false)] {
+        let mut desk = desk(80, 60);
+        desk.keys(&format!("{ruleset}\n"));
+        desk.must_see("add to the units");
+        assert_eq!(desk.see("add to the special effects"), known, "{}", desk.picture());
+    }
+}
+
 /// Two units and a character a side, built by keys.
 fn built() -> Desk {
     let mut desk = desk(120, 60);

@@ -160,6 +160,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     let effects = form.list("special_effects", "this ruleset has no cards: leave it out", false, |form| {
         (form.text("name").help("the card's name").required(), form.text("text").help("what it does").required())
     });
+    form.idle_if(effects.is_empty());
     if form.is_reading() && !effects.is_empty() {
         form.warn("special_effects", "Most Irregular draws no cards; they are never seen");
     }

@@ -89,7 +89,7 @@ pub fn rows(draft: &Draft) -> Vec<Row> {
     ];
     let root = draft.plan.fields(&[]).unwrap_or_default();
     let (sides, others): (Vec<&Field>, Vec<&Field>) =
-        root.iter().filter(|field| !is_leaf(field)).partition(|field| Side::from_id(field.name).is_some());
+        root.iter().filter(|field| !is_leaf(field) && !field.idle).partition(|field| Side::from_id(field.name).is_some());
     for field in sides.into_iter().chain(others) {
         let path = vec![Step::Key(field.name.to_owned())];
         match (Side::from_id(field.name), field.kind) {
