@@ -229,7 +229,7 @@ impl Look<'_> {
         text::fit(text, cells, self.glyphs.more)
     }
 
-    /// A line cut to so many cells, its last part ending with the sign for more.
+    /// A line cut to so many cells, its last part ending with the sign for more: between words, where that costs little.
     #[must_use]
     pub fn cut_line(&self, mut line: Line<'static>, cells: usize) -> Line<'static> {
         // Blanks at the end are no more to come.
@@ -241,6 +241,7 @@ impl Look<'_> {
         if line.width() <= cells {
             return line;
         }
+        let cells = text::whole_words(&line.to_string(), cells).unwrap_or(cells);
         let mut left = cells;
         let mut spans = Vec::new();
         for span in line.spans {
@@ -491,5 +492,8 @@ mod tests {
         assert_eq!(look.cut_line(line(), 5).to_string(), "abcd…");
         assert_eq!(look.cut_line(line(), 3).to_string(), "ab…");
         assert_eq!(look.cut_line(line(), 0).to_string(), "");
+        let words = || Line::from(vec![Span::raw("three words "), Span::raw("and more")]);
+        assert_eq!(look.cut_line(words(), 18).to_string(), "three words and …");
+        assert_eq!(look.cut_line(words(), 14).to_string(), "three words …");
     }
 }

@@ -1,5 +1,6 @@
 //! Text in cells: how wide it is, how it is cut and folded; and what is done to its letters.
 
+use tui_input::Input;
 use unicode_width::{UnicodeWidthChar, UnicodeWidthStr};
 
 /// How many cells `text` takes.
@@ -43,6 +44,47 @@ pub fn cut(text: &str, cells: usize, more: char) -> String {
         out.push(more);
     }
     out
+}
+
+/// The most cells that are left empty for the sake of a word that would be cut in the middle.
+const WORD: usize = 12;
+
+/// How many cells `text` may have so that, cut to them, it ends after a word: at most `cells`. `None` where its
+/// last word is so long that too little would be left.
+#[must_use]
+pub fn whole_words(text: &str, cells: usize) -> Option<usize> {
+    let room = cells.checked_sub(1)?;
+    let (mut used, mut after, mut last) = (0, None, ' ');
+    for c in text.chars() {
+        // The sign for more follows the word, after a blank where there is room for one.
+        if c.is_whitespace() && !last.is_whitespace() && used < cells {
+            after = Some((used + 2).min(cells));
+        }
+        used += c.width().unwrap_or(0);
+        if used > room {
+            break;
+        }
+        last = c;
+    }
+    after.filter(|after| *after + WORD >= cells && *after * 2 >= cells)
+}
+
+/// What is seen in so many cells of a text that is being typed, its cursor always among it; and how far from the left that is.
+#[must_use]
+pub fn seen(input: &Input, cells: usize) -> (String, usize) {
+    // The cursor has a cell of its own.
+    let room = cells.saturating_sub(1);
+    let from = input.visual_scroll(room);
+    let mut at = 0;
+    let mut out = String::new();
+    for c in input.value().chars() {
+        let wide = c.width().unwrap_or(0);
+        if at >= from && at + wide <= from + room {
+            out.push(c);
+        }
+        at += wide;
+    }
+    (out, input.visual_cursor().saturating_sub(from))
 }
 
 /// `text` in exactly `cells`: cut, or filled up with blanks.
@@ -104,6 +146,25 @@ mod tests {
         assert_eq!(cut("Grenadiers", 6, '…'), "Grena…");
         assert_eq!(cut("Grenadiers", 1, '…'), "…");
         assert_eq!(cut("Grenadiers", 0, '…'), "");
+    }
+
+    #[test]
+    fn a_word_is_left_out_rather_than_cut() {
+        assert_eq!(whole_words("move up to four inches", 17), Some(17));
+        assert_eq!(whole_words("move up to four inches", 16), Some(16));
+        assert_eq!(whole_words("move up to four inches", 15), Some(12));
+        assert_eq!(whole_words("move up to four inches", 3), None, "nothing would be left");
+        assert_eq!(whole_words("a Honourable-Company-of-Archers", 20), None, "too much would be lost");
+        assert_eq!(whole_words("", 0), None);
+    }
+
+    #[test]
+    fn of_a_long_text_the_part_with_the_cursor_is_seen() {
+        let input = Input::new("move up to four".to_owned());
+        assert_eq!(seen(&input, 40), ("move up to four".to_owned(), 15));
+        assert_eq!(seen(&input, 9), (" to four".to_owned(), 8));
+        assert_eq!(seen(&input.clone().with_cursor(0), 9), ("move up ".to_owned(), 0));
+        assert_eq!(seen(&input, 0), (String::new(), 0));
     }
 
     #[test]

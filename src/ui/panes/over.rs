@@ -6,6 +6,7 @@ use crate::table::Side;
 use crate::ui::hits::{Pane, Target, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Overrule, Play, Sight};
+use crate::ui::text::seen;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -61,10 +62,10 @@ fn possessive(name: &str) -> String {
 pub(super) fn line(look: &Look, title: &str, input: &Input, hint: &str, area: Rect, buffer: &mut Buffer) -> Cursor {
     let high = area.height.min(4);
     let inside = boxed(look, title, high, area, buffer);
-    let lines =
-        vec![Line::from(look.span(Role::Selection, format!("{} ", input.value()))), Line::from(look.span(Role::Faint, hint.to_owned()))];
+    let (text, at) = seen(input, usize::from(inside.width));
+    let lines = vec![Line::from(look.span(Role::Selection, format!("{text} "))), Line::from(look.span(Role::Faint, hint.to_owned()))];
     look.lines(lines, inside, buffer);
-    let column = inside.x + u16::try_from(input.visual_cursor()).unwrap_or(0);
+    let column = inside.x + u16::try_from(at).unwrap_or(0);
     (!inside.is_empty()).then(|| Position::new(column.min(inside.right() - 1), inside.y))
 }
 
@@ -87,8 +88,9 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
     let mut cursor = None;
     if let Some(value) = &open.value {
         lines.extend(open.figure().into_iter().flat_map(|figure| said(look, figure, cells)));
-        lines.push(typed_line(look, "It shall be  ", value, open.reason.is_none()));
-        cursor = Some((lines.len() - 1, 13 + value.visual_cursor()));
+        let (line, column) = typed_line(look, "It shall be  ", value, open.reason.is_none(), cells);
+        lines.push(line);
+        cursor = Some((lines.len() - 1, column));
         if open.reason.is_none() {
             lines.push(super::form::pad(look, 0));
         }
@@ -104,8 +106,9 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
         }
     }
     if let Some(reason) = &open.reason {
-        lines.push(typed_line(look, "Why?  ", reason, true));
-        cursor = Some((lines.len() - 1, 6 + reason.visual_cursor()));
+        let (line, column) = typed_line(look, "Why?  ", reason, true, cells);
+        lines.push(line);
+        cursor = Some((lines.len() - 1, column));
         lines.extend(super::form::reasons(look, cells));
     }
     let keys = [("accept", "goes on   "), ("back", "goes back")].map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
@@ -133,7 +136,9 @@ fn said(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>> {
     look.flow(parts, cells, 2)
 }
 
-fn typed_line(look: &Look, label: &'static str, input: &Input, here: bool) -> Line<'static> {
+/// What is typed behind what it is called, and where its cursor stands.
+fn typed_line(look: &Look, label: &'static str, input: &Input, here: bool, cells: usize) -> (Line<'static>, usize) {
     let role = if here { Role::Selection } else { Role::Plain };
-    Line::from(vec![look.span(Role::Strong, label), look.span(role, format!("{} ", input.value()))])
+    let (text, at) = seen(input, cells.saturating_sub(label.len()));
+    (Line::from(vec![look.span(Role::Strong, label), look.span(role, format!("{text} "))]), label.len() + at)
 }

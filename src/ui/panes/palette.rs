@@ -4,7 +4,7 @@ use super::{Cursor, over};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::palette::{Match, Palette};
-use crate::ui::text::width;
+use crate::ui::text::{seen, width};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
@@ -27,7 +27,8 @@ pub(in crate::ui) fn draw(look: &Look, palette: &Palette, area: Rect, buffer: &m
     if inside.is_empty() {
         return None;
     }
-    let typed = Line::from(vec![look.span(Role::Key, ":"), look.span(Role::Selection, format!("{} ", palette.input.value()))]);
+    let (text, at) = seen(&palette.input, usize::from(inside.width).saturating_sub(1));
+    let typed = Line::from(vec![look.span(Role::Key, ":"), look.span(Role::Selection, format!("{text} "))]);
     let mut lines = vec![typed];
     lines.extend(trouble_lines(look, trouble, area));
     let room = usize::from(inside.height).saturating_sub(lines.len());
@@ -39,7 +40,7 @@ pub(in crate::ui) fn draw(look: &Look, palette: &Palette, area: Rect, buffer: &m
         lines.push(Line::from(look.span(Role::Faint, format!("{accept} does it"))));
     }
     look.lines(lines, inside, buffer);
-    let column = inside.x + 1 + u16::try_from(palette.input.visual_cursor()).unwrap_or(0);
+    let column = inside.x + 1 + u16::try_from(at).unwrap_or(0);
     Some(Position::new(column.min(inside.right() - 1), inside.y))
 }
 
