@@ -23,6 +23,12 @@ impl Scroll {
         self.from.min(self.end.get())
     }
 
+    /// How far it can be scrolled, as far as that is known.
+    #[must_use]
+    pub fn end(&self) -> usize {
+        self.end.get()
+    }
+
     /// So many lines down, or up where it is negative.
     pub fn by(&mut self, lines: isize) {
         self.from = self.at().saturating_add_signed(lines);

@@ -72,12 +72,36 @@ fn what_is_refused_says_why_and_can_be_forced() {
     desk.must_see("! does it all the same");
     desk.keys("!");
     desk.must_see("Why all the same?");
+    desk.must_see("Tab another reason");
+    desk.must_not_see("next field");
     desk.keys("umpire?\n");
     desk.must_see("Forced: umpire?");
     desk.keys("7\n8\n");
     desk.must_see("12D6");
     desk.roll();
     desk.must_see("FORCED past BS-23: umpire?");
+}
+
+/// Where all that can be done has no room under a result, the list says that there is more, and shows it.
+#[test]
+fn what_has_no_room_under_a_result_is_a_page_down_away() {
+    let mut desk = Desk::ordered(80, 20);
+    desk.must_see("What happened");
+    desk.must_see("PgUp PgDn");
+    let before = desk.picture();
+    desk.key(KeyCode::PageDown);
+    assert_ne!(desk.picture(), before, "nothing more is seen");
+    desk.key(KeyCode::PageUp);
+    assert_eq!(desk.picture(), before);
+}
+
+/// In the middle column nothing of it is left over: what comes next and what came before make room.
+#[test]
+fn beside_the_rosters_all_that_can_be_done_is_in_sight() {
+    let desk = Desk::ordered(120, 40);
+    desk.must_see("What happened");
+    desk.must_see("Roll dice");
+    desk.must_see("Change formation");
 }
 
 #[test]

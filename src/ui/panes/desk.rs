@@ -24,17 +24,27 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
     let chosen: Vec<Offer> = play.choosable().map(|offer| Offer { refusal: None, ..offer.clone() }).collect();
     let mine: Vec<&Offer> = if choosing { chosen.iter().collect() } else { play.snapshot.offers.iter().collect() };
     let table: Vec<&Offer> = if choosing { Vec::new() } else { play.snapshot.table_beside().collect() };
-    let body = [Space::Ample(usize::MAX), Space::Ample(2), Space::Enough, Space::Tight]
-        .into_iter()
-        .filter(|space| menu.is_none() || *space != Space::Tight)
-        .map(|space| groups(look, &mine, &table, play.subject, menu, cells, space))
-        .reduce(|roomy, closer| if lines.len() + roomy.len() <= high { roomy } else { closer })
-        .unwrap_or_default();
-    lines.extend(body);
+    let body = |space| groups(look, &mine, &table, play.subject, menu, cells, space);
+    let left = high.saturating_sub(lines.len());
+    let least = if menu.is_some() { Space::Ample(2, 0) } else { Space::Tight };
+    lines.extend(if high == 0 { body(least) } else { roomiest(body, mine.len() + table.len(), left, least) });
     if let (Some(menu), Who::Table, false) = (menu, play.subject, choosing) {
         lines.extend(commands(look, Spot { from: mine.len() + table.len(), ..menu }));
     }
     lines
+}
+
+/// How many lines it takes at least.
+pub(super) fn least(look: &Look, play: &Play, cells: usize) -> usize {
+    lines(look, play, cells, 0).len()
+}
+
+/// Explained as far as there is room: the first of `all` more than those after them; `least` where there is none.
+fn roomiest(body: impl Fn(Space) -> Vec<Line<'static>>, all: usize, high: usize, least: Space) -> Vec<Line<'static>> {
+    let fits = |space: Space| Some(body(space)).filter(|lines| lines.len() <= high);
+    let fullest = || fits(Space::Ample(usize::MAX, all)).or_else(|| fits(Space::Ample(2, all)));
+    let Some(close) = fits(Space::Ample(2, 0)) else { return body(least) };
+    fullest().or_else(|| (1..all).rev().find_map(|first| fits(Space::Ample(2, first)))).unwrap_or(close)
 }
 
 /// Where the cursor of a menu stands, and how many entries are before those at hand.
@@ -118,9 +128,13 @@ fn groups(
     space: Space,
 ) -> Vec<Line<'static>> {
     let below = menu.map(|menu| Spot { from: mine.len(), ..menu });
+    let rest = match space {
+        Space::Ample(most, first) => Space::Ample(most, first.saturating_sub(mine.len())),
+        Space::Tight => Space::Tight,
+    };
     let heading = (!table.is_empty() && subject != Who::Table).then(|| Line::from(look.span(Role::Title, "The table")));
     let heading: Vec<Line> = heading.into_iter().collect();
-    let [can, table_can] = [open(look, mine, menu, cells, space), open(look, table, below, cells, space)];
+    let [can, table_can] = [open(look, mine, menu, cells, space), open(look, table, below, cells, rest)];
     let [cannot, table_cannot] = [shut(look, mine, menu, cells), shut(look, table, below, cells)];
     if space == Space::Tight {
         // Where not all may fit, what can be done comes before what cannot.
@@ -139,14 +153,10 @@ fn open(look: &Look, offers: &[&Offer], menu: Option<Spot>, cells: usize, space:
             let groups = open().map(|(_, offer)| brief(look, offer).into_iter().map(|span| look.hit(deed(offer), span)).collect());
             look.flow_groups(groups.collect(), cells, 0)
         }
-        Space::Enough => {
-            let here = |at: usize| menu.is_some_and(|menu| menu.is(at));
-            let line = |(at, offer): (usize, &&Offer)| {
-                chosen(look, here(at), look.hit_line(deed(offer), allowed(look, offer, &keyed(menu, at, &offer.key.to_string()), wide)))
-            };
-            open().map(line).collect()
+        Space::Ample(most, first) => {
+            let most = |at: usize| if at < first { most } else { 1 };
+            open().flat_map(|(at, offer)| explained(look, offer, (menu, at), wide, (cells, most(at)))).collect()
         }
-        Space::Ample(most) => open().flat_map(|(at, offer)| explained(look, offer, (menu, at), wide, (cells, most))).collect(),
     }
 }
 
@@ -179,10 +189,8 @@ const LABEL: usize = 20;
 /// How much room there is for what can be done.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Space {
-    /// For so many lines of each help.
-    Ample(usize),
-    /// For a line each.
-    Enough,
+    /// For so many lines of the help of the first so many, and for a line of the others'.
+    Ample(usize, usize),
     /// Side by side, by name alone.
     Tight,
 }
@@ -192,15 +200,7 @@ fn brief(look: &Look, offer: &Offer) -> Vec<Span<'static>> {
     vec![look.span(Role::Key, format!("{} ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(&label, width(&label).max(10))))]
 }
 
-fn allowed(look: &Look, offer: &Offer, key: &str, wide: usize) -> Line<'static> {
-    Line::from(vec![
-        look.span(Role::Key, key.to_owned()),
-        look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide))),
-        look.span(Role::Faint, offer.help.to_owned()),
-    ])
-}
-
-/// The same with the help folded, into at most so many lines.
+/// Key, name and help, that folded into at most so many lines.
 fn explained(
     look: &Look,
     offer: &Offer,

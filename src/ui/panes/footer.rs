@@ -160,11 +160,14 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
     // Undo and redo stand above with what they would do, the next view beside the tabs.
     let real = play.rolling() == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
     let wanted = |id: &str| !(taken && matches!(id, "undo" | "redo") || taken && play.narrow && id == "view" || real && id == "press");
+    let asking = matches!(play.top(), Some(Layer::Form(form)) if form.asking.is_some());
+    // While a reason is asked for there is no field to go to: the reasons at hand are gone through.
+    let called = |id: &str, label: &'static str| if asking && id == "next" { "another reason" } else { label };
     let keys: Vec<(&str, Group)> = look
         .keys
         .footer(play.place())
         .filter(|(id, ..)| wanted(id))
-        .map(|(id, _, label)| (id, look.button(id, look.span(Role::Faint, format!("{label}  ")))))
+        .map(|(id, _, label)| (id, look.button(id, look.span(Role::Faint, format!("{}  ", called(id, label))))))
         .collect();
     let help: usize = keys.iter().filter(|(id, _)| *id == "help").map(|(_, group)| wide(group)).sum();
     let mut left = cells.saturating_sub(help);

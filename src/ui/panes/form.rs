@@ -6,7 +6,8 @@ use crate::battle::{Field, Kind, counted, quantity};
 use crate::ui::form::{Choice, Editor, FormPane, Line as FormLine, REASONS, Verdict, plain};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
-use crate::ui::text::{capital, width};
+use crate::ui::scroll::Scroll;
+use crate::ui::text::{capital, seen, width};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -14,14 +15,20 @@ use ratatui::text::{Line, Span};
 use serde_json::Value;
 use tui_input::Input;
 
-/// Draws the form; the cursor stands where the next character goes.
-pub(super) fn draw(look: &Look, form: &FormPane, who: &str, name: &dyn Fn(&str) -> String, area: Rect, buffer: &mut Buffer) -> Cursor {
+/// Draws the form, and its odds as far as they are scrolled; the cursor stands where the next character goes.
+pub(super) fn draw(
+    look: &Look,
+    form: &FormPane,
+    (who, scroll): (&str, &Scroll),
+    name: &dyn Fn(&str) -> String,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
     let (area, beside) = split(look, form, area);
     if let Some(beside) = beside {
         let inside = look.frame("Odds", false, beside, buffer);
         if let Some(odds) = &form.odds {
-            let lines = super::odds::lines(look, odds, name, usize::from(inside.width), usize::from(inside.height));
-            look.lines(lines, inside, buffer);
+            super::odds::draw(look, odds, name, scroll, inside, buffer);
         }
     }
     draw_fields(look, form, (who, beside.is_none()), name, area, buffer)
@@ -90,7 +97,7 @@ fn draw_fields(
     let ahead = rows.len().saturating_sub(at + 1).min(2).min(room / 3);
     let first = (at + 1 + ahead).saturating_sub(room);
     let line = |row: &Row| match row {
-        Row::Line(at) => clickable(look, *at, field_line(look, form, &form.lines[*at], *at == form.at, (label, close.is_some()))),
+        Row::Line(at) => clickable(look, *at, field_line(look, form, &form.lines[*at], *at == form.at, (label, cells, close.is_some()))),
         row => grid::line(look, form, row),
     };
     let lines: Vec<Line> = rows.iter().skip(first).map(line).collect();
@@ -135,7 +142,7 @@ fn words(look: &Look, line: &FormLine, cells: usize) -> Vec<Line<'static>> {
     look.flow_groups(words.iter().enumerate().map(one).collect(), cells, 2)
 }
 
-fn field_line(look: &Look, form: &FormPane, line: &FormLine, here: bool, (label, close): (usize, bool)) -> Line<'static> {
+fn field_line(look: &Look, form: &FormPane, line: &FormLine, here: bool, (label, cells, close): (usize, usize, bool)) -> Line<'static> {
     let wrong = matches!(&form.verdict, Verdict::Wrong(invalid) if line.path.join(".") == invalid.field);
     let indent = " ".repeat(2 * line.depth);
     let name_role = match (&line.editor, here) {
@@ -151,15 +158,15 @@ fn field_line(look: &Look, form: &FormPane, line: &FormLine, here: bool, (label,
         look.span(Role::Focus, format!("{sign} ")),
         look.span(name_role, format!("{}  ", look.fit(&format!("{indent}{}", line.label), label))),
     ];
-    spans.extend(value(look, line, here, close));
+    spans.extend(value(look, line, here, (cells.saturating_sub(label + 4), close)));
     if wrong {
         spans.push(look.span(Role::Bad, format!("  {}", look.glyphs.due)));
     }
     Line::from(spans)
 }
 
-/// The value of a line; in a close one only the word that is chosen.
-fn value(look: &Look, line: &FormLine, here: bool, close: bool) -> Vec<Span<'static>> {
+/// The value of a line, in so many cells; in a close one only the word that is chosen.
+fn value(look: &Look, line: &FormLine, here: bool, (cells, close): (usize, bool)) -> Vec<Span<'static>> {
     let role = if here { Role::Selection } else { Role::Plain };
     let empty = if line.field.required { "?" } else { "-" };
     let one = |text: String| {
@@ -209,6 +216,8 @@ fn value(look: &Look, line: &FormLine, here: bool, close: bool) -> Vec<Span<'sta
             }
             spans
         }
+        // Of a long text the part that is being typed is seen.
+        Editor::Text(input) if here && !input.value().is_empty() => vec![one(format!("{} ", seen(input, cells).0))],
         Editor::Text(input) => vec![one(typed(look, input, here))],
         Editor::Deed(Some((_, title))) => vec![one(title.clone())],
         Editor::Deed(None) => vec![one(if here { format!("{} chooses", look.key("accept")) } else { String::new() })],
@@ -282,7 +291,7 @@ fn foot(look: &Look, form: &FormPane, name: Option<&dyn Fn(&str) -> String>, cel
     if let Some(asking) = &form.asking {
         let mut lines = vec![Line::from(vec![
             look.span(Role::Strong, "Why all the same? "),
-            look.span(Role::Selection, format!("{} ", asking.value())),
+            look.span(Role::Selection, format!("{} ", seen(asking, cells.saturating_sub(18)).0)),
         ])];
         lines.extend(reasons(look, cells));
         lines.extend(refusal(look, form, cells));

@@ -137,10 +137,12 @@ fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     }
     let mut below = right.height / 5;
     let mut above = panel_height(look, play, right.width).min(right.height * 2 / 5);
-    // What has just happened needs its room more than what comes next and what came before.
-    let needed = play.result.as_ref().map_or(0, |outcome| result_lines(look, play, outcome, right).len() + 2);
-    let needed = u16::try_from(needed).unwrap_or(u16::MAX);
-    for (part, least) in [(false, 5), (true, right.height / 4), (false, 0), (true, 6)] {
+    // What has just happened, and what can be done, need their room more than what comes next and what came before.
+    let result = play.result.as_ref().map_or(0, |outcome| result_lines(look, play, outcome, right).len() + 2);
+    let acts = desk::least(look, play, usize::from(right.width.saturating_sub(4))) + 2;
+    for (needed, part, least) in [(result + acts, false, 5), (result + acts, true, right.height / 4), (result, false, 0), (result, true, 6)]
+    {
+        let needed = u16::try_from(needed).unwrap_or(u16::MAX);
         let short = needed.saturating_sub(right.height - above - below);
         let giving = if part { &mut above } else { &mut below };
         *giving -= short.min(giving.saturating_sub(least));
@@ -256,19 +258,25 @@ fn edging(play: &Play, area: Rect) -> (u16, u16) {
     if play.narrow && area.width < NARROW { (0, 1) } else { (4, 2) }
 }
 
-/// The lines of a result for an area; the headline is large where all of it still fits.
+/// The lines of a result for an area; the headline is large where all of it still fits, and once somebody else is selected
+/// where what he can do does as well.
 fn result_lines(look: &Look, play: &Play, outcome: &Outcome, area: Rect) -> Vec<Line<'static>> {
     let (beside, around) = edging(play, area);
     let cells = usize::from(area.width.saturating_sub(beside));
+    let under = if outcome.aside && area.width < BESIDE { desk::least(look, play, cells) + usize::from(around) } else { 0 };
     let large = result::lines(look, play, outcome, cells, area.height >= 12);
-    if large.len() + usize::from(around) > usize::from(area.height) { result::lines(look, play, outcome, cells, false) } else { large }
+    let fits = large.len() + under + usize::from(around) <= usize::from(area.height);
+    if fits { large } else { result::lines(look, play, outcome, cells, false) }
 }
+
+/// From so many columns on the desk has room for two things side by side.
+const BESIDE: u16 = 110;
 
 /// What happened; and the rest of the area, when that has room for what can be done next.
 fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: &mut Buffer) -> Option<Rect> {
     let lines = result_lines(look, play, outcome, area);
     let wanted = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_add(edging(play, area).1);
-    if area.width >= 110 {
+    if area.width >= BESIDE {
         // Side by side.
         let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
         let inside = look.frame("What happened", true, left, buffer);
@@ -276,11 +284,15 @@ fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: 
         return Some(right);
     }
     let spare = area.height.saturating_sub(wanted);
-    // Once somebody is selected, what he can do is wanted as well.
-    let high = match spare {
-        6.. => wanted,
-        _ if outcome.aside && area.height >= 8 => area.height / 2,
-        _ => area.height,
+    let acts = desk::least(look, play, usize::from(area.width.saturating_sub(edging(play, area).0)));
+    let acts = u16::try_from(acts).unwrap_or(u16::MAX).saturating_add(edging(play, area).1);
+    // Once somebody is selected, what he can do is wanted as well, and more.
+    let high = if outcome.aside && area.height >= 8 {
+        wanted.min(area.height.saturating_sub(acts).max(area.height / 3).max(4))
+    } else if spare >= acts.min(6) {
+        wanted
+    } else {
+        area.height
     };
     let rest = area.height - high;
     let inside = look.frame("What happened", true, Rect { height: high, ..area }, buffer);
@@ -305,7 +317,7 @@ fn draw_past(look: &Look, play: &Play, past: &Outcome, area: Rect, buffer: &mut 
 /// The lines of a result with one of them open: beside them where that fits, else beneath, else in their place.
 fn draw_explain(look: &Look, play: &Play, open: &Explain, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inner = |area: Rect| usize::from(area.width.saturating_sub(edging(play, area).0));
-    let [lines, beside] = if area.width >= 110 {
+    let [lines, beside] = if area.width >= BESIDE {
         Layout::horizontal([Constraint::Fill(1); 2]).areas(area)
     } else if area.height >= 16 {
         let wanted = explain::lines(look, play, open, inner(area)).len() + 2;
@@ -349,23 +361,23 @@ fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Curso
                 who => format!("{} {}", play.numbers.of(who).unwrap_or(0), play.snapshot.sight.name(who)),
             };
             let name = |id: &str| play.snapshot.called(play.game.battle(), id);
-            return form::draw(look, open, &who, &name, area, buffer);
+            return form::draw(look, open, (&who, &play.scroll), &name, area, buffer);
         }
         _ => {}
     }
+    // What stands under a result is scrolled with it: whichever has more to come says how far.
+    let from = play.scroll.at();
     let area = match (&play.result, play.past()) {
         (Some(outcome), _) => draw_result(look, play, outcome, area, buffer)?,
-        (None, Some(past)) if area.width >= 110 => draw_past(look, play, past, area, buffer),
+        (None, Some(past)) if area.width >= BESIDE => draw_past(look, play, past, area, buffer),
         _ => area,
     };
     let inside = look.frame(&desk::title(play), matches!(play.top(), Some(Layer::Menu(_) | Layer::Choose)), area, buffer);
     let lines: Vec<Line> = desk::lines(look, play, usize::from(inside.width), usize::from(inside.height));
     // The entry of the menu that has the cursor must be in sight.
     let at = if matches!(play.top(), Some(Layer::Menu(_))) { look.selected_line(&lines).unwrap_or(0) } else { 0 };
-    let from = play.scroll.at().max((at + 2).saturating_sub(usize::from(inside.height)));
+    let from = from.max((at + 2).saturating_sub(usize::from(inside.height)));
     let end = look.scrolled(lines, from, inside, buffer);
-    if play.result.is_none() {
-        play.scroll.ends(end);
-    }
+    play.scroll.ends(if play.result.is_some() { end.max(play.scroll.end()) } else { end });
     None
 }

@@ -6,6 +6,7 @@ use crate::ui::hits::{Target, small};
 use crate::ui::keys::Place;
 use crate::ui::look::Look;
 use crate::ui::muster::{Choosing, Draft, Edit, Muster, Row, What};
+use crate::ui::scroll::Scroll;
 use crate::ui::text::capital;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -46,7 +47,7 @@ pub fn draw_muster(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer
     if let Some(edit) = &muster.edit {
         let [fields, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(strength_rows(edit, beside))]).areas(beside);
         look.lines(strength(look, edit, foot), foot, buffer);
-        return form::draw(look, &edit.form, "", &str::to_owned, fields, buffer);
+        return form::draw(look, &edit.form, ("", &Scroll::default()), &str::to_owned, fields, buffer);
     }
     let inside = look.frame("About it", false, beside, buffer);
     look.lines(about(look, muster, draft, usize::from(inside.width)), inside, buffer);

@@ -11,8 +11,11 @@ pub(super) use roll::{expected, fall, next_cards};
 use crate::battle::digest::{self, Digest, Spread, Telling, mean, percent};
 use crate::battle::{Amount, Chances};
 use crate::ui::look::Look;
+use crate::ui::scroll::Scroll;
 use crate::ui::text::width;
 use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::Rect;
 use ratatui::text::{Line, Span};
 
 /// From so many cells on, the alternatives may stand beside the odds where there is no room under them.
@@ -21,24 +24,58 @@ const TWO_COLUMNS: usize = 54;
 /// How many rows the bars of one counter take, and whether what stands beside each other has a line each: the roomiest first.
 const FITS: [(usize, bool); 4] = [(7, true), (5, true), (3, true), (3, false)];
 
-/// The lines of the odds and of what they are compared with, in at most `high` where that is possible.
-pub(super) fn lines(look: &Look, chances: &Chances, name: &dyn Fn(&str) -> String, cells: usize, high: usize) -> Vec<Line<'static>> {
+/// Draws the odds and what they are compared with: where there is no room for all of it a summary, and from the first page
+/// down on every line.
+pub(super) fn draw(look: &Look, chances: &Chances, name: &dyn Fn(&str) -> String, scroll: &Scroll, area: Rect, buffer: &mut Buffer) {
+    let (cells, high) = (usize::from(area.width), usize::from(area.height));
+    let (lines, left_out) = summary(look, chances, name, cells, high);
+    if !left_out || high < 3 {
+        scroll.ends(0);
+        look.lines(lines, area, buffer);
+        return;
+    }
+    let body = Rect { height: area.height - 1, ..area };
+    if scroll.at() == 0 {
+        // The sign that there is more makes room for what says so in words.
+        let more = look.glyphs.more.to_string();
+        let signed = lines.len() == high && lines.last().is_some_and(|line| line.to_string() == more);
+        look.lines(if signed { lines } else { summary(look, chances, name, cells, high - 1).0 }, body, buffer);
+        let foot = format!("{more} {} tells all of it", look.key("page-down"));
+        let row = Rect { y: body.bottom(), height: 1, ..area };
+        look.lines(vec![Line::from(look.span(Role::Faint, foot))], row, buffer);
+        scroll.ends(PAGE);
+        return;
+    }
+    let shown = Shown { look, name };
+    let mut whole = shown.digest_of(&chances.digest, chances.digest.tellings.len(), FITS[1], cells);
+    whole.extend(shown.alternatives(chances, cells));
+    let end = look.scrolled(whole, scroll.at().saturating_sub(PAGE), area, buffer);
+    scroll.ends(end + PAGE);
+}
+
+/// How far a page turns.
+const PAGE: usize = 5;
+
+/// The lines of the odds and of what they are compared with, in at most `high` where that is possible; and whether something
+/// had to be left out.
+fn summary(look: &Look, chances: &Chances, name: &dyn Fn(&str) -> String, cells: usize, high: usize) -> (Vec<Line<'static>>, bool) {
     let shown = Shown { look, name };
     let below = shown.alternatives(chances, cells);
-    let whole = shown.digest(&chances.digest, cells, usize::MAX);
+    let (whole, _) = shown.digest(&chances.digest, cells, usize::MAX);
     if below.is_empty() || whole.len() + below.len() <= high {
-        return whole.into_iter().chain(below).take(high.max(1)).collect();
+        let left_out = whole.len() + below.len() > high;
+        return (whole.into_iter().chain(below).take(high.max(1)).collect(), left_out);
     }
     if cells >= TWO_COLUMNS {
         let half = (cells - 2) / 2;
-        let left = shown.digest(&chances.digest, half, high);
-        let right = shown.alternatives(chances, cells - 2 - half);
-        return side_by_side(left, shown.first_of(right, high), half);
+        let (left, less) = shown.digest(&chances.digest, half, high);
+        let (right, fewer) = shown.first_of(shown.alternatives(chances, cells - 2 - half), high);
+        return (side_by_side(left, right, half), less || fewer);
     }
-    let mut lines = shown.digest(&chances.digest, cells, high.saturating_sub(below.len()).max(high / 2));
-    let left = high.saturating_sub(lines.len());
-    lines.extend(shown.first_of(below, left));
-    lines
+    let (mut lines, less) = shown.digest(&chances.digest, cells, high.saturating_sub(below.len()).max(high / 2));
+    let (rest, fewer) = shown.first_of(below, high.saturating_sub(lines.len()));
+    lines.extend(rest);
+    (lines, less || fewer)
 }
 
 /// What counts first, in a line.
@@ -69,25 +106,26 @@ impl Shown<'_> {
         told(telling, self.name)
     }
 
-    /// So many of these lines, and a sign that there are more.
-    fn first_of(&self, mut lines: Vec<Line<'static>>, most: usize) -> Vec<Line<'static>> {
-        if lines.len() > most {
+    /// So many of these lines, and a sign that there are more, if there are.
+    fn first_of(&self, mut lines: Vec<Line<'static>>, most: usize) -> (Vec<Line<'static>>, bool) {
+        let more = lines.len() > most;
+        if more {
             lines.truncate(most.saturating_sub(1));
             lines.push(Line::from(self.look.span(Role::Faint, self.look.glyphs.more.to_string())));
         }
-        lines
+        (lines, more)
     }
 
     /// What counts first with a bar for each outcome, then the other counters and the events, under whom they are about.
     /// Where all of it is too high, the bars give up rows first, then what stands beside each other comes in one line, and then
-    /// what counts least is left out.
-    fn digest(&self, digest: &Digest, cells: usize, high: usize) -> Vec<Line<'static>> {
+    /// what counts least is left out, which is told.
+    fn digest(&self, digest: &Digest, cells: usize, high: usize) -> (Vec<Line<'static>>, bool) {
         let count = digest.tellings.len();
         let choices = (count.min(1)..=count).rev().flat_map(|told| FITS.map(|fit| (told, fit)));
-        let mut lines = Vec::new();
+        let mut lines = (Vec::new(), false);
         for (told, fit) in choices {
-            lines = self.digest_of(digest, told, fit, cells);
-            if lines.len() <= high {
+            lines = (self.digest_of(digest, told, fit, cells), told < count);
+            if lines.0.len() <= high {
                 break;
             }
         }

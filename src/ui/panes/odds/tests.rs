@@ -18,6 +18,10 @@ fn digest() -> Digest {
     Digest::of(&odds, &Matters { first: &["kills", "falls_due"], ..Matters::default() }, &INFO, "red/u")
 }
 
+fn lines(look: &Look, chances: &Chances, name: &dyn Fn(&str) -> String, cells: usize, high: usize) -> Vec<Line<'static>> {
+    summary(look, chances, name, cells, high).0
+}
+
 fn text(lines: &[Line]) -> Vec<String> {
     lines.iter().map(|line| line.to_string().trim_end().to_owned()).collect()
 }
@@ -104,6 +108,33 @@ fn where_a_roll_fell() {
     });
     assert_eq!(shown[0], ["Rangers: kills  1.0 expected  1+ 75%  2+ 25%", "Rangers: must test  30%"]);
     assert_eq!(shown[1], ["Rangers: 2 kills; 1.0 expected; 2 or more 25%", "  0 25%  1 50%  [2 25%]", "Rangers: must test (30% likely)"]);
+}
+
+/// What the summary had to leave out is a page down away, line by line.
+#[test]
+fn nothing_is_out_of_reach() {
+    let area = Rect::new(0, 0, 30, 8);
+    let drawn = |scroll: &Scroll| {
+        with_look(Glyphs::UNICODE, |look| {
+            let mut buffer = Buffer::empty(area);
+            draw(look, &chances(), &|_| "Rangers".into(), scroll, area, &mut buffer);
+            let row = |y| (0..30).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
+            (0..8).map(row).collect::<Vec<String>>()
+        })
+    };
+    let mut scroll = Scroll::default();
+    let mut seen = drawn(&scroll);
+    assert_eq!([seen[0].as_str(), seen[7].as_str()], ["Rangers: kills 1.0 (0 to 2)", "… PgDn tells all of it"]);
+    for _ in 0..9 {
+        scroll.by(5);
+        seen.extend(drawn(&scroll));
+    }
+    let whole = with_look(Glyphs::UNICODE, |look| text(&lines(look, &chances(), &|_| "Rangers".into(), 30, 20)));
+    for line in whole {
+        assert!(seen.contains(&line), "{line} in {seen:?}");
+    }
+    (0..9).for_each(|_| scroll.by(-5));
+    assert_eq!(drawn(&scroll), seen[..8]);
 }
 
 #[test]
