@@ -137,7 +137,8 @@ impl Roster<'_> {
             if let Some(number) = self.numbers.of(row.who) {
                 look.hit_area(Target::Somebody(small(number)), lines, buffer);
             }
-            let drawn = if *tall > 1 { self.two_lines(look, row, &columns, wide) } else { vec![self.one_line(look, row, &columns)] };
+            let drawn =
+                if *tall > 1 { self.more_lines(look, row, &columns, (wide, *tall)) } else { vec![self.one_line(look, row, &columns)] };
             look.lines(drawn, lines, buffer);
             if row.who == self.subject {
                 buffer.set_style(Rect { height: 1, ..lines }, look.style(Role::Selection));
@@ -148,33 +149,40 @@ impl Roster<'_> {
     }
 
     /// How many lines each has: two where there is room for all of them, else for those whose note would be cut, as far as
-    /// there is room, those first who act or may act.
+    /// there is room, those first who act or may act; and what is still left over goes to those whose second line is too long.
     fn heights(&self, look: &Look, entries: &[Entry], columns: &Columns, (wide, high): (usize, usize)) -> Vec<usize> {
         let mut heights: Vec<usize> = entries.iter().map(|entry| if self.tall && entry.row.is_some() { 2 } else { 1 }).collect();
-        let spare = high.saturating_sub(entries.len());
-        if self.tall || spare == 0 {
-            return heights;
-        }
-        let cut = |row: &Row| {
-            let head: usize = self.head(look, row, columns).iter().map(Span::width).sum();
-            head + width(&self.note(row, columns)) > wide
-        };
-        let mut wanted: Vec<(u8, usize)> = Vec::new();
-        for (at, entry) in entries.iter().enumerate() {
-            if let Some(row) = entry.row.filter(|row| cut(row)) {
-                let rank = match row.standing {
-                    _ if row.who == self.subject => 0,
-                    Standing::Active => 1,
-                    Standing::Due | Standing::Ready => 2,
-                    Standing::Acted | Standing::Idle => 3,
-                    Standing::Gone => 4,
+        let mut order: Vec<(u8, usize)> = (0..).zip(entries).filter_map(|(at, entry)| Some((self.rank(entry.row?), at))).collect();
+        order.sort_unstable();
+        let mut spare = high.saturating_sub(heights.iter().sum());
+        for wanted in [2, 3] {
+            for (_, at) in &order {
+                let Some(row) = entries[*at].row.filter(|_| spare > 0 && heights[*at] + 1 == wanted) else { continue };
+                let cut = match wanted {
+                    2 => {
+                        let head: usize = self.head(look, row, columns).iter().map(Span::width).sum();
+                        head + width(&self.note(row, columns)) > wide
+                    }
+                    _ => self.below(look, row, columns, wide).len() > 1,
                 };
-                wanted.push((rank, at));
+                if cut {
+                    heights[*at] = wanted;
+                    spare -= 1;
+                }
             }
         }
-        wanted.sort_unstable();
-        wanted.into_iter().take(spare).for_each(|(_, at)| heights[at] = 2);
         heights
+    }
+
+    /// Who is given more room first.
+    fn rank(&self, row: &Row) -> u8 {
+        match row.standing {
+            _ if row.who == self.subject => 0,
+            Standing::Active => 1,
+            Standing::Due | Standing::Ready => 2,
+            Standing::Acted | Standing::Idle => 3,
+            Standing::Gone => 4,
+        }
     }
 
     /// Its line with its note.
@@ -185,20 +193,39 @@ impl Roster<'_> {
         Line::from(spans)
     }
 
-    /// The same with note, what it is, and how strong it has been in a line below.
-    fn two_lines(&self, look: &Look, row: &Row, columns: &Columns, wide: usize) -> Vec<Line<'static>> {
-        let mut below = vec![Span::raw(" ".repeat(columns.number + 3))];
+    /// The same with note, what it is, and how strong it has been in a line below, or in two.
+    fn more_lines(&self, look: &Look, row: &Row, columns: &Columns, (wide, tall): (usize, usize)) -> Vec<Line<'static>> {
+        let mut below = self.below(look, row, columns, if tall > 2 { wide } else { usize::MAX });
+        let more = below.len() >= tall;
+        below.truncate(tall - 1);
+        if let Some(last) = below.last_mut() {
+            if more {
+                last.spans.push(look.span(Role::Faint, look.glyphs.more.to_string()));
+            } else if let Some(word) = last.spans.last_mut() {
+                // The blank after the last word takes no room away.
+                word.content = word.content.trim_end().to_owned().into();
+            }
+            let room = wide.saturating_sub(last.width());
+            last.spans.extend(self.course(look, row, room));
+        }
+        std::iter::once(Line::from(self.head(look, row, columns))).chain(below).collect()
+    }
+
+    /// Note and what it is, in lines of at most so many cells.
+    fn below(&self, look: &Look, row: &Row, columns: &Columns, cells: usize) -> Vec<Line<'static>> {
+        let indent = columns.number + 3;
+        let mut parts = vec![Span::raw(" ".repeat(indent))];
         if !row.note.is_empty() {
             let role = match row.standing {
                 Standing::Gone => Role::Faint,
                 Standing::Acted | Standing::Idle => Role::Plain,
                 Standing::Active | Standing::Ready | Standing::Due => Role::Strong,
             };
-            below.push(look.span(role, format!("{}  ", row.note)));
+            parts.extend(row.note.split_whitespace().map(|word| look.span(role, format!("{word} "))));
+            parts.push(Span::raw(" "));
         }
-        below.push(look.span(Role::Faint, self.detail(row)));
-        below.extend(self.course(look, row, wide.saturating_sub(below.iter().map(Span::width).sum())));
-        vec![Line::from(self.head(look, row, columns)), Line::from(below)]
+        parts.extend(self.detail(row).split_whitespace().map(|word| look.span(Role::Faint, format!("{word} "))));
+        look.flow(parts, cells, indent)
     }
 
     /// How strong it has been turn by turn, at the right of the line; nothing where there is no room, or nothing to tell.
