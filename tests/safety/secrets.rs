@@ -8,15 +8,15 @@ use crossterm::event::{KeyCode, KeyEvent};
 use drumhead::battle::{Directions, Entry, Eyes};
 use drumhead::cli::exec::{Dice, serve};
 use drumhead::cli::{Io, run};
-use drumhead::journal::{Game, Keep};
+use drumhead::journal::{Game, Keep, Saved};
 use drumhead::paths::Folders;
 use drumhead::table::Side;
-use drumhead::ui::app::App;
+use drumhead::ui::app::{App, Screen};
 use drumhead::ui::keys::Keys;
 use drumhead::ui::look::Glyphs;
 use drumhead::ui::plain::Plain;
 use drumhead::ui::play::{self, Play};
-use drumhead::ui::start::Start;
+use drumhead::ui::start::{Start, What};
 use drumhead::ui::theme::{Depth, Themes};
 use rand::RngExt;
 use ratatui::buffer::Buffer;
@@ -167,6 +167,39 @@ fn screens(game: Game, folder: &Path) -> String {
     all
 }
 
+/// The screen of one who watches while another program has the game.
+fn watched(file: &Path, folder: &Path) -> String {
+    let (game, notes) = Game::open(file).expect("the game");
+    assert!(matches!(game.saved(), Saved::Watching(_)), "{:?}", game.saved());
+    notes.join("\n") + &screens(game, folder)
+}
+
+/// The start screen with the game among the saved ones, its command line, and the muster, which begins with a list of battles.
+fn doors(file: &Path, folder: &Path) -> String {
+    let home = Folders { config: folder.join("config"), state: folder.join("state") };
+    fs::create_dir_all(home.games()).expect("a folder");
+    fs::copy(file, home.games().join("ford.jsonl")).expect("a copy");
+    let themes = Themes::built_in(Depth::True);
+    let mut app = App::new(Start::new(home), themes, Glyphs::UNICODE, play::Dice::Ask);
+    let (size, mut all) = ((120, 40), String::new());
+    app.resize(size.0, size.1);
+    let mut press = |app: &mut App, code| {
+        app.key(KeyEvent::from(code));
+        all += &picture(app, size);
+    };
+    for c in [':', 'o', '\t'] {
+        press(&mut app, if c == '\t' { KeyCode::Tab } else { KeyCode::Char(c) });
+    }
+    (0..4).for_each(|_| press(&mut app, KeyCode::Esc));
+    let Screen::Start(start, None) = &mut app.screen else { panic!("no start screen") };
+    start.at = start.items.iter().position(|item| item.what == What::Muster).expect("a muster");
+    press(&mut app, KeyCode::Enter);
+    assert!(matches!(app.screen, Screen::Muster(..)));
+    (0..30).for_each(|_| press(&mut app, KeyCode::Down));
+    assert!(all.contains("The Ford"), "{all}");
+    all
+}
+
 /// Everything that plain mode says to lines that show something.
 fn plain(game: Game) -> String {
     let mut plain = Plain::new(Play::new(game, play::Dice::Ask, Rc::new(Keys::default())), &[]);
@@ -234,6 +267,8 @@ fn no_output_tells_a_name_before_it_is_found() {
                 };
                 search(&screens(open(), folder.path()), Eyes::Table, &already, "the screen");
                 search(&plain(open()), Eyes::Table, &already, "plain mode");
+                search(&watched(&file, folder.path()), Eyes::Table, &already, "the watcher's screen");
+                search(&doors(&copy, folder.path()), Eyes::Table, &already, "the start and the muster");
                 let path = copy.to_str().expect("a path");
                 drop(open());
                 let hidden = ["odds", "--game", path, "fire", "unit=red/foot-guards", "target=blue/hidden-1", "range=6"];
@@ -437,7 +472,12 @@ fn a_card_that_is_held_looks_like_any_other() {
                 ],
             );
         }
+        let file = folder.path().join("held.jsonl");
+        game.save_as(&file).expect("a file");
+        all += &watched(&file, folder.path());
+        all += &doors(&file, folder.path());
         all += &screens(game, folder.path());
+        fs::remove_file(&file).expect("removed");
         shown.push((card.clone(), timeless(&all)));
     }
     assert!(shown.len() > 2, "{cards:?}: only {} are held", shown.len());
