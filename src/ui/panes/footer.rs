@@ -162,7 +162,10 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
     let wanted = |id: &str| !(taken && matches!(id, "undo" | "redo") || taken && play.narrow && id == "view" || real && id == "press");
     let asking = matches!(play.top(), Some(Layer::Form(form)) if form.asking.is_some());
     // While a reason is asked for there is no field to go to: the reasons at hand are gone through.
-    let called = |id: &str, label: &'static str| if asking && id == "next" { "another reason" } else { label };
+    let called = |id: &str, label: &'static str| match id {
+        "next" if asking => "another reason",
+        _ => label,
+    };
     let keys: Vec<(&str, Group)> = look
         .keys
         .footer(play.place())
