@@ -14,8 +14,9 @@ mod path;
 mod quick;
 mod walker;
 
+use super::known::Known;
 use super::table::Supply;
-use super::{Answer, Ask, Halt, Side, Table};
+use super::{Answer, Ask, Halt, Item, Side, Table};
 use best::Leaves;
 pub use memo::Memo;
 use path::Path;
@@ -43,26 +44,43 @@ pub fn every<T>(
     policy: &Policy,
     rule: impl FnMut(&mut Table) -> Result<T, Halt>,
     worth: impl Fn(&T, Side) -> f64,
+    each: impl FnMut(f64, T),
+) -> Result<(), Halt> {
+    every_after(&[], memo, policy, rule, worth, each)
+}
+
+/// The same for every outcome that is still possible after what is `known`: what has fallen, been decided and been drawn, in
+/// the order in which the rule asks for it.
+///
+/// # Errors
+/// As [`every`]; [`Halt::Unfit`] where the rule asks for something else than is known.
+pub fn every_after<T>(
+    known: &[Item],
+    memo: &mut Memo,
+    policy: &Policy,
+    rule: impl FnMut(&mut Table) -> Result<T, Halt>,
+    worth: impl Fn(&T, Side) -> f64,
     mut each: impl FnMut(f64, T),
 ) -> Result<(), Halt> {
-    run_all(memo, policy, Start::rule(), rule, worth, |p, out, _| each(p, out))
+    run_all(memo, policy, Start::rule(Known::new(known)), rule, worth, |p, out, _| each(p, out))
 }
 
 /// Where the runs of a rule or of a part begin.
 #[derive(Clone, Copy)]
-struct Start {
+struct Start<'a> {
     /// The decisions taken before.
     state: u64,
     is_part: bool,
+    known: Known<'a>,
 }
 
-impl Start {
-    fn rule() -> Start {
-        Start { state: 0, is_part: false }
+impl<'a> Start<'a> {
+    fn rule(known: Known<'a>) -> Self {
+        Start { state: 0, is_part: false, known }
     }
 
-    fn part(state: u64) -> Start {
-        Start { state, is_part: true }
+    fn part(state: u64) -> Self {
+        Start { state, is_part: true, known: Known::default() }
     }
 
     /// What a run costs in which so many answers were given.
@@ -85,9 +103,9 @@ fn run_all<T>(
     let mut work = 0;
     for run in 1_u64.. {
         path.rewind();
-        let mut table = Table(Supply::Odds(Walker::new(&mut *memo, policy, path, start.state)));
+        let mut table = Table { supply: Supply::Odds(Walker::new(&mut *memo, policy, path, start.state)), known: start.known };
         let out = rule(&mut table)?;
-        let Supply::Odds(walker) = table.0 else { return Err(Halt::Unfit) };
+        let Supply::Odds(walker) = table.supply else { return Err(Halt::Unfit) };
         let (state, asked);
         (path, state, asked) = walker.into_path();
         leaves.add(&path, out, state);

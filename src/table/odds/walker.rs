@@ -105,6 +105,16 @@ impl Walker<'_> {
         Ok(answer)
     }
 
+    /// A decision has been taken already.
+    pub(in crate::table) fn taken(&mut self, ask: &Ask, answer: Answer) {
+        if let Policy::Given(given) = self.policy {
+            given_answer(given, &mut self.state, ask);
+        }
+        if ask.once && answer != ask.default {
+            self.state |= self.memo.slot(ask.id, ask.owner.side);
+        }
+    }
+
     /// Each option in turn, the default first.
     fn choice(&mut self, ask: &Ask, side: Side) -> Result<Answer, Halt> {
         if self.path.is_new() {
@@ -180,7 +190,7 @@ impl Walker<'_> {
         Ok(both)
     }
 
-    pub(in crate::table) fn bout<B: Bout>(&mut self, bout: &B, start: [B::Body; 2]) -> Result<Fought<B::Left>, Halt> {
+    pub(in crate::table) fn bout<B: Bout>(&mut self, bout: &B, start: [(B::Body, B::Gone); 2]) -> Result<Fought<B::Left>, Halt> {
         self.step(|memo, policy| Ok(Rc::new(super::bout::outcomes(memo, policy, bout, start)?)))
     }
 
