@@ -1,7 +1,7 @@
 //! Seeded plays: what is left when the odds have more branches than can be walked.
 
 use super::known::Known;
-use super::odds::{Memo, Policy, count_asked, given_answer};
+use super::odds::{Memo, Policy, count_asked, given_answer, note_answer};
 use super::table::Supply;
 use super::{Answer, Ask, Halt, Hand, Item, Rolled, Side, Table};
 use rand::{Rng, SeedableRng};
@@ -86,12 +86,7 @@ impl Sampler<'_> {
 
     /// A decision has been taken already.
     pub(super) fn taken(&mut self, ask: &Ask, answer: Answer) {
-        if let Policy::Given(given) = self.policy {
-            given_answer(given, &mut self.state, ask);
-        }
-        if ask.once && answer != ask.default {
-            self.state |= self.memo.slot(ask.id, ask.owner.side);
-        }
+        note_answer(self.policy, self.memo, &mut self.state, ask, answer);
     }
 
     pub(super) fn used(&mut self, id: &'static str, side: Option<Side>) -> bool {

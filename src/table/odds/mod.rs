@@ -147,6 +147,16 @@ pub(super) fn given_answer(given: &[(String, Vec<String>)], state: &mut u64, ask
     given[slot].1.get(asked).filter(|_| asked < 15).and_then(|answer| ask.options.read(answer, true)).unwrap_or(ask.default)
 }
 
+/// Counts a decision that was taken before the odds begin.
+pub(super) fn note_answer(policy: &Policy, memo: &mut Memo, state: &mut u64, ask: &Ask, answer: Answer) {
+    if let Policy::Given(given) = policy {
+        given_answer(given, state, ask);
+    }
+    if ask.once && answer != ask.default {
+        *state |= memo.slot(ask.id, ask.owner.side);
+    }
+}
+
 /// How many different asks can have given answers in one resolution: as many as the state has room for.
 const GIVEN: usize = 10;
 

@@ -4,7 +4,7 @@ use super::beside::beside;
 use super::memo::{HandKey, Memo, Outcomes, part_outcomes};
 use super::path::Path;
 use super::quick::{Map, in_order};
-use super::{Policy, count_asked, given_answer, times_asked};
+use super::{Policy, count_asked, given_answer, note_answer, times_asked};
 use crate::table::bout::{Bout, Fought};
 use crate::table::{Answer, Ask, CLASSES, Halt, Hand, Part, Rolled, Side};
 use std::cmp::Ordering;
@@ -107,12 +107,7 @@ impl Walker<'_> {
 
     /// A decision has been taken already.
     pub(in crate::table) fn taken(&mut self, ask: &Ask, answer: Answer) {
-        if let Policy::Given(given) = self.policy {
-            given_answer(given, &mut self.state, ask);
-        }
-        if ask.once && answer != ask.default {
-            self.state |= self.memo.slot(ask.id, ask.owner.side);
-        }
+        note_answer(self.policy, self.memo, &mut self.state, ask, answer);
     }
 
     /// Each option in turn, the default first.
