@@ -472,12 +472,12 @@ fn a_card_that_is_held_looks_like_any_other() {
                 ],
             );
         }
-        let file = folder.path().join("held.jsonl");
-        game.save_as(&file).expect("a file");
-        all += &watched(&file, folder.path());
-        all += &doors(&file, folder.path());
+        let path = folder.path().join("held.jsonl");
+        game.save_as(&path).expect("a file");
+        all += &watched(&path, folder.path());
+        all += &doors(&path, folder.path());
         all += &screens(game, folder.path());
-        fs::remove_file(&file).expect("removed");
+        fs::remove_file(&path).expect("removed");
         shown.push((card.clone(), timeless(&all)));
     }
     assert!(shown.len() > 2, "{cards:?}: only {} are held", shown.len());

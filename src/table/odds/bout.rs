@@ -44,9 +44,9 @@ pub(super) fn outcomes<B: Bout>(memo: &mut Memo, policy: &Policy, bout: &B, star
         hits: Vec::new(),
         left: Map::default(),
     };
-    let [(one, of_one), (other, of_other)] = start;
-    let places = [ring.enter(one)?, ring.enter(other)?];
-    let sides = [Side::of(&ring, (places[0], of_one)), Side::of(&ring, (places[1], of_other))];
+    let [(body, gone), (foe, gone_of_foe)] = start;
+    let places = [ring.enter(body)?, ring.enter(foe)?];
+    let sides = [Side::of(&ring, (places[0], gone)), Side::of(&ring, (places[1], gone_of_foe))];
     let cells = [0, 1].map(|i| sides[i].all.len() * sides[1 - i].bodies.len() * (sides[1 - i].bodies.len() + 8));
     ring.memo.toil((cells[0] + cells[1]) * 4 / ADDITIONS)?;
     let lasting = [ring.draws(&sides[0], &sides[1], 0)?, ring.draws(&sides[1], &sides[0], 1)?];
