@@ -66,10 +66,6 @@ pub(super) fn fight<B: Bout>(bout: &B, start: [B::Body; 2], table: &mut Table) -
         if first.is_some() && might.contains(&0) {
             break;
         }
-        if let Some(rest) = table.open_bout(bout, [(bodies[0], gone[0]), (bodies[1], gone[1])]) {
-            let rest = rest?;
-            return Ok(Fought { first: first.unwrap_or(rest.first), ..rest });
-        }
         let order = bout.meet(might, table)?;
         first.get_or_insert(order);
         let hits = [bout.strike(might[0], order, table)?, bout.strike(might[1], order.reverse(), table)?];

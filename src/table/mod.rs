@@ -7,8 +7,7 @@
 //! * **the app's dice**, in streams of their own ([`stream`]), and **the players' dice and cards**, typed in: both fill
 //!   a [`Tape`], roll by roll, mixed as the players like;
 //! * **the record**: the tape that a saved game kept;
-//! * **every possible answer with its probability** ([`odds`]): the exact chances, before anyone rolls, or of what may
-//!   still come when something has fallen.
+//! * **every possible answer with its probability** ([`odds`]): the exact chances, before anyone rolls.
 //!
 //! What a rule may ask, so that this stays exact and fast:
 //!
@@ -26,7 +25,6 @@ mod ask;
 mod bout;
 mod halt;
 mod hand;
-mod known;
 pub mod odds;
 mod owner;
 mod part;
