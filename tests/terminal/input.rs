@@ -86,7 +86,7 @@ fn idle_costs_nothing() {
     };
     thread::sleep(Duration::from_secs(2));
     let used = pty.processor_time().unwrap() - before;
-    assert!(used <= 1, "{used} hundredths of a second");
+    assert!(used <= 20, "{used} hundredths of a second");
 }
 
 #[test]

@@ -169,6 +169,12 @@ fn stopped_and_woken_again_and_again_it_loses_nothing() {
         pty.send("x");
     }
     pty.wait_for("last key x", PATIENCE);
+    // The shell may have heard of a stop only after this test had woken the program, and then take the terminal for a moment
+    // before it wakes the program too.
+    let start = Instant::now();
+    while pty.line_modes() != raw && start.elapsed() < PATIENCE {
+        thread::sleep(Duration::from_millis(20));
+    }
     assert_eq!((pty.modes_left(), pty.line_modes()), (modes, raw));
     pty.send("q");
     pty.wait_for("over", PATIENCE);

@@ -58,8 +58,8 @@ impl fmt::Display for NotATerminal {
         write!(
             f,
             "the screen needs a terminal, but {} is not one: run it in a terminal window without \
-             redirecting it, or use `drumhead exec` (JSON lines in and out), \
-             `drumhead watch --plain` or `drumhead report`, which need none",
+             redirecting it, or use `drumhead --plain` (line by line) or `drumhead exec` (JSON lines in \
+             and out), which need none",
             self.stream
         )
     }
@@ -184,6 +184,7 @@ mod tests {
         let error = io::Error::from(NotATerminal { stream });
         let text = error.to_string();
         assert!(text.contains("standard output is not one"), "{text}");
+        assert!(text.contains("drumhead --plain"), "{text}");
         assert!(text.contains("drumhead exec"), "{text}");
         let inner = error.downcast::<NotATerminal>().unwrap();
         assert_eq!(inner, NotATerminal { stream });

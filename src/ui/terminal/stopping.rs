@@ -20,10 +20,13 @@ mod unix {
     use std::thread;
     use std::time::Duration;
 
-    use rustix::process::{Signal, getpgid, getpgrp, getpid, getppid, getsid, kill_current_process_group};
-    use signal_hook::consts::{SIGCONT, SIGTSTP, SIGTTIN};
+    // Where the leader of the session is out of sight, as at the start of a container, its number is nothing, which `rustix`
+    // does not allow for.
+    use nix::sys::signal::{Signal, kill};
+    use nix::unistd::{Pid, getpgrp, getpid, getsid, tcgetpgrp};
+    use signal_hook::consts::{SIGCONT, SIGTTIN};
     use signal_hook::iterator::Signals;
-    use signal_hook::low_level::{emulate_default_handler, raise};
+    use signal_hook::low_level::raise;
 
     use super::super::{flags, screen};
 
@@ -47,7 +50,7 @@ mod unix {
     /// Stops the process group, and comes back when it goes on.
     pub(in super::super) fn stop() {
         let before = flags::stops_over();
-        if kill_current_process_group(Signal::TSTP).is_err() {
+        if kill(Pid::from_raw(0), Signal::SIGTSTP).is_err() {
             return;
         }
         for _ in 0..BEGUN {
@@ -76,7 +79,7 @@ mod unix {
         });
         // A shell that ends a stopped program sends the end, then wakes it in the background. Taking the terminal from there
         // would stop it again; leave the end time to arrive.
-        if rustix::termios::tcgetpgrp(io::stdin()).is_ok_and(|front| front != getpgrp()) {
+        if tcgetpgrp(io::stdin()).is_ok_and(|front| front != getpgrp()) {
             wait(ENDED, signals, &mut came, &ends);
         }
         if ends(&came) {
@@ -99,20 +102,11 @@ mod unix {
     }
 
     /// Stops the process, if there is somebody to wake it, and comes back when it goes on.
+    ///
+    /// Whether there is only the kernel knows: a parent may be out of sight of the process, as it is at the start of a
+    /// container. This signal stops as the one that came would have done, and as that one it is passed over in a group of
+    /// which nobody outside takes care.
     fn stop_process() {
-        let _ = if is_minded() {
-            emulate_default_handler(SIGTSTP)
-        } else {
-            // That one the kernel passes over in a group of which nobody outside takes care, as it would have done with the
-            // signal that came; what stops the process in any case it does not.
-            raise(SIGTTIN)
-        };
-    }
-
-    /// Whether the parent is a shell, or something like one, that has given this process a group of its own.
-    fn is_minded() -> bool {
-        let Some(parent) = getppid() else { return false };
-        let same_session = matches!((getsid(Some(parent)), getsid(None)), (Ok(theirs), Ok(ours)) if theirs == ours);
-        same_session && getpgid(Some(parent)).is_ok_and(|group| group != getpgrp())
+        let _ = raise(SIGTTIN);
     }
 }
