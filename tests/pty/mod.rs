@@ -27,7 +27,7 @@ pub use launch::Launch;
 use output::Output;
 
 /// Long enough for anything on a slow, busy machine.
-pub const PATIENCE: Duration = Duration::from_secs(60);
+pub const PATIENCE: Duration = Duration::from_mins(1);
 
 /// A running program and its terminal. Dropping it kills the program.
 pub struct Pty {
