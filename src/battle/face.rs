@@ -146,11 +146,26 @@ pub trait Battle: Send + Sync {
     /// # Errors
     /// Invalid or refused.
     fn figures(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Vec<Figure>, Halt>;
-    /// The odds of an action, as `eyes` may know them.
+    /// The odds of an action before anything falls, as `eyes` may know them.
     ///
     /// # Errors
     /// Invalid or refused.
-    fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt>;
+    fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt> {
+        self.odds_after(entry, directions, &Tape::new(), policy, eyes, budget)
+    }
+    /// The odds of what an action may still come to after what has fallen, as `eyes` may know them.
+    ///
+    /// # Errors
+    /// Invalid or refused; unfit where these eyes see dice asked for other than those that fell.
+    fn odds_after(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        tape: &Tape,
+        policy: &Policy,
+        eyes: Eyes,
+        budget: u64,
+    ) -> Result<Odds, Halt>;
     /// What its odds hang on that is neither a field nor a decision, as far as `eyes` may know it; none where the entry
     /// makes no sense.
     fn suppositions(&self, entry: &Entry, eyes: Eyes) -> Vec<Supposition>;

@@ -1,6 +1,6 @@
 //! A ruleset's battle behind the face that all battles have, and the registration of a ruleset.
 
-use super::odds::{self, Amount, Odds};
+use super::odds::{self, Amount, Odds, Ways};
 use super::suppose::supposing;
 use super::view::{Block, Row as RosterRow, Status};
 use super::{
@@ -309,7 +309,15 @@ impl<R: Rules> Battle for Live<R> {
         }
     }
 
-    fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt> {
+    fn odds_after(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        tape: &Tape,
+        policy: &Policy,
+        eyes: Eyes,
+        budget: u64,
+    ) -> Result<Odds, Halt> {
         let (action, order) = self.read(entry)?;
         if self.is_secret(&*order, eyes) {
             return Err(Invalid::new("as", "these eyes may not know the odds of a hidden unit").into());
@@ -317,7 +325,7 @@ impl<R: Rules> Battle for Live<R> {
         let before = self.0.veiled(eyes);
         let mut report = Report::new(directions, false, false);
         let mut rule = |battle: &mut R, table: &mut Table, report: &mut Report| run(&action, &*order, battle, table, report);
-        let mut odds = odds::work_out(&before, &mut rule, &mut report, policy, budget)?;
+        let mut odds = odds::work_out(&before, &mut rule, &mut report, &Ways { policy, known: tape, budget })?;
         let named = |(Event { who, what }, p): (Event, f64)| (format!("{}.{what}", before.directory().id(who)), p);
         odds.events.extend(before.foretell(action.id).into_iter().map(named));
         Ok(odds)

@@ -41,6 +41,6 @@ pub use rows::*;
 pub use rules::*;
 pub(crate) use suppose::company;
 pub use suppose::{Setting, Supposed, Supposition};
-pub use weigh::{Alternative, Chances, Compared, Difference};
+pub use weigh::{Alternative, Chances, Compared, Difference, NOISE};
 pub use words::*;
 pub use yaml::*;

@@ -1,8 +1,8 @@
 //! The odds of an action: the rule itself, run under the enumerator, and what it does to each counter.
 
 use super::{Directory, Event, Report, Rules, Tally};
-use crate::table::odds::{Memo, Policy, every};
-use crate::table::{Halt, Side, Table, Who, sample};
+use crate::table::odds::{Memo, Policy, every_after};
+use crate::table::{Halt, Item, Side, Table, Who, sample};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -93,8 +93,19 @@ impl Tally for Outcome {
     }
 }
 
+/// Which outcomes are worked out, and with how much work.
+pub(super) struct Ways<'a> {
+    /// How decisions are taken.
+    pub(super) policy: &'a Policy,
+    /// What has fallen, been decided and been drawn already.
+    pub(super) known: &'a [Item],
+    /// The most runs.
+    pub(super) budget: u64,
+}
+
 /// Works out what `rule` does to `before`: exactly, or by sampling beyond the budget.
-pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Report, policy: &Policy, budget: u64) -> Result<Odds, Halt> {
+pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Report, ways: &Ways) -> Result<Odds, Halt> {
+    let Ways { policy, known, budget } = *ways;
     let mut after = before.clone();
     let best = *policy == Policy::Best;
     // There are thousands of runs: an outcome that has been counted is filled again by the next one.
@@ -120,12 +131,12 @@ pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Re
         sums.add(p, &outcome);
         spare.borrow_mut().push(outcome);
     };
-    match every(&mut memo, policy, &mut once, worth, |p, outcome| count(&mut sums, p, outcome)) {
+    match every_after(known, &mut memo, policy, &mut once, worth, |p, outcome| count(&mut sums, p, outcome)) {
         Ok(()) => Ok(sums.finish(before.directory(), true, memo.runs())),
         Err(Halt::Over) => {
             let mut sums = Sums::default();
             // The seed is fixed: the same form shows the same numbers.
-            sample(1, PLAYS, policy, once, |outcome| count(&mut sums, 1.0, outcome))?;
+            sample(known, 1, PLAYS, policy, once, |outcome| count(&mut sums, 1.0, outcome))?;
             Ok(sums.finish(before.directory(), false, u64::from(PLAYS)))
         }
         Err(halt) => Err(halt),

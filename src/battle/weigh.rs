@@ -4,7 +4,7 @@ use super::digest::SAME;
 use super::{Comparison, Digest, Odds, Telling};
 
 /// Means and chances of plays that are nearer to each other than this may be the same.
-const NOISE: f64 = 0.03;
+pub const NOISE: f64 = 0.03;
 
 /// The odds of an action, and of what it is compared with.
 #[derive(Clone, Debug, PartialEq)]

@@ -9,8 +9,8 @@ use super::store::Store;
 use super::trouble::shown;
 use super::wire::{self, Head, State};
 use super::{Attempt, Deed, GameError, Record, Saved, Test};
-use crate::battle::{Battle, Came, Done, Entry, Eyes, Line, Told};
-use crate::table::{Invalid, Need, Roll, Tested};
+use crate::battle::{Battle, Came, Directions, Done, Entry, Eyes, Line, Told};
+use crate::table::{Invalid, Need, Roll, Tape, Tested};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -70,6 +70,12 @@ impl Game {
     #[must_use]
     pub fn waiting(&self) -> Option<(&Entry, &Need, &[Roll])> {
         self.waiting.as_ref().map(|waiting| (&waiting.attempt.entry, &waiting.need, waiting.rolls.as_slice()))
+    }
+
+    /// The directions of the action that waits, and its tape: all that has fallen and been decided, single dice of a hand too.
+    #[must_use]
+    pub fn under_way(&self) -> Option<(&Directions, &Tape)> {
+        self.waiting.as_ref().map(|waiting| (&waiting.attempt.directions, waiting.attempt.tape()))
     }
 
     /// The arithmetic of the action that waits, up to what it waits for.

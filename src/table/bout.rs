@@ -59,12 +59,17 @@ pub struct Fought<L> {
 }
 
 /// A bout round by round, with whatever answers the table has.
+#[inline(never)]
 pub(super) fn fight<B: Bout>(bout: &B, start: [B::Body; 2], table: &mut Table) -> Result<Fought<B::Left>, Halt> {
     let (mut bodies, mut gone, mut first) = (start, [B::Gone::default(); 2], None);
     loop {
         let might = bodies.map(|body| bout.might(body));
         if first.is_some() && might.contains(&0) {
             break;
+        }
+        if let Some(rest) = table.open_bout(bout, [(bodies[0], gone[0]), (bodies[1], gone[1])]) {
+            let rest = rest?;
+            return Ok(Fought { first: first.unwrap_or(rest.first), ..rest });
         }
         let order = bout.meet(might, table)?;
         first.get_or_insert(order);

@@ -7,7 +7,8 @@
 //! * **the app's dice**, in streams of their own ([`stream`]), and **the players' dice and cards**, typed in: both fill
 //!   a [`Tape`], roll by roll, mixed as the players like;
 //! * **the record**: the tape that a saved game kept;
-//! * **every possible answer with its probability** ([`odds`]): the exact chances, before anyone rolls.
+//! * **every possible answer with its probability** ([`odds`]): the exact chances, before anyone rolls, or of what may
+//!   still come when something has fallen.
 //!
 //! What a rule may ask, so that this stays exact and fast:
 //!
@@ -25,6 +26,7 @@ mod ask;
 mod bout;
 mod halt;
 mod hand;
+mod known;
 pub mod odds;
 mod owner;
 mod part;

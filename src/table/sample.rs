@@ -1,8 +1,9 @@
 //! Seeded plays: what is left when the odds have more branches than can be walked.
 
-use super::odds::{Memo, Policy, count_asked, given_answer};
+use super::known::Known;
+use super::odds::{Memo, Policy, count_asked, given_answer, note_answer};
 use super::table::Supply;
-use super::{Answer, Ask, Halt, Hand, Rolled, Side, Table};
+use super::{Answer, Ask, Halt, Hand, Item, Rolled, Side, Table};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -15,12 +16,13 @@ pub(super) struct Sampler<'a> {
     asked: u32,
 }
 
-/// Plays `rule` `plays` times with dice from `seed`; `each` gets what came out. Decisions that the policy would leave to
+/// Plays `rule` `plays` times with the answers `known` so far, then with dice from `seed`; `each` gets what came out. Decisions that the policy would leave to
 /// a search take their defaults.
 ///
 /// # Errors
 /// As the rule.
 pub fn sample<T>(
+    known: &[Item],
     seed: u64,
     plays: u32,
     policy: &Policy,
@@ -31,7 +33,7 @@ pub fn sample<T>(
     let mut memo = Memo::new(0);
     for _ in 0..plays {
         let sampler = Sampler { rng: &mut rng, policy, memo: &mut memo, state: 0, asked: 0 };
-        each(rule(&mut Table(Supply::Sample(sampler)))?);
+        each(rule(&mut Table { supply: Supply::Sample(sampler), known: Known::new(known) })?);
     }
     Ok(())
 }
@@ -80,6 +82,11 @@ impl Sampler<'_> {
             self.state |= bit;
         }
         Ok(answer)
+    }
+
+    /// A decision has been taken already.
+    pub(super) fn taken(&mut self, ask: &Ask, answer: Answer) {
+        note_answer(self.policy, self.memo, &mut self.state, ask, answer);
     }
 
     pub(super) fn used(&mut self, id: &'static str, side: Option<Side>) -> bool {

@@ -1,6 +1,7 @@
 //! What a rule may ask of the table.
 
 use super::bout::{Bout, Fought, fight};
+use super::known::Known;
 use super::odds::{Memo, Policy, Walker};
 use super::play::{Play, Throw};
 use super::sample::Sampler;
@@ -11,7 +12,11 @@ use std::ops::Add;
 const MOST_TRIED: u64 = 20_000;
 
 /// Where a rule gets dice, decisions and cards.
-pub struct Table<'a>(pub(super) Supply<'a>);
+pub struct Table<'a> {
+    pub(super) supply: Supply<'a>,
+    /// For the odds, what has fallen already; nothing in a play, whose answers are all known.
+    pub(super) known: Known<'a>,
+}
 
 /// Who answers.
 pub(super) enum Supply<'a> {
@@ -53,18 +58,26 @@ impl<'a> Table<'a> {
     /// A table where the answers are those on `tape`.
     #[must_use]
     pub fn play(tape: &'a Tape) -> Table<'a> {
-        Table(Supply::Play(Play::new(tape), Vec::new()))
+        Table { supply: Supply::Play(Play::new(tape), Vec::new()), known: Known::default() }
     }
 
     /// What came of a play. Empty for the odds.
     #[must_use]
     pub fn into_record(self) -> Record {
-        match self.0 {
+        match self.supply {
             Supply::Play(play, _) => {
                 let used = play.used();
                 Record { rolls: play.rolls, asked: play.asked, cards: play.cards, tests: play.tests, used }
             }
             _ => Record::default(),
+        }
+    }
+
+    /// The odds' way through what may fall, once nothing is known any more.
+    fn walker(&mut self) -> Option<&mut Walker<'a>> {
+        match &mut self.supply {
+            Supply::Odds(odds) if self.known.is_over() => Some(odds),
+            _ => None,
         }
     }
 
@@ -76,7 +89,10 @@ impl<'a> Table<'a> {
         if hand.count == 0 {
             return Ok(Rolled::none(hand));
         }
-        match &mut self.0 {
+        if !self.known.is_over() {
+            return self.known_hand(hand);
+        }
+        match &mut self.supply {
             Supply::Play(play, _) => {
                 let roll = play.rolls.len();
                 let faces = play.dice(hand.throw(hand.count, None))?.to_vec();
@@ -106,7 +122,7 @@ impl<'a> Table<'a> {
         silent: bool,
         mut after: impl FnMut(&mut Table, &mut Rolled) -> Result<(), Halt>,
     ) -> Result<Rolled, Halt> {
-        if let (Supply::Odds(odds), true) = (&mut self.0, silent) {
+        if let (Some(odds), true) = (self.walker(), silent) {
             return odds.chain(first, feed, then);
         }
         let mut a = self.hand(first)?;
@@ -134,7 +150,7 @@ impl<'a> Table<'a> {
             return Ok(());
         }
         let worst = rolled.counts.iter().position(|n| *n > 0).unwrap_or(0);
-        if let Supply::Play(play, _) = &mut self.0 {
+        if !rolled.faces.is_empty() {
             let spots = match which {
                 Which::All => (0..rolled.len()).collect(),
                 Which::Index(i) => vec![i],
@@ -143,7 +159,10 @@ impl<'a> Table<'a> {
                     (0..).zip(&rolled.faces).find(|(_, face)| class(face)).map_or_else(|| vec![0], |(spot, _)| vec![spot])
                 }
             };
-            return replace(play, rolled, spots);
+            return match &mut self.supply {
+                Supply::Play(play, _) => replace(play, rolled, spots),
+                _ => self.known_replace(rolled, spots),
+            };
         }
         let plain = |count| Hand { count, again: Faces::NONE, ..rolled.hand };
         if which == Which::All {
@@ -163,13 +182,24 @@ impl<'a> Table<'a> {
     /// # Errors
     /// Halts where dice are missing.
     pub fn faces<const N: usize>(&mut self, why: &'static str, owner: Owner, die: u8) -> Result<[u8; N], Halt> {
-        match &mut self.0 {
+        if !self.known.is_over() {
+            return self.known_faces(die);
+        }
+        match &mut self.supply {
             Supply::Play(play, _) => faces_of(
                 play,
                 Throw { why, again: None, owner, die, count: u16::try_from(N).unwrap_or(u16::MAX), reading: None, rerolls: Faces::NONE },
             ),
+            _ => self.open_faces(die),
+        }
+    }
+
+    /// Dice of which nothing is known.
+    pub(super) fn open_faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Halt> {
+        match &mut self.supply {
             Supply::Odds(odds) => odds.faces(die),
             Supply::Sample(sample) => sample.faces(die),
+            Supply::Play(..) => Err(Halt::Unfit),
         }
     }
 
@@ -178,7 +208,7 @@ impl<'a> Table<'a> {
     /// # Errors
     /// Halts where the die is missing.
     pub fn face_again(&mut self, why: &'static str, owner: Owner, die: u8, spot: u16) -> Result<u8, Halt> {
-        if let Supply::Play(play, _) = &mut self.0 {
+        if let Supply::Play(play, _) = &mut self.supply {
             let first = |roll: &Roll| roll.why == why && roll.owner == owner && roll.again.is_none();
             let of = play.rolls.iter().rposition(first).unwrap_or(0);
             return faces_of::<1>(
@@ -195,11 +225,11 @@ impl<'a> Table<'a> {
     /// # Errors
     /// Halts where dice are missing.
     pub fn loose(&mut self, why: &'static str, owner: Owner, die: u8, count: u16) -> Result<Vec<u8>, Halt> {
-        match &mut self.0 {
+        match &mut self.supply {
             Supply::Play(play, _) => {
                 Ok(play.dice(Throw { why, again: None, owner, die, count, reading: None, rerolls: Faces::NONE })?.to_vec())
             }
-            _ => Ok(vec![1; usize::from(count)]),
+            _ => self.known_loose(die, count),
         }
     }
 
@@ -208,7 +238,10 @@ impl<'a> Table<'a> {
     /// # Errors
     /// Halts where it has not been taken; invalid where it is not open to the decider (a bluff).
     pub fn ask(&mut self, ask: Ask) -> Result<Answer, Halt> {
-        match &mut self.0 {
+        if !self.known.is_over() {
+            return self.known_answer(&ask);
+        }
+        match &mut self.supply {
             Supply::Play(play, used) => {
                 let slot = (ask.id, ask.owner.side);
                 if ask.once && used.contains(&slot) {
@@ -233,15 +266,15 @@ impl<'a> Table<'a> {
     /// Whether the decision `id` of `side` is certain to be its default wherever it is still asked: only the odds know.
     #[must_use]
     pub fn settled(&self, id: &str) -> bool {
-        match &self.0 {
-            Supply::Odds(odds) => odds.settled(id),
+        match &self.supply {
+            Supply::Odds(odds) => self.known.is_over() && odds.settled(id),
             Supply::Play(..) | Supply::Sample(_) => false,
         }
     }
 
     /// Whether a `once` decision of `side` has been answered other than by its default.
     pub fn used(&mut self, id: &'static str, side: Option<Side>) -> bool {
-        match &mut self.0 {
+        match &mut self.supply {
             Supply::Play(_, used) => used.contains(&(id, side)),
             Supply::Odds(odds) => odds.used(id, side),
             Supply::Sample(sample) => sample.used(id, side),
@@ -253,7 +286,10 @@ impl<'a> Table<'a> {
     /// # Errors
     /// Halts where none has been drawn.
     pub fn draw(&mut self, shuffle: u32, left: &[u16]) -> Result<u16, Halt> {
-        match &mut self.0 {
+        if !self.known.is_over() {
+            return self.known_card(left);
+        }
+        match &mut self.supply {
             Supply::Play(play, _) => play.draw(shuffle, left),
             Supply::Odds(odds) => odds.draw(left),
             Supply::Sample(sample) => sample.card(left),
@@ -265,9 +301,9 @@ impl<'a> Table<'a> {
     /// # Errors
     /// As the part.
     pub fn part<P: Part>(&mut self, part: &P) -> Result<P::Out, Halt> {
-        match &mut self.0 {
-            Supply::Odds(odds) => odds.part(part),
-            _ => part.resolve(self),
+        match self.walker() {
+            Some(odds) => odds.part(part),
+            None => alone(part, self),
         }
     }
 
@@ -279,10 +315,14 @@ impl<'a> Table<'a> {
     where
         P::Out: Add<Output = P::Out> + Default,
     {
-        match &mut self.0 {
-            Supply::Odds(odds) => odds.total(parts),
-            _ => parts.iter().try_fold(P::Out::default(), |sum, part| Ok(sum + part.resolve(self)?)),
+        let mut sum = P::Out::default();
+        for (at, part) in parts.iter().enumerate() {
+            if let Some(odds) = self.walker() {
+                return Ok(sum + odds.total(&parts[at..])?);
+            }
+            sum = sum + alone(part, self)?;
         }
+        Ok(sum)
     }
 
     /// Two sides' independent parts, each side's added up: first the one's, then the other's. For the odds, which tell each
@@ -295,9 +335,9 @@ impl<'a> Table<'a> {
     where
         P::Out: Add<Output = P::Out> + Default,
     {
-        match &mut self.0 {
-            Supply::Odds(odds) => odds.against(one, other, weight),
-            _ => Ok((self.total(one)?, self.total(other)?)),
+        match self.walker() {
+            Some(odds) => odds.against(one, other, weight),
+            None => Ok((self.total(one)?, self.total(other)?)),
         }
     }
 
@@ -306,12 +346,12 @@ impl<'a> Table<'a> {
     /// # Errors
     /// As the part.
     pub fn until<P: Part>(&mut self, part: &P, accept: impl Fn(&P::Out) -> bool) -> Result<P::Out, Halt> {
-        if let Supply::Odds(odds) = &mut self.0 {
-            return odds.until(part, accept);
-        }
         // A thousand ties in a row do not happen; a rule that can never be content must not hang the program.
         for _ in 0..1000 {
-            let out = part.resolve(self)?;
+            if let Some(odds) = self.walker() {
+                return odds.until(part, accept);
+            }
+            let out = alone(part, self)?;
             if accept(&out) {
                 return Ok(out);
             }
@@ -325,10 +365,12 @@ impl<'a> Table<'a> {
     /// # Errors
     /// As the rounds.
     pub fn bout<B: Bout>(&mut self, bout: &B, start: [B::Body; 2]) -> Result<Fought<B::Left>, Halt> {
-        match &mut self.0 {
-            Supply::Odds(odds) => odds.bout(bout, start),
-            _ => fight(bout, start, self),
-        }
+        fight(bout, start, self)
+    }
+
+    /// For the odds, once nothing is known any more: how a bout goes on and ends, the next round being its `first`.
+    pub(super) fn open_bout<B: Bout>(&mut self, bout: &B, bodies: [(B::Body, B::Gone); 2]) -> Option<Result<Fought<B::Left>, Halt>> {
+        self.walker().map(|odds| odds.bout(bout, bodies))
     }
 
     /// Keeps, for the luck ledger, how likely it was that `part` comes to something `good` (which is called `name`), and
@@ -356,7 +398,7 @@ impl<'a> Table<'a> {
         out: &P::Out,
         count: &dyn Fn(&P::Out) -> u16,
     ) {
-        let Supply::Play(play, _) = &mut self.0 else { return };
+        let Supply::Play(play, _) = &mut self.supply else { return };
         let mut chances = vec![0.0; 2];
         let add = |p: f64, out: P::Out| {
             let at = usize::from(count(&out));
@@ -382,7 +424,7 @@ impl<'a> Table<'a> {
     /// Whether nobody reads the report: the odds.
     #[must_use]
     pub fn is_quiet(&self) -> bool {
-        !matches!(self.0, Supply::Play(..))
+        !matches!(self.supply, Supply::Play(..))
     }
 }
 
@@ -391,11 +433,19 @@ impl Table<'_> {
     /// Every roll up to now.
     #[must_use]
     pub fn rolls(&self) -> &[Roll] {
-        match &self.0 {
+        match &self.supply {
             Supply::Play(play, _) => &play.rolls,
             _ => &[],
         }
     }
+}
+
+/// A part for which the odds have no short cut.
+///
+/// Never a piece of the caller: parts ask for parts, and a compiler that puts each into each does not come to an end.
+#[inline(never)]
+fn alone<P: Part>(part: &P, table: &mut Table) -> Result<P::Out, Halt> {
+    part.resolve(table)
 }
 
 fn faces_of<const N: usize>(play: &mut Play, throw: Throw) -> Result<[u8; N], Halt> {

@@ -108,7 +108,7 @@ fn odds_worker(mailbox: Mailbox<Finding>) -> Result<Sender<Job>> {
                 due.push(job);
             }
             take_in(&jobs, &mut due);
-            let at = due.iter().position(|job| job.purpose() == Purpose::Roll).unwrap_or(0);
+            let at = due.iter().position(|job| job.purpose() != Purpose::Form).unwrap_or(0);
             let job = due.remove(at);
             job.work(|finding| {
                 mailbox.send(finding);

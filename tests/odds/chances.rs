@@ -146,5 +146,5 @@ fn nothing_can_be_drawn_from_nothing() {
     let mut memo = drumhead::table::odds::Memo::new(100);
     let odds = drumhead::table::odds::every(&mut memo, &Policy::Defaults, rule, |_, _| 0.0, |_, _| {});
     assert_eq!(odds, Err(Halt::Unfit));
-    assert_eq!(drumhead::table::sample(1, 10, &Policy::Defaults, rule, |_| {}), Err(Halt::Unfit));
+    assert_eq!(drumhead::table::sample(&[], 1, 10, &Policy::Defaults, rule, |_| {}), Err(Halt::Unfit));
 }

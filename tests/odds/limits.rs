@@ -50,7 +50,7 @@ fn plays_agree_with_the_odds() {
     every(&mut Memo::new(100_000), &Policy::Defaults, rule, |_, _| 0.0, sum).expect("odds");
     let plays = 200_000;
     let (mut sums, mut squares) = ([0.0; 4], [0.0; 4]);
-    sample(42, plays, &Policy::Defaults, rule, |out: [f64; 4]| {
+    sample(&[], 42, plays, &Policy::Defaults, rule, |out: [f64; 4]| {
         for i in 0..4 {
             sums[i] += out[i];
             squares[i] += out[i] * out[i];
@@ -79,7 +79,7 @@ fn thousands_of_dice() {
     every(&mut Memo::new(100_000), &Policy::Defaults, many(2000), |_, _| 0.0, |p, hits| mean += p * f64::from(hits)).expect("odds");
     assert!((mean - 2000.0 / 3.0).abs() < 1e-7, "{mean}");
     let mut hits = 0.0;
-    sample(3, 50, &Policy::Defaults, volley(2000), |(disorders, kills)| hits += f64::from(disorders + kills)).expect("plays");
+    sample(&[], 3, 50, &Policy::Defaults, volley(2000), |(disorders, kills)| hits += f64::from(disorders + kills)).expect("plays");
     // A hit with 14/36, two of three do something: 518.5 of 2000.
     assert!((hits / 50.0 - 518.5).abs() < 20.0, "{hits}");
 }
@@ -113,7 +113,7 @@ fn what_never_ends_is_ended() {
     for (i, rule) in rules.into_iter().enumerate() {
         for policy in [Policy::Defaults, Policy::Best] {
             assert_eq!(run(100_000, &policy, rule), Err(Halt::Over), "{i} {policy:?}");
-            assert_eq!(sample(1, 10, &policy, rule, |()| {}), Err(Halt::Over), "{i} {policy:?}");
+            assert_eq!(sample(&[], 1, 10, &policy, rule, |()| {}), Err(Halt::Over), "{i} {policy:?}");
         }
     }
 }

@@ -138,7 +138,7 @@ fn until_never() {
     let rule = |table: &mut Table| table.until(&RollOff, |_| false);
     let odds = drumhead::table::odds::every(&mut Memo::new(1000), &Policy::Defaults, rule, |_, _| 0.0, |_, _| {});
     assert_eq!(odds, Err(Halt::Over));
-    assert_eq!(drumhead::table::sample(1, 1, &Policy::Defaults, rule, |_| {}), Err(Halt::Over));
+    assert_eq!(drumhead::table::sample(&[], 1, 1, &Policy::Defaults, rule, |_| {}), Err(Halt::Over));
     let tape = vec![drumhead::table::Item::Die { face: 1, app: true }; 4000];
     assert_eq!(rule(&mut Table::play(&tape)), Err(Halt::Over));
 }

@@ -2,6 +2,7 @@
 //!
 //! * each is a probability, and they add up to one;
 //! * whatever is small enough is what every bare face, tried one by one through `perform`, makes of it;
+//! * so is what may still come, once something has fallen;
 //! * the mean of every counter, and the share of every event, is that of many plays with dice of chance, within four
 //!   standard errors. Among thousands of comparisons one lies outside by chance now and then: what does is played again
 //!   with other dice, and must not lie outside twice.
@@ -13,8 +14,9 @@ use crate::agree::LATER;
 use crate::chance::Chance;
 use crate::states::{Case, number, of_every_action, walk};
 use crate::twin::{NEAR, leaves_within};
-use drumhead::battle::{Battle, Eyes, Odds};
+use drumhead::battle::{BUDGET, Battle, Eyes, Odds, Ruleset};
 use drumhead::rules;
+use drumhead::table::odds::Policy;
 use serde_json::Value;
 use std::collections::BTreeMap;
 
@@ -124,7 +126,7 @@ fn what_is_small_enough_is_what_bare_faces_make_of_it() {
 /// Whether there are few enough ends; then all of them say what the odds say.
 fn agrees_with_faces(case: &Case, odds: &Odds) -> bool {
     let done = |tape: &drumhead::table::Tape| case.battle.perform(&case.entry, &case.directions, tape).map(|done| numbers(&*done.battle));
-    let Some(ends) = leaves_within(&[], ENDS, done) else { return false };
+    let Some(ends) = leaves_within(&case.so_far, ENDS, done) else { return false };
     let faces = changes(&numbers(&*case.battle), &ends);
     for (name, chances) in &faces {
         // Of characters and of the deck only what players ask about is told.
@@ -142,6 +144,53 @@ fn agrees_with_faces(case: &Case, odds: &Odds) -> bool {
         assert!(faces.contains_key(name), "{}: {name} never changes", case.name);
     }
     true
+}
+
+/// A case of every action, again and again while its dice fall, and its odds then.
+fn of_every_action_under_way(ruleset: &dyn Ruleset, seed: usize, so_many: usize, mut each: impl FnMut(&Case, Odds)) {
+    let mut chance = Chance::new(seed, 1);
+    of_every_action(ruleset, seed, so_many, |case, _| {
+        let mut tape = case.so_far.clone();
+        case.play_on(&mut chance, &mut tape).unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
+        // After the first answer, before the last one, and anywhere between.
+        let mut cuts = vec![1, tape.len().saturating_sub(1), chance.from(1, tape.len().max(1)), tape.len()];
+        cuts.retain(|cut| (1..=tape.len()).contains(cut));
+        cuts.sort_unstable();
+        cuts.dedup();
+        for cut in cuts {
+            let case = case.after(&tape[..cut]);
+            let odds = case.odds(&Policy::Defaults, BUDGET).unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
+            each(&case, odds);
+        }
+    });
+}
+
+#[test]
+fn what_may_still_come_is_what_the_dice_that_are_left_make_of_it() {
+    let plays = number("DRUMHEAD_ODDS_PLAYS", PLAYS);
+    let mut compared = Compared::default();
+    for ruleset in rules::ALL {
+        let (mut all, mut by_faces, mut over) = (0, 0, 0);
+        of_every_action_under_way(*ruleset, seed() + 3, cases(), |case, odds| {
+            sound(case, &odds);
+            all += 1;
+            if let Ok(done) = case.battle.perform(&case.entry, &case.directions, &case.so_far) {
+                over += 1;
+                assert!(odds.exact && odds.runs == 1, "{}: all has fallen, and {} runs", case.name, odds.runs);
+                assert!(odds.counters.values().all(|chances| chances.len() == 1), "{}: {:?}", case.name, odds.counters);
+                assert!(done.came.events.iter().all(|event| odds.events.contains_key(event)), "{}: {:?}", case.name, odds.events);
+            }
+            if odds.exact && odds.runs < 2000 && agrees_with_faces(case, &odds) {
+                by_faces += 1;
+            } else {
+                compared.add(case, &odds, plays);
+            }
+        });
+        println!("{}: {all} cases under way, {by_faces} face by face, {over} at their end", ruleset.info().id);
+        assert!(by_faces > over && over > 0, "{}: {by_faces} and {over} of {all}", ruleset.info().id);
+    }
+    println!("the others under way: {compared:?}");
+    assert!(compared.numbers > 0, "nothing was compared with plays");
 }
 
 #[test]

@@ -4,7 +4,7 @@
 
 use crate::chance::Chance;
 use crate::{armies, entries};
-use drumhead::battle::{BUDGET, Battle, Directions, Entry, Eyes, Odds, Offer, Ruleset, load::Shelf};
+use drumhead::battle::{BUDGET, Battle, Directions, Done, Entry, Eyes, Odds, Offer, Ruleset, load::Shelf};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
 use drumhead::table::{Halt, Item, Need, Tape, Who};
@@ -25,19 +25,32 @@ pub struct Case {
     pub battle: Box<dyn Battle>,
     pub entry: Entry,
     pub directions: Directions,
+    /// What has fallen, been decided and been drawn already.
+    pub so_far: Tape,
 }
 
 impl Case {
     /// Its odds with decisions taken so.
     pub fn odds(&self, policy: &Policy, budget: u64) -> Result<Odds, Halt> {
-        self.battle.odds(&self.entry, &self.directions, policy, Eyes::Umpire, budget)
+        self.battle.odds_after(&self.entry, &self.directions, &self.so_far, policy, Eyes::Umpire, budget)
+    }
+
+    /// The same with so much of a tape fallen already.
+    pub fn after(&self, so_far: &[Item]) -> Case {
+        let name = format!("{} after {so_far:?}", self.name);
+        let (entry, directions) = (self.entry.clone(), self.directions.clone());
+        Case { name, battle: self.battle.copy(), entry, directions, so_far: so_far.to_vec() }
     }
 
     /// Answers chance gives to what is missing; decisions take their defaults.
-    pub fn play(&self, chance: &mut Chance) -> Result<drumhead::battle::Done, Halt> {
-        let mut tape = Tape::new();
+    pub fn play(&self, chance: &mut Chance) -> Result<Done, Halt> {
+        self.play_on(chance, &mut self.so_far.clone())
+    }
+
+    /// The same; the tape gets the answers.
+    pub fn play_on(&self, chance: &mut Chance, tape: &mut Tape) -> Result<Done, Halt> {
         loop {
-            match self.battle.perform(&self.entry, &self.directions, &tape) {
+            match self.battle.perform(&self.entry, &self.directions, tape) {
                 Err(Halt::Need(need)) => match *need {
                     Need::Dice(need) => {
                         let face = |_| Item::Die { face: u8::try_from(chance.from(1, need.die.into())).expect("a face"), app: true };
@@ -175,7 +188,7 @@ fn setting(chance: &mut Chance, battle: &dyn Battle, name: &str) -> Option<Case>
     };
     fields.insert("to".to_owned(), to);
     let name = format!("{name}: adjust {}", Value::Object(fields.clone()));
-    Some(Case { name, battle: battle.copy(), entry: entry(&fields), directions: Directions::default() })
+    Some(Case { name, battle: battle.copy(), entry: entry(&fields), directions: Directions::default(), so_far: Tape::new() })
 }
 
 /// One of the words that a message lists at its end.
@@ -216,7 +229,7 @@ fn case(chance: &mut Chance, battle: &dyn Battle, name: &str, wanted: &[&str]) -
     let entry = entries::entry(chance, battle, offer);
     let directions = Directions { force: force.then(|| "let us see".to_owned()), ..Directions::default() };
     let name = format!("{name}: {} {}", entry.action, Value::Object(entry.fields.clone()));
-    Some(Case { name, battle: battle.copy(), entry, directions })
+    Some(Case { name, battle: battle.copy(), entry, directions, so_far: Tape::new() })
 }
 
 /// The sample battle of a ruleset with both its rosters in place.

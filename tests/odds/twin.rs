@@ -18,9 +18,11 @@ pub fn leaves<T>(given: Given, most: usize, rule: impl FnMut(&Tape) -> Result<T,
     (twin.leaves, twin.lost)
 }
 
-/// The same where there are no more than so many; `None` beyond, and where it might never end.
-pub fn leaves_within<T>(given: Given, ends: usize, rule: impl FnMut(&Tape) -> Result<T, Halt>) -> Option<Vec<(f64, T)>> {
-    let mut twin = Twin { given, most: 12, ends, rule, tape: Vec::new(), asked: Vec::new(), leaves: Vec::new(), lost: 0.0 };
+/// The same for all that may follow a tape, by their defaults, where there are no more ends than so many; `None` beyond, and
+/// where it might never end.
+pub fn leaves_within<T>(so_far: &Tape, ends: usize, rule: impl FnMut(&Tape) -> Result<T, Halt>) -> Option<Vec<(f64, T)>> {
+    let most = so_far.len() + 12;
+    let mut twin = Twin { given: &[], most, ends, rule, tape: so_far.clone(), asked: Vec::new(), leaves: Vec::new(), lost: 0.0 };
     twin.branch(1.0);
     (twin.lost <= 0.0).then_some(twin.leaves)
 }

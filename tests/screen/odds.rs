@@ -1,9 +1,12 @@
 //! The odds beside a form, at the draw of a card, at the roll and after it, and the luck of both sides: text and colours at two
 //! sizes, in every ruleset, with numbers worked out by hand; and that nobody waits for them.
 
+use crate::hands::Hand;
 use crate::support::Desk;
+use drumhead::table::Who;
 use drumhead::ui::play::Finding;
 use ratatui::style::Style;
+use serde_json::json;
 use std::sync::mpsc;
 use std::thread;
 
@@ -165,6 +168,54 @@ fn what_is_certain_is_not_told_at_the_roll() {
     desk.roll();
     desk.must_not_see("100%");
     desk.must_not_see("likely");
+}
+
+/// Twelve dice hit on 5 and 6, ones again: 7/18 each; a hit kills on 5 and 6. Four hits and a miss lie: 4/3 and 7 x 7/54 kills
+/// are to come. Four hits lie and no more dice: 4/3. Two kills and two dice: 2 + 2/3, and any one more 5/9. Then all has fallen.
+#[test]
+fn what_may_still_come_is_told_as_dice_fall() {
+    for (width, height) in SIZES {
+        let mut desk = Desk::ordered(width, height);
+        desk.keys("f7\n8\n");
+        desk.think();
+        desk.must_see("What this action may bring");
+        desk.must_see("kills  1.6 expected");
+        desk.keys("55562");
+        // What was so before these dice is not told of what may come after them.
+        desk.must_see("What may still come of it");
+        desk.must_not_see("expected");
+        desk.think();
+        desk.must_see("kills  2.2 expected");
+        desk.keys("2222222");
+        desk.think();
+        desk.must_see("kills  1.3 expected");
+        desk.keys("66");
+        desk.think();
+        desk.must_see("kills  2.7 expected  3+ 56%  4+ 11%");
+        desk.keys("\x08");
+        desk.think();
+        desk.must_see("kills  2.0 expected");
+        desk.keys("611");
+        // Where it fell among what was expected is told of the whole.
+        desk.must_see("Militia: 2 kills; 1.6 expected; 2 or more 47%");
+    }
+}
+
+/// The Mill Hands stand on 3 or more. They have thrown a 2; their leader may have it thrown again: four of six faces stand, and
+/// with the two others he is lost as well.
+#[test]
+fn what_each_answer_leads_to_stands_beside_it() {
+    for (width, height) in SIZES {
+        let mut desk = Desk::replayed(width, height, "simpsons-revolution/cider-mill", 11);
+        let fields =
+            json!({"kind": "rifle", "attackers": ["red/lights"], "target": "blue/minutemen", "range": 24, "leader_within_8": "blue/crane"});
+        Hand::Line.line(&mut desk, Who::Table, "combat", fields.as_object().expect("a map"));
+        desk.keys("2");
+        desk.must_not_see("67%");
+        desk.think();
+        desk.must_see("▸ no   Mill Hands: routs 100%   Deacon Crane: lost 0%");
+        desk.must_see("  yes  Mill Hands: routs 33%   Deacon Crane: lost 33%");
+    }
 }
 
 /// Pell needs 5, Cobb 4 and Grey Heron 3 or less of six; the last failed. Two or more: 1 - 6/216 - 48/216 = 75%.

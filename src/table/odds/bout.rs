@@ -30,8 +30,8 @@ type Chances = Rc<[(usize, f64)]>;
 /// What hits make of a body: its place among the bodies, who has left it, the chance.
 type Tolls<B> = Rc<[(usize, <B as Bout>::Gone, f64)]>;
 
-/// How a bout may end, its first round and what is left of each side. The chances of either side are exact; together the two mean nothing.
-pub(super) fn outcomes<B: Bout>(memo: &mut Memo, policy: &Policy, bout: &B, start: [B::Body; 2]) -> Result<Ends<B>, Halt> {
+/// How a bout may end that begins with these bodies and those who have left them: its first round, and what is left of each side. The chances of either side are exact; together the two mean nothing.
+pub(super) fn outcomes<B: Bout>(memo: &mut Memo, policy: &Policy, bout: &B, start: [(B::Body, B::Gone); 2]) -> Result<Ends<B>, Halt> {
     let mut ring = Ring {
         memo,
         policy,
@@ -44,8 +44,9 @@ pub(super) fn outcomes<B: Bout>(memo: &mut Memo, policy: &Policy, bout: &B, star
         hits: Vec::new(),
         left: Map::default(),
     };
-    let start = [ring.enter(start[0])?, ring.enter(start[1])?];
-    let sides = [Side::of(&ring, start[0]), Side::of(&ring, start[1])];
+    let [(body, gone), (foe, gone_of_foe)] = start;
+    let places = [ring.enter(body)?, ring.enter(foe)?];
+    let sides = [Side::of(&ring, (places[0], gone)), Side::of(&ring, (places[1], gone_of_foe))];
     let cells = [0, 1].map(|i| sides[i].all.len() * sides[1 - i].bodies.len() * (sides[1 - i].bodies.len() + 8));
     ring.memo.toil((cells[0] + cells[1]) * 4 / ADDITIONS)?;
     let lasting = [ring.draws(&sides[0], &sides[1], 0)?, ring.draws(&sides[1], &sides[0], 1)?];
@@ -346,9 +347,9 @@ struct Side<B: Bout> {
 }
 
 impl<B: Bout> Side<B> {
-    fn of(ring: &Ring<B>, start: usize) -> Self {
+    fn of(ring: &Ring<B>, start: (usize, B::Gone)) -> Self {
         let mut places: Map<(usize, B::Gone), usize> = Map::default();
-        let mut all = vec![(start, B::Gone::default())];
+        let mut all = vec![start];
         places.insert(all[0], 0);
         let mut at = 0;
         while at < all.len() {

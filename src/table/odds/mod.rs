@@ -14,8 +14,9 @@ mod path;
 mod quick;
 mod walker;
 
+use super::known::Known;
 use super::table::Supply;
-use super::{Answer, Ask, Halt, Side, Table};
+use super::{Answer, Ask, Halt, Item, Side, Table};
 use best::Leaves;
 pub use memo::Memo;
 use path::Path;
@@ -43,26 +44,43 @@ pub fn every<T>(
     policy: &Policy,
     rule: impl FnMut(&mut Table) -> Result<T, Halt>,
     worth: impl Fn(&T, Side) -> f64,
+    each: impl FnMut(f64, T),
+) -> Result<(), Halt> {
+    every_after(&[], memo, policy, rule, worth, each)
+}
+
+/// The same for every outcome that is still possible after what is `known`: what has fallen, been decided and been drawn, in
+/// the order in which the rule asks for it.
+///
+/// # Errors
+/// As [`every`]; [`Halt::Unfit`] where the rule asks for something else than is known.
+pub fn every_after<T>(
+    known: &[Item],
+    memo: &mut Memo,
+    policy: &Policy,
+    rule: impl FnMut(&mut Table) -> Result<T, Halt>,
+    worth: impl Fn(&T, Side) -> f64,
     mut each: impl FnMut(f64, T),
 ) -> Result<(), Halt> {
-    run_all(memo, policy, Start::rule(), rule, worth, |p, out, _| each(p, out))
+    run_all(memo, policy, Start::rule(Known::new(known)), rule, worth, |p, out, _| each(p, out))
 }
 
 /// Where the runs of a rule or of a part begin.
 #[derive(Clone, Copy)]
-struct Start {
+struct Start<'a> {
     /// The decisions taken before.
     state: u64,
     is_part: bool,
+    known: Known<'a>,
 }
 
-impl Start {
-    fn rule() -> Start {
-        Start { state: 0, is_part: false }
+impl<'a> Start<'a> {
+    fn rule(known: Known<'a>) -> Self {
+        Start { state: 0, is_part: false, known }
     }
 
-    fn part(state: u64) -> Start {
-        Start { state, is_part: true }
+    fn part(state: u64) -> Self {
+        Start { state, is_part: true, known: Known::default() }
     }
 
     /// What a run costs in which so many answers were given.
@@ -85,9 +103,9 @@ fn run_all<T>(
     let mut work = 0;
     for run in 1_u64.. {
         path.rewind();
-        let mut table = Table(Supply::Odds(Walker::new(&mut *memo, policy, path, start.state)));
+        let mut table = Table { supply: Supply::Odds(Walker::new(&mut *memo, policy, path, start.state)), known: start.known };
         let out = rule(&mut table)?;
-        let Supply::Odds(walker) = table.0 else { return Err(Halt::Unfit) };
+        let Supply::Odds(walker) = table.supply else { return Err(Halt::Unfit) };
         let (state, asked);
         (path, state, asked) = walker.into_path();
         leaves.add(&path, out, state);
@@ -127,6 +145,16 @@ pub(super) fn given_answer(given: &[(String, Vec<String>)], state: &mut u64, ask
         *state += 1 << (24 + 4 * slot);
     }
     given[slot].1.get(asked).filter(|_| asked < 15).and_then(|answer| ask.options.read(answer, true)).unwrap_or(ask.default)
+}
+
+/// Counts a decision that was taken before the odds begin.
+pub(super) fn note_answer(policy: &Policy, memo: &mut Memo, state: &mut u64, ask: &Ask, answer: Answer) {
+    if let Policy::Given(given) = policy {
+        given_answer(given, state, ask);
+    }
+    if ask.once && answer != ask.default {
+        *state |= memo.slot(ask.id, ask.owner.side);
+    }
 }
 
 /// How many different asks can have given answers in one resolution: as many as the state has room for.

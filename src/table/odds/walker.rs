@@ -4,7 +4,7 @@ use super::beside::beside;
 use super::memo::{HandKey, Memo, Outcomes, part_outcomes};
 use super::path::Path;
 use super::quick::{Map, in_order};
-use super::{Policy, count_asked, given_answer, times_asked};
+use super::{Policy, count_asked, given_answer, note_answer, times_asked};
 use crate::table::bout::{Bout, Fought};
 use crate::table::{Answer, Ask, CLASSES, Halt, Hand, Part, Rolled, Side};
 use std::cmp::Ordering;
@@ -105,6 +105,11 @@ impl Walker<'_> {
         Ok(answer)
     }
 
+    /// A decision has been taken already.
+    pub(in crate::table) fn taken(&mut self, ask: &Ask, answer: Answer) {
+        note_answer(self.policy, self.memo, &mut self.state, ask, answer);
+    }
+
     /// Each option in turn, the default first.
     fn choice(&mut self, ask: &Ask, side: Side) -> Result<Answer, Halt> {
         if self.path.is_new() {
@@ -180,7 +185,7 @@ impl Walker<'_> {
         Ok(both)
     }
 
-    pub(in crate::table) fn bout<B: Bout>(&mut self, bout: &B, start: [B::Body; 2]) -> Result<Fought<B::Left>, Halt> {
+    pub(in crate::table) fn bout<B: Bout>(&mut self, bout: &B, start: [(B::Body, B::Gone); 2]) -> Result<Fought<B::Left>, Halt> {
         self.step(|memo, policy| Ok(Rc::new(super::bout::outcomes(memo, policy, bout, start)?)))
     }
 

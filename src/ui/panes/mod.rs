@@ -32,7 +32,7 @@ pub use help::draw as draw_help;
 pub use layout::{Shape, draw_play, is_narrow};
 pub(in crate::ui) use luck::{NOTE as LUCK_NOTE, told as account_told};
 pub use muster::draw_muster;
-pub(in crate::ui) use odds::{fell, told as chance_told};
+pub(in crate::ui) use odds::{after_answers, fell, told as chance_told};
 pub(in crate::ui) use palette::draw as draw_palette;
 pub(in crate::ui) use prompt::{counted, dice_of, lying_now, whose};
 pub(in crate::ui) use result::minded;

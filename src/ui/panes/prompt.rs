@@ -15,6 +15,9 @@ use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
 use ratatui::text::{Line, Span};
 
+/// How much of what has fallen stays in sight beside what may still come.
+const LAST_LINES: usize = 3;
+
 /// Draws it.
 pub(super) fn draw(look: &Look, play: &Play, prompt: &Prompt, area: Rect, buffer: &mut Buffer) -> Cursor {
     let (_, need, rolls) = play.game.waiting()?;
@@ -29,13 +32,14 @@ pub(super) fn draw(look: &Look, play: &Play, prompt: &Prompt, area: Rect, buffer
     let at = at + all.len();
     all.extend(lines);
     let so_far = so_far(look, play, rolls, cells);
-    // What has fallen needs the room more than what was expected before anything had.
     if matches!(need, Need::Dice(_)) {
-        let expected = expected(look, play, cells);
-        let high = all.len() + expected.len() + so_far.len() + usize::from(!so_far.is_empty());
-        if rolls.is_empty() || high <= usize::from(inside.height) {
-            all.extend(expected);
+        let mut ahead = ahead(look, play, cells);
+        // Once something has fallen its last lines need room too: then only what counts first is told of what may come.
+        let room = usize::from(inside.height).saturating_sub(all.len() + 1 + so_far.len().min(LAST_LINES));
+        if !rolls.is_empty() && ahead.len() > room {
+            ahead.truncate(if room < 2 { 0 } else { room });
         }
+        all.extend(ahead);
     }
     if !so_far.is_empty() {
         all.push(Line::default());
@@ -103,17 +107,22 @@ fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize
     lines
 }
 
-/// What was expected of the action before anything fell.
-fn expected(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
-    let digest = play.expected.as_ref().and_then(|expected| expected.digest.as_ref());
-    let Some(digest) = digest.filter(|digest| !digest.is_empty()) else { return Vec::new() };
+/// What the action may bring from here on. While that is being worked out its room stays empty: what was so before the last
+/// die is not so any more.
+fn ahead(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
+    let Some(expected) = &play.expected else { return Vec::new() };
+    let Some((digest, fresh)) = expected.ahead().filter(|(digest, _)| !digest.is_empty()) else { return Vec::new() };
     let name = |id: &str| play.snapshot.called(play.game.battle(), id);
-    let lines = super::odds::expected(look, digest, &name, cells);
+    let mut lines = super::odds::expected(look, digest, &name, cells);
     if lines.is_empty() {
         return lines;
     }
-    let title = Line::from(look.span(Role::Title, "What this action may bring"));
-    std::iter::once(title).chain(lines).collect()
+    if !fresh {
+        lines.fill(Line::default());
+    }
+    let title = if expected.rest.is_some() { "What may still come of it" } else { "What this action may bring" };
+    lines.insert(0, Line::from(look.span(Role::Title, title)));
+    lines
 }
 
 /// The most faces that have a button each.
@@ -141,14 +150,25 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
     let options = ask.options.list();
     let numbers = called(&options, dice.is_some());
     let mixed = options.iter().any(|option| option.parse::<usize>().is_ok());
+    let rest = play.expected.as_ref().and_then(|expected| expected.rest.as_ref());
+    let name = |id: &str| play.snapshot.called(play.game.battle(), id);
+    let worth = rest.map_or_else(Vec::new, |rest| super::odds::after_answers(rest, &name));
+    let wide = options.iter().map(|option| width(option)).max().unwrap_or(0);
     for (at, option) in options.iter().enumerate() {
         let mut text = match dice_of(dice.as_deref(), option) {
             Some((number, face)) => format!("{number:>2}  the die that shows {face}"),
             None if mixed && option.parse::<usize>().is_err() => format!("{:>2}  {}", numbers[at], option.replace('_', " ")),
             None => option.replace('_', " "),
         };
-        if *option == default {
-            text.push_str("  (unless you say otherwise)");
+        if let Some(worth) = worth.get(at) {
+            let told = format!("{}  {worth}", look.fit(&text, wide));
+            if width(&told) + 3 <= cells {
+                text = told;
+            }
+        }
+        let otherwise = "  (unless you say otherwise)";
+        if *option == default && width(&text) + width(otherwise) + 3 <= cells {
+            text.push_str(otherwise);
         }
         lines.push(look.hit_line(Target::Choice(small(at)), choice(look, at == prompt.at, &text)));
     }

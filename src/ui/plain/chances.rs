@@ -1,11 +1,12 @@
 //! The odds, in words: of the form that is open, of the roll that is due, of an action that is only asked about.
 
 use super::Plain;
-use crate::battle::digest::{Digest, Spread, Telling, mean, percent};
+use crate::battle::digest::{Digest, Spread, Telling, mean, percent, words};
 use crate::battle::{Alternative, Chances, Compared, Difference};
+use crate::table::Need;
 use crate::ui::form::Verdict;
 use crate::ui::palette::Meant;
-use crate::ui::panes::{chance_told, fell};
+use crate::ui::panes::{after_answers, chance_told, fell};
 use crate::ui::play::{Expected, Layer};
 use crate::ui::text::capital;
 
@@ -56,10 +57,21 @@ impl Plain {
 
     fn odds_of_roll(&mut self) {
         self.work_out();
-        match self.play.expected.as_ref().and_then(|expected| expected.digest.clone()) {
+        match self.play.expected.as_ref().and_then(|expected| expected.ahead().map(|(digest, _)| digest.clone())) {
             Some(digest) if !digest.is_empty() => self.tell_digest(&digest),
             _ => self.put("There are no odds to tell of this."),
         }
+        self.odds_of_answers();
+    }
+
+    /// What would still come after each answer to the question that is due, where they differ.
+    fn odds_of_answers(&mut self) {
+        let Some((_, Need::Answer(ask), _)) = self.play.game.waiting() else { return };
+        let options = ask.options.list();
+        let rest = self.play.expected.as_ref().and_then(|expected| expected.rest.as_ref());
+        let worth = rest.map_or_else(Vec::new, |rest| after_answers(rest, &self.name_of()));
+        let told: Vec<String> = options.iter().zip(worth).map(|(option, worth)| format!("{}: {worth}.", words(option))).collect();
+        self.put_all(&told);
     }
 
     /// Works out the odds that are wanted, while the player waits.

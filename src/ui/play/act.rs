@@ -238,6 +238,7 @@ impl Play {
         if matches!(self.top(), Some(Layer::Prompt(_))) {
             self.layers.pop();
         }
+        self.expect_rest();
         let prompt = self.due().unwrap_or_else(|| Prompt::new(need));
         self.layers.push(Layer::Prompt(prompt));
         self.view = if self.narrow { View::Desk } else { View::Units };

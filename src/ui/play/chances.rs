@@ -2,11 +2,12 @@
 //! dropped when they are wanted no more.
 
 use super::Play;
+use crate::battle::digest::SAME;
 use crate::battle::{
-    BUDGET, Battle, Came, Chances, Comparison, Digest, Directions, Entry, Eyes, Matters, Odds, Offer, Variant, comparisons,
+    BUDGET, Battle, Came, Chances, Comparison, Digest, Directions, Entry, Eyes, Matters, NOISE, Odds, Offer, Telling, Variant, comparisons,
 };
 use crate::table::odds::Policy;
-use crate::table::{Halt, Who};
+use crate::table::{Halt, Item, Need, Tape, Who};
 
 /// What odds are wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,6 +16,8 @@ pub enum Purpose {
     Form,
     /// For the action on its way: what it is expected to come to.
     Roll,
+    /// For the action on its way: what may still come of it, after what has fallen.
+    Rest,
 }
 
 /// Odds to be worked out: those of an action, then those of what it is compared with.
@@ -22,9 +25,17 @@ pub struct Job {
     ticket: u64,
     purpose: Purpose,
     battle: Box<dyn Battle>,
+    of: Subject,
+    others: Vec<Variant>,
+    /// What may be answered to the question that is due.
+    answers: Vec<String>,
+}
+
+/// Whose odds: an action, and what has fallen of it already.
+struct Subject {
     entry: Entry,
     directions: Directions,
-    others: Vec<Variant>,
+    so_far: Tape,
 }
 
 /// Odds that have been worked out, with the ticket of their job.
@@ -37,7 +48,7 @@ pub struct Finding {
 enum Found {
     /// Of the action itself.
     Odds(Odds),
-    /// Of the one with this place among those that it is compared with; or the clause that forbids that one.
+    /// Of the one with this place among those that it is compared with, or among the answers; or the clause that forbids it.
     Other(usize, Result<Odds, String>),
 }
 
@@ -51,12 +62,21 @@ impl Job {
     /// Works them out one after the other. `tell` takes each, and says whether the rest is still wanted.
     pub fn work(&self, mut tell: impl FnMut(Finding) -> bool) {
         let finding = |what| Finding { ticket: self.ticket, purpose: self.purpose, what };
-        let Ok(odds) = self.battle.odds(&self.entry, &self.directions, &Policy::Defaults, Eyes::Table, BUDGET) else { return };
+        let Subject { entry, directions, so_far } = &self.of;
+        let odds = self.battle.odds_after(entry, directions, so_far, &Policy::Defaults, Eyes::Table, BUDGET);
+        let Ok(odds) = odds else { return };
         if !tell(finding(Found::Odds(odds))) {
             return;
         }
+        for (place, answer) in self.answers.iter().enumerate() {
+            let so_far: Tape = so_far.iter().cloned().chain([Item::Answer(answer.clone())]).collect();
+            let odds = self.battle.odds_after(entry, directions, &so_far, &Policy::Defaults, Eyes::Table, BUDGET);
+            if !tell(finding(Found::Other(place, odds.map_err(|_| String::new())))) {
+                return;
+            }
+        }
         for (place, other) in self.others.iter().enumerate() {
-            let odds = other.odds(&*self.battle, &self.directions, &Policy::Defaults, Eyes::Table, BUDGET).map_err(|halt| match halt {
+            let odds = other.odds(&*self.battle, directions, &Policy::Defaults, Eyes::Table, BUDGET).map_err(|halt| match halt {
                 Halt::Refused(refusal) => refusal.clause.to_owned(),
                 _ => String::new(),
             });
@@ -76,8 +96,69 @@ pub struct Expected {
     subject: String,
     /// What was expected, once it has been worked out.
     pub digest: Option<Digest>,
+    /// What may still come, once something has fallen.
+    pub rest: Option<Rest>,
     /// What it came to, once it is done.
     pub came: Option<Came>,
+}
+
+/// What may still come of the action on its way.
+#[derive(Clone, Debug)]
+pub struct Rest {
+    ticket: u64,
+    /// The latest that has been worked out: of what has fallen by now where it is `fresh`, else of what had before.
+    pub digest: Option<Digest>,
+    /// It is of what has fallen by now.
+    pub fresh: bool,
+    /// What may still come after each answer to the question that is due, as far as it has been worked out.
+    answers: Vec<Option<Odds>>,
+    /// What the odds of any of them tell.
+    tellings: Vec<Telling>,
+}
+
+/// The most answers that are weighed against each other.
+const MOST_ANSWERS: usize = 6;
+
+/// The most things by which answers are told apart.
+const MOST_APART: usize = 2;
+
+impl Rest {
+    /// By what the answers differ, the first that does first, and what each comes to by it. Nothing until all are known, and
+    /// where one of them is not open to whoever decides.
+    #[must_use]
+    pub fn apart(&self) -> Vec<(&Telling, Vec<f64>)> {
+        let Some(odds) = self.answers.iter().map(Option::as_ref).collect::<Option<Vec<_>>>() else { return Vec::new() };
+        let exact = odds.iter().all(|odds| odds.exact);
+        let worth = |telling: &'_ Telling| -> Vec<f64> { odds.iter().map(|odds| telling.worth_in(odds)).collect() };
+        let differ = |worth: &Vec<f64>| {
+            let (low, high) = worth.iter().fold((f64::MAX, f64::MIN), |(low, high), p| (low.min(*p), high.max(*p)));
+            high - low > if exact { SAME } else { NOISE }
+        };
+        let mut apart: Vec<(&Telling, Vec<f64>)> = Vec::new();
+        for (telling, worth) in self.tellings.iter().map(|telling| (telling, worth(telling))).filter(|(_, worth)| differ(worth)) {
+            // What comes just when another thing does not says nothing new.
+            let says = |other: &(&Telling, Vec<f64>)| {
+                let mirrors = worth.iter().zip(&other.1).all(|(p, q)| (p + q - 1.0).abs() < SAME);
+                other.1 == worth || (telling.is_chance() && other.0.is_chance() && mirrors)
+            };
+            if apart.len() < MOST_APART && !apart.iter().any(says) {
+                apart.push((telling, worth));
+            }
+        }
+        apart
+    }
+}
+
+impl Expected {
+    /// What may come from here on: after all that has fallen, or of the whole action where nothing has. And whether that is
+    /// known by now; until it is, what was known before tells how much room it takes.
+    #[must_use]
+    pub fn ahead(&self) -> Option<(&Digest, bool)> {
+        match &self.rest {
+            Some(rest) => rest.digest.as_ref().map(|digest| (digest, rest.fresh)),
+            None => self.digest.as_ref().map(|digest| (digest, true)),
+        }
+    }
 }
 
 impl Play {
@@ -88,7 +169,7 @@ impl Play {
         let (entry, directions) = (form.entry(), form.directions());
         let others = self.compared_with(&form.offer, &entry);
         let others = others.into_iter().flat_map(|comparison| comparison.variants).collect();
-        self.want(Purpose::Form, self.ticket, entry, directions, others);
+        self.want(Purpose::Form, self.ticket, Subject { entry, directions, so_far: Tape::new() }, others);
     }
 
     fn compared_with(&self, offer: &Offer, entry: &Entry) -> Vec<Comparison> {
@@ -97,9 +178,9 @@ impl Play {
         comparisons(&offer.fields, &suppositions, offer.matters.decisions, entry, &name)
     }
 
-    fn want(&mut self, purpose: Purpose, ticket: u64, entry: Entry, directions: Directions, others: Vec<Variant>) {
+    fn want(&mut self, purpose: Purpose, ticket: u64, of: Subject, others: Vec<Variant>) {
         self.jobs.retain(|job| job.purpose != purpose);
-        self.jobs.push(Job { ticket, purpose, battle: self.game.battle().copy(), entry, directions, others });
+        self.jobs.push(Job { ticket, purpose, battle: self.game.battle().copy(), of, others, answers: Vec::new() });
     }
 
     /// Wants no odds for the form.
@@ -121,9 +202,33 @@ impl Play {
         self.ticket += 1;
         let ticket = self.ticket;
         if digest.is_none() {
-            self.want(Purpose::Roll, ticket, entry.clone(), directions.clone(), Vec::new());
+            let of = Subject { entry: entry.clone(), directions: directions.clone(), so_far: Tape::new() };
+            self.want(Purpose::Roll, ticket, of, Vec::new());
         }
-        self.expected = Some(Expected { ticket, entry: entry.clone(), matters, subject, digest, came: None });
+        self.expected = Some(Expected { ticket, entry: entry.clone(), matters, subject, digest, rest: None, came: None });
+    }
+
+    /// Wants to know what may still come of the action on its way, each time that something has fallen or is taken back.
+    pub(super) fn expect_rest(&mut self) {
+        self.jobs.retain(|job| job.purpose != Purpose::Rest);
+        let under_way = self.game.under_way().map(|(directions, tape)| (directions.clone(), tape.clone()));
+        let (Some((directions, so_far)), Some(expected)) = (under_way, &mut self.expected) else { return };
+        let answers = match self.game.waiting() {
+            Some((_, Need::Answer(ask), _)) => ask.options.list(),
+            _ => Vec::new(),
+        };
+        let answers = if answers.len() > MOST_ANSWERS { Vec::new() } else { answers };
+        if so_far.is_empty() && answers.is_empty() {
+            expected.rest = None;
+            return;
+        }
+        self.ticket += 1;
+        let digest = expected.ahead().map(|(digest, _)| digest.clone());
+        let none = answers.iter().map(|_| None).collect();
+        expected.rest = Some(Rest { ticket: self.ticket, digest, fresh: false, answers: none, tellings: Vec::new() });
+        let of = Subject { entry: expected.entry.clone(), directions, so_far };
+        self.want(Purpose::Rest, self.ticket, of, Vec::new());
+        self.jobs.iter_mut().filter(|job| job.purpose == Purpose::Rest).for_each(|job| job.answers.clone_from(&answers));
     }
 
     /// The id of whoever acts in an entry; of `else_who` where that cannot be told.
@@ -153,6 +258,25 @@ impl Play {
             (Purpose::Roll, Found::Odds(odds)) => {
                 if let Some(expected) = self.expected.as_mut().filter(|expected| expected.ticket == ticket) {
                     expected.digest = Some(Digest::of(&odds, &expected.matters, self.game.battle().info(), &expected.subject));
+                }
+            }
+            (Purpose::Rest, Found::Odds(odds)) => {
+                let Some(expected) = &mut self.expected else { return };
+                let Some(rest) = expected.rest.as_mut().filter(|rest| rest.ticket == ticket) else { return };
+                rest.digest = Some(Digest::of(&odds, &expected.matters, self.game.battle().info(), &expected.subject));
+                rest.fresh = true;
+            }
+            (Purpose::Rest, Found::Other(place, Ok(odds))) => {
+                let Some(expected) = &mut self.expected else { return };
+                let Some(rest) = expected.rest.as_mut().filter(|rest| rest.ticket == ticket) else { return };
+                let digest = Digest::of(&odds, &expected.matters, self.game.battle().info(), &expected.subject);
+                for telling in digest.matter() {
+                    if !rest.tellings.iter().any(|known| (known.who(), known.what()) == (telling.who(), telling.what())) {
+                        rest.tellings.push(telling.clone());
+                    }
+                }
+                if let Some(answer) = rest.answers.get_mut(place) {
+                    *answer = Some(odds);
                 }
             }
             (Purpose::Form, Found::Odds(odds)) if ticket == self.ticket => {

@@ -21,7 +21,7 @@ mod select;
 mod snapshot;
 mod strengths;
 
-pub use chances::{Expected, Finding, Job, Purpose};
+pub use chances::{Expected, Finding, Job, Purpose, Rest};
 pub use explain::Explain;
 pub use find::Find;
 pub use guide::Guide;

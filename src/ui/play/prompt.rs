@@ -2,7 +2,7 @@
 
 use super::{Dice, Layer, Play, Typed, View};
 use crate::battle::view::Tone;
-use crate::battle::{Battle, Card, Directions, Eyes};
+use crate::battle::{Battle, Card, Eyes};
 use crate::journal::Supply;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Tape};
 use crate::ui::keys::Action;
@@ -39,7 +39,9 @@ impl Play {
         let Some((entry, ..)) = self.game.waiting() else { return };
         let entry = entry.clone();
         let declared = self.game.battle().declared().into_iter().find(|offer| offer.id == entry.action);
-        self.expect(&entry, &Directions::default(), declared.map(|offer| offer.matters).unwrap_or_default());
+        let directions = self.game.under_way().map(|(directions, _)| directions.clone()).unwrap_or_default();
+        self.expect(&entry, &directions, declared.map(|offer| offer.matters).unwrap_or_default());
+        self.expect_rest();
         let Some(prompt) = self.due() else { return };
         self.layers.push(Layer::Prompt(prompt));
         self.view = View::Desk;
@@ -48,8 +50,9 @@ impl Play {
     /// The prompt for what the action that is going on waits for; on the way, what its faces mean is learned.
     pub(super) fn due(&mut self) -> Option<Prompt> {
         let (entry, need, _) = self.game.waiting()?;
+        let (directions, _) = self.game.under_way()?;
         self.readings.learn(need);
-        let so_far = self.game.battle().so_far(entry, &Directions::default(), &Tape::new());
+        let so_far = self.game.battle().so_far(entry, directions, &Tape::new());
         let title = so_far.map_or_else(|_| String::new(), |so_far| so_far.title.to(Eyes::Table).to_owned());
         Some(Prompt { title, ..Prompt::new(need) })
     }

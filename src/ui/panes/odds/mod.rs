@@ -5,6 +5,7 @@ mod roll;
 #[cfg(test)]
 mod tests;
 
+pub(in crate::ui) use roll::after_answers;
 pub(in crate::ui) use roll::fell;
 pub(super) use roll::{expected, fall, next_cards};
 

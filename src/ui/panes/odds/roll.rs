@@ -4,6 +4,7 @@ use super::{Shown, told};
 use crate::battle::digest::{Digest, Spread, Telling, mean, percent};
 use crate::battle::{Amount, Came, counted};
 use crate::ui::look::Look;
+use crate::ui::play::Rest;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
@@ -32,6 +33,17 @@ pub(in crate::ui::panes) fn expected(look: &Look, digest: &Digest, name: &dyn Fn
         lines.extend(look.flow(parts, cells, 2));
     }
     lines
+}
+
+/// What would still come after each answer to a question, by what they differ: `kills 2.2   stands 58%` for each.
+pub(in crate::ui) fn after_answers(rest: &Rest, name: &dyn Fn(&str) -> String) -> Vec<String> {
+    let apart = rest.apart();
+    let Some((_, first)) = apart.first() else { return Vec::new() };
+    let one = |(telling, worth): &(&Telling, Vec<f64>), at: usize| {
+        let p = worth.get(at).copied().unwrap_or(0.0);
+        format!("{} {}", told(telling, name), if telling.is_chance() { percent(p) } else { mean(p) })
+    };
+    (0..first.len()).map(|at| apart.iter().map(|telling| one(telling, at)).collect::<Vec<_>>().join("   ")).collect()
 }
 
 /// The chances of the card that is due, for sides and for the table, in one paragraph; `own` gives that of a card by its id,

@@ -1,0 +1,155 @@
+//! What has fallen already, for odds of what may still come: the answers given so far come first, then every possible one.
+
+use super::table::Supply;
+use super::{Answer, Ask, Faces, Halt, Hand, Invalid, Item, Rolled, Table};
+
+/// The answers that are known, up to where nothing is.
+#[derive(Clone, Copy, Default)]
+pub(super) struct Known<'a>(&'a [Item]);
+
+impl<'a> Known<'a> {
+    pub(super) fn new(tape: &'a [Item]) -> Self {
+        Self(tape)
+    }
+
+    /// Whether all of them have been used.
+    pub(super) fn is_over(self) -> bool {
+        self.0.is_empty()
+    }
+
+    fn take(&mut self) -> Option<&'a Item> {
+        let (first, rest) = self.0.split_first()?;
+        self.0 = rest;
+        Some(first)
+    }
+
+    /// As many of `count` dice as are known.
+    ///
+    /// # Errors
+    /// [`Halt::Unfit`] where something else comes; so do the others.
+    fn dice(&mut self, die: u8, count: u16) -> Result<Vec<u8>, Halt> {
+        let count = usize::from(count).min(self.0.len());
+        (0..count)
+            .map(|_| match self.take() {
+                Some(Item::Die { face, .. }) if (1..=die).contains(face) => Ok(*face),
+                _ => Err(Halt::Unfit),
+            })
+            .collect()
+    }
+
+    fn answer(&mut self, ask: &Ask) -> Result<Answer, Halt> {
+        match self.take() {
+            Some(Item::Answer(given)) => ask.options.read(given, false).ok_or(Halt::Unfit),
+            _ => Err(Halt::Unfit),
+        }
+    }
+
+    fn card(&mut self, left: &[u16]) -> Result<u16, Halt> {
+        match self.take() {
+            Some(Item::Card { card, .. }) if left.contains(card) => Ok(*card),
+            _ => Err(Halt::Unfit),
+        }
+    }
+}
+
+/// What is asked while some answers are known; where they end in the middle, the rest is still open.
+impl Table<'_> {
+    #[cold]
+    pub(super) fn known_hand(&mut self, hand: Hand) -> Result<Rolled, Halt> {
+        let faces = self.known.dice(hand.reads.die(), hand.count)?;
+        let again = |face: &u8| hand.again.has(*face);
+        let mut rolled = Rolled { faces, ..Rolled::none(hand) };
+        let due = hand.count - count(&rolled.faces);
+        if due == 0 {
+            rolled.recount();
+            let spots = (0..).zip(&rolled.faces).filter(|(_, face)| again(face)).map(|(spot, _)| spot).collect();
+            self.known_replace(&mut rolled, spots)?;
+            return Ok(rolled);
+        }
+        // Dice are rolled again when the whole hand lies.
+        let (lie, fall): (Vec<u8>, Vec<u8>) = rolled.faces.iter().partition(|face| !again(face));
+        rolled.faces = lie;
+        rolled.recount();
+        rolled.faces.clear();
+        self.add(&mut rolled, Hand { count: due, ..hand })?;
+        self.add(&mut rolled, Hand { count: count(&fall), again: Faces::NONE, ..hand })?;
+        Ok(rolled)
+    }
+
+    /// Other dice at the places `spots` of a hand whose faces are known.
+    #[cold]
+    pub(super) fn known_replace(&mut self, rolled: &mut Rolled, spots: Vec<u16>) -> Result<(), Halt> {
+        let hand = rolled.hand;
+        let fresh = self.known.dice(hand.reads.die(), u16::try_from(spots.len()).unwrap_or(u16::MAX))?;
+        let mut open = Vec::new();
+        for (at, spot) in spots.into_iter().map(usize::from).enumerate() {
+            match fresh.get(at) {
+                Some(face) => rolled.faces[spot] = *face,
+                None => open.push(rolled.faces[spot]),
+            }
+        }
+        rolled.recount();
+        if !open.is_empty() {
+            for face in &open {
+                rolled.counts[hand.reads.class(*face)] -= 1;
+            }
+            rolled.faces.clear();
+            self.add(rolled, Hand { count: count(&open), again: Faces::NONE, ..hand })?;
+        }
+        Ok(())
+    }
+
+    /// Rolls more dice for a hand.
+    fn add(&mut self, rolled: &mut Rolled, more: Hand) -> Result<(), Halt> {
+        for (count, more) in rolled.counts.iter_mut().zip(self.hand(more)?.counts) {
+            *count += more;
+        }
+        Ok(())
+    }
+
+    #[cold]
+    pub(super) fn known_faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Halt> {
+        let fell = self.known.dice(die, u16::try_from(N).unwrap_or(u16::MAX))?;
+        let mut faces = [0; N];
+        for (at, face) in faces.iter_mut().enumerate() {
+            [*face] = match fell.get(at) {
+                Some(face) => [*face],
+                None => self.open_faces(die)?,
+            };
+        }
+        Ok(faces)
+    }
+
+    #[cold]
+    pub(super) fn known_loose(&mut self, die: u8, count: u16) -> Result<Vec<u8>, Halt> {
+        let mut faces = self.known.dice(die, count)?;
+        faces.resize(usize::from(count), 1);
+        Ok(faces)
+    }
+
+    #[cold]
+    pub(super) fn known_answer(&mut self, ask: &Ask) -> Result<Answer, Halt> {
+        if ask.once && self.used(ask.id, ask.owner.side) {
+            return Ok(ask.default);
+        }
+        let answer = self.known.answer(ask)?;
+        if answer != ask.default && ask.bluff {
+            return Err(Invalid::new(format!("answers.{}", ask.id), "this is not open to him; only the default is").into());
+        }
+        match &mut self.supply {
+            Supply::Odds(odds) => odds.taken(ask, answer),
+            Supply::Sample(sample) => sample.taken(ask, answer),
+            Supply::Play(..) => {}
+        }
+        Ok(answer)
+    }
+
+    #[cold]
+    pub(super) fn known_card(&mut self, left: &[u16]) -> Result<u16, Halt> {
+        self.known.card(left)
+    }
+}
+
+fn count(dice: &[u8]) -> u16 {
+    u16::try_from(dice.len()).unwrap_or(u16::MAX)
+}
