@@ -311,7 +311,21 @@ fn timeless(text: &str) -> String {
         out += before;
         rest = after.split_once('"').map_or("", |(_, rest)| rest);
     }
-    out + rest
+    without_clocks(&(out + rest))
+}
+
+/// What the text says, whatever the clock said when it was written: a minute ends in the middle of a test now and then.
+fn without_clocks(text: &str) -> String {
+    let mut chars: Vec<char> = text.chars().collect();
+    let digit = |c: char| c.is_ascii_digit();
+    for at in 0..chars.len().saturating_sub(4) {
+        if let [a, b, ':', c, d] = chars[at..at + 5]
+            && [a, b, c, d].into_iter().all(digit)
+        {
+            chars[at..at + 5].fill('#');
+        }
+    }
+    chars.into_iter().collect()
 }
 
 /// Whatever is asked, offered, refused and reckoned with who can be seen, and against who cannot: it is the same whether a
