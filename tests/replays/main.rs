@@ -1,7 +1,7 @@
 //! Whole games that are kept, played again through `exec`.
 //!
-//! `<ruleset>/<battle>.requests.jsonl` holds the requests of a game of the sample battle `<battle>`: each is a line as people
-//! and scripts send it, with every die and card named, and each must be done. What the game must have come to on the way
+//! `<ruleset>/<battle>.requests.jsonl` holds the requests of a game of the sample battle `<battle>`, or of the one that lies
+//! beside it: each is a line as people and scripts send it, with every die and card named, and each must be done. What the game must have come to on the way
 //! stands in `<battle>.milestones.jsonl`, worked out by hand: `{"after": 12, "state": {...}}` says what the umpire's state
 //! contains once record 12 is written.
 //!
@@ -72,7 +72,9 @@ fn state(game: &mut Game) -> Value {
 fn replay(ruleset: &str, requests: &Path) {
     let file = requests.file_name().expect("a name").to_string_lossy().into_owned();
     let battle = file.trim_end_matches(".requests.jsonl");
+    let own = requests.with_file_name(format!("{battle}.battle.yaml"));
     let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("rosters").join(ruleset).join(format!("{battle}.battle.yaml"));
+    let sample = if own.is_file() { own } else { sample };
     let setup = Shelf { rulesets: rules::ALL, folders: Vec::new() }.load(&sample).unwrap_or_else(|faults| panic!("{faults:?}"));
     let folder = tempfile::tempdir().expect("a folder");
     let journal = folder.path().join("game.jsonl");
