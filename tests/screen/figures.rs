@@ -129,3 +129,89 @@ fn on_the_frontier_a_charge_by_keys() {
         desk.must_see("Done: Undo The charge of Lancers at Deserters");
     }
 }
+
+/// Before the first turn of the Beaver Dam, real dice.
+fn before((width, height): (u16, u16)) -> Desk {
+    Desk::replayed(width, height, "rangers/beaver-dam", 0)
+}
+
+/// Who has failed may still retreat or take cover: the keys stay with him, and `T` is his. Who has done that lets go of them.
+#[test]
+fn rangers_a_failed_roll_keeps_the_keys_with_who_failed() {
+    for size in [(200, 60), (120, 40), (80, 24), (40, 12)] {
+        // Red has initiative, and 6 at the head of it.
+        let mut desk = Desk::replayed(size.0, size.1, "rangers/beaver-dam", 2);
+        let first = desk.play().snapshot.status.next.expect("somebody is to be motivated").1;
+        desk.keys(" ");
+        assert_eq!(desk.play().subject, first);
+        desk.keys("\n6");
+        assert_eq!(desk.play().subject, first, "{}", desk.picture());
+        let name = desk.play().snapshot.sight.name(first).to_owned();
+        desk.keys("T");
+        let done = desk.play().game.undoable(drumhead::battle::Eyes::Table);
+        assert_eq!(done, Some(format!("{name}: take cover")), "{}", desk.picture());
+        assert_ne!(desk.play().subject, first, "{}", desk.picture());
+    }
+}
+
+/// The points are rolled for before the first initiative; the umpire may have it otherwise.
+#[test]
+fn rangers_initiative_waits_for_the_aggression_points() {
+    let mut desk = before((120, 40));
+    desk.keys("I");
+    desk.must_see("RA-29");
+    desk.must_see("! does it all the same");
+    assert_eq!(desk.play().game.undoable(drumhead::battle::Eyes::Table), None);
+    desk.keys("G43");
+    desk.must_see("oG4");
+    desk.keys("I\n");
+    desk.must_see("initiative");
+    desk.must_not_see("RA-29: the");
+}
+
+/// The foot names undo only where its key undoes: not in a form, at dice, in a note, or while somebody is looked for.
+#[test]
+fn the_foot_names_undo_where_it_works() {
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
+    desk.must_see("u undo ");
+    for (open, at) in [("2M", "form"), ("2M\n", "dice"), ("n", "note"), ("/", "find"), (":", "command line"), ("1f8\n9=", "overrule")] {
+        desk.keys(open);
+        assert!(!desk.see("u undo "), "{at}:\n{}", desk.picture());
+        if at == "dice" {
+            desk.must_see("Esc leave ");
+            desk.must_see("Backspace take one back");
+        }
+        for _ in 0..4 {
+            desk.keys("\x1b");
+        }
+        assert!(desk.see("u undo "), "{at}:\n{}", desk.picture());
+    }
+}
+
+/// Dice that were seen and left are told from those of a line that was undone.
+#[test]
+fn faces_known_tells_left_from_undone() {
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
+    desk.keys("1f8\n9\n ");
+    desk.must_see("Captain Thorne: wound");
+    desk.keys("\x1b");
+    desk.must_see("Left.");
+    // The form is still there.
+    desk.keys("\n  ");
+    desk.must_see("FACES KNOWN: these dice had been shown before, in an ");
+    desk.must_see("action that was left");
+    desk.keys("u");
+    desk.keys("1f\n  ");
+    desk.must_see("before, on a line");
+}
+
+/// What a critical hit takes off the wound roll stands in the prompt, and the sum in the result.
+#[test]
+fn rangers_a_critical_wound_roll_is_a_sum() {
+    let mut desk = dam((120, 40));
+    desk.keys("7a1\n1\n");
+    desk.must_see("2 off the D6 after a");
+    desk.keys("6");
+    desk.must_see("a critical hit; wound roll 6 - 2");
+    desk.must_see("1 for a wound roll of 6 - 2 = 1 wound");
+}

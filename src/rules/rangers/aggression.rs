@@ -44,6 +44,11 @@ pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, le
 }
 
 impl Rangers {
+    /// RA-29: whether the points that this battle uses are still to be rolled for, before anything else.
+    pub(super) fn owes_aggression(&self) -> bool {
+        self.roster.options.aggression && self.turn.number == 0 && !self.turn.aggression_rolled
+    }
+
     /// What the side of `figure` has left to spend.
     pub(super) fn aggression_of(&self, figure: u16) -> u16 {
         self.faction(self.side(figure)).aggression

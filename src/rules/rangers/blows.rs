@@ -15,6 +15,9 @@ const ONE_WOUND: u16 = 3;
 /// RA-19: how much a critical hit takes off the wound roll.
 const CRITICAL: u16 = 2;
 
+/// RA-17, RA-19: what a wound roll needs, where a natural 1 to hit is critical.
+const AFTER_NATURAL_1: &str = "or less on the D6 for two wounds, up to 3 more for one; 2 off the D6 after a natural 1";
+
 /// RA-14: how many aim counters there may be.
 pub(super) const MOST_AIM: u16 = 3;
 
@@ -125,7 +128,15 @@ impl Rangers {
     }
 
     /// RA-17: what a wound roll needs for two wounds. `weapon` is what a blow is struck with; none for a shot.
-    pub(super) fn two_wounds(&self, swing: &Swing, weapon: Option<Weapon>, spent: u16, report: &mut Report) -> Result<u16, Halt> {
+    /// `naturals`: a natural 1 to hit is a critical hit.
+    pub(super) fn two_wounds(
+        &self,
+        swing: &Swing,
+        weapon: Option<Weapon>,
+        spent: u16,
+        naturals: bool,
+        report: &mut Report,
+    ) -> Result<u16, Halt> {
         let (by, on) = (self.entry(swing.by), self.entry(swing.on));
         let (worse, what) = match weapon {
             Some(Weapon::Improvised) => (2, "improvised weapon"),
@@ -142,7 +153,7 @@ impl Rangers {
             .plus(u16::from(strong), || "strongman".to_owned())
             .plus(spent, || "aggression".to_owned())
             .at_least(0.0)
-            .count(6, "or less on the D6 for two wounds, up to 3 more for one")?;
+            .count(6, if naturals { AFTER_NATURAL_1 } else { "or less on the D6 for two wounds, up to 3 more for one" })?;
         Ok(two)
     }
 
@@ -156,7 +167,7 @@ impl Rangers {
         report: &mut Report,
     ) -> Result<(), Halt> {
         let need = self.need_by_hand(swing, defence, spend.hit, report)?;
-        let two = self.two_wounds(swing, Some(weapon), spend.wound, report)?;
+        let two = self.two_wounds(swing, Some(weapon), spend.wound, true, report)?;
         let dice = Dice { owner: self.owner(swing.by), need, two, naturals: true, unaimed: None };
         report.fact("attacked", Who::Unit(swing.by), Who::Unit(swing.on), 1);
         report.say("RA-17", |_| format!("{} strikes with {}", self.figure_name(swing.by), in_hand(weapon)));
@@ -239,17 +250,24 @@ impl Rangers {
 fn tell(swing: &Swing, thrown: &Dice, struck: Struck, table: &Table, report: &mut Report) {
     let die = shown(table, "to hit").unwrap_or(0);
     report.say(swing.clause, |_| match struck {
-        Struck { critical: true, .. } => "a natural 1: a critical hit".to_owned(),
+        Struck { critical: true, .. } => format!("a natural 1: a critical hit; {}", critical_sum(table)),
         Struck { hit: true, .. } => format!("{die}: a hit"),
         _ if thrown.naturals && die == 20 => "a natural 20: always a miss".to_owned(),
         _ => format!("{die}: a miss"),
     });
 }
 
-/// The wound roll in words: `for a wound roll of 4`.
+/// RA-19: what a critical hit makes of the wound roll: `wound roll 6 - 2 = 4`.
+fn critical_sum(table: &Table) -> String {
+    let face = i16::from(shown(table, "wound").unwrap_or(0));
+    format!("wound roll {face} - {CRITICAL} = {}", face - CRITICAL.cast_signed())
+}
+
+/// The wound roll in words: `for a wound roll of 4`, or of `6 - 2` after a critical hit.
 fn wound_roll(struck: Struck, table: &Table) -> String {
     let face = shown(table, "wound").unwrap_or(0);
-    format!("for a {}wound roll of {face}", if struck.critical { "critical " } else { "" })
+    let less = if struck.critical { format!(" - {CRITICAL}") } else { String::new() };
+    format!("for a wound roll of {face}{less}")
 }
 
 /// A weapon as it is held: `a hatchet`.

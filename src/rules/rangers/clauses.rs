@@ -131,7 +131,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-29",
         title: "Aggression points",
-        text: "An option. Each side begins with a D6 of white counters and may spend them on its own dice before they fall, 1 for 1. Natural 1 and 20 are read before. They never come back.",
+        text: "An option. Before the first initiative each side rolls a D6 for its white counters and may spend them on its own dice before they fall, 1 for 1. Natural 1 and 20 are read before. They never come back.",
     },
     Clause {
         id: "RA-30",

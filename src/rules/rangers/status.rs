@@ -34,8 +34,7 @@ pub(super) fn title(battle: &Rangers) -> String {
 }
 
 fn between(battle: &Rangers) -> (String, String, Next) {
-    let turn = &battle.turn;
-    if battle.roster.options.aggression && turn.number == 0 && !turn.aggression_rolled {
+    if battle.owes_aggression() {
         let now = "Roll for the aggression points; then for initiative".to_owned();
         return ("Aggression".to_owned(), now, Some(("aggression", Who::Table)));
     }

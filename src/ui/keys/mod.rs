@@ -267,6 +267,12 @@ impl Keys {
         self.rows.iter().filter_map(here)
     }
 
+    /// Whether the row `id` does something in `place`.
+    #[must_use]
+    pub fn works(&self, place: Place, id: &str) -> bool {
+        self.rows.iter().any(|row| row.row.id == id && row.here(place).is_some())
+    }
+
     /// The keys that work in `place`: names and meaning.
     pub fn help(&self, place: Place) -> impl Iterator<Item = (String, &'static str)> {
         self.rows.iter().filter(move |row| row.here(place).is_some()).map(|row| (row.names(), row.row.means))

@@ -255,7 +255,7 @@ pub const TABLE: &[Key] = &[
             (P::Form, A::Erase, ""),
             (P::Text, A::Erase, ""),
             (P::Dice, A::Erase, "take one back"),
-            (P::Choice, A::Erase, ""),
+            (P::Choice, A::Erase, "take one back"),
             (P::Help, A::Erase, ""),
             (P::Palette, A::Erase, ""),
             (P::Find, A::Erase, ""),

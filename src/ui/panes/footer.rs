@@ -142,10 +142,14 @@ fn next(look: &Look, play: &Play, close: bool) -> Vec<Group> {
     if explains && close {
         put("accept", "explain".to_owned());
     }
-    if let Some(undo) = undo {
+    if let Some(Layer::Prompt(prompt)) = play.top() {
+        put("back", format!("leave {}", prompt.title));
+    }
+    // Only where these keys do it: not in a form, at dice or in a text.
+    if let Some(undo) = undo.as_ref().filter(|_| play.answers("undo")) {
         put("undo", format!("undo {undo}"));
     }
-    if let Some(redo) = redo {
+    if let Some(redo) = redo.as_ref().filter(|_| play.answers("redo")) {
         put("redo", format!("redo {redo}"));
     }
     if !close && explains {
@@ -159,7 +163,9 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
     let taken = play.layers.is_empty();
     // Undo and redo stand above with what they would do, the next view beside the tabs.
     let real = play.rolling() == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
-    let wanted = |id: &str| !(taken && matches!(id, "undo" | "redo") || taken && play.narrow && id == "view" || real && id == "press");
+    let wanted = |id: &str| {
+        play.answers(id) && !(taken && matches!(id, "undo" | "redo") || taken && play.narrow && id == "view" || real && id == "press")
+    };
     let asking = matches!(play.top(), Some(Layer::Form(form)) if form.asking.is_some());
     // While a reason is asked for there is no field to go to: the reasons at hand are gone through.
     let called = |id: &str, label: &'static str| match id {

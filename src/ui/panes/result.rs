@@ -32,7 +32,7 @@ pub(super) fn marked(look: &Look, play: &Play, outcome: &Outcome, at: Option<usi
 
 fn body(look: &Look, play: &Play, outcome: &Outcome, at: Option<usize>, cells: usize) -> (Vec<Line<'static>>, usize) {
     let record = &outcome.record;
-    let mut lines = marks(look, record, cells);
+    let mut lines = marks(look, outcome, cells);
     lines.extend(instructions(look, outcome, cells));
     lines.extend(fallen_where(look, play, record, cells));
     for roll in outcome.fallen(&play.readings) {
@@ -77,7 +77,8 @@ fn instructions(look: &Look, outcome: &Outcome, cells: usize) -> Vec<Line<'stati
 }
 
 /// What is to be minded: forced, overruled, faces known.
-pub(in crate::ui) fn minded(record: &Record) -> Vec<(Role, String)> {
+pub(in crate::ui) fn minded(outcome: &Outcome) -> Vec<(Role, String)> {
+    let record = &outcome.record;
     let mut said = Vec::new();
     if !record.forced.is_empty() {
         let reason = match &record.deed {
@@ -92,18 +93,18 @@ pub(in crate::ui) fn minded(record: &Record) -> Vec<(Role, String)> {
         said.push((Role::Bad, text));
     }
     if record.faces_known {
-        let text = if record.overruled.is_empty() {
-            "FACES KNOWN: these dice had been shown before, on a line that was undone"
-        } else {
-            "FACES KNOWN: the umpire's figure came after these dice had been shown"
+        let text = match (record.overruled.is_empty(), outcome.left) {
+            (true, true) => "FACES KNOWN: these dice had been shown before, in an action that was left",
+            (true, false) => "FACES KNOWN: these dice had been shown before, on a line that was undone",
+            (false, _) => "FACES KNOWN: the umpire's figure came after these dice had been shown",
         };
         said.push((Role::Warn, text.to_owned()));
     }
     said
 }
 
-fn marks(look: &Look, record: &Record, cells: usize) -> Vec<Line<'static>> {
-    minded(record).iter().flat_map(|(role, text)| look.folded(*role, text, cells, 2)).collect()
+fn marks(look: &Look, outcome: &Outcome, cells: usize) -> Vec<Line<'static>> {
+    minded(outcome).iter().flat_map(|(role, text)| look.folded(*role, text, cells, 2)).collect()
 }
 
 fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'static>> {

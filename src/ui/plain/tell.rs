@@ -93,7 +93,7 @@ impl Plain {
         self.told = Some(outcome.clone());
         let record = &outcome.record;
         self.put(format!("Line {}: {}.", record.seq, record.title.to(Eyes::Table).trim_end_matches('.')));
-        for (_, text) in minded(record) {
+        for (_, text) in minded(outcome) {
             self.put(text);
         }
         for roll in outcome.fallen(&self.play.readings) {

@@ -267,8 +267,19 @@ impl Play {
         } else {
             self.renew(record, true);
         }
-        self.follow();
+        if !self.has_more() {
+            self.follow();
+        }
         self.tell_saving();
+    }
+
+    /// Whether what comes next is the same for another, while who is selected has just had it and can still do something of his
+    /// own: what the result says he may do is pressed for him and for nobody else.
+    fn has_more(&self) -> bool {
+        let Some(Outcome { record: Record { deed: Deed::Action(entry, _), subject, .. }, .. }) = &self.past else { return false };
+        let again = self.snapshot.status.next.is_some_and(|(id, who)| id == entry.action && who != self.subject);
+        let just = matches!(self.subject, Who::Unit(_)) && self.game.battle().directory().who(subject) == Some(self.subject);
+        again && just && self.snapshot.offers.iter().any(|offer| offer.refusal.is_none() && !offer.clauses.is_empty())
     }
 
     /// Gathers anew what is shown after a record: whom it changed is marked, and its result is shown where that is wanted.

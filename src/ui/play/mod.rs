@@ -329,6 +329,14 @@ impl Play {
         }
     }
 
+    /// Whether the key with this id in the table does something with what is on top.
+    #[must_use]
+    pub fn answers(&self, id: &str) -> bool {
+        // These lists share their keys with the lines of a result, but only there is something undone or overruled.
+        let bare = matches!(self.top(), Some(Layer::Overrule(_) | Layer::Luck(_)));
+        self.keys.works(self.place(), id) && !(bare && matches!(id, "undo" | "redo" | "overrule"))
+    }
+
     /// Answers a key.
     pub fn update(&mut self, action: Action) {
         self.notice = None;

@@ -3,7 +3,7 @@
 use super::Sight;
 use crate::battle::view::{Row, Standing};
 use crate::battle::{Battle, Line, Told};
-use crate::journal::{Game, Hand, Record, Working};
+use crate::journal::{Deed, Game, Hand, Record, Working};
 use crate::table::{Need, Reading, Roll, Who};
 use std::collections::HashMap;
 
@@ -21,13 +21,16 @@ pub struct Outcome {
     pub relaid: Option<Vec<Told>>,
     /// Somebody has been selected since: it makes room for what he can do.
     pub aside: bool,
+    /// Its dice had been shown before in an action that was left before its end; else, where they were known, on a line undone.
+    pub left: bool,
 }
 
 impl Outcome {
     /// To be shown.
     #[must_use]
     pub fn new(game: &Game, record: Record) -> Outcome {
-        Outcome { working: game.working(record.seq).ok(), record, touched: Vec::new(), relaid: None, aside: false }
+        let left = record.faces_known && shown_when_left(game, &record);
+        Outcome { working: game.working(record.seq).ok(), record, touched: Vec::new(), relaid: None, aside: false, left }
     }
 
     /// The same with whom it changed between what was seen before and what is seen after.
@@ -62,6 +65,21 @@ impl Outcome {
             _ => fallen(&self.record.hands, readings),
         }
     }
+}
+
+/// Whether the last record before this one that begins with the same dice or cards is an action that was left.
+fn shown_when_left(game: &Game, record: &Record) -> bool {
+    let hand =
+        |a: &Hand, b: &Hand| (&a.why, &a.owner, a.die) == (&b.why, &b.owner, b.die) && a.faces.iter().zip(&b.faces).all(|(a, b)| a == b);
+    let same = |before: &Record| match (before.hands.first(), record.hands.first()) {
+        (Some(before), Some(now)) => hand(before, now),
+        (None, None) => before.cards.first().is_some_and(|card| record.cards.first() == Some(card)),
+        _ => false,
+    };
+    let open = |before: &Record| matches!(before.deed, Deed::Open(..));
+    // What it itself was while it waited stands right before it.
+    let mut before = (1..record.seq).rev().filter_map(|seq| game.record(seq).ok()).skip_while(open);
+    before.find(same).is_some_and(|before| open(&before))
 }
 
 /// Somebody whom an action changed.

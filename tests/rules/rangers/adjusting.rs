@@ -1,6 +1,6 @@
 //! What the umpire may set.
 
-use super::{A, B, X, Y, of, plainly, red_first, side};
+use super::{A, B, X, Y, battle, of, plainly, red_first, side};
 use crate::support::{Not, dice};
 use serde_json::{Value, json};
 
@@ -31,7 +31,9 @@ fn ra_24_hand_combat_is_set_for_both() {
 /// Every counter that is tracked can be set; bounds hold.
 #[test]
 fn ra_30_every_counter_can_be_set_within_its_bounds() {
-    let mut play = red_first(&[A, B], &[X, Y], "options: {aggression: true}\n");
+    let mut play = battle(&[A, B], &[X, Y], "options: {aggression: true}\n");
+    play.act("aggression", json!({}), dice(&[5, 4]));
+    play.act("initiative", json!({}), dice(&[6, 1]));
     let sets = [
         ("loaded", json!([])),
         ("aim", json!(3)),

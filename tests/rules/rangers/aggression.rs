@@ -21,8 +21,20 @@ fn ra_29_a_die_each_before_the_first_turn() {
     assert_eq!((side(&play, "red", "aggression"), side(&play, "blue", "aggression")), (5.into(), 4.into()));
     assert_eq!(play.refused("aggression", json!({})), "RA-29");
     let mut play = battle(&[A, B], &[X, Y], ON);
-    play.act("initiative", json!({}), dice(&[6, 1]));
+    play.forces(&["RA-29"], "initiative", json!({}), dice(&[6, 1]));
     assert_eq!(play.refused("aggression", json!({})), "RA-29");
+}
+
+/// They are rolled for as the game begins: no initiative before that, unless the umpire has it so or the option is off.
+#[test]
+fn ra_29_before_the_first_initiative() {
+    let mut play = battle(&[A, B], &[X, Y], ON);
+    assert_eq!(play.refused("initiative", json!({})), "RA-29");
+    assert!(play.offer("table", "initiative").expect("offered").refusal.is_some());
+    play.act("aggression", json!({}), dice(&[5, 4]));
+    play.act("initiative", json!({}), dice(&[6, 1]));
+    let mut play = battle(&[A, B], &[X, Y], "");
+    play.act("initiative", json!({}), dice(&[6, 1]));
 }
 
 #[test]

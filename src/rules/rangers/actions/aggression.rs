@@ -11,7 +11,7 @@ pub(super) const AGGRESSION: Action<Rangers> = Action {
     help: "Before the first turn each side rolls a D6 for the aggression points it may spend during the game.",
     clauses: &["RA-29"],
     subjects: &[For::Table],
-    offered: |battle, _| battle.roster.options.aggression && battle.turn.number == 0 && !battle.turn.aggression_rolled,
+    offered: |battle, _| battle.owes_aggression(),
     allowed: |battle, _, report| {
         // Nothing could be done with points that the battle does not use.
         if !battle.roster.options.aggression {

@@ -12,10 +12,12 @@ pub(super) const INITIATIVE: Action<Rangers> = Action {
     label: "Initiative",
     key: 'I',
     help: "A new turn: a D6 for each side, 1 more with a legendary leader; the higher goes first, draws are rolled again.",
-    clauses: &["RA-06", "RA-07"],
+    clauses: &["RA-06", "RA-07", "RA-29"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.side.is_none(),
     allowed: |battle, _, report| {
+        report
+            .forbid(battle.owes_aggression(), "RA-29", || "the aggression points are rolled for first, before the first turn".to_owned())?;
         report.forbid(battle.turn.side.is_some(), "RA-07", || "the turn is not over: both sides have theirs first".to_owned())
     },
     form: |battle, form| {

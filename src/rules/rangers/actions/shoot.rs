@@ -98,8 +98,8 @@ impl Order<Rangers> for Shoot {
         battle.pay(battle.side(self.figure), self.spend.all(), report);
         let swing = Swing { by: self.figure, on: self.target, clause: "RA-16", many: false };
         let (need, unaimed) = self.need(battle, &swing, report)?;
-        let two = battle.two_wounds(&swing, None, self.spend.wound, report)?;
         let naturals = battle.roster.options.criticals_when_shooting;
+        let two = battle.two_wounds(&swing, None, self.spend.wound, naturals, report)?;
         let dice = Dice { owner: battle.owner(self.figure), need, two, naturals, unaimed: Some(unaimed) };
         let it = battle.figure_mut(self.figure);
         it.loaded.retain(|weapon| *weapon != self.weapon);
