@@ -161,6 +161,13 @@ impl<'a> Report<'a> {
         if !self.forced.contains(&clause) {
             self.forced.push(clause);
         }
+        // One clause may forbid several things: each that is waived is told.
+        if self.on {
+            let text = Told::plain(format!("forced: {}", message()));
+            if self.lines.iter().all(|line| line.text != text) {
+                self.lines.push(Line { text, clause, figure: None, terms: Vec::new() });
+            }
+        }
         Ok(())
     }
 

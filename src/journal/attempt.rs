@@ -59,6 +59,11 @@ impl Attempt {
         !self.moves.is_empty() || !self.drawn.is_empty()
     }
 
+    /// Whether any die or card has come, of the app or of the table.
+    pub(super) fn has_fallen(&self) -> bool {
+        self.tape.iter().any(|item| item.by_app().is_some())
+    }
+
     /// What has fallen, in the order asked for.
     pub(super) fn tape(&self) -> &Tape {
         &self.tape

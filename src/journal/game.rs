@@ -201,8 +201,9 @@ impl Game {
         !self.store.is_watching() || self.store.is_locked()
     }
 
-    /// Tries again to bring to the disk what is not there yet, and says how it stands.
+    /// Brings to the disk what is not there yet, the half of a roll that has been typed too, and says how it stands.
     pub fn save(&mut self) -> &Saved {
+        self.keep_half_a_roll();
         self.store.flush();
         self.store.saved()
     }
@@ -284,7 +285,8 @@ impl Game {
         self.names = [undo, redo].map(|seq| seq.and_then(|seq| self.record(seq).ok()).map(|record| record.title));
     }
 
-    /// Leaves the waiting action. Where app dice have been shown, that is a recorded undo.
+    /// Leaves the waiting action. Where app dice have been shown, or a whole roll of the table's has been typed, that is a
+    /// recorded undo.
     pub fn leave(&mut self) {
         self.waiting = None;
         let Some(open) = self.ledger.history.open().filter(|_| !self.store.is_watching()) else { return };

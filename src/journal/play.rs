@@ -1,9 +1,8 @@
 //! Doing an action: at one go, or step by step.
 
 use super::attempt::known_card;
-use super::dice::Moves;
 use super::{App, Attempt, Deed, Game, Given, Manner, Record, Step, Stop, Supply, Waiting};
-use crate::battle::{Directions, Done, Entry, did_you_mean, printable};
+use crate::battle::{Directions, Done, Entry, SoFar, did_you_mean, printable};
 use crate::table::{Invalid, Need, Roll};
 use std::collections::BTreeMap;
 
@@ -138,22 +137,43 @@ impl Game {
         }
     }
 
-    /// Keeps an attempt that waits. Once the app's dice or cards are in it, it is on disk before anybody sees them.
+    /// Keeps an attempt that waits. Once the app's dice or cards are in it, it is on disk before anybody sees them. So is a
+    /// roll of the table's that is whole: one that is not still lies there, and is typed once more after a crash.
     fn wait(&mut self, attempt: Attempt, need: Need) {
         let so_far = self.battle.so_far(&attempt.entry, &attempt.directions, attempt.tape());
         let Ok(so_far) = so_far else { return };
-        if attempt.has_app() {
-            let deed = Deed::Open(attempt.entry.clone(), attempt.directions.clone());
-            let mut record = Record::new(deed, self.turn(), so_far.title);
-            self.battle.directory().id(so_far.subject).clone_into(&mut record.subject);
-            record.hands = attempt.hands(&*self.battle, &so_far.rolls, Some(&need));
-            record.answers = so_far.asked.iter().map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string())).collect();
-            record.cards = so_far.cards.iter().map(|(card, app)| (super::game::card_id(&*self.battle, *card), *app)).collect();
-            record.faces_known = attempt.known;
-            let moves: Moves = attempt.moves.clone();
-            self.write(record, moves, attempt.drawn.clone());
+        let within_roll = matches!(&need, Need::Dice(dice) if !dice.rolled.is_empty());
+        if attempt.has_app() || (attempt.has_fallen() && !within_roll) {
+            self.keep(&attempt, &need, &so_far);
         }
         self.waiting = Some(Waiting { attempt, need, rolls: so_far.rolls, lines: so_far.lines });
+    }
+
+    /// Writes down what of a roll is on the table while the rest is due, so that it goes on from there when the game is
+    /// opened again.
+    pub(super) fn keep_half_a_roll(&mut self) {
+        if self.store.is_watching() {
+            return;
+        }
+        let Some(waiting) = self.waiting.take() else { return };
+        let Waiting { attempt, need, .. } = &waiting;
+        // Everything else is on disk.
+        let half = matches!(need, Need::Dice(dice) if !dice.rolled.is_empty()) && !attempt.has_app();
+        if let (true, Ok(so_far)) = (half, self.battle.so_far(&attempt.entry, &attempt.directions, attempt.tape())) {
+            self.keep(attempt, need, &so_far);
+        }
+        self.waiting = Some(waiting);
+    }
+
+    fn keep(&mut self, attempt: &Attempt, need: &Need, so_far: &SoFar) {
+        let deed = Deed::Open(attempt.entry.clone(), attempt.directions.clone());
+        let mut record = Record::new(deed, self.turn(), so_far.title.clone());
+        self.battle.directory().id(so_far.subject).clone_into(&mut record.subject);
+        record.hands = attempt.hands(&*self.battle, &so_far.rolls, Some(need));
+        record.answers = so_far.asked.iter().map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string())).collect();
+        record.cards = so_far.cards.iter().map(|(card, app)| (super::game::card_id(&*self.battle, *card), *app)).collect();
+        record.faces_known = attempt.known;
+        self.write(record, attempt.moves.clone(), attempt.drawn.clone());
     }
 }
 

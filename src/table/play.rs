@@ -23,6 +23,17 @@ pub enum Item {
     },
 }
 
+impl Item {
+    /// Whether the app rolled or drew it; nothing for a decision.
+    #[must_use]
+    pub const fn by_app(&self) -> Option<bool> {
+        match self {
+            Item::Die { app, .. } | Item::Card { app, .. } => Some(*app),
+            Item::Answer(_) => None,
+        }
+    }
+}
+
 /// Answers in the order in which they are asked for.
 pub type Tape = Vec<Item>;
 

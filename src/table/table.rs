@@ -421,6 +421,13 @@ impl<'a> Table<'a> {
         play.tests.push(Tested { why, good: name, owner, chances, came: count(out) });
     }
 
+    /// Whether all that comes now lies ahead: the odds, of which nothing has fallen yet. Only then may a rule ask in another
+    /// order than the players do.
+    #[must_use]
+    pub fn is_ahead(&self) -> bool {
+        self.is_quiet() && self.known.is_over()
+    }
+
     /// Whether nobody reads the report: the odds.
     #[must_use]
     pub fn is_quiet(&self) -> bool {

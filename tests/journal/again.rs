@@ -77,7 +77,7 @@ fn further_dice_are_asked_for() {
     for face in [5, 5, 2] {
         game.supply(Supply::Face(face));
     }
-    assert_eq!(quantity(game.record(3).expect("done").overruled[0].is), "8");
+    assert_eq!(quantity(game.record(game.len()).expect("done").overruled[0].is), "8");
     sound(&path);
 }
 

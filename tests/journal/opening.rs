@@ -152,11 +152,48 @@ fn half_a_roll_that_is_open_comes_back() {
     assert_eq!((record.hands[1].why.as_str(), &record.hands[1].faces[..], &record.hands[1].app[..]), ("effect", &[6][..], &[None][..]));
 }
 
+/// Dice of the table's that have been typed are as good as the app's: a roll that is whole is kept at once.
 #[test]
-fn without_app_dice_nothing_is_kept_of_an_action_that_waits() {
-    let (game, opened, _folder) = crash(&[Supply::Face(4)]);
-    assert!(game.waiting().is_some() && opened.waiting().is_none());
-    assert_eq!(opened.len(), 1);
+fn a_roll_of_the_tables_goes_on_after_a_crash() {
+    let (mut game, mut opened, _folder) = crash(&[Supply::Face(4), Supply::Face(11)]);
+    assert!(matches!(opened.waiting().expect("it waits").1, Need::Answer(_)));
+    assert_eq!(opened.waiting(), game.waiting());
+    for game in [&mut game, &mut opened] {
+        assert!(matches!(game.supply(Supply::Answer("blue".to_owned())), Step::Needs(Need::Card(_))));
+        assert!(matches!(game.supply(Supply::TakeBack), Step::Needs(Need::Answer(_))));
+        assert!(matches!(game.supply(Supply::TakeBack), Step::Needs(Need::Dice(_))), "a real die can be taken back");
+    }
+    let left = opened.len();
+    opened.leave();
+    assert!(matches!(&opened.record(left + 1).expect("left").deed, Deed::Undo(list) if list == &[left]), "who leaves it leaves a trace");
+}
+
+/// Half a roll is kept by who leaves the program: after a crash the dice still lie there.
+#[test]
+fn half_a_roll_of_the_tables_is_kept_on_leaving() {
+    let (folder, path) = folder();
+    let mut game = start(&path);
+    game.begin(entry("fire", json!({"unit": "red/guard", "dice": 3})), Directions::default());
+    game.supply(Supply::Face(6));
+    game.supply(Supply::Face(2));
+    let copied = |name: &str| {
+        let copy = folder.path().join(name);
+        fs::copy(&path, &copy).expect("copied");
+        copy
+    };
+    assert!(open(&copied("crashed.jsonl")).0.waiting().is_none());
+    assert_eq!(game.save(), &Saved::Yes(path.clone()));
+    let len = game.len();
+    game.supply(Supply::TakeBack);
+    game.supply(Supply::Face(2));
+    let copy = copied("left.jsonl");
+    let (opened, messages) = open(&copy);
+    assert_eq!(messages, Vec::<String>::new());
+    let Some((_, Need::Dice(need), _)) = opened.waiting() else { panic!("it waits for dice") };
+    assert_eq!((need.rolled.as_slice(), need.count), (&[6, 2][..], 1));
+    drop(opened);
+    assert!(verify_with(tiny::find, &copy).expect("a saved game").is_sound());
+    assert_eq!(game.len(), len, "typing alone writes nothing down");
 }
 
 #[test]

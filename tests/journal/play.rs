@@ -163,9 +163,9 @@ fn step_by_step_dice_answers_and_cards() {
     assert!(matches!(game.supply(Supply::App), Step::Invalid(invalid) if invalid.field == "answers.who-pays"));
     assert!(matches!(game.supply(Supply::Answer("nobody".to_owned())), Step::Invalid(_)));
     assert!(matches!(game.supply(Supply::Answer("blue".to_owned())), Step::Needs(Need::Card(_))));
-    assert_eq!(game.len(), 0, "no app die has been shown, so there is nothing to record");
+    assert_eq!(game.len(), 4, "the first die, another in its place, the second, the decision");
     let Step::Done(record) = game.supply(Supply::Card("card-3".to_owned())) else { panic!("it is done") };
-    assert_eq!((record.seq, record.cards.clone()), (1, vec![("card-3".to_owned(), false)]));
+    assert_eq!((record.seq, record.cards.clone()), (5, vec![("card-3".to_owned(), false)]));
     assert!(game.waiting().is_none());
 }
 

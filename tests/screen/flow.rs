@@ -412,6 +412,18 @@ fn the_luck_of_both_sides_is_one_key_away() {
 }
 
 /// Red's dice are real, blue's the app's: each roll is as its owner wants it.
+/// Dice of one's own are no less than the app's: who leaves them is told so, and the log says it.
+#[test]
+fn who_leaves_dice_that_were_typed_is_told_so() {
+    let mut desk = Desk::opening(120, 40, Rolling { all: Dice::Table, sides: [None, None] });
+    desk.keys("O\n");
+    desk.keys("6");
+    desk.keys("\x1b");
+    desk.must_see("Left, and the log says so. What your own dice and cards showed is typed once more");
+    desk.keys("\x1bl");
+    desk.must_see("Left: ");
+}
+
 #[test]
 fn each_side_rolls_in_its_own_manner() {
     let rolling = Rolling { all: Dice::Ask, sides: [Some(Dice::Table), Some(Dice::App)] };
@@ -424,7 +436,8 @@ fn each_side_rolls_in_its_own_manner() {
     desk.must_not_see("the app rolls");
     desk.keys("6");
     assert!(desk.play().game.waiting().is_none() || desk.see("real dice"), "{}", desk.picture());
-    let record = desk.play().game.record(1).expect("it is done, unless the dice were equal");
+    let game = &desk.play().game;
+    let record = game.record(game.len()).expect("it is done, unless the dice were equal");
     let app: Vec<bool> = record.hands.iter().flat_map(|hand| hand.app.iter().map(Option::is_some)).collect();
     assert!(app.starts_with(&[false, true]), "{app:?}");
 }

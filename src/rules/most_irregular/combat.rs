@@ -220,20 +220,11 @@ fn round(bodies: &[Body; 2], falls: Falls, tags: [&Tag; 2], report: &mut Report)
 impl MostIrregular {
     /// MI-27 to MI-29: rounds until one side has lost; then both are dispersed.
     pub(super) fn melee(&mut self, sides: Sides, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        if table.is_quiet() && !report.has_overrules() {
-            let fought = table.part(&Melee { bodies: self.bodies(sides), falls: self.falls() })?;
-            for (unit, alive) in sides.units.into_iter().zip(fought.left) {
-                let it = self.unit_mut(unit);
-                it.fatal += it.formed.all() - alive.all();
-                it.formed = alive;
-            }
-            Self::tell_first(sides, fought.first, report);
-            // Who has lost counts for the report alone.
-            self.decide(sides, None, report);
-            return Ok(());
-        }
         let [attacker, defender] = sides.units.map(|unit| Tag { id: self.unit_id(unit).to_owned(), name: self.unit_name(unit) });
         for number in 1.. {
+            if table.is_ahead() && !report.has_overrules() {
+                return self.melee_ahead(sides, number == 1, table, report);
+            }
             let round = round(&self.bodies(sides), self.falls(), [&attacker, &defender], report)?;
             let fought = if number == 1 { table.part(&round)? } else { again(&round, table, report)? };
             self.tell_round(sides, &round, &fought, report);
@@ -251,6 +242,22 @@ impl MostIrregular {
                 }
             }
         }
+        Ok(())
+    }
+
+    /// The rounds that are still to come, for the odds: in them fates are asked at the end, so nothing of them may have fallen.
+    fn melee_ahead(&mut self, sides: Sides, first: bool, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+        let fought = table.part(&Melee { bodies: self.bodies(sides), falls: self.falls() })?;
+        for (unit, alive) in sides.units.into_iter().zip(fought.left) {
+            let it = self.unit_mut(unit);
+            it.fatal += it.formed.all() - alive.all();
+            it.formed = alive;
+        }
+        if first {
+            Self::tell_first(sides, fought.first, report);
+        }
+        // Who has lost counts for the report alone.
+        self.decide(sides, None, report);
         Ok(())
     }
 

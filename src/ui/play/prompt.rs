@@ -4,7 +4,7 @@ use super::{Dice, Layer, Play, Typed, View};
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Card, Eyes};
 use crate::journal::Supply;
-use crate::table::{Ask, CardNeed, DiceNeed, Need, Tape};
+use crate::table::{Ask, CardNeed, DiceNeed, Item, Need, Tape};
 use crate::ui::keys::Action;
 use crate::ui::panes::counted;
 
@@ -81,13 +81,17 @@ impl Play {
     /// Leaves the action that waits. What was entered in its form is still there.
     fn leave_prompt(&mut self) {
         let before = self.game.len();
+        let fallen = self.game.under_way().map(|(_, tape)| tape.iter().filter_map(Item::by_app).collect::<Vec<_>>()).unwrap_or_default();
         self.game.leave();
         self.laid = None;
         self.layers.pop();
         self.refresh();
         self.check();
-        if self.game.len() > before {
+        if fallen.contains(&true) {
             self.say(Tone::Warn, "Left. The dice had been shown: they fall the same when it is done again.");
+        } else if !fallen.is_empty() {
+            let logged = if self.game.len() > before { ", and the log says so" } else { "" };
+            self.say(Tone::Warn, format!("Left{logged}. What your own dice and cards showed is typed once more when it is done again."));
         }
     }
 

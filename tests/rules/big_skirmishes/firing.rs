@@ -61,6 +61,17 @@ fn bs_37_fit_to_fire() {
     assert_eq!(ordered("weapon: none", DOZEN, "").refused("fire", at(5.0)), "BS-37");
 }
 
+/// One clause forbids two things: who forces past it is told of both.
+#[test]
+fn bs_37_each_thing_that_is_forced_is_told() {
+    let mut play = ordered(DOZEN, DOZEN, "");
+    play.set("red/a", "smoke", 1);
+    play.forces(&["BS-37"], "fire", at(19.0), dice(&[5; 12]));
+    let report = play.report();
+    assert!(report.contains("forced: it is not loaded"), "{report}");
+    assert!(report.contains("forced: 19 inches is beyond its 18"), "{report}");
+}
+
 /// The duel with red's spare in contact with blue's first unit.
 fn engaged() -> Play {
     let mut play = ordered(DOZEN, DOZEN, "");

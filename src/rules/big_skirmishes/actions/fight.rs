@@ -159,7 +159,7 @@ impl Fight {
     ) -> Result<[Hits; 2], Halt> {
         // What either side suffers goes its own way, but for who has more kills (BS-46). The tests of three and more make so
         // many ends that they are played out sooner than walked.
-        if table.is_quiet() && sides.iter().all(|units| units.len() <= 2) {
+        if table.is_ahead() && sides.iter().all(|units| units.len() <= 2) {
             let red = self.of_side(battle, combat, Side::Red, sides, report)?;
             let blue = self.of_side(battle, combat, Side::Blue, sides, report)?;
             let (red, blue) = table.against(&red, &blue, |hits| hits.kills)?;
