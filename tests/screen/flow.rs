@@ -23,12 +23,12 @@ fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
     desk.must_see("[1] [1] [2] [3] [_]");
     desk.keys("45566666");
     desk.must_see("Fusiliers: to hit again");
-    desk.must_see("  hit   7  6 6 6 6 6 5 5");
+    desk.must_see("  hit x7:   6 6 6 6 6 5 5");
     desk.keys("62");
     desk.must_see("Fusiliers: effect");
     desk.keys("13566662");
     desk.must_see("What happened");
-    desk.must_see("  hit   8  6 6 6 6 6 1→6 5 5");
+    desk.must_see("  hit x8:   6 6 6 6 6 1→6 5 5");
     desk.must_see("BS-38");
     desk.must_see("take 5 figures from Militia");
     desk.must_see("put 1 smoke at Fusiliers");

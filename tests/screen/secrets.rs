@@ -35,17 +35,40 @@ fn any_other_key_leaves_without_showing() {
     }
 }
 
+/// Whether either side holds a Bonus card.
+fn held(desk: &Desk) -> bool {
+    desk.rows().iter().any(|row| row.split_once("Held by ").is_some_and(|(_, rest)| rest.contains(" 1")))
+}
+
+/// It is said that a Bonus card came while the die that gives it to a side is due, but not which it is.
+#[test]
+fn a_bonus_card_is_announced_before_its_die() {
+    let mut desk = Desk::playing(120, 40);
+    for _ in 0..20 {
+        desk.keys("\x1b\x1bd ");
+        if desk.see("still due") {
+            break;
+        }
+    }
+    desk.must_see("Which side");
+    desk.must_see("A Bonus card");
+    desk.must_see("BS-13");
+    for name in ["Joker", "Dummy", "Free Action"] {
+        desk.must_not_see(name);
+    }
+}
+
 #[test]
 fn browsing_the_bonus_cards_tells_nobody_who_holds_which() {
     let mut desk = Desk::playing(120, 40);
     for _ in 0..20 {
-        if desk.see("holds 1") {
+        if held(&desk) {
             break;
         }
         desk.keys("\x1b\x1bd ");
         desk.roll();
     }
-    desk.must_see("holds 1");
+    assert!(held(&desk), "{}", desk.picture());
     desk.keys("\x1b\x1bB");
     desk.must_see("Play a Bonus card");
     for _ in 0..5 {

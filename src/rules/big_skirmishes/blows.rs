@@ -173,7 +173,8 @@ impl BigSkirmishes {
             if !alone || hits != (Hits { kills, disorders }) {
                 report.say("BS-05", |eyes| {
                     let name = self.unit_name(toll.unit, eyes);
-                    format!("{name}: {}, {}", count(kills, "kill", "kills"), count(disorders, "disorder", "disorders"))
+                    let share = if alone { "" } else { "its share, " };
+                    format!("{name}: {share}{}, {}", count(kills, "kill", "kills"), count(disorders, "disorder", "disorders"))
                 });
             }
         }

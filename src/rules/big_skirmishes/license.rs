@@ -120,10 +120,10 @@ impl BigSkirmishes {
             return Err(Refusal::new("BS-24", "only infantry and artillery fire or reload without orders at the turn's end"));
         }
         if it.activated {
-            return Err(Refusal::new("BS-24", format!("{} has been activated this turn", name())));
+            return Err(Refusal::new("BS-24", format!("already activated this turn: {}", name())));
         }
         if it.free_used {
-            return Err(Refusal::new("BS-24", format!("{} has had its free fire or reload", name())));
+            return Err(Refusal::new("BS-24", format!("free fire or reload already had: {}", name())));
         }
         Ok(License::Free)
     }

@@ -250,7 +250,7 @@ fn piles(battle: &BigSkirmishes, eyes: Eyes) -> Block {
     for side in Side::BOTH {
         let hand = &deck.hands[side.index()];
         piles.push(Pile {
-            name: format!("{} holds", battle.call(Who::Side(side), eyes)),
+            name: format!("Held by {}", battle.call(Who::Side(side), eyes)),
             count: hand.len(),
             cards: hand.iter().map(text).collect(),
         });

@@ -4,6 +4,7 @@ use crate::table::{Reading, Side};
 use crate::ui::hits::Target;
 use crate::ui::look::Look;
 use crate::ui::play::{Die, Fallen, Play};
+use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
@@ -30,10 +31,13 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     ];
     let classes = fallen.classes();
     let best = classes.len().saturating_sub(1);
-    let longest = classes.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
+    let named = classes.iter().any(|(name, _)| !name.is_empty());
+    // A bare count beside faces would read as one more of them.
+    let label = |name: &str, dice: &[Die]| format!("{name} x{}:", dice.len());
+    let longest = classes.iter().map(|(name, dice)| width(&label(name, dice))).max().unwrap_or(0);
     let classes = classes.into_iter().enumerate().filter(|(_, (_, dice))| !dice.is_empty());
     // A lone die, and faces that say nothing but themselves, need no line of their own.
-    if fallen.dice.len() == 1 || longest == 0 {
+    if fallen.dice.len() == 1 || !named {
         for (place, (name, dice)) in classes {
             let role = class_role(place, best);
             head.extend(dice.iter().map(|die| look.span(role, format!("{} ", face(look, *die)))));
@@ -44,9 +48,9 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     let mut lines = look.flow(head, cells, 2);
     for (place, (name, dice)) in classes {
         let role = class_role(place, best);
-        let mut parts = vec![Span::raw("  "), look.span(role, format!("{name:longest$} {:>2}  ", dice.len()))];
+        let mut parts = vec![Span::raw("  "), look.span(role, format!("{:<longest$}  ", label(name, &dice)))];
         parts.extend(dice.iter().map(|die| look.span(role, format!("{} ", face(look, *die)))));
-        lines.extend(look.flow(parts, cells, longest + 7));
+        lines.extend(look.flow(parts, cells, longest + 4));
     }
     lines
 }
@@ -127,7 +131,7 @@ mod tests {
         let one = |first, face| Die { first, face, app: true, both: false };
         let dice = vec![one(None, 2), one(Some(1), 6), one(None, 5), one(None, 3)];
         let roll = Fallen { why: "to hit".into(), owner: "red/guard".into(), die: 6, dice, reading: Some(&HIT) };
-        assert_eq!(text(&lines(&look, &roll, "Guard", 60)), ["to hit: Guard, 4D6, the app's dice", "  hit   2  1→6 5", "  miss  2  3 2"]);
+        assert_eq!(text(&lines(&look, &roll, "Guard", 60)), ["to hit: Guard, 4D6, the app's dice", "  hit x2:   1→6 5", "  miss x2:  3 2"]);
         // A real die that the app rolled again is no die of the app's alone.
         let twice = vec![Die { both: true, ..one(Some(2), 6) }];
         let roll = Fallen { dice: twice, ..roll };

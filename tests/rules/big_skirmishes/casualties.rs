@@ -281,3 +281,14 @@ fn bs_51_told_when_it_rises() {
     play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 3]));
     assert!(!play.report().contains("higher"), "{}", play.report());
 }
+
+/// The lines of hits that were shared say so; those of a unit alone do not.
+#[test]
+fn bs_05_shared_hits_are_told_as_shares() {
+    let mut play = formation([12, 12, 12], "");
+    hit(&mut play, "blue/u1", 4, 2, &[]);
+    assert!(play.report().contains("U1: its share, 2 kills, 1 disorder"), "{}", play.report());
+    let mut play = formation([12, 12, 12], "options: {share_hits: false}");
+    hit(&mut play, "blue/u1", 4, 2, &[]);
+    assert!(!play.report().contains("its share"), "{}", play.report());
+}

@@ -297,3 +297,13 @@ fn the_panel_tells_what_the_next_card_may_be() {
     assert_eq!(lines[1], "a character left comes after the second Pause 33%");
     assert_eq!(told(&game, Eyes::Umpire), lines, "it tells nobody more");
 }
+
+/// A Bonus card is announced before the die that says whose it is, without its name.
+#[test]
+fn bs_13_a_bonus_card_is_announced() {
+    let mut play = cards();
+    play.bonus("joker", 2);
+    let report = play.shown(Eyes::Table);
+    let (card, die) = (report.find("A Bonus card: a die"), report.find("Red: "));
+    assert!(card.is_some() && (die.is_none() || card < die) && !report.contains("Joker"), "{report}");
+}

@@ -21,6 +21,19 @@ fn bs_11_who_begins_by_dice() {
     }
 }
 
+/// Each tie says that it is one.
+#[test]
+fn bs_11_a_tie_is_told() {
+    let mut play = field_with("");
+    play.act("opening", json!({}), dice(&[4, 4, 2, 2, 1, 6]));
+    let report = play.report();
+    assert!(report.contains("red 4, blue 4: a draw, roll again") && report.contains("red 2, blue 2: a draw, roll again"), "{report}");
+    assert!(report.contains("red 1, blue 6") && !report.contains("blue 6: a draw"), "{report}");
+    let mut play = field_with("");
+    play.act("opening", json!({}), dice(&[5, 3]));
+    assert!(!play.report().contains("a draw"));
+}
+
 /// Or as agreed, without dice.
 #[test]
 fn bs_11_who_begins_as_agreed() {

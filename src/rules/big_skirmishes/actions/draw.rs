@@ -111,6 +111,8 @@ fn bonus(battle: &mut BigSkirmishes, card: u16, table: &mut Table, report: &mut 
         report.say("BS-21", |_| format!("{name}: after the second Pause it has no effect"));
         return Ok(());
     }
+    // Which one it is only its holder will know.
+    report.say("BS-13", |_| "A Bonus card: a die says which side takes it".to_owned());
     let hand = Hand { why: "which side", owner: Owner::TABLE, count: 1, reads: &SIDES, again: Faces::NONE };
     let side = if table.hand(hand)?.count(RED) > 0 { Side::Red } else { Side::Blue };
     battle.deck.hands[side.index()].push(card);

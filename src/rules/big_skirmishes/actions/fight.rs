@@ -176,7 +176,7 @@ impl Fight {
             hits[side.index()] = done;
             report.say("BS-45", |eyes| {
                 let name = battle.call(Who::Side(side), eyes);
-                format!("{name} inflicts {}, {}", count(done.kills, "kill", "kills"), count(done.disorders, "disorder", "disorders"))
+                format!("{name}: {} and {} inflicted", count(done.kills, "kill", "kills"), count(done.disorders, "disorder", "disorders"))
             });
         }
         Ok(hits)

@@ -3,6 +3,7 @@
 use crate::battle::{Action, Eyes, For, Order, Report, Word};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::table::{Halt, Owner, Part, Refusal, Side, Table, Who};
+use std::cell::RefCell;
 
 pub(super) const OPENING: Action<BigSkirmishes> = Action {
     id: "opening",
@@ -50,7 +51,13 @@ impl Order<BigSkirmishes> for Opening {
             First::Red => Side::Red,
             First::Blue => Side::Blue,
             First::Roll => {
-                let [red, blue] = table.until(&RollOff, |[red, blue]| red != blue)?;
+                let said = RefCell::new(&mut *report);
+                let [red, blue] = table.until(&RollOff, |[red, blue]| {
+                    if red == blue {
+                        said.borrow_mut().say("BS-11", |_| format!("red {red}, blue {blue}: a draw, roll again"));
+                    }
+                    red != blue
+                })?;
                 report.say("BS-11", |_| format!("red {red}, blue {blue}"));
                 if red > blue { Side::Red } else { Side::Blue }
             }

@@ -51,7 +51,7 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
         all.push(Refusal::new("BS-22", format!("{name} is not of {officer}'s side")));
     }
     if it.activated {
-        all.push(Refusal::new("BS-23", format!("{name} has been activated this turn")));
+        all.push(Refusal::new("BS-23", format!("already activated this turn: {name}")));
     }
     let superior =
         battle.acting_with(unit).into_iter().flat_map(|unit| battle.with(unit)).find(|other| outranks(battle, *other, character));
