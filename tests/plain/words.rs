@@ -59,7 +59,7 @@ fn a_figure_is_explained_and_overruled_before_and_after() {
     let home = tempfile::tempdir().unwrap();
     let mut piped = ordered(&home);
     piped.must("explain", "Line 4: Draw a card.");
-    piped.must("explain 1", "BS-14 ");
+    piped.must("explain 1", "BS-13 ");
     let (mut piped, _) = Piped::start(&home, &["play", "ferry-road", "--plain", "--seed", "3", "--dice", "app"]);
     piped.must("initiative", "activates first in turn 1");
     let heard = piped.say("explain");

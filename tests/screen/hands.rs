@@ -7,7 +7,7 @@ use drumhead::table::{Need, Who};
 use drumhead::ui::form::{Editor, PAD};
 use drumhead::ui::hits::Target;
 use drumhead::ui::palette::plain_commands;
-use drumhead::ui::play::Layer;
+use drumhead::ui::play::{Layer, ways};
 use serde_json::{Map, Value, json};
 
 /// One way of playing.
@@ -275,22 +275,14 @@ pub fn listed(desk: &Desk, action: &str) -> usize {
     at + 1
 }
 
-/// The number that means the option in this place, as the prompt says it: beside it, or by what it is, or by its place.
+/// The number that means the option in this place, as the prompt knows it.
 fn chosen_by(desk: &Desk, wanted: usize) -> Option<String> {
-    let (_, need, _) = desk.play().game.waiting()?;
-    let options = match need {
-        Need::Answer(ask) => ask.options.list(),
-        Need::Card(_) => return Some((wanted + 1).to_string()),
-        Need::Dice(_) => return None,
-    };
-    let option = &options[wanted];
-    let counted = desk.see("the die that shows");
-    let number = match option.parse::<usize>() {
-        Ok(at) => at + usize::from(counted),
-        Err(_) if options.iter().all(|option| option.parse::<usize>().is_err()) => wanted + 1,
-        Err(_) => return (0..100).map(|n| n.to_string()).find(|n| desk.see(&format!("{n:>2}  {}", option.replace('_', " ")))),
-    };
-    Some(number.to_string())
+    let (_, need, rolls) = desk.play().game.waiting()?;
+    match need {
+        Need::Answer(ask) => Some(ways(ask, rolls)[wanted].number.to_string()),
+        Need::Card(_) => Some((wanted + 1).to_string()),
+        Need::Dice(_) => None,
+    }
 }
 
 /// Presses a key until the field holds a value.

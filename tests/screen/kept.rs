@@ -6,7 +6,7 @@ use crate::states;
 use crate::support::Desk;
 use drumhead::table::{Need, Who};
 use drumhead::ui::form::Editor;
-use drumhead::ui::play::{Dice, cards_to_name};
+use drumhead::ui::play::{Dice, cards_to_name, ways};
 use serde_json::{Map, Value, json};
 use std::collections::VecDeque;
 
@@ -112,7 +112,7 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
 
 /// Supplies whatever is due.
 fn supply(hand: Hand, desk: &mut Desk, given: &mut Given, told: &str) {
-    while let Some((_, need, _)) = desk.play().game.waiting() {
+    while let Some((_, need, rolls)) = desk.play().game.waiting() {
         match need.clone() {
             Need::Dice(need) => {
                 let face = given.dice.pop_front().unwrap_or_else(|| panic!("a die too few:\n{}", desk.picture()));
@@ -121,7 +121,9 @@ fn supply(hand: Hand, desk: &mut Desk, given: &mut Given, told: &str) {
             Need::Answer(ask) => {
                 let answer = given.answer(ask.id, ask.default.to_string());
                 let options = ask.options.list();
-                let wanted = options.iter().position(|option| *option == answer).unwrap_or_else(|| panic!("{answer} in {options:?}"));
+                let place = options.iter().position(|option| *option == answer).unwrap_or_else(|| panic!("{answer} in {options:?}"));
+                // Of dice that show the same any will do.
+                let wanted = ways(&ask, rolls).iter().position(|way| way.places.contains(&place)).expect("a way");
                 hand.choose(desk, wanted);
             }
             Need::Card(need) => {

@@ -161,3 +161,22 @@ fn a_shot_that_is_held_back_says_how_it_is_fired() {
 fn desk_side(desk: &Desk, number: usize) -> Option<drumhead::table::Side> {
     desk.play().game.battle().directory().side(desk.play().numbers.who(number)?)
 }
+
+/// What a Joker may be played on is listed by what the dice show: none, all, one of each face. It is chosen by the face.
+#[test]
+fn a_joker_is_played_on_a_face() {
+    let mut desk = Desk::replayed(120, 40, "big-skirmishes/hollow-creek", 148);
+    let [by, on] = ["red/three-pounder", "blue/old-thunder"].map(|id| number(&desk, &Value::from(id)));
+    desk.keys(&format!(":fire {by} target={on} range=8\n"));
+    while desk.see("still due") {
+        desk.keys("2");
+    }
+    desk.must_see("Play a Joker: roll one die again");
+    desk.must_see(" 0  none");
+    desk.must_see(" 7  all");
+    desk.must_see(" 2  one of 4 dice that show 2");
+    desk.must_not_see("the die that shows");
+    desk.must_not_see("from 0");
+    desk.keys("2\n");
+    desk.must_see("1 still due");
+}

@@ -80,7 +80,7 @@ pub(super) fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
     Ask {
         id: "joker",
         owner,
-        question: "Play a Joker: roll one die (its number, from 0) or all of them again?",
+        question: "Play a Joker: roll one die again, or all of them?",
         options: Options { words: &["none", "all"], numbers: Some((0, dice.saturating_sub(1))), odds: &["none", "all", "worst"] },
         default: Answer::Word("none"),
         once: true,

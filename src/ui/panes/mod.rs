@@ -34,7 +34,7 @@ pub(in crate::ui) use luck::{NOTE as LUCK_NOTE, told as account_told};
 pub use muster::draw_muster;
 pub(in crate::ui) use odds::{after_answers, fell, told as chance_told};
 pub(in crate::ui) use palette::draw as draw_palette;
-pub(in crate::ui) use prompt::{counted, dice_of, lying_now, whose};
+pub(in crate::ui) use prompt::{lying_now, whose};
 pub(in crate::ui) use result::minded;
 pub use start::draw_start;
 

@@ -8,7 +8,7 @@ use crate::journal::Hand;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Owner, Roll, Who};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
-use crate::ui::play::{Dice, Fallen, Play, Prompt, called, cards_to_name, folded};
+use crate::ui::play::{Dice, Fallen, Play, Prompt, Way, cards_to_name, folded, ways};
 use crate::ui::text::{capital, width};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -145,65 +145,34 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
     let whose = whose(play, ask.owner);
     let mut lines = look.folded(Role::Strong, &format!("{whose}{}", capital(ask.question)), cells, 2);
     let first = lines.len();
-    let dice = counted(ask, rolls);
     let default = ask.default.to_string();
     let options = ask.options.list();
-    let numbers = called(&options, dice.is_some());
-    let mixed = options.iter().any(|option| option.parse::<usize>().is_ok());
+    let ways = ways(ask, rolls);
+    let mixed = ways.iter().any(|way| way.is_dice) || options.iter().any(|option| option.parse::<usize>().is_ok());
     let rest = play.expected.as_ref().and_then(|expected| expected.rest.as_ref());
     let name = |id: &str| play.snapshot.called(play.game.battle(), id);
     let worth = rest.map_or_else(Vec::new, |rest| super::odds::after_answers(rest, &name));
-    let wide = options.iter().map(|option| width(option)).max().unwrap_or(0);
-    for (at, option) in options.iter().enumerate() {
-        let mut text = match dice_of(dice.as_deref(), option) {
-            Some((number, face)) => format!("{number:>2}  the die that shows {face}"),
-            None if mixed && option.parse::<usize>().is_err() => format!("{:>2}  {}", numbers[at], option.replace('_', " ")),
-            None => option.replace('_', " "),
-        };
-        if let Some(worth) = worth.get(at) {
+    let told = |way: &Way| {
+        let is_itself = way.name == way.number.to_string();
+        if mixed && !is_itself { format!("{:>2}  {}", way.number, way.name) } else { way.name.clone() }
+    };
+    let wide = ways.iter().map(|way| width(&told(way))).max().unwrap_or(0);
+    for (at, way) in ways.iter().enumerate() {
+        let mut text = told(way);
+        if let Some(worth) = worth.get(way.place()) {
             let told = format!("{}  {worth}", look.fit(&text, wide));
             if width(&told) + 3 <= cells {
                 text = told;
             }
         }
         let otherwise = "  (unless you say otherwise)";
-        if *option == default && width(&text) + width(otherwise) + 3 <= cells {
+        if options.get(way.place()) == Some(&default) && width(&text) + width(otherwise) + 3 <= cells {
             text.push_str(otherwise);
         }
         lines.push(look.hit_line(Target::Choice(small(at)), choice(look, at == prompt.at, &text)));
     }
     lines.extend(look.flow_groups(vec![look.keyed(&look.key("accept"), "decides")], cells, 0));
     (lines, first + prompt.at)
-}
-
-/// The dice that an ask numbers, as they lie, where it numbers those of the last hand. People count them from 1; nought is
-/// none of them.
-pub(in crate::ui) fn counted(ask: &Ask, rolls: &[Roll]) -> Option<Vec<u8>> {
-    let faces = lying(rolls);
-    let all = ask.options.numbers.is_some_and(|(low, high)| low == 0 && usize::from(high) + 1 == faces.len());
-    all.then_some(faces)
-}
-
-/// The number by which people call the die that an option means, and what it shows.
-pub(in crate::ui) fn dice_of(dice: Option<&[u8]>, option: &str) -> Option<(usize, u8)> {
-    let at = option.parse::<usize>().ok()?;
-    dice?.get(at).map(|face| (at + 1, *face))
-}
-
-/// The faces of the last hand as they lie, those that were rolled again in their places.
-fn lying(rolls: &[Roll]) -> Vec<u8> {
-    let base = |(at, roll): (usize, &Roll)| roll.again.as_ref().map_or(at, |(first, _)| *first);
-    let Some(first) = rolls.iter().enumerate().next_back().map(base) else { return Vec::new() };
-    let mut faces = rolls.get(first).map_or_else(Vec::new, |roll| roll.faces.clone());
-    for roll in rolls {
-        let Some((_, spots)) = roll.again.as_ref().filter(|(of, _)| *of == first) else { continue };
-        for (spot, face) in spots.iter().zip(&roll.faces) {
-            if let Some(lies) = faces.get_mut(usize::from(*spot)) {
-                *lies = *face;
-            }
-        }
-    }
-    faces
 }
 
 fn card(look: &Look, play: &Play, need: &CardNeed, prompt: &Prompt, cells: usize) -> (Vec<Line<'static>>, usize) {

@@ -7,7 +7,7 @@ use crate::table::Need;
 use crate::ui::form::Verdict;
 use crate::ui::palette::Meant;
 use crate::ui::panes::{after_answers, chance_told, fell};
-use crate::ui::play::{Expected, Layer};
+use crate::ui::play::{Expected, Layer, ways};
 use crate::ui::text::capital;
 
 /// The most outcomes of one counter that are told one by one.
@@ -67,10 +67,10 @@ impl Plain {
     /// What would still come after each answer to the question that is due, where they differ.
     fn odds_of_answers(&mut self) {
         let Some((_, Need::Answer(ask), _)) = self.play.game.waiting() else { return };
-        let options = ask.options.list();
+        let ways = self.play.game.waiting().map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
         let rest = self.play.expected.as_ref().and_then(|expected| expected.rest.as_ref());
         let worth = rest.map_or_else(Vec::new, |rest| after_answers(rest, &self.name_of()));
-        let told: Vec<String> = options.iter().zip(worth).map(|(option, worth)| format!("{}: {worth}.", words(option))).collect();
+        let told: Vec<String> = ways.iter().filter_map(|way| Some(format!("{}: {}.", words(&way.name), worth.get(way.place())?))).collect();
         self.put_all(&told);
     }
 

@@ -4,8 +4,8 @@ use super::Plain;
 use super::tell::told;
 use crate::table::{Ask, CardNeed, DiceNeed, Need, Reading, Roll};
 use crate::ui::keys::Action;
-use crate::ui::panes::{counted, dice_of, span_of, whose};
-use crate::ui::play::{Dice, Layer, cards_to_name, placed};
+use crate::ui::panes::{span_of, whose};
+use crate::ui::play::{Dice, Layer, called, cards_to_name, ways};
 use crate::ui::text::capital;
 
 impl Plain {
@@ -56,15 +56,12 @@ impl Plain {
         let whose = whose(&self.play, ask.owner);
         let default = ask.default.to_string();
         self.put(format!("{whose}{} [{}]", capital(ask.question), default.replace('_', " ")));
-        let dice = counted(ask, rolls);
-        let options = ask.options.list();
-        let numbered = numbered(&options);
-        for (at, option) in options.iter().enumerate() {
-            let text = option.replace('_', " ");
-            self.put(match dice_of(dice.as_deref(), option) {
-                Some((number, face)) => format!("{number}: the die that shows {face}"),
-                None if numbered => format!("{}. {text}", at + 1),
-                None => text,
+        let numbered = numbered(&ask.options.list());
+        for way in ways(ask, rolls) {
+            self.put(match way.name {
+                name if way.is_dice => format!("{}: {name}", way.number),
+                name if numbered => format!("{}. {name}", way.number),
+                name => name,
             });
         }
     }
@@ -89,17 +86,19 @@ impl Plain {
             ("?", Need::Dice(_)) => self.put("The dice of an action: yours or the app's, mixed as you like. back leaves the action."),
             ("?", _) => self.put("One of what is listed, by its number or its name. back leaves the action."),
             ("", Need::Dice(_) | Need::Card(_)) => self.play.update(Action::Press),
-            ("", Need::Answer(ask)) => {
-                let default = ask.default.to_string();
-                self.pick(&ask.options.list(), &default);
-            }
+            ("", Need::Answer(ask)) => self.decide(ask, &ask.default.to_string()),
             (_, Need::Dice(_)) => self.faces(line),
-            (_, Need::Answer(ask)) => self.pick(&ask.options.list(), line),
+            (_, Need::Answer(ask)) => self.decide(ask, line),
             (_, Need::Card(need)) => {
                 let names: Vec<String> = cards_to_name(self.play.game.battle(), need).iter().map(|card| card.name.clone()).collect();
-                self.pick(&names, line);
+                self.pick(&called(&names).into_iter().zip(names).collect::<Vec<_>>(), line);
             }
         }
+    }
+
+    fn decide(&mut self, ask: &Ask, line: &str) {
+        let ways = self.play.game.waiting().map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
+        self.pick(&ways.into_iter().map(|way| (way.number, way.name)).collect::<Vec<_>>(), line);
     }
 
     fn faces(&mut self, line: &str) {
@@ -110,17 +109,13 @@ impl Plain {
         }
     }
 
-    /// One of the options: by its name, by the only beginning, by its number where none is a number itself.
-    fn pick(&mut self, options: &[String], line: &str) {
+    /// One of the options, each with its number: by its name, by the number, by the only beginning.
+    fn pick(&mut self, options: &[(usize, String)], line: &str) {
         let plain = |text: &str| text.to_lowercase().replace('_', " ");
         let line = plain(line);
-        let dice = match self.play.game.waiting() {
-            Some((_, Need::Answer(ask), rolls)) => counted(ask, rolls).is_some(),
-            _ => false,
-        };
-        let number = line.parse().ok().and_then(|number| placed(options, dice, number));
-        let exact = options.iter().position(|option| plain(option) == line).filter(|_| !dice || number.is_none());
-        let mut begun = (0..options.len()).filter(|at| plain(&options[*at]).starts_with(&line));
+        let number = line.parse().ok().and_then(|number: usize| options.iter().position(|(other, _)| *other == number));
+        let exact = options.iter().position(|(_, option)| plain(option) == line);
+        let mut begun = (0..options.len()).filter(|at| plain(&options[*at].1).starts_with(&line));
         let begun = begun.next().filter(|_| begun.next().is_none());
         let at = exact.or(number).or(begun);
         match (at, self.play.layers.last_mut()) {

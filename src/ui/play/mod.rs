@@ -20,6 +20,7 @@ mod reference;
 mod select;
 mod snapshot;
 mod strengths;
+mod ways;
 
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
 pub use explain::Explain;
@@ -33,9 +34,10 @@ pub use outcome::{Die, Fallen, Outcome, Readings, Touched, fallen, folded};
 pub use overrule::Overrule;
 pub use palette::Wanted;
 pub use prompt::{Prompt, cards_to_name};
-pub(in crate::ui) use prompt::{called, placed};
 pub use snapshot::{Sight, Snapshot};
 pub use strengths::Strengths;
+pub(in crate::ui) use ways::called;
+pub use ways::{Way, ways};
 
 use super::form::{FormPane, Remembered};
 use super::keys::{Action, Keys, Place};

@@ -1,12 +1,11 @@
 //! What is due in the middle of an action: dice, a decision, a card.
 
-use super::{Dice, Layer, Play, Typed, View};
+use super::{Dice, Layer, Play, Typed, View, called, ways};
 use crate::battle::view::Tone;
 use crate::battle::{Battle, Card, Eyes};
 use crate::journal::Supply;
 use crate::table::{Ask, CardNeed, DiceNeed, Item, Need, Tape};
 use crate::ui::keys::Action;
-use crate::ui::panes::counted;
 
 /// What has been entered towards what is due. What is due itself the game knows.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -169,12 +168,12 @@ impl Play {
     }
 
     fn update_answer(&mut self, action: Action, ask: &Ask) {
-        let options = ask.options.list();
+        let ways = self.game.waiting().map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
         match action {
             Action::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
-                if let Some(option) = options.get(at) {
-                    self.supply(Supply::Answer(option.clone()));
+                if let Some(option) = ways.get(at).and_then(|way| ask.options.list().into_iter().nth(way.place())) {
+                    self.supply(Supply::Answer(option));
                 }
             }
             // The key that has just rolled dice must not answer for a player who has not been heard.
@@ -184,10 +183,9 @@ impl Play {
             }
             Action::Erase => self.supply(Supply::TakeBack),
             Action::Type(c) if c.is_ascii_digit() => {
-                let dice = self.game.waiting().is_some_and(|(_, _, rolls)| counted(ask, rolls).is_some());
-                self.choose_digit(c, |number| placed(&options, dice, number));
+                self.choose_digit(c, |number| ways.iter().position(|way| way.number == number));
             }
-            action => self.move_choice(action, &options),
+            action => self.move_choice(action, &ways.into_iter().map(|way| way.name).collect::<Vec<_>>()),
         }
     }
 
@@ -214,7 +212,9 @@ impl Play {
                 }
             }
             Action::Erase => self.supply(Supply::TakeBack),
-            Action::Type(c) if c.is_ascii_digit() => self.choose_digit(c, |number| placed(&names, false, number)),
+            Action::Type(c) if c.is_ascii_digit() => {
+                self.choose_digit(c, |number| called(&names).iter().position(|other| *other == number))
+            }
             action => self.move_choice(action, &names),
         }
     }
@@ -236,21 +236,6 @@ impl Play {
     }
 }
 
-/// The number by which each of some options is called: its place in the list, from 1. Where some are numbers, those are called
-/// by what they are (dice of which there is one each by one more, as people count them), nought is the first that is none, and
-/// the others follow the last.
-pub(in crate::ui) fn called(options: &[String], dice: bool) -> Vec<usize> {
-    let numbers: Vec<Option<usize>> = options.iter().map(|option| option.parse().ok().map(|n: usize| n + usize::from(dice))).collect();
-    let Some(last) = numbers.iter().flatten().max().copied() else { return (1..=options.len()).collect() };
-    let mut free = (0..1).filter(|nought| !numbers.contains(&Some(*nought))).chain(last + 1..);
-    numbers.iter().map(|number| number.or_else(|| free.next()).unwrap_or(usize::MAX)).collect()
-}
-
-/// Where in the list the option stands that a number means.
-pub(in crate::ui) fn placed(options: &[String], dice: bool, number: usize) -> Option<usize> {
-    called(options, dice).iter().position(|other| *other == number)
-}
-
 /// The cards that players may name as the one that came, each kind once. A card held face down is among them as if it were
 /// still in the deck: the list must not tell which one is missing.
 pub fn cards_to_name<'a>(battle: &'a dyn Battle, need: &CardNeed) -> Vec<&'a Card> {
@@ -262,20 +247,4 @@ pub fn cards_to_name<'a>(battle: &'a dyn Battle, need: &CardNeed) -> Vec<&'a Car
         }
     }
     named
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn options_are_called_by_their_place_or_by_what_they_are() {
-        let list = |text: &str| text.split(' ').map(str::to_owned).collect::<Vec<_>>();
-        assert_eq!(called(&list("no yes"), false), [1, 2]);
-        assert_eq!(called(&list("0 1 2"), false), [0, 1, 2]);
-        assert_eq!(called(&list("none all 0 1 2"), true), [0, 4, 1, 2, 3]);
-        assert_eq!(called(&list("none 1 2"), false), [0, 1, 2]);
-        assert_eq!(placed(&list("none all 0 1 2"), true, 3), Some(4));
-        assert_eq!(placed(&list("none all 0 1 2"), true, 5), None);
-    }
 }
