@@ -26,7 +26,7 @@ pub(super) static MORALE: [Reading; 7] = readings(&["fails", "stands"]);
 /// Whether a unit does what it is told.
 pub(super) static DEED: [Reading; 7] = readings(&["fails", "succeeds"]);
 /// Whether it rallies.
-pub(super) static RALLY: [Reading; 7] = readings(&["routs on", "rallies"]);
+pub(super) static RALLY: [Reading; 7] = readings(&["keeps routing", "rallies"]);
 /// Whether it gets across.
 pub(super) static CROSSING: [Reading; 7] = readings(&["stays", "crosses"]);
 

@@ -32,6 +32,19 @@ impl Line {
         self.editor.value(self.field.kind)
     }
 
+    /// A typed character. What stands there by default makes room for it, as a number does, unless the arrows have gone into it.
+    pub(super) fn type_char(&mut self, c: char) {
+        let untouched = self.is_untouched();
+        if let Editor::Text(input) = &mut self.editor
+            && untouched
+            && !c.is_control()
+            && input.cursor() == input.value().chars().count()
+        {
+            input.reset();
+        }
+        self.editor.type_char(c);
+    }
+
     /// Whether it holds what it has by default, be that nothing.
     pub(super) fn is_untouched(&self) -> bool {
         match (self.value(), &self.field.default) {

@@ -286,3 +286,21 @@ fn the_only_word_is_taken() {
     assert_eq!(form.entry().fields.get("name").and_then(Value::as_str), Some("bridge"));
     assert!(matches!(form.update(Action::Accept), Wish::Submit));
 }
+
+#[test]
+fn typed_text_takes_the_place_of_what_stands_there() {
+    let named = || form(vec![field("unit", Kind::Unit, true), Field { default: "Guards".into(), ..field("name", Kind::Text, false) }]);
+    let value = |form: &FormPane| form.line().and_then(Line::value);
+    let mut typed = named();
+    keys(&mut typed, "Foot");
+    assert_eq!(value(&typed), Some("Foot".into()));
+    // Who goes into it or takes a letter off goes on with it.
+    let mut entered = named();
+    entered.update(Action::Left);
+    keys(&mut entered, "xy");
+    assert_eq!(value(&entered), Some("Guardxys".into()));
+    let mut shortened = named();
+    shortened.update(Action::Erase);
+    keys(&mut shortened, "ian");
+    assert_eq!(value(&shortened), Some("Guardian".into()));
+}

@@ -33,7 +33,7 @@ impl FormPane {
         let Some(line) = self.lines.get_mut(self.at) else { return };
         self.picked |= line.field.required && matches!(line.editor, Editor::Pick { .. });
         match action {
-            Action::Type(c) => line.editor.type_char(c),
+            Action::Type(c) => line.type_char(c),
             Action::Press => line.editor.press(),
             Action::Left => line.step(-1),
             Action::Right => line.step(1),

@@ -20,13 +20,14 @@ pub enum Press {
 }
 
 /// The keys with names.
-const NAMED: [(&str, KeyCode); 14] = [
+const NAMED: [(&str, KeyCode); 15] = [
     ("Enter", KeyCode::Enter),
     ("Esc", KeyCode::Esc),
     ("Tab", KeyCode::Tab),
     ("Shift-Tab", KeyCode::BackTab),
     ("Backspace", KeyCode::Backspace),
     ("Delete", KeyCode::Delete),
+    ("Insert", KeyCode::Insert),
     ("Up", KeyCode::Up),
     ("Down", KeyCode::Down),
     ("Left", KeyCode::Left),

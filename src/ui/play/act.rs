@@ -348,6 +348,8 @@ impl Play {
     fn turned(&mut self, done: Result<Record, &str>) {
         self.result = None;
         self.expected = None;
+        // What was refused before is no longer what the next word is about.
+        self.refused = None;
         self.scroll.top();
         let undone = done.as_ref().ok().and_then(|record| self.undone(record));
         match done {

@@ -92,7 +92,7 @@ impl MostIrregular {
         if wounded > 0 {
             self.unit_mut(unit).stray(Men::wounded(stay));
             report.fact("strayed", Who::Table, Who::Unit(unit), stay);
-            report.say("MI-12", |_| format!("of {wounded} wounded {stay} cannot keep up, and stay behind as stragglers"));
+            report.say("MI-12", |_| format!("{stay} of {wounded} wounded cannot keep up: left behind as stragglers"));
         }
         Ok(())
     }

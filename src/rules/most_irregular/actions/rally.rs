@@ -51,11 +51,11 @@ impl Rally {
         for (unit, which) in given {
             let there = battle.unit(unit).stragglers;
             let men = which.or(there);
-            let id = battle.unit_id(unit);
+            let name = battle.unit_name(unit);
             if !men.within(there) {
-                form.fault("units", format!("{id} has {} straggling", there.no_more_than()));
+                form.fault("units", format!("{name}: {} straggling", there.no_more_than()));
             } else if men.is_none() {
-                form.fault("units", format!("{id}: nobody is rallied"));
+                form.fault("units", format!("{name}: nobody is rallied"));
             }
             units.push((unit, men));
         }

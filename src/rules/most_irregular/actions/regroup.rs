@@ -47,7 +47,7 @@ impl Regroup {
             if other == unit {
                 form.fault("absorb_from", "its own stragglers go under absorb");
             } else if !men.within(there) {
-                form.fault("absorb_from", format!("{} has {} straggling", battle.unit_id(other), there.no_more_than()));
+                form.fault("absorb_from", format!("{}: {} straggling", battle.unit_name(other), there.no_more_than()));
             }
             absorb_from.push((other, men));
         }
