@@ -175,7 +175,10 @@ impl Attempt {
         let Need::Card(need) = need else { return Err(Invalid::new("cards", format!("no card is needed now, but {}", wanted(need)))) };
         known_card(id, battle)?;
         let is_it = |card: &&u16| battle.cards().get(usize::from(**card)).is_some_and(|card| card.id == id);
-        let card = need.left.iter().find(is_it).ok_or_else(|| Invalid::new("cards", format!("{id} is not among the cards left")))?;
+        // It must not tell a card that is held face down from one that lies with those drawn: both have been drawn.
+        let name = || battle.cards().iter().find(|card| card.id == id).map_or("", |card| card.name.as_str());
+        let gone = || Invalid::new("cards", format!("{} has been drawn already: it cannot come again before the deck is shuffled", name()));
+        let card = need.left.iter().find(is_it).ok_or_else(gone)?;
         self.tape.push(Item::Card { card: *card, app: false });
         Ok(())
     }

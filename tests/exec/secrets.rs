@@ -129,3 +129,17 @@ fn a_card_is_needed_without_telling_which_are_left() {
     assert_eq!(reply["card"], json!({"shuffle": 1, "count": 6}));
     assert_eq!(talk.fault(json!({"do": "draw", "cards": ["ace"]})), invalid("cards"));
 }
+
+/// A card that cannot come is refused in the same words, whether it is held face down or lies with those drawn.
+#[test]
+fn a_card_that_cannot_come_tells_nobody_where_it_is() {
+    let mut talk = with_joker(Dice::Table);
+    let mut said = |card: &str| {
+        let reply = talk.say(json!({"do": "draw", "cards": [card]}));
+        assert_eq!((&reply["error"], &reply["field"]), (&json!("invalid"), &json!("cards")), "{reply}");
+        reply["message"].as_str().expect("a message").to_owned()
+    };
+    let (held, drawn) = (said("joker"), said("red/hale"));
+    assert!(held.contains("Joker has been drawn already"), "{held}");
+    assert_eq!(held.replace("Joker", "X"), drawn.replace("Hale", "X"));
+}

@@ -38,6 +38,23 @@ fn to_the_combats(desk: &mut Desk) {
     desk.must_see("combats to fight: combat c1");
 }
 
+/// Each unit has its own bounds, what is missing is told with whose it is, and a number beyond leads back to it.
+#[test]
+fn as_many_fight_as_stand() {
+    let mut desk = charged(120, 40);
+    to_the_combats(&mut desk);
+    desk.keys("  ");
+    desk.must_see("front of Dragoons, front of Militia");
+    desk.must_see("0 to 8");
+    desk.keys("9\n");
+    desk.must_see("0 to 14");
+    desk.keys("6\n");
+    desk.must_see("! Dragoons has 8 standing, not 9 in front");
+    desk.must_see("▸ 3 Dragoons");
+    desk.keys("6\n\n");
+    desk.must_see("11D6");
+}
+
 #[test]
 fn a_charge_a_round_and_two_tests_of_morale() {
     let mut desk = charged(120, 40);

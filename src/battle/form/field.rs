@@ -79,6 +79,8 @@ pub struct Field {
     pub min: Option<f64>,
     /// The most a number may be.
     pub max: Option<f64>,
+    /// In a form for each of several units: the most for one of them, by id, where that is less than for another.
+    pub most: Vec<(String, f64)>,
     /// The default or the bounds come from the battle as it stands, so they are no part of a schema.
     pub now: bool,
     /// The words to choose from.
@@ -110,6 +112,7 @@ impl Field {
             default: Value::Null,
             min: None,
             max: None,
+            most: Vec::new(),
             now: false,
             options: Vec::new(),
             fields: Vec::new(),

@@ -48,6 +48,12 @@ impl<T: Clone> Slot<'_, '_, T> {
         self
     }
 
+    /// The same in a form for each of several units, with what holds for each by its id.
+    pub fn at_most_each(mut self, most: &[(String, u16)], max: impl Into<f64>) -> Self {
+        self.field.most = most.iter().map(|(id, most)| (id.clone(), f64::from(*most))).collect();
+        self.at_most(max)
+    }
+
     /// Those whom it is meant for, by id: whoever fills it in sees them first. Others may still be named.
     pub fn among(mut self, ids: Vec<String>) -> Self {
         self.field.options = ids;

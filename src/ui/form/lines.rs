@@ -242,9 +242,10 @@ fn titled(unit: &Choice) -> String {
 fn unit_lines(inner: &[Field], path: &[String], name: String, depth: usize, choices: &[Choice], given: Option<&Value>) -> Vec<Line> {
     let field = Field { required: true, ..Field::blank("", Kind::Group) };
     let heading = Line { path: path.to_vec(), label: name, field, editor: Editor::Heading, depth };
-    let suggested = |field: &Field| match given.and_then(|given| given.get(field.name)) {
-        Some(value) => Field { default: value.clone(), ..field.clone() },
-        None => field.clone(),
+    let suggested = |field: &Field| {
+        let own = path.last().and_then(|id| field.most.iter().find(|(other, _)| other == id));
+        let default = given.and_then(|given| given.get(field.name)).unwrap_or(&field.default).clone();
+        Field { default, max: own.map_or(field.max, |(_, most)| Some(*most)), ..field.clone() }
     };
     let inner: Vec<Field> = inner.iter().map(suggested).collect();
     std::iter::once(heading).chain(build(&inner, path, depth + 1, choices, &Remembered::new())).collect()

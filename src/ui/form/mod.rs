@@ -230,9 +230,14 @@ impl FormPane {
         self.measured = before.map(|line| line.field.name).collect();
     }
 
-    /// What is required and not there yet, by its label.
-    pub fn missing(&self) -> impl Iterator<Item = &str> {
-        (0..self.lines.len()).filter(|at| lines::is_missing(&self.lines, *at)).map(|at| self.lines[at].label.as_str())
+    /// What is required and not there yet, by its label, and whose it is where several have the like.
+    pub fn missing(&self) -> impl Iterator<Item = String> {
+        let whose = |line: &Line| {
+            let id = line.path.len().checked_sub(2).and_then(|at| line.path.get(at))?;
+            self.choices.iter().find(|choice| choice.id == *id).map(|choice| format!("{} of {}", line.label, choice.name))
+        };
+        let missing = (0..self.lines.len()).filter(|at| lines::is_missing(&self.lines, *at)).map(|at| &self.lines[at]);
+        missing.map(move |line| whose(line).unwrap_or_else(|| line.label.clone()))
     }
 
     /// Its odds have been worked out.

@@ -337,7 +337,12 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
             [] => Vec::new(),
             ref missing => look.folded(Role::Warn, &format!("{} still to be given: {}", look.glyphs.due, missing.join(", ")), cells, 2),
         },
-        Verdict::Wrong(invalid) => look.folded(Role::Bad, &format!("{} {invalid}", look.glyphs.due), cells, 2),
+        Verdict::Wrong(invalid) => {
+            // Within a unit's form the line is marked, and a way through ids tells nobody more.
+            let marked = form.lines.iter().any(|line| line.path.len() > 1 && line.path.join(".") == invalid.field);
+            let text = if marked { invalid.message.clone() } else { invalid.to_string() };
+            look.folded(Role::Bad, &format!("{} {text}", look.glyphs.due), cells, 2)
+        }
         Verdict::Refused(_) => refusal(look, form, cells),
     }
 }

@@ -44,7 +44,7 @@ impl Plain {
     fn odds_of_form(&mut self) {
         self.work_out();
         let Some(form) = self.play.form() else { return };
-        let missing = form.missing().next().map(str::to_owned);
+        let missing = form.missing().next();
         match (form.odds.clone(), form.verdict.clone(), missing) {
             (Some(chances), ..) => self.tell_chances(&chances),
             (None, _, Some(missing)) => self.put(format!("{missing} is still needed; then the odds are known.")),

@@ -7,6 +7,7 @@ use crate::journal::{Deed, Record, Saved, Step, Supply};
 use crate::table::{Halt, Need, Refusal, Who};
 use crate::ui::form::{FormPane, Verdict, Wish};
 use crate::ui::keys::Action;
+use crate::ui::text::capital;
 
 impl Play {
     /// The great key: the result is put away, and what most naturally comes next is begun. What that very key has just brought
@@ -229,6 +230,8 @@ impl Play {
                     }
                 }
             }
+            // At a prompt there is but one thing that it can be about.
+            Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Prompt(_))) => self.say(Tone::Bad, capital(&invalid.message)),
             Step::Invalid(invalid) => self.say(Tone::Bad, invalid.to_string()),
             Step::Unused { dice, cards } => self.say(Tone::Bad, format!("{dice} dice and {cards} cards too many were given.")),
         }

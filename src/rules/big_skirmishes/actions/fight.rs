@@ -1,6 +1,6 @@
 //! `fight`: a round of combat, and what it does to the losers (BS-44 to BS-47).
 
-use crate::battle::{Action, Eyes, For, Form, Order, Report, count};
+use crate::battle::{Action, Eyes, For, Form, Order, Report, Severity, Step, count};
 use crate::rules::big_skirmishes::blows::{Blows, Hits, Toll, rounding};
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
 use crate::rules::big_skirmishes::roster::Arm;
@@ -63,11 +63,12 @@ impl Fight {
         let names: Vec<String> = members.iter().map(|unit| battle.roster.directory.id(Who::Unit(*unit)).to_owned()).collect();
         form.matters(&["kills", "disorder", "wins", "draw", "backs_off", "routs"]);
         // Nobody who is hidden is in a combat, and how many he has is not to be told by a bound.
-        let seen = members.iter().map(|unit| battle.unit(*unit)).filter(|unit| !unit.hidden);
-        let most = seen.map(|unit| unit.standing).max().unwrap_or(999);
+        let seen = members.iter().zip(&names).filter(|(unit, _)| !battle.unit(**unit).hidden);
+        let each: Vec<(String, u16)> = seen.map(|(unit, name)| (name.clone(), battle.unit(*unit).standing)).collect();
+        let most = each.iter().map(|(_, standing)| *standing).max().unwrap_or(999);
         let units = form.per_unit("units", "every unit in the combat", true, &names, |form| Fighter {
-            front: form.whole("front").unit("figures").at_most(most).help("men touching or overlapping an enemy").required(),
-            behind: form.whole("behind").unit("figures").at_most(most).help("men behind them in ranks 2 to 4").or(0),
+            front: form.whole("front").unit("figures").at_most_each(&each, most).help("men touching or overlapping an enemy").required(),
+            behind: form.whole("behind").unit("figures").at_most_each(&each, most).help("men behind them in ranks 2 to 4").or(0),
             flanked: form.flag("attacked_in_flank_or_rear").help("then those behind do not count").compare().or(false),
             obstacle: form.flag("attacks_obstacle").help("it attacks a defended obstacle: hits on 5 and 6").optional(),
         });
@@ -76,7 +77,7 @@ impl Fight {
         }
         if form.is_reading() && all.is_empty() {
             form.fault("combat", "there is no combat");
-        } else if form.is_reading() && !form.has_faults(crate::battle::Severity::Error) {
+        } else if form.is_reading() && !form.has_faults(Severity::Error) {
             Self::check(battle, form, &members, &units);
         }
         Self { combat, units }
@@ -94,8 +95,10 @@ impl Fight {
                 form.fault("units", format!("{} is not in this combat", id(*unit)));
             } else if u32::from(fighter.front) + u32::from(fighter.behind) > u32::from(standing) {
                 let name = battle.unit_name(*unit, Eyes::Table);
-                form.fault(
-                    "units",
+                let at = ["units", id(*unit), "front"].map(|key| Step::Key(key.to_owned()));
+                form.fault_at(
+                    &at,
+                    Severity::Error,
                     format!("{name} has {standing} standing, not {} in front and {} behind", fighter.front, fighter.behind),
                 );
             }
