@@ -213,7 +213,7 @@ impl Play {
             }
             Action::Erase => self.supply(Supply::TakeBack),
             Action::Type(c) if c.is_ascii_digit() => {
-                self.choose_digit(c, |number| called(&names).iter().position(|other| *other == number))
+                self.choose_digit(c, |number| called(&names).iter().position(|other| *other == number));
             }
             action => self.move_choice(action, &names),
         }
