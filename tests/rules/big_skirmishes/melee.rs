@@ -158,9 +158,9 @@ fn bs_44_no_more_men_than_stand() {
     let mut play = met(LINE, &[LINE]);
     play.set("red/line", "standing", 10);
     let fight = |fighter: Value| json!({"combat": "c1", "units": {"red/line": fighter, "blue/line": front(1)}});
-    assert_eq!(play.invalid("fight", fight(stands(6, 5))), "units");
-    assert_eq!(play.invalid("fight", fight(front(11))), "units");
-    assert_eq!(play.invalid("fight", fight(flanked(8, 3))), "units");
+    assert_eq!(play.invalid("fight", fight(stands(6, 5))), "units.red/line.front");
+    assert_eq!(play.invalid("fight", fight(front(11))), "units.red/line.front");
+    assert_eq!(play.invalid("fight", fight(flanked(8, 3))), "units.red/line.front");
     assert_eq!(play.waits("fight", fight(stands(6, 4)), dice(&[])), Not::Dice("to hit", 8));
 }
 

@@ -70,7 +70,7 @@ fn bs_44_what_is_set_counts_in_the_round() {
     play.set("blue/line", "formation", "square");
     assert_eq!(play.waits("fight", fight(4), dice(&[])), Not::Dice("to hit", 4));
     play.set("red/horse", "standing", 3);
-    assert_eq!(play.invalid("fight", fight(4)), "units");
+    assert_eq!(play.invalid("fight", fight(4)), "units.red/horse.front");
     play.set("red/hale", "with", "red/horse");
     assert_eq!(play.waits("fight", fight(3), dice(&[])), Not::Dice("to hit", 6));
     play.set("red/hale", "class", 1);
