@@ -209,6 +209,8 @@ pub trait Battle: Send + Sync {
     fn roster(&self, eyes: Eyes) -> Vec<RosterRow>;
     /// What the first pip of a unit's row counts, one and many; `None` where pips are no figures.
     fn pips(&self) -> Option<(&'static str, &'static str)>;
+    /// What the second pip of a unit's row counts, many of them, where those are not lost; `None` where they are down.
+    fn strays(&self) -> Option<&'static str>;
     /// The ruleset's panel.
     fn panel(&self, eyes: Eyes) -> Vec<Block>;
     /// How a side stands as a whole, in a few words; empty where nothing is counted for a side.

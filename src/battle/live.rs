@@ -418,6 +418,10 @@ impl<R: Rules> Battle for Live<R> {
         R::FIGURES
     }
 
+    fn strays(&self) -> Option<&'static str> {
+        R::STRAYS
+    }
+
     fn panel(&self, eyes: Eyes) -> Vec<Block> {
         self.0.panel(eyes)
     }

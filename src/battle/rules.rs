@@ -162,6 +162,9 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// `None` where pips are no figures.
     const FIGURES: Option<(&'static str, &'static str)> = Some(("figure", "figures"));
 
+    /// What the second pip of a unit's row counts where those are not lost: they are away from their unit, and may be back.
+    const STRAYS: Option<&'static str> = None;
+
     /// What the table must do to stand as this battle does, where no action tells it: after an undo, or when the umpire has
     /// set something. Markers and figures ([`Rules::FIGURES`]) are told without it, so are those who come and go.
     fn put_right(&self, before: &Self) -> Vec<String> {

@@ -55,6 +55,7 @@ impl Rules for MostIrregular {
     const INFO: &'static Info = &INFO;
     /// The pips are men in formation and stragglers: what becomes of men the actions tell themselves.
     const FIGURES: Option<(&'static str, &'static str)> = None;
+    const STRAYS: Option<&'static str> = Some("stragglers");
 
     fn put_right(&self, before: &Self) -> Vec<String> {
         tell::put_right(self, before)

@@ -90,6 +90,7 @@ impl Roster<'_> {
         let units = || self.sight.side(side).filter(|row| matches!(row.who, Who::Unit(_)));
         let [standing, down, gone] = [0, 1, 2].map(|kind| units().map(|row| u32::from(row.pips[kind])).sum::<u32>());
         let all = standing + down + gone;
+        let standing = standing + if self.sight.strays.is_some() { down } else { 0 };
         if all == 0 || !self.sight.tallies[side.index()].is_empty() {
             return Vec::new();
         }

@@ -80,7 +80,8 @@ impl Plain {
             _ => vec![format!("strength {up} of {total}{}", hurt(row.hurt[0]))],
         };
         if down > 0 {
-            parts.push(format!("{down} down{}", hurt(row.hurt[1])));
+            let what = self.play.game.battle().strays().unwrap_or("down");
+            parts.push(format!("{down} {what}{}", hurt(row.hurt[1])));
         }
         if gone > 0 {
             parts.push(format!("{gone} gone"));

@@ -37,7 +37,7 @@ impl Outcome {
     #[must_use]
     pub fn between(self, before: &Sight, after: &Sight) -> Outcome {
         let pairs = after.rows.iter().filter_map(|is| before.row(is.who).map(|was| (was, is)));
-        let mut touched: Vec<Touched> = pairs.filter_map(|(was, is)| Touched::of(was, is)).collect();
+        let mut touched: Vec<Touched> = pairs.filter_map(|(was, is)| Touched::of(was, is, after.strays)).collect();
         touched.sort_by_key(|touched| std::cmp::Reverse(touched.lost));
         Outcome { touched, ..self }
     }
@@ -97,16 +97,22 @@ pub struct Touched {
 
 impl Touched {
     /// What is different; nothing where no eye at the table would see a change.
-    fn of(was: &Row, is: &Row) -> Option<Touched> {
+    ///
+    /// Where the second pips are `strays`, who is among them is not lost.
+    fn of(was: &Row, is: &Row, strays: Option<&str>) -> Option<Touched> {
         let gone = |row: &Row| row.standing == Standing::Gone;
-        let lost = was.pips[0].saturating_sub(is.pips[0]);
+        let [before, after] = [was, is].map(|row| row.pips[0] + if strays.is_some() { row.pips[1] } else { 0 });
+        let lost = before.saturating_sub(after);
         let mut how = Vec::new();
         match (gone(was), gone(is)) {
             (false, true) => how.push("gone".to_owned()),
             (true, false) => how.push("back".to_owned()),
             _ if lost > 0 => how.push(format!("-{lost}")),
-            _ if is.pips[0] > was.pips[0] => how.push(format!("+{}", is.pips[0] - was.pips[0])),
+            _ if after > before => how.push(format!("+{}", after - before)),
             _ => {}
+        }
+        if let Some(strays) = strays.filter(|_| !gone(is) && was.pips[1] != is.pips[1]) {
+            how.push(format!("{:+} {strays}", i32::from(is.pips[1]) - i32::from(was.pips[1])));
         }
         if !gone(is) {
             how.extend(markers(was, is));

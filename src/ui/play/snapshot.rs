@@ -18,6 +18,8 @@ pub struct Sight {
     pub panel: Vec<Block>,
     /// How red and blue stand as a whole, in a few words.
     pub tallies: [String; 2],
+    /// What the second pips count where those are not lost.
+    pub strays: Option<&'static str>,
 }
 
 impl Sight {
@@ -27,7 +29,7 @@ impl Sight {
         let mut rows = battle.roster(eyes);
         rows.sort_by_key(|row| numbers.of(row.who));
         let tallies = Side::BOTH.map(|side| battle.tally_of(side, eyes));
-        Sight { eyes, rows, panel: battle.panel(eyes), tallies }
+        Sight { eyes, rows, panel: battle.panel(eyes), tallies, strays: battle.strays() }
     }
 
     /// The row of somebody.

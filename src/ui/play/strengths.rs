@@ -1,11 +1,12 @@
 //! How strong each unit has been, turn by turn, as the journal has kept it.
 
 use super::Play;
+use crate::battle::view::Row;
 use crate::battle::{Battle, Eyes};
 use crate::table::Who;
 use std::collections::HashMap;
 
-/// How many figures each unit had standing at the start of each turn, and how many it has now.
+/// How many figures each unit had standing, or only away from it, at the start of each turn, and how many it has now.
 #[derive(Clone, Debug, Default)]
 pub struct Strengths {
     /// What has been read, by the record that ended the turn.
@@ -17,7 +18,8 @@ pub struct Strengths {
 
 fn standing(battle: &dyn Battle) -> HashMap<Who, u16> {
     let units = battle.roster(Eyes::Table).into_iter().filter(|row| matches!(row.who, Who::Unit(_)) && row.pips != [0; 3]);
-    units.map(|row| (row.who, row.pips[0])).collect()
+    let here = |row: &Row| row.pips[0] + if battle.strays().is_some() { row.pips[1] } else { 0 };
+    units.map(|row| (row.who, here(&row))).collect()
 }
 
 impl Strengths {
