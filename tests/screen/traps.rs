@@ -102,6 +102,13 @@ fn a_card_asks_for_what_it_brings() {
     assert_eq!(shown(&desk), ["card", "action"]);
     desk.keys(&place("dummy").to_string());
     assert_eq!(shown(&desk), ["card", "unit"]);
+    // The action that has been filled in says at whom, too.
+    desk.keys(&place("free").to_string());
+    desk.keys("\t\n");
+    desk.must_see("Choose for the card");
+    desk.keys("2f");
+    desk.keys("7\n5\n");
+    desk.must_see("Fusiliers: fire at Militia");
 }
 
 /// Down leads to the same field of the next unit, Tab to the next field.

@@ -178,8 +178,11 @@ impl Play {
 
     /// The action that was chosen for a field goes into it.
     fn put_deed(&mut self, form: &FormPane) {
-        let title = format!("{}: {}", form.offer.label, self.snapshot.sight.name(form.offer.subject));
         let entry = form.entry();
+        // In the words of the action itself, which name the target; where it is not whole yet, what it is and whose.
+        let whole = self.game.battle().so_far(&entry, &form.directions(), &Vec::new());
+        let short = || format!("{}: {}", form.offer.label, self.snapshot.sight.name(form.offer.subject));
+        let title = whole.map_or_else(|_| short(), |whole| whole.title.to(Eyes::Table).to_owned());
         if let Some(parent) = self.form_mut() {
             parent.put_deed(entry, title);
         }
