@@ -88,6 +88,8 @@ pub struct Row {
     pub detail: String,
     /// Figures standing, down, and gone.
     pub pips: [u16; 3],
+    /// What one of them is where it is not a figure (`class`, `wound left`), in words for a change of them; else nothing.
+    pub pip: &'static str,
     /// How many of those standing, and of those down, are hurt: they are told apart.
     pub hurt: [u16; 2],
     /// Its markers.

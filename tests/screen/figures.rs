@@ -215,3 +215,34 @@ fn rangers_a_critical_wound_roll_is_a_sum() {
     desk.must_see("a critical hit; wound roll 6 - 2");
     desk.must_see("1 for a wound roll of 6 - 2 = 1 wound");
 }
+
+/// A pane that has no room for all who may be picked says so; what is wrong still says how it is done all the same.
+#[test]
+fn what_a_form_has_no_room_for_is_marked() {
+    let mut desk = dam((40, 12));
+    desk.keys("=");
+    desk.must_see("more lines; numbers reach all");
+    let mut desk = Desk::replayed(40, 12, "rangers/beaver-dam", 2);
+    desk.keys("1f8\n20");
+    desk.must_see("! does it all the same");
+}
+
+/// In the list of actions numbers are those of actions; the list of cards has a first and a last; a headline says what was lost.
+#[test]
+fn keys_and_headlines_say_what_they_are() {
+    let mut desk = dam((120, 40));
+    desk.must_see("0-9 unit");
+    desk.keys("7\n");
+    desk.must_see("0-9 action");
+    let mut desk = Desk::playing(120, 40);
+    desk.keys("d");
+    let at = |desk: &Desk| if let Some(drumhead::ui::play::Layer::Prompt(prompt)) = desk.play().top() { prompt.at } else { usize::MAX };
+    assert_eq!(at(&desk), 0);
+    desk.key(crossterm::event::KeyCode::End);
+    let last = at(&desk);
+    assert!(last > 1 && last != usize::MAX);
+    desk.keys("\x1b");
+    let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
+    desk.keys("1f8\n9\n3\n5");
+    desk.must_see("-1 wound left");
+}

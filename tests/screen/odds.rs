@@ -213,8 +213,16 @@ fn what_each_answer_leads_to_stands_beside_it() {
         desk.keys("2");
         desk.must_not_see("67%");
         desk.think();
-        desk.must_see("▸ no   Mill Hands: routs 100%   Deacon Crane: lost 0%");
-        desk.must_see("  yes  Mill Hands: routs 33%   Deacon Crane: lost 33%");
+        desk.must_see("▸ 1 no   Mill Hands: routs 100%   Deacon Crane: lost 0%");
+        desk.must_see("  2 yes  Mill Hands: routs 33%   Deacon Crane: lost 33%");
+        // A number that is none of the choices is told, and Enter does not take the default after it.
+        desk.keys("7");
+        desk.must_see("There is no choice 7 here");
+        desk.keys("\n");
+        desk.must_see("That number is none of the choices");
+        assert!(desk.play().game.waiting().is_some());
+        desk.keys("1\n");
+        desk.must_not_see("none of the choices");
     }
 }
 

@@ -19,6 +19,7 @@ fn figure(battle: &Rangers, number: u16) -> Row {
         name: battle.figure_name(number),
         detail: cards::line(entry),
         pips: if it.in_play() { [it.wounds_left, all - it.wounds_left, 0] } else { [0, 0, all] },
+        pip: "wound left",
         hurt: [0; 2],
         markers: markers(battle, number),
         standing: standing(battle, number),

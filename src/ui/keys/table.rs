@@ -217,6 +217,7 @@ pub const TABLE: &[Key] = &[
         uses: &[
             (P::Start, A::First, ""),
             (P::Units, A::First, ""),
+            (P::Choice, A::First, ""),
             (P::Text, A::First, ""),
             (P::Log, A::First, ""),
             (P::Help, A::First, ""),
@@ -235,6 +236,7 @@ pub const TABLE: &[Key] = &[
         uses: &[
             (P::Start, A::Last, ""),
             (P::Units, A::Last, ""),
+            (P::Choice, A::Last, ""),
             (P::Text, A::Last, ""),
             (P::Log, A::Last, ""),
             (P::Help, A::Last, ""),

@@ -170,6 +170,7 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
     // While a reason is asked for there is no field to go to: the reasons at hand are gone through.
     let called = |id: &str, label: &'static str| match id {
         "next" if asking => "another reason",
+        "number" if matches!(play.top(), Some(Layer::Menu(_))) => "action",
         _ => label,
     };
     let keys: Vec<(&str, Group)> = look

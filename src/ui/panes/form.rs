@@ -106,12 +106,35 @@ fn draw_fields(
     let gap = u16::from(shown + feet < high);
     let below = inside.y + u16::try_from(shown).unwrap_or(0) + gap;
     let below = Rect { y: below, height: inside.bottom().saturating_sub(below), ..inside };
-    look.lines(foot, below, buffer);
+    look.lines(shortened(look, form, foot, usize::from(below.height)), below, buffer);
     let typed = form.line().map_or(0, |line| caret(&line.editor));
     let row = inside.y + u16::try_from(at - first.min(at)).unwrap_or(0);
     let start = rows.get(at).and_then(|row| row.start(form.at)).unwrap_or(label + 4);
     let column = inside.x + u16::try_from(start + typed).unwrap_or(0);
     Some(Position::new(column.min(inside.right().saturating_sub(1)), row.min(inside.bottom().saturating_sub(1))))
+}
+
+/// What is under the fields, in so many lines: of one that has more the last says so, and how to do it all the same where that
+/// would be lost.
+fn shortened(look: &Look, form: &FormPane, mut foot: Vec<Line<'static>>, high: usize) -> Vec<Line<'static>> {
+    if foot.len() <= high || high == 0 {
+        return foot;
+    }
+    let more = foot.len() + 1 - high;
+    foot.truncate(high - 1);
+    let mut last = vec![look.span(Role::Faint, format!("{} {more} more lines", look.glyphs.more))];
+    if matches!(form.verdict, Verdict::Refused(_)) && form.asking.is_none() {
+        last.push(Span::raw("  "));
+        last.extend(look.button("force", look.span(Role::Plain, "does it all the same")));
+    } else if matches!(form.verdict, Verdict::Fine | Verdict::Secret)
+        && !foot.iter().any(|line| line.to_string().ends_with(form.offer.label))
+    {
+        last = look.button("accept", look.span(Role::Good, format!("{}  ", form.offer.label))).into_iter().chain(last).collect();
+    } else if matches!(form.line().map(|line| &line.editor), Some(Editor::Pick { .. } | Editor::Many { .. })) {
+        last.push(look.span(Role::Faint, "; numbers reach all"));
+    }
+    foot.push(Line::from(last));
+    foot
 }
 
 /// A line of the form answers to clicks; what has a mark of its own keeps it.
@@ -349,12 +372,12 @@ fn verdict(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
 
 fn refusal(look: &Look, form: &FormPane, cells: usize) -> Vec<Line<'static>> {
     let Verdict::Refused(refusal) = &form.verdict else { return Vec::new() };
-    let mut parts = vec![look.span(Role::Clause, format!("{} ", refusal.clause))];
-    parts.extend(refusal.message.split_whitespace().map(|word| look.span(Role::Bad, format!("{word} "))));
+    let mut groups = vec![vec![look.span(Role::Clause, format!("{} ", refusal.clause))]];
+    groups.extend(refusal.message.split_whitespace().map(|word| vec![look.span(Role::Bad, format!("{word} "))]));
     if form.asking.is_none() {
-        parts.extend(look.button("force", look.span(Role::Plain, "does it all the same")));
+        groups.push(look.button("force", look.span(Role::Plain, "does it all the same")));
     }
-    look.flow(parts, cells, 2)
+    look.flow_groups(groups, cells, 2)
 }
 
 /// What a field is, its bounds and its default.

@@ -14,15 +14,20 @@ pub(super) fn lines(look: &Look, play: &Play, outcome: &Outcome, cells: usize, r
     let role = |touched: &Touched| play.snapshot.sight.row(touched.who).map_or(Role::Strong, |row| row.side.into());
     let texts = match outcome.touched.first() {
         Some(first) => shorter_and_shorter(first).map(|text| (role(first), text)).to_vec(),
-        None => came_up(play, outcome).into_iter().collect(),
+        None => came_up(play, outcome),
     };
     let drawn = if roomy { drawn(look, &texts, cells) } else { None };
     // The first of the texts has all of it.
+    let large = drawn.is_some();
     let all = drawn.as_ref().is_some_and(|(at, ..)| *at == 0);
     if let Some((_, role, rows)) = drawn {
         lines.extend(rows.into_iter().map(|row| Line::from(look.span(role, row.trim_end().to_owned()))));
     }
     let beneath = outcome.touched.iter().skip(usize::from(all));
+    // Short letters alone do not say whose it is.
+    if let (true, None, Some((role, text))) = (large && !all, outcome.touched.first(), texts.first()) {
+        lines.extend(look.folded(*role, text, cells, 2));
+    }
     let parts = beneath.map(|touched| {
         vec![look.span(role(touched), format!("{} ", touched.name)), look.span(Role::Strong, format!("{}   ", touched.how.join(", ")))]
     });
@@ -54,13 +59,17 @@ fn shorter_and_shorter(touched: &Touched) -> [String; 5] {
     [format!("{} {all}", touched.name), format!("{} {first}", touched.name), format!("{last} {first}"), all, first.to_owned()]
 }
 
-/// Where nobody was changed: the card that was drawn, or what the last die said.
-fn came_up(play: &Play, outcome: &Outcome) -> Option<(Role, String)> {
+/// Where nobody was changed: the card that was drawn, or what the last die said, with whose die it was and without.
+fn came_up(play: &Play, outcome: &Outcome) -> Vec<(Role, String)> {
     if let Some((id, _)) = outcome.record.cards.last() {
-        return Some((Role::Title, play.game.battle().card_called(id, Eyes::Table)?));
+        return play.game.battle().card_called(id, Eyes::Table).map(|card| (Role::Title, card)).into_iter().collect();
     }
     let fallen = outcome.fallen(&play.readings);
-    let roll = fallen.last().filter(|roll| roll.dice.len() == 1)?;
-    let (place, (name, _)) = roll.classes().into_iter().enumerate().find(|(_, (_, dice))| !dice.is_empty())?;
-    (!name.is_empty()).then(|| (if place == 0 { Role::Good } else { Role::Warn }, name.to_owned()))
+    let Some(roll) = fallen.last().filter(|roll| roll.dice.len() == 1) else { return Vec::new() };
+    let class = roll.classes().into_iter().enumerate().find(|(_, (name, dice))| !dice.is_empty() && !name.is_empty());
+    let Some((place, (name, _))) = class else { return Vec::new() };
+    let role = if place == 0 { Role::Good } else { Role::Warn };
+    let whose = super::dice::whose(play, &roll.owner);
+    let all = if whose.is_empty() { name.to_owned() } else { format!("{whose}: {name}") };
+    vec![(role, all), (role, name.to_owned())]
 }

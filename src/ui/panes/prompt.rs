@@ -154,7 +154,11 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
     let worth = rest.map_or_else(Vec::new, |rest| super::odds::after_answers(rest, &name));
     let told = |way: &Way| {
         let is_itself = way.name == way.number.to_string();
-        if mixed && !is_itself { format!("{:>2}  {}", way.number, way.name) } else { way.name.clone() }
+        match mixed {
+            true if is_itself => way.name.clone(),
+            true => format!("{:>2}  {}", way.number, way.name),
+            false => format!("{} {}", way.number, way.name),
+        }
     };
     let wide = ways.iter().map(|way| width(&told(way))).max().unwrap_or(0);
     for (at, way) in ways.iter().enumerate() {

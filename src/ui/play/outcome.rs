@@ -107,8 +107,8 @@ impl Touched {
         match (gone(was), gone(is)) {
             (false, true) => how.push("gone".to_owned()),
             (true, false) => how.push("back".to_owned()),
-            _ if lost > 0 => how.push(format!("-{lost}")),
-            _ if after > before => how.push(format!("+{}", after - before)),
+            _ if lost > 0 => how.push(format!("-{lost} {}", is.pip).trim_end().to_owned()),
+            _ if after > before => how.push(format!("+{} {}", after - before, is.pip).trim_end().to_owned()),
             _ => {}
         }
         if let Some(strays) = strays.filter(|_| !gone(is) && was.pips[1] != is.pips[1]) {

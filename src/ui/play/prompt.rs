@@ -16,6 +16,8 @@ pub struct Prompt {
     pub at: usize,
     /// The number of a choice being typed.
     pub typed: Typed,
+    /// A number was typed that is none of the choices: until another is chosen nothing is decided.
+    pub amiss: bool,
     /// The action that waits, in a few words.
     pub title: String,
 }
@@ -170,6 +172,7 @@ impl Play {
     fn update_answer(&mut self, action: Action, ask: &Ask) {
         let ways = self.game.waiting().map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
         match action {
+            Action::Accept | Action::Erase if self.prompt().is_some_and(|prompt| prompt.amiss) => self.put_right(action),
             Action::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
                 if let Some(option) = ways.get(at).and_then(|way| ask.options.list().into_iter().nth(way.place())) {
@@ -192,9 +195,27 @@ impl Play {
     fn choose_digit(&mut self, c: char, place: impl Fn(usize) -> Option<usize>) {
         let Some(prompt) = self.prompt() else { return };
         let fits = |number| place(number).is_some();
-        if let Some(at) = prompt.typed.digit(c, fits).and_then(place) {
-            prompt.at = at;
+        match prompt.typed.digit(c, fits).and_then(place) {
+            Some(at) => (prompt.at, prompt.amiss) = (at, false),
+            // A digit that only begins a number of the list waits for the next.
+            None if !prompt.typed.text().is_empty() => prompt.amiss = true,
+            None => {
+                prompt.amiss = true;
+                self.say(Tone::Warn, format!("There is no choice {c} here: pick one of the list."));
+            }
         }
+    }
+
+    /// After a number that is none of the choices Enter must not take the one that the cursor happens to be on; what is taken
+    /// back is the number.
+    fn put_right(&mut self, action: Action) {
+        if action == Action::Erase {
+            return self.prompt().into_iter().for_each(|prompt| {
+                prompt.amiss = false;
+                prompt.typed.end();
+            });
+        }
+        self.say(Tone::Warn, "That number is none of the choices: pick one with the arrows or by its number first.");
     }
 
     fn update_card(&mut self, action: Action, need: &CardNeed) {
@@ -205,6 +226,7 @@ impl Play {
                 self.say(Tone::Info, "In this game all cards are real: pick the one that came.");
             }
             Action::Press => self.supply(Supply::App),
+            Action::Accept | Action::Erase if self.prompt().is_some_and(|prompt| prompt.amiss) => self.put_right(action),
             Action::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
                 if let Some(id) = ids.get(at) {
@@ -225,13 +247,17 @@ impl Play {
         match action {
             Action::Down | Action::Right | Action::Next => prompt.at = (prompt.at + 1) % count,
             Action::Up | Action::Left | Action::Previous => prompt.at = (prompt.at + count - 1) % count,
+            Action::First => prompt.at = 0,
+            Action::Last => prompt.at = count - 1,
             Action::Type(c) => {
                 let begins = |at: &usize| options[*at].to_lowercase().starts_with(c.to_ascii_lowercase());
                 let start = (prompt.at + 1).min(options.len());
-                prompt.at = (start..options.len()).chain(0..start).find(begins).unwrap_or(prompt.at);
+                let Some(at) = (start..options.len()).chain(0..start).find(begins) else { return };
+                prompt.at = at;
             }
-            _ => {}
+            _ => return,
         }
+        prompt.amiss = false;
         prompt.typed.end();
     }
 }
