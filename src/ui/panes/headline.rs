@@ -68,8 +68,8 @@ fn came_up(play: &Play, outcome: &Outcome) -> Vec<(Role, String)> {
     let Some(roll) = fallen.last().filter(|roll| roll.dice.len() == 1) else { return Vec::new() };
     let class = roll.classes().into_iter().enumerate().find(|(_, (name, dice))| !dice.is_empty() && !name.is_empty());
     let Some((place, (name, _))) = class else { return Vec::new() };
-    let role = if place == 0 { Role::Good } else { Role::Warn };
+    let tone = if place == 0 { Role::Good } else { Role::Warn };
     let whose = super::dice::whose(play, &roll.owner);
     let all = if whose.is_empty() { name.to_owned() } else { format!("{whose}: {name}") };
-    vec![(role, all), (role, name.to_owned())]
+    vec![(tone, all), (tone, name.to_owned())]
 }
