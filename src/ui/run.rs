@@ -145,6 +145,8 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<Finding>, jobs: &Sende
     let size = session.terminal().size()?;
     app.resize(size.width, size.height);
     draw(&app, &mut session)?;
+    // A game that goes on in mid-action wants to know what may still come.
+    hand_on(&mut app, jobs);
     while !leave_requested() {
         let tumbling = app.is_tumbling();
         let resting = app.awaits_rest();
@@ -169,16 +171,21 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<Finding>, jobs: &Sende
                 Flow::Quit => return app.unsaved().map_or(Ok(()), |told| Err(eyre!(told))),
             }
         }
-        while let Some(job) = app.take_job() {
-            // A worker that is gone works out no more odds, and that is all.
-            let _ = jobs.send(job);
-        }
+        hand_on(&mut app, jobs);
         draw(&app, &mut session)?;
     }
     // A thread has failed, which has been told, or the terminal cannot be read any more.
     drop(session);
     let state = app.unsaved().unwrap_or_else(|| "what was played is saved".to_owned());
     Err(eyre!("it cannot go on; {state}"))
+}
+
+/// Hands what is to be worked out to the worker.
+fn hand_on(app: &mut App, jobs: &Sender<Job>) {
+    while let Some(job) = app.take_job() {
+        // A worker that is gone works out no more odds, and that is all.
+        let _ = jobs.send(job);
+    }
 }
 
 fn act(app: &mut App, input: Input<Finding>) -> Flow {

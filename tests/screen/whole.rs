@@ -74,6 +74,41 @@ fn an_order_a_volley_a_draw_an_undo() {
     leave(pty);
 }
 
+/// Real dice that were typed are there again when the program was left in the middle of a volley, and what may still come of
+/// it is told before any key. The dice are those of the volley above.
+#[test]
+fn a_volley_of_real_dice_goes_on_after_leaving() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let game = folder.path().join("game.jsonl");
+    let again = |columns| Launch::new(program()).args(["play", "--game"]).arg(&game).size(columns, 40).start();
+    let mut pty = Launch::new(program()).args(["play", "hollow-creek", "--game"]).arg(&game).size(120, 40).start();
+    play(
+        &mut pty,
+        &[
+            ("m", "2 still due"),
+            ("23", "Young Marsh: 5 on 2D6"),
+            ("C", "Turn 1"),
+            ("d", "this card came"),
+            ("2\r", "Captain Ashby may order 2 units"),
+            ("2", "2 Royal Fusiliers"),
+            ("o", "command range"),
+            ("f", "At whom"),
+            ("14\r8\r", "12 still due"),
+            ("112345662342", "2 still due"),
+            ("5", "1 still due"),
+        ],
+    );
+    leave(pty);
+    let mut pty = again(120);
+    pty.wait_for("1 still due", PATIENCE);
+    pty.wait_for("What may still come of it", PATIENCE);
+    play(&mut pty, &[("1", "4 still due")]);
+    leave(pty);
+    let mut pty = again(80);
+    play(&mut pty, &[("1356", "Minutemen: 2 kills, 1 disorder")]);
+    leave(pty);
+}
+
 /// The shortest life: the sample battle is one key away, and the program leaves the terminal as it found it.
 #[test]
 fn smoke_the_sample_battle_is_one_key_away() {
