@@ -222,6 +222,7 @@ impl<R: Rules> Battle for Live<R> {
         let mut table = Table::play(tape);
         run(&action, &*order, &mut after, &mut table, &mut report)?;
         report.check_overrules()?;
+        report.veil_forced(|eyes| self.is_secret(&*order, eyes));
         let Record { rolls, asked, cards, tests, used } = table.into_record();
         let title = Told::new(secrets, |eyes| order.title(&self.0, eyes));
         let changes = changes(&self.0.rows(), &after.rows());
@@ -279,6 +280,7 @@ impl<R: Rules> Battle for Live<R> {
         let mut table = Table::play(tape);
         // Where it halts does not matter here: the caller knows it from `perform`.
         let _ = run(&action, &*order, &mut self.0.clone(), &mut table, &mut report);
+        report.veil_forced(|eyes| self.is_secret(&*order, eyes));
         let Record { rolls, asked, cards, .. } = table.into_record();
         let title = Told::new(self.0.has_secrets(), |eyes| order.title(&self.0, eyes));
         Ok(SoFar { title, subject: order.subject(), rolls, asked, cards, lines: report.lines })

@@ -114,6 +114,8 @@ pub struct Report<'a> {
     pub quantities: Vec<(Who, &'static str, f64)>,
     /// The clauses that were passed by force.
     pub forced: Vec<&'static str>,
+    /// Which lines say what they forbade.
+    waived: Vec<usize>,
     /// The figures that were overruled.
     pub overruled: Vec<Overruled>,
 }
@@ -132,6 +134,7 @@ impl<'a> Report<'a> {
             events: Vec::new(),
             quantities: Vec::new(),
             forced: Vec::new(),
+            waived: Vec::new(),
             overruled: Vec::new(),
         }
     }
@@ -144,6 +147,7 @@ impl<'a> Report<'a> {
         self.events.clear();
         self.quantities.clear();
         self.forced.clear();
+        self.waived.clear();
         self.overruled.clear();
     }
 
@@ -165,10 +169,20 @@ impl<'a> Report<'a> {
         if self.on {
             let text = Told::plain(format!("forced: {}", message()));
             if self.lines.iter().all(|line| line.text != text) {
+                self.waived.push(self.lines.len());
                 self.lines.push(Line { text, clause, figure: None, terms: Vec::new() });
             }
         }
         Ok(())
+    }
+
+    /// Tells what was forced only to eyes for which the action is no secret: a refusal is worded for who acts, and the log is
+    /// read by all.
+    pub(super) fn veil_forced(&mut self, is_secret: impl Fn(Eyes) -> bool) {
+        for at in self.waived.drain(..) {
+            let text = self.lines[at].text.to(Eyes::Umpire).to_owned();
+            self.lines[at].text = Told::new(self.secrets, |eyes| if is_secret(eyes) { "forced".to_owned() } else { text.clone() });
+        }
     }
 
     /// Whether the umpire forces the action.

@@ -142,8 +142,7 @@ impl Game {
     fn wait(&mut self, attempt: Attempt, need: Need) {
         let so_far = self.battle.so_far(&attempt.entry, &attempt.directions, attempt.tape());
         let Ok(so_far) = so_far else { return };
-        let within_roll = matches!(&need, Need::Dice(dice) if !dice.rolled.is_empty());
-        if attempt.has_app() || (attempt.has_fallen() && !within_roll) {
+        if attempt.has_app() || (attempt.has_fallen() && !is_within_roll(&need)) {
             self.keep(&attempt, &need, &so_far);
         }
         self.waiting = Some(Waiting { attempt, need, rolls: so_far.rolls, lines: so_far.lines });
@@ -158,13 +157,14 @@ impl Game {
         let Some(waiting) = self.waiting.take() else { return };
         let Waiting { attempt, need, .. } = &waiting;
         // Everything else is on disk.
-        let half = matches!(need, Need::Dice(dice) if !dice.rolled.is_empty()) && !attempt.has_app();
+        let half = is_within_roll(need) && !attempt.has_app();
         if let (true, Ok(so_far)) = (half, self.battle.so_far(&attempt.entry, &attempt.directions, attempt.tape())) {
             self.keep(attempt, need, &so_far);
         }
         self.waiting = Some(waiting);
     }
 
+    /// Writes an attempt down as one that waits.
     fn keep(&mut self, attempt: &Attempt, need: &Need, so_far: &SoFar) {
         let deed = Deed::Open(attempt.entry.clone(), attempt.directions.clone());
         let mut record = Record::new(deed, self.turn(), so_far.title.clone());
@@ -175,6 +175,11 @@ impl Game {
         record.faces_known = attempt.known;
         self.write(record, attempt.moves.clone(), attempt.drawn.clone());
     }
+}
+
+/// Whether some dice of the roll that is due have been typed already.
+fn is_within_roll(need: &Need) -> bool {
+    matches!(need, Need::Dice(dice) if !dice.rolled.is_empty())
 }
 
 /// What is left of what was given.

@@ -58,7 +58,7 @@ pub struct Fought<L> {
     pub left: [L; 2],
 }
 
-/// A bout round by round, with whatever answers the table has.
+/// A bout round by round, with whatever answers the table has. Never a piece of the caller, as parts are not.
 #[inline(never)]
 pub(super) fn fight<B: Bout>(bout: &B, start: [B::Body; 2], table: &mut Table) -> Result<Fought<B::Left>, Halt> {
     let (mut bodies, mut gone, mut first) = (start, [B::Gone::default(); 2], None);

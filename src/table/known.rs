@@ -52,7 +52,8 @@ impl<'a> Known<'a> {
     }
 }
 
-/// What is asked while some answers are known; where they end in the middle, the rest is still open.
+/// What is asked while some answers are known; where they end in the middle, the rest is still open. Odds before anything has
+/// fallen, which must be fast, never come here.
 impl Table<'_> {
     #[cold]
     pub(super) fn known_hand(&mut self, hand: Hand) -> Result<Rolled, Halt> {

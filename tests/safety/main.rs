@@ -18,6 +18,7 @@ mod files;
 mod journals;
 mod lines;
 mod offers;
+mod outputs;
 mod requests;
 mod secrets;
 mod soak;

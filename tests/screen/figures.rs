@@ -246,3 +246,17 @@ fn keys_and_headlines_say_what_they_are() {
     desk.keys("1f8\n9\n3\n5");
     desk.must_see("-1 wound left");
 }
+
+/// A volley of Most Irregular: 5 on the die, 2 for elite, 2 for six men are 9 points, 4 hits. Two are shocked, one is wounded, one
+/// is dead: only he is lost, of those who stray it says so, and the side counts all who live.
+#[test]
+fn men_who_stray_are_not_lost() {
+    let mut desk = Desk::replayed(120, 40, "most-irregular/ferry-road", 0);
+    desk.keys("I15 12\n\x1b8f1\n15\n25");
+    desk.must_see("effect");
+    desk.must_see("\u{25cf}38/38");
+    // They are steady on a 6.
+    desk.keys("11356");
+    desk.must_see("-1, +2 stragglers, +1 wounded");
+    desk.must_see("\u{25cf}37/38");
+}

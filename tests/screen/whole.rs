@@ -30,6 +30,20 @@ fn leave(mut pty: Pty) {
     pty.assert_restored();
 }
 
+/// From the muster to the middle of a volley: each key and what the screen then shows.
+const VOLLEY: [(&str, &str); 10] = [
+    ("m", "2 still due"),
+    ("23", "Young Marsh: 5 on 2D6"),
+    ("C", "Turn 1"),
+    ("d", "this card came"),
+    ("2\r", "Captain Ashby may order 2 units"),
+    ("2", "2 Royal Fusiliers"),
+    ("o", "command range"),
+    ("f", "At whom"),
+    ("14\r8\r", "12 still due"),
+    ("112345662342", "2 still due"),
+];
+
 /// From the start screen through an order, a volley with typed dice, a draw and an undo, and out again.
 ///
 /// The class of Young Marsh: 2 and 3, a Professional. Captain Ashby's card is named; he orders the Fusiliers, who fire at
@@ -38,24 +52,9 @@ fn leave(mut pty: Pty) {
 #[test]
 fn an_order_a_volley_a_draw_an_undo() {
     let mut pty = start(120, 40);
-    play(
-        &mut pty,
-        &[
-            ("\r", "Roll for the characters' classes"),
-            ("m", "2 still due"),
-            ("23", "Young Marsh: 5 on 2D6"),
-            ("C", "Turn 1"),
-            ("d", "this card came"),
-            ("2\r", "Captain Ashby may order 2 units"),
-            ("2", "2 Royal Fusiliers"),
-            ("o", "command range"),
-            ("f", "At whom"),
-            ("14\r8\r", "12 still due"),
-            ("112345662342", "2 still due"),
-            ("51", "4 still due"),
-            ("1356", "Minutemen: 2 kills, 1 disorder"),
-        ],
-    );
+    play(&mut pty, &[("\r", "Roll for the characters' classes")]);
+    play(&mut pty, &VOLLEY);
+    play(&mut pty, &[("51", "4 still due"), ("1356", "Minutemen: 2 kills, 1 disorder")]);
     let screen = pty.screen();
     for shown in ["12 men = 12 dice", "BS-38", "put 1 smoke at Royal Fusiliers", "take 2 figures from Minutemen", "✓ saved"] {
         assert!(screen.contains(shown), "{shown} is not on the screen:\n{screen}");
@@ -82,22 +81,8 @@ fn a_volley_of_real_dice_goes_on_after_leaving() {
     let game = folder.path().join("game.jsonl");
     let again = |columns| Launch::new(program()).args(["play", "--game"]).arg(&game).size(columns, 40).start();
     let mut pty = Launch::new(program()).args(["play", "hollow-creek", "--game"]).arg(&game).size(120, 40).start();
-    play(
-        &mut pty,
-        &[
-            ("m", "2 still due"),
-            ("23", "Young Marsh: 5 on 2D6"),
-            ("C", "Turn 1"),
-            ("d", "this card came"),
-            ("2\r", "Captain Ashby may order 2 units"),
-            ("2", "2 Royal Fusiliers"),
-            ("o", "command range"),
-            ("f", "At whom"),
-            ("14\r8\r", "12 still due"),
-            ("112345662342", "2 still due"),
-            ("5", "1 still due"),
-        ],
-    );
+    play(&mut pty, &VOLLEY);
+    play(&mut pty, &[("5", "1 still due")]);
     leave(pty);
     let mut pty = again(120);
     pty.wait_for("1 still due", PATIENCE);
