@@ -40,10 +40,18 @@ impl Folders {
         let system = ProjectDirs::from("", "", "drumhead");
         let suggested = system.as_ref().map(|system| Folders {
             config: system.config_dir().to_path_buf(),
-            state: system.state_dir().unwrap_or_else(|| system.data_local_dir()).to_path_buf(),
+            state: system
+                .state_dir()
+                .unwrap_or_else(|| system.data_local_dir())
+                .to_path_buf(),
         });
         let home = directories::BaseDirs::new().map(|base| base.home_dir().to_path_buf());
-        Self::find(given, &|name| env::var_os(name), home.as_deref(), suggested.as_ref())
+        Self::find(
+            given,
+            &|name| env::var_os(name),
+            home.as_deref(),
+            suggested.as_ref(),
+        )
     }
 
     /// The same, with the surroundings as given.
@@ -53,19 +61,48 @@ impl Folders {
         home: Option<&Path>,
         suggested: Option<&Folders>,
     ) -> Result<Folders, Homeless> {
-        let one = |given: &Option<PathBuf>, own: &str, xdg: &str, usual: &str, suggested: Option<&PathBuf>| {
-            let set = |name: &str| variable(name).filter(|value| !value.is_empty()).map(PathBuf::from);
+        let one = |given: &Option<PathBuf>,
+                   own: &str,
+                   xdg: &str,
+                   usual: &str,
+                   suggested: Option<&PathBuf>| {
+            let set = |name: &str| {
+                variable(name)
+                    .filter(|value| !value.is_empty())
+                    .map(PathBuf::from)
+            };
             let found = given
                 .clone()
                 .or_else(|| set(own))
-                .or_else(|| set(xdg).filter(|path| path.is_absolute()).map(|path| path.join("drumhead")))
-                .or_else(|| home.map(|home| home.join(usual).join("drumhead")).filter(|path| path.is_dir()))
+                .or_else(|| {
+                    set(xdg)
+                        .filter(|path| path.is_absolute())
+                        .map(|path| path.join("drumhead"))
+                })
+                .or_else(|| {
+                    home.map(|home| home.join(usual).join("drumhead"))
+                        .filter(|path| path.is_dir())
+                })
                 .or_else(|| suggested.cloned());
-            found.map(|path| std::path::absolute(&path).unwrap_or(path)).ok_or(Homeless)
+            found
+                .map(|path| std::path::absolute(&path).unwrap_or(path))
+                .ok_or(Homeless)
         };
         Ok(Folders {
-            config: one(&given.config, "DRUMHEAD_CONFIG_DIR", "XDG_CONFIG_HOME", ".config", suggested.map(|folders| &folders.config))?,
-            state: one(&given.state, "DRUMHEAD_STATE_DIR", "XDG_STATE_HOME", ".local/state", suggested.map(|folders| &folders.state))?,
+            config: one(
+                &given.config,
+                "DRUMHEAD_CONFIG_DIR",
+                "XDG_CONFIG_HOME",
+                ".config",
+                suggested.map(|folders| &folders.config),
+            )?,
+            state: one(
+                &given.state,
+                "DRUMHEAD_STATE_DIR",
+                "XDG_STATE_HOME",
+                ".local/state",
+                suggested.map(|folders| &folders.state),
+            )?,
         })
     }
 
@@ -125,7 +162,10 @@ mod tests {
 
     fn find(given: &Given, variables: &[(&str, &str)], home: Option<&Path>) -> Option<Folders> {
         let variables: BTreeMap<&str, &str> = variables.iter().copied().collect();
-        let suggested = Folders { config: "/suggested/config".into(), state: "/suggested/state".into() };
+        let suggested = Folders {
+            config: "/suggested/config".into(),
+            state: "/suggested/state".into(),
+        };
         let variable = |name: &str| variables.get(name).map(OsString::from);
         Folders::find(given, &variable, home, home.is_some().then_some(&suggested)).ok()
     }
@@ -134,18 +174,35 @@ mod tests {
     fn the_nearest_word_counts() {
         let home = tempfile::tempdir().unwrap();
         let xdg = [("XDG_CONFIG_HOME", "/xdg/c"), ("XDG_STATE_HOME", "/xdg/s")];
-        let own = [xdg[0], xdg[1], ("DRUMHEAD_CONFIG_DIR", "/own/c"), ("DRUMHEAD_STATE_DIR", "/own/s")];
+        let own = [
+            xdg[0],
+            xdg[1],
+            ("DRUMHEAD_CONFIG_DIR", "/own/c"),
+            ("DRUMHEAD_STATE_DIR", "/own/s"),
+        ];
         let config = |given: &Given, variables| find(given, variables, Some(home.path())).unwrap();
         let none = Given::default();
         assert_eq!(config(&none, &[]).config, Path::new("/suggested/config"));
-        assert_eq!(config(&none, &[]).games(), Path::new("/suggested/state/games"));
+        assert_eq!(
+            config(&none, &[]).games(),
+            Path::new("/suggested/state/games")
+        );
         std::fs::create_dir_all(home.path().join(".config/drumhead")).unwrap();
-        assert_eq!(config(&none, &[]).config, home.path().join(".config/drumhead"));
-        assert_eq!(config(&none, &xdg).rosters(), Path::new("/xdg/c/drumhead/rosters"));
+        assert_eq!(
+            config(&none, &[]).config,
+            home.path().join(".config/drumhead")
+        );
+        assert_eq!(
+            config(&none, &xdg).rosters(),
+            Path::new("/xdg/c/drumhead/rosters")
+        );
         assert_eq!(config(&none, &xdg).state, Path::new("/xdg/s/drumhead"));
         assert_eq!(config(&none, &own).themes(), Path::new("/own/c/themes"));
         assert_eq!(config(&none, &own).state, Path::new("/own/s"));
-        let given = Given { config: Some("/given".into()), state: None };
+        let given = Given {
+            config: Some("/given".into()),
+            state: None,
+        };
         assert_eq!(config(&given, &own).keys(), Path::new("/given/keys.yaml"));
         assert_eq!(config(&given, &own).state, Path::new("/own/s"));
     }
@@ -154,15 +211,35 @@ mod tests {
     fn an_empty_or_relative_folder_of_the_system_counts_as_unset() {
         let home = tempfile::tempdir().unwrap();
         for odd in ["", "here/config"] {
-            let found = find(&Given::default(), &[("XDG_CONFIG_HOME", odd), ("DRUMHEAD_STATE_DIR", "")], Some(home.path())).unwrap();
-            assert_eq!(found, Folders { config: "/suggested/config".into(), state: "/suggested/state".into() });
+            let found = find(
+                &Given::default(),
+                &[("XDG_CONFIG_HOME", odd), ("DRUMHEAD_STATE_DIR", "")],
+                Some(home.path()),
+            )
+            .unwrap();
+            assert_eq!(
+                found,
+                Folders {
+                    config: "/suggested/config".into(),
+                    state: "/suggested/state".into()
+                }
+            );
         }
     }
 
     #[test]
     fn without_a_home_it_must_be_given() {
         assert_eq!(find(&Given::default(), &[], None), None);
-        let given = Given { config: Some("/c".into()), state: Some("/s".into()) };
-        assert_eq!(find(&given, &[], None), Some(Folders { config: "/c".into(), state: "/s".into() }));
+        let given = Given {
+            config: Some("/c".into()),
+            state: Some("/s".into()),
+        };
+        assert_eq!(
+            find(&given, &[], None),
+            Some(Folders {
+                config: "/c".into(),
+                state: "/s".into()
+            })
+        );
     }
 }

@@ -30,7 +30,10 @@ fn blocks() -> Vec<(String, Vec<&'static str>)> {
 /// Every command of the README, without `cargo`'s.
 fn commands() -> Vec<&'static str> {
     let shell = blocks().into_iter().filter(|(info, _)| info == "sh");
-    shell.flat_map(|(_, lines)| lines).filter(|line| line.starts_with("drumhead")).collect()
+    shell
+        .flat_map(|(_, lines)| lines)
+        .filter(|line| line.starts_with("drumhead"))
+        .collect()
 }
 
 /// A folder with what the commands name: the README's own files, the samples, and a saved game.
@@ -42,7 +45,9 @@ fn folder() -> tempfile::TempDir {
         }
     }
     for sample in ["crown.yaml", "settlers.yaml"] {
-        let from = Path::new(env!("CARGO_MANIFEST_DIR")).join("rosters/big-skirmishes").join(sample);
+        let from = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("rosters/big-skirmishes")
+            .join(sample);
         fs::copy(from, folder.path().join(sample)).expect("a sample");
     }
     folder
@@ -50,7 +55,11 @@ fn folder() -> tempfile::TempDir {
 
 fn drumhead(folder: &Path) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_drumhead"));
-    command.current_dir(folder).env("HOME", folder).env_remove("XDG_CONFIG_HOME").env_remove("XDG_STATE_HOME");
+    command
+        .current_dir(folder)
+        .env("HOME", folder)
+        .env_remove("XDG_CONFIG_HOME")
+        .env_remove("XDG_STATE_HOME");
     command.stdin(Stdio::null());
     command
 }
@@ -59,13 +68,30 @@ fn drumhead(folder: &Path) -> Command {
 #[test]
 fn the_commands_run() {
     let folder = folder();
-    let mut commands: Vec<&str> = commands().into_iter().filter(|line| !is_played(line)).collect();
+    let mut commands: Vec<&str> = commands()
+        .into_iter()
+        .filter(|line| !is_played(line))
+        .collect();
     commands.sort_by_key(|line| line.contains("verify"));
-    assert!(commands.len() >= 14, "the README has lost its commands: {commands:?}");
+    assert!(
+        commands.len() >= 14,
+        "the README has lost its commands: {commands:?}"
+    );
     for line in commands {
-        let done =
-            drumhead(folder.path()).args(line.split_whitespace().skip(1).map(|word| word.trim_matches('"'))).output().expect("it runs");
-        assert!(done.status.success(), "{line}\n{}{}", String::from_utf8_lossy(&done.stdout), String::from_utf8_lossy(&done.stderr));
+        let done = drumhead(folder.path())
+            .args(
+                line.split_whitespace()
+                    .skip(1)
+                    .map(|word| word.trim_matches('"')),
+            )
+            .output()
+            .expect("it runs");
+        assert!(
+            done.status.success(),
+            "{line}\n{}{}",
+            String::from_utf8_lossy(&done.stdout),
+            String::from_utf8_lossy(&done.stderr)
+        );
     }
 }
 
@@ -78,13 +104,37 @@ fn is_played(line: &str) -> bool {
 #[test]
 fn what_plays_comes_up() {
     let folder = folder();
-    let kept = ["exec", "hollow-creek", "--game", "evening.jsonl", "--seed", "7"];
-    assert!(drumhead(folder.path()).args(kept).status().expect("it runs").success());
+    let kept = [
+        "exec",
+        "hollow-creek",
+        "--game",
+        "evening.jsonl",
+        "--seed",
+        "7",
+    ];
+    assert!(
+        drumhead(folder.path())
+            .args(kept)
+            .status()
+            .expect("it runs")
+            .success()
+    );
     for line in commands().into_iter().filter(|line| is_played(line)) {
         let program = env!("CARGO_BIN_EXE_drumhead");
-        let script = format!("cd '{}' && exec '{program}' {}", folder.path().display(), line.trim_start_matches("drumhead"));
-        let mut pty = pty::Launch::new("/bin/sh").args(["-c", &script]).size(120, 40).start();
-        let (sign, leave) = if line.contains("--plain") { ("help says which", "quit\n") } else { ("leave", "q") };
+        let script = format!(
+            "cd '{}' && exec '{program}' {}",
+            folder.path().display(),
+            line.trim_start_matches("drumhead")
+        );
+        let mut pty = pty::Launch::new("/bin/sh")
+            .args(["-c", &script])
+            .size(120, 40)
+            .start();
+        let (sign, leave) = if line.contains("--plain") {
+            ("help says which", "quit\n")
+        } else {
+            ("leave", "q")
+        };
         pty.wait_for(sign, pty::PATIENCE);
         pty.send(leave);
         assert_eq!(pty.wait_exit(), 0, "{line}");
@@ -97,7 +147,11 @@ fn what_plays_comes_up() {
 fn the_requests_are_answered() {
     use std::io::Write;
     let folder = folder();
-    let requests: Vec<&str> = blocks().into_iter().filter(|(info, _)| info == "json").flat_map(|(_, lines)| lines).collect();
+    let requests: Vec<&str> = blocks()
+        .into_iter()
+        .filter(|(info, _)| info == "json")
+        .flat_map(|(_, lines)| lines)
+        .collect();
     let mut talk = drumhead(folder.path())
         .args(["exec", "hollow-creek", "--seed", "1"])
         .stdin(Stdio::piped())
@@ -108,8 +162,14 @@ fn the_requests_are_answered() {
     writeln!(input, "{{\"do\":\"muster\"}}\n{}", requests.join("\n")).expect("requests");
     drop(input);
     let said = String::from_utf8(talk.wait_with_output().expect("replies").stdout).expect("text");
-    let faults: Vec<&str> = said.lines().filter(|line| !line.starts_with("{\"ok\":true")).collect();
-    assert_eq!((said.lines().count(), faults), (requests.len() + 1, Vec::new()));
+    let faults: Vec<&str> = said
+        .lines()
+        .filter(|line| !line.starts_with("{\"ok\":true"))
+        .collect();
+    assert_eq!(
+        (said.lines().count(), faults),
+        (requests.len() + 1, Vec::new())
+    );
 }
 
 /// The two commands that build everything are those that the checks run.
@@ -117,22 +177,43 @@ fn the_requests_are_answered() {
 fn the_two_commands_are_checked() {
     let checks = include_str!("../.ci/run");
     for command in ["cargo run --release", "cargo test"] {
-        assert!(README.lines().any(|line| line == command), "the README lost {command}");
+        assert!(
+            README.lines().any(|line| line == command),
+            "the README lost {command}"
+        );
     }
-    assert!(checks.contains("\ncargo test"), "the checks run the README's test command");
-    assert!(checks.contains("cargo build --release"), "the checks build what the README runs");
+    assert!(
+        checks.contains("\ncargo test"),
+        "the checks run the README's test command"
+    );
+    assert!(
+        checks.contains("cargo build --release"),
+        "the checks build what the README runs"
+    );
 }
 
 /// Every command of the program is in the README.
 #[test]
 fn no_command_is_left_out() {
     let folder = folder();
-    let help = drumhead(folder.path()).arg("--help").output().expect("it runs");
+    let help = drumhead(folder.path())
+        .arg("--help")
+        .output()
+        .expect("it runs");
     let help = String::from_utf8(help.stdout).expect("text");
-    let listed = help.lines().skip_while(|line| *line != "Commands:").skip(1).take_while(|line| !line.is_empty());
+    let listed = help
+        .lines()
+        .skip_while(|line| *line != "Commands:")
+        .skip(1)
+        .take_while(|line| !line.is_empty());
     for line in listed {
         let name = line.split_whitespace().next().unwrap_or_default();
-        let named = commands().iter().any(|command| command.split_whitespace().nth(1) == Some(name));
-        assert!(named || name == "help", "the README does not name drumhead {name}");
+        let named = commands()
+            .iter()
+            .any(|command| command.split_whitespace().nth(1) == Some(name));
+        assert!(
+            named || name == "help",
+            "the README does not name drumhead {name}"
+        );
     }
 }

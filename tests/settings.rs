@@ -11,10 +11,25 @@ use tempfile::TempDir;
 /// Runs a command line in folders of its own: exit code, and what was written.
 fn drumhead(folder: &Path, arguments: &[&str]) -> (u8, String) {
     let at = |name: &str| folder.join(name).into_os_string();
-    let place: [OsString; 5] = ["drumhead".into(), "--config-dir".into(), at("config"), "--state-dir".into(), at("state")];
+    let place: [OsString; 5] = [
+        "drumhead".into(),
+        "--config-dir".into(),
+        at("config"),
+        "--state-dir".into(),
+        at("state"),
+    ];
     let (mut output, mut errors) = (Vec::new(), Vec::new());
-    let mut io = Io { input: &mut &b""[..], output: &mut output, errors: &mut errors };
-    let code = run(place.into_iter().chain(arguments.iter().map(OsString::from)), &mut io);
+    let mut io = Io {
+        input: &mut &b""[..],
+        output: &mut output,
+        errors: &mut errors,
+    };
+    let code = run(
+        place
+            .into_iter()
+            .chain(arguments.iter().map(OsString::from)),
+        &mut io,
+    );
     (code, String::from_utf8([output, errors].concat()).unwrap())
 }
 
@@ -39,12 +54,28 @@ fn check_knows_themes() {
         let (code, said) = check(&format!("{name}.yaml"), text);
         assert!(code == 0 && said.ends_with("no fault\n"), "{said}");
     }
-    let (code, said) = check("dusk.yaml", "theme: Dusk\nbase: drak\nkey: {text: lightgren}\n");
+    let (code, said) = check(
+        "dusk.yaml",
+        "theme: Dusk\nbase: drak\nkey: {text: lightgren}\n",
+    );
     assert_eq!(code, 1);
-    assert!(said.contains("dusk.yaml:2:7: base: \"drak\" ") && said.contains("dusk.yaml:3:13: key.text: "), "{said}");
-    assert!(said.contains("did you mean dark?") && said.contains("did you mean lightgreen?"), "{said}");
-    let (code, said) = check("dusk.yaml", "theme: Dusk\nbase: dark\nkey: {text: '#444444'}\n");
-    assert!(code == 0 && said.contains("dusk.yaml:3:6: warning: key: "), "{said}");
+    assert!(
+        said.contains("dusk.yaml:2:7: base: \"drak\" ")
+            && said.contains("dusk.yaml:3:13: key.text: "),
+        "{said}"
+    );
+    assert!(
+        said.contains("did you mean dark?") && said.contains("did you mean lightgreen?"),
+        "{said}"
+    );
+    let (code, said) = check(
+        "dusk.yaml",
+        "theme: Dusk\nbase: dark\nkey: {text: '#444444'}\n",
+    );
+    assert!(
+        code == 0 && said.contains("dusk.yaml:3:6: warning: key: "),
+        "{said}"
+    );
 }
 
 #[test]
@@ -53,8 +84,14 @@ fn check_knows_settings_by_their_files_name() {
     assert!(code == 0 && said.ends_with("no fault\n"), "{said}");
     let (code, said) = check("config.yaml", "theme: light\ndice: ap\nasci: true\n");
     assert_eq!(code, 1);
-    assert!(said.contains("config.yaml:2:7: dice: ") && said.contains("did you mean app?"), "{said}");
-    assert!(said.contains("config.yaml:3:1: asci: there is no such field; did you mean ascii?"), "{said}");
+    assert!(
+        said.contains("config.yaml:2:7: dice: ") && said.contains("did you mean app?"),
+        "{said}"
+    );
+    assert!(
+        said.contains("config.yaml:3:1: asci: there is no such field; did you mean ascii?"),
+        "{said}"
+    );
 }
 
 #[test]
@@ -76,9 +113,18 @@ fn schema(what: &str) -> Value {
 #[test]
 fn schemas_describe_themes_and_settings() {
     let theme = schema("theme");
-    assert_eq!(theme["base"]["enum"].as_array().unwrap().len(), BUILT_IN.len());
-    assert_eq!(theme["selection"]["properties"]["style"]["items"]["enum"][0], "bold");
-    assert_eq!(schema("config")["dice"]["enum"], serde_json::json!(["ask", "app", "table"]));
+    assert_eq!(
+        theme["base"]["enum"].as_array().unwrap().len(),
+        BUILT_IN.len()
+    );
+    assert_eq!(
+        theme["selection"]["properties"]["style"]["items"]["enum"][0],
+        "bold"
+    );
+    assert_eq!(
+        schema("config")["dice"]["enum"],
+        serde_json::json!(["ask", "app", "table"])
+    );
 }
 
 #[test]
@@ -94,23 +140,46 @@ fn check_knows_keys() {
 #[test]
 fn keys_lists_them_as_they_are() {
     let folder = tempfile::tempdir().unwrap();
-    let line = |said: &str, id: &str| said.lines().find(|line| line.trim_start().starts_with(id)).unwrap_or_default().to_owned();
+    let line = |said: &str, id: &str| {
+        said.lines()
+            .find(|line| line.trim_start().starts_with(id))
+            .unwrap_or_default()
+            .to_owned()
+    };
     let (code, said) = drumhead(folder.path(), &["keys"]);
-    assert_eq!((code, line(&said, "undo ")), (0, "  undo         u            undo".to_owned()));
+    assert_eq!(
+        (code, line(&said, "undo ")),
+        (0, "  undo         u            undo".to_owned())
+    );
     fs::create_dir(folder.path().join("config")).unwrap();
-    fs::write(folder.path().join("config/keys.yaml"), "keys: {undo: [Ctrl-U, F2]}\nactions: {fire: '$'}\n").unwrap();
+    fs::write(
+        folder.path().join("config/keys.yaml"),
+        "keys: {undo: [Ctrl-U, F2]}\nactions: {fire: '$'}\n",
+    )
+    .unwrap();
     let (code, said) = drumhead(folder.path(), &["keys"]);
-    assert_eq!((code, line(&said, "undo ")), (0, "  undo         Ctrl-U F2    undo".to_owned()));
+    assert_eq!(
+        (code, line(&said, "undo ")),
+        (0, "  undo         Ctrl-U F2    undo".to_owned())
+    );
     assert!(line(&said, "fire ").contains(" $  Fire"), "{said}");
     fs::write(folder.path().join("config/keys.yaml"), "keys: {undo: q}\n").unwrap();
     let (code, said) = drumhead(folder.path(), &["keys"]);
-    assert!(code == 0 && said.contains("keys.yaml:1:14: ") && said.contains("These are the built-in keys."), "{said}");
+    assert!(
+        code == 0
+            && said.contains("keys.yaml:1:14: ")
+            && said.contains("These are the built-in keys."),
+        "{said}"
+    );
     assert_eq!(line(&said, "undo "), "  undo         u            undo");
 }
 
 #[test]
 fn the_schema_of_keys_has_every_row_and_action_that_can_be_changed() {
     let keys = schema("keys");
-    assert!(keys["keys"]["properties"]["undo"].is_object() && keys["keys"]["properties"]["number"].is_null());
+    assert!(
+        keys["keys"]["properties"]["undo"].is_object()
+            && keys["keys"]["properties"]["number"].is_null()
+    );
     assert!(keys["actions"]["properties"]["fire"].is_object());
 }

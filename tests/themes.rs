@@ -12,7 +12,8 @@ type Seen = Vec<(&'static str, Option<(Rgb, Rgb)>)>;
 fn seen(theme: &Theme, mixed: &[Rgb; 16]) -> Seen {
     let role = |(name, role)| {
         let style = theme.style(role);
-        let [text, ground] = [style.fg, style.bg].map(|colour| colour.and_then(|colour| rgb(colour, mixed)));
+        let [text, ground] =
+            [style.fg, style.bg].map(|colour| colour.and_then(|colour| rgb(colour, mixed)));
         (name, text.zip(ground))
     };
     Role::ALL.into_iter().map(role).collect()
@@ -20,7 +21,10 @@ fn seen(theme: &Theme, mixed: &[Rgb; 16]) -> Seen {
 
 /// The themes with colours: all but one.
 fn coloured() -> impl Iterator<Item = &'static str> {
-    BUILT_IN.into_iter().map(|(name, _)| name).filter(|name| *name != "mono")
+    BUILT_IN
+        .into_iter()
+        .map(|(name, _)| name)
+        .filter(|name| *name != "mono")
 }
 
 #[test]
@@ -32,7 +36,10 @@ fn text_stands_out_from_its_ground_on_every_terminal() {
                 for (role, colours) in seen(&theme, mixed) {
                     let (text, ground) = colours.unwrap();
                     let stands = contrast(text, ground);
-                    assert!(stands >= READABLE, "{name}, {depth:?}: {role} has a contrast of {stands:.2}");
+                    assert!(
+                        stands >= READABLE,
+                        "{name}, {depth:?}: {role} has a contrast of {stands:.2}"
+                    );
                 }
             }
         }
@@ -52,7 +59,11 @@ fn high_contrast_keeps_its_word() {
 fn mono_has_the_terminals_own_colours_and_no_other() {
     for depth in [Depth::None, Depth::Basic, Depth::Many, Depth::True] {
         let theme = Theme::built_in("mono", depth).unwrap();
-        assert!(seen(&theme, &MIXED[0]).iter().all(|(_, colours)| colours.is_none()));
+        assert!(
+            seen(&theme, &MIXED[0])
+                .iter()
+                .all(|(_, colours)| colours.is_none())
+        );
     }
 }
 
@@ -65,7 +76,10 @@ fn weights_alone_set_what_matters_apart() {
         for role in [Role::Key, Role::Bad, Role::Title, Role::Undone] {
             assert_ne!(weight(role), weight(Role::Plain), "{name}: {role:?}");
         }
-        assert!(weight(Role::Selection).contains(Modifier::REVERSED), "{name}");
+        assert!(
+            weight(Role::Selection).contains(Modifier::REVERSED),
+            "{name}"
+        );
     }
 }
 
@@ -91,11 +105,15 @@ const TOLD_APART: [(Role, Role); 18] = [
     (Role::Title, Role::Plain),
 ];
 
-/// The least distance of what is told apart among those pairs, as eyes of some kind see it.
-fn least(theme: &Theme, eyes: fn(Rgb) -> Rgb) -> (f64, String) {
-    let colour = |role: Role| eyes(rgb(theme.style(role).fg.unwrap(), &MIXED[0]).unwrap());
+/// The least distance of what is told apart among those pairs, as viewer of some kind see it.
+fn least(theme: &Theme, viewer: fn(Rgb) -> Rgb) -> (f64, String) {
+    let colour = |role: Role| viewer(rgb(theme.style(role).fg.unwrap(), &MIXED[0]).unwrap());
     let far = |(a, b)| (apart(colour(a), colour(b)), format!("{a:?} and {b:?}"));
-    TOLD_APART.into_iter().map(far).min_by(|a, b| a.0.total_cmp(&b.0)).unwrap()
+    TOLD_APART
+        .into_iter()
+        .map(far)
+        .min_by(|a, b| a.0.total_cmp(&b.0))
+        .unwrap()
 }
 
 #[test]
@@ -105,8 +123,12 @@ fn roles_are_told_apart_in_every_theme() {
             let theme = Theme::built_in(name, depth).unwrap();
             let (far, which) = least(&theme, |colour| colour);
             assert!(far >= 0.07, "{name}, {depth:?}: {which} are {far:.3} apart");
-            let grounds = [Role::Selection, Role::Plain].map(|role| rgb(theme.style(role).bg.unwrap(), &MIXED[0]).unwrap());
-            assert!(apart(grounds[0], grounds[1]) >= 0.3, "{name}: the selection");
+            let grounds = [Role::Selection, Role::Plain]
+                .map(|role| rgb(theme.style(role).bg.unwrap(), &MIXED[0]).unwrap());
+            assert!(
+                apart(grounds[0], grounds[1]) >= 0.3,
+                "{name}: the selection"
+            );
         }
     }
 }
@@ -116,10 +138,23 @@ fn roles_are_told_apart_in_every_theme() {
 fn sixteen_colours_tell_the_sides_apart() {
     for name in coloured() {
         let theme = Theme::built_in(name, Depth::Basic).unwrap();
-        for (a, b) in [(Role::Red, Role::Blue), (Role::Red, Role::Plain), (Role::Blue, Role::Plain), (Role::Key, Role::Plain)] {
-            assert_ne!(theme.style(a).fg, theme.style(b).fg, "{name}: {a:?} and {b:?}");
+        for (a, b) in [
+            (Role::Red, Role::Blue),
+            (Role::Red, Role::Plain),
+            (Role::Blue, Role::Plain),
+            (Role::Key, Role::Plain),
+        ] {
+            assert_ne!(
+                theme.style(a).fg,
+                theme.style(b).fg,
+                "{name}: {a:?} and {b:?}"
+            );
         }
-        for (a, b) in [(Role::Bad, Role::Good), (Role::Bad, Role::Plain), (Role::Focus, Role::Border)] {
+        for (a, b) in [
+            (Role::Bad, Role::Good),
+            (Role::Bad, Role::Plain),
+            (Role::Focus, Role::Border),
+        ] {
             let look = |role: Role| (theme.style(role).fg, theme.style(role).add_modifier);
             assert_ne!(look(a), look(b), "{name}: {a:?} and {b:?}");
         }
@@ -130,8 +165,12 @@ fn sixteen_colours_tell_the_sides_apart() {
 fn the_colour_blind_tell_the_roles_of_their_theme_apart() {
     for depth in [Depth::True, Depth::Many] {
         let theme = Theme::built_in("colour-blind", depth).unwrap();
-        for (eyes, name) in [(deutan as fn(Rgb) -> Rgb, "deutan"), (protan, "protan"), (tritan, "tritan")] {
-            let (far, which) = least(&theme, eyes);
+        for (viewer, name) in [
+            (deutan as fn(Rgb) -> Rgb, "deutan"),
+            (protan, "protan"),
+            (tritan, "tritan"),
+        ] {
+            let (far, which) = least(&theme, viewer);
             assert!(far >= 0.07, "{name}, {depth:?}: {which} are {far:.3} apart");
         }
     }
@@ -144,32 +183,64 @@ fn the_simulated_eyes_see_less() {
     let theme = Theme::built_in("light", Depth::True).unwrap();
     let (usual, ..) = least(&theme, |colour| colour);
     let (far, which) = least(&theme, deutan);
-    assert!(far < usual / 2.0 && which == "Warn and Bad", "{which} are {far:.3} apart");
+    assert!(
+        far < usual / 2.0 && which == "Warn and Bad",
+        "{which} are {far:.3} apart"
+    );
     let [teal, blue] = [[0, 140, 150], [40, 110, 190]];
     assert!(apart(tritan(teal), tritan(blue)) < apart(deutan(teal), deutan(blue)) / 1.5);
-    for eyes in [deutan, protan, tritan] {
-        assert!(apart(eyes([128; 3]), [128; 3]) < 0.01);
+    for viewer in [deutan, protan, tritan] {
+        assert!(apart(viewer([128; 3]), [128; 3]) < 0.01);
     }
 }
 
 type Matrix = [[f64; 3]; 3];
 
-/// Eyes without the cones for green (Viénot, Brettel and Mollon 1999).
+/// Viewer without the cones for green (Viénot, Brettel and Mollon 1999).
 fn deutan(colour: Rgb) -> Rgb {
-    mixed(colour, &[[0.29275, 0.70725, 0.0], [0.29275, 0.70725, 0.0], [-0.02234, 0.02234, 1.0]])
+    mixed(
+        colour,
+        &[
+            [0.29275, 0.70725, 0.0],
+            [0.29275, 0.70725, 0.0],
+            [-0.02234, 0.02234, 1.0],
+        ],
+    )
 }
 
-/// Eyes without those for red (the same).
+/// Viewer without those for red (the same).
 fn protan(colour: Rgb) -> Rgb {
-    mixed(colour, &[[0.11238, 0.88762, 0.0], [0.11238, 0.88762, 0.0], [0.00401, -0.00401, 1.0]])
+    mixed(
+        colour,
+        &[
+            [0.11238, 0.88762, 0.0],
+            [0.11238, 0.88762, 0.0],
+            [0.00401, -0.00401, 1.0],
+        ],
+    )
 }
 
-/// Eyes without those for blue (Brettel, Viénot and Mollon 1997): two half planes, one on each side of the greys.
+/// Viewer without those for blue (Brettel, Viénot and Mollon 1997): two half planes, one on each side of the greys.
 fn tritan(colour: Rgb) -> Rgb {
-    const REDDISH: Matrix = [[1.01277, 0.13548, -0.14826], [-0.01243, 0.86812, 0.14431], [0.07589, 0.80500, 0.11911]];
-    const BLUISH: Matrix = [[0.93678, 0.18979, -0.12657], [0.06154, 0.81526, 0.12320], [-0.37562, 1.12767, 0.24796]];
+    const REDDISH: Matrix = [
+        [1.01277, 0.13548, -0.14826],
+        [-0.01243, 0.86812, 0.14431],
+        [0.07589, 0.80500, 0.11911],
+    ];
+    const BLUISH: Matrix = [
+        [0.93678, 0.18979, -0.12657],
+        [0.06154, 0.81526, 0.12320],
+        [-0.37562, 1.12767, 0.24796],
+    ];
     let [r, g, b] = colour.map(linear);
-    mixed(colour, if 0.03901 * r - 0.02788 * g - 0.01113 * b >= 0.0 { &REDDISH } else { &BLUISH })
+    mixed(
+        colour,
+        if 0.03901 * r - 0.02788 * g - 0.01113 * b >= 0.0 {
+            &REDDISH
+        } else {
+            &BLUISH
+        },
+    )
 }
 
 fn mixed(colour: Rgb, matrix: &Matrix) -> Rgb {
@@ -177,6 +248,8 @@ fn mixed(colour: Rgb, matrix: &Matrix) -> Rgb {
     matrix.map(|row| {
         let v: f64 = row.iter().zip(light).map(|(a, b)| a * b).sum();
         // The nearest of the numbers that a screen has for light.
-        (0..=255).min_by(|a, b| (linear(*a) - v).abs().total_cmp(&(linear(*b) - v).abs())).unwrap()
+        (0..=255)
+            .min_by(|a, b| (linear(*a) - v).abs().total_cmp(&(linear(*b) - v).abs()))
+            .unwrap()
     })
 }

@@ -24,11 +24,17 @@ options: {? a : b, c: , \"d\":1}
 fn shows(fault: &Fault) -> Result<(), TestCaseError> {
     let shown = fault.to_string();
     prop_assert!(shown.lines().count() <= 3, "{shown:?}");
-    prop_assert!(!shown.chars().any(|c| c.is_control() && c != '\n'), "{shown:?}");
+    prop_assert!(
+        !shown.chars().any(|c| c.is_control() && c != '\n'),
+        "{shown:?}"
+    );
     prop_assert!(!fault.message.is_empty() && shown.chars().count() < 1000);
     if let Some(place) = fault.place {
         let line = fault.line.as_ref().map_or(0, |line| line.chars().count());
-        prop_assert!(place.line >= 1 && (1..=line + 1).contains(&place.column), "{shown:?}");
+        prop_assert!(
+            place.line >= 1 && (1..=line + 1).contains(&place.column),
+            "{shown:?}"
+        );
     }
     Ok(())
 }
@@ -41,8 +47,13 @@ fn each(value: &Value, path: &mut Vec<Step>, check: &mut dyn FnMut(&[Step])) {
         path.pop();
     };
     match value {
-        Value::Array(list) => list.iter().enumerate().for_each(|(index, inner)| enter(Step::Index(index), inner)),
-        Value::Object(map) => map.iter().for_each(|(key, inner)| enter(Step::Key(key.clone()), inner)),
+        Value::Array(list) => list
+            .iter()
+            .enumerate()
+            .for_each(|(index, inner)| enter(Step::Index(index), inner)),
+        Value::Object(map) => map
+            .iter()
+            .for_each(|(key, inner)| enter(Step::Key(key.clone()), inner)),
         _ => {}
     }
 }
@@ -73,7 +84,11 @@ enum Change {
 fn change() -> impl Strategy<Value = Change> {
     let spot = || 0..ROSTER.len();
     prop_oneof![
-        (spot(), "[ \\t\\r\\n\\[\\]{}:,'\"#&*!|>%@`?\\-a\\\\é\u{85}\u{2028}\u{1b}]{1,3}").prop_map(|(at, text)| Change::Put(at, text)),
+        (
+            spot(),
+            "[ \\t\\r\\n\\[\\]{}:,'\"#&*!|>%@`?\\-a\\\\é\u{85}\u{2028}\u{1b}]{1,3}"
+        )
+            .prop_map(|(at, text)| Change::Put(at, text)),
         (spot(), 1_usize..20).prop_map(|(at, length)| Change::Cut(at, length)),
         (spot(), spot(), 1_usize..80).prop_map(|(from, to, length)| Change::Copy(from, to, length)),
     ]

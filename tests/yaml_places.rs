@@ -8,8 +8,14 @@ fn document(text: &str) -> Document {
 
 /// `units.0.name` as a path: numbers are entries of lists.
 fn path(text: &str) -> Vec<Step> {
-    let step = |step: &str| step.parse().map_or_else(|_| Step::Key(step.to_string()), Step::Index);
-    text.split('.').filter(|step| !step.is_empty()).map(step).collect()
+    let step = |step: &str| {
+        step.parse()
+            .map_or_else(|_| Step::Key(step.to_string()), Step::Index)
+    };
+    text.split('.')
+        .filter(|step| !step.is_empty())
+        .map(step)
+        .collect()
 }
 
 fn pair(place: Option<Place>) -> Option<(usize, usize)> {
@@ -77,19 +83,32 @@ fn keys() {
     assert_eq!(key(ROSTER, "units.1.id"), Some((6, 5)));
     assert_eq!(key(ROSTER, "units.1.text"), Some((9, 5)));
     assert_eq!(key(ROSTER, "quoted key"), Some((16, 1)));
-    assert_eq!(key(ROSTER, "units.1.marks.1"), Some((14, 9)), "an entry has no key");
+    assert_eq!(
+        key(ROSTER, "units.1.marks.1"),
+        Some((14, 9)),
+        "an entry has no key"
+    );
     assert_eq!(key(ROSTER, ""), Some((2, 1)));
 }
 
 #[test]
 fn keys_that_are_no_text_count_as_written() {
     let text = "12: a\ntrue: b\n? 1.0\n: c\n";
-    assert_eq!(document(text).value, serde_json::json!({"12": "a", "true": "b", "1.0": "c"}));
+    assert_eq!(
+        document(text).value,
+        serde_json::json!({"12": "a", "true": "b", "1.0": "c"})
+    );
     let twelve = [Step::Key("12".to_string())];
     assert_eq!(pair(document(text).locate(&twelve)), Some((1, 5)));
     assert_eq!(pair(document(text).locate_key(&twelve)), Some((1, 1)));
-    assert_eq!(pair(document(text).locate_key(&[Step::Key("1.0".to_string())])), Some((3, 3)));
-    assert_eq!(pair(document(text).locate(&[Step::Key("1.0".to_string())])), Some((4, 3)));
+    assert_eq!(
+        pair(document(text).locate_key(&[Step::Key("1.0".to_string())])),
+        Some((3, 3))
+    );
+    assert_eq!(
+        pair(document(text).locate(&[Step::Key("1.0".to_string())])),
+        Some((4, 3))
+    );
 }
 
 #[test]
@@ -114,7 +133,13 @@ fn line_ends_and_byte_order_mark() {
     let windows = ROSTER.replace('\n', "\r\n");
     assert_eq!(value(&windows, "units.0.odd.x.1.y"), Some((4, 76)));
     assert_eq!(key(&windows, "quoted key"), Some((16, 1)));
-    assert_eq!(document(&windows).fault(&path("units.1.name"), false, Severity::Error, "no").line.as_deref(), Some("    name: 'Rangers'"));
+    assert_eq!(
+        document(&windows)
+            .fault(&path("units.1.name"), false, Severity::Error, "no")
+            .line
+            .as_deref(),
+        Some("    name: 'Rangers'")
+    );
     let old = ROSTER.replace('\n', "\r");
     assert_eq!(value(&old, "units.1.marks.1"), Some((14, 9)));
     let marked = format!("\u{FEFF}{ROSTER}");
@@ -147,7 +172,13 @@ fn after_a_document_marker() {
 
 #[test]
 fn what_is_not_there() {
-    for at in ["nothing", "units.7", "units.0.name.x", "roster.0", "units.id"] {
+    for at in [
+        "nothing",
+        "units.7",
+        "units.0.name.x",
+        "roster.0",
+        "units.id",
+    ] {
         assert_eq!(value(ROSTER, at), None, "{at}");
         assert_eq!(key(ROSTER, at), None, "{at}");
     }
@@ -163,6 +194,12 @@ fn a_fault_is_placed_at_the_nearest_thing_there_is() {
     assert_eq!(place("units.9", false), Some((4, 3)));
     assert_eq!(place("units.0.figures", true), Some((4, 46)));
     let one = fault("units.1.name", false);
-    assert_eq!((one.file.as_str(), one.field.as_str(), one.severity), ("crown.yaml", "units[1].name", Severity::Warning));
-    assert_eq!(one.to_string(), "crown.yaml:8:11: warning: units[1].name: odd\n 8 |     name: 'Rangers'\n   |           ^");
+    assert_eq!(
+        (one.file.as_str(), one.field.as_str(), one.severity),
+        ("crown.yaml", "units[1].name", Severity::Warning)
+    );
+    assert_eq!(
+        one.to_string(),
+        "crown.yaml:8:11: warning: units[1].name: odd\n 8 |     name: 'Rangers'\n   |           ^"
+    );
 }

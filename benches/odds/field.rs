@@ -1,26 +1,36 @@
 //! Battles in play, and what is asked of them.
 
-use drumhead::battle::{BUDGET, Battle, Directions, Document, Entry, Eyes, Odds};
+use drumhead::battle::{BUDGET, Battle, Directions, Document, Entry, Odds, Viewer};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
-use drumhead::table::{Halt, Item, Need, Tape};
+use drumhead::table::{Answer, Answers, Request, Suspend};
 use serde_json::{Value, json};
 
 /// A battle from YAML.
 pub fn muster(ruleset: &str, yaml: &str) -> Box<dyn Battle> {
     let document = Document::parse("bench.yaml", yaml.as_bytes()).expect("YAML");
-    let Value::Object(map) = document.value else { panic!("no map") };
+    let Value::Object(map) = document.value else {
+        panic!("no map")
+    };
     let (battle, wrong) = rules::find(ruleset).expect("the ruleset").muster(&map);
     battle.unwrap_or_else(|| panic!("{wrong:?}"))
 }
 
 pub fn forced() -> Directions {
-    Directions { force: Some("out of its time".to_owned()), ..Directions::default() }
+    Directions {
+        force: Some("out of its time".to_owned()),
+        ..Directions::default()
+    }
 }
 
 pub fn entry(action: &str, fields: Value) -> Entry {
-    let Value::Object(fields) = fields else { panic!("no map") };
-    Entry { action: action.to_owned(), fields }
+    let Value::Object(fields) = fields else {
+        panic!("no map")
+    };
+    Entry {
+        action: action.to_owned(),
+        fields,
+    }
 }
 
 /// The odds of an action, whether it is its time or not; those beyond the budget are from plays.
@@ -30,18 +40,20 @@ pub fn odds(battle: &dyn Battle, entry: &Entry) -> Odds {
 
 /// The same with decisions taken so.
 pub fn odds_at(battle: &dyn Battle, entry: &Entry, policy: &Policy) -> Odds {
-    battle.odds(entry, &forced(), policy, Eyes::Umpire, BUDGET).expect("odds")
+    battle
+        .odds(entry, &forced(), policy, Viewer::Umpire, BUDGET)
+        .expect("odds")
 }
 
 /// Does an action, whether it is its time or not, with dice that show `faces`, the last again and again, and every decision at its default.
 pub fn act(battle: &mut Box<dyn Battle>, action: &str, fields: Value, faces: &[u8]) {
-    let (entry, mut tape, mut left) = (entry(action, fields), Tape::new(), faces.iter());
+    let (entry, mut answers, mut left) = (entry(action, fields), Answers::new(), faces.iter());
     let mut face = 6;
     loop {
-        match battle.perform(&entry, &forced(), &tape) {
-            Err(Halt::Need(need)) => {
+        match battle.perform(&entry, &forced(), &answers) {
+            Err(Suspend::Request(need)) => {
                 face = left.next().copied().unwrap_or(face);
-                tape.push(answer(&need, face));
+                answers.push(answer(&need, face));
             }
             Err(halt) => panic!("{halt:?}"),
             Ok(done) => return *battle = done.battle,
@@ -51,26 +63,34 @@ pub fn act(battle: &mut Box<dyn Battle>, action: &str, fields: Value, faces: &[u
 
 /// Sets a counter as the umpire.
 pub fn set(battle: &mut Box<dyn Battle>, row: &str, counter: &str, to: impl Into<Value>) {
-    act(battle, "adjust", json!({"unit": row, "counter": counter, "to": to.into()}), &[6]);
+    act(
+        battle,
+        "adjust",
+        json!({"unit": row, "counter": counter, "to": to.into()}),
+        &[6],
+    );
 }
 
-/// The tape that an action takes when its dice show 1 to 6 in turn, found die by die.
-pub fn full(battle: &dyn Battle, entry: &Entry) -> Tape {
-    let mut tape = Tape::new();
+/// The answers that an action takes when its dice show 1 to 6 in turn, found die by die.
+pub fn full(battle: &dyn Battle, entry: &Entry) -> Answers {
+    let mut answers = Answers::new();
     for face in (1..=6).cycle() {
-        match battle.perform(entry, &Directions::default(), &tape) {
-            Err(Halt::Need(need)) => tape.push(answer(&need, face)),
+        match battle.perform(entry, &Directions::default(), &answers) {
+            Err(Suspend::Request(need)) => answers.push(answer(&need, face)),
             Ok(_) => break,
             Err(halt) => panic!("{halt:?}"),
         }
     }
-    tape
+    answers
 }
 
-fn answer(need: &Need, face: u8) -> Item {
+fn answer(need: &Request, face: u8) -> Answer {
     match need {
-        Need::Dice(_) => Item::Die { face, app: false },
-        Need::Answer(ask) => Item::Answer(ask.default.to_string()),
-        Need::Card(card) => Item::Card { card: card.left[0], app: false },
+        Request::Dice(_) => Answer::Die { face, app: false },
+        Request::Decision(ask) => Answer::Decision(ask.default.to_string()),
+        Request::Card(card) => Answer::Card {
+            card: card.left[0],
+            app: false,
+        },
     }
 }

@@ -26,25 +26,44 @@ fn charge_of_three(bencher: Bencher) {
 #[divan::bench]
 fn volley(bencher: Bencher) {
     let battle = field();
-    let shoot = entry("shoot", json!({"unit": "red/f0", "target": "blue/f0", "range": 4}));
+    let shoot = entry(
+        "shoot",
+        json!({"unit": "red/f0", "target": "blue/f0", "range": 4}),
+    );
     bencher.bench(|| odds(&*battle, &shoot));
 }
 
 fn charge(units: usize) -> drumhead::battle::Entry {
-    let all = |side: &str| (0..units).map(|n| json!({"unit": format!("{side}/h{n}")})).collect::<Value>();
-    entry("charge", json!({"attackers": all("red"), "defenders": all("blue")}))
+    let all = |side: &str| {
+        (0..units)
+            .map(|n| json!({"unit": format!("{side}/h{n}")}))
+            .collect::<Value>()
+    };
+    entry(
+        "charge",
+        json!({"attackers": all("red"), "defenders": all("blue")}),
+    )
 }
 
 fn field() -> Box<dyn Battle> {
     let side = |name: &str, commander: &str| {
-        let unit =
-            |n| format!("    - {{id: h{n}, name: Horse {n}, arm: cavalry, figures: 8}}\n    - {{id: f{n}, name: Foot {n}, figures: 24}}\n");
+        let unit = |n| {
+            format!(
+                "    - {{id: h{n}, name: Horse {n}, arm: cavalry, figures: 8}}\n    - {{id: f{n}, name: Foot {n}, figures: 24}}\n"
+            )
+        };
         let units: Vec<String> = (0..3).map(unit).collect();
         let units = units.concat();
-        format!("  roster: {name}\n  rules: on-the-frontier\n  units:\n{units}  commanders:\n    - {{id: {commander}, name: Commander}}\n")
+        format!(
+            "  roster: {name}\n  rules: on-the-frontier\n  units:\n{units}  commanders:\n    - {{id: {commander}, name: Commander}}\n"
+        )
     };
     muster(
         "on-the-frontier",
-        &format!("battle: A field\nrules: on-the-frontier\nred:\n{}blue:\n{}", side("Reds", "cole"), side("Blues", "ames")),
+        &format!(
+            "battle: A field\nrules: on-the-frontier\nred:\n{}blue:\n{}",
+            side("Reds", "cole"),
+            side("Blues", "ames")
+        ),
     )
 }

@@ -10,7 +10,10 @@ use serde_json::json;
 #[divan::bench]
 fn rapid_volley(bencher: Bencher) {
     let battle = field(12);
-    let fire = entry("fire", json!({"unit": "red/line", "target": "blue/line", "range": 9, "rapid": true}));
+    let fire = entry(
+        "fire",
+        json!({"unit": "red/line", "target": "blue/line", "range": 9, "rapid": true}),
+    );
     bencher.bench(|| odds(&*battle, &fire));
 }
 
@@ -19,7 +22,12 @@ fn rapid_volley(bencher: Bencher) {
 fn rapid_volley_at_its_best(bencher: Bencher) {
     let mut battle = field(12);
     let men = json!({"formed_fit": 6, "formed_wounded": 6});
-    act(&mut battle, "adjust", json!({"unit": "blue/line", "set": men}), &[6]);
+    act(
+        &mut battle,
+        "adjust",
+        json!({"unit": "blue/line", "set": men}),
+        &[6],
+    );
     let fields = json!({
         "unit": "red/line", "target": "blue/line", "range": 9, "rapid": true, "officer_within_4": "blue/rogers", "officer_exposed": true,
     });
@@ -31,7 +39,10 @@ fn rapid_volley_at_its_best(bencher: Bencher) {
 #[divan::bench(args = [2, 3, 4, 6, 8, 10, 12])]
 fn assault(bencher: Bencher, men: u16) {
     let battle = field(men);
-    let assault = entry("assault", json!({"unit": "red/line", "target": "blue/line"}));
+    let assault = entry(
+        "assault",
+        json!({"unit": "red/line", "target": "blue/line"}),
+    );
     bencher.bench(|| odds(&*battle, &assault));
 }
 
@@ -39,7 +50,10 @@ fn assault(bencher: Bencher, men: u16) {
 #[divan::bench(args = [6, 10])]
 fn assault_under_fire(bencher: Bencher, men: u16) {
     let battle = field(men);
-    let assault = entry("assault", json!({"unit": "red/line", "target": "blue/line"}));
+    let assault = entry(
+        "assault",
+        json!({"unit": "red/line", "target": "blue/line"}),
+    );
     let yes = |id: &str| (id.to_owned(), vec!["yes".to_owned()]);
     let policy = Policy::Given(vec![yes("fire"), yes("still_contact")]);
     bencher.bench(|| odds_at(&*battle, &assault, &policy));
@@ -53,9 +67,18 @@ fn field(men: u16) -> Box<dyn Battle> {
              commanders:\n    - {{id: {id}, name: Officer}}\n"
         )
     };
-    let yaml = format!("battle: A field\nrules: most-irregular\nred:\n{}blue:\n{}", side("Reds", "hale"), side("Blues", "rogers"));
+    let yaml = format!(
+        "battle: A field\nrules: most-irregular\nred:\n{}blue:\n{}",
+        side("Reds", "hale"),
+        side("Blues", "rogers")
+    );
     let mut battle = muster("most-irregular", &yaml);
     act(&mut battle, "initiative", json!({}), &[6, 1]);
-    act(&mut battle, "command", json!({"commander": "red/hale"}), &[6]);
+    act(
+        &mut battle,
+        "command",
+        json!({"commander": "red/hale"}),
+        &[6],
+    );
     battle
 }

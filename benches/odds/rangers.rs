@@ -8,7 +8,10 @@ use serde_json::json;
 #[divan::bench]
 fn shot(bencher: Bencher) {
     let battle = field();
-    let shot = entry("shoot", json!({"figure": "red/a", "target": "blue/x0", "range": 8}));
+    let shot = entry(
+        "shoot",
+        json!({"figure": "red/a", "target": "blue/x0", "range": 8}),
+    );
     bencher.bench(|| odds(&*battle, &shot));
 }
 
@@ -23,11 +26,20 @@ fn flight_from_six(bencher: Bencher) {
 
 /// One against six.
 fn field() -> Box<dyn Battle> {
-    let blue: Vec<String> = (0..6).map(|n| format!("    - {{id: x{n}, name: X{n}, weapons: [hatchet]}}\n")).collect();
-    let red = "    - {id: a, name: A, weapons: [musket], loaded: [musket], traits: [lucky, keen-eyed]}\n";
-    let side = |name: &str, figures: &str| format!("  roster: {name}\n  rules: rangers\n  figures:\n{figures}");
+    let blue: Vec<String> = (0..6)
+        .map(|n| format!("    - {{id: x{n}, name: X{n}, weapons: [hatchet]}}\n"))
+        .collect();
+    let red =
+        "    - {id: a, name: A, weapons: [musket], loaded: [musket], traits: [lucky, keen-eyed]}\n";
+    let side = |name: &str, figures: &str| {
+        format!("  roster: {name}\n  rules: rangers\n  figures:\n{figures}")
+    };
     muster(
         "rangers",
-        &format!("battle: A field\nrules: rangers\npoints: open\nred:\n{}blue:\n{}", side("Reds", red), side("Blues", &blue.concat())),
+        &format!(
+            "battle: A field\nrules: rangers\npoints: open\nred:\n{}blue:\n{}",
+            side("Reds", red),
+            side("Blues", &blue.concat())
+        ),
     )
 }

@@ -65,16 +65,24 @@ fn morale_with_every_re_roll(bencher: Bencher) {
 fn charge_at_its_best(bencher: Bencher) {
     let mut battle = field();
     set(&mut battle, "red/horse", "actions_left", 2);
-    let charge = entry("charge", json!({"unit": "red/horse", "target": "blue/line", "distance": 10}));
+    let charge = entry(
+        "charge",
+        json!({"unit": "red/horse", "target": "blue/line", "distance": 10}),
+    );
     bencher.bench(|| odds_at(&*battle, &charge, &Policy::Best));
 }
 
-/// One resolution of a volley of 12 dice with every answer on the tape: rules, report, changes.
+/// One resolution of a volley of 12 dice with every answer on the answers: rules, report, changes.
 #[divan::bench]
 fn perform_whole(bencher: Bencher) {
     let (battle, volley) = volley(12);
-    let tape = full(&*battle, &volley);
-    bencher.bench(|| battle.perform(&volley, &Directions::default(), &tape).map(|done| done.changes).expect("done"));
+    let answers = full(&*battle, &volley);
+    bencher.bench(|| {
+        battle
+            .perform(&volley, &Directions::default(), &answers)
+            .map(|done| done.changes)
+            .expect("done")
+    });
 }
 
 /// The same, begun anew for every die as it is typed in.
@@ -87,9 +95,13 @@ fn perform_die_by_die(bencher: Bencher) {
 /// Two dozen units and a few characters, the cards begun.
 fn field() -> Box<dyn Battle> {
     let side = |name: &str, units: &str, characters: &str| {
-        let others: Vec<String> = (1..=10).map(|n| format!("    - {{id: u{n}, name: Unit {n}}}\n")).collect();
+        let others: Vec<String> = (1..=10)
+            .map(|n| format!("    - {{id: u{n}, name: Unit {n}}}\n"))
+            .collect();
         let others = others.concat();
-        format!("  roster: {name}\n  rules: big-skirmishes\n  units:\n{units}{others}  characters:\n{characters}")
+        format!(
+            "  roster: {name}\n  rules: big-skirmishes\n  units:\n{units}{others}  characters:\n{characters}"
+        )
     };
     let yaml = format!(
         "battle: A field\nrules: big-skirmishes\nred:\n{}blue:\n{}",
@@ -99,7 +111,11 @@ fn field() -> Box<dyn Battle> {
              - {id: horse, name: Horse, arm: cavalry}\n",
             "    - {id: hale, name: Hale, class: 3}\n    - {id: pym, name: Pym, class: 1}\n",
         ),
-        side("Blues", "    - {id: line, name: Line}\n", "    - {id: rogers, name: Rogers, class: 3}\n"),
+        side(
+            "Blues",
+            "    - {id: line, name: Line}\n",
+            "    - {id: rogers, name: Rogers, class: 3}\n"
+        ),
     );
     let mut battle = muster("big-skirmishes", &yaml);
     act(&mut battle, "start-cards", json!({}), &[6]);
@@ -123,19 +139,39 @@ fn volley(dice: u16) -> (Box<dyn Battle>, Entry) {
 /// So many units a side in contact, and the first round of their combat.
 fn combat(units: usize, front: [u16; 2]) -> (Box<dyn Battle>, Entry) {
     let mut battle = field();
-    act(&mut battle, "contact", json!({"unit": "red/guard", "target": "blue/line", "distance": 1}), &[6]);
+    act(
+        &mut battle,
+        "contact",
+        json!({"unit": "red/guard", "target": "blue/line", "distance": 1}),
+        &[6],
+    );
     let mut all = serde_json::Map::new();
     for n in 0..units {
         let others = [("red", "guard"), ("blue", "line")];
         for ((side, first), front) in others.into_iter().zip(front) {
-            let id = if n == 0 { format!("{side}/{first}") } else { format!("{side}/u{n}") };
+            let id = if n == 0 {
+                format!("{side}/{first}")
+            } else {
+                format!("{side}/u{n}")
+            };
             if n > 0 {
-                act(&mut battle, "engage", json!({"unit": id, "combat": "c1"}), &[6]);
+                act(
+                    &mut battle,
+                    "engage",
+                    json!({"unit": id, "combat": "c1"}),
+                    &[6],
+                );
             }
             all.insert(id, json!({"front": front}));
         }
     }
-    (battle, entry("fight", json!({"combat": "c1", "units": Value::Object(all)})))
+    (
+        battle,
+        entry(
+            "fight",
+            json!({"combat": "c1", "units": Value::Object(all)}),
+        ),
+    )
 }
 
 /// Twelve dice against ten, three of each a Leader's.

@@ -1,7 +1,9 @@
 //! What can be done in every ruleset: set a counter, write a note, roll some dice.
 
-use super::{Action, Counter, Eyes, Field, For, Form, Kind, Order, Range, Report, Rules, Told};
-use crate::table::{Halt, Invalid, Owner, Table, Who};
+use super::{
+    Action, Counter, Field, For, Form, Kind, Order, Range, Report, Rules, Viewer, ViewerText,
+};
+use crate::table::{Invalid, Owner, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
 /// The common actions.
@@ -27,7 +29,11 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
             subjects: &[For::Table],
             offered: |_, _| true,
             allowed: |_, _, _| Ok(()),
-            form: |_, form| Box::new(Note { text: form.text("text").help("what to write").required() }),
+            form: |_, form| {
+                Box::new(Note {
+                    text: form.text("text").help("what to write").required(),
+                })
+            },
         },
         Action {
             id: "roll",
@@ -40,8 +46,18 @@ pub(super) fn actions<R: Rules>() -> [Action<R>; 3] {
             allowed: |_, _, _| Ok(()),
             form: |_, form| {
                 Box::new(Roll {
-                    count: form.whole("count").unit("dice").within(1, 99).help("how many dice").or(1),
-                    die: form.whole("die").unit("faces").within(2, 100).help("how many faces a die has").or(6),
+                    count: form
+                        .whole("count")
+                        .unit("dice")
+                        .within(1, 99)
+                        .help("how many dice")
+                        .or(1),
+                    die: form
+                        .whole("die")
+                        .unit("faces")
+                        .within(2, 100)
+                        .help("how many faces a die has")
+                        .or(6),
                     why: form.text("why").help("what they decide").optional(),
                 })
             },
@@ -66,11 +82,20 @@ enum What {
 impl Adjust {
     fn form<R: Rules>(battle: &R, form: &mut Form) -> Self {
         let subject = form.subject();
-        let row = form.row("unit", subject.map(|who| battle.directory().id(who).to_owned()), |row| battle.counters(row).is_some());
+        let row = form.row(
+            "unit",
+            subject.map(|who| battle.directory().id(who).to_owned()),
+            |row| battle.counters(row).is_some(),
+        );
         let who = battle.directory().who(&row).unwrap_or(Who::Table);
         let what = What::form(battle, &row, form);
         let reason = form.text("reason").help("why").or(String::new());
-        Adjust { row, what, reason, who }
+        Adjust {
+            row,
+            what,
+            reason,
+            who,
+        }
     }
 }
 
@@ -78,35 +103,71 @@ impl What {
     fn form<R: Rules>(battle: &R, row: &str, form: &mut Form) -> Self {
         let together = form.raw("set").is_some_and(|set| !set.is_null());
         let counters = battle.counters(row).unwrap_or_default();
-        let names: Vec<String> = counters.iter().map(|counter| counter.name.clone()).collect();
+        let names: Vec<String> = counters
+            .iter()
+            .map(|counter| counter.name.clone())
+            .collect();
         let at = form.choice("counter", &names).help("what to set");
-        let at = if together { at.optional() } else { Some(at.required()) };
-        let known = at.and_then(|at| counters.get(usize::from(at))).map_or_else(Vec::new, |counter| words_of(&counter.range));
+        let at = if together {
+            at.optional()
+        } else {
+            Some(at.required())
+        };
+        let known = at
+            .and_then(|at| counters.get(usize::from(at)))
+            .map_or_else(Vec::new, |counter| words_of(&counter.range));
         let to = form.any("to").among(known).help("what it shall be");
-        let to = if together { to.optional() } else { Some(to.required()) };
+        let to = if together {
+            to.optional()
+        } else {
+            Some(to.required())
+        };
         let balanced = battle.balanced(row);
-        let help = "of counters that must add up, the one that the difference comes from or goes to";
+        let help =
+            "of counters that must add up, the one that the difference comes from or goes to";
         let against = form.choice("against", &balanced).help(help);
-        let against = against.optional().and_then(|at| balanced.get(usize::from(at)));
-        let set = form.any("set").help("instead of counter and to: counters that balance each other, all at once").optional();
+        let against = against
+            .optional()
+            .and_then(|at| balanced.get(usize::from(at)));
+        let set = form
+            .any("set")
+            .help("instead of counter and to: counters that balance each other, all at once")
+            .optional();
         match set {
-            Some(_) if at.is_some() || to.is_some() => form.fault("set", "takes the place of counter and to; leave one or the other out"),
+            Some(_) if at.is_some() || to.is_some() => form.fault(
+                "set",
+                "takes the place of counter and to; leave one or the other out",
+            ),
             Some(Value::Object(counters)) => {
-                return What::Together(counters.into_iter().map(|(name, to)| (name, whole_if_it_is(to))).collect());
+                return What::Together(
+                    counters
+                        .into_iter()
+                        .map(|(name, to)| (name, whole_if_it_is(to)))
+                        .collect(),
+                );
             }
             Some(_) => form.fault("set", "is not a set of counters"),
             None => {}
         }
-        let (at, to) = (at.unwrap_or_default(), whole_if_it_is(to.unwrap_or_default()));
+        let (at, to) = (
+            at.unwrap_or_default(),
+            whole_if_it_is(to.unwrap_or_default()),
+        );
         let counter = counters.get(usize::from(at));
         if let (true, Some(counter)) = (form.is_reading() && !together, counter)
             && let Err(message) = fits(&counter.range, &to)
         {
             form.fault("to", message);
         }
-        match (counter, against.and_then(|name| counters.iter().find(|counter| counter.name == *name))) {
+        match (
+            counter,
+            against.and_then(|name| counters.iter().find(|counter| counter.name == *name)),
+        ) {
             (Some(counter), Some(other)) => balance(form, counter, &to, other),
-            (counter, _) => What::One(counter.map_or_else(String::new, |counter| counter.name.clone()), to),
+            (counter, _) => What::One(
+                counter.map_or_else(String::new, |counter| counter.name.clone()),
+                to,
+            ),
         }
     }
 }
@@ -126,9 +187,16 @@ fn words_of(range: &Range) -> Vec<String> {
 /// 2.0 is 2, as in every other field.
 fn whole_if_it_is(to: Value) -> Value {
     match to.as_f64() {
-        Some(number) if to.is_f64() && number.fract() == 0.0 && (0.0..=f64::from(u16::MAX)).contains(&number) =>
+        Some(number)
+            if to.is_f64()
+                && number.fract() == 0.0
+                && (0.0..=f64::from(u16::MAX)).contains(&number) =>
         {
-            #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a whole number from 0 to 65535, as was seen")]
+            #[expect(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "a whole number from 0 to 65535, as was seen"
+            )]
             Value::from(number as u16)
         }
         _ => to,
@@ -144,31 +212,56 @@ fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> W
     } else if form.is_reading() && rest < 0 {
         form.fault("against", format!("{} is only {}", other.name, other.value));
     }
-    What::Together([(counter.name.clone(), to.clone()), (other.name.clone(), Value::from(rest.max(0)))].into_iter().collect())
+    What::Together(
+        [
+            (counter.name.clone(), to.clone()),
+            (other.name.clone(), Value::from(rest.max(0))),
+        ]
+        .into_iter()
+        .collect(),
+    )
 }
 
 fn fits(range: &Range, to: &Value) -> Result<(), String> {
-    let among = |words: &[String]| to.as_str().is_some_and(|word| words.iter().any(|known| known == word));
+    let among = |words: &[String]| {
+        to.as_str()
+            .is_some_and(|word| words.iter().any(|known| known == word))
+    };
     match range {
         Range::Whole(low, high) => match to.as_u64() {
             Some(n) if (u64::from(*low)..=u64::from(*high)).contains(&n) => Ok(()),
             _ => Err(format!("{to} is not a whole number from {low} to {high}")),
         },
         Range::WholeOrNone(..) if to.is_null() => Ok(()),
-        Range::WholeOrNone(low, high) => fits(&Range::Whole(*low, *high), to).map_err(|message| format!("{message}, nor null")),
+        Range::WholeOrNone(low, high) => {
+            fits(&Range::Whole(*low, *high), to).map_err(|message| format!("{message}, nor null"))
+        }
         Range::Flag if to.is_boolean() => Ok(()),
         Range::Flag => Err(format!("{to} is neither true nor false")),
         Range::Words(words) if among(words) => Ok(()),
         Range::Words(words) => Err(format!("{to} is none of {}", words.join(", "))),
         Range::Id(ids) if to.is_null() || among(ids) => Ok(()),
-        Range::Id(ids) => Err(format!("{to} is neither null nor one of {}", ids.join(", "))),
+        Range::Id(ids) => Err(format!(
+            "{to} is neither null nor one of {}",
+            ids.join(", ")
+        )),
         Range::List(words) => {
-            let list = to.as_array().map(Vec::as_slice).ok_or_else(|| format!("{to} is not a list"))?;
+            let list = to
+                .as_array()
+                .map(Vec::as_slice)
+                .ok_or_else(|| format!("{to} is not a list"))?;
             let twice = |at: usize| list[..at].contains(&list[at]);
-            match (0..list.len()).find(|at| twice(*at) || !list[*at].as_str().is_some_and(|word| words.iter().any(|known| known == word))) {
+            match (0..list.len()).find(|at| {
+                twice(*at)
+                    || !list[*at]
+                        .as_str()
+                        .is_some_and(|word| words.iter().any(|known| known == word))
+            }) {
                 None => Ok(()),
                 Some(at) if twice(at) => Err(format!("{} is there twice", list[at])),
-                Some(at) if words.is_empty() => Err(format!("{} cannot be in it; it must be empty", list[at])),
+                Some(at) if words.is_empty() => {
+                    Err(format!("{} cannot be in it; it must be empty", list[at]))
+                }
                 Some(at) => Err(format!("{} is none of {}", list[at], words.join(", "))),
             }
         }
@@ -180,13 +273,15 @@ impl<R: Rules> Order<R> for Adjust {
         self.who
     }
 
-    fn title(&self, battle: &R, eyes: Eyes) -> String {
+    fn title(&self, battle: &R, viewer: Viewer) -> String {
         let whom = match self.who {
             Who::Table => self.row.clone(),
-            who => battle.name(who, eyes),
+            who => battle.name(who, viewer),
         };
         let set = |(counter, to): (&String, &Value)| {
-            let name = battle.counter_name(&self.row, counter, eyes).unwrap_or_else(|| counter.replace('_', " "));
+            let name = battle
+                .counter_name(&self.row, counter, viewer)
+                .unwrap_or_else(|| counter.replace('_', " "));
             format!("{name} set to {}", plain(to))
         };
         let what = match &self.what {
@@ -196,16 +291,23 @@ impl<R: Rules> Order<R> for Adjust {
         format!("{whom}: {what}")
     }
 
-    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(&self, battle: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
         let before = battle.clone();
         match &self.what {
-            What::One(counter, to) => battle.adjust(&self.row, counter, to).map_err(|message| Invalid::new("to", message))?,
-            What::Together(counters) => battle.adjust_together(&self.row, counters).map_err(|message| Invalid::new("set", message))?,
+            What::One(counter, to) => battle
+                .adjust(&self.row, counter, to)
+                .map_err(|message| Invalid::new("to", message))?,
+            What::Together(counters) => battle
+                .adjust_together(&self.row, counters)
+                .map_err(|message| Invalid::new("set", message))?,
         }
         if !self.reason.is_empty() {
             report.say("", |_| self.reason.clone());
         }
-        battle.put_right(&before).into_iter().for_each(|text| report.instruct(|_| text.clone()));
+        battle
+            .put_right(&before)
+            .into_iter()
+            .for_each(|text| report.instruct(|_| text.clone()));
         Ok(())
     }
 }
@@ -232,11 +334,11 @@ impl<R: Rules> Order<R> for Note {
         Who::Table
     }
 
-    fn title(&self, _: &R, _: Eyes) -> String {
+    fn title(&self, _: &R, _: Viewer) -> String {
         format!("Note: {}", self.text)
     }
 
-    fn resolve(&self, _: &mut R, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
+    fn resolve(&self, _: &mut R, _: &mut Table, _: &mut Report) -> Result<(), Suspend> {
         Ok(())
     }
 }
@@ -252,24 +354,50 @@ impl<R: Rules> Order<R> for Roll {
         Who::Table
     }
 
-    fn title(&self, _: &R, _: Eyes) -> String {
-        let why = self.why.as_ref().map_or_else(String::new, |why| format!(" for {why}"));
+    fn title(&self, _: &R, _: Viewer) -> String {
+        let why = self
+            .why
+            .as_ref()
+            .map_or_else(String::new, |why| format!(" for {why}"));
         format!("{}D{}{why}", self.count, self.die)
     }
 
-    fn resolve(&self, _: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        let faces = table.loose("roll", Owner::TABLE, u8::try_from(self.die).unwrap_or(u8::MAX), self.count)?;
+    fn resolve(&self, _: &mut R, table: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+        let faces = table.loose(
+            "roll",
+            Owner::TABLE,
+            u8::try_from(self.die).unwrap_or(u8::MAX),
+            self.count,
+        )?;
         let sum: u32 = faces.iter().map(|face| u32::from(*face)).sum();
-        let list = faces.iter().map(ToString::to_string).collect::<Vec<_>>().join(" ");
-        let why = self.why.as_ref().map_or_else(String::new, |why| format!(", for {why}"));
-        report.say("", |_| if faces.len() > 1 { format!("{list}: {sum} in all{why}") } else { format!("{list}{why}") });
+        let list = faces
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join(" ");
+        let why = self
+            .why
+            .as_ref()
+            .map_or_else(String::new, |why| format!(", for {why}"));
+        report.say("", |_| {
+            if faces.len() > 1 {
+                format!("{list}: {sum} in all{why}")
+            } else {
+                format!("{list}{why}")
+            }
+        });
         Ok(())
     }
 }
 
 impl Form<'_> {
     /// A row of the state: the id of a unit or character, or a word such as `turn`. `known` says which there are.
-    fn row(&mut self, name: &'static str, suggested: Option<String>, known: impl Fn(&str) -> bool) -> String {
+    fn row(
+        &mut self,
+        name: &'static str,
+        suggested: Option<String>,
+        known: impl Fn(&str) -> bool,
+    ) -> String {
         let given = self.raw(name).and_then(Value::as_str).map(str::to_owned);
         let mut field = Field::blank(name, Kind::Row);
         field.help = "a unit, a character, turn or deck";
@@ -278,7 +406,13 @@ impl Form<'_> {
         match (given, self.is_reading()) {
             (Some(row), _) if known(&row) => return row,
             (Some(row), _) => {
-                self.fault(name, format!("{:?} is neither a unit nor a character, nor turn nor deck", super::printable(&row)));
+                self.fault(
+                    name,
+                    format!(
+                        "{:?} is neither a unit nor a character, nor turn nor deck",
+                        super::printable(&row)
+                    ),
+                );
             }
             (None, true) => self.fault(name, "is required: a unit, a character, turn or deck"),
             (None, false) => {}
@@ -288,8 +422,8 @@ impl Form<'_> {
 }
 
 /// A text that everybody reads alike.
-impl From<&str> for Told {
+impl From<&str> for ViewerText {
     fn from(text: &str) -> Self {
-        Told::plain(text)
+        ViewerText::plain(text)
     }
 }

@@ -1,8 +1,11 @@
 //! The same action with one field, decision or circumstance otherwise: what its odds are worth comparing with.
 
-use super::{Battle, Decision, Directions, Entry, Eyes, Field, Kind, Odds, Setting, Supposed, Supposition, digest};
+use super::{
+    Battle, Decision, Directions, Entry, Field, Kind, Odds, Setting, Supposed, Viewer, WhatIf,
+    digest,
+};
 use crate::table::odds::Policy;
-use crate::table::{Halt, Invalid};
+use crate::table::{Invalid, Suspend};
 use serde_json::{Map, Value};
 
 /// The most entries that one form is compared with.
@@ -39,13 +42,22 @@ impl Variant {
     ///
     /// # Errors
     /// Invalid, where the battle cannot be so; else as [`Battle::odds`].
-    pub fn odds(&self, battle: &dyn Battle, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt> {
+    pub fn odds(
+        &self,
+        battle: &dyn Battle,
+        directions: &Directions,
+        policy: &Policy,
+        viewer: Viewer,
+        budget: u64,
+    ) -> Result<Odds, Suspend> {
         let policy = self.policy.as_ref().unwrap_or(policy);
         if self.settings.is_empty() {
-            return battle.odds(&self.entry, directions, policy, eyes, budget);
+            return battle.odds(&self.entry, directions, policy, viewer, budget);
         }
-        let supposed = battle.supposing(&self.settings).ok_or_else(|| Invalid::new("", "the battle cannot be so"))?;
-        supposed.odds(&self.entry, directions, policy, eyes, budget)
+        let supposed = battle
+            .assuming(&self.settings)
+            .ok_or_else(|| Invalid::new("", "the battle cannot be so"))?;
+        supposed.odds(&self.entry, directions, policy, viewer, budget)
     }
 }
 
@@ -54,14 +66,25 @@ impl Variant {
 #[must_use]
 pub fn comparisons(
     fields: &[Field],
-    suppositions: &[Supposition],
+    what_ifs: &[WhatIf],
     decisions: &[Decision],
     entry: &Entry,
     name: &dyn Fn(&str) -> String,
 ) -> Vec<Comparison> {
     let mut found = Vec::new();
-    gather(fields, &mut Vec::new(), &Around::default(), entry, name, &mut found);
-    found.extend(suppositions.iter().map(|supposition| supposed(supposition, entry, name)));
+    gather(
+        fields,
+        &mut Vec::new(),
+        &Around::default(),
+        entry,
+        name,
+        &mut found,
+    );
+    found.extend(
+        what_ifs
+            .iter()
+            .map(|supposition| supposed(supposition, entry, name)),
+    );
     found.extend(decisions.iter().map(|decision| decided(decision, entry)));
     let mut count = 0;
     found.retain(|comparison: &Comparison| {
@@ -93,14 +116,20 @@ fn gather(
         }
         match field.kind {
             Kind::Group => {
-                let of = Around { before: format!("{}{} ", of.before, digest::words(field.name)), ..of.clone() };
+                let of = Around {
+                    before: format!("{}{} ", of.before, digest::words(field.name)),
+                    ..of.clone()
+                };
                 gather(&field.fields, path, &of, entry, name, found);
             }
             Kind::PerUnit => {
                 let units = at(&entry.fields, path).and_then(Value::as_object);
                 for unit in units.into_iter().flat_map(Map::keys) {
                     path.push(unit.clone());
-                    let of = Around { after: format!(" ({})", name(unit)), ..of.clone() };
+                    let of = Around {
+                        after: format!(" ({})", name(unit)),
+                        ..of.clone()
+                    };
                     gather(&field.fields, path, &of, entry, name, found);
                     path.pop();
                 }
@@ -113,34 +142,89 @@ fn gather(
 
 fn decided(decision: &Decision, entry: &Entry) -> Comparison {
     let variant = |(place, option): (usize, &&str)| {
-        let policy = Some(Policy::Given(vec![(decision.ask.to_owned(), vec![(*option).to_owned()])]));
-        Variant { shown: digest::words(option), now: place == 0, entry: entry.clone(), policy, settings: Vec::new() }
+        let policy = Some(Policy::Given(vec![(
+            decision.ask.to_owned(),
+            vec![(*option).to_owned()],
+        )]));
+        Variant {
+            shown: digest::words(option),
+            now: place == 0,
+            entry: entry.clone(),
+            policy,
+            settings: Vec::new(),
+        }
     };
-    Comparison { label: decision.label.to_owned(), variants: decision.options.iter().enumerate().map(variant).collect(), decided: true }
+    Comparison {
+        label: decision.label.to_owned(),
+        variants: decision.options.iter().enumerate().map(variant).collect(),
+        decided: true,
+    }
 }
 
-fn supposed(supposition: &Supposition, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
+fn supposed(supposition: &WhatIf, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
     let variant = |case: &Supposed| {
         let who: Vec<String> = case.who.iter().map(|id| name(id)).collect();
-        let shown = if who.is_empty() { "nobody".to_owned() } else { who.join(", ") };
-        Variant { shown, now: case.now, entry: entry.clone(), policy: None, settings: case.settings.clone() }
+        let shown = if who.is_empty() {
+            "nobody".to_owned()
+        } else {
+            who.join(", ")
+        };
+        Variant {
+            shown,
+            now: case.now,
+            entry: entry.clone(),
+            policy: None,
+            settings: case.settings.clone(),
+        }
     };
     let label = format!("{} {}", supposition.what, name(&supposition.of));
-    Comparison { label, variants: supposition.cases.iter().map(variant).collect(), decided: true }
+    Comparison {
+        label,
+        variants: supposition.cases.iter().map(variant).collect(),
+        decided: true,
+    }
 }
 
-fn comparison(field: &Field, path: &[String], of: &Around, entry: &Entry, name: &dyn Fn(&str) -> String) -> Comparison {
+fn comparison(
+    field: &Field,
+    path: &[String],
+    of: &Around,
+    entry: &Entry,
+    name: &dyn Fn(&str) -> String,
+) -> Comparison {
     let held = at(&entry.fields, path).unwrap_or(&field.default);
-    let now = field.compare.iter().position(|value| covers(field.kind, value, held));
+    let now = field
+        .compare
+        .iter()
+        .position(|value| covers(field.kind, value, held));
     let variant = |(place, value): (usize, &Value)| {
         let mut entry = entry.clone();
         put(&mut entry.fields, path, value.clone());
-        Variant { shown: shown(field, value, name), now: now == Some(place), entry, policy: None, settings: Vec::new() }
+        Variant {
+            shown: shown(field, value, name),
+            now: now == Some(place),
+            entry,
+            policy: None,
+            settings: Vec::new(),
+        }
     };
     // What is counted is what the field is called: officers, points.
-    let unit = if field.kind == Kind::Number && !field.unit.is_empty() { format!(" in {}", field.unit) } else { String::new() };
-    let label = format!("{}{}{unit}{}", of.before, digest::words(field.name), of.after);
-    Comparison { label, variants: field.compare.iter().enumerate().map(variant).collect(), decided: false }
+    let unit = if field.kind == Kind::Number && !field.unit.is_empty() {
+        format!(" in {}", field.unit)
+    } else {
+        String::new()
+    };
+    let label = format!(
+        "{}{}{unit}{}",
+        of.before,
+        digest::words(field.name),
+        of.after
+    );
+    Comparison {
+        label,
+        variants: field.compare.iter().enumerate().map(variant).collect(),
+        decided: false,
+    }
 }
 
 /// Whether what a field holds falls under `value`: the band that ends there, or just that.
@@ -154,7 +238,9 @@ fn covers(kind: Kind, value: &Value, held: &Value) -> bool {
 
 fn shown(field: &Field, value: &Value, name: &dyn Fn(&str) -> String) -> String {
     match (field.kind, value) {
-        (Kind::Number, end) if field.max.is_some() && end.as_f64() == field.max => "beyond".to_owned(),
+        (Kind::Number, end) if field.max.is_some() && end.as_f64() == field.max => {
+            "beyond".to_owned()
+        }
         (Kind::Number, end) => format!("to {end}"),
         (_, Value::Bool(on)) => if *on { "yes" } else { "no" }.to_owned(),
         (_, Value::Null) => "none".to_owned(),
@@ -167,12 +253,15 @@ fn shown(field: &Field, value: &Value, name: &dyn Fn(&str) -> String) -> String 
 /// The value at a path of keys, if there is one.
 fn at<'v>(fields: &'v Map<String, Value>, path: &[String]) -> Option<&'v Value> {
     let (first, rest) = path.split_first()?;
-    rest.iter().try_fold(fields.get(first)?, |value, key| value.get(key))
+    rest.iter()
+        .try_fold(fields.get(first)?, |value, key| value.get(key))
 }
 
 /// Puts a value at a path of keys; null takes away what is there.
 fn put(fields: &mut Map<String, Value>, path: &[String], value: Value) {
-    let Some((first, rest)) = path.split_first() else { return };
+    let Some((first, rest)) = path.split_first() else {
+        return;
+    };
     if rest.is_empty() {
         if value.is_null() {
             fields.shift_remove(first);
@@ -181,7 +270,10 @@ fn put(fields: &mut Map<String, Value>, path: &[String], value: Value) {
         }
         return;
     }
-    if let Value::Object(below) = fields.entry(first.clone()).or_insert_with(|| Value::Object(Map::new())) {
+    if let Value::Object(below) = fields
+        .entry(first.clone())
+        .or_insert_with(|| Value::Object(Map::new()))
+    {
         put(below, rest, value);
     }
 }
@@ -192,29 +284,64 @@ mod tests {
     use serde_json::json;
 
     fn field(name: &'static str, kind: Kind, compare: &[Value]) -> Field {
-        Field { compare: compare.to_vec(), ..Field::blank(name, kind) }
+        Field {
+            compare: compare.to_vec(),
+            ..Field::blank(name, kind)
+        }
     }
 
     fn entry(fields: Value) -> Entry {
-        let Value::Object(fields) = fields else { panic!("fields") };
-        Entry { action: "fire".into(), fields }
+        let Value::Object(fields) = fields else {
+            panic!("fields")
+        };
+        Entry {
+            action: "fire".into(),
+            fields,
+        }
     }
 
     #[test]
     fn a_number_falls_into_the_band_that_ends_next() {
-        let range = Field { unit: "inches", ..field("range", Kind::Number, &[json!(6), json!(12)]) };
-        let all = comparisons(&[range], &[], &[], &entry(json!({"range": 7.5})), &|id| id.to_owned());
+        let range = Field {
+            unit: "inches",
+            ..field("range", Kind::Number, &[json!(6), json!(12)])
+        };
+        let all = comparisons(&[range], &[], &[], &entry(json!({"range": 7.5})), &|id| {
+            id.to_owned()
+        });
         assert_eq!(all[0].label, "range in inches");
-        let rows: Vec<_> = all[0].variants.iter().map(|v| (v.shown.as_str(), v.now, v.entry.fields["range"].clone())).collect();
-        assert_eq!(rows, [("to 6", false, json!(6)), ("to 12", true, json!(12))]);
+        let rows: Vec<_> = all[0]
+            .variants
+            .iter()
+            .map(|v| (v.shown.as_str(), v.now, v.entry.fields["range"].clone()))
+            .collect();
+        assert_eq!(
+            rows,
+            [("to 6", false, json!(6)), ("to 12", true, json!(12))]
+        );
     }
 
     #[test]
     fn what_is_left_out_is_as_by_default_and_null_leaves_out() {
-        let cover = Field { default: json!(false), ..field("cover", Kind::Flag, &[json!(false), json!(true)]) };
+        let cover = Field {
+            default: json!(false),
+            ..field("cover", Kind::Flag, &[json!(false), json!(true)])
+        };
         let officer = field("officer", Kind::Character, &[Value::Null, json!("red/a")]);
-        let all = comparisons(&[cover, officer], &[], &[], &entry(json!({"officer": "red/a"})), &|_| "Ashby".to_owned());
-        let told = |at: usize| all[at].variants.iter().map(|v| (v.shown.as_str(), v.now)).collect::<Vec<_>>();
+        let all = comparisons(
+            &[cover, officer],
+            &[],
+            &[],
+            &entry(json!({"officer": "red/a"})),
+            &|_| "Ashby".to_owned(),
+        );
+        let told = |at: usize| {
+            all[at]
+                .variants
+                .iter()
+                .map(|v| (v.shown.as_str(), v.now))
+                .collect::<Vec<_>>()
+        };
         assert_eq!(told(0), [("no", true), ("yes", false)]);
         assert_eq!(told(1), [("none", false), ("Ashby", true)]);
         assert_eq!(all[1].variants[0].entry, entry(json!({})));
@@ -222,33 +349,62 @@ mod tests {
 
     #[test]
     fn decisions_come_last() {
-        let decision = Decision { ask: "rally", label: "the leader helps", options: &["no", "yes"] };
-        let all = comparisons(&[], &[], &[decision], &entry(json!({"range": 3})), &|id| id.to_owned());
+        let decision = Decision {
+            ask: "rally",
+            label: "the leader helps",
+            options: &["no", "yes"],
+        };
+        let all = comparisons(&[], &[], &[decision], &entry(json!({"range": 3})), &|id| {
+            id.to_owned()
+        });
         assert!(all[0].decided && all[0].variants[0].now && !all[0].variants[1].now);
-        assert_eq!(all[0].variants[1].policy, Some(Policy::Given(vec![("rally".into(), vec!["yes".into()])])));
+        assert_eq!(
+            all[0].variants[1].policy,
+            Some(Policy::Given(vec![("rally".into(), vec!["yes".into()])]))
+        );
         assert_eq!(all[0].variants[1].entry, entry(json!({"range": 3})));
     }
 
     #[test]
     fn what_is_supposed_is_set_first() {
-        let company = Supposition::company("red/guard", "with", &[("red/hale".into(), true)]);
-        let all = comparisons(&[], &[company], &[], &entry(json!({})), &|id| id.to_uppercase());
-        assert_eq!((all[0].label.as_str(), all[0].decided), ("with RED/GUARD", true));
-        let told: Vec<_> = all[0].variants.iter().map(|v| (v.shown.as_str(), v.now, v.settings.len())).collect();
+        let company = WhatIf::company("red/guard", "with", &[("red/hale".into(), true)]);
+        let all = comparisons(&[], &[company], &[], &entry(json!({})), &|id| {
+            id.to_uppercase()
+        });
+        assert_eq!(
+            (all[0].label.as_str(), all[0].decided),
+            ("with RED/GUARD", true)
+        );
+        let told: Vec<_> = all[0]
+            .variants
+            .iter()
+            .map(|v| (v.shown.as_str(), v.now, v.settings.len()))
+            .collect();
         assert_eq!(told, [("nobody", false, 1), ("RED/HALE", true, 0)]);
     }
 
     #[test]
     fn fields_within_fields() {
         let mut group = Field::blank("spend", Kind::Group);
-        group.fields = vec![Field { default: json!(0), ..field("hit", Kind::Whole, &[json!(0), json!(1)]) }];
+        group.fields = vec![Field {
+            default: json!(0),
+            ..field("hit", Kind::Whole, &[json!(0), json!(1)])
+        }];
         let mut units = Field::blank("units", Kind::PerUnit);
         units.fields = vec![field("flanked", Kind::Flag, &[json!(true)])];
         let given = json!({"units": {"red/a": {}, "blue/b": {"flanked": true}}});
-        let all = comparisons(&[group, units], &[], &[], &entry(given), &|id| id.to_uppercase());
-        assert_eq!(all.iter().map(|c| c.label.as_str()).collect::<Vec<_>>(), ["spend hit", "flanked (RED/A)", "flanked (BLUE/B)"]);
+        let all = comparisons(&[group, units], &[], &[], &entry(given), &|id| {
+            id.to_uppercase()
+        });
+        assert_eq!(
+            all.iter().map(|c| c.label.as_str()).collect::<Vec<_>>(),
+            ["spend hit", "flanked (RED/A)", "flanked (BLUE/B)"]
+        );
         assert_eq!(all[0].variants[1].entry.fields["spend"], json!({"hit": 1}));
-        assert_eq!(all[1].variants[0].entry.fields["units"]["red/a"], json!({"flanked": true}));
+        assert_eq!(
+            all[1].variants[0].entry.fields["units"]["red/a"],
+            json!({"flanked": true})
+        );
         assert!(!all[1].variants[0].now && all[2].variants[0].now);
     }
 }

@@ -24,7 +24,13 @@ pub enum Range {
 impl Range {
     /// Those words of a closed set that fit.
     pub fn words<W: Word>(fits: impl Fn(W) -> bool) -> Range {
-        Range::Words(W::ALL.iter().filter(|(_, it)| fits(*it)).map(|(word, _)| (*word).to_owned()).collect())
+        Range::Words(
+            W::ALL
+                .iter()
+                .filter(|(_, it)| fits(*it))
+                .map(|(word, _)| (*word).to_owned())
+                .collect(),
+        )
     }
 
     /// One of the sides, or none.
@@ -47,7 +53,11 @@ pub struct Counter {
 
 /// A counter that is `value` now.
 pub fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
-    Counter { name: name.to_owned(), range, value: value.into() }
+    Counter {
+        name: name.to_owned(),
+        range,
+        value: value.into(),
+    }
 }
 
 /// What a counter of whole numbers is set to.
@@ -55,7 +65,9 @@ pub fn counter(name: &str, range: Range, value: impl Into<Value>) -> Counter {
 /// # Errors
 /// When it is no whole number, or far too large for a count.
 pub fn whole(to: &Value) -> Result<u16, String> {
-    to.as_u64().and_then(|n| u16::try_from(n).ok()).ok_or_else(|| format!("{to} is not a whole number"))
+    to.as_u64()
+        .and_then(|n| u16::try_from(n).ok())
+        .ok_or_else(|| format!("{to} is not a whole number"))
 }
 
 /// What a flag is set to.
@@ -63,7 +75,8 @@ pub fn whole(to: &Value) -> Result<u16, String> {
 /// # Errors
 /// When it is neither true nor false.
 pub fn flag(to: &Value) -> Result<bool, String> {
-    to.as_bool().ok_or_else(|| format!("{to} is neither true nor false"))
+    to.as_bool()
+        .ok_or_else(|| format!("{to} is neither true nor false"))
 }
 
 /// Which word of a closed set a counter is set to.
@@ -71,5 +84,7 @@ pub fn flag(to: &Value) -> Result<bool, String> {
 /// # Errors
 /// When it is none of them.
 pub fn word<W: Word>(to: &Value) -> Result<W, String> {
-    to.as_str().and_then(W::from_word).ok_or_else(|| format!("{to} is none of its words"))
+    to.as_str()
+        .and_then(W::from_word)
+        .ok_or_else(|| format!("{to} is none of its words"))
 }

@@ -8,7 +8,7 @@ pub const SAME: f64 = 1e-9;
 
 /// A counter, or a quantity, that may turn out one way or another.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Spread {
+pub struct Distribution {
     /// Whose, by id.
     pub who: String,
     /// Which, by name.
@@ -21,7 +21,7 @@ pub struct Spread {
 
 /// Something that may happen.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Chance {
+pub struct Probability {
     /// To whom, by id.
     pub who: String,
     /// What, by name.
@@ -34,33 +34,36 @@ pub struct Chance {
 
 /// One thing that the odds tell.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Telling {
+pub enum OddsLine {
     /// How a counter may change.
-    Spread(Spread),
+    Distribution(Distribution),
     /// Whether something happens.
-    Chance(Chance),
+    Probability(Probability),
 }
 
 /// The odds of an action, made ready to be told.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Digest {
+pub struct OddsSummary {
     /// They are exact; otherwise about so.
     pub exact: bool,
     /// The standard error of a chance of one half: 0 when exact.
     pub error: f64,
     /// What is uncertain, what counts most first.
-    pub tellings: Vec<Telling>,
+    pub tellings: Vec<OddsLine>,
     /// How many of them, from the first, the ruleset says matter.
     pub named: usize,
     /// What tells several circumstances apart, and the chance under each.
     pub beside: Option<(&'static str, Vec<(&'static str, f64)>)>,
 }
 
-impl Spread {
+impl Distribution {
     /// The mean change.
     #[must_use]
     pub fn mean(&self) -> f64 {
-        self.chances.iter().map(|(change, p)| change.value() * p).sum()
+        self.chances
+            .iter()
+            .map(|(change, p)| change.value() * p)
+            .sum()
     }
 
     /// The least change that at least this share of all outcomes stay at or below: the percentile.
@@ -72,28 +75,47 @@ impl Spread {
             // What adds up to the share but for rounding has reached it.
             sum >= share - 1e-12
         });
-        reached.or(self.chances.last()).map_or(Amount::from(0), |(change, _)| *change)
+        reached
+            .or(self.chances.last())
+            .map_or(Amount::from(0), |(change, _)| *change)
     }
 
     /// The chance of so much or more.
     #[must_use]
     pub fn at_least(&self, least: Amount) -> f64 {
-        self.chances.iter().filter(|(change, _)| *change >= least).map(|(_, p)| p).sum::<f64>().min(1.0)
+        self.chances
+            .iter()
+            .filter(|(change, _)| *change >= least)
+            .map(|(_, p)| p)
+            .sum::<f64>()
+            .min(1.0)
     }
 
     /// The chance of so much or less.
     #[must_use]
     pub fn at_most(&self, most: Amount) -> f64 {
-        self.chances.iter().filter(|(change, _)| *change <= most).map(|(_, p)| p).sum::<f64>().min(1.0)
+        self.chances
+            .iter()
+            .filter(|(change, _)| *change <= most)
+            .map(|(_, p)| p)
+            .sum::<f64>()
+            .min(1.0)
     }
 
     /// How many rows so many outcomes are put into, and each row: from where to where, and its chance. What is at the
     /// unlikely ends is put together where there are more outcomes than rows.
     #[must_use]
     pub fn rows(&self, most: usize) -> Vec<(Amount, Amount, f64)> {
-        let mut rows: Vec<(Amount, Amount, f64)> = self.chances.iter().map(|(change, p)| (*change, *change, *p)).collect();
+        let mut rows: Vec<(Amount, Amount, f64)> = self
+            .chances
+            .iter()
+            .map(|(change, p)| (*change, *change, *p))
+            .collect();
         while rows.len() > most.max(1) {
-            let ends = (rows.first().map_or(0.0, |row| row.2), rows.last().map_or(0.0, |row| row.2));
+            let ends = (
+                rows.first().map_or(0.0, |row| row.2),
+                rows.last().map_or(0.0, |row| row.2),
+            );
             let at = if ends.0 < ends.1 { 0 } else { rows.len() - 2 };
             let (_, to, p) = rows.remove(at + 1);
             rows[at] = (rows[at].0, to, rows[at].2 + p);
@@ -102,8 +124,8 @@ impl Spread {
     }
 }
 
-impl Spread {
-    /// What a row of [`Spread::rows`] is called: `3`, `0 to 2`, `5+` for all from there on.
+impl Distribution {
+    /// What a row of [`Distribution::rows`] is called: `3`, `0 to 2`, `5+` for all from there on.
     #[must_use]
     pub fn label(&self, (from, to, _): &(Amount, Amount, f64)) -> String {
         let last = self.chances.last().map(|(at, _)| at);
@@ -115,13 +137,13 @@ impl Spread {
     }
 }
 
-impl Telling {
+impl OddsLine {
     /// Whose it is, by id.
     #[must_use]
     pub fn who(&self) -> &str {
         match self {
-            Telling::Spread(spread) => &spread.who,
-            Telling::Chance(chance) => &chance.who,
+            OddsLine::Distribution(spread) => &spread.who,
+            OddsLine::Probability(chance) => &chance.who,
         }
     }
 
@@ -129,8 +151,8 @@ impl Telling {
     #[must_use]
     pub fn what(&self) -> &str {
         match self {
-            Telling::Spread(spread) => &spread.what,
-            Telling::Chance(chance) => &chance.what,
+            OddsLine::Distribution(spread) => &spread.what,
+            OddsLine::Probability(chance) => &chance.what,
         }
     }
 
@@ -138,8 +160,8 @@ impl Telling {
     #[must_use]
     pub fn label(&self) -> &str {
         match self {
-            Telling::Spread(spread) => &spread.label,
-            Telling::Chance(chance) => &chance.label,
+            OddsLine::Distribution(spread) => &spread.label,
+            OddsLine::Probability(chance) => &chance.label,
         }
     }
 
@@ -147,15 +169,15 @@ impl Telling {
     #[must_use]
     pub fn worth(&self) -> f64 {
         match self {
-            Telling::Spread(spread) => spread.mean(),
-            Telling::Chance(chance) => chance.p,
+            OddsLine::Distribution(spread) => spread.mean(),
+            OddsLine::Probability(chance) => chance.p,
         }
     }
 
     /// Whether it comes as it is told in any case.
     #[must_use]
     pub fn is_certain(&self) -> bool {
-        matches!(self, Telling::Chance(chance) if chance.p >= 1.0 - SAME)
+        matches!(self, OddsLine::Probability(chance) if chance.p >= 1.0 - SAME)
     }
 
     /// What it comes to in other odds: the mean of the counter there, the chance of the event.
@@ -163,50 +185,71 @@ impl Telling {
     pub fn worth_in(&self, odds: &Odds) -> f64 {
         let id = format!("{}.{}", self.who(), self.what());
         match self {
-            Telling::Spread(_) => odds.mean(&id),
-            Telling::Chance(_) => odds.events.get(&id).copied().unwrap_or(0.0),
+            OddsLine::Distribution(_) => odds.mean(&id),
+            OddsLine::Probability(_) => odds.events.get(&id).copied().unwrap_or(0.0),
         }
     }
 
     /// Whether it is a chance, from 0 to 1.
     #[must_use]
     pub fn is_chance(&self) -> bool {
-        matches!(self, Telling::Chance(_))
+        matches!(self, OddsLine::Probability(_))
     }
 }
 
-impl Digest {
+impl OddsSummary {
     /// What `odds` tell of an action that `subject` does, by what of it matters, in the words of its ruleset.
     #[must_use]
-    pub fn of(odds: &Odds, matters: &Matters, info: &Info, subject: &str) -> Digest {
+    pub fn of(odds: &Odds, matters: &Matters, info: &Info, subject: &str) -> OddsSummary {
         let rank = |what: &str| matters.first.iter().position(|first| *first == what);
         let mut tellings = spreads(odds, info, &|what| rank(what).is_some());
         tellings.extend(chances(odds, matters, info));
-        let tellings: Vec<Telling> = tellings.iter().filter(|telling| !is_echo(telling, &tellings, info)).cloned().collect();
+        let tellings: Vec<OddsLine> = tellings
+            .iter()
+            .filter(|telling| !is_echo(telling, &tellings, info))
+            .cloned()
+            .collect();
         let mut tellings = tellings;
         let side = subject.split('/').next().and_then(Side::from_id);
-        let place = |telling: &Telling| {
+        let place = |telling: &OddsLine| {
             // Of the sides the one that acts comes first.
             // What nobody named: counters before events. What is done to others comes before what is done to oneself.
-            let rank = rank(telling.what()).unwrap_or(matters.first.len() + usize::from(telling.is_chance()));
-            let of_other_side = Side::from_id(telling.who()).is_some() && Side::from_id(telling.who()) != side;
+            let rank = rank(telling.what())
+                .unwrap_or(matters.first.len() + usize::from(telling.is_chance()));
+            let of_other_side =
+                Side::from_id(telling.who()).is_some() && Side::from_id(telling.who()) != side;
             (rank, telling.who() == subject, of_other_side)
         };
         tellings.sort_by_key(place);
-        let named = tellings.iter().filter(|telling| rank(telling.what()).is_some()).count();
-        let beside = matters.beside.map(|beside| (beside.what, besides(odds, &beside)));
-        Digest { exact: odds.exact, error: odds.error(0.5), tellings, named, beside: beside.filter(|(_, rows)| !rows.is_empty()) }
+        let named = tellings
+            .iter()
+            .filter(|telling| rank(telling.what()).is_some())
+            .count();
+        let beside = matters
+            .beside
+            .map(|beside| (beside.what, besides(odds, &beside)));
+        OddsSummary {
+            exact: odds.exact,
+            error: odds.error(0.5),
+            tellings,
+            named,
+            beside: beside.filter(|(_, rows)| !rows.is_empty()),
+        }
     }
 
     /// What counts first.
     #[must_use]
-    pub fn first(&self) -> Option<&Telling> {
+    pub fn first(&self) -> Option<&OddsLine> {
         self.tellings.first()
     }
 
     /// What matters: what the ruleset names, else all.
-    pub fn matter(&self) -> impl Iterator<Item = &Telling> {
-        self.tellings.iter().take(if self.named == 0 { self.tellings.len() } else { self.named })
+    pub fn matter(&self) -> impl Iterator<Item = &OddsLine> {
+        self.tellings.iter().take(if self.named == 0 {
+            self.tellings.len()
+        } else {
+            self.named
+        })
     }
 
     /// Whether there is nothing to tell: all is certain.
@@ -223,57 +266,102 @@ fn split(id: &str) -> (&str, &str) {
 
 /// Whether a telling that its ruleset calls an echo says only what another one says: an event that comes just when another
 /// does, or just when it does not; a counter beside another of the same owner.
-fn is_echo(telling: &Telling, all: &[Telling], info: &Info) -> bool {
-    let echoes = |telling: &Telling| info.echoes.contains(&telling.what());
-    let says = |other: &&Telling| match (telling, other) {
-        (Telling::Chance(echo), Telling::Chance(chance)) => (echo.p - chance.p).abs() < SAME || (echo.p + chance.p - 1.0).abs() < SAME,
-        (Telling::Spread(echo), Telling::Spread(spread)) => echo.who == spread.who,
+fn is_echo(telling: &OddsLine, all: &[OddsLine], info: &Info) -> bool {
+    let echoes = |telling: &OddsLine| info.echoes.contains(&telling.what());
+    let says = |other: &&OddsLine| match (telling, other) {
+        (OddsLine::Probability(echo), OddsLine::Probability(chance)) => {
+            (echo.p - chance.p).abs() < SAME || (echo.p + chance.p - 1.0).abs() < SAME
+        }
+        (OddsLine::Distribution(echo), OddsLine::Distribution(spread)) => echo.who == spread.who,
         _ => false,
     };
-    echoes(telling) && all.iter().filter(|other| !echoes(other)).any(|other| says(&other))
+    echoes(telling)
+        && all
+            .iter()
+            .filter(|other| !echoes(other))
+            .any(|other| says(&other))
 }
 
 /// The counters that are uncertain. One that only ever goes down as another of the same owner goes up is left out, and so is
 /// one that shares its name with an event that matters: that tells of it in plainer words.
-fn spreads(odds: &Odds, info: &Info, named: &dyn Fn(&str) -> bool) -> Vec<Telling> {
+fn spreads(odds: &Odds, info: &Info, named: &dyn Fn(&str) -> bool) -> Vec<OddsLine> {
     let mirrors = |id: &String| {
         let (owner, what) = split(id);
         let down = &odds.counters[id];
         let is_mirror = |up: &std::collections::BTreeMap<Amount, f64>| {
             let pairs = up.iter().zip(down.iter().rev());
-            up.len() == down.len() && { pairs }.all(|((up, p), (down, q))| (up.value() + down.value()).abs() < 1e-9 && (p - q).abs() < 1e-9)
+            up.len() == down.len() && { pairs }.all(|((up, p), (down, q))| {
+                (up.value() + down.value()).abs() < 1e-9 && (p - q).abs() < 1e-9
+            })
         };
         let falls = down.keys().all(|amount| amount.value() <= 0.0);
-        falls && !named(what) && odds.counters.iter().any(|(other, up)| other != id && split(other).0 == owner && is_mirror(up))
+        falls
+            && !named(what)
+            && odds
+                .counters
+                .iter()
+                .any(|(other, up)| other != id && split(other).0 == owner && is_mirror(up))
     };
     let told = |id: &String| named(split(id).1) && odds.events.contains_key(id);
-    let uncertain = odds.counters.iter().filter(|(id, chances)| chances.len() > 1 && !mirrors(id) && !told(id));
+    let uncertain = odds
+        .counters
+        .iter()
+        .filter(|(id, chances)| chances.len() > 1 && !mirrors(id) && !told(id));
     let spread = |(id, chances): (&String, &std::collections::BTreeMap<Amount, f64>)| {
         let (who, what) = split(id);
         let chances = chances.iter().map(|(change, p)| (*change, *p)).collect();
-        Telling::Spread(Spread { who: who.to_owned(), what: what.to_owned(), label: info.call(what), chances })
+        OddsLine::Distribution(Distribution {
+            who: who.to_owned(),
+            what: what.to_owned(),
+            label: info.call(what),
+            chances,
+        })
     };
     uncertain.map(spread).collect()
 }
 
 /// The events that are uncertain, and of those that matter the certain ones too.
-fn chances(odds: &Odds, matters: &Matters, info: &Info) -> Vec<Telling> {
-    let aside = |what: &str| matters.beside.is_some_and(|beside| beside.events.iter().any(|(_, event)| *event == what));
+fn chances(odds: &Odds, matters: &Matters, info: &Info) -> Vec<OddsLine> {
+    let aside = |what: &str| {
+        matters
+            .beside
+            .is_some_and(|beside| beside.events.iter().any(|(_, event)| *event == what))
+    };
     let tell = |(id, p): (&String, &f64)| {
         let (who, what) = split(id);
         let worth = (*p < 1.0 - SAME || matters.first.contains(&what)) && !aside(what);
-        worth.then(|| Telling::Chance(Chance { who: who.to_owned(), what: what.to_owned(), label: info.call(what), p: *p }))
+        worth.then(|| {
+            OddsLine::Probability(Probability {
+                who: who.to_owned(),
+                what: what.to_owned(),
+                label: info.call(what),
+                p: *p,
+            })
+        })
     };
     odds.events.iter().filter_map(tell).collect()
 }
 
 /// The chance of each of the events that stand beside each other; nothing where none of them can happen.
 fn besides(odds: &Odds, beside: &super::Beside) -> Vec<(&'static str, f64)> {
-    let chance = |event: &str| odds.events.iter().find(|(id, _)| split(id).1 == event).map(|(_, p)| *p);
-    if beside.events.iter().all(|(_, event)| chance(event).is_none()) {
+    let chance = |event: &str| {
+        odds.events
+            .iter()
+            .find(|(id, _)| split(id).1 == event)
+            .map(|(_, p)| *p)
+    };
+    if beside
+        .events
+        .iter()
+        .all(|(_, event)| chance(event).is_none())
+    {
         return Vec::new();
     }
-    beside.events.iter().map(|(name, event)| (*name, chance(event).unwrap_or(0.0))).collect()
+    beside
+        .events
+        .iter()
+        .map(|(name, event)| (*name, chance(event).unwrap_or(0.0)))
+        .collect()
 }
 
 /// A name of a counter or an event as people read it: `falls_due` as `falls due`.
@@ -285,7 +373,11 @@ pub fn words(name: &str) -> String {
 /// A mean to a tenth; to a hundredth where a tenth would tell nothing, and never a nought with a sign.
 #[must_use]
 pub fn mean(value: f64) -> String {
-    let text = if value.abs() < 0.095 { format!("{value:.2}") } else { format!("{value:.1}") };
+    let text = if value.abs() < 0.095 {
+        format!("{value:.2}")
+    } else {
+        format!("{value:.1}")
+    };
     match text.as_str() {
         "0.00" | "-0.00" => "0.0".to_owned(),
         _ => text,
@@ -309,8 +401,14 @@ pub fn bar(share: f64, cells: usize, full: char, eighths: bool) -> String {
     const PARTS: [char; 7] = ['▏', '▎', '▍', '▌', '▋', '▊', '▉'];
     let parts: u8 = if eighths { 8 } else { 1 };
     let least = f64::from(u8::from(share > 0.0));
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a share of a line's cells")]
-    let long = (share.clamp(0.0, 1.0) * cells as f64 * f64::from(parts)).round().max(least) as usize;
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a share of a line's cells"
+    )]
+    let long = (share.clamp(0.0, 1.0) * cells as f64 * f64::from(parts))
+        .round()
+        .max(least) as usize;
     let parts = usize::from(parts);
     let whole: String = std::iter::repeat_n(full, long / parts).collect();
     match (long % parts).checked_sub(1).and_then(|at| PARTS.get(at)) {
@@ -326,39 +424,92 @@ mod tests {
     use std::collections::BTreeMap;
 
     fn spread(chances: &[(i32, f64)]) -> BTreeMap<Amount, f64> {
-        chances.iter().map(|(change, p)| (Amount::from(*change), *p)).collect()
+        chances
+            .iter()
+            .map(|(change, p)| (Amount::from(*change), *p))
+            .collect()
     }
 
-    const INFO: Info = Info { words: &[("hit_1", "hit with aim")], echoes: &["disorder", "hit_1", "stays"], ..Info::BLANK };
+    const INFO: Info = Info {
+        words: &[("hit_1", "hit with aim")],
+        echoes: &["disorder", "hit_1", "stays"],
+        ..Info::BLANK
+    };
 
     fn odds() -> Odds {
         let counters = [
-            ("blue/u.standing", spread(&[(-2, 0.25), (-1, 0.5), (0, 0.25)])),
+            (
+                "blue/u.standing",
+                spread(&[(-2, 0.25), (-1, 0.5), (0, 0.25)]),
+            ),
             ("blue/u.kills", spread(&[(0, 0.25), (1, 0.5), (2, 0.25)])),
             ("red/u.disorder", spread(&[(0, 0.9), (1, 0.1)])),
             ("red/u.smoke", spread(&[(1, 1.0)])),
         ];
-        let events = [("blue/u.routs", 0.125), ("blue/u.hit", 1.0), ("blue/u.hit_1", 0.5), ("blue/u.hit_2", 0.75)];
+        let events = [
+            ("blue/u.routs", 0.125),
+            ("blue/u.hit", 1.0),
+            ("blue/u.hit_1", 0.5),
+            ("blue/u.hit_2", 0.75),
+        ];
         Odds {
             exact: true,
             runs: 1,
-            counters: counters.map(|(id, chances)| (id.to_owned(), chances)).into(),
+            counters: counters
+                .map(|(id, chances)| (id.to_owned(), chances))
+                .into(),
             events: events.map(|(id, p)| (id.to_owned(), p)).into(),
         }
     }
 
-    fn names(digest: &Digest) -> Vec<String> {
-        digest.tellings.iter().map(|telling| format!("{} {}", telling.who(), telling.what())).collect()
+    fn names(digest: &OddsSummary) -> Vec<String> {
+        digest
+            .tellings
+            .iter()
+            .map(|telling| format!("{} {}", telling.who(), telling.what()))
+            .collect()
     }
 
     #[test]
     fn what_is_uncertain_is_told_once_and_what_matters_first() {
-        let plain = Digest::of(&odds(), &Matters::default(), &INFO, "red/u");
-        assert_eq!(names(&plain), ["blue/u kills", "red/u disorder", "blue/u hit_1", "blue/u hit_2", "blue/u routs"]);
-        let beside = Some(Beside { what: "aim", events: &[("none", "hit_0"), ("1", "hit_1"), ("2", "hit_2")] });
-        let digest = Digest::of(&odds(), &Matters { first: &["routs", "disorder", "hit"], beside, decisions: &[] }, &INFO, "red/u");
-        assert_eq!(names(&digest), ["blue/u routs", "red/u disorder", "blue/u hit", "blue/u kills"]);
-        assert_eq!(digest.beside, Some(("aim", vec![("none", 0.0), ("1", 0.5), ("2", 0.75)])));
+        let plain = OddsSummary::of(&odds(), &Matters::default(), &INFO, "red/u");
+        assert_eq!(
+            names(&plain),
+            [
+                "blue/u kills",
+                "red/u disorder",
+                "blue/u hit_1",
+                "blue/u hit_2",
+                "blue/u routs"
+            ]
+        );
+        let beside = Some(Beside {
+            what: "aim",
+            events: &[("none", "hit_0"), ("1", "hit_1"), ("2", "hit_2")],
+        });
+        let digest = OddsSummary::of(
+            &odds(),
+            &Matters {
+                first: &["routs", "disorder", "hit"],
+                beside,
+                decisions: &[],
+            },
+            &INFO,
+            "red/u",
+        );
+        assert_eq!(
+            names(&digest),
+            [
+                "blue/u routs",
+                "red/u disorder",
+                "blue/u hit",
+                "blue/u kills"
+            ]
+        );
+        assert_eq!(
+            digest.beside,
+            Some(("aim", vec![("none", 0.0), ("1", 0.5), ("2", 0.75)]))
+        );
     }
 
     #[test]
@@ -366,32 +517,70 @@ mod tests {
         let mut odds = odds();
         // It comes just when it does not rout.
         odds.events.insert("blue/u.stays".into(), 0.875);
-        odds.counters.insert("red/u.smoke".into(), spread(&[(0, 0.5), (1, 0.5)]));
-        let told = names(&Digest::of(&odds, &Matters::default(), &INFO, "red/u"));
-        assert_eq!(told, ["blue/u kills", "red/u smoke", "blue/u hit_1", "blue/u hit_2", "blue/u routs"]);
+        odds.counters
+            .insert("red/u.smoke".into(), spread(&[(0, 0.5), (1, 0.5)]));
+        let told = names(&OddsSummary::of(&odds, &Matters::default(), &INFO, "red/u"));
+        assert_eq!(
+            told,
+            [
+                "blue/u kills",
+                "red/u smoke",
+                "blue/u hit_1",
+                "blue/u hit_2",
+                "blue/u routs"
+            ]
+        );
         odds.events.insert("blue/u.stays".into(), 0.5);
         odds.counters.remove("red/u.smoke");
-        let digest = Digest::of(&odds, &Matters::default(), &INFO, "red/u");
-        assert!(names(&digest).contains(&"blue/u stays".to_owned()) && names(&digest).contains(&"red/u disorder".to_owned()));
-        let labels: Vec<&str> = digest.tellings.iter().map(Telling::label).collect();
-        assert!(labels.contains(&"hit with aim") && labels.contains(&"hit 2"), "{labels:?}");
+        let digest = OddsSummary::of(&odds, &Matters::default(), &INFO, "red/u");
+        assert!(
+            names(&digest).contains(&"blue/u stays".to_owned())
+                && names(&digest).contains(&"red/u disorder".to_owned())
+        );
+        let labels: Vec<&str> = digest.tellings.iter().map(OddsLine::label).collect();
+        assert!(
+            labels.contains(&"hit with aim") && labels.contains(&"hit 2"),
+            "{labels:?}"
+        );
     }
 
     #[test]
     fn a_mean_tells_something() {
         let told = [1.26, -38.5, -0.03, 0.04, 0.0, -0.001, 0.094, 0.096].map(mean);
-        assert_eq!(told, ["1.3", "-38.5", "-0.03", "0.04", "0.0", "0.0", "0.09", "0.1"]);
+        assert_eq!(
+            told,
+            ["1.3", "-38.5", "-0.03", "0.04", "0.0", "0.0", "0.09", "0.1"]
+        );
     }
 
     #[test]
     fn spans_and_tails() {
-        let Telling::Spread(kills) = Digest::of(&odds(), &Matters::default(), &INFO, "").tellings.remove(0) else { panic!("a counter") };
+        let OddsLine::Distribution(kills) =
+            OddsSummary::of(&odds(), &Matters::default(), &INFO, "")
+                .tellings
+                .remove(0)
+        else {
+            panic!("a counter")
+        };
         assert!((kills.mean() - 1.0).abs() < 1e-12);
-        assert_eq!((kills.percentile(0.1), kills.percentile(0.25), kills.percentile(0.9)), (0.into(), 0.into(), 2.into()));
-        assert!((kills.at_least(1.into()) - 0.75).abs() < 1e-12 && (kills.at_most(0.into()) - 0.25).abs() < 1e-12);
+        assert_eq!(
+            (
+                kills.percentile(0.1),
+                kills.percentile(0.25),
+                kills.percentile(0.9)
+            ),
+            (0.into(), 0.into(), 2.into())
+        );
+        assert!(
+            (kills.at_least(1.into()) - 0.75).abs() < 1e-12
+                && (kills.at_most(0.into()) - 0.25).abs() < 1e-12
+        );
         assert_eq!(kills.rows(3).len(), 3);
         let two = kills.rows(2);
-        assert_eq!((two[0].0, two[0].1, two[1].0, two[1].1), (0.into(), 0.into(), 1.into(), 2.into()));
+        assert_eq!(
+            (two[0].0, two[0].1, two[1].0, two[1].1),
+            (0.into(), 0.into(), 1.into(), 2.into())
+        );
         assert!((two[1].2 - 0.75).abs() < 1e-12);
     }
 

@@ -2,9 +2,9 @@
 
 use crate::table::{Owner, Side, Who};
 
-/// Whose eyes something is told for.
+/// Whose viewer something is told for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
-pub enum Eyes {
+pub enum Viewer {
     /// What everybody may see.
     #[default]
     Table,
@@ -14,30 +14,35 @@ pub enum Eyes {
     Umpire,
 }
 
-impl Eyes {
-    /// All kinds of eyes.
-    pub const ALL: [Eyes; 4] = [Eyes::Table, Eyes::Side(Side::Red), Eyes::Side(Side::Blue), Eyes::Umpire];
+impl Viewer {
+    /// All kinds of viewer.
+    pub const ALL: [Viewer; 4] = [
+        Viewer::Table,
+        Viewer::Side(Side::Red),
+        Viewer::Side(Side::Blue),
+        Viewer::Umpire,
+    ];
 
-    /// Whether these eyes may see what `side` hides.
+    /// Whether this viewer may see what `side` hides.
     #[must_use]
     pub fn see(self, side: Side) -> bool {
-        self == Eyes::Umpire || self == Eyes::Side(side)
+        self == Viewer::Umpire || self == Viewer::Side(side)
     }
 
     /// `table`, `red`, `blue` or `umpire`.
     #[must_use]
     pub fn id(self) -> &'static str {
         match self {
-            Eyes::Table => "table",
-            Eyes::Side(side) => side.id(),
-            Eyes::Umpire => "umpire",
+            Viewer::Table => "table",
+            Viewer::Side(side) => side.id(),
+            Viewer::Umpire => "umpire",
         }
     }
 
-    /// The eyes called `id`.
+    /// The viewer called `id`.
     #[must_use]
-    pub fn from_id(id: &str) -> Option<Eyes> {
-        Eyes::ALL.into_iter().find(|eyes| eyes.id() == id)
+    pub fn from_id(id: &str) -> Option<Viewer> {
+        Viewer::ALL.into_iter().find(|viewer| viewer.id() == id)
     }
 }
 
@@ -56,7 +61,11 @@ impl Listed {
     /// Somebody of `side` who is `id` within it.
     #[must_use]
     pub fn new(side: Side, id: &str, name: String) -> Listed {
-        Listed { id: format!("{}/{id}", side.id()), name, side }
+        Listed {
+            id: format!("{}/{id}", side.id()),
+            name,
+            side,
+        }
     }
 }
 
@@ -87,7 +96,9 @@ impl Directory {
     /// The unit or character with this id.
     #[must_use]
     pub fn who(&self, id: &str) -> Option<Who> {
-        self.unit(id).map(Who::Unit).or_else(|| self.character(id).map(Who::Character))
+        self.unit(id)
+            .map(Who::Unit)
+            .or_else(|| self.character(id).map(Who::Character))
     }
 
     /// The entry of a unit or character.
@@ -106,7 +117,9 @@ impl Directory {
         match who {
             Who::Table => "table",
             Who::Side(side) => side.id(),
-            Who::Unit(_) | Who::Character(_) => self.listed(who).map_or("nobody", |listed| listed.id.as_str()),
+            Who::Unit(_) | Who::Character(_) => self
+                .listed(who)
+                .map_or("nobody", |listed| listed.id.as_str()),
         }
     }
 
@@ -116,7 +129,9 @@ impl Directory {
         match who {
             Who::Table => "The table",
             Who::Side(side) => &self.sides[side.index()],
-            Who::Unit(_) | Who::Character(_) => self.listed(who).map_or("", |listed| listed.name.as_str()),
+            Who::Unit(_) | Who::Character(_) => {
+                self.listed(who).map_or("", |listed| listed.name.as_str())
+            }
         }
     }
 
@@ -133,17 +148,25 @@ impl Directory {
     /// Dice or decisions of `who`.
     #[must_use]
     pub fn owner(&self, who: Who) -> Owner {
-        Owner { side: self.side(who), who }
+        Owner {
+            side: self.side(who),
+            who,
+        }
     }
 
     /// Every id of a unit or character.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
-        self.units.iter().chain(&self.characters).map(|listed| listed.id.as_str())
+        self.units
+            .iter()
+            .chain(&self.characters)
+            .map(|listed| listed.id.as_str())
     }
 }
 
 fn place(list: &[Listed], id: &str) -> Option<u16> {
-    list.iter().position(|listed| listed.id == id).and_then(|at| u16::try_from(at).ok())
+    list.iter()
+        .position(|listed| listed.id == id)
+        .and_then(|at| u16::try_from(at).ok())
 }
 
 /// The bytes of the longest word that may be another, misspelt: a name has 200 characters at most.
@@ -190,7 +213,9 @@ pub fn slug(name: &str) -> String {
 /// A name as it may be shown: a sign of replacement stands for whatever is unseen.
 #[must_use]
 pub fn printable(text: &str) -> String {
-    text.chars().map(|c| if is_unseen(c) { '\u{fffd}' } else { c }).collect()
+    text.chars()
+        .map(|c| if is_unseen(c) { '\u{fffd}' } else { c })
+        .collect()
 }
 
 /// Whether a character would steer the terminal, turn the direction of text or stand there unseen, so that two names look
@@ -198,7 +223,17 @@ pub fn printable(text: &str) -> String {
 #[must_use]
 pub fn is_unseen(c: char) -> bool {
     c.is_control()
-        || matches!(c, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}' | '\u{1160}' | '\u{17b4}' | '\u{17b5}' | '\u{180b}'..='\u{180f}')
+        || matches!(
+            c,
+            '\u{ad}'
+                | '\u{34f}'
+                | '\u{61c}'
+                | '\u{115f}'
+                | '\u{1160}'
+                | '\u{17b4}'
+                | '\u{17b5}'
+                | '\u{180b}'..='\u{180f}'
+        )
         || matches!(c, '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{feff}' | '\u{ffa0}')
         || matches!(c, '\u{fe00}'..='\u{fe0f}' | '\u{fff0}'..='\u{fffb}' | '\u{1d173}'..='\u{1d17a}' | '\u{e0000}'..='\u{e0fff}')
 }

@@ -2,9 +2,12 @@
 
 use super::odds::{Amount, Odds};
 use super::view::{Block, Row as RosterRow, Status};
-use super::{Card, Change, Directions, Directory, Eyes, Fact, Field, Info, Line, Matters, Overruled, Setting, Supposition, Told};
+use super::{
+    Card, Change, Directions, Directory, Fact, Field, Info, Line, Matters, Overruled, Setting,
+    Viewer, ViewerText, WhatIf,
+};
 use crate::table::odds::Policy;
-use crate::table::{Asked, Halt, Invalid, Options, Refusal, Roll, Side, Tape, Tested, Who};
+use crate::table::{Answers, Asked, Invalid, Options, Refusal, Roll, Side, Suspend, Tested, Who};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -41,11 +44,11 @@ pub struct Offer {
 }
 
 /// What came of an action.
-pub struct Done {
+pub struct Outcome {
     /// The battle after it.
     pub battle: Box<dyn Battle>,
     /// What it was, in a few words.
-    pub title: Told,
+    pub title: ViewerText,
     /// Who acted.
     pub subject: Who,
     /// What fell.
@@ -56,12 +59,12 @@ pub struct Done {
     pub tests: Vec<Tested>,
     /// The cards that were drawn, and whether by the app.
     pub cards: Vec<(u16, bool)>,
-    /// How many items of the tape were used.
+    /// How many items of the answers were used.
     pub used: usize,
     /// The arithmetic and the consequences.
     pub lines: Vec<Line>,
     /// What the table must do.
-    pub table: Vec<Told>,
+    pub table: Vec<ViewerText>,
     /// What happened.
     pub facts: Vec<Fact>,
     /// The clauses that were passed by force.
@@ -71,12 +74,12 @@ pub struct Done {
     /// What changed in the state.
     pub changes: Vec<Change>,
     /// What it came to, in the words of its odds.
-    pub came: Came,
+    pub came: Effects,
 }
 
 /// What an action came to, in the words of its odds, so that the two can be laid beside each other.
 #[derive(Clone, Debug, Default, PartialEq)]
-pub struct Came {
+pub struct Effects {
     /// How much each counter changed; what did not change is left out. Quantities too.
     pub counters: BTreeMap<String, Amount>,
     /// The events that happened.
@@ -97,7 +100,7 @@ pub struct Figure {
 /// What an action that halted had come to.
 pub struct SoFar {
     /// What it is, in a few words.
-    pub title: Told,
+    pub title: ViewerText,
     /// Who acts.
     pub subject: Who,
     /// What fell; dice of a roll that is not whole are with what is needed.
@@ -122,60 +125,87 @@ pub trait Battle: Send + Sync {
     fn cards(&self) -> &[Card];
     /// A copy of its own.
     fn copy(&self) -> Box<dyn Battle>;
-    /// Resolves an action over the answers on `tape`. The battle itself stays as it is.
+    /// Resolves an action over the answers on `answers`. The battle itself stays as it is.
     ///
     /// # Errors
     /// Why it halted: invalid, refused, or what is missing.
-    fn perform(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<Done, Halt>;
-    /// The same before anything has fallen, as far as `eyes` may learn of it: whether it may be done. `None` where that
+    fn perform(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        answers: &Answers,
+    ) -> Result<Outcome, Suspend>;
+    /// The same before anything has fallen, as far as `viewer` may learn of it: whether it may be done. `None` where that
     /// would tell them what they may not know.
     ///
     /// # Errors
     /// Invalid or refused.
-    fn preview(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Option<()>, Halt>;
+    fn preview(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        viewer: Viewer,
+    ) -> Result<Option<()>, Suspend>;
     /// What the table must do when the battle goes from here to `after` in one step, as in undo.
-    fn instructions(&self, after: &dyn Battle) -> Vec<Told>;
-    /// What an action over the answers on `tape` comes to before it halts.
+    fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText>;
+    /// What an action over the answers on `answers` comes to before it halts.
     ///
     /// # Errors
     /// Invalid, when the entry makes no sense.
-    fn so_far(&self, entry: &Entry, directions: &Directions, tape: &Tape) -> Result<SoFar, Invalid>;
-    /// The figures of an action, as far as `eyes` may know them: first those that are worked out before anything falls,
+    fn so_far(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        answers: &Answers,
+    ) -> Result<SoFar, Invalid>;
+    /// The figures of an action, as far as `viewer` may know them: first those that are worked out before anything falls,
     /// then others that it may come to.
     ///
     /// # Errors
     /// Invalid or refused.
-    fn figures(&self, entry: &Entry, directions: &Directions, eyes: Eyes) -> Result<Vec<Figure>, Halt>;
-    /// The odds of an action before anything falls, as `eyes` may know them.
+    fn figures(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        viewer: Viewer,
+    ) -> Result<Vec<Figure>, Suspend>;
+    /// The odds of an action before anything falls, as `viewer` may know them.
     ///
     /// # Errors
     /// Invalid or refused.
-    fn odds(&self, entry: &Entry, directions: &Directions, policy: &Policy, eyes: Eyes, budget: u64) -> Result<Odds, Halt> {
-        self.odds_after(entry, directions, &Tape::new(), policy, eyes, budget)
+    fn odds(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        policy: &Policy,
+        viewer: Viewer,
+        budget: u64,
+    ) -> Result<Odds, Suspend> {
+        self.odds_after(entry, directions, &Answers::new(), policy, viewer, budget)
     }
-    /// The odds of what an action may still come to after what has fallen, as `eyes` may know them.
+    /// The odds of what an action may still come to after what has fallen, as `viewer` may know them.
     ///
     /// # Errors
-    /// Invalid or refused; unfit where these eyes see dice asked for other than those that fell.
+    /// Invalid or refused; unfit where this viewer see dice asked for other than those that fell.
     fn odds_after(
         &self,
         entry: &Entry,
         directions: &Directions,
-        tape: &Tape,
+        answers: &Answers,
         policy: &Policy,
-        eyes: Eyes,
+        viewer: Viewer,
         budget: u64,
-    ) -> Result<Odds, Halt>;
-    /// What its odds hang on that is neither a field nor a decision, as far as `eyes` may know it; none where the entry
+    ) -> Result<Odds, Suspend>;
+    /// What its odds hang on that is neither a field nor a decision, as far as `viewer` may know it; none where the entry
     /// makes no sense.
-    fn suppositions(&self, entry: &Entry, eyes: Eyes) -> Vec<Supposition>;
+    fn what_ifs(&self, entry: &Entry, viewer: Viewer) -> Vec<WhatIf>;
     /// A copy of its own with these counters set as the umpire may set them; `None` where one of them cannot be.
-    fn supposing(&self, settings: &[Setting]) -> Option<Box<dyn Battle>>;
+    fn assuming(&self, settings: &[Setting]) -> Option<Box<dyn Battle>>;
     /// What is offered to `who`, allowed or not.
-    fn offers(&self, who: Who, eyes: Eyes) -> Vec<Offer>;
+    fn offers(&self, who: Who, viewer: Viewer) -> Vec<Offer>;
     /// The fields of an action for `who` over what has been entered of it so far: bounds and defaults may hang on that.
-    /// `None` where these eyes may know nothing of him, or there is no such action.
-    fn refit(&self, entry: &Entry, who: Who, eyes: Eyes) -> Option<Vec<Field>>;
+    /// `None` where this viewer may know nothing of him, or there is no such action.
+    fn refit(&self, entry: &Entry, who: Who, viewer: Viewer) -> Option<Vec<Field>>;
     /// Every action of the ruleset, for whomever, with the fields as they are declared: for help and schemas.
     fn declared(&self) -> Vec<Offer>;
     /// The options of the rules, as a battle's file may have them: for help.
@@ -192,33 +222,33 @@ pub trait Battle: Send + Sync {
     /// # Errors
     /// The first change that does not fit.
     fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String>;
-    /// What `eyes` may call somebody.
-    fn name(&self, who: Who, eyes: Eyes) -> String;
-    /// What `eyes` may call a card.
-    fn card_name(&self, card: u16, eyes: Eyes) -> String;
-    /// What `eyes` may call the card with this id, if the deck has it.
-    fn card_called(&self, id: &str, eyes: Eyes) -> Option<String> {
+    /// What `viewer` may call somebody.
+    fn name(&self, who: Who, viewer: Viewer) -> String;
+    /// What `viewer` may call a card.
+    fn card_name(&self, card: u16, viewer: Viewer) -> String;
+    /// What `viewer` may call the card with this id, if the deck has it.
+    fn card_called(&self, id: &str, viewer: Viewer) -> Option<String> {
         let (at, _) = (0..).zip(self.cards()).find(|(_, card)| card.id == id)?;
-        Some(self.card_name(at, eyes))
+        Some(self.card_name(at, viewer))
     }
-    /// Whether `eyes` may not know which card this is.
-    fn card_hidden(&self, card: u16, eyes: Eyes) -> bool;
+    /// Whether `viewer` may not know which card this is.
+    fn card_hidden(&self, card: u16, viewer: Viewer) -> bool;
     /// Whether anything is hidden from anybody.
     fn has_secrets(&self) -> bool;
     /// The rosters.
-    fn roster(&self, eyes: Eyes) -> Vec<RosterRow>;
+    fn roster(&self, viewer: Viewer) -> Vec<RosterRow>;
     /// What the first pip of a unit's row counts, one and many; `None` where pips are no figures.
     fn pips(&self) -> Option<(&'static str, &'static str)>;
     /// What the second pip of a unit's row counts, many of them, where those are not lost; `None` where they are down.
     fn strays(&self) -> Option<&'static str>;
     /// The ruleset's panel.
-    fn panel(&self, eyes: Eyes) -> Vec<Block>;
+    fn panel(&self, viewer: Viewer) -> Vec<Block>;
     /// How a side stands as a whole, in a few words; empty where nothing is counted for a side.
-    fn tally_of(&self, side: Side, eyes: Eyes) -> String;
+    fn tally_of(&self, side: Side, viewer: Viewer) -> String;
     /// The state of play.
-    fn status(&self, eyes: Eyes) -> Status;
+    fn status(&self, viewer: Viewer) -> Status;
     /// The tracked state as `exec` tells it.
-    fn state(&self, eyes: Eyes) -> Value;
+    fn state(&self, viewer: Viewer) -> Value;
     /// Every invariant that does not hold.
     fn audit(&self) -> Vec<String>;
 }

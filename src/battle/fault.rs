@@ -72,7 +72,11 @@ pub struct Fault {
 /// The first error in one line, and how many more there are; empty where there is none.
 #[must_use]
 pub fn summary(faults: &[Fault]) -> String {
-    let errors = || faults.iter().filter(|fault| fault.severity == Severity::Error);
+    let errors = || {
+        faults
+            .iter()
+            .filter(|fault| fault.severity == Severity::Error)
+    };
     let told = errors().next().map(ToString::to_string).unwrap_or_default();
     let line = told.lines().next().unwrap_or_default();
     match errors().count() {
@@ -103,7 +107,11 @@ impl fmt::Display for Fault {
             let gutter = place.line.to_string();
             let blank = " ".repeat(gutter.len());
             let (shown, before) = excerpt(text, place.column);
-            write!(f, "\n {gutter} | {shown}\n {blank} | {}^", " ".repeat(before))?;
+            write!(
+                f,
+                "\n {gutter} | {shown}\n {blank} | {}^",
+                " ".repeat(before)
+            )?;
         }
         Ok(())
     }
@@ -122,13 +130,32 @@ fn short(text: &str) -> Cow<'_, str> {
 
 /// A line cut to what is near a column, and how many cells of it come before that column.
 fn excerpt(line: &str, column: usize) -> (String, usize) {
-    let split = line.char_indices().nth(column.saturating_sub(1)).map_or(line.len(), |(at, _)| at);
+    let split = line
+        .char_indices()
+        .nth(column.saturating_sub(1))
+        .map_or(line.len(), |(at, _)| at);
     let (before, after) = line.split_at(split);
-    let start = before.char_indices().rev().scan(0, within).last().map_or(before.len(), |(at, _)| at);
-    let end = after.char_indices().scan(0, within).last().map_or(0, |(at, c)| at + c.len_utf8());
+    let start = before
+        .char_indices()
+        .rev()
+        .scan(0, within)
+        .last()
+        .map_or(before.len(), |(at, _)| at);
+    let end = after
+        .char_indices()
+        .scan(0, within)
+        .last()
+        .map_or(0, |(at, c)| at + c.len_utf8());
     let cut = |yes| if yes { "…" } else { "" };
     let before = format!("{}{}", cut(start > 0), visible(&before[start..]));
-    (format!("{before}{}{}", visible(&after[..end]), cut(end < after.len())), before.width())
+    (
+        format!(
+            "{before}{}{}",
+            visible(&after[..end]),
+            cut(end < after.len())
+        ),
+        before.width(),
+    )
 }
 
 /// Goes on while there is room beside the caret. Even what takes no room itself counts, or a line could go on for ever.
@@ -171,7 +198,10 @@ mod tests {
 
     #[test]
     fn the_caret_is_under_the_column() {
-        assert_eq!(shown("name: Bob", 7), "f:12:7: no\n 12 | name: Bob\n    |       ^");
+        assert_eq!(
+            shown("name: Bob", 7),
+            "f:12:7: no\n 12 | name: Bob\n    |       ^"
+        );
         assert_eq!(shown("", 1), "f:12:1: no\n 12 | \n    | ^");
         assert_eq!(shown("ab", 3), "f:12:3: no\n 12 | ab\n    |   ^");
         assert_eq!(shown("ab", 9), "f:12:9: no\n 12 | ab\n    |   ^");
@@ -179,14 +209,26 @@ mod tests {
 
     #[test]
     fn wide_and_narrow_characters_before_the_caret() {
-        assert_eq!(shown("日本: x", 5), "f:12:5: no\n 12 | 日本: x\n    |       ^");
-        assert_eq!(shown("Zoe\u{308}: x", 7), "f:12:7: no\n 12 | Zoe\u{308}: x\n    |      ^");
+        assert_eq!(
+            shown("日本: x", 5),
+            "f:12:5: no\n 12 | 日本: x\n    |       ^"
+        );
+        assert_eq!(
+            shown("Zoe\u{308}: x", 7),
+            "f:12:7: no\n 12 | Zoe\u{308}: x\n    |      ^"
+        );
     }
 
     #[test]
     fn nothing_shown_steers_the_terminal() {
-        assert_eq!(shown("\ta\u{1b}[31m: x", 9), "f:12:9: no\n 12 |  a\u{FFFD}[31m: x\n    |         ^");
-        assert_eq!(shown("a\u{202E}b", 3), "f:12:3: no\n 12 | a\u{FFFD}b\n    |   ^");
+        assert_eq!(
+            shown("\ta\u{1b}[31m: x", 9),
+            "f:12:9: no\n 12 |  a\u{FFFD}[31m: x\n    |         ^"
+        );
+        assert_eq!(
+            shown("a\u{202E}b", 3),
+            "f:12:3: no\n 12 | a\u{FFFD}b\n    |   ^"
+        );
         let fault = Fault {
             file: "a\u{7}.yaml".into(),
             place: None,
@@ -195,16 +237,31 @@ mod tests {
             message: "is \u{1b}]0;".into(),
             severity: Severity::Warning,
         };
-        assert_eq!(fault.to_string(), "a\u{FFFD}.yaml: warning: x\u{FFFD}y: is \u{FFFD}]0;");
+        assert_eq!(
+            fault.to_string(),
+            "a\u{FFFD}.yaml: warning: x\u{FFFD}y: is \u{FFFD}]0;"
+        );
     }
 
     #[test]
     fn long_lines_are_cut_around_the_column() {
         let line = format!("{}X{}", "a".repeat(100), "b".repeat(100));
-        let cut = format!("f:12:101: no\n 12 | …{}X{}…\n    | {}^", "a".repeat(48), "b".repeat(47), " ".repeat(49));
+        let cut = format!(
+            "f:12:101: no\n 12 | …{}X{}…\n    | {}^",
+            "a".repeat(48),
+            "b".repeat(47),
+            " ".repeat(49)
+        );
         assert_eq!(shown(&line, 101), cut);
         let wide = format!("{}X", "日".repeat(100));
-        assert_eq!(shown(&wide, 101), format!("f:12:101: no\n 12 | …{}X\n    | {}^", "日".repeat(24), " ".repeat(49)));
+        assert_eq!(
+            shown(&wide, 101),
+            format!(
+                "f:12:101: no\n 12 | …{}X\n    | {}^",
+                "日".repeat(24),
+                " ".repeat(49)
+            )
+        );
         assert!(shown(&"\u{308}".repeat(100_000), 50_000).chars().count() < 250);
     }
 }

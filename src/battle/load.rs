@@ -76,9 +76,15 @@ impl Shelf<'_> {
     /// # Errors
     /// Every fault, or that there is no such sample.
     pub fn load_sample(&self, ruleset: &str) -> Result<Setup, Vec<Fault>> {
-        let known = self.rulesets.iter().find(|known| known.info().id == ruleset);
+        let known = self
+            .rulesets
+            .iter()
+            .find(|known| known.info().id == ruleset);
         let file = known.map_or("", |known| known.info().sample);
-        if !samples().iter().any(|sample| sample.ruleset == ruleset && sample.file == file) {
+        if !samples()
+            .iter()
+            .any(|sample| sample.ruleset == ruleset && sample.file == file)
+        {
             return Err(whole(ruleset, "has no sample battle"));
         }
         self.load(Path::new(file))
@@ -126,14 +132,25 @@ impl Shelf<'_> {
             Ok(both) => self.pair_of(both),
             // What is wrong in the other roster is told as well.
             Err(rest) => {
-                faults.extend(rest.first().map(|roster| self.check_roster(roster)).unwrap_or_default());
+                faults.extend(
+                    rest.first()
+                        .map(|roster| self.check_roster(roster))
+                        .unwrap_or_default(),
+                );
                 Err(faults)
             }
         }
     }
 
     fn pair_of(&self, both: [Document; 2]) -> Result<Setup, Vec<Fault>> {
-        let name = |roster: &Document| roster.value.get("roster").and_then(Value::as_str).unwrap_or(title(&roster.file)).to_owned();
+        let name = |roster: &Document| {
+            roster
+                .value
+                .get("roster")
+                .and_then(Value::as_str)
+                .unwrap_or(title(&roster.file))
+                .to_owned()
+        };
         let battle = format!("{} against {}", name(&both[0]), name(&both[1]));
         let mut merged = Map::new();
         merged.insert("battle".to_owned(), Value::from(battle));
@@ -163,13 +180,19 @@ impl Shelf<'_> {
         if !draft.is_roster(Side::Red, 0) {
             return Err(draft.told());
         }
-        Ok(draft.files[0].value.as_object().cloned().unwrap_or_default())
+        Ok(draft.files[0]
+            .value
+            .as_object()
+            .cloned()
+            .unwrap_or_default())
     }
 
     /// Every fault and warning of a battle or a roster.
     #[must_use]
     pub fn check(&self, path: &Path) -> Vec<Fault> {
-        let read = self.find(path).and_then(|found| found.read().map(|document| (found, document)));
+        let read = self
+            .find(path)
+            .and_then(|found| found.read().map(|document| (found, document)));
         let (found, document) = match read {
             Ok(read) => read,
             Err(faults) => return faults,
@@ -180,7 +203,9 @@ impl Shelf<'_> {
                 Ok(setup) => setup.warnings,
                 Err(faults) => faults,
             },
-            None => vec![document.fault(&[], false, Severity::Error, unknown_sort(&document.value))],
+            None => {
+                vec![document.fault(&[], false, Severity::Error, unknown_sort(&document.value))]
+            }
         }
     }
 
@@ -205,15 +230,27 @@ impl Shelf<'_> {
                 Err(faults) => faults,
             }
         };
-        let errors = |faults: &[Fault]| faults.iter().filter(|fault| fault.severity == Severity::Error).count();
+        let errors = |faults: &[Fault]| {
+            faults
+                .iter()
+                .filter(|fault| fault.severity == Severity::Error)
+                .count()
+        };
         let [red, blue] = Side::BOTH.map(faults);
-        if errors(&blue) < errors(&red) { blue } else { red }
+        if errors(&blue) < errors(&red) {
+            blue
+        } else {
+            red
+        }
     }
 }
 
 fn unknown_sort(document: &Value) -> String {
     let keys = ["battle", "rules", "red", "blue", "roster"];
-    let first = document.as_object().and_then(|map| map.keys().next()).map_or("", String::as_str);
+    let first = document
+        .as_object()
+        .and_then(|map| map.keys().next())
+        .map_or("", String::as_str);
     format!(
         "is neither a battle (which has battle, rules, red and blue) nor a roster (which has roster and rules){}",
         did_you_mean(first, keys)

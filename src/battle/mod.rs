@@ -1,5 +1,6 @@
 //! What all rulesets share.
 
+mod battle_of;
 mod common;
 mod compare;
 pub mod counters;
@@ -8,7 +9,6 @@ mod directory;
 mod face;
 mod fault;
 mod form;
-mod live;
 pub mod load;
 mod markers;
 mod muster;
@@ -19,28 +19,28 @@ mod rows;
 mod rules;
 pub mod samples;
 pub mod schema;
-mod suppose;
 pub mod view;
 mod weigh;
+mod what_if;
 mod words;
 mod yaml;
 
+pub use battle_of::*;
 pub use compare::{Comparison, Variant, comparisons};
 pub use counters::{Counter, Range};
-pub use digest::{Digest, Spread, Telling};
+pub use digest::{Distribution, OddsLine, OddsSummary};
 pub use directory::*;
 pub use face::*;
 pub use fault::*;
 pub use form::*;
-pub use live::*;
 pub use muster::{Named, battle_head, check_ids, enlist, identity, roster_head, umpire_allows};
 pub use odds::{Amount, BUDGET, Odds, PLAYS};
 pub use plan::Plan;
 pub use report::*;
 pub use rows::*;
 pub use rules::*;
-pub(crate) use suppose::company;
-pub use suppose::{Setting, Supposed, Supposition};
 pub use weigh::{Alternative, Chances, Compared, Difference, NOISE};
+pub(crate) use what_if::company;
+pub use what_if::{Setting, Supposed, WhatIf};
 pub use words::*;
 pub use yaml::*;

@@ -35,11 +35,17 @@ pub fn roster_head(form: &mut Form) -> String {
 
 /// Reads which of `clauses` do not limit the rosters, because the umpire says so.
 pub fn umpire_allows(form: &mut Form, clauses: &'static [Clause]) -> Vec<String> {
-    form.clauses("umpire_allows", clauses).help("clauses whose limits do not hold for the rosters").or(Vec::new())
+    form.clauses("umpire_allows", clauses)
+        .help("clauses whose limits do not hold for the rosters")
+        .or(Vec::new())
 }
 
 /// Puts what a side has into a list of the directory, and gives what its ruleset says of each.
-pub fn enlist<T>(side: Side, roster: Vec<Named<T>>, into: &mut Vec<Listed>) -> impl Iterator<Item = T> {
+pub fn enlist<T>(
+    side: Side,
+    roster: Vec<Named<T>>,
+    into: &mut Vec<Listed>,
+) -> impl Iterator<Item = T> {
     roster.into_iter().map(move |Named { id, name, entry }| {
         into.push(Listed::new(side, &id, name));
         entry
@@ -48,7 +54,10 @@ pub fn enlist<T>(side: Side, roster: Vec<Named<T>>, into: &mut Vec<Listed>) -> i
 
 /// Reads `id` and `name`, the first made from the second where it is left out.
 pub fn identity(form: &mut Form) -> (String, String) {
-    let id = form.text("id").help("a short name for commands; made from the name when left out").optional();
+    let id = form
+        .text("id")
+        .help("a short name for commands; made from the name when left out")
+        .optional();
     let name = form.text("name").help("the name").required();
     let made = slug(id.as_deref().unwrap_or(&name));
     if form.is_reading() {
@@ -56,7 +65,9 @@ pub fn identity(form: &mut Form) -> (String, String) {
             Some(id) if *id != made => {
                 form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"));
             }
-            None if made.is_empty() && !name.is_empty() => form.fault("name", "no id can be made from it; write one under id"),
+            None if made.is_empty() && !name.is_empty() => {
+                form.fault("name", "no id can be made from it; write one under id")
+            }
             _ => {}
         }
     }
@@ -70,7 +81,11 @@ pub fn check_ids(form: &mut Form, lists: &[(&str, Vec<&str>)]) {
         for (index, id) in ids.iter().enumerate() {
             if seen.contains(id) {
                 let below = [Step::Key((*list).to_owned()), Step::Index(index)];
-                form.fault_at(&below, Severity::Error, format!("the id {id:?} is taken; give this one an id of its own"));
+                form.fault_at(
+                    &below,
+                    Severity::Error,
+                    format!("the id {id:?} is taken; give this one an id of its own"),
+                );
             }
             seen.push(id);
         }

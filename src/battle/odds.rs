@@ -2,7 +2,7 @@
 
 use super::{Directory, Event, Report, Rules, Tally};
 use crate::table::odds::{Memo, Policy, every_after};
-use crate::table::{Halt, Item, Side, Table, Who, sample};
+use crate::table::{Answer, Side, Suspend, Table, Who, sample};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -25,7 +25,10 @@ impl Amount {
 }
 
 impl From<f64> for Amount {
-    #[expect(clippy::cast_possible_truncation, reason = "no counter and no inches come near what an i64 holds")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "no counter and no inches come near what an i64 holds"
+    )]
     fn from(value: f64) -> Self {
         Amount((value * 1000.0).round() as i64)
     }
@@ -61,22 +64,29 @@ impl Odds {
     /// The mean change of a counter; 0 for one that cannot change.
     #[must_use]
     pub fn mean(&self, counter: &str) -> f64 {
-        self.counters.get(counter).map_or(0.0, |chances| chances.iter().map(|(change, p)| change.value() * p).sum())
+        self.counters.get(counter).map_or(0.0, |chances| {
+            chances.iter().map(|(change, p)| change.value() * p).sum()
+        })
     }
 
     /// The standard error of a chance `p`: nought when the odds are exact.
     #[must_use]
     pub fn error(&self, p: f64) -> f64 {
-        if self.exact { 0.0 } else { (p * (1.0 - p).max(0.0) / f64::from(PLAYS)).sqrt() }
+        if self.exact {
+            0.0
+        } else {
+            (p * (1.0 - p).max(0.0) / f64::from(PLAYS)).sqrt()
+        }
     }
 }
 
 /// A rule over a battle, as the odds run it.
-pub(super) type Rule<'a, R> = dyn FnMut(&mut R, &mut Table, &mut Report) -> Result<(), Halt> + 'a;
+pub(super) type Rule<'a, R> =
+    dyn FnMut(&mut R, &mut Table, &mut Report) -> Result<(), Suspend> + 'a;
 
 /// What came of one run: the changes and the events.
 #[derive(Default)]
-struct Outcome {
+struct RunOutcome {
     changes: Vec<(Key, Amount)>,
     events: Vec<Event>,
     worth: [f64; 2],
@@ -85,7 +95,7 @@ struct Outcome {
 /// Whose counter (or quantity), and which.
 type Key = (Who, &'static str);
 
-impl Tally for Outcome {
+impl Tally for RunOutcome {
     fn add(&mut self, who: Who, counter: &'static str, by: i32) {
         if by != 0 {
             self.changes.push(((who, counter), by.into()));
@@ -98,26 +108,40 @@ pub(super) struct Ways<'a> {
     /// How decisions are taken.
     pub(super) policy: &'a Policy,
     /// What has fallen, been decided and been drawn already.
-    pub(super) known: &'a [Item],
+    pub(super) known: &'a [Answer],
     /// The most runs.
     pub(super) budget: u64,
 }
 
 /// Works out what `rule` does to `before`: exactly, or by sampling beyond the budget.
-pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Report, ways: &Ways) -> Result<Odds, Halt> {
-    let Ways { policy, known, budget } = *ways;
+pub(super) fn work_out<R: Rules>(
+    before: &R,
+    rule: &mut Rule<R>,
+    report: &mut Report,
+    ways: &Ways,
+) -> Result<Odds, Suspend> {
+    let Ways {
+        policy,
+        known,
+        budget,
+    } = *ways;
     let mut after = before.clone();
     let best = *policy == Policy::Best;
     // There are thousands of runs: an outcome that has been counted is filled again by the next one.
-    let spare: RefCell<Vec<Outcome>> = RefCell::default();
-    let mut once = |table: &mut Table| -> Result<Outcome, Halt> {
+    let spare: RefCell<Vec<RunOutcome>> = RefCell::default();
+    let mut once = |table: &mut Table| -> Result<RunOutcome, Suspend> {
         after.renew(before);
         report.clear();
         rule(&mut after, table, report)?;
         let mut outcome = spare.borrow_mut().pop().unwrap_or_default();
         outcome.changes.clear();
         after.measure(before, &mut outcome);
-        outcome.changes.extend(report.quantities.iter().map(|(who, what, value)| ((*who, *what), Amount::from(*value))));
+        outcome.changes.extend(
+            report
+                .quantities
+                .iter()
+                .map(|(who, what, value)| ((*who, *what), Amount::from(*value))),
+        );
         std::mem::swap(&mut outcome.events, &mut report.events);
         if best {
             outcome.worth = Side::BOTH.map(|side| after.worth(side));
@@ -126,17 +150,21 @@ pub(super) fn work_out<R: Rules>(before: &R, rule: &mut Rule<R>, report: &mut Re
     };
     let mut memo = Memo::new(budget);
     let mut sums = Sums::default();
-    let worth = |outcome: &Outcome, side: Side| outcome.worth[side.index()];
-    let count = |sums: &mut Sums, p: f64, outcome: Outcome| {
+    let worth = |outcome: &RunOutcome, side: Side| outcome.worth[side.index()];
+    let count = |sums: &mut Sums, p: f64, outcome: RunOutcome| {
         sums.add(p, &outcome);
         spare.borrow_mut().push(outcome);
     };
-    match every_after(known, &mut memo, policy, &mut once, worth, |p, outcome| count(&mut sums, p, outcome)) {
+    match every_after(known, &mut memo, policy, &mut once, worth, |p, outcome| {
+        count(&mut sums, p, outcome)
+    }) {
         Ok(()) => Ok(sums.finish(before.directory(), true, memo.runs())),
-        Err(Halt::Over) => {
+        Err(Suspend::Over) => {
             let mut sums = Sums::default();
             // The seed is fixed: the same form shows the same numbers.
-            sample(known, 1, PLAYS, policy, once, |outcome| count(&mut sums, 1.0, outcome))?;
+            sample(known, 1, PLAYS, policy, once, |outcome| {
+                count(&mut sums, 1.0, outcome)
+            })?;
             Ok(sums.finish(before.directory(), false, u64::from(PLAYS)))
         }
         Err(halt) => Err(halt),
@@ -173,8 +201,14 @@ impl Spread {
     #[inline]
     fn add(&mut self, change: Amount, p: f64) {
         // The outcomes of a hand come in order: it is mostly what it was in the run before, or one more or one less.
-        let is_at = |at: &usize| self.chances.get(*at).is_some_and(|(known, _)| *known == change);
-        let near = [self.last, self.last + 1, self.last.wrapping_sub(1)].into_iter().find(is_at);
+        let is_at = |at: &usize| {
+            self.chances
+                .get(*at)
+                .is_some_and(|(known, _)| *known == change)
+        };
+        let near = [self.last, self.last + 1, self.last.wrapping_sub(1)]
+            .into_iter()
+            .find(is_at);
         let at = near.unwrap_or_else(|| self.chances.partition_point(|(less, _)| *less < change));
         match self.chances.get_mut(at) {
             Some((known, sum)) if *known == change => *sum += p,
@@ -193,7 +227,7 @@ struct Chance {
 }
 
 impl Sums {
-    fn add(&mut self, p: f64, outcome: &Outcome) {
+    fn add(&mut self, p: f64, outcome: &RunOutcome) {
         self.runs += 1;
         let run = self.runs;
         // Counters come in the same order nearly every time: the next one is most likely the one behind the last.
@@ -217,7 +251,11 @@ impl Sums {
             match self.events.iter_mut().find(|chance| chance.event == *event) {
                 Some(chance) if chance.run == run => {}
                 Some(chance) => (chance.p, chance.run) = (chance.p + p, run),
-                None => self.events.push(Chance { event: *event, p, run }),
+                None => self.events.push(Chance {
+                    event: *event,
+                    p,
+                    run,
+                }),
             }
         }
         self.total += p;
@@ -225,13 +263,28 @@ impl Sums {
 
     /// Where a counter is in the list. When it changes for the first time it is put where it was looked for.
     fn place(&mut self, key: &Key, near: usize) -> usize {
-        self.counters.iter().position(|spread| spread.is_of(key)).unwrap_or_else(|| {
-            // Up to now it has never changed.
-            let chances = if self.total > 0.0 { vec![(Amount(0), self.total)] } else { Vec::new() };
-            let near = near.min(self.counters.len());
-            self.counters.insert(near, Spread { key: *key, chances, last: 0, run: 0 });
-            near
-        })
+        self.counters
+            .iter()
+            .position(|spread| spread.is_of(key))
+            .unwrap_or_else(|| {
+                // Up to now it has never changed.
+                let chances = if self.total > 0.0 {
+                    vec![(Amount(0), self.total)]
+                } else {
+                    Vec::new()
+                };
+                let near = near.min(self.counters.len());
+                self.counters.insert(
+                    near,
+                    Spread {
+                        key: *key,
+                        chances,
+                        last: 0,
+                        run: 0,
+                    },
+                );
+                near
+            })
     }
 
     fn finish(self, directory: &Directory, exact: bool, runs: u64) -> Odds {
@@ -245,10 +298,20 @@ impl Sums {
             exact,
             runs,
             counters: counters
-                .map(|Spread { key: (who, what), chances, .. }| (named(who, what), chances.into_iter().map(share).collect()))
+                .map(
+                    |Spread {
+                         key: (who, what),
+                         chances,
+                         ..
+                     }| {
+                        (named(who, what), chances.into_iter().map(share).collect())
+                    },
+                )
                 .collect(),
             // Rounding of sums must not lift a certainty above 1.
-            events: events.map(|Chance { event, p, .. }| (named(event.who, event.what), (p / all).min(1.0))).collect(),
+            events: events
+                .map(|Chance { event, p, .. }| (named(event.who, event.what), (p / all).min(1.0)))
+                .collect(),
         }
     }
 }

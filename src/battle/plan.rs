@@ -17,17 +17,24 @@ impl Plan {
     /// The fields of the part at `path`.
     #[must_use]
     pub fn fields(&self, path: &[Step]) -> Option<&[Field]> {
-        self.places.iter().find(|(place, _)| place == path).map(|(_, fields)| fields.as_slice())
+        self.places
+            .iter()
+            .find(|(place, _)| place == path)
+            .map(|(_, fields)| fields.as_slice())
     }
 
     /// Whether the battle can be played.
     #[must_use]
     pub fn is_sound(&self) -> bool {
-        self.wrong.iter().all(|wrong| wrong.severity == Severity::Warning)
+        self.wrong
+            .iter()
+            .all(|wrong| wrong.severity == Severity::Warning)
     }
 
     /// What is wrong at `path` or within.
     pub fn within<'a>(&'a self, path: &'a [Step]) -> impl Iterator<Item = &'a Wrong> {
-        self.wrong.iter().filter(move |wrong| wrong.path.starts_with(path))
+        self.wrong
+            .iter()
+            .filter(move |wrong| wrong.path.starts_with(path))
     }
 }

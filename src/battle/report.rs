@@ -4,39 +4,51 @@ mod sum;
 
 pub use sum::{Rounding, Sum, Term};
 
-use super::Eyes;
+use super::Viewer;
 use crate::table::{Invalid, Refusal, Who};
 use std::collections::BTreeMap;
 use sum::Words;
 
-/// A text that may read differently for some eyes.
+/// A text that may read differently for some viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Told {
+pub struct ViewerText {
     /// What everybody reads.
     pub table: String,
     /// What red, blue and the umpire read instead, where that differs.
     pub others: [Option<String>; 3],
 }
 
-impl Told {
+impl ViewerText {
     /// The same text for everybody.
-    pub fn plain(text: impl Into<String>) -> Told {
-        Told { table: text.into(), others: [None, None, None] }
+    pub fn plain(text: impl Into<String>) -> ViewerText {
+        ViewerText {
+            table: text.into(),
+            others: [None, None, None],
+        }
     }
 
-    /// A text made for each pair of eyes; with `secrets` false, made once for all.
-    pub fn new(secrets: bool, text: impl Fn(Eyes) -> String) -> Told {
-        let table = text(Eyes::Table);
-        let others =
-            if secrets { [1, 2, 3].map(|i: usize| Some(text(Eyes::ALL[i])).filter(|other| *other != table)) } else { [None, None, None] };
-        Told { table, others }
+    /// A text made for each pair of viewer; with `secrets` false, made once for all.
+    pub fn new(secrets: bool, text: impl Fn(Viewer) -> String) -> ViewerText {
+        let table = text(Viewer::Table);
+        let others = if secrets {
+            [1, 2, 3].map(|i: usize| Some(text(Viewer::ALL[i])).filter(|other| *other != table))
+        } else {
+            [None, None, None]
+        };
+        ViewerText { table, others }
     }
 
-    /// What `eyes` read.
+    /// What `viewer` read.
     #[must_use]
-    pub fn to(&self, eyes: Eyes) -> &str {
-        let place = Eyes::ALL.iter().position(|other| *other == eyes).unwrap_or(0);
-        place.checked_sub(1).and_then(|i| self.others[i].as_deref()).unwrap_or(&self.table)
+    pub fn to(&self, viewer: Viewer) -> &str {
+        let place = Viewer::ALL
+            .iter()
+            .position(|other| *other == viewer)
+            .unwrap_or(0);
+        place
+            .checked_sub(1)
+            .and_then(|i| self.others[i].as_deref())
+            .unwrap_or(&self.table)
     }
 }
 
@@ -44,7 +56,7 @@ impl Told {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Line {
     /// What it says.
-    pub text: Told,
+    pub text: ViewerText,
     /// The clause that says so; empty where none does.
     pub clause: &'static str,
     /// The figure that it works out, by id, if it does.
@@ -105,7 +117,7 @@ pub struct Report<'a> {
     /// The lines so far.
     pub lines: Vec<Line>,
     /// What the table must do besides what follows from the changed markers.
-    pub table: Vec<Told>,
+    pub table: Vec<ViewerText>,
     /// What happened.
     pub facts: Vec<Fact>,
     /// What the odds count.
@@ -155,7 +167,12 @@ impl<'a> Report<'a> {
     ///
     /// # Errors
     /// The refusal, when `wrong` and not forced.
-    pub fn forbid(&mut self, wrong: bool, clause: &'static str, message: impl FnOnce() -> String) -> Result<(), Refusal> {
+    pub fn forbid(
+        &mut self,
+        wrong: bool,
+        clause: &'static str,
+        message: impl FnOnce() -> String,
+    ) -> Result<(), Refusal> {
         if !wrong {
             return Ok(());
         }
@@ -167,21 +184,32 @@ impl<'a> Report<'a> {
         }
         // One clause may forbid several things: each that is waived is told.
         if self.on {
-            let text = Told::plain(format!("forced: {}", message()));
+            let text = ViewerText::plain(format!("forced: {}", message()));
             if self.lines.iter().all(|line| line.text != text) {
                 self.waived.push(self.lines.len());
-                self.lines.push(Line { text, clause, figure: None, terms: Vec::new() });
+                self.lines.push(Line {
+                    text,
+                    clause,
+                    figure: None,
+                    terms: Vec::new(),
+                });
             }
         }
         Ok(())
     }
 
-    /// Tells what was forced only to eyes for which the action is no secret: a refusal is worded for who acts, and the log is
+    /// Tells what was forced only to viewer for which the action is no secret: a refusal is worded for who acts, and the log is
     /// read by all.
-    pub(super) fn veil_forced(&mut self, is_secret: impl Fn(Eyes) -> bool) {
+    pub(super) fn redact_forced(&mut self, is_secret: impl Fn(Viewer) -> bool) {
         for at in self.waived.drain(..) {
-            let text = self.lines[at].text.to(Eyes::Umpire).to_owned();
-            self.lines[at].text = Told::new(self.secrets, |eyes| if is_secret(eyes) { "forced".to_owned() } else { text.clone() });
+            let text = self.lines[at].text.to(Viewer::Umpire).to_owned();
+            self.lines[at].text = ViewerText::new(self.secrets, |viewer| {
+                if is_secret(viewer) {
+                    "forced".to_owned()
+                } else {
+                    text.clone()
+                }
+            });
         }
     }
 
@@ -208,26 +236,36 @@ impl<'a> Report<'a> {
         })
     }
 
-    /// A line of what happens. `text` is made only where somebody reads it, and once for each pair of eyes that may see
+    /// A line of what happens. `text` is made only where somebody reads it, and once for each pair of viewer that may see
     /// different things.
-    pub fn say(&mut self, clause: &'static str, text: impl Fn(Eyes) -> String) {
+    pub fn say(&mut self, clause: &'static str, text: impl Fn(Viewer) -> String) {
         if self.on {
-            let text = Told::new(self.secrets, text);
-            self.lines.push(Line { text, clause, figure: None, terms: Vec::new() });
+            let text = ViewerText::new(self.secrets, text);
+            self.lines.push(Line {
+                text,
+                clause,
+                figure: None,
+                terms: Vec::new(),
+            });
         }
     }
 
     /// Something the table must do that no marker tells ("move back 4 inches").
-    pub fn instruct(&mut self, text: impl Fn(Eyes) -> String) {
+    pub fn instruct(&mut self, text: impl Fn(Viewer) -> String) {
         if self.on {
-            self.table.push(Told::new(self.secrets, text));
+            self.table.push(ViewerText::new(self.secrets, text));
         }
     }
 
     /// What happened, for the after-action report.
     pub fn fact(&mut self, what: &'static str, by: Who, on: Who, count: u16) {
         if self.on && count > 0 {
-            self.facts.push(Fact { what, by, on, count });
+            self.facts.push(Fact {
+                what,
+                by,
+                on,
+                count,
+            });
         }
     }
 
@@ -254,7 +292,12 @@ impl<'a> Report<'a> {
     }
 
     /// The same for a figure that several units have each: `owner` is the unit's id.
-    pub fn figure_of<'r>(&'r mut self, owner: &str, id: &'static str, clause: &'static str) -> Sum<'r, 'a> {
+    pub fn figure_of<'r>(
+        &'r mut self,
+        owner: &str,
+        id: &'static str,
+        clause: &'static str,
+    ) -> Sum<'r, 'a> {
         let words = self.is_told().then(|| Box::new(Words::of(owner)));
         Sum::new(self, id, clause, words)
     }
@@ -269,10 +312,27 @@ impl<'a> Report<'a> {
     /// # Errors
     /// The first that was not, with the figures there are.
     pub fn check_overrules(&self) -> Result<(), Invalid> {
-        let used = |id: &String| self.overruled.iter().any(|overruled| overruled.figure == *id);
-        let Some(unknown) = self.directions.overrule.keys().find(|id| !used(id)) else { return Ok(()) };
-        let known: Vec<&str> = self.lines.iter().filter_map(|line| line.figure.as_deref()).collect();
-        let known = if known.is_empty() { "it has none".to_owned() } else { format!("it has {}", known.join(", ")) };
-        Err(Invalid::new(format!("overrule.{unknown}"), format!("this action has no such figure; {known}")))
+        let used = |id: &String| {
+            self.overruled
+                .iter()
+                .any(|overruled| overruled.figure == *id)
+        };
+        let Some(unknown) = self.directions.overrule.keys().find(|id| !used(id)) else {
+            return Ok(());
+        };
+        let known: Vec<&str> = self
+            .lines
+            .iter()
+            .filter_map(|line| line.figure.as_deref())
+            .collect();
+        let known = if known.is_empty() {
+            "it has none".to_owned()
+        } else {
+            format!("it has {}", known.join(", "))
+        };
+        Err(Invalid::new(
+            format!("overrule.{unknown}"),
+            format!("this action has no such figure; {known}"),
+        ))
     }
 }

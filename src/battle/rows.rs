@@ -63,7 +63,13 @@ const MOST: u64 = 60_000;
 /// A number that no count comes to.
 fn huge(json: &Value) -> Option<&Value> {
     match json {
-        Value::Number(number) if number.as_i64().is_none_or(|number| number.unsigned_abs() > MOST) => Some(json),
+        Value::Number(number)
+            if number
+                .as_i64()
+                .is_none_or(|number| number.unsigned_abs() > MOST) =>
+        {
+            Some(json)
+        }
         Value::Array(list) => list.iter().find_map(huge),
         Value::Object(map) => map.values().find_map(huge),
         _ => None,
@@ -74,9 +80,18 @@ fn huge(json: &Value) -> Option<&Value> {
 ///
 /// # Errors
 /// The first that is not; `what` says what they are of.
-pub fn on_the_list(what: &str, all: usize, numbers: impl IntoIterator<Item = u16>) -> Result<(), String> {
-    match numbers.into_iter().find(|number| usize::from(*number) >= all) {
-        Some(number) => Err(format!("{what} names number {number}, and there are {all} from 0")),
+pub fn on_the_list(
+    what: &str,
+    all: usize,
+    numbers: impl IntoIterator<Item = u16>,
+) -> Result<(), String> {
+    match numbers
+        .into_iter()
+        .find(|number| usize::from(*number) >= all)
+    {
+        Some(number) => Err(format!(
+            "{what} names number {number}, and there are {all} from 0"
+        )),
         None => Ok(()),
     }
 }
@@ -87,24 +102,37 @@ pub fn on_the_list(what: &str, all: usize, numbers: impl IntoIterator<Item = u16
 /// When they come to more or less; `what` says what they are of.
 pub fn add_up(what: &str, whole: u16, parts: &[u16]) -> Result<(), String> {
     let sum: u32 = parts.iter().copied().map(u32::from).sum();
-    if sum == u32::from(whole) { Ok(()) } else { Err(format!("{what} has {sum}, and there are {whole}")) }
+    if sum == u32::from(whole) {
+        Ok(())
+    } else {
+        Err(format!("{what} has {sum}, and there are {whole}"))
+    }
 }
 
 /// What changed between two states that have the same rows.
 #[must_use]
 pub fn changes(before: &[(&str, &dyn Row)], after: &[(&str, &dyn Row)]) -> Vec<Change> {
-    let differ = before.iter().zip(after).filter(|((_, a), (_, b))| !a.same(*b));
+    let differ = before
+        .iter()
+        .zip(after)
+        .filter(|((_, a), (_, b))| !a.same(*b));
     differ
         .map(|((at, a), (_, b))| {
             let (mut was, mut is) = (fields(a.json()), fields(b.json()));
             // A field that one of them lacks is null there: nothing of a change is lost.
             for key in was.keys().chain(is.keys()).cloned().collect::<Vec<_>>() {
-                if was.entry(key.as_str()).or_insert(Value::Null) == is.entry(key.as_str()).or_insert(Value::Null) {
+                if was.entry(key.as_str()).or_insert(Value::Null)
+                    == is.entry(key.as_str()).or_insert(Value::Null)
+                {
                     was.shift_remove(&key);
                     is.shift_remove(&key);
                 }
             }
-            Change { at: (*at).to_owned(), was, is }
+            Change {
+                at: (*at).to_owned(),
+                was,
+                is,
+            }
         })
         .collect()
 }

@@ -4,8 +4,8 @@
 //! its [`Action`]s, one file each. Nothing above a ruleset names its actions, fields or markers.
 
 use super::view::{Block, Row as RosterRow, Status};
-use super::{Counter, Directory, Event, Eyes, Form, Report, Row};
-use crate::table::{Halt, Options, Refusal, Side, Table, Who};
+use super::{Counter, Directory, Event, Form, Report, Row, Viewer};
+use crate::table::{Options, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
 /// What a ruleset is called, and its quick reference.
@@ -34,13 +34,26 @@ pub struct Info {
 impl Info {
     /// A ruleset of which nothing is said, for tests.
     #[cfg(test)]
-    pub(crate) const BLANK: Info =
-        Info { id: "x", title: "X", author: "", prefix: "X", clauses: &[], sample: "", asks: &[], words: &[], echoes: &[] };
+    pub(crate) const BLANK: Info = Info {
+        id: "x",
+        title: "X",
+        author: "",
+        prefix: "X",
+        clauses: &[],
+        sample: "",
+        asks: &[],
+        words: &[],
+        echoes: &[],
+    };
 
     /// What people call a counter or an event: `falls_due` as `falls due`, where no other word is given.
     #[must_use]
     pub fn call(&self, id: &str) -> String {
-        let given = self.words.iter().find(|(known, _)| *known == id).map(|(_, word)| (*word).to_owned());
+        let given = self
+            .words
+            .iter()
+            .find(|(known, _)| *known == id)
+            .map(|(_, word)| (*word).to_owned());
         given.unwrap_or_else(|| super::digest::words(id))
     }
 }
@@ -115,7 +128,7 @@ pub trait Order<B> {
     fn subject(&self) -> Who;
 
     /// What it is in a few words, for the log and for undo: `Grenadiers fire at Rangers`.
-    fn title(&self, battle: &B, eyes: Eyes) -> String;
+    fn title(&self, battle: &B, viewer: Viewer) -> String;
 
     /// Whom it is done with, besides who acts, on his own side: of somebody in hiding it may not be told before it is done what
     /// may be done with him.
@@ -123,8 +136,8 @@ pub trait Order<B> {
         Vec::new()
     }
 
-    /// Whether it would tell somebody what he may not know if he learnt whether it may be done. `battle` is veiled from him.
-    fn is_veiled(&self, battle: &B) -> bool {
+    /// Whether it would tell somebody what he may not know if he learnt whether it may be done. `battle` is redacted from him.
+    fn would_reveal(&self, battle: &B) -> bool {
         let _ = battle;
         false
     }
@@ -133,7 +146,12 @@ pub trait Order<B> {
     ///
     /// # Errors
     /// Halts where something is missing, forbidden or senseless; the battle is then thrown away.
-    fn resolve(&self, battle: &mut B, table: &mut Table, report: &mut Report) -> Result<(), Halt>;
+    fn resolve(
+        &self,
+        battle: &mut B,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend>;
 }
 
 /// A card of a battle's deck.
@@ -206,24 +224,26 @@ pub trait Rules: Clone + Send + Sync + 'static {
         false
     }
 
-    /// What `eyes` may call somebody.
-    fn name(&self, who: Who, eyes: Eyes) -> String;
+    /// What `viewer` may call somebody.
+    fn name(&self, who: Who, viewer: Viewer) -> String;
 
-    /// Whether `eyes` may know no more of somebody than that he is there. What is offered to him then tells nothing.
-    fn is_masked(&self, who: Who, eyes: Eyes) -> bool {
-        let _ = (who, eyes);
+    /// Whether `viewer` may know no more of somebody than that he is there. What is offered to him then tells nothing.
+    fn is_redacted(&self, who: Who, viewer: Viewer) -> bool {
+        let _ = (who, viewer);
         false
     }
 
-    /// What `eyes` may call a card that lies or is held.
-    fn card_name(&self, card: u16, eyes: Eyes) -> String {
-        let _ = eyes;
-        self.cards().get(usize::from(card)).map_or_else(String::new, |card| card.name.clone())
+    /// What `viewer` may call a card that lies or is held.
+    fn card_name(&self, card: u16, viewer: Viewer) -> String {
+        let _ = viewer;
+        self.cards()
+            .get(usize::from(card))
+            .map_or_else(String::new, |card| card.name.clone())
     }
 
-    /// Whether `eyes` may not know which card this is.
-    fn card_hidden(&self, card: u16, eyes: Eyes) -> bool {
-        let _ = (card, eyes);
+    /// Whether `viewer` may not know which card this is.
+    fn card_hidden(&self, card: u16, viewer: Viewer) -> bool {
+        let _ = (card, viewer);
         false
     }
 
@@ -238,19 +258,19 @@ pub trait Rules: Clone + Send + Sync + 'static {
         self.clone_from(other);
     }
 
-    /// The battle as `eyes` may know it: what they may not know plays no part in the odds.
+    /// The battle as `viewer` may know it: what they may not know plays no part in the odds.
     #[must_use]
-    fn veiled(&self, eyes: Eyes) -> Self {
-        let _ = eyes;
+    fn redacted(&self, viewer: Viewer) -> Self {
+        let _ = viewer;
         self.clone()
     }
 
     /// What the umpire may set of a row (`red/guard`, `turn`, `deck`); `None` when there is no such row.
     fn counters(&self, row: &str) -> Option<Vec<Counter>>;
 
-    /// What `eyes` may call a counter, where its name tells what they may not know.
-    fn counter_name(&self, row: &str, counter: &str, eyes: Eyes) -> Option<String> {
-        let _ = (row, counter, eyes);
+    /// What `viewer` may call a counter, where its name tells what they may not know.
+    fn counter_name(&self, row: &str, counter: &str, viewer: Viewer) -> Option<String> {
+        let _ = (row, counter, viewer);
         None
     }
 
@@ -273,7 +293,7 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn measure(&self, before: &Self, tally: &mut dyn Tally);
 
     /// Chances that hang on the order of the cards left alone, in a closed form: told with the odds of `action`, beside what
-    /// its rule brings. What these eyes may not know has been veiled.
+    /// its rule brings. What this viewer may not know has been redacted.
     fn foretell(&self, action: &str) -> Vec<(Event, f64)> {
         let _ = action;
         Vec::new()
@@ -289,22 +309,22 @@ pub trait Rules: Clone + Send + Sync + 'static {
     fn worth(&self, side: Side) -> f64;
 
     /// The rosters, in the order of the directory: units, then characters.
-    fn roster(&self, eyes: Eyes) -> Vec<RosterRow>;
+    fn roster(&self, viewer: Viewer) -> Vec<RosterRow>;
 
     /// The ruleset's own panel.
-    fn panel(&self, eyes: Eyes) -> Vec<Block>;
+    fn panel(&self, viewer: Viewer) -> Vec<Block>;
 
     /// How a side stands as a whole, in a few words beside its name; empty where a rulebook counts nothing for a side.
-    fn tally_of(&self, side: Side, eyes: Eyes) -> String {
-        let _ = (side, eyes);
+    fn tally_of(&self, side: Side, viewer: Viewer) -> String {
+        let _ = (side, viewer);
         String::new()
     }
 
     /// The state of play.
-    fn status(&self, eyes: Eyes) -> Status;
+    fn status(&self, viewer: Viewer) -> Status;
 
     /// The tracked state as `exec` tells it.
-    fn state(&self, eyes: Eyes) -> Value;
+    fn state(&self, viewer: Viewer) -> Value;
 
     /// Every invariant that does not hold: always empty.
     fn audit(&self) -> Vec<String>;

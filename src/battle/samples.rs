@@ -34,31 +34,49 @@ pub(super) const BATTLE: &str = ".battle.yaml";
 
 /// A file's name without the endings that battles and rosters have.
 pub(super) fn short(file: &str) -> &str {
-    file.strip_suffix(BATTLE).or_else(|| file.strip_suffix(".yaml")).or_else(|| file.strip_suffix(".yml")).unwrap_or(file)
+    file.strip_suffix(BATTLE)
+        .or_else(|| file.strip_suffix(".yaml"))
+        .or_else(|| file.strip_suffix(".yml"))
+        .unwrap_or(file)
 }
 
 /// Every built-in battle and roster, by ruleset and name.
 #[must_use]
 pub fn samples() -> Vec<Sample> {
-    let mut all: Vec<Sample> = ROSTERS.dirs().flat_map(|folder| folder.files().filter_map(|file| sample_of(folder, file))).collect();
+    let mut all: Vec<Sample> = ROSTERS
+        .dirs()
+        .flat_map(|folder| folder.files().filter_map(|file| sample_of(folder, file)))
+        .collect();
     all.sort_by_key(|sample| (sample.ruleset, sample.file));
     all
 }
 
 fn sample_of(folder: &'static Dir, file: &'static include_dir::File) -> Option<Sample> {
     let ruleset = folder.path().file_name()?.to_str()?;
-    let name = file.path().file_name()?.to_str().filter(|name| short(name) != *name)?;
-    Some(Sample { ruleset, file: name, bytes: file.contents() })
+    let name = file
+        .path()
+        .file_name()?
+        .to_str()
+        .filter(|name| short(name) != *name)?;
+    Some(Sample {
+        ruleset,
+        file: name,
+        bytes: file.contents(),
+    })
 }
 
 /// What a sample battle, by its name, has to teach those who play it first.
 #[must_use]
 pub fn guide(ruleset: &str, name: &str) -> Option<&'static str> {
-    ROSTERS.get_file(format!("{ruleset}/{name}.guide"))?.contents_utf8()
+    ROSTERS
+        .get_file(format!("{ruleset}/{name}.guide"))?
+        .contents_utf8()
 }
 
 /// The built-in file with this name in the folder of a ruleset.
 #[must_use]
 pub fn sample(ruleset: &str, file: &str) -> Option<Sample> {
-    samples().into_iter().find(|sample| sample.ruleset == ruleset && sample.file == file)
+    samples()
+        .into_iter()
+        .find(|sample| sample.ruleset == ruleset && sample.file == file)
 }

@@ -43,7 +43,9 @@ fn kind_schema(field: &Field) -> Map<String, Value> {
         Kind::Text => json!({"type": "string", "minLength": 1, "maxLength": MOST_TEXT}),
         Kind::Any => json!({}),
         Kind::Units => json!({"type": "array", "items": unit(), "uniqueItems": true}),
-        Kind::Words if !field.options.is_empty() => json!({"type": "array", "items": {"enum": field.options}, "uniqueItems": true}),
+        Kind::Words if !field.options.is_empty() => {
+            json!({"type": "array", "items": {"enum": field.options}, "uniqueItems": true})
+        }
         Kind::Words => json!({"type": "array", "items": {"type": "string"}}),
         Kind::Group => fields(),
         Kind::List => json!({"type": "array", "items": fields()}),
@@ -73,8 +75,15 @@ fn per_unit(fields: &[Field], unit: &Value) -> Value {
 /// The schema of a set of fields.
 #[must_use]
 pub fn of_fields(fields: &[Field]) -> Map<String, Value> {
-    let properties: Map<String, Value> = fields.iter().map(|field| (field.name.to_owned(), of_field(field))).collect();
-    let required: Vec<&str> = fields.iter().filter(|field| field.required).map(|field| field.name).collect();
+    let properties: Map<String, Value> = fields
+        .iter()
+        .map(|field| (field.name.to_owned(), of_field(field)))
+        .collect();
+    let required: Vec<&str> = fields
+        .iter()
+        .filter(|field| field.required)
+        .map(|field| field.name)
+        .collect();
     let mut schema = Map::new();
     schema.insert("type".to_owned(), Value::from("object"));
     schema.insert("properties".to_owned(), Value::Object(properties));
@@ -89,9 +98,16 @@ pub fn of_fields(fields: &[Field]) -> Map<String, Value> {
 #[must_use]
 pub fn of_roster(ruleset: &dyn Ruleset) -> Value {
     let fields = ruleset.fields();
-    let roster = fields.iter().find(|field| field.name == "red").map_or(&[][..], |red| &red.fields);
+    let roster = fields
+        .iter()
+        .find(|field| field.name == "red")
+        .map_or(&[][..], |red| &red.fields);
     let mut schema = of_fields(roster);
-    put(&mut schema, &["properties", "rules"], json!({"const": ruleset.info().id}));
+    put(
+        &mut schema,
+        &["properties", "rules"],
+        json!({"const": ruleset.info().id}),
+    );
     Value::Object(schema)
 }
 
@@ -99,14 +115,22 @@ pub fn of_roster(ruleset: &dyn Ruleset) -> Value {
 #[must_use]
 pub fn of_battle(ruleset: &dyn Ruleset) -> Value {
     let mut schema = of_fields(&ruleset.fields());
-    put(&mut schema, &["properties", "rules"], json!({"const": ruleset.info().id}));
+    put(
+        &mut schema,
+        &["properties", "rules"],
+        json!({"const": ruleset.info().id}),
+    );
     for side in ["red", "blue"] {
         let mut roster = of_roster(ruleset);
         if let Some(Value::Array(required)) = roster.get_mut("required") {
             required.retain(|name| name != "rules");
         }
         let file = json!({"type": "string", "description": "a roster's file, seen from the battle's folder"});
-        put(&mut schema, &["properties", side], json!({"anyOf": [file, roster]}));
+        put(
+            &mut schema,
+            &["properties", side],
+            json!({"anyOf": [file, roster]}),
+        );
     }
     Value::Object(schema)
 }
@@ -129,5 +153,8 @@ fn put(map: &mut Map<String, Value>, path: &[&str], value: Value) {
 /// A number as JSON, without a needless `.0`.
 #[must_use]
 pub fn plain(number: f64) -> Value {
-    number.to_string().parse::<i64>().map_or_else(|_| Value::from(number), Value::from)
+    number
+        .to_string()
+        .parse::<i64>()
+        .map_or_else(|_| Value::from(number), Value::from)
 }

@@ -31,7 +31,7 @@ pub enum Tone {
     Warn,
     /// Bad.
     Bad,
-    /// Told for information.
+    /// ViewerText for information.
     Info,
     /// Powder smoke.
     Smoke,

@@ -35,7 +35,14 @@ pub fn counted(value: f64, what: &str) -> String {
 pub fn quantity(value: f64) -> String {
     let sign = if value < 0.0 { "-" } else { "" };
     let (whole, rest) = (value.abs().trunc(), value.abs().fract());
-    let fractions = [(0.0, ""), (0.25, "1/4"), (0.5, "1/2"), (0.75, "3/4"), (1.0 / 3.0, "1/3"), (2.0 / 3.0, "2/3")];
+    let fractions = [
+        (0.0, ""),
+        (0.25, "1/4"),
+        (0.5, "1/2"),
+        (0.75, "3/4"),
+        (1.0 / 3.0, "1/3"),
+        (2.0 / 3.0, "2/3"),
+    ];
     let fraction = fractions.into_iter().find(|(f, _)| (rest - f).abs() < 1e-9);
     match fraction {
         Some((_, "")) => format!("{sign}{whole}"),

@@ -42,7 +42,11 @@ struct Problem {
 
 impl Problem {
     fn new(offset: impl Into<Option<usize>>, message: impl Into<String>) -> Self {
-        Self { offset: offset.into(), path: Path::new(), message: message.into() }
+        Self {
+            offset: offset.into(),
+            path: Path::new(),
+            message: message.into(),
+        }
     }
 }
 
@@ -52,13 +56,21 @@ impl Document {
     /// # Errors
     ///
     /// The first fault that keeps the bytes from being a plain YAML document of at most 1 MiB.
-    #[expect(clippy::result_large_err, reason = "made once for a file, and everyone who asks for it wants all of it")]
+    #[expect(
+        clippy::result_large_err,
+        reason = "made once for a file, and everyone who asks for it wants all of it"
+    )]
     pub fn parse(file: &str, bytes: &[u8]) -> Result<Self, Fault> {
         let bytes = bytes.strip_prefix(b"\xEF\xBB\xBF").unwrap_or(bytes);
-        let text = guard::decode(bytes).map_err(|problem| raise(file, &String::from_utf8_lossy(head(bytes)), problem))?;
+        let text = guard::decode(bytes)
+            .map_err(|problem| raise(file, &String::from_utf8_lossy(head(bytes)), problem))?;
         let read = guard::check(text).and_then(|()| build::build(text));
         match read {
-            Ok(value) => Ok(Self { file: file.to_string(), text: text.to_string(), value }),
+            Ok(value) => Ok(Self {
+                file: file.to_string(),
+                text: text.to_string(),
+                value,
+            }),
             Err(problem) => Err(raise(file, text, problem)),
         }
     }
@@ -83,9 +95,14 @@ impl Document {
     #[must_use]
     pub fn faults(&self, wrong: Vec<Wrong>) -> Vec<Fault> {
         let (told, rest) = self.told(wrong);
-        let faults = told.into_iter().map(|wrong| self.fault(&wrong.path, wrong.at_key, wrong.severity, wrong.message));
+        let faults = told
+            .into_iter()
+            .map(|wrong| self.fault(&wrong.path, wrong.at_key, wrong.severity, wrong.message));
         let faults: Vec<Fault> = faults.collect();
-        faults.into_iter().chain(rest.map(|rest| self.fault(&[], false, rest.severity, rest.message))).collect()
+        faults
+            .into_iter()
+            .chain(rest.map(|rest| self.fault(&[], false, rest.severity, rest.message)))
+            .collect()
     }
 
     /// Those of its faults that are told, and what is said of the others, if there are any.
@@ -93,7 +110,15 @@ impl Document {
         let rest = wrong.split_off(self.most_faults().min(wrong.len()));
         let worst = rest.iter().map(|wrong| wrong.severity).min();
         let message = format!("there are {} more, told when these are mended", rest.len());
-        (wrong, worst.map(|severity| Wrong { path: Path::new(), at_key: false, message, severity }))
+        (
+            wrong,
+            worst.map(|severity| Wrong {
+                path: Path::new(),
+                at_key: false,
+                message,
+                severity,
+            }),
+        )
     }
 
     /// How many faults of it are told: to find the place of one it is read up to there, and a line may be as long as the file.
@@ -104,11 +129,32 @@ impl Document {
 
     /// A fault of the value at `path`, or of its key. What is not in the document is placed at the nearest thing around it that is.
     #[must_use]
-    pub fn fault(&self, path: &[Step], at_key: bool, severity: Severity, message: impl Into<String>) -> Fault {
-        let exact = if at_key { find::key(&self.text, path) } else { find::value(&self.text, path) };
-        let offset = exact.or_else(|| (0..path.len()).rev().find_map(|length| find::value(&self.text, &path[..length])));
-        let problem = Problem { offset, path: path.to_vec(), message: message.into() };
-        Fault { severity, ..raise(&self.file, &self.text, problem) }
+    pub fn fault(
+        &self,
+        path: &[Step],
+        at_key: bool,
+        severity: Severity,
+        message: impl Into<String>,
+    ) -> Fault {
+        let exact = if at_key {
+            find::key(&self.text, path)
+        } else {
+            find::value(&self.text, path)
+        };
+        let offset = exact.or_else(|| {
+            (0..path.len())
+                .rev()
+                .find_map(|length| find::value(&self.text, &path[..length]))
+        });
+        let problem = Problem {
+            offset,
+            path: path.to_vec(),
+            message: message.into(),
+        };
+        Fault {
+            severity,
+            ..raise(&self.file, &self.text, problem)
+        }
     }
 }
 
@@ -121,7 +167,9 @@ fn raise(file: &str, text: &str, problem: Problem) -> Fault {
     Fault {
         file: file.to_string(),
         place: problem.offset.map(|offset| text::place(text, offset)),
-        line: problem.offset.map(|offset| text::line(text, offset).to_string()),
+        line: problem
+            .offset
+            .map(|offset| text::line(text, offset).to_string()),
         field: path_text(&problem.path),
         message: problem.message,
         severity: Severity::Error,

@@ -28,7 +28,11 @@ impl Check {
                 writeln!(io.output, "{fault}")?;
             }
             if faults.is_empty() {
-                writeln!(io.output, "{}: no fault", printable(&file.to_string_lossy()))?;
+                writeln!(
+                    io.output,
+                    "{}: no fault",
+                    printable(&file.to_string_lossy())
+                )?;
             }
             found |= faults.iter().any(|fault| fault.severity == Severity::Error);
         }
@@ -39,8 +43,15 @@ impl Check {
 /// Every fault of a file, whatever it is about.
 fn faults(files: &Shelf, path: &Path) -> Vec<Fault> {
     // What is no file here may be a battle or roster by its name.
-    let document = if path.is_file() { document(path).ok() } else { None };
-    match document.as_ref().and_then(|document| Some((document, look(path, document)?))) {
+    let document = if path.is_file() {
+        document(path).ok()
+    } else {
+        None
+    };
+    match document
+        .as_ref()
+        .and_then(|document| Some((document, look(path, document)?)))
+    {
         Some((document, Look::Settings)) => Config::read(document).1,
         Some((document, Look::Keys)) => Keys::of(document).1,
         Some((document, Look::Theme)) => theme::check(document),

@@ -12,23 +12,53 @@ pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
     writeln!(io.output, "Rulesets")?;
     for ruleset in rules::ALL {
         let info = ruleset.info();
-        writeln!(io.output, "  {:20} {}, by {}", info.id, info.title, info.author)?;
+        writeln!(
+            io.output,
+            "  {:20} {}, by {}",
+            info.id, info.title, info.author
+        )?;
     }
     let folders = place.folders().ok();
     for battles in [true, false] {
-        writeln!(io.output, "\n{}", if battles { "Battles" } else { "Rosters" })?;
-        let own = folders.as_ref().map(|folders| mine(&folders.rosters())).unwrap_or_default();
+        writeln!(
+            io.output,
+            "\n{}",
+            if battles { "Battles" } else { "Rosters" }
+        )?;
+        let own = folders
+            .as_ref()
+            .map(|folders| mine(&folders.rosters()))
+            .unwrap_or_default();
         for file in own.iter().filter(|file| file.is_battle == battles) {
-            writeln!(io.output, "  {:20} {:20} {}", printable(&file.name), printable(&file.ruleset), file.path.display())?;
+            writeln!(
+                io.output,
+                "  {:20} {:20} {}",
+                printable(&file.name),
+                printable(&file.ruleset),
+                file.path.display()
+            )?;
         }
-        let hidden =
-            |sample: &crate::battle::samples::Sample| own.iter().any(|file| file.ruleset == sample.ruleset && file.name == sample.name());
-        for sample in samples().iter().filter(|sample| sample.is_battle() == battles && !hidden(sample)) {
-            writeln!(io.output, "  {:20} {:20} built in", sample.name(), sample.ruleset)?;
+        let hidden = |sample: &crate::battle::samples::Sample| {
+            own.iter()
+                .any(|file| file.ruleset == sample.ruleset && file.name == sample.name())
+        };
+        for sample in samples()
+            .iter()
+            .filter(|sample| sample.is_battle() == battles && !hidden(sample))
+        {
+            writeln!(
+                io.output,
+                "  {:20} {:20} built in",
+                sample.name(),
+                sample.ruleset
+            )?;
         }
     }
     writeln!(io.output, "\nSaved games")?;
-    for game in folders.map(|folders| games(&folders.games())).unwrap_or_default() {
+    for game in folders
+        .map(|folders| games(&folders.games()))
+        .unwrap_or_default()
+    {
         writeln!(io.output, "  {}", printable(&game))?;
     }
     Ok(())
@@ -38,8 +68,18 @@ pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
 fn games(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
     let mut games: Vec<_> = entries
-        .filter(|entry| entry.path().extension().is_some_and(|ending| ending == "jsonl"))
-        .map(|entry| (entry.metadata().and_then(|about| about.modified()).ok(), entry.path().display().to_string()))
+        .filter(|entry| {
+            entry
+                .path()
+                .extension()
+                .is_some_and(|ending| ending == "jsonl")
+        })
+        .map(|entry| {
+            (
+                entry.metadata().and_then(|about| about.modified()).ok(),
+                entry.path().display().to_string(),
+            )
+        })
         .collect();
     games.sort();
     games.into_iter().rev().map(|(_, path)| path).collect()

@@ -103,7 +103,11 @@ enum Failure {
 
 impl From<io::Error> for Failure {
     fn from(error: io::Error) -> Self {
-        if error.kind() == io::ErrorKind::BrokenPipe { Failure::Unread } else { Failure::Failed(error.to_string()) }
+        if error.kind() == io::ErrorKind::BrokenPipe {
+            Failure::Unread
+        } else {
+            Failure::Failed(error.to_string())
+        }
     }
 }
 
@@ -115,14 +119,24 @@ pub fn main() -> ExitCode {
         let mut input = BufReader::new(io::stdin());
         let mut output = BufWriter::new(io::stdout());
         let mut errors = io::stderr();
-        run(std::env::args_os(), &mut Io { input: &mut input, output: &mut output, errors: &mut errors })
+        run(
+            std::env::args_os(),
+            &mut Io {
+                input: &mut input,
+                output: &mut output,
+                errors: &mut errors,
+            },
+        )
     };
     // Reports of panics are all the worse without hooks, but no reason not to play.
     let _ = terminal::install_hooks();
     match terminal::with_big_stack(run) {
         Ok(code) => ExitCode::from(code),
         Err(error) => {
-            let _ = writeln!(io::stderr(), "drumhead: there is no room for a thread: {error}");
+            let _ = writeln!(
+                io::stderr(),
+                "drumhead: there is no room for a thread: {error}"
+            );
             ExitCode::FAILURE
         }
     }
@@ -144,7 +158,10 @@ pub fn run(arguments: impl IntoIterator<Item = OsString>, io: &mut Io) -> u8 {
         Ok(()) | Err(Failure::Unread) => return 0,
         Err(Failure::Found) => (1, None),
         Err(Failure::Failed(message)) => (1, Some(message)),
-        Err(Failure::Usage(message)) => (2, Some(format!("{message}\n\nFor more, try 'drumhead --help'."))),
+        Err(Failure::Usage(message)) => (
+            2,
+            Some(format!("{message}\n\nFor more, try 'drumhead --help'.")),
+        ),
     };
     let _ = io.output.flush();
     if let Some(message) = message {
@@ -157,7 +174,9 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
     let place = &cli.place;
     match cli.command {
         Some(ref command) if cli.plain && !matches!(command, Command::Play(_)) => {
-            Err(Failure::Usage("--plain is for playing: drumhead --plain, or drumhead play --plain".to_owned()))
+            Err(Failure::Usage(
+                "--plain is for playing: drumhead --plain, or drumhead play --plain".to_owned(),
+            ))
         }
         None => play::Play::default().run(place, cli.plain, io),
         Some(Command::Play(play)) => play.run(place, cli.plain, io),
@@ -179,7 +198,10 @@ fn dispatch(cli: Cli, io: &mut Io) -> Result<(), Failure> {
 impl Place {
     /// The program's folders.
     fn folders(&self) -> Result<Folders, Failure> {
-        let given = Given { config: self.config_dir.clone(), state: self.state_dir.clone() };
+        let given = Given {
+            config: self.config_dir.clone(),
+            state: self.state_dir.clone(),
+        };
         Folders::new(&given).map_err(|homeless| Failure::Failed(homeless.to_string()))
     }
 }

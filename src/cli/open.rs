@@ -26,7 +26,10 @@ pub(super) struct Battle {
 impl Battle {
     /// The battle of a file or name.
     pub(super) fn named(name: impl Into<PathBuf>) -> Self {
-        Self { file: Some(name.into()), ..Self::default() }
+        Self {
+            file: Some(name.into()),
+            ..Self::default()
+        }
     }
 
     /// Whether none is given.
@@ -51,15 +54,25 @@ impl Battle {
 /// What battles and rosters are looked for in.
 pub(super) fn shelf(place: &Place) -> Shelf<'static> {
     // Without a home there are no rosters of one's own, and everything else still works.
-    let folders = place.folders().map(|folders| vec![folders.rosters()]).unwrap_or_default();
-    Shelf { rulesets: rules::ALL, folders }
+    let folders = place
+        .folders()
+        .map(|folders| vec![folders.rosters()])
+        .unwrap_or_default();
+    Shelf {
+        rulesets: rules::ALL,
+        folders,
+    }
 }
 
 /// Faults one under the other.
 fn listed(faults: &[Fault]) -> String {
     let mut text = format!(
         "the battle cannot be played ({})",
-        if faults.len() == 1 { "1 fault".to_owned() } else { format!("{} faults", faults.len()) }
+        if faults.len() == 1 {
+            "1 fault".to_owned()
+        } else {
+            format!("{} faults", faults.len())
+        }
     );
     for fault in faults {
         let _ = write!(text, "\n{fault}");
@@ -68,16 +81,26 @@ fn listed(faults: &[Fault]) -> String {
 }
 
 /// The game that is in `file`; `None` where there is no such file.
-pub(super) fn saved(file: &Path, seed: Option<u64>, notes: &mut Vec<String>) -> Result<Option<Game>, Failure> {
+pub(super) fn saved(
+    file: &Path,
+    seed: Option<u64>,
+    notes: &mut Vec<String>,
+) -> Result<Option<Game>, Failure> {
     if file.symlink_metadata().is_err() {
         return Ok(None);
     }
     if seed.is_some() {
-        return Err(Failure::Usage(format!("--seed is for a new game, and {} has its own", printable(&file.display().to_string()))));
+        return Err(Failure::Usage(format!(
+            "--seed is for a new game, and {} has its own",
+            printable(&file.display().to_string())
+        )));
     }
     // A device or a pipe might have no end.
     if !file.is_file() {
-        return Err(Failure::Failed(format!("{}: is not a saved game", printable(&file.display().to_string()))));
+        return Err(Failure::Failed(format!(
+            "{}: is not a saved game",
+            printable(&file.display().to_string())
+        )));
     }
     let (game, said) = Game::open(file).map_err(|error| Failure::Failed(error.to_string()))?;
     notes.extend(said);
@@ -87,7 +110,10 @@ pub(super) fn saved(file: &Path, seed: Option<u64>, notes: &mut Vec<String>) -> 
 /// The game that is in `file`, only to be looked at: whoever plays it is not disturbed, and nothing is written.
 pub(super) fn looked_at(file: &Path, notes: &mut Vec<String>) -> Result<Game, Failure> {
     if file.symlink_metadata().is_err() {
-        return Err(Failure::Failed(format!("{}: there is no such saved game", printable(&file.display().to_string()))));
+        return Err(Failure::Failed(format!(
+            "{}: there is no such saved game",
+            printable(&file.display().to_string())
+        )));
     }
     let (game, said) = Game::watch(file).map_err(|error| Failure::Failed(error.to_string()))?;
     notes.extend(said);
@@ -95,7 +121,13 @@ pub(super) fn looked_at(file: &Path, notes: &mut Vec<String>) -> Result<Game, Fa
 }
 
 /// A new game of a battle.
-pub(super) fn new(setup: &Setup, seed: Option<u64>, keep: &Keep, notes: &mut Vec<String>) -> Result<Game, Failure> {
+pub(super) fn new(
+    setup: &Setup,
+    seed: Option<u64>,
+    keep: &Keep,
+    notes: &mut Vec<String>,
+) -> Result<Game, Failure> {
     notes.extend(setup.warnings.iter().map(ToString::to_string));
-    Game::start(&setup.document, seed.unwrap_or_else(rand::random), keep).map_err(|error| Failure::Failed(error.to_string()))
+    Game::start(&setup.document, seed.unwrap_or_else(rand::random), keep)
+        .map_err(|error| Failure::Failed(error.to_string()))
 }

@@ -14,7 +14,11 @@ pub(super) fn run(place: &Place, io: &mut Io) -> Result<(), Failure> {
         ("games", folders.games()),
     ];
     for (what, path) in all {
-        let there = if path.exists() { "" } else { "  (not there yet)" };
+        let there = if path.exists() {
+            ""
+        } else {
+            "  (not there yet)"
+        };
         writeln!(io.output, "{what:8} {}{there}", path.display())?;
     }
     Ok(())

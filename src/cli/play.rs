@@ -69,24 +69,47 @@ impl Play {
         if plain {
             // What is typed at a terminal ends its line on the screen as well.
             let typed = io::stdin().is_terminal();
-            return Ok(ui::plain::run(opening, (dice, sides), folders, typed, io.input, io.output)?);
+            return Ok(ui::plain::run(
+                opening,
+                (dice, sides),
+                folders,
+                typed,
+                io.input,
+                io.output,
+            )?);
         }
         let (theme, ascii) = (self.theme.clone(), self.ascii);
         let mouse = !self.no_mouse;
         let tumble = !self.no_tumble;
-        ui::run(Options { opening, dice, sides, folders, theme, ascii, tumble, mouse }).map_err(|error| Failure::Failed(error.to_string()))
+        ui::run(Options {
+            opening,
+            dice,
+            sides,
+            folders,
+            theme,
+            ascii,
+            tumble,
+            mouse,
+        })
+        .map_err(|error| Failure::Failed(error.to_string()))
     }
 
     fn opening(&self, place: &Place, folders: &Folders, plain: bool) -> Result<Opening, Failure> {
         let mut notes = Vec::new();
-        let saved = self.game.as_ref().map(|file| open::saved(file, self.seed, &mut notes)).transpose()?;
+        let saved = self
+            .game
+            .as_ref()
+            .map(|file| open::saved(file, self.seed, &mut notes))
+            .transpose()?;
         if let Some(game) = saved.flatten() {
             return Ok(Opening::Game(Box::new(game), notes));
         }
         if self.battle.is_none() && self.game.is_none() {
             return match self.seed {
                 None => Ok(Opening::Start),
-                Some(_) => Err(Failure::Usage("--seed is for a new game: give BATTLE, or --red and --blue".to_owned())),
+                Some(_) => Err(Failure::Usage(
+                    "--seed is for a new game: give BATTLE, or --red and --blue".to_owned(),
+                )),
             };
         }
         let setup = self.battle.setup(place)?;

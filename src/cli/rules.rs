@@ -20,7 +20,10 @@ impl Rules {
             for ruleset in rules::ALL {
                 writeln!(io.output, "{}", heading(ruleset.info()))?;
             }
-            writeln!(io.output, "\nThe clauses of one: drumhead rules RULESET; one clause: drumhead rules CLAUSE")?;
+            writeln!(
+                io.output,
+                "\nThe clauses of one: drumhead rules RULESET; one clause: drumhead rules CLAUSE"
+            )?;
             return Ok(());
         };
         let infos = || rules::ALL.iter().map(|ruleset| ruleset.info());
@@ -34,9 +37,17 @@ impl Rules {
             return tell(clause, io);
         }
         let near = did_you_mean(ruleset, infos().map(|info| info.id));
-        let known =
-            if near.is_empty() { format!("; there are {}", infos().map(|info| info.id).collect::<Vec<_>>().join(", ")) } else { near };
-        Err(Failure::Usage(format!("there is neither a ruleset nor a clause {ruleset:?}{known}")))
+        let known = if near.is_empty() {
+            format!(
+                "; there are {}",
+                infos().map(|info| info.id).collect::<Vec<_>>().join(", ")
+            )
+        } else {
+            near
+        };
+        Err(Failure::Usage(format!(
+            "there is neither a ruleset nor a clause {ruleset:?}{known}"
+        )))
     }
 }
 
@@ -45,7 +56,9 @@ fn heading(info: &Info) -> String {
 }
 
 fn find(info: &'static Info, id: &str) -> Option<&'static Clause> {
-    info.clauses.iter().find(|clause| clause.id.eq_ignore_ascii_case(id))
+    info.clauses
+        .iter()
+        .find(|clause| clause.id.eq_ignore_ascii_case(id))
 }
 
 /// Every clause, and the options with their values.
@@ -61,7 +74,13 @@ fn whole(ruleset: &dyn Ruleset, io: &mut Io) -> Result<(), Failure> {
         writeln!(io.output, "\nOptions, under options: in the battle's file")?;
     }
     for option in options {
-        writeln!(io.output, "\n{}: {}\n    {}", option.name, option.values(), option.help)?;
+        writeln!(
+            io.output,
+            "\n{}: {}\n    {}",
+            option.name,
+            option.values(),
+            option.help
+        )?;
     }
     Ok(())
 }
@@ -73,7 +92,9 @@ fn search(info: &'static Info, wanted: &str, io: &mut Io) -> Result<(), Failure>
         return tell(clause, io);
     }
     let word = wanted.to_lowercase();
-    let has = |clause: &&Clause| clause.title.to_lowercase().contains(&word) || clause.text.to_lowercase().contains(&word);
+    let has = |clause: &&Clause| {
+        clause.title.to_lowercase().contains(&word) || clause.text.to_lowercase().contains(&word)
+    };
     let found: Vec<&Clause> = info.clauses.iter().filter(has).collect();
     if found.is_empty() {
         let ids = info.clauses.iter().map(|clause| clause.id);
@@ -87,6 +108,10 @@ fn search(info: &'static Info, wanted: &str, io: &mut Io) -> Result<(), Failure>
 }
 
 fn tell(clause: &Clause, io: &mut Io) -> Result<(), Failure> {
-    writeln!(io.output, "{}  {}\n    {}", clause.id, clause.title, clause.text)?;
+    writeln!(
+        io.output,
+        "{}  {}\n    {}",
+        clause.id, clause.title, clause.text
+    )?;
     Ok(())
 }

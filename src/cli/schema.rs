@@ -35,24 +35,36 @@ enum What {
 
 impl Schema {
     pub(super) fn run(&self, io: &mut Io) -> Result<(), Failure> {
-        let each = |one: fn(&dyn Ruleset) -> Value| -> Vec<Value> { rules::ALL.iter().map(|ruleset| one(*ruleset)).collect() };
+        let each = |one: fn(&dyn Ruleset) -> Value| -> Vec<Value> {
+            rules::ALL.iter().map(|ruleset| one(*ruleset)).collect()
+        };
         let (title, any) = match self.what {
             What::Roster => ("A roster of Drumhead", each(schema::of_roster)),
             What::Battle => ("A battle of Drumhead", each(schema::of_battle)),
             What::Exec => ("A request to drumhead exec", requests()),
-            What::Theme => ("A theme of Drumhead", vec![Value::Object(schema::of_fields(&theme::fields()))]),
+            What::Theme => (
+                "A theme of Drumhead",
+                vec![Value::Object(schema::of_fields(&theme::fields()))],
+            ),
             What::Keys => ("A file of keys for Drumhead", vec![Keys::schema()]),
-            What::Config => ("The settings of Drumhead", vec![Value::Object(schema::of_fields(&Config::fields()))]),
+            What::Config => (
+                "The settings of Drumhead",
+                vec![Value::Object(schema::of_fields(&Config::fields()))],
+            ),
         };
         let whole = json!({"$schema": "https://json-schema.org/draft/2020-12/schema", "title": title, "anyOf": any});
-        let text = serde_json::to_string_pretty(&whole).map_err(|error| Failure::Failed(error.to_string()))?;
+        let text = serde_json::to_string_pretty(&whole)
+            .map_err(|error| Failure::Failed(error.to_string()))?;
         Ok(writeln!(io.output, "{text}")?)
     }
 }
 
 /// Every request of every ruleset, as the sample battles declare them.
 fn requests() -> Vec<Value> {
-    let shelf = Shelf { rulesets: rules::ALL, folders: Vec::new() };
+    let shelf = Shelf {
+        rulesets: rules::ALL,
+        folders: Vec::new(),
+    };
     let mut all = Vec::new();
     for ruleset in rules::ALL {
         let setup = shelf.load_sample(ruleset.info().id).ok();
@@ -60,7 +72,13 @@ fn requests() -> Vec<Value> {
         for offer in battle.iter().flat_map(|battle| battle.declared()) {
             let what = format!("{} ({})", offer.help, ruleset.info().id);
             all.push(request(&what, "do", offer.id, &offer.fields, DO));
-            all.push(request(&format!("The odds: {what}"), "query", "odds", &offer.fields, ODDS));
+            all.push(request(
+                &format!("The odds: {what}"),
+                "query",
+                "odds",
+                &offer.fields,
+                ODDS,
+            ));
             if let Some(Value::Object(last)) = all.last_mut() {
                 insert(last, "do", json!({"const": offer.id}), true);
             }
@@ -74,7 +92,10 @@ fn requests() -> Vec<Value> {
         }
         all.push(one);
     }
-    for (key, what) in [("undo", "Undoes so many actions"), ("redo", "Puts so many back")] {
+    for (key, what) in [
+        ("undo", "Undoes so many actions"),
+        ("redo", "Puts so many back"),
+    ] {
         all.push(json!({"type": "object", "description": what, "properties": {key: {"type": "integer", "minimum": 1}}, "required": [key], "additionalProperties": false}));
     }
     all
@@ -105,7 +126,7 @@ fn extra(key: &str) -> Value {
             json!({"anyOf": [{"enum": ["needs", "best"]}, {"type": "object", "additionalProperties": {"anyOf": [answer.clone(), {"type": "array", "items": answer}]}}]})
         }
         "overrule" => json!({"type": "object", "additionalProperties": {"type": "number"}}),
-        "as" => json!({"enum": crate::battle::Eyes::ALL.map(crate::battle::Eyes::id)}),
+        "as" => json!({"enum": crate::battle::Viewer::ALL.map(crate::battle::Viewer::id)}),
         _ => json!({"type": "string", "minLength": 1}),
     }
 }

@@ -67,14 +67,17 @@ enum Colours {
 
 /// A size such as `120x40`. No terminal is larger than this, and a picture need not be.
 fn size(text: &str) -> Result<(u16, u16), String> {
-    let parts = text.split_once('x').and_then(|(wide, high)| Some((wide.parse().ok()?, high.parse().ok()?)));
+    let parts = text
+        .split_once('x')
+        .and_then(|(wide, high)| Some((wide.parse().ok()?, high.parse().ok()?)));
     let size = parts.filter(|(wide, high)| (1..=500).contains(wide) && (1..=200).contains(high));
     size.ok_or_else(|| "it is written as 120x40: columns up to 500, then rows up to 200".to_owned())
 }
 
 impl Shot {
     pub(super) fn run(&self, place: &Place, io: &mut Io) -> Result<(), Failure> {
-        let presses = script(&self.keys).map_err(|message| Failure::Usage(format!("--keys: {message}")))?;
+        let presses =
+            script(&self.keys).map_err(|message| Failure::Usage(format!("--keys: {message}")))?;
         let folder = tempfile::tempdir()?;
         let (game, notes) = self.game(place, folder.path())?;
         let title = game.header().0.to_owned();
@@ -85,11 +88,26 @@ impl Shot {
             Colours::None => Depth::None,
         };
         let themes = self.themes(place, depth)?;
-        let glyphs = if self.ascii { Glyphs::ASCII } else { Glyphs::UNICODE };
+        let glyphs = if self.ascii {
+            Glyphs::ASCII
+        } else {
+            Glyphs::UNICODE
+        };
         // What the picture does not show is kept where it is thrown away.
-        let home = Folders { config: folder.path().to_path_buf(), state: folder.path().to_path_buf() };
-        let mut app = App::new(Start::new(home), themes, glyphs, crate::ui::play::Dice::from(self.dice));
-        let keys = place.folders().ok().and_then(|folders| Keys::load(&folders.keys()).ok());
+        let home = Folders {
+            config: folder.path().to_path_buf(),
+            state: folder.path().to_path_buf(),
+        };
+        let mut app = App::new(
+            Start::new(home),
+            themes,
+            glyphs,
+            crate::ui::play::Dice::from(self.dice),
+        );
+        let keys = place
+            .folders()
+            .ok()
+            .and_then(|folders| Keys::load(&folders.keys()).ok());
         app.set_keys(keys.unwrap_or_default());
         app.resize(self.size.0, self.size.1);
         app.play(game, &notes);
@@ -107,9 +125,12 @@ impl Shot {
         match &self.output {
             Some(file) if glance(file).is_some() => {
                 let file = printable(&file.display().to_string());
-                Err(Failure::Usage(format!("{file} is a saved game: a picture is not written over it")))
+                Err(Failure::Usage(format!(
+                    "{file} is a saved game: a picture is not written over it"
+                )))
             }
-            Some(file) => fs::write(file, picture).map_err(|error| Failure::Failed(format!("{}: {error}", file.display()))),
+            Some(file) => fs::write(file, picture)
+                .map_err(|error| Failure::Failed(format!("{}: {error}", file.display()))),
             None => Ok(write!(io.output, "{picture}")?),
         }
     }
@@ -118,29 +139,52 @@ impl Shot {
     fn game(&self, place: &Place, folder: &Path) -> Result<(Game, Vec<String>), Failure> {
         let mut notes = Vec::new();
         // What is no file is told of as no battle: a pipe would keep us waiting.
-        if self.what.extension().is_some_and(|ending| ending == "jsonl") && self.what.is_file() {
+        if self
+            .what
+            .extension()
+            .is_some_and(|ending| ending == "jsonl")
+            && self.what.is_file()
+        {
             let copy = folder.join("game.jsonl");
-            fs::copy(&self.what, &copy).map_err(|error| Failure::Failed(format!("{}: {error}", self.what.display())))?;
+            fs::copy(&self.what, &copy)
+                .map_err(|error| Failure::Failed(format!("{}: {error}", self.what.display())))?;
             if let Some(game) = open::saved(&copy, None, &mut notes)? {
                 return Ok((game, notes));
             }
         }
         let setup = Battle::named(&self.what).setup(place)?;
-        let title = setup.document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
+        let title = setup
+            .document
+            .get("battle")
+            .and_then(|title| title.as_str())
+            .map(slug)
+            .unwrap_or_default();
         let keep = Keep::File(folder.join(format!("{title}.jsonl")));
-        Ok((open::new(&setup, Some(self.seed), &keep, &mut notes)?, notes))
+        Ok((
+            open::new(&setup, Some(self.seed), &keep, &mut notes)?,
+            notes,
+        ))
     }
 
     fn themes(&self, place: &Place, depth: Depth) -> Result<Themes, Failure> {
         let mut themes = Themes::built_in(depth);
-        let wrong = place.folders().map(|folders| themes.add_folder(&folders.themes())).unwrap_or_default();
+        let wrong = place
+            .folders()
+            .map(|folders| themes.add_folder(&folders.themes()))
+            .unwrap_or_default();
         if themes.choose(&self.theme) {
             // A broken theme of one's own would be a picture of another.
             let named = |fault: &&String| fault.contains(&format!("{}.yaml:", self.theme));
-            return wrong.iter().find(named).map_or(Ok(themes), |fault| Err(Failure::Failed(fault.clone())));
+            return wrong
+                .iter()
+                .find(named)
+                .map_or(Ok(themes), |fault| Err(Failure::Failed(fault.clone())));
         }
         let near = did_you_mean(&self.theme, themes.names());
-        Err(Failure::Usage(format!("there is no theme {:?}{near}", printable(&self.theme))))
+        Err(Failure::Usage(format!(
+            "there is no theme {:?}{near}",
+            printable(&self.theme)
+        )))
     }
 }
 

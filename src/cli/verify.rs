@@ -35,12 +35,40 @@ impl Verify {
 }
 
 fn tell(found: &Verified, file: &str, io: &mut Io) -> io::Result<()> {
-    let Verified { title, rules, records, actions, app_dice, table_dice, app_cards, table_cards, .. } = found;
-    let verdict = if found.is_sound() { "as it should be" } else { "not as it should be" };
-    writeln!(io.output, "{}: {} ({rules}), {verdict}", printable(file), printable(title))?;
-    writeln!(io.output, "  {records} records, {actions} actions run again")?;
-    writeln!(io.output, "  dice: {app_dice} of the app's, each the next of its stream; {table_dice} real ones")?;
-    writeln!(io.output, "  cards: {app_cards} drawn by the app, each the next of its shuffle; {table_cards} named by the players")?;
+    let Verified {
+        title,
+        rules,
+        records,
+        actions,
+        app_dice,
+        table_dice,
+        app_cards,
+        table_cards,
+        ..
+    } = found;
+    let verdict = if found.is_sound() {
+        "as it should be"
+    } else {
+        "not as it should be"
+    };
+    writeln!(
+        io.output,
+        "{}: {} ({rules}), {verdict}",
+        printable(file),
+        printable(title)
+    )?;
+    writeln!(
+        io.output,
+        "  {records} records, {actions} actions run again"
+    )?;
+    writeln!(
+        io.output,
+        "  dice: {app_dice} of the app's, each the next of its stream; {table_dice} real ones"
+    )?;
+    writeln!(
+        io.output,
+        "  cards: {app_cards} drawn by the app, each the next of its shuffle; {table_cards} named by the players"
+    )?;
     for difference in &found.differences {
         writeln!(io.output, "  {}", printable(&difference.to_string()))?;
     }

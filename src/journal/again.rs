@@ -3,9 +3,9 @@
 use super::attempt::Stop;
 use super::dice;
 use super::wire::Head;
-use super::{Attempt, Deed, Game, Hand, Record, Script, Step};
+use super::{Attempt, Game, Hand, Record, RecordKind, Script, Step};
 use crate::battle::{Battle, Line};
-use crate::table::{Invalid, Need, Roll};
+use crate::table::{Invalid, Request, Roll};
 use std::collections::{BTreeMap, VecDeque};
 
 /// How an action came about, in more detail than its record keeps.
@@ -25,22 +25,40 @@ impl Game {
     pub fn working(&self, seq: u64) -> Result<Working, Invalid> {
         let fault = |what: String| Invalid::new("seq", what);
         let (head, record) = self.entire(seq)?;
-        let Deed::Action(entry, directions) = record.deed.clone() else { return Err(fault(format!("record {seq} is no action"))) };
-        let (battle, _) = self.state_at(self.ledger.history.parent(seq)).map_err(fault)?;
+        let RecordKind::Action(entry, directions) = record.deed.clone() else {
+            return Err(fault(format!("record {seq} is no action")));
+        };
+        let (battle, _) = self
+            .state_at(self.ledger.history.parent(seq))
+            .map_err(fault)?;
         let mut attempt = Attempt::new(entry, directions);
         let mut script = Script::of(&record, &head.drawn);
         let done = loop {
             match attempt.run(&*battle) {
                 Ok(done) => break done,
                 Err(Stop::Needs(need)) if script.feed(&mut attempt, &need, &*battle)? => {}
-                Err(_) => return Err(fault(format!("record {seq} comes to something else by the rules of this version"))),
+                Err(_) => {
+                    return Err(fault(format!(
+                        "record {seq} comes to something else by the rules of this version"
+                    )));
+                }
             }
         };
-        let same = done.lines.len() == record.report.len() && done.lines.iter().zip(&record.report).all(|(now, kept)| now.text == kept.0);
+        let same = done.lines.len() == record.report.len()
+            && done
+                .lines
+                .iter()
+                .zip(&record.report)
+                .all(|(now, kept)| now.text == kept.0);
         if same {
-            Ok(Working { lines: done.lines, rolls: done.rolls })
+            Ok(Working {
+                lines: done.lines,
+                rolls: done.rolls,
+            })
         } else {
-            Err(fault(format!("record {seq} reads otherwise by the rules of this version")))
+            Err(fault(format!(
+                "record {seq} reads otherwise by the rules of this version"
+            )))
         }
     }
 
@@ -60,20 +78,29 @@ impl Game {
     }
 
     /// The last action on its way again; it has been seen to come to an end or to a need.
-    fn overruled(&mut self, figures: &BTreeMap<String, f64>, reason: &str) -> Result<Attempt, Step> {
+    fn overruled(
+        &mut self,
+        figures: &BTreeMap<String, f64>,
+        reason: &str,
+    ) -> Result<Attempt, Step> {
         self.own().map_err(Step::Invalid)?;
         self.leave();
         let seq = self.ledger.history.current();
         let (head, record) = self.entire(seq).map_err(Step::Invalid)?;
-        let Deed::Action(entry, mut directions) = record.deed.clone() else {
-            return Err(Step::Invalid(Invalid::new("overrule", "there is no action that could be overruled")));
+        let RecordKind::Action(entry, mut directions) = record.deed.clone() else {
+            return Err(Step::Invalid(Invalid::new(
+                "overrule",
+                "there is no action that could be overruled",
+            )));
         };
-        directions.overrule.extend(figures.iter().map(|(id, value)| (id.clone(), *value)));
+        directions
+            .overrule
+            .extend(figures.iter().map(|(id, value)| (id.clone(), *value)));
         directions.reason = Some(reason.to_owned());
         let before = self.state_at(self.ledger.history.parent(seq));
         let (battle, _) = before.map_err(|what| Step::Invalid(Invalid::new("overrule", what)))?;
         let mut attempt = Attempt::new(entry, directions);
-        let mut lying = Lying::of(&record, &head);
+        let mut lying = Replayed::of(&record, &head);
         loop {
             match attempt.run(&*battle) {
                 Err(Stop::Needs(need)) if lying.feed(&mut attempt, &need, &*battle) => {}
@@ -90,15 +117,19 @@ impl Game {
 
 /// What lies on the table from an action, to be used again by another run of it that may ask for more or for less: roll by
 /// roll, decision by decision.
-struct Lying {
+struct Replayed {
     hands: VecDeque<Hand>,
     answers: VecDeque<(String, String)>,
     cards: Script,
 }
 
-impl Lying {
+impl Replayed {
     fn of(record: &Record, head: &Head) -> Self {
-        let cards = Record { hands: Vec::new(), answers: Vec::new(), ..record.clone() };
+        let cards = Record {
+            hands: Vec::new(),
+            answers: Vec::new(),
+            ..record.clone()
+        };
         Self {
             hands: record.hands.iter().cloned().collect(),
             answers: record.answers.iter().cloned().collect(),
@@ -107,23 +138,40 @@ impl Lying {
     }
 
     /// Feeds what is needed next; false when nothing of it lies there.
-    fn feed(&mut self, attempt: &mut Attempt, need: &Need, battle: &dyn Battle) -> bool {
+    fn feed(&mut self, attempt: &mut Attempt, need: &Request, battle: &dyn Battle) -> bool {
         match need {
             // A roll that has been begun has had its dice: the rest is rolled now.
-            Need::Dice(dice) if !dice.rolled.is_empty() => false,
-            Need::Dice(dice) => {
-                let (why, owner) = (dice::purpose(dice.why, dice.again), battle.directory().id(dice.owner.who));
-                let same = |hand: &Hand| hand.why == why && hand.owner == owner && hand.die == dice.die;
-                let Some(hand) = self.hands.iter().position(same).and_then(|at| self.hands.remove(at)) else { return false };
-                let dice = hand.faces.into_iter().zip(hand.app).take(usize::from(dice.count));
+            Request::Dice(dice) if !dice.rolled.is_empty() => false,
+            Request::Dice(dice) => {
+                let (why, owner) = (
+                    dice::purpose(dice.why, dice.again),
+                    battle.directory().id(dice.owner.who),
+                );
+                let same =
+                    |hand: &Hand| hand.why == why && hand.owner == owner && hand.die == dice.die;
+                let Some(hand) = self
+                    .hands
+                    .iter()
+                    .position(same)
+                    .and_then(|at| self.hands.remove(at))
+                else {
+                    return false;
+                };
+                let dice = hand
+                    .faces
+                    .into_iter()
+                    .zip(hand.app)
+                    .take(usize::from(dice.count));
                 attempt.lay(need, dice, battle)
             }
-            Need::Answer(ask) => {
-                let Some(at) = self.answers.iter().position(|(id, _)| *id == ask.id) else { return false };
+            Request::Decision(ask) => {
+                let Some(at) = self.answers.iter().position(|(id, _)| *id == ask.id) else {
+                    return false;
+                };
                 let (_, answer) = self.answers.remove(at).unwrap_or_default();
                 attempt.answer(need, &answer).is_ok()
             }
-            Need::Card(_) => self.cards.feed(attempt, need, battle).unwrap_or(false),
+            Request::Card(_) => self.cards.feed(attempt, need, battle).unwrap_or(false),
         }
     }
 }

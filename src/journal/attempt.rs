@@ -2,8 +2,10 @@
 
 use super::dice::{self, Moves, Positions, Shown};
 use super::{Hand, Record};
-use crate::battle::{Battle, Directions, Done, Entry, Line};
-use crate::table::{CardNeed, DiceNeed, Halt, Invalid, Item, Need, Refusal, Roll, Tape, stream};
+use crate::battle::{Battle, Directions, Entry, Line, Outcome};
+use crate::table::{
+    Answer, Answers, CardRequest, DiceRequest, Invalid, Refusal, Request, Roll, Suspend, stream,
+};
 use std::collections::VecDeque;
 
 /// More answers than any action asks for: a rule that never comes to an end must not hang the program.
@@ -12,7 +14,7 @@ const MOST: usize = 100_000;
 /// Why an attempt is not done.
 #[derive(Debug)]
 pub(super) enum Stop {
-    Needs(Box<Need>),
+    Needs(Box<Request>),
     Refused(Box<Refusal>),
     Invalid(Box<Invalid>),
 }
@@ -37,8 +39,8 @@ pub(super) struct App<'a> {
 pub(super) struct Attempt {
     pub(super) entry: Entry,
     pub(super) directions: Directions,
-    tape: Tape,
-    /// For each die on the tape, in order, its place in its stream if the app rolled it.
+    answers: Answers,
+    /// For each die on the answers, in order, its place in its stream if the app rolled it.
     places: Vec<Option<u64>>,
     /// The streams it moves.
     pub(super) moves: Moves,
@@ -50,8 +52,17 @@ pub(super) struct Attempt {
 
 impl Attempt {
     pub(super) fn new(entry: Entry, directions: Directions) -> Self {
-        let (tape, places, moves, drawn) = (Tape::new(), Vec::new(), Moves::new(), Vec::new());
-        Self { entry, directions, tape, places, moves, drawn, known: false }
+        let (answers, places, moves, drawn) =
+            (Answers::new(), Vec::new(), Moves::new(), Vec::new());
+        Self {
+            entry,
+            directions,
+            answers,
+            places,
+            moves,
+            drawn,
+            known: false,
+        }
     }
 
     /// Whether the app has rolled or drawn anything for it.
@@ -61,24 +72,30 @@ impl Attempt {
 
     /// Whether any die or card has come, of the app or of the table.
     pub(super) fn has_fallen(&self) -> bool {
-        self.tape.iter().any(|item| item.by_app().is_some())
+        self.answers.iter().any(|item| item.by_app().is_some())
     }
 
     /// What has fallen, in the order asked for.
-    pub(super) fn tape(&self) -> &Tape {
-        &self.tape
+    pub(super) fn answers(&self) -> &Answers {
+        &self.answers
     }
 
     /// Runs the rule over what has fallen.
-    pub(super) fn run(&self, battle: &dyn Battle) -> Result<Done, Stop> {
-        battle.perform(&self.entry, &self.directions, &self.tape).map_err(|halt| match halt {
-            Halt::Need(_) if self.tape.len() > MOST => Stop::invalid("do", "it asks for more and more, and comes to no end"),
-            Halt::Need(need) => Stop::Needs(need),
-            Halt::Refused(refusal) => Stop::Refused(refusal),
-            Halt::Invalid(invalid) => Stop::Invalid(invalid),
-            Halt::Unfit => Stop::invalid("do", "what has fallen is not what its rule asks for"),
-            Halt::Over => Stop::invalid("do", "it comes to no end"),
-        })
+    pub(super) fn run(&self, battle: &dyn Battle) -> Result<Outcome, Stop> {
+        battle
+            .perform(&self.entry, &self.directions, &self.answers)
+            .map_err(|halt| match halt {
+                Suspend::Request(_) if self.answers.len() > MOST => {
+                    Stop::invalid("do", "it asks for more and more, and comes to no end")
+                }
+                Suspend::Request(need) => Stop::Needs(need),
+                Suspend::Refused(refusal) => Stop::Refused(refusal),
+                Suspend::Invalid(invalid) => Stop::Invalid(invalid),
+                Suspend::Unfit => {
+                    Stop::invalid("do", "what has fallen is not what its rule asks for")
+                }
+                Suspend::Over => Stop::invalid("do", "it comes to no end"),
+            })
     }
 
     /// The rolls so far that are whole.
@@ -88,23 +105,34 @@ impl Attempt {
 
     /// The rolls so far that are whole, and the arithmetic up to there.
     pub(super) fn so_far(&self, battle: &dyn Battle) -> (Vec<Roll>, Vec<Line>) {
-        let so_far = battle.so_far(&self.entry, &self.directions, &self.tape);
-        so_far.map_or_else(|_| (Vec::new(), Vec::new()), |so_far| (so_far.rolls, so_far.lines))
+        let so_far = battle.so_far(&self.entry, &self.directions, &self.answers);
+        so_far.map_or_else(
+            |_| (Vec::new(), Vec::new()),
+            |so_far| (so_far.rolls, so_far.lines),
+        )
     }
 
     /// The app rolls the dice that are missing, or draws the card.
-    pub(super) fn by_app(&mut self, need: &Need, app: App) -> Result<(), Invalid> {
+    pub(super) fn by_app(&mut self, need: &Request, app: App) -> Result<(), Invalid> {
         match need {
-            Need::Dice(need) => (0..need.count).for_each(|_| self.roll(need, app)),
-            Need::Card(need) => return self.draw(need, app),
-            Need::Answer(ask) => return Err(Invalid::new(format!("answers.{}", ask.id), "a player has to decide this, not the app")),
+            Request::Dice(need) => (0..need.count).for_each(|_| self.roll(need, app)),
+            Request::Card(need) => return self.draw(need, app),
+            Request::Decision(ask) => {
+                return Err(Invalid::new(
+                    format!("answers.{}", ask.id),
+                    "a player has to decide this, not the app",
+                ));
+            }
         }
         Ok(())
     }
 
-    fn roll(&mut self, need: &DiceNeed, app: App) {
+    fn roll(&mut self, need: &DiceRequest, app: App) {
         let stream = dice::stream_of(app.battle.directory(), need);
-        let n = self.moves.get(&stream).map_or_else(|| app.positions.next(&stream), |[_, next]| *next);
+        let n = self
+            .moves
+            .get(&stream)
+            .map_or_else(|| app.positions.next(&stream), |[_, next]| *next);
         self.known |= app.shown.die(&stream, n);
         let face = stream::face(app.seed, &stream, n, need.die);
         self.app_die(stream, n, face);
@@ -112,12 +140,13 @@ impl Attempt {
 
     fn app_die(&mut self, stream: String, n: u64, face: u8) {
         self.moves.entry(stream).or_insert([n, n])[1] = n + 1;
-        self.tape.push(Item::Die { face, app: true });
+        self.answers.push(Answer::Die { face, app: true });
         self.places.push(Some(n));
     }
 
-    fn draw(&mut self, need: &CardNeed, app: App) -> Result<(), Invalid> {
-        let card = least(app.seed, need, app.battle).ok_or_else(|| Invalid::new("cards", "there is no card left to draw"))?;
+    fn draw(&mut self, need: &CardRequest, app: App) -> Result<(), Invalid> {
+        let card = least(app.seed, need, app.battle)
+            .ok_or_else(|| Invalid::new("cards", "there is no card left to draw"))?;
         let drawn = dice::drawn(need, key(app.battle, card));
         self.known |= app.shown.card(&drawn);
         self.app_card(drawn, card);
@@ -126,28 +155,45 @@ impl Attempt {
 
     fn app_card(&mut self, drawn: String, card: u16) {
         self.drawn.push(drawn);
-        self.tape.push(Item::Card { card, app: true });
+        self.answers.push(Answer::Card { card, app: true });
     }
 
     /// A real die.
-    pub(super) fn face(&mut self, need: &Need, face: u64) -> Result<(), Invalid> {
-        let Need::Dice(need) = need else { return Err(Invalid::new("dice", format!("no dice are needed now, but {}", wanted(need)))) };
-        let known = u8::try_from(face).ok().filter(|face| (1..=need.die).contains(face));
-        let face = known.ok_or_else(|| Invalid::new("dice", format!("a D{} cannot show {face}", need.die)))?;
-        self.tape.push(Item::Die { face, app: false });
+    pub(super) fn face(&mut self, need: &Request, face: u64) -> Result<(), Invalid> {
+        let Request::Dice(need) = need else {
+            return Err(Invalid::new(
+                "dice",
+                format!("no dice are needed now, but {}", wanted(need)),
+            ));
+        };
+        let known = u8::try_from(face)
+            .ok()
+            .filter(|face| (1..=need.die).contains(face));
+        let face = known
+            .ok_or_else(|| Invalid::new("dice", format!("a D{} cannot show {face}", need.die)))?;
+        self.answers.push(Answer::Die { face, app: false });
         self.places.push(None);
         Ok(())
     }
 
     /// Dice that lie there already, each with its place in its stream if the app rolled it; false when they do not fit.
-    pub(super) fn lay(&mut self, need: &Need, dice: impl Iterator<Item = (u8, Option<u64>)>, battle: &dyn Battle) -> bool {
-        let Need::Dice(wanted) = need else { return false };
+    pub(super) fn lay(
+        &mut self,
+        need: &Request,
+        dice: impl Iterator<Item = (u8, Option<u64>)>,
+        battle: &dyn Battle,
+    ) -> bool {
+        let Request::Dice(wanted) = need else {
+            return false;
+        };
         let stream = dice::stream_of(battle.directory(), wanted);
         let mut laid = false;
         for (face, place) in dice {
             match place {
                 // A roll before it on the same stream has become shorter: this one is rolled anew.
-                Some(n) if self.moves.get(&stream).is_some_and(|[_, next]| *next != n) => return laid,
+                Some(n) if self.moves.get(&stream).is_some_and(|[_, next]| *next != n) => {
+                    return laid;
+                }
                 Some(n) => self.app_die(stream.clone(), n, face),
                 None if self.face(need, u64::from(face)).is_err() => return false,
                 None => {}
@@ -158,50 +204,96 @@ impl Attempt {
     }
 
     /// A decision.
-    pub(super) fn answer(&mut self, need: &Need, answer: &str) -> Result<(), Invalid> {
-        let Need::Answer(ask) = need else {
-            return Err(Invalid::new("answers", format!("no decision is needed now, but {}", wanted(need))));
+    pub(super) fn answer(&mut self, need: &Request, answer: &str) -> Result<(), Invalid> {
+        let Request::Decision(ask) = need else {
+            return Err(Invalid::new(
+                "answers",
+                format!("no decision is needed now, but {}", wanted(need)),
+            ));
         };
         let Some(answer) = ask.options.read(answer, false) else {
-            let (answer, options) = (crate::battle::printable(answer), ask.options.list().join(", "));
-            return Err(Invalid::new(format!("answers.{}", ask.id), format!("{answer:?} is none of {options}")));
+            let (answer, options) = (
+                crate::battle::printable(answer),
+                ask.options.list().join(", "),
+            );
+            return Err(Invalid::new(
+                format!("answers.{}", ask.id),
+                format!("{answer:?} is none of {options}"),
+            ));
         };
-        self.tape.push(Item::Answer(answer.to_string()));
+        self.answers.push(Answer::Decision(answer.to_string()));
         Ok(())
     }
 
     /// A card that came at the table.
-    pub(super) fn card(&mut self, need: &Need, id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
-        let Need::Card(need) = need else { return Err(Invalid::new("cards", format!("no card is needed now, but {}", wanted(need)))) };
+    pub(super) fn card(
+        &mut self,
+        need: &Request,
+        id: &str,
+        battle: &dyn Battle,
+    ) -> Result<(), Invalid> {
+        let Request::Card(need) = need else {
+            return Err(Invalid::new(
+                "cards",
+                format!("no card is needed now, but {}", wanted(need)),
+            ));
+        };
         known_card(id, battle)?;
-        let is_it = |card: &&u16| battle.cards().get(usize::from(**card)).is_some_and(|card| card.id == id);
+        let is_it = |card: &&u16| {
+            battle
+                .cards()
+                .get(usize::from(**card))
+                .is_some_and(|card| card.id == id)
+        };
         // It must not tell a card that is held face down from one that lies with those drawn: both have been drawn.
-        let name = || battle.cards().iter().find(|card| card.id == id).map_or("", |card| card.name.as_str());
-        let gone = || Invalid::new("cards", format!("{} has been drawn already: it cannot come again before the deck is shuffled", name()));
+        let name = || {
+            battle
+                .cards()
+                .iter()
+                .find(|card| card.id == id)
+                .map_or("", |card| card.name.as_str())
+        };
+        let gone = || {
+            Invalid::new(
+                "cards",
+                format!(
+                    "{} has been drawn already: it cannot come again before the deck is shuffled",
+                    name()
+                ),
+            )
+        };
         let card = need.left.iter().find(is_it).ok_or_else(gone)?;
-        self.tape.push(Item::Card { card: *card, app: false });
+        self.answers.push(Answer::Card {
+            card: *card,
+            app: false,
+        });
         Ok(())
     }
 
     /// Takes the last item back, unless the app gave it.
     pub(super) fn take_back(&mut self) -> Result<(), Invalid> {
-        match self.tape.last() {
+        match self.answers.last() {
             None => Err(Invalid::new("do", "there is nothing to take back")),
-            Some(Item::Die { app: true, .. } | Item::Card { app: true, .. }) => {
-                Err(Invalid::new("do", "what the app rolled or drew cannot be taken back"))
-            }
+            Some(Answer::Die { app: true, .. } | Answer::Card { app: true, .. }) => Err(
+                Invalid::new("do", "what the app rolled or drew cannot be taken back"),
+            ),
             Some(item) => {
-                if matches!(item, Item::Die { .. }) {
+                if matches!(item, Answer::Die { .. }) {
                     self.places.pop();
                 }
-                self.tape.pop();
+                self.answers.pop();
                 Ok(())
             }
         }
     }
 
     /// The rolls as the journal keeps them; dice of a roll that is not whole yet come last.
-    pub(super) fn hands(&self, battle: &dyn Battle, rolls: &[Roll], need: Option<&Need>) -> Vec<Hand> {
+    pub(super) fn hands(
+        &self,
+        battle: &dyn Battle,
+        rolls: &[Roll],
+        need: Option<&Request>,
+    ) -> Vec<Hand> {
         let mut places = self.places.iter().copied();
         let mut hand = |why: &str, again: bool, who, die: u8, faces: &[u8], reads| Hand {
             why: dice::purpose(why, again),
@@ -213,25 +305,49 @@ impl Attempt {
         };
         let mut hands: Vec<Hand> = rolls
             .iter()
-            .map(|roll| hand(roll.why, roll.again.is_some(), roll.owner.who, roll.die, &roll.faces, Hand::reads(roll)))
+            .map(|roll| {
+                hand(
+                    roll.why,
+                    roll.again.is_some(),
+                    roll.owner.who,
+                    roll.die,
+                    &roll.faces,
+                    Hand::reads(roll),
+                )
+            })
             .collect();
-        if let Some(Need::Dice(need)) = need
+        if let Some(Request::Dice(need)) = need
             && !need.rolled.is_empty()
         {
-            hands.push(hand(need.why, need.again, need.owner.who, need.die, &need.rolled, None));
+            hands.push(hand(
+                need.why,
+                need.again,
+                need.owner.who,
+                need.die,
+                &need.rolled,
+                None,
+            ));
         }
         hands
     }
 }
 
 /// The card that the app draws: the one with the least key among those left.
-pub(super) fn least(seed: u64, need: &CardNeed, battle: &dyn Battle) -> Option<u16> {
-    need.left.iter().copied().min_by_key(|card| (stream::card_key(seed, need.shuffle, key(battle, *card)), *card))
+pub(super) fn least(seed: u64, need: &CardRequest, battle: &dyn Battle) -> Option<u16> {
+    need.left.iter().copied().min_by_key(|card| {
+        (
+            stream::card_key(seed, need.shuffle, key(battle, *card)),
+            *card,
+        )
+    })
 }
 
 /// What tells a card from its like.
 fn key(battle: &dyn Battle, card: u16) -> &str {
-    battle.cards().get(usize::from(card)).map_or("", |card| card.key.as_str())
+    battle
+        .cards()
+        .get(usize::from(card))
+        .map_or("", |card| card.key.as_str())
 }
 
 /// Whether the deck has such a card at all.
@@ -240,15 +356,18 @@ pub(super) fn known_card(id: &str, battle: &dyn Battle) -> Result<(), Invalid> {
         return Ok(());
     }
     let near = crate::battle::did_you_mean(id, battle.cards().iter().map(|card| card.id.as_str()));
-    Err(Invalid::new("cards", format!("there is no card {:?}{near}", crate::battle::printable(id))))
+    Err(Invalid::new(
+        "cards",
+        format!("there is no card {:?}{near}", crate::battle::printable(id)),
+    ))
 }
 
 /// What is needed, in a few words.
-pub(super) fn wanted(need: &Need) -> String {
+pub(super) fn wanted(need: &Request) -> String {
     match need {
-        Need::Dice(need) => format!("{} of a D{} {}", need.count, need.die, need.why),
-        Need::Answer(ask) => format!("the decision {}", ask.id),
-        Need::Card(_) => "a card".to_owned(),
+        Request::Dice(need) => format!("{} of a D{} {}", need.count, need.die, need.why),
+        Request::Decision(ask) => format!("the decision {}", ask.id),
+        Request::Card(_) => "a card".to_owned(),
     }
 }
 
@@ -263,12 +382,25 @@ pub(super) struct Script {
 impl Script {
     /// That of a record and of the cards that the app drew for it.
     pub(super) fn of(record: &Record, drawn: &[String]) -> Self {
-        let dice = record.hands.iter().flat_map(|hand| hand.faces.iter().copied().zip(hand.app.iter().copied()));
+        let dice = record
+            .hands
+            .iter()
+            .flat_map(|hand| hand.faces.iter().copied().zip(hand.app.iter().copied()));
         let answers = record.answers.iter().map(|(_, answer)| answer.clone());
         let mut drawn = drawn.iter();
-        let mut card = |(id, app): &(String, bool)| if *app { Err(drawn.next().cloned().unwrap_or_default()) } else { Ok(id.clone()) };
+        let mut card = |(id, app): &(String, bool)| {
+            if *app {
+                Err(drawn.next().cloned().unwrap_or_default())
+            } else {
+                Ok(id.clone())
+            }
+        };
         let cards = record.cards.iter().map(&mut card).collect();
-        Self { dice: dice.collect(), answers: answers.collect(), cards }
+        Self {
+            dice: dice.collect(),
+            answers: answers.collect(),
+            cards,
+        }
     }
 
     /// Whether everything has been used.
@@ -277,27 +409,41 @@ impl Script {
     }
 
     /// Feeds what is needed next; false when there is nothing left of it.
-    pub(super) fn feed(&mut self, attempt: &mut Attempt, need: &Need, battle: &dyn Battle) -> Result<bool, Invalid> {
+    pub(super) fn feed(
+        &mut self,
+        attempt: &mut Attempt,
+        need: &Request,
+        battle: &dyn Battle,
+    ) -> Result<bool, Invalid> {
         match need {
-            Need::Dice(dice) => {
+            Request::Dice(dice) => {
                 let mut fed = false;
                 for _ in 0..dice.count {
-                    let Some((face, place)) = self.dice.pop_front() else { break };
+                    let Some((face, place)) = self.dice.pop_front() else {
+                        break;
+                    };
                     match place {
-                        Some(n) => attempt.app_die(dice::stream_of(battle.directory(), dice), n, face),
+                        Some(n) => {
+                            attempt.app_die(dice::stream_of(battle.directory(), dice), n, face)
+                        }
                         None => attempt.face(need, u64::from(face))?,
                     }
                     fed = true;
                 }
                 Ok(fed)
             }
-            Need::Answer(_) => self.answers.pop_front().map_or(Ok(false), |answer| attempt.answer(need, &answer).map(|()| true)),
-            Need::Card(needed) => match self.cards.pop_front() {
+            Request::Decision(_) => self.answers.pop_front().map_or(Ok(false), |answer| {
+                attempt.answer(need, &answer).map(|()| true)
+            }),
+            Request::Card(needed) => match self.cards.pop_front() {
                 None => Ok(false),
                 Some(Ok(id)) => attempt.card(need, &id, battle).map(|()| true),
                 Some(Err(drawn)) => {
                     let is_it = |card: &&u16| dice::drawn(needed, key(battle, **card)) == drawn;
-                    let card = needed.left.iter().find(is_it).ok_or_else(|| Invalid::new("cards", format!("{drawn} cannot be drawn")))?;
+                    let card =
+                        needed.left.iter().find(is_it).ok_or_else(|| {
+                            Invalid::new("cards", format!("{drawn} cannot be drawn"))
+                        })?;
                     attempt.app_card(drawn, *card);
                     Ok(true)
                 }

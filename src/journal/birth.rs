@@ -15,7 +15,10 @@ const OLD: Duration = Duration::from_hours(1);
 
 /// Writes a whole new file of `long` bytes, locked; never over another.
 pub(super) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Result<File> {
-    let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty()).unwrap_or(Path::new("."));
+    let folder = path
+        .parent()
+        .filter(|folder| !folder.as_os_str().is_empty())
+        .unwrap_or(Path::new("."));
     sweep(folder);
     let mut builder = tempfile::Builder::new();
     builder.prefix(PREFIX).suffix(SUFFIX);
@@ -35,7 +38,10 @@ pub(super) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Resul
     let file = match file.persist_noclobber(path) {
         Ok(file) => file,
         // Some network disks have no way to give a name that is surely free; then it is looked whether it is.
-        Err(refused) if refused.error.kind() != ErrorKind::AlreadyExists && path.symlink_metadata().is_err() => {
+        Err(refused)
+            if refused.error.kind() != ErrorKind::AlreadyExists
+                && path.symlink_metadata().is_err() =>
+        {
             refused.file.persist(path).map_err(|error| error.error)?
         }
         Err(refused) => return Err(refused.error),
@@ -43,7 +49,12 @@ pub(super) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Resul
     #[cfg(unix)]
     match File::open(folder).and_then(|folder| folder.sync_all()) {
         // Not every folder may be read that may be written to, and not every disk flushes folders.
-        Err(error) if !matches!(error.kind(), ErrorKind::PermissionDenied | ErrorKind::InvalidInput | ErrorKind::Unsupported) => {
+        Err(error)
+            if !matches!(
+                error.kind(),
+                ErrorKind::PermissionDenied | ErrorKind::InvalidInput | ErrorKind::Unsupported
+            ) =>
+        {
             return Err(error);
         }
         _ => {}
@@ -53,11 +64,24 @@ pub(super) fn create(path: &Path, bytes: &mut impl Read, long: u64) -> io::Resul
 
 /// Removes what programs have left that were killed while they wrote a new file.
 fn sweep(folder: &Path) {
-    let Ok(entries) = fs::read_dir(folder) else { return };
+    let Ok(entries) = fs::read_dir(folder) else {
+        return;
+    };
     let ours = |name: &str| name.starts_with(PREFIX) && name.ends_with(SUFFIX);
-    for path in entries.flatten().filter(|entry| entry.file_name().to_str().is_some_and(ours)).map(|entry| entry.path()) {
-        let old = |found: &fs::Metadata| found.is_file() && found.modified().is_ok_and(|time| time.elapsed().is_ok_and(|age| age > OLD));
-        if path.symlink_metadata().is_ok_and(|found| old(&found)) && File::open(&path).is_ok_and(|file| !lock::is_held(&file)) {
+    for path in entries
+        .flatten()
+        .filter(|entry| entry.file_name().to_str().is_some_and(ours))
+        .map(|entry| entry.path())
+    {
+        let old = |found: &fs::Metadata| {
+            found.is_file()
+                && found
+                    .modified()
+                    .is_ok_and(|time| time.elapsed().is_ok_and(|age| age > OLD))
+        };
+        if path.symlink_metadata().is_ok_and(|found| old(&found))
+            && File::open(&path).is_ok_and(|file| !lock::is_held(&file))
+        {
             let _ = fs::remove_file(&path);
         }
     }
@@ -82,9 +106,20 @@ mod tests {
         let _other = left("mine.part", 2 * OLD);
         assert!(lock::take(&held));
         create(&folder.path().join("game.jsonl"), &mut b"all".as_slice(), 3).unwrap();
-        let mut names: Vec<_> = fs::read_dir(folder.path()).unwrap().map(|entry| entry.unwrap().file_name()).collect();
+        let mut names: Vec<_> = fs::read_dir(folder.path())
+            .unwrap()
+            .map(|entry| entry.unwrap().file_name())
+            .collect();
         names.sort();
-        assert_eq!(names, [".drumhead-held.part", ".drumhead-new.part", "game.jsonl", "mine.part"]);
+        assert_eq!(
+            names,
+            [
+                ".drumhead-held.part",
+                ".drumhead-new.part",
+                "game.jsonl",
+                "mine.part"
+            ]
+        );
     }
 
     #[test]
@@ -95,7 +130,10 @@ mod tests {
         assert_eq!(error.kind(), ErrorKind::UnexpectedEof);
         assert_eq!(fs::read_dir(folder.path()).unwrap().count(), 0);
         fs::write(&path, "mine").unwrap();
-        assert_eq!(create(&path, &mut b"all".as_slice(), 3).unwrap_err().kind(), ErrorKind::AlreadyExists);
+        assert_eq!(
+            create(&path, &mut b"all".as_slice(), 3).unwrap_err().kind(),
+            ErrorKind::AlreadyExists
+        );
         assert_eq!(fs::read(&path).unwrap(), b"mine");
     }
 }

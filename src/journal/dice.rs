@@ -4,7 +4,7 @@
 //! What has been shown is never taken back: that is how an action which uses it again is known.
 
 use crate::battle::Directory;
-use crate::table::{CardNeed, DiceNeed, Owner};
+use crate::table::{CardRequest, DiceRequest, Owner};
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// For each stream that a record moves: its next die before and after.
@@ -12,7 +12,11 @@ pub(super) type Moves = BTreeMap<String, [u64; 2]>;
 
 /// What a roll is called in the journal; the dice that replace others have streams of their own.
 pub(super) fn purpose(why: &str, again: bool) -> String {
-    if again { format!("{why} again") } else { why.to_owned() }
+    if again {
+        format!("{why} again")
+    } else {
+        why.to_owned()
+    }
 }
 
 /// The stream of an owner's dice for a purpose.
@@ -21,13 +25,13 @@ pub(super) fn stream(owner: &str, purpose: &str) -> String {
 }
 
 /// The stream that missing dice come from.
-pub(super) fn stream_of(directory: &Directory, need: &DiceNeed) -> String {
+pub(super) fn stream_of(directory: &Directory, need: &DiceRequest) -> String {
     let Owner { who, .. } = need.owner;
     stream(directory.id(who), &purpose(need.why, need.again))
 }
 
 /// What a drawn card is called among those shown.
-pub(super) fn drawn(need: &CardNeed, card: &str) -> String {
+pub(super) fn drawn(need: &CardRequest, card: &str) -> String {
     format!("deck:{}:{card}", need.shuffle)
 }
 
@@ -113,7 +117,10 @@ mod tests {
     #[test]
     fn what_was_shown_stays_shown() {
         let mut shown = Shown::default();
-        shown.add(&Moves::from([("x".to_owned(), [0, 4])]), &["deck:1:pause".to_owned()]);
+        shown.add(
+            &Moves::from([("x".to_owned(), [0, 4])]),
+            &["deck:1:pause".to_owned()],
+        );
         shown.add(&Moves::from([("x".to_owned(), [4, 0])]), &[]);
         assert!(shown.die("x", 3) && !shown.die("x", 4) && !shown.die("y", 0));
         assert!(shown.card("deck:1:pause") && !shown.card("deck:2:pause"));

@@ -8,9 +8,9 @@ use super::record::retold;
 use super::store::Store;
 use super::trouble::shown;
 use super::wire::{self, Head, State};
-use super::{Attempt, Deed, GameError, Record, Saved, Test};
-use crate::battle::{Battle, Came, Directions, Done, Entry, Eyes, Line, Told};
-use crate::table::{Invalid, Need, Roll, Tape, Tested};
+use super::{Attempt, GameError, Record, RecordKind, Saved, Test};
+use crate::battle::{Battle, Directions, Effects, Entry, Line, Outcome, Viewer, ViewerText};
+use crate::table::{Answers, Invalid, Request, Roll, Tested};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -30,16 +30,16 @@ pub struct Game {
     /// What had fallen when the last action done at one go came to a need.
     pub(super) fallen: Vec<Roll>,
     /// What the last action that was done here came to.
-    came: Came,
+    came: Effects,
     /// What undo and redo would do.
-    names: [Option<Told>; 2],
+    names: [Option<ViewerText>; 2],
     read: AtomicU64,
 }
 
 /// An action that waits for the table.
 pub(super) struct Waiting {
     pub(super) attempt: Attempt,
-    pub(super) need: Need,
+    pub(super) need: Request,
     pub(super) rolls: Vec<Roll>,
     pub(super) lines: Vec<Line>,
 }
@@ -54,7 +54,7 @@ impl Game {
             store,
             waiting: None,
             fallen: Vec::new(),
-            came: Came::default(),
+            came: Effects::default(),
             names: [None, None],
             read: AtomicU64::new(0),
         }
@@ -68,14 +68,22 @@ impl Game {
 
     /// The action that waits, what it waits for, and what has fallen so far.
     #[must_use]
-    pub fn waiting(&self) -> Option<(&Entry, &Need, &[Roll])> {
-        self.waiting.as_ref().map(|waiting| (&waiting.attempt.entry, &waiting.need, waiting.rolls.as_slice()))
+    pub fn waiting(&self) -> Option<(&Entry, &Request, &[Roll])> {
+        self.waiting.as_ref().map(|waiting| {
+            (
+                &waiting.attempt.entry,
+                &waiting.need,
+                waiting.rolls.as_slice(),
+            )
+        })
     }
 
-    /// The directions of the action that waits, and its tape: all that has fallen and been decided, single dice of a hand too.
+    /// The directions of the action that waits, and its answers: all that has fallen and been decided, single dice of a hand too.
     #[must_use]
-    pub fn under_way(&self) -> Option<(&Directions, &Tape)> {
-        self.waiting.as_ref().map(|waiting| (&waiting.attempt.directions, waiting.attempt.tape()))
+    pub fn under_way(&self) -> Option<(&Directions, &Answers)> {
+        self.waiting
+            .as_ref()
+            .map(|waiting| (&waiting.attempt.directions, waiting.attempt.answers()))
     }
 
     /// The arithmetic of the action that waits, up to what it waits for.
@@ -93,20 +101,24 @@ impl Game {
 
     /// What the last action that was done since the game was opened came to, in the words of its odds.
     #[must_use]
-    pub fn came(&self) -> &Came {
+    pub fn came(&self) -> &Effects {
         &self.came
     }
 
     /// What undo would undo, in a few words.
     #[must_use]
-    pub fn undoable(&self, eyes: Eyes) -> Option<String> {
-        self.names[0].as_ref().map(|told| told.to(eyes).to_owned())
+    pub fn undoable(&self, viewer: Viewer) -> Option<String> {
+        self.names[0]
+            .as_ref()
+            .map(|told| told.to(viewer).to_owned())
     }
 
     /// What redo would put back.
     #[must_use]
-    pub fn redoable(&self, eyes: Eyes) -> Option<String> {
-        self.names[1].as_ref().map(|told| told.to(eyes).to_owned())
+    pub fn redoable(&self, viewer: Viewer) -> Option<String> {
+        self.names[1]
+            .as_ref()
+            .map(|told| told.to(viewer).to_owned())
     }
 
     /// How many records there are.
@@ -132,9 +144,19 @@ impl Game {
     /// A record with its head.
     pub(super) fn entire(&self, seq: u64) -> Result<(Head, Record), Invalid> {
         let spot = self.ledger.history.spot(seq);
-        let spot = spot.ok_or_else(|| Invalid::new("seq", format!("there is no record {seq}; the last is {}", self.len())))?;
+        let spot = spot.ok_or_else(|| {
+            Invalid::new(
+                "seq",
+                format!("there is no record {seq}; the last is {}", self.len()),
+            )
+        })?;
         let read = self.line(spot).and_then(|json| wire::read(&json));
-        read.map_err(|what| Invalid::new("seq", format!("record {seq} cannot be read any more: {what}")))
+        read.map_err(|what| {
+            Invalid::new(
+                "seq",
+                format!("record {seq} cannot be read any more: {what}"),
+            )
+        })
     }
 
     /// The JSON of a line, read back.
@@ -182,9 +204,16 @@ impl Game {
     /// That it is not saved, and why, in a sentence without its end; nothing where it is saved or nobody asked for that.
     #[must_use]
     pub fn unsaved(&self) -> Option<String> {
-        let Saved::No(why) = self.saved() else { return None };
-        let copy = self.rescued().map(|copy| format!("; all of it is in a copy, {}", shown(copy)));
-        Some(format!("the game is not saved: {why}{}", copy.unwrap_or_default()))
+        let Saved::No(why) = self.saved() else {
+            return None;
+        };
+        let copy = self
+            .rescued()
+            .map(|copy| format!("; all of it is in a copy, {}", shown(copy)));
+        Some(format!(
+            "the game is not saved: {why}{}",
+            copy.unwrap_or_default()
+        ))
     }
 
     /// Writes the whole game to another file and goes on there. One who watches goes on with a game of his own.
@@ -211,7 +240,12 @@ impl Game {
     /// The battle's title, the ruleset's id and the seed.
     #[must_use]
     pub fn header(&self) -> (&str, &str, u64) {
-        let title = self.header.setup.get("battle").and_then(Value::as_str).unwrap_or_default();
+        let title = self
+            .header
+            .setup
+            .get("battle")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
         (title, &self.header.rules, self.header.seed)
     }
 
@@ -223,7 +257,7 @@ impl Game {
 
     /// The turn as everybody sees it.
     pub(super) fn turn(&self) -> String {
-        self.battle.status(Eyes::Table).turn
+        self.battle.status(Viewer::Table).turn
     }
 
     /// Why this game cannot be played on here, if it cannot.
@@ -240,11 +274,22 @@ impl Game {
     }
 
     /// Takes in an action that is done.
-    pub(super) fn commit(&mut self, attempt: Attempt, done: Done) -> Record {
+    pub(super) fn commit(&mut self, attempt: Attempt, done: Outcome) -> Record {
         let hands = attempt.hands(&*self.battle, &done.rolls, None);
         let turn = self.turn();
-        let Attempt { entry, directions, moves, drawn, known, .. } = attempt;
-        let mut record = Record::new(Deed::Action(entry, directions), turn, done.title.clone());
+        let Attempt {
+            entry,
+            directions,
+            moves,
+            drawn,
+            known,
+            ..
+        } = attempt;
+        let mut record = Record::new(
+            RecordKind::Action(entry, directions),
+            turn,
+            done.title.clone(),
+        );
         tell(&mut record, &done, &*self.battle);
         (record.hands, record.faces_known) = (hands, known);
         self.positions.apply(&moves, true);
@@ -260,7 +305,11 @@ impl Game {
         let head = wire::head(&record, moves, drawn);
         let spot = self.store.push(&wire::write(&head, &record));
         let taken = self.ledger.take_head(&head, spot);
-        debug_assert_eq!(taken, Ok(()), "a record that the game makes fits its history");
+        debug_assert_eq!(
+            taken,
+            Ok(()),
+            "a record that the game makes fits its history"
+        );
         let due = record.seq.is_multiple_of(STATE_EVERY) || record.turn != self.turn();
         if due && !self.ledger.history.has_state() {
             self.write_state();
@@ -272,7 +321,11 @@ impl Game {
 
     fn write_state(&mut self) {
         let rows = self.battle.rows().into_iter().collect();
-        let state = State { after: self.len(), rows, dice: self.positions.all().clone() };
+        let state = State {
+            after: self.len(),
+            rows,
+            dice: self.positions.all().clone(),
+        };
         let spot = self.store.push(&wire::to_json(&state));
         self.ledger.history.take_state(spot);
     }
@@ -280,37 +333,86 @@ impl Game {
     /// Finds what undo and redo would do now.
     pub(super) fn rename(&mut self) {
         let history = &self.ledger.history;
-        let undo = history.open().or_else(|| Some(history.current()).filter(|seq| *seq > 0));
+        let undo = history
+            .open()
+            .or_else(|| Some(history.current()).filter(|seq| *seq > 0));
         let redo = history.next(1).and_then(|next| next.first().copied());
-        self.names = [undo, redo].map(|seq| seq.and_then(|seq| self.record(seq).ok()).map(|record| record.title));
+        self.names = [undo, redo].map(|seq| {
+            seq.and_then(|seq| self.record(seq).ok())
+                .map(|record| record.title)
+        });
     }
 
     /// Leaves the waiting action. Where app dice have been shown, or a whole roll of the table's has been typed, that is a
     /// recorded undo.
     pub fn leave(&mut self) {
         self.waiting = None;
-        let Some(open) = self.ledger.history.open().filter(|_| !self.store.is_watching()) else { return };
-        let title = self.record(open).map(|record| record.title).unwrap_or_default();
-        let record = Record::new(Deed::Undo(vec![open]), self.turn(), retold(&title, |title| format!("Left: {title}")));
+        let Some(open) = self
+            .ledger
+            .history
+            .open()
+            .filter(|_| !self.store.is_watching())
+        else {
+            return;
+        };
+        let title = self
+            .record(open)
+            .map(|record| record.title)
+            .unwrap_or_default();
+        let record = Record::new(
+            RecordKind::Undo(vec![open]),
+            self.turn(),
+            retold(&title, |title| format!("Left: {title}")),
+        );
         self.write(record, Moves::new(), Vec::new());
     }
 }
 
 /// What an action tells of itself.
-pub(super) fn tell(record: &mut Record, done: &Done, battle: &dyn Battle) {
+pub(super) fn tell(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     let id = |who| battle.directory().id(who).to_owned();
     record.subject = id(done.subject);
-    record.answers = done.asked.iter().map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string())).collect();
+    record.answers = done
+        .asked
+        .iter()
+        .map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string()))
+        .collect();
     let test = |test: &Tested| {
-        let Tested { why, good, owner, chances, came } = test.clone();
-        Test { why: why.to_owned(), good: good.to_owned(), owner: id(owner.who), chances, came }
+        let Tested {
+            why,
+            good,
+            owner,
+            chances,
+            came,
+        } = test.clone();
+        Test {
+            why: why.to_owned(),
+            good: good.to_owned(),
+            owner: id(owner.who),
+            chances,
+            came,
+        }
     };
     record.tests = done.tests.iter().map(test).collect();
-    record.cards = done.cards.iter().map(|(card, app)| (card_id(battle, *card), *app)).collect();
-    let line = |line: &Line| (line.text.clone(), line.clause.to_owned(), line.figure.clone());
+    record.cards = done
+        .cards
+        .iter()
+        .map(|(card, app)| (card_id(battle, *card), *app))
+        .collect();
+    let line = |line: &Line| {
+        (
+            line.text.clone(),
+            line.clause.to_owned(),
+            line.figure.clone(),
+        )
+    };
     record.report = done.lines.iter().map(line).collect();
     record.table.clone_from(&done.table);
-    record.facts = done.facts.iter().map(|fact| (fact.what.to_owned(), id(fact.by), id(fact.on), fact.count)).collect();
+    record.facts = done
+        .facts
+        .iter()
+        .map(|fact| (fact.what.to_owned(), id(fact.by), id(fact.on), fact.count))
+        .collect();
     record.forced = done.forced.iter().map(ToString::to_string).collect();
     record.overruled.clone_from(&done.overruled);
     record.changes.clone_from(&done.changes);
@@ -318,13 +420,18 @@ pub(super) fn tell(record: &mut Record, done: &Done, battle: &dyn Battle) {
 
 /// A card's id.
 pub(super) fn card_id(battle: &dyn Battle, card: u16) -> String {
-    battle.cards().get(usize::from(card)).map_or_else(String::new, |card| card.id.clone())
+    battle
+        .cards()
+        .get(usize::from(card))
+        .map_or_else(String::new, |card| card.id.clone())
 }
 
 /// The time of day to the millisecond.
 pub(super) fn now() -> String {
     let now = jiff::Timestamp::now();
-    jiff::Timestamp::from_millisecond(now.as_millisecond()).unwrap_or(now).to_string()
+    jiff::Timestamp::from_millisecond(now.as_millisecond())
+        .unwrap_or(now)
+        .to_string()
 }
 
 /// A check over a state: the rows, and where the dice streams stand.

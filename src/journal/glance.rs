@@ -29,24 +29,36 @@ pub fn glance(path: &Path) -> Option<Glance> {
     path.metadata().ok().filter(std::fs::Metadata::is_file)?;
     let mut file = File::open(path).ok()?;
     let mut first = String::new();
-    BufReader::new((&file).take(HEADER)).read_line(&mut first).ok()?;
+    BufReader::new((&file).take(HEADER))
+        .read_line(&mut first)
+        .ok()?;
     let header: Value = serde_json::from_str(&first).ok()?;
     header.get("drumhead")?;
-    let text = |value: Option<&Value>| crate::battle::printable(value.and_then(Value::as_str).unwrap_or_default());
+    let text = |value: Option<&Value>| {
+        crate::battle::printable(value.and_then(Value::as_str).unwrap_or_default())
+    };
     let title = text(header.get("setup").and_then(|setup| setup.get("battle")));
-    Some(Glance { title, rules: text(header.get("rules")), turn: last_turn(&mut file).unwrap_or_default() })
+    Some(Glance {
+        title,
+        rules: text(header.get("rules")),
+        turn: last_turn(&mut file).unwrap_or_default(),
+    })
 }
 
 /// The turn of the last record. A quote inside a text is written `\"`, so what is looked for is nowhere but at a record's own field.
 fn last_turn(file: &mut File) -> Option<String> {
     const FIELD: &str = "\"turn\":\"";
     let length = file.metadata().ok()?.len();
-    file.seek(SeekFrom::Start(length.saturating_sub(END))).ok()?;
+    file.seek(SeekFrom::Start(length.saturating_sub(END)))
+        .ok()?;
     let mut end = Vec::new();
     file.take(END).read_to_end(&mut end).ok()?;
     let end = String::from_utf8_lossy(&end);
     let from = &end[end.rfind(FIELD)? + FIELD.len() - 1..];
-    let quoted = serde_json::Deserializer::from_str(from).into_iter::<String>().next()?.ok()?;
+    let quoted = serde_json::Deserializer::from_str(from)
+        .into_iter::<String>()
+        .next()?
+        .ok()?;
     Some(crate::battle::printable(&quoted))
 }
 
@@ -59,7 +71,11 @@ mod tests {
         let file = tempfile::NamedTempFile::new().unwrap();
         let lines = "{\"drumhead\":\"saved game\",\"rules\":\"x\",\"setup\":{\"battle\":\"The Ford\"}}\n{\"turn\":\"Turn 1\"}\n{\"turn\":\"Turn 2\",\"title\":\"say \\\"turn\\\":\\\"no\\\"\"}\n";
         std::fs::write(file.path(), lines).unwrap();
-        let seen = Glance { title: "The Ford".into(), rules: "x".into(), turn: "Turn 2".into() };
+        let seen = Glance {
+            title: "The Ford".into(),
+            rules: "x".into(),
+            turn: "Turn 2".into(),
+        };
         assert_eq!(glance(file.path()), Some(seen));
         std::fs::write(file.path(), "no game\n").unwrap();
         assert_eq!(glance(file.path()), None);

@@ -99,7 +99,13 @@ impl History {
     pub(super) fn after(&self, seq: u64) -> Option<u64> {
         match seq {
             0 => Some(0),
-            _ => self.mark(seq).map(|mark| if mark.kind == Kind::Action { seq } else { mark.link }),
+            _ => self.mark(seq).map(|mark| {
+                if mark.kind == Kind::Action {
+                    seq
+                } else {
+                    mark.link
+                }
+            }),
         }
     }
 
@@ -194,7 +200,10 @@ impl History {
     pub(super) fn take(&mut self, head: &Head, spot: Spot) -> Result<(), String> {
         let seq = self.len() + 1;
         if head.record != seq {
-            return Err(format!("record {} stands where record {seq} should be", head.record));
+            return Err(format!(
+                "record {} stands where record {seq} should be",
+                head.record
+            ));
         }
         let link = self.current;
         match head.deed {
@@ -202,13 +211,21 @@ impl History {
             Kind::Action => self.redo.clear(),
             Kind::Undo => self.undo(&head.of)?,
             Kind::Redo => self.put_back(&head.of)?,
-            Kind::GoBack => self.go(head.to.and_then(|to| self.after(to)).ok_or("it goes back to a record that is not there")?),
+            Kind::GoBack => self.go(head
+                .to
+                .and_then(|to| self.after(to))
+                .ok_or("it goes back to a record that is not there")?),
         }
         self.open = (head.deed == Kind::Open).then_some(seq);
         self.opened.extend(self.open);
         let action = head.deed == Kind::Action;
         let link = if action { link } else { self.current };
-        self.marks.push(Mark { spot, kind: head.deed, link, standing: action });
+        self.marks.push(Mark {
+            spot,
+            kind: head.deed,
+            link,
+            standing: action,
+        });
         if action {
             self.current = seq;
         }

@@ -66,7 +66,10 @@ pub(super) struct Trouble {
 impl Trouble {
     /// So much is wrong with this line, which may be quoted.
     pub(super) fn at(line: u32, what: &str) -> Trouble {
-        Trouble { line, what: plain(what) }
+        Trouble {
+            line,
+            what: plain(what),
+        }
     }
 }
 
@@ -84,10 +87,15 @@ impl Ledger {
     pub(super) fn take(&mut self, line: &Sealed, spot: Spot) -> Result<(), String> {
         let json = line.json();
         if let Some(number) = json.strip_prefix(STATE) {
-            let number = number.split([',', '}']).next().and_then(|number| number.parse().ok());
+            let number = number
+                .split([',', '}'])
+                .next()
+                .and_then(|number| number.parse().ok());
             let after = self.history.len();
             if number != Some(after) {
-                return Err(format!("it holds the state after another record than {after}"));
+                return Err(format!(
+                    "it holds the state after another record than {after}"
+                ));
             }
             self.history.take_state(spot);
             self.state = Some((spot, after));
@@ -134,7 +142,14 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, Fault> {
     let (header, sum) = header(&first, whole).map_err(Fault::Unfit)?;
     let mut tail = Tail::default();
     tail.add(&first, sum);
-    let mut scan = Scan { header, ledger: Ledger::default(), good: tail.end(), tail, torn: None, trouble: None };
+    let mut scan = Scan {
+        header,
+        ledger: Ledger::default(),
+        good: tail.end(),
+        tail,
+        torn: None,
+        trouble: None,
+    };
     while until.is_none_or(|until| scan.tail.lines + 1 < until) {
         let (line, whole) = next_line(&mut reader).map_err(Fault::Io)?;
         if line.is_empty() || !scan.take(line, whole) {
@@ -142,8 +157,13 @@ pub(super) fn scan(file: impl Read, until: Option<u32>) -> Result<Scan, Fault> {
         }
     }
     if scan.ledger.state.is_none() {
-        let what = scan.trouble.map_or_else(|| "the file ends before the battle".to_owned(), |trouble| trouble.what);
-        return Err(Fault::Unfit(format!("line 2 is damaged ({what}), and nothing comes before it that could be opened")));
+        let what = scan.trouble.map_or_else(
+            || "the file ends before the battle".to_owned(),
+            |trouble| trouble.what,
+        );
+        return Err(Fault::Unfit(format!(
+            "line 2 is damaged ({what}), and nothing comes before it that could be opened"
+        )));
     }
     Ok(scan)
 }
@@ -167,7 +187,14 @@ impl Scan {
             return false;
         }
         let (at, len) = (self.tail.end(), u32::try_from(end + 1).unwrap_or(u32::MAX));
-        if let Err(what) = self.ledger.take(&sealed, Spot { at, len, line: number }) {
+        if let Err(what) = self.ledger.take(
+            &sealed,
+            Spot {
+                at,
+                len,
+                line: number,
+            },
+        ) {
             self.trouble = Some(Trouble::at(number, &what));
             return false;
         }
@@ -198,18 +225,27 @@ fn header(line: &[u8], whole: bool) -> Result<(Header, u64), String> {
         return Err("the file is empty".to_owned());
     }
     let end = line.len() - usize::from(whole);
-    let damaged = || "line 1 is damaged, and without it nothing can be opened; a copy of the file may be whole".to_owned();
+    let damaged = || {
+        "line 1 is damaged, and without it nothing can be opened; a copy of the file may be whole"
+            .to_owned()
+    };
     let sealed = unseal(&line[..end]).filter(|_| whole).ok_or_else(damaged)?;
     let value: Value = serde_json::from_str(&sealed.json()).map_err(|_| damaged())?;
     let format = value.get("format").and_then(Value::as_u64);
     match (value.get("drumhead").and_then(Value::as_str), format) {
         (Some("saved game"), Some(format)) if format > FORMAT => {
-            let version = value.get("version").and_then(Value::as_str).map_or_else(String::new, crate::battle::printable);
-            return Err(format!("it was saved by a newer Drumhead ({version}, format {format}); this one reads formats up to {FORMAT}"));
+            let version = value
+                .get("version")
+                .and_then(Value::as_str)
+                .map_or_else(String::new, crate::battle::printable);
+            return Err(format!(
+                "it was saved by a newer Drumhead ({version}, format {format}); this one reads formats up to {FORMAT}"
+            ));
         }
         (Some("saved game"), Some(1..)) => {}
         _ => return Err(FOREIGN.to_owned()),
     }
-    let header = serde_json::from_value(value).map_err(|error| format!("line 1 does not say what game it is: {error}"))?;
+    let header = serde_json::from_value(value)
+        .map_err(|error| format!("line 1 does not say what game it is: {error}"))?;
     Ok((header, sealed.sum))
 }

@@ -18,7 +18,10 @@ pub(super) fn checksum(bytes: &[u8]) -> u64 {
 /// Makes a line of a JSON object, and gives its checksum; `after` is that of the line before it.
 pub(super) fn seal(after: Option<u64>, object: &str) -> (String, u64) {
     let body = object.strip_prefix('{').unwrap_or(object);
-    let rest = after.map_or_else(|| body.to_owned(), |after| format!("{AFTER}{after:016x}\",{body}"));
+    let rest = after.map_or_else(
+        || body.to_owned(),
+        |after| format!("{AFTER}{after:016x}\",{body}"),
+    );
     let sum = checksum(rest.as_bytes());
     (format!("{SUM}{sum:016x}\",{rest}\n"), sum)
 }
@@ -54,15 +57,25 @@ pub(super) fn unseal(line: &[u8]) -> Option<Sealed<'_>> {
         return None;
     }
     match rest.strip_prefix(AFTER) {
-        Some(chained) => hex(chained).map(|(after, body)| Sealed { sum, after: Some(after), body }),
-        None => Some(Sealed { sum, after: None, body: rest }),
+        Some(chained) => hex(chained).map(|(after, body)| Sealed {
+            sum,
+            after: Some(after),
+            body,
+        }),
+        None => Some(Sealed {
+            sum,
+            after: None,
+            body: rest,
+        }),
     }
 }
 
 /// Sixteen lower-case hexadecimal digits up to `",`, and what follows.
 fn hex(text: &str) -> Option<(u64, &str)> {
     let digits = text.get(..HEX)?;
-    let lower = digits.bytes().all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
+    let lower = digits
+        .bytes()
+        .all(|b| matches!(b, b'0'..=b'9' | b'a'..=b'f'));
     let number = u64::from_str_radix(digits, 16).ok().filter(|_| lower)?;
     Some((number, text.get(HEX..)?.strip_prefix("\",")?))
 }
@@ -74,9 +87,15 @@ mod tests {
     #[test]
     fn a_line_opens_as_it_was_sealed() {
         let (line, sum) = seal(Some(7), r#"{"record":1}"#);
-        assert_eq!(line, format!("{{\"sum\":\"{sum:016x}\",\"after\":\"0000000000000007\",\"record\":1}}\n"));
+        assert_eq!(
+            line,
+            format!("{{\"sum\":\"{sum:016x}\",\"after\":\"0000000000000007\",\"record\":1}}\n")
+        );
         let open = unseal(line.trim_end().as_bytes()).expect("it fits");
-        assert_eq!((open.sum, open.after, open.json().as_str()), (sum, Some(7), r#"{"record":1}"#));
+        assert_eq!(
+            (open.sum, open.after, open.json().as_str()),
+            (sum, Some(7), r#"{"record":1}"#)
+        );
     }
 
     #[test]

@@ -41,8 +41,11 @@ pub(super) fn still_at(file: &File, path: &std::path::Path) -> bool {
     #[cfg(unix)]
     {
         use std::os::unix::fs::MetadataExt;
-        let same = |a: std::fs::Metadata, b: std::fs::Metadata| (a.dev(), a.ino()) == (b.dev(), b.ino());
-        path.metadata().and_then(|there| Ok(same(there, file.metadata()?))).unwrap_or(false)
+        let same =
+            |a: std::fs::Metadata, b: std::fs::Metadata| (a.dev(), a.ino()) == (b.dev(), b.ino());
+        path.metadata()
+            .and_then(|there| Ok(same(there, file.metadata()?)))
+            .unwrap_or(false)
     }
     #[cfg(not(unix))]
     {

@@ -50,7 +50,7 @@ pub use again::Working;
 pub use game::Game;
 pub use glance::{Glance, glance};
 pub use open::Finder;
-pub use record::{Deed, Hand, Reads, Record, Test};
+pub use record::{Hand, Reads, Record, RecordKind, Test};
 pub use step::{Given, Manner, Step, Supply};
 pub use store::{Keep, Saved};
 pub use trouble::GameError;

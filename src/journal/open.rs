@@ -7,10 +7,10 @@ use super::recover::{self, Lost, copy_good, free_name};
 use super::store::{Keep, Saved, Store};
 use super::trouble::{plain, shown};
 use super::wire::{self, Kind, State};
-use super::{Attempt, Deed, Game, GameError, Script, Stop, Waiting, lock};
+use super::{Attempt, Game, GameError, RecordKind, Script, Stop, Waiting, lock};
 use crate::battle::{Battle, Ruleset, Severity, path_text};
 use crate::rules;
-use crate::table::Need;
+use crate::table::Request;
 use serde_json::{Map, Value};
 use std::fs::File;
 use std::io::{self, Seek};
@@ -33,13 +33,23 @@ impl Game {
     /// # Errors
     /// As [`Game::start`].
     #[doc(hidden)]
-    pub fn start_with(find: Finder, setup: &Map<String, Value>, seed: u64, keep: &Keep) -> Result<Game, GameError> {
+    pub fn start_with(
+        find: Finder,
+        setup: &Map<String, Value>,
+        seed: u64,
+        keep: &Keep,
+    ) -> Result<Game, GameError> {
         let path = match keep {
             Keep::File(path) | Keep::Soon(path) => path.as_path(),
             Keep::Nowhere => Path::new("a new game"),
         };
-        let rules = setup.get("rules").and_then(Value::as_str).unwrap_or_default().to_owned();
-        let battle = muster(find, &rules, setup).map_err(|message| GameError::unfit(path, message))?;
+        let rules = setup
+            .get("rules")
+            .and_then(Value::as_str)
+            .unwrap_or_default()
+            .to_owned();
+        let battle =
+            muster(find, &rules, setup).map_err(|message| GameError::unfit(path, message))?;
         let header = Header {
             drumhead: "saved game".to_owned(),
             format: FORMAT,
@@ -49,7 +59,11 @@ impl Game {
             seed,
             setup: setup.clone(),
         };
-        let state = State { after: 0, rows: battle.rows().into_iter().collect(), dice: Positions::default().all().clone() };
+        let state = State {
+            after: 0,
+            rows: battle.rows().into_iter().collect(),
+            dice: Positions::default().all().clone(),
+        };
         let lines = [wire::to_json(&header), wire::to_json(&state)];
         let (store, spots) = match keep {
             Keep::File(path) => Store::create(path, &lines)?,
@@ -57,7 +71,10 @@ impl Game {
             Keep::Nowhere => Store::nowhere(&lines)?,
         };
         let mut game = Game::new(battle, header, store);
-        spots.get(1).into_iter().for_each(|spot| game.ledger.history.take_state(*spot));
+        spots
+            .get(1)
+            .into_iter()
+            .for_each(|spot| game.ledger.history.take_state(*spot));
         Ok(game)
     }
 
@@ -81,7 +98,12 @@ impl Game {
         match File::options().read(true).write(true).open(path) {
             Ok(file) if lock::take(&file) => open_own(find, path, file),
             Ok(file) => open_others(find, path, file),
-            Err(error) if matches!(error.kind(), io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem) => {
+            Err(error)
+                if matches!(
+                    error.kind(),
+                    io::ErrorKind::PermissionDenied | io::ErrorKind::ReadOnlyFilesystem
+                ) =>
+            {
                 open_shut(find, path, File::open(path).map_err(fail)?, &error)
             }
             Err(error) => Err(fail(error)),
@@ -117,10 +139,17 @@ impl Game {
         }
         let path = self.store.path().map_or_else(PathBuf::new, Path::to_owned);
         let before = self.len();
-        let news = self.store.news().map_err(|error| GameError::io(&path, error))?;
+        let news = self
+            .store
+            .news()
+            .map_err(|error| GameError::io(&path, error))?;
         // A line without its end is still being written.
-        for line in news.split_inclusive(|byte| *byte == b'\n').filter(|line| line.ends_with(b"\n")) {
-            self.follow(line).map_err(|what| GameError::unfit(&path, format!("the new line {what}")))?;
+        for line in news
+            .split_inclusive(|byte| *byte == b'\n')
+            .filter(|line| line.ends_with(b"\n"))
+        {
+            self.follow(line)
+                .map_err(|what| GameError::unfit(&path, format!("the new line {what}")))?;
         }
         if self.len() > before {
             self.waiting = None;
@@ -132,9 +161,15 @@ impl Game {
 
     fn follow(&mut self, line: &[u8]) -> Result<(), String> {
         let body = &line[..line.len() - 1];
-        let sealed = unseal(body).filter(|sealed| sealed.after == self.store.sum()).ok_or("is damaged, or does not follow the last")?;
+        let sealed = unseal(body)
+            .filter(|sealed| sealed.after == self.store.sum())
+            .ok_or("is damaged, or does not follow the last")?;
         let json = sealed.json();
-        let record = if json.starts_with(STATE) { None } else { Some(wire::read(&json)?) };
+        let record = if json.starts_with(STATE) {
+            None
+        } else {
+            Some(wire::read(&json)?)
+        };
         let mut battle = self.battle.copy();
         if let Some((_, record)) = &record {
             battle.apply(&record.changes, true)?;
@@ -150,10 +185,18 @@ impl Game {
 
     /// Brings back an action that was waiting when the game was last open; a sentence when it cannot go on.
     fn resume(&mut self) -> Result<(), String> {
-        let Some(open) = self.ledger.history.open() else { return Ok(()) };
-        let lost = |why: String| plain(&format!("the action that was waiting cannot go on ({why}); it counts as left"));
+        let Some(open) = self.ledger.history.open() else {
+            return Ok(());
+        };
+        let lost = |why: String| {
+            plain(&format!(
+                "the action that was waiting cannot go on ({why}); it counts as left"
+            ))
+        };
         let (head, record) = self.entire(open).map_err(|invalid| lost(invalid.message))?;
-        let Deed::Open(entry, directions) = record.deed.clone() else { return Ok(()) };
+        let RecordKind::Open(entry, directions) = record.deed.clone() else {
+            return Ok(());
+        };
         let mut attempt = Attempt::new(entry, directions);
         attempt.known = record.faces_known;
         let mut script = Script::of(&record, &head.drawn);
@@ -164,35 +207,61 @@ impl Game {
                 Err(Stop::Refused(refusal)) => return Err(lost(refusal.message)),
                 Err(Stop::Invalid(invalid)) => return Err(lost(invalid.message)),
             };
-            if !script.feed(&mut attempt, &need, &*self.battle).map_err(|invalid| lost(invalid.message))? {
+            if !script
+                .feed(&mut attempt, &need, &*self.battle)
+                .map_err(|invalid| lost(invalid.message))?
+            {
                 break need;
             }
         };
         if !script.is_used_up() {
             return Err(lost("more had fallen than it asks for".to_owned()));
         }
-        let need: Need = *need;
+        let need: Request = *need;
         let (rolls, lines) = attempt.so_far(&*self.battle);
-        self.waiting = Some(Waiting { attempt, need, rolls, lines });
+        self.waiting = Some(Waiting {
+            attempt,
+            need,
+            rolls,
+            lines,
+        });
         Ok(())
     }
 }
 
 /// Musters the battle of a setup; what is wrong with it, in a sentence.
-pub(super) fn muster(find: Finder, rules: &str, setup: &Map<String, Value>) -> Result<Box<dyn Battle>, String> {
-    let ruleset = find(rules).ok_or_else(|| format!("there is no ruleset {:?}", crate::battle::printable(rules)))?;
+pub(super) fn muster(
+    find: Finder,
+    rules: &str,
+    setup: &Map<String, Value>,
+) -> Result<Box<dyn Battle>, String> {
+    let ruleset = find(rules)
+        .ok_or_else(|| format!("there is no ruleset {:?}", crate::battle::printable(rules)))?;
     let (battle, wrong) = ruleset.muster(setup);
     battle.ok_or_else(|| {
-        let errors = wrong.iter().filter(|wrong| wrong.severity == Severity::Error);
-        let list: Vec<String> = errors.map(|wrong| format!("{}: {}", path_text(&wrong.path), wrong.message)).collect();
+        let errors = wrong
+            .iter()
+            .filter(|wrong| wrong.severity == Severity::Error);
+        let list: Vec<String> = errors
+            .map(|wrong| format!("{}: {}", path_text(&wrong.path), wrong.message))
+            .collect();
         format!("this is no battle: {}", list.join("; "))
     })
 }
 
 /// A folder holds no game, and a device or a pipe might have no end.
 pub(super) fn regular(path: &Path) -> Result<(), GameError> {
-    let found = path.metadata().map_err(|error| GameError::io(path, error))?;
-    if found.is_file() { Ok(()) } else { Err(GameError::unfit(path, "this is no file that a game could be in")) }
+    let found = path
+        .metadata()
+        .map_err(|error| GameError::io(path, error))?;
+    if found.is_file() {
+        Ok(())
+    } else {
+        Err(GameError::unfit(
+            path,
+            "this is no file that a game could be in",
+        ))
+    }
 }
 
 /// A game of one's own: whatever is wrong with the file, the good part can be played on.
@@ -201,10 +270,16 @@ fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>)
     // Where there is no room for it, the file is told to be no saved game, and why.
     if let Ok(Some(own)) = recover::with_own_ends(&file) {
         let (found, trouble) = read(find, path, &own)?;
-        let mut what = format!("the lines of {name} do not end as those of a saved game do (an editor or a mail has changed them)");
+        let mut what = format!(
+            "the lines of {name} do not end as those of a saved game do (an editor or a mail has changed them)"
+        );
         match (trouble, found.scan.torn) {
-            (Some(trouble), _) => what = format!("{what}, and {}", damage(&found, &own, &trouble, "")),
-            (None, Some(line)) => what = format!("{what}, and line {line}, the last, was cut off and is left out"),
+            (Some(trouble), _) => {
+                what = format!("{what}, and {}", damage(&found, &own, &trouble, ""))
+            }
+            (None, Some(line)) => {
+                what = format!("{what}, and line {line}, the last, was cut off and is left out")
+            }
             (None, None) => {}
         }
         return Ok(as_copy(found, path, own, &what));
@@ -222,13 +297,18 @@ fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>)
 
 /// `line 7 of the file is damaged (why); missing: ...`.
 fn damage(found: &Found, file: &File, Trouble { line, what }: &Trouble, of: &str) -> String {
-    let missing = Lost::after(file, found.scan.good).map(|lost| lost.told(found.scan.ledger.history.len()));
-    let missing = missing.map(|missing| format!("; missing: {missing}")).unwrap_or_default();
+    let missing =
+        Lost::after(file, found.scan.good).map(|lost| lost.told(found.scan.ledger.history.len()));
+    let missing = missing
+        .map(|missing| format!("; missing: {missing}"))
+        .unwrap_or_default();
     format!("line {line}{of} is damaged ({what}){missing}")
 }
 
 fn cut_off(line: u32, name: &str) -> String {
-    format!("line {line} of {name}, the last, was cut off (a power cut? half a copy?) and is left out; all before it is there")
+    format!(
+        "line {line} of {name}, the last, was cut off (a power cut? half a copy?) and is left out; all before it is there"
+    )
 }
 
 /// Goes on with the good part of a file in a copy.
@@ -237,12 +317,16 @@ fn as_copy(found: Found, path: &Path, file: File, what: &str) -> (Game, Vec<Stri
     let (good, name) = (found.scan.ledger.history.len(), shown(&copy));
     let (new, saved, told) = match copy_good(&file, found.scan.good, &copy) {
         Ok(new) => {
-            let told = format!("{what}; the game up to record {good} goes on as a copy, {name}, and the file stays as it is");
+            let told = format!(
+                "{what}; the game up to record {good} goes on as a copy, {name}, and the file stays as it is"
+            );
             (new, Saved::Yes(copy.clone()), told)
         }
         // The damaged file is only read; every action tries to write the copy.
         Err(error) => {
-            let told = format!("{what}; the game up to record {good} goes on, but its copy {name} cannot be written: {error}");
+            let told = format!(
+                "{what}; the game up to record {good} goes on, but its copy {name} cannot be written: {error}"
+            );
             (file, Saved::No(format!("{name}: {error}")), told)
         }
     };
@@ -255,15 +339,24 @@ fn as_copy(found: Found, path: &Path, file: File, what: &str) -> (Game, Vec<Stri
 /// line that is cut off is one that is just being written.
 fn open_others(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>), GameError> {
     let (found, trouble) = read(find, path, &file)?;
-    let told = trouble
-        .map(|trouble| format!("{}; the game is shown up to there", damage(&found, &file, &trouble, &format!(" of {}", shown(path)))));
+    let told = trouble.map(|trouble| {
+        format!(
+            "{}; the game is shown up to there",
+            damage(&found, &file, &trouble, &format!(" of {}", shown(path)))
+        )
+    });
     let (game, mut messages) = found.game(path, file, true, Saved::Watching(path.to_owned()));
     messages.extend(told);
     Ok((game, messages))
 }
 
 /// A file that cannot be written: the game goes on in memory, and every action tries again.
-fn open_shut(find: Finder, path: &Path, file: File, error: &io::Error) -> Result<(Game, Vec<String>), GameError> {
+fn open_shut(
+    find: Finder,
+    path: &Path,
+    file: File,
+    error: &io::Error,
+) -> Result<(Game, Vec<String>), GameError> {
     if lock::is_held(&file) {
         return open_others(find, path, file);
     }
@@ -272,7 +365,12 @@ fn open_shut(find: Finder, path: &Path, file: File, error: &io::Error) -> Result
         return open_own(find, path, file);
     }
     let torn = found.scan.torn;
-    let (game, mut messages) = found.game(path, file, true, Saved::No(format!("{}: {error}", shown(path))));
+    let (game, mut messages) = found.game(
+        path,
+        file,
+        true,
+        Saved::No(format!("{}: {error}", shown(path))),
+    );
     messages.splice(0..0, torn.map(|line| cut_off(line, &shown(path))));
     Ok((game, messages))
 }
@@ -288,7 +386,10 @@ impl Found {
     /// How many records were read for it as a whole.
     fn read(&self) -> u64 {
         let history = &self.scan.ledger.history;
-        self.scan.ledger.state.map_or(0, |(_, after)| history.len() - after)
+        self.scan
+            .ledger
+            .state
+            .map_or(0, |(_, after)| history.len() - after)
     }
 }
 
@@ -297,39 +398,70 @@ fn read(find: Finder, path: &Path, file: &File) -> Result<(Found, Option<Trouble
     let mut until = None;
     loop {
         let mut from_start = file;
-        from_start.rewind().map_err(|error| GameError::io(path, error))?;
+        from_start
+            .rewind()
+            .map_err(|error| GameError::io(path, error))?;
         let mut scan = scan(from_start, until).map_err(|fault| match fault {
             Fault::Io(error) => GameError::io(path, error),
             Fault::Unfit(message) => GameError::unfit(path, message),
         })?;
         trouble = trouble.or(scan.trouble.take());
         let Header { rules, setup, .. } = &scan.header;
-        let battle = muster(find, rules, setup).map_err(|message| GameError::unfit(path, message))?;
+        let battle =
+            muster(find, rules, setup).map_err(|message| GameError::unfit(path, message))?;
         match stand(&scan, battle, file) {
-            Ok((battle, positions)) => return Ok((Found { scan, battle, positions }, trouble)),
+            Ok((battle, positions)) => {
+                return Ok((
+                    Found {
+                        scan,
+                        battle,
+                        positions,
+                    },
+                    trouble,
+                ));
+            }
             // A line that is whole and yet cannot be used: the good part ends before it. Each round ends earlier.
             Err(found) if found.line > 2 => {
                 until = Some(found.line);
                 trouble = Some(found);
             }
-            Err(Trouble { line, what }) => return Err(GameError::unfit(path, format!("line {line} cannot be used: {what}"))),
+            Err(Trouble { line, what }) => {
+                return Err(GameError::unfit(
+                    path,
+                    format!("line {line} cannot be used: {what}"),
+                ));
+            }
         }
     }
 }
 
 /// The battle as it stands: the last state kept as a whole, and the records after it.
-fn stand(scan: &Scan, mut battle: Box<dyn Battle>, file: &File) -> Result<(Box<dyn Battle>, Positions), Trouble> {
+fn stand(
+    scan: &Scan,
+    mut battle: Box<dyn Battle>,
+    file: &File,
+) -> Result<(Box<dyn Battle>, Positions), Trouble> {
     let history = &scan.ledger.history;
     let reader = |spot| scan.tail.line(file, spot);
-    let Some((spot, after)) = scan.ledger.state else { return Err(Trouble::at(2, "there is no state")) };
+    let Some((spot, after)) = scan.ledger.state else {
+        return Err(Trouble::at(2, "there is no state"));
+    };
     let at = |line, what: String| Trouble::at(line, &what);
-    let state: State = reader(spot).and_then(|json| super::parse(&json)).map_err(|what| at(spot.line, what))?;
-    battle.put_rows(&state.rows.into_iter().collect::<Vec<_>>()).map_err(|what| at(spot.line, what))?;
+    let state: State = reader(spot)
+        .and_then(|json| super::parse(&json))
+        .map_err(|what| at(spot.line, what))?;
+    battle
+        .put_rows(&state.rows.into_iter().collect::<Vec<_>>())
+        .map_err(|what| at(spot.line, what))?;
     let mut positions = Positions::new(state.dice);
     for seq in after + 1..=history.len() {
         let Some(spot) = history.spot(seq) else { break };
-        let (head, record) = reader(spot).and_then(|json| wire::read(&json)).map_err(|what| at(spot.line, what))?;
-        battle.apply(&record.changes, true).map_err(|what| at(spot.line, what))?;
+        let (head, record) = reader(spot)
+            .and_then(|json| wire::read(&json))
+            .map_err(|what| at(spot.line, what))?;
+        battle
+            .apply(&record.changes, true)
+            .map_err(|what| at(spot.line, what))?;
         if head.deed != Kind::Open {
             positions.apply(&head.dice, true);
         }
@@ -340,7 +472,13 @@ fn stand(scan: &Scan, mut battle: Box<dyn Battle>, file: &File) -> Result<(Box<d
 impl Found {
     fn game(self, path: &Path, file: File, shut: bool, saved: Saved) -> (Game, Vec<String>) {
         let read = self.read();
-        let Scan { header, ledger, tail, good, .. } = self.scan;
+        let Scan {
+            header,
+            ledger,
+            tail,
+            good,
+            ..
+        } = self.scan;
         let store = Store::of(path, file, shut, tail, good, saved);
         let mut game = Game::new(self.battle, header, store);
         game.count_read(read);

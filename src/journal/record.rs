@@ -1,6 +1,6 @@
 //! A record of the journal, as everybody reads it.
 
-use crate::battle::{Change, Directions, Entry, Overruled, Told};
+use crate::battle::{Change, Directions, Entry, Overruled, ViewerText};
 use crate::table::Roll;
 
 /// One roll as the journal keeps it.
@@ -35,8 +35,14 @@ impl Hand {
     /// What each face of a roll is.
     pub(super) fn reads(roll: &Roll) -> Option<Reads> {
         let reading = roll.reading?;
-        let again = (1..=roll.die).filter(|face| roll.rerolls.has(*face)).collect();
-        Some(Reads { classes: reading.classes.iter().map(ToString::to_string).collect(), of: reading.of.to_vec(), again })
+        let again = (1..=roll.die)
+            .filter(|face| roll.rerolls.has(*face))
+            .collect();
+        Some(Reads {
+            classes: reading.classes.iter().map(ToString::to_string).collect(),
+            of: reading.of.to_vec(),
+            again,
+        })
     }
 }
 
@@ -65,9 +71,9 @@ pub struct Record {
     /// The turn it fell in, for headings.
     pub turn: String,
     /// What it was.
-    pub deed: Deed,
+    pub deed: RecordKind,
     /// What it was in a few words.
-    pub title: Told,
+    pub title: ViewerText,
     /// Who acted, by id.
     pub subject: String,
     /// What fell.
@@ -79,9 +85,9 @@ pub struct Record {
     /// Cards drawn by id, and whether by the app.
     pub cards: Vec<(String, bool)>,
     /// The report: text, clause, and the figure it works out.
-    pub report: Vec<(Told, String, Option<String>)>,
+    pub report: Vec<(ViewerText, String, Option<String>)>,
     /// What the table must do.
-    pub table: Vec<Told>,
+    pub table: Vec<ViewerText>,
     /// What happened: what, by, on, count.
     pub facts: Vec<(String, String, String, u16)>,
     /// Clauses passed by force.
@@ -98,7 +104,7 @@ pub struct Record {
 
 /// What a record is.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Deed {
+pub enum RecordKind {
     /// An action, as entered, with the umpire's directions.
     Action(Entry, Directions),
     /// These records were undone, the latest first.
@@ -113,7 +119,7 @@ pub enum Deed {
 
 impl Record {
     /// A record of `deed` in which nothing fell and nothing changed; the journal numbers it.
-    pub(super) fn new(deed: Deed, turn: String, title: Told) -> Self {
+    pub(super) fn new(deed: RecordKind, turn: String, title: ViewerText) -> Self {
         Self {
             seq: 0,
             time: String::new(),
@@ -137,7 +143,13 @@ impl Record {
     }
 }
 
-/// The same text for each pair of eyes, put in other words.
-pub(super) fn retold(told: &Told, with: impl Fn(&str) -> String) -> Told {
-    Told { table: with(&told.table), others: told.others.clone().map(|other| other.map(|text| with(&text))) }
+/// The same text for each pair of viewer, put in other words.
+pub(super) fn retold(told: &ViewerText, with: impl Fn(&str) -> String) -> ViewerText {
+    ViewerText {
+        table: with(&told.table),
+        others: told
+            .others
+            .clone()
+            .map(|other| other.map(|text| with(&text))),
+    }
 }

@@ -24,7 +24,10 @@ impl Lost {
     pub(super) fn after(mut file: &File, good: u64) -> io::Result<Self> {
         file.seek(SeekFrom::Start(good))?;
         let mut reader = BufReader::new(file);
-        let mut lost = Self { lines: 0, last: None };
+        let mut lost = Self {
+            lines: 0,
+            last: None,
+        };
         loop {
             let (line, _) = next_line(&mut reader)?;
             if line.is_empty() {
@@ -39,7 +42,11 @@ impl Lost {
 
     /// What is missing when the good part ends with record `good`: `3 lines from there on (records 8 to 10)`.
     pub(super) fn told(&self, good: u64) -> String {
-        let lines = if self.lines == 1 { "that line".to_owned() } else { format!("{} lines, that one and all after it", self.lines) };
+        let lines = if self.lines == 1 {
+            "that line".to_owned()
+        } else {
+            format!("{} lines, that one and all after it", self.lines)
+        };
         match self.last {
             Some(last) if last > good + 1 => format!("{lines} (records {} to {last})", good + 1),
             Some(last) if last > good => format!("{lines} (record {last})"),
@@ -50,10 +57,19 @@ impl Lost {
 
 /// A name beside a file that is free: `name.recovered-1.jsonl` when it is for something `recovered`.
 pub(super) fn free_name(path: &Path, what: &str) -> PathBuf {
-    let stem = path.file_stem().map(|stem| stem.to_string_lossy().into_owned()).unwrap_or_default();
-    let end = path.extension().map(|end| format!(".{}", end.to_string_lossy())).unwrap_or_default();
+    let stem = path
+        .file_stem()
+        .map(|stem| stem.to_string_lossy().into_owned())
+        .unwrap_or_default();
+    let end = path
+        .extension()
+        .map(|end| format!(".{}", end.to_string_lossy()))
+        .unwrap_or_default();
     let name = |n: u32| path.with_file_name(format!("{stem}.{what}-{n}{end}"));
-    (1..u32::MAX).map(name).find(|name| name.symlink_metadata().is_err()).unwrap_or_else(|| name(0))
+    (1..u32::MAX)
+        .map(name)
+        .find(|name| name.symlink_metadata().is_err())
+        .unwrap_or_else(|| name(0))
 }
 
 /// Copies the first `good` bytes of a file to a new one.
@@ -65,7 +81,9 @@ pub(super) fn copy_good(mut file: &File, good: u64, copy: &Path) -> io::Result<F
 /// Whether the first line is that of a saved game, but for a mark before it or an end as other systems have it.
 pub(super) fn has_other_ends(first: &[u8]) -> bool {
     let bare = first.strip_prefix(MARK).unwrap_or(first);
-    let line = bare.strip_suffix(b"\n").map(|line| line.strip_suffix(b"\r").unwrap_or(line));
+    let line = bare
+        .strip_suffix(b"\n")
+        .map(|line| line.strip_suffix(b"\r").unwrap_or(line));
     line.is_some_and(|line| line.len() + 1 < first.len() && unseal(line).is_some())
 }
 
@@ -87,5 +105,7 @@ pub(super) fn with_own_ends(mut file: &File) -> io::Result<Option<File>> {
         }
         (line, _) = next_line(&mut reader)?;
     }
-    Ok(Some(own.into_inner().map_err(io::IntoInnerError::into_error)?))
+    Ok(Some(
+        own.into_inner().map_err(io::IntoInnerError::into_error)?,
+    ))
 }

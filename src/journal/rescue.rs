@@ -27,29 +27,52 @@ struct Copy {
 
 impl Rescue {
     pub(super) fn new(folder: &Path) -> Self {
-        Self { folder: folder.to_owned(), copy: None }
+        Self {
+            folder: folder.to_owned(),
+            copy: None,
+        }
     }
 
     /// The copy, when it has everything of the game.
     pub(super) fn path(&self, tail: &Tail) -> Option<&Path> {
-        self.copy.as_ref().filter(|copy| copy.written == tail.end()).map(|copy| copy.path.as_path())
+        self.copy
+            .as_ref()
+            .filter(|copy| copy.written == tail.end())
+            .map(|copy| copy.path.as_path())
     }
 
     /// Brings the copy up to the end of the game, in a new file if there is none yet; `anew` writes the whole game to one.
-    pub(super) fn bring(&mut self, name: &OsStr, tail: &Tail, anew: impl Fn(&Path) -> io::Result<File>) -> io::Result<()> {
-        if let Some(copy) = self.copy.as_mut().filter(|copy| copy.written >= tail.at && lock::still_at(&copy.file, &copy.path)) {
+    pub(super) fn bring(
+        &mut self,
+        name: &OsStr,
+        tail: &Tail,
+        anew: impl Fn(&Path) -> io::Result<File>,
+    ) -> io::Result<()> {
+        if let Some(copy) = self
+            .copy
+            .as_mut()
+            .filter(|copy| copy.written >= tail.at && lock::still_at(&copy.file, &copy.path))
+        {
             return copy.append(tail);
         }
         fs::create_dir_all(&self.folder)?;
         let path = free_name(&self.folder.join(name), "rescued");
         let file = anew(&path)?;
-        self.copy = Some(Copy { path, file, written: tail.end() });
+        self.copy = Some(Copy {
+            path,
+            file,
+            written: tail.end(),
+        });
         Ok(())
     }
 
     /// The game is in a file of its own again: the copy has done its work.
     pub(super) fn done(&mut self) {
-        if let Some(copy) = self.copy.take().filter(|copy| lock::still_at(&copy.file, &copy.path)) {
+        if let Some(copy) = self
+            .copy
+            .take()
+            .filter(|copy| lock::still_at(&copy.file, &copy.path))
+        {
             let _ = fs::remove_file(&copy.path);
         }
     }
@@ -88,14 +111,19 @@ impl Game {
     /// A copy of this game in a folder of copies that goes on after the end of this one.
     #[must_use]
     pub fn later_copy(&self, folder: &Path) -> Option<PathBuf> {
-        let entries = fs::read_dir(folder).ok()?.flatten().map(|entry| entry.path());
+        let entries = fs::read_dir(folder)
+            .ok()?
+            .flatten()
+            .map(|entry| entry.path());
         let later = |path: &PathBuf| {
             let found = path.metadata().ok().filter(fs::Metadata::is_file);
             self.store.path() != Some(path)
                 && found.is_some_and(|found| found.len() > self.store.end())
                 && self.is_of(path).unwrap_or(false)
         };
-        entries.filter(later).max_by_key(|path| path.metadata().map_or(0, |found| found.len()))
+        entries
+            .filter(later)
+            .max_by_key(|path| path.metadata().map_or(0, |found| found.len()))
     }
 
     /// Whether a file begins as this game began.
@@ -103,6 +131,10 @@ impl Game {
         let mut first = String::new();
         BufReader::new(File::open(path)?.take(FIRST)).read_line(&mut first)?;
         let header: Value = serde_json::from_str(&first).unwrap_or_default();
-        Ok((&header["time"], &header["seed"]) == (&Value::from(self.header.time.as_str()), &Value::from(self.header.seed)))
+        Ok((&header["time"], &header["seed"])
+            == (
+                &Value::from(self.header.time.as_str()),
+                &Value::from(self.header.seed),
+            ))
     }
 }

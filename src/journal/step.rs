@@ -1,7 +1,7 @@
 //! What goes into an action, and what comes of each step of it.
 
 use super::Record;
-use crate::table::{Invalid, Need, Refusal};
+use crate::table::{Invalid, Refusal, Request};
 use std::collections::BTreeMap;
 
 /// What is given along with an action: faces in the order asked for, cards by id, answers by the ask's id.
@@ -30,7 +30,7 @@ pub enum Step {
     /// It has been done, and is on disk (or the game says that it is not being saved).
     Done(Box<Record>),
     /// It waits for this. Nothing has changed.
-    Needs(Need),
+    Needs(Request),
     /// A rule forbids it.
     Refused(Refusal),
     /// It makes no sense.
@@ -54,7 +54,7 @@ pub enum Supply {
     /// The last real die, answer or card is taken back; dice that the app rolled cannot be.
     TakeBack,
     /// The decision.
-    Answer(String),
+    Chosen(String),
     /// The card that came, by id.
     Card(String),
 }

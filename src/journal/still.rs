@@ -33,19 +33,34 @@ pub(super) fn good(file: &File, tail: &Tail, written: u64, litter: Option<u64>) 
 /// tells the checksum of the one before it. Nothing when it is another file.
 pub(super) fn held(file: &File, tail: &Tail, long: u64) -> io::Result<Option<u64>> {
     let overlaps = tail.at == 0 || long > tail.at;
-    Ok(if overlaps && long <= tail.end() && same(file, tail, tail.at, long)? { Some(long) } else { None })
+    Ok(
+        if overlaps && long <= tail.end() && same(file, tail, tail.at, long)? {
+            Some(long)
+        } else {
+            None
+        },
+    )
 }
 
 /// Whether a file begins with all of this game that memory holds; of the last line the end may not be there yet.
 pub(super) fn begins(file: &File, tail: &Tail) -> io::Result<bool> {
     let long = file.metadata()?.len();
-    Ok(long + 1 >= tail.end() && long > tail.at && same(file, tail, tail.at, long.min(tail.end()))?)
+    Ok(
+        long + 1 >= tail.end()
+            && long > tail.at
+            && same(file, tail, tail.at, long.min(tail.end()))?,
+    )
 }
 
 /// Whether the bytes of a file between two places are those that memory holds.
 pub(super) fn same(mut file: &File, tail: &Tail, from: u64, to: u64) -> io::Result<bool> {
-    let place = |at: u64| at.checked_sub(tail.at).and_then(|at| usize::try_from(at).ok());
-    let ours = place(from).zip(place(to)).and_then(|(from, to)| tail.bytes.get(from..to));
+    let place = |at: u64| {
+        at.checked_sub(tail.at)
+            .and_then(|at| usize::try_from(at).ok())
+    };
+    let ours = place(from)
+        .zip(place(to))
+        .and_then(|(from, to)| tail.bytes.get(from..to));
     let Some(ours) = ours else { return Ok(false) };
     file.seek(SeekFrom::Start(from))?;
     let mut piece = vec![0; PIECE.min(ours.len())];

@@ -64,7 +64,11 @@ impl Tail {
     /// Adds a line, its end included.
     pub(super) fn add(&mut self, line: &[u8], sum: u64) -> Spot {
         self.lines += 1;
-        let spot = Spot { at: self.end(), len: u32::try_from(line.len()).unwrap_or(u32::MAX), line: self.lines };
+        let spot = Spot {
+            at: self.end(),
+            len: u32::try_from(line.len()).unwrap_or(u32::MAX),
+            line: self.lines,
+        };
         self.bytes.extend_from_slice(line);
         self.sum = Some(sum);
         spot
@@ -84,7 +88,8 @@ impl Tail {
     pub(super) fn line(&self, file: &File, spot: Spot) -> Result<String, String> {
         let held = spot.at.checked_sub(self.at).and_then(|from| {
             let from = usize::try_from(from).ok()?;
-            self.bytes.get(from..from.checked_add(usize::try_from(spot.len).ok()?)?)
+            self.bytes
+                .get(from..from.checked_add(usize::try_from(spot.len).ok()?)?)
         });
         let mut bytes = Vec::new();
         if held.is_none() {
@@ -93,7 +98,9 @@ impl Tail {
         }
         let line = held.unwrap_or(&bytes);
         let sealed = unseal(line.strip_suffix(b"\n").unwrap_or(line));
-        sealed.map(|sealed| sealed.json()).ok_or_else(|| "the file has changed under the game".to_owned())
+        sealed
+            .map(|sealed| sealed.json())
+            .ok_or_else(|| "the file has changed under the game".to_owned())
     }
 }
 
@@ -117,7 +124,8 @@ impl Store {
     /// A new file that holds these lines; it must not be there yet.
     pub(super) fn create(path: &Path, objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
         let (tail, spots) = sealed(objects);
-        let file = create(path, &mut tail.bytes.as_slice(), tail.end()).map_err(|error| GameError::io(path, error))?;
+        let file = create(path, &mut tail.bytes.as_slice(), tail.end())
+            .map_err(|error| GameError::io(path, error))?;
         let written = tail.end();
         Ok((
             Self {
@@ -135,28 +143,66 @@ impl Store {
     }
 
     /// The same where the file may come later.
-    pub(super) fn create_soon(path: &Path, objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
+    pub(super) fn create_soon(
+        path: &Path,
+        objects: &[String],
+    ) -> Result<(Self, Vec<Spot>), GameError> {
         let (tail, spots) = sealed(objects);
-        let file = tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
-        let mut store =
-            Self { path: Some(path.to_owned()), file, shut: false, written: 0, litter: None, tail, saved: Saved::Nowhere, rescue: None };
+        let file =
+            tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
+        let mut store = Self {
+            path: Some(path.to_owned()),
+            file,
+            shut: false,
+            written: 0,
+            litter: None,
+            tail,
+            saved: Saved::Nowhere,
+            rescue: None,
+        };
         store.flush();
         Ok((store, spots))
     }
 
     /// A temporary file that holds these lines.
     pub(super) fn nowhere(objects: &[String]) -> Result<(Self, Vec<Spot>), GameError> {
-        let file = tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
+        let file =
+            tempfile::tempfile().map_err(|error| GameError::io(&std::env::temp_dir(), error))?;
         let (tail, spots) = sealed(objects);
-        let mut store = Self { path: None, file, shut: false, written: 0, litter: None, tail, saved: Saved::Nowhere, rescue: None };
+        let mut store = Self {
+            path: None,
+            file,
+            shut: false,
+            written: 0,
+            litter: None,
+            tail,
+            saved: Saved::Nowhere,
+            rescue: None,
+        };
         store.flush();
         Ok((store, spots))
     }
 
     /// A file that has been read: its latest lines, and how many of its bytes may stay as they are.
-    pub(super) fn of(path: &Path, file: File, shut: bool, tail: Tail, written: u64, saved: Saved) -> Self {
+    pub(super) fn of(
+        path: &Path,
+        file: File,
+        shut: bool,
+        tail: Tail,
+        written: u64,
+        saved: Saved,
+    ) -> Self {
         let litter = file.metadata().ok().map(|file| file.len());
-        Self { path: Some(path.to_owned()), file, shut, written, litter, tail, saved, rescue: None }
+        Self {
+            path: Some(path.to_owned()),
+            file,
+            shut,
+            written,
+            litter,
+            tail,
+            saved,
+            rescue: None,
+        }
     }
 
     pub(super) fn saved(&self) -> &Saved {
@@ -218,7 +264,9 @@ impl Store {
     /// Brings the copy up to the end of the game, unless the file that cannot be written has all of it. Where the copy cannot
     /// be written either, the next action tries again.
     fn rescue(&mut self) {
-        let (Some(mut rescue), Some(path)) = (self.rescue.take(), &self.path) else { return };
+        let (Some(mut rescue), Some(path)) = (self.rescue.take(), &self.path) else {
+            return;
+        };
         let whole = self.written == self.tail.end() && lock::still_at(&self.file, path);
         if let (false, Some(name)) = (whole, path.file_name()) {
             let _ = rescue.bring(name, &self.tail, |path| self.write_anew(path));
@@ -258,7 +306,9 @@ impl Store {
 
     /// Opens the file anew for writing, where it could only be read before.
     fn reopen(&mut self) -> io::Result<()> {
-        let Some(path) = &self.path else { return Ok(()) };
+        let Some(path) = &self.path else {
+            return Ok(());
+        };
         let file = File::options().read(true).write(true).open(path)?;
         if !lock::take(&file) {
             return Err(io::Error::other("another program has it open"));
@@ -272,7 +322,11 @@ impl Store {
     fn bring_back(&mut self, path: &Path) -> io::Result<()> {
         if path.symlink_metadata().is_ok() {
             let file = self.put_back(path)?;
-            let file = file.ok_or_else(|| io::Error::other("another file has taken its place; save the game under another name"))?;
+            let file = file.ok_or_else(|| {
+                io::Error::other(
+                    "another file has taken its place; save the game under another name",
+                )
+            })?;
             if !lock::take(&file) {
                 return Err(io::Error::other("another program has it open"));
             }
@@ -307,13 +361,20 @@ impl Store {
     fn write_anew(&self, path: &Path) -> io::Result<File> {
         let mut early = &self.file;
         early.rewind()?;
-        create(path, &mut early.take(self.tail.at).chain(self.tail.bytes.as_slice()), self.tail.end())
+        create(
+            path,
+            &mut early.take(self.tail.at).chain(self.tail.bytes.as_slice()),
+            self.tail.end(),
+        )
     }
 
     /// Goes on in another file, which holds everything.
     pub(super) fn move_to(&mut self, path: &Path) -> Result<(), GameError> {
-        let file = self.write_anew(path).map_err(|error| GameError::io(path, error))?;
-        (self.file, self.shut, self.path, self.written, self.litter) = (file, false, Some(path.to_owned()), self.tail.end(), None);
+        let file = self
+            .write_anew(path)
+            .map_err(|error| GameError::io(path, error))?;
+        (self.file, self.shut, self.path, self.written, self.litter) =
+            (file, false, Some(path.to_owned()), self.tail.end(), None);
         self.saved = Saved::Yes(path.to_owned());
         self.rescue.as_mut().into_iter().for_each(Rescue::done);
         Ok(())

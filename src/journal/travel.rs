@@ -4,8 +4,8 @@ use super::dice::Positions;
 use super::history::Way;
 use super::record::retold;
 use super::wire::{self, State};
-use super::{Deed, Game, Record};
-use crate::battle::{Battle, Change, Row, Told, changes};
+use super::{Game, Record, RecordKind};
+use crate::battle::{Battle, Change, Row, ViewerText, changes};
 use crate::table::Invalid;
 use serde_json::Value;
 
@@ -17,15 +17,30 @@ impl Game {
     pub fn undo(&mut self, count: usize) -> Result<Record, Invalid> {
         self.own()?;
         let open = self.ledger.history.open();
-        let few = || Invalid::new("undo", told_count(count, self.standing() + usize::from(open.is_some()), "undone"));
+        let few = || {
+            Invalid::new(
+                "undo",
+                told_count(
+                    count,
+                    self.standing() + usize::from(open.is_some()),
+                    "undone",
+                ),
+            )
+        };
         if count == 0 {
             return Err(few());
         }
-        let actions = self.ledger.history.last(count - usize::from(open.is_some())).ok_or_else(few)?;
-        let to = actions.last().map_or(self.ledger.history.current(), |seq| self.ledger.history.parent(*seq));
+        let actions = self
+            .ledger
+            .history
+            .last(count - usize::from(open.is_some()))
+            .ok_or_else(few)?;
+        let to = actions.last().map_or(self.ledger.history.current(), |seq| {
+            self.ledger.history.parent(*seq)
+        });
         let list: Vec<u64> = open.into_iter().chain(actions).collect();
         let title = self.titled("Undo", &list)?;
-        self.go(Deed::Undo(list), title, to, "undo")
+        self.go(RecordKind::Undo(list), title, to, "undo")
     }
 
     /// Puts back the last `count` undone actions.
@@ -34,12 +49,22 @@ impl Game {
     /// When there are fewer.
     pub fn redo(&mut self, count: usize) -> Result<Record, Invalid> {
         self.own()?;
-        let few = || Invalid::new("redo", told_count(count, self.ledger.history.redoable(), "put back"));
-        let list = self.ledger.history.next(count).filter(|list| !list.is_empty()).ok_or_else(few)?;
+        let few = || {
+            Invalid::new(
+                "redo",
+                told_count(count, self.ledger.history.redoable(), "put back"),
+            )
+        };
+        let list = self
+            .ledger
+            .history
+            .next(count)
+            .filter(|list| !list.is_empty())
+            .ok_or_else(few)?;
         let to = list.last().copied().unwrap_or_default();
         let title = self.titled("Redo", &list)?;
         self.leave();
-        self.go(Deed::Redo(list), title, to, "redo")
+        self.go(RecordKind::Redo(list), title, to, "redo")
     }
 
     /// Takes the state back to what it was after record `seq` (0: the start), on whatever line that was.
@@ -49,13 +74,20 @@ impl Game {
     pub fn go_back(&mut self, seq: u64) -> Result<Record, Invalid> {
         self.own()?;
         let to = self.ledger.history.after(seq);
-        let to = to.ok_or_else(|| Invalid::new("seq", format!("there is no record {seq}; the last is {}", self.len())))?;
+        let to = to.ok_or_else(|| {
+            Invalid::new(
+                "seq",
+                format!("there is no record {seq}; the last is {}", self.len()),
+            )
+        })?;
         let title = match to {
-            0 => Told::plain("Back to the start"),
-            _ => retold(&self.record(to)?.title, |title| format!("Back to {seq}: {title}")),
+            0 => ViewerText::plain("Back to the start"),
+            _ => retold(&self.record(to)?.title, |title| {
+                format!("Back to {seq}: {title}")
+            }),
         };
         self.leave();
-        self.go(Deed::GoBack(seq), title, to, "seq")
+        self.go(RecordKind::GoBack(seq), title, to, "seq")
     }
 
     /// The battle as it was after record `seq` (0: at the start), on whatever line that was. The game stays where it is.
@@ -65,8 +97,15 @@ impl Game {
     pub fn look_back(&self, seq: u64) -> Result<Box<dyn Battle>, Invalid> {
         let fault = |what| Invalid::new("seq", what);
         let place = self.ledger.history.after(seq);
-        let place = place.ok_or_else(|| fault(format!("there is no record {seq}; the last is {}", self.len())))?;
-        self.state_at(place).map(|(battle, _)| battle).map_err(fault)
+        let place = place.ok_or_else(|| {
+            fault(format!(
+                "there is no record {seq}; the last is {}",
+                self.len()
+            ))
+        })?;
+        self.state_at(place)
+            .map(|(battle, _)| battle)
+            .map_err(fault)
     }
 
     /// The records on the way from the start to where the game stands after which the state is kept as a whole, the
@@ -77,22 +116,40 @@ impl Game {
     }
 
     fn standing(&self) -> usize {
-        self.ledger.history.way(0, self.ledger.history.current()).len()
+        self.ledger
+            .history
+            .way(0, self.ledger.history.current())
+            .len()
     }
 
     /// What is undone or put back, in a few words.
-    fn titled(&self, what: &str, list: &[u64]) -> Result<Told, Invalid> {
-        let Some(end) = list.last() else { return Ok(Told::plain(what)) };
+    fn titled(&self, what: &str, list: &[u64]) -> Result<ViewerText, Invalid> {
+        let Some(end) = list.last() else {
+            return Ok(ViewerText::plain(what));
+        };
         let end = self.record(*end)?.title;
         Ok(match list.len() {
             1 => retold(&end, |title| format!("{what} {title}")),
-            count => retold(&end, |title| format!("{what} {count} actions, {} {title}", if what == "Undo" { "from" } else { "up to" })),
+            count => retold(&end, |title| {
+                format!(
+                    "{what} {count} actions, {} {title}",
+                    if what == "Undo" { "from" } else { "up to" }
+                )
+            }),
         })
     }
 
     /// Goes to a place of the history and records that.
-    fn go(&mut self, deed: Deed, title: Told, to: u64, field: &str) -> Result<Record, Invalid> {
-        let (battle, positions) = self.state_at(to).map_err(|what| Invalid::new(field, format!("the game cannot go there: {what}")))?;
+    fn go(
+        &mut self,
+        deed: RecordKind,
+        title: ViewerText,
+        to: u64,
+        field: &str,
+    ) -> Result<Record, Invalid> {
+        let (battle, positions) = self
+            .state_at(to)
+            .map_err(|what| Invalid::new(field, format!("the game cannot go there: {what}")))?;
         let mut record = Record::new(deed, self.turn(), title);
         record.changes = differences(&*self.battle, &*battle);
         record.table = self.battle.instructions(&*battle);
@@ -113,13 +170,18 @@ impl Game {
                 let state: State = super::parse(&self.line(spot)?)?;
                 battle.put_rows(&state.rows.into_iter().collect::<Vec<_>>())?;
                 positions = Positions::new(state.dice);
-                Way { up: Vec::new(), down }
+                Way {
+                    up: Vec::new(),
+                    down,
+                }
             }
             _ => way,
         };
         for (list, forwards) in [(up, false), (down, true)] {
             for seq in list {
-                let spot = history.spot(seq).ok_or_else(|| format!("there is no record {seq}"))?;
+                let spot = history
+                    .spot(seq)
+                    .ok_or_else(|| format!("there is no record {seq}"))?;
                 let (head, record) = wire::read(&self.line(spot)?)?;
                 battle.apply(&record.changes, forwards)?;
                 positions.apply(&head.dice, forwards);
@@ -145,5 +207,7 @@ pub(super) fn differences(before: &dyn Battle, after: &dyn Battle) -> Vec<Change
 }
 
 fn named(rows: &[(String, Value)]) -> Vec<(&str, &dyn Row)> {
-    rows.iter().map(|(at, row)| (at.as_str(), row as &dyn Row)).collect()
+    rows.iter()
+        .map(|(at, row)| (at.as_str(), row as &dyn Row))
+        .collect()
 }

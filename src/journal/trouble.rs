@@ -30,11 +30,17 @@ pub enum GameError {
 
 impl GameError {
     pub(super) fn io(path: &Path, error: io::Error) -> Self {
-        Self::Io { path: shown(path), error }
+        Self::Io {
+            path: shown(path),
+            error,
+        }
     }
 
     pub(super) fn unfit(path: &Path, message: impl Into<String>) -> Self {
-        Self::Unfit { path: shown(path), message: plain(&message.into()) }
+        Self::Unfit {
+            path: shown(path),
+            message: plain(&message.into()),
+        }
     }
 }
 

@@ -11,10 +11,10 @@ use super::open::{Finder, muster, regular};
 use super::travel::differences;
 use super::trouble::plain;
 use super::wire::{self, Head, Kind, State};
-use super::{Attempt, Deed, GameError, Hand, Record, Script, Stop};
-use crate::battle::{Battle, Directions, Done, Entry, Eyes};
+use super::{Attempt, GameError, Hand, Record, RecordKind, Script, Stop};
+use crate::battle::{Battle, Directions, Entry, Outcome, Viewer};
 use crate::rules;
-use crate::table::{Need, stream};
+use crate::table::{Request, stream};
 use std::fs::File;
 use std::io::{BufReader, Seek};
 use std::path::Path;
@@ -98,25 +98,48 @@ pub fn verify_with(find: Finder, path: &Path) -> Result<Verified, GameError> {
         Fault::Unfit(message) => GameError::unfit(path, message),
     })?;
     let header = scan.header;
-    let battle = muster(find, &header.rules, &header.setup).map_err(|message| GameError::unfit(path, message))?;
-    let title = header.setup.get("battle").and_then(serde_json::Value::as_str).unwrap_or_default().to_owned();
-    let found = Verified { title, rules: header.rules, version: header.version, ..Verified::default() };
+    let battle = muster(find, &header.rules, &header.setup)
+        .map_err(|message| GameError::unfit(path, message))?;
+    let title = header
+        .setup
+        .get("battle")
+        .and_then(serde_json::Value::as_str)
+        .unwrap_or_default()
+        .to_owned();
+    let found = Verified {
+        title,
+        rules: header.rules,
+        version: header.version,
+        ..Verified::default()
+    };
     let mut check = Check::new(battle, header.seed, scan.ledger.history, found);
     file.rewind().map_err(io)?;
     let mut reader = BufReader::new(file);
     for number in 1..=scan.tail.lines {
         let (line, _) = next_line(&mut reader).map_err(io)?;
-        let Some(sealed) = unseal(line.strip_suffix(b"\n").unwrap_or(&line)).filter(|_| number > 1) else { continue };
+        let Some(sealed) = unseal(line.strip_suffix(b"\n").unwrap_or(&line)).filter(|_| number > 1)
+        else {
+            continue;
+        };
         check.line = number;
         check.take(&sealed.json());
         if check.lost {
             break;
         }
     }
-    let damage = scan.trouble.map(|Trouble { line, what }| (line, format!("it is damaged ({what}); nothing from here on was gone over")));
+    let damage = scan.trouble.map(|Trouble { line, what }| {
+        (
+            line,
+            format!("it is damaged ({what}); nothing from here on was gone over"),
+        )
+    });
     let torn = scan.torn.map(|line| (line, "it is cut off".to_owned()));
     for (line, message) in damage.into_iter().chain(torn) {
-        check.found.differences.push(Difference { line, seq: None, message });
+        check.found.differences.push(Difference {
+            line,
+            seq: None,
+            message,
+        });
     }
     Ok(check.found)
 }
@@ -144,17 +167,35 @@ impl Check {
     fn new(battle: Box<dyn Battle>, seed: u64, history: History, found: Verified) -> Self {
         let (positions, shown) = (Positions::default(), Shown::default());
         let checks = vec![check(&*battle, &positions)];
-        Self { battle, seed, positions, shown, history, checks, open: None, line: 1, seq: None, lost: false, found }
+        Self {
+            battle,
+            seed,
+            positions,
+            shown,
+            history,
+            checks,
+            open: None,
+            line: 1,
+            seq: None,
+            lost: false,
+            found,
+        }
     }
 
     fn differs(&mut self, message: impl Into<String>) {
-        self.found.differences.push(Difference { line: self.line, seq: self.seq, message: plain(&message.into()) });
+        self.found.differences.push(Difference {
+            line: self.line,
+            seq: self.seq,
+            message: plain(&message.into()),
+        });
     }
 
     /// A difference where the two are not the same.
     fn same<T: PartialEq + std::fmt::Debug>(&mut self, what: &str, recorded: &T, now: &T) {
         if recorded != now {
-            self.differs(format!("{what}: recorded is {recorded:?}, now it is {now:?}"));
+            self.differs(format!(
+                "{what}: recorded is {recorded:?}, now it is {now:?}"
+            ));
         }
     }
 
@@ -174,7 +215,9 @@ impl Check {
     }
 
     fn lose(&mut self, what: impl std::fmt::Display) {
-        self.differs(format!("it cannot be used ({what}); nothing from here on was gone over"));
+        self.differs(format!(
+            "it cannot be used ({what}); nothing from here on was gone over"
+        ));
         self.lost = true;
     }
 
@@ -185,9 +228,14 @@ impl Check {
         let now = self.battle.rows();
         if rows != now {
             let wrong = rows.iter().zip(&now).find(|(kept, now)| kept != now);
-            self.differs(wrong.map_or("the state has other rows".to_owned(), |(kept, now)| {
-                format!("the state has {} as {}, the records lead to {}", kept.0, kept.1, now.1)
-            }));
+            self.differs(
+                wrong.map_or("the state has other rows".to_owned(), |(kept, now)| {
+                    format!(
+                        "the state has {} as {}, the records lead to {}",
+                        kept.0, kept.1, now.1
+                    )
+                }),
+            );
         }
         let places = self.positions.all().clone();
         self.same("the places of the dice streams", &state.dice, &places);
@@ -203,11 +251,15 @@ impl Check {
     fn record(&mut self, head: &Head, record: Record) {
         self.seq = Some(record.seq);
         self.found.records += 1;
-        self.same("the turn", &record.turn, &self.battle.status(Eyes::Table).turn);
+        self.same(
+            "the turn",
+            &record.turn,
+            &self.battle.status(Viewer::Table).turn,
+        );
         match record.deed.clone() {
-            Deed::Action(entry, directions) => self.action(head, &record, entry, directions),
-            Deed::Open(entry, directions) => self.waiting(head, &record, entry, directions),
-            Deed::Undo(_) | Deed::Redo(_) | Deed::GoBack(_) => {}
+            RecordKind::Action(entry, directions) => self.action(head, &record, entry, directions),
+            RecordKind::Open(entry, directions) => self.waiting(head, &record, entry, directions),
+            RecordKind::Undo(_) | RecordKind::Redo(_) | RecordKind::GoBack(_) => {}
         }
         self.shown.add(&head.dice, &head.drawn);
         let (before, places) = (self.battle.copy(), self.positions.clone());
@@ -220,10 +272,21 @@ impl Check {
         let state = check(&*self.battle, &self.positions);
         self.same("the check over the state", &record.state, &state);
         if head.deed != Kind::Action {
-            self.same("the changes", &record.changes, &differences(&*before, &*self.battle));
-            let moves = if head.deed == Kind::Open { head.dice.clone() } else { places.moves_to(&self.positions) };
+            self.same(
+                "the changes",
+                &record.changes,
+                &differences(&*before, &*self.battle),
+            );
+            let moves = if head.deed == Kind::Open {
+                head.dice.clone()
+            } else {
+                places.moves_to(&self.positions)
+            };
             self.same("the moves of the dice streams", &head.dice, &moves);
-            let there = self.history.after(record.seq).and_then(|place| usize::try_from(place).ok());
+            let there = self
+                .history
+                .after(record.seq)
+                .and_then(|place| usize::try_from(place).ok());
             let before = there.and_then(|place| self.checks.get(place)).cloned();
             self.same("the state gone to", &Some(state.clone()), &before);
         }
@@ -237,9 +300,16 @@ impl Check {
         let (attempt, result) = self.run(head, record, entry, directions);
         match result {
             Ok(done) => self.compare(record, &attempt, &done),
-            Err(Some(Stop::Refused(refusal))) => self.differs(format!("the rules forbid it now: {refusal}")),
-            Err(Some(Stop::Invalid(invalid))) => self.differs(format!("it makes no sense now: {invalid}")),
-            Err(Some(Stop::Needs(need))) => self.differs(format!("it needs more than was recorded: {}", wanted(&need))),
+            Err(Some(Stop::Refused(refusal))) => {
+                self.differs(format!("the rules forbid it now: {refusal}"))
+            }
+            Err(Some(Stop::Invalid(invalid))) => {
+                self.differs(format!("it makes no sense now: {invalid}"))
+            }
+            Err(Some(Stop::Needs(need))) => self.differs(format!(
+                "it needs more than was recorded: {}",
+                wanted(&need)
+            )),
             Err(None) => {}
         }
     }
@@ -248,7 +318,8 @@ impl Check {
         self.fallen(head, record);
         match self.run(head, record, entry, directions) {
             (attempt, Err(Some(Stop::Needs(need)))) => {
-                let hands = attempt.hands(&*self.battle, &attempt.rolls(&*self.battle), Some(&need));
+                let hands =
+                    attempt.hands(&*self.battle, &attempt.rolls(&*self.battle), Some(&need));
                 self.same("the rolls", &record.hands, &as_kept(&record.hands, hands));
             }
             (_, Err(None)) => {}
@@ -257,7 +328,13 @@ impl Check {
     }
 
     /// Runs an action again over what was recorded; nothing where that cannot be fed to it, which is told.
-    fn run(&mut self, head: &Head, record: &Record, entry: Entry, directions: Directions) -> (Attempt, Result<Done, Option<Stop>>) {
+    fn run(
+        &mut self,
+        head: &Head,
+        record: &Record,
+        entry: Entry,
+        directions: Directions,
+    ) -> (Attempt, Result<Outcome, Option<Stop>>) {
         let mut attempt = Attempt::new(entry, directions);
         let mut script = Script::of(record, &head.drawn);
         let result = loop {
@@ -282,29 +359,39 @@ impl Check {
     }
 
     /// A card that the app drew is the next of its shuffle.
-    fn card(&mut self, need: &Need, drawn: Option<&String>) {
+    fn card(&mut self, need: &Request, drawn: Option<&String>) {
         match (need, drawn) {
-            (Need::Card(_), None) => self.found.table_cards += 1,
-            (Need::Card(need), Some(drawn)) => {
+            (Request::Card(_), None) => self.found.table_cards += 1,
+            (Request::Card(need), Some(drawn)) => {
                 self.found.app_cards += 1;
                 let next = least(self.seed, need, &*self.battle);
-                let next = next.and_then(|card| self.battle.cards().get(usize::from(card))).map(|card| dice::drawn(need, &card.key));
+                let next = next
+                    .and_then(|card| self.battle.cards().get(usize::from(card)))
+                    .map(|card| dice::drawn(need, &card.key));
                 self.same("the card that the app draws", &Some(drawn.clone()), &next);
             }
             _ => {}
         }
     }
 
-    fn compare(&mut self, record: &Record, attempt: &Attempt, done: &Done) {
+    fn compare(&mut self, record: &Record, attempt: &Attempt, done: &Outcome) {
         let mut now = Record::new(record.deed.clone(), record.turn.clone(), done.title.clone());
         tell(&mut now, done, &*self.battle);
         now.hands = attempt.hands(&*self.battle, &done.rolls, None);
         self.same("the title", &record.title, &now.title);
         self.same("who acts", &record.subject, &now.subject);
-        self.same("the rolls", &record.hands, &as_kept(&record.hands, now.hands));
+        self.same(
+            "the rolls",
+            &record.hands,
+            &as_kept(&record.hands, now.hands),
+        );
         // Older versions kept fewer: those they kept must be there, in their order.
         let mut tests = now.tests.iter();
-        if !record.tests.iter().all(|kept| tests.any(|test| test == kept)) {
+        if !record
+            .tests
+            .iter()
+            .all(|kept| tests.any(|test| test == kept))
+        {
             self.same("the tests", &record.tests, &now.tests);
         }
         self.same("the decisions", &record.answers, &now.answers);
@@ -322,7 +409,9 @@ impl Check {
     fn fallen(&mut self, head: &Head, record: &Record) {
         let open = self.open.take();
         let mut known = open.as_ref().is_some_and(|(open, _)| open.faces_known);
-        let before = open.as_ref().map_or_else(Vec::new, |(open, _)| app_dice(&open.hands));
+        let before = open
+            .as_ref()
+            .map_or_else(Vec::new, |(open, _)| app_dice(&open.hands));
         let real_before = open.as_ref().map_or(0, |(open, _)| real_dice(&open.hands));
         let now = app_dice(&record.hands);
         let drawn_before = open.map_or_else(Vec::new, |(_, drawn)| drawn);
@@ -330,8 +419,19 @@ impl Check {
             self.differs("what the app had shown while it was open is not what it goes on with");
         }
         let mut moves = Moves::new();
-        for (at, AppDie { stream, die, face, place }) in now.iter().enumerate() {
-            let next = moves.entry(stream.clone()).or_insert([self.positions.next(stream); 2]);
+        for (
+            at,
+            AppDie {
+                stream,
+                die,
+                face,
+                place,
+            },
+        ) in now.iter().enumerate()
+        {
+            let next = moves
+                .entry(stream.clone())
+                .or_insert([self.positions.next(stream); 2]);
             let due = next[1];
             next[1] += 1;
             known |= at >= before.len() && self.shown.die(stream, *place);
@@ -339,13 +439,21 @@ impl Check {
             self.found.app_dice += u64::from(at >= before.len());
             let word = stream::face(self.seed, stream, *place, *die);
             if *place != due {
-                self.differs(format!("die {place} of {stream} was rolled where die {due} was the next"));
+                self.differs(format!(
+                    "die {place} of {stream} was rolled where die {due} was the next"
+                ));
             }
             if *face != word {
-                self.differs(format!("die {place} of {stream} shows {face}; the app rolled {word}"));
+                self.differs(format!(
+                    "die {place} of {stream} shows {face}; the app rolled {word}"
+                ));
             }
         }
-        known |= head.drawn.iter().skip(drawn_before.len()).any(|drawn| self.shown.card(drawn));
+        known |= head
+            .drawn
+            .iter()
+            .skip(drawn_before.len())
+            .any(|drawn| self.shown.card(drawn));
         self.found.table_dice += real_dice(&record.hands).saturating_sub(real_before);
         self.same("the moves of the dice streams", &head.dice, &moves);
         self.same("whether faces were known", &record.faces_known, &known);
@@ -362,14 +470,26 @@ struct AppDie {
 }
 
 fn real_dice(hands: &[Hand]) -> u64 {
-    hands.iter().flat_map(|hand| &hand.app).filter(|place| place.is_none()).count() as u64
+    hands
+        .iter()
+        .flat_map(|hand| &hand.app)
+        .filter(|place| place.is_none())
+        .count() as u64
 }
 
 fn app_dice(hands: &[Hand]) -> Vec<AppDie> {
     let of = |hand: &Hand| -> Vec<AppDie> {
         let stream = dice::stream(&hand.owner, &hand.why);
         let dice = hand.faces.iter().zip(&hand.app);
-        dice.filter_map(|(face, place)| place.map(|place| AppDie { stream: stream.clone(), die: hand.die, face: *face, place })).collect()
+        dice.filter_map(|(face, place)| {
+            place.map(|place| AppDie {
+                stream: stream.clone(),
+                die: hand.die,
+                face: *face,
+                place,
+            })
+        })
+        .collect()
     };
     hands.iter().flat_map(of).collect()
 }

@@ -4,8 +4,8 @@
 //! a long game is opened.
 
 use super::dice::Moves;
-use super::{Deed, Hand, Reads, Record, Test};
-use crate::battle::{Change, Directions, Entry, Overruled, Told};
+use super::{Hand, Reads, Record, RecordKind, Test};
+use crate::battle::{Change, Directions, Entry, Overruled, ViewerText};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -182,23 +182,65 @@ struct Tried {
 }
 
 impl From<Test> for Tried {
-    fn from(Test { why, good, owner, chances, came }: Test) -> Tried {
+    fn from(
+        Test {
+            why,
+            good,
+            owner,
+            chances,
+            came,
+        }: Test,
+    ) -> Tried {
         match chances.as_slice() {
-            [_, chance] => Tried { why, good, owner, chance: Some(*chance), came: came > 0, chances: Vec::new(), count: None },
-            _ => Tried { why, good, owner, chance: None, came: false, chances, count: Some(came) },
+            [_, chance] => Tried {
+                why,
+                good,
+                owner,
+                chance: Some(*chance),
+                came: came > 0,
+                chances: Vec::new(),
+                count: None,
+            },
+            _ => Tried {
+                why,
+                good,
+                owner,
+                chance: None,
+                came: false,
+                chances,
+                count: Some(came),
+            },
         }
     }
 }
 
 impl Tried {
     fn read(self) -> Result<Test, String> {
-        let Tried { why, good, owner, chance, came, chances, count } = self;
+        let Tried {
+            why,
+            good,
+            owner,
+            chance,
+            came,
+            chances,
+            count,
+        } = self;
         let (chances, came) = match (chance, count) {
             (Some(chance), None) => (vec![1.0 - chance, chance], u16::from(came)),
-            (None, Some(count)) if usize::from(count) < chances.len() && chances.len() <= MOST_COUNTED => (chances, count),
+            (None, Some(count))
+                if usize::from(count) < chances.len() && chances.len() <= MOST_COUNTED =>
+            {
+                (chances, count)
+            }
             _ => return Err(format!("its test {why:?} has no chances that fit")),
         };
-        Ok(Test { why, good, owner, chances, came })
+        Ok(Test {
+            why,
+            good,
+            owner,
+            chances,
+            came,
+        })
     }
 }
 
@@ -239,60 +281,133 @@ struct Put {
     is: f64,
 }
 
-impl From<&Told> for Text {
-    fn from(told: &Told) -> Self {
-        let Told { table, others } = told;
+impl From<&ViewerText> for Text {
+    fn from(told: &ViewerText) -> Self {
+        let ViewerText { table, others } = told;
         match others {
             [None, None, None] => Text::Plain(table.clone()),
-            [red, blue, umpire] => Text::Each { table: table.clone(), red: red.clone(), blue: blue.clone(), umpire: umpire.clone() },
+            [red, blue, umpire] => Text::Each {
+                table: table.clone(),
+                red: red.clone(),
+                blue: blue.clone(),
+                umpire: umpire.clone(),
+            },
         }
     }
 }
 
-impl From<Text> for Told {
+impl From<Text> for ViewerText {
     fn from(text: Text) -> Self {
         match text {
-            Text::Plain(table) => Told { table, others: [None, None, None] },
-            Text::Each { table, red, blue, umpire } => Told { table, others: [red, blue, umpire] },
+            Text::Plain(table) => ViewerText {
+                table,
+                others: [None, None, None],
+            },
+            Text::Each {
+                table,
+                red,
+                blue,
+                umpire,
+            } => ViewerText {
+                table,
+                others: [red, blue, umpire],
+            },
         }
     }
 }
 
 impl Entered {
     fn new(entry: &Entry, directions: &Directions) -> Self {
-        let Directions { force, overrule, reason } = directions.clone();
-        Self { action: entry.action.clone(), fields: entry.fields.clone(), force, overrule, reason }
+        let Directions {
+            force,
+            overrule,
+            reason,
+        } = directions.clone();
+        Self {
+            action: entry.action.clone(),
+            fields: entry.fields.clone(),
+            force,
+            overrule,
+            reason,
+        }
     }
 
     fn split(self) -> (Entry, Directions) {
-        let Self { action, fields, force, overrule, reason } = self;
-        (Entry { action, fields }, Directions { force, overrule, reason })
+        let Self {
+            action,
+            fields,
+            force,
+            overrule,
+            reason,
+        } = self;
+        (
+            Entry { action, fields },
+            Directions {
+                force,
+                overrule,
+                reason,
+            },
+        )
     }
 }
 
 /// The head of a record that is about to be written.
 pub(super) fn head(record: &Record, dice: Moves, drawn: Vec<String>) -> Head {
     let (deed, of, to) = match &record.deed {
-        Deed::Action(..) => (Kind::Action, Vec::new(), None),
-        Deed::Open(..) => (Kind::Open, Vec::new(), None),
-        Deed::Undo(of) => (Kind::Undo, of.clone(), None),
-        Deed::Redo(of) => (Kind::Redo, of.clone(), None),
-        Deed::GoBack(to) => (Kind::GoBack, Vec::new(), Some(*to)),
+        RecordKind::Action(..) => (Kind::Action, Vec::new(), None),
+        RecordKind::Open(..) => (Kind::Open, Vec::new(), None),
+        RecordKind::Undo(of) => (Kind::Undo, of.clone(), None),
+        RecordKind::Redo(of) => (Kind::Redo, of.clone(), None),
+        RecordKind::GoBack(to) => (Kind::GoBack, Vec::new(), Some(*to)),
     };
-    Head { record: record.seq, deed, of, to, dice, drawn, faces_known: record.faces_known }
+    Head {
+        record: record.seq,
+        deed,
+        of,
+        to,
+        dice,
+        drawn,
+        faces_known: record.faces_known,
+    }
 }
 
 /// The JSON of a record.
 pub(super) fn write(head: &Head, record: &Record) -> String {
     let entry = match &record.deed {
-        Deed::Action(entry, directions) | Deed::Open(entry, directions) => Some(Entered::new(entry, directions)),
-        Deed::Undo(_) | Deed::Redo(_) | Deed::GoBack(_) => None,
+        RecordKind::Action(entry, directions) | RecordKind::Open(entry, directions) => {
+            Some(Entered::new(entry, directions))
+        }
+        RecordKind::Undo(_) | RecordKind::Redo(_) | RecordKind::GoBack(_) => None,
     };
     let fallen = |hand: &Hand| {
-        let Hand { why, owner, die, faces, app, reads } = hand.clone();
-        let app = if app.iter().all(Option::is_none) { Vec::new() } else { app };
-        let Reads { classes, of, again } = reads.unwrap_or(Reads { classes: Vec::new(), of: Vec::new(), again: Vec::new() });
-        Fallen { why, owner, die, faces, app, classes, reads: of, again }
+        let Hand {
+            why,
+            owner,
+            die,
+            faces,
+            app,
+            reads,
+        } = hand.clone();
+        let app = if app.iter().all(Option::is_none) {
+            Vec::new()
+        } else {
+            app
+        };
+        let Reads { classes, of, again } = reads.unwrap_or(Reads {
+            classes: Vec::new(),
+            of: Vec::new(),
+            again: Vec::new(),
+        });
+        Fallen {
+            why,
+            owner,
+            die,
+            faces,
+            app,
+            classes,
+            reads: of,
+            again,
+        }
     };
     let rest = Rest {
         time: record.time.clone(),
@@ -302,21 +417,53 @@ pub(super) fn write(head: &Head, record: &Record) -> String {
         entry,
         hands: record.hands.iter().map(fallen).collect(),
         tests: record.tests.iter().cloned().map(Tried::from).collect(),
-        answers: record.answers.iter().cloned().map(|(ask, answer)| Answered { ask, answer }).collect(),
-        cards: record.cards.iter().cloned().map(|(card, app)| Drawn { card, app }).collect(),
+        answers: record
+            .answers
+            .iter()
+            .cloned()
+            .map(|(ask, answer)| Answered { ask, answer })
+            .collect(),
+        cards: record
+            .cards
+            .iter()
+            .cloned()
+            .map(|(card, app)| Drawn { card, app })
+            .collect(),
         report: record
             .report
             .iter()
-            .map(|(text, clause, figure)| Reported { text: text.into(), clause: clause.clone(), figure: figure.clone() })
+            .map(|(text, clause, figure)| Reported {
+                text: text.into(),
+                clause: clause.clone(),
+                figure: figure.clone(),
+            })
             .collect(),
         table: record.table.iter().map(Text::from).collect(),
-        facts: record.facts.iter().cloned().map(|(what, by, on, count)| Happened { what, by, on, count }).collect(),
+        facts: record
+            .facts
+            .iter()
+            .cloned()
+            .map(|(what, by, on, count)| Happened {
+                what,
+                by,
+                on,
+                count,
+            })
+            .collect(),
         forced: record.forced.clone(),
-        overruled: record.overruled.iter().cloned().map(|Overruled { figure, was, is }| Put { figure, was, is }).collect(),
+        overruled: record
+            .overruled
+            .iter()
+            .cloned()
+            .map(|Overruled { figure, was, is }| Put { figure, was, is })
+            .collect(),
         changes: record.changes.clone(),
         check: record.state.clone(),
     };
-    to_json(&Wire { head: head.clone(), rest })
+    to_json(&Wire {
+        head: head.clone(),
+        rest,
+    })
 }
 
 /// JSON of something that always has one: maps with text keys, numbers, texts.
@@ -328,12 +475,16 @@ pub(super) fn to_json(value: &impl Serialize) -> String {
 pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
     let Wire { head, rest } = serde_json::from_str(json).map_err(|error| error.to_string())?;
     let deed = match (head.deed, rest.entry.map(Entered::split)) {
-        (Kind::Action, Some((entry, directions))) => Deed::Action(entry, directions),
-        (Kind::Open, Some((entry, directions))) => Deed::Open(entry, directions),
-        (Kind::Action | Kind::Open, None) => return Err("it does not say what was entered".to_owned()),
-        (Kind::Undo, _) => Deed::Undo(head.of.clone()),
-        (Kind::Redo, _) => Deed::Redo(head.of.clone()),
-        (Kind::GoBack, _) => Deed::GoBack(head.to.ok_or("it does not say where it goes back to")?),
+        (Kind::Action, Some((entry, directions))) => RecordKind::Action(entry, directions),
+        (Kind::Open, Some((entry, directions))) => RecordKind::Open(entry, directions),
+        (Kind::Action | Kind::Open, None) => {
+            return Err("it does not say what was entered".to_owned());
+        }
+        (Kind::Undo, _) => RecordKind::Undo(head.of.clone()),
+        (Kind::Redo, _) => RecordKind::Redo(head.of.clone()),
+        (Kind::GoBack, _) => {
+            RecordKind::GoBack(head.to.ok_or("it does not say where it goes back to")?)
+        }
     };
     let hands = rest.hands.into_iter().map(hand).collect::<Result<_, _>>()?;
     let record = Record {
@@ -344,14 +495,38 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
         title: rest.title.into(),
         subject: rest.subject,
         hands,
-        tests: rest.tests.into_iter().map(Tried::read).collect::<Result<_, _>>()?,
-        answers: rest.answers.into_iter().map(|Answered { ask, answer }| (ask, answer)).collect(),
-        cards: rest.cards.into_iter().map(|Drawn { card, app }| (card, app)).collect(),
-        report: rest.report.into_iter().map(|line| (line.text.into(), line.clause, line.figure)).collect(),
-        table: rest.table.into_iter().map(Told::from).collect(),
-        facts: rest.facts.into_iter().map(|fact| (fact.what, fact.by, fact.on, fact.count)).collect(),
+        tests: rest
+            .tests
+            .into_iter()
+            .map(Tried::read)
+            .collect::<Result<_, _>>()?,
+        answers: rest
+            .answers
+            .into_iter()
+            .map(|Answered { ask, answer }| (ask, answer))
+            .collect(),
+        cards: rest
+            .cards
+            .into_iter()
+            .map(|Drawn { card, app }| (card, app))
+            .collect(),
+        report: rest
+            .report
+            .into_iter()
+            .map(|line| (line.text.into(), line.clause, line.figure))
+            .collect(),
+        table: rest.table.into_iter().map(ViewerText::from).collect(),
+        facts: rest
+            .facts
+            .into_iter()
+            .map(|fact| (fact.what, fact.by, fact.on, fact.count))
+            .collect(),
         forced: rest.forced,
-        overruled: rest.overruled.into_iter().map(|Put { figure, was, is }| Overruled { figure, was, is }).collect(),
+        overruled: rest
+            .overruled
+            .into_iter()
+            .map(|Put { figure, was, is }| Overruled { figure, was, is })
+            .collect(),
         faces_known: head.faces_known,
         changes: rest.changes,
         state: rest.check,
@@ -360,14 +535,45 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
 }
 
 fn hand(fallen: Fallen) -> Result<Hand, String> {
-    let Fallen { why, owner, die, faces, app, classes, reads, again } = fallen;
-    let app = if app.is_empty() { vec![None; faces.len()] } else { app };
-    // A reading that does not fit its die is none.
-    let fits = reads.len() == usize::from(die) && reads.iter().all(|class| usize::from(*class) < classes.len());
-    let reads = fits.then_some(Reads { classes, of: reads, again });
-    if app.len() == faces.len() {
-        Ok(Hand { why, owner, die, faces, app, reads })
+    let Fallen {
+        why,
+        owner,
+        die,
+        faces,
+        app,
+        classes,
+        reads,
+        again,
+    } = fallen;
+    let app = if app.is_empty() {
+        vec![None; faces.len()]
     } else {
-        Err(format!("its roll {why:?} has {} faces from {} places", faces.len(), app.len()))
+        app
+    };
+    // A reading that does not fit its die is none.
+    let fits = reads.len() == usize::from(die)
+        && reads
+            .iter()
+            .all(|class| usize::from(*class) < classes.len());
+    let reads = fits.then_some(Reads {
+        classes,
+        of: reads,
+        again,
+    });
+    if app.len() == faces.len() {
+        Ok(Hand {
+            why,
+            owner,
+            die,
+            faces,
+            app,
+            reads,
+        })
+    } else {
+        Err(format!(
+            "its roll {why:?} has {} faces from {} places",
+            faces.len(),
+            app.len()
+        ))
     }
 }

@@ -1,8 +1,11 @@
 //! What an action may bring, worked out on the spot, with what it is compared with.
 
-use crate::battle::{BUDGET, Battle, Chances, Decision, Digest, Directions, Entry, Eyes, Odds, Offer, comparisons};
+use crate::battle::{
+    BUDGET, Battle, Chances, Decision, Directions, Entry, Odds, OddsSummary, Offer, Viewer,
+    comparisons,
+};
 use crate::table::odds::Policy;
-use crate::table::{Halt, Refusal};
+use crate::table::{Refusal, Suspend};
 
 /// What an action may bring.
 #[derive(Clone, Debug)]
@@ -34,44 +37,70 @@ impl Question<'_> {
     ///
     /// # Errors
     /// Whatever halts the action, but for what the umpire could force.
-    pub fn weigh(&self) -> Result<Weighed, Halt> {
+    pub fn weigh(&self) -> Result<Weighed, Suspend> {
         let (odds, refusal) = match self.odds(false) {
             Ok(odds) => (odds, None),
-            Err(Halt::Refused(refusal)) => match self.odds(true) {
+            Err(Suspend::Refused(refusal)) => match self.odds(true) {
                 Ok(odds) => (odds, Some(*refusal)),
-                Err(_) => return Err(Halt::Refused(refusal)),
+                Err(_) => return Err(Suspend::Refused(refusal)),
             },
             Err(halt) => return Err(halt),
         };
         let so_far = self.battle.so_far(self.entry, self.directions, &Vec::new());
-        let subject = self.battle.directory().id(so_far.map_or(self.offer.subject, |so_far| so_far.subject));
-        let digest = Digest::of(&odds, &self.offer.matters, self.battle.info(), subject);
-        Ok(Weighed { odds, chances: Chances::new(digest, &[]), refusal })
+        let subject = self
+            .battle
+            .directory()
+            .id(so_far.map_or(self.offer.subject, |so_far| so_far.subject));
+        let digest = OddsSummary::of(&odds, &self.offer.matters, self.battle.info(), subject);
+        Ok(Weighed {
+            odds,
+            chances: Chances::new(digest, &[]),
+            refusal,
+        })
     }
 
     /// Works out what it is compared with, too. `name` calls somebody by his id.
     pub fn compare(&self, weighed: &mut Weighed, name: &dyn Fn(&str) -> String) {
         // What the caller decides is no alternative.
-        let decisions: &[Decision] = if *self.policy == Policy::Defaults { self.offer.matters.decisions } else { &[] };
-        let suppositions = self.battle.suppositions(self.entry, Eyes::Table);
-        let found = comparisons(&self.offer.fields, &suppositions, decisions, self.entry, name);
+        let decisions: &[Decision] = if *self.policy == Policy::Defaults {
+            self.offer.matters.decisions
+        } else {
+            &[]
+        };
+        let what_ifs = self.battle.what_ifs(self.entry, Viewer::Table);
+        let found = comparisons(&self.offer.fields, &what_ifs, decisions, self.entry, name);
         weighed.chances = Chances::new(weighed.chances.digest.clone(), &found);
         let directions = self.forced(weighed.refusal.is_some());
-        for (place, variant) in found.iter().flat_map(|comparison| &comparison.variants).enumerate() {
-            let odds = variant.odds(self.battle, &directions, self.policy, Eyes::Table, BUDGET).map_err(|halt| match halt {
-                Halt::Refused(refusal) => refusal.clause.to_owned(),
-                _ => String::new(),
-            });
+        for (place, variant) in found
+            .iter()
+            .flat_map(|comparison| &comparison.variants)
+            .enumerate()
+        {
+            let odds = variant
+                .odds(self.battle, &directions, self.policy, Viewer::Table, BUDGET)
+                .map_err(|halt| match halt {
+                    Suspend::Refused(refusal) => refusal.clause.to_owned(),
+                    _ => String::new(),
+                });
             weighed.chances.put(place, odds);
         }
     }
 
-    fn odds(&self, forced: bool) -> Result<Odds, Halt> {
-        self.battle.odds(self.entry, &self.forced(forced), self.policy, Eyes::Table, BUDGET)
+    fn odds(&self, forced: bool) -> Result<Odds, Suspend> {
+        self.battle.odds(
+            self.entry,
+            &self.forced(forced),
+            self.policy,
+            Viewer::Table,
+            BUDGET,
+        )
     }
 
     fn forced(&self, forced: bool) -> Directions {
         let force = forced.then(|| "only asked about".to_owned());
-        Directions { force: self.directions.force.clone().or(force), ..self.directions.clone() }
+        Directions {
+            force: self.directions.force.clone().or(force),
+            ..self.directions.clone()
+        }
     }
 }

@@ -6,7 +6,7 @@
 //! counts by the chance that is kept with it; what they counted otherwise (the hits of a fire die) by the chances of each number.
 
 use crate::battle::Directory;
-use crate::journal::{Deed, Game, Hand, Record};
+use crate::journal::{Game, Hand, Record, RecordKind};
 use crate::table::{Side, Who};
 
 /// No verdict below this variance: about twenty dice that hit on 5 and 6.
@@ -80,24 +80,45 @@ pub struct Account {
 
 impl Account {
     fn new(side: Side, why: &str, what: String) -> Account {
-        Account { side, why: why.to_owned(), what, tries: 0, came: 0, counts: false, spread: vec![1.0] }
+        Account {
+            side,
+            why: why.to_owned(),
+            what,
+            tries: 0,
+            came: 0,
+            counts: false,
+            spread: vec![1.0],
+        }
     }
 
     /// How many were to be expected.
     #[must_use]
     pub fn expected(&self) -> f64 {
-        self.spread.iter().enumerate().map(|(n, p)| n as f64 * p).sum()
+        self.spread
+            .iter()
+            .enumerate()
+            .map(|(n, p)| n as f64 * p)
+            .sum()
     }
 
     fn variance(&self) -> f64 {
         let mean = self.expected();
-        self.spread.iter().enumerate().map(|(n, p)| (n as f64 - mean).powi(2) * p).sum()
+        self.spread
+            .iter()
+            .enumerate()
+            .map(|(n, p)| (n as f64 - mean).powi(2) * p)
+            .sum()
     }
 
     /// `3 of 12`; where each counts more than one, `9 in 3`.
     #[must_use]
     pub fn fell(&self) -> String {
-        format!("{} {} {}", self.came, if self.counts { "in" } else { "of" }, self.tries)
+        format!(
+            "{} {} {}",
+            self.came,
+            if self.counts { "in" } else { "of" },
+            self.tries
+        )
     }
 
     /// Whether at least as many came as were to be expected.
@@ -110,7 +131,11 @@ impl Account {
     #[must_use]
     pub fn likelihood(&self) -> f64 {
         let came = self.came as usize;
-        let tail: f64 = if self.is_good() { self.spread.iter().skip(came).sum() } else { self.spread.iter().take(came + 1).sum() };
+        let tail: f64 = if self.is_good() {
+            self.spread.iter().skip(came).sum()
+        } else {
+            self.spread.iter().take(came + 1).sum()
+        };
         tail.min(1.0)
     }
 
@@ -160,7 +185,10 @@ pub struct Ledger {
 impl Ledger {
     /// A side's accounts, all of them together first.
     pub fn of_side(&self, side: Side) -> impl Iterator<Item = &Account> {
-        self.together.iter().chain(&self.accounts).filter(move |account| account.side == side)
+        self.together
+            .iter()
+            .chain(&self.accounts)
+            .filter(move |account| account.side == side)
     }
 
     /// How an account is read in which each counts more than one, where there is such a one.
@@ -168,7 +196,11 @@ impl Ledger {
     pub fn note(&self) -> Option<String> {
         let account = self.accounts.iter().find(|account| account.counts)?;
         let rolls = crate::battle::count(account.tries, "roll", "rolls");
-        Some(format!("{}: {rolls} came to {} together, for each may come to more than one.", account.fell(), account.came))
+        Some(format!(
+            "{}: {rolls} came to {} together, for each may come to more than one.",
+            account.fell(),
+            account.came
+        ))
     }
 
     /// That of a game: of the actions that stand, not of those that were undone.
@@ -186,19 +218,33 @@ impl Ledger {
     #[must_use]
     pub fn from_records(directory: &Directory, records: &[Record]) -> Ledger {
         let mut ledger = Ledger::default();
-        for record in records.iter().filter(|record| matches!(record.deed, Deed::Action(..))) {
+        for record in records
+            .iter()
+            .filter(|record| matches!(record.deed, RecordKind::Action(..)))
+        {
             ledger.take(directory, record);
         }
         ledger.accounts.sort_by_key(|account| account.side.index());
-        ledger.together = Side::BOTH.into_iter().filter_map(|side| ledger.sum(side)).collect();
+        ledger.together = Side::BOTH
+            .into_iter()
+            .filter_map(|side| ledger.sum(side))
+            .collect();
         ledger
     }
 
     /// What a side's dice came to together: each counts once, by the first of the accounts that it is in.
     fn sum(&self, side: Side) -> Option<Account> {
-        let mine = || self.accounts.iter().enumerate().filter(|(_, account)| account.side == side);
-        let first =
-            |(at, account): &(usize, &Account)| mine().find(|(_, other)| other.why == account.why).is_none_or(|(first, _)| first == *at);
+        let mine = || {
+            self.accounts
+                .iter()
+                .enumerate()
+                .filter(|(_, account)| account.side == side)
+        };
+        let first = |(at, account): &(usize, &Account)| {
+            mine()
+                .find(|(_, other)| other.why == account.why)
+                .is_none_or(|(first, _)| first == *at)
+        };
         let all: Vec<&Account> = mine().filter(first).map(|(_, account)| account).collect();
         let mut sum = Account::new(side, "all together", String::new());
         for account in &all {
@@ -213,10 +259,16 @@ impl Ledger {
     fn take(&mut self, directory: &Directory, record: &Record) {
         let mut hands = record.hands.iter().peekable();
         while let Some(hand) = hands.next() {
-            let Some(side) = side_of(directory, &hand.owner) else { continue };
+            let Some(side) = side_of(directory, &hand.owner) else {
+                continue;
+            };
             // Faces that are no classes count with the test that they are for, or decide nothing that goes well or badly.
             let Some(reads) = &hand.reads else { continue };
-            let replaced = hand.faces.iter().filter(|face| reads.again.contains(face)).count();
+            let replaced = hand
+                .faces
+                .iter()
+                .filter(|face| reads.again.contains(face))
+                .count();
             let fresh = (replaced > 0).then(|| hands.next()).flatten();
             self.take_hand(side, hand, fresh);
         }
@@ -224,7 +276,8 @@ impl Ledger {
             if let Some(side) = side_of(directory, &test.owner) {
                 // What is certain is no luck.
                 if test.chances.iter().all(|chance| *chance < CERTAIN) {
-                    self.account(side, &test.why, test.good.clone()).add_count(&test.chances, test.came);
+                    self.account(side, &test.why, test.good.clone())
+                        .add_count(&test.chances, test.came);
                 }
             }
         }
@@ -233,28 +286,44 @@ impl Ledger {
     /// A hand, with the dice that replaced some of it by rule: for each class but the worst, how many are of it or better.
     fn take_hand(&mut self, side: Side, hand: &Hand, fresh: Option<&Hand>) {
         let Some(reads) = &hand.reads else { return };
-        let class = |face: &u8| reads.of.get(usize::from(*face).wrapping_sub(1)).map_or(0, |class| usize::from(*class));
+        let class = |face: &u8| {
+            reads
+                .of
+                .get(usize::from(*face).wrapping_sub(1))
+                .map_or(0, |class| usize::from(*class))
+        };
         let kept = hand.faces.iter().filter(|face| !reads.again.contains(face));
-        let fallen: Vec<usize> = kept.chain(fresh.into_iter().flat_map(|hand| &hand.faces)).map(class).collect();
+        let fallen: Vec<usize> = kept
+            .chain(fresh.into_iter().flat_map(|hand| &hand.faces))
+            .map(class)
+            .collect();
         let faces = f64::from(hand.die);
         let why = hand.why.strip_suffix(" again").unwrap_or(&hand.why);
         for least in 1..reads.classes.len() {
             let good = |face: &u8| class(face) >= least;
             let plain = (1..=hand.die).filter(good).count() as f64 / faces;
-            let at_once = (1..=hand.die).filter(|face| good(face) && !reads.again.contains(face)).count() as f64 / faces;
+            let at_once = (1..=hand.die)
+                .filter(|face| good(face) && !reads.again.contains(face))
+                .count() as f64
+                / faces;
             let p = at_once + reads.again.len() as f64 / faces * plain;
             let came = fallen.iter().filter(|class| **class >= least).count();
             // What is certain, or cannot be, is no luck; classes that share a name are one.
             if p <= 0.0 || p >= 1.0 || reads.classes[least] == reads.classes[least - 1] {
                 continue;
             }
-            let (dice, came) = (u32::try_from(fallen.len()).unwrap_or(0), u32::try_from(came).unwrap_or(0));
-            self.account(side, why, reads.classes[least..].join(" or ")).add(dice, p, came);
+            let (dice, came) = (
+                u32::try_from(fallen.len()).unwrap_or(0),
+                u32::try_from(came).unwrap_or(0),
+            );
+            self.account(side, why, reads.classes[least..].join(" or "))
+                .add(dice, p, came);
         }
     }
 
     fn account(&mut self, side: Side, why: &str, what: String) -> &mut Account {
-        let same = |account: &Account| account.side == side && account.why == why && account.what == what;
+        let same =
+            |account: &Account| account.side == side && account.why == why && account.what == what;
         let at = self.accounts.iter().position(same).unwrap_or_else(|| {
             self.accounts.push(Account::new(side, why, what));
             self.accounts.len() - 1
@@ -276,5 +345,8 @@ fn sums(one: &[f64], other: &[f64]) -> Vec<f64> {
 
 /// The side that an owner of dice is of, by id.
 fn side_of(directory: &Directory, owner: &str) -> Option<Side> {
-    directory.who(owner).and_then(|who: Who| directory.side(who)).or_else(|| Side::from_id(owner))
+    directory
+        .who(owner)
+        .and_then(|who: Who| directory.side(who))
+        .or_else(|| Side::from_id(owner))
 }

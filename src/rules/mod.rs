@@ -6,16 +6,16 @@ mod on_the_frontier;
 mod rangers;
 mod simpsons_revolution;
 
-use crate::battle::{Of, Ruleset};
+use crate::battle::{Ruleset, RulesetEntry};
 
 /// Every ruleset that the program knows.
 #[rustfmt::skip]
 pub const ALL: &[&dyn Ruleset] = &[
-    &Of::<big_skirmishes::BigSkirmishes>::NEW,
-    &Of::<most_irregular::MostIrregular>::NEW,
-    &Of::<simpsons_revolution::SimpsonsRevolution>::NEW,
-    &Of::<rangers::Rangers>::NEW,
-    &Of::<on_the_frontier::OnTheFrontier>::NEW,
+    &RulesetEntry::<big_skirmishes::BigSkirmishes>::NEW,
+    &RulesetEntry::<most_irregular::MostIrregular>::NEW,
+    &RulesetEntry::<simpsons_revolution::SimpsonsRevolution>::NEW,
+    &RulesetEntry::<rangers::Rangers>::NEW,
+    &RulesetEntry::<on_the_frontier::OnTheFrontier>::NEW,
 ];
 
 /// The ruleset with this id.

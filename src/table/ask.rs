@@ -14,7 +14,7 @@ pub struct Ask {
     /// What may be chosen.
     pub options: Options,
     /// The option that does nothing, or that the clause names.
-    pub default: Answer,
+    pub default: Chosen,
     /// May be answered other than by its default only once in a resolution, however often it is asked.
     pub once: bool,
     /// Only the default is really open to him; the others are listed so that nobody can tell (a bluff).
@@ -25,7 +25,15 @@ impl Ask {
     /// A question with two answers: `no`, where nobody says more, or `yes`.
     #[must_use]
     pub const fn yes_or_no(id: &'static str, owner: Owner, question: &'static str) -> Ask {
-        Ask { id, owner, question, options: Options::YES_OR_NO, default: Answer::Word("no"), once: false, bluff: false }
+        Ask {
+            id,
+            owner,
+            question,
+            options: Options::YES_OR_NO,
+            default: Chosen::Word("no"),
+            once: false,
+            bluff: false,
+        }
     }
 }
 
@@ -48,14 +56,20 @@ impl Options {
     /// A choice among words.
     #[must_use]
     pub const fn words(words: &'static [&'static str]) -> Options {
-        Options { words, numbers: None, odds: &[] }
+        Options {
+            words,
+            numbers: None,
+            odds: &[],
+        }
     }
 
     /// How many choices the odds look at.
     #[must_use]
     pub fn for_odds(&self) -> u16 {
         if self.odds.is_empty() {
-            let numbers = self.numbers.map_or(0, |(low, high)| high + 1 - low.min(high));
+            let numbers = self
+                .numbers
+                .map_or(0, |(low, high)| high + 1 - low.min(high));
             u16::try_from(self.words.len()).unwrap_or(u16::MAX) + numbers
         } else {
             u16::try_from(self.odds.len()).unwrap_or(u16::MAX)
@@ -64,57 +78,70 @@ impl Options {
 
     /// The `n`th of the choices that the odds look at.
     #[must_use]
-    pub fn nth_for_odds(&self, n: u16) -> Answer {
-        let words = if self.odds.is_empty() { self.words } else { self.odds };
+    pub fn nth_for_odds(&self, n: u16) -> Chosen {
+        let words = if self.odds.is_empty() {
+            self.words
+        } else {
+            self.odds
+        };
         if let Some(word) = words.get(usize::from(n)) {
-            return Answer::Word(word);
+            return Chosen::Word(word);
         }
         let first = self.numbers.map_or(0, |(low, _)| low);
-        Answer::Number(first + (n - u16::try_from(words.len()).unwrap_or(n)))
+        Chosen::Number(first + (n - u16::try_from(words.len()).unwrap_or(n)))
     }
 
     /// Reads what a player, a request or a record gave; `for_odds` also knows the words that only the odds use.
     #[must_use]
-    pub fn read(&self, given: &str, for_odds: bool) -> Option<Answer> {
-        let words = self.words.iter().chain(if for_odds { self.odds } else { &[] });
+    pub fn read(&self, given: &str, for_odds: bool) -> Option<Chosen> {
+        let words = self
+            .words
+            .iter()
+            .chain(if for_odds { self.odds } else { &[] });
         if let Some(word) = words.into_iter().find(|word| **word == given) {
-            return Some(Answer::Word(word));
+            return Some(Chosen::Word(word));
         }
         let number: u16 = given.parse().ok()?;
         let (low, high) = self.numbers?;
-        (low..=high).contains(&number).then_some(Answer::Number(number))
+        (low..=high)
+            .contains(&number)
+            .then_some(Chosen::Number(number))
     }
 
     /// Every option as it is written, words first.
     #[must_use]
     pub fn list(&self) -> Vec<String> {
         let numbers = self.numbers.map_or(0..0, |(low, high)| low..high + 1);
-        self.words.iter().map(ToString::to_string).chain(numbers.map(|n| n.to_string())).collect()
+        self.words
+            .iter()
+            .map(ToString::to_string)
+            .chain(numbers.map(|n| n.to_string()))
+            .collect()
     }
 }
 
 /// A choice that was made.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub enum Answer {
+pub enum Chosen {
     /// One of the words.
     Word(&'static str),
     /// One of the numbers.
     Number(u16),
 }
 
-impl Answer {
+impl Chosen {
     /// Whether it is this word.
     #[must_use]
     pub fn is(self, word: &str) -> bool {
-        matches!(self, Answer::Word(mine) if mine == word)
+        matches!(self, Chosen::Word(mine) if mine == word)
     }
 }
 
-impl std::fmt::Display for Answer {
+impl std::fmt::Display for Chosen {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Answer::Word(word) => f.write_str(word),
-            Answer::Number(number) => write!(f, "{number}"),
+            Chosen::Word(word) => f.write_str(word),
+            Chosen::Number(number) => write!(f, "{number}"),
         }
     }
 }

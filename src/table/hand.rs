@@ -21,7 +21,10 @@ pub struct Reading {
 impl Reading {
     /// How many faces the die has.
     #[must_use]
-    #[expect(clippy::cast_possible_truncation, reason = "written down face by face; no die has so many")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "written down face by face; no die has so many"
+    )]
     pub const fn die(&self) -> u8 {
         self.of.len() as u8
     }
@@ -29,7 +32,9 @@ impl Reading {
     /// The class of `face`.
     #[must_use]
     pub fn class(&self, face: u8) -> usize {
-        self.of.get(usize::from(face).wrapping_sub(1)).map_or(0, |class| usize::from(*class))
+        self.of
+            .get(usize::from(face).wrapping_sub(1))
+            .map_or(0, |class| usize::from(*class))
     }
 }
 
@@ -79,8 +84,20 @@ impl Hand {
     /// `count` dice of this kind as they are thrown; `again` as in [`super::Roll`].
     pub(super) fn throw(&self, count: u16, again: Option<(usize, Vec<u16>)>) -> Throw {
         // The new faces stand: no rule rolls them again.
-        let rerolls = if again.is_some() { Faces::NONE } else { self.again };
-        Throw { why: self.why, again, owner: self.owner, die: self.reads.die(), count, reading: Some(self.reads), rerolls }
+        let rerolls = if again.is_some() {
+            Faces::NONE
+        } else {
+            self.again
+        };
+        Throw {
+            why: self.why,
+            again,
+            owner: self.owner,
+            die: self.reads.die(),
+            count,
+            reading: Some(self.reads),
+            rerolls,
+        }
     }
 }
 
@@ -96,7 +113,12 @@ pub struct Rolled {
 
 impl Rolled {
     pub(super) fn none(hand: Hand) -> Self {
-        Self { hand, counts: [0; CLASSES], faces: Vec::new(), roll: usize::MAX }
+        Self {
+            hand,
+            counts: [0; CLASSES],
+            faces: Vec::new(),
+            roll: usize::MAX,
+        }
     }
 
     /// How many dice fell in `class`.
@@ -146,14 +168,19 @@ pub(super) fn chances(hand: &Hand) -> [f64; CLASSES] {
 /// How many outcomes [`multinomial`] would list.
 pub(super) fn outcomes(dice: u16, chances: &[f64; CLASSES]) -> f64 {
     let classes = chances.iter().filter(|chance| **chance > 0.0).count();
-    (1..classes).fold(1.0, |product, k| product * (f64::from(dice) + k as f64) / k as f64)
+    (1..classes).fold(1.0, |product, k| {
+        product * (f64::from(dice) + k as f64) / k as f64
+    })
 }
 
 /// Every way in which `dice` dice can fall into the classes, with its probability.
 ///
 /// Class by class: of the dice left, so many fall into this one (a binomial), the rest go on to the next.
 pub(super) fn multinomial(dice: u16, chances: &[f64; CLASSES]) -> Vec<(Counts, f64)> {
-    let last = chances.iter().rposition(|chance| *chance > 0.0).unwrap_or(0);
+    let last = chances
+        .iter()
+        .rposition(|chance| *chance > 0.0)
+        .unwrap_or(0);
     let mut out: Vec<(Counts, f64, u16)> = vec![([0; CLASSES], 1.0, dice)];
     let mut rest = 1.0;
     for class in 0..last {
@@ -164,7 +191,8 @@ pub(super) fn multinomial(dice: u16, chances: &[f64; CLASSES]) -> Vec<(Counts, f
         let share = (chance / rest).min(1.0);
         // Made as they are needed: the first class needs only the row of all dice.
         let mut rows: Vec<Vec<f64>> = vec![Vec::new(); usize::from(dice) + 1];
-        let mut next = Vec::with_capacity(out.iter().map(|(_, _, left)| usize::from(*left) + 1).sum());
+        let mut next =
+            Vec::with_capacity(out.iter().map(|(_, _, left)| usize::from(*left) + 1).sum());
         for (counts, p, left) in out {
             let row = &mut rows[usize::from(left)];
             if row.is_empty() {
@@ -196,7 +224,11 @@ fn binomial(n: u16, p: f64) -> Vec<f64> {
         row[most] = 1.0;
         return row;
     }
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to n")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "from 0 to n"
+    )]
     let mode = (((f64::from(n) + 1.0) * p) as usize).min(most);
     let ratio = |k: usize| (f64::from(n) - k as f64) / (k as f64 + 1.0) * p / (1.0 - p);
     row[mode] = 1.0;

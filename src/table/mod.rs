@@ -1,12 +1,12 @@
 //! The table: where a rule gets what only the players' table can supply.
 //!
 //! A rule is an ordinary function. Whatever it cannot know by itself (what a die shows, which card comes, what a
-//! player decides) it gets from a [`Table`]. Where the table does not know either, the rule stops with a [`Halt`], its copy
+//! player decides) it gets from a [`Table`]. Where the table does not know either, the rule stops with a [`Suspend`], its copy
 //! of the battle is dropped, and it begins anew when the answer is there. So one function serves four suppliers:
 //!
 //! * **the app's dice**, in streams of their own ([`stream`]), and **the players' dice and cards**, typed in: both fill
-//!   a [`Tape`], roll by roll, mixed as the players like;
-//! * **the record**: the tape that a saved game kept;
+//!   a [`Answers`], roll by roll, mixed as the players like;
+//! * **the record**: the answers that a saved game kept;
 //! * **every possible answer with its probability** ([`odds`]): the exact chances, before anyone rolls, or of what may
 //!   still come when something has fallen.
 //!
@@ -23,25 +23,28 @@
 //! Nothing here knows a rulebook, a screen, a file or a clock.
 
 mod ask;
-mod bout;
-mod halt;
+mod duel;
 mod hand;
-mod known;
 pub mod odds;
 mod owner;
 mod part;
 mod play;
+mod prefix;
 mod sample;
 pub mod stream;
-#[expect(clippy::module_inception, reason = "the table itself is one subject of this folder")]
+mod suspend;
+#[expect(
+    clippy::module_inception,
+    reason = "the table itself is one subject of this folder"
+)]
 mod table;
 
-pub use ask::{Answer, Ask, Options};
-pub use bout::{Bout, Fought};
-pub use halt::{CardNeed, DiceNeed, Halt, Invalid, Need, Refusal};
+pub use ask::{Ask, Chosen, Options};
+pub use duel::{Duel, Fought};
 pub use hand::{CLASSES, Counts, Faces, Hand, Reading, Rolled};
 pub use owner::{Owner, Side, Who};
 pub use part::Part;
-pub use play::{Asked, Item, Roll, Tape, Tested};
+pub use play::{Answer, Answers, Asked, Roll, Tested};
 pub use sample::sample;
+pub use suspend::{CardRequest, DiceRequest, Invalid, Refusal, Request, Suspend};
 pub use table::{Record, Table, Which};

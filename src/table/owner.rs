@@ -74,23 +74,35 @@ pub struct Owner {
 
 impl Owner {
     /// Nobody's dice.
-    pub const TABLE: Owner = Owner { side: None, who: Who::Table };
+    pub const TABLE: Owner = Owner {
+        side: None,
+        who: Who::Table,
+    };
 
     /// Dice or a decision of a whole side.
     #[must_use]
     pub const fn side(side: Side) -> Owner {
-        Owner { side: Some(side), who: Who::Side(side) }
+        Owner {
+            side: Some(side),
+            who: Who::Side(side),
+        }
     }
 
     /// Dice of unit `unit` of `side`.
     #[must_use]
     pub const fn unit(side: Side, unit: u16) -> Owner {
-        Owner { side: Some(side), who: Who::Unit(unit) }
+        Owner {
+            side: Some(side),
+            who: Who::Unit(unit),
+        }
     }
 
     /// Dice of character `character` of `side`.
     #[must_use]
     pub const fn character(side: Side, character: u16) -> Owner {
-        Owner { side: Some(side), who: Who::Character(character) }
+        Owner {
+            side: Some(side),
+            who: Who::Character(character),
+        }
     }
 }

@@ -1,6 +1,6 @@
 //! Sub-rules that stand alone.
 
-use super::{Halt, Side, Table};
+use super::{Side, Suspend, Table};
 use std::hash::Hash;
 
 /// A sub-rule that sees no battle, only its own few parameters, and gives a small value.
@@ -15,7 +15,7 @@ pub trait Part: Clone + Eq + Hash + 'static {
     ///
     /// # Errors
     /// Halts where an answer is missing.
-    fn resolve(&self, table: &mut Table) -> Result<Self::Out, Halt>;
+    fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend>;
 
     /// How much `side` likes it: read only by the odds, where each decision goes to what serves its decider best.
     fn worth(_out: &Self::Out, _side: Side) -> f64 {

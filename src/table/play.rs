@@ -1,10 +1,10 @@
 //! Answers that are known: what the app rolled, what the players typed, what a record kept.
 
-use super::{Answer, Ask, CardNeed, DiceNeed, Faces, Halt, Need, Owner, Reading};
+use super::{Ask, CardRequest, Chosen, DiceRequest, Faces, Owner, Reading, Request, Suspend};
 
 /// One answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Item {
+pub enum Answer {
     /// A die that shows `face`, rolled by the app or at the table.
     Die {
         /// What it shows.
@@ -13,7 +13,7 @@ pub enum Item {
         app: bool,
     },
     /// A player's decision, as it is written.
-    Answer(String),
+    Decision(String),
     /// A card, by its number in the battle's list of cards.
     Card {
         /// The number.
@@ -23,19 +23,19 @@ pub enum Item {
     },
 }
 
-impl Item {
+impl Answer {
     /// Whether the app rolled or drew it; nothing for a decision.
     #[must_use]
     pub const fn by_app(&self) -> Option<bool> {
         match self {
-            Item::Die { app, .. } | Item::Card { app, .. } => Some(*app),
-            Item::Answer(_) => None,
+            Answer::Die { app, .. } | Answer::Card { app, .. } => Some(*app),
+            Answer::Decision(_) => None,
         }
     }
 }
 
-/// Answers in the order in which they are asked for.
-pub type Tape = Vec<Item>;
+/// The answers in the order in which they are asked for.
+pub type Answers = Vec<Answer>;
 
 /// One roll as it fell: a hand, or dice that replaced some of an earlier roll.
 #[derive(Clone, Debug, PartialEq)]
@@ -80,12 +80,12 @@ pub struct Asked {
     /// What was asked.
     pub ask: Ask,
     /// What was chosen.
-    pub answer: Answer,
+    pub answer: Chosen,
 }
 
-/// A resolution over a tape: where it stands, and what it has used.
+/// A resolution over a answers: where it stands, and what it has used.
 pub(super) struct Play<'a> {
-    tape: &'a [Item],
+    answers: &'a [Answer],
     next: usize,
     pub(super) rolls: Vec<Roll>,
     pub(super) asked: Vec<Asked>,
@@ -105,62 +105,107 @@ pub(super) struct Throw {
 }
 
 impl<'a> Play<'a> {
-    pub(super) fn new(tape: &'a [Item]) -> Self {
-        Self { tape, next: 0, rolls: Vec::new(), asked: Vec::new(), cards: Vec::new(), tests: Vec::new() }
+    pub(super) fn new(answers: &'a [Answer]) -> Self {
+        Self {
+            answers,
+            next: 0,
+            rolls: Vec::new(),
+            asked: Vec::new(),
+            cards: Vec::new(),
+            tests: Vec::new(),
+        }
     }
 
-    /// How many items of the tape have been used.
+    /// How many items of the answers have been used.
     pub(super) fn used(&self) -> usize {
         self.next
     }
 
-    pub(super) fn dice(&mut self, throw: Throw) -> Result<&[u8], Halt> {
+    pub(super) fn dice(&mut self, throw: Throw) -> Result<&[u8], Suspend> {
         if throw.count == 0 {
             return Ok(&[]);
         }
         let mut faces = Vec::with_capacity(usize::from(throw.count));
         let mut app = Vec::with_capacity(usize::from(throw.count));
         for missing in (1..=throw.count).rev() {
-            match self.tape.get(self.next) {
-                Some(Item::Die { face, app: by_app }) if (1..=throw.die).contains(face) => {
+            match self.answers.get(self.next) {
+                Some(Answer::Die { face, app: by_app }) if (1..=throw.die).contains(face) => {
                     faces.push(*face);
                     app.push(*by_app);
                     self.next += 1;
                 }
-                Some(_) => return Err(Halt::Unfit),
+                Some(_) => return Err(Suspend::Unfit),
                 None => {
-                    let Throw { why, again, owner, die, reading, .. } = throw;
+                    let Throw {
+                        why,
+                        again,
+                        owner,
+                        die,
+                        reading,
+                        ..
+                    } = throw;
                     let again = again.is_some();
-                    let need = DiceNeed { why, again, owner, die, count: missing, rolled: faces, reading };
-                    return Err(Need::Dice(need).into());
+                    let need = DiceRequest {
+                        why,
+                        again,
+                        owner,
+                        die,
+                        count: missing,
+                        rolled: faces,
+                        reading,
+                    };
+                    return Err(Request::Dice(need).into());
                 }
             }
         }
-        let Throw { why, again, owner, die, reading, rerolls, .. } = throw;
-        self.rolls.push(Roll { why, again, owner, die, faces, app, reading, rerolls });
+        let Throw {
+            why,
+            again,
+            owner,
+            die,
+            reading,
+            rerolls,
+            ..
+        } = throw;
+        self.rolls.push(Roll {
+            why,
+            again,
+            owner,
+            die,
+            faces,
+            app,
+            reading,
+            rerolls,
+        });
         Ok(self.rolls.last().map_or(&[], |roll| roll.faces.as_slice()))
     }
 
-    pub(super) fn ask(&mut self, ask: Ask) -> Result<Answer, Halt> {
-        let answer = match self.tape.get(self.next) {
-            Some(Item::Answer(given)) => ask.options.read(given, false).ok_or(Halt::Unfit)?,
-            Some(_) => return Err(Halt::Unfit),
-            None => return Err(Need::Answer(ask).into()),
+    pub(super) fn ask(&mut self, ask: Ask) -> Result<Chosen, Suspend> {
+        let answer = match self.answers.get(self.next) {
+            Some(Answer::Decision(given)) => {
+                ask.options.read(given, false).ok_or(Suspend::Unfit)?
+            }
+            Some(_) => return Err(Suspend::Unfit),
+            None => return Err(Request::Decision(ask).into()),
         };
         self.next += 1;
         self.asked.push(Asked { ask, answer });
         Ok(answer)
     }
 
-    pub(super) fn draw(&mut self, shuffle: u32, left: &[u16]) -> Result<u16, Halt> {
-        match self.tape.get(self.next) {
-            Some(Item::Card { card, app }) if left.contains(card) => {
+    pub(super) fn draw(&mut self, shuffle: u32, left: &[u16]) -> Result<u16, Suspend> {
+        match self.answers.get(self.next) {
+            Some(Answer::Card { card, app }) if left.contains(card) => {
                 self.next += 1;
                 self.cards.push((*card, *app));
                 Ok(*card)
             }
-            Some(_) => Err(Halt::Unfit),
-            None => Err(Need::Card(CardNeed { shuffle, left: left.to_vec() }).into()),
+            Some(_) => Err(Suspend::Unfit),
+            None => Err(Request::Card(CardRequest {
+                shuffle,
+                left: left.to_vec(),
+            })
+            .into()),
         }
     }
 }

@@ -1,9 +1,9 @@
 //! Seeded plays: what is left when the odds have more branches than can be walked.
 
-use super::known::Known;
 use super::odds::{Memo, Policy, count_asked, given_answer, note_answer};
+use super::prefix::Prefix;
 use super::table::Supply;
-use super::{Answer, Ask, Halt, Hand, Item, Rolled, Side, Table};
+use super::{Answer, Ask, Chosen, Hand, Rolled, Side, Suspend, Table};
 use rand::{Rng, SeedableRng};
 use rand_chacha::ChaCha8Rng;
 
@@ -22,34 +22,46 @@ pub(super) struct Sampler<'a> {
 /// # Errors
 /// As the rule.
 pub fn sample<T>(
-    known: &[Item],
+    known: &[Answer],
     seed: u64,
     plays: u32,
     policy: &Policy,
-    mut rule: impl FnMut(&mut Table) -> Result<T, Halt>,
+    mut rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
     mut each: impl FnMut(T),
-) -> Result<(), Halt> {
+) -> Result<(), Suspend> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut memo = Memo::new(0);
     for _ in 0..plays {
-        let sampler = Sampler { rng: &mut rng, policy, memo: &mut memo, state: 0, asked: 0 };
-        each(rule(&mut Table { supply: Supply::Sample(sampler), known: Known::new(known) })?);
+        let sampler = Sampler {
+            rng: &mut rng,
+            policy,
+            memo: &mut memo,
+            state: 0,
+            asked: 0,
+        };
+        each(rule(&mut Table {
+            supply: Supply::Sample(sampler),
+            known: Prefix::new(known),
+        })?);
     }
     Ok(())
 }
 
 impl Sampler<'_> {
-    #[expect(clippy::cast_possible_truncation, reason = "from 1 to the number of faces, which is a u8")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "from 1 to the number of faces, which is a u8"
+    )]
     fn die(&mut self, faces: u8) -> u8 {
         (1 + ((u64::from(self.rng.next_u32()) * u64::from(faces)) >> 32)) as u8
     }
 
-    pub(super) fn faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Halt> {
+    pub(super) fn faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Suspend> {
         count_asked(&mut self.asked)?;
         Ok(std::array::from_fn(|_| self.die(die)))
     }
 
-    pub(super) fn hand(&mut self, hand: Hand) -> Result<Rolled, Halt> {
+    pub(super) fn hand(&mut self, hand: Hand) -> Result<Rolled, Suspend> {
         count_asked(&mut self.asked)?;
         let mut rolled = Rolled::none(hand);
         for _ in 0..hand.count {
@@ -62,15 +74,23 @@ impl Sampler<'_> {
         Ok(rolled)
     }
 
-    pub(super) fn card(&mut self, left: &[u16]) -> Result<u16, Halt> {
+    pub(super) fn card(&mut self, left: &[u16]) -> Result<u16, Suspend> {
         count_asked(&mut self.asked)?;
         let at = (u64::from(self.rng.next_u32()) * left.len() as u64) >> 32;
-        usize::try_from(at).ok().and_then(|at| left.get(at)).copied().ok_or(Halt::Unfit)
+        usize::try_from(at)
+            .ok()
+            .and_then(|at| left.get(at))
+            .copied()
+            .ok_or(Suspend::Unfit)
     }
 
-    pub(super) fn ask(&mut self, ask: Ask) -> Result<Answer, Halt> {
+    pub(super) fn ask(&mut self, ask: Ask) -> Result<Chosen, Suspend> {
         count_asked(&mut self.asked)?;
-        let bit = if ask.once { self.memo.slot(ask.id, ask.owner.side) } else { 0 };
+        let bit = if ask.once {
+            self.memo.slot(ask.id, ask.owner.side)
+        } else {
+            0
+        };
         if self.state & bit != 0 || ask.bluff {
             return Ok(ask.default);
         }
@@ -85,7 +105,7 @@ impl Sampler<'_> {
     }
 
     /// A decision has been taken already.
-    pub(super) fn taken(&mut self, ask: &Ask, answer: Answer) {
+    pub(super) fn taken(&mut self, ask: &Ask, answer: Chosen) {
         note_answer(self.policy, self.memo, &mut self.state, ask, answer);
     }
 

@@ -16,7 +16,10 @@ use std::hash::Hasher;
 
 /// The face of die `n` (counting from 0) of the stream called `name`, for a die with `faces` faces.
 #[must_use]
-#[expect(clippy::cast_possible_truncation, reason = "from 1 to the number of faces, which is a u8")]
+#[expect(
+    clippy::cast_possible_truncation,
+    reason = "from 1 to the number of faces, which is a u8"
+)]
 pub fn face(seed: u64, name: &str, n: u64, faces: u8) -> u8 {
     (1 + ((u128::from(word(seed, name, n)) * u128::from(faces)) >> 64)) as u8
 }
@@ -44,20 +47,38 @@ mod tests {
 
     #[test]
     fn a_stream_gives_the_same_dice_each_time_and_fair_ones() {
-        let faces: Vec<u8> = (0..6000).map(|n| face(7, "red/guard:to hit", n, 6)).collect();
+        let faces: Vec<u8> = (0..6000)
+            .map(|n| face(7, "red/guard:to hit", n, 6))
+            .collect();
         assert_eq!(faces[42], face(7, "red/guard:to hit", 42, 6));
         for wanted in 1..=6 {
             let seen: u32 = faces.iter().map(|face| u32::from(*face == wanted)).sum();
-            assert!((850..1150).contains(&seen), "{wanted} came {seen} times in 6000");
+            assert!(
+                (850..1150).contains(&seen),
+                "{wanted} came {seen} times in 6000"
+            );
         }
-        assert_ne!(faces[..20], (0..20).map(|n| face(7, "red/guard:effect", n, 6)).collect::<Vec<_>>()[..]);
-        assert_ne!(faces[..20], (0..20).map(|n| face(8, "red/guard:to hit", n, 6)).collect::<Vec<_>>()[..]);
+        assert_ne!(
+            faces[..20],
+            (0..20)
+                .map(|n| face(7, "red/guard:effect", n, 6))
+                .collect::<Vec<_>>()[..]
+        );
+        assert_ne!(
+            faces[..20],
+            (0..20)
+                .map(|n| face(8, "red/guard:to hit", n, 6))
+                .collect::<Vec<_>>()[..]
+        );
     }
 
     /// Fixed for ever: a saved game's dice must fall the same in every later version.
     #[test]
     fn the_streams_never_change() {
         let faces: Vec<u8> = (0..8).map(|n| face(1, "table:roll", n, 6)).collect();
-        assert_eq!((faces, card_key(1, 1, "pause-1")), (vec![3, 1, 2, 6, 4, 4, 5, 1], 10_011_282_778_850_394_589));
+        assert_eq!(
+            (faces, card_key(1, 1, "pause-1")),
+            (vec![3, 1, 2, 6, 4, 4, 5, 1], 10_011_282_778_850_394_589)
+        );
     }
 }

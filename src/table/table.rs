@@ -1,11 +1,14 @@
 //! What a rule may ask of the table.
 
-use super::bout::{Bout, Fought, fight};
-use super::known::Known;
+use super::duel::{Duel, Fought, fight};
 use super::odds::{Memo, Policy, Walker};
 use super::play::{Play, Throw};
+use super::prefix::Prefix;
 use super::sample::Sampler;
-use super::{Answer, Ask, Asked, Counts, Faces, Halt, Hand, Invalid, Owner, Part, Roll, Rolled, Side, Tape, Tested};
+use super::{
+    Answers, Ask, Asked, Chosen, Counts, Faces, Hand, Invalid, Owner, Part, Roll, Rolled, Side,
+    Suspend, Tested,
+};
 use std::ops::Add;
 
 /// The most ways in which a part is walked through to tell how likely a test was.
@@ -15,7 +18,7 @@ const MOST_TRIED: u64 = 20_000;
 pub struct Table<'a> {
     pub(super) supply: Supply<'a>,
     /// For the odds, what has fallen already; nothing in a play, whose answers are all known.
-    pub(super) known: Known<'a>,
+    pub(super) known: Prefix<'a>,
 }
 
 /// Who answers.
@@ -39,7 +42,7 @@ pub struct Record {
     pub cards: Vec<(u16, bool)>,
     /// What dice decided whose faces are not read as classes.
     pub tests: Vec<Tested>,
-    /// How many items of the tape that took.
+    /// How many items of the answers that took.
     pub used: usize,
 }
 
@@ -55,10 +58,13 @@ pub enum Which {
 }
 
 impl<'a> Table<'a> {
-    /// A table where the answers are those on `tape`.
+    /// A table where the answers are those on `answers`.
     #[must_use]
-    pub fn play(tape: &'a Tape) -> Table<'a> {
-        Table { supply: Supply::Play(Play::new(tape), Vec::new()), known: Known::default() }
+    pub fn play(answers: &'a Answers) -> Table<'a> {
+        Table {
+            supply: Supply::Play(Play::new(answers), Vec::new()),
+            known: Prefix::default(),
+        }
     }
 
     /// What came of a play. Empty for the odds.
@@ -67,7 +73,13 @@ impl<'a> Table<'a> {
         match self.supply {
             Supply::Play(play, _) => {
                 let used = play.used();
-                Record { rolls: play.rolls, asked: play.asked, cards: play.cards, tests: play.tests, used }
+                Record {
+                    rolls: play.rolls,
+                    asked: play.asked,
+                    cards: play.cards,
+                    tests: play.tests,
+                    used,
+                }
             }
             _ => Record::default(),
         }
@@ -85,7 +97,7 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// Halts where dice are missing.
-    pub fn hand(&mut self, hand: Hand) -> Result<Rolled, Halt> {
+    pub fn hand(&mut self, hand: Hand) -> Result<Rolled, Suspend> {
         if hand.count == 0 {
             return Ok(Rolled::none(hand));
         }
@@ -96,9 +108,16 @@ impl<'a> Table<'a> {
             Supply::Play(play, _) => {
                 let roll = play.rolls.len();
                 let faces = play.dice(hand.throw(hand.count, None))?.to_vec();
-                let mut rolled = Rolled { hand, counts: Counts::default(), faces, roll };
+                let mut rolled = Rolled {
+                    hand,
+                    counts: Counts::default(),
+                    faces,
+                    roll,
+                };
                 rolled.recount();
-                let spots = (0..hand.count).filter(|i| hand.again.has(rolled.faces[usize::from(*i)])).collect();
+                let spots = (0..hand.count)
+                    .filter(|i| hand.again.has(rolled.faces[usize::from(*i)]))
+                    .collect();
                 replace(play, &mut rolled, spots)?;
                 Ok(rolled)
             }
@@ -120,8 +139,8 @@ impl<'a> Table<'a> {
         feed: usize,
         then: Hand,
         silent: bool,
-        mut after: impl FnMut(&mut Table, &mut Rolled) -> Result<(), Halt>,
-    ) -> Result<Rolled, Halt> {
+        mut after: impl FnMut(&mut Table, &mut Rolled) -> Result<(), Suspend>,
+    ) -> Result<Rolled, Suspend> {
         if let (Some(odds), true) = (self.walker(), silent) {
             return odds.chain(first, feed, then);
         }
@@ -129,7 +148,10 @@ impl<'a> Table<'a> {
         if !a.is_empty() {
             after(self, &mut a)?;
         }
-        let mut b = self.hand(Hand { count: a.count(feed), ..then })?;
+        let mut b = self.hand(Hand {
+            count: a.count(feed),
+            ..then
+        })?;
         if !b.is_empty() {
             after(self, &mut b)?;
         }
@@ -140,11 +162,15 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// Halts where dice are missing; invalid where the hand has no such die.
-    pub fn reroll(&mut self, rolled: &mut Rolled, which: Which) -> Result<(), Halt> {
+    pub fn reroll(&mut self, rolled: &mut Rolled, which: Which) -> Result<(), Suspend> {
         if let Which::Index(i) = which
             && i >= rolled.len()
         {
-            return Err(Invalid::new("answers", format!("there is no die {i} in a hand of {}", rolled.len())).into());
+            return Err(Invalid::new(
+                "answers",
+                format!("there is no die {i} in a hand of {}", rolled.len()),
+            )
+            .into());
         }
         if rolled.is_empty() {
             return Ok(());
@@ -156,7 +182,10 @@ impl<'a> Table<'a> {
                 Which::Index(i) => vec![i],
                 Which::Worst => {
                     let class = |face: &u8| rolled.hand.reads.class(*face) == worst;
-                    (0..).zip(&rolled.faces).find(|(_, face)| class(face)).map_or_else(|| vec![0], |(spot, _)| vec![spot])
+                    (0..)
+                        .zip(&rolled.faces)
+                        .find(|(_, face)| class(face))
+                        .map_or_else(|| vec![0], |(spot, _)| vec![spot])
                 }
             };
             return match &mut self.supply {
@@ -164,7 +193,11 @@ impl<'a> Table<'a> {
                 _ => self.known_replace(rolled, spots),
             };
         }
-        let plain = |count| Hand { count, again: Faces::NONE, ..rolled.hand };
+        let plain = |count| Hand {
+            count,
+            again: Faces::NONE,
+            ..rolled.hand
+        };
         if which == Which::All {
             rolled.counts = self.hand(plain(rolled.len()))?.counts;
         } else {
@@ -181,25 +214,38 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// Halts where dice are missing.
-    pub fn faces<const N: usize>(&mut self, why: &'static str, owner: Owner, die: u8) -> Result<[u8; N], Halt> {
+    pub fn faces<const N: usize>(
+        &mut self,
+        why: &'static str,
+        owner: Owner,
+        die: u8,
+    ) -> Result<[u8; N], Suspend> {
         if !self.known.is_over() {
             return self.known_faces(die);
         }
         match &mut self.supply {
             Supply::Play(play, _) => faces_of(
                 play,
-                Throw { why, again: None, owner, die, count: u16::try_from(N).unwrap_or(u16::MAX), reading: None, rerolls: Faces::NONE },
+                Throw {
+                    why,
+                    again: None,
+                    owner,
+                    die,
+                    count: u16::try_from(N).unwrap_or(u16::MAX),
+                    reading: None,
+                    rerolls: Faces::NONE,
+                },
             ),
             _ => self.open_faces(die),
         }
     }
 
     /// Dice of which nothing is known.
-    pub(super) fn open_faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Halt> {
+    pub(super) fn open_faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Suspend> {
         match &mut self.supply {
             Supply::Odds(odds) => odds.faces(die),
             Supply::Sample(sample) => sample.faces(die),
-            Supply::Play(..) => Err(Halt::Unfit),
+            Supply::Play(..) => Err(Suspend::Unfit),
         }
     }
 
@@ -207,13 +253,28 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// Halts where the die is missing.
-    pub fn face_again(&mut self, why: &'static str, owner: Owner, die: u8, spot: u16) -> Result<u8, Halt> {
+    pub fn face_again(
+        &mut self,
+        why: &'static str,
+        owner: Owner,
+        die: u8,
+        spot: u16,
+    ) -> Result<u8, Suspend> {
         if let Supply::Play(play, _) = &mut self.supply {
-            let first = |roll: &Roll| roll.why == why && roll.owner == owner && roll.again.is_none();
+            let first =
+                |roll: &Roll| roll.why == why && roll.owner == owner && roll.again.is_none();
             let of = play.rolls.iter().rposition(first).unwrap_or(0);
             return faces_of::<1>(
                 play,
-                Throw { why, again: Some((of, vec![spot])), owner, die, count: 1, reading: None, rerolls: Faces::NONE },
+                Throw {
+                    why,
+                    again: Some((of, vec![spot])),
+                    owner,
+                    die,
+                    count: 1,
+                    reading: None,
+                    rerolls: Faces::NONE,
+                },
             )
             .map(|[face]| face);
         }
@@ -224,11 +285,25 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// Halts where dice are missing.
-    pub fn loose(&mut self, why: &'static str, owner: Owner, die: u8, count: u16) -> Result<Vec<u8>, Halt> {
+    pub fn loose(
+        &mut self,
+        why: &'static str,
+        owner: Owner,
+        die: u8,
+        count: u16,
+    ) -> Result<Vec<u8>, Suspend> {
         match &mut self.supply {
-            Supply::Play(play, _) => {
-                Ok(play.dice(Throw { why, again: None, owner, die, count, reading: None, rerolls: Faces::NONE })?.to_vec())
-            }
+            Supply::Play(play, _) => Ok(play
+                .dice(Throw {
+                    why,
+                    again: None,
+                    owner,
+                    die,
+                    count,
+                    reading: None,
+                    rerolls: Faces::NONE,
+                })?
+                .to_vec()),
             _ => self.known_loose(die, count),
         }
     }
@@ -237,7 +312,7 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// Halts where it has not been taken; invalid where it is not open to the decider (a bluff).
-    pub fn ask(&mut self, ask: Ask) -> Result<Answer, Halt> {
+    pub fn ask(&mut self, ask: Ask) -> Result<Chosen, Suspend> {
         if !self.known.is_over() {
             return self.known_answer(&ask);
         }
@@ -250,7 +325,11 @@ impl<'a> Table<'a> {
                 let answer = play.ask(ask)?;
                 if answer != ask.default {
                     if ask.bluff {
-                        return Err(Invalid::new(format!("answers.{}", ask.id), "this is not open to him; only the default is").into());
+                        return Err(Invalid::new(
+                            format!("answers.{}", ask.id),
+                            "this is not open to him; only the default is",
+                        )
+                        .into());
                     }
                     if ask.once {
                         used.push(slot);
@@ -285,7 +364,7 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// Halts where none has been drawn.
-    pub fn draw(&mut self, shuffle: u32, left: &[u16]) -> Result<u16, Halt> {
+    pub fn draw(&mut self, shuffle: u32, left: &[u16]) -> Result<u16, Suspend> {
         if !self.known.is_over() {
             return self.known_card(left);
         }
@@ -300,7 +379,7 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// As the part.
-    pub fn part<P: Part>(&mut self, part: &P) -> Result<P::Out, Halt> {
+    pub fn part<P: Part>(&mut self, part: &P) -> Result<P::Out, Suspend> {
         match self.walker() {
             Some(odds) => odds.part(part),
             None => alone(part, self),
@@ -311,7 +390,7 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// As the parts.
-    pub fn total<P: Part>(&mut self, parts: &[P]) -> Result<P::Out, Halt>
+    pub fn total<P: Part>(&mut self, parts: &[P]) -> Result<P::Out, Suspend>
     where
         P::Out: Add<Output = P::Out> + Default,
     {
@@ -331,7 +410,12 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// As the parts.
-    pub fn against<P: Part>(&mut self, one: &[P], other: &[P], weight: fn(&P::Out) -> u16) -> Result<(P::Out, P::Out), Halt>
+    pub fn against<P: Part>(
+        &mut self,
+        one: &[P],
+        other: &[P],
+        weight: fn(&P::Out) -> u16,
+    ) -> Result<(P::Out, P::Out), Suspend>
     where
         P::Out: Add<Output = P::Out> + Default,
     {
@@ -345,7 +429,11 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// As the part.
-    pub fn until<P: Part>(&mut self, part: &P, accept: impl Fn(&P::Out) -> bool) -> Result<P::Out, Halt> {
+    pub fn until<P: Part>(
+        &mut self,
+        part: &P,
+        accept: impl Fn(&P::Out) -> bool,
+    ) -> Result<P::Out, Suspend> {
         // A thousand ties in a row do not happen; a rule that can never be content must not hang the program.
         for _ in 0..1000 {
             if let Some(odds) = self.walker() {
@@ -356,7 +444,7 @@ impl<'a> Table<'a> {
                 return Ok(out);
             }
         }
-        Err(Halt::Over)
+        Err(Suspend::Over)
     }
 
     /// Rounds upon rounds between two sides, for the odds: they tell each side's chances exactly, but not which end of the
@@ -364,13 +452,21 @@ impl<'a> Table<'a> {
     ///
     /// # Errors
     /// As the rounds.
-    pub fn bout<B: Bout>(&mut self, bout: &B, start: [B::Body; 2]) -> Result<Fought<B::Left>, Halt> {
+    pub fn duel<B: Duel>(
+        &mut self,
+        bout: &B,
+        start: [B::Combatant; 2],
+    ) -> Result<Fought<B::Left>, Suspend> {
         fight(bout, start, self)
     }
 
     /// For the odds, once nothing is known any more: how a bout goes on and ends, the next round being its `first`.
-    pub(super) fn open_bout<B: Bout>(&mut self, bout: &B, bodies: [(B::Body, B::Gone); 2]) -> Option<Result<Fought<B::Left>, Halt>> {
-        self.walker().map(|odds| odds.bout(bout, bodies))
+    pub(super) fn open_duel<B: Duel>(
+        &mut self,
+        bout: &B,
+        bodies: [(B::Combatant, B::Gone); 2],
+    ) -> Option<Result<Fought<B::Left>, Suspend>> {
+        self.walker().map(|odds| odds.duel(bout, bodies))
     }
 
     /// Keeps, for the luck ledger, how likely it was that `part` comes to something `good` (which is called `name`), and
@@ -398,7 +494,9 @@ impl<'a> Table<'a> {
         out: &P::Out,
         count: &dyn Fn(&P::Out) -> u16,
     ) {
-        let Supply::Play(play, _) = &mut self.supply else { return };
+        let Supply::Play(play, _) = &mut self.supply else {
+            return;
+        };
         let mut chances = vec![0.0; 2];
         let add = |p: f64, out: P::Out| {
             let at = usize::from(count(&out));
@@ -408,7 +506,15 @@ impl<'a> Table<'a> {
             chances[at] += p;
         };
         let rule = |table: &mut Table| part.resolve(table);
-        if super::odds::every(&mut Memo::new(MOST_TRIED), &Policy::Best, rule, P::worth, add).is_err() {
+        if super::odds::every(
+            &mut Memo::new(MOST_TRIED),
+            &Policy::Best,
+            rule,
+            P::worth,
+            add,
+        )
+        .is_err()
+        {
             return;
         }
         // To a billionth: what is written down so is read back as the same, and a certainty is one.
@@ -418,7 +524,13 @@ impl<'a> Table<'a> {
         if let [no, yes] = chances.as_mut_slice() {
             *no = 1.0 - *yes;
         }
-        play.tests.push(Tested { why, good: name, owner, chances, came: count(out) });
+        play.tests.push(Tested {
+            why,
+            good: name,
+            owner,
+            chances,
+            came: count(out),
+        });
     }
 
     /// Whether all that comes now lies ahead: the odds, of which nothing has fallen yet. Only then may a rule ask in another
@@ -451,16 +563,16 @@ impl Table<'_> {
 ///
 /// Never a piece of the caller: parts ask for parts, and a compiler that puts each into each does not come to an end.
 #[inline(never)]
-fn alone<P: Part>(part: &P, table: &mut Table) -> Result<P::Out, Halt> {
+fn alone<P: Part>(part: &P, table: &mut Table) -> Result<P::Out, Suspend> {
     part.resolve(table)
 }
 
-fn faces_of<const N: usize>(play: &mut Play, throw: Throw) -> Result<[u8; N], Halt> {
+fn faces_of<const N: usize>(play: &mut Play, throw: Throw) -> Result<[u8; N], Suspend> {
     let faces = play.dice(throw)?;
-    faces.try_into().map_err(|_| Halt::Unfit)
+    faces.try_into().map_err(|_| Suspend::Unfit)
 }
 
-fn replace(play: &mut Play, rolled: &mut Rolled, spots: Vec<u16>) -> Result<(), Halt> {
+fn replace(play: &mut Play, rolled: &mut Rolled, spots: Vec<u16>) -> Result<(), Suspend> {
     let count = u16::try_from(spots.len()).unwrap_or(u16::MAX);
     let of = rolled.roll;
     let fresh = play.dice(rolled.hand.throw(count, Some((of, spots.clone()))))?;

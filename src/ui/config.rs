@@ -25,7 +25,11 @@ pub struct Config {
 }
 
 impl Word for Dice {
-    const ALL: &'static [(&'static str, Dice)] = &[("ask", Dice::Ask), ("app", Dice::App), ("table", Dice::Table)];
+    const ALL: &'static [(&'static str, Dice)] = &[
+        ("ask", Dice::Ask),
+        ("app", Dice::App),
+        ("table", Dice::Table),
+    ];
 }
 
 impl Config {
@@ -47,22 +51,43 @@ impl Config {
             summary(&faults)
         };
         let (config, faults) = Config::read(&document(&file).map_err(told)?);
-        if faults.is_empty() { Ok(config) } else { Err(told(faults)) }
+        if faults.is_empty() {
+            Ok(config)
+        } else {
+            Err(told(faults))
+        }
     }
 
     /// Who rolls: what the command line says, for all and for a side, and else what the file says.
     #[must_use]
     pub fn rolling(&self, all: Option<Dice>, sides: [Option<Dice>; 2]) -> Rolling {
         // What the command line says for all, it says for the sides that it does not name.
-        let own = |side: usize| sides[side].or(if all.is_some() { None } else { self.sides[side] });
-        Rolling { all: all.or(self.dice).unwrap_or_default(), sides: [own(0), own(1)] }
+        let own = |side: usize| {
+            sides[side].or(if all.is_some() {
+                None
+            } else {
+                self.sides[side]
+            })
+        };
+        Rolling {
+            all: all.or(self.dice).unwrap_or_default(),
+            sides: [own(0), own(1)],
+        }
     }
 
     /// Reads a document: what it says, and every fault.
     #[must_use]
     pub fn read(document: &Document) -> (Config, Vec<Fault>) {
         let Value::Object(fields) = &document.value else {
-            return (Config::default(), vec![document.fault(&[], false, Severity::Error, "a configuration is a set of fields")]);
+            return (
+                Config::default(),
+                vec![document.fault(
+                    &[],
+                    false,
+                    Severity::Error,
+                    "a configuration is a set of fields",
+                )],
+            );
         };
         let nobody = Directory::default();
         let mut form = Form::read(&nobody, fields);
@@ -83,15 +108,34 @@ impl Config {
 
 fn config(form: &mut Form) -> Config {
     Config {
-        theme: form.text("theme").help("the theme: a built-in one, or one of your own by its file's name").optional(),
-        dice: form.word::<Dice>("dice").help("who rolls: ask at every roll, the app at once, or real dice only").optional(),
+        theme: form
+            .text("theme")
+            .help("the theme: a built-in one, or one of your own by its file's name")
+            .optional(),
+        dice: form
+            .word::<Dice>("dice")
+            .help("who rolls: ask at every roll, the app at once, or real dice only")
+            .optional(),
         sides: [
-            form.word::<Dice>("red_dice").help("who rolls red's dice, where that is something else").optional(),
-            form.word::<Dice>("blue_dice").help("who rolls blue's dice, where that is something else").optional(),
+            form.word::<Dice>("red_dice")
+                .help("who rolls red's dice, where that is something else")
+                .optional(),
+            form.word::<Dice>("blue_dice")
+                .help("who rolls blue's dice, where that is something else")
+                .optional(),
         ],
-        ascii: form.flag("ascii").help("draw with nothing but ASCII, for terminals that have no more").optional(),
-        mouse: form.flag("mouse").help("false leaves clicks and the wheel to the terminal").optional(),
-        tumble: form.flag("tumble").help("false shows what the app rolls at once, without a tumble").optional(),
+        ascii: form
+            .flag("ascii")
+            .help("draw with nothing but ASCII, for terminals that have no more")
+            .optional(),
+        mouse: form
+            .flag("mouse")
+            .help("false leaves clicks and the wheel to the terminal")
+            .optional(),
+        tumble: form
+            .flag("tumble")
+            .help("false shows what the app rolls at once, without a tumble")
+            .optional(),
     }
 }
 
@@ -103,31 +147,72 @@ mod tests {
     fn load(text: &str) -> Result<Config, String> {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join("config.yaml"), text).unwrap();
-        Config::load(&Folders { config: folder.path().to_path_buf(), state: folder.path().to_path_buf() })
+        Config::load(&Folders {
+            config: folder.path().to_path_buf(),
+            state: folder.path().to_path_buf(),
+        })
     }
 
     #[test]
     fn what_the_file_says_is_read_and_the_rest_is_open() {
-        let config = load("theme: light\ndice: app\nblue_dice: table\nascii: true\nmouse: false\ntumble: false\n").unwrap();
+        let config = load(
+            "theme: light\ndice: app\nblue_dice: table\nascii: true\nmouse: false\ntumble: false\n",
+        )
+        .unwrap();
         let (ascii, mouse, tumble) = (Some(true), Some(false), Some(false));
         assert_eq!(
             config,
-            Config { theme: Some("light".into()), dice: Some(Dice::App), sides: [None, Some(Dice::Table)], ascii, mouse, tumble }
+            Config {
+                theme: Some("light".into()),
+                dice: Some(Dice::App),
+                sides: [None, Some(Dice::Table)],
+                ascii,
+                mouse,
+                tumble
+            }
         );
-        assert_eq!(load("dice: table\n").unwrap(), Config { dice: Some(Dice::Table), ..Config::default() });
+        assert_eq!(
+            load("dice: table\n").unwrap(),
+            Config {
+                dice: Some(Dice::Table),
+                ..Config::default()
+            }
+        );
         // The command line wins for all, and a side's own for that side.
         let rolling = |all, sides| config.rolling(all, sides);
-        assert_eq!(rolling(None, [None, None]), Rolling { all: Dice::App, sides: [None, Some(Dice::Table)] });
+        assert_eq!(
+            rolling(None, [None, None]),
+            Rolling {
+                all: Dice::App,
+                sides: [None, Some(Dice::Table)]
+            }
+        );
         assert_eq!(rolling(Some(Dice::Ask), [None, None]), Dice::Ask.into());
-        assert_eq!(rolling(Some(Dice::Ask), [Some(Dice::App), None]), Rolling { all: Dice::Ask, sides: [Some(Dice::App), None] });
-        let nowhere = Folders { config: "/nowhere".into(), state: "/nowhere".into() };
+        assert_eq!(
+            rolling(Some(Dice::Ask), [Some(Dice::App), None]),
+            Rolling {
+                all: Dice::Ask,
+                sides: [Some(Dice::App), None]
+            }
+        );
+        let nowhere = Folders {
+            config: "/nowhere".into(),
+            state: "/nowhere".into(),
+        };
         assert_eq!(Config::load(&nowhere), Ok(Config::default()));
     }
 
     #[test]
     fn a_fault_is_told_with_its_place() {
         let fault = load("them: light\ndice: both\n").unwrap_err();
-        assert!(fault.contains("config.yaml:2:7: dice: ") && fault.ends_with("(and 1 more)"), "{fault}");
-        assert!(load("- light\n").unwrap_err().contains("config.yaml:1:1: a configuration is a set of fields"));
+        assert!(
+            fault.contains("config.yaml:2:7: dice: ") && fault.ends_with("(and 1 more)"),
+            "{fault}"
+        );
+        assert!(
+            load("- light\n")
+                .unwrap_err()
+                .contains("config.yaml:1:1: a configuration is a set of fields")
+        );
     }
 }

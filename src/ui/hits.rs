@@ -17,7 +17,7 @@ pub enum Target {
     /// Somebody, by number.
     Somebody(u32),
     /// An action, by its letter.
-    Deed(u32),
+    RecordKind(u32),
     /// A command of the program, by its place in the table of commands.
     Command(u32),
     /// A line of a form.
@@ -33,7 +33,7 @@ pub enum Target {
     /// A line of the log, by its record's number.
     Record(u32),
     /// A line of a result, by its place in the report.
-    Told(u32),
+    ViewerText(u32),
     /// What the command line may mean, as it is listed.
     Match(u32),
     /// An entry of the start screen.
@@ -64,7 +64,7 @@ const BITS: u32 = 19;
 const KINDS: [fn(u32) -> Target; 13] = [
     Target::Key,
     Target::Somebody,
-    Target::Deed,
+    Target::RecordKind,
     Target::Command,
     Target::Line,
     Target::Value,
@@ -72,7 +72,7 @@ const KINDS: [fn(u32) -> Target; 13] = [
     Target::Choice,
     Target::Tab,
     Target::Record,
-    Target::Told,
+    Target::ViewerText,
     Target::Match,
     Target::Item,
 ];
@@ -83,14 +83,17 @@ impl Target {
     /// The key of the row `id` of the table.
     #[must_use]
     pub fn key(id: &str) -> Option<Target> {
-        TABLE.iter().position(|row| row.id == id).map(|at| Target::Key(small(at)))
+        TABLE
+            .iter()
+            .position(|row| row.id == id)
+            .map(|at| Target::Key(small(at)))
     }
 
     fn code(self) -> Option<u32> {
         let (kind, number) = match self {
             Target::Key(number) => (0, number),
             Target::Somebody(number) => (1, number),
-            Target::Deed(number) => (2, number),
+            Target::RecordKind(number) => (2, number),
             Target::Command(number) => (3, number),
             Target::Line(number) => (4, number),
             Target::Value(number) => (5, number),
@@ -98,10 +101,16 @@ impl Target {
             Target::Choice(number) => (7, number),
             Target::Tab(number) => (8, number),
             Target::Record(number) => (9, number),
-            Target::Told(number) => (10, number),
+            Target::ViewerText(number) => (10, number),
             Target::Match(number) => (11, number),
             Target::Item(number) => (12, number),
-            Target::Pane(pane) => (31, PANES.iter().position(|other| *other == pane).map_or(0, small)),
+            Target::Pane(pane) => (
+                31,
+                PANES
+                    .iter()
+                    .position(|other| *other == pane)
+                    .map_or(0, small),
+            ),
         };
         (number < 1 << BITS).then_some(kind << BITS | number)
     }
@@ -149,19 +158,34 @@ impl Hits {
             Color::Rgb(r, g, b) => Target::of(u32::from_be_bytes([0, r, g, b])),
             _ => None,
         };
-        let cells = buffer.content.iter_mut().map(|cell| target(std::mem::replace(&mut cell.underline_color, Color::Reset))).collect();
-        Hits { area: buffer.area, cells }
+        let cells = buffer
+            .content
+            .iter_mut()
+            .map(|cell| target(std::mem::replace(&mut cell.underline_color, Color::Reset)))
+            .collect();
+        Hits {
+            area: buffer.area,
+            cells,
+        }
     }
 
     /// What lies in a cell.
     #[must_use]
     pub fn at(&self, column: u16, row: u16) -> Option<Target> {
-        let Rect { x, y, width, height } = self.area;
+        let Rect {
+            x,
+            y,
+            width,
+            height,
+        } = self.area;
         let (right, down) = (column.checked_sub(x)?, row.checked_sub(y)?);
         if right >= width || down >= height {
             return None;
         }
-        self.cells.get(usize::from(down) * usize::from(width) + usize::from(right)).copied().flatten()
+        self.cells
+            .get(usize::from(down) * usize::from(width) + usize::from(right))
+            .copied()
+            .flatten()
     }
 
     /// The first cell, from the top and the left, in which `target` lies.
@@ -170,7 +194,10 @@ impl Hits {
         let at = self.cells.iter().position(|cell| *cell == Some(target))?;
         let width = usize::from(self.area.width).max(1);
         let place = |value: usize| u16::try_from(value).unwrap_or(0);
-        Some((self.area.x + place(at % width), self.area.y + place(at / width)))
+        Some((
+            self.area.x + place(at % width),
+            self.area.y + place(at / width),
+        ))
     }
 }
 
@@ -182,7 +209,9 @@ mod tests {
 
     #[test]
     fn every_target_comes_back_from_its_mark() {
-        let numbered = KINDS.into_iter().flat_map(|kind| [0, 1, 255, 70_000, (1 << BITS) - 1].map(kind));
+        let numbered = KINDS
+            .into_iter()
+            .flat_map(|kind| [0, 1, 255, 70_000, (1 << BITS) - 1].map(kind));
         for target in numbered.chain(PANES.map(Target::Pane)) {
             assert_eq!(target.code().and_then(Target::of), Some(target));
         }
@@ -194,11 +223,26 @@ mod tests {
         let area = Rect::new(0, 0, 6, 2);
         let mut buffer = Buffer::empty(area);
         buffer.set_style(area, Target::Pane(Pane::Log).mark());
-        Line::from(vec![Span::raw("ab"), Span::styled("cd", Target::Record(7).mark())]).render(Rect::new(0, 1, 6, 1), &mut buffer);
+        Line::from(vec![
+            Span::raw("ab"),
+            Span::styled("cd", Target::Record(7).mark()),
+        ])
+        .render(Rect::new(0, 1, 6, 1), &mut buffer);
         let hits = Hits::take(&mut buffer);
         assert_eq!(hits.at(1, 1), Some(Target::Pane(Pane::Log)));
-        assert_eq!((hits.at(2, 1), hits.find(Target::Record(7))), (Some(Target::Record(7)), Some((2, 1))));
-        assert_eq!((hits.at(6, 0), hits.at(0, 2), hits.find(Target::Face(1))), (None, None, None));
-        assert!(buffer.content.iter().all(|cell| cell.underline_color == Color::Reset));
+        assert_eq!(
+            (hits.at(2, 1), hits.find(Target::Record(7))),
+            (Some(Target::Record(7)), Some((2, 1)))
+        );
+        assert_eq!(
+            (hits.at(6, 0), hits.at(0, 2), hits.find(Target::Face(1))),
+            (None, None, None)
+        );
+        assert!(
+            buffer
+                .content
+                .iter()
+                .all(|cell| cell.underline_color == Color::Reset)
+        );
     }
 }

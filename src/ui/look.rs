@@ -145,7 +145,12 @@ pub struct Framed {
 
 impl Default for Framed {
     fn default() -> Framed {
-        Framed { title: Vec::new(), right: Vec::new(), foot: Vec::new(), role: Role::Border }
+        Framed {
+            title: Vec::new(),
+            right: Vec::new(),
+            foot: Vec::new(),
+            role: Role::Border,
+        }
     }
 }
 
@@ -180,7 +185,10 @@ impl Look<'_> {
     #[must_use]
     pub fn style(&self, role: impl Into<Role>) -> Style {
         // No theme colours underlines: that is where a mark for the mouse is, and drawing over it keeps it.
-        Style { underline_color: None, ..self.theme.style(role) }
+        Style {
+            underline_color: None,
+            ..self.theme.style(role)
+        }
     }
 
     /// Text in a role.
@@ -204,7 +212,11 @@ impl Look<'_> {
     /// A line that answers to a click, all of it.
     #[must_use]
     pub fn hit_line(&self, target: Target, line: Line<'static>) -> Line<'static> {
-        let spans = line.spans.into_iter().map(|span| self.hit(target, span)).collect();
+        let spans = line
+            .spans
+            .into_iter()
+            .map(|span| self.hit(target, span))
+            .collect();
         Line { spans, ..line }
     }
 
@@ -218,7 +230,10 @@ impl Look<'_> {
     pub fn button(&self, id: &str, does: Span<'static>) -> Vec<Span<'static>> {
         let spans = vec![self.span(Role::Key, format!("{} ", self.key(id))), does];
         match Target::key(id) {
-            Some(target) => spans.into_iter().map(|span| self.hit(target, span)).collect(),
+            Some(target) => spans
+                .into_iter()
+                .map(|span| self.hit(target, span))
+                .collect(),
             None => spans,
         }
     }
@@ -264,8 +279,14 @@ impl Look<'_> {
     pub fn selected(&self, line: Line<'static>) -> Line<'static> {
         let style = self.style(Role::Selection);
         let selected = |span: Span<'static>| {
-            let marked = Style { underline_color: span.style.underline_color, ..style };
-            Span { style: marked, ..span }
+            let marked = Style {
+                underline_color: span.style.underline_color,
+                ..style
+            };
+            Span {
+                style: marked,
+                ..span
+            }
         };
         Line::from(line.spans.into_iter().map(selected).collect::<Vec<_>>())
     }
@@ -274,7 +295,12 @@ impl Look<'_> {
     #[must_use]
     pub fn selected_line(&self, lines: &[Line]) -> Option<usize> {
         let style = self.style(Role::Selection);
-        let is = |span: &Span| Style { underline_color: None, ..span.style } == style;
+        let is = |span: &Span| {
+            Style {
+                underline_color: None,
+                ..span.style
+            } == style
+        };
         lines.iter().position(|line| line.spans.iter().any(is))
     }
 
@@ -282,7 +308,15 @@ impl Look<'_> {
     pub fn frame(&self, title: &str, focus: bool, area: Rect, buffer: &mut Buffer) -> Rect {
         let title = vec![self.span(Role::Title, title.to_owned())];
         let role = if focus { Role::Focus } else { Role::Border };
-        self.framed(Framed { title, role, ..Framed::default() }, area, buffer)
+        self.framed(
+            Framed {
+                title,
+                role,
+                ..Framed::default()
+            },
+            area,
+            buffer,
+        )
     }
 
     /// The same with more on its edges: what stands at the right and at the foot is left out where it does not fit.
@@ -296,10 +330,20 @@ impl Look<'_> {
             return self.ruled(frame, area, buffer);
         }
         let room = usize::from(area.width) - 2;
-        let set =
-            |line: Line<'static>| Line::from([vec![self.span(frame.role, " ")], line.spans, vec![self.span(frame.role, " ")]].concat());
+        let set = |line: Line<'static>| {
+            Line::from(
+                [
+                    vec![self.span(frame.role, " ")],
+                    line.spans,
+                    vec![self.span(frame.role, " ")],
+                ]
+                .concat(),
+            )
+        };
         let title = set(self.cut_line(Line::from(frame.title), room.saturating_sub(2)));
-        let mut block = Block::bordered().border_set(self.glyphs.border).border_style(self.style(frame.role));
+        let mut block = Block::bordered()
+            .border_set(self.glyphs.border)
+            .border_style(self.style(frame.role));
         let left = room.saturating_sub(title.width());
         let right = set(Line::from(frame.right));
         if right.width() > 2 && right.width() < left {
@@ -314,7 +358,11 @@ impl Look<'_> {
         }
         let inside = block.inner(area);
         block.render(area, buffer);
-        Rect { x: inside.x + 1, width: inside.width.saturating_sub(2), ..inside }
+        Rect {
+            x: inside.x + 1,
+            width: inside.width.saturating_sub(2),
+            ..inside
+        }
     }
 
     /// Where every cell counts a line with the title is all of the frame, and without a title there is none.
@@ -323,28 +371,58 @@ impl Look<'_> {
             return area;
         }
         let cells = usize::from(area.width);
-        let edge = |wide: usize| self.span(frame.role, self.glyphs.border.horizontal_top.repeat(wide));
+        let edge =
+            |wide: usize| self.span(frame.role, self.glyphs.border.horizontal_top.repeat(wide));
         let gap = || self.span(frame.role, " ");
-        let mut line = self.cut_line(Line::from([vec![edge(1), gap()], frame.title, vec![gap()]].concat()), cells);
+        let mut line = self.cut_line(
+            Line::from([vec![edge(1), gap()], frame.title, vec![gap()]].concat()),
+            cells,
+        );
         line.spans.push(edge(cells - line.width()));
         self.lines(vec![line], Rect { height: 1, ..area }, buffer);
-        Rect { y: area.y + 1, height: area.height - 1, ..area }
+        Rect {
+            y: area.y + 1,
+            height: area.height - 1,
+            ..area
+        }
     }
 
     /// Parts of text, one after the other, in lines of at most `cells`; lines after the first begin with `indent` blanks. A
     /// part is broken only where it is longer than a line.
     #[must_use]
-    pub fn flow(&self, parts: Vec<Span<'static>>, cells: usize, indent: usize) -> Vec<Line<'static>> {
-        self.flow_groups(parts.into_iter().map(|part| vec![part]).collect(), cells, indent)
+    pub fn flow(
+        &self,
+        parts: Vec<Span<'static>>,
+        cells: usize,
+        indent: usize,
+    ) -> Vec<Line<'static>> {
+        self.flow_groups(
+            parts.into_iter().map(|part| vec![part]).collect(),
+            cells,
+            indent,
+        )
     }
 
     /// The same with groups of parts that stay together on a line: a key and what it does.
     #[must_use]
-    pub fn flow_groups(&self, groups: Vec<Vec<Span<'static>>>, cells: usize, indent: usize) -> Vec<Line<'static>> {
-        let mut out = Flowing { lines: Vec::new(), line: Vec::new(), used: 0, cells, indent };
+    pub fn flow_groups(
+        &self,
+        groups: Vec<Vec<Span<'static>>>,
+        cells: usize,
+        indent: usize,
+    ) -> Vec<Line<'static>> {
+        let mut out = Flowing {
+            lines: Vec::new(),
+            line: Vec::new(),
+            used: 0,
+            cells,
+            indent,
+        };
         for group in groups {
             let all: usize = group.iter().map(Span::width).sum();
-            let blank = group.last().map_or(0, |last| last.width() - text::width(last.content.trim_end()));
+            let blank = group.last().map_or(0, |last| {
+                last.width() - text::width(last.content.trim_end())
+            });
             if all - blank > out.left() && out.used > indent {
                 out.end_line();
             }
@@ -364,19 +442,34 @@ impl Look<'_> {
     /// A key and what it does, for [`Look::flow_groups`].
     #[must_use]
     pub fn keyed(&self, key: &str, does: &str) -> Vec<Span<'static>> {
-        let spans = vec![self.span(Role::Key, format!("{key} ")), self.span(Role::Plain, format!("{does}   "))];
+        let spans = vec![
+            self.span(Role::Key, format!("{key} ")),
+            self.span(Role::Plain, format!("{does}   ")),
+        ];
         let row = keys::TABLE.iter().find(|row| self.keys.name(row.id) == key);
         match row.and_then(|row| Target::key(row.id)) {
-            Some(target) => spans.into_iter().map(|span| self.hit(target, span)).collect(),
+            Some(target) => spans
+                .into_iter()
+                .map(|span| self.hit(target, span))
+                .collect(),
             None => spans,
         }
     }
 
     /// Text in a role, folded into lines; those after the first begin with `indent` blanks.
     #[must_use]
-    pub fn folded(&self, role: impl Into<Role>, what: &str, cells: usize, indent: usize) -> Vec<Line<'static>> {
+    pub fn folded(
+        &self,
+        role: impl Into<Role>,
+        what: &str,
+        cells: usize,
+        indent: usize,
+    ) -> Vec<Line<'static>> {
         let role = role.into();
-        let words = what.split_whitespace().map(|word| self.span(role, format!("{word} "))).collect();
+        let words = what
+            .split_whitespace()
+            .map(|word| self.span(role, format!("{word} ")))
+            .collect();
         self.flow(words, cells, indent)
     }
 
@@ -392,7 +485,13 @@ impl Look<'_> {
     }
 
     /// The same, from line `from` on, with a note at the foot when there is more above or below; how far it can be scrolled.
-    pub fn scrolled(&self, lines: Vec<Line<'static>>, from: usize, area: Rect, buffer: &mut Buffer) -> usize {
+    pub fn scrolled(
+        &self,
+        lines: Vec<Line<'static>>,
+        from: usize,
+        area: Rect,
+        buffer: &mut Buffer,
+    ) -> usize {
         let height = usize::from(area.height);
         let count = lines.len();
         if count <= height || height < 3 {
@@ -403,10 +502,23 @@ impl Look<'_> {
         let from = from.min(end);
         let shown: Vec<Line> = lines.into_iter().skip(from).take(height - 1).collect();
         let to = from + shown.len();
-        let body = Rect { height: area.height - 1, ..area };
+        let body = Rect {
+            height: area.height - 1,
+            ..area
+        };
         self.lines(shown, body, buffer);
-        let foot = format!("{} {} of {count} lines, {} {}", self.glyphs.more, to, self.key("page-up"), self.key("page-down"));
-        let row = Rect { y: area.y + area.height - 1, height: 1, ..area };
+        let foot = format!(
+            "{} {} of {count} lines, {} {}",
+            self.glyphs.more,
+            to,
+            self.key("page-up"),
+            self.key("page-down")
+        );
+        let row = Rect {
+            y: area.y + area.height - 1,
+            height: 1,
+            ..area
+        };
         self.lines(vec![Line::from(self.span(Role::Faint, foot))], row, buffer);
         end
     }
@@ -428,7 +540,8 @@ impl Flowing {
 
     fn end_line(&mut self) {
         let next = vec![Span::raw(" ".repeat(self.indent))];
-        self.lines.push(Line::from(std::mem::replace(&mut self.line, next)));
+        self.lines
+            .push(Line::from(std::mem::replace(&mut self.line, next)));
         self.used = self.indent;
     }
 
@@ -472,11 +585,20 @@ mod tests {
     fn a_frame_fits_any_area() {
         let themes = Themes::built_in(Depth::True);
         let keys = crate::ui::keys::Keys::default();
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
+        let look = Look {
+            theme: themes.now(),
+            glyphs: Glyphs::UNICODE,
+            keys: &keys,
+        };
         for (width, height) in [(0, 0), (1, 1), (3, 1), (5, 3), (20, 4)] {
             let area = Rect::new(0, 0, width, height);
             let mut buffer = Buffer::empty(area);
-            let inside = look.frame("A title that is long", true, Rect::new(0, 0, 50, 50), &mut buffer);
+            let inside = look.frame(
+                "A title that is long",
+                true,
+                Rect::new(0, 0, 50, 50),
+                &mut buffer,
+            );
             assert!(area.contains(inside.as_position()) || inside.is_empty());
             look.scrolled(vec![Line::from("x"); 9], 3, inside, &mut buffer);
         }
@@ -486,7 +608,11 @@ mod tests {
     fn a_line_is_cut_within_its_parts() {
         let themes = Themes::built_in(Depth::True);
         let keys = crate::ui::keys::Keys::default();
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
+        let look = Look {
+            theme: themes.now(),
+            glyphs: Glyphs::UNICODE,
+            keys: &keys,
+        };
         let line = || Line::from(vec![Span::raw("abc"), Span::raw("def")]);
         assert_eq!(look.cut_line(line(), 6).to_string(), "abcdef");
         assert_eq!(look.cut_line(line(), 5).to_string(), "abcd…");

@@ -35,17 +35,32 @@ impl Face {
         if cell.modifier.contains(Modifier::REVERSED) {
             std::mem::swap(&mut text, &mut ground);
         }
-        Face { text, ground, weight: cell.modifier - Modifier::REVERSED }
+        Face {
+            text,
+            ground,
+            weight: cell.modifier - Modifier::REVERSED,
+        }
     }
 
     /// What a text of it has besides its colour.
     fn attributes(self) -> String {
         let mut out = format!(" fill=\"{}\"", hex(self.text));
-        let lines = [(Modifier::UNDERLINED, "underline"), (Modifier::CROSSED_OUT, "line-through")];
-        let lines: Vec<&str> = lines.into_iter().filter(|(one, _)| self.weight.contains(*one)).map(|(_, name)| name).collect();
+        let lines = [
+            (Modifier::UNDERLINED, "underline"),
+            (Modifier::CROSSED_OUT, "line-through"),
+        ];
+        let lines: Vec<&str> = lines
+            .into_iter()
+            .filter(|(one, _)| self.weight.contains(*one))
+            .map(|(_, name)| name)
+            .collect();
         for (is, name, value) in [
             (self.weight.contains(Modifier::BOLD), "font-weight", "bold"),
-            (self.weight.contains(Modifier::ITALIC), "font-style", "italic"),
+            (
+                self.weight.contains(Modifier::ITALIC),
+                "font-style",
+                "italic",
+            ),
             (self.weight.contains(Modifier::DIM), "opacity", "0.6"),
             (!lines.is_empty(), "text-decoration", &lines.join(" ")),
         ] {
@@ -65,14 +80,21 @@ fn hex([r, g, b]: Rgb) -> String {
 #[must_use]
 pub fn svg(buffer: &Buffer, title: &str) -> String {
     let area = buffer.area;
-    let (wide, high) = (f64::from(area.width) * WIDE + 2.0 * MARGIN, f64::from(area.height) * HIGH + 2.0 * MARGIN);
+    let (wide, high) = (
+        f64::from(area.width) * WIDE + 2.0 * MARGIN,
+        f64::from(area.height) * HIGH + 2.0 * MARGIN,
+    );
     let mut out = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{wide:.0}\" height=\"{high:.0}\" viewBox=\"0 0 {wide:.1} {high:.1}\" \
          font-family=\"ui-monospace, 'DejaVu Sans Mono', Menlo, Consolas, monospace\" font-size=\"{LETTERS}\">\n"
     );
     let _ = writeln!(out, "<title>{}</title>", escaped(title));
     let ground = commonest(buffer);
-    let _ = writeln!(out, "<rect width=\"100%\" height=\"100%\" fill=\"{}\"/>", hex(ground));
+    let _ = writeln!(
+        out,
+        "<rect width=\"100%\" height=\"100%\" fill=\"{}\"/>",
+        hex(ground)
+    );
     for y in area.y..area.bottom() {
         let runs = runs(buffer, y);
         let left = |run: &Run| MARGIN + f64::from(run.from - area.x) * WIDE;
@@ -105,7 +127,10 @@ fn commonest(buffer: &Buffer) -> Rgb {
             None => counts.push((ground, 1)),
         }
     }
-    counts.into_iter().max_by_key(|(_, count)| *count).map_or(OWN_GROUND, |(ground, _)| ground)
+    counts
+        .into_iter()
+        .max_by_key(|(_, count)| *count)
+        .map_or(OWN_GROUND, |(ground, _)| ground)
 }
 
 /// Cells side by side that look alike.
@@ -125,14 +150,25 @@ fn runs(buffer: &Buffer, y: u16) -> Vec<Run> {
     while x < buffer.area.right() {
         let cell = &buffer[(x, y)];
         let (face, symbol) = (Face::of(cell), cell.symbol());
-        let cells = u16::try_from(text::width(symbol)).unwrap_or(1).clamp(1, buffer.area.right() - x);
+        let cells = u16::try_from(text::width(symbol))
+            .unwrap_or(1)
+            .clamp(1, buffer.area.right() - x);
         let alone = cells > 1 || symbol.chars().nth(1).is_some();
-        match runs.last_mut().filter(|run| run.face == face && !run.alone && !alone) {
+        match runs
+            .last_mut()
+            .filter(|run| run.face == face && !run.alone && !alone)
+        {
             Some(run) => {
                 run.cells += cells;
                 run.text.push_str(symbol);
             }
-            None => runs.push(Run { face, from: x, cells, text: symbol.to_owned(), alone }),
+            None => runs.push(Run {
+                face,
+                from: x,
+                cells,
+                text: symbol.to_owned(),
+                alone,
+            }),
         }
         x += cells;
     }
@@ -142,8 +178,16 @@ fn runs(buffer: &Buffer, y: u16) -> Vec<Run> {
 impl Run {
     /// Its parts between wide gaps, without blanks at their ends: what is to be written. Underlined blanks are written too.
     fn words(&self) -> Vec<Run> {
-        if self.alone || self.face.weight.intersects(Modifier::UNDERLINED | Modifier::CROSSED_OUT) {
-            return vec![Run { text: self.text.clone(), ..*self }];
+        if self.alone
+            || self
+                .face
+                .weight
+                .intersects(Modifier::UNDERLINED | Modifier::CROSSED_OUT)
+        {
+            return vec![Run {
+                text: self.text.clone(),
+                ..*self
+            }];
         }
         let mut words: Vec<Run> = Vec::new();
         let mut blanks = 2;
@@ -158,7 +202,13 @@ impl Run {
                     word.text.push(c);
                     word.cells = at + 1 - word.from;
                 }
-                None => words.push(Run { face: self.face, from: at, cells: 1, text: c.to_string(), alone: false }),
+                None => words.push(Run {
+                    face: self.face,
+                    from: at,
+                    cells: 1,
+                    text: c.to_string(),
+                    alone: false,
+                }),
             }
             blanks = 0;
         }
@@ -200,14 +250,21 @@ mod tests {
 
     fn picture(write: impl Fn(&mut Buffer)) -> String {
         let mut buffer = Buffer::empty(Rect::new(0, 0, 20, 2));
-        buffer.set_style(buffer.area, Style::new().fg(Color::Rgb(1, 2, 3)).bg(Color::Rgb(250, 251, 252)));
+        buffer.set_style(
+            buffer.area,
+            Style::new()
+                .fg(Color::Rgb(1, 2, 3))
+                .bg(Color::Rgb(250, 251, 252)),
+        );
         write(&mut buffer);
         svg(&buffer, "a < b")
     }
 
     #[test]
     fn text_stands_in_its_column_escaped_and_in_its_colours() {
-        let bold = Style::new().fg(Color::Rgb(255, 0, 0)).add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
+        let bold = Style::new()
+            .fg(Color::Rgb(255, 0, 0))
+            .add_modifier(Modifier::BOLD | Modifier::UNDERLINED);
         let picture = picture(|buffer| {
             buffer.set_string(2, 1, "a<&>\"", bold);
             buffer.set_string(10, 0, "one two   far", Style::new());
@@ -215,23 +272,48 @@ mod tests {
         let red = "<text x=\"26.8\" y=\"38.7\" textLength=\"42.0\" lengthAdjust=\"spacingAndGlyphs\" xml:space=\"preserve\" \
                    fill=\"#ff0000\" font-weight=\"bold\" text-decoration=\"underline\">a&lt;&amp;&gt;&quot;</text>";
         assert!(picture.contains(red), "{picture}");
-        assert!(picture.contains("x=\"94.0\"") && picture.contains(">one two</text>") && picture.contains("fill=\"#010203\""));
-        assert!(picture.contains("<title>a &lt; b</title>") && picture.contains("width=\"188\" height=\"53\""));
+        assert!(
+            picture.contains("x=\"94.0\"")
+                && picture.contains(">one two</text>")
+                && picture.contains("fill=\"#010203\"")
+        );
+        assert!(
+            picture.contains("<title>a &lt; b</title>")
+                && picture.contains("width=\"188\" height=\"53\"")
+        );
         assert!(picture.contains("<rect width=\"100%\" height=\"100%\" fill=\"#fafbfc\"/>"));
     }
 
     #[test]
     fn reversed_text_has_a_ground_of_its_own() {
-        let picture = picture(|buffer| buffer.set_style(Rect::new(5, 0, 3, 1), Style::new().add_modifier(Modifier::REVERSED)));
-        assert!(picture.contains("<rect x=\"52.0\" y=\"10.0\" width=\"25.2\" height=\"16.5\" fill=\"#010203\"/>"), "{picture}");
+        let picture = picture(|buffer| {
+            buffer.set_style(
+                Rect::new(5, 0, 3, 1),
+                Style::new().add_modifier(Modifier::REVERSED),
+            )
+        });
+        assert!(
+            picture.contains(
+                "<rect x=\"52.0\" y=\"10.0\" width=\"25.2\" height=\"16.5\" fill=\"#010203\"/>"
+            ),
+            "{picture}"
+        );
     }
 
     #[test]
     fn wide_characters_keep_what_follows_in_place() {
         let picture = picture(|buffer| buffer.set_string(0, 0, "x日本y", Style::new()));
-        for (x, wide, text) in [("10.0", "8.4", "x"), ("18.4", "16.8", "日"), ("35.2", "16.8", "本"), ("52.0", "8.4", "y")] {
+        for (x, wide, text) in [
+            ("10.0", "8.4", "x"),
+            ("18.4", "16.8", "日"),
+            ("35.2", "16.8", "本"),
+            ("52.0", "8.4", "y"),
+        ] {
             let start = format!("<text x=\"{x}\" y=\"22.2\" textLength=\"{wide}\"");
-            let line = picture.lines().find(|line| line.starts_with(&start)).unwrap_or_else(|| panic!("{x}: {picture}"));
+            let line = picture
+                .lines()
+                .find(|line| line.starts_with(&start))
+                .unwrap_or_else(|| panic!("{x}: {picture}"));
             assert!(line.ends_with(&format!(">{text}</text>")), "{line}");
         }
     }
@@ -241,7 +323,9 @@ mod tests {
         let picture = picture(|buffer| {
             buffer[(0, 0)].set_symbol("\u{1b}");
         });
-        assert!(!picture.contains('\u{1b}') && !picture.contains("href") && !picture.contains("url("));
+        assert!(
+            !picture.contains('\u{1b}') && !picture.contains("href") && !picture.contains("url(")
+        );
         let nothing = svg(&Buffer::empty(Rect::new(0, 0, 0, 0)), "");
         assert!(nothing.starts_with("<svg") && nothing.ends_with("</svg>\n"));
     }

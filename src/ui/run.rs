@@ -60,8 +60,21 @@ const REST: Duration = Duration::from_secs(2);
 /// # Errors
 /// When there is no such theme, when there is no terminal, or when the terminal refuses.
 pub fn run(options: Options) -> Result<()> {
-    let Options { opening, dice, sides, folders, theme, ascii, tumble, mouse } = options;
-    let depth = if terminal::no_color() { Depth::None } else { Depth::of_terminal() };
+    let Options {
+        opening,
+        dice,
+        sides,
+        folders,
+        theme,
+        ascii,
+        tumble,
+        mouse,
+    } = options;
+    let depth = if terminal::no_color() {
+        Depth::None
+    } else {
+        Depth::of_terminal()
+    };
     let mut wrong = Vec::new();
     let config = Config::load(&folders).unwrap_or_else(|fault| {
         wrong.push(fault);
@@ -69,7 +82,11 @@ pub fn run(options: Options) -> Result<()> {
     });
     let (themes, notes) = themes(&folders, theme, &config, depth)?;
     wrong.extend(notes);
-    let glyphs = if ascii || wants_ascii(config.ascii) { Glyphs::ASCII } else { Glyphs::UNICODE };
+    let glyphs = if ascii || wants_ascii(config.ascii) {
+        Glyphs::ASCII
+    } else {
+        Glyphs::UNICODE
+    };
     let dice = config.rolling(dice, sides);
     let keys = Keys::load(&folders.keys()).unwrap_or_else(|fault| {
         wrong.push(format!("{fault} (the keys are the built-in ones)"));
@@ -90,7 +107,9 @@ pub fn run(options: Options) -> Result<()> {
     // Each action is on disk before its result is drawn: there are no last words to say.
     terminal::watch_signals(|| {})?;
     // What the terminal itself selects is then selected with Shift held.
-    let session = Session::start(terminal::Options { mouse: mouse && config.mouse.unwrap_or(true) })?;
+    let session = Session::start(terminal::Options {
+        mouse: mouse && config.mouse.unwrap_or(true),
+    })?;
     let inbox = Inbox::new();
     inbox.read_terminal()?;
     let jobs = odds_worker(inbox.mailbox())?;
@@ -108,7 +127,10 @@ fn odds_worker(mailbox: Mailbox<Finding>) -> Result<Sender<Job>> {
                 due.push(job);
             }
             take_in(&jobs, &mut due);
-            let at = due.iter().position(|job| job.purpose() != Purpose::Form).unwrap_or(0);
+            let at = due
+                .iter()
+                .position(|job| job.purpose() != Purpose::Form)
+                .unwrap_or(0);
             let job = due.remove(at);
             job.work(|finding| {
                 mailbox.send(finding);
@@ -141,7 +163,12 @@ fn pause(app: &App) -> Option<Duration> {
     }
 }
 
-fn turn(mut app: App, mut session: Session, inbox: &Inbox<Finding>, jobs: &Sender<Job>) -> Result<()> {
+fn turn(
+    mut app: App,
+    mut session: Session,
+    inbox: &Inbox<Finding>,
+    jobs: &Sender<Job>,
+) -> Result<()> {
     let size = session.terminal().size()?;
     app.resize(size.width, size.height);
     draw(&app, &mut session)?;
@@ -176,7 +203,9 @@ fn turn(mut app: App, mut session: Session, inbox: &Inbox<Finding>, jobs: &Sende
     }
     // A thread has failed, which has been told, or the terminal cannot be read any more.
     drop(session);
-    let state = app.unsaved().unwrap_or_else(|| "what was played is saved".to_owned());
+    let state = app
+        .unsaved()
+        .unwrap_or_else(|| "what was played is saved".to_owned());
     Err(eyre!("it cannot go on; {state}"))
 }
 
@@ -222,13 +251,26 @@ fn draw(app: &App, session: &mut Session) -> Result<()> {
 
 /// The themes with the one turned on that the command line, `DRUMHEAD_THEME` or the configuration names; and what is wrong
 /// with those that there are.
-fn themes(folders: &Folders, named: Option<String>, config: &Config, depth: Depth) -> Result<(Themes, Vec<String>)> {
+fn themes(
+    folders: &Folders,
+    named: Option<String>,
+    config: &Config,
+    depth: Depth,
+) -> Result<(Themes, Vec<String>)> {
     let mut themes = Themes::built_in(depth);
     let mut notes = themes.add_folder(&folders.themes());
-    let variable = || env::var("DRUMHEAD_THEME").ok().filter(|name| !name.is_empty());
+    let variable = || {
+        env::var("DRUMHEAD_THEME")
+            .ok()
+            .filter(|name| !name.is_empty())
+    };
     let unknown = |name: &str, themes: &Themes| {
         let known = themes.names().collect::<Vec<_>>().join(", ");
-        format!("there is no theme {:?}; there are {known}, and your own in {}", printable(name), folders.themes().display())
+        format!(
+            "there is no theme {:?}; there are {known}, and your own in {}",
+            printable(name),
+            folders.themes().display()
+        )
     };
     if let Some(name) = named.or_else(variable) {
         if !themes.choose(&name) {
@@ -248,7 +290,8 @@ fn themes(folders: &Folders, named: Option<String>, config: &Config, depth: Dept
 
 /// Whether the terminal is one of the few that know nothing but ASCII, or the user wants no more.
 fn wants_ascii(configured: Option<bool>) -> bool {
-    let poor = |term: String| matches!(term.as_str(), "dumb" | "linux" | "vt100" | "vt220" | "ansi");
+    let poor =
+        |term: String| matches!(term.as_str(), "dumb" | "linux" | "vt100" | "vt220" | "ansi");
     let variable = env::var_os("DRUMHEAD_ASCII").is_some_and(|value| !value.is_empty());
     variable || configured.unwrap_or_else(|| env::var("TERM").is_ok_and(poor))
 }

@@ -12,7 +12,10 @@ pub struct Scroll {
 
 impl Default for Scroll {
     fn default() -> Scroll {
-        Scroll { from: 0, end: Cell::new(usize::MAX) }
+        Scroll {
+            from: 0,
+            end: Cell::new(usize::MAX),
+        }
     }
 }
 

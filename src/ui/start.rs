@@ -81,7 +81,14 @@ impl Start {
     /// The start screen over these folders.
     #[must_use]
     pub fn new(folders: Folders) -> Start {
-        let mut start = Start { folders, items: Vec::new(), at: 0, faults: Vec::new(), scroll: Scroll::default(), typed: Typed::default() };
+        let mut start = Start {
+            folders,
+            items: Vec::new(),
+            at: 0,
+            faults: Vec::new(),
+            scroll: Scroll::default(),
+            typed: Typed::default(),
+        };
         start.look_around();
         start
     }
@@ -89,7 +96,14 @@ impl Start {
     /// Looks anew what there is.
     pub fn look_around(&mut self) {
         let saved = saved_games(&[self.folders.games(), self.folders.rescued()]);
-        let mut items: Vec<Item> = saved.first().map(|item| Item { group: GO_ON, ..item.clone() }).into_iter().collect();
+        let mut items: Vec<Item> = saved
+            .first()
+            .map(|item| Item {
+                group: GO_ON,
+                ..item.clone()
+            })
+            .into_iter()
+            .collect();
         items.extend(battles(&self.folders));
         items.extend(musters(&self.folders));
         items.extend(saved.into_iter().skip(1));
@@ -157,11 +171,14 @@ impl Start {
     fn begin(&mut self) -> Begun {
         self.faults.clear();
         self.scroll.top();
-        let Some(item) = self.items.get(self.at) else { return Begun::No };
+        let Some(item) = self.items.get(self.at) else {
+            return Begun::No;
+        };
         let begun = match &item.what {
             What::Muster => return Begun::Muster(Box::new(Muster::new(self.folders.clone()))),
             What::Parked => {
-                let parked = Muster::parked(&self.folders).unwrap_or_else(|| Muster::new(self.folders.clone()));
+                let parked = Muster::parked(&self.folders)
+                    .unwrap_or_else(|| Muster::new(self.folders.clone()));
                 return Begun::Muster(Box::new(parked));
             }
             What::Saved(path) => Game::open(path).map_err(|error| vec![error.to_string()]),
@@ -177,10 +194,14 @@ impl Start {
     }
 
     fn new_game(&self, battle: &Path) -> Result<(Game, Vec<String>), Vec<String>> {
-        let rosters = Shelf { rulesets: rules::ALL, folders: vec![self.folders.rosters()] };
+        let rosters = Shelf {
+            rulesets: rules::ALL,
+            folders: vec![self.folders.rosters()],
+        };
         let told = |faults: Vec<Fault>| faults.iter().map(ToString::to_string).collect::<Vec<_>>();
         let Setup { document, warnings } = rosters.load(battle).map_err(told)?;
-        let game = new_game(&self.folders, &document, rand::random()).map_err(|error| vec![error.to_string()])?;
+        let game = new_game(&self.folders, &document, rand::random())
+            .map_err(|error| vec![error.to_string()])?;
         Ok((game, told(warnings)))
     }
 }
@@ -190,7 +211,11 @@ impl Start {
 ///
 /// # Errors
 /// Why it cannot begin.
-pub fn new_game(folders: &Folders, document: &Map<String, Value>, seed: u64) -> Result<Game, GameError> {
+pub fn new_game(
+    folders: &Folders,
+    document: &Map<String, Value>,
+    seed: u64,
+) -> Result<Game, GameError> {
     let taken = |error: &GameError| matches!(error, GameError::Io { error, .. } if error.kind() == ErrorKind::AlreadyExists);
     // Whether the folder can be made shows when the file is.
     let _ = fs::create_dir_all(folders.games());
@@ -207,27 +232,46 @@ pub fn new_game(folders: &Folders, document: &Map<String, Value>, seed: u64) -> 
 
 /// A file among the saved games that is not there yet, named after the battle and the time.
 fn new_file(folders: &Folders, document: &Map<String, Value>) -> PathBuf {
-    let title = document.get("battle").and_then(|title| title.as_str()).map(slug).unwrap_or_default();
+    let title = document
+        .get("battle")
+        .and_then(|title| title.as_str())
+        .map(slug)
+        .unwrap_or_default();
     // A file's name has its bounds, and more will be put behind this.
     let title: String = title.chars().take(LONGEST_NAME).collect();
     let time = jiff::Timestamp::now().strftime("%Y%m%d-%H%M%S");
     let games = folders.games();
     let name = |extra: String| games.join(format!("{title}-{time}{extra}.jsonl"));
-    let mut names = std::iter::once(String::new()).chain((2..).map(|n| format!("-{n}"))).map(name);
-    names.find(|path| path.symlink_metadata().is_err()).unwrap_or_else(|| games.join("game.jsonl"))
+    let mut names = std::iter::once(String::new())
+        .chain((2..).map(|n| format!("-{n}")))
+        .map(name);
+    names
+        .find(|path| path.symlink_metadata().is_err())
+        .unwrap_or_else(|| games.join("game.jsonl"))
 }
 
 /// The user's battles and the samples of every ruleset.
 fn battles(folders: &Folders) -> Vec<Item> {
-    let title = |ruleset: &str| rules::find(ruleset).map_or_else(|| ruleset.to_owned(), |ruleset| ruleset.info().title.to_owned());
+    let title = |ruleset: &str| {
+        rules::find(ruleset).map_or_else(
+            || ruleset.to_owned(),
+            |ruleset| ruleset.info().title.to_owned(),
+        )
+    };
     let own = mine(&folders.rosters());
-    let hidden = |ruleset: &str, name: &str| own.iter().any(|file| file.ruleset == ruleset && file.name == name);
-    let built_in = samples().into_iter().filter(|sample| sample.is_battle() && !hidden(sample.ruleset, sample.name())).map(|sample| Item {
-        group: "Begin a sample battle",
-        title: spoken(sample.name()),
-        detail: title(sample.ruleset),
-        what: What::Battle(PathBuf::from(sample.file)),
-    });
+    let hidden = |ruleset: &str, name: &str| {
+        own.iter()
+            .any(|file| file.ruleset == ruleset && file.name == name)
+    };
+    let built_in = samples()
+        .into_iter()
+        .filter(|sample| sample.is_battle() && !hidden(sample.ruleset, sample.name()))
+        .map(|sample| Item {
+            group: "Begin a sample battle",
+            title: spoken(sample.name()),
+            detail: title(sample.ruleset),
+            what: What::Battle(PathBuf::from(sample.file)),
+        });
     let mine = own.iter().filter(|file| file.is_battle).map(|file| Item {
         group: "Begin a battle of your own",
         title: spoken(&printable(&file.name)),
@@ -247,7 +291,12 @@ fn musters(folders: &Folders) -> Vec<Item> {
         detail: draft.ruleset().info().title.to_owned(),
         what: What::Parked,
     });
-    let fresh = Item { group, title: "Muster a battle".to_owned(), detail: "choose or build the rosters".to_owned(), what: What::Muster };
+    let fresh = Item {
+        group,
+        title: "Muster a battle".to_owned(),
+        detail: "choose or build the rosters".to_owned(),
+        what: What::Muster,
+    };
     parked.into_iter().chain([fresh]).collect()
 }
 
@@ -258,24 +307,54 @@ fn spoken(name: &str) -> String {
 
 /// The saved games in some folders, the latest first.
 fn saved_games(folders: &[PathBuf]) -> Vec<Item> {
-    let entries = folders.iter().filter_map(|folder| fs::read_dir(folder).ok()).flatten().flatten().map(|entry| entry.path());
+    let entries = folders
+        .iter()
+        .filter_map(|folder| fs::read_dir(folder).ok())
+        .flatten()
+        .flatten()
+        .map(|entry| entry.path());
     let mut games: Vec<(SystemTime, PathBuf)> = entries
         .filter(|path| path.extension().is_some_and(|ending| ending == "jsonl"))
         .filter_map(|path| Some((path.metadata().ok()?.modified().ok()?, path)))
         .collect();
     games.sort_by(|a, b| b.cmp(a));
-    games.into_iter().map(|(time, path)| saved_game(time, path)).collect()
+    games
+        .into_iter()
+        .map(|(time, path)| saved_game(time, path))
+        .collect()
 }
 
 fn saved_game(time: SystemTime, path: PathBuf) -> Item {
-    let when =
-        jiff::Timestamp::try_from(time).map(|time| time.to_zoned(jiff::tz::TimeZone::system()).strftime("%-d %b %Y %H:%M").to_string());
-    let name = path.file_stem().map(|name| printable(&name.to_string_lossy())).unwrap_or_default();
+    let when = jiff::Timestamp::try_from(time).map(|time| {
+        time.to_zoned(jiff::tz::TimeZone::system())
+            .strftime("%-d %b %Y %H:%M")
+            .to_string()
+    });
+    let name = path
+        .file_stem()
+        .map(|name| printable(&name.to_string_lossy()))
+        .unwrap_or_default();
     let seen = glance(&path).unwrap_or_default();
-    let title = if seen.title.is_empty() { spoken(&name) } else { seen.title };
+    let title = if seen.title.is_empty() {
+        spoken(&name)
+    } else {
+        seen.title
+    };
     // Beside a copy its game may stand in the list, as far as it came in its own file.
-    let copy = if name.contains(".rescued-") { "rescued copy" } else { "" };
-    let detail =
-        [copy.to_owned(), seen.turn, when.unwrap_or_default()].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
-    Item { group: "Open a saved game", title, detail, what: What::Saved(path) }
+    let copy = if name.contains(".rescued-") {
+        "rescued copy"
+    } else {
+        ""
+    };
+    let detail = [copy.to_owned(), seen.turn, when.unwrap_or_default()]
+        .into_iter()
+        .filter(|part| !part.is_empty())
+        .collect::<Vec<_>>()
+        .join(", ");
+    Item {
+        group: "Open a saved game",
+        title,
+        detail,
+        what: What::Saved(path),
+    }
 }

@@ -21,7 +21,9 @@ pub fn pasted(text: &str) -> impl Iterator<Item = char> + '_ {
 #[must_use]
 pub fn capital(text: &str) -> String {
     let mut chars = text.chars();
-    chars.next().map_or_else(String::new, |first| first.to_uppercase().chain(chars).collect())
+    chars.next().map_or_else(String::new, |first| {
+        first.to_uppercase().chain(chars).collect()
+    })
 }
 
 /// `text` in at most `cells`; where it is too long it ends with `more`.
@@ -104,7 +106,9 @@ pub fn fold(text: &str, cells: usize) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split_whitespace() {
         for piece in pieces(word, cells) {
-            let last = lines.last_mut().filter(|line| line.is_empty() || width(line) + 1 + width(&piece) <= cells);
+            let last = lines
+                .last_mut()
+                .filter(|line| line.is_empty() || width(line) + 1 + width(&piece) <= cells);
             match last {
                 Some(line) if line.is_empty() => line.push_str(&piece),
                 Some(line) => {
@@ -153,8 +157,16 @@ mod tests {
         assert_eq!(whole_words("move up to four inches", 17), Some(17));
         assert_eq!(whole_words("move up to four inches", 16), Some(16));
         assert_eq!(whole_words("move up to four inches", 15), Some(12));
-        assert_eq!(whole_words("move up to four inches", 3), None, "nothing would be left");
-        assert_eq!(whole_words("a Honourable-Company-of-Archers", 20), None, "too much would be lost");
+        assert_eq!(
+            whole_words("move up to four inches", 3),
+            None,
+            "nothing would be left"
+        );
+        assert_eq!(
+            whole_words("a Honourable-Company-of-Archers", 20),
+            None,
+            "too much would be lost"
+        );
         assert_eq!(whole_words("", 0), None);
     }
 
@@ -163,7 +175,10 @@ mod tests {
         let input = Input::new("move up to four".to_owned());
         assert_eq!(seen(&input, 40), ("move up to four".to_owned(), 15));
         assert_eq!(seen(&input, 9), (" to four".to_owned(), 8));
-        assert_eq!(seen(&input.clone().with_cursor(0), 9), ("move up ".to_owned(), 0));
+        assert_eq!(
+            seen(&input.clone().with_cursor(0), 9),
+            ("move up ".to_owned(), 0)
+        );
         assert_eq!(seen(&input, 0), (String::new(), 0));
     }
 
@@ -176,7 +191,10 @@ mod tests {
 
     #[test]
     fn text_is_folded_between_words() {
-        assert_eq!(fold("12 men less 1 disorder", 10), ["12 men", "less 1", "disorder"]);
+        assert_eq!(
+            fold("12 men less 1 disorder", 10),
+            ["12 men", "less 1", "disorder"]
+        );
         assert_eq!(fold("unbreakable", 4), ["unbr", "eaka", "ble"]);
         assert_eq!(fold("", 4), [""]);
         assert!(fold("x", 0).is_empty());

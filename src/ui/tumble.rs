@@ -30,10 +30,17 @@ impl Tumble {
         let roll = Target::key("press");
         let is_due = |at: &usize| {
             let (column, row) = picture.pos_of(*at);
-            roll.is_some() && hits.at(column, row) == roll && picture.content[*at].symbol().chars().eq([blank])
+            roll.is_some()
+                && hits.at(column, row) == roll
+                && picture.content[*at].symbol().chars().eq([blank])
         };
         let dice: Vec<usize> = (0..picture.content.len()).filter(is_due).collect();
-        let mut tumble = Tumble { picture, dice, most: faces.clamp(1, 9), left: FACES };
+        let mut tumble = Tumble {
+            picture,
+            dice,
+            most: faces.clamp(1, 9),
+            left: FACES,
+        };
         (!tumble.dice.is_empty()).then(|| {
             tumble.throw();
             tumble

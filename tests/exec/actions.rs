@@ -20,12 +20,36 @@ fn a_volley_with_real_dice() {
             {"why": "effect", "die": 6, "faces": [5, 3], "source": "table"},
         ])
     );
-    assert_eq!((&reply["cards"], &reply["answers"]), (&json!([]), &json!({})));
-    assert_eq!(reply["report"][1], json!({"text": "4 men = 4 dice", "clause": "BS-38"}));
-    assert!(reply["table"].is_array() && reply.get("forced").is_none() && reply.get("overruled").is_none());
-    let keys: Vec<&str> = reply.as_object().unwrap().keys().map(String::as_str).collect();
-    assert_eq!(keys, ["ok", "seq", "rolls", "cards", "answers", "report", "table"]);
-    assert_eq!([talk.state("/units/blue~1rangers/standing"), talk.state("/units/blue~1rangers/disorder")], [json!(5), json!(1)]);
+    assert_eq!(
+        (&reply["cards"], &reply["answers"]),
+        (&json!([]), &json!({}))
+    );
+    assert_eq!(
+        reply["report"][1],
+        json!({"text": "4 men = 4 dice", "clause": "BS-38"})
+    );
+    assert!(
+        reply["table"].is_array()
+            && reply.get("forced").is_none()
+            && reply.get("overruled").is_none()
+    );
+    let keys: Vec<&str> = reply
+        .as_object()
+        .unwrap()
+        .keys()
+        .map(String::as_str)
+        .collect();
+    assert_eq!(
+        keys,
+        ["ok", "seq", "rolls", "cards", "answers", "report", "table"]
+    );
+    assert_eq!(
+        [
+            talk.state("/units/blue~1rangers/standing"),
+            talk.state("/units/blue~1rangers/disorder")
+        ],
+        [json!(5), json!(1)]
+    );
 }
 
 #[test]
@@ -33,10 +57,17 @@ fn the_app_rolls_what_is_not_given() {
     let mut talk = Talk::begun(Dice::App);
     let reply = talk.ok(fire(json!({"dice": [2, 3]})));
     assert_eq!(reply["rolls"][0]["source"], json!("mixed"));
-    assert_eq!(reply["rolls"][0]["faces"].as_array().unwrap()[..2], [json!(2), json!(3)]);
+    assert_eq!(
+        reply["rolls"][0]["faces"].as_array().unwrap()[..2],
+        [json!(2), json!(3)]
+    );
     let all = Talk::begun(Dice::App).ok(fire(json!({})));
     assert_eq!(all["rolls"][0]["source"], json!("app"));
-    assert_eq!(all["rolls"], Talk::begun(Dice::App).ok(fire(json!({})))["rolls"], "the same seed, the same dice");
+    assert_eq!(
+        all["rolls"],
+        Talk::begun(Dice::App).ok(fire(json!({})))["rolls"],
+        "the same seed, the same dice"
+    );
 }
 
 #[test]
@@ -47,13 +78,31 @@ fn real_dice_are_needed_one_roll_after_the_other() {
         assert_eq!(reply["error"], json!("needs"));
         (reply["dice"].clone(), reply["rolls"].clone())
     };
-    assert_eq!(needs(&[]), (json!({"why": "to hit", "die": 6, "count": 4}), json!([])));
+    assert_eq!(
+        needs(&[]),
+        (json!({"why": "to hit", "die": 6, "count": 4}), json!([]))
+    );
     let two = json!({"why": "to hit", "die": 6, "faces": [6, 5], "source": "table"});
-    assert_eq!(needs(&DICE[..2]), (json!({"why": "to hit", "die": 6, "count": 2}), json!([two])));
+    assert_eq!(
+        needs(&DICE[..2]),
+        (json!({"why": "to hit", "die": 6, "count": 2}), json!([two]))
+    );
     let four = json!({"why": "to hit", "die": 6, "faces": [6, 5, 2, 1], "source": "table"});
-    assert_eq!(needs(&DICE[..4]), (json!({"why": "to hit again", "die": 6, "count": 1}), json!([four])));
+    assert_eq!(
+        needs(&DICE[..4]),
+        (
+            json!({"why": "to hit again", "die": 6, "count": 1}),
+            json!([four])
+        )
+    );
     let again = json!({"why": "to hit again", "die": 6, "faces": [3], "source": "table"});
-    assert_eq!(needs(&DICE[..5]), (json!({"why": "effect", "die": 6, "count": 2}), json!([four, again])));
+    assert_eq!(
+        needs(&DICE[..5]),
+        (
+            json!({"why": "effect", "die": 6, "count": 2}),
+            json!([four, again])
+        )
+    );
 }
 
 #[test]
@@ -61,7 +110,10 @@ fn what_is_left_over_is_a_fault() {
     let mut talk = Talk::begun(Dice::Table);
     let many = [&DICE[..], &[4; 99]].concat();
     let reply = talk.fails(fire(json!({"dice": many})));
-    assert_eq!((&reply["error"], &reply["count"]), (&json!("unused-dice"), &json!(99)));
+    assert_eq!(
+        (&reply["error"], &reply["count"]),
+        (&json!("unused-dice"), &json!(99))
+    );
     let reply = talk.fails(fire(json!({"dice": DICE, "cards": ["pause"]})));
     assert_eq!(reply["error"], json!("unused-cards"));
 }
@@ -69,26 +121,67 @@ fn what_is_left_over_is_a_fault() {
 #[test]
 fn force_passes_a_refusal_and_says_so() {
     let mut talk = Talk::begun(Dice::Table);
-    assert_eq!(talk.fault(fire(json!({"range": 30}))), ("refused".to_owned(), "BS-37".to_owned()));
-    let reply = talk.ok(fire(json!({"range": 30, "force": "they are on a hill", "dice": [2, 2, 2, 2]})));
+    assert_eq!(
+        talk.fault(fire(json!({"range": 30}))),
+        ("refused".to_owned(), "BS-37".to_owned())
+    );
+    let reply = talk.ok(fire(
+        json!({"range": 30, "force": "they are on a hill", "dice": [2, 2, 2, 2]}),
+    ));
     assert_eq!(reply["forced"], json!(["BS-37"]));
-    assert_eq!(talk.fault(fire(json!({"unit": "red/nobody", "force": "why not"}))), super::invalid("unit"), "nonsense is never forced");
+    assert_eq!(
+        talk.fault(fire(json!({"unit": "red/nobody", "force": "why not"}))),
+        super::invalid("unit"),
+        "nonsense is never forced"
+    );
 }
 
 #[test]
 fn the_umpire_overrules_a_figure() {
     let mut talk = Talk::begun(Dice::Table);
-    let reply = talk.ok(fire(json!({"overrule": {"dice": 1}, "reason": "they only saw one man", "dice": [2]})));
-    assert_eq!(reply["overruled"], json!([{"figure": "dice", "was": 4, "is": 1}]));
-    assert_eq!(reply["report"][1]["text"], json!("4 men = 4 dice; the umpire says 1"));
+    let reply = talk.ok(fire(
+        json!({"overrule": {"dice": 1}, "reason": "they only saw one man", "dice": [2]}),
+    ));
+    assert_eq!(
+        reply["overruled"],
+        json!([{"figure": "dice", "was": 4, "is": 1}])
+    );
+    assert_eq!(
+        reply["report"][1]["text"],
+        json!("4 men = 4 dice; the umpire says 1")
+    );
     talk.ok(json!({"undo": 1}));
-    assert_eq!(talk.fault(fire(json!({"overrule": {"dice": 1}}))), super::invalid("reason"));
-    assert_eq!(talk.fault(fire(json!({"overrule": {"dice": 1}, "reason": " "}))), super::invalid("reason"));
-    assert_eq!(talk.fault(fire(json!({"overrule": {"dice": "many"}, "reason": "so"}))), super::invalid("overrule.dice"));
-    assert_eq!(talk.fault(fire(json!({"overrule": [1], "reason": "so"}))), super::invalid("overrule"));
-    assert_eq!(talk.fault(fire(json!({"overrule": {"die": 1}, "reason": "so", "dice": DICE}))), super::invalid("overrule.die"));
-    assert_eq!(talk.fault(fire(json!({"overrule": {"dice": -1}, "reason": "so"}))), super::invalid("overrule.dice"));
-    assert_eq!(talk.fault(fire(json!({"reason": "so"}))), super::invalid("reason"), "it is no field of fire");
+    assert_eq!(
+        talk.fault(fire(json!({"overrule": {"dice": 1}}))),
+        super::invalid("reason")
+    );
+    assert_eq!(
+        talk.fault(fire(json!({"overrule": {"dice": 1}, "reason": " "}))),
+        super::invalid("reason")
+    );
+    assert_eq!(
+        talk.fault(fire(json!({"overrule": {"dice": "many"}, "reason": "so"}))),
+        super::invalid("overrule.dice")
+    );
+    assert_eq!(
+        talk.fault(fire(json!({"overrule": [1], "reason": "so"}))),
+        super::invalid("overrule")
+    );
+    assert_eq!(
+        talk.fault(fire(
+            json!({"overrule": {"die": 1}, "reason": "so", "dice": DICE})
+        )),
+        super::invalid("overrule.die")
+    );
+    assert_eq!(
+        talk.fault(fire(json!({"overrule": {"dice": -1}, "reason": "so"}))),
+        super::invalid("overrule.dice")
+    );
+    assert_eq!(
+        talk.fault(fire(json!({"reason": "so"}))),
+        super::invalid("reason"),
+        "it is no field of fire"
+    );
 }
 
 #[test]
@@ -96,7 +189,10 @@ fn an_action_may_have_a_reason_of_its_own() {
     let mut talk = Talk::new(Dice::App);
     let adjust = json!({"do": "adjust", "unit": "red/guard", "counter": "disorder", "to": 2, "reason": "a dog ran through"});
     let reply = talk.ok(adjust);
-    assert_eq!(reply["report"], json!([{"text": "a dog ran through", "clause": null}]));
+    assert_eq!(
+        reply["report"],
+        json!([{"text": "a dog ran through", "clause": null}])
+    );
     assert_eq!(talk.state("/units/red~1guard/disorder"), json!(2));
 }
 
@@ -105,20 +201,42 @@ fn undo_and_redo() {
     let mut talk = Talk::begun(Dice::App);
     let shot = talk.ok(fire(json!({})));
     let undone = talk.ok(json!({"undo": 1}));
-    assert_eq!((&undone["seq"], &undone["undone"]), (&json!(3), &json!([2])));
-    assert!(undone["text"].as_str().unwrap().contains("Guard: fire at Rangers"), "{undone}");
+    assert_eq!(
+        (&undone["seq"], &undone["undone"]),
+        (&json!(3), &json!([2]))
+    );
+    assert!(
+        undone["text"]
+            .as_str()
+            .unwrap()
+            .contains("Guard: fire at Rangers"),
+        "{undone}"
+    );
     assert_eq!(talk.state("/units/red~1guard/smoke"), json!(0));
     let redone = talk.ok(json!({"redo": 1}));
-    assert_eq!((&redone["seq"], &redone["redone"]), (&json!(4), &json!([2])));
+    assert_eq!(
+        (&redone["seq"], &redone["redone"]),
+        (&json!(4), &json!([2]))
+    );
     assert_eq!(talk.state("/units/red~1guard/smoke"), json!(1));
     assert_eq!(talk.ok(json!({"undo": 2}))["undone"], json!([2, 1]));
-    for wrong in [json!(1), json!(0), json!(-1), json!("all"), json!(null), json!(1.5)] {
+    for wrong in [
+        json!(1),
+        json!(0),
+        json!(-1),
+        json!("all"),
+        json!(null),
+        json!(1.5),
+    ] {
         assert_eq!(talk.fault(json!({"undo": wrong})), super::invalid("undo"));
     }
     assert_eq!(talk.fault(json!({"redo": 3})), super::invalid("redo"));
     talk.ok(json!({"redo": 2}));
     talk.ok(json!({"undo": 1}));
     let again = talk.ok(fire(json!({})));
-    assert_eq!(again["rolls"], shot["rolls"], "the same shot after an undo falls the same");
+    assert_eq!(
+        again["rolls"], shot["rolls"],
+        "the same shot after an undo falls the same"
+    );
     assert_eq!(again["faces_known"], json!(true));
 }

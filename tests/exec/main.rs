@@ -1,6 +1,9 @@
 //! `exec`: requests as bytes in, replies as bytes out.
 
-#![expect(clippy::needless_pass_by_value, reason = "requests are written where they are sent")]
+#![expect(
+    clippy::needless_pass_by_value,
+    reason = "requests are written where they are sent"
+)]
 
 mod actions;
 mod errors;
@@ -35,7 +38,10 @@ blue:
 
 /// Shots of the guard at the rangers, 8 inches away: 4 dice, hits on 5 and 6, ones again as it is the first shot.
 fn fire(more: Value) -> Value {
-    with(json!({"do": "fire", "unit": "red/guard", "target": "blue/rangers", "range": 8}), more)
+    with(
+        json!({"do": "fire", "unit": "red/guard", "target": "blue/rangers", "range": 8}),
+        more,
+    )
 }
 
 /// One map with the keys of another put in.
@@ -58,8 +64,16 @@ impl Talk {
         let folder = tempfile::tempdir().expect("a folder");
         let path = folder.path().join("test.battle.yaml");
         std::fs::write(&path, BATTLE).expect("a file");
-        let setup = Shelf { rulesets: rules::ALL, folders: Vec::new() }.load(&path).expect("a battle");
-        Self { game: Game::start(&setup.document, 1, &Keep::Nowhere).expect("a game"), dice }
+        let setup = Shelf {
+            rulesets: rules::ALL,
+            folders: Vec::new(),
+        }
+        .load(&path)
+        .expect("a battle");
+        Self {
+            game: Game::start(&setup.document, 1, &Keep::Nowhere).expect("a game"),
+            dice,
+        }
     }
 
     /// Red has begun the opening: any unit of his may fire.
@@ -75,7 +89,9 @@ impl Talk {
         serve(&mut self.game, self.dice, &mut &input[..], &mut output).expect("replies");
         let text = String::from_utf8(output).expect("UTF-8");
         assert!(text.is_empty() || text.ends_with('\n'));
-        text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+        text.lines()
+            .map(|line| serde_json::from_str(line).expect("JSON"))
+            .collect()
     }
 
     /// The reply to one request.
@@ -108,19 +124,29 @@ impl Talk {
     fn fault(&mut self, request: Value) -> (String, String) {
         let reply = self.fails(request);
         let text = |key: &str| reply[key].as_str().unwrap_or_default().to_owned();
-        assert!(reply["error"] == "needs" || !text("message").is_empty(), "{reply}");
+        assert!(
+            reply["error"] == "needs" || !text("message").is_empty(),
+            "{reply}"
+        );
         (text("error"), text("field") + &text("clause"))
     }
 
     /// The state and the log, as the umpire sees them.
     fn everything(&mut self) -> [Value; 2] {
-        [json!({"query": "state", "as": "umpire"}), json!({"query": "log", "as": "umpire"})].map(|request| self.say(request))
+        [
+            json!({"query": "state", "as": "umpire"}),
+            json!({"query": "log", "as": "umpire"}),
+        ]
+        .map(|request| self.say(request))
     }
 
     /// One value of the state.
     fn state(&mut self, pointer: &str) -> Value {
         let reply = self.ok(json!({"query": "state", "as": "umpire"}));
-        reply["state"].pointer(pointer).unwrap_or_else(|| panic!("no {pointer} in {reply:#}")).clone()
+        reply["state"]
+            .pointer(pointer)
+            .unwrap_or_else(|| panic!("no {pointer} in {reply:#}"))
+            .clone()
     }
 }
 

@@ -24,33 +24,64 @@ fn exec(folder: &Path, arguments: &[&str], input: &str) -> Output {
 }
 
 fn replies(output: &Output) -> Vec<Value> {
-    String::from_utf8_lossy(&output.stdout).lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    String::from_utf8_lossy(&output.stdout)
+        .lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect()
 }
 
-const SHOT: &str =
-    concat!(r#"{"do":"opening","first":"red"}"#, "\n", r#"{"do":"fire","unit":"red/fusiliers","target":"blue/minutemen","range":8}"#, "\n");
+const SHOT: &str = concat!(
+    r#"{"do":"opening","first":"red"}"#,
+    "\n",
+    r#"{"do":"fire","unit":"red/fusiliers","target":"blue/minutemen","range":8}"#,
+    "\n"
+);
 
 #[test]
 fn a_sample_battle_is_played_with_a_seed() {
     let folder = tempfile::tempdir().unwrap();
     let shot = |seed: &str| {
-        replies(&exec(folder.path(), &["hollow-creek", "--seed", seed], &format!("{{\"do\":\"muster\"}}\n{SHOT}")))[2]["rolls"].clone()
+        replies(&exec(
+            folder.path(),
+            &["hollow-creek", "--seed", seed],
+            &format!("{{\"do\":\"muster\"}}\n{SHOT}"),
+        ))[2]["rolls"]
+            .clone()
     };
     assert_eq!(shot("5"), shot("5"));
     assert_ne!(shot("5"), shot("6"));
-    assert_eq!(std::fs::read_dir(folder.path()).unwrap().count(), 0, "nothing is kept");
+    assert_eq!(
+        std::fs::read_dir(folder.path()).unwrap().count(),
+        0,
+        "nothing is kept"
+    );
 }
 
 #[test]
 fn a_game_goes_on_where_it_stopped() {
     let folder = tempfile::tempdir().unwrap();
-    let first = exec(folder.path(), &["hollow-creek", "--seed", "5", "--game", "a.jsonl"], "{\"do\":\"note\",\"text\":\"one\"}\n");
-    assert_eq!((first.status.code(), replies(&first)[0]["seq"].clone()), (Some(0), json!(1)));
+    let first = exec(
+        folder.path(),
+        &["hollow-creek", "--seed", "5", "--game", "a.jsonl"],
+        "{\"do\":\"note\",\"text\":\"one\"}\n",
+    );
+    assert_eq!(
+        (first.status.code(), replies(&first)[0]["seq"].clone()),
+        (Some(0), json!(1))
+    );
     let note = "{\"do\":\"note\",\"text\":\"two\"}\n{\"query\":\"log\"}";
     // BATTLE starts new games only.
-    for (seq, arguments) in [(2, &["--game", "a.jsonl"][..]), (3, &["no-such-battle", "--game", "a.jsonl"])] {
+    for (seq, arguments) in [
+        (2, &["--game", "a.jsonl"][..]),
+        (3, &["no-such-battle", "--game", "a.jsonl"]),
+    ] {
         let next = exec(folder.path(), arguments, note);
-        assert_eq!(next.status.code(), Some(0), "{}", String::from_utf8_lossy(&next.stderr));
+        assert_eq!(
+            next.status.code(),
+            Some(0),
+            "{}",
+            String::from_utf8_lossy(&next.stderr)
+        );
         assert_eq!(replies(&next)[0]["seq"], json!(seq));
         assert_eq!(replies(&next)[1]["log"][0]["text"], json!("Note: one"));
     }
@@ -60,11 +91,18 @@ fn a_game_goes_on_where_it_stopped() {
 fn wrong_usage_is_2_and_failure_1() {
     let folder = tempfile::tempdir().unwrap();
     exec(folder.path(), &["hollow-creek", "--game", "a.jsonl"], "");
-    std::fs::write(folder.path().join("bad.battle.yaml"), "battle: B\nrules: big-skirmishes\nred: {roster: R, units: []}\nblue: x.yaml\n")
-        .unwrap();
+    std::fs::write(
+        folder.path().join("bad.battle.yaml"),
+        "battle: B\nrules: big-skirmishes\nred: {roster: R, units: []}\nblue: x.yaml\n",
+    )
+    .unwrap();
     for (code, arguments, said) in [
         (2, &["--game", "a.jsonl", "--seed", "1"][..], "--seed"),
-        (2, &["hollow-creek", "--game", "a.jsonl", "--seed", "1"], "--seed"),
+        (
+            2,
+            &["hollow-creek", "--game", "a.jsonl", "--seed", "1"],
+            "--seed",
+        ),
         (2, &[], "BATTLE"),
         (2, &["--game", "new.jsonl"], "BATTLE"),
         (2, &["hollow-creek", "--dice", "loaded"], "--dice"),
@@ -73,10 +111,22 @@ fn wrong_usage_is_2_and_failure_1() {
         (2, &["--red", "x"], "--blue"),
         (1, &["no-such-battle"], "no such file"),
         (1, &["hollow-crek"], "did you mean hollow-creek?"),
-        (1, &["bad.battle.yaml"], "bad.battle.yaml:4:7: blue: there is no file \"x.yaml\""),
-        (1, &["hollow-creek", "--game", "bad.battle.yaml"], "bad.battle.yaml"),
+        (
+            1,
+            &["bad.battle.yaml"],
+            "bad.battle.yaml:4:7: blue: there is no file \"x.yaml\"",
+        ),
+        (
+            1,
+            &["hollow-creek", "--game", "bad.battle.yaml"],
+            "bad.battle.yaml",
+        ),
         (1, &["--game", "."], "not a saved game"),
-        (1, &["hollow-creek", "--game", "no/such/folder/a.jsonl"], "no/such/folder"),
+        (
+            1,
+            &["hollow-creek", "--game", "no/such/folder/a.jsonl"],
+            "no/such/folder",
+        ),
     ] {
         let output = exec(folder.path(), arguments, "{\"query\":\"log\"}\n");
         let errors = String::from_utf8_lossy(&output.stderr);
@@ -107,9 +157,14 @@ fn each_reply_comes_before_the_next_request() {
         .stdout(Stdio::piped())
         .spawn()
         .expect("the program");
-    let (mut stdin, mut stdout) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+    let (mut stdin, mut stdout) = (
+        child.stdin.take().unwrap(),
+        BufReader::new(child.stdout.take().unwrap()),
+    );
     for seq in 1..=3 {
-        stdin.write_all(b"{\"do\":\"note\",\"text\":\"x\"}\n").unwrap();
+        stdin
+            .write_all(b"{\"do\":\"note\",\"text\":\"x\"}\n")
+            .unwrap();
         let mut reply = String::new();
         stdout.read_line(&mut reply).unwrap();
         let reply: Value = serde_json::from_str(&reply).unwrap();
@@ -122,8 +177,17 @@ fn each_reply_comes_before_the_next_request() {
 #[test]
 fn two_rosters_make_a_battle() {
     let folder = tempfile::tempdir().unwrap();
-    let output = exec(folder.path(), &["--red", "settlers", "--blue", "crown"], "{\"query\":\"state\"}");
-    assert_eq!(output.status.code(), Some(0), "{}", String::from_utf8_lossy(&output.stderr));
+    let output = exec(
+        folder.path(),
+        &["--red", "settlers", "--blue", "crown"],
+        "{\"query\":\"state\"}",
+    );
+    assert_eq!(
+        output.status.code(),
+        Some(0),
+        "{}",
+        String::from_utf8_lossy(&output.stderr)
+    );
     assert!(replies(&output)[0]["state"]["units"]["blue/grenadiers"].is_object());
 }
 
@@ -147,7 +211,13 @@ fn nobody_who_reads_is_no_failure() {
     }
     drop(stdin);
     let output = child.wait_with_output().unwrap();
-    assert_eq!((output.status.code(), String::from_utf8_lossy(&output.stderr).as_ref()), (Some(0), ""));
+    assert_eq!(
+        (
+            output.status.code(),
+            String::from_utf8_lossy(&output.stderr).as_ref()
+        ),
+        (Some(0), "")
+    );
 }
 
 /// While the game cannot be written each reply says so: what it acknowledges may be lost.
@@ -181,13 +251,21 @@ fn a_reply_tells_when_the_game_is_not_saved() {
         for (request, seq) in [(note, 2), (r#"{"undo":1}"#, 3)] {
             let reply = say(request);
             assert_eq!((&reply["ok"], &reply["seq"]), (&json!(true), &json!(seq)));
-            assert!(reply["unsaved"].as_str().is_some_and(|why| why.contains("stick/a.jsonl")), "{reply}");
+            assert!(
+                reply["unsaved"]
+                    .as_str()
+                    .is_some_and(|why| why.contains("stick/a.jsonl")),
+                "{reply}"
+            );
         }
         if comes_back {
             std::fs::create_dir(&stick).unwrap();
             assert_eq!(say(note).get("unsaved"), None);
         }
         drop(input);
-        assert_eq!(child.wait().expect("it ends").code(), Some(i32::from(!comes_back)));
+        assert_eq!(
+            child.wait().expect("it ends").code(),
+            Some(i32::from(!comes_back))
+        );
     }
 }

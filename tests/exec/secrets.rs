@@ -9,8 +9,15 @@ fn with_joker(dice: Dice) -> Talk {
     let mut talk = Talk::new(dice);
     talk.ok(json!({"do": "start-cards"}));
     let drawn = talk.ok(json!({"do": "draw", "cards": ["joker"], "dice": [2]}));
-    assert_eq!(drawn["cards"], json!(["bonus"]), "the reply is for all eyes");
-    assert!(!drawn.to_string().to_lowercase().contains("joker"), "{drawn}");
+    assert_eq!(
+        drawn["cards"],
+        json!(["bonus"]),
+        "the reply is for all viewer"
+    );
+    assert!(
+        !drawn.to_string().to_lowercase().contains("joker"),
+        "{drawn}"
+    );
     talk.ok(json!({"do": "draw", "cards": ["red/hale"]}));
     talk.ok(json!({"do": "order", "character": "red/hale", "unit": "red/guard"}));
     talk
@@ -19,13 +26,27 @@ fn with_joker(dice: Dice) -> Talk {
 #[test]
 fn a_held_card_is_known_to_its_holder_and_the_umpire() {
     let mut talk = with_joker(Dice::App);
-    for (eyes, card) in [("table", "bonus"), ("red", "joker"), ("blue", "bonus"), ("umpire", "joker")] {
-        let log = talk.ok(json!({"query": "log", "as": eyes}));
-        assert_eq!(log["log"][1]["cards"], json!([card]), "{eyes}");
-        let state = talk.ok(json!({"query": "state", "as": eyes}));
-        assert_eq!(state["state"]["deck"]["hands"]["red"], json!([card]), "{eyes}");
+    for (viewer, card) in [
+        ("table", "bonus"),
+        ("red", "joker"),
+        ("blue", "bonus"),
+        ("umpire", "joker"),
+    ] {
+        let log = talk.ok(json!({"query": "log", "as": viewer}));
+        assert_eq!(log["log"][1]["cards"], json!([card]), "{viewer}");
+        let state = talk.ok(json!({"query": "state", "as": viewer}));
+        assert_eq!(
+            state["state"]["deck"]["hands"]["red"],
+            json!([card]),
+            "{viewer}"
+        );
         if card == "bonus" {
-            assert!(!(log.to_string() + &state.to_string()).to_lowercase().contains("joker"), "{eyes}");
+            assert!(
+                !(log.to_string() + &state.to_string())
+                    .to_lowercase()
+                    .contains("joker"),
+                "{viewer}"
+            );
         }
     }
 }
@@ -35,17 +56,19 @@ fn a_bonus_card_that_the_umpire_moves_is_not_named() {
     let mut talk = Talk::new(Dice::App);
     talk.ok(json!({"do": "start-cards"}));
     talk.ok(json!({"do": "adjust", "unit": "deck", "counter": "joker", "to": "red"}));
-    for (eyes, named) in [("table", false), ("blue", false), ("umpire", true)] {
-        let log = talk.ok(json!({"query": "log", "as": eyes}));
+    for (viewer, named) in [("table", false), ("blue", false), ("umpire", true)] {
+        let log = talk.ok(json!({"query": "log", "as": viewer}));
         let text = log["log"][1]["text"].as_str().unwrap();
-        assert_eq!(text.contains("joker"), named, "{eyes}: {text}");
+        assert_eq!(text.contains("joker"), named, "{viewer}: {text}");
     }
 }
 
 #[test]
 fn a_hidden_unit_is_only_that() {
     let mut talk = Talk::new(Dice::App);
-    let ambush = |talk: &mut Talk, eyes: &str| talk.ok(json!({"query": "state", "as": eyes}))["state"]["units"]["blue/hidden-1"].clone();
+    let ambush = |talk: &mut Talk, viewer: &str| {
+        talk.ok(json!({"query": "state", "as": viewer}))["state"]["units"]["blue/hidden-1"].clone()
+    };
     assert_eq!(ambush(&mut talk, "table"), json!({"hidden": true}));
     assert_eq!(ambush(&mut talk, "red"), json!({"hidden": true}));
     assert_eq!(ambush(&mut talk, "blue")["standing"], json!(6));
@@ -57,16 +80,28 @@ fn a_hidden_unit_is_only_that() {
 fn a_decision_is_given_by_its_id() {
     let mut talk = with_joker(Dice::Table);
     // All four again, which now miss; so there is no effect, and the Joker is gone.
-    let reply = talk.ok(fire(json!({"dice": [6, 6, 6, 6, 2, 2, 2, 2], "answers": {"joker": "all"}})));
+    let reply = talk.ok(fire(
+        json!({"dice": [6, 6, 6, 6, 2, 2, 2, 2], "answers": {"joker": "all"}}),
+    ));
     assert_eq!(reply["answers"], json!({"joker": "all"}));
-    let whys: Vec<&Value> = reply["rolls"].as_array().unwrap().iter().map(|roll| &roll["why"]).collect();
+    let whys: Vec<&Value> = reply["rolls"]
+        .as_array()
+        .unwrap()
+        .iter()
+        .map(|roll| &roll["why"])
+        .collect();
     assert_eq!(whys, [&json!("to hit"), &json!("to hit again")]);
     talk.ok(json!({"undo": 1}));
     // Of two askings the first takes its default; die 1 of the second hand is rolled again.
     let answers = json!({"joker": ["none", 1]});
-    let reply = talk.ok(fire(json!({"dice": [6, 6, 2, 2, 5, 1, 6], "answers": answers})));
+    let reply = talk.ok(fire(
+        json!({"dice": [6, 6, 2, 2, 5, 1, 6], "answers": answers}),
+    ));
     assert_eq!(reply["answers"], answers);
-    assert_eq!(reply["rolls"][2], json!({"why": "effect again", "die": 6, "faces": [6], "source": "table"}));
+    assert_eq!(
+        reply["rolls"][2],
+        json!({"why": "effect again", "die": 6, "faces": [6], "source": "table"})
+    );
     talk.ok(json!({"undo": 1}));
     // What is not answered takes its default.
     let reply = talk.ok(fire(json!({"dice": [6, 6, 2, 2, 5, 1]})));
@@ -79,14 +114,28 @@ fn decisions_can_be_needed() {
     let reply = talk.fails(fire(json!({"dice": [6, 6, 2, 2], "answers": "needs"})));
     assert_eq!(reply["error"], json!("needs"));
     assert_eq!(
-        (&reply["answer"]["id"], &reply["answer"]["side"], &reply["answer"]["default"]),
+        (
+            &reply["answer"]["id"],
+            &reply["answer"]["side"],
+            &reply["answer"]["default"]
+        ),
         (&json!("joker"), &json!("red"), &json!("none"))
     );
-    assert_eq!(reply["answer"]["options"], json!(["none", "all", 0, 1, 2, 3]));
-    assert_eq!(reply["rolls"], json!([{"why": "to hit", "die": 6, "faces": [6, 6, 2, 2], "source": "table"}]));
+    assert_eq!(
+        reply["answer"]["options"],
+        json!(["none", "all", 0, 1, 2, 3])
+    );
+    assert_eq!(
+        reply["rolls"],
+        json!([{"why": "to hit", "die": 6, "faces": [6, 6, 2, 2], "source": "table"}])
+    );
     talk.dice = Dice::App;
     let reply = talk.fails(fire(json!({"answers": "needs"})));
-    assert_eq!((&reply["error"], &reply["rolls"]), (&json!("needs"), &json!([])), "no face of the app's is shown");
+    assert_eq!(
+        (&reply["error"], &reply["rolls"]),
+        (&json!("needs"), &json!([])),
+        "no face of the app's is shown"
+    );
 }
 
 #[test]
@@ -94,11 +143,25 @@ fn unknown_options_are_invalid() {
     let mut talk = with_joker(Dice::Table);
     let shot = |answers: Value| fire(json!({"dice": [6, 6, 2, 2, 5, 1], "answers": answers}));
     for wrong in [json!("al"), json!(4), json!("worst"), json!(["none", 2])] {
-        assert_eq!(talk.fault(shot(json!({"joker": wrong}))), invalid("answers.joker"));
+        assert_eq!(
+            talk.fault(shot(json!({"joker": wrong}))),
+            invalid("answers.joker")
+        );
     }
-    let odds = |answers: Value| with(fire(json!({"query": "odds", "as": "red"})), json!({"answers": answers}));
-    assert_eq!(talk.fault(odds(json!({"joker": "al"}))), invalid("answers.joker"));
-    assert_eq!(talk.fault(odds(json!({"joker": ["none", "al"]}))), invalid("answers.joker"));
+    let odds = |answers: Value| {
+        with(
+            fire(json!({"query": "odds", "as": "red"})),
+            json!({"answers": answers}),
+        )
+    };
+    assert_eq!(
+        talk.fault(odds(json!({"joker": "al"}))),
+        invalid("answers.joker")
+    );
+    assert_eq!(
+        talk.fault(odds(json!({"joker": ["none", "al"]}))),
+        invalid("answers.joker")
+    );
     talk.ok(odds(json!({"joker": "worst"})));
     // A decision that nobody is asked for is ignored.
     talk.ok(json!({"do": "note", "text": "hm", "answers": {"joker": "all"}}));
@@ -127,7 +190,10 @@ fn a_card_is_needed_without_telling_which_are_left() {
     let reply = talk.fails(json!({"do": "draw"}));
     // 1 character, 2 Pauses, the Free Action, the Joker, the Dummy.
     assert_eq!(reply["card"], json!({"shuffle": 1, "count": 6}));
-    assert_eq!(talk.fault(json!({"do": "draw", "cards": ["ace"]})), invalid("cards"));
+    assert_eq!(
+        talk.fault(json!({"do": "draw", "cards": ["ace"]})),
+        invalid("cards")
+    );
 }
 
 /// A card that cannot come is refused in the same words, whether it is held face down or lies with those drawn.
@@ -136,7 +202,11 @@ fn a_card_that_cannot_come_tells_nobody_where_it_is() {
     let mut talk = with_joker(Dice::Table);
     let mut said = |card: &str| {
         let reply = talk.say(json!({"do": "draw", "cards": [card]}));
-        assert_eq!((&reply["error"], &reply["field"]), (&json!("invalid"), &json!("cards")), "{reply}");
+        assert_eq!(
+            (&reply["error"], &reply["field"]),
+            (&json!("invalid"), &json!("cards")),
+            "{reply}"
+        );
         reply["message"].as_str().expect("a message").to_owned()
     };
     let (held, drawn) = (said("joker"), said("red/hale"));

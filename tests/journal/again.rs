@@ -2,9 +2,9 @@
 
 use crate::support::*;
 use crate::tiny;
-use drumhead::battle::{Directions, Eyes, quantity};
-use drumhead::journal::{Deed, Game, Given, Record, Step, Supply, verify_with};
-use drumhead::table::Need;
+use drumhead::battle::{Directions, Viewer, quantity};
+use drumhead::journal::{Game, Given, Record, RecordKind, Step, Supply, verify_with};
+use drumhead::table::Request;
 use serde_json::json;
 use std::collections::BTreeMap;
 use std::path::Path;
@@ -30,17 +30,33 @@ fn sound(path: &Path) {
 fn an_action_explains_itself() {
     let (_folder, path) = folder();
     let mut game = start(&path);
-    act(&mut game, &entry("fire", json!({"unit": "red/guard", "again": true})), &dice(&[1, 6, 6, 6, 2, 2, 5]), APP);
+    act(
+        &mut game,
+        &entry("fire", json!({"unit": "red/guard", "again": true})),
+        &dice(&[1, 6, 6, 6, 2, 2, 5]),
+        APP,
+    );
     app(&mut game, &entry("end-turn", json!({})));
     drop(game);
     let (game, _) = open(&path);
     let before = (game.len(), rows(&game));
     let working = game.working(1).expect("it can be explained");
     let line = &working.lines[0];
-    assert_eq!((line.clause, line.figure.as_deref()), ("TY-1", Some("dice")));
-    let terms: Vec<_> = line.terms.iter().map(|term| (term.amount.as_str(), term.what.as_str(), term.total)).collect();
+    assert_eq!(
+        (line.clause, line.figure.as_deref()),
+        ("TY-1", Some("dice"))
+    );
+    let terms: Vec<_> = line
+        .terms
+        .iter()
+        .map(|term| (term.amount.as_str(), term.what.as_str(), term.total))
+        .collect();
     assert_eq!(terms, [("6", "dice", 6.0)]);
-    assert_eq!(working.rolls[1].again, Some((0, vec![0])), "the first die was rolled again");
+    assert_eq!(
+        working.rolls[1].again,
+        Some((0, vec![0])),
+        "the first die was rolled again"
+    );
     assert!(working.rolls[0].reading.is_some());
     assert_eq!((game.len(), rows(&game)), before);
     assert!(game.working(3).is_err());
@@ -54,9 +70,14 @@ fn the_same_dice_are_used_again_as_far_as_they_go() {
     let less = overruled(&mut game, 4.0);
     assert_eq!(less.hands[0].faces, first.hands[0].faces[..4]);
     assert_eq!(quantity(less.overruled[0].is), "4");
-    let Deed::Action(_, Directions { reason, .. }) = &less.deed else { panic!("an action") };
+    let RecordKind::Action(_, Directions { reason, .. }) = &less.deed else {
+        panic!("an action")
+    };
     assert_eq!(reason.as_deref(), Some("two stood behind the wall"));
-    assert!(matches!(game.record(2).expect("a record").deed, Deed::Undo(of) if of == [1]), "both are recorded");
+    assert!(
+        matches!(game.record(2).expect("a record").deed, RecordKind::Undo(of) if of == [1]),
+        "both are recorded"
+    );
     assert!(!game.stands(1) && game.stands(3));
     sound(&path);
 }
@@ -65,30 +86,51 @@ fn the_same_dice_are_used_again_as_far_as_they_go() {
 fn further_dice_are_asked_for() {
     let (_folder, path) = folder();
     let mut game = start(&path);
-    act(&mut game, &fire("red/guard"), &dice(&[6, 6, 1, 1, 1, 1, 5, 5]), TABLE);
+    act(
+        &mut game,
+        &fire("red/guard"),
+        &dice(&[6, 6, 1, 1, 1, 1, 5, 5]),
+        TABLE,
+    );
     let step = game.overrule(&dice_are(8.0), "two more came up");
-    assert!(matches!(step, Step::Needs(Need::Dice(need)) if need.rolled == [6, 6, 1, 1, 1, 1] && need.count == 2));
+    assert!(
+        matches!(step, Step::Needs(Request::Dice(need)) if need.rolled == [6, 6, 1, 1, 1, 1] && need.count == 2)
+    );
     game.supply(Supply::Face(4));
     // The decision and the effect of the first two hits lie there; the third is asked for.
     let step = game.supply(Supply::Face(1));
-    let step = if matches!(step, Step::Needs(Need::Answer(_))) { game.supply(Supply::Answer("none".to_owned())) } else { step };
-    let Step::Needs(Need::Dice(need)) = step else { panic!("{step:?}") };
+    let step = if matches!(step, Step::Needs(Request::Decision(_))) {
+        game.supply(Supply::Chosen("none".to_owned()))
+    } else {
+        step
+    };
+    let Step::Needs(Request::Dice(need)) = step else {
+        panic!("{step:?}")
+    };
     assert_eq!((need.why, need.count), ("effect", 3));
     for face in [5, 5, 2] {
         game.supply(Supply::Face(face));
     }
-    assert_eq!(quantity(game.record(game.len()).expect("done").overruled[0].is), "8");
+    assert_eq!(
+        quantity(game.record(game.len()).expect("done").overruled[0].is),
+        "8"
+    );
     sound(&path);
 }
 
 #[test]
 fn what_cannot_be_overruled_is_not_undone() {
     let mut game = nowhere();
-    assert!(matches!(game.overrule(&dice_are(3.0), "so"), Step::Invalid(_)), "nothing has been done");
+    assert!(
+        matches!(game.overrule(&dice_are(3.0), "so"), Step::Invalid(_)),
+        "nothing has been done"
+    );
     app(&mut game, &fire("red/guard"));
     for (id, value) in [("dice", 31.0), ("dice", 1.5), ("range", 3.0)] {
         let step = game.overrule(&[(id.to_owned(), value)].into(), "so");
-        assert!(matches!(step, Step::Invalid(invalid) if invalid.field == format!("overrule.{id}")));
+        assert!(
+            matches!(step, Step::Invalid(invalid) if invalid.field == format!("overrule.{id}"))
+        );
     }
     assert_eq!(game.len(), 1);
 }
@@ -97,9 +139,17 @@ fn what_cannot_be_overruled_is_not_undone() {
 fn cards_and_decisions_are_used_again() {
     let (_folder, path) = folder();
     let mut game = start(&path);
-    let first = act(&mut game, &fire("red/guard"), &answering(Given::default(), "joker", &["0"]), APP);
+    let first = act(
+        &mut game,
+        &fire("red/guard"),
+        &answering(Given::default(), "joker", &["0"]),
+        APP,
+    );
     let again = overruled(&mut game, 6.0);
-    assert_eq!((&again.hands, &again.answers, &again.changes), (&first.hands, &first.answers, &first.changes));
+    assert_eq!(
+        (&again.hands, &again.answers, &again.changes),
+        (&first.hands, &first.answers, &first.changes)
+    );
     assert!(again.faces_known, "they lay open");
     sound(&path);
 }
@@ -116,7 +166,13 @@ fn the_battle_can_be_looked_back_at() {
     let length = game.len();
     assert_eq!(game.look_back(0).expect("the start").rows(), start);
     assert_eq!(game.look_back(1).expect("the shot").rows(), after);
-    assert_eq!(game.look_back(3).expect("what was undone").status(Eyes::Table).turn, "Turn 2");
+    assert_eq!(
+        game.look_back(3)
+            .expect("what was undone")
+            .status(Viewer::Table)
+            .turn,
+        "Turn 2"
+    );
     assert!(game.look_back(9).is_err());
     assert_eq!(game.milestones(), [0, 2]);
     assert_eq!(game.len(), length, "looking changes nothing");
@@ -125,7 +181,17 @@ fn the_battle_can_be_looked_back_at() {
 #[test]
 fn figures_are_known_before_the_dice_fall() {
     let game = nowhere();
-    let figures = game.battle().figures(&fire("red/guard"), &Directions::default(), Eyes::Table).expect("figures");
+    let figures = game
+        .battle()
+        .figures(&fire("red/guard"), &Directions::default(), Viewer::Table)
+        .expect("figures");
     assert_eq!(figures.len(), 1);
-    assert_eq!((figures[0].id.as_str(), figures[0].clause, figures[0].text.as_deref()), ("dice", "TY-1", Some("6 dice = 6 dice")));
+    assert_eq!(
+        (
+            figures[0].id.as_str(),
+            figures[0].clause,
+            figures[0].text.as_deref()
+        ),
+        ("dice", "TY-1", Some("6 dice = 6 dice"))
+    );
 }

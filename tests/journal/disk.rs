@@ -18,11 +18,20 @@ fn a_folder_that_is_gone_loses_nothing_and_comes_back() {
     app(&mut game, &fire("red/guard"));
     fs::remove_dir_all(path.parent().expect("a folder")).expect("pulled out");
     app(&mut game, &fire("blue/rangers"));
-    assert!(matches!(game.saved(), Saved::No(why) if why.contains("game.jsonl: ")), "{:?}", game.saved());
+    assert!(
+        matches!(game.saved(), Saved::No(why) if why.contains("game.jsonl: ")),
+        "{:?}",
+        game.saved()
+    );
     game.undo(1).expect("it goes on in memory");
     app(&mut game, &fire("red/guard"));
     assert!(matches!(game.saved(), Saved::No(_)));
-    assert_eq!((1..=game.len()).filter(|seq| game.record(*seq).is_ok()).count(), 4);
+    assert_eq!(
+        (1..=game.len())
+            .filter(|seq| game.record(*seq).is_ok())
+            .count(),
+        4
+    );
     fs::create_dir(path.parent().expect("a folder")).expect("put back");
     app(&mut game, &fire("blue/rangers"));
     assert_eq!(game.saved(), &Saved::Yes(path.clone()));
@@ -41,7 +50,9 @@ fn a_file_that_took_its_place_is_not_written_over() {
     fs::remove_file(&path).expect("removed");
     fs::write(&path, "mine").expect("written");
     app(&mut game, &fire("red/guard"));
-    assert!(matches!(game.saved(), Saved::No(why) if why.contains("another file has taken its place")));
+    assert!(
+        matches!(game.saved(), Saved::No(why) if why.contains("another file has taken its place"))
+    );
     assert_eq!(fs::read(&path).expect("the file"), b"mine");
     let other = path.with_file_name("other.jsonl");
     game.save_as(&other).expect("saved elsewhere");
@@ -96,7 +107,13 @@ fn a_full_disk_loses_nothing() {
     // The system tells a program of its limit with a signal that ends it; a shell can hand on that it is ignored.
     let test = std::env::current_exe().expect("this program");
     let mut shell = std::process::Command::new("sh");
-    shell.args(["-c", "trap '' XFSZ; exec \"$0\" --exact disk::on_a_full_disk"]).arg(test).env(ALONE, "yes");
+    shell
+        .args([
+            "-c",
+            "trap '' XFSZ; exec \"$0\" --exact disk::on_a_full_disk",
+        ])
+        .arg(test)
+        .env(ALONE, "yes");
     let out = shell.output().expect("a shell");
     let told = String::from_utf8_lossy(&out.stdout).into_owned();
     assert!(out.status.success() && told.contains("1 passed"), "{told}");
@@ -109,7 +126,16 @@ fn on_a_full_disk() {
     if std::env::var_os(ALONE).is_none() {
         return;
     }
-    let limit = |bytes| setrlimit(Resource::Fsize, Rlimit { current: bytes, ..getrlimit(Resource::Fsize) }).expect("a limit");
+    let limit = |bytes| {
+        setrlimit(
+            Resource::Fsize,
+            Rlimit {
+                current: bytes,
+                ..getrlimit(Resource::Fsize)
+            },
+        )
+        .expect("a limit")
+    };
     let (_folder, path) = folder();
     let mut game = start(&path);
     app(&mut game, &fire("red/guard"));
@@ -117,10 +143,18 @@ fn on_a_full_disk() {
     limit(Some(fs::metadata(&path).expect("the file").len() + 1500));
     let mut trouble = 0;
     for n in 0..8 {
-        app(&mut game, &entry("note", serde_json::json!({"text": format!("note {n}")})));
-        trouble += u32::from(matches!(game.saved(), Saved::No(why) if why.contains("game.jsonl: ")));
+        app(
+            &mut game,
+            &entry("note", serde_json::json!({"text": format!("note {n}")})),
+        );
+        trouble +=
+            u32::from(matches!(game.saved(), Saved::No(why) if why.contains("game.jsonl: ")));
     }
-    assert!((1..8).contains(&trouble), "{trouble} notes were not saved: {:?}", game.saved());
+    assert!(
+        (1..8).contains(&trouble),
+        "{trouble} notes were not saved: {:?}",
+        game.saved()
+    );
     game.undo(3).expect("undone");
     assert!((1..=game.len()).all(|seq| game.record(seq).is_ok()));
     // What a second program finds meanwhile is the good part.
@@ -140,7 +174,10 @@ fn on_a_full_disk() {
 #[cfg(unix)]
 fn while_its_file_cannot_be_written_a_copy_is_kept() {
     let (folder, path) = folder();
-    let (stick, copies) = (folder.path().join("stick"), folder.path().join("state").join("rescued"));
+    let (stick, copies) = (
+        folder.path().join("stick"),
+        folder.path().join("state").join("rescued"),
+    );
     fs::create_dir(&stick).expect("a folder");
     let path = stick.join(path.file_name().expect("a name"));
     let mut game = start(&path);
@@ -157,7 +194,11 @@ fn while_its_file_cannot_be_written_a_copy_is_kept() {
         app(&mut game, &fire("blue/rangers"));
         let copy = game.rescued().expect("a copy").to_owned();
         assert_eq!(copy, copies.join("game.rescued-2.jsonl"));
-        assert!(game.unsaved().expect("a sentence").contains("game.rescued-2.jsonl"));
+        assert!(
+            game.unsaved()
+                .expect("a sentence")
+                .contains("game.rescued-2.jsonl")
+        );
         // As another program would find it after this one was killed, at any moment.
         let found = folder.path().join("found.jsonl");
         fs::copy(&copy, &found).expect("copied");
@@ -170,13 +211,22 @@ fn while_its_file_cannot_be_written_a_copy_is_kept() {
     fs::create_dir(&stick).expect("put back");
     fs::write(&path, &early).expect("put back");
     let other = open(&path).0;
-    assert_eq!(other.later_copy(&copies), game.rescued().map(std::path::Path::to_owned));
+    assert_eq!(
+        other.later_copy(&copies),
+        game.rescued().map(std::path::Path::to_owned)
+    );
     drop(other);
     app(&mut game, &fire("blue/rangers"));
     assert_eq!(game.saved(), &Saved::Yes(path.clone()));
     assert_eq!((game.rescued(), game.later_copy(&copies)), (None, None));
-    let left: Vec<_> = fs::read_dir(&copies).expect("the folder").map(|entry| entry.expect("a file").path()).collect();
-    assert_eq!((left, fs::read(&mine).expect("mine")), (vec![mine], b"mine".to_vec()));
+    let left: Vec<_> = fs::read_dir(&copies)
+        .expect("the folder")
+        .map(|entry| entry.expect("a file").path())
+        .collect();
+    assert_eq!(
+        (left, fs::read(&mine).expect("mine")),
+        (vec![mine], b"mine".to_vec())
+    );
     assert_eq!(verify_with(tiny::find, &path).expect("a game").records, 5);
 }
 

@@ -11,7 +11,9 @@ use std::fs;
 const PAGE: &str = include_str!("../../src/journal/FORMAT.md");
 
 fn examples() -> Vec<&'static str> {
-    PAGE.lines().filter(|line| line.starts_with("{\"sum\":")).collect()
+    PAGE.lines()
+        .filter(|line| line.starts_with("{\"sum\":"))
+        .collect()
 }
 
 #[test]
@@ -20,7 +22,12 @@ fn the_examples_are_a_whole_game() {
     fs::write(&path, examples().join("\n") + "\n").expect("written");
     let (game, messages) = open(&path);
     assert_eq!((game.len(), messages), (12, Vec::new()));
-    assert_eq!(verify_with(tiny::find, &path).expect("verified").differences, []);
+    assert_eq!(
+        verify_with(tiny::find, &path)
+            .expect("verified")
+            .differences,
+        []
+    );
 }
 
 /// A line without what is never the same twice: the sums, which come of the times, and the version.
@@ -41,11 +48,25 @@ fn timeless(line: &str) -> String {
 #[test]
 fn what_is_written_is_what_the_examples_show() {
     let (_folder, path) = folder();
-    let mut game = Game::start_with(tiny::find, &tiny::secret_setup(12), 1759, &Keep::File(path.clone())).expect("a game");
-    let overruled =
-        Directions { overrule: [("dice".to_owned(), 3.0)].into(), reason: Some("one musket is wet".to_owned()), ..Directions::default() };
+    let mut game = Game::start_with(
+        tiny::find,
+        &tiny::secret_setup(12),
+        1759,
+        &Keep::File(path.clone()),
+    )
+    .expect("a game");
+    let overruled = Directions {
+        overrule: [("dice".to_owned(), 3.0)].into(),
+        reason: Some("one musket is wet".to_owned()),
+        ..Directions::default()
+    };
     let volley = entry("fire", serde_json::json!({"unit": "red/guard", "dice": 4}));
-    let done = game.perform(&volley, &overruled, &answering(dice(&[6, 2]), "joker", &["1"]), APP);
+    let done = game.perform(
+        &volley,
+        &overruled,
+        &answering(dice(&[6, 2]), "joker", &["1"]),
+        APP,
+    );
     assert!(matches!(done, Step::Done(_)));
     game.undo(1).expect("undone");
     game.redo(1).expect("put back");
@@ -56,7 +77,10 @@ fn what_is_written_is_what_the_examples_show() {
     app(&mut game, &entry("draw", serde_json::json!({})));
     let march = entry("march", serde_json::json!({"unit": "blue/rangers"}));
     app(&mut game, &march);
-    let forced = Directions { force: Some("the road is good".to_owned()), ..Directions::default() };
+    let forced = Directions {
+        force: Some("the road is good".to_owned()),
+        ..Directions::default()
+    };
     assert!(matches!(game.begin(march, forced), Step::Done(_)));
     app(&mut game, &entry("end-turn", serde_json::json!({})));
     game.go_back(1).expect("back");
@@ -75,7 +99,9 @@ fn keys(value: &Value, all: &mut BTreeSet<String>) {
         Value::Object(map) => {
             for (key, value) in map {
                 all.insert(key.clone());
-                if !["rows", "setup", "fields", "dice", "overrule", "was", "is"].contains(&key.as_str()) {
+                if !["rows", "setup", "fields", "dice", "overrule", "was", "is"]
+                    .contains(&key.as_str())
+                {
                     keys(value, all);
                 }
             }
@@ -94,14 +120,38 @@ fn every_kind_of_line_has_an_example_and_every_key_is_described() {
         deeds.extend(json.get("deed").and_then(Value::as_str).map(str::to_owned));
         keys(&json, &mut all);
     }
-    assert_eq!(deeds.into_iter().collect::<Vec<_>>(), ["action", "go-back", "open", "redo", "undo"]);
-    let prose: String = PAGE.lines().filter(|line| !line.starts_with('{')).collect::<Vec<_>>().join("\n");
+    assert_eq!(
+        deeds.into_iter().collect::<Vec<_>>(),
+        ["action", "go-back", "open", "redo", "undo"]
+    );
+    let prose: String = PAGE
+        .lines()
+        .filter(|line| !line.starts_with('{'))
+        .collect::<Vec<_>>()
+        .join("\n");
     for key in &all {
-        assert!(prose.contains(&format!("`{key}`")), "{key} is not described");
+        assert!(
+            prose.contains(&format!("`{key}`")),
+            "{key} is not described"
+        );
     }
     // What the program writes, by its own words: each is in an example.
     let written = include_str!("../../src/journal/wire.rs");
-    for key in ["faces_known", "overruled", "forced", "drawn", "facts", "figure", "answers", "check", "reason", "force"] {
-        assert!(written.contains(key) && all.contains(key), "{key} has no example");
+    for key in [
+        "faces_known",
+        "overruled",
+        "forced",
+        "drawn",
+        "facts",
+        "figure",
+        "answers",
+        "check",
+        "reason",
+        "force",
+    ] {
+        assert!(
+            written.contains(key) && all.contains(key),
+            "{key} has no example"
+        );
     }
 }

@@ -1,8 +1,8 @@
 //! Undo, redo, going back.
 
 use crate::support::*;
-use drumhead::battle::{Directions, Eyes};
-use drumhead::journal::{Deed, Game, Given, Keep, Supply};
+use drumhead::battle::{Directions, Viewer};
+use drumhead::journal::{Game, Given, Keep, RecordKind, Supply};
 use proptest::prelude::*;
 use serde_json::{Value, json};
 
@@ -18,30 +18,57 @@ fn undo_and_redo_are_inverse_named_and_recorded() {
     let one = rows(&game);
     app(&mut game, &draw(2));
     let two = rows(&game);
-    assert_eq!(game.undoable(Eyes::Table).as_deref(), Some("Draw 2"));
+    assert_eq!(game.undoable(Viewer::Table).as_deref(), Some("Draw 2"));
     let undone = game.undo(2).expect("undone");
-    assert_eq!((undone.seq, undone.title.table.as_str()), (3, "Undo 2 actions, from guard fires"));
-    assert!(matches!(undone.deed, Deed::Undo(list) if list == [2, 1]));
-    assert_eq!((rows(&game), game.stands(1), game.stands(2), game.stands(3)), (start, false, false, true));
-    assert_eq!(game.redoable(Eyes::Table).as_deref(), Some("guard fires"));
+    assert_eq!(
+        (undone.seq, undone.title.table.as_str()),
+        (3, "Undo 2 actions, from guard fires")
+    );
+    assert!(matches!(undone.deed, RecordKind::Undo(list) if list == [2, 1]));
+    assert_eq!(
+        (rows(&game), game.stands(1), game.stands(2), game.stands(3)),
+        (start, false, false, true)
+    );
+    assert_eq!(game.redoable(Viewer::Table).as_deref(), Some("guard fires"));
     let redone = game.redo(1).expect("put back");
-    assert_eq!((redone.title.table.as_str(), rows(&game)), ("Redo guard fires", one));
+    assert_eq!(
+        (redone.title.table.as_str(), rows(&game)),
+        ("Redo guard fires", one)
+    );
     game.redo(1).expect("put back");
     assert_eq!((rows(&game), game.len()), (two, 5));
-    assert_eq!((game.redoable(Eyes::Table), game.undoable(Eyes::Table).as_deref()), (None, Some("Draw 2")));
+    assert_eq!(
+        (
+            game.redoable(Viewer::Table),
+            game.undoable(Viewer::Table).as_deref()
+        ),
+        (None, Some("Draw 2"))
+    );
 }
 
 #[test]
 fn more_than_there_is_cannot_be_undone_or_put_back() {
     let mut game = nowhere();
-    assert_eq!(game.undo(1).expect_err("nothing").to_string(), "undo: nothing can be undone");
-    assert_eq!(game.redo(1).expect_err("nothing").to_string(), "redo: nothing can be put back");
+    assert_eq!(
+        game.undo(1).expect_err("nothing").to_string(),
+        "undo: nothing can be undone"
+    );
+    assert_eq!(
+        game.redo(1).expect_err("nothing").to_string(),
+        "redo: nothing can be put back"
+    );
     app(&mut game, &fire("red/guard"));
-    assert_eq!(game.undo(2).expect_err("too many").to_string(), "undo: only 1 action can be undone, not 2");
+    assert_eq!(
+        game.undo(2).expect_err("too many").to_string(),
+        "undo: only 1 action can be undone, not 2"
+    );
     assert_eq!(game.undo(0).expect_err("none").field, "undo");
     assert_eq!(game.undo(usize::MAX).expect_err("too many").field, "undo");
     assert_eq!(game.redo(usize::MAX).expect_err("too many").field, "redo");
-    assert_eq!(game.go_back(2).expect_err("not there").to_string(), "seq: there is no record 2; the last is 1");
+    assert_eq!(
+        game.go_back(2).expect_err("not there").to_string(),
+        "seq: there is no record 2; the last is 1"
+    );
     assert_eq!(game.record(0).expect_err("not there").field, "seq");
     assert_eq!(game.record(u64::MAX).expect_err("not there").field, "seq");
     assert_eq!(game.len(), 1);
@@ -58,12 +85,21 @@ fn a_new_action_ends_redo_but_its_line_can_be_gone_back_to() {
     assert!(game.redo(1).is_err());
     let other = rows(&game);
     let back = game.go_back(2).expect("back");
-    assert_eq!((rows(&game), back.title.table.as_str()), (line, "Back to 2: Draw 1"));
-    assert_eq!([1, 2, 3, 4].map(|seq| game.stands(seq)), [true, true, true, false]);
+    assert_eq!(
+        (rows(&game), back.title.table.as_str()),
+        (line, "Back to 2: Draw 1")
+    );
+    assert_eq!(
+        [1, 2, 3, 4].map(|seq| game.stands(seq)),
+        [true, true, true, false]
+    );
     game.go_back(4).expect("and over");
     assert_eq!(rows(&game), other);
     // Undo goes on from there.
-    assert_eq!(game.undoable(Eyes::Table).as_deref(), Some("The turn ends"));
+    assert_eq!(
+        game.undoable(Viewer::Table).as_deref(),
+        Some("The turn ends")
+    );
 }
 
 #[test]
@@ -80,7 +116,10 @@ fn going_back_along_the_line_keeps_redo() {
     assert_eq!((rows(&game), game.redo(1).is_err()), (end, true));
     // A record that is no action stands for where the game was after it: the fifth went back to the first.
     game.go_back(5).expect("back");
-    assert_eq!([1, 2, 3, 4].map(|seq| game.stands(seq)), [true, false, false, false]);
+    assert_eq!(
+        [1, 2, 3, 4].map(|seq| game.stands(seq)),
+        [true, false, false, false]
+    );
 }
 
 #[test]
@@ -92,7 +131,15 @@ fn undo_cannot_fish() {
     app(&mut game, &entry("roll", json!({"count": 9})));
     app(&mut game, &fire("blue/rangers"));
     act(&mut game, &fire("red/guard"), &dice(&[1; 6]), TABLE);
-    game.perform(&fire("red/guard"), &Directions::default(), &Given { cards: vec!["card-0".to_owned()], ..Given::default() }, APP);
+    game.perform(
+        &fire("red/guard"),
+        &Directions::default(),
+        &Given {
+            cards: vec!["card-0".to_owned()],
+            ..Given::default()
+        },
+        APP,
+    );
     let again = app(&mut game, &fire("red/guard"));
     assert_eq!(again.hands, first.hands);
     assert!(!first.faces_known && again.faces_known);
@@ -110,11 +157,16 @@ fn faces_are_known_only_as_far_as_they_were_shown_on_another_line() {
         game.redo(1).expect("put back")
     };
     assert!(!redo.faces_known);
-    assert!(!app(&mut game, &fire("red/guard")).faces_known, "on the same line they follow");
+    assert!(
+        !app(&mut game, &fire("red/guard")).faces_known,
+        "on the same line they follow"
+    );
     game.undo(2).expect("undone");
     // 12 were shown: with 2 real dice it takes 4, then 6, and the last 2 with 4 new ones.
-    let known: Vec<bool> =
-        [2, 0, 0, 0].into_iter().map(|real| act(&mut game, &fire("red/guard"), &dice(&vec![1; real]), APP).faces_known).collect();
+    let known: Vec<bool> = [2, 0, 0, 0]
+        .into_iter()
+        .map(|real| act(&mut game, &fire("red/guard"), &dice(&vec![1; real]), APP).faces_known)
+        .collect();
     assert_eq!(known, [true, true, true, false]);
 }
 
@@ -127,10 +179,16 @@ fn cards_are_known_when_the_app_has_drawn_them() {
     assert_eq!(second.cards[0], first.cards[0]);
     assert!(second.faces_known);
     assert!(!app(&mut game, &draw(3)).faces_known);
-    assert!(!app(&mut game, &draw(5)).faces_known, "another shuffle has other cards on top");
+    assert!(
+        !app(&mut game, &draw(5)).faces_known,
+        "another shuffle has other cards on top"
+    );
     // Cards that the players name tell nothing of the app's order.
     let mut game = nowhere();
-    let named = Given { cards: vec![first.cards[0].0.clone()], ..Given::default() };
+    let named = Given {
+        cards: vec![first.cards[0].0.clone()],
+        ..Given::default()
+    };
     act(&mut game, &draw(1), &named, TABLE);
     game.undo(1).expect("undone");
     assert!(!app(&mut game, &draw(1)).faces_known);
@@ -145,7 +203,7 @@ fn undo_takes_back_an_open_action_first() {
     for (count, stands) in [(1, true), (2, false)] {
         game.begin(fire("red/guard"), Directions::default());
         game.supply(Supply::App);
-        assert_eq!(game.undoable(Eyes::Table).as_deref(), Some("guard fires"));
+        assert_eq!(game.undoable(Viewer::Table).as_deref(), Some("guard fires"));
         game.undo(count).expect("undone");
         assert_eq!((game.waiting().is_none(), game.stands(2)), (true, stands));
     }
@@ -162,8 +220,18 @@ fn going_far_back_reads_few_records() {
     let mut game = nowhere();
     let mut at = vec![rows(&game)];
     for n in 0..2600 {
-        let to = if n % 2 == 0 { "red/guard" } else { "blue/rangers" };
-        app(&mut game, &entry("adjust", json!({"unit": to, "counter": "shots", "to": n % 90})));
+        let to = if n % 2 == 0 {
+            "red/guard"
+        } else {
+            "blue/rangers"
+        };
+        app(
+            &mut game,
+            &entry(
+                "adjust",
+                json!({"unit": to, "counter": "shots", "to": n % 90}),
+            ),
+        );
         at.push(rows(&game));
     }
     for seq in [3, 1003, 2003, 0, 2600] {
@@ -229,7 +297,10 @@ fn step(game: &mut Game, model: &mut Model, deal: &Deal) {
     match *deal {
         Deal::Fire(..) | Deal::Draw(_) | Deal::Duel | Deal::End => {
             let entry = match *deal {
-                Deal::Fire(red, dice) => entry("fire", json!({"unit": if red { "red/guard" } else { "blue/rangers" }, "dice": dice})),
+                Deal::Fire(red, dice) => entry(
+                    "fire",
+                    json!({"unit": if red { "red/guard" } else { "blue/rangers" }, "dice": dice}),
+                ),
                 Deal::Draw(cards) => draw(cards),
                 Deal::Duel => entry("duel", json!({})),
                 _ => entry("end-turn", json!({})),
@@ -240,16 +311,30 @@ fn step(game: &mut Game, model: &mut Model, deal: &Deal) {
         }
         Deal::Undo(count) => match game.undo(count) {
             Ok(_) => {
-                model.redo.extend(line.split_off(line.len() - count).into_iter().rev());
-                assert_eq!(rows(game), model.after[usize::try_from(line.last().copied().unwrap_or(0)).expect("small")]);
+                model
+                    .redo
+                    .extend(line.split_off(line.len() - count).into_iter().rev());
+                assert_eq!(
+                    rows(game),
+                    model.after[usize::try_from(line.last().copied().unwrap_or(0)).expect("small")]
+                );
                 model.did(game, line);
             }
             Err(_) => assert!(line.len() < count),
         },
         Deal::Redo(count) => match game.redo(count) {
             Ok(_) => {
-                line.extend(model.redo.split_off(model.redo.len() - count).into_iter().rev());
-                assert_eq!(rows(game), model.after[usize::try_from(*line.last().expect("some")).expect("small")]);
+                line.extend(
+                    model
+                        .redo
+                        .split_off(model.redo.len() - count)
+                        .into_iter()
+                        .rev(),
+                );
+                assert_eq!(
+                    rows(game),
+                    model.after[usize::try_from(*line.last().expect("some")).expect("small")]
+                );
                 model.did(game, line);
             }
             Err(_) => assert!(model.redo.len() < count),
@@ -257,14 +342,25 @@ fn step(game: &mut Game, model: &mut Model, deal: &Deal) {
         Deal::GoBack(ref index) => {
             let seq = index.index(model.after.len());
             let to = model.lines[seq].clone();
-            let whole: Vec<u64> = line.iter().chain(model.redo.iter().rev()).copied().collect();
-            model.redo = if whole.starts_with(&to) { whole[to.len()..].iter().rev().copied().collect() } else { Vec::new() };
+            let whole: Vec<u64> = line
+                .iter()
+                .chain(model.redo.iter().rev())
+                .copied()
+                .collect();
+            model.redo = if whole.starts_with(&to) {
+                whole[to.len()..].iter().rev().copied().collect()
+            } else {
+                Vec::new()
+            };
             game.go_back(seq as u64).expect("back");
             assert_eq!(rows(game), model.after[seq]);
             model.did(game, to);
         }
         Deal::Left => {
-            game.begin(entry("fire", json!({"unit": "red/guard", "dice": 3})), Directions::default());
+            game.begin(
+                entry("fire", json!({"unit": "red/guard", "dice": 3})),
+                Directions::default(),
+            );
             game.supply(Supply::App);
             model.did(game, line.clone());
             game.leave();
@@ -272,10 +368,13 @@ fn step(game: &mut Game, model: &mut Model, deal: &Deal) {
         }
         Deal::Stepped => {
             let before = game.len();
-            game.begin(entry("fire", json!({"unit": "red/guard", "dice": 3})), Directions::default());
+            game.begin(
+                entry("fire", json!({"unit": "red/guard", "dice": 3})),
+                Directions::default(),
+            );
             game.supply(Supply::App);
             model.did(game, line.clone());
-            game.supply(Supply::Answer("none".to_owned()));
+            game.supply(Supply::Chosen("none".to_owned()));
             if game.waiting().is_some() {
                 model.did(game, line.clone());
                 game.supply(Supply::App);
@@ -299,7 +398,7 @@ proptest! {
         for deal in deals {
             step(&mut game, &mut model, &deal);
             let line = model.line();
-            let actions = (1..=game.len()).filter(|seq| matches!(game.record(*seq).expect("a record").deed, Deed::Action(..)));
+            let actions = (1..=game.len()).filter(|seq| matches!(game.record(*seq).expect("a record").deed, RecordKind::Action(..)));
             for seq in actions {
                 prop_assert_eq!(game.stands(seq), line.contains(&seq), "record {}", seq);
             }

@@ -10,7 +10,11 @@ use std::path::Path;
 /// Writes into the file itself, as a copy over it does, without a new file in its place.
 fn write_into(path: &Path, bytes: &[u8]) {
     use std::io::Write;
-    let mut file = fs::File::options().write(true).truncate(true).open(path).expect("the file");
+    let mut file = fs::File::options()
+        .write(true)
+        .truncate(true)
+        .open(path)
+        .expect("the file");
     file.write_all(bytes).expect("written");
 }
 
@@ -18,17 +22,29 @@ fn write_into(path: &Path, bytes: &[u8]) {
 #[track_caller]
 fn goes_on_elsewhere(mut game: Game, path: &Path, there: &[u8]) {
     app(&mut game, &fire("blue/rangers"));
-    assert!(matches!(game.saved(), Saved::No(why) if why.contains("save the game under another name")), "{:?}", game.saved());
+    assert!(
+        matches!(game.saved(), Saved::No(why) if why.contains("save the game under another name")),
+        "{:?}",
+        game.saved()
+    );
     game.undo(1).expect("undone");
     assert!(matches!(game.saved(), Saved::No(_)));
-    assert_eq!(fs::read(path).expect("the file"), there, "what others wrote is not touched");
+    assert_eq!(
+        fs::read(path).expect("the file"),
+        there,
+        "what others wrote is not touched"
+    );
     let other = path.with_file_name("elsewhere.jsonl");
     game.save_as(&other).expect("saved elsewhere");
     let live = whole(&game);
     drop(game);
     let (opened, messages) = open(&other);
     assert_eq!((whole(&opened), messages.len()), (live, 0));
-    assert!(verify_with(tiny::find, &other).expect("verified").is_sound());
+    assert!(
+        verify_with(tiny::find, &other)
+            .expect("verified")
+            .is_sound()
+    );
 }
 
 /// The game is written on in its file, whole.
@@ -86,7 +102,10 @@ fn another_text_in_the_same_file_is_not_written_over() {
         let game = played(&path);
         let long = fs::metadata(&path).expect("the file").len();
         // As long as the game, so that its length tells nothing.
-        let there = format!("{text:<width$}", width = usize::try_from(long).expect("a length"));
+        let there = format!(
+            "{text:<width$}",
+            width = usize::try_from(long).expect("a length")
+        );
         write_into(&path, there.as_bytes());
         goes_on_elsewhere(game, &path, there.as_bytes());
     }
@@ -109,8 +128,12 @@ fn a_file_that_was_cut_is_filled_again() {
     for left in [0, 1, 50, 99, 100] {
         let (_folder, path) = folder();
         let game = played(&path);
-        let file = fs::File::options().write(true).open(&path).expect("the file");
-        file.set_len(file.metadata().expect("its length").len() * left / 100).expect("cut");
+        let file = fs::File::options()
+            .write(true)
+            .open(&path)
+            .expect("the file");
+        file.set_len(file.metadata().expect("its length").len() * left / 100)
+            .expect("cut");
         goes_on_there(game, &path);
     }
 }
@@ -139,7 +162,11 @@ fn an_old_copy_that_another_program_plays_is_left_to_it() {
     let (mut second, _) = open(&path);
     assert_eq!(second.saved(), &Saved::Yes(path.clone()));
     app(&mut game, &fire("blue/rangers"));
-    assert!(matches!(game.saved(), Saved::No(why) if why.contains("another program has it open")), "{:?}", game.saved());
+    assert!(
+        matches!(game.saved(), Saved::No(why) if why.contains("another program has it open")),
+        "{:?}",
+        game.saved()
+    );
     app(&mut second, &fire("red/guard"));
     drop(second);
     let there = fs::read(&path).expect("the file");
@@ -154,11 +181,19 @@ fn a_folder_or_a_pipe_in_its_place_holds_nobody_up() {
     fs::remove_file(&path).expect("removed");
     fs::create_dir(&path).expect("a folder");
     app(&mut game, &fire("red/guard"));
-    assert!(matches!(game.saved(), Saved::No(why) if why.contains("another file has taken its place")), "{:?}", game.saved());
+    assert!(
+        matches!(game.saved(), Saved::No(why) if why.contains("another file has taken its place")),
+        "{:?}",
+        game.saved()
+    );
     fs::remove_dir(&path).expect("removed");
     pipe(&path);
     app(&mut game, &fire("red/guard"));
-    assert!(matches!(game.saved(), Saved::No(why) if why.contains("another file has taken its place")), "{:?}", game.saved());
+    assert!(
+        matches!(game.saved(), Saved::No(why) if why.contains("another file has taken its place")),
+        "{:?}",
+        game.saved()
+    );
     fs::remove_file(&path).expect("removed");
     // A link to nowhere: what it names may come back.
     std::os::unix::fs::symlink(path.with_file_name("stick"), &path).expect("a link");
@@ -173,7 +208,10 @@ fn a_folder_or_a_pipe_in_its_place_holds_nobody_up() {
 fn the_same_file_by_a_link_is_the_same_game() {
     let (_folder, path) = folder();
     let mut game = played(&path);
-    let (soft, hard) = (path.with_file_name("soft.jsonl"), path.with_file_name("hard.jsonl"));
+    let (soft, hard) = (
+        path.with_file_name("soft.jsonl"),
+        path.with_file_name("hard.jsonl"),
+    );
     std::os::unix::fs::symlink(&path, &soft).expect("a link");
     fs::hard_link(&path, &hard).expect("a link");
     for link in [&soft, &hard] {
@@ -230,8 +268,18 @@ fn a_watcher_is_told_when_the_file_shrinks() {
     let (_folder, path) = folder();
     let _game = played(&path);
     let (mut watcher, _) = open(&path);
-    fs::File::options().write(true).open(&path).and_then(|file| file.set_len(50)).expect("cut");
-    assert!(watcher.refresh().expect_err("it is shorter").to_string().contains("shorter"));
+    fs::File::options()
+        .write(true)
+        .open(&path)
+        .and_then(|file| file.set_len(50))
+        .expect("cut");
+    assert!(
+        watcher
+            .refresh()
+            .expect_err("it is shorter")
+            .to_string()
+            .contains("shorter")
+    );
 }
 
 #[test]
@@ -255,15 +303,23 @@ fn a_game_begins_where_nothing_can_be_written_and_is_written_when_it_can() {
     // Something lies where its folder should be.
     let blocked = folder.path().join("state");
     fs::write(&blocked, "a file").expect("written");
-    let file = blocked.join("games").join(path.file_name().expect("a name"));
-    let mut game = Game::start_with(tiny::find, &tiny::setup(12), 7, &Keep::Soon(file.clone())).expect("it begins");
+    let file = blocked
+        .join("games")
+        .join(path.file_name().expect("a name"));
+    let mut game = Game::start_with(tiny::find, &tiny::setup(12), 7, &Keep::Soon(file.clone()))
+        .expect("it begins");
     assert!(matches!(game.saved(), Saved::No(_)), "{:?}", game.saved());
     app(&mut game, &fire("red/guard"));
     assert!(matches!(game.saved(), Saved::No(_)));
     fs::remove_file(&blocked).expect("removed");
     goes_on_there(game, &file);
-    let taken = Game::start_with(tiny::find, &tiny::setup(12), 7, &Keep::Soon(file.clone())).expect("it begins");
-    assert!(matches!(taken.saved(), Saved::No(why) if why.contains("another")), "{:?}", taken.saved());
+    let taken = Game::start_with(tiny::find, &tiny::setup(12), 7, &Keep::Soon(file.clone()))
+        .expect("it begins");
+    assert!(
+        matches!(taken.saved(), Saved::No(why) if why.contains("another")),
+        "{:?}",
+        taken.saved()
+    );
 }
 
 /// Names that systems allow and people seldom see.
@@ -274,8 +330,16 @@ fn any_name_will_do() {
     use std::os::unix::ffi::OsStrExt;
     let (folder, _) = folder();
     let long = vec![b'x'; 250];
-    let names: [&[u8]; 8] =
-        [b"a b.jsonl", b"-rf.jsonl", b"new\nline", b"\x1b[31mred", b"not \xff UTF-8.jsonl", "\u{202e}lnosj".as_bytes(), b".jsonl", &long];
+    let names: [&[u8]; 8] = [
+        b"a b.jsonl",
+        b"-rf.jsonl",
+        b"new\nline",
+        b"\x1b[31mred",
+        b"not \xff UTF-8.jsonl",
+        "\u{202e}lnosj".as_bytes(),
+        b".jsonl",
+        &long,
+    ];
     for name in names {
         let path = folder.path().join(OsStr::from_bytes(name));
         drop(played(&path));
@@ -287,13 +351,24 @@ fn any_name_will_do() {
         bytes[1000] ^= 1;
         fs::write(&path, &bytes).expect("written");
         let (mut game, messages) = open(&path);
-        assert!(messages[0].contains("is damaged") && !messages[0].chars().any(char::is_control), "{messages:?}");
-        assert!(matches!(game.saved(), Saved::Yes(_)) != (name.len() > 240), "{:?}", game.saved());
-        game.save_as(&folder.path().join(format!("{}.safe", name.len()))).expect("saved elsewhere");
+        assert!(
+            messages[0].contains("is damaged") && !messages[0].chars().any(char::is_control),
+            "{messages:?}"
+        );
+        assert!(
+            matches!(game.saved(), Saved::Yes(_)) != (name.len() > 240),
+            "{:?}",
+            game.saved()
+        );
+        game.save_as(&folder.path().join(format!("{}.safe", name.len())))
+            .expect("saved elsewhere");
         drop(game);
         fs::remove_dir_all(folder.path()).expect("removed");
         fs::create_dir(folder.path()).expect("put back");
-        let gone = Game::open_with(tiny::find, &path).err().expect("it is gone").to_string();
+        let gone = Game::open_with(tiny::find, &path)
+            .err()
+            .expect("it is gone")
+            .to_string();
         assert!(!gone.chars().any(char::is_control), "{gone:?}");
     }
 }

@@ -26,12 +26,17 @@ fn pick<'a, T>(rng: &mut ChaCha8Rng, list: &'a [T]) -> Option<&'a T> {
 /// Something that a field may hold; often enough it makes no sense, and is refused.
 fn value(rng: &mut ChaCha8Rng, game: &Game, field: &Field) -> Value {
     let directory = game.battle().directory();
-    let id = |rng: &mut ChaCha8Rng, list: &[drumhead::battle::Listed]| pick(rng, list).map_or(Value::Null, |listed| json!(listed.id));
+    let id = |rng: &mut ChaCha8Rng, list: &[drumhead::battle::Listed]| {
+        pick(rng, list).map_or(Value::Null, |listed| json!(listed.id))
+    };
     match field.kind {
         Kind::Unit | Kind::Row => id(rng, &directory.units),
         Kind::Character => id(rng, &directory.characters),
         Kind::Number | Kind::Whole => {
-            let (low, high) = (field.min.unwrap_or(0.0), field.max.unwrap_or(12.0).min(24.0));
+            let (low, high) = (
+                field.min.unwrap_or(0.0),
+                field.max.unwrap_or(12.0).min(24.0),
+            );
             let number = json!((low + rng.random::<f64>() * (high - low)).round());
             // As people write it: 7, not 7.0.
             serde_json::from_str(number.to_string().trim_end_matches(".0")).expect("a number")
@@ -46,42 +51,80 @@ fn value(rng: &mut ChaCha8Rng, game: &Game, field: &Field) -> Value {
         Kind::List => json!([fields(rng, game, &field.fields)]),
         Kind::PerUnit => {
             let key = pick(rng, &field.options).cloned();
-            Value::Object(key.into_iter().map(|key| (key, Value::Object(fields(rng, game, &field.fields)))).collect())
+            Value::Object(
+                key.into_iter()
+                    .map(|key| (key, Value::Object(fields(rng, game, &field.fields))))
+                    .collect(),
+            )
         }
     }
 }
 
 fn fields(rng: &mut ChaCha8Rng, game: &Game, list: &[Field]) -> Map<String, Value> {
-    let given: Vec<&Field> = list.iter().filter(|field| field.required || rng.random_range(0..4) == 0).collect();
-    given.into_iter().map(|field| (field.name.to_owned(), value(rng, game, field))).collect()
+    let given: Vec<&Field> = list
+        .iter()
+        .filter(|field| field.required || rng.random_range(0..4) == 0)
+        .collect();
+    given
+        .into_iter()
+        .map(|field| (field.name.to_owned(), value(rng, game, field)))
+        .collect()
 }
 
 /// Tries something that is offered; whether it was done.
 fn something(rng: &mut ChaCha8Rng, game: &mut Game) -> bool {
     let whom = everybody(game);
     let who = *pick(rng, &whom).expect("the table");
-    let offers: Vec<Offer> = game.battle().offers(who, drumhead::battle::Eyes::Umpire);
-    let next = game.battle().status(drumhead::battle::Eyes::Umpire).next;
+    let offers: Vec<Offer> = game.battle().offers(who, drumhead::battle::Viewer::Umpire);
+    let next = game.battle().status(drumhead::battle::Viewer::Umpire).next;
     let offer = match (next, rng.random_range(0..2)) {
-        (Some((id, who)), 0) => game.battle().offers(who, drumhead::battle::Eyes::Umpire).into_iter().find(|offer| offer.id == id),
+        (Some((id, who)), 0) => game
+            .battle()
+            .offers(who, drumhead::battle::Viewer::Umpire)
+            .into_iter()
+            .find(|offer| offer.id == id),
         _ => pick(rng, &offers).cloned(),
     };
     let Some(offer) = offer else { return false };
     let mut fields = fields(rng, game, &offer.fields);
     // The subject is whoever it was offered to.
-    if let Some(first) = offer.fields.first().filter(|field| matches!(field.kind, Kind::Unit | Kind::Character))
+    if let Some(first) = offer
+        .fields
+        .first()
+        .filter(|field| matches!(field.kind, Kind::Unit | Kind::Character))
         && offer.subject != Who::Table
     {
-        fields.insert(first.name.to_owned(), json!(game.battle().directory().id(offer.subject)));
+        fields.insert(
+            first.name.to_owned(),
+            json!(game.battle().directory().id(offer.subject)),
+        );
     }
     let force = (rng.random_range(0..3) == 0).then(|| "let us see".to_owned());
-    let directions = Directions { force, ..Directions::default() };
-    let manner = if rng.random_range(0..9) == 0 { TABLE } else { APP };
-    matches!(game.perform(&entry(offer.id, Value::Object(fields)), &directions, &Given::default(), manner), Step::Done(_))
+    let directions = Directions {
+        force,
+        ..Directions::default()
+    };
+    let manner = if rng.random_range(0..9) == 0 {
+        TABLE
+    } else {
+        APP
+    };
+    matches!(
+        game.perform(
+            &entry(offer.id, Value::Object(fields)),
+            &directions,
+            &Given::default(),
+            manner
+        ),
+        Step::Done(_)
+    )
 }
 
 fn play(battle: &str, seed: u64) {
-    let shelf = Shelf { rulesets: rules::ALL, folders: Vec::new() };
+    let shelf = Shelf {
+        rulesets: rules::ALL,
+        folders: Vec::new(),
+    };
     let setup = shelf.load(Path::new(battle)).expect("the sample");
     let (_folder, path) = folder();
     let mut game = Game::start(&setup.document, seed, &Keep::File(path.clone())).expect("a game");

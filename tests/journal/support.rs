@@ -10,14 +10,25 @@ use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
 /// Dice and cards by the app, decisions by default.
-pub const APP: Manner = Manner { app: true, defaults: true };
+pub const APP: Manner = Manner {
+    app: true,
+    defaults: true,
+};
 /// Everything from the table, decisions by default.
-pub const TABLE: Manner = Manner { app: false, defaults: true };
+pub const TABLE: Manner = Manner {
+    app: false,
+    defaults: true,
+};
 
 /// An entry: `entry("fire", json!({"unit": "red/guard"}))`.
 pub fn entry(action: &str, fields: Value) -> Entry {
-    let Value::Object(fields) = fields else { panic!("fields are a map") };
-    Entry { action: action.to_owned(), fields }
+    let Value::Object(fields) = fields else {
+        panic!("fields are a map")
+    };
+    Entry {
+        action: action.to_owned(),
+        fields,
+    }
 }
 
 pub fn fire(unit: &str) -> Entry {
@@ -25,12 +36,18 @@ pub fn fire(unit: &str) -> Entry {
 }
 
 pub fn dice(faces: &[u64]) -> Given {
-    Given { dice: faces.to_vec(), ..Given::default() }
+    Given {
+        dice: faces.to_vec(),
+        ..Given::default()
+    }
 }
 
 pub fn answering(given: Given, id: &str, answers: &[&str]) -> Given {
     let mut given = given;
-    given.answers.insert(id.to_owned(), answers.iter().map(ToString::to_string).collect());
+    given.answers.insert(
+        id.to_owned(),
+        answers.iter().map(ToString::to_string).collect(),
+    );
     given
 }
 
@@ -42,14 +59,22 @@ pub fn nowhere() -> Game {
 /// A folder of its own, and the file of a game in it; in memory where there is such a place, for a flush to disk takes its
 /// time, and the tests have tens of thousands.
 pub fn folder() -> (TempDir, PathBuf) {
-    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
+    let folder = tempfile::tempdir_in("/dev/shm")
+        .or_else(|_| tempfile::tempdir())
+        .expect("a folder");
     let path = folder.path().join("game.jsonl");
     (folder, path)
 }
 
 /// A game in a file.
 pub fn start(path: &Path) -> Game {
-    Game::start_with(tiny::find, &tiny::setup(12), 7, &Keep::File(path.to_owned())).expect("a game")
+    Game::start_with(
+        tiny::find,
+        &tiny::setup(12),
+        7,
+        &Keep::File(path.to_owned()),
+    )
+    .expect("a game")
 }
 
 pub fn open(path: &Path) -> (Game, Vec<String>) {
@@ -73,7 +98,11 @@ pub fn app(game: &mut Game, entry: &Entry) -> Record {
 
 /// Every face of a record, flat.
 pub fn faces(record: &Record) -> Vec<u8> {
-    record.hands.iter().flat_map(|hand| hand.faces.clone()).collect()
+    record
+        .hands
+        .iter()
+        .flat_map(|hand| hand.faces.clone())
+        .collect()
 }
 
 /// The state as rows, to be compared.
@@ -91,18 +120,24 @@ pub struct Whole {
 }
 
 pub fn whole(game: &Game) -> Whole {
-    let eyes = drumhead::battle::Eyes::Umpire;
+    let viewer = drumhead::battle::Viewer::Umpire;
     Whole {
         rows: rows(game),
-        records: (1..=game.len()).map(|seq| game.record(seq).expect("a record")).collect(),
+        records: (1..=game.len())
+            .map(|seq| game.record(seq).expect("a record"))
+            .collect(),
         stands: (1..=game.len()).map(|seq| game.stands(seq)).collect(),
-        names: [game.undoable(eyes), game.redoable(eyes)],
+        names: [game.undoable(viewer), game.redoable(viewer)],
     }
 }
 
 /// The line with a checksum that fits it, hung on the line before it, and that checksum.
 fn sealed(line: &str, after: Option<&str>) -> (String, String) {
-    let mut rest = line.trim_end().get("{\"sum\":\"0123456789abcdef\",".len()..).expect("a sealed line").to_owned();
+    let mut rest = line
+        .trim_end()
+        .get("{\"sum\":\"0123456789abcdef\",".len()..)
+        .expect("a sealed line")
+        .to_owned();
     if let Some(after) = after {
         rest.replace_range("\"after\":\"".len().."\"after\":\"".len() + 16, after);
     }
@@ -117,7 +152,11 @@ pub fn tamper_text(path: &Path, line: usize, with: impl Fn(&str) -> String) {
     let text = fs::read_to_string(path).expect("the file");
     let (mut out, mut after) = (String::new(), None);
     for (number, old) in text.lines().enumerate() {
-        let changed = if number + 1 == line { with(old) } else { old.to_owned() };
+        let changed = if number + 1 == line {
+            with(old)
+        } else {
+            old.to_owned()
+        };
         let (new, sum) = sealed(&changed, after.as_deref());
         out.push_str(&new);
         after = Some(sum);
@@ -137,6 +176,9 @@ pub fn tamper(path: &Path, line: usize, with: impl Fn(&mut Value)) {
 /// A pipe at this place, which keeps whoever opens it waiting for its other end.
 #[cfg(unix)]
 pub fn pipe(path: &Path) {
-    let made = std::process::Command::new("mkfifo").arg(path).status().expect("mkfifo");
+    let made = std::process::Command::new("mkfifo")
+        .arg(path)
+        .status()
+        .expect("mkfifo");
     assert!(made.success());
 }

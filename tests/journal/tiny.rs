@@ -2,9 +2,12 @@
 
 use drumhead::battle::view::{Block, Row as RosterRow, Status};
 use drumhead::battle::{
-    Action, Card, Counter, Directory, Eyes, For, Form, Info, Listed, Of, Order, Range, Report, Row, Rules, Ruleset, Tally,
+    Action, Card, Counter, Directory, For, Form, Info, Listed, Order, Range, Report, Row, Rules,
+    Ruleset, RulesetEntry, Tally, Viewer,
 };
-use drumhead::table::{Answer, Ask, Faces, Halt, Hand, Options, Owner, Reading, Refusal, Side, Table, Which, Who};
+use drumhead::table::{
+    Ask, Chosen, Faces, Hand, Options, Owner, Reading, Refusal, Side, Suspend, Table, Which, Who,
+};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value, json};
 use std::sync::Arc;
@@ -21,19 +24,24 @@ static INFO: Info = Info {
     echoes: &[],
 };
 
-static HITS: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 1, 1, 1] };
+static HITS: Reading = Reading {
+    classes: &["miss", "hit"],
+    of: &[0, 0, 0, 1, 1, 1],
+};
 
 /// Set where the thread that works out odds is to panic.
 pub const ODDS_FALL: &str = "DRUMHEAD_TEST_ODDS_FALL";
 
 /// Finds it, for a game without any other ruleset.
 pub fn find(id: &str) -> Option<&'static dyn Ruleset> {
-    (id == "tiny").then_some(&Of::<Tiny>::NEW as &dyn Ruleset)
+    (id == "tiny").then_some(&RulesetEntry::<Tiny>::NEW as &dyn Ruleset)
 }
 
 /// A battle of `men` a unit.
 pub fn setup(men: u16) -> Map<String, Value> {
-    let Value::Object(map) = json!({"battle": "A tiny battle", "rules": "tiny", "men": men}) else { unreachable!() };
+    let Value::Object(map) = json!({"battle": "A tiny battle", "rules": "tiny", "men": men}) else {
+        unreachable!()
+    };
     map
 }
 
@@ -76,7 +84,11 @@ const CARDS: u16 = 5;
 /// The last two are alike.
 fn card(n: u16) -> Card {
     let like = n.min(CARDS - 2);
-    Card { id: format!("card-{like}"), name: format!("Card {like}"), key: format!("card-{like}-{n}") }
+    Card {
+        id: format!("card-{like}"),
+        name: format!("Card {like}"),
+        key: format!("card-{like}-{n}"),
+    }
 }
 
 impl Rules for Tiny {
@@ -91,16 +103,37 @@ impl Rules for Tiny {
         form.text("rules").optional();
         let men = form.whole("men").within(1, 60).required();
         let secrets = form.flag("secrets").or(false);
-        let unit = |id: &str, side| Listed { id: id.to_owned(), name: id[4..].trim_matches('/').to_owned(), side };
-        let units = vec![unit("red/guard", Side::Red), unit("blue/rangers", Side::Blue)];
-        let directory = Directory { units, characters: Vec::new(), sides: ["Red".to_owned(), "Blue".to_owned()] };
+        let unit = |id: &str, side| Listed {
+            id: id.to_owned(),
+            name: id[4..].trim_matches('/').to_owned(),
+            side,
+        };
+        let units = vec![
+            unit("red/guard", Side::Red),
+            unit("blue/rangers", Side::Blue),
+        ];
+        let directory = Directory {
+            units,
+            characters: Vec::new(),
+            sides: ["Red".to_owned(), "Blue".to_owned()],
+        };
         let cards = (0..CARDS).map(card).collect();
-        let unit = Unit { men, down: 0, shots: 0 };
+        let unit = Unit {
+            men,
+            down: 0,
+            shots: 0,
+        };
         (men > 0).then(|| Tiny {
             roster: Arc::new((directory, cards, secrets)),
             units: [unit.clone(), unit],
-            turn: Turn { turn: 1, moved: false },
-            deck: Deck { shuffle: 1, left: (0..CARDS).collect() },
+            turn: Turn {
+                turn: 1,
+                moved: false,
+            },
+            deck: Deck {
+                shuffle: 1,
+                left: (0..CARDS).collect(),
+            },
         })
     }
 
@@ -116,15 +149,22 @@ impl Rules for Tiny {
         self.roster.2
     }
 
-    fn name(&self, who: Who, eyes: Eyes) -> String {
-        if self.roster.2 && who == Who::Unit(1) && !eyes.see(Side::Blue) {
+    fn name(&self, who: Who, viewer: Viewer) -> String {
+        if self.roster.2 && who == Who::Unit(1) && !viewer.see(Side::Blue) {
             return "Somebody".to_owned();
         }
-        self.directory().listed(who).map_or_else(String::new, |listed| listed.name.clone())
+        self.directory()
+            .listed(who)
+            .map_or_else(String::new, |listed| listed.name.clone())
     }
 
     fn rows(&self) -> Vec<(&str, &dyn Row)> {
-        vec![("red/guard", &self.units[0]), ("blue/rangers", &self.units[1]), ("turn", &self.turn), ("deck", &self.deck)]
+        vec![
+            ("red/guard", &self.units[0]),
+            ("blue/rangers", &self.units[1]),
+            ("turn", &self.turn),
+            ("deck", &self.deck),
+        ]
     }
 
     fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
@@ -139,12 +179,19 @@ impl Rules for Tiny {
 
     fn counters(&self, row: &str) -> Option<Vec<Counter>> {
         let unit = &self.units[usize::from(self.directory().unit(row)?)];
-        Some(vec![Counter { name: "shots".to_owned(), range: Range::Whole(0, 99), value: unit.shots.into() }])
+        Some(vec![Counter {
+            name: "shots".to_owned(),
+            range: Range::Whole(0, 99),
+            value: unit.shots.into(),
+        }])
     }
 
     fn adjust(&mut self, row: &str, _: &str, to: &Value) -> Result<(), String> {
         let unit = self.directory().unit(row).ok_or("no unit")?;
-        self.units[usize::from(unit)].shots = to.as_u64().and_then(|n| u16::try_from(n).ok()).ok_or("no number")?;
+        self.units[usize::from(unit)].shots = to
+            .as_u64()
+            .and_then(|n| u16::try_from(n).ok())
+            .ok_or("no number")?;
         Ok(())
     }
 
@@ -154,19 +201,22 @@ impl Rules for Tiny {
         0.0
     }
 
-    fn roster(&self, _: Eyes) -> Vec<RosterRow> {
+    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
         Vec::new()
     }
 
-    fn panel(&self, _: Eyes) -> Vec<Block> {
+    fn panel(&self, _: Viewer) -> Vec<Block> {
         Vec::new()
     }
 
-    fn status(&self, _: Eyes) -> Status {
-        Status { turn: format!("Turn {}", self.turn.turn), ..Status::default() }
+    fn status(&self, _: Viewer) -> Status {
+        Status {
+            turn: format!("Turn {}", self.turn.turn),
+            ..Status::default()
+        }
     }
 
-    fn state(&self, _: Eyes) -> Value {
+    fn state(&self, _: Viewer) -> Value {
         json!({"men": [self.units[0].men, self.units[1].men]})
     }
 
@@ -175,18 +225,47 @@ impl Rules for Tiny {
     }
 }
 
-const fn action(id: &'static str, subjects: &'static [For], form: fn(&Tiny, &mut Form) -> Box<dyn Order<Tiny>>) -> Action<Tiny> {
-    let (offered, allowed) = ((|_, _| true) as fn(&Tiny, Who) -> bool, (|_, _, _| Ok(())) as fn(&Tiny, Who, &mut Report) -> _);
-    Action { id, label: id, key: 'x', help: id, clauses: &[], subjects, offered, allowed, form }
+const fn action(
+    id: &'static str,
+    subjects: &'static [For],
+    form: fn(&Tiny, &mut Form) -> Box<dyn Order<Tiny>>,
+) -> Action<Tiny> {
+    let (offered, allowed) = (
+        (|_, _| true) as fn(&Tiny, Who) -> bool,
+        (|_, _, _| Ok(())) as fn(&Tiny, Who, &mut Report) -> _,
+    );
+    Action {
+        id,
+        label: id,
+        key: 'x',
+        help: id,
+        clauses: &[],
+        subjects,
+        offered,
+        allowed,
+        form,
+    }
 }
 
 const UNIT: &[For] = &[For::Unit];
 const TABLE: &[For] = &[For::Table];
 const FIRE: Action<Tiny> = action("fire", UNIT, |_, form| {
-    Box::new(Fire { unit: form.unit("unit").required(), dice: form.whole("dice").within(0, 30).or(6), again: form.flag("again").or(false) })
+    Box::new(Fire {
+        unit: form.unit("unit").required(),
+        dice: form.whole("dice").within(0, 30).or(6),
+        again: form.flag("again").or(false),
+    })
 });
-const DRAW: Action<Tiny> = action("draw", TABLE, |_, form| Box::new(Draw { cards: form.whole("cards").within(1, 20).or(1) }));
-const MARCH: Action<Tiny> = action("march", UNIT, |_, form| Box::new(March { unit: form.unit("unit").required() }));
+const DRAW: Action<Tiny> = action("draw", TABLE, |_, form| {
+    Box::new(Draw {
+        cards: form.whole("cards").within(1, 20).or(1),
+    })
+});
+const MARCH: Action<Tiny> = action("march", UNIT, |_, form| {
+    Box::new(March {
+        unit: form.unit("unit").required(),
+    })
+});
 const DUEL: Action<Tiny> = action("duel", TABLE, |_, _| Box::new(Duel));
 const END: Action<Tiny> = action("end-turn", TABLE, |_, _| Box::new(End));
 
@@ -203,40 +282,71 @@ impl Order<Tiny> for Fire {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &Tiny, eyes: Eyes) -> String {
-        format!("{} fires", battle.name(self.subject(), eyes))
+    fn title(&self, battle: &Tiny, viewer: Viewer) -> String {
+        format!("{} fires", battle.name(self.subject(), viewer))
     }
 
-    fn resolve(&self, battle: &mut Tiny, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        let falls = std::thread::current().name() == Some("odds") && std::env::var_os(ODDS_FALL).is_some();
+    fn resolve(
+        &self,
+        battle: &mut Tiny,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        let falls =
+            std::thread::current().name() == Some("odds") && std::env::var_os(ODDS_FALL).is_some();
         assert!(!falls, "on purpose, in the odds");
-        let side = if self.unit == 0 { Side::Red } else { Side::Blue };
+        let side = if self.unit == 0 {
+            Side::Red
+        } else {
+            Side::Blue
+        };
         let owner = Owner::unit(side, self.unit);
-        let count = report.figure("dice", "TY-1").plus(self.dice, || "dice".to_owned()).count(30, "dice")?;
+        let count = report
+            .figure("dice", "TY-1")
+            .plus(self.dice, || "dice".to_owned())
+            .count(30, "dice")?;
         let again = Faces::only(1).when(self.again);
-        let mut hits = table.hand(Hand { why: "to hit", owner, count, reads: &HITS, again })?;
+        let mut hits = table.hand(Hand {
+            why: "to hit",
+            owner,
+            count,
+            reads: &HITS,
+            again,
+        })?;
         let joker = table.ask(Ask {
             id: "joker",
             owner: Owner::side(side),
             question: "Which die is rolled again?",
-            options: Options { words: &["none", "all"], numbers: Some((0, 29)), odds: &[] },
-            default: Answer::Word("none"),
+            options: Options {
+                words: &["none", "all"],
+                numbers: Some((0, 29)),
+                odds: &[],
+            },
+            default: Chosen::Word("none"),
             once: true,
             bluff: false,
         })?;
         match joker {
-            Answer::Number(die) => table.reroll(&mut hits, Which::Index(die))?,
-            Answer::Word("all") => table.reroll(&mut hits, Which::All)?,
-            Answer::Word(_) => {}
+            Chosen::Number(die) => table.reroll(&mut hits, Which::Index(die))?,
+            Chosen::Word("all") => table.reroll(&mut hits, Which::All)?,
+            Chosen::Word(_) => {}
         }
-        let effect = table.hand(Hand { why: "effect", owner, count: hits.count(1), reads: &HITS, again: Faces::NONE })?;
+        let effect = table.hand(Hand {
+            why: "effect",
+            owner,
+            count: hits.count(1),
+            reads: &HITS,
+            again: Faces::NONE,
+        })?;
         let target = usize::from(1 - self.unit);
         let down = effect.count(1).min(battle.units[target].men);
         battle.units[target].men -= down;
         battle.units[target].down += down;
         let shooter = &mut battle.units[usize::from(self.unit)];
         shooter.shots = shooter.shots.saturating_add(1);
-        report.say("TY-2", |eyes| format!("{} brings {down} down", battle.name(self.subject(), eyes)));
+        report.say("TY-2", |viewer| {
+            format!("{} brings {down} down", battle.name(self.subject(), viewer))
+        });
         report.fact("kills", self.subject(), Who::Unit(1 - self.unit), down);
         if down > 0 {
             report.instruct(|_| format!("lay {down} down"));
@@ -254,14 +364,22 @@ impl Order<Tiny> for Draw {
         Who::Table
     }
 
-    fn title(&self, _: &Tiny, _: Eyes) -> String {
+    fn title(&self, _: &Tiny, _: Viewer) -> String {
         format!("Draw {}", self.cards)
     }
 
-    fn resolve(&self, battle: &mut Tiny, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut Tiny,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         for _ in 0..self.cards {
             if battle.deck.left.is_empty() {
-                battle.deck = Deck { shuffle: battle.deck.shuffle + 1, left: (0..CARDS).collect() };
+                battle.deck = Deck {
+                    shuffle: battle.deck.shuffle + 1,
+                    left: (0..CARDS).collect(),
+                };
             }
             let card = table.draw(battle.deck.shuffle, &battle.deck.left)?;
             battle.deck.left.retain(|left| *left != card);
@@ -281,12 +399,21 @@ impl Order<Tiny> for March {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &Tiny, eyes: Eyes) -> String {
-        format!("{} marches", battle.name(self.subject(), eyes))
+    fn title(&self, battle: &Tiny, viewer: Viewer) -> String {
+        format!("{} marches", battle.name(self.subject(), viewer))
     }
 
-    fn resolve(&self, battle: &mut Tiny, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        report.pass(if battle.turn.moved { Err(Refusal::new("TY-4", "somebody has marched")) } else { Ok(()) })?;
+    fn resolve(
+        &self,
+        battle: &mut Tiny,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        report.pass(if battle.turn.moved {
+            Err(Refusal::new("TY-4", "somebody has marched"))
+        } else {
+            Ok(())
+        })?;
         battle.turn.moved = true;
         Ok(())
     }
@@ -300,11 +427,16 @@ impl Order<Tiny> for Duel {
         Who::Table
     }
 
-    fn title(&self, _: &Tiny, _: Eyes) -> String {
+    fn title(&self, _: &Tiny, _: Viewer) -> String {
         "A duel".to_owned()
     }
 
-    fn resolve(&self, battle: &mut Tiny, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut Tiny,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let [red] = table.faces("duel", Owner::side(Side::Red), 20)?;
         let [blue] = table.faces("duel", Owner::side(Side::Blue), 20)?;
         let loser = if red < blue { Side::Red } else { Side::Blue };
@@ -313,7 +445,7 @@ impl Order<Tiny> for Duel {
             owner: Owner::side(loser),
             question: "Who pays?",
             options: Options::words(&["red", "blue"]),
-            default: Answer::Word("red"),
+            default: Chosen::Word("red"),
             once: false,
             bluff: false,
         })?;
@@ -335,12 +467,15 @@ impl Order<Tiny> for End {
         Who::Table
     }
 
-    fn title(&self, _: &Tiny, _: Eyes) -> String {
+    fn title(&self, _: &Tiny, _: Viewer) -> String {
         "The turn ends".to_owned()
     }
 
-    fn resolve(&self, battle: &mut Tiny, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
-        battle.turn = Turn { turn: battle.turn.turn + 1, moved: false };
+    fn resolve(&self, battle: &mut Tiny, _: &mut Table, _: &mut Report) -> Result<(), Suspend> {
+        battle.turn = Turn {
+            turn: battle.turn.turn + 1,
+            moved: false,
+        };
         Ok(())
     }
 }

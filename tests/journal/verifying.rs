@@ -11,22 +11,52 @@ use std::path::Path;
 /// A game with everything in it that can be in one.
 fn sample(path: &Path) {
     let mut game = start(path);
-    app(&mut game, &entry("fire", json!({"unit": "red/guard", "dice": 9, "again": true})));
-    act(&mut game, &fire("red/guard"), &answering(dice(&[6, 6]), "joker", &["all"]), APP);
-    act(&mut game, &entry("draw", json!({"cards": 2})), &Given { cards: vec!["card-3".to_owned()], ..Given::default() }, APP);
+    app(
+        &mut game,
+        &entry(
+            "fire",
+            json!({"unit": "red/guard", "dice": 9, "again": true}),
+        ),
+    );
+    act(
+        &mut game,
+        &fire("red/guard"),
+        &answering(dice(&[6, 6]), "joker", &["all"]),
+        APP,
+    );
+    act(
+        &mut game,
+        &entry("draw", json!({"cards": 2})),
+        &Given {
+            cards: vec!["card-3".to_owned()],
+            ..Given::default()
+        },
+        APP,
+    );
     game.undo(2).expect("undone");
     app(&mut game, &fire("red/guard"));
     app(&mut game, &entry("end-turn", json!({})));
     game.begin(entry("duel", json!({})), Directions::default());
     game.supply(Supply::App);
     game.supply(Supply::App);
-    game.supply(Supply::Answer("blue".to_owned()));
+    game.supply(Supply::Chosen("blue".to_owned()));
     game.supply(Supply::App);
     app(&mut game, &entry("march", json!({"unit": "red/guard"})));
-    let forced =
-        Directions { force: Some("a road".to_owned()), overrule: [("dice".to_owned(), 2.0)].into(), reason: Some("so be it".to_owned()) };
+    let forced = Directions {
+        force: Some("a road".to_owned()),
+        overrule: [("dice".to_owned(), 2.0)].into(),
+        reason: Some("so be it".to_owned()),
+    };
     game.perform(&fire("blue/rangers"), &forced, &Given::default(), APP);
-    game.perform(&entry("march", json!({"unit": "red/guard"})), &Directions { overrule: [].into(), ..forced }, &Given::default(), APP);
+    game.perform(
+        &entry("march", json!({"unit": "red/guard"})),
+        &Directions {
+            overrule: [].into(),
+            ..forced
+        },
+        &Given::default(),
+        APP,
+    );
     game.go_back(2).expect("back");
     game.begin(fire("red/guard"), Directions::default());
     game.supply(Supply::App);
@@ -45,9 +75,25 @@ fn a_game_as_it_was_played_is_sound() {
     sample(&path);
     let found = verified(&path);
     assert_eq!(found.differences, []);
-    assert_eq!((found.title.as_str(), found.rules.as_str(), found.version.as_str()), ("A tiny battle", "tiny", env!("CARGO_PKG_VERSION")));
-    assert!(found.actions >= 11 && found.records > found.actions && found.app_dice > 40 && found.states == 3, "{found:?}");
-    assert!(found.app_cards >= 2 && found.table_cards == 1 && found.table_dice == 2, "{found:?}");
+    assert_eq!(
+        (
+            found.title.as_str(),
+            found.rules.as_str(),
+            found.version.as_str()
+        ),
+        ("A tiny battle", "tiny", env!("CARGO_PKG_VERSION"))
+    );
+    assert!(
+        found.actions >= 11
+            && found.records > found.actions
+            && found.app_dice > 40
+            && found.states == 3,
+        "{found:?}"
+    );
+    assert!(
+        found.app_cards >= 2 && found.table_cards == 1 && found.table_dice == 2,
+        "{found:?}"
+    );
 }
 
 /// Two dice and a card, each shown and on disk before the duel goes on.
@@ -58,17 +104,32 @@ fn what_fell_while_an_action_was_open_is_counted_once() {
     game.begin(entry("duel", json!({})), Directions::default());
     game.supply(Supply::App);
     game.supply(Supply::Face(4));
-    game.supply(Supply::Answer("blue".to_owned()));
+    game.supply(Supply::Chosen("blue".to_owned()));
     game.supply(Supply::App);
     let found = verified(&path);
     assert_eq!(found.differences, []);
-    assert_eq!((found.app_dice, found.table_dice, found.app_cards, found.table_cards), (1, 1, 1, 0), "{found:?}");
+    assert_eq!(
+        (
+            found.app_dice,
+            found.table_dice,
+            found.app_cards,
+            found.table_cards
+        ),
+        (1, 1, 1, 0),
+        "{found:?}"
+    );
 }
 
 #[test]
 fn a_game_with_secrets_is_sound() {
     let (_folder, path) = folder();
-    let mut game = Game::start_with(tiny::find, &tiny::secret_setup(12), 7, &Keep::File(path.clone())).expect("a game");
+    let mut game = Game::start_with(
+        tiny::find,
+        &tiny::secret_setup(12),
+        7,
+        &Keep::File(path.clone()),
+    )
+    .expect("a game");
     app(&mut game, &fire("blue/rangers"));
     game.undo(1).expect("undone");
     assert_eq!(verified(&path).differences, []);
@@ -91,7 +152,11 @@ fn caught(line: usize, message: &str, with: impl Fn(&mut Value)) {
     tamper(&path, line, with);
     let found = verified(&path);
     let told: Vec<String> = found.differences.iter().map(ToString::to_string).collect();
-    assert!(told.iter().any(|told| told.starts_with(&format!("line {line}")) && told.contains(message)), "{told:#?}");
+    assert!(
+        told.iter()
+            .any(|told| told.starts_with(&format!("line {line}")) && told.contains(message)),
+        "{told:#?}"
+    );
 }
 
 #[test]
@@ -104,35 +169,67 @@ fn a_better_face_is_caught() {
 
 #[test]
 fn a_die_from_further_on_is_caught() {
-    caught(3, "was rolled where die 0 was the next", |json| json["hands"][0]["app"][0] = json!(12));
-    caught(3, "the moves of the dice streams", |json| json["dice"]["red/guard:to hit"][1] = json!(3));
+    caught(3, "was rolled where die 0 was the next", |json| {
+        json["hands"][0]["app"][0] = json!(12)
+    });
+    caught(3, "the moves of the dice streams", |json| {
+        json["dice"]["red/guard:to hit"][1] = json!(3)
+    });
 }
 
 #[test]
 fn another_card_is_caught() {
     caught(5, "the card that the app draws", |json| {
         let drawn = json["drawn"][0].as_str().expect("a card").to_owned();
-        let other = if drawn.ends_with("card-0-0") { "deck:1:card-1-1" } else { "deck:1:card-0-0" };
+        let other = if drawn.ends_with("card-0-0") {
+            "deck:1:card-1-1"
+        } else {
+            "deck:1:card-0-0"
+        };
         json["drawn"][0] = json!(other);
     });
 }
 
 #[test]
 fn what_does_not_follow_from_the_faces_is_caught() {
-    caught(3, "the report", |json| json["report"][0]["text"] = json!("guard brings 12 down"));
-    caught(3, "what happened", |json| json["facts"] = json!([{"what": "kills", "by": "red", "on": "blue", "count": 12}]));
-    caught(3, "the check over the state", |json| json["check"] = json!("0000000000000000"));
-    caught(3, "the changes", |json| json["changes"][0]["is"]["shots"] = json!(9));
-    caught(3, "the title", |json| json["title"] = json!("guard parades"));
+    caught(3, "the report", |json| {
+        json["report"][0]["text"] = json!("guard brings 12 down")
+    });
+    caught(
+        3,
+        "what happened",
+        |json| json["facts"] = json!([{"what": "kills", "by": "red", "on": "blue", "count": 12}]),
+    );
+    caught(3, "the check over the state", |json| {
+        json["check"] = json!("0000000000000000")
+    });
+    caught(3, "the changes", |json| {
+        json["changes"][0]["is"]["shots"] = json!(9)
+    });
+    caught(3, "the title", |json| {
+        json["title"] = json!("guard parades")
+    });
     caught(3, "the turn", |json| json["turn"] = json!("Turn 9"));
-    caught(3, "it needs more than was recorded: the decision joker", |json| json["answers"] = json!([]));
-    caught(4, "what fell does not fit it", |json| json["answers"][0]["answer"] = json!("perhaps"));
+    caught(
+        3,
+        "it needs more than was recorded: the decision joker",
+        |json| json["answers"] = json!([]),
+    );
+    caught(4, "what fell does not fit it", |json| {
+        json["answers"][0]["answer"] = json!("perhaps")
+    });
     caught(6, "the state gone to", |json| json["changes"] = json!([]));
     caught(7, "whether faces were known", |json| {
-        json.as_object_mut().expect("a map").shift_remove("faces_known");
+        json.as_object_mut()
+            .expect("a map")
+            .shift_remove("faces_known");
     });
-    caught(9, "the state has turn", |json| json["rows"]["turn"]["turn"] = json!(5));
-    caught(2, "the state has red/guard", |json| json["rows"]["red/guard"]["men"] = json!(40));
+    caught(9, "the state has turn", |json| {
+        json["rows"]["turn"]["turn"] = json!(5)
+    });
+    caught(2, "the state has red/guard", |json| {
+        json["rows"]["red/guard"]["men"] = json!(40)
+    });
 }
 
 #[test]
@@ -140,7 +237,11 @@ fn a_die_that_changed_after_it_was_shown_is_caught() {
     let (_folder, path) = folder();
     sample(&path);
     let text = fs::read_to_string(&path).expect("the file");
-    let open = text.lines().position(|line| line.contains("\"deed\":\"open\"")).expect("an open one") + 1;
+    let open = text
+        .lines()
+        .position(|line| line.contains("\"deed\":\"open\""))
+        .expect("an open one")
+        + 1;
     caught(open + 1, "had shown while it was open", |json| {
         let face = json["hands"][0]["faces"][0].as_u64().expect("a face");
         json["hands"][0]["faces"][0] = json!(face % 20 + 1);
@@ -155,11 +256,24 @@ fn damage_and_a_cut_are_differences() {
     bytes.truncate(bytes.len() - 9);
     fs::write(&path, &bytes).expect("written");
     let found = verified(&path);
-    assert!(found.differences.len() == 1 && found.differences[0].message == "it is cut off", "{found:?}");
-    let line = bytes.iter().enumerate().filter(|(_, byte)| **byte == b'\n').map(|(at, _)| at).nth(3).expect("lines");
+    assert!(
+        found.differences.len() == 1 && found.differences[0].message == "it is cut off",
+        "{found:?}"
+    );
+    let line = bytes
+        .iter()
+        .enumerate()
+        .filter(|(_, byte)| **byte == b'\n')
+        .map(|(at, _)| at)
+        .nth(3)
+        .expect("lines");
     bytes[line + 70] ^= 4;
     fs::write(&path, &bytes).expect("written");
     let found = verified(&path);
-    assert_eq!((found.records, found.differences[0].line), (2, 5), "{found:?}");
+    assert_eq!(
+        (found.records, found.differences[0].line),
+        (2, 5),
+        "{found:?}"
+    );
     assert_eq!(fs::read(&path).expect("the file"), bytes, "it is only read");
 }

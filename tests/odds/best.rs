@@ -3,21 +3,35 @@
 use crate::field::{cards, commanded, militia};
 use crate::support::{Play, dice, muster};
 use crate::twin::{Given, NEAR, policy};
-use drumhead::battle::{BUDGET, Directions, Entry, Eyes, Odds};
+use drumhead::battle::{BUDGET, Directions, Entry, Odds, Viewer};
 use drumhead::table::odds::Policy;
 use serde_json::{Value, json};
 
 fn best(play: &Play, action: &str, fields: Value) -> Odds {
-    let Value::Object(fields) = fields else { panic!("fields are a map") };
-    let force = Directions { force: Some("now".to_owned()), ..Directions::default() };
-    let entry = Entry { action: action.to_owned(), fields };
-    play.battle.odds(&entry, &force, &Policy::Best, Eyes::Umpire, BUDGET).expect("odds")
+    let Value::Object(fields) = fields else {
+        panic!("fields are a map")
+    };
+    let force = Directions {
+        force: Some("now".to_owned()),
+        ..Directions::default()
+    };
+    let entry = Entry {
+        action: action.to_owned(),
+        fields,
+    };
+    play.battle
+        .odds(&entry, &force, &Policy::Best, Viewer::Umpire, BUDGET)
+        .expect("odds")
 }
 
 #[track_caller]
 fn is(odds: &Odds, event: &str, p: f64) {
     let told = odds.events.get(event).copied().unwrap_or(0.0);
-    assert!(odds.exact && (told - p).abs() < NEAR, "{event}: {told}, not {p}; {:?}", odds.events);
+    assert!(
+        odds.exact && (told - p).abs() < NEAR,
+        "{event}: {told}, not {p}; {:?}",
+        odds.events
+    );
 }
 
 /// A tally of 7 and a Leader: 21 of 36 stand at once. Of the 15 others the higher die is kept, and the lower one rolled
@@ -28,7 +42,11 @@ fn the_lower_die_is_rolled_again() {
     play.set("red/foot", "disorder", 7);
     play.set("red/hale", "with", "red/foot");
     let again = f64::from(1 + 3 * 2 + 5 * 3 + 4 * 4 + 2 * 5) / 36.0 / 6.0;
-    is(&best(&play, "morale", json!({"unit": "red/foot"})), "red/foot.stands", 21.0 / 36.0 + again);
+    is(
+        &best(&play, "morale", json!({"unit": "red/foot"})),
+        "red/foot.stands",
+        21.0 / 36.0 + again,
+    );
 }
 
 /// Elite, a tally of 2: any throw stands, and no die is rolled again. Of 3: two ones are thrown again (1/36), and stand but for two ones.
@@ -36,9 +54,17 @@ fn the_lower_die_is_rolled_again() {
 fn ones_are_rolled_again_where_they_fail() {
     let mut play = cards();
     play.set("red/guard", "disorder", 2);
-    is(&best(&play, "morale", json!({"unit": "red/guard"})), "red/guard.stands", 1.0);
+    is(
+        &best(&play, "morale", json!({"unit": "red/guard"})),
+        "red/guard.stands",
+        1.0,
+    );
     play.set("red/guard", "disorder", 3);
-    is(&best(&play, "morale", json!({"unit": "red/guard"})), "red/guard.routs", 1.0 / 36.0 / 36.0);
+    is(
+        &best(&play, "morale", json!({"unit": "red/guard"})),
+        "red/guard.routs",
+        1.0 / 36.0 / 36.0,
+    );
 }
 
 /// One die at long range hits on 6. A miss (5/6) is thrown again; a hit that does nothing (1/3) is, too: a disorder is worth as much as
@@ -49,9 +75,17 @@ fn the_joker_goes_where_nothing_came_of_it() {
     play.set("red/foot", "fired_before", true);
     play.set("red/foot", "actions_left", 2);
     play.set("deck", "joker", "red");
-    let odds = best(&play, "fire", json!({"unit": "red/foot", "target": "blue/line", "range": 15, "men": 1}));
+    let odds = best(
+        &play,
+        "fire",
+        json!({"unit": "red/foot", "target": "blue/line", "range": 15, "men": 1}),
+    );
     let kill = 1.0 / 6.0 * (1.0 / 3.0 + 1.0 / 3.0 / 3.0) + 5.0 / 6.0 / 18.0;
-    assert!(odds.exact && (odds.mean("blue/line.kills") - kill).abs() < NEAR, "{}", odds.mean("blue/line.kills"));
+    assert!(
+        odds.exact && (odds.mean("blue/line.kills") - kill).abs() < NEAR,
+        "{}",
+        odds.mean("blue/line.kills")
+    );
 }
 
 /// The Joker with as many dice as a big unit has is still exact.
@@ -87,7 +121,11 @@ blue:
     let mut play = muster("most-irregular", field).expect("a battle");
     play.act("initiative", json!({}), dice(&[6, 1]));
     let mut fire = json!({"unit": "red/levy", "target": "blue/mob", "range": 99, "figures_fit": 1, "officer_within_4": "blue/rogers"});
-    is(&best(&play, "fire", fire.clone()), "blue/mob.holds", 2.0 / 6.0 + 3.0 / 6.0 * 2.0 / 6.0);
+    is(
+        &best(&play, "fire", fire.clone()),
+        "blue/mob.holds",
+        2.0 / 6.0 + 3.0 / 6.0 * 2.0 / 6.0,
+    );
     fire["officer_exposed"] = true.into();
     let odds = best(&play, "fire", fire);
     is(&odds, "blue/mob.holds", 2.0 / 6.0 + 2.0 / 6.0 * 2.0 / 6.0);
@@ -114,12 +152,19 @@ fn he_defends_himself_with_all_he_has() {
     let figure = |id: &str| format!("    - {{id: {id}, name: {id}, weapons: [hatchet]}}\n");
     let side = |figures: &str| format!("  roster: Men\n  rules: rangers\n  figures:\n{figures}");
     let reds = side(&(figure("a") + &figure("b")));
-    let yaml = format!("battle: A clearing\nrules: rangers\npoints: open\nred:\n{reds}blue:\n{}", side(&figure("x")));
+    let yaml = format!(
+        "battle: A clearing\nrules: rangers\npoints: open\nred:\n{reds}blue:\n{}",
+        side(&figure("x"))
+    );
     let mut play = muster("rangers", &yaml).expect("a battle");
     play.act("initiative", json!({}), dice(&[6, 1]));
     play.set("blue/x", "engaged_with", json!(["red/a", "red/b"]));
     let attack = json!({"figure": "red/a", "target": "blue/x"});
-    is(&play.odds("attack", attack.clone()), "blue/x.hit", 11.0 / 20.0);
+    is(
+        &play.odds("attack", attack.clone()),
+        "blue/x.hit",
+        11.0 / 20.0,
+    );
     is(&best(&play, "attack", attack), "blue/x.hit", 8.0 / 20.0);
 }
 
@@ -136,24 +181,57 @@ fn a_leader_rallies_what_fails() {
 /// Where a decision is taken once, and nothing tells one time from another, the best is one of the ways in which it may be
 /// given: the first of those that are worth most. Gives its place.
 #[track_caller]
-fn is_the_best_of(play: &Play, action: &str, fields: &Value, ways: &[Given], worth: impl Fn(&Odds) -> f64) -> usize {
+fn is_the_best_of(
+    play: &Play,
+    action: &str,
+    fields: &Value,
+    ways: &[Given],
+    worth: impl Fn(&Odds) -> f64,
+) -> usize {
     let best = best(play, action, fields.clone());
-    let Value::Object(fields) = fields.clone() else { panic!("fields are a map") };
-    let (entry, force) =
-        (Entry { action: action.to_owned(), fields }, Directions { force: Some("now".to_owned()), ..Directions::default() });
-    let odds = |way: &Given| play.battle.odds(&entry, &force, &policy(way), Eyes::Umpire, BUDGET).expect("odds");
+    let Value::Object(fields) = fields.clone() else {
+        panic!("fields are a map")
+    };
+    let (entry, force) = (
+        Entry {
+            action: action.to_owned(),
+            fields,
+        },
+        Directions {
+            force: Some("now".to_owned()),
+            ..Directions::default()
+        },
+    );
+    let odds = |way: &Given| {
+        play.battle
+            .odds(&entry, &force, &policy(way), Viewer::Umpire, BUDGET)
+            .expect("odds")
+    };
     let all: Vec<Odds> = ways.iter().map(odds).collect();
     let worths: Vec<f64> = all.iter().map(&worth).collect();
     let most = worths.iter().copied().fold(f64::MIN, f64::max);
-    let first = worths.iter().position(|worth| *worth > most - 1e-9).expect("one of them");
+    let first = worths
+        .iter()
+        .position(|worth| *worth > most - 1e-9)
+        .expect("one of them");
     assert!(best.exact && all[first].exact);
-    assert_eq!(best.events.keys().collect::<Vec<_>>(), all[first].events.keys().collect::<Vec<_>>(), "{worths:?}");
+    assert_eq!(
+        best.events.keys().collect::<Vec<_>>(),
+        all[first].events.keys().collect::<Vec<_>>(),
+        "{worths:?}"
+    );
     for (name, p) in &best.events {
-        assert!((p - all[first].events[name]).abs() < NEAR, "{name}: {p}, of {worths:?}");
+        assert!(
+            (p - all[first].events[name]).abs() < NEAR,
+            "{name}: {p}, of {worths:?}"
+        );
     }
     for (name, chances) in &best.counters {
         for (by, p) in chances {
-            assert!((p - all[first].counters[name][by]).abs() < NEAR, "{name} {by}: {p}, of {worths:?}");
+            assert!(
+                (p - all[first].counters[name][by]).abs() < NEAR,
+                "{name} {by}: {p}, of {worths:?}"
+            );
         }
     }
     first
@@ -186,12 +264,20 @@ fn who_is_attacked_reacts_where_it_pays() {
         };
         sum("blue/") - sum("red/")
     };
-    assert_eq!(is_the_best_of(&play, "charge", &charge, &ways, worth), 3, "it fires");
+    assert_eq!(
+        is_the_best_of(&play, "charge", &charge, &ways, worth),
+        3,
+        "it fires"
+    );
     // While half of it reloads it cannot.
     play.set("blue/line", "black_smoke", true);
     assert_ne!(is_the_best_of(&play, "charge", &charge, &ways, worth), 3);
     let rangers = json!({"unit": "red/horse", "target": "blue/rangers", "distance": 10});
-    assert_eq!(is_the_best_of(&play, "charge", &rangers, &ways, worth), 3, "riflemen fire as well");
+    assert_eq!(
+        is_the_best_of(&play, "charge", &rangers, &ways, worth),
+        3,
+        "riflemen fire as well"
+    );
 }
 
 /// The defender's fire at the charge costs him nothing but the fight that may not follow.
@@ -218,11 +304,23 @@ blue:
         play.act("initiative", json!({}), dice(&[6, 1]));
         let strength = |odds: &Odds, unit: &str| {
             let mean = |counter: &str| odds.mean(&format!("{unit}.{counter}"));
-            mean("formed_fit") + mean("formed_wounded") / 2.0 + 0.7 * (mean("straggler_fit") + mean("straggler_wounded") / 2.0)
+            mean("formed_fit")
+                + mean("formed_wounded") / 2.0
+                + 0.7 * (mean("straggler_fit") + mean("straggler_wounded") / 2.0)
         };
         let worth = |odds: &Odds| strength(odds, "blue/line") - strength(odds, "red/levy");
         let assault = json!({"unit": "red/levy", "target": "blue/line"});
-        assert_eq!(is_the_best_of(&play, "assault", &assault, &[&[], &[("fire", &["yes"])]], worth), 1, "{quality}: he fires");
+        assert_eq!(
+            is_the_best_of(
+                &play,
+                "assault",
+                &assault,
+                &[&[], &[("fire", &["yes"])]],
+                worth
+            ),
+            1,
+            "{quality}: he fires"
+        );
     }
 }
 
@@ -235,7 +333,14 @@ fn low_dice_are_rolled_again_where_a_commander_leads() {
     let odds = best(&play, "move", march.clone());
     let inches: Vec<f64> = odds.counters["red/foot.inches"].values().copied().collect();
     let expected = [1.0 / 12.0, 1.0 / 12.0, 1.0 / 12.0, 0.25, 0.25, 0.25];
-    assert!(inches.len() == 6 && inches.iter().zip(expected).all(|(p, q)| (p - q).abs() < NEAR), "{inches:?}");
+    assert!(
+        inches.len() == 6
+            && inches
+                .iter()
+                .zip(expected)
+                .all(|(p, q)| (p - q).abs() < NEAR),
+        "{inches:?}"
+    );
     let plain = play.odds("move", march);
     assert!((odds.mean("red/foot.inches") - plain.mean("red/foot.inches") - 0.75).abs() < NEAR);
 }
@@ -248,5 +353,8 @@ fn a_leader_goes_along_for_nothing() {
     play.set("red/hale", "with", "red/foot");
     let worth = |odds: &Odds| odds.events["red/foot.rallies"];
     let ways: [Given; 2] = [&[], &[("go_along", &["yes"])]];
-    assert_eq!(is_the_best_of(&play, "rally", &json!({"unit": "red/foot"}), &ways, worth), 0);
+    assert_eq!(
+        is_the_best_of(&play, "rally", &json!({"unit": "red/foot"}), &ways, worth),
+        0
+    );
 }

@@ -28,7 +28,11 @@ fn put<T: Ord>(all: &mut Chances<T>, key: T, p: f64) {
 fn suffer(men: Men, hits: u16, rules: Rules) -> Chances<Men> {
     let [fit, wounded, ..] = men;
     let hits = hits.min(fit + wounded);
-    let on_wounded = if rules.wounded_first { hits.min(wounded) } else { hits.saturating_sub(fit) };
+    let on_wounded = if rules.wounded_first {
+        hits.min(wounded)
+    } else {
+        hits.saturating_sub(fit)
+    };
     let mut all = Chances::from([(men, 1.0)]);
     for man in 0..hits {
         let mut next = Chances::new();
@@ -79,17 +83,21 @@ fn strike(dice: u16, chance: f64) -> Vec<f64> {
 fn meet(sides: [Men; 2], rules: Rules) -> [f64; 3] {
     let halves = sides.map(|men| i32::from(2 * men[0] + men[1]));
     let more = |by: i32| u16::try_from(by.max(0) / 6).expect("few");
-    let bonus = [rules.bonus[0] + more(halves[0] - halves[1]), rules.bonus[1] + more(halves[1] - halves[0])];
+    let bonus = [
+        rules.bonus[0] + more(halves[0] - halves[1]),
+        rules.bonus[1] + more(halves[1] - halves[0]),
+    ];
     let mut all = [0.0; 3];
     for (a, b) in (1..=6_u16).flat_map(|a| (1..=6_u16).map(move |b| (a, b))) {
         let p = f64::from((2 * a - 1) * (2 * b - 1)) / 1296.0;
-        all[1 + usize::from(a + bonus[0] > b + bonus[1]) - usize::from(a + bonus[0] < b + bonus[1])] += p;
+        all[1 + usize::from(a + bonus[0] > b + bonus[1])
+            - usize::from(a + bonus[0] < b + bonus[1])] += p;
     }
     all
 }
 
 /// How a bout ends: its first round (0 lost, 1 drawn, 2 won by the first), and both sides as they are then.
-fn bout(start: [Men; 2], rules: Rules) -> Chances<(usize, [Men; 2])> {
+fn duel(start: [Men; 2], rules: Rules) -> Chances<(usize, [Men; 2])> {
     let mut ends = Chances::new();
     let mut open = Chances::from([((None, start), 1.0)]);
     // Rounds that change nothing come again and again: what is left after so many is nothing.
@@ -101,7 +109,11 @@ fn bout(start: [Men; 2], rules: Rules) -> Chances<(usize, [Men; 2])> {
                 put(&mut ends, (first, sides), p);
                 continue;
             }
-            for (order, q) in meet(sides, rules).into_iter().enumerate().filter(|(_, q)| *q > 0.0) {
+            for (order, q) in meet(sides, rules)
+                .into_iter()
+                .enumerate()
+                .filter(|(_, q)| *q > 0.0)
+            {
                 let first = first.unwrap_or(order);
                 for (after, r) in round(sides, order, rules) {
                     if order == 1 {
@@ -121,7 +133,10 @@ fn bout(start: [Men; 2], rules: Rules) -> Chances<(usize, [Men; 2])> {
 /// What a round that goes so makes of both sides.
 fn round(sides: [Men; 2], order: usize, rules: Rules) -> Vec<([Men; 2], f64)> {
     let dice = sides.map(|men| men[0] + men[1] / 2);
-    let hits = [strike(dice[0], [1.0, 1.0, 2.0][order] / 3.0), strike(dice[1], [2.0, 1.0, 1.0][order] / 3.0)];
+    let hits = [
+        strike(dice[0], [1.0, 1.0, 2.0][order] / 3.0),
+        strike(dice[1], [2.0, 1.0, 1.0][order] / 3.0),
+    ];
     let after = [0, 1].map(|i| {
         let mut after = Chances::new();
         for (n, p) in (0..).zip(&hits[1 - i]) {
@@ -131,7 +146,9 @@ fn round(sides: [Men; 2], order: usize, rules: Rules) -> Vec<([Men; 2], f64)> {
         }
         after
     });
-    let pairs = after[0].iter().flat_map(|(a, p)| after[1].iter().map(move |(b, q)| ([*a, *b], p * q)));
+    let pairs = after[0]
+        .iter()
+        .flat_map(|(a, p)| after[1].iter().map(move |(b, q)| ([*a, *b], p * q)));
     pairs.collect()
 }
 
@@ -172,41 +189,88 @@ fn passing(need: u16, least: usize) -> f64 {
 
 /// Lays what the odds say of an assault of `sides` beside the calculation. The attackers are all fit, so that nobody stays behind.
 #[track_caller]
-fn agree(sides: [Men; 2], qualities: [(&str, u16, u16); 2], officers: u16, options: (&str, bool, bool)) {
+fn agree(
+    sides: [Men; 2],
+    qualities: [(&str, u16, u16); 2],
+    officers: u16,
+    options: (&str, bool, bool),
+) {
     let (text, wounded_first, second_wound_kills) = options;
     let mut play = field(qualities.map(|it| it.0), officers, text);
     men(&mut play, "red/line", sides[0]);
     men(&mut play, "blue/line", sides[1]);
-    let odds: Odds = play.odds("assault", json!({"unit": "red/line", "target": "blue/line", "officers": officers}));
+    let odds: Odds = play.odds(
+        "assault",
+        json!({"unit": "red/line", "target": "blue/line", "officers": officers}),
+    );
     assert!(odds.exact);
     let levels = qualities.map(|it| it.1);
-    let bonus = [2 * levels[0].saturating_sub(levels[1]) + officers, 2 * levels[1].saturating_sub(levels[0])];
-    let ends = bout(sides, Rules { wounded_first, second_wound_kills, bonus });
+    let bonus = [
+        2 * levels[0].saturating_sub(levels[1]) + officers,
+        2 * levels[1].saturating_sub(levels[0]),
+    ];
+    let ends = duel(
+        sides,
+        Rules {
+            wounded_first,
+            second_wound_kills,
+            bonus,
+        },
+    );
     // It comes to blows when the attacker goes in and the defender does not fall back.
     let met = passing(qualities[0].2, 2) * passing(qualities[1].2, 1);
     for (event, order) in [("wins", 2), ("draws", 1), ("loses", 0)] {
-        let p: f64 = ends.iter().filter(|((first, _), _)| *first == order).map(|(_, p)| p * met).sum();
-        let told = odds.events.get(&format!("red/line.{event}")).copied().unwrap_or(0.0);
-        assert!((told - p).abs() < NEAR, "{sides:?}: {event} {told}, not {p}");
+        let p: f64 = ends
+            .iter()
+            .filter(|((first, _), _)| *first == order)
+            .map(|(_, p)| p * met)
+            .sum();
+        let told = odds
+            .events
+            .get(&format!("red/line.{event}"))
+            .copied()
+            .unwrap_or(0.0);
+        assert!(
+            (told - p).abs() < NEAR,
+            "{sides:?}: {event} {told}, not {p}"
+        );
     }
     for (i, unit) in ["red/line", "blue/line"].into_iter().enumerate() {
         let start = sides[i];
         let mut dead = Chances::new();
         for ((_, sides), p) in &ends {
-            put(&mut dead, start.iter().sum::<u16>() - sides[i].iter().sum::<u16>(), p * met);
+            put(
+                &mut dead,
+                start.iter().sum::<u16>() - sides[i].iter().sum::<u16>(),
+                p * met,
+            );
         }
         put(&mut dead, 0, 1.0 - met);
         // A lone wounded man has no die: nobody falls to him.
         let nobody = BTreeMap::from([(0.into(), 1.0)]);
-        let told = odds.counters.get(&format!("{unit}.fatal")).unwrap_or(&nobody);
+        let told = odds
+            .counters
+            .get(&format!("{unit}.fatal"))
+            .unwrap_or(&nobody);
         for (dead, p) in dead {
             let told = told.get(&i32::from(dead).into()).copied().unwrap_or(0.0);
-            assert!((told - p).abs() < NEAR, "{sides:?}: {dead} dead of {unit} {told}, not {p}");
+            assert!(
+                (told - p).abs() < NEAR,
+                "{sides:?}: {dead} dead of {unit} {told}, not {p}"
+            );
         }
         // More are wounded than before, of those who still live and came to blows.
-        let mean: f64 = ends.iter().map(|((_, sides), p)| (f64::from(sides[i][1] + sides[i][3]) - f64::from(start[1])) * p * met).sum();
+        let mean: f64 = ends
+            .iter()
+            .map(|((_, sides), p)| {
+                (f64::from(sides[i][1] + sides[i][3]) - f64::from(start[1])) * p * met
+            })
+            .sum();
         let told = odds.mean(&format!("{unit}.wounded"));
-        assert!((told - mean).abs() < NEAR, "{sides:?}: {unit} wounded {told}, not {mean}");
+        assert!(
+            (told - mean).abs() < NEAR,
+            "{sides:?}: {unit} wounded {told}, not {mean}"
+        );
     }
 }
 
@@ -229,7 +293,11 @@ fn assaults_on_the_wounded() {
         USUAL,
         ("options: {hits_fall_on: wounded}\n", true, false),
         ("options: {second_wound: fatal}\n", false, true),
-        ("options: {hits_fall_on: wounded, second_wound: fatal}\n", true, true),
+        (
+            "options: {hits_fall_on: wounded, second_wound: fatal}\n",
+            true,
+            true,
+        ),
     ];
     for options in options {
         agree([[2, 0, 0, 0], [1, 1, 0, 0]], [LINE, LINE], 0, options);

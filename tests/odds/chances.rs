@@ -2,19 +2,40 @@
 
 use crate::twin::{odds, same, twin};
 use drumhead::table::odds::Policy;
-use drumhead::table::{Faces, Halt, Hand, Owner, Reading, Rolled, Side, Table};
+use drumhead::table::{Faces, Hand, Owner, Reading, Rolled, Side, Suspend, Table};
 
-pub static HITS: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 0, 1, 1] };
-pub static EFFECT: Reading = Reading { classes: &["nothing", "disorder", "kill"], of: &[0, 0, 1, 1, 2, 2] };
-pub static QUARTERS: Reading = Reading { classes: &["a", "b", "c", "d"], of: &[0, 0, 0, 1, 1, 2, 3, 3] };
-pub static SURE: Reading = Reading { classes: &["never", "always"], of: &[1, 1, 1, 1] };
-pub static GAP: Reading = Reading { classes: &["low", "never", "high"], of: &[0, 2, 2] };
+pub static HITS: Reading = Reading {
+    classes: &["miss", "hit"],
+    of: &[0, 0, 0, 0, 1, 1],
+};
+pub static EFFECT: Reading = Reading {
+    classes: &["nothing", "disorder", "kill"],
+    of: &[0, 0, 1, 1, 2, 2],
+};
+pub static QUARTERS: Reading = Reading {
+    classes: &["a", "b", "c", "d"],
+    of: &[0, 0, 0, 1, 1, 2, 3, 3],
+};
+pub static SURE: Reading = Reading {
+    classes: &["never", "always"],
+    of: &[1, 1, 1, 1],
+};
+pub static GAP: Reading = Reading {
+    classes: &["low", "never", "high"],
+    of: &[0, 2, 2],
+};
 
 pub const RED: Owner = Owner::unit(Side::Red, 0);
 pub const BLUE: Owner = Owner::unit(Side::Blue, 1);
 
 pub fn hand(count: u16, reads: &'static Reading, again: Faces) -> Hand {
-    Hand { why: "to hit", owner: RED, count, reads, again }
+    Hand {
+        why: "to hit",
+        owner: RED,
+        count,
+        reads,
+        again,
+    }
 }
 
 pub fn counts(rolled: &Rolled) -> Vec<u16> {
@@ -24,10 +45,20 @@ pub fn counts(rolled: &Rolled) -> Vec<u16> {
 /// Every reading with none, one and a few dice, with and without faces again.
 #[test]
 fn a_hand_is_its_dice() {
-    for (reads, most) in [(&HITS, 4), (&EFFECT, 4), (&QUARTERS, 3), (&SURE, 3), (&GAP, 5)] {
+    for (reads, most) in [
+        (&HITS, 4),
+        (&EFFECT, 4),
+        (&QUARTERS, 3),
+        (&SURE, 3),
+        (&GAP, 5),
+    ] {
         for count in 0..=most {
             for again in [Faces::NONE, Faces::only(1), Faces::only(3)] {
-                let rule = |table: &mut Table| table.hand(hand(count, reads, again)).map(|rolled| counts(&rolled));
+                let rule = |table: &mut Table| {
+                    table
+                        .hand(hand(count, reads, again))
+                        .map(|rolled| counts(&rolled))
+                };
                 same(&odds(&Policy::Defaults, rule), &twin(&[], rule));
             }
         }
@@ -37,7 +68,11 @@ fn a_hand_is_its_dice() {
 /// One of 36: a die that shows 1 and is rolled again.
 #[test]
 fn a_face_again_is_rolled_once() {
-    let rule = |table: &mut Table| table.hand(hand(1, &HITS, Faces::only(1))).map(|rolled| rolled.count(1));
+    let rule = |table: &mut Table| {
+        table
+            .hand(hand(1, &HITS, Faces::only(1)))
+            .map(|rolled| rolled.count(1))
+    };
     let spread = odds(&Policy::Defaults, rule);
     // A hit by 5 or 6, or by 1 and then 5 or 6: 2/6 + 1/6 x 2/6.
     assert!((spread[&1] - 14.0 / 36.0).abs() < 1e-12);
@@ -46,11 +81,20 @@ fn a_face_again_is_rolled_once() {
 /// Folded, in two steps, and by bare faces.
 #[test]
 fn a_chain_folded_is_a_chain() {
-    for (count, again, then_again) in [(0, false, false), (1, true, true), (2, true, false), (2, false, true), (3, false, false)] {
+    for (count, again, then_again) in [
+        (0, false, false),
+        (1, true, true),
+        (2, true, false),
+        (2, false, true),
+        (3, false, false),
+    ] {
         let rule = |silent: bool| {
             move |table: &mut Table| {
                 let first = hand(count, &HITS, Faces::only(1).when(again));
-                let then = Hand { why: "effect", ..hand(7, &EFFECT, Faces::only(1).when(then_again)) };
+                let then = Hand {
+                    why: "effect",
+                    ..hand(7, &EFFECT, Faces::only(1).when(then_again))
+                };
                 let done = table.chain(first, 1, then, silent, |_, _| Ok(()))?;
                 Ok((done.count(1), done.count(2)))
             }
@@ -121,7 +165,11 @@ fn cards_are_drawn_fairly() {
 #[test]
 fn certainties_between_chances() {
     let hands = |table: &mut Table| {
-        let sure = |table: &mut Table| table.hand(hand(1, &SURE, Faces::NONE)).map(|rolled| rolled.count(1));
+        let sure = |table: &mut Table| {
+            table
+                .hand(hand(1, &SURE, Faces::NONE))
+                .map(|rolled| rolled.count(1))
+        };
         let a = sure(table)?;
         let b = table.hand(hand(1, &HITS, Faces::NONE))?.count(1);
         let c = sure(table)?;
@@ -144,7 +192,11 @@ fn certainties_between_chances() {
 fn nothing_can_be_drawn_from_nothing() {
     let rule = |table: &mut Table| table.draw(1, &[]);
     let mut memo = drumhead::table::odds::Memo::new(100);
-    let odds = drumhead::table::odds::every(&mut memo, &Policy::Defaults, rule, |_, _| 0.0, |_, _| {});
-    assert_eq!(odds, Err(Halt::Unfit));
-    assert_eq!(drumhead::table::sample(&[], 1, 10, &Policy::Defaults, rule, |_| {}), Err(Halt::Unfit));
+    let odds =
+        drumhead::table::odds::every(&mut memo, &Policy::Defaults, rule, |_, _| 0.0, |_, _| {});
+    assert_eq!(odds, Err(Suspend::Unfit));
+    assert_eq!(
+        drumhead::table::sample(&[], 1, 10, &Policy::Defaults, rule, |_| {}),
+        Err(Suspend::Unfit)
+    );
 }

@@ -4,19 +4,35 @@ use crate::agree::{LATER, agree, agree_within, entry};
 use crate::field::{FIELD, cards, opening, ready};
 use crate::support::muster;
 use crate::twin::NEAR;
-use drumhead::battle::{BUDGET, Directions, Eyes};
+use drumhead::battle::{BUDGET, Directions, Viewer};
 use drumhead::table::odds::Policy;
 use serde_json::json;
 
 /// Every unit in every way, led and unled, in order and disordered.
 #[test]
 fn moves() {
-    for unit in ["red/guard", "red/levy", "red/jaegers", "red/horse", "red/gun", "red/braves", "blue/wagon"] {
+    for unit in [
+        "red/guard",
+        "red/levy",
+        "red/jaegers",
+        "red/horse",
+        "red/gun",
+        "red/braves",
+        "blue/wagon",
+    ] {
         for (led, disorder) in [(false, 0), (false, 3), (true, 1)] {
             let mut play = ready(unit, true);
             play.set(unit, "disorder", disorder);
             if led {
-                play.set(if unit.starts_with("red") { "red/pym" } else { "blue/tull" }, "with", unit);
+                play.set(
+                    if unit.starts_with("red") {
+                        "red/pym"
+                    } else {
+                        "blue/tull"
+                    },
+                    "with",
+                    unit,
+                );
             }
             for bits in 0..16 {
                 let flag = |bit: u32| bits & (1 << bit) != 0;
@@ -29,7 +45,12 @@ fn moves() {
     let mut play = ready("red/levy", true);
     play.set("deck", "joker", "red");
     for list in [&["none"][..], &["all"]] {
-        agree(&play, "move", json!({"unit": "red/levy"}), &[("joker", list)]);
+        agree(
+            &play,
+            "move",
+            json!({"unit": "red/levy"}),
+            &[("joker", list)],
+        );
     }
 }
 
@@ -51,17 +72,40 @@ fn draws() {
 /// Every order of a character's card and the Pauses that are left, counted.
 #[test]
 fn the_second_pause_before_a_character() {
-    for (pauses, orders) in [(0, ["PPC", "PCP", "CPP"].as_slice()), (1, &["PC", "CP"]), (2, &[])] {
+    for (pauses, orders) in [
+        (0, ["PPC", "PCP", "CPP"].as_slice()),
+        (1, &["PC", "CP"]),
+        (2, &[]),
+    ] {
         let mut play = cards();
         play.set("deck", "pauses", pauses);
-        let odds =
-            play.battle.odds(&entry("draw", json!({})), &Directions::default(), &Policy::Defaults, Eyes::Table, BUDGET).expect("odds");
+        let odds = play
+            .battle
+            .odds(
+                &entry("draw", json!({})),
+                &Directions::default(),
+                &Policy::Defaults,
+                Viewer::Table,
+                BUDGET,
+            )
+            .expect("odds");
         let after = |order: &&&str| pauses + order.split('C').next().map_or(0, str::len) >= 2;
         let share = orders.iter().filter(after).count() as f64 / orders.len() as f64;
-        let told: Vec<&String> = odds.events.keys().filter(|name| name.ends_with(LATER)).collect();
-        assert_eq!(told.len(), if orders.is_empty() { 0 } else { 4 }, "each character left: {told:?}");
+        let told: Vec<&String> = odds
+            .events
+            .keys()
+            .filter(|name| name.ends_with(LATER))
+            .collect();
+        assert_eq!(
+            told.len(),
+            if orders.is_empty() { 0 } else { 4 },
+            "each character left: {told:?}"
+        );
         for name in told {
-            assert!((odds.events[name] - share).abs() < NEAR, "{name} after {pauses} Pauses");
+            assert!(
+                (odds.events[name] - share).abs() < NEAR,
+                "{name} after {pauses} Pauses"
+            );
         }
     }
 }
@@ -77,13 +121,20 @@ fn who_begins() {
 /// One class rolled beside a Hero, and beside a Hero and two Leaders.
 #[test]
 fn musters() {
-    let with =
-        |classes: &str| muster("big-skirmishes", &FIELD.replace("    - {id: tull, name: Tull, class: 1}\n", classes)).expect("a battle");
+    let with = |classes: &str| {
+        muster(
+            "big-skirmishes",
+            &FIELD.replace("    - {id: tull, name: Tull, class: 1}\n", classes),
+        )
+        .expect("a battle")
+    };
     let one = with("    - {id: tull, name: Tull, roll: true}\n");
     let odds = agree(&one, "muster", json!({}), &[]);
     // No second Hero beside Rogers: 35 of 36 are left.
     assert!((odds.events["blue/tull.duffer"] - 6.0 / 35.0).abs() < NEAR);
-    let full = with("    - {id: a, name: A, class: 3}\n    - {id: b, name: B, class: 3}\n    - {id: tull, name: Tull, roll: true}\n");
+    let full = with(
+        "    - {id: a, name: A, class: 3}\n    - {id: b, name: B, class: 3}\n    - {id: tull, name: Tull, roll: true}\n",
+    );
     let odds = agree_within(&full, "muster", json!({}), &[], 2);
     // No Leader and no Hero: 26 of 36 are left.
     assert!((odds.events["blue/tull.duffer"] - 6.0 / 26.0).abs() < NEAR);

@@ -3,7 +3,9 @@
 use crate::chances::{BLUE, EFFECT, HITS, RED, hand};
 use crate::twin::{best, odds, policy, same, twin};
 use drumhead::table::odds::Policy;
-use drumhead::table::{Answer, Ask, Faces, Halt, Hand, Options, Owner, Part, Reading, Side, Table, Which};
+use drumhead::table::{
+    Ask, Chosen, Faces, Hand, Options, Owner, Part, Reading, Side, Suspend, Table, Which,
+};
 
 /// The one Joker of a side, which may be asked for after any of its hands.
 fn joker(owner: Owner, dice: u16) -> Ask {
@@ -11,8 +13,12 @@ fn joker(owner: Owner, dice: u16) -> Ask {
         id: "joker",
         owner,
         question: "Again?",
-        options: Options { words: &["none", "all"], numbers: Some((0, dice.saturating_sub(1))), odds: &["none", "all", "worst"] },
-        default: Answer::Word("none"),
+        options: Options {
+            words: &["none", "all"],
+            numbers: Some((0, dice.saturating_sub(1))),
+            odds: &["none", "all", "worst"],
+        },
+        default: Chosen::Word("none"),
         once: true,
         bluff: false,
     }
@@ -28,32 +34,57 @@ struct Blows {
 }
 
 /// A coin that hits, and a coin that kills.
-static HEADS: Reading = Reading { classes: &["tails", "heads"], of: &[0, 1] };
-static EDGE: Reading = Reading { classes: &["nothing", "never", "kill"], of: &[0, 2] };
+static HEADS: Reading = Reading {
+    classes: &["tails", "heads"],
+    of: &[0, 1],
+};
+static EDGE: Reading = Reading {
+    classes: &["nothing", "never", "kill"],
+    of: &[0, 2],
+};
 
 const fn dice(owner: Owner, dice: u16) -> Blows {
-    Blows { owner, dice, coins: false }
+    Blows {
+        owner,
+        dice,
+        coins: false,
+    }
 }
 
 const fn coins(owner: Owner, dice: u16) -> Blows {
-    Blows { owner, dice, coins: true }
+    Blows {
+        owner,
+        dice,
+        coins: true,
+    }
 }
 
 impl Part for Blows {
     type Out = u16;
 
-    fn resolve(&self, table: &mut Table) -> Result<u16, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<u16, Suspend> {
         let owner = self.owner;
-        let (hits, effect) = if self.coins { (&HEADS, &EDGE) } else { (&HITS, &EFFECT) };
-        let first = Hand { owner, ..hand(self.dice, hits, Faces::NONE) };
-        let then = Hand { why: "effect", owner, ..hand(0, effect, Faces::NONE) };
+        let (hits, effect) = if self.coins {
+            (&HEADS, &EDGE)
+        } else {
+            (&HITS, &EFFECT)
+        };
+        let first = Hand {
+            owner,
+            ..hand(self.dice, hits, Faces::NONE)
+        };
+        let then = Hand {
+            why: "effect",
+            owner,
+            ..hand(0, effect, Faces::NONE)
+        };
         let silent = table.settled("joker");
         let done = table.chain(first, 1, then, silent, |table, rolled| {
             let which = match table.ask(joker(owner, rolled.len()))? {
-                Answer::Word("all") => Which::All,
-                Answer::Word("worst") => Which::Worst,
-                Answer::Number(die) => Which::Index(die),
-                Answer::Word(_) => return Ok(()),
+                Chosen::Word("all") => Which::All,
+                Chosen::Word("worst") => Which::Worst,
+                Chosen::Number(die) => Which::Index(die),
+                Chosen::Word(_) => return Ok(()),
             };
             table.reroll(rolled, which)
         })?;
@@ -66,18 +97,28 @@ impl Part for Blows {
 }
 
 /// Red strikes twice, blue once; with it, whether each has used its Joker.
-fn three(table: &mut Table) -> Result<([u16; 3], [bool; 2]), Halt> {
+fn three(table: &mut Table) -> Result<([u16; 3], [bool; 2]), Suspend> {
     let red = table.part(&coins(RED, 1))?;
     let blue = table.part(&coins(BLUE, 1))?;
     let again = coins(RED, 2).resolve(table)?;
-    Ok(([red, blue, again], Side::BOTH.map(|side| table.used("joker", Some(side)))))
+    Ok((
+        [red, blue, again],
+        Side::BOTH.map(|side| table.used("joker", Some(side))),
+    ))
 }
 
 /// Whatever is given, the enumerator does what play does; a Joker that is gone is gone in the next part, and in the next
 /// hand outside of it.
 #[test]
 fn once_is_once_in_all_parts_and_hands() {
-    let given: [&[&str]; 6] = [&[], &["none"], &["all"], &["none", "all"], &["all", "all", "all"], &["none", "none", "none", "all"]];
+    let given: [&[&str]; 6] = [
+        &[],
+        &["none"],
+        &["all"],
+        &["none", "all"],
+        &["all", "all", "all"],
+        &["none", "none", "none", "all"],
+    ];
     for list in given {
         let given = [("joker", list)];
         same(&odds(&policy(&given), three), &twin(&given, three));
@@ -86,9 +127,13 @@ fn once_is_once_in_all_parts_and_hands() {
     // Given for every asking, it is still used once by each side.
     let used = odds(&policy(&[("joker", &["all"; 8])]), three);
     assert!(used.keys().any(|(_, used)| *used == [true, true]));
-    let total = odds(&policy(&[("joker", &["all"; 8])]), |table| table.total(&[coins(RED, 1), coins(RED, 2), coins(RED, 1)]));
+    let total = odds(&policy(&[("joker", &["all"; 8])]), |table| {
+        table.total(&[coins(RED, 1), coins(RED, 2), coins(RED, 1)])
+    });
     let each = twin(&[("joker", &["all"; 8])], |table| {
-        [1, 2, 1].into_iter().try_fold(0, |sum, count| Ok(sum + coins(RED, count).resolve(table)?))
+        [1, 2, 1]
+            .into_iter()
+            .try_fold(0, |sum, count| Ok(sum + coins(RED, count).resolve(table)?))
     });
     same(&total, &each);
 }
@@ -99,31 +144,68 @@ fn one_value_answers_the_first_asking_only() {
     let ask = |n: u16| Ask {
         id: "press",
         once: false,
-        options: Options { words: &["no", "yes"], numbers: None, odds: &[] },
-        default: Answer::Word("no"),
+        options: Options {
+            words: &["no", "yes"],
+            numbers: None,
+            odds: &[],
+        },
+        default: Chosen::Word("no"),
         ..joker(RED, n)
     };
-    let rule = |table: &mut Table| Ok([table.ask(ask(1))?, table.ask(ask(1))?, table.ask(ask(1))?].map(|answer| answer.is("yes")));
-    let only = |given: &[&str]| odds(&policy(&[("press", given)]), rule).into_keys().next().expect("one");
+    let rule = |table: &mut Table| {
+        Ok([table.ask(ask(1))?, table.ask(ask(1))?, table.ask(ask(1))?]
+            .map(|answer| answer.is("yes")))
+    };
+    let only = |given: &[&str]| {
+        odds(&policy(&[("press", given)]), rule)
+            .into_keys()
+            .next()
+            .expect("one")
+    };
     assert_eq!(only(&["yes"]), [true, false, false]);
     assert_eq!(only(&["no", "yes"]), [false, true, false]);
     assert_eq!(only(&["yes", "no", "yes", "yes"]), [true, false, true]);
     assert_eq!(only(&["nonsense"]), [false; 3]);
-    assert_eq!(odds(&policy(&[("other", &["yes"])]), rule).into_keys().next(), Some([false; 3]));
+    assert_eq!(
+        odds(&policy(&[("other", &["yes"])]), rule)
+            .into_keys()
+            .next(),
+        Some([false; 3])
+    );
 }
 
 /// A die that may be rolled again once, for its face: from 4 on one keeps it. Mean: 1/2 x 5 + 1/2 x 3 1/2 = 4 1/4.
 #[test]
 fn the_best_keeps_a_four() {
-    let again = Ask { id: "again", options: Options::words(&["no", "yes"]), default: Answer::Word("no"), ..joker(RED, 1) };
+    let again = Ask {
+        id: "again",
+        options: Options::words(&["no", "yes"]),
+        default: Chosen::Word("no"),
+        ..joker(RED, 1)
+    };
     let rule = |owner: Owner| {
         move |table: &mut Table| {
             let [face] = table.faces("luck", RED, 6)?;
-            if table.ask(Ask { owner, ..again })?.is("yes") { table.faces("luck", RED, 6).map(|[face]| face) } else { Ok(face) }
+            if table.ask(Ask { owner, ..again })?.is("yes") {
+                table.faces("luck", RED, 6).map(|[face]| face)
+            } else {
+                Ok(face)
+            }
         }
     };
-    let worth = |face: &u8, side: Side| if side == Side::Red { f64::from(*face) } else { -f64::from(*face) };
-    let mean = |owner: Owner| best(rule(owner), worth).into_iter().map(|(face, p)| f64::from(face) * p).sum::<f64>();
+    let worth = |face: &u8, side: Side| {
+        if side == Side::Red {
+            f64::from(*face)
+        } else {
+            -f64::from(*face)
+        }
+    };
+    let mean = |owner: Owner| {
+        best(rule(owner), worth)
+            .into_iter()
+            .map(|(face, p)| f64::from(face) * p)
+            .sum::<f64>()
+    };
     assert!((mean(RED) - 4.25).abs() < 1e-12);
     // The enemy's decision: he has it rolled again from 4 on. 1/2 x 2 + 1/2 x 3 1/2.
     assert!((mean(BLUE) - 2.75).abs() < 1e-12);
@@ -132,15 +214,34 @@ fn the_best_keeps_a_four() {
 /// For each decider the best is at least as good as the defaults and as any one answer given.
 #[test]
 fn the_best_is_never_worse() {
-    let mean = |spread: &crate::twin::Spread<u16>| spread.iter().map(|(kills, p)| f64::from(*kills) * p).sum::<f64>();
+    let mean = |spread: &crate::twin::Spread<u16>| {
+        spread
+            .iter()
+            .map(|(kills, p)| f64::from(*kills) * p)
+            .sum::<f64>()
+    };
     for count in 1..=4 {
         let rule = |table: &mut Table| table.part(&dice(RED, count));
         let best = mean(&best(rule, |_, _| 0.0));
         let mut others = vec![odds(&Policy::Defaults, rule)];
-        let given: [&[&str]; 5] = [&["all"], &["worst"], &["none", "all"], &["none", "worst"], &["worst", "all"]];
-        others.extend(given.iter().map(|list| odds(&policy(&[("joker", list)]), rule)));
+        let given: [&[&str]; 5] = [
+            &["all"],
+            &["worst"],
+            &["none", "all"],
+            &["none", "worst"],
+            &["worst", "all"],
+        ];
+        others.extend(
+            given
+                .iter()
+                .map(|list| odds(&policy(&[("joker", list)]), rule)),
+        );
         for other in &others {
-            assert!(best >= mean(other) - 1e-12, "{count} dice: {best} is worse than {}", mean(other));
+            assert!(
+                best >= mean(other) - 1e-12,
+                "{count} dice: {best} is worse than {}",
+                mean(other)
+            );
         }
         assert!(best > mean(&others[0]), "a Joker is worth something");
     }
@@ -154,13 +255,20 @@ fn the_best_uses_a_joker_once() {
         Ok((kills, table.used("joker", Some(Side::Red))))
     };
     let spread = best(rule, |(kills, _), _| f64::from(kills[0] + kills[1]));
-    let mean: f64 = spread.iter().map(|((kills, _), p)| f64::from(kills[0] + kills[1]) * p).sum();
+    let mean: f64 = spread
+        .iter()
+        .map(|((kills, _), p)| f64::from(kills[0] + kills[1]) * p)
+        .sum();
     // One die kills with 1/9. Each part thinks of itself only: the first uses the Joker whenever its die has missed (2/3,
     // then 1/9), or has hit and not killed (2/9, then 1/3), and the second where it is still there (after a kill, 1/9).
     let first = 1.0 / 9.0 + 2.0 / 3.0 / 9.0 + 2.0 / 9.0 / 3.0;
     let second = (1.0 - 1.0 / 9.0) / 9.0 + first / 9.0;
     assert!((mean - first - second).abs() < 1e-12, "{mean}");
-    let kept: f64 = spread.iter().filter(|((_, used), _)| !used).map(|(_, p)| p).sum();
+    let kept: f64 = spread
+        .iter()
+        .filter(|((_, used), _)| !used)
+        .map(|(_, p)| p)
+        .sum();
     assert!((kept - 1.0 / 81.0).abs() < 1e-12, "{kept}");
 }
 
@@ -170,15 +278,32 @@ fn the_best_uses_a_joker_once() {
 fn a_bluff_stays_one() {
     let rule = |table: &mut Table| {
         let rolled = table.hand(hand(1, &HITS, Faces::NONE))?;
-        let answer = table.ask(Ask { bluff: true, ..joker(RED, 1) })?;
+        let answer = table.ask(Ask {
+            bluff: true,
+            ..joker(RED, 1)
+        })?;
         Ok((rolled.count(1), answer.to_string()))
     };
     let given = [("joker", &["all"][..])];
     for policy in [Policy::Defaults, policy(&given)] {
-        assert!(odds(&policy, rule).keys().all(|(_, answer)| answer == "none"));
+        assert!(
+            odds(&policy, rule)
+                .keys()
+                .all(|(_, answer)| answer == "none")
+        );
     }
-    assert!(best(rule, |_, _| 0.0).keys().all(|(_, answer)| answer == "none"));
+    assert!(
+        best(rule, |_, _| 0.0)
+            .keys()
+            .all(|(_, answer)| answer == "none")
+    );
     same(&odds(&policy(&given), rule), &twin(&given, rule));
-    let tape = vec![drumhead::table::Item::Die { face: 6, app: true }, drumhead::table::Item::Answer("all".to_owned())];
-    assert!(matches!(rule(&mut Table::play(&tape)), Err(Halt::Invalid(_))));
+    let answers = vec![
+        drumhead::table::Answer::Die { face: 6, app: true },
+        drumhead::table::Answer::Decision("all".to_owned()),
+    ];
+    assert!(matches!(
+        rule(&mut Table::play(&answers)),
+        Err(Suspend::Invalid(_))
+    ));
 }

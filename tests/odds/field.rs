@@ -60,21 +60,38 @@ pub fn ready(unit: &str, fired: bool) -> Play {
 /// Two units in contact.
 pub fn contact(red: &str, blue: &str) -> Play {
     let mut play = cards();
-    play.act("contact", json!({"unit": red, "target": blue, "distance": 0}), dice(&[6]).force());
+    play.act(
+        "contact",
+        json!({"unit": red, "target": blue, "distance": 0}),
+        dice(&[6]).force(),
+    );
     play
 }
 
 /// A battle of one unit a side, `foot`, with somebody who leads it.
 fn led(ruleset: &str, unit: &str, red: &str, blue: &str) -> Play {
-    let side = |leader: &str| format!("  roster: Men\n  rules: {ruleset}\n  units: [{{id: foot, name: Foot{unit}}}]\n  {leader}\n");
-    let yaml = format!("battle: A field\nrules: {ruleset}\nred:\n{}blue:\n{}", side(red), side(blue));
+    let side = |leader: &str| {
+        format!(
+            "  roster: Men\n  rules: {ruleset}\n  units: [{{id: foot, name: Foot{unit}}}]\n  {leader}\n"
+        )
+    };
+    let yaml = format!(
+        "battle: A field\nrules: {ruleset}\nred:\n{}blue:\n{}",
+        side(red),
+        side(blue)
+    );
     muster(ruleset, &yaml).expect("a battle")
 }
 
 /// On the Frontier: Cole and Ames command, and red has the initiative.
 pub fn commanded() -> Play {
     let commander = |id: &str| format!("commanders: [{{id: {id}, name: Commander}}]");
-    let mut play = led("on-the-frontier", "", &commander("cole"), &commander("ames"));
+    let mut play = led(
+        "on-the-frontier",
+        "",
+        &commander("cole"),
+        &commander("ames"),
+    );
     play.act("initiative", json!({}), dice(&[6, 1]));
     play
 }
@@ -82,5 +99,10 @@ pub fn commanded() -> Play {
 /// Simpson's Revolution: militia in line, led by Hale and Rogers.
 pub fn militia() -> Play {
     let leader = |id: &str| format!("leaders: [{{id: {id}, name: Leader}}]");
-    led("simpsons-revolution", ", troop: militia, posture: line", &leader("hale"), &leader("rogers"))
+    led(
+        "simpsons-revolution",
+        ", troop: militia, posture: line",
+        &leader("hale"),
+        &leader("rogers"),
+    )
 }

@@ -8,7 +8,12 @@ use serde_json::json;
 /// Morale with every re-roll, each decided either way.
 #[test]
 fn morale() {
-    for (unit, joker) in [("red/guard", false), ("red/levy", false), ("red/braves", false), ("red/foot", true)] {
+    for (unit, joker) in [
+        ("red/guard", false),
+        ("red/levy", false),
+        ("red/braves", false),
+        ("red/foot", true),
+    ] {
         let mut play = cards();
         play.set(unit, "disorder", 8);
         if joker {
@@ -32,15 +37,25 @@ fn morale() {
 /// A round of one against one, of one against nobody, and of nobody against one, with the loser's morale.
 #[test]
 fn fights() {
-    for (red, blue, front) in [("red/foot", "blue/line", [1, 1]), ("red/foot", "blue/line", [1, 0]), ("red/braves", "blue/line", [0, 1])] {
+    for (red, blue, front) in [
+        ("red/foot", "blue/line", [1, 1]),
+        ("red/foot", "blue/line", [1, 0]),
+        ("red/braves", "blue/line", [0, 1]),
+    ] {
         let mut play = contact(red, blue);
         play.set(blue, "disorder", 0);
         play.set(blue, "standing", 5);
         let units = json!({red: {"front": front[0]}, blue: {"front": front[1]}});
         let odds = agree_forced(&play, "fight", json!({"combat": "c1", "units": units}), &[]);
         // Who has no dice strikes nobody.
-        assert_eq!(odds.counters.contains_key(&format!("{red}.kills")), front[1] > 0);
-        assert_eq!(odds.counters.contains_key(&format!("{blue}.kills")), front[0] > 0);
+        assert_eq!(
+            odds.counters.contains_key(&format!("{red}.kills")),
+            front[1] > 0
+        );
+        assert_eq!(
+            odds.counters.contains_key(&format!("{blue}.kills")),
+            front[0] > 0
+        );
     }
 }
 
@@ -49,7 +64,8 @@ fn fights() {
 fn a_fight_with_a_joker() {
     let mut play = contact("red/foot", "blue/line");
     play.set("deck", "joker", "red");
-    let fight = json!({"combat": "c1", "units": {"red/foot": {"front": 1}, "blue/line": {"front": 0}}});
+    let fight =
+        json!({"combat": "c1", "units": {"red/foot": {"front": 1}, "blue/line": {"front": 0}}});
     for list in [&[][..], &["all"], &["none", "all"]] {
         agree_forced(&play, "fight", fight.clone(), &[("joker", list)]);
     }
@@ -61,7 +77,11 @@ fn charges() {
     let mut play = ready("red/horse", false);
     play.set("blue/line", "standing", 1);
     let charge = json!({"unit": "red/horse", "target": "blue/line", "distance": 10});
-    let given: [Given; 3] = [&[], &[("react", &["yes"])], &[("react", &["yes"]), ("reaction", &["fire"])]];
+    let given: [Given; 3] = [
+        &[],
+        &[("react", &["yes"])],
+        &[("react", &["yes"]), ("reaction", &["fire"])],
+    ];
     for given in given {
         agree(&play, "charge", charge.clone(), given);
     }

@@ -2,9 +2,9 @@
 
 use crate::chances::{BLUE, EFFECT, HITS, RED, hand};
 use crate::field::cards;
-use drumhead::battle::{Directions, Entry, Eyes, Odds, PLAYS};
+use drumhead::battle::{Directions, Entry, Odds, PLAYS, Viewer};
 use drumhead::table::odds::{Memo, Policy, every};
-use drumhead::table::{Answer, Ask, Faces, Halt, Hand, Options, Part, Table, sample};
+use drumhead::table::{Ask, Chosen, Faces, Hand, Options, Part, Suspend, Table, sample};
 use serde_json::{Value, json};
 
 const AGAIN: Ask = Ask {
@@ -12,20 +12,29 @@ const AGAIN: Ask = Ask {
     owner: RED,
     question: "Again?",
     options: Options::words(&["no", "yes"]),
-    default: Answer::Word("no"),
+    default: Chosen::Word("no"),
     once: false,
     bluff: false,
 };
 
-fn volley(dice: u16) -> impl Fn(&mut Table) -> Result<(u16, u16), Halt> {
+fn volley(dice: u16) -> impl Fn(&mut Table) -> Result<(u16, u16), Suspend> {
     move |table| {
-        let then = Hand { why: "effect", ..hand(0, &EFFECT, Faces::NONE) };
-        let done = table.chain(hand(dice, &HITS, Faces::only(1)), 1, then, true, |_, _| Ok(()))?;
+        let then = Hand {
+            why: "effect",
+            ..hand(0, &EFFECT, Faces::NONE)
+        };
+        let done = table.chain(hand(dice, &HITS, Faces::only(1)), 1, then, true, |_, _| {
+            Ok(())
+        })?;
         Ok((done.count(1), done.count(2)))
     }
 }
 
-fn run<T>(budget: u64, policy: &Policy, rule: impl FnMut(&mut Table) -> Result<T, Halt>) -> Result<u64, Halt> {
+fn run<T>(
+    budget: u64,
+    policy: &Policy,
+    rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
+) -> Result<u64, Suspend> {
     let mut memo = Memo::new(budget);
     every(&mut memo, policy, rule, |_, _| 0.0, |_, _| {}).map(|()| memo.runs())
 }
@@ -34,7 +43,7 @@ fn run<T>(budget: u64, policy: &Policy, rule: impl FnMut(&mut Table) -> Result<T
 #[test]
 fn a_budget_is_kept_to_the_run() {
     assert_eq!(run(325, &Policy::Defaults, volley(24)), Ok(325));
-    assert_eq!(run(324, &Policy::Defaults, volley(24)), Err(Halt::Over));
+    assert_eq!(run(324, &Policy::Defaults, volley(24)), Err(Suspend::Over));
 }
 
 /// Means of the exact odds and of 200,000 seeded plays, within four standard errors.
@@ -43,11 +52,23 @@ fn plays_agree_with_the_odds() {
     let rule = |table: &mut Table| {
         let (disorders, kills) = volley(12)(table)?;
         let [a, b] = table.faces("morale", RED, 6)?;
-        Ok([f64::from(disorders), f64::from(kills), f64::from(a.max(b)), f64::from(u8::from(kills > u16::from(a)))])
+        Ok([
+            f64::from(disorders),
+            f64::from(kills),
+            f64::from(a.max(b)),
+            f64::from(u8::from(kills > u16::from(a))),
+        ])
     };
     let mut exact = [0.0; 4];
     let sum = |p: f64, out: [f64; 4]| exact.iter_mut().zip(out).for_each(|(sum, x)| *sum += p * x);
-    every(&mut Memo::new(100_000), &Policy::Defaults, rule, |_, _| 0.0, sum).expect("odds");
+    every(
+        &mut Memo::new(100_000),
+        &Policy::Defaults,
+        rule,
+        |_, _| 0.0,
+        sum,
+    )
+    .expect("odds");
     let plays = 200_000;
     let (mut sums, mut squares) = ([0.0; 4], [0.0; 4]);
     sample(&[], 42, plays, &Policy::Defaults, rule, |out: [f64; 4]| {
@@ -61,25 +82,53 @@ fn plays_agree_with_the_odds() {
         let n = f64::from(plays);
         let mean = sums[i] / n;
         let error = ((squares[i] / n - mean * mean) / n).sqrt();
-        assert!((mean - exact[i]).abs() < 4.0 * error, "{i}: {mean} is far from {}, the error being {error}", exact[i]);
+        assert!(
+            (mean - exact[i]).abs() < 4.0 * error,
+            "{i}: {mean} is far from {}, the error being {error}",
+            exact[i]
+        );
     }
 }
 
 /// Two classes: as many outcomes as have a chance at all. Three: too many, and told so at once instead of being listed.
 #[test]
 fn thousands_of_dice() {
-    let many = |count: u16| move |table: &mut Table| table.hand(hand(count, &HITS, Faces::NONE)).map(|rolled| rolled.count(1));
+    let many = |count: u16| {
+        move |table: &mut Table| {
+            table
+                .hand(hand(count, &HITS, Faces::NONE))
+                .map(|rolled| rolled.count(1))
+        }
+    };
     assert_eq!(run(100_000, &Policy::Defaults, many(500)), Ok(501));
     for count in [2000, u16::MAX] {
         let runs = run(100_000, &Policy::Defaults, many(count)).expect("odds");
         assert!((100..=u64::from(count)).contains(&runs), "{runs}");
     }
-    assert_eq!(run(100_000, &Policy::Defaults, volley(2000)), Err(Halt::Over));
+    assert_eq!(
+        run(100_000, &Policy::Defaults, volley(2000)),
+        Err(Suspend::Over)
+    );
     let mut mean = 0.0;
-    every(&mut Memo::new(100_000), &Policy::Defaults, many(2000), |_, _| 0.0, |p, hits| mean += p * f64::from(hits)).expect("odds");
+    every(
+        &mut Memo::new(100_000),
+        &Policy::Defaults,
+        many(2000),
+        |_, _| 0.0,
+        |p, hits| mean += p * f64::from(hits),
+    )
+    .expect("odds");
     assert!((mean - 2000.0 / 3.0).abs() < 1e-7, "{mean}");
     let mut hits = 0.0;
-    sample(&[], 3, 50, &Policy::Defaults, volley(2000), |(disorders, kills)| hits += f64::from(disorders + kills)).expect("plays");
+    sample(
+        &[],
+        3,
+        50,
+        &Policy::Defaults,
+        volley(2000),
+        |(disorders, kills)| hits += f64::from(disorders + kills),
+    )
+    .expect("plays");
     // A hit with 14/36, two of three do something: 518.5 of 2000.
     assert!((hits / 50.0 - 518.5).abs() < 20.0, "{hits}");
 }
@@ -87,7 +136,7 @@ fn thousands_of_dice() {
 /// Rules that would ask for ever, in every way there is to ask.
 #[test]
 fn what_never_ends_is_ended() {
-    type Rule = fn(&mut Table) -> Result<(), Halt>;
+    type Rule = fn(&mut Table) -> Result<(), Suspend>;
     let rules: [Rule; 6] = [
         |table| loop {
             table.faces::<1>("for ever", RED, 6)?;
@@ -105,15 +154,30 @@ fn what_never_ends_is_ended() {
             table.part(&Endless)?;
         },
         |table| loop {
-            if table.hand(Hand { owner: BLUE, ..hand(1, &EFFECT, Faces::NONE) })?.count(2) > 1 {
+            if table
+                .hand(Hand {
+                    owner: BLUE,
+                    ..hand(1, &EFFECT, Faces::NONE)
+                })?
+                .count(2)
+                > 1
+            {
                 return Ok(());
             }
         },
     ];
     for (i, rule) in rules.into_iter().enumerate() {
         for policy in [Policy::Defaults, Policy::Best] {
-            assert_eq!(run(100_000, &policy, rule), Err(Halt::Over), "{i} {policy:?}");
-            assert_eq!(sample(&[], 1, 10, &policy, rule, |()| {}), Err(Halt::Over), "{i} {policy:?}");
+            assert_eq!(
+                run(100_000, &policy, rule),
+                Err(Suspend::Over),
+                "{i} {policy:?}"
+            );
+            assert_eq!(
+                sample(&[], 1, 10, &policy, rule, |()| {}),
+                Err(Suspend::Over),
+                "{i} {policy:?}"
+            );
         }
     }
 }
@@ -124,7 +188,7 @@ struct Endless;
 impl Part for Endless {
     type Out = u8;
 
-    fn resolve(&self, table: &mut Table) -> Result<u8, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<u8, Suspend> {
         loop {
             let [face] = table.faces("for ever", RED, 6)?;
             if face > 6 {
@@ -140,25 +204,49 @@ fn beyond_the_budget_the_odds_are_sampled() {
     let mut play = cards();
     play.set("red/guard", "actions_left", 2);
     play.set("blue/rogers", "with", "blue/line");
-    let Value::Object(fields) = json!({"unit": "red/guard", "target": "blue/line", "range": 8}) else { panic!("no map") };
-    let fire = Entry { action: "fire".to_owned(), fields };
-    let odds =
-        |budget: u64| -> Odds { play.battle.odds(&fire, &Directions::default(), &Policy::Defaults, Eyes::Umpire, budget).expect("odds") };
+    let Value::Object(fields) = json!({"unit": "red/guard", "target": "blue/line", "range": 8})
+    else {
+        panic!("no map")
+    };
+    let fire = Entry {
+        action: "fire".to_owned(),
+        fields,
+    };
+    let odds = |budget: u64| -> Odds {
+        play.battle
+            .odds(
+                &fire,
+                &Directions::default(),
+                &Policy::Defaults,
+                Viewer::Umpire,
+                budget,
+            )
+            .expect("odds")
+    };
     let (exact, about) = (odds(100_000), odds(20));
     assert!(exact.exact && exact.runs < 1000, "{}", exact.runs);
     assert!(!about.exact && about.runs == u64::from(PLAYS));
     assert_eq!(about, odds(20), "the same form shows the same numbers");
     assert!(exact.error(0.5).abs() < f64::EPSILON);
     assert!((about.error(0.5) - 0.5 / f64::from(PLAYS).sqrt()).abs() < 1e-12);
-    assert_eq!(exact.counters.keys().collect::<Vec<_>>(), about.counters.keys().collect::<Vec<_>>());
+    assert_eq!(
+        exact.counters.keys().collect::<Vec<_>>(),
+        about.counters.keys().collect::<Vec<_>>()
+    );
     for (counter, chances) in &exact.counters {
         for (change, p) in chances {
             let seen = about.counters[counter].get(change).copied().unwrap_or(0.0);
-            assert!((seen - p).abs() <= 4.5 * about.error(*p) + 1e-9, "{counter} {change}: {seen} for {p}");
+            assert!(
+                (seen - p).abs() <= 4.5 * about.error(*p) + 1e-9,
+                "{counter} {change}: {seen} for {p}"
+            );
         }
     }
     for (event, p) in &exact.events {
         let seen = about.events.get(event).copied().unwrap_or(0.0);
-        assert!((seen - p).abs() <= 4.5 * about.error(*p) + 1e-9, "{event}: {seen} for {p}");
+        assert!(
+            (seen - p).abs() <= 4.5 * about.error(*p) + 1e-9,
+            "{event}: {seen} for {p}"
+        );
     }
 }

@@ -2,7 +2,7 @@
 //!
 //! The enumerator takes a hand as one fork, works a part out once, and folds a chain into one step. Here is its twin,
 //! which does nothing of that: it rolls die after die, tries every face and every card, and runs the same rule over the
-//! tape again from its start. Both must agree to a millionth of a millionth.
+//! answers again from its start. Both must agree to a millionth of a millionth.
 
 mod agree;
 #[path = "../random/armies.rs"]

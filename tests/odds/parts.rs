@@ -3,7 +3,7 @@
 use crate::chances::{EFFECT, HITS, RED, hand};
 use crate::twin::{leaves, odds, odds_with, same, twin};
 use drumhead::table::odds::{Memo, Policy};
-use drumhead::table::{Faces, Halt, Hand, Part, Table};
+use drumhead::table::{Faces, Hand, Part, Suspend, Table};
 use std::ops::Add;
 
 #[derive(Clone, Copy, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Debug)]
@@ -23,9 +23,18 @@ struct Blows(u16);
 impl Part for Blows {
     type Out = Hits;
 
-    fn resolve(&self, table: &mut Table) -> Result<Hits, Halt> {
-        let then = Hand { why: "effect", ..hand(0, &EFFECT, Faces::NONE) };
-        let done = table.chain(hand(self.0, &HITS, Faces::only(1)), 1, then, true, |_, _| Ok(()))?;
+    fn resolve(&self, table: &mut Table) -> Result<Hits, Suspend> {
+        let then = Hand {
+            why: "effect",
+            ..hand(0, &EFFECT, Faces::NONE)
+        };
+        let done = table.chain(
+            hand(self.0, &HITS, Faces::only(1)),
+            1,
+            then,
+            true,
+            |_, _| Ok(()),
+        )?;
         Ok(Hits(done.count(1), done.count(2)))
     }
 }
@@ -37,7 +46,7 @@ struct Volleys(Vec<u16>);
 impl Part for Volleys {
     type Out = Hits;
 
-    fn resolve(&self, table: &mut Table) -> Result<Hits, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<Hits, Suspend> {
         let mut sum = Hits::default();
         for dice in &self.0 {
             // A second volley only for those whom the first has done nothing to.
@@ -62,7 +71,10 @@ fn a_part_is_the_rule_itself() {
 /// one goes with which of the other is lost.
 #[test]
 fn two_against_each_other_keep_their_order() {
-    fn against(table: &mut Table, both: fn(Hits, Hits) -> (Hits, std::cmp::Ordering)) -> Result<(Hits, std::cmp::Ordering), Halt> {
+    fn against(
+        table: &mut Table,
+        both: fn(Hits, Hits) -> (Hits, std::cmp::Ordering),
+    ) -> Result<(Hits, std::cmp::Ordering), Suspend> {
         let (one, other) = table.against(&[Blows(1), Blows(1)], &[Blows(1)], |hits| hits.1)?;
         Ok(both(one, other))
     }
@@ -72,7 +84,9 @@ fn two_against_each_other_keep_their_order() {
     same(&odds(&Policy::Defaults, second), &twin(&[], second));
     // There are far fewer runs than pairs.
     let mut memo = Memo::new(1_000_000);
-    let pairs = odds_with(&mut memo, &Policy::Defaults, |table| table.against(&[Blows(12)], &[Blows(10)], |hits| hits.1));
+    let pairs = odds_with(&mut memo, &Policy::Defaults, |table| {
+        table.against(&[Blows(12)], &[Blows(10)], |hits| hits.1)
+    });
     assert!(pairs.len() < 500, "{}", pairs.len());
 }
 
@@ -90,7 +104,11 @@ fn a_total_is_one_part_after_the_other() {
     for dice in [vec![], vec![0], vec![2], vec![1, 1], vec![1, 2, 0]] {
         let parts: Vec<Blows> = dice.into_iter().map(Blows).collect();
         let total = |table: &mut Table| table.total(&parts);
-        let each = |table: &mut Table| parts.iter().try_fold(Hits::default(), |sum, part| Ok(sum + table.part(part)?));
+        let each = |table: &mut Table| {
+            parts
+                .iter()
+                .try_fold(Hits::default(), |sum, part| Ok(sum + table.part(part)?))
+        };
         let spread = odds(&Policy::Defaults, total);
         same(&spread, &odds(&Policy::Defaults, each));
         if parts.len() < 3 {
@@ -102,10 +120,20 @@ fn a_total_is_one_part_after_the_other() {
 /// A side without dice strikes first: its nothing is not taken for what the other does.
 #[test]
 fn nobody_strikes_before_somebody() {
-    let rule =
-        |table: &mut Table| Ok([table.total(&[Blows(0)])?, table.total(&[Blows(2)])?, table.part(&Blows(0))?, table.part(&Blows(1))?]);
+    let rule = |table: &mut Table| {
+        Ok([
+            table.total(&[Blows(0)])?,
+            table.total(&[Blows(2)])?,
+            table.part(&Blows(0))?,
+            table.part(&Blows(1))?,
+        ])
+    };
     let spread = odds(&Policy::Defaults, rule);
-    assert!(spread.keys().all(|[none, _, nobody, _]| *none == Hits::default() && *nobody == Hits::default()));
+    assert!(
+        spread
+            .keys()
+            .all(|[none, _, nobody, _]| *none == Hits::default() && *nobody == Hits::default())
+    );
     same(&spread, &twin(&[], rule));
 }
 
@@ -115,7 +143,7 @@ struct RollOff;
 impl Part for RollOff {
     type Out = [u8; 2];
 
-    fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Suspend> {
         table.faces("who begins", RED, 6)
     }
 }
@@ -124,9 +152,12 @@ impl Part for RollOff {
 #[test]
 fn until_is_the_chance_of_what_is_accepted() {
     let rule = |table: &mut Table| table.until(&RollOff, |[red, blue]| red != blue);
-    let (leaves, lost) = leaves(&[], 2, |tape| rule(&mut Table::play(tape)));
+    let (leaves, lost) = leaves(&[], 2, |answers| rule(&mut Table::play(answers)));
     assert!((lost - 1.0 / 6.0).abs() < 1e-12);
-    let once = leaves.into_iter().map(|(p, out)| (out, p / (1.0 - lost))).collect();
+    let once = leaves
+        .into_iter()
+        .map(|(p, out)| (out, p / (1.0 - lost)))
+        .collect();
     let spread = odds(&Policy::Defaults, rule);
     assert_eq!(spread.len(), 30);
     same(&spread, &once);
@@ -136,11 +167,20 @@ fn until_is_the_chance_of_what_is_accepted() {
 #[test]
 fn until_never() {
     let rule = |table: &mut Table| table.until(&RollOff, |_| false);
-    let odds = drumhead::table::odds::every(&mut Memo::new(1000), &Policy::Defaults, rule, |_, _| 0.0, |_, _| {});
-    assert_eq!(odds, Err(Halt::Over));
-    assert_eq!(drumhead::table::sample(&[], 1, 1, &Policy::Defaults, rule, |_| {}), Err(Halt::Over));
-    let tape = vec![drumhead::table::Item::Die { face: 1, app: true }; 4000];
-    assert_eq!(rule(&mut Table::play(&tape)), Err(Halt::Over));
+    let odds = drumhead::table::odds::every(
+        &mut Memo::new(1000),
+        &Policy::Defaults,
+        rule,
+        |_, _| 0.0,
+        |_, _| {},
+    );
+    assert_eq!(odds, Err(Suspend::Over));
+    assert_eq!(
+        drumhead::table::sample(&[], 1, 1, &Policy::Defaults, rule, |_| {}),
+        Err(Suspend::Over)
+    );
+    let answers = vec![drumhead::table::Answer::Die { face: 1, app: true }; 4000];
+    assert_eq!(rule(&mut Table::play(&answers)), Err(Suspend::Over));
 }
 
 /// The same with a memory that other rules have filled.
@@ -148,13 +188,28 @@ fn until_never() {
 fn what_is_remembered_changes_nothing() {
     let mut memo = Memo::new(1_000_000);
     let short = |table: &mut Table| table.part(&Volleys(vec![2, 3]));
-    let long = |table: &mut Table| Ok((table.total(&[Blows(3), Blows(4)])?, table.part(&Volleys(vec![1, 3]))?));
-    let (fresh_short, fresh_long) = (odds(&Policy::Defaults, short), odds(&Policy::Defaults, long));
+    let long = |table: &mut Table| {
+        Ok((
+            table.total(&[Blows(3), Blows(4)])?,
+            table.part(&Volleys(vec![1, 3]))?,
+        ))
+    };
+    let (fresh_short, fresh_long) = (
+        odds(&Policy::Defaults, short),
+        odds(&Policy::Defaults, long),
+    );
     for _ in 0..2 {
         same(&odds_with(&mut memo, &Policy::Defaults, long), &fresh_long);
-        same(&odds_with(&mut memo, &Policy::Defaults, short), &fresh_short);
+        same(
+            &odds_with(&mut memo, &Policy::Defaults, short),
+            &fresh_short,
+        );
     }
     let before = memo.runs();
     odds_with(&mut memo, &Policy::Defaults, short);
-    assert_eq!(memo.runs() - before, fresh_short.len() as u64, "one run for each outcome of a part that is known");
+    assert_eq!(
+        memo.runs() - before,
+        fresh_short.len() as u64,
+        "one run for each outcome of a part that is known"
+    );
 }

@@ -14,7 +14,7 @@ use crate::agree::LATER;
 use crate::chance::Chance;
 use crate::states::{Case, number, of_every_action, walk};
 use crate::twin::{NEAR, leaves_within};
-use drumhead::battle::{BUDGET, Battle, Eyes, Odds, Ruleset};
+use drumhead::battle::{BUDGET, Battle, Odds, Ruleset, Viewer};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
 use serde_json::Value;
@@ -52,7 +52,10 @@ fn each_is_a_probability_and_they_add_up() {
             spread += usize::from(odds.runs > 1);
             sampled += usize::from(!odds.exact);
         });
-        println!("{}: {all} cases, {spread} of them of chance, {sampled} beyond the budget", ruleset.info().id);
+        println!(
+            "{}: {all} cases, {spread} of them of chance, {sampled} beyond the budget",
+            ruleset.info().id
+        );
         for (action, (runs, name)) in longest.into_iter().filter(|(_, (runs, _))| *runs > 2000) {
             println!("  {action}: up to {runs} runs: {name}");
         }
@@ -64,14 +67,29 @@ fn sound(case: &Case, odds: &Odds) {
     assert!(odds.runs > 0);
     for (counter, chances) in &odds.counters {
         let sum: f64 = chances.values().sum();
-        assert!((sum - 1.0).abs() < NEAR, "{}: the chances of {counter} add up to {sum}", case.name);
         assert!(
-            chances.len() > 1 || chances.keys().all(|change| change.value() != 0.0) || !tracked(case, counter),
+            (sum - 1.0).abs() < NEAR,
+            "{}: the chances of {counter} add up to {sum}",
+            case.name
+        );
+        assert!(
+            chances.len() > 1
+                || chances.keys().all(|change| change.value() != 0.0)
+                || !tracked(case, counter),
             "{counter} never changes"
         );
     }
-    for p in odds.counters.values().flat_map(BTreeMap::values).chain(odds.events.values()) {
-        assert!(*p > 0.0 && *p <= 1.0 + NEAR, "{}: {p} is no probability", case.name);
+    for p in odds
+        .counters
+        .values()
+        .flat_map(BTreeMap::values)
+        .chain(odds.events.values())
+    {
+        assert!(
+            *p > 0.0 && *p <= 1.0 + NEAR,
+            "{}: {p} is no probability",
+            case.name
+        );
     }
 }
 
@@ -82,22 +100,40 @@ fn tracked(case: &Case, counter: &str) -> bool {
 
 /// Every number that is tracked of anybody: `red/guard.kills`.
 fn numbers(battle: &dyn Battle) -> BTreeMap<String, f64> {
-    let state = battle.state(Eyes::Umpire);
-    let lists = state.as_object().into_iter().flatten().filter_map(|(_, list)| list.as_object());
-    let rows = lists.flatten().filter_map(|(id, row)| Some((id, row.as_object()?)));
-    rows.flat_map(|(id, row)| row.iter().filter_map(move |(name, value)| Some((format!("{id}.{name}"), value.as_f64()?)))).collect()
+    let state = battle.state(Viewer::Umpire);
+    let lists = state
+        .as_object()
+        .into_iter()
+        .flatten()
+        .filter_map(|(_, list)| list.as_object());
+    let rows = lists
+        .flatten()
+        .filter_map(|(id, row)| Some((id, row.as_object()?)));
+    rows.flat_map(|(id, row)| {
+        row.iter()
+            .filter_map(move |(name, value)| Some((format!("{id}.{name}"), value.as_f64()?)))
+    })
+    .collect()
 }
 
 fn is_of_a_unit(case: &Case, counter: &str) -> bool {
-    counter.rsplit_once('.').is_some_and(|(id, _)| case.battle.directory().unit(id).is_some())
+    counter
+        .rsplit_once('.')
+        .is_some_and(|(id, _)| case.battle.directory().unit(id).is_some())
 }
 
 /// For each number that is tracked, its changes in many ends, each with its probability.
-fn changes(before: &BTreeMap<String, f64>, ends: &[(f64, BTreeMap<String, f64>)]) -> BTreeMap<String, BTreeMap<i64, f64>> {
+fn changes(
+    before: &BTreeMap<String, f64>,
+    ends: &[(f64, BTreeMap<String, f64>)],
+) -> BTreeMap<String, BTreeMap<i64, f64>> {
     let mut all: BTreeMap<String, BTreeMap<i64, f64>> = BTreeMap::new();
     for (p, end) in ends {
         for (name, was) in before {
-            *all.entry(name.clone()).or_default().entry(thousandths(end[name] - was)).or_insert(0.0) += p;
+            *all.entry(name.clone())
+                .or_default()
+                .entry(thousandths(end[name] - was))
+                .or_insert(0.0) += p;
         }
     }
     all.retain(|_, chances| chances.keys().any(|change| *change != 0));
@@ -119,47 +155,91 @@ fn what_is_small_enough_is_what_bare_faces_make_of_it() {
             }
         });
         println!("{}: face by face {tried:?}", ruleset.info().id);
-        assert!(tried.len() > 1, "{}: only {tried:?} were small enough", ruleset.info().id);
+        assert!(
+            tried.len() > 1,
+            "{}: only {tried:?} were small enough",
+            ruleset.info().id
+        );
     }
 }
 
 /// Whether there are few enough ends; then all of them say what the odds say.
 fn agrees_with_faces(case: &Case, odds: &Odds) -> bool {
-    let done = |tape: &drumhead::table::Tape| case.battle.perform(&case.entry, &case.directions, tape).map(|done| numbers(&*done.battle));
-    let Some(ends) = leaves_within(&case.so_far, ENDS, done) else { return false };
+    let done = |answers: &drumhead::table::Answers| {
+        case.battle
+            .perform(&case.entry, &case.directions, answers)
+            .map(|done| numbers(&*done.battle))
+    };
+    let Some(ends) = leaves_within(&case.so_far, ENDS, done) else {
+        return false;
+    };
     let faces = changes(&numbers(&*case.battle), &ends);
     for (name, chances) in &faces {
         // Of characters and of the deck only what players ask about is told.
         let Some(told) = odds.counters.get(name) else {
-            assert!(!is_of_a_unit(case, name), "{}: nothing is told of {name}: {chances:?}", case.name);
+            assert!(
+                !is_of_a_unit(case, name),
+                "{}: nothing is told of {name}: {chances:?}",
+                case.name
+            );
             continue;
         };
-        let told: BTreeMap<i64, f64> = told.iter().map(|(change, p)| (thousandths(change.value()), *p)).collect();
-        assert_eq!(told.keys().collect::<Vec<_>>(), chances.keys().collect::<Vec<_>>(), "{}: {name}", case.name);
+        let told: BTreeMap<i64, f64> = told
+            .iter()
+            .map(|(change, p)| (thousandths(change.value()), *p))
+            .collect();
+        assert_eq!(
+            told.keys().collect::<Vec<_>>(),
+            chances.keys().collect::<Vec<_>>(),
+            "{}: {name}",
+            case.name
+        );
         for (change, p) in chances {
-            assert!((told[change] - p).abs() < NEAR, "{}: {name} {change}: {} and {p}", case.name, told[change]);
+            assert!(
+                (told[change] - p).abs() < NEAR,
+                "{}: {name} {change}: {} and {p}",
+                case.name,
+                told[change]
+            );
         }
     }
     for name in odds.counters.keys().filter(|name| tracked(case, name)) {
-        assert!(faces.contains_key(name), "{}: {name} never changes", case.name);
+        assert!(
+            faces.contains_key(name),
+            "{}: {name} never changes",
+            case.name
+        );
     }
     true
 }
 
 /// A case of every action, again and again while its dice fall, and its odds then.
-fn of_every_action_under_way(ruleset: &dyn Ruleset, seed: usize, so_many: usize, mut each: impl FnMut(&Case, Odds)) {
+fn of_every_action_under_way(
+    ruleset: &dyn Ruleset,
+    seed: usize,
+    so_many: usize,
+    mut each: impl FnMut(&Case, Odds),
+) {
     let mut chance = Chance::new(seed, 1);
     of_every_action(ruleset, seed, so_many, |case, _| {
-        let mut tape = case.so_far.clone();
-        case.play_on(&mut chance, &mut tape).unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
+        let mut answers = case.so_far.clone();
+        case.play_on(&mut chance, &mut answers)
+            .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
         // After the first answer, before the last one, and anywhere between.
-        let mut cuts = vec![1, tape.len().saturating_sub(1), chance.from(1, tape.len().max(1)), tape.len()];
-        cuts.retain(|cut| (1..=tape.len()).contains(cut));
+        let mut cuts = vec![
+            1,
+            answers.len().saturating_sub(1),
+            chance.from(1, answers.len().max(1)),
+            answers.len(),
+        ];
+        cuts.retain(|cut| (1..=answers.len()).contains(cut));
         cuts.sort_unstable();
         cuts.dedup();
         for cut in cuts {
-            let case = case.after(&tape[..cut]);
-            let odds = case.odds(&Policy::Defaults, BUDGET).unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
+            let case = case.after(&answers[..cut]);
+            let odds = case
+                .odds(&Policy::Defaults, BUDGET)
+                .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
             each(&case, odds);
         }
     });
@@ -174,11 +254,27 @@ fn what_may_still_come_is_what_the_dice_that_are_left_make_of_it() {
         of_every_action_under_way(*ruleset, seed() + 3, cases().div_ceil(3), |case, odds| {
             sound(case, &odds);
             all += 1;
-            if let Ok(done) = case.battle.perform(&case.entry, &case.directions, &case.so_far) {
+            if let Ok(done) = case
+                .battle
+                .perform(&case.entry, &case.directions, &case.so_far)
+            {
                 over += 1;
                 assert!(odds.exact, "{}: all has fallen", case.name);
-                assert!(odds.counters.values().all(|chances| chances.len() == 1), "{}: {:?}", case.name, odds.counters);
-                assert!(done.came.events.iter().all(|event| odds.events.contains_key(event)), "{}: {:?}", case.name, odds.events);
+                assert!(
+                    odds.counters.values().all(|chances| chances.len() == 1),
+                    "{}: {:?}",
+                    case.name,
+                    odds.counters
+                );
+                assert!(
+                    done.came
+                        .events
+                        .iter()
+                        .all(|event| odds.events.contains_key(event)),
+                    "{}: {:?}",
+                    case.name,
+                    odds.events
+                );
             }
             if odds.exact && odds.runs < 2000 && agrees_with_faces(case, &odds) {
                 by_faces += 1;
@@ -186,8 +282,15 @@ fn what_may_still_come_is_what_the_dice_that_are_left_make_of_it() {
                 compared.add(case, &odds, plays);
             }
         });
-        println!("{}: {all} cases under way, {by_faces} face by face, {over} at their end", ruleset.info().id);
-        assert!(by_faces > over && over > 0, "{}: {by_faces} and {over} of {all}", ruleset.info().id);
+        println!(
+            "{}: {all} cases under way, {by_faces} face by face, {over} at their end",
+            ruleset.info().id
+        );
+        assert!(
+            by_faces > over && over > 0,
+            "{}: {by_faces} and {over} of {all}",
+            ruleset.info().id
+        );
     }
     println!("the others under way: {compared:?}");
     assert!(compared.numbers > 0, "nothing was compared with plays");
@@ -199,12 +302,18 @@ fn means_are_those_of_many_plays() {
     for ruleset in rules::ALL {
         let mut all = Compared::default();
         of_every_action(*ruleset, seed() + 2, cases().div_ceil(4), |case, odds| {
-            if odds.counters.values().any(|chances| chances.len() > 1) || odds.events.values().any(|p| *p < 1.0) {
+            if odds.counters.values().any(|chances| chances.len() > 1)
+                || odds.events.values().any(|p| *p < 1.0)
+            {
                 all.add(case, &odds, plays);
             }
         });
         println!("{}: {all:?}", ruleset.info().id);
-        assert!(all.numbers > 0, "{}: nothing was compared", ruleset.info().id);
+        assert!(
+            all.numbers > 0,
+            "{}: nothing was compared",
+            ruleset.info().id
+        );
     }
 }
 
@@ -220,14 +329,24 @@ struct Compared {
 impl Compared {
     fn add(&mut self, case: &Case, odds: &Odds, plays: usize) {
         let first = deviations(case, odds, plays, 0);
-        let beyond: Vec<&String> = first.iter().filter(|(_, by)| by.abs() > 4.0).map(|(name, _)| name).collect();
+        let beyond: Vec<&String> = first
+            .iter()
+            .filter(|(_, by)| by.abs() > 4.0)
+            .map(|(name, _)| name)
+            .collect();
         self.cases += 1;
         self.numbers += first.len();
         self.beyond += beyond.len();
         if !beyond.is_empty() {
             let again = deviations(case, odds, plays, 1);
             for name in beyond {
-                assert!(again[name].abs() <= 4.0, "{}: {name}: {} and {} standard errors off", case.name, first[name], again[name]);
+                assert!(
+                    again[name].abs() <= 4.0,
+                    "{}: {name}: {} and {} standard errors off",
+                    case.name,
+                    first[name],
+                    again[name]
+                );
             }
         }
     }
@@ -237,13 +356,21 @@ impl Compared {
 fn deviations(case: &Case, odds: &Odds, plays: usize, stream: usize) -> BTreeMap<String, f64> {
     let before = numbers(&*case.battle);
     let mut chance = Chance::new(plays, stream);
-    let mut sums: BTreeMap<String, [f64; 2]> = before.keys().chain(odds.events.keys()).map(|name| (name.clone(), [0.0; 2])).collect();
+    let mut sums: BTreeMap<String, [f64; 2]> = before
+        .keys()
+        .chain(odds.events.keys())
+        .map(|name| (name.clone(), [0.0; 2]))
+        .collect();
     for _ in 0..plays {
-        let done = case.play(&mut chance).unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
+        let done = case
+            .play(&mut chance)
+            .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name));
         let after = numbers(&*done.battle);
         let counters = before.iter().map(|(name, was)| (name, after[name] - was));
         for (name, by) in counters.chain(done.came.events.iter().map(|name| (name, 1.0))) {
-            let [sum, squares] = sums.get_mut(name).unwrap_or_else(|| panic!("{}: {name} came, and was never expected", case.name));
+            let [sum, squares] = sums
+                .get_mut(name)
+                .unwrap_or_else(|| panic!("{}: {name} came, and was never expected", case.name));
             *sum += by;
             *squares += by * by;
         }
@@ -255,26 +382,62 @@ fn deviations(case: &Case, odds: &Odds, plays: usize, stream: usize) -> BTreeMap
             Some(p) => (*p, (p * (1.0 - p)).max(0.0).sqrt()),
             None => (odds.mean(&name), deviation(odds, &name)),
         };
-        let error = ((squares / n - mean * mean).max(0.0) / n).sqrt().max(spread / n.sqrt());
-        let also = if odds.exact { 0.0 } else { spread / (odds.runs as f64).sqrt() };
+        let error = ((squares / n - mean * mean).max(0.0) / n)
+            .sqrt()
+            .max(spread / n.sqrt());
+        let also = if odds.exact {
+            0.0
+        } else {
+            spread / (odds.runs as f64).sqrt()
+        };
         let off = (mean - told).abs();
         // Rounding apart.
-        (name, if off < 1e-9 { 0.0 } else { off / error.hypot(also) })
+        (
+            name,
+            if off < 1e-9 {
+                0.0
+            } else {
+                off / error.hypot(also)
+            },
+        )
     };
     // Of characters and of the deck only what players ask about is told.
-    let is_told = |name: &str| odds.counters.contains_key(name) || odds.events.contains_key(name) || is_of_a_unit(case, name);
+    let is_told = |name: &str| {
+        odds.counters.contains_key(name)
+            || odds.events.contains_key(name)
+            || is_of_a_unit(case, name)
+    };
     // What hangs on later cards, or tells what would be if things were otherwise, no play comes to.
     let declared = case.battle.declared();
-    let beside = declared.iter().find(|offer| offer.id == case.entry.action).and_then(|offer| offer.matters.beside);
-    let is_beside = |name: &str| beside.is_some_and(|beside| beside.events.iter().any(|(_, event)| name.ends_with(&format!(".{event}"))));
-    sums.into_iter().filter(|(name, _)| is_told(name) && !name.ends_with(LATER) && !is_beside(name)).map(deviation).collect()
+    let beside = declared
+        .iter()
+        .find(|offer| offer.id == case.entry.action)
+        .and_then(|offer| offer.matters.beside);
+    let is_beside = |name: &str| {
+        beside.is_some_and(|beside| {
+            beside
+                .events
+                .iter()
+                .any(|(_, event)| name.ends_with(&format!(".{event}")))
+        })
+    };
+    sums.into_iter()
+        .filter(|(name, _)| is_told(name) && !name.ends_with(LATER) && !is_beside(name))
+        .map(deviation)
+        .collect()
 }
 
 /// The standard deviation of a counter's change.
 fn deviation(odds: &Odds, name: &str) -> f64 {
-    let Some(chances) = odds.counters.get(name) else { return 0.0 };
+    let Some(chances) = odds.counters.get(name) else {
+        return 0.0;
+    };
     let mean = odds.mean(name);
-    chances.iter().map(|(change, p)| (change.value() - mean).powi(2) * p).sum::<f64>().sqrt()
+    chances
+        .iter()
+        .map(|(change, p)| (change.value() - mean).powi(2) * p)
+        .sum::<f64>()
+        .sqrt()
 }
 
 /// The tracked state that the tests read is the umpire's.
@@ -284,7 +447,10 @@ fn there_are_numbers_to_be_read() {
         walk(*ruleset, seed(), 0, &mut |case, _| {
             let units = case.battle.directory().units.len();
             let all = numbers(&*case.battle);
-            assert!(all.len() >= units && case.battle.state(Eyes::Umpire) != Value::Null, "{all:?}");
+            assert!(
+                all.len() >= units && case.battle.state(Viewer::Umpire) != Value::Null,
+                "{all:?}"
+            );
             false
         });
     }

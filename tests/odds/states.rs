@@ -4,10 +4,12 @@
 
 use crate::chance::Chance;
 use crate::{armies, entries};
-use drumhead::battle::{BUDGET, Battle, Directions, Done, Entry, Eyes, Odds, Offer, Ruleset, load::Shelf};
+use drumhead::battle::{
+    BUDGET, Battle, Directions, Entry, Odds, Offer, Outcome, Ruleset, Viewer, load::Shelf,
+};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
-use drumhead::table::{Halt, Item, Need, Tape, Who};
+use drumhead::table::{Answer, Answers, Request, Suspend, Who};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -16,7 +18,10 @@ const A_BATTLE: usize = 250;
 
 /// A number from the environment.
 pub fn number(variable: &str, otherwise: usize) -> usize {
-    std::env::var(variable).ok().map_or(otherwise, |text| text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no number")))
+    std::env::var(variable).ok().map_or(otherwise, |text| {
+        text.parse()
+            .unwrap_or_else(|_| panic!("{variable}={text} is no number"))
+    })
 }
 
 /// Something that may be done in a battle.
@@ -26,38 +31,59 @@ pub struct Case {
     pub entry: Entry,
     pub directions: Directions,
     /// What has fallen, been decided and been drawn already.
-    pub so_far: Tape,
+    pub so_far: Answers,
 }
 
 impl Case {
     /// Its odds with decisions taken so.
-    pub fn odds(&self, policy: &Policy, budget: u64) -> Result<Odds, Halt> {
-        self.battle.odds_after(&self.entry, &self.directions, &self.so_far, policy, Eyes::Umpire, budget)
+    pub fn odds(&self, policy: &Policy, budget: u64) -> Result<Odds, Suspend> {
+        self.battle.odds_after(
+            &self.entry,
+            &self.directions,
+            &self.so_far,
+            policy,
+            Viewer::Umpire,
+            budget,
+        )
     }
 
-    /// The same with so much of a tape fallen already.
-    pub fn after(&self, so_far: &[Item]) -> Case {
+    /// The same with so much of a answers fallen already.
+    pub fn after(&self, so_far: &[Answer]) -> Case {
         let name = format!("{} after {so_far:?}", self.name);
         let (entry, directions) = (self.entry.clone(), self.directions.clone());
-        Case { name, battle: self.battle.copy(), entry, directions, so_far: so_far.to_vec() }
+        Case {
+            name,
+            battle: self.battle.copy(),
+            entry,
+            directions,
+            so_far: so_far.to_vec(),
+        }
     }
 
     /// Answers chance gives to what is missing; decisions take their defaults.
-    pub fn play(&self, chance: &mut Chance) -> Result<Done, Halt> {
+    pub fn play(&self, chance: &mut Chance) -> Result<Outcome, Suspend> {
         self.play_on(chance, &mut self.so_far.clone())
     }
 
-    /// The same; the tape gets the answers.
-    pub fn play_on(&self, chance: &mut Chance, tape: &mut Tape) -> Result<Done, Halt> {
+    /// The same; the answers gets the answers.
+    pub fn play_on(&self, chance: &mut Chance, answers: &mut Answers) -> Result<Outcome, Suspend> {
         loop {
-            match self.battle.perform(&self.entry, &self.directions, tape) {
-                Err(Halt::Need(need)) => match *need {
-                    Need::Dice(need) => {
-                        let face = |_| Item::Die { face: u8::try_from(chance.from(1, need.die.into())).expect("a face"), app: true };
-                        tape.extend((0..need.count).map(face));
+            match self.battle.perform(&self.entry, &self.directions, answers) {
+                Err(Suspend::Request(need)) => match *need {
+                    Request::Dice(need) => {
+                        let face = |_| Answer::Die {
+                            face: u8::try_from(chance.from(1, need.die.into())).expect("a face"),
+                            app: true,
+                        };
+                        answers.extend((0..need.count).map(face));
                     }
-                    Need::Card(need) => tape.push(Item::Card { card: *chance.one(&need.left), app: true }),
-                    Need::Answer(ask) => tape.push(Item::Answer(ask.default.to_string())),
+                    Request::Card(need) => answers.push(Answer::Card {
+                        card: *chance.one(&need.left),
+                        app: true,
+                    }),
+                    Request::Decision(ask) => {
+                        answers.push(Answer::Decision(ask.default.to_string()))
+                    }
                 },
                 done => return done,
             }
@@ -76,38 +102,68 @@ const MOST_TRIED: usize = 10_000;
 ///
 /// # Panics
 /// When some action does not come so often.
-pub fn of_every_action(ruleset: &dyn Ruleset, seed: usize, so_many: usize, mut each: impl FnMut(&Case, Odds)) {
-    let mut left: BTreeMap<&str, usize> = declared(ruleset).into_iter().map(|action| (action, so_many)).collect();
+pub fn of_every_action(
+    ruleset: &dyn Ruleset,
+    seed: usize,
+    so_many: usize,
+    mut each: impl FnMut(&Case, Odds),
+) {
+    let mut left: BTreeMap<&str, usize> = declared(ruleset)
+        .into_iter()
+        .map(|action| (action, so_many))
+        .collect();
     let mut tried = 0;
     for number in 0.. {
         walk(ruleset, seed, number, &mut |case, wanted| {
             tried += 1;
-            let count = left.get_mut(case.entry.action.as_str()).unwrap_or_else(|| panic!("{} is declared nowhere", case.entry.action));
+            let count = left
+                .get_mut(case.entry.action.as_str())
+                .unwrap_or_else(|| panic!("{} is declared nowhere", case.entry.action));
             if *count > 0 {
                 *count -= 1;
-                each(case, case.odds(&Policy::Defaults, BUDGET).unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name)));
+                each(
+                    case,
+                    case.odds(&Policy::Defaults, BUDGET)
+                        .unwrap_or_else(|halt| panic!("{}: {halt:?}", case.name)),
+                );
             }
             wanted.clear();
-            wanted.extend(left.iter().filter(|(_, count)| **count > 0).map(|(action, _)| *action));
+            wanted.extend(
+                left.iter()
+                    .filter(|(_, count)| **count > 0)
+                    .map(|(action, _)| *action),
+            );
             !wanted.is_empty()
         });
         let still: Vec<_> = left.iter().filter(|(_, count)| **count > 0).collect();
         if still.is_empty() {
             return;
         }
-        assert!(tried < MOST_TRIED * so_many, "{}: still to come after {tried} of all kinds: {still:?}", ruleset.info().id);
+        assert!(
+            tried < MOST_TRIED * so_many,
+            "{}: still to come after {tried} of all kinds: {still:?}",
+            ruleset.info().id
+        );
     }
 }
 
 /// Every action of a ruleset, the common ones too, from their declarations.
 pub fn declared(ruleset: &dyn Ruleset) -> Vec<&'static str> {
-    let battle = ruleset.muster(&sample(ruleset.info().id)).0.expect("the sample battle");
+    let battle = ruleset
+        .muster(&sample(ruleset.info().id))
+        .0
+        .expect("the sample battle");
     battle.declared().iter().map(|offer| offer.id).collect()
 }
 
 /// Battle `number` of chance: what may be done in it, one thing after the other, until `each` has had enough. It is told
 /// what is still wanted.
-pub fn walk(ruleset: &dyn Ruleset, seed: usize, number: usize, each: &mut dyn FnMut(&Case, &mut Vec<&'static str>) -> bool) {
+pub fn walk(
+    ruleset: &dyn Ruleset,
+    seed: usize,
+    number: usize,
+    each: &mut dyn FnMut(&Case, &mut Vec<&'static str>) -> bool,
+) {
     let id = ruleset.info().id;
     let mut chance = Chance::new(seed, number);
     let setup = match number % 3 {
@@ -127,7 +183,9 @@ pub fn walk(ruleset: &dyn Ruleset, seed: usize, number: usize, each: &mut dyn Fn
             _ => case(&mut chance, &*battle, &name, &[]),
         };
         let Some(case) = case else { continue };
-        let Ok(done) = case.play(&mut chance) else { continue };
+        let Ok(done) = case.play(&mut chance) else {
+            continue;
+        };
         if !each(&case, &mut wanted) {
             return;
         }
@@ -142,10 +200,16 @@ const SETTINGS: usize = 30;
 fn helpful(chance: &mut Chance, battle: &dyn Battle, name: &str, wanted: &[&str]) -> Option<Case> {
     let mut last = None;
     for _ in 0..if wanted.is_empty() { 1 } else { SETTINGS } {
-        let Some(case) = setting(chance, battle, name) else { continue };
+        let Some(case) = setting(chance, battle, name) else {
+            continue;
+        };
         let helps = case.play(chance).is_ok_and(|done| {
-            let offers = done.battle.offers(done.subject, Eyes::Umpire);
-            offers.iter().any(|offer| offer.refusal.is_none() && wanted.contains(&offer.id) && offer.id != case.entry.action)
+            let offers = done.battle.offers(done.subject, Viewer::Umpire);
+            offers.iter().any(|offer| {
+                offer.refusal.is_none()
+                    && wanted.contains(&offer.id)
+                    && offer.id != case.entry.action
+            })
         });
         last = Some(case);
         if helps {
@@ -159,28 +223,45 @@ fn helpful(chance: &mut Chance, battle: &dyn Battle, name: &str, wanted: &[&str]
 /// told when it is set to nonsense.
 fn setting(chance: &mut Chance, battle: &dyn Battle, name: &str) -> Option<Case> {
     let directory = battle.directory();
-    let ids = directory.units.iter().chain(&directory.characters).map(|listed| listed.id.as_str());
+    let ids = directory
+        .units
+        .iter()
+        .chain(&directory.characters)
+        .map(|listed| listed.id.as_str());
     let rows: Vec<&str> = ids.chain(["turn", "turn", "deck"]).collect();
     let mut fields = Map::from_iter([("unit".to_owned(), Value::from(*chance.one(&rows)))]);
-    let entry = |fields: &Map<String, Value>| Entry { action: "adjust".to_owned(), fields: fields.clone() };
-    let form = battle.refit(&entry(&fields), Who::Table, Eyes::Umpire)?;
+    let entry = |fields: &Map<String, Value>| Entry {
+        action: "adjust".to_owned(),
+        fields: fields.clone(),
+    };
+    let form = battle.refit(&entry(&fields), Who::Table, Viewer::Umpire)?;
     let counters = &form.iter().find(|field| field.name == "counter")?.options;
-    fields.insert("counter".to_owned(), Value::from(chance.any(counters)?.as_str()));
+    fields.insert(
+        "counter".to_owned(),
+        Value::from(chance.any(counters)?.as_str()),
+    );
     let mut told = |to: Value| {
         fields.insert("to".to_owned(), to);
-        match battle.preview(&entry(&fields), &Directions::default(), Eyes::Umpire) {
-            Err(Halt::Invalid(invalid)) => Some(invalid.message),
+        match battle.preview(&entry(&fields), &Directions::default(), Viewer::Umpire) {
+            Err(Suspend::Invalid(invalid)) => Some(invalid.message),
             _ => None,
         }
     };
     let message = told(Value::from("?"))?;
     let to = if message.contains("is not a list") {
         let words = told(json!(["?"])).unwrap_or_default();
-        json!(among(chance, &words).into_iter().filter(|_| !chance.one_in(3)).collect::<Vec<_>>())
+        json!(
+            among(chance, &words)
+                .into_iter()
+                .filter(|_| !chance.one_in(3))
+                .collect::<Vec<_>>()
+        )
     } else if message.contains("true nor false") {
         json!(chance.one_in(2))
     } else if let Some((_, bounds)) = message.split_once("whole number from ") {
-        let mut bounds = bounds.split([' ', ',']).filter_map(|word| word.parse::<usize>().ok());
+        let mut bounds = bounds
+            .split([' ', ','])
+            .filter_map(|word| word.parse::<usize>().ok());
         let (low, high) = (bounds.next()?, bounds.next()?);
         json!(chance.from(low, high.min(low + 12)))
     } else {
@@ -188,7 +269,13 @@ fn setting(chance: &mut Chance, battle: &dyn Battle, name: &str) -> Option<Case>
     };
     fields.insert("to".to_owned(), to);
     let name = format!("{name}: adjust {}", Value::Object(fields.clone()));
-    Some(Case { name, battle: battle.copy(), entry: entry(&fields), directions: Directions::default(), so_far: Tape::new() })
+    Some(Case {
+        name,
+        battle: battle.copy(),
+        entry: entry(&fields),
+        directions: Directions::default(),
+        so_far: Answers::new(),
+    })
 }
 
 /// One of the words that a message lists at its end.
@@ -203,11 +290,16 @@ fn case(chance: &mut Chance, battle: &dyn Battle, name: &str, wanted: &[&str]) -
     let force = chance.one_in(4);
     // The umpire's own means are for all states alike; a little of them is enough.
     let umpires = chance.one_in(20);
-    let next = battle.status(Eyes::Umpire).next.filter(|_| wanted.is_empty() && chance.one_in(3));
+    let next = battle
+        .status(Viewer::Umpire)
+        .next
+        .filter(|_| wanted.is_empty() && chance.one_in(3));
     let everybody = || {
         let directory = battle.directory();
-        let units = (0..directory.units.len()).map(|at| Who::Unit(u16::try_from(at).expect("few of them")));
-        let characters = (0..directory.characters.len()).map(|at| Who::Character(u16::try_from(at).expect("few of them")));
+        let units =
+            (0..directory.units.len()).map(|at| Who::Unit(u16::try_from(at).expect("few of them")));
+        let characters = (0..directory.characters.len())
+            .map(|at| Who::Character(u16::try_from(at).expect("few of them")));
         (units.collect::<Vec<_>>(), characters.collect::<Vec<_>>())
     };
     let whom = match (next, chance.below(10)) {
@@ -220,22 +312,50 @@ fn case(chance: &mut Chance, battle: &dyn Battle, name: &str, wanted: &[&str]) -
         (_, 2..4) => chance.any(&everybody().1).copied().into_iter().collect(),
         _ => chance.any(&everybody().0).copied().into_iter().collect(),
     };
-    let mut offers: Vec<Offer> = whom.into_iter().flat_map(|who| battle.offers(who, Eyes::Umpire)).collect();
+    let mut offers: Vec<Offer> = whom
+        .into_iter()
+        .flat_map(|who| battle.offers(who, Viewer::Umpire))
+        .collect();
     offers.retain(|offer| {
-        let is_it = next.is_none_or(|(action, _)| offer.id == action) && (wanted.is_empty() || wanted.contains(&offer.id));
-        is_it && (force || offer.refusal.is_none()) && (umpires || !["adjust", "note", "roll"].contains(&offer.id))
+        let is_it = next.is_none_or(|(action, _)| offer.id == action)
+            && (wanted.is_empty() || wanted.contains(&offer.id));
+        is_it
+            && (force || offer.refusal.is_none())
+            && (umpires || !["adjust", "note", "roll"].contains(&offer.id))
     });
     let offer = chance.any(&offers)?;
     let entry = entries::entry(chance, battle, offer);
-    let directions = Directions { force: force.then(|| "let us see".to_owned()), ..Directions::default() };
-    let name = format!("{name}: {} {}", entry.action, Value::Object(entry.fields.clone()));
-    Some(Case { name, battle: battle.copy(), entry, directions, so_far: Tape::new() })
+    let directions = Directions {
+        force: force.then(|| "let us see".to_owned()),
+        ..Directions::default()
+    };
+    let name = format!(
+        "{name}: {} {}",
+        entry.action,
+        Value::Object(entry.fields.clone())
+    );
+    Some(Case {
+        name,
+        battle: battle.copy(),
+        entry,
+        directions,
+        so_far: Answers::new(),
+    })
 }
 
 /// The sample battle of a ruleset with both its rosters in place.
 fn sample(ruleset: &str) -> Map<String, Value> {
     let info = rules::find(ruleset).expect("a ruleset").info();
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("rosters").join(ruleset).join(info.sample);
-    let shelf = Shelf { rulesets: rules::ALL, folders: Vec::new() };
-    shelf.load(&path).unwrap_or_else(|faults| panic!("{faults:?}")).document
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("rosters")
+        .join(ruleset)
+        .join(info.sample);
+    let shelf = Shelf {
+        rulesets: rules::ALL,
+        folders: Vec::new(),
+    };
+    shelf
+        .load(&path)
+        .unwrap_or_else(|faults| panic!("{faults:?}"))
+        .document
 }

@@ -1,7 +1,7 @@
 //! Every bare face, one after the other, through the same rule.
 
 use drumhead::table::odds::{Memo, Policy, every};
-use drumhead::table::{Ask, Halt, Item, Need, Side, Table, Tape};
+use drumhead::table::{Answer, Answers, Ask, Request, Side, Suspend, Table};
 use std::collections::BTreeMap;
 
 /// How far two probabilities may lie apart.
@@ -12,17 +12,43 @@ pub type Given<'a> = &'a [(&'a str, &'a [&'a str])];
 
 /// Every way in which `rule` can end, with its probability; dice one by one, each face as likely as any other, each card
 /// as likely as any other. What takes more than `most` answers is lost: the second value is its probability.
-pub fn leaves<T>(given: Given, most: usize, rule: impl FnMut(&Tape) -> Result<T, Halt>) -> (Vec<(f64, T)>, f64) {
-    let mut twin = Twin { given, most, ends: usize::MAX, rule, tape: Vec::new(), asked: Vec::new(), leaves: Vec::new(), lost: 0.0 };
+pub fn leaves<T>(
+    given: Given,
+    most: usize,
+    rule: impl FnMut(&Answers) -> Result<T, Suspend>,
+) -> (Vec<(f64, T)>, f64) {
+    let mut twin = Twin {
+        given,
+        most,
+        ends: usize::MAX,
+        rule,
+        answers: Vec::new(),
+        asked: Vec::new(),
+        leaves: Vec::new(),
+        lost: 0.0,
+    };
     twin.branch(1.0);
     (twin.leaves, twin.lost)
 }
 
-/// The same for all that may follow a tape, by their defaults, where there are no more ends than so many; `None` beyond, and
+/// The same for all that may follow a answers, by their defaults, where there are no more ends than so many; `None` beyond, and
 /// where it might never end.
-pub fn leaves_within<T>(so_far: &Tape, ends: usize, rule: impl FnMut(&Tape) -> Result<T, Halt>) -> Option<Vec<(f64, T)>> {
+pub fn leaves_within<T>(
+    so_far: &Answers,
+    ends: usize,
+    rule: impl FnMut(&Answers) -> Result<T, Suspend>,
+) -> Option<Vec<(f64, T)>> {
     let most = so_far.len() + 12;
-    let mut twin = Twin { given: &[], most, ends, rule, tape: so_far.clone(), asked: Vec::new(), leaves: Vec::new(), lost: 0.0 };
+    let mut twin = Twin {
+        given: &[],
+        most,
+        ends,
+        rule,
+        answers: so_far.clone(),
+        asked: Vec::new(),
+        leaves: Vec::new(),
+        lost: 0.0,
+    };
     twin.branch(1.0);
     (twin.lost <= 0.0).then_some(twin.leaves)
 }
@@ -33,42 +59,48 @@ struct Twin<'a, T, R> {
     /// How many ends there may be.
     ends: usize,
     rule: R,
-    tape: Tape,
+    answers: Answers,
     asked: Vec<&'static str>,
     leaves: Vec<(f64, T)>,
     lost: f64,
 }
 
-impl<T, R: FnMut(&Tape) -> Result<T, Halt>> Twin<'_, T, R> {
+impl<T, R: FnMut(&Answers) -> Result<T, Suspend>> Twin<'_, T, R> {
     fn branch(&mut self, p: f64) {
         if self.leaves.len() >= self.ends || (self.lost > 0.0 && self.ends < usize::MAX) {
             self.lost += p;
             return;
         }
-        let need = match (self.rule)(&self.tape) {
+        let need = match (self.rule)(&self.answers) {
             Ok(out) => return self.leaves.push((p, out)),
-            Err(Halt::Need(need)) => *need,
-            Err(halt) => panic!("{halt:?} after {:?}", self.tape),
+            Err(Suspend::Request(need)) => *need,
+            Err(halt) => panic!("{halt:?} after {:?}", self.answers),
         };
-        if self.tape.len() >= self.most || p < 1e-16 {
+        if self.answers.len() >= self.most || p < 1e-16 {
             self.lost += p;
             return;
         }
         match need {
-            Need::Dice(need) => {
+            Request::Dice(need) => {
                 for face in 1..=need.die {
-                    self.follow(Item::Die { face, app: false }, p / f64::from(need.die));
+                    self.follow(Answer::Die { face, app: false }, p / f64::from(need.die));
                 }
             }
-            Need::Card(need) => {
+            Request::Card(need) => {
                 for card in &need.left {
-                    self.follow(Item::Card { card: *card, app: false }, p / need.left.len() as f64);
+                    self.follow(
+                        Answer::Card {
+                            card: *card,
+                            app: false,
+                        },
+                        p / need.left.len() as f64,
+                    );
                 }
             }
-            Need::Answer(ask) => {
+            Request::Decision(ask) => {
                 let answer = self.answer(&ask);
                 self.asked.extend((!ask.bluff).then_some(ask.id));
-                self.follow(Item::Answer(answer), p);
+                self.follow(Answer::Decision(answer), p);
                 if !ask.bluff {
                     self.asked.pop();
                 }
@@ -76,17 +108,23 @@ impl<T, R: FnMut(&Tape) -> Result<T, Halt>> Twin<'_, T, R> {
         }
     }
 
-    fn follow(&mut self, item: Item, p: f64) {
-        self.tape.push(item);
+    fn follow(&mut self, item: Answer, p: f64) {
+        self.answers.push(item);
         self.branch(p);
-        self.tape.pop();
+        self.answers.pop();
     }
 
     fn answer(&self, ask: &Ask) -> String {
         let before = self.asked.iter().filter(|id| **id == ask.id).count();
-        let list = self.given.iter().find(|(id, _)| *id == ask.id).map_or(&[][..], |(_, list)| *list);
+        let list = self
+            .given
+            .iter()
+            .find(|(id, _)| *id == ask.id)
+            .map_or(&[][..], |(_, list)| *list);
         match list.get(before) {
-            Some(answer) if !ask.bluff && ask.options.read(answer, false).is_some() => (*answer).to_owned(),
+            Some(answer) if !ask.bluff && ask.options.read(answer, false).is_some() => {
+                (*answer).to_owned()
+            }
             _ => ask.default.to_string(),
         }
     }
@@ -96,28 +134,48 @@ impl<T, R: FnMut(&Tape) -> Result<T, Halt>> Twin<'_, T, R> {
 pub type Spread<T> = BTreeMap<T, f64>;
 
 /// What the twin makes of a rule.
-pub fn twin<T: Ord>(given: Given, mut rule: impl FnMut(&mut Table) -> Result<T, Halt>) -> Spread<T> {
-    let (leaves, lost) = leaves(given, usize::MAX, |tape| rule(&mut Table::play(tape)));
+pub fn twin<T: Ord>(
+    given: Given,
+    mut rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
+) -> Spread<T> {
+    let (leaves, lost) = leaves(given, usize::MAX, |answers| rule(&mut Table::play(answers)));
     assert!(lost < NEAR, "{lost} is lost");
     gather(leaves)
 }
 
 /// What the enumerator makes of it.
-pub fn odds<T: Ord>(policy: &Policy, rule: impl FnMut(&mut Table) -> Result<T, Halt>) -> Spread<T> {
+pub fn odds<T: Ord>(
+    policy: &Policy,
+    rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
+) -> Spread<T> {
     odds_with(&mut Memo::new(1_000_000), policy, rule)
 }
 
 /// The same with a memory that may be filled already.
-pub fn odds_with<T: Ord>(memo: &mut Memo, policy: &Policy, rule: impl FnMut(&mut Table) -> Result<T, Halt>) -> Spread<T> {
+pub fn odds_with<T: Ord>(
+    memo: &mut Memo,
+    policy: &Policy,
+    rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
+) -> Spread<T> {
     let mut all = Vec::new();
     every(memo, policy, rule, |_, _| 0.0, |p, out| all.push((p, out))).expect("odds");
     gather(all)
 }
 
 /// What the enumerator makes of it where each decision goes to what `worth` says.
-pub fn best<T: Ord>(rule: impl FnMut(&mut Table) -> Result<T, Halt>, worth: impl Fn(&T, Side) -> f64) -> Spread<T> {
+pub fn best<T: Ord>(
+    rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
+    worth: impl Fn(&T, Side) -> f64,
+) -> Spread<T> {
     let mut all = Vec::new();
-    every(&mut Memo::new(1_000_000), &Policy::Best, rule, worth, |p, out| all.push((p, out))).expect("odds");
+    every(
+        &mut Memo::new(1_000_000),
+        &Policy::Best,
+        rule,
+        worth,
+        |p, out| all.push((p, out)),
+    )
+    .expect("odds");
     gather(all)
 }
 
@@ -144,5 +202,10 @@ pub fn same<T: Ord + std::fmt::Debug>(a: &Spread<T>, b: &Spread<T>) {
 /// Answers given, as the odds take them.
 pub fn policy(given: Given) -> Policy {
     let list = |list: &[&str]| list.iter().map(ToString::to_string).collect();
-    Policy::Given(given.iter().map(|(id, answers)| ((*id).to_owned(), list(answers))).collect())
+    Policy::Given(
+        given
+            .iter()
+            .map(|(id, answers)| ((*id).to_owned(), list(answers)))
+            .collect(),
+    )
 }

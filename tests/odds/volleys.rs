@@ -8,20 +8,60 @@ use serde_json::json;
 
 #[test]
 fn fire_at_every_range_with_and_without_ones_again() {
-    agree(&ready("red/foot", false), "fire", volley("red/foot", "blue/line", 8, 2), &[]);
-    agree(&ready("red/foot", true), "fire", volley("red/foot", "blue/line", 8, 2), &[]);
-    agree(&ready("red/foot", false), "fire", volley("red/foot", "blue/line", 18, 2), &[]);
-    agree(&ready("red/foot", true), "fire", volley("red/foot", "blue/line", 15, 3), &[]);
+    agree(
+        &ready("red/foot", false),
+        "fire",
+        volley("red/foot", "blue/line", 8, 2),
+        &[],
+    );
+    agree(
+        &ready("red/foot", true),
+        "fire",
+        volley("red/foot", "blue/line", 8, 2),
+        &[],
+    );
+    agree(
+        &ready("red/foot", false),
+        "fire",
+        volley("red/foot", "blue/line", 18, 2),
+        &[],
+    );
+    agree(
+        &ready("red/foot", true),
+        "fire",
+        volley("red/foot", "blue/line", 15, 3),
+        &[],
+    );
     // Gunners count double: two dice, canister.
-    let odds = agree(&ready("red/gun", true), "fire", volley("red/gun", "blue/line", 5, 1), &[]);
+    let odds = agree(
+        &ready("red/gun", true),
+        "fire",
+        volley("red/gun", "blue/line", 5, 1),
+        &[],
+    );
     // A kill: a hit (1/2) that kills (1/3): 1 - (5/6)^2.
     assert!((odds.counters["blue/line.kills"][&0.0.into()] - 25.0 / 36.0).abs() < NEAR);
     // Riflemen roll ones again whenever they fire, but not when tap-loaded.
-    agree(&ready("red/jaegers", true), "fire", volley("red/jaegers", "blue/line", 12, 2), &[]);
+    agree(
+        &ready("red/jaegers", true),
+        "fire",
+        volley("red/jaegers", "blue/line", 12, 2),
+        &[],
+    );
     let mut tapped = ready("red/jaegers", true);
     tapped.set("red/jaegers", "tap_loaded", true);
-    agree(&tapped, "fire", volley("red/jaegers", "blue/line", 9, 2), &[]);
-    agree(&ready("red/jaegers", true), "pairs", volley("red/jaegers", "blue/line", 12, 3), &[]);
+    agree(
+        &tapped,
+        "fire",
+        volley("red/jaegers", "blue/line", 9, 2),
+        &[],
+    );
+    agree(
+        &ready("red/jaegers", true),
+        "pairs",
+        volley("red/jaegers", "blue/line", 12, 3),
+        &[],
+    );
 }
 
 #[test]
@@ -29,8 +69,18 @@ fn fire_with_fractions() {
     let mut covered = volley("red/foot", "blue/line", 15, 3);
     covered["cover"] = true.into();
     agree(&ready("red/foot", true), "fire", covered, &[]);
-    agree(&ready("red/foot", true), "fire", volley("red/foot", "blue/rangers", 15, 5), &[]);
-    agree(&ready("red/foot", true), "fire", volley("red/foot", "blue/column", 15, 2), &[]);
+    agree(
+        &ready("red/foot", true),
+        "fire",
+        volley("red/foot", "blue/rangers", 15, 5),
+        &[],
+    );
+    agree(
+        &ready("red/foot", true),
+        "fire",
+        volley("red/foot", "blue/column", 15, 2),
+        &[],
+    );
     // Raw: 3 against cover are 1 1/2, rounded down.
     let mut covered = volley("red/levy", "blue/line", 8, 3);
     covered["cover"] = true.into();
@@ -46,7 +96,11 @@ fn fire_with_fractions() {
 #[test]
 fn fire_at_a_formation() {
     let mut play = opening();
-    play.act("group", json!({"units": ["blue/line", "blue/second"]}), dice(&[]));
+    play.act(
+        "group",
+        json!({"units": ["blue/line", "blue/second"]}),
+        dice(&[]),
+    );
     play.act("start-cards", json!({}), dice(&[]));
     play.set("red/foot", "actions_left", 2);
     play.set("red/foot", "fired_before", true);
@@ -71,14 +125,31 @@ fn fire_at_characters() {
 /// The Joker with the firer, with the target's side, and only a bluff.
 #[test]
 fn fire_with_a_joker() {
-    let given: [&[&str]; 6] = [&[], &["none"], &["all"], &["none", "all"], &["none", "none", "all"], &["all", "all", "all"]];
+    let given: [&[&str]; 6] = [
+        &[],
+        &["none"],
+        &["all"],
+        &["none", "all"],
+        &["none", "none", "all"],
+        &["all", "all", "all"],
+    ];
     for (holder, card) in [("red", "joker"), ("blue", "joker"), ("red", "dummy")] {
         let mut play = ready("red/foot", true);
         play.set("blue/rogers", "with", "blue/line");
         play.set("deck", card, holder);
         for list in given {
-            agree(&play, "fire", volley("red/foot", "blue/line", 15, 1), &[("joker", list)]);
+            agree(
+                &play,
+                "fire",
+                volley("red/foot", "blue/line", 15, 1),
+                &[("joker", list)],
+            );
         }
-        agree(&play, "fire", volley("red/foot", "blue/second", 15, 2), &[("joker", &["none", "all"])]);
+        agree(
+            &play,
+            "fire",
+            volley("red/foot", "blue/second", 15, 2),
+            &[("joker", &["none", "all"])],
+        );
     }
 }

@@ -14,7 +14,10 @@ fn the_start_lists_what_there_is_to_begin_with() {
     piped.must(&creek, "Before turn 1, Muster.");
     piped.must("quit", "The game is saved");
     let (mut piped, first) = Piped::start(&home, &["--plain"]);
-    assert!(first.contains("Go on with the last game:\n1. Hollow Creek"), "{first}");
+    assert!(
+        first.contains("Go on with the last game:\n1. Hollow Creek"),
+        "{first}"
+    );
     piped.must("1", "Before turn 1, Muster.");
     assert_eq!(piped.end().1, Some(0));
 }
@@ -23,28 +26,53 @@ fn the_start_lists_what_there_is_to_begin_with() {
 fn no_word_is_an_action_of_any_ruleset() {
     for letter in letters() {
         for (word, ..) in WORDS {
-            assert!(letter.id != *word && letter.label.to_lowercase() != *word, "{}: {word}", letter.ruleset);
+            assert!(
+                letter.id != *word && letter.label.to_lowercase() != *word,
+                "{}: {word}",
+                letter.ruleset
+            );
         }
     }
 }
 
 /// `3. Fire (f)`, and none of those that can be done at any time and bring the turn no nearer to its end.
 fn is_deed(line: &str) -> bool {
-    let always = ["Adjust", "Note", "Roll dice", "Left the table"].iter().any(|always| line.contains(always));
-    !always && line.contains(". ") && line.ends_with(')') && line.chars().next().is_some_and(|c| ('1'..='9').contains(&c))
+    let always = ["Adjust", "Note", "Roll dice", "Left the table"]
+        .iter()
+        .any(|always| line.contains(always));
+    !always
+        && line.contains(". ")
+        && line.ends_with(')')
+        && line
+            .chars()
+            .next()
+            .is_some_and(|c| ('1'..='9').contains(&c))
 }
 
 /// What is said to what was heard.
 fn answer(heard: &str, chosen: &mut usize, stuck: bool) -> String {
-    let number = |line: &str| line.chars().take_while(char::is_ascii_digit).collect::<String>();
+    let number = |line: &str| {
+        line.chars()
+            .take_while(char::is_ascii_digit)
+            .collect::<String>()
+    };
     let deeds: Vec<&str> = heard.lines().filter(|line| is_deed(line)).collect();
     if stuck || heard.contains("it is refused: ") {
         "back".to_owned()
     } else if let Some(next) = heard.lines().find(|line| line.contains(". Go on: ")) {
         number(next)
     } else if heard.contains("(needed)?") {
-        let first = heard.lines().skip_while(|line| !line.contains("(needed)?")).nth(1).map(number).unwrap_or_default();
-        if first.is_empty() { "1".to_owned() } else { first }
+        let first = heard
+            .lines()
+            .skip_while(|line| !line.contains("(needed)?"))
+            .nth(1)
+            .map(number)
+            .unwrap_or_default();
+        if first.is_empty() {
+            "1".to_owned()
+        } else {
+            first
+        }
     } else if heard.contains("]?") {
         "do".to_owned()
     } else if !deeds.is_empty() {
@@ -59,13 +87,30 @@ fn answer(heard: &str, chosen: &mut usize, stuck: bool) -> String {
 
 #[test]
 fn every_ruleset_is_played_by_what_is_chosen_first() {
-    for battle in ["hollow-creek", "ferry-road", "cider-mill", "beaver-dam", "stony-ford"] {
+    for battle in [
+        "hollow-creek",
+        "ferry-road",
+        "cider-mill",
+        "beaver-dam",
+        "stony-ford",
+    ] {
         let home = tempfile::tempdir().unwrap();
-        let (mut piped, first) = Piped::start(&home, &["play", battle, "--plain", "--seed", "3", "--dice", "app"]);
-        assert!(first.contains("For the table:") || first.contains("0. back to the table"), "{first}");
-        for word in ["units", "panel", "table", "refused", "state", "rules", "help", "log"] {
+        let (mut piped, first) = Piped::start(
+            &home,
+            &["play", battle, "--plain", "--seed", "3", "--dice", "app"],
+        );
+        assert!(
+            first.contains("For the table:") || first.contains("0. back to the table"),
+            "{first}"
+        );
+        for word in [
+            "units", "panel", "table", "refused", "state", "rules", "help", "log",
+        ] {
             let heard = piped.say(word);
-            assert!(heard.lines().filter(|line| !line.trim().is_empty()).count() > 1, "{battle}, {word}: {heard}");
+            assert!(
+                heard.lines().filter(|line| !line.trim().is_empty()).count() > 1,
+                "{battle}, {word}: {heard}"
+            );
         }
         // What comes next is done, else one action after the other, through the whole of the first turn; what cannot be filled
         // in so simply is left.
@@ -80,9 +125,15 @@ fn every_ruleset_is_played_by_what_is_chosen_first() {
             stuck |= line == "do";
             heard = piped.say(&line);
         }
-        assert!(piped.said("Turn 2, "), "{battle}: the first turn has no end:\n{heard}");
+        assert!(
+            piped.said("Turn 2, "),
+            "{battle}: the first turn has no end:\n{heard}"
+        );
         let log = piped.say(":log all");
-        assert!(log.matches("Line ").count() > 3, "{battle}: nothing much has been done:\n{log}\n{heard}");
+        assert!(
+            log.matches("Line ").count() > 3,
+            "{battle}: nothing much has been done:\n{log}\n{heard}"
+        );
         piped.must(":quit", "The game is saved");
         assert_eq!(piped.end().1, Some(0), "{battle}");
     }

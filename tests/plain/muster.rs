@@ -29,7 +29,10 @@ fn every_ruleset_is_mustered_from_nothing() {
                 let heard = piped.say(&format!("{side} {list} {at}"));
                 assert!(heard.contains("2 of "), "{rulebook}: {heard}");
                 let heard = piped.say("do");
-                assert!(heard.contains(&format!("{side} {list} {at}")), "{rulebook}: {heard}");
+                assert!(
+                    heard.contains(&format!("{side} {list} {at}")),
+                    "{rulebook}: {heard}"
+                );
                 if heard.contains("class: is required") {
                     piped.must(&format!("change {side} {list} {at}"), "1 of ");
                     piped.must("", "class, 1 to 4?");
@@ -39,7 +42,10 @@ fn every_ruleset_is_mustered_from_nothing() {
             }
         }
         let heard = piped.say("");
-        assert!(heard.contains("Nothing is wrong with it: begin begins it."), "{rulebook}: {heard}");
+        assert!(
+            heard.contains("Nothing is wrong with it: begin begins it."),
+            "{rulebook}: {heard}"
+        );
         piped.must("save-as The Long Hill", "the-long-hill.battle.yaml");
         piped.must("save-as The Long Hill", "the-long-hill-2.battle.yaml");
         piped.must("save-roster blue", "blue.yaml");
@@ -49,7 +55,10 @@ fn every_ruleset_is_mustered_from_nothing() {
         piped.must("quit", "The game is saved");
         // It is a battle of one's own from then on, and the game goes on.
         let (mut piped, first) = Piped::start(&home, &["--plain"]);
-        assert!(first.contains("Go on with the last game:") && first.contains("The long hill, "), "{first}");
+        assert!(
+            first.contains("Go on with the last game:") && first.contains("The long hill, "),
+            "{first}"
+        );
         piped.must("new the long hill", "For the table:");
         assert_eq!(piped.end().1, Some(0));
     }
@@ -65,19 +74,31 @@ fn rows_are_changed_copied_moved_and_taken_out() {
     piped.must(&grenadiers, "1 of 11. name, a text [Grenadiers]?");
     piped.must("quiet", "2 of 11. arm [infantry]?");
     piped.must("?", "arm: what it fights as. Usually infantry.");
-    piped.must("submarine", "arm: submarine is none of infantry, cavalry, artillery.");
+    piped.must(
+        "submarine",
+        "arm: submarine is none of infantry, cavalry, artillery.",
+    );
     piped.must("figures=many", "figures: ");
     piped.must("figures=9", "2 of 11. arm");
     piped.must("do", "quiet: infantry, elite, 9 figures");
     piped.must("undo", "Grenadiers: infantry, elite, 12 figures");
-    piped.must("copy grenadiers", "Grenadiers 2: infantry, elite, 12 figures");
+    piped.must(
+        "copy grenadiers",
+        "Grenadiers 2: infantry, elite, 12 figures",
+    );
     piped.must("earlier grenadiers 2", "");
     let heard = piped.say("");
-    assert!(heard.find("Grenadiers 2: ").unwrap() < heard.find("Grenadiers: ").unwrap(), "{heard}");
+    assert!(
+        heard.find("Grenadiers 2: ").unwrap() < heard.find("Grenadiers: ").unwrap(),
+        "{heard}"
+    );
     piped.must("remove grenadiers 2", "Taken out; undo puts it back.");
     piped.must("cover=twice", "cover and skirmishers: once [twice]");
     piped.must("options", "share hits: [yes] no");
-    piped.must("cover=never", "cover and skirmishers: never is none of once, twice.");
+    piped.must(
+        "cover=never",
+        "cover and skirmishers: never is none of once, twice.",
+    );
     piped.must("add red units", "New in units:");
     piped.must("back", "Left; nothing has been done.");
     piped.must("fly", "There is no fly here.");

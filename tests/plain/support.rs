@@ -26,8 +26,16 @@ impl Piped {
             .stdout(Stdio::piped())
             .spawn()
             .unwrap();
-        let (input, output) = (child.stdin.take(), BufReader::new(child.stdout.take().unwrap()));
-        let mut piped = Piped { child, input, output, all: String::new() };
+        let (input, output) = (
+            child.stdin.take(),
+            BufReader::new(child.stdout.take().unwrap()),
+        );
+        let mut piped = Piped {
+            child,
+            input,
+            output,
+            all: String::new(),
+        };
         let first = piped.hear();
         (piped, first)
     }
@@ -62,7 +70,10 @@ impl Piped {
     /// The same, and the answer has this in it.
     pub fn must(&mut self, line: &str, answer: &str) -> String {
         let heard = self.say(line);
-        assert!(heard.contains(answer), "to {line:?} there is no {answer:?} in:\n{heard}");
+        assert!(
+            heard.contains(answer),
+            "to {line:?} there is no {answer:?} in:\n{heard}"
+        );
         heard
     }
 
@@ -86,15 +97,24 @@ impl Drop for Piped {
 /// What was heard, each line whole again: what does not fit goes on in lines that begin with two blanks. Nothing moves a
 /// cursor, rings or paints, and a line is as wide as a narrow terminal, but for a word that is wider.
 fn unfolded(text: &str) -> String {
-    assert!(text.chars().all(|c| c == '\n' || !c.is_control()), "{text:?}");
+    assert!(
+        text.chars().all(|c| c == '\n' || !c.is_control()),
+        "{text:?}"
+    );
     for line in text.lines() {
-        assert!(line.chars().count() <= 78 || !line.trim().contains(' '), "{line:?}");
+        assert!(
+            line.chars().count() <= 78 || !line.trim().contains(' '),
+            "{line:?}"
+        );
     }
     text.replace("\n  ", " ")
 }
 
 /// The number under which something is offered in what was said last.
 pub fn number_of(heard: &str, choice: &str) -> String {
-    let line = heard.lines().find(|line| line.contains(choice)).unwrap_or_else(|| panic!("no {choice:?} in:\n{heard}"));
+    let line = heard
+        .lines()
+        .find(|line| line.contains(choice))
+        .unwrap_or_else(|| panic!("no {choice:?} in:\n{heard}"));
     line.chars().take_while(char::is_ascii_digit).collect()
 }

@@ -4,20 +4,38 @@ use super::support::{Piped, number_of};
 
 fn ordered(home: &tempfile::TempDir) -> Piped {
     let game = home.path().join("game.jsonl").display().to_string();
-    let (mut piped, first) = Piped::start(home, &["play", "hollow-creek", "--plain", "--seed", "5", "--game", &game]);
+    let (mut piped, first) = Piped::start(
+        home,
+        &[
+            "play",
+            "hollow-creek",
+            "--plain",
+            "--seed",
+            "5",
+            "--game",
+            &game,
+        ],
+    );
     assert!(first.contains("Before turn 1, Muster."), "{first}");
     let muster = number_of(&first, "Muster (m)");
     let heard = piped.must(&muster, "Young Marsh: class: 2 dice of 6 faces.");
     assert!(heard.contains("Enter: the app rolls."), "{heard}");
     let heard = piped.must("43", "Class: Young Marsh, 2D6, real dice: 4, 3.");
-    assert!(heard.contains("7 on 2D6, Professional (class 2) [BS-07]"), "{heard}");
+    assert!(
+        heard.contains("7 on 2D6, Professional (class 2) [BS-07]"),
+        "{heard}"
+    );
     let start = number_of(&heard, "Start the cards (C)");
     let heard = piped.must(&start, "Turn 1, Cards.");
     let draw = number_of(&heard, "Draw a card (d)");
     let heard = piped.must(&draw, "Or the card that came, from a real deck:");
     let ashby = number_of(&heard, "Captain Ashby");
     let heard = piped.must(&ashby, "Card: Captain Ashby, from the real deck.");
-    assert!(heard.contains("It is the turn of red (Crown column).") && heard.contains("9 Captain Ashby: Professional"), "{heard}");
+    assert!(
+        heard.contains("It is the turn of red (Crown column).")
+            && heard.contains("9 Captain Ashby: Professional"),
+        "{heard}"
+    );
     let order = number_of(&heard, "Order (o)");
     piped.must(&order, "1 of 1. unit (needed)?");
     piped.must("", "This is needed.");
@@ -38,52 +56,94 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
     piped.must("back", "1 of 5. target [14 Minutemen]?");
     piped.must("", "2 of 5. range");
     let heard = piped.must("90", "As it stands it is refused:");
-    assert!(heard.contains("(BS-37)") && heard.contains("3 of 5. men, figures, 0 to 12 [12]?"), "{heard}");
+    assert!(
+        heard.contains("(BS-37)") && heard.contains("3 of 5. men, figures, 0 to 12 [12]?"),
+        "{heard}"
+    );
     piped.must("range=8", "3 of 5. men");
     let heard = piped.must("do", "Royal Fusiliers: to hit: 12 dice of 6 faces.");
-    assert!(heard.contains("12 men = 12 dice [BS-38]") && heard.contains("Hit on 5-6, miss on 1-4."), "{heard}");
+    assert!(
+        heard.contains("12 men = 12 dice [BS-38]") && heard.contains("Hit on 5-6, miss on 1-4."),
+        "{heard}"
+    );
     let heard = piped.must("66 5, 4", "Fallen: 6, 6, 5, 4. 8 still due");
-    assert!(!heard.contains("12 men = 12 dice"), "what was said before is not said again: {heard}");
+    assert!(
+        !heard.contains("12 men = 12 dice"),
+        "what was said before is not said again: {heard}"
+    );
     piped.must("erase", "Fallen: 6, 6, 5. 9 still due");
     piped.must("7", "A die of 6 faces never shows 7.");
     piped.must("six", "six is no face of a die.");
     piped.must("222233334", "Royal Fusiliers: effect: 3 dice of 6 faces.");
     let heard = piped.must("", "Royal Fusiliers: fire at Minutemen.");
-    assert!(heard.contains("To hit: Royal Fusiliers, 12D6, real dice: 3 hit (6, 6, 5); 9 miss"), "{heard}");
-    assert!(heard.contains("Effect: Royal Fusiliers, 3D6, the app's dice:") && heard.contains("On the table: "), "{heard}");
+    assert!(
+        heard.contains("To hit: Royal Fusiliers, 12D6, real dice: 3 hit (6, 6, 5); 9 miss"),
+        "{heard}"
+    );
+    assert!(
+        heard.contains("Effect: Royal Fusiliers, 3D6, the app's dice:")
+            && heard.contains("On the table: "),
+        "{heard}"
+    );
     let (before, again) = (piped.say("units"), piped.say("result"));
-    assert!(again.contains("12D6, real dice: 3 hit") && before.contains("14 Minutemen: infantry in line, muskets"), "{before}{again}");
+    assert!(
+        again.contains("12D6, real dice: 3 hit")
+            && before.contains("14 Minutemen: infantry in line, muskets"),
+        "{before}{again}"
+    );
     piped.must("undo", "Done: Undo Royal Fusiliers: fire at Minutemen");
     assert_ne!(piped.say("units"), before);
     piped.must("redo", "Done: ");
     assert_eq!(piped.say("units"), before);
-    piped.must("log", "Line 4, Turn 1: Captain Ashby orders Royal Fusiliers");
+    piped.must(
+        "log",
+        "Line 4, Turn 1: Captain Ashby orders Royal Fusiliers",
+    );
     piped.must("log 4", "Royal Fusiliers: two actions [BS-23]");
     piped.must("rules BS-38", "Dice for fire: ");
     piped.must("quit", "The game is saved");
     assert_eq!(piped.end(), (String::new(), Some(0)));
     let game = home.path().join("game.jsonl").display().to_string();
     let (piped, first) = Piped::start(&home, &["--plain", "play", "--game", &game]);
-    assert!(first.contains("Turn 1, Cards. It is the turn of red"), "{first}");
-    assert_eq!(piped.end().1, Some(0), "the end of the input is as good as quit");
+    assert!(
+        first.contains("Turn 1, Cards. It is the turn of red"),
+        "{first}"
+    );
+    assert_eq!(
+        piped.end().1,
+        Some(0),
+        "the end of the input is as good as quit"
+    );
 }
 
 #[test]
 fn a_line_of_words_does_it_at_once_and_what_is_refused_can_be_forced() {
     let home = tempfile::tempdir().unwrap();
     let mut piped = ordered(&home);
-    piped.must("fire 2 14 range=8 men=3", "Royal Fusiliers: to hit: 3 dice of 6 faces.");
+    piped.must(
+        "fire 2 14 range=8 men=3",
+        "Royal Fusiliers: to hit: 3 dice of 6 faces.",
+    );
     piped.must("undo", "target [14 Minutemen]?");
     piped.must("men=4", "target [14 Minutemen]?");
     piped.must("do", "Royal Fusiliers: to hit: 4 dice of 6 faces.");
     piped.must("quit", "The game is saved");
     let game = home.path().join("game.jsonl").display().to_string();
-    let (mut piped, _) = Piped::start(&home, &["--plain", "play", "--game", &game, "--dice", "app"]);
+    let (mut piped, _) = Piped::start(
+        &home,
+        &["--plain", "play", "--game", &game, "--dice", "app"],
+    );
     piped.must("unit fusiliers", "more are refused now: refused says why.");
     piped.must("refused", "Reload (r): it is loaded (BS-32)");
     let heard = piped.must("reload", "it is loaded (BS-32)");
-    assert!(heard.contains("force and a reason does it all the same."), "{heard}");
-    let heard = piped.must("force the ramrod was lost", "FORCED past BS-32: the ramrod was lost");
+    assert!(
+        heard.contains("force and a reason does it all the same."),
+        "{heard}"
+    );
+    let heard = piped.must(
+        "force the ramrod was lost",
+        "FORCED past BS-32: the ramrod was lost",
+    );
     assert!(heard.contains("Line 5: "), "{heard}");
     piped.must("note", "1 of 1. text, a text (needed)?");
     piped.must("undo the left flank", "Done: ");

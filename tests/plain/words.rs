@@ -7,9 +7,26 @@ use drumhead::ui::plain::WORDS;
 /// The Royal Fusiliers have been ordered.
 fn ordered(home: &tempfile::TempDir) -> Piped {
     let game = home.path().join("game.jsonl").display().to_string();
-    let arguments = ["play", "hollow-creek", "--plain", "--seed", "5", "--dice", "app", "--game", &game];
+    let arguments = [
+        "play",
+        "hollow-creek",
+        "--plain",
+        "--seed",
+        "5",
+        "--dice",
+        "app",
+        "--game",
+        &game,
+    ];
     let (mut piped, _) = Piped::start(home, &arguments);
-    for line in ["guide-over", "muster", "start-cards", "draw", "undo", "redo"] {
+    for line in [
+        "guide-over",
+        "muster",
+        "start-cards",
+        "draw",
+        "undo",
+        "redo",
+    ] {
         piped.say(line);
     }
     piped
@@ -19,8 +36,15 @@ fn ordered(home: &tempfile::TempDir) -> Piped {
 fn every_command_of_the_screen_is_a_word_too() {
     // These are about drawing, or about what is listed anyway.
     let of_the_screen = ["find", "view", "theme", "redraw", "suspend"];
-    for command in COMMANDS.iter().filter(|command| !of_the_screen.contains(&command.name)) {
-        assert!(WORDS.iter().any(|(word, ..)| *word == command.name), "{}", command.name);
+    for command in COMMANDS
+        .iter()
+        .filter(|command| !of_the_screen.contains(&command.name))
+    {
+        assert!(
+            WORDS.iter().any(|(word, ..)| *word == command.name),
+            "{}",
+            command.name
+        );
     }
 }
 
@@ -28,30 +52,60 @@ fn every_command_of_the_screen_is_a_word_too() {
 fn the_odds_are_told_before_a_roll() {
     let home = tempfile::tempdir().unwrap();
     let game = home.path().join("game.jsonl").display().to_string();
-    let (mut piped, _) = Piped::start(&home, &["play", "cider-mill", "--plain", "--seed", "5", "--game", &game]);
+    let (mut piped, _) = Piped::start(
+        &home,
+        &[
+            "play",
+            "cider-mill",
+            "--plain",
+            "--seed",
+            "5",
+            "--game",
+            &game,
+        ],
+    );
     piped.must("odds", "odds and an action in words");
     piped.must("odds fly", "fly is no action");
     let heard = piped.say("odds roll count=2");
-    assert!(heard.contains("chance") || heard.contains("odds"), "{heard}");
+    assert!(
+        heard.contains("chance") || heard.contains("odds"),
+        "{heard}"
+    );
     assert_eq!(piped.end().1, Some(0));
     let (mut piped, _) = Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
     for line in ["m", "43", "C", "d", "captain ashby", "order 2"] {
         piped.say(line);
     }
     let alone = piped.must("odds fire 2 14 range=8", "Minutemen: kills: ");
-    assert!(alone.contains(" on average, mostly ") && alone.contains("Kills, by range in inches: "), "{alone}");
+    assert!(
+        alone.contains(" on average, mostly ") && alone.contains("Kills, by range in inches: "),
+        "{alone}"
+    );
     piped.must("fire 2 14", "target [14 Minutemen]?");
     piped.must("", "range, inches, 0 to 240 (needed)?");
     piped.must("odds", "range is still needed; then the odds are known.");
     piped.must("range=8", "range, inches, 0 to 240 [8]?");
-    let told = |heard: &str| heard.lines().filter(|line| line.contains("kills: ")).map(str::to_owned).collect::<Vec<_>>();
+    let told = |heard: &str| {
+        heard
+            .lines()
+            .filter(|line| line.contains("kills: "))
+            .map(str::to_owned)
+            .collect::<Vec<_>>()
+    };
     let in_form = piped.say("odds");
-    assert_eq!(told(&alone), told(&in_form), "the odds are the same wherever they are asked for");
+    assert_eq!(
+        told(&alone),
+        told(&in_form),
+        "the odds are the same wherever they are asked for"
+    );
     piped.must("do", "to hit: 12 dice of 6 faces.");
     piped.must("odds", "Minutemen: kills: ");
     piped.say("6666 5555 4444");
     let done = piped.say("666 666 66");
-    assert!(done.contains(" expected; "), "where the roll fell is told: {done}");
+    assert!(
+        done.contains(" expected; "),
+        "where the roll fell is told: {done}"
+    );
 }
 
 #[test]
@@ -60,13 +114,30 @@ fn a_figure_is_explained_and_overruled_before_and_after() {
     let mut piped = ordered(&home);
     piped.must("explain", "Line 4: Draw a card.");
     piped.must("explain 1", "BS-13 ");
-    let (mut piped, _) = Piped::start(&home, &["play", "ferry-road", "--plain", "--seed", "3", "--dice", "app"]);
+    let (mut piped, _) = Piped::start(
+        &home,
+        &[
+            "play",
+            "ferry-road",
+            "--plain",
+            "--seed",
+            "3",
+            "--dice",
+            "app",
+        ],
+    );
     piped.must("initiative", "activates first in turn 1");
     let heard = piped.say("explain");
-    assert!(heard.contains("1. ") && heard.contains("overrule, a number, a figure and a reason"), "{heard}");
+    assert!(
+        heard.contains("1. ") && heard.contains("overrule, a number, a figure and a reason"),
+        "{heard}"
+    );
     piped.must("explain 1", "MI-04");
     piped.must("explain 99", "The result has no line 99");
-    piped.must("overrule", "overrule, the number of a line that explain lists");
+    piped.must(
+        "overrule",
+        "overrule, the number of a line that explain lists",
+    );
     piped.must("overrule 99 3 because", "The result has no such line.");
 }
 
@@ -76,12 +147,21 @@ fn what_only_one_side_may_know_is_said_when_it_is_alone() {
     let (mut piped, _) = Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
     piped.must("units", "18 Blue hidden unit 1: nobody has seen what it is");
     piped.must("unit hunters", "unit and the number of somebody");
-    piped.must("look-blue", "Only blue may hear this: look-blue yes says it.");
-    piped.must("look-blue yes", "18 Hunters in the Thicket: infantry skirmishing, rifles");
+    piped.must(
+        "look-blue",
+        "Only blue may hear this: look-blue yes says it.",
+    );
+    piped.must(
+        "look-blue yes",
+        "18 Hunters in the Thicket: infantry skirmishing, rifles",
+    );
     piped.must("?", "Muster (m): ");
     for word in ["units", "log all", "panel", "table", "at 0", "help"] {
         let heard = piped.say(word);
-        assert!(!heard.contains("Hunters") && !heard.contains("Thicket") && !heard.contains("Copse"), "{word}: {heard}");
+        assert!(
+            !heard.contains("Hunters") && !heard.contains("Thicket") && !heard.contains("Copse"),
+            "{word}: {heard}"
+        );
     }
 }
 
@@ -89,24 +169,55 @@ fn what_only_one_side_may_know_is_said_when_it_is_alone() {
 fn an_overruled_shot_says_so() {
     let home = tempfile::tempdir().unwrap();
     let (mut piped, _) = Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
-    for line in ["m", "43", "C", "d", "captain ashby", "order 2", "fire 2 14", "range=8"] {
+    for line in [
+        "m",
+        "43",
+        "C",
+        "d",
+        "captain ashby",
+        "order 2",
+        "fire 2 14",
+        "range=8",
+    ] {
         piped.say(line);
     }
     let heard = piped.must("explain", "12 men = 12 dice [BS-38]");
     let dice = super::support::number_of(&heard, "12 men = 12 dice");
     piped.must(&format!("overrule {dice} many"), "A figure is a number.");
-    piped.must(&format!("overrule {dice} 3"), "A reason is asked for: it stands in the log.");
-    piped.must(&format!("overrule {dice} 3 the smoke is thick"), "Overruled: 3 it is, when it is done.");
+    piped.must(
+        &format!("overrule {dice} 3"),
+        "A reason is asked for: it stands in the log.",
+    );
+    piped.must(
+        &format!("overrule {dice} 3 the smoke is thick"),
+        "Overruled: 3 it is, when it is done.",
+    );
     piped.must("do", "to hit: 3 dice of 6 faces.");
     let heard = piped.say("654");
-    let heard = if heard.contains("effect") { piped.say("11") } else { heard };
-    assert!(heard.contains("OVERRULED: ") && heard.contains("the smoke is thick"), "{heard}");
+    let heard = if heard.contains("effect") {
+        piped.say("11")
+    } else {
+        heard
+    };
+    assert!(
+        heard.contains("OVERRULED: ") && heard.contains("the smoke is thick"),
+        "{heard}"
+    );
     let heard = piped.must("explain", "(a figure)");
     let figure = super::support::number_of(&heard, "[BS-38] (a figure)");
-    let heard = piped.must(&format!("explain {figure}"), "by the rules 12: the smoke is thick");
-    assert!(heard.contains("BS-38 Dice for fire: "), "the clause is told in full: {heard}");
+    let heard = piped.must(
+        &format!("explain {figure}"),
+        "by the rules 12: the smoke is thick",
+    );
+    assert!(
+        heard.contains("BS-38 Dice for fire: "),
+        "the clause is told in full: {heard}"
+    );
     piped.must("undo", "Done: Undo ");
-    piped.must(&format!("overrule {figure} 5 it cleared"), "The result has no such line.");
+    piped.must(
+        &format!("overrule {figure} 5 it cleared"),
+        "The result has no such line.",
+    );
 }
 
 #[test]
@@ -134,14 +245,21 @@ fn the_log_is_searched_and_looked_back_on() {
 #[test]
 fn the_first_turn_is_taught_until_nobody_wants_it() {
     let home = tempfile::tempdir().unwrap();
-    let (mut piped, first) = Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
+    let (mut piped, first) =
+        Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
     assert!(first.contains("To try: m rolls the class"), "{first}");
-    let heard = piped.must("m", "To try: Dice are due: type what your own dice show, or Enter lets the program roll");
+    let heard = piped.must(
+        "m",
+        "To try: Dice are due: type what your own dice show, or Enter lets the program roll",
+    );
     assert!(!heard.contains("Space"), "{heard}");
     piped.must("43", "To try: C shuffles the cards");
     piped.must("guide-over", "");
     let heard = piped.say("C");
     assert!(!heard.contains("To try"), "{heard}");
     let (_, first) = Piped::start(&home, &["play", "hollow-creek", "--plain"]);
-    assert!(first.contains("Before turn 1, Muster.") && !first.contains("To try"), "{first}");
+    assert!(
+        first.contains("Before turn 1, Muster.") && !first.contains("To try"),
+        "{first}"
+    );
 }

@@ -23,7 +23,11 @@ impl Launch {
         }
         command.env("TERM", "xterm-256color");
         command.env("LANG", "C.UTF-8");
-        Self { command, columns: 80, rows: 24 }
+        Self {
+            command,
+            columns: 80,
+            rows: 24,
+        }
     }
 
     /// One more argument.
@@ -61,7 +65,9 @@ impl Launch {
         let home = tempfile::tempdir().expect("a folder");
         self.command.env("HOME", home.path());
         self.command.cwd(home.path());
-        let pair = native_pty_system().openpty(size(self.columns, self.rows)).expect("a pseudo-terminal");
+        let pair = native_pty_system()
+            .openpty(size(self.columns, self.rows))
+            .expect("a pseudo-terminal");
         let modes_before = format!("{:?}", pair.master.get_termios());
         let child = pair.slave.spawn_command(self.command).expect("a program");
         // Held open here too, its end of file would never come.
@@ -70,7 +76,10 @@ impl Launch {
         Pty {
             child,
             output: Output::read(reader, self.columns, self.rows),
-            ends: Some(Ends { writer: pair.master.take_writer().expect("a writer"), master: pair.master }),
+            ends: Some(Ends {
+                writer: pair.master.take_writer().expect("a writer"),
+                master: pair.master,
+            }),
             home,
             modes_before,
             exit: None,

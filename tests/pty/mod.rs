@@ -9,7 +9,11 @@
 //! ```
 
 #![cfg(unix)]
-#![allow(dead_code, unused_imports, reason = "each test program uses a part of the harness")]
+#![allow(
+    dead_code,
+    unused_imports,
+    reason = "each test program uses a part of the harness"
+)]
 
 mod launch;
 mod output;
@@ -62,7 +66,12 @@ impl Pty {
     pub fn make_sane(&self) {
         let ends = self.ends.as_ref().expect("an open terminal");
         let name = ends.master.tty_name().expect("a name");
-        let set = std::process::Command::new("stty").arg("-F").arg(name).arg("sane").status().expect("stty");
+        let set = std::process::Command::new("stty")
+            .arg("-F")
+            .arg(name)
+            .arg("sane")
+            .status()
+            .expect("stty");
         assert!(set.success());
     }
 
@@ -90,7 +99,9 @@ impl Pty {
     /// With the screen, when the time has passed or the program has ended without showing it.
     #[track_caller]
     pub fn wait_for(&self, text: &str, timeout: Duration) {
-        self.wait_until(&format!("{text:?}"), timeout, |screen| screen.contents().contains(text));
+        self.wait_until(&format!("{text:?}"), timeout, |screen| {
+            screen.contents().contains(text)
+        });
     }
 
     /// Waits until the screen fulfils a condition, which `what` describes.
@@ -182,13 +193,19 @@ impl Pty {
         while still < 3 && start.elapsed() < PATIENCE {
             let before = self.processor_time();
             thread::sleep(Duration::from_millis(70));
-            still = if self.processor_time() == before { still + 1 } else { 0 };
+            still = if self.processor_time() == before {
+                still + 1
+            } else {
+                0
+            };
         }
     }
 
     /// The most memory that the program has held at any time, in kilobytes; only on Linux.
     pub fn most_memory(&self) -> Option<u64> {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.pid().as_raw_nonzero())).ok()?;
+        let status =
+            std::fs::read_to_string(format!("/proc/{}/status", self.pid().as_raw_nonzero()))
+                .ok()?;
         let line = status.lines().find(|line| line.starts_with("VmHWM:"))?;
         line.split_whitespace().nth(1)?.parse().ok()
     }
@@ -199,10 +216,19 @@ impl Pty {
         let start = Instant::now();
         while self.exit.is_none() {
             if let Some(status) = self.child.try_wait().expect("a status") {
-                assert_eq!(status.signal(), None, "killed; the screen:\n{}", self.screen());
+                assert_eq!(
+                    status.signal(),
+                    None,
+                    "killed; the screen:\n{}",
+                    self.screen()
+                );
                 self.exit = Some(status.exit_code());
             }
-            assert!(start.elapsed() < PATIENCE, "the program goes on; the screen:\n{}", self.screen());
+            assert!(
+                start.elapsed() < PATIENCE,
+                "the program goes on; the screen:\n{}",
+                self.screen()
+            );
             thread::sleep(Duration::from_millis(5));
         }
         self.output.wait_for_end();
@@ -218,7 +244,10 @@ impl Pty {
     /// What is not as it was before the program started, of the terminal's modes.
     pub fn modes_left(&self) -> Vec<&'static str> {
         let mut left = self.output.modes_left();
-        if self.line_modes().is_some_and(|now| now != self.modes_before) {
+        if self
+            .line_modes()
+            .is_some_and(|now| now != self.modes_before)
+        {
             left.push("line modes");
         }
         left
@@ -248,5 +277,9 @@ impl Drop for Pty {
 }
 
 fn size(cols: u16, rows: u16) -> PtySize {
-    PtySize { rows, cols, ..PtySize::default() }
+    PtySize {
+        rows,
+        cols,
+        ..PtySize::default()
+    }
 }

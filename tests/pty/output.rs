@@ -41,7 +41,11 @@ impl Output {
     pub fn read(mut reader: Box<dyn Read + Send>, columns: u16, rows: u16) -> Self {
         let (columns, rows) = cells(columns, rows);
         let shared = Arc::new(Shared {
-            state: Mutex::new(State { raw: Vec::new(), parser: vt100::Parser::new(rows, columns, 0), reading: Reading::On }),
+            state: Mutex::new(State {
+                raw: Vec::new(),
+                parser: vt100::Parser::new(rows, columns, 0),
+                reading: Reading::On,
+            }),
             changed: Condvar::new(),
         });
         let output = Self(Arc::clone(&shared));
@@ -81,10 +85,20 @@ impl Output {
     }
 
     /// Waits until the screen fulfils a condition; the screen's text if it never does.
-    pub fn wait_until(&self, timeout: Duration, done: impl Fn(&vt100::Screen) -> bool) -> Result<(), String> {
-        let state = self.0.wait(timeout, |state| done(state.parser.screen()) || state.reading == Reading::Ended);
+    pub fn wait_until(
+        &self,
+        timeout: Duration,
+        done: impl Fn(&vt100::Screen) -> bool,
+    ) -> Result<(), String> {
+        let state = self.0.wait(timeout, |state| {
+            done(state.parser.screen()) || state.reading == Reading::Ended
+        });
         let screen = state.parser.screen();
-        if done(screen) { Ok(()) } else { Err(screen.contents()) }
+        if done(screen) {
+            Ok(())
+        } else {
+            Err(screen.contents())
+        }
     }
 
     /// Waits until there is no more to read, or it will not be read; false if that does not come.
@@ -100,7 +114,10 @@ impl Output {
         let modes = [
             ("alternate screen", screen.alternate_screen()),
             ("hidden cursor", screen.hide_cursor()),
-            ("mouse", screen.mouse_protocol_mode() != MouseProtocolMode::None),
+            (
+                "mouse",
+                screen.mouse_protocol_mode() != MouseProtocolMode::None,
+            ),
             ("bracketed paste", screen.bracketed_paste()),
             ("application cursor", screen.application_cursor()),
             ("application keypad", screen.application_keypad()),
@@ -110,7 +127,10 @@ impl Output {
             // The parser knows nothing of this one.
             ("focus", is_on(&state.raw, "1004")),
         ];
-        modes.into_iter().filter_map(|(name, on)| on.then_some(name)).collect()
+        modes
+            .into_iter()
+            .filter_map(|(name, on)| on.then_some(name))
+            .collect()
     }
 }
 
@@ -131,7 +151,10 @@ impl Shared {
         state.parser.process(bytes);
         self.changed.notify_all();
         while state.reading == Reading::Paused {
-            state = self.changed.wait(state).unwrap_or_else(PoisonError::into_inner);
+            state = self
+                .changed
+                .wait(state)
+                .unwrap_or_else(PoisonError::into_inner);
         }
         state.reading == Reading::On
     }
@@ -143,7 +166,10 @@ impl Shared {
             let Some(left) = timeout.checked_sub(start.elapsed()) else {
                 break;
             };
-            (state, _) = self.changed.wait_timeout(state, left).unwrap_or_else(PoisonError::into_inner);
+            (state, _) = self
+                .changed
+                .wait_timeout(state, left)
+                .unwrap_or_else(PoisonError::into_inner);
         }
         state
     }
@@ -159,7 +185,8 @@ impl Drop for Output {
 fn is_on(raw: &[u8], mode: &str) -> bool {
     let last = |end: char| {
         let code = format!("\x1b[?{mode}{end}");
-        raw.windows(code.len()).rposition(|bytes| bytes == code.as_bytes())
+        raw.windows(code.len())
+            .rposition(|bytes| bytes == code.as_bytes())
     };
     last('h') > last('l')
 }

@@ -5,15 +5,26 @@ use drumhead::battle::{Field, Kind, Ruleset};
 use serde_json::{Map, Value, json};
 
 /// The same battle, each of its options as chance will have it.
-pub fn with_options(chance: &mut Chance, ruleset: &dyn Ruleset, mut battle: Map<String, Value>) -> Map<String, Value> {
+pub fn with_options(
+    chance: &mut Chance,
+    ruleset: &dyn Ruleset,
+    mut battle: Map<String, Value>,
+) -> Map<String, Value> {
     battle.insert("options".to_owned(), options(chance, ruleset));
     battle
 }
 
 fn options(chance: &mut Chance, ruleset: &dyn Ruleset) -> Value {
     let fields = ruleset.fields();
-    let options = fields.iter().find(|field| field.name == "options").map_or(&[][..], |group| &group.fields);
-    options.iter().filter_map(|field| Some((field.name.to_owned(), option(chance, field)?))).collect::<Map<_, _>>().into()
+    let options = fields
+        .iter()
+        .find(|field| field.name == "options")
+        .map_or(&[][..], |group| &group.fields);
+    options
+        .iter()
+        .filter_map(|field| Some((field.name.to_owned(), option(chance, field)?)))
+        .collect::<Map<_, _>>()
+        .into()
 }
 
 fn option(chance: &mut Chance, field: &Field) -> Option<Value> {
@@ -40,7 +51,9 @@ pub fn battle(chance: &mut Chance, ruleset: &dyn Ruleset) -> Option<Map<String, 
         "options": options(chance, ruleset),
     });
     if id == "big-skirmishes" {
-        let effects: Vec<Value> = (0..chance.below(3)).map(|n| json!({"name": format!("Effect {n}"), "text": "Something."})).collect();
+        let effects: Vec<Value> = (0..chance.below(3))
+            .map(|n| json!({"name": format!("Effect {n}"), "text": "Something."}))
+            .collect();
         battle["special_effects"] = effects.into();
     }
     battle.as_object().cloned()
@@ -54,8 +67,14 @@ fn big_skirmishes(chance: &mut Chance, name: &str) -> Value {
         units.push(json!({"id": "copse", "name": "A copse", "dummy": true}));
     }
     // Two Leaders and a Hero at most.
-    let classes =
-        [json!({"class": 4}), json!({"class": 3}), json!({"class": 3}), json!({"class": 2}), json!({"class": 1}), json!({"roll": true})];
+    let classes = [
+        json!({"class": 4}),
+        json!({"class": 3}),
+        json!({"class": 3}),
+        json!({"class": 2}),
+        json!({"class": 1}),
+        json!({"roll": true}),
+    ];
     let characters: Vec<Value> = (0..characters)
         .map(|n| {
             let mut character = classes[n % classes.len()].clone();
@@ -86,7 +105,8 @@ fn unit(chance: &mut Chance, n: usize) -> Value {
         other => {
             unit["figures"] = chance.from(1, 16).into();
             unit["weapon"] = (*chance.one(&["none", "musket", "musket", "rifle", "bow"])).into();
-            unit["formation"] = (*chance.one(&["line", "line", "column", "square", "skirmishers"])).into();
+            unit["formation"] =
+                (*chance.one(&["line", "line", "column", "square", "skirmishers"])).into();
             unit["light_infantry"] = chance.one_in(3).into();
             if other == 2 {
                 unit["indians"] = true.into();
@@ -119,6 +139,8 @@ fn simpsons_revolution(chance: &mut Chance, name: &str) -> Value {
         unit
     };
     let units: Vec<Value> = (0..chance.from(1, 9)).map(|n| unit(n, chance)).collect();
-    let leaders: Vec<Value> = (0..chance.from(1, 3)).map(|n| json!({"name": format!("General {n}")})).collect();
+    let leaders: Vec<Value> = (0..chance.from(1, 3))
+        .map(|n| json!({"name": format!("General {n}")}))
+        .collect();
     json!({"roster": name, "rules": "simpsons-revolution", "units": units, "leaders": leaders})
 }

@@ -2,9 +2,9 @@
 
 use crate::chance::Chance;
 use crate::game::Attempt;
-use drumhead::battle::{Amount, Battle, Done, Eyes, Odds, Offer};
+use drumhead::battle::{Amount, Battle, Odds, Offer, Outcome, Viewer};
 use drumhead::table::odds::Policy;
-use drumhead::table::{Halt, Refusal, Who};
+use drumhead::table::{Refusal, Suspend, Who};
 use serde_json::Value;
 
 /// Runs that the odds may take here; beyond them they are sampled.
@@ -25,18 +25,35 @@ pub fn is_common(offer: &Offer) -> bool {
 }
 
 /// An action that is done: its state is sound, its changes are all that changed, its report is of this ruleset.
-pub fn done(attempt: &Attempt, done: &Done, thorough: bool) -> Held {
+pub fn done(attempt: &Attempt, done: &Outcome, thorough: bool) -> Held {
     let (before, after) = (attempt.battle, &*done.battle);
     let wrong = after.audit();
     hold(wrong.is_empty(), || format!("the audit says {wrong:?}"))?;
-    hold(done.used == attempt.tape.len(), || format!("{} of {} answers were used", done.used, attempt.tape.len()))?;
-    let told = done.rolls.iter().map(|roll| roll.faces.len()).sum::<usize>() + done.asked.len() + done.cards.len();
-    hold(told == done.used, || format!("{told} answers are told of, {} were used", done.used))?;
-    hold(attempt.directions.force.is_some() || done.forced.is_empty(), || format!("{:?} was forced by nobody", done.forced))?;
+    hold(done.used == attempt.answers.len(), || {
+        format!(
+            "{} of {} answers were used",
+            done.used,
+            attempt.answers.len()
+        )
+    })?;
+    let told = done
+        .rolls
+        .iter()
+        .map(|roll| roll.faces.len())
+        .sum::<usize>()
+        + done.asked.len()
+        + done.cards.len();
+    hold(told == done.used, || {
+        format!("{told} answers are told of, {} were used", done.used)
+    })?;
+    hold(
+        attempt.directions.force.is_some() || done.forced.is_empty(),
+        || format!("{:?} was forced by nobody", done.forced),
+    )?;
     changes(before, done)?;
     report(before, done)?;
     if attempt.entry.action != "adjust" {
-        figures(&before.state(Eyes::Umpire), &after.state(Eyes::Umpire))?;
+        figures(&before.state(Viewer::Umpire), &after.state(Viewer::Umpire))?;
     }
     if thorough {
         again(attempt, done)?;
@@ -45,38 +62,66 @@ pub fn done(attempt: &Attempt, done: &Done, thorough: bool) -> Held {
 }
 
 /// The changes lead from the rows before to those after, and back.
-fn changes(before: &dyn Battle, done: &Done) -> Held {
+fn changes(before: &dyn Battle, done: &Outcome) -> Held {
     let (was, is) = (before.rows(), done.battle.rows());
     let mut battle = before.copy();
     battle.apply(&done.changes, true)?;
-    hold(battle.rows() == is, || format!("the changes do not lead to what is: {:?}", done.changes))?;
+    hold(battle.rows() == is, || {
+        format!("the changes do not lead to what is: {:?}", done.changes)
+    })?;
     battle.apply(&done.changes, false)?;
-    hold(battle.rows() == was, || format!("the changes do not lead back: {:?}", done.changes))?;
+    hold(battle.rows() == was, || {
+        format!("the changes do not lead back: {:?}", done.changes)
+    })?;
     battle.put_rows(&is)?;
     hold(battle.rows() == is, || "the rows cannot be put".to_owned())?;
-    let idle = done.changes.iter().find(|change| change.was == change.is || change.was.is_empty());
+    let idle = done
+        .changes
+        .iter()
+        .find(|change| change.was == change.is || change.was.is_empty());
     hold(idle.is_none(), || format!("{idle:?} changes nothing"))
 }
 
 /// Every clause is one of the ruleset's, every text says something, every fact counts.
-fn report(battle: &dyn Battle, done: &Done) -> Held {
+fn report(battle: &dyn Battle, done: &Outcome) -> Held {
     let clauses = battle.info().clauses;
     for line in &done.lines {
-        hold(line.clause.is_empty() || clauses.iter().any(|clause| clause.id == line.clause), || format!("there is no {}", line.clause))?;
-        hold(Eyes::ALL.into_iter().all(|eyes| !line.text.to(eyes).trim().is_empty()), || format!("{line:?} says nothing"))?;
+        hold(
+            line.clause.is_empty() || clauses.iter().any(|clause| clause.id == line.clause),
+            || format!("there is no {}", line.clause),
+        )?;
+        hold(
+            Viewer::ALL
+                .into_iter()
+                .all(|viewer| !line.text.to(viewer).trim().is_empty()),
+            || format!("{line:?} says nothing"),
+        )?;
     }
-    hold(!done.title.table.trim().is_empty(), || "it has no title".to_owned())?;
-    hold(done.facts.iter().all(|fact| fact.count > 0), || format!("a fact of nothing: {:?}", done.facts))
+    hold(!done.title.table.trim().is_empty(), || {
+        "it has no title".to_owned()
+    })?;
+    hold(done.facts.iter().all(|fact| fact.count > 0), || {
+        format!("a fact of nothing: {:?}", done.facts)
+    })
 }
 
 /// Nobody appears or is gone without being counted; no count is negative.
 fn figures(before: &Value, after: &Value) -> Held {
-    let (Some(before), Some(units)) = (before["units"].as_object(), after["units"].as_object()) else { return Ok(()) };
+    let (Some(before), Some(units)) = (before["units"].as_object(), after["units"].as_object())
+    else {
+        return Ok(());
+    };
     for (id, unit) in units {
         let sum = |unit: &Value| Some(unit["standing"].as_i64()? + unit["kills"].as_i64()?);
         let (was, is) = (sum(&before[id]), sum(unit));
-        hold(was == is, || format!("{id} had {was:?} figures, standing and killed, and has {is:?}"))?;
-        let counts = unit.as_object().into_iter().flatten().filter_map(|(name, value)| Some((name, value.as_f64()?)));
+        hold(was == is, || {
+            format!("{id} had {was:?} figures, standing and killed, and has {is:?}")
+        })?;
+        let counts = unit
+            .as_object()
+            .into_iter()
+            .flatten()
+            .filter_map(|(name, value)| Some((name, value.as_f64()?)));
         for (name, count) in counts {
             hold(count >= 0.0, || format!("{id} has {count} {name}"))?;
         }
@@ -85,32 +130,62 @@ fn figures(before: &Value, after: &Value) -> Held {
 }
 
 /// The same answers come to the same once more.
-fn again(attempt: &Attempt, done: &Done) -> Held {
-    let twice = attempt.battle.perform(&attempt.entry, &attempt.directions, &attempt.tape);
+fn again(attempt: &Attempt, done: &Outcome) -> Held {
+    let twice = attempt
+        .battle
+        .perform(&attempt.entry, &attempt.directions, &attempt.answers);
     let twice = twice.map_err(|halt| format!("the second time it halts: {halt:?}"))?;
-    let same = twice.battle.rows() == done.battle.rows() && twice.lines == done.lines && twice.table == done.table;
-    hold(same && twice.changes == done.changes && twice.facts == done.facts, || "the second time it comes out otherwise".to_owned())
+    let same = twice.battle.rows() == done.battle.rows()
+        && twice.lines == done.lines
+        && twice.table == done.table;
+    hold(
+        same && twice.changes == done.changes && twice.facts == done.facts,
+        || "the second time it comes out otherwise".to_owned(),
+    )
 }
 
 /// The umpire's figure stands in the place of another.
-pub fn overruled(done: &Done, figure: &str, is: f64) -> Held {
-    let put = done.overruled.iter().any(|it| it.figure == figure && (it.is - is).abs() < f64::EPSILON);
-    hold(put, || format!("{figure} = {is} is not among {:?}", done.overruled))
+pub fn overruled(done: &Outcome, figure: &str, is: f64) -> Held {
+    let put = done
+        .overruled
+        .iter()
+        .any(|it| it.figure == figure && (it.is - is).abs() < f64::EPSILON);
+    hold(put, || {
+        format!("{figure} = {is} is not among {:?}", done.overruled)
+    })
 }
 
 /// What was not done: a refusal comes before the first answer, and never where the umpire forces it.
-pub fn halted(attempt: &Attempt, halt: &Halt, refusal: Option<&Refusal>) -> Held {
+pub fn halted(attempt: &Attempt, halt: &Suspend, refusal: Option<&Refusal>) -> Held {
     match halt {
-        Halt::Refused(refused) => {
-            hold(attempt.directions.force.is_none(), || format!("refused though forced: {refused}"))?;
-            hold(attempt.tape.is_empty(), || format!("refused after {:?}: {refused}", attempt.tape))?;
-            let known = attempt.battle.info().clauses.iter().any(|clause| clause.id == refused.clause);
-            hold(known && !refused.message.is_empty(), || format!("refused by no clause: {refused:?}"))
+        Suspend::Refused(refused) => {
+            hold(attempt.directions.force.is_none(), || {
+                format!("refused though forced: {refused}")
+            })?;
+            hold(attempt.answers.is_empty(), || {
+                format!("refused after {:?}: {refused}", attempt.answers)
+            })?;
+            let known = attempt
+                .battle
+                .info()
+                .clauses
+                .iter()
+                .any(|clause| clause.id == refused.clause);
+            hold(known && !refused.message.is_empty(), || {
+                format!("refused by no clause: {refused:?}")
+            })
         }
-        Halt::Invalid(invalid) => {
-            let late = ["answers", "overrule"].iter().any(|field| invalid.field.starts_with(field));
-            hold(late || attempt.tape.is_empty(), || format!("senseless only after {:?}: {invalid}", attempt.tape))?;
-            hold(!invalid.message.is_empty() && !invalid.field.is_empty(), || format!("senseless for no reason: {invalid:?}"))
+        Suspend::Invalid(invalid) => {
+            let late = ["answers", "overrule"]
+                .iter()
+                .any(|field| invalid.field.starts_with(field));
+            hold(late || attempt.answers.is_empty(), || {
+                format!("senseless only after {:?}: {invalid}", attempt.answers)
+            })?;
+            hold(
+                !invalid.message.is_empty() && !invalid.field.is_empty(),
+                || format!("senseless for no reason: {invalid:?}"),
+            )
         }
         other => Err(format!("{other:?}, where the offer said {refusal:?}")),
     }
@@ -118,14 +193,22 @@ pub fn halted(attempt: &Attempt, halt: &Halt, refusal: Option<&Refusal>) -> Held
 
 /// The battle goes on: something can be done, and what is said to come next is one of these things.
 pub fn battle(battle: &dyn Battle, thorough: bool, chance: &mut Chance) -> Held {
-    let status = battle.status(Eyes::Umpire);
+    let status = battle.status(Viewer::Umpire);
     if let Some((action, who)) = status.next {
-        let offer = battle.offers(who, Eyes::Umpire).into_iter().find(|offer| offer.id == action);
+        let offer = battle
+            .offers(who, Viewer::Umpire)
+            .into_iter()
+            .find(|offer| offer.id == action);
         let refusal = offer.as_ref().map(|offer| &offer.refusal);
-        hold(refusal == Some(&None), || format!("next comes {action} for {who:?}, and its offer says {refusal:?}; {}", status.now))?;
+        hold(refusal == Some(&None), || {
+            format!(
+                "next comes {action} for {who:?}, and its offer says {refusal:?}; {}",
+                status.now
+            )
+        })?;
     } else if !status.over {
         let legal = |offer: &Offer| offer.refusal.is_none() && !is_common(offer);
-        let any = everybody(battle).any(|who| battle.offers(who, Eyes::Umpire).iter().any(legal));
+        let any = everybody(battle).any(|who| battle.offers(who, Viewer::Umpire).iter().any(legal));
         hold(any, || format!("nothing can be done: {status:?}"))?;
     }
     if thorough {
@@ -141,37 +224,69 @@ fn everybody(battle: &dyn Battle) -> impl Iterator<Item = Who> {
     [Who::Table].into_iter().chain(units).chain(characters)
 }
 
-/// Whatever eyes look at it, there is something to see.
+/// Whatever viewer look at it, there is something to see.
 fn look(battle: &dyn Battle, chance: &mut Chance) -> Held {
-    let eyes = *chance.one(&Eyes::ALL);
+    let viewer = *chance.one(&Viewer::ALL);
     let all: Vec<Who> = everybody(battle).collect();
-    hold(battle.roster(eyes).len() + 1 == all.len(), || "the roster has too few rows".to_owned())?;
+    hold(battle.roster(viewer).len() + 1 == all.len(), || {
+        "the roster has too few rows".to_owned()
+    })?;
     let who = *chance.one(&all);
-    hold(!battle.name(who, eyes).is_empty(), || format!("{who:?} has no name for {eyes:?}"))?;
-    hold(battle.state(eyes).is_object() && !battle.status(eyes).now.is_empty(), || format!("{eyes:?} see nothing"))?;
-    let _ = (battle.panel(eyes), battle.offers(who, eyes));
+    hold(!battle.name(who, viewer).is_empty(), || {
+        format!("{who:?} has no name for {viewer:?}")
+    })?;
+    hold(
+        battle.state(viewer).is_object() && !battle.status(viewer).now.is_empty(),
+        || format!("{viewer:?} see nothing"),
+    )?;
+    let _ = (battle.panel(viewer), battle.offers(who, viewer));
     Ok(())
 }
 
 /// The odds of what was attempted: they are sound, refuse what is refused, and know what happened.
-pub fn odds(attempt: &Attempt, result: &Result<Done, Halt>, chance: &mut Chance) -> Held {
+pub fn odds(attempt: &Attempt, result: &Result<Outcome, Suspend>, chance: &mut Chance) -> Held {
     let all = ["yes", "all", "none", "worst", "first", "evade", "fire"].map(str::to_owned);
-    let given = |id: &str| (id.to_owned(), vec![chance_of(&all, id.len()), all[1].clone()]);
+    let given = |id: &str| {
+        (
+            id.to_owned(),
+            vec![chance_of(&all, id.len()), all[1].clone()],
+        )
+    };
     let policy = match chance.below(4) {
         _ if attempt.by_default => Policy::Defaults,
         0 => Policy::Best,
         1 => Policy::Defaults,
-        _ => Policy::Given(attempt.battle.info().asks.iter().map(|id| given(id)).collect()),
+        _ => Policy::Given(
+            attempt
+                .battle
+                .info()
+                .asks
+                .iter()
+                .map(|id| given(id))
+                .collect(),
+        ),
     };
-    let odds = attempt.battle.odds(&attempt.entry, &attempt.directions, &policy, Eyes::Umpire, BUDGET);
+    let odds = attempt.battle.odds(
+        &attempt.entry,
+        &attempt.directions,
+        &policy,
+        Viewer::Umpire,
+        BUDGET,
+    );
     match (&odds, result) {
         (Ok(odds), Ok(done)) => {
             sound(odds)?;
-            if attempt.by_default && odds.exact { expected(attempt.battle, odds, done) } else { Ok(()) }
+            if attempt.by_default && odds.exact {
+                expected(attempt.battle, odds, done)
+            } else {
+                Ok(())
+            }
         }
         // What is senseless only by its answers has odds.
-        (Ok(odds), Err(Halt::Invalid(_))) if !attempt.tape.is_empty() => sound(odds),
-        (Err(odds), Err(halt)) => hold(odds == halt, || format!("{halt:?}, and the odds say {odds:?}")),
+        (Ok(odds), Err(Suspend::Invalid(_))) if !attempt.answers.is_empty() => sound(odds),
+        (Err(odds), Err(halt)) => hold(odds == halt, || {
+            format!("{halt:?}, and the odds say {odds:?}")
+        }),
         (Ok(_), Err(halt)) => Err(format!("{halt:?}, and there are odds of it")),
         (Err(odds), Ok(_)) => Err(format!("it was done, and the odds say {odds:?}")),
     }
@@ -184,22 +299,39 @@ fn chance_of(words: &[String], n: usize) -> String {
 fn sound(odds: &Odds) -> Held {
     for (name, chances) in &odds.counters {
         let sum: f64 = chances.values().sum();
-        hold((sum - 1.0).abs() < NEAR, || format!("the chances of {name} add up to {sum}"))?;
+        hold((sum - 1.0).abs() < NEAR, || {
+            format!("the chances of {name} add up to {sum}")
+        })?;
     }
-    let mut all = odds.counters.values().flat_map(|chances| chances.values()).chain(odds.events.values());
+    let mut all = odds
+        .counters
+        .values()
+        .flat_map(|chances| chances.values())
+        .chain(odds.events.values());
     let wrong = all.find(|p| !(**p > 0.0 && **p <= 1.0 + NEAR));
     hold(wrong.is_none(), || format!("{wrong:?} is no probability"))
 }
 
 /// What happened could happen.
-fn expected(before: &dyn Battle, odds: &Odds, done: &Done) -> Held {
-    let (was, is) = (before.state(Eyes::Umpire), done.battle.state(Eyes::Umpire));
+fn expected(before: &dyn Battle, odds: &Odds, done: &Outcome) -> Held {
+    let (was, is) = (
+        before.state(Viewer::Umpire),
+        done.battle.state(Viewer::Umpire),
+    );
     for (name, chances) in &odds.counters {
-        let Some((id, counter)) = name.rsplit_once('.') else { continue };
-        let count = |state: &Value| ["units", "characters"].iter().find_map(|list| state[list][id][counter].as_f64());
+        let Some((id, counter)) = name.rsplit_once('.') else {
+            continue;
+        };
+        let count = |state: &Value| {
+            ["units", "characters"]
+                .iter()
+                .find_map(|list| state[list][id][counter].as_f64())
+        };
         if let (Some(was), Some(is)) = (count(&was), count(&is)) {
             let change = Amount::from(is - was);
-            hold(chances.contains_key(&change), || format!("{name} changed by {change}, and the odds know only {chances:?}"))?;
+            hold(chances.contains_key(&change), || {
+                format!("{name} changed by {change}, and the odds know only {chances:?}")
+            })?;
         }
     }
     Ok(())

@@ -2,7 +2,7 @@
 
 use crate::chance::Chance;
 use drumhead::battle::view::{Row, Standing};
-use drumhead::battle::{Battle, Entry, Eyes, Field, Kind, Listed, Offer};
+use drumhead::battle::{Battle, Entry, Field, Kind, Listed, Offer, Viewer};
 use drumhead::table::Who;
 use serde_json::{Map, Value, json};
 
@@ -11,7 +11,10 @@ pub fn entry(chance: &mut Chance, battle: &dyn Battle, offer: &Offer) -> Entry {
     let mut fields = fill(chance, battle, &offer.fields);
     own(battle, offer, &mut fields);
     at_somebody(chance, battle, offer, &mut fields);
-    Entry { action: offer.id.to_owned(), fields }
+    Entry {
+        action: offer.id.to_owned(),
+        fields,
+    }
 }
 
 /// The first field that can name the one to whom it is offered does.
@@ -37,18 +40,44 @@ fn own(battle: &dyn Battle, offer: &Offer, fields: &mut Map<String, Value>) {
 
 /// Whom else an action names is mostly somebody whom it makes sense for: enemies of a unit who are still there, who are fired
 /// at and charged; for a character his own side, whom he joins and orders.
-fn at_somebody(chance: &mut Chance, battle: &dyn Battle, offer: &Offer, fields: &mut Map<String, Value>) {
+fn at_somebody(
+    chance: &mut Chance,
+    battle: &dyn Battle,
+    offer: &Offer,
+    fields: &mut Map<String, Value>,
+) {
     let side = battle.directory().side(offer.subject);
     let (own, skip) = match offer.subject {
         Who::Unit(_) => (false, 1),
         Who::Character(_) => (true, 0),
         Who::Table | Who::Side(_) => return,
     };
-    let fits = |row: &&Row| row.standing != Standing::Gone && (Some(row.side) == side) == own && matches!(row.who, Who::Unit(_));
-    let whom: Vec<Who> = battle.roster(Eyes::Umpire).iter().filter(fits).map(|row| row.who).collect();
-    for field in offer.fields.iter().filter(|field| field.kind == Kind::Unit).skip(skip) {
-        if let (Some(somebody), false, true) = (chance.any(&whom), chance.one_in(4), fields.contains_key(field.name)) {
-            fields.insert(field.name.to_owned(), json!(battle.directory().id(*somebody)));
+    let fits = |row: &&Row| {
+        row.standing != Standing::Gone
+            && (Some(row.side) == side) == own
+            && matches!(row.who, Who::Unit(_))
+    };
+    let whom: Vec<Who> = battle
+        .roster(Viewer::Umpire)
+        .iter()
+        .filter(fits)
+        .map(|row| row.who)
+        .collect();
+    for field in offer
+        .fields
+        .iter()
+        .filter(|field| field.kind == Kind::Unit)
+        .skip(skip)
+    {
+        if let (Some(somebody), false, true) = (
+            chance.any(&whom),
+            chance.one_in(4),
+            fields.contains_key(field.name),
+        ) {
+            fields.insert(
+                field.name.to_owned(),
+                json!(battle.directory().id(*somebody)),
+            );
         }
     }
 }
@@ -65,7 +94,11 @@ fn fill(chance: &mut Chance, battle: &dyn Battle, fields: &[Field]) -> Map<Strin
 
 fn value(chance: &mut Chance, battle: &dyn Battle, field: &Field) -> Value {
     let directory = battle.directory();
-    let id = |chance: &mut Chance, list: &[Listed]| chance.any(list).map_or(Value::Null, |listed| json!(listed.id));
+    let id = |chance: &mut Chance, list: &[Listed]| {
+        chance
+            .any(list)
+            .map_or(Value::Null, |listed| json!(listed.id))
+    };
     match field.kind {
         Kind::Unit => id(chance, &directory.units),
         Kind::Character => id(chance, &directory.characters),
@@ -81,7 +114,9 @@ fn value(chance: &mut Chance, battle: &dyn Battle, field: &Field) -> Value {
         }
         Kind::Whole => json!(number(chance, field)),
         Kind::Flag => json!(chance.one_in(2)),
-        Kind::Word => chance.any(&field.options).map_or(Value::Null, |word| json!(word)),
+        Kind::Word => chance
+            .any(&field.options)
+            .map_or(Value::Null, |word| json!(word)),
         Kind::Text => json!("words"),
         Kind::Any => anything(chance, battle),
         Kind::Units => {
@@ -96,18 +131,33 @@ fn value(chance: &mut Chance, battle: &dyn Battle, field: &Field) -> Value {
         }
         Kind::Words => json!(chance.any(&field.options).into_iter().collect::<Vec<_>>()),
         Kind::Group => Value::Object(group(chance, battle, &field.fields)),
-        Kind::List => (0..chance.from(0, 2)).map(|_| Value::Object(fill(chance, battle, &field.fields))).collect(),
+        Kind::List => (0..chance.from(0, 2))
+            .map(|_| Value::Object(fill(chance, battle, &field.fields)))
+            .collect(),
         Kind::PerUnit => {
             // Where nobody in particular is meant, it may be anybody.
-            let anybody = chance.any(&directory.units).filter(|_| field.options.is_empty() && field.required);
+            let anybody = chance
+                .any(&directory.units)
+                .filter(|_| field.options.is_empty() && field.required);
             let whom = field.options.iter().chain(anybody.map(|listed| &listed.id));
-            whom.map(|id| (id.clone(), Value::Object(fill(chance, battle, &field.fields)))).collect::<Map<_, _>>().into()
+            whom.map(|id| {
+                (
+                    id.clone(),
+                    Value::Object(fill(chance, battle, &field.fields)),
+                )
+            })
+            .collect::<Map<_, _>>()
+            .into()
         }
     }
 }
 
 /// Within the bounds, and mostly of a size that is met at a table.
-#[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "bounds of fields are small and not negative")]
+#[expect(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    reason = "bounds of fields are small and not negative"
+)]
 fn number(chance: &mut Chance, field: &Field) -> usize {
     let low = field.min.unwrap_or(0.0).ceil() as usize;
     let high = field.max.unwrap_or(99.0) as usize;
@@ -123,14 +173,25 @@ fn number(chance: &mut Chance, field: &Field) -> usize {
 /// What a counter may be set to, more or less.
 fn anything(chance: &mut Chance, battle: &dyn Battle) -> Value {
     let directory = battle.directory();
-    let words = ["line", "column", "skirmishers", "left", "drawn", "red", "blue", "limbered"];
+    let words = [
+        "line",
+        "column",
+        "skirmishers",
+        "left",
+        "drawn",
+        "red",
+        "blue",
+        "limbered",
+    ];
     match chance.below(8) {
         0 => json!(true),
         1 => json!(false),
         2 => Value::Null,
         3 => json!(chance.one(&words)),
         4 => json!(chance.one(&directory.units).id),
-        5 => chance.any(&directory.characters).map_or(Value::Null, |listed| json!(listed.id)),
+        5 => chance
+            .any(&directory.characters)
+            .map_or(Value::Null, |listed| json!(listed.id)),
         _ => json!(chance.below(13)),
     }
 }
@@ -138,13 +199,28 @@ fn anything(chance: &mut Chance, battle: &dyn Battle) -> Value {
 /// A set of fields; one that names an action with `do` has the fields of that action as well.
 fn group(chance: &mut Chance, battle: &dyn Battle, fields: &[Field]) -> Map<String, Value> {
     let mut map = fill(chance, battle, fields);
-    let Some(action) = map.get("do").and_then(Value::as_str).map(str::to_owned) else { return map };
+    let Some(action) = map.get("do").and_then(Value::as_str).map(str::to_owned) else {
+        return map;
+    };
     let numbers = 0..u16::try_from(battle.directory().units.len()).expect("few units");
     let unit = Who::Unit(u16::try_from(chance.below(numbers.len())).expect("few units"));
-    let offers = battle.offers(unit, Eyes::Umpire);
-    let offer = offers.into_iter().chain(battle.declared()).find(|offer| offer.id == action);
+    let offers = battle.offers(unit, Viewer::Umpire);
+    let offer = offers
+        .into_iter()
+        .chain(battle.declared())
+        .find(|offer| offer.id == action);
     if let Some(offer) = offer {
-        map.extend(entry(chance, battle, &Offer { subject: unit, ..offer }).fields);
+        map.extend(
+            entry(
+                chance,
+                battle,
+                &Offer {
+                    subject: unit,
+                    ..offer
+                },
+            )
+            .fields,
+        );
     }
     map
 }

@@ -2,8 +2,8 @@
 
 use crate::chance::Chance;
 use crate::{check, entries};
-use drumhead::battle::{Battle, Directions, Done, Entry, Eyes, Offer};
-use drumhead::table::{Halt, Item, Need, Tape, Who};
+use drumhead::battle::{Battle, Directions, Entry, Offer, Outcome, Viewer};
+use drumhead::table::{Answer, Answers, Request, Suspend, Who};
 use std::collections::BTreeMap;
 use std::fmt;
 
@@ -42,7 +42,7 @@ impl Tally {
     }
 
     /// What came of an action, done in this phase.
-    fn count(&mut self, phase: &str, action: &str, done: &Done) {
+    fn count(&mut self, phase: &str, action: &str, done: &Outcome) {
         let facts = done.facts.iter().map(|fact| fact.what.to_owned());
         for what in facts.chain([format!("{action} in {phase}")]) {
             *self.happened.entry(what).or_default() += 1;
@@ -51,19 +51,38 @@ impl Tally {
 
     /// What has not happened so often as it should.
     pub fn missing<'a>(&self, wanted: &[(&'a str, usize)]) -> Vec<&'a str> {
-        wanted.iter().filter(|(what, least)| self.happened.get(*what).is_none_or(|times| times < least)).map(|(what, _)| *what).collect()
+        wanted
+            .iter()
+            .filter(|(what, least)| self.happened.get(*what).is_none_or(|times| times < least))
+            .map(|(what, _)| *what)
+            .collect()
     }
 
     /// Chance has come to something of every kind.
     pub fn check(&self) {
-        assert!(self.forced > self.done / 100 && self.odds > self.done / 100 && self.refused > self.done / 100, "{self}");
+        assert!(
+            self.forced > self.done / 100
+                && self.odds > self.done / 100
+                && self.refused > self.done / 100,
+            "{self}"
+        );
     }
 }
 
 impl fmt::Display for Tally {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Tally { done, forced, refused, invalid, odds, happened: _ } = self;
-        write!(f, "{done} done ({forced} of them by force), {refused} refused, {invalid} senseless, {odds} with their odds")
+        let Tally {
+            done,
+            forced,
+            refused,
+            invalid,
+            odds,
+            happened: _,
+        } = self;
+        write!(
+            f,
+            "{done} done ({forced} of them by force), {refused} refused, {invalid} senseless, {odds} with their odds"
+        )
     }
 }
 
@@ -72,14 +91,20 @@ pub struct Attempt<'a> {
     pub battle: &'a dyn Battle,
     pub entry: Entry,
     pub directions: Directions,
-    pub tape: Tape,
+    pub answers: Answers,
     /// Every decision was taken by its default.
     pub by_default: bool,
 }
 
 impl Game {
     pub fn new(name: String, battle: Box<dyn Battle>, chance: Chance) -> Self {
-        Self { name, battle, chance, story: Vec::new(), tally: Tally::default() }
+        Self {
+            name,
+            battle,
+            chance,
+            story: Vec::new(),
+            tally: Tally::default(),
+        }
     }
 
     /// Does `actions` actions, or fewer if the battle ends before; gives how many.
@@ -93,17 +118,26 @@ impl Game {
                 idle += 1;
             }
             // A battle that is decided goes on a little: nothing stops the players.
-            if self.battle.status(Eyes::Umpire).over && self.chance.one_in(30) {
+            if self.battle.status(Viewer::Umpire).over && self.chance.one_in(30) {
                 break;
             }
         }
-        assert!(idle < 2000, "{}", self.tell(&"nothing can be done any more"));
+        assert!(
+            idle < 2000,
+            "{}",
+            self.tell(&"nothing can be done any more")
+        );
         done
     }
 
     fn tell(&self, what: &dyn fmt::Display) -> String {
         let from = self.story.len().saturating_sub(25);
-        format!("{}, after {} actions: {what}\n{}", self.name, self.story.len(), self.story[from..].join("\n"))
+        format!(
+            "{}, after {} actions: {what}\n{}",
+            self.name,
+            self.story.len(),
+            self.story[from..].join("\n")
+        )
     }
 
     fn expect(&self, held: Result<(), String>) {
@@ -114,17 +148,30 @@ impl Game {
 
     /// Tries something; whether it was done.
     fn act(&mut self) -> bool {
-        let Some(offer) = self.offer() else { return false };
+        let Some(offer) = self.offer() else {
+            return false;
+        };
         let battle = self.battle.copy();
         let entry = entries::entry(&mut self.chance, &*battle, &offer);
-        let force = self.chance.one_in(if offer.refusal.is_some() { 2 } else { 20 });
-        let directions = Directions { force: force.then(|| "let us see".to_owned()), ..Directions::default() };
+        let force = self
+            .chance
+            .one_in(if offer.refusal.is_some() { 2 } else { 20 });
+        let directions = Directions {
+            force: force.then(|| "let us see".to_owned()),
+            ..Directions::default()
+        };
         self.story.push(format!("{entry:?} forced: {force}"));
-        let mut attempt = Attempt { battle: &*battle, entry, directions, tape: Tape::new(), by_default: self.chance.one_in(2) };
+        let mut attempt = Attempt {
+            battle: &*battle,
+            entry,
+            directions,
+            answers: Answers::new(),
+            by_default: self.chance.one_in(2),
+        };
         let result = attempt.run(&mut self.chance);
         let line = self.story.last_mut().expect("a line");
         line.push(' ');
-        line.extend(format!("{:?}", attempt.tape).chars());
+        line.extend(format!("{:?}", attempt.answers).chars());
         if self.chance.one_in(12) {
             self.tally.odds += 1;
             let held = check::odds(&attempt, &result, &mut self.chance);
@@ -136,7 +183,11 @@ impl Game {
                 let held = check::done(&attempt, &done, thorough);
                 self.tally.done += 1;
                 self.tally.forced += usize::from(!done.forced.is_empty());
-                self.tally.count(&attempt.battle.status(Eyes::Umpire).phase, &attempt.entry.action, &done);
+                self.tally.count(
+                    &attempt.battle.status(Viewer::Umpire).phase,
+                    &attempt.entry.action,
+                    &done,
+                );
                 self.expect(held);
                 self.overrule(&attempt, &done);
                 self.battle = done.battle;
@@ -147,7 +198,7 @@ impl Game {
             Err(halt) => {
                 self.story.pop();
                 match halt {
-                    Halt::Refused(_) => self.tally.refused += 1,
+                    Suspend::Refused(_) => self.tally.refused += 1,
                     _ => self.tally.invalid += 1,
                 }
                 let held = check::halted(&attempt, &halt, offer.refusal.as_ref());
@@ -160,17 +211,19 @@ impl Game {
     /// Something that is offered to somebody: often what comes next, mostly what is allowed, seldom what always is.
     fn offer(&mut self) -> Option<Offer> {
         let directory = self.battle.directory();
-        let status = self.battle.status(Eyes::Umpire);
+        let status = self.battle.status(Viewer::Umpire);
         // What must be done is done soon; what only comes next waits, or turns would be over before anybody has acted.
         let often = if status.left.is_empty() { 8 } else { 2 };
         let next = status.next.filter(|_| self.chance.one_in(often));
         let who = match (next, self.chance.below(10)) {
             (Some((_, who)), _) => who,
             (_, 0) => Who::Table,
-            (_, 1..4) if !directory.characters.is_empty() => Who::Character(small(self.chance.below(directory.characters.len()))),
+            (_, 1..4) if !directory.characters.is_empty() => {
+                Who::Character(small(self.chance.below(directory.characters.len())))
+            }
             _ => Who::Unit(small(self.chance.below(directory.units.len()))),
         };
-        let mut offers = self.battle.offers(who, Eyes::Umpire);
+        let mut offers = self.battle.offers(who, Viewer::Umpire);
         if let Some((action, _)) = next {
             return offers.into_iter().find(|offer| offer.id == action);
         }
@@ -183,18 +236,31 @@ impl Game {
     }
 
     /// Now and then the umpire puts a figure of his own in the place of one.
-    fn overrule(&mut self, attempt: &Attempt, done: &Done) {
-        let figures: Vec<&String> = done.lines.iter().filter_map(|line| line.figure.as_ref()).collect();
-        let Some(figure) = self.chance.any(&figures).filter(|_| self.chance.one_in(8)) else { return };
+    fn overrule(&mut self, attempt: &Attempt, done: &Outcome) {
+        let figures: Vec<&String> = done
+            .lines
+            .iter()
+            .filter_map(|line| line.figure.as_ref())
+            .collect();
+        let Some(figure) = self.chance.any(&figures).filter(|_| self.chance.one_in(8)) else {
+            return;
+        };
         let is = self.chance.below(7) as f64;
         let mut directions = attempt.directions.clone();
         directions.overrule.insert((*figure).clone(), is);
         directions.reason = Some("let us see".to_owned());
-        let mut other = Attempt { directions, entry: attempt.entry.clone(), tape: Tape::new(), ..*attempt };
+        let mut other = Attempt {
+            directions,
+            entry: attempt.entry.clone(),
+            answers: Answers::new(),
+            ..*attempt
+        };
         let held = match other.run(&mut self.chance) {
-            Ok(done) => check::done(&other, &done, false).and_then(|()| check::overruled(&done, figure, is)),
+            Ok(done) => {
+                check::done(&other, &done, false).and_then(|()| check::overruled(&done, figure, is))
+            }
             // Fewer than the least that makes sense.
-            Err(Halt::Invalid(_)) => Ok(()),
+            Err(Suspend::Invalid(_)) => Ok(()),
             Err(halt) => Err(format!("overruled, {figure} = {is}: {halt:?}")),
         };
         self.expect(held);
@@ -207,28 +273,46 @@ fn small(n: usize) -> u16 {
 
 impl Attempt<'_> {
     /// Runs it, chance answering whatever is asked.
-    pub fn run(&mut self, chance: &mut Chance) -> Result<Done, Halt> {
+    pub fn run(&mut self, chance: &mut Chance) -> Result<Outcome, Suspend> {
         loop {
-            match self.battle.perform(&self.entry, &self.directions, &self.tape) {
-                Err(Halt::Need(need)) => self.answer(chance, &need),
+            match self
+                .battle
+                .perform(&self.entry, &self.directions, &self.answers)
+            {
+                Err(Suspend::Request(need)) => self.answer(chance, &need),
                 result => return result,
             }
         }
     }
 
-    fn answer(&mut self, chance: &mut Chance, need: &Need) {
+    fn answer(&mut self, chance: &mut Chance, need: &Request) {
         match need {
             // All that are missing at once: they are rolled at once.
-            Need::Dice(need) => {
-                let face = |_| Item::Die { face: u8::try_from(1 + chance.below(need.die.into())).expect("a face"), app: false };
-                self.tape.extend((0..need.count).map(face));
+            Request::Dice(need) => {
+                let face = |_| Answer::Die {
+                    face: u8::try_from(1 + chance.below(need.die.into())).expect("a face"),
+                    app: false,
+                };
+                self.answers.extend((0..need.count).map(face));
             }
-            Need::Card(need) => self.tape.push(Item::Card { card: *chance.one(&need.left), app: true }),
-            Need::Answer(ask) => {
+            Request::Card(need) => self.answers.push(Answer::Card {
+                card: *chance.one(&need.left),
+                app: true,
+            }),
+            Request::Decision(ask) => {
                 let all = ask.options.list();
                 let default = ask.default.to_string();
-                assert!(all.contains(&default), "{default} is the default of {}, and none of {all:?}", ask.id);
-                self.tape.push(Item::Answer(if self.by_default || ask.bluff { default } else { chance.one(&all).clone() }));
+                assert!(
+                    all.contains(&default),
+                    "{default} is the default of {}, and none of {all:?}",
+                    ask.id
+                );
+                self.answers
+                    .push(Answer::Decision(if self.by_default || ask.bluff {
+                        default
+                    } else {
+                        chance.one(&all).clone()
+                    }));
             }
         }
     }

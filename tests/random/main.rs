@@ -26,15 +26,27 @@ const ACTIONS: usize = 10_000;
 const A_BATTLE: usize = 400;
 
 fn number(variable: &str, otherwise: usize) -> usize {
-    std::env::var(variable).ok().map_or(otherwise, |text| text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no number")))
+    std::env::var(variable).ok().map_or(otherwise, |text| {
+        text.parse()
+            .unwrap_or_else(|_| panic!("{variable}={text} is no number"))
+    })
 }
 
 /// The sample battle of a ruleset with both its rosters in place.
 fn sample(ruleset: &str) -> Map<String, Value> {
     let info = rules::find(ruleset).expect("a ruleset").info();
-    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("rosters").join(ruleset).join(info.sample);
-    let shelf = Shelf { rulesets: rules::ALL, folders: Vec::new() };
-    shelf.load(&path).unwrap_or_else(|faults| panic!("{faults:?}")).document
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("rosters")
+        .join(ruleset)
+        .join(info.sample);
+    let shelf = Shelf {
+        rulesets: rules::ALL,
+        folders: Vec::new(),
+    };
+    shelf
+        .load(&path)
+        .unwrap_or_else(|faults| panic!("{faults:?}"))
+        .document
 }
 
 fn muster(ruleset: &str, setup: &Map<String, Value>) -> Box<dyn Battle> {
@@ -51,7 +63,11 @@ fn game(ruleset: &dyn drumhead::battle::Ruleset, seed: usize, battle: usize, tur
         1 => armies::with_options(&mut chance, ruleset, sample(id)),
         _ => armies::battle(&mut chance, ruleset).unwrap_or_else(|| sample(id)),
     };
-    Game::new(format!("{id}, seed {seed}, battle {battle}"), muster(id, &setup), chance)
+    Game::new(
+        format!("{id}, seed {seed}, battle {battle}"),
+        muster(id, &setup),
+        chance,
+    )
 }
 
 /// Plays `actions` of them, in one battle after the other; `share` of `of`.
@@ -112,11 +128,19 @@ const PATIENCE: usize = 40_000;
 
 #[test]
 fn chance_comes_to_everything_in_big_skirmishes() {
-    let ruleset = *rules::ALL.iter().find(|ruleset| ruleset.info().id == "big-skirmishes").expect("the ruleset");
+    let ruleset = *rules::ALL
+        .iter()
+        .find(|ruleset| ruleset.info().id == "big-skirmishes")
+        .expect("the ruleset");
     let (mut done, mut tally) = (0, game::Tally::default());
     for battle in 0.. {
         // Battles that the other tests do not play.
-        let mut game = game(ruleset, number("DRUMHEAD_RANDOM_SEED", 1) + 1000, battle, battle);
+        let mut game = game(
+            ruleset,
+            number("DRUMHEAD_RANDOM_SEED", 1) + 1000,
+            battle,
+            battle,
+        );
         done += game.play(A_BATTLE);
         tally.add(&game.tally);
         let missing = tally.missing(OF_BIG_SKIRMISHES);
@@ -124,6 +148,9 @@ fn chance_comes_to_everything_in_big_skirmishes() {
             println!("big-skirmishes: {tally}: all of it");
             return;
         }
-        assert!(done < PATIENCE, "after {done} actions too little of {missing:?}: {tally:?}");
+        assert!(
+            done < PATIENCE,
+            "after {done} actions too little of {missing:?}: {tally:?}"
+        );
     }
 }

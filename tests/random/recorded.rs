@@ -2,7 +2,7 @@
 
 use crate::chance::Chance;
 use crate::{entries, sample};
-use drumhead::battle::{Directions, Eyes};
+use drumhead::battle::{Directions, Viewer};
 use drumhead::journal::{Game, Given, Keep, Manner, Step, verify};
 use drumhead::rules;
 use drumhead::table::Who;
@@ -27,9 +27,18 @@ fn a_recorded_game_of_chance_goes_back_to_its_beginning() {
             undone += 1;
         }
         assert_eq!(undone, ACTIONS);
-        assert_eq!(game.battle().rows(), first, "{id}: undo does not lead back to the beginning");
-        game.redo(usize::try_from(ACTIONS).expect("few")).expect("redo");
-        assert_eq!(game.battle().rows(), last, "{id}: redo does not lead to the end");
+        assert_eq!(
+            game.battle().rows(),
+            first,
+            "{id}: undo does not lead back to the beginning"
+        );
+        game.redo(usize::try_from(ACTIONS).expect("few"))
+            .expect("redo");
+        assert_eq!(
+            game.battle().rows(),
+            last,
+            "{id}: redo does not lead to the end"
+        );
         drop(game);
         let found = verify(&path).expect("a game");
         assert!(found.is_sound(), "{id}: {:?}", found.differences);
@@ -40,14 +49,35 @@ fn a_recorded_game_of_chance_goes_back_to_its_beginning() {
 fn something(chance: &mut Chance, game: &mut Game) {
     let battle = game.battle().copy();
     let units = battle.directory().units.len();
-    let (mut who, mut wanted) = (Who::Unit(u16::try_from(chance.below(units)).expect("few units")), None);
-    if let Some((action, whose)) = battle.status(Eyes::Umpire).next.filter(|_| chance.one_in(2)) {
+    let (mut who, mut wanted) = (
+        Who::Unit(u16::try_from(chance.below(units)).expect("few units")),
+        None,
+    );
+    if let Some((action, whose)) = battle
+        .status(Viewer::Umpire)
+        .next
+        .filter(|_| chance.one_in(2))
+    {
         (who, wanted) = (whose, Some(action));
     }
-    let mut offers = battle.offers(who, Eyes::Umpire);
-    offers.retain(|offer| offer.refusal.is_none() && wanted.is_none_or(|action| action == offer.id));
-    let Some(offer) = chance.any(&offers) else { return };
+    let mut offers = battle.offers(who, Viewer::Umpire);
+    offers
+        .retain(|offer| offer.refusal.is_none() && wanted.is_none_or(|action| action == offer.id));
+    let Some(offer) = chance.any(&offers) else {
+        return;
+    };
     let entry = entries::entry(chance, &*battle, offer);
-    let step = game.perform(&entry, &Directions::default(), &Given::default(), Manner { app: true, defaults: true });
-    assert!(matches!(step, Step::Done(_) | Step::Refused(_) | Step::Invalid(_)), "{entry:?}: {step:?}");
+    let step = game.perform(
+        &entry,
+        &Directions::default(),
+        &Given::default(),
+        Manner {
+            app: true,
+            defaults: true,
+        },
+    );
+    assert!(
+        matches!(step, Step::Done(_) | Step::Refused(_) | Step::Invalid(_)),
+        "{entry:?}: {step:?}"
+    );
 }

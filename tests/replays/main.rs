@@ -22,8 +22,12 @@ use std::path::{Path, PathBuf};
 
 /// The kept games of a ruleset: the files with their requests.
 fn kept(ruleset: &str) -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays").join(ruleset);
-    let Ok(files) = fs::read_dir(&folder) else { return Vec::new() };
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/replays")
+        .join(ruleset);
+    let Ok(files) = fs::read_dir(&folder) else {
+        return Vec::new();
+    };
     let mut files: Vec<PathBuf> = files.map(|file| file.expect("a file").path()).collect();
     files.retain(|file| file.to_string_lossy().ends_with(".requests.jsonl"));
     files.sort();
@@ -32,26 +36,52 @@ fn kept(ruleset: &str) -> Vec<PathBuf> {
 
 /// The lines of a file, as JSON, with where each stands.
 fn lines(path: &Path) -> Vec<(String, Value)> {
-    let text = fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
-    let name = path.file_name().expect("a name").to_string_lossy().into_owned();
-    let numbered = text.lines().enumerate().filter(|(_, line)| !line.trim().is_empty());
-    let read = |line: &str, place: &str| serde_json::from_str(line).unwrap_or_else(|error| panic!("{place}: {error}"));
-    numbered.map(|(i, line)| (format!("{name}:{}", i + 1), line)).map(|(place, line)| (place.clone(), read(line, &place))).collect()
+    let text =
+        fs::read_to_string(path).unwrap_or_else(|error| panic!("{}: {error}", path.display()));
+    let name = path
+        .file_name()
+        .expect("a name")
+        .to_string_lossy()
+        .into_owned();
+    let numbered = text
+        .lines()
+        .enumerate()
+        .filter(|(_, line)| !line.trim().is_empty());
+    let read = |line: &str, place: &str| {
+        serde_json::from_str(line).unwrap_or_else(|error| panic!("{place}: {error}"))
+    };
+    numbered
+        .map(|(i, line)| (format!("{name}:{}", i + 1), line))
+        .map(|(place, line)| (place.clone(), read(line, &place)))
+        .collect()
 }
 
 /// What the state must contain after each record.
 fn milestones(requests: &Path) -> BTreeMap<u64, (String, Value)> {
-    let path = requests.to_string_lossy().replace(".requests.jsonl", ".milestones.jsonl");
-    let after = |place: &str, line: &Value| line["after"].as_u64().unwrap_or_else(|| panic!("{place}: after which record?"));
-    lines(Path::new(&path)).into_iter().map(|(place, line)| (after(&place, &line), (place, line["state"].clone()))).collect()
+    let path = requests
+        .to_string_lossy()
+        .replace(".requests.jsonl", ".milestones.jsonl");
+    let after = |place: &str, line: &Value| {
+        line["after"]
+            .as_u64()
+            .unwrap_or_else(|| panic!("{place}: after which record?"))
+    };
+    lines(Path::new(&path))
+        .into_iter()
+        .map(|(place, line)| (after(&place, &line), (place, line["state"].clone())))
+        .collect()
 }
 
 /// The first thing that `state` lacks of `part`: maps may hold more, everything else is as it is.
 fn lacks(state: &Value, part: &Value, at: &str) -> Option<String> {
     match (state, part) {
-        (Value::Object(state), Value::Object(part)) => {
-            part.iter().find_map(|(key, part)| lacks(state.get(key).unwrap_or(&Value::Null), part, &format!("{at} > {key}")))
-        }
+        (Value::Object(state), Value::Object(part)) => part.iter().find_map(|(key, part)| {
+            lacks(
+                state.get(key).unwrap_or(&Value::Null),
+                part,
+                &format!("{at} > {key}"),
+            )
+        }),
         _ if state == part => None,
         _ => Some(format!("{at} is {state}, not {part}")),
     }
@@ -60,7 +90,13 @@ fn lacks(state: &Value, part: &Value, at: &str) -> Option<String> {
 /// Sends a request and gives what came.
 fn send(game: &mut Game, request: &Value) -> Value {
     let mut output = Vec::new();
-    serve(game, Dice::Table, &mut format!("{request}\n").as_bytes(), &mut output).expect("a reply");
+    serve(
+        game,
+        Dice::Table,
+        &mut format!("{request}\n").as_bytes(),
+        &mut output,
+    )
+    .expect("a reply");
     serde_json::from_slice(&output).expect("a reply is JSON")
 }
 
@@ -70,12 +106,24 @@ fn state(game: &mut Game) -> Value {
 
 /// Plays a kept game, and goes all the way back.
 fn replay(ruleset: &str, requests: &Path) {
-    let file = requests.file_name().expect("a name").to_string_lossy().into_owned();
+    let file = requests
+        .file_name()
+        .expect("a name")
+        .to_string_lossy()
+        .into_owned();
     let battle = file.trim_end_matches(".requests.jsonl");
     let own = requests.with_file_name(format!("{battle}.battle.yaml"));
-    let sample = Path::new(env!("CARGO_MANIFEST_DIR")).join("rosters").join(ruleset).join(format!("{battle}.battle.yaml"));
+    let sample = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("rosters")
+        .join(ruleset)
+        .join(format!("{battle}.battle.yaml"));
     let sample = if own.is_file() { own } else { sample };
-    let setup = Shelf { rulesets: rules::ALL, folders: Vec::new() }.load(&sample).unwrap_or_else(|faults| panic!("{faults:?}"));
+    let setup = Shelf {
+        rulesets: rules::ALL,
+        folders: Vec::new(),
+    }
+    .load(&sample)
+    .unwrap_or_else(|faults| panic!("{faults:?}"));
     let folder = tempfile::tempdir().expect("a folder");
     let journal = folder.path().join("game.jsonl");
     let mut game = Game::start(&setup.document, 1, &Keep::File(journal.clone())).expect("a game");
@@ -85,15 +133,27 @@ fn replay(ruleset: &str, requests: &Path) {
     for (place, request) in lines(requests) {
         let reply = send(&mut game, &request);
         assert_eq!(reply["ok"], json!(true), "{place}: {request}\n{reply:#}");
-        let app = reply["rolls"].as_array().into_iter().flatten().any(|roll| roll["source"] != "table");
+        let app = reply["rolls"]
+            .as_array()
+            .into_iter()
+            .flatten()
+            .any(|roll| roll["source"] != "table");
         assert!(!app, "{place}: every die is on the line: {reply:#}");
         seq = reply["seq"].as_u64().unwrap_or(seq);
         if let Some((stone, part)) = wanted.remove(&seq) {
             let wrong = lacks(&state(&mut game), &part, "the state");
-            assert!(wrong.is_none(), "{stone}, after {place}: {}", wrong.unwrap_or_default());
+            assert!(
+                wrong.is_none(),
+                "{stone}, after {place}: {}",
+                wrong.unwrap_or_default()
+            );
         }
     }
-    assert!(wanted.is_empty(), "{file} never comes to the records {:?}", wanted.keys().collect::<Vec<_>>());
+    assert!(
+        wanted.is_empty(),
+        "{file} never comes to the records {:?}",
+        wanted.keys().collect::<Vec<_>>()
+    );
     let last = state(&mut game);
     let sound = verify(&journal).expect("a game that can be read");
     assert!(sound.is_sound(), "{file}: {:?}", sound.differences);
@@ -105,14 +165,32 @@ fn replay(ruleset: &str, requests: &Path) {
 
 /// Saves a game in the present format, where there is none yet.
 fn save_for_ever(requests: &Path, journal: &Path, last: &Value) {
-    let head: Value =
-        serde_json::from_str(fs::read_to_string(journal).expect("a journal").lines().next().expect("a header")).expect("JSON");
+    let head: Value = serde_json::from_str(
+        fs::read_to_string(journal)
+            .expect("a journal")
+            .lines()
+            .next()
+            .expect("a header"),
+    )
+    .expect("JSON");
     let format = head["format"].as_u64().expect("the format's number");
-    let name = |ending: &str| requests.to_string_lossy().replace(".requests.jsonl", &format!(".format-{format}.{ending}"));
+    let name = |ending: &str| {
+        requests
+            .to_string_lossy()
+            .replace(".requests.jsonl", &format!(".format-{format}.{ending}"))
+    };
     if Path::new(&name("jsonl")).symlink_metadata().is_err() {
         fs::copy(journal, name("jsonl")).expect("it is saved");
-        fs::write(name("state.json"), serde_json::to_string_pretty(last).expect("JSON") + "\n").expect("it is saved");
-        let mut sums = fs::File::options().append(true).create(true).open(folder().join(SUMS)).expect("the sums");
+        fs::write(
+            name("state.json"),
+            serde_json::to_string_pretty(last).expect("JSON") + "\n",
+        )
+        .expect("it is saved");
+        let mut sums = fs::File::options()
+            .append(true)
+            .create(true)
+            .open(folder().join(SUMS))
+            .expect("the sums");
         for ending in ["jsonl", "state.json"] {
             writeln!(sums, "{}", summed(Path::new(&name(ending)))).expect("it is saved");
         }
@@ -130,14 +208,22 @@ fn folder() -> PathBuf {
 fn summed(path: &Path) -> String {
     let mut hasher = siphasher::sip::SipHasher13::new();
     hasher.write(&fs::read(path).unwrap_or_else(|error| panic!("{}: {error}", path.display())));
-    let name = path.strip_prefix(folder()).expect("a kept game").to_string_lossy().replace('\\', "/");
+    let name = path
+        .strip_prefix(folder())
+        .expect("a kept game")
+        .to_string_lossy()
+        .replace('\\', "/");
     format!("{:016x}  {name}", hasher.finish())
 }
 
 /// The files of a ruleset that are kept for ever.
 fn for_ever(ruleset: &str) -> Vec<PathBuf> {
-    let files = fs::read_dir(folder().join(ruleset)).expect("the folder").map(|file| file.expect("a file").path());
-    let mut files: Vec<PathBuf> = files.filter(|file| file.to_string_lossy().contains(".format-")).collect();
+    let files = fs::read_dir(folder().join(ruleset))
+        .expect("the folder")
+        .map(|file| file.expect("a file").path());
+    let mut files: Vec<PathBuf> = files
+        .filter(|file| file.to_string_lossy().contains(".format-"))
+        .collect();
     files.sort();
     files
 }
@@ -145,7 +231,11 @@ fn for_ever(ruleset: &str) -> Vec<PathBuf> {
 #[test]
 fn what_is_kept_for_ever_has_not_been_edited() {
     let known = fs::read_to_string(folder().join(SUMS)).expect("the sums");
-    let mut now: Vec<String> = rules::ALL.iter().flat_map(|ruleset| for_ever(ruleset.info().id)).map(|file| summed(&file)).collect();
+    let mut now: Vec<String> = rules::ALL
+        .iter()
+        .flat_map(|ruleset| for_ever(ruleset.info().id))
+        .map(|file| summed(&file))
+        .collect();
     let mut known: Vec<String> = known.lines().map(str::to_owned).collect();
     now.sort();
     known.sort();
@@ -156,15 +246,29 @@ fn what_is_kept_for_ever_has_not_been_edited() {
 #[test]
 fn an_edited_game_is_found_out() {
     let mut edits = 0;
-    for file in
-        rules::ALL.iter().flat_map(|ruleset| for_ever(ruleset.info().id)).filter(|file| file.extension().is_some_and(|it| it == "jsonl"))
+    for file in rules::ALL
+        .iter()
+        .flat_map(|ruleset| for_ever(ruleset.info().id))
+        .filter(|file| file.extension().is_some_and(|it| it == "jsonl"))
     {
         let text = fs::read_to_string(&file).expect("the game");
         let lines = text.lines().count();
         // A few of a long game will do.
-        for (number, line) in text.lines().enumerate().filter(|(number, _)| (2..12).contains(number) || *number == lines - 1) {
-            for key in ["\"check\":\"", "\"is\":{", "\"title\":\"", "\"sum\":\"", "\"after\":\""] {
-                let Some(at) = line.find(key).map(|at| at + key.len()) else { continue };
+        for (number, line) in text
+            .lines()
+            .enumerate()
+            .filter(|(number, _)| (2..12).contains(number) || *number == lines - 1)
+        {
+            for key in [
+                "\"check\":\"",
+                "\"is\":{",
+                "\"title\":\"",
+                "\"sum\":\"",
+                "\"after\":\"",
+            ] {
+                let Some(at) = line.find(key).map(|at| at + key.len()) else {
+                    continue;
+                };
                 let copy = tempfile::tempdir().expect("a folder");
                 let journal = copy.path().join("game.jsonl");
                 let mut bytes = text.clone().into_bytes();
@@ -172,9 +276,15 @@ fn an_edited_game_is_found_out() {
                 // Another letter or digit: still JSON.
                 bytes[begins + at] ^= 1;
                 fs::write(&journal, bytes).expect("written");
-                let (_, notes) = Game::open(&journal).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+                let (_, notes) = Game::open(&journal)
+                    .unwrap_or_else(|error| panic!("{}: {error}", file.display()));
                 let told = format!("line {} of", number + 1);
-                assert!(notes.iter().any(|note| note.contains(&told)), "{}: line {} of {lines}: {notes:?}", file.display(), number + 1);
+                assert!(
+                    notes.iter().any(|note| note.contains(&told)),
+                    "{}: line {} of {lines}: {notes:?}",
+                    file.display(),
+                    number + 1
+                );
                 edits += 1;
             }
         }
@@ -189,7 +299,7 @@ fn opens_as_it_was(game: Game, journal: &Path, first: &Value, last: &Value) {
     let (mut game, notes) = Game::open(journal).expect("the game");
     assert!(notes.is_empty(), "{notes:?}");
     assert_eq!(&state(&mut game), last);
-    while game.undoable(drumhead::battle::Eyes::Umpire).is_some() {
+    while game.undoable(drumhead::battle::Viewer::Umpire).is_some() {
         game.undo(1).expect("undone");
     }
     assert_eq!(&state(&mut game), first);
@@ -198,7 +308,11 @@ fn opens_as_it_was(game: Game, journal: &Path, first: &Value, last: &Value) {
 #[test]
 fn every_kept_game_comes_to_the_same() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays");
-    for entry in fs::read_dir(&folder).expect("the folder").map(|entry| entry.expect("an entry")).filter(|entry| entry.path().is_dir()) {
+    for entry in fs::read_dir(&folder)
+        .expect("the folder")
+        .map(|entry| entry.expect("an entry"))
+        .filter(|entry| entry.path().is_dir())
+    {
         let ruleset = entry.file_name().to_string_lossy().into_owned();
         assert!(rules::find(&ruleset).is_some(), "{ruleset} is no ruleset");
         let games = kept(&ruleset);
@@ -208,7 +322,11 @@ fn every_kept_game_comes_to_the_same() {
         }
     }
     for ruleset in rules::ALL {
-        assert!(folder.join(ruleset.info().id).is_dir(), "no game of {} is kept", ruleset.info().id);
+        assert!(
+            folder.join(ruleset.info().id).is_dir(),
+            "no game of {} is kept",
+            ruleset.info().id
+        );
     }
 }
 
@@ -216,23 +334,40 @@ fn every_kept_game_comes_to_the_same() {
 fn every_game_that_was_ever_saved_opens() {
     let mut games = 0;
     for ruleset in rules::ALL {
-        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays").join(ruleset.info().id);
-        let files = fs::read_dir(folder).expect("the folder").map(|file| file.expect("a file").path());
-        for file in files.filter(|file| file.to_string_lossy().contains(".format-") && file.extension().is_some_and(|it| it == "jsonl")) {
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+            .join("tests/replays")
+            .join(ruleset.info().id);
+        let files = fs::read_dir(folder)
+            .expect("the folder")
+            .map(|file| file.expect("a file").path());
+        for file in files.filter(|file| {
+            file.to_string_lossy().contains(".format-")
+                && file.extension().is_some_and(|it| it == "jsonl")
+        }) {
             // The file itself is never touched.
             let copy = tempfile::tempdir().expect("a folder");
             let journal = copy.path().join("game.jsonl");
             fs::copy(&file, &journal).expect("a copy");
             // No rule is run: the rules and their words may change, what was saved does not.
-            let (mut game, notes) = Game::open(&journal).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
+            let (mut game, notes) =
+                Game::open(&journal).unwrap_or_else(|error| panic!("{}: {error}", file.display()));
             assert!(notes.is_empty(), "{}: {notes:?}", file.display());
-            let known = fs::read_to_string(file.with_extension("state.json")).expect("the state at its end");
+            let known = fs::read_to_string(file.with_extension("state.json"))
+                .expect("the state at its end");
             let known: Value = serde_json::from_str(&known).expect("JSON");
             // A later version may tell more of a state, never something else.
             let wrong = lacks(&state(&mut game), &known, "the state");
-            assert!(wrong.is_none(), "{}: {}", file.display(), wrong.unwrap_or_default());
+            assert!(
+                wrong.is_none(),
+                "{}: {}",
+                file.display(),
+                wrong.unwrap_or_default()
+            );
             games += 1;
         }
     }
-    assert!(games >= rules::ALL.len(), "only {games} saved games are kept");
+    assert!(
+        games >= rules::ALL.len(),
+        "only {games} saved games are kept"
+    );
 }

@@ -10,13 +10,27 @@ use drumhead::table::Side;
 fn played(sample: &str, requests: &[&str]) -> Ledger {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.jsonl");
-    let shelf = Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() };
+    let shelf = Shelf {
+        rulesets: drumhead::rules::ALL,
+        folders: Vec::new(),
+    };
     let setup = shelf.load_sample(sample).expect("the sample");
     let mut game = Game::start(&setup.document, 7, &Keep::File(file.clone())).expect("a game");
     let mut replies = Vec::new();
-    exec::serve(&mut game, Dice::Table, &mut requests.join("\n").as_bytes(), &mut replies).expect("served");
+    exec::serve(
+        &mut game,
+        Dice::Table,
+        &mut requests.join("\n").as_bytes(),
+        &mut replies,
+    )
+    .expect("served");
     let replies = String::from_utf8(replies).expect("text");
-    assert!(replies.lines().all(|reply| reply.starts_with(r#"{"ok":true"#)), "{replies}");
+    assert!(
+        replies
+            .lines()
+            .all(|reply| reply.starts_with(r#"{"ok":true"#)),
+        "{replies}"
+    );
     let ledger = Ledger::of(&game);
     drop(game);
     assert_eq!(verify(&file).expect("verified").differences, []);
@@ -26,7 +40,10 @@ fn played(sample: &str, requests: &[&str]) -> Ledger {
 }
 
 fn account<'l>(ledger: &'l Ledger, side: Side, why: &str, what: &str) -> &'l Account {
-    let found = ledger.accounts.iter().find(|account| account.side == side && account.why == why && account.what == what);
+    let found = ledger
+        .accounts
+        .iter()
+        .find(|account| account.side == side && account.why == why && account.what == what);
     found.unwrap_or_else(|| panic!("{why}: {what} is not in {:?}", ledger.accounts))
 }
 
@@ -39,10 +56,20 @@ fn near(a: f64, b: f64) {
 #[test]
 fn fire_dice_count_hits() {
     let fire = r#"{"do":"fire","unit":"red/first-company","target":"blue/herdsmen","range":10,"rapid":true,"dice":[3,5,1,2,3,4,5,6,1,2]}"#;
-    let ledger = played("most-irregular", &[r#"{"do":"initiative","dice":[3,3,5,2]}"#, r#"{"do":"command","commander":"red/vane"}"#, fire]);
+    let ledger = played(
+        "most-irregular",
+        &[
+            r#"{"do":"initiative","dice":[3,3,5,2]}"#,
+            r#"{"do":"command","commander":"red/vane"}"#,
+            fire,
+        ],
+    );
     let hits = account(&ledger, Side::Red, "fire", "hits");
     assert_eq!((hits.tries, hits.came, hits.counts), (1, 7, true));
-    near(hits.expected(), (3.0 + 3.0 * 4.0 + 5.0 * 5.0 + 7.0 * 6.0 + 9.0 * 7.0 + 11.0 * 8.0) / 36.0);
+    near(
+        hits.expected(),
+        (3.0 + 3.0 * 4.0 + 5.0 * 5.0 + 7.0 * 6.0 + 9.0 * 7.0 + 11.0 * 8.0) / 36.0,
+    );
     near(hits.likelihood(), 20.0 / 36.0);
 }
 

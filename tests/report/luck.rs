@@ -2,47 +2,94 @@
 
 use drumhead::battle::load::Shelf;
 use drumhead::battle::{Directions, Directory, Entry, Listed};
-use drumhead::journal::{Deed, Game, Hand, Keep, Reads, Record, Step, Supply, Test};
+use drumhead::journal::{Game, Hand, Keep, Reads, Record, RecordKind, Step, Supply, Test};
 use drumhead::report::{Account, Ledger, Verdict};
 use drumhead::table::Side;
 use serde_json::{Value, json};
 
 fn directory() -> Directory {
-    let unit = |id: &str, side| Listed { id: id.to_owned(), name: id.to_owned(), side };
-    let units = vec![unit("red/guard", Side::Red), unit("blue/rangers", Side::Blue)];
-    Directory { units, characters: Vec::new(), sides: ["Red".to_owned(), "Blue".to_owned()] }
+    let unit = |id: &str, side| Listed {
+        id: id.to_owned(),
+        name: id.to_owned(),
+        side,
+    };
+    let units = vec![
+        unit("red/guard", Side::Red),
+        unit("blue/rangers", Side::Blue),
+    ];
+    Directory {
+        units,
+        characters: Vec::new(),
+        sides: ["Red".to_owned(), "Blue".to_owned()],
+    }
 }
 
 fn hand(why: &str, owner: &str, faces: &[u8], reads: impl Into<Option<Reads>>) -> Hand {
     let reads = reads.into();
-    Hand { why: why.to_owned(), owner: owner.to_owned(), die: 6, faces: faces.to_vec(), app: vec![None; faces.len()], reads }
+    Hand {
+        why: why.to_owned(),
+        owner: owner.to_owned(),
+        die: 6,
+        faces: faces.to_vec(),
+        app: vec![None; faces.len()],
+        reads,
+    }
 }
 
 fn reads(classes: &[&str], of: [u8; 6], again: &[u8]) -> Reads {
-    Reads { classes: classes.iter().map(ToString::to_string).collect(), of: of.to_vec(), again: again.to_vec() }
+    Reads {
+        classes: classes.iter().map(ToString::to_string).collect(),
+        of: of.to_vec(),
+        again: again.to_vec(),
+    }
 }
 
 /// A record of a game that was really played, with other dice in it.
 fn record(hands: Vec<Hand>, tests: Vec<Test>) -> Record {
     let mut game = game();
-    let entry = Entry { action: "note".to_owned(), fields: fields(json!({"text": "nothing"})) };
-    let Step::Done(record) = game.begin(entry, Directions::default()) else { panic!("a note is done at once") };
-    assert!(matches!(record.deed, Deed::Action(..)));
-    Record { hands, tests, ..*record }
+    let entry = Entry {
+        action: "note".to_owned(),
+        fields: fields(json!({"text": "nothing"})),
+    };
+    let Step::Done(record) = game.begin(entry, Directions::default()) else {
+        panic!("a note is done at once")
+    };
+    assert!(matches!(record.deed, RecordKind::Action(..)));
+    Record {
+        hands,
+        tests,
+        ..*record
+    }
 }
 
 fn fields(value: Value) -> serde_json::Map<String, Value> {
-    let Value::Object(fields) = value else { panic!("fields are a map") };
+    let Value::Object(fields) = value else {
+        panic!("fields are a map")
+    };
     fields
 }
 
 fn game() -> Game {
-    let shelf = Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() };
-    Game::start(&shelf.load_sample("big-skirmishes").expect("the sample").document, 3, &Keep::Nowhere).expect("a game")
+    let shelf = Shelf {
+        rulesets: drumhead::rules::ALL,
+        folders: Vec::new(),
+    };
+    Game::start(
+        &shelf
+            .load_sample("big-skirmishes")
+            .expect("the sample")
+            .document,
+        3,
+        &Keep::Nowhere,
+    )
+    .expect("a game")
 }
 
 fn account<'l>(ledger: &'l Ledger, side: Side, what: &str) -> &'l Account {
-    let found = ledger.accounts.iter().find(|account| account.side == side && account.what == what);
+    let found = ledger
+        .accounts
+        .iter()
+        .find(|account| account.side == side && account.what == what);
     found.unwrap_or_else(|| panic!("{what} is not in {:?}", ledger.accounts))
 }
 
@@ -65,9 +112,19 @@ fn worked_out_by_hand() {
         // Nobody's dice are nobody's luck.
         hand("which side", "table", &[3], plain()),
     ];
-    let test = Test { why: "morale".into(), good: "stands".into(), owner: "blue/rangers".into(), chances: vec![0.25, 0.75], came: 0 };
+    let test = Test {
+        why: "morale".into(),
+        good: "stands".into(),
+        owner: "blue/rangers".into(),
+        chances: vec![0.25, 0.75],
+        came: 0,
+    };
     let ledger = Ledger::from_records(&directory(), &[record(hands, vec![test])]);
-    let names: Vec<_> = ledger.accounts.iter().map(|a| (a.side, a.why.as_str(), a.what.as_str(), a.tries, a.came)).collect();
+    let names: Vec<_> = ledger
+        .accounts
+        .iter()
+        .map(|a| (a.side, a.why.as_str(), a.what.as_str(), a.tries, a.came))
+        .collect();
     assert_eq!(
         names,
         [
@@ -85,15 +142,29 @@ fn worked_out_by_hand() {
     // Of two dice one or more in three: 1 - 4/9.
     near(account(&ledger, Side::Red, "kill").likelihood(), 5.0 / 9.0);
     // Fewer than expected: so few or fewer. Of two dice at 2/3 one or none: 1 - 4/9.
-    near(account(&ledger, Side::Red, "disorder or kill").likelihood(), 5.0 / 9.0);
+    near(
+        account(&ledger, Side::Red, "disorder or kill").likelihood(),
+        5.0 / 9.0,
+    );
     near(account(&ledger, Side::Blue, "stands").likelihood(), 0.25);
-    assert!(ledger.accounts.iter().all(|account| account.verdict() == Verdict::TooFew));
+    assert!(
+        ledger
+            .accounts
+            .iter()
+            .all(|account| account.verdict() == Verdict::TooFew)
+    );
 }
 
 /// Hands at different needs add up; dice that a player rolls again are dice of their own.
 #[test]
 fn accounts_add_up() {
-    let on = |least: u8| reads(&["miss", "hit"], [1, 2, 3, 4, 5, 6].map(|face| u8::from(face >= least)), &[]);
+    let on = |least: u8| {
+        reads(
+            &["miss", "hit"],
+            [1, 2, 3, 4, 5, 6].map(|face| u8::from(face >= least)),
+            &[],
+        )
+    };
     let hands = vec![
         hand("to hit", "red/guard", &[4], on(4)),
         hand("to hit", "red/guard", &[1], on(6)),
@@ -112,26 +183,51 @@ fn accounts_add_up() {
 fn a_verdict_needs_many_dice() {
     let verdict = |dice: usize, hits: usize| {
         let faces: Vec<u8> = (0..dice).map(|i| if i < hits { 6 } else { 1 }).collect();
-        let hands = vec![hand("to hit", "red/guard", &faces, reads(&["miss", "hit"], [0, 0, 0, 0, 1, 1], &[]))];
+        let hands = vec![hand(
+            "to hit",
+            "red/guard",
+            &faces,
+            reads(&["miss", "hit"], [0, 0, 0, 0, 1, 1], &[]),
+        )];
         Ledger::from_records(&directory(), &[record(hands, Vec::new())]).accounts[0].verdict()
     };
     assert_eq!(verdict(12, 12), Verdict::TooFew, "however rare it is");
     assert_eq!(verdict(36, 12), Verdict::Usual);
-    assert_eq!((verdict(36, 18), verdict(36, 22)), (Verdict::Lucky, Verdict::VeryLucky));
-    assert_eq!((verdict(36, 6), verdict(36, 3)), (Verdict::Unlucky, Verdict::VeryUnlucky));
+    assert_eq!(
+        (verdict(36, 18), verdict(36, 22)),
+        (Verdict::Lucky, Verdict::VeryLucky)
+    );
+    assert_eq!(
+        (verdict(36, 6), verdict(36, 3)),
+        (Verdict::Unlucky, Verdict::VeryUnlucky)
+    );
 }
 
 fn counted(chances: &[f64], came: u16) -> Test {
-    Test { why: "fire".into(), good: "hits".into(), owner: "red/guard".into(), chances: chances.to_vec(), came }
+    Test {
+        why: "fire".into(),
+        good: "hits".into(),
+        owner: "red/guard".into(),
+        chances: chances.to_vec(),
+        came,
+    }
 }
 
 /// Two fire dice that may bring more than one hit each. The sum: none 1/8, one 1/4, two 1/8 + 1/8, three 1/4, four 1/8.
 #[test]
 fn what_counts_more_than_one_adds_up() {
-    let tests = vec![counted(&[0.25, 0.5, 0.25], 2), counted(&[0.5, 0.0, 0.5], 0), counted(&[0.0, 1.0], 1)];
+    let tests = vec![
+        counted(&[0.25, 0.5, 0.25], 2),
+        counted(&[0.5, 0.0, 0.5], 0),
+        counted(&[0.0, 1.0], 1),
+    ];
     let ledger = Ledger::from_records(&directory(), &[record(Vec::new(), tests)]);
     let hits = account(&ledger, Side::Red, "hits");
-    assert_eq!((hits.tries, hits.came, hits.counts), (2, 2, true), "what is certain is no luck");
+    assert_eq!(
+        (hits.tries, hits.came, hits.counts),
+        (2, 2, true),
+        "what is certain is no luck"
+    );
     near(hits.expected(), 2.0);
     near(hits.likelihood(), 0.625);
     assert_eq!(hits.verdict(), Verdict::TooFew);
@@ -142,10 +238,14 @@ fn what_counts_more_than_one_adds_up() {
 #[test]
 fn a_verdict_needs_many_rolls_too() {
     let verdict = |rolls: usize| {
-        let tests = vec![counted(&[0.9, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1], 10); rolls];
+        let tests =
+            vec![counted(&[0.9, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.0, 0.1], 10); rolls];
         Ledger::from_records(&directory(), &[record(Vec::new(), tests)]).accounts[0].verdict()
     };
-    assert_eq!((verdict(2), verdict(7), verdict(8)), (Verdict::TooFew, Verdict::TooFew, Verdict::VeryLucky));
+    assert_eq!(
+        (verdict(2), verdict(7), verdict(8)),
+        (Verdict::TooFew, Verdict::TooFew, Verdict::VeryLucky)
+    );
 }
 
 /// All of a side together: the two effect dice count by their better class alone. Three hits at 1/2, of which two came, and two dice at
@@ -154,9 +254,14 @@ fn a_verdict_needs_many_rolls_too() {
 fn all_together_each_die_counts_once() {
     let hit = reads(&["miss", "hit"], [0, 0, 0, 1, 1, 1], &[]);
     let effect = reads(&["nothing", "disorder", "kill"], [0, 0, 1, 1, 2, 2], &[]);
-    let hands = vec![hand("to hit", "red/guard", &[4, 1, 6], hit), hand("effect", "red/guard", &[6, 3], effect)];
+    let hands = vec![
+        hand("to hit", "red/guard", &[4, 1, 6], hit),
+        hand("effect", "red/guard", &[6, 3], effect),
+    ];
     let ledger = Ledger::from_records(&directory(), &[record(hands, Vec::new())]);
-    let [all] = ledger.together.as_slice() else { panic!("{:?}", ledger.together) };
+    let [all] = ledger.together.as_slice() else {
+        panic!("{:?}", ledger.together)
+    };
     assert_eq!((all.side, all.tries, all.came), (Side::Red, 5, 4));
     near(all.expected(), 1.5 + 4.0 / 3.0);
     near(all.likelihood(), 5.0 / 8.0 * 4.0 / 9.0);
@@ -167,13 +272,29 @@ fn all_together_each_die_counts_once() {
 fn from_a_game_and_not_what_was_undone() {
     let folder = tempfile::tempdir().expect("a folder");
     let file = folder.path().join("game.jsonl");
-    let shelf = Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() };
+    let shelf = Shelf {
+        rulesets: drumhead::rules::ALL,
+        folders: Vec::new(),
+    };
     let setup = shelf.load_sample("big-skirmishes").expect("the sample");
     let mut game = Game::start(&setup.document, 3, &Keep::File(file.clone())).expect("a game");
     let volley = fields(json!({"unit": "red/fusiliers", "target": "blue/minutemen", "range": 8}));
-    let directions = Directions { force: Some("a test".to_owned()), ..Directions::default() };
-    for (action, fields) in [("muster", fields(json!({}))), ("fire", volley), ("morale", fields(json!({"unit": "blue/minutemen"})))] {
-        let mut step = game.begin(Entry { action: action.to_owned(), fields }, directions.clone());
+    let directions = Directions {
+        force: Some("a test".to_owned()),
+        ..Directions::default()
+    };
+    for (action, fields) in [
+        ("muster", fields(json!({}))),
+        ("fire", volley),
+        ("morale", fields(json!({"unit": "blue/minutemen"}))),
+    ] {
+        let mut step = game.begin(
+            Entry {
+                action: action.to_owned(),
+                fields,
+            },
+            directions.clone(),
+        );
         while matches!(step, Step::Needs(_)) {
             step = game.supply(Supply::App);
         }
@@ -189,10 +310,20 @@ fn from_a_game_and_not_what_was_undone() {
     let (mut game, notes) = Game::open(&file).expect("the game");
     assert!(notes.is_empty());
     assert_eq!(Ledger::of(&game), whole, "it is all in the file");
-    assert_eq!(drumhead::journal::verify(&file).expect("verified").differences, []);
+    assert_eq!(
+        drumhead::journal::verify(&file)
+            .expect("verified")
+            .differences,
+        []
+    );
     game.undo(2).expect("undone");
     let left = Ledger::of(&game);
-    assert!(left.accounts.iter().all(|account| account.why != "to hit" && account.why != "morale"), "{left:?}");
+    assert!(
+        left.accounts
+            .iter()
+            .all(|account| account.why != "to hit" && account.why != "morale"),
+        "{left:?}"
+    );
     game.redo(2).expect("put back");
     assert_eq!(Ledger::of(&game), whole);
 }

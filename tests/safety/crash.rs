@@ -19,14 +19,21 @@ const REQUESTS: usize = 400;
 fn work_and_die(ruleset: &str, file: &Path, seed: usize) -> u64 {
     let mut rng = chance(seed);
     let mut child = Command::new(env!("CARGO_BIN_EXE_drumhead"))
-        .args(["exec", battle(ruleset).to_str().expect("a path"), "--game", file.to_str().expect("a path")])
+        .args([
+            "exec",
+            battle(ruleset).to_str().expect("a path"),
+            "--game",
+            file.to_str().expect("a path"),
+        ])
         .stdin(Stdio::piped())
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
         .spawn()
         .expect("the program");
     let deeds = deeds(ruleset);
-    let lines: Vec<String> = (0..REQUESTS).map(|_| request(&mut rng, &deeds).to_string() + "\n").collect();
+    let lines: Vec<String> = (0..REQUESTS)
+        .map(|_| request(&mut rng, &deeds).to_string() + "\n")
+        .collect();
     let lines = lines.concat();
     let mut stdin = child.stdin.take().expect("its input");
     // It dies while it is being written to.
@@ -74,9 +81,18 @@ fn whatever_was_acknowledged_outlives_a_kill() {
                 continue;
             }
             let sound = verify(&file).unwrap_or_else(|error| panic!("{id}, kill {seed}: {error}"));
-            assert!(sound.is_sound(), "{id}, kill {seed}: {:?}", sound.differences);
-            let (game, notes) = Game::open(&file).unwrap_or_else(|error| panic!("{id}, kill {seed}: {error}"));
-            assert!(game.len() >= acknowledged, "{id}, kill {seed}: {acknowledged} were acknowledged, {} are there", game.len());
+            assert!(
+                sound.is_sound(),
+                "{id}, kill {seed}: {:?}",
+                sound.differences
+            );
+            let (game, notes) =
+                Game::open(&file).unwrap_or_else(|error| panic!("{id}, kill {seed}: {error}"));
+            assert!(
+                game.len() >= acknowledged,
+                "{id}, kill {seed}: {acknowledged} were acknowledged, {} are there",
+                game.len()
+            );
             told += notes.len();
             games += 1;
         }

@@ -19,7 +19,9 @@ const FOLDER: &str = "DRUMHEAD_TEST_ELSEWHERE";
 #[test]
 #[ignore = "not a test, but what the test below runs and kills"]
 fn saves_elsewhere_again_and_again() {
-    let Some(folder) = std::env::var_os(FOLDER) else { return };
+    let Some(folder) = std::env::var_os(FOLDER) else {
+        return;
+    };
     let ruleset = "big-skirmishes";
     let (mut rng, deeds) = (chance(7), deeds(ruleset));
     let name = |n: usize| Path::new(&folder).join(format!("game-{n}.jsonl"));
@@ -39,7 +41,13 @@ fn saves_elsewhere_again_and_again() {
 /// Runs it for a moment and kills it; the file that was acknowledged last, and with how many records.
 fn save_and_die(folder: &Path, seed: usize) -> Option<(u64, u64)> {
     let mut child = Command::new(std::env::current_exe().expect("this program"))
-        .args(["--exact", "elsewhere::saves_elsewhere_again_and_again", "--ignored", "--nocapture", "--quiet"])
+        .args([
+            "--exact",
+            "elsewhere::saves_elsewhere_again_and_again",
+            "--ignored",
+            "--nocapture",
+            "--quiet",
+        ])
         .env(FOLDER, folder)
         .stdout(Stdio::piped())
         .stderr(Stdio::null())
@@ -53,7 +61,9 @@ fn save_and_die(folder: &Path, seed: usize) -> Option<(u64, u64)> {
             let mut last = None;
             for line in output.lines().map_while(Result::ok) {
                 let told: Value = serde_json::from_str(&line).unwrap_or_default();
-                if let (Some(file), Some(records)) = (told["file"].as_u64(), told["records"].as_u64()) {
+                if let (Some(file), Some(records)) =
+                    (told["file"].as_u64(), told["records"].as_u64())
+                {
                     last = Some((file, records));
                     let _ = begun.send(());
                 }
@@ -74,7 +84,9 @@ fn a_kill_while_it_is_saved_elsewhere_loses_nothing() {
     let (mut files, mut states) = (0, 0);
     for seed in 0..kills {
         let folder = tempfile::tempdir().expect("a folder");
-        let Some((file, records)) = save_and_die(folder.path(), seed) else { panic!("kill {seed}: nothing was acknowledged") };
+        let Some((file, records)) = save_and_die(folder.path(), seed) else {
+            panic!("kill {seed}: nothing was acknowledged")
+        };
         for entry in std::fs::read_dir(folder.path()).expect("the folder") {
             let path = entry.expect("a file").path();
             // What it was just writing has no name yet.
@@ -83,13 +95,21 @@ fn a_kill_while_it_is_saved_elsewhere_loses_nothing() {
             }
             let sound = verify(&path).unwrap_or_else(|error| panic!("kill {seed}: {error}"));
             // The one that was just written to may end in a torn line; it is told.
-            let torn = sound.differences.iter().all(|difference| difference.message == "it is cut off");
+            let torn = sound
+                .differences
+                .iter()
+                .all(|difference| difference.message == "it is cut off");
             assert!(torn, "kill {seed}: {:?}", sound.differences);
             files += 1;
             states += sound.states;
         }
-        let there = Game::open(&folder.path().join(format!("game-{file}.jsonl"))).unwrap_or_else(|error| panic!("kill {seed}: {error}"));
-        assert!(there.0.len() >= records, "kill {seed}: {records} were acknowledged, {} are there", there.0.len());
+        let there = Game::open(&folder.path().join(format!("game-{file}.jsonl")))
+            .unwrap_or_else(|error| panic!("kill {seed}: {error}"));
+        assert!(
+            there.0.len() >= records,
+            "kill {seed}: {records} were acknowledged, {} are there",
+            there.0.len()
+        );
     }
     println!("{kills} kills, {files} files with {states} states as a whole, 0 records lost");
 }

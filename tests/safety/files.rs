@@ -65,11 +65,16 @@ const PIECES: &[&str] = &[
 ];
 
 fn shelf(folders: &[&Path]) -> Shelf<'static> {
-    Shelf { rulesets: rules::ALL, folders: folders.iter().map(|folder| folder.to_path_buf()).collect() }
+    Shelf {
+        rulesets: rules::ALL,
+        folders: folders.iter().map(|folder| folder.to_path_buf()).collect(),
+    }
 }
 
 fn folder() -> TempDir {
-    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
+    tempfile::tempdir_in("/dev/shm")
+        .or_else(|_| tempfile::tempdir())
+        .expect("a folder")
 }
 
 /// Nothing that is said steers a terminal, and all of it can be read.
@@ -77,8 +82,16 @@ fn harmless(faults: &[Fault]) {
     assert!(faults.len() <= 1001, "{} faults", faults.len());
     for fault in faults {
         let told = fault.to_string();
-        assert!(told.chars().count() < LONGEST && told.lines().count() <= 3, "{told:?}");
-        assert!(!told.chars().any(|c| c != '\n' && drumhead::battle::is_unseen(c)), "{told:?}");
+        assert!(
+            told.chars().count() < LONGEST && told.lines().count() <= 3,
+            "{told:?}"
+        );
+        assert!(
+            !told
+                .chars()
+                .any(|c| c != '\n' && drumhead::battle::is_unseen(c)),
+            "{told:?}"
+        );
     }
 }
 
@@ -90,22 +103,39 @@ fn check(name: &str, bytes: &[u8]) -> Vec<Fault> {
     let faults = shelf(&[]).check(&path);
     harmless(&faults);
     if let Ok(setup) = shelf(&[]).load(&path) {
-        let game = Game::start(&setup.document, 7, &Keep::Nowhere).expect("what has no fault can be played");
-        assert!(game.battle().audit().is_empty(), "{:?}", game.battle().audit());
+        let game = Game::start(&setup.document, 7, &Keep::Nowhere)
+            .expect("what has no fault can be played");
+        assert!(
+            game.battle().audit().is_empty(),
+            "{:?}",
+            game.battle().audit()
+        );
     }
     faults
 }
 
 fn told(faults: &[Fault]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    faults
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// Texts to begin with: samples, and the battles with their rosters in the same file.
 fn texts(battles: bool) -> Vec<String> {
-    let bytes = samples::samples().into_iter().filter(|sample| sample.file.ends_with(".battle.yaml") == battles);
-    let mut texts: Vec<String> = bytes.map(|sample| String::from_utf8_lossy(sample.bytes).into_owned()).collect();
+    let bytes = samples::samples()
+        .into_iter()
+        .filter(|sample| sample.file.ends_with(".battle.yaml") == battles);
+    let mut texts: Vec<String> = bytes
+        .map(|sample| String::from_utf8_lossy(sample.bytes).into_owned())
+        .collect();
     if battles {
-        texts.extend(rules::ALL.iter().map(|ruleset| drumhead::battle::write(&setup(ruleset.info().id)).expect("a text")));
+        texts.extend(
+            rules::ALL
+                .iter()
+                .map(|ruleset| drumhead::battle::write(&setup(ruleset.info().id)).expect("a text")),
+        );
     }
     texts
 }
@@ -117,9 +147,14 @@ fn twisted(texts: Vec<String>) -> impl Strategy<Value = Vec<u8>> {
         let mut text = text;
         for (at, how, other, piece) in changes {
             let mut lines: Vec<&str> = text.lines().collect();
-            let (one, two) = (at.index(lines.len().max(1)), other.index(lines.len().max(1)));
+            let (one, two) = (
+                at.index(lines.len().max(1)),
+                other.index(lines.len().max(1)),
+            );
             let place = text.floor_char_boundary(at.index(text.len().max(1)));
-            let end = text[place..].find([' ', ',', '\n', '}']).map_or(text.len(), |end| place + end);
+            let end = text[place..]
+                .find([' ', ',', '\n', '}'])
+                .map_or(text.len(), |end| place + end);
             text = match how {
                 0 => format!("{}{piece}{}", &text[..place], &text[place..]),
                 1 | 2 => format!("{}{piece}{}", &text[..place], &text[end..]),
@@ -185,7 +220,11 @@ fn lines(many: usize, before: &str, after: &str) -> String {
 
 /// A roster of a rulebook with these lines in the list of its units.
 fn roster(rules: &str, entry: &str) -> String {
-    let list = if rules == "rangers" { "figures" } else { "units" };
+    let list = if rules == "rangers" {
+        "figures"
+    } else {
+        "units"
+    };
     format!("roster: R\nrules: {rules}\n{list}:\n  - {entry}\n")
 }
 
@@ -196,9 +235,23 @@ fn ids() -> impl Iterator<Item = &'static str> {
 #[test]
 fn figures_4294967295_are_too_many() {
     for id in ids() {
-        for number in ["4294967295", "65536", "18446744073709551616", "-1", "1e99", "0.5"] {
-            let field = if id == "simpsons-revolution" { "stands" } else { "figures" };
-            let faults = check("roster.yaml", roster(id, &format!("{{name: A, {field}: {number}}}")).as_bytes());
+        for number in [
+            "4294967295",
+            "65536",
+            "18446744073709551616",
+            "-1",
+            "1e99",
+            "0.5",
+        ] {
+            let field = if id == "simpsons-revolution" {
+                "stands"
+            } else {
+                "figures"
+            };
+            let faults = check(
+                "roster.yaml",
+                roster(id, &format!("{{name: A, {field}: {number}}}")).as_bytes(),
+            );
             assert!(!faults.is_empty(), "{id}: {field}: {number}");
         }
     }
@@ -207,12 +260,31 @@ fn figures_4294967295_are_too_many() {
 #[test]
 fn names_of_10000_characters_are_refused() {
     for id in ids() {
-        for name in ["n".repeat(10_000), "\u{308}".repeat(10_000), "日".repeat(10_000), format!("{:10000}", "")] {
-            let faults = check("roster.yaml", roster(id, &format!("{{name: \"{name}\", id: \"{name}\"}}")).as_bytes());
-            assert!(told(&faults).contains("200 are enough") || name.trim().is_empty() && !faults.is_empty(), "{id}: {}", told(&faults));
+        for name in [
+            "n".repeat(10_000),
+            "\u{308}".repeat(10_000),
+            "日".repeat(10_000),
+            format!("{:10000}", ""),
+        ] {
+            let faults = check(
+                "roster.yaml",
+                roster(id, &format!("{{name: \"{name}\", id: \"{name}\"}}")).as_bytes(),
+            );
+            assert!(
+                told(&faults).contains("200 are enough")
+                    || name.trim().is_empty() && !faults.is_empty(),
+                "{id}: {}",
+                told(&faults)
+            );
         }
         // As many as are taken can be drawn, listed and fired at.
-        assert!(!told(&check("roster.yaml", roster(id, &format!("{{name: \"{}\"}}", "日".repeat(200))).as_bytes())).contains("enough"));
+        assert!(
+            !told(&check(
+                "roster.yaml",
+                roster(id, &format!("{{name: \"{}\"}}", "日".repeat(200))).as_bytes()
+            ))
+            .contains("enough")
+        );
     }
 }
 
@@ -243,35 +315,68 @@ fn names_that_turn_the_writing_round_are_shown_with_a_sign_in_its_place() {
     for id in ids() {
         for piece in unseen {
             let mut battle = drumhead::battle::write(&setup(id)).expect("a text");
-            battle = battle.replacen("name: ", &format!("name: \"x{piece}y\" # "), 1).replacen(
-                "battle: ",
-                &format!("battle: \"b{piece}d\" # "),
-                1,
+            battle = battle
+                .replacen("name: ", &format!("name: \"x{piece}y\" # "), 1)
+                .replacen("battle: ", &format!("battle: \"b{piece}d\" # "), 1);
+            let document =
+                Document::parse("b", battle.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
+            let game = Game::start(
+                document.value.as_object().expect("a battle"),
+                7,
+                &Keep::Nowhere,
+            )
+            .expect("a game");
+            let names: Vec<String> = game
+                .battle()
+                .roster(drumhead::battle::Viewer::Umpire)
+                .into_iter()
+                .map(|row| row.name)
+                .collect();
+            assert!(
+                names.iter().any(|name| name.contains("x\u{fffd}")),
+                "{id}, {piece}: {names:?}"
             );
-            let document = Document::parse("b", battle.as_bytes()).unwrap_or_else(|fault| panic!("{fault}"));
-            let game = Game::start(document.value.as_object().expect("a battle"), 7, &Keep::Nowhere).expect("a game");
-            let names: Vec<String> = game.battle().roster(drumhead::battle::Eyes::Umpire).into_iter().map(|row| row.name).collect();
-            assert!(names.iter().any(|name| name.contains("x\u{fffd}")), "{id}, {piece}: {names:?}");
-            assert!(!names.concat().chars().any(drumhead::battle::is_unseen), "{id}, {piece}: {names:?}");
+            assert!(
+                !names.concat().chars().any(drumhead::battle::is_unseen),
+                "{id}, {piece}: {names:?}"
+            );
         }
     }
 }
 
 #[test]
 fn a_bomb_of_aliases_is_refused() {
-    let level = |(of, name): (char, char)| format!("{name}: &{name} [{}]\n", vec![format!("*{of}"); 10].join(", "));
+    let level = |(of, name): (char, char)| {
+        format!(
+            "{name}: &{name} [{}]\n",
+            vec![format!("*{of}"); 10].join(", ")
+        )
+    };
     let levels: Vec<String> = ('a'..'m').zip('b'..).map(level).collect();
     let bomb = format!("a: &a [x, x, x, x, x, x, x, x, x, x]\n{}", levels.concat());
     let faults = told(&check("roster.yaml", bomb.as_bytes()));
-    assert!(faults.contains("repetition limit") && faults.lines().count() == 3, "{faults}");
-    let wide = format!("roster: R\nrules: big-skirmishes\nunits: [&a {{name: A, figures: 12}}{}]\n", ", *a".repeat(100_000));
+    assert!(
+        faults.contains("repetition limit") && faults.lines().count() == 3,
+        "{faults}"
+    );
+    let wide = format!(
+        "roster: R\nrules: big-skirmishes\nunits: [&a {{name: A, figures: 12}}{}]\n",
+        ", *a".repeat(100_000)
+    );
     assert!(told(&check("roster.yaml", wide.as_bytes())).contains("256 aliases"));
 }
 
 #[test]
 fn nesting_without_end_is_refused() {
     for open in ["[", "{a: ", "- ", "? "] {
-        let faults = check("roster.yaml", format!("roster: R\nrules: rangers\nfigures: \n{}", open.repeat(100_000)).as_bytes());
+        let faults = check(
+            "roster.yaml",
+            format!(
+                "roster: R\nrules: rangers\nfigures: \n{}",
+                open.repeat(100_000)
+            )
+            .as_bytes(),
+        );
         assert_eq!(faults.len(), 1, "{open}: {}", told(&faults));
     }
 }
@@ -282,11 +387,26 @@ fn nesting_without_end_is_refused() {
 fn a_hundred_thousand_faults_are_told_in_a_few() {
     for id in ["big-skirmishes", "rangers"] {
         let list = if id == "rangers" { "figures" } else { "units" };
-        let one_line = format!("roster: R\nrules: {id}\n{list}: [{}]\n", "{x: 1},".repeat(60_000));
+        let one_line = format!(
+            "roster: R\nrules: {id}\n{list}: [{}]\n",
+            "{x: 1},".repeat(60_000)
+        );
         let faults = check("roster.yaml", one_line.as_bytes());
-        assert!(faults.len() < 20 && told(&faults).contains("more, told when these are mended"), "{id}: {}", told(&faults));
+        assert!(
+            faults.len() < 20 && told(&faults).contains("more, told when these are mended"),
+            "{id}: {}",
+            told(&faults)
+        );
         let unknown = lines(50_000, "k", ": 1");
-        assert!(check("roster.yaml", format!("roster: R\nrules: {id}\n{unknown}").as_bytes()).len() < 20, "{id}");
+        assert!(
+            check(
+                "roster.yaml",
+                format!("roster: R\nrules: {id}\n{unknown}").as_bytes()
+            )
+            .len()
+                < 20,
+            "{id}"
+        );
     }
     let rows = lines(50_000, "  k", ": X");
     let document = Document::parse("keys.yaml", format!("keys:\n{rows}").as_bytes()).expect("YAML");
@@ -299,15 +419,26 @@ fn a_list_of_30000_units_is_refused() {
     for id in ids() {
         let list = if id == "rangers" { "figures" } else { "units" };
         let units = lines(30_000, "- {name: A", "}");
-        let faults = check("roster.yaml", format!("roster: R\nrules: {id}\n{list}:\n{units}").as_bytes());
-        assert!(told(&faults).contains("30000 entries; 1000 are the most"), "{id}: {}", told(&faults));
+        let faults = check(
+            "roster.yaml",
+            format!("roster: R\nrules: {id}\n{list}:\n{units}").as_bytes(),
+        );
+        assert!(
+            told(&faults).contains("30000 entries; 1000 are the most"),
+            "{id}: {}",
+            told(&faults)
+        );
     }
 }
 
 #[test]
 fn a_word_of_a_mebibyte_is_like_none() {
     let long = "x".repeat(1_000_000);
-    for text in [format!("roster: R\nrules: {long}\n"), format!("roster: R\nrules: rangers\n{long}: 1\n"), format!("{long}: 1\n")] {
+    for text in [
+        format!("roster: R\nrules: {long}\n"),
+        format!("roster: R\nrules: rangers\n{long}: 1\n"),
+        format!("{long}: 1\n"),
+    ] {
         assert!(!check("roster.yaml", text.as_bytes()).is_empty());
     }
     let long = &long[..400_000];
@@ -323,7 +454,10 @@ fn a_battle_leads_to_no_file_outside_no_device_no_pipe_and_no_folder() {
     let path = |name: &str| outer.path().join(name);
     let link = |to: &str, at: &str| std::os::unix::fs::symlink(to, path(at)).expect("a link");
     fs::create_dir_all(path("in/below")).expect("a folder");
-    let good = samples::samples().into_iter().find(|sample| sample.file == "crown.yaml").expect("a sample");
+    let good = samples::samples()
+        .into_iter()
+        .find(|sample| sample.file == "crown.yaml")
+        .expect("a sample");
     for name in ["outside.yaml", "in/inside.yaml", "in/below/deep.yaml"] {
         fs::write(path(name), good.bytes).expect("a roster");
     }
@@ -333,24 +467,58 @@ fn a_battle_leads_to_no_file_outside_no_device_no_pipe_and_no_folder() {
     link("/dev/zero", "in/zero.yaml");
     link("nowhere.yaml", "in/dangling.yaml");
     link("inside.yaml", "in/fine.yaml");
-    assert!(std::process::Command::new("mkfifo").arg(path("in/fifo.yaml")).status().expect("mkfifo").success());
+    assert!(
+        std::process::Command::new("mkfifo")
+            .arg(path("in/fifo.yaml"))
+            .status()
+            .expect("mkfifo")
+            .success()
+    );
     let faults = |named: &str| {
-        let battle = format!("battle: B\nrules: big-skirmishes\nred: \"{named}\"\nblue: inside.yaml\n");
+        let battle =
+            format!("battle: B\nrules: big-skirmishes\nred: \"{named}\"\nblue: inside.yaml\n");
         fs::write(path("in/any.battle.yaml"), battle).expect("a battle");
         let faults = shelf(&[]).check(&path("in/any.battle.yaml"));
         harmless(&faults);
         told(&faults)
     };
     let absolute = path("outside.yaml").display().to_string();
-    let out = ["../outside.yaml", "below/../../outside.yaml", "up/outside.yaml", "out-by-link.yaml", &absolute, "/dev/zero", "zero.yaml"];
-    for named in out.into_iter().chain(["../../../../../../etc/passwd", "/proc/self/environ", "//etc/passwd", "./.././outside.yaml"]) {
-        assert!(faults(named).contains("leads out of the battle's folder"), "{named}: {}", faults(named));
+    let out = [
+        "../outside.yaml",
+        "below/../../outside.yaml",
+        "up/outside.yaml",
+        "out-by-link.yaml",
+        &absolute,
+        "/dev/zero",
+        "zero.yaml",
+    ];
+    for named in out.into_iter().chain([
+        "../../../../../../etc/passwd",
+        "/proc/self/environ",
+        "//etc/passwd",
+        "./.././outside.yaml",
+    ]) {
+        assert!(
+            faults(named).contains("leads out of the battle's folder"),
+            "{named}: {}",
+            faults(named)
+        );
     }
-    for (named, said) in [("fifo.yaml", "not a regular file"), ("below", "is a folder"), (".", "is a folder"), ("loop.yaml", "loop.yaml")] {
+    for (named, said) in [
+        ("fifo.yaml", "not a regular file"),
+        ("below", "is a folder"),
+        (".", "is a folder"),
+        ("loop.yaml", "loop.yaml"),
+    ] {
         assert!(faults(named).contains(said), "{named}: {}", faults(named));
     }
     assert!(faults("dangling.yaml").contains("dangling.yaml"));
-    for named in ["inside.yaml", "below/deep.yaml", "./below/../inside.yaml", "fine.yaml"] {
+    for named in [
+        "inside.yaml",
+        "below/deep.yaml",
+        "./below/../inside.yaml",
+        "fine.yaml",
+    ] {
         assert_eq!(faults(named), "", "{named}");
     }
     // By itself a file may lie anywhere, but it must be one.
@@ -364,7 +532,9 @@ fn a_huge_file_is_never_read_whole() {
     let folder = folder();
     let path = folder.path().join("huge.yaml");
     // A hundred GiB, of which the disk holds nothing.
-    fs::File::create(&path).and_then(|file| file.set_len(100 << 30)).expect("a file");
+    fs::File::create(&path)
+        .and_then(|file| file.set_len(100 << 30))
+        .expect("a file");
     assert!(told(&shelf(&[]).check(&path)).contains("over 1 MiB"));
     assert!(theme::read("huge.yaml", &vec![b'a'; (1 << 20) + 1], Depth::True).is_err());
     assert!(Keys::load(&path).is_err());

@@ -2,7 +2,7 @@
 //! as far as they make sense, looked at from all sides and gone over; nothing of it panics.
 
 use crate::requests::one;
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use drumhead::journal::{Game, Verified, glance, verify};
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
@@ -17,15 +17,31 @@ use std::sync::LazyLock;
 /// The kept games, line by line, without their sums.
 static KEPT: LazyLock<Vec<Vec<Value>>> = LazyLock::new(|| {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays");
-    let rules = drumhead::rules::ALL.iter().map(|ruleset| folder.join(ruleset.info().id));
-    let files = rules.flat_map(|folder| fs::read_dir(folder).expect("kept games").map(|file| file.expect("a file").path()));
+    let rules = drumhead::rules::ALL
+        .iter()
+        .map(|ruleset| folder.join(ruleset.info().id));
+    let files = rules.flat_map(|folder| {
+        fs::read_dir(folder)
+            .expect("kept games")
+            .map(|file| file.expect("a file").path())
+    });
     let games = files.filter(|file| file.to_string_lossy().ends_with(".format-1.jsonl"));
     let line = |line: &str| {
         let mut line: Value = serde_json::from_str(line).expect("JSON");
-        line.as_object_mut().expect("a record").retain(|key, _| key != "sum" && key != "after");
+        line.as_object_mut()
+            .expect("a record")
+            .retain(|key, _| key != "sum" && key != "after");
         line
     };
-    games.map(|file: PathBuf| fs::read_to_string(file).expect("a game").lines().map(line).collect()).collect()
+    games
+        .map(|file: PathBuf| {
+            fs::read_to_string(file)
+                .expect("a game")
+                .lines()
+                .map(line)
+                .collect()
+        })
+        .collect()
 });
 
 /// The lines with their sums.
@@ -34,7 +50,10 @@ fn sealed(lines: &[Value]) -> String {
     let mut after: Option<u64> = None;
     for line in lines {
         let body = line.to_string().split_off(1);
-        let rest = after.map_or_else(|| body.clone(), |after| format!("\"after\":\"{after:016x}\",{body}"));
+        let rest = after.map_or_else(
+            || body.clone(),
+            |after| format!("\"after\":\"{after:016x}\",{body}"),
+        );
         let mut hasher = SipHasher13::new();
         hasher.write(rest.as_bytes());
         let sum = hasher.finish();
@@ -47,21 +66,51 @@ fn sealed(lines: &[Value]) -> String {
 /// Opens a game, looks at it from all sides, takes it back and puts it back, and goes over it; how many records could be used, and
 /// whether all was well.
 fn survives(lines: &[Value]) -> (u64, bool) {
-    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
+    let folder = tempfile::tempdir_in("/dev/shm")
+        .or_else(|_| tempfile::tempdir())
+        .expect("a folder");
     let file = folder.path().join("game.jsonl");
     fs::write(&file, sealed(lines)).expect("a file");
     let _ = glance(&file);
-    let differences = |found: Verified| found.differences.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n");
+    let differences = |found: Verified| {
+        found
+            .differences
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("\n")
+    };
     let told = verify(&file).map_or_else(|error| error.to_string(), differences);
     assert!(!told.chars().any(|c| c.is_control() && c != '\n'), "{told}");
-    let Ok((mut game, notes)) = Game::open(&file) else { return (0, false) };
-    assert!(!notes.join("\n").chars().any(|c| c.is_control() && c != '\n'), "{notes:?}");
+    let Ok((mut game, notes)) = Game::open(&file) else {
+        return (0, false);
+    };
+    assert!(
+        !notes
+            .join("\n")
+            .chars()
+            .any(|c| c.is_control() && c != '\n'),
+        "{notes:?}"
+    );
     let look = |game: &Game| {
-        for eyes in Eyes::ALL {
-            let _ = (game.battle().roster(eyes), game.battle().panel(eyes), game.battle().status(eyes), game.battle().state(eyes));
+        for viewer in Viewer::ALL {
+            let _ = (
+                game.battle().roster(viewer),
+                game.battle().panel(viewer),
+                game.battle().status(viewer),
+                game.battle().state(viewer),
+            );
         }
-        for who in game.battle().roster(Eyes::Umpire).iter().map(|row| row.who) {
-            let _ = (game.battle().offers(who, Eyes::Umpire), game.battle().name(who, Eyes::Table));
+        for who in game
+            .battle()
+            .roster(Viewer::Umpire)
+            .iter()
+            .map(|row| row.who)
+        {
+            let _ = (
+                game.battle().offers(who, Viewer::Umpire),
+                game.battle().name(who, Viewer::Table),
+            );
         }
         game.battle().audit();
     };
@@ -78,10 +127,17 @@ fn paths(value: &Value, path: &str, all: &mut Vec<String>) {
     match value {
         Value::Object(map) => {
             for (key, inner) in map {
-                paths(inner, &format!("{path}/{}", key.replace('~', "~0").replace('/', "~1")), all);
+                paths(
+                    inner,
+                    &format!("{path}/{}", key.replace('~', "~0").replace('/', "~1")),
+                    all,
+                );
             }
         }
-        Value::Array(list) => list.iter().enumerate().for_each(|(at, inner)| paths(inner, &format!("{path}/{at}"), all)),
+        Value::Array(list) => list
+            .iter()
+            .enumerate()
+            .for_each(|(at, inner)| paths(inner, &format!("{path}/{at}"), all)),
         _ => {}
     }
     all.push(path.to_owned());
@@ -147,20 +203,39 @@ fn a_record_that_names_nobody_ends_the_good_part() {
     let mut refused = 0;
     for game in KEPT.iter() {
         let (whole, well) = survives(game);
-        let records = game.iter().filter(|line| line.get("record").is_some()).count();
-        assert!(well && usize::try_from(whole) == Ok(records), "{}: {whole} of {records}", game[0]["rules"]);
+        let records = game
+            .iter()
+            .filter(|line| line.get("record").is_some())
+            .count();
+        assert!(
+            well && usize::try_from(whole) == Ok(records),
+            "{}: {whole} of {records}",
+            game[0]["rules"]
+        );
         for _ in 0..12 {
             let mut lines = game.clone();
             // What stands before the last whole state is not read again.
-            let state = lines.iter().rposition(|line| line.get("state").is_some()).expect("a state");
+            let state = lines
+                .iter()
+                .rposition(|line| line.get("state").is_some())
+                .expect("a state");
             let at = rng.random_range(state..lines.len());
             let mut all = Vec::new();
             paths(&lines[at], "", &mut all);
-            all.retain(|path| (path.contains("/is/") || path.contains("/rows/")) && lines[at].pointer(path).is_some_and(Value::is_number));
-            let Some(path) = (!all.is_empty()).then(|| one(&mut rng, &all).clone()) else { continue };
+            all.retain(|path| {
+                (path.contains("/is/") || path.contains("/rows/"))
+                    && lines[at].pointer(path).is_some_and(Value::is_number)
+            });
+            let Some(path) = (!all.is_empty()).then(|| one(&mut rng, &all).clone()) else {
+                continue;
+            };
             *lines[at].pointer_mut(&path).expect("a number") = json!(60_001);
             let (left, well) = survives(&lines);
-            assert!(left < whole || !well, "{path} of line {at} was taken for what it says: {}", lines[at]);
+            assert!(
+                left < whole || !well,
+                "{path} of line {at} was taken for what it says: {}",
+                lines[at]
+            );
             refused += 1;
         }
     }

@@ -2,7 +2,7 @@
 
 use crate::number;
 use crate::requests::{chance, deeds, game, one, request};
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use drumhead::cli::exec::{Dice, serve};
 use drumhead::journal::{Game, Keep};
 use rand::RngExt;
@@ -34,11 +34,20 @@ fn odd(rng: &mut ChaCha8Rng) -> Value {
 /// A request with something in it that does not belong there.
 fn twisted(rng: &mut ChaCha8Rng, deeds: &[Value]) -> Value {
     let mut request = request(rng, deeds);
-    let Some(fields) = request.as_object_mut() else { return request };
+    let Some(fields) = request.as_object_mut() else {
+        return request;
+    };
     for _ in 0..rng.random_range(1..3) {
         let keys: Vec<String> = fields.keys().cloned().collect();
-        let extra = ["dice", "cards", "answers", "force", "overrule", "reason", "as", "query", "undo", "unit", "\u{0}"];
-        let key = if !keys.is_empty() && rng.random_range(0..2) == 0 { one(rng, &keys).clone() } else { (*one(rng, &extra)).to_owned() };
+        let extra = [
+            "dice", "cards", "answers", "force", "overrule", "reason", "as", "query", "undo",
+            "unit", "\u{0}",
+        ];
+        let key = if !keys.is_empty() && rng.random_range(0..2) == 0 {
+            one(rng, &keys).clone()
+        } else {
+            (*one(rng, &extra)).to_owned()
+        };
         if rng.random_range(0..6) == 0 {
             fields.shift_remove(&key);
         } else {
@@ -70,8 +79,13 @@ fn say(game: &mut Game, line: &[u8]) -> Vec<Value> {
     let input = [line, b"\n"].concat();
     serve(game, Dice::App, &mut input.as_slice(), &mut output).expect("a reply");
     let text = String::from_utf8(output).expect("UTF-8");
-    assert!(!text.chars().any(|c| c.is_control() && c != '\n'), "control characters in {text:?}");
-    text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect()
+    assert!(
+        !text.chars().any(|c| c.is_control() && c != '\n'),
+        "control characters in {text:?}"
+    );
+    text.lines()
+        .map(|line| serde_json::from_str(line).expect("JSON"))
+        .collect()
 }
 
 #[test]
@@ -92,20 +106,57 @@ fn a_garbled_line_gets_one_reply_and_changes_nothing() {
             let replies = say(&mut game, &line);
             let told = || format!("{id}: {:?}: {replies:?}", String::from_utf8_lossy(&line));
             // A line of blanks alone is passed over.
-            assert!(replies.len() == 1 || replies.is_empty() && String::from_utf8_lossy(&line).trim().is_empty(), "{}", told());
-            let Some(reply) = replies.first() else { continue };
+            assert!(
+                replies.len() == 1
+                    || replies.is_empty() && String::from_utf8_lossy(&line).trim().is_empty(),
+                "{}",
+                told()
+            );
+            let Some(reply) = replies.first() else {
+                continue;
+            };
             if reply["ok"] == json!(true) {
                 done += 1;
                 continue;
             }
             refused += 1;
             let kind = reply["error"].as_str().unwrap_or_default();
-            assert!(["malformed", "invalid", "refused", "needs", "unused-dice", "unused-cards"].contains(&kind), "{}", told());
-            assert!(kind == "needs" || reply["message"].as_str().is_some_and(|message| !message.is_empty()), "{}", told());
-            assert!(game.len() == records && game.battle().rows() == before, "something has changed: {}", told());
+            assert!(
+                [
+                    "malformed",
+                    "invalid",
+                    "refused",
+                    "needs",
+                    "unused-dice",
+                    "unused-cards"
+                ]
+                .contains(&kind),
+                "{}",
+                told()
+            );
+            assert!(
+                kind == "needs"
+                    || reply["message"]
+                        .as_str()
+                        .is_some_and(|message| !message.is_empty()),
+                "{}",
+                told()
+            );
+            assert!(
+                game.len() == records && game.battle().rows() == before,
+                "something has changed: {}",
+                told()
+            );
         }
-        assert!(done > count / 20 && refused > count / 20, "{id}: {done} done, {refused} not");
-        assert!(game.battle().audit().is_empty(), "{id}: {:?}", game.battle().audit());
-        assert!(game.battle().state(Eyes::Umpire).is_object());
+        assert!(
+            done > count / 20 && refused > count / 20,
+            "{id}: {done} done, {refused} not"
+        );
+        assert!(
+            game.battle().audit().is_empty(),
+            "{id}: {:?}",
+            game.battle().audit()
+        );
+        assert!(game.battle().state(Viewer::Umpire).is_object());
     }
 }

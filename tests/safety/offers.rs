@@ -23,9 +23,18 @@ impl People {
 }
 
 /// An action for `who` from a list of offers: one that is allowed; what is always offered comes seldom.
-pub fn request(rng: &mut ChaCha8Rng, people: &People, who: Option<&str>, offers: &[Value]) -> Option<Value> {
+pub fn request(
+    rng: &mut ChaCha8Rng,
+    people: &People,
+    who: Option<&str>,
+    offers: &[Value],
+) -> Option<Value> {
     let common = rng.random_range(0..15) == 0;
-    let is_common = |offer: &Value| ["adjust", "note", "roll"].iter().any(|id| offer["id"] == *id);
+    let is_common = |offer: &Value| {
+        ["adjust", "note", "roll"]
+            .iter()
+            .any(|id| offer["id"] == *id)
+    };
     let fits = |offer: &&Value| offer["allowed"] == json!(true) && (common || !is_common(offer));
     let allowed: Vec<&Value> = offers.iter().filter(fits).collect();
     if allowed.is_empty() {
@@ -34,9 +43,17 @@ pub fn request(rng: &mut ChaCha8Rng, people: &People, who: Option<&str>, offers:
     let offer = *one(rng, &allowed);
     let fields = offer["fields"].as_array().map_or(&[][..], Vec::as_slice);
     let mut request = fill(rng, people, fields);
-    let is_own = |field: &&Value| ["unit", "units", "character", "row"].iter().any(|kind| field["type"] == *kind);
+    let is_own = |field: &&Value| {
+        ["unit", "units", "character", "row"]
+            .iter()
+            .any(|kind| field["type"] == *kind)
+    };
     if let (Some(who), Some(field)) = (who, fields.iter().find(is_own)) {
-        let value = if field["type"] == "units" { json!([who]) } else { json!(who) };
+        let value = if field["type"] == "units" {
+            json!([who])
+        } else {
+            json!(who)
+        };
         request.insert(field["name"].as_str().unwrap_or_default().to_owned(), value);
     }
     request.insert("do".to_owned(), offer["id"].clone());
@@ -47,7 +64,10 @@ fn fill(rng: &mut ChaCha8Rng, people: &People, fields: &[Value]) -> Map<String, 
     let mut map = Map::new();
     for field in fields {
         if field["required"] == json!(true) || rng.random_range(0..4) == 0 {
-            map.insert(field["name"].as_str().unwrap_or_default().to_owned(), value(rng, people, field));
+            map.insert(
+                field["name"].as_str().unwrap_or_default().to_owned(),
+                value(rng, people, field),
+            );
         }
     }
     map
@@ -67,9 +87,15 @@ fn value(rng: &mut ChaCha8Rng, people: &People, field: &Value) -> Value {
         "text" => json!("words"),
         "any" => json!(rng.random_range(0..13)),
         "group" => Value::Object(fill(rng, people, below)),
-        "per-unit" => {
-            words.iter().map(|id| (id.as_str().unwrap_or_default().to_owned(), Value::Object(fill(rng, people, below)))).collect()
-        }
+        "per-unit" => words
+            .iter()
+            .map(|id| {
+                (
+                    id.as_str().unwrap_or_default().to_owned(),
+                    Value::Object(fill(rng, people, below)),
+                )
+            })
+            .collect(),
         _ => json!([]),
     }
 }

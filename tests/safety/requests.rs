@@ -21,7 +21,13 @@ pub fn one<'a, T>(rng: &mut ChaCha8Rng, list: &'a [T]) -> &'a T {
 
 /// The sample battle of a ruleset, as it is mustered.
 pub fn setup(ruleset: &str) -> Map<String, Value> {
-    Shelf { rulesets: rules::ALL, folders: Vec::new() }.load_sample(ruleset).expect("the sample").document
+    Shelf {
+        rulesets: rules::ALL,
+        folders: Vec::new(),
+    }
+    .load_sample(ruleset)
+    .expect("the sample")
+    .document
 }
 
 /// A game of the sample.
@@ -32,17 +38,30 @@ pub fn game(ruleset: &str, keep: &Keep) -> Game {
 /// The file of a ruleset's sample battle.
 pub fn battle(ruleset: &str) -> PathBuf {
     let info = rules::find(ruleset).expect("a ruleset").info();
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("rosters").join(ruleset).join(info.sample)
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("rosters")
+        .join(ruleset)
+        .join(info.sample)
 }
 
 /// Whatever was done in the kept games of a ruleset, without its dice and decisions: the app rolls, the umpire forces.
 pub fn deeds(ruleset: &str) -> Vec<Value> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays").join(ruleset);
-    let files = fs::read_dir(&folder).expect("kept games").map(|file| file.expect("a file").path());
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR"))
+        .join("tests/replays")
+        .join(ruleset);
+    let files = fs::read_dir(&folder)
+        .expect("kept games")
+        .map(|file| file.expect("a file").path());
     let mut deeds = Vec::new();
     for file in files.filter(|file| file.to_string_lossy().ends_with(".requests.jsonl")) {
-        for line in fs::read_to_string(file).expect("requests").lines().filter(|line| !line.trim().is_empty()) {
-            let Ok(Value::Object(mut request)) = serde_json::from_str(line) else { continue };
+        for line in fs::read_to_string(file)
+            .expect("requests")
+            .lines()
+            .filter(|line| !line.trim().is_empty())
+        {
+            let Ok(Value::Object(mut request)) = serde_json::from_str(line) else {
+                continue;
+            };
             for key in ["dice", "cards", "answers", "force"] {
                 request.shift_remove(key);
             }

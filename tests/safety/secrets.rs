@@ -5,7 +5,7 @@ use crate::number;
 use crate::offers;
 use crate::outputs::{OTHERS, asked, doors, people, plain, say, screens, watched, written};
 use crate::requests::chance;
-use drumhead::battle::{Directions, Entry, Eyes};
+use drumhead::battle::{Directions, Entry, Viewer};
 use drumhead::journal::{Game, Keep};
 use drumhead::table::Side;
 use rand::RngExt;
@@ -52,32 +52,53 @@ fn setup(red: [Value; 2], blue: [Value; 2]) -> Map<String, Value> {
 fn named() -> Map<String, Value> {
     let riflemen = |name: &str| json!({"name": name, "figures": 9, "weapon": "rifle", "formation": "skirmishers", "hidden": true});
     let nobody = |name: &str| json!({"name": name, "dummy": true});
-    setup([riflemen("Qwertz Lurkers"), nobody("Frobozz Bushes")], [riflemen("Xyzzyq Hunters"), nobody("Plugh Copse")])
+    setup(
+        [riflemen("Qwertz Lurkers"), nobody("Frobozz Bushes")],
+        [riflemen("Xyzzyq Hunters"), nobody("Plugh Copse")],
+    )
 }
 
 /// What has been found out by now: what is not hidden any more for the umpire, who sees all.
 fn found(game: &Game, already: &mut BTreeSet<&'static str>) {
-    let state = game.battle().state(Eyes::Umpire);
-    already.extend(HIDDEN.iter().filter(|(id, ..)| state["units"][*id]["hidden"] != json!(true)).map(|(id, ..)| *id));
+    let state = game.battle().state(Viewer::Umpire);
+    already.extend(
+        HIDDEN
+            .iter()
+            .filter(|(id, ..)| state["units"][*id]["hidden"] != json!(true))
+            .map(|(id, ..)| *id),
+    );
 }
 
-/// Nothing of what these eyes may not see is in a text.
-fn search(text: &str, eyes: Eyes, found: &BTreeSet<&str>, where_: &str) {
+/// Nothing of what this viewer may not see is in a text.
+fn search(text: &str, viewer: Viewer, found: &BTreeSet<&str>, where_: &str) {
     let text = text.to_lowercase();
     for (id, side, word) in HIDDEN {
-        if !found.contains(id) && !eyes.see(side) {
-            let at =
-                text.find(word).map(|at| text[text.floor_char_boundary(at.saturating_sub(200))..].chars().take(400).collect::<String>());
-            assert!(at.is_none(), "{where_}, as {eyes:?}: {word} of {id} can be read: {}", at.unwrap_or_default());
+        if !found.contains(id) && !viewer.see(side) {
+            let at = text.find(word).map(|at| {
+                text[text.floor_char_boundary(at.saturating_sub(200))..]
+                    .chars()
+                    .take(400)
+                    .collect::<String>()
+            });
+            assert!(
+                at.is_none(),
+                "{where_}, as {viewer:?}: {word} of {id} can be read: {}",
+                at.unwrap_or_default()
+            );
         }
     }
     // Nor which of them is nobody; the rules and the deck speak of dummies too, but of no one's.
-    assert!(!text.contains("\"dummy\":true") || eyes == Eyes::Umpire, "{where_}, as {eyes:?}: a dummy can be told");
+    assert!(
+        !text.contains("\"dummy\":true") || viewer == Viewer::Umpire,
+        "{where_}, as {viewer:?}: a dummy can be told"
+    );
 }
 
 #[test]
 fn no_output_tells_a_name_before_it_is_found() {
-    let folder = tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder");
+    let folder = tempfile::tempdir_in("/dev/shm")
+        .or_else(|_| tempfile::tempdir())
+        .expect("a folder");
     let (mut revealed, games) = (0, number("DRUMHEAD_SECRETS", 2));
     for seed in 0..games {
         let mut rng = chance(300 + seed);
@@ -87,9 +108,16 @@ fn no_output_tells_a_name_before_it_is_found() {
         let (mut already, mut deeds, mut done) = (BTreeSet::new(), Vec::new(), 0);
         for _ in 0..700 {
             let who = people.somebody(&mut rng).map(str::to_owned);
-            let offered = say(&mut game, &json!({"query": "offers", "unit": who, "as": "umpire"}));
-            let Some(mut request) = offers::request(&mut rng, &people, who.as_deref(), offered["offers"].as_array().expect("offers"))
-            else {
+            let offered = say(
+                &mut game,
+                &json!({"query": "offers", "unit": who, "as": "umpire"}),
+            );
+            let Some(mut request) = offers::request(
+                &mut rng,
+                &people,
+                who.as_deref(),
+                offered["offers"].as_array().expect("offers"),
+            ) else {
                 continue;
             };
             // Where nobody may look for them, some stay hidden to the end.
@@ -101,8 +129,13 @@ fn no_output_tells_a_name_before_it_is_found() {
             }
             let reply = say(&mut game, &request);
             found(&game, &mut already);
-            // What is answered to a request is for all eyes, and so are refusals and errors.
-            search(&reply.to_string(), Eyes::Table, &already, &request.to_string());
+            // What is answered to a request is for all viewer, and so are refusals and errors.
+            search(
+                &reply.to_string(),
+                Viewer::Table,
+                &already,
+                &request.to_string(),
+            );
             deeds.push(request);
             if reply["ok"] != json!(true) {
                 continue;
@@ -110,8 +143,13 @@ fn no_output_tells_a_name_before_it_is_found() {
             done += 1;
             if done % 5 == 0 {
                 let some = &deeds[deeds.len().saturating_sub(6)..];
-                for eyes in OTHERS {
-                    search(&asked(&mut game, &people, eyes, some), eyes, &already, "exec");
+                for viewer in OTHERS {
+                    search(
+                        &asked(&mut game, &people, viewer, some),
+                        viewer,
+                        &already,
+                        "exec",
+                    );
                 }
             }
             if done % 25 == 0 {
@@ -121,40 +159,92 @@ fn no_output_tells_a_name_before_it_is_found() {
                     fs::copy(&file, &copy).expect("a copy");
                     Game::open(&copy).expect("the game").0
                 };
-                search(&screens(open(), folder.path()), Eyes::Table, &already, "the screen");
-                search(&plain(open()), Eyes::Table, &already, "plain mode");
-                search(&watched(&file, folder.path()), Eyes::Table, &already, "the watcher's screen");
-                search(&doors(&copy, folder.path()), Eyes::Table, &already, "the start and the muster");
+                search(
+                    &screens(open(), folder.path()),
+                    Viewer::Table,
+                    &already,
+                    "the screen",
+                );
+                search(&plain(open()), Viewer::Table, &already, "plain mode");
+                search(
+                    &watched(&file, folder.path()),
+                    Viewer::Table,
+                    &already,
+                    "the watcher's screen",
+                );
+                search(
+                    &doors(&copy, folder.path()),
+                    Viewer::Table,
+                    &already,
+                    "the start and the muster",
+                );
                 let path = copy.to_str().expect("a path");
                 drop(open());
-                let hidden = ["odds", "--game", path, "fire", "unit=red/foot-guards", "target=blue/hidden-1", "range=6"];
+                let hidden = [
+                    "odds",
+                    "--game",
+                    path,
+                    "fire",
+                    "unit=red/foot-guards",
+                    "target=blue/hidden-1",
+                    "range=6",
+                ];
                 let own = ["odds", "--game", path, "move", "unit=blue/hidden-1"];
-                for line in [&["verify", path][..], &["list"], &hidden, &own, &["shot", path, "--keys", "0"], &["check", path]] {
-                    search(&written(folder.path(), line), Eyes::Table, &already, line[0]);
+                for line in [
+                    &["verify", path][..],
+                    &["list"],
+                    &hidden,
+                    &own,
+                    &["shot", path, "--keys", "0"],
+                    &["check", path],
+                ] {
+                    search(
+                        &written(folder.path(), line),
+                        Viewer::Table,
+                        &already,
+                        line[0],
+                    );
                 }
             }
         }
         assert!(done > 50, "only {done} were done");
         revealed += already.len();
     }
-    assert!((1..4 * games).contains(&revealed), "{revealed} were found: all of it or nothing, and little was searched");
+    assert!(
+        (1..4 * games).contains(&revealed),
+        "{revealed} were found: all of it or nothing, and little was searched"
+    );
 }
 
 /// Two battles that only differ in what is hidden.
 fn twins() -> [Game; 2] {
     let hidden = |name: &str, more: Value| {
         let mut unit = json!({"name": name, "hidden": true});
-        unit.as_object_mut().expect("a unit").extend(more.as_object().expect("fields").clone());
+        unit.as_object_mut()
+            .expect("a unit")
+            .extend(more.as_object().expect("fields").clone());
         unit
     };
     let start = |red, blue| Game::start(&setup(red, blue), 7, &Keep::Nowhere).expect("a game");
     let one = start(
-        [hidden("Qwertz", json!({"figures": 9, "weapon": "rifle"})), hidden("Frobozz", json!({"dummy": true}))],
-        [hidden("Xyzzyq", json!({"figures": 14, "rating": "raw"})), hidden("Plugh", json!({"dummy": true}))],
+        [
+            hidden("Qwertz", json!({"figures": 9, "weapon": "rifle"})),
+            hidden("Frobozz", json!({"dummy": true})),
+        ],
+        [
+            hidden("Xyzzyq", json!({"figures": 14, "rating": "raw"})),
+            hidden("Plugh", json!({"dummy": true})),
+        ],
     );
     let other = start(
-        [hidden("Frobozz", json!({"dummy": true})), hidden("Qwertz", json!({"figures": 4, "rating": "elite"}))],
-        [hidden("Plugh", json!({"dummy": true})), hidden("Xyzzyq", json!({"arm": "cavalry", "figures": 8}))],
+        [
+            hidden("Frobozz", json!({"dummy": true})),
+            hidden("Qwertz", json!({"figures": 4, "rating": "elite"})),
+        ],
+        [
+            hidden("Plugh", json!({"dummy": true})),
+            hidden("Xyzzyq", json!({"arm": "cavalry", "figures": 8})),
+        ],
     );
     [one, other]
 }
@@ -196,43 +286,87 @@ fn somebody_and_nobody_look_the_same() {
         let mut rng = chance(400 + seed);
         let mut same = |one: &mut Game, other: &mut Game, request: &Value| {
             let (a, b) = (say(one, request), say(other, request));
-            assert_eq!(timeless(&a.to_string()), timeless(&b.to_string()), "{request}");
+            assert_eq!(
+                timeless(&a.to_string()),
+                timeless(&b.to_string()),
+                "{request}"
+            );
             refused += usize::from(a["ok"] != json!(true));
             a
         };
         for n in 0..400 {
-            let who = people.somebody(&mut rng).filter(|who| !who.contains("hidden")).map(str::to_owned);
-            let offered = same(&mut one, &mut other, &json!({"query": "offers", "unit": who, "as": "table"}));
-            let Some(mut request) = offers::request(&mut rng, &people, who.as_deref(), offered["offers"].as_array().expect("offers"))
-            else {
+            let who = people
+                .somebody(&mut rng)
+                .filter(|who| !who.contains("hidden"))
+                .map(str::to_owned);
+            let offered = same(
+                &mut one,
+                &mut other,
+                &json!({"query": "offers", "unit": who, "as": "table"}),
+            );
+            let Some(mut request) = offers::request(
+                &mut rng,
+                &people,
+                who.as_deref(),
+                offered["offers"].as_array().expect("offers"),
+            ) else {
                 continue;
             };
             // The umpire may do what he likes, and a side tells that it hides somebody when it orders him; here the others try.
             let mut rest = request.clone();
-            let target = rest.as_object_mut().and_then(|fields| fields.shift_remove("target")).unwrap_or_default();
+            let target = rest
+                .as_object_mut()
+                .and_then(|fields| fields.shift_remove("target"))
+                .unwrap_or_default();
             let side = |id: &str| id.split('/').next().unwrap_or_default().to_owned();
             let own = target.as_str().map(side) == who.as_deref().map(side);
-            if ["adjust", "spot", "muster"].iter().any(|id| request["do"] == *id) || own || rest.to_string().contains("hidden-") {
+            if ["adjust", "spot", "muster"]
+                .iter()
+                .any(|id| request["do"] == *id)
+                || own
+                || rest.to_string().contains("hidden-")
+            {
                 continue;
             }
             let mut odds = request.clone();
             odds["query"] = json!("odds");
-            for eyes in ["table", who.as_deref().map_or("table", |who| if who.starts_with("blue") { "blue" } else { "red" })] {
-                odds["as"] = json!(eyes);
+            for viewer in [
+                "table",
+                who.as_deref().map_or("table", |who| {
+                    if who.starts_with("blue") {
+                        "blue"
+                    } else {
+                        "red"
+                    }
+                }),
+            ] {
+                odds["as"] = json!(viewer);
                 same(&mut one, &mut other, &odds);
             }
             request["answers"] = json!({});
             same(&mut one, &mut other, &request);
             if n % 20 == 0 {
-                for eyes in [Eyes::Table, Eyes::Side(Side::Red), Eyes::Side(Side::Blue)] {
+                for viewer in [
+                    Viewer::Table,
+                    Viewer::Side(Side::Red),
+                    Viewer::Side(Side::Blue),
+                ] {
                     for query in ["state", "log", "offers"] {
-                        let ask = json!({"query": query, "as": eyes.id()});
+                        let ask = json!({"query": query, "as": viewer.id()});
                         let (a, b) = (say(&mut one, &ask), say(&mut other, &ask));
-                        assert!(eyes != Eyes::Table || timeless(&a.to_string()) == timeless(&b.to_string()), "{query}: {a}\n{b}");
+                        assert!(
+                            viewer != Viewer::Table
+                                || timeless(&a.to_string()) == timeless(&b.to_string()),
+                            "{query}: {a}\n{b}"
+                        );
                     }
                 }
                 for id in &people.units {
-                    same(&mut one, &mut other, &json!({"query": "offers", "unit": id, "as": "table"}));
+                    same(
+                        &mut one,
+                        &mut other,
+                        &json!({"query": "offers", "unit": id, "as": "table"}),
+                    );
                 }
             }
         }
@@ -263,7 +397,10 @@ fn what_may_be_done_with_whom_nobody_sees_is_not_told_beforehand() {
     };
     let [mut one, mut other] = twins();
     let before = |game: &mut Game| {
-        for request in [json!({"do": "start-cards"}), json!({"do": "draw", "cards": ["red/major-thorne"]})] {
+        for request in [
+            json!({"do": "start-cards"}),
+            json!({"do": "draw", "cards": ["red/major-thorne"]}),
+        ] {
             assert_eq!(say(game, &request)["ok"], json!(true), "{request}");
         }
     };
@@ -272,18 +409,33 @@ fn what_may_be_done_with_whom_nobody_sees_is_not_told_beforehand() {
     for request in hidden.iter().flat_map(|unit| tried(unit)) {
         let mut odds = request.clone();
         odds["query"] = json!("odds");
-        for eyes in [Eyes::Table, Eyes::Side(Side::Blue)] {
-            odds["as"] = json!(eyes.id());
+        for viewer in [Viewer::Table, Viewer::Side(Side::Blue)] {
+            odds["as"] = json!(viewer.id());
             assert_eq!(say(&mut one, &odds), say(&mut other, &odds), "{odds}");
             let mut fields = request.as_object().expect("a request").clone();
-            let action = fields.shift_remove("do").and_then(|id| id.as_str().map(str::to_owned)).expect("an action");
+            let action = fields
+                .shift_remove("do")
+                .and_then(|id| id.as_str().map(str::to_owned))
+                .expect("an action");
             let entry = Entry { action, fields };
-            let [a, b] = [&one, &other].map(|game| format!("{:?}", game.battle().preview(&entry, &Directions::default(), eyes)));
+            let [a, b] = [&one, &other].map(|game| {
+                format!(
+                    "{:?}",
+                    game.battle()
+                        .preview(&entry, &Directions::default(), viewer)
+                )
+            });
             assert_eq!(a, b, "{request}");
         }
     }
     // Its own side is told.
-    let own = hidden.map(|unit| say(&mut one, &json!({"query": "odds", "do": "order", "unit": unit, "as": "red"}))["ok"].clone());
+    let own = hidden.map(|unit| {
+        say(
+            &mut one,
+            &json!({"query": "odds", "do": "order", "unit": unit, "as": "red"}),
+        )["ok"]
+            .clone()
+    });
     assert_eq!(own, [json!(true), json!(false)]);
     // What is refused to any of them is refused in the same words.
     for unit in hidden {
@@ -294,7 +446,10 @@ fn what_may_be_done_with_whom_nobody_sees_is_not_told_beforehand() {
             ("rally", json!({})),
         ] {
             let mut request = json!({"do": id, "unit": unit});
-            request.as_object_mut().expect("fields").extend(more.as_object().expect("fields").clone());
+            request
+                .as_object_mut()
+                .expect("fields")
+                .extend(more.as_object().expect("fields").clone());
             let [a, b] = [&mut one, &mut other].map(|game| say(game, &request));
             assert_eq!((&a["error"], &a), (&json!("refused"), &b), "{request}");
         }
@@ -305,23 +460,38 @@ fn what_may_be_done_with_whom_nobody_sees_is_not_told_beforehand() {
 #[test]
 fn what_is_forced_upon_nobody_is_not_told_to_others() {
     let [_, mut nobody] = twins();
-    for request in [json!({"do": "start-cards"}), json!({"do": "draw", "cards": ["red/major-thorne"]})] {
+    for request in [
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": ["red/major-thorne"]}),
+    ] {
         assert_eq!(say(&mut nobody, &request)["ok"], json!(true), "{request}");
     }
     let forced = json!({"do": "order", "character": "red/major-thorne", "unit": "red/hidden-1", "force": "the scenario says so"});
     assert_eq!(say(&mut nobody, &forced)["ok"], json!(true), "{forced}");
-    let log = |game: &mut Game, eyes: &str| say(game, &json!({"query": "log", "as": eyes})).to_string();
-    for (eyes, told) in [("red", true), ("umpire", true), ("blue", false), ("table", false)] {
-        let log = log(&mut nobody, eyes);
-        assert!(log.contains("forced"), "{eyes}: {log}");
-        assert_eq!(log.contains("dummy"), told, "{eyes}: {log}");
+    let log = |game: &mut Game, viewer: &str| {
+        say(game, &json!({"query": "log", "as": viewer})).to_string()
+    };
+    for (viewer, told) in [
+        ("red", true),
+        ("umpire", true),
+        ("blue", false),
+        ("table", false),
+    ] {
+        let log = log(&mut nobody, viewer);
+        assert!(log.contains("forced"), "{viewer}: {log}");
+        assert_eq!(log.contains("dummy"), told, "{viewer}: {log}");
     }
 }
 
 /// What the screen's parts are drawn from, for the table.
 fn plain_of(game: &Game) -> String {
     let battle = game.battle();
-    format!("{:?} {:?} {:?}", battle.roster(Eyes::Table), battle.panel(Eyes::Table), battle.status(Eyes::Table))
+    format!(
+        "{:?} {:?} {:?}",
+        battle.roster(Viewer::Table),
+        battle.panel(Viewer::Table),
+        battle.status(Viewer::Table)
+    )
 }
 
 /// Which Bonus card a side holds face down shows in nothing that the others see.
@@ -332,13 +502,20 @@ fn a_card_that_is_held_looks_like_any_other() {
     let cards: Vec<String> = {
         let [game, _] = twins();
         let ids = game.battle().cards().iter().map(|card| card.id.clone());
-        ids.filter(|id| !id.contains('/') && !id.starts_with("pause")).collect()
+        ids.filter(|id| !id.contains('/') && !id.starts_with("pause"))
+            .collect()
     };
     for card in &cards {
         let [mut game, _] = twins();
-        assert_eq!(say(&mut game, &json!({"do": "start-cards"}))["ok"], json!(true));
+        assert_eq!(
+            say(&mut game, &json!({"do": "start-cards"}))["ok"],
+            json!(true)
+        );
         // Who gets it is a roll.
-        let reply = say(&mut game, &json!({"do": "draw", "cards": [card], "dice": [2]}));
+        let reply = say(
+            &mut game,
+            &json!({"do": "draw", "cards": [card], "dice": [2]}),
+        );
         if reply["ok"] != json!(true) || reply["cards"] != json!(["bonus"]) {
             continue;
         }
@@ -346,11 +523,11 @@ fn a_card_that_is_held_looks_like_any_other() {
         let fire = json!({"do": "fire", "unit": "red/foot-guards", "target": "blue/minutemen", "range": 6});
         let against = json!({"do": "fire", "unit": "blue/minutemen", "target": "red/foot-guards", "range": 6});
         let mut all = reply.to_string();
-        for eyes in [Eyes::Table, Eyes::Side(Side::Blue)] {
+        for viewer in [Viewer::Table, Viewer::Side(Side::Blue)] {
             all += &asked(
                 &mut game,
                 &people,
-                eyes,
+                viewer,
                 &[
                     fire.clone(),
                     against.clone(),
@@ -369,14 +546,27 @@ fn a_card_that_is_held_looks_like_any_other() {
     }
     assert!(shown.len() > 2, "{cards:?}: only {} are held", shown.len());
     for (card, all) in &shown[1..] {
-        let at = all.bytes().zip(shown[0].1.bytes()).position(|(a, b)| a != b);
+        let at = all
+            .bytes()
+            .zip(shown[0].1.bytes())
+            .position(|(a, b)| a != b);
         let near = at.map(|at| {
             (
-                all[all.floor_char_boundary(at.saturating_sub(150))..].chars().take(300).collect::<String>(),
-                shown[0].1[shown[0].1.floor_char_boundary(at.saturating_sub(150))..].chars().take(300).collect::<String>(),
+                all[all.floor_char_boundary(at.saturating_sub(150))..]
+                    .chars()
+                    .take(300)
+                    .collect::<String>(),
+                shown[0].1[shown[0].1.floor_char_boundary(at.saturating_sub(150))..]
+                    .chars()
+                    .take(300)
+                    .collect::<String>(),
             )
         });
-        assert!(all == &shown[0].1, "{card} does not look like {}: {near:?}", shown[0].0);
+        assert!(
+            all == &shown[0].1,
+            "{card} does not look like {}: {near:?}",
+            shown[0].0
+        );
     }
 }
 
@@ -394,14 +584,26 @@ fn where_nothing_is_hidden_all_see_the_same() {
         for _ in 0..150 {
             assert!(!game.battle().has_secrets(), "{id}");
             let who = people.somebody(&mut rng).map(str::to_owned);
-            let offered = say(&mut game, &json!({"query": "offers", "unit": who, "as": "umpire"}));
-            if let Some(request) = offers::request(&mut rng, &people, who.as_deref(), offered["offers"].as_array().expect("offers")) {
+            let offered = say(
+                &mut game,
+                &json!({"query": "offers", "unit": who, "as": "umpire"}),
+            );
+            if let Some(request) = offers::request(
+                &mut rng,
+                &people,
+                who.as_deref(),
+                offered["offers"].as_array().expect("offers"),
+            ) {
                 say(&mut game, &request);
             }
             for query in ["state", "offers", "log"] {
                 let umpire = say(&mut game, &json!({"query": query, "as": "umpire"}));
-                for eyes in OTHERS {
-                    assert_eq!(say(&mut game, &json!({"query": query, "as": eyes.id()})), umpire, "{id}: {query} as {eyes:?}");
+                for viewer in OTHERS {
+                    assert_eq!(
+                        say(&mut game, &json!({"query": query, "as": viewer.id()})),
+                        umpire,
+                        "{id}: {query} as {viewer:?}"
+                    );
                 }
             }
         }

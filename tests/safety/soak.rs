@@ -34,15 +34,30 @@ struct Program {
 impl Program {
     fn start(ruleset: &str, game: &Path) -> Program {
         // A release build plays ten times as much in the same time.
-        let program = std::env::var("DRUMHEAD_PROGRAM").unwrap_or_else(|_| env!("CARGO_BIN_EXE_drumhead").to_owned());
+        let program = std::env::var("DRUMHEAD_PROGRAM")
+            .unwrap_or_else(|_| env!("CARGO_BIN_EXE_drumhead").to_owned());
         let mut child = Command::new(program)
-            .args(["exec", battle(ruleset).to_str().expect("a path"), "--seed", "7", "--game", game.to_str().expect("a path")])
+            .args([
+                "exec",
+                battle(ruleset).to_str().expect("a path"),
+                "--seed",
+                "7",
+                "--game",
+                game.to_str().expect("a path"),
+            ])
             .stdin(Stdio::piped())
             .stdout(Stdio::piped())
             .spawn()
             .expect("the program");
-        let (input, output) = (child.stdin.take().expect("its input"), child.stdout.take().expect("its output"));
-        Program { child, input, output: BufReader::new(output) }
+        let (input, output) = (
+            child.stdin.take().expect("its input"),
+            child.stdout.take().expect("its output"),
+        );
+        Program {
+            child,
+            input,
+            output: BufReader::new(output),
+        }
     }
 
     fn say(&mut self, request: &Value) -> Value {
@@ -54,16 +69,30 @@ impl Program {
 
     /// The bytes that it holds in memory; 0 where the system does not say.
     fn memory(&self) -> u64 {
-        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id())).unwrap_or_default();
-        let line = status.lines().find(|line| line.starts_with("VmRSS:")).unwrap_or_default();
-        line.split_whitespace().nth(1).and_then(|number| number.parse::<u64>().ok()).unwrap_or(0) * 1024
+        let status = std::fs::read_to_string(format!("/proc/{}/status", self.child.id()))
+            .unwrap_or_default();
+        let line = status
+            .lines()
+            .find(|line| line.starts_with("VmRSS:"))
+            .unwrap_or_default();
+        line.split_whitespace()
+            .nth(1)
+            .and_then(|number| number.parse::<u64>().ok())
+            .unwrap_or(0)
+            * 1024
     }
 
     /// Hundredths of a second that it has worked, whoever else was busy; 0 where the system does not say.
     fn worked(&self) -> u64 {
-        let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
+        let stat =
+            std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap_or_default();
         let fields = stat.rsplit_once(") ").map_or("", |(_, rest)| rest);
-        fields.split(' ').skip(11).take(2).filter_map(|field| field.parse::<u64>().ok()).sum()
+        fields
+            .split(' ')
+            .skip(11)
+            .take(2)
+            .filter_map(|field| field.parse::<u64>().ok())
+            .sum()
     }
 
     fn end(mut self) {
@@ -107,7 +136,9 @@ fn play(id: &str, file: &Path, actions: usize) -> (Tally, Vec<Mark>) {
             _ => {
                 let ask = || program.say(&json!({"query": "offers", "unit": who, "as": "umpire"}));
                 let offered = offered.entry(who.map(str::to_owned)).or_insert_with(ask);
-                let list = offered["offers"].as_array().unwrap_or_else(|| panic!("{id}: {offered}"));
+                let list = offered["offers"]
+                    .as_array()
+                    .unwrap_or_else(|| panic!("{id}: {offered}"));
                 let Some(request) = offers::request(&mut rng, &people, who, list) else {
                     idle += 1;
                     continue;
@@ -117,7 +148,12 @@ fn play(id: &str, file: &Path, actions: usize) -> (Tally, Vec<Mark>) {
         };
         let reply = program.say(&request);
         if reply["ok"] != json!(true) {
-            assert!(["refused", "invalid"].iter().any(|kind| reply["error"] == *kind), "{id}: {reply} to {request}");
+            assert!(
+                ["refused", "invalid"]
+                    .iter()
+                    .any(|kind| reply["error"] == *kind),
+                "{id}: {reply} to {request}"
+            );
             assert!(request["undo"].is_null(), "{id}: {reply} to {request}");
             idle += 1;
             continue;
@@ -137,7 +173,11 @@ fn play(id: &str, file: &Path, actions: usize) -> (Tally, Vec<Mark>) {
             tally.done += usize::from(request["redo"].is_null());
         }
         if tally.done >= (marks.len() + 1) * actions / 10 {
-            let mark = Mark { records: tally.records, memory: program.memory(), worked: program.worked() };
+            let mark = Mark {
+                records: tally.records,
+                memory: program.memory(),
+                worked: program.worked(),
+            };
             println!("{id}: {} done, {mark:?}", tally.done);
             marks.push(mark);
         }
@@ -147,11 +187,17 @@ fn play(id: &str, file: &Path, actions: usize) -> (Tally, Vec<Mark>) {
 }
 
 fn people(id: &str) -> People {
-    let (battle, _) = drumhead::rules::find(id).expect("a ruleset").muster(&setup(id));
+    let (battle, _) = drumhead::rules::find(id)
+        .expect("a ruleset")
+        .muster(&setup(id));
     let battle = battle.expect("a battle");
     let directory = battle.directory();
-    let ids = |list: &[drumhead::battle::Listed]| list.iter().map(|listed| listed.id.clone()).collect();
-    People { units: ids(&directory.units), characters: ids(&directory.characters) }
+    let ids =
+        |list: &[drumhead::battle::Listed]| list.iter().map(|listed| listed.id.clone()).collect();
+    People {
+        units: ids(&directory.units),
+        characters: ids(&directory.characters),
+    }
 }
 
 #[test]
@@ -168,16 +214,35 @@ fn a_long_game_stays_sound_small_and_quick() {
         let (tally, marks) = play(id, &file, actions);
         let (first, last) = (marks[0], marks[marks.len() - 1]);
         let grown = last.memory.saturating_sub(first.memory);
-        assert!(grown < BESIDES + A_RECORD * (last.records - first.records), "{id}: {grown} bytes more in memory: {marks:?}");
+        assert!(
+            grown < BESIDES + A_RECORD * (last.records - first.records),
+            "{id}: {grown} bytes more in memory: {marks:?}"
+        );
         let tenth = last.worked - marks[marks.len() - 2].worked;
         // What it costs does not hang on what came before; with fewer, it hangs on what happens to be done.
-        assert!(actions < 100_000 || tenth * 2 < first.worked * 3, "{id}: it tires: {marks:?}");
+        assert!(
+            actions < 100_000 || tenth * 2 < first.worked * 3,
+            "{id}: it tires: {marks:?}"
+        );
         let sound = verify(&file).expect("a saved game");
         assert!(sound.is_sound(), "{id}: {:?}", sound.differences);
         let (game, notes) = Game::open(&file).expect("a saved game");
-        assert!(notes.is_empty() && game.len() == tally.records, "{id}: {notes:?}");
-        assert!(game.battle().audit().is_empty(), "{id}: {:?}", game.battle().audit());
-        let Tally { done, tries, records, battles, .. } = tally;
+        assert!(
+            notes.is_empty() && game.len() == tally.records,
+            "{id}: {notes:?}"
+        );
+        assert!(
+            game.battle().audit().is_empty(),
+            "{id}: {:?}",
+            game.battle().audit()
+        );
+        let Tally {
+            done,
+            tries,
+            records,
+            battles,
+            ..
+        } = tally;
         println!(
             "{id}: {done} done of {tries} in {battles} battles, {records} records; {} MiB, {grown} bytes more since the first tenth; \
              hundredths of a second: {} the first tenth, {tenth} the last",

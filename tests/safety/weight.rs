@@ -21,7 +21,9 @@ fn program() -> String {
 
 /// A folder; in memory where there is such a place, for each record is flushed to the disk.
 fn folder() -> tempfile::TempDir {
-    tempfile::tempdir_in("/dev/shm").or_else(|_| tempfile::tempdir()).expect("a folder")
+    tempfile::tempdir_in("/dev/shm")
+        .or_else(|_| tempfile::tempdir())
+        .expect("a folder")
 }
 
 /// Plays on, note after note, until the file has so many bytes; the number of records.
@@ -33,7 +35,11 @@ fn fill(file: &Path, bytes: u64) -> u64 {
         let line = json!({"do": "note", "text": text}).to_string() + "\n";
         let mut output = Vec::new();
         serve(&mut game, Dice::App, &mut line.as_bytes(), &mut output).expect("a reply");
-        assert!(output.starts_with(b"{\"ok\":true"), "{}", String::from_utf8_lossy(&output));
+        assert!(
+            output.starts_with(b"{\"ok\":true"),
+            "{}",
+            String::from_utf8_lossy(&output)
+        );
     }
     assert_eq!(game.saved(), &Saved::Yes(file.to_owned()));
     game.len()
@@ -50,15 +56,24 @@ fn open(file: &Path) -> (Duration, u64) {
         .expect("the program");
     let mut input = child.stdin.take().expect("its input");
     let mut output = BufReader::new(child.stdout.take().expect("its output"));
-    input.write_all(b"{\"do\":\"note\",\"text\":\"opened\"}\n").expect("a request");
+    input
+        .write_all(b"{\"do\":\"note\",\"text\":\"opened\"}\n")
+        .expect("a request");
     let mut reply = String::new();
     output.read_line(&mut reply).expect("a reply");
     let took = start.elapsed();
     let reply: Value = serde_json::from_str(&reply).expect("JSON");
     assert_eq!(reply["ok"], json!(true), "{reply}");
     let status = fs::read_to_string(format!("/proc/{}/status", child.id())).unwrap_or_default();
-    let line = status.lines().find(|line| line.starts_with("VmHWM:")).unwrap_or_default();
-    let most = line.split_whitespace().nth(1).and_then(|number| number.parse().ok()).unwrap_or(0);
+    let line = status
+        .lines()
+        .find(|line| line.starts_with("VmHWM:"))
+        .unwrap_or_default();
+    let most = line
+        .split_whitespace()
+        .nth(1)
+        .and_then(|number| number.parse().ok())
+        .unwrap_or(0);
     drop(input);
     assert!(child.wait().expect("it ends").success());
     (took, most)
@@ -86,13 +101,19 @@ fn a_heavy_game_opens_light() {
     let records = fill(&file, megabytes << 20);
     let (game, notes) = Game::watch(&file).expect("the game");
     assert_eq!((game.len(), notes), (records, Vec::new()));
-    assert!(game.records_read() <= 1002, "{} records were read", game.records_read());
+    assert!(
+        game.records_read() <= 1002,
+        "{} records were read",
+        game.records_read()
+    );
     drop(game);
     let (took, most) = open(&file);
     let reading = read_through(&file);
     assert!(most < MEMORY, "{most} kilobytes");
     let ratio = took.as_secs_f64() / reading.as_secs_f64();
-    println!("{megabytes} MB, {records} records: opened in {took:?}, {ratio:.1} times a mere reading; {most} kB of memory at most");
+    println!(
+        "{megabytes} MB, {records} records: opened in {took:?}, {ratio:.1} times a mere reading; {most} kB of memory at most"
+    );
     // One flipped bit in the middle: the good half, what is missing, and no more memory.
     let mut bytes = fs::read(&file).expect("the file");
     let middle = bytes.len() / 2;
@@ -101,9 +122,18 @@ fn a_heavy_game_opens_light() {
     drop(bytes);
     let (_, most) = open(&file);
     assert!(most < MEMORY, "{most} kilobytes with a damaged line");
-    let copy = Game::open(&folder.path().join("game.recovered-1.jsonl")).expect("the copy").0;
-    assert!(copy.len() > records / 3 && copy.len() < records, "{} of {records}", copy.len());
-    println!("with a damaged line in the middle: {most} kB of memory at most, {} records in the copy", copy.len() - 1);
+    let copy = Game::open(&folder.path().join("game.recovered-1.jsonl"))
+        .expect("the copy")
+        .0;
+    assert!(
+        copy.len() > records / 3 && copy.len() < records,
+        "{} of {records}",
+        copy.len()
+    );
+    println!(
+        "with a damaged line in the middle: {most} kB of memory at most, {} records in the copy",
+        copy.len() - 1
+    );
 }
 
 /// A line without an end, or far too long, is not read into memory whole.
@@ -116,7 +146,10 @@ fn a_line_without_an_end_is_no_game() {
     bytes.resize(megabytes << 20, b'x');
     fs::write(&file, &bytes).expect("written");
     drop(bytes);
-    let out = Command::new(program()).args(["verify", file.to_str().expect("a path")]).output().expect("the program");
+    let out = Command::new(program())
+        .args(["verify", file.to_str().expect("a path")])
+        .output()
+        .expect("the program");
     assert_eq!(out.status.code(), Some(1));
     assert!(
         String::from_utf8_lossy(&out.stdout).contains("line 1 is damaged")

@@ -21,15 +21,29 @@ fn known() -> Vec<String> {
     let mut words: Vec<String> = GAMES.with(|games| {
         let declared = games.iter().flat_map(|game| game.battle().declared());
         let names = declared.flat_map(|offer| {
-            let fields = offer.fields.iter().flat_map(|field| [field.name.to_owned(), format!("{}=", field.name)]).collect::<Vec<_>>();
+            let fields = offer
+                .fields
+                .iter()
+                .flat_map(|field| [field.name.to_owned(), format!("{}=", field.name)])
+                .collect::<Vec<_>>();
             [
                 vec![offer.id.to_owned(), offer.label.to_owned()],
                 fields,
-                offer.fields.iter().flat_map(|field| field.options.clone()).collect(),
+                offer
+                    .fields
+                    .iter()
+                    .flat_map(|field| field.options.clone())
+                    .collect(),
             ]
             .concat()
         });
-        let people = games.iter().flat_map(|game| game.battle().directory().ids().map(str::to_owned).collect::<Vec<_>>());
+        let people = games.iter().flat_map(|game| {
+            game.battle()
+                .directory()
+                .ids()
+                .map(str::to_owned)
+                .collect::<Vec<_>>()
+        });
         names.chain(people).collect()
     });
     let others = [
@@ -63,8 +77,16 @@ fn line() -> impl Strategy<Value = String> {
 
 fn people(game: &Game) -> Vec<Choice> {
     let directory = game.battle().directory();
-    let units = directory.units.iter().zip(0..).map(|(one, n)| (Who::Unit(n), one));
-    let characters = directory.characters.iter().zip(0..).map(|(one, n)| (Who::Character(n), one));
+    let units = directory
+        .units
+        .iter()
+        .zip(0..)
+        .map(|(one, n)| (Who::Unit(n), one));
+    let characters = directory
+        .characters
+        .iter()
+        .zip(0..)
+        .map(|(one, n)| (Who::Character(n), one));
     let choice = |(number, (who, one)): (usize, (Who, &Listed))| Choice {
         who: Some(who),
         id: one.id.clone(),
@@ -79,11 +101,17 @@ fn people(game: &Game) -> Vec<Choice> {
 /// Reads a line as the command line does, lists what may be meant, and puts its words into the fields of what it means.
 fn understand(game: &Game, subject: Who, line: &str) -> Result<(), String> {
     let (people, keys) = (people(game), Keys::default());
-    let stock =
-        Stock { battle: game.battle(), people: &people, subject, recent: &["undo".to_owned()], themes: &["dark".to_owned()], keys: &keys };
+    let stock = Stock {
+        battle: game.battle(),
+        people: &people,
+        subject,
+        recent: &["undo".to_owned()],
+        themes: &["dark".to_owned()],
+        keys: &keys,
+    };
     let _ = stock.matches(line);
     match read(&stock, line)? {
-        Meant::Deed(mut form) => {
+        Meant::RecordKind(mut form) => {
             let _ = more(&mut form, line);
             for at in 0..form.lines.len() {
                 let _ = answer(&mut form, at, line);
@@ -134,7 +162,10 @@ fn a_line_without_end_is_refused() {
         for game in games {
             for piece in ["fire ", "a b ", "range=8 ", "\"", "é", "grenadiers,", "1 "] {
                 let line = piece.repeat(200_000);
-                assert!(understand(game, Who::Unit(0), &line).is_err_and(|told| told.len() < 200), "{piece}");
+                assert!(
+                    understand(game, Who::Unit(0), &line).is_err_and(|told| told.len() < 200),
+                    "{piece}"
+                );
             }
         }
     });

@@ -65,9 +65,22 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     desk.must_see("Combats");
     desk.keys("  ");
     let rows = desk.rows();
-    let row = |text: &str| rows.iter().position(|row| row.contains(text)).unwrap_or_else(|| panic!("no {text}:\n{}", desk.picture()));
-    let (head, red, blue) = (row("front behind"), row("3 Dragoons of 8"), row("7 Militia  of 14"));
-    assert_eq!((red, blue), (head + 1, red + 2), "side by side:\n{}", desk.picture());
+    let row = |text: &str| {
+        rows.iter()
+            .position(|row| row.contains(text))
+            .unwrap_or_else(|| panic!("no {text}:\n{}", desk.picture()))
+    };
+    let (head, red, blue) = (
+        row("front behind"),
+        row("3 Dragoons of 8"),
+        row("7 Militia  of 14"),
+    );
+    assert_eq!(
+        (red, blue),
+        (head + 1, red + 2),
+        "side by side:\n{}",
+        desk.picture()
+    );
     desk.keys("6\n");
     desk.must_see("▸ 7 Militia");
     desk.keys("6\n");
@@ -128,7 +141,10 @@ fn the_form_of_a_fight_follows_the_combat() {
     });
     let folder = tempfile::tempdir().unwrap();
     let mut desk = Desk::new(120, 40);
-    desk.app.play(creek::play(&requests, &folder.path().join("game.jsonl")), &[]);
+    desk.app.play(
+        creek::play(&requests, &folder.path().join("game.jsonl")),
+        &[],
+    );
     desk.keys("a");
     desk.must_see("4 Highlanders   of 5");
     desk.must_see("14 Minutemen    of 10");

@@ -2,7 +2,7 @@
 
 use crate::support::Desk;
 use crossterm::event::KeyCode;
-use drumhead::journal::Deed;
+use drumhead::journal::RecordKind;
 use drumhead::ui::look::Glyphs;
 use drumhead::ui::play::Dice;
 
@@ -83,7 +83,9 @@ fn a_figure_is_overruled_after_the_action_with_the_same_dice() {
     desk.must_not_see("put 1 smoke at Fusiliers");
     desk.must_see("overruled");
     let record = desk.play().result.as_ref().unwrap().record.clone();
-    assert!(matches!(record.deed, Deed::Action(_, directions) if directions.reason.as_deref() == Some("two hid")));
+    assert!(
+        matches!(record.deed, RecordKind::Action(_, directions) if directions.reason.as_deref() == Some("two hid"))
+    );
     desk.must_see("! 12 men = 12 dice; the umpire says 10");
 }
 
@@ -138,7 +140,12 @@ fn what_just_happened_is_large_where_there_is_room() {
     let mut desk = Desk::opening(120, 40, Dice::Ask);
     desk.dress("mono", Glyphs::ASCII);
     desk.keys("C");
-    assert!(desk.buffer().content().iter().all(|cell| cell.symbol().is_ascii()));
+    assert!(
+        desk.buffer()
+            .content()
+            .iter()
+            .all(|cell| cell.symbol().is_ascii())
+    );
 }
 
 #[test]

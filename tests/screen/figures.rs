@@ -25,11 +25,18 @@ fn rangers_counters_and_who_is_left_are_in_sight() {
     desk.must_see("Figures of Beaver Dam traders");
     desk.must_see("11 Baptiste the Trapper: to be motivated");
     desk.must_see("●A ◆L");
-    let all =
-        [("✚W", (255, 255, 255), (0xa9, 0x2c, 0x22)), ("◆L", (255, 255, 255), (0x22, 0x55, 0xad)), ("●A", (0xf4, 0xef, 0xe2), (0, 0, 0))];
+    let all = [
+        ("✚W", (255, 255, 255), (0xa9, 0x2c, 0x22)),
+        ("◆L", (255, 255, 255), (0x22, 0x55, 0xad)),
+        ("●A", (0xf4, 0xef, 0xe2), (0, 0, 0)),
+    ];
     for (counter, text, ground) in all {
         let rgb = |(r, g, b)| Some(Color::Rgb(r, g, b));
-        assert_eq!(colours(desk.style_of(counter)), (rgb(text), rgb(ground)), "{counter}");
+        assert_eq!(
+            colours(desk.style_of(counter)),
+            (rgb(text), rgb(ground)),
+            "{counter}"
+        );
     }
 }
 
@@ -81,14 +88,23 @@ fn on_the_frontier_standing_down_and_lost_are_told_apart() {
     desk.must_see("Road block  barricade  5 of 6");
     let buffer = desk.buffer();
     let rows = desk.rows();
-    let row = rows.iter().position(|row| row.contains("Stalkers")).expect("Stalkers");
+    let row = rows
+        .iter()
+        .position(|row| row.contains("Stalkers"))
+        .expect("Stalkers");
     let glyphs: Vec<(char, Option<Color>)> = (0..120)
         .map(|x| &buffer[(x, u16::try_from(row).unwrap())])
         .filter(|cell| "●○".contains(cell.symbol()))
         .map(|cell| (cell.symbol().chars().next().unwrap(), cell.style().fg))
         .collect();
-    assert_eq!(glyphs.iter().map(|(glyph, _)| *glyph).collect::<String>(), "●●○○");
-    assert_ne!(glyphs[0].1, glyphs[2].1, "those standing and those down have colours of their own");
+    assert_eq!(
+        glyphs.iter().map(|(glyph, _)| *glyph).collect::<String>(),
+        "●●○○"
+    );
+    assert_ne!(
+        glyphs[0].1, glyphs[2].1,
+        "those standing and those down have colours of their own"
+    );
 }
 
 #[test]
@@ -141,15 +157,26 @@ fn rangers_a_failed_roll_keeps_the_keys_with_who_failed() {
     for size in [(200, 60), (120, 40), (80, 24), (40, 12)] {
         // Red has initiative, and 6 at the head of it.
         let mut desk = Desk::replayed(size.0, size.1, "rangers/beaver-dam", 2);
-        let first = desk.play().snapshot.status.next.expect("somebody is to be motivated").1;
+        let first = desk
+            .play()
+            .snapshot
+            .status
+            .next
+            .expect("somebody is to be motivated")
+            .1;
         desk.keys(" ");
         assert_eq!(desk.play().subject, first);
         desk.keys("\n6");
         assert_eq!(desk.play().subject, first, "{}", desk.picture());
         let name = desk.play().snapshot.sight.name(first).to_owned();
         desk.keys("T");
-        let done = desk.play().game.undoable(drumhead::battle::Eyes::Table);
-        assert_eq!(done, Some(format!("{name}: take cover")), "{}", desk.picture());
+        let done = desk.play().game.undoable(drumhead::battle::Viewer::Table);
+        assert_eq!(
+            done,
+            Some(format!("{name}: take cover")),
+            "{}",
+            desk.picture()
+        );
         assert_ne!(desk.play().subject, first, "{}", desk.picture());
     }
 }
@@ -161,7 +188,10 @@ fn rangers_initiative_waits_for_the_aggression_points() {
     desk.keys("I");
     desk.must_see("RA-29");
     desk.must_see("! does it all the same");
-    assert_eq!(desk.play().game.undoable(drumhead::battle::Eyes::Table), None);
+    assert_eq!(
+        desk.play().game.undoable(drumhead::battle::Viewer::Table),
+        None
+    );
     desk.keys("G43");
     desk.must_see("oG4");
     desk.keys("I\n");
@@ -174,7 +204,14 @@ fn rangers_initiative_waits_for_the_aggression_points() {
 fn the_foot_names_undo_where_it_works() {
     let mut desk = Desk::replayed(120, 40, "rangers/beaver-dam", 2);
     desk.must_see("u undo ");
-    for (open, at) in [("2M", "form"), ("2M\n", "dice"), ("n", "note"), ("/", "find"), (":", "command line"), ("1f8\n9=", "overrule")] {
+    for (open, at) in [
+        ("2M", "form"),
+        ("2M\n", "dice"),
+        ("n", "note"),
+        ("/", "find"),
+        (":", "command line"),
+        ("1f8\n9=", "overrule"),
+    ] {
         desk.keys(open);
         assert!(!desk.see("u undo "), "{at}:\n{}", desk.picture());
         if at == "dice" {
@@ -236,7 +273,13 @@ fn keys_and_headlines_say_what_they_are() {
     desk.must_see("0-9 action");
     let mut desk = Desk::playing(120, 40);
     desk.keys("d");
-    let at = |desk: &Desk| if let Some(drumhead::ui::play::Layer::Prompt(prompt)) = desk.play().top() { prompt.at } else { usize::MAX };
+    let at = |desk: &Desk| {
+        if let Some(drumhead::ui::play::Layer::Prompt(prompt)) = desk.play().top() {
+            prompt.at
+        } else {
+            usize::MAX
+        }
+    };
     assert_eq!(at(&desk), 0);
     desk.key(crossterm::event::KeyCode::End);
     let last = at(&desk);

@@ -2,7 +2,7 @@
 
 use crate::support::Desk;
 use crossterm::event::KeyCode;
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use drumhead::journal::Saved;
 use drumhead::ui::app::Flow;
 use drumhead::ui::play::{Dice, Rolling};
@@ -121,7 +121,10 @@ fn escape_leaves_a_roll_and_the_form_is_still_there() {
     desk.must_see("target       7 Militia");
     desk.keys("\x1b");
     desk.must_not_see("target");
-    assert_eq!(desk.play().game.undoable(Eyes::Table).as_deref(), Some("Captain Ashby orders Fusiliers"));
+    assert_eq!(
+        desk.play().game.undoable(Viewer::Table).as_deref(),
+        Some("Captain Ashby orders Fusiliers")
+    );
 }
 
 #[test]
@@ -249,12 +252,23 @@ fn help_lists_keys_actions_and_clauses_and_is_searched() {
 #[test]
 fn no_action_takes_a_key_of_the_screen() {
     for ruleset in drumhead::rules::ALL {
-        let shelf = drumhead::battle::load::Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() };
+        let shelf = drumhead::battle::load::Shelf {
+            rulesets: drumhead::rules::ALL,
+            folders: Vec::new(),
+        };
         let setup = shelf.load_sample(ruleset.info().id).unwrap();
         let battle = ruleset.muster(&setup.document).0.unwrap();
         for offer in battle.declared() {
-            let taken = drumhead::ui::keys::Keys::default().reserved().any(|key| key == offer.key);
-            assert!(!taken, "{}: {} has the key {:?}, which the screen has", ruleset.info().id, offer.id, offer.key);
+            let taken = drumhead::ui::keys::Keys::default()
+                .reserved()
+                .any(|key| key == offer.key);
+            assert!(
+                !taken,
+                "{}: {} has the key {:?}, which the screen has",
+                ruleset.info().id,
+                offer.id,
+                offer.key
+            );
         }
     }
 }
@@ -269,7 +283,11 @@ fn arrows_tab_and_the_menu_reach_everything() {
     desk.key(KeyCode::Down);
     desk.key(KeyCode::Up);
     desk.keys("\n");
-    assert!(desk.see("Enter") || desk.see("What happened"), "{}", desk.picture());
+    assert!(
+        desk.see("Enter") || desk.see("What happened"),
+        "{}",
+        desk.picture()
+    );
 }
 
 #[test]
@@ -415,18 +433,30 @@ fn the_luck_of_both_sides_is_one_key_away() {
 /// Dice of one's own are no less than the app's: who leaves them is told so, and the log says it.
 #[test]
 fn who_leaves_dice_that_were_typed_is_told_so() {
-    let mut desk = Desk::opening(120, 40, Rolling { all: Dice::Table, sides: [None, None] });
+    let mut desk = Desk::opening(
+        120,
+        40,
+        Rolling {
+            all: Dice::Table,
+            sides: [None, None],
+        },
+    );
     desk.keys("O\n");
     desk.keys("6");
     desk.keys("\x1b");
-    desk.must_see("Left, and the log says so. What your own dice and cards showed is typed once more");
+    desk.must_see(
+        "Left, and the log says so. What your own dice and cards showed is typed once more",
+    );
     desk.keys("\x1bl");
     desk.must_see("Left: ");
 }
 
 #[test]
 fn each_side_rolls_in_its_own_manner() {
-    let rolling = Rolling { all: Dice::Ask, sides: [Some(Dice::Table), Some(Dice::App)] };
+    let rolling = Rolling {
+        all: Dice::Ask,
+        sides: [Some(Dice::Table), Some(Dice::App)],
+    };
     let mut desk = Desk::opening(120, 40, rolling);
     desk.keys("O");
     // Who begins is diced for: red types, blue's die falls by itself.
@@ -435,9 +465,19 @@ fn each_side_rolls_in_its_own_manner() {
     desk.must_see("These dice are real: type what they show.");
     desk.must_not_see("the app rolls");
     desk.keys("6");
-    assert!(desk.play().game.waiting().is_none() || desk.see("real dice"), "{}", desk.picture());
+    assert!(
+        desk.play().game.waiting().is_none() || desk.see("real dice"),
+        "{}",
+        desk.picture()
+    );
     let game = &desk.play().game;
-    let record = game.record(game.len()).expect("it is done, unless the dice were equal");
-    let app: Vec<bool> = record.hands.iter().flat_map(|hand| hand.app.iter().map(Option::is_some)).collect();
+    let record = game
+        .record(game.len())
+        .expect("it is done, unless the dice were equal");
+    let app: Vec<bool> = record
+        .hands
+        .iter()
+        .flat_map(|hand| hand.app.iter().map(Option::is_some))
+        .collect();
     assert!(app.starts_with(&[false, true]), "{app:?}");
 }

@@ -3,9 +3,9 @@
 
 use crate::states;
 use crate::support::Desk;
-use drumhead::battle::Eyes;
-use drumhead::journal::Deed;
-use drumhead::table::Need;
+use drumhead::battle::Viewer;
+use drumhead::journal::RecordKind;
+use drumhead::table::Request;
 use drumhead::ui::app::Flow;
 use drumhead::ui::hits::Target;
 use drumhead::ui::palette::plain_commands;
@@ -14,7 +14,7 @@ use serde_json::{Map, Value};
 
 /// What was done last.
 fn last(desk: &Desk) -> String {
-    desk.play().game.undoable(Eyes::Table).unwrap_or_default()
+    desk.play().game.undoable(Viewer::Table).unwrap_or_default()
 }
 
 /// Twelve real dice of which none hits, so that nothing more is due.
@@ -38,10 +38,21 @@ fn by_keys_alone() {
 
 /// The number of an entry of the menu that is open.
 fn entry(desk: &Desk, is: impl Fn(&str) -> bool) -> String {
-    assert!(matches!(desk.play().top(), Some(Layer::Menu(_))), "no menu is open:\n{}", desk.picture());
+    assert!(
+        matches!(desk.play().top(), Some(Layer::Menu(_))),
+        "no menu is open:\n{}",
+        desk.picture()
+    );
     let snapshot = &desk.play().snapshot;
-    let offers = snapshot.offers.iter().chain(snapshot.table_beside()).map(|offer| offer.id);
-    let at = offers.chain(plain_commands().map(|command| command.name)).position(is).expect("it is in the menu");
+    let offers = snapshot
+        .offers
+        .iter()
+        .chain(snapshot.table_beside())
+        .map(|offer| offer.id);
+    let at = offers
+        .chain(plain_commands().map(|command| command.name))
+        .position(is)
+        .expect("it is in the menu");
     (at + 1).to_string()
 }
 
@@ -64,11 +75,21 @@ fn by_numbers_alone() {
         desk.keys("\n");
         let number = entry(&desk, |id| id == "order");
         desk.keys(&format!("{number}\n2\n"));
-        assert_eq!(last(&desk), "Captain Ashby orders Fusiliers", "{}", desk.picture());
+        assert_eq!(
+            last(&desk),
+            "Captain Ashby orders Fusiliers",
+            "{}",
+            desk.picture()
+        );
         desk.keys("2\n");
         let number = entry(&desk, |id| id == "fire");
         desk.keys(&format!("{number}\n7\n8\n{MISSES}"));
-        assert_eq!(last(&desk), "Fusiliers: fire at Militia", "{}", desk.picture());
+        assert_eq!(
+            last(&desk),
+            "Fusiliers: fire at Militia",
+            "{}",
+            desk.picture()
+        );
         table(&mut desk, "undo");
         assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
         table(&mut desk, "redo");
@@ -150,7 +171,13 @@ fn a_shot_takes_the_keys_of_its_dice_and_at_most_nine_in_every_ruleset() {
     for ruleset in drumhead::rules::ALL.iter().map(|ruleset| ruleset.info().id) {
         let (battle, requests) = states::kept(ruleset);
         let mut game = states::fresh(&battle);
-        let shoots = game.battle().declared().into_iter().find(|offer| offer.key == 'f').expect("all shoot by one letter").id;
+        let shoots = game
+            .battle()
+            .declared()
+            .into_iter()
+            .find(|offer| offer.key == 'f')
+            .expect("all shoot by one letter")
+            .id;
         let request = requests.iter().find_map(|line| {
             let request: Map<String, Value> = serde_json::from_str(line).unwrap();
             if request.get("do").and_then(Value::as_str) == Some(shoots) {
@@ -164,25 +191,49 @@ fn a_shot_takes_the_keys_of_its_dice_and_at_most_nine_in_every_ruleset() {
         desk.app.play(game, &[]);
         let before = desk.play().game.len();
         let numbers = numbers_in(&desk, &request);
-        let range = request.iter().find(|(key, value)| value.is_number() && *key != "dice").expect("a range").1;
+        let range = request
+            .iter()
+            .find(|(key, value)| value.is_number() && *key != "dice")
+            .expect("a range")
+            .1;
         let mut keys = format!("{}f{}\n{range}\n", numbers[0], numbers[1]);
         desk.keys(&keys);
-        let mut dice: Vec<u64> = request["dice"].as_array().unwrap().iter().filter_map(Value::as_u64).rev().collect();
+        let mut dice: Vec<u64> = request["dice"]
+            .as_array()
+            .unwrap()
+            .iter()
+            .filter_map(Value::as_u64)
+            .rev()
+            .collect();
         while let Some((_, need, _)) = desk.play().game.waiting() {
-            if let Need::Dice(need) = need.clone() {
+            if let Request::Dice(need) = need.clone() {
                 let face = dice.pop().unwrap_or(1);
-                desk.keys(&if need.die > 9 { format!("{face}\n") } else { face.to_string() });
+                desk.keys(&if need.die > 9 {
+                    format!("{face}\n")
+                } else {
+                    face.to_string()
+                });
             } else {
                 keys.push('\n');
                 desk.keys("\n");
             }
         }
-        assert!(desk.play().game.len() > before, "{ruleset}: {keys:?} does nothing:\n{}", desk.picture());
+        assert!(
+            desk.play().game.len() > before,
+            "{ruleset}: {keys:?} does nothing:\n{}",
+            desk.picture()
+        );
         let record = desk.play().game.record(desk.play().game.len()).unwrap();
-        assert!(matches!(record.deed, Deed::Action(entry, _) if entry.action == shoots), "{ruleset}: {keys:?}");
+        assert!(
+            matches!(record.deed, RecordKind::Action(entry, _) if entry.action == shoots),
+            "{ruleset}: {keys:?}"
+        );
         // Whatever the numbers at this table, with as many digits as they ever have it is no more.
         let longest = keys.len() + usize::from(numbers[0] < 10) + usize::from(numbers[1] < 10);
-        assert!(longest <= 9, "{ruleset}: {keys:?} takes up to {longest} keys");
+        assert!(
+            longest <= 9,
+            "{ruleset}: {keys:?} takes up to {longest} keys"
+        );
         println!("{ruleset}: {} keys and the dice", keys.len());
     }
 }
@@ -190,7 +241,15 @@ fn a_shot_takes_the_keys_of_its_dice_and_at_most_nine_in_every_ruleset() {
 /// Those whom a request names, by number, in its order.
 fn numbers_in(desk: &Desk, request: &Map<String, Value>) -> Vec<usize> {
     let directory = desk.play().game.battle().directory();
-    let id = |value: &Value| value.as_str().or_else(|| value.get(0)?.as_str()).map(str::to_owned);
-    let whom = request.values().filter_map(id).filter_map(|id| directory.who(&id));
+    let id = |value: &Value| {
+        value
+            .as_str()
+            .or_else(|| value.get(0)?.as_str())
+            .map(str::to_owned)
+    };
+    let whom = request
+        .values()
+        .filter_map(id)
+        .filter_map(|id| directory.who(&id));
     whom.filter_map(|who| desk.play().numbers.of(who)).collect()
 }

@@ -2,8 +2,8 @@
 
 use crate::support::Desk;
 use crossterm::event::KeyCode;
-use drumhead::battle::Eyes;
-use drumhead::table::{Need, Who};
+use drumhead::battle::Viewer;
+use drumhead::table::{Request, Who};
 use drumhead::ui::form::{Editor, PAD};
 use drumhead::ui::hits::Target;
 use drumhead::ui::palette::plain_commands;
@@ -29,7 +29,13 @@ fn small(at: usize) -> u32 {
 
 /// What an entry calls somebody, as a number.
 pub fn number(desk: &Desk, id: &str) -> usize {
-    let who = desk.play().game.battle().directory().who(id).unwrap_or_else(|| panic!("nobody is {id}"));
+    let who = desk
+        .play()
+        .game
+        .battle()
+        .directory()
+        .who(id)
+        .unwrap_or_else(|| panic!("nobody is {id}"));
     desk.play().numbers.of(who).expect("a number")
 }
 
@@ -47,7 +53,9 @@ impl Hand {
     pub fn begin(self, desk: &mut Desk, who: Who, action: &str) {
         let number = desk.play().numbers.of(who);
         match (self, number) {
-            (Hand::Mouse, Some(number)) if desk.play().subject != who => drop_flow(desk.click(Target::Somebody(small(number)))),
+            (Hand::Mouse, Some(number)) if desk.play().subject != who => {
+                drop_flow(desk.click(Target::Somebody(small(number))))
+            }
             (Hand::Mouse, _) | (_, None) => {}
             (_, Some(number)) => drop_flow(desk.keys(&number.to_string())),
         }
@@ -58,9 +66,15 @@ impl Hand {
             return;
         }
         let battle = desk.play().game.battle();
-        let offers = [battle.offers(who, Eyes::Table), battle.offers(Who::Table, Eyes::Table)].concat();
+        let offers = [
+            battle.offers(who, Viewer::Table),
+            battle.offers(Who::Table, Viewer::Table),
+        ]
+        .concat();
         let offer = offers.iter().find(|offer| offer.id == action);
-        let key = offer.unwrap_or_else(|| panic!("{action} is not offered to {who:?}:\n{}", desk.picture())).key;
+        let key = offer
+            .unwrap_or_else(|| panic!("{action} is not offered to {who:?}:\n{}", desk.picture()))
+            .key;
         if self == Hand::Mouse {
             desk.click_deed(key)
         } else {
@@ -75,8 +89,11 @@ impl Hand {
             Hand::Keys => desk.keys(key),
             Hand::Numbers => {
                 desk.keys("0");
-                let offers = desk.play().snapshot.offers.len() + desk.play().snapshot.table_beside().count();
-                let at = plain_commands().position(|command| command.name == name).unwrap();
+                let offers =
+                    desk.play().snapshot.offers.len() + desk.play().snapshot.table_beside().count();
+                let at = plain_commands()
+                    .position(|command| command.name == name)
+                    .unwrap();
                 desk.keys(&format!("{}\n", offers + at + 1))
             }
             Hand::Mouse => desk.click_key(name),
@@ -123,8 +140,16 @@ impl Hand {
 
     /// Lets all go that are picked, and picks these.
     pub fn pick<'a>(self, desk: &mut Desk, ids: impl Iterator<Item = &'a str>) {
-        let many = |desk: &Desk| match &desk.play().form().and_then(|form| form.line()).expect("a line").editor {
-            Editor::Many { choices, picked, .. } => (choices.clone(), picked.clone()),
+        let many = |desk: &Desk| match &desk
+            .play()
+            .form()
+            .and_then(|form| form.line())
+            .expect("a line")
+            .editor
+        {
+            Editor::Many {
+                choices, picked, ..
+            } => (choices.clone(), picked.clone()),
             other => panic!("{other:?}"),
         };
         while let (_, [.., last]) = (0, &many(desk).1[..]) {
@@ -136,7 +161,11 @@ impl Hand {
         }
         for id in ids.map(str::to_owned).collect::<Vec<_>>() {
             if self == Hand::Mouse {
-                let at = many(desk).0.iter().position(|choice| choice.id == id).expect("he is listed");
+                let at = many(desk)
+                    .0
+                    .iter()
+                    .position(|choice| choice.id == id)
+                    .expect("he is listed");
                 desk.click(Target::Value(small(at)));
             } else {
                 let number = number(desk, &id);
@@ -151,34 +180,53 @@ impl Hand {
             desk.keys(&count.to_string());
             return;
         }
-        while !matches!(desk.play().form().expect("a form").lines[at].editor, Editor::List(now) if now == count) {
+        while !matches!(desk.play().form().expect("a form").lines[at].editor, Editor::List(now) if now == count)
+        {
             desk.click(Target::Line(small(at)));
         }
     }
 
     /// Puts a value into the line at the cursor.
     pub fn enter(self, desk: &mut Desk, at: usize, value: &Value) {
-        let text = value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let text = value
+            .as_str()
+            .map_or_else(|| value.to_string(), str::to_owned);
         let line = desk.play().form().expect("a form").lines[at].clone();
         match line.editor {
             Editor::Pick { choices, at, .. } => {
-                let wanted = choices.iter().position(|choice| choice.id == text).expect("it is listed");
+                let wanted = choices
+                    .iter()
+                    .position(|choice| choice.id == text)
+                    .expect("it is listed");
                 match self {
                     _ if at == Some(wanted) => {}
                     Hand::Mouse => drop_flow(desk.click(Target::Value(small(wanted)))),
-                    _ if choices[wanted].number > 0 => drop_flow(desk.keys(&choices[wanted].number.to_string())),
+                    _ if choices[wanted].number > 0 => {
+                        drop_flow(desk.keys(&choices[wanted].number.to_string()))
+                    }
                     _ => type_until(desk, " ", &value.clone()),
                 }
             }
             Editor::Flag(on) => match self {
-                Hand::Mouse if json!(on) != *value => drop_flow(desk.click(Target::Line(small(at)))),
+                Hand::Mouse if json!(on) != *value => {
+                    drop_flow(desk.click(Target::Line(small(at))))
+                }
                 Hand::Mouse => {}
-                Hand::Numbers => drop_flow(desk.keys(if value == &json!(true) { "1" } else { "0" })),
-                Hand::Keys | Hand::Line => drop_flow(desk.keys(if value == &json!(true) { "y" } else { "n" })),
+                Hand::Numbers => {
+                    drop_flow(desk.keys(if value == &json!(true) { "1" } else { "0" }))
+                }
+                Hand::Keys | Hand::Line => {
+                    drop_flow(desk.keys(if value == &json!(true) { "y" } else { "n" }))
+                }
             },
             Editor::Word { words, at } => {
-                let spoken = value.as_bool().map_or(text.clone(), |on| if on { "yes" } else { "no" }.to_owned());
-                let wanted = words.iter().position(|word| *word == spoken).unwrap_or_else(|| panic!("{spoken} in {words:?}"));
+                let spoken = value
+                    .as_bool()
+                    .map_or(text.clone(), |on| if on { "yes" } else { "no" }.to_owned());
+                let wanted = words
+                    .iter()
+                    .position(|word| *word == spoken)
+                    .unwrap_or_else(|| panic!("{spoken} in {words:?}"));
                 match self {
                     _ if at == Some(wanted) => {}
                     Hand::Mouse => drop_flow(desk.click(Target::Value(small(wanted)))),
@@ -190,10 +238,18 @@ impl Hand {
             Editor::Number { .. } if self == Hand::Mouse => self.click_number(desk, &text, 0),
             Editor::Number { .. } => drop_flow(desk.keys(&text)),
             Editor::Text(_) => {
-                let words = value.as_array().map(|words| words.iter().filter_map(Value::as_str).collect::<Vec<_>>().join(", "));
+                let words = value.as_array().map(|words| {
+                    words
+                        .iter()
+                        .filter_map(Value::as_str)
+                        .collect::<Vec<_>>()
+                        .join(", ")
+                });
                 let text = words.unwrap_or(text);
                 match line.field.options.iter().position(|known| *known == text) {
-                    Some(at) if self == Hand::Mouse => drop_flow(desk.click(Target::Value(small(at)))),
+                    Some(at) if self == Hand::Mouse => {
+                        drop_flow(desk.click(Target::Value(small(at))))
+                    }
                     _ => {
                         (0..60).for_each(|_| drop_flow(desk.keys("\x08")));
                         desk.keys(&text);
@@ -208,7 +264,10 @@ impl Hand {
     fn click_number(self, desk: &mut Desk, text: &str, from: usize) {
         assert!(self == Hand::Mouse);
         for c in text.chars() {
-            let at = PAD.iter().position(|known| *known == c).unwrap_or_else(|| panic!("{c} cannot be clicked"));
+            let at = PAD
+                .iter()
+                .position(|known| *known == c)
+                .unwrap_or_else(|| panic!("{c} cannot be clicked"));
             desk.click(Target::Value(small(from + at)));
         }
     }
@@ -216,12 +275,18 @@ impl Hand {
     /// What a real die shows.
     pub fn die(self, desk: &mut Desk, face: u64, die: u8) {
         match self {
-            Hand::Mouse if die <= 20 => drop_flow(desk.click(Target::Face(u32::try_from(face).unwrap()))),
+            Hand::Mouse if die <= 20 => {
+                drop_flow(desk.click(Target::Face(u32::try_from(face).unwrap())))
+            }
             Hand::Mouse => {
                 self.click_number(desk, &face.to_string(), 0);
                 desk.click_key("accept");
             }
-            _ => drop_flow(desk.keys(&if die > 9 { format!("{face}\n") } else { face.to_string() })),
+            _ => drop_flow(desk.keys(&if die > 9 {
+                format!("{face}\n")
+            } else {
+                face.to_string()
+            })),
         }
     }
 
@@ -271,7 +336,10 @@ fn drop_all(desk: &mut Desk, back: impl Fn(&mut Desk)) {
 /// The number of an action in the list that is open, as it stands there.
 pub fn listed(desk: &Desk, action: &str) -> usize {
     let offers = desk.play().listed();
-    let at = offers.iter().position(|offer| offer.id == action).unwrap_or_else(|| panic!("{action} is not listed:\n{}", desk.picture()));
+    let at = offers
+        .iter()
+        .position(|offer| offer.id == action)
+        .unwrap_or_else(|| panic!("{action} is not listed:\n{}", desk.picture()));
     at + 1
 }
 
@@ -279,9 +347,9 @@ pub fn listed(desk: &Desk, action: &str) -> usize {
 fn chosen_by(desk: &Desk, wanted: usize) -> Option<String> {
     let (_, need, rolls) = desk.play().game.waiting()?;
     match need {
-        Need::Answer(ask) => Some(ways(ask, rolls)[wanted].number.to_string()),
-        Need::Card(_) => Some((wanted + 1).to_string()),
-        Need::Dice(_) => None,
+        Request::Decision(ask) => Some(ways(ask, rolls)[wanted].number.to_string()),
+        Request::Card(_) => Some((wanted + 1).to_string()),
+        Request::Dice(_) => None,
     }
 }
 
@@ -300,15 +368,28 @@ fn type_until(desk: &mut Desk, key: &str, wanted: &Value) {
 /// An action in words: who, and each field with its value.
 fn spoken(desk: &Desk, who: Who, action: &str, fields: &Map<String, Value>) -> String {
     let own = desk.play().game.battle().directory().id(who).to_owned();
-    let offers = [who, Who::Table].map(|who| desk.play().game.battle().offers(who, Eyes::Table)).concat();
+    let offers = [who, Who::Table]
+        .map(|who| desk.play().game.battle().offers(who, Viewer::Table))
+        .concat();
     let declared = desk.play().game.battle().declared();
-    let offer = offers.iter().chain(&declared).find(|offer| offer.id == action).expect("it is declared");
+    let offer = offers
+        .iter()
+        .chain(&declared)
+        .find(|offer| offer.id == action)
+        .expect("it is declared");
     let mut line = action.to_owned();
     if let Some(number) = desk.play().numbers.of(who) {
         line = format!("{line} {number}");
     }
-    let names_him = offer.fields.iter().find(|field| fields.get(field.name).and_then(Value::as_str) == Some(&own)).map(|field| field.name);
-    for (name, value) in fields.iter().filter(|(name, _)| Some(name.as_str()) != names_him) {
+    let names_him = offer
+        .fields
+        .iter()
+        .find(|field| fields.get(field.name).and_then(Value::as_str) == Some(&own))
+        .map(|field| field.name);
+    for (name, value) in fields
+        .iter()
+        .filter(|(name, _)| Some(name.as_str()) != names_him)
+    {
         for (path, value) in flat(desk, name, value) {
             line = format!("{line} {path}={value}");
         }
@@ -324,7 +405,10 @@ fn flat(desk: &Desk, path: &str, value: &Value) -> Vec<(String, String)> {
         None => id.to_owned(),
     };
     let inner = |path: &str, fields: &Map<String, Value>| -> Vec<(String, String)> {
-        fields.iter().flat_map(|(name, value)| flat(desk, &format!("{path}.{name}"), value)).collect()
+        fields
+            .iter()
+            .flat_map(|(name, value)| flat(desk, &format!("{path}.{name}"), value))
+            .collect()
     };
     match value {
         Value::String(text) if text.contains(' ') => vec![(path.to_owned(), format!("\"{text}\""))],
@@ -336,28 +420,61 @@ fn flat(desk: &Desk, path: &str, value: &Value) -> Vec<(String, String)> {
         }
         // Units with fields of their own, in a list or by id; or forms one after the other.
         Value::Array(list) => {
-            let units: Vec<&str> = list.iter().filter_map(|entry| entry.get("unit").and_then(Value::as_str)).collect();
+            let units: Vec<&str> = list
+                .iter()
+                .filter_map(|entry| entry.get("unit").and_then(Value::as_str))
+                .collect();
             let by_unit = is_per_unit(desk, path) && units.len() == list.len();
-            let head = if by_unit { units.iter().map(|id| called(id)).collect::<Vec<_>>().join(",") } else { list.len().to_string() };
+            let head = if by_unit {
+                units
+                    .iter()
+                    .map(|id| called(id))
+                    .collect::<Vec<_>>()
+                    .join(",")
+            } else {
+                list.len().to_string()
+            };
             let entry = |(at, entry): (usize, &Value)| {
                 let mut fields = entry.as_object().cloned().unwrap_or_default();
-                let key = if by_unit { units[at].to_owned() } else { at.to_string() };
+                let key = if by_unit {
+                    units[at].to_owned()
+                } else {
+                    at.to_string()
+                };
                 if by_unit {
                     fields.shift_remove("unit");
                 }
                 inner(&format!("{path}.{key}"), &fields)
             };
-            std::iter::once((path.to_owned(), head)).chain(list.iter().enumerate().flat_map(entry)).collect()
+            std::iter::once((path.to_owned(), head))
+                .chain(list.iter().enumerate().flat_map(entry))
+                .collect()
         }
         Value::Object(fields) if fields.contains_key("do") => {
             let mut fields = fields.clone();
-            let action = fields.shift_remove("do").and_then(|action| action.as_str().map(str::to_owned)).expect("an action");
-            let first = fields.values().filter_map(Value::as_str).find_map(|id| directory.who(id)).expect("somebody does it");
-            vec![(path.to_owned(), format!("\"{}\"", spoken(desk, first, &action, &fields)))]
+            let action = fields
+                .shift_remove("do")
+                .and_then(|action| action.as_str().map(str::to_owned))
+                .expect("an action");
+            let first = fields
+                .values()
+                .filter_map(Value::as_str)
+                .find_map(|id| directory.who(id))
+                .expect("somebody does it");
+            vec![(
+                path.to_owned(),
+                format!("\"{}\"", spoken(desk, first, &action, &fields)),
+            )]
         }
         Value::Object(fields) if is_per_unit(desk, path) => {
-            let ids = fields.keys().map(|id| called(id)).collect::<Vec<_>>().join(",");
-            std::iter::once((path.to_owned(), ids)).chain(inner(path, fields)).collect()
+            let ids = fields
+                .keys()
+                .map(|id| called(id))
+                .collect::<Vec<_>>()
+                .join(",");
+            std::iter::once((path.to_owned(), ids))
+                .chain(inner(path, fields))
+                .collect()
         }
         Value::Object(fields) => inner(path, fields),
         other => vec![(path.to_owned(), other.to_string())],

@@ -38,7 +38,11 @@ fn a_line_of_the_log_shows_the_rosters_as_they_were() {
             desk.keys("\t");
         }
         desk.must_see("THEN, after line 3");
-        let militia = desk.rows().into_iter().find(|row| row.contains(" 7 ") && row.contains("Militia")).unwrap_or_default();
+        let militia = desk
+            .rows()
+            .into_iter()
+            .find(|row| row.contains(" 7 ") && row.contains("Militia"))
+            .unwrap_or_default();
         assert!(height < 24 || militia.contains("0/14"), "{militia}");
         desk.key(KeyCode::Home);
         desk.must_see("LOOKING BACK: the start");
@@ -126,19 +130,41 @@ fn the_rules_in_short_are_one_key_away() {
 
 #[test]
 fn every_rulebook_has_its_options_and_its_clauses() {
-    let shelf = drumhead::battle::load::Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() };
+    let shelf = drumhead::battle::load::Shelf {
+        rulesets: drumhead::rules::ALL,
+        folders: Vec::new(),
+    };
     for ruleset in drumhead::rules::ALL {
         let setup = shelf.load_sample(ruleset.info().id).unwrap();
         let game = Game::start(&setup.document, 7, &drumhead::journal::Keep::Nowhere).unwrap();
         let help = drumhead::ui::play::Help::of_rules(&game);
         let groups: Vec<&str> = help.found().map(|topic| topic.group.as_str()).collect();
-        assert!(groups.contains(&"Options of this battle"), "{}", ruleset.info().id);
+        assert!(
+            groups.contains(&"Options of this battle"),
+            "{}",
+            ruleset.info().id
+        );
         for clause in ruleset.info().clauses {
-            assert!(help.found().any(|topic| topic.key == clause.id && topic.text == clause.text), "{}", clause.id);
+            assert!(
+                help.found()
+                    .any(|topic| topic.key == clause.id && topic.text == clause.text),
+                "{}",
+                clause.id
+            );
         }
-        let options = help.found().filter(|topic| topic.group == "Options of this battle");
+        let options = help
+            .found()
+            .filter(|topic| topic.group == "Options of this battle");
         for option in options {
-            assert!(option.text.contains('[') || option.text.chars().next().is_some_and(|c| c.is_ascii_digit()), "{option:?}");
+            assert!(
+                option.text.contains('[')
+                    || option
+                        .text
+                        .chars()
+                        .next()
+                        .is_some_and(|c| c.is_ascii_digit()),
+                "{option:?}"
+            );
         }
     }
 }
@@ -177,12 +203,20 @@ fn a_game_that_is_not_saved_says_so_in_words() {
     let path = file(&desk);
     fs::remove_dir_all(path.parent().unwrap()).unwrap();
     desk.keys("nTea\n");
-    assert!(desk.rows()[0].starts_with("NOT SAVED: "), "{}", desk.picture());
+    assert!(
+        desk.rows()[0].starts_with("NOT SAVED: "),
+        "{}",
+        desk.picture()
+    );
     desk.must_see("Ctrl-S keeps the game elsewhere");
     for (width, height) in [(200, 60), (80, 24), (40, 12)] {
         desk.resize(width, height);
         assert!(desk.rows()[0].contains("NOT SAVED"), "{}", desk.picture());
-        assert!(desk.rows()[usize::from(height) - 1].contains("NOT SAVED"), "{}", desk.picture());
+        assert!(
+            desk.rows()[usize::from(height) - 1].contains("NOT SAVED"),
+            "{}",
+            desk.picture()
+        );
     }
     fs::create_dir_all(path.parent().unwrap()).unwrap();
     desk.resize(120, 40);
@@ -197,7 +231,11 @@ fn one_who_only_watches_is_told_so() {
     let (game, _) = Game::open(&file(&desk)).unwrap();
     let mut other = Desk::new(120, 40);
     other.app.play(game, &[]);
-    assert!(other.rows()[0].starts_with("WATCHING ONLY: another program plays this game"), "{}", other.picture());
+    assert!(
+        other.rows()[0].starts_with("WATCHING ONLY: another program plays this game"),
+        "{}",
+        other.picture()
+    );
     other.keys("nTea\n");
     other.must_see("this one only watches");
     assert_eq!(other.play().game.len(), desk.play().game.len());
@@ -210,12 +248,28 @@ fn strengths_turn_by_turn_are_shown_where_there_is_room() {
     desk.must_not_see("▇");
     // The Stalkers were 4 and are 2 since the first turn; the Hillmen were 48 and are 30.
     let desk = Desk::replayed(200, 60, "on-the-frontier/stony-ford", 30);
-    let row = |text: &str| desk.rows().into_iter().find(|row| row.contains(text)).unwrap();
+    let row = |text: &str| {
+        desk.rows()
+            .into_iter()
+            .find(|row| row.contains(text))
+            .unwrap()
+    };
     let stalkers = row("skirmishers, rifles");
-    assert!(stalkers[stalkers.find("skirmishers, rifles").unwrap()..].contains(" ▇▃▃ │"), "{stalkers}");
-    assert!(row("Blue: Hillmen").contains("▇▄▄ ●30/48"), "{}", row("Blue: Hillmen"));
+    assert!(
+        stalkers[stalkers.find("skirmishers, rifles").unwrap()..].contains(" ▇▃▃ │"),
+        "{stalkers}"
+    );
+    assert!(
+        row("Blue: Hillmen").contains("▇▄▄ ●30/48"),
+        "{}",
+        row("Blue: Hillmen")
+    );
     // Red's wagons are as many as at first.
-    assert!(!row("9 – Wagon Train").contains('▇'), "{}", row("9 – Wagon Train"));
+    assert!(
+        !row("9 – Wagon Train").contains('▇'),
+        "{}",
+        row("9 – Wagon Train")
+    );
 }
 
 #[test]

@@ -4,7 +4,7 @@
 use crate::hands::Hand;
 use crate::states;
 use crate::support::Desk;
-use drumhead::table::{Need, Who};
+use drumhead::table::{Request, Who};
 use drumhead::ui::form::Editor;
 use drumhead::ui::play::{Dice, cards_to_name, ways};
 use serde_json::{Map, Value, json};
@@ -19,18 +19,32 @@ struct Given {
 
 impl Given {
     fn of(request: &Map<String, Value>) -> Given {
-        let list = |key: &str| request.get(key).and_then(Value::as_array).cloned().unwrap_or_default();
+        let list = |key: &str| {
+            request
+                .get(key)
+                .and_then(Value::as_array)
+                .cloned()
+                .unwrap_or_default()
+        };
         let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
         Given {
             dice: list("dice").iter().filter_map(Value::as_u64).collect(),
             cards: list("cards").iter().map(text).collect(),
-            answers: request.get("answers").and_then(Value::as_object).cloned().unwrap_or_default(),
+            answers: request
+                .get("answers")
+                .and_then(Value::as_object)
+                .cloned()
+                .unwrap_or_default(),
         }
     }
 
     /// What is answered to an ask: a value once, a list one after the other, else the default.
     fn answer(&mut self, id: &str, default: String) -> String {
-        let word = |value: Value| value.as_str().map_or_else(|| value.to_string(), str::to_owned);
+        let word = |value: Value| {
+            value
+                .as_str()
+                .map_or_else(|| value.to_string(), str::to_owned)
+        };
         match self.answers.get_mut(id) {
             Some(Value::Array(list)) if !list.is_empty() => word(list.remove(0)),
             Some(Value::Array(_)) | None => default,
@@ -43,16 +57,33 @@ impl Given {
 fn subject(desk: &Desk, action: &str, fields: &Map<String, Value>) -> Who {
     let battle = desk.play().game.battle();
     let directory = battle.directory();
-    let ids = fields.values().filter_map(|value| value.as_str().or_else(|| value.get(0).and_then(Value::as_str)));
+    let ids = fields.values().filter_map(|value| {
+        value
+            .as_str()
+            .or_else(|| value.get(0).and_then(Value::as_str))
+    });
     let mut somebody = ids.filter_map(|id| directory.who(id));
     let fits = |who: &Who| {
-        let eyes = drumhead::battle::Eyes::Table;
-        battle.offers(*who, eyes).iter().any(|offer| offer.id == action)
+        let viewer = drumhead::battle::Viewer::Table;
+        battle
+            .offers(*who, viewer)
+            .iter()
+            .any(|offer| offer.id == action)
     };
     let first = somebody.next().filter(fits);
-    let allowed =
-        |who: &Who| battle.offers(*who, drumhead::battle::Eyes::Table).iter().any(|offer| offer.id == action && offer.refusal.is_none());
-    first.unwrap_or_else(|| [Who::Table].into_iter().chain(desk.play().numbers.all().iter().copied()).find(allowed).unwrap_or(Who::Table))
+    let allowed = |who: &Who| {
+        battle
+            .offers(*who, drumhead::battle::Viewer::Table)
+            .iter()
+            .any(|offer| offer.id == action && offer.refusal.is_none())
+    };
+    first.unwrap_or_else(|| {
+        [Who::Table]
+            .into_iter()
+            .chain(desk.play().numbers.all().iter().copied())
+            .find(allowed)
+            .unwrap_or(Who::Table)
+    })
 }
 
 /// Fills in the fields of the form that is open.
@@ -64,7 +95,9 @@ fn fill(hand: Hand, desk: &mut Desk, fields: &Map<String, Value>, path: &[String
 }
 
 fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
-    let Some(form) = desk.play().form() else { return };
+    let Some(form) = desk.play().form() else {
+        return;
+    };
     let Some(at) = form.lines.iter().position(|line| line.path == path) else {
         // Who acts is not asked, and what cannot matter is not either.
         return;
@@ -73,10 +106,15 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
     if !matches!(editor, Editor::Heading) {
         hand.go_to(desk, at);
     }
-    let within = |key: &str| path.iter().cloned().chain([key.to_owned()]).collect::<Vec<String>>();
+    let within = |key: &str| {
+        path.iter()
+            .cloned()
+            .chain([key.to_owned()])
+            .collect::<Vec<String>>()
+    };
     match (editor, value) {
         (Editor::Heading, Value::Object(inner)) => fill(hand, desk, inner, path),
-        (Editor::Deed(_), Value::Object(inner)) => {
+        (Editor::RecordKind(_), Value::Object(inner)) => {
             hand.choose_deed(desk);
             let action = inner["do"].as_str().expect("an action").to_owned();
             let who = subject(desk, &action, inner);
@@ -87,14 +125,23 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
         // Units with fields of their own, in a list.
         (Editor::Many { .. }, Value::Array(list)) if list.first().is_some_and(Value::is_object) => {
             let id = |entry: &Value| entry["unit"].as_str().expect("a unit").to_owned();
-            hand.pick(desk, list.iter().map(id).collect::<Vec<_>>().iter().map(String::as_str));
+            hand.pick(
+                desk,
+                list.iter()
+                    .map(id)
+                    .collect::<Vec<_>>()
+                    .iter()
+                    .map(String::as_str),
+            );
             for entry in list {
                 let mut fields = entry.as_object().cloned().unwrap_or_default();
                 fields.shift_remove("unit");
                 fill(hand, desk, &fields, &within(&id(entry)));
             }
         }
-        (Editor::Many { .. }, Value::Array(list)) => hand.pick(desk, list.iter().filter_map(Value::as_str)),
+        (Editor::Many { .. }, Value::Array(list)) => {
+            hand.pick(desk, list.iter().filter_map(Value::as_str))
+        }
         (Editor::Many { .. }, Value::String(id)) => hand.pick(desk, [id.as_str()].into_iter()),
         (Editor::Many { .. }, Value::Object(inner)) => {
             hand.pick(desk, inner.keys().map(String::as_str));
@@ -103,7 +150,12 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
         (Editor::List(_), Value::Array(list)) => {
             hand.count(desk, at, list.len());
             for (i, entry) in list.iter().enumerate() {
-                fill(hand, desk, entry.as_object().expect("fields"), &within(&i.to_string()));
+                fill(
+                    hand,
+                    desk,
+                    entry.as_object().expect("fields"),
+                    &within(&i.to_string()),
+                );
             }
         }
         (_, value) => hand.enter(desk, at, value),
@@ -114,27 +166,44 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
 fn supply(hand: Hand, desk: &mut Desk, given: &mut Given, told: &str) {
     while let Some((_, need, rolls)) = desk.play().game.waiting() {
         match need.clone() {
-            Need::Dice(need) => {
-                let face = given.dice.pop_front().unwrap_or_else(|| panic!("a die too few:\n{}", desk.picture()));
+            Request::Dice(need) => {
+                let face = given
+                    .dice
+                    .pop_front()
+                    .unwrap_or_else(|| panic!("a die too few:\n{}", desk.picture()));
                 hand.die(desk, face, need.die);
             }
-            Need::Answer(ask) => {
+            Request::Decision(ask) => {
                 let answer = given.answer(ask.id, ask.default.to_string());
                 let options = ask.options.list();
-                let place = options.iter().position(|option| *option == answer).unwrap_or_else(|| panic!("{answer} in {options:?}"));
+                let place = options
+                    .iter()
+                    .position(|option| *option == answer)
+                    .unwrap_or_else(|| panic!("{answer} in {options:?}"));
                 // Of dice that show the same any will do.
-                let wanted = ways(&ask, rolls).iter().position(|way| way.places.contains(&place)).expect("a way");
+                let wanted = ways(&ask, rolls)
+                    .iter()
+                    .position(|way| way.places.contains(&place))
+                    .expect("a way");
                 hand.choose(desk, wanted);
             }
-            Need::Card(need) => {
+            Request::Card(need) => {
                 let card = given.cards.pop_front().expect("a card");
                 let cards = cards_to_name(desk.play().game.battle(), &need);
-                let wanted = cards.iter().position(|other| other.id == card).expect("a card that may come");
+                let wanted = cards
+                    .iter()
+                    .position(|other| other.id == card)
+                    .expect("a card that may come");
                 hand.choose(desk, wanted);
             }
         }
     }
-    assert!(given.dice.is_empty() && given.cards.is_empty(), "{:?} {:?} are left over: {told}", given.dice, given.cards);
+    assert!(
+        given.dice.is_empty() && given.cards.is_empty(),
+        "{:?} {:?} are left over: {told}",
+        given.dice,
+        given.cards
+    );
 }
 
 /// Does one request by hand.
@@ -146,10 +215,17 @@ fn play_one(hand: Hand, desk: &mut Desk, request: &Map<String, Value>) {
             return;
         }
     }
-    let Some(action) = request.get("do").and_then(Value::as_str) else { return };
-    let beside = ["do", "dice", "cards", "answers", "force", "overrule", "reason"];
-    let fields: Map<String, Value> =
-        request.iter().filter(|(key, _)| !beside.contains(&key.as_str())).map(|(key, value)| (key.clone(), value.clone())).collect();
+    let Some(action) = request.get("do").and_then(Value::as_str) else {
+        return;
+    };
+    let beside = [
+        "do", "dice", "cards", "answers", "force", "overrule", "reason",
+    ];
+    let fields: Map<String, Value> = request
+        .iter()
+        .filter(|(key, _)| !beside.contains(&key.as_str()))
+        .map(|(key, value)| (key.clone(), value.clone()))
+        .collect();
     let mut given = Given::of(request);
     let before = desk.play().game.len();
     let who = subject(desk, action, &fields);
@@ -164,7 +240,12 @@ fn play_one(hand: Hand, desk: &mut Desk, request: &Map<String, Value>) {
     }
     let told = format!("{}\n{}", json!(request), desk.picture());
     supply(hand, desk, &mut given, &told);
-    assert!(desk.play().game.len() > before, "{} was not done by {hand:?}:\n{told}\n{}", json!(request), desk.picture());
+    assert!(
+        desk.play().game.len() > before,
+        "{} was not done by {hand:?}:\n{told}\n{}",
+        json!(request),
+        desk.picture()
+    );
 }
 
 /// Plays a kept game at the screen beside `exec`.
@@ -177,10 +258,19 @@ fn play(ruleset: &str, hand: Hand, width: u16, height: u16) {
         let request: Map<String, Value> = serde_json::from_str(line).unwrap();
         let reply = states::serve_line(&mut game, line);
         let plain = !request.contains_key("force") && !request.contains_key("overrule");
-        assert!(plain, "request {}: what is forced is keyed elsewhere", at + 1);
+        assert!(
+            plain,
+            "request {}: what is forced is keyed elsewhere",
+            at + 1
+        );
         play_one(hand, &mut desk, &request);
         let same = desk.play().game.battle().rows() == game.battle().rows();
-        assert!(same, "request {}: {line}\ncame to something else by {hand:?}:\n{reply}\n{}", at + 1, desk.picture());
+        assert!(
+            same,
+            "request {}: {line}\ncame to something else by {hand:?}:\n{reply}\n{}",
+            at + 1,
+            desk.picture()
+        );
     }
 }
 

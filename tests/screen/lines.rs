@@ -2,7 +2,7 @@
 
 use crate::support::Desk;
 use crossterm::event::KeyCode;
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use drumhead::ui::app::{Flow, Screen};
 use drumhead::ui::keys::Place;
 
@@ -52,12 +52,18 @@ fn a_battle_is_begun_and_taken_up_again_by_a_few_letters() {
 fn a_battle_is_mustered_by_the_command_line() {
     let mut desk = mustering(120, 60);
     for side in ["red", "blue"] {
-        desk.keys(&format!(":add {side} units\n{side} Guard\n:copy {side} guard\n"));
+        desk.keys(&format!(
+            ":add {side} units\n{side} Guard\n:copy {side} guard\n"
+        ));
         desk.must_see(&format!("{side} Guard 2"));
     }
     desk.keys(":earlier red guard 2\n:cover=twice\n");
     let rows = desk.rows();
-    let row = |name: &str| rows.iter().position(|row| row.contains(&format!("{name}  "))).unwrap_or_else(|| panic!("{}", rows.join("\n")));
+    let row = |name: &str| {
+        rows.iter()
+            .position(|row| row.contains(&format!("{name}  ")))
+            .unwrap_or_else(|| panic!("{}", rows.join("\n")))
+    };
     assert!(row("red Guard 2") < row("red Guard"));
     desk.must_see("[twice]");
     desk.keys(":remove red guard 2\n");
@@ -96,7 +102,7 @@ fn up_brings_back_what_was_run_from_one_game_to_the_next() {
     let mut desk = Desk::new(120, 40);
     run(&mut desk);
     desk.keys(":new hollow\n:muster\x1b:note one\n:note two\n");
-    let last = |desk: &Desk| desk.play().game.undoable(Eyes::Table).unwrap_or_default();
+    let last = |desk: &Desk| desk.play().game.undoable(Viewer::Table).unwrap_or_default();
     assert_eq!(last(&desk), "Note: two");
     desk.keys(":");
     desk.key(KeyCode::Up);
@@ -127,7 +133,15 @@ fn up_brings_back_what_was_run_from_one_game_to_the_next() {
 
 #[test]
 fn the_command_line_is_in_sight_everywhere_and_nothing_is_too_small() {
-    for (width, height) in [(200, 60), (120, 40), (80, 24), (40, 12), (30, 8), (7, 3), (1, 1)] {
+    for (width, height) in [
+        (200, 60),
+        (120, 40),
+        (80, 24),
+        (40, 12),
+        (30, 8),
+        (7, 3),
+        (1, 1),
+    ] {
         let mut desk = mustering(120, 40);
         desk.resize(width, height);
         desk.keys(":ad");

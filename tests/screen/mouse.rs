@@ -2,8 +2,8 @@
 
 use crate::support::Desk;
 use crossterm::event::{KeyCode, KeyModifiers, MouseButton, MouseEvent, MouseEventKind};
-use drumhead::battle::Eyes;
-use drumhead::journal::Deed;
+use drumhead::battle::Viewer;
+use drumhead::journal::RecordKind;
 use drumhead::ui::app::Flow;
 use drumhead::ui::form::REASONS;
 use drumhead::ui::hits::{Pane, Target};
@@ -13,13 +13,21 @@ use ratatui::style::Color;
 
 impl Desk {
     fn event(&mut self, kind: MouseEventKind, (column, row): (u16, u16)) -> Flow {
-        self.app.mouse(MouseEvent { kind, column, row, modifiers: KeyModifiers::NONE })
+        self.app.mouse(MouseEvent {
+            kind,
+            column,
+            row,
+            modifiers: KeyModifiers::NONE,
+        })
     }
 
     /// Clicks on something, which must be on the screen.
     pub fn click(&mut self, target: Target) -> Flow {
         let picture = self.picture();
-        let at = self.app.lies(target).unwrap_or_else(|| panic!("{target:?} is not on the screen:\n{picture}"));
+        let at = self
+            .app
+            .lies(target)
+            .unwrap_or_else(|| panic!("{target:?} is not on the screen:\n{picture}"));
         self.event(MouseEventKind::Down(MouseButton::Left), at)
     }
 
@@ -29,7 +37,7 @@ impl Desk {
     }
 
     pub fn click_deed(&mut self, letter: char) -> Flow {
-        self.click(Target::Deed(u32::from(letter)))
+        self.click(Target::RecordKind(u32::from(letter)))
     }
 
     pub fn right_click(&mut self) -> Flow {
@@ -39,7 +47,14 @@ impl Desk {
     fn wheel(&mut self, target: Target, up: bool) {
         self.picture();
         let at = self.app.lies(target).expect("it is on the screen");
-        self.event(if up { MouseEventKind::ScrollUp } else { MouseEventKind::ScrollDown }, at);
+        self.event(
+            if up {
+                MouseEventKind::ScrollUp
+            } else {
+                MouseEventKind::ScrollDown
+            },
+            at,
+        );
     }
 }
 
@@ -103,9 +118,21 @@ fn a_whole_volley_by_clicks_at_every_size() {
 
 /// Where the form's list has the one with a number.
 fn choice(desk: &Desk, number: usize) -> u32 {
-    let line = desk.play().form().and_then(|form| form.line()).expect("a form is open");
-    let drumhead::ui::form::Editor::Pick { choices, .. } = &line.editor else { panic!("nobody is to be picked") };
-    u32::try_from(choices.iter().position(|choice| choice.number == number).expect("he is listed")).unwrap()
+    let line = desk
+        .play()
+        .form()
+        .and_then(|form| form.line())
+        .expect("a form is open");
+    let drumhead::ui::form::Editor::Pick { choices, .. } = &line.editor else {
+        panic!("nobody is to be picked")
+    };
+    u32::try_from(
+        choices
+            .iter()
+            .position(|choice| choice.number == number)
+            .expect("he is listed"),
+    )
+    .unwrap()
 }
 
 #[test]
@@ -114,8 +141,16 @@ fn the_roster_picks_for_the_form_and_yes_and_no_are_turned() {
     desk.keys("f");
     desk.click(Target::Somebody(7));
     desk.must_see("target       7 Militia");
-    let flag = desk.play().form().unwrap().lines.iter().position(|line| matches!(line.editor, drumhead::ui::form::Editor::Flag(_)));
-    desk.click(Target::Line(u32::try_from(flag.expect("a yes or no")).unwrap()));
+    let flag = desk
+        .play()
+        .form()
+        .unwrap()
+        .lines
+        .iter()
+        .position(|line| matches!(line.editor, drumhead::ui::form::Editor::Flag(_)));
+    desk.click(Target::Line(
+        u32::try_from(flag.expect("a yes or no")).unwrap(),
+    ));
     desk.must_see("✓ yes");
     desk.right_click();
     desk.must_not_see("✓ yes");
@@ -124,11 +159,11 @@ fn the_roster_picks_for_the_form_and_yes_and_no_are_turned() {
 #[test]
 fn keys_in_the_footer_are_buttons() {
     let mut desk = Desk::ordered(120, 40);
-    let done = desk.play().game.undoable(Eyes::Table);
+    let done = desk.play().game.undoable(Viewer::Table);
     desk.click_key("undo");
-    assert_ne!(desk.play().game.undoable(Eyes::Table), done);
+    assert_ne!(desk.play().game.undoable(Viewer::Table), done);
     desk.click_key("redo");
-    assert_eq!(desk.play().game.undoable(Eyes::Table), done);
+    assert_eq!(desk.play().game.undoable(Viewer::Table), done);
     desk.keys("\x1b");
     desk.click_deed('d');
     desk.must_see("this card came");
@@ -163,7 +198,7 @@ fn lines_of_the_log_and_of_the_command_line() {
 #[test]
 fn a_line_of_a_result_opens() {
     let mut desk = Desk::ordered(120, 40);
-    desk.click(Target::Told(0));
+    desk.click(Target::ViewerText(0));
     desk.must_see("Where it comes from");
     desk.right_click();
     desk.must_not_see("Where it comes from");
@@ -188,8 +223,13 @@ fn what_was_refused_is_forced_by_a_click() {
         desk.click(Target::Face(2));
     }
     let record = desk.play().game.record(before + 1).unwrap();
-    let Deed::Action(_, directions) = &record.deed else { panic!("{record:?}") };
-    assert_eq!((directions.force.as_deref(), record.forced.is_empty()), (Some(REASONS[1]), false));
+    let RecordKind::Action(_, directions) = &record.deed else {
+        panic!("{record:?}")
+    };
+    assert_eq!(
+        (directions.force.as_deref(), record.forced.is_empty()),
+        (Some(REASONS[1]), false)
+    );
 }
 
 /// Every reason can be clicked, however small the screen.
@@ -233,15 +273,29 @@ fn figures_are_overruled_by_clicks() {
         }
         desk.must_see("What happened");
         // And the same again afterwards.
-        let at = desk.play().result.as_ref().unwrap().record.report.iter().position(|(_, _, figure)| figure.is_some()).unwrap();
-        desk.click(Target::Told(u32::try_from(at).unwrap()));
+        let at = desk
+            .play()
+            .result
+            .as_ref()
+            .unwrap()
+            .record
+            .report
+            .iter()
+            .position(|(_, _, figure)| figure.is_some())
+            .unwrap();
+        desk.click(Target::ViewerText(u32::try_from(at).unwrap()));
         desk.click_key("overrule");
         desk.click(Target::Value(9));
         desk.click_key("accept");
         desk.click(Target::Value(2));
         let record = desk.play().game.record(desk.play().game.len()).unwrap();
-        let Deed::Action(_, directions) = &record.deed else { panic!("{record:?}") };
-        assert_eq!((directions.overrule["dice"], directions.reason.as_deref()), (9.0, Some(REASONS[2])));
+        let RecordKind::Action(_, directions) = &record.deed else {
+            panic!("{record:?}")
+        };
+        assert_eq!(
+            (directions.overrule["dice"], directions.reason.as_deref()),
+            (9.0, Some(REASONS[2]))
+        );
     }
 }
 
@@ -254,18 +308,40 @@ fn counters_are_set_by_clicks() {
         desk.click_deed('=');
         let line = desk.play().form().unwrap().line().unwrap();
         assert_eq!(line.field.name, "counter");
-        let at = line.field.options.iter().position(|word| word == counter).unwrap();
+        let at = line
+            .field
+            .options
+            .iter()
+            .position(|word| word == counter)
+            .unwrap();
         desk.click(Target::Value(u32::try_from(at).unwrap()));
         desk.click(Target::Line(1));
-        let known = desk.play().form().unwrap().line().unwrap().field.options.clone();
-        let at = known.iter().position(|word| word == value).unwrap_or_else(|| known.len() + value.parse::<usize>().unwrap());
+        let known = desk
+            .play()
+            .form()
+            .unwrap()
+            .line()
+            .unwrap()
+            .field
+            .options
+            .clone();
+        let at = known
+            .iter()
+            .position(|word| word == value)
+            .unwrap_or_else(|| known.len() + value.parse::<usize>().unwrap());
         desk.click(Target::Value(u32::try_from(at).unwrap()));
         desk.click_key("accept");
     };
     set(&mut desk, "formation", "column");
-    assert_eq!(desk.play().game.undoable(Eyes::Table).as_deref(), Some("Fusiliers: formation set to column"));
+    assert_eq!(
+        desk.play().game.undoable(Viewer::Table).as_deref(),
+        Some("Fusiliers: formation set to column")
+    );
     set(&mut desk, "disorder", "2");
-    assert_eq!(desk.play().game.undoable(Eyes::Table).as_deref(), Some("Fusiliers: disorder set to 2"));
+    assert_eq!(
+        desk.play().game.undoable(Viewer::Table).as_deref(),
+        Some("Fusiliers: disorder set to 2")
+    );
 }
 
 #[test]
@@ -283,8 +359,14 @@ fn the_start_is_clicked_and_tabs_turn() {
 #[test]
 fn a_battle_is_mustered_by_clicks() {
     let mut desk = Desk::new(120, 40);
-    let drumhead::ui::app::Screen::Start(start, _) = &desk.app.screen else { panic!("it begins at the start") };
-    let at = start.items.iter().position(|item| item.what == drumhead::ui::start::What::Muster).expect("a way to muster");
+    let drumhead::ui::app::Screen::Start(start, _) = &desk.app.screen else {
+        panic!("it begins at the start")
+    };
+    let at = start
+        .items
+        .iter()
+        .position(|item| item.what == drumhead::ui::start::What::Muster)
+        .expect("a way to muster");
     desk.click(Target::Item(u32::try_from(at).unwrap()));
     desk.must_see("Muster a battle");
     desk.click(Target::Item(0));
@@ -306,10 +388,14 @@ fn the_wheel_scrolls_what_is_under_it() {
     desk.must_see("╭ 2 Fusiliers");
     desk.wheel(Target::Record(1), true);
     assert_eq!(desk.app.place(), Place::Log);
-    let Some(Layer::Log(view)) = desk.play().top() else { panic!() };
+    let Some(Layer::Log(view)) = desk.play().top() else {
+        panic!()
+    };
     let at = view.at;
     desk.wheel(Target::Record(1), true);
-    let Some(Layer::Log(view)) = desk.play().top() else { panic!() };
+    let Some(Layer::Log(view)) = desk.play().top() else {
+        panic!()
+    };
     assert_eq!(view.at, at - 1);
     desk.right_click();
     desk.keys("?");
@@ -331,7 +417,13 @@ fn no_mark_reaches_the_terminal() {
     for keys in ["", "2", "f7\n", "f7\n8\n", "l", "?", ":", "/", "n"] {
         let mut desk = Desk::ordered(120, 40);
         desk.keys(keys);
-        assert!(desk.buffer().content().iter().all(|cell| cell.underline_color == Color::Reset), "{keys}");
+        assert!(
+            desk.buffer()
+                .content()
+                .iter()
+                .all(|cell| cell.underline_color == Color::Reset),
+            "{keys}"
+        );
     }
 }
 
@@ -342,16 +434,26 @@ fn clicks_anywhere_at_any_size_do_no_harm() {
             let mut desk = Desk::ordered(120, 40);
             desk.resize(width, height);
             desk.keys(keys);
-            for (column, row) in (0..height).step_by(3).flat_map(|row| (0..width).step_by(23).map(move |column| (column, row))) {
+            for (column, row) in (0..height)
+                .step_by(3)
+                .flat_map(|row| (0..width).step_by(23).map(move |column| (column, row)))
+            {
                 desk.buffer();
-                for kind in [MouseEventKind::ScrollDown, MouseEventKind::Down(MouseButton::Left), MouseEventKind::ScrollUp] {
+                for kind in [
+                    MouseEventKind::ScrollDown,
+                    MouseEventKind::Down(MouseButton::Left),
+                    MouseEventKind::ScrollUp,
+                ] {
                     desk.event(kind, (column, row));
                 }
                 if (column + row) % 5 == 0 {
                     desk.event(MouseEventKind::Down(MouseButton::Right), (column, row));
                 }
             }
-            desk.event(MouseEventKind::Down(MouseButton::Left), (u16::MAX, u16::MAX));
+            desk.event(
+                MouseEventKind::Down(MouseButton::Left),
+                (u16::MAX, u16::MAX),
+            );
             desk.key(KeyCode::Esc);
             desk.buffer();
         }

@@ -24,7 +24,10 @@ fn open(desk: &mut Desk, row: &str) {
 /// Goes down to a row.
 fn go(desk: &mut Desk, row: &str) {
     let at = |desk: &Desk| match &desk.app.screen {
-        Screen::Muster(muster, _) => muster.row().map(|row| row.label.clone()).unwrap_or_default(),
+        Screen::Muster(muster, _) => muster
+            .row()
+            .map(|row| row.label.clone())
+            .unwrap_or_default(),
         _ => panic!("not mustering:\n{}", desk.picture()),
     };
     for _ in 0..200 {
@@ -51,7 +54,12 @@ fn what_a_rulebook_does_not_know_is_not_asked_for() {
         let mut desk = desk(80, 60);
         desk.keys(&format!("{ruleset}\n"));
         desk.must_see("add to the units");
-        assert_eq!(desk.see("add to the special effects"), known, "{}", desk.picture());
+        assert_eq!(
+            desk.see("add to the special effects"),
+            known,
+            "{}",
+            desk.picture()
+        );
     }
 }
 
@@ -102,12 +110,20 @@ fn a_battle_is_built_saved_and_begun_by_keys_alone() {
     desk.must_see(" once  [twice]");
     desk.ctrl('s');
     desk.must_see("at-the-mill.battle.yaml");
-    let shelf = Shelf { rulesets: drumhead::rules::ALL, folders: vec![desk.home().join("config/rosters")] };
-    let setup = shelf.load(&saved(&desk, "at-the-mill.battle.yaml")).expect("what is saved can be read");
+    let shelf = Shelf {
+        rulesets: drumhead::rules::ALL,
+        folders: vec![desk.home().join("config/rosters")],
+    };
+    let setup = shelf
+        .load(&saved(&desk, "at-the-mill.battle.yaml"))
+        .expect("what is saved can be read");
     assert_eq!(setup.document["options"]["cover_and_skirmishers"], "twice");
     assert_eq!(setup.document["red"]["units"].as_array().unwrap().len(), 2);
     let text = std::fs::read_to_string(saved(&desk, "at-the-mill.battle.yaml")).unwrap();
-    assert!(text.contains("blue: settlers.yaml"), "an unchanged roster is named: {text}");
+    assert!(
+        text.contains("blue: settlers.yaml"),
+        "an unchanged roster is named: {text}"
+    );
     home(&mut desk);
     desk.keys("\n");
     desk.must_see("At the Mill");
@@ -146,8 +162,15 @@ fn every_step_is_undone_and_nothing_is_written_over() {
     desk.must_see("4 figures in 1 unit");
     desk.keys("u)");
     let rows = desk.rows();
-    let row = |name: &str| rows.iter().position(|row| row.contains(&format!("{name} ")) && row.contains("infantry"));
-    assert!(row("Guard") > rows.iter().position(|row| row.contains("Guard 2")), "{}", desk.picture());
+    let row = |name: &str| {
+        rows.iter()
+            .position(|row| row.contains(&format!("{name} ")) && row.contains("infantry"))
+    };
+    assert!(
+        row("Guard") > rows.iter().position(|row| row.contains("Guard 2")),
+        "{}",
+        desk.picture()
+    );
 }
 
 #[test]
@@ -183,12 +206,23 @@ fn points_are_seen_in_the_form_as_they_change_and_faults_come_first_where_there_
 
 #[test]
 fn every_ruleset_is_mustered_at_every_size() {
-    for (size, count) in [((200, 60), 10), ((120, 40), 10), ((80, 24), 10), ((40, 12), 10), ((7, 3), 10), ((1, 1), 10)] {
+    for (size, count) in [
+        ((200, 60), 10),
+        ((120, 40), 10),
+        ((80, 24), 10),
+        ((40, 12), 10),
+        ((7, 3), 10),
+        ((1, 1), 10),
+    ] {
         for pick in 1..=count {
             let mut desk = Desk::new(size.0, size.1);
             desk.keys("6");
             desk.keys(&format!("{pick}\n"));
-            assert!(matches!(&desk.app.screen, Screen::Muster(muster, _) if muster.draft.is_some()), "{}", desk.picture());
+            assert!(
+                matches!(&desk.app.screen, Screen::Muster(muster, _) if muster.draft.is_some()),
+                "{}",
+                desk.picture()
+            );
             for _ in 0..30 {
                 desk.key(KeyCode::Down);
                 desk.picture();

@@ -22,9 +22,15 @@ fn weighed(size: (u16, u16), game: &str, requests: usize, keys: &str) -> Desk {
 
 /// Names stand out as titles do, numbers more than what they are of, and bars have a colour of their own.
 fn told_apart(desk: &Desk, title: &str, label: &str, number: &str, bar: &str) {
-    let styles: Vec<Style> = [title, label, number, bar].iter().map(|text| desk.style_of(text)).collect();
+    let styles: Vec<Style> = [title, label, number, bar]
+        .iter()
+        .map(|text| desk.style_of(text))
+        .collect();
     for (at, style) in styles.iter().enumerate() {
-        assert!(styles[at + 1..].iter().all(|other| other != style), "{title} {label} {number} {bar}: {styles:?}");
+        assert!(
+            styles[at + 1..].iter().all(|other| other != style),
+            "{title} {label} {number} {bar}: {styles:?}"
+        );
     }
 }
 
@@ -40,8 +46,11 @@ fn a_volley_of_big_skirmishes() {
         desk.must_see("│ Militia");
         desk.must_see("  kills     1.6 (0 to 3)");
         // Where there is less room the ends are put together: 19% and 34%, and 20% for three and more.
-        for text in if width == 120 { ["0  19% █", "1  34% █", "2  28% █"] } else { ["0 to 1  53% █", "2  28% █", "3+  20% █"] }
-        {
+        for text in if width == 120 {
+            ["0  19% █", "1  34% █", "2  28% █"]
+        } else {
+            ["0 to 1  53% █", "2  28% █", "3+  20% █"]
+        } {
             desk.must_see(text);
         }
         desk.must_see("kills, by range in inches");
@@ -61,15 +70,26 @@ fn a_shot_of_rangers() {
     for size in SIZES {
         let desk = weighed(size, "rangers/beaver-dam", 2, "1f8\n9");
         desk.must_see("│ Corporal Lemoine");
-        for text in
-            ["hit          80%", "wounded      80%", "killed       40%", "hit, by aim counters", "3  95%", "hit, by range in inches"]
-        {
+        for text in [
+            "hit          80%",
+            "wounded      80%",
+            "killed       40%",
+            "hit, by aim counters",
+            "3  95%",
+            "hit, by range in inches",
+        ] {
             if size == (120, 40) {
                 desk.must_see(text);
             }
         }
-        for text in ["hit, by aim counters", "▸ to 10  80% █", "  to 15  45% █", "hit, by cover", "  soft   70% █", "  hard   65% █"]
-        {
+        for text in [
+            "hit, by aim counters",
+            "▸ to 10  80% █",
+            "  to 15  45% █",
+            "hit, by cover",
+            "  soft   70% █",
+            "  hard   65% █",
+        ] {
             desk.must_see(text);
         }
         desk.must_see("80%");
@@ -99,9 +119,16 @@ fn a_volley_on_the_frontier() {
     for size in SIZES {
         let desk = weighed(size, "on-the-frontier/stony-ford", 5, "1f13\n7");
         desk.must_see("│ Eagle Clan");
-        for text in
-            ["hits 2.0 (1 to 3)", "0   6% █", "1  25% █", "2  38% █", "4   6% █", "▸ to 8   2.0 █", "  to 16  1.3 █", "  yes    1.3 █"]
-        {
+        for text in [
+            "hits 2.0 (1 to 3)",
+            "0   6% █",
+            "1  25% █",
+            "2  38% █",
+            "4   6% █",
+            "▸ to 8   2.0 █",
+            "  to 16  1.3 █",
+            "  yes    1.3 █",
+        ] {
             desk.must_see(text);
         }
         told_apart(&desk, "│ Eagle Clan", "hits 2.0", "2.0 (1", "█████");
@@ -207,9 +234,13 @@ fn what_may_still_come_is_told_as_dice_fall() {
 fn what_each_answer_leads_to_stands_beside_it() {
     for (width, height) in SIZES {
         let mut desk = Desk::replayed(width, height, "simpsons-revolution/cider-mill", 11);
-        let fields =
-            json!({"kind": "rifle", "attackers": ["red/lights"], "target": "blue/minutemen", "range": 24, "leader_within_8": "blue/crane"});
-        Hand::Line.line(&mut desk, Who::Table, "combat", fields.as_object().expect("a map"));
+        let fields = json!({"kind": "rifle", "attackers": ["red/lights"], "target": "blue/minutemen", "range": 24, "leader_within_8": "blue/crane"});
+        Hand::Line.line(
+            &mut desk,
+            Who::Table,
+            "combat",
+            fields.as_object().expect("a map"),
+        );
         desk.keys("2");
         desk.must_not_see("67%");
         desk.think();
@@ -238,8 +269,14 @@ fn the_ledger_of_rangers() {
         desk.must_see("to hit: wounds           1 in 2      1.6 expected");
         desk.must_see("1 in 2: 2 rolls came to 1 together");
         desk.must_see("all together");
-        assert_ne!(desk.style_of("too few to say"), desk.style_of("motivation: motivated"));
-        assert_ne!(desk.style_of("2 of 3"), desk.style_of("motivation: motivated"));
+        assert_ne!(
+            desk.style_of("too few to say"),
+            desk.style_of("motivation: motivated")
+        );
+        assert_ne!(
+            desk.style_of("2 of 3"),
+            desk.style_of("motivation: motivated")
+        );
     }
 }
 
@@ -252,7 +289,10 @@ fn the_ledger_of_most_irregular_and_a_verdict() {
         desk.must_see("all together                       41 in 54    42.5 expected");
         desk.must_see("or worse   38%  as it should be");
         desk.must_see("fire: hits                          9 in 2      8.9 expected");
-        assert_ne!(desk.style_of("as it should be"), desk.style_of("too few to say"));
+        assert_ne!(
+            desk.style_of("as it should be"),
+            desk.style_of("too few to say")
+        );
         desk.keys("\x1b");
         desk.must_not_see("expected");
     }
@@ -311,5 +351,8 @@ fn nobody_waits_for_odds_and_late_ones_are_dropped() {
     desk.must_see("▸ to 18          0.8 █");
     // Left and come back to, it is asked anew; nothing of it is asked twice at once.
     desk.keys("\x1b");
-    assert!(desk.app.take_job().is_none(), "nobody wants the odds of a form that is gone");
+    assert!(
+        desk.app.take_job().is_none(),
+        "nobody wants the odds of a form that is gone"
+    );
 }

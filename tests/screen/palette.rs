@@ -2,12 +2,12 @@
 
 use crate::support::Desk;
 use crossterm::event::KeyCode;
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use drumhead::ui::app::Flow;
 use drumhead::ui::keys::Place;
 
 fn last(desk: &Desk) -> String {
-    desk.play().game.undoable(Eyes::Table).unwrap_or_default()
+    desk.play().game.undoable(Viewer::Table).unwrap_or_default()
 }
 
 #[test]
@@ -51,7 +51,12 @@ fn a_yes_and_a_word_of_a_choice_are_said_bare() {
     desk.keys(":fire fus mil cover\n");
     let form = desk.play().form().expect("the form is open").entry();
     assert_eq!(form.fields["target"], "blue/militia");
-    assert!(form.fields.values().any(|value| *value == true || value.is_string() && *value != "blue/militia"), "{form:?}");
+    assert!(
+        form.fields
+            .values()
+            .any(|value| *value == true || value.is_string() && *value != "blue/militia"),
+        "{form:?}"
+    );
 }
 
 #[test]

@@ -15,9 +15,12 @@ fn mill(width: u16, height: u16) -> Desk {
 #[test]
 fn men_flow_between_formed_and_astray_fit_and_wounded() {
     let desk = ferry(120, 40);
-    for text in
-        ["Grenadiers        ○○◔◔····", "Customs Men       ●●●●●◐◐·", "Old Soldiers      ○○○○○◔◔···", "Herdsmen          ●●●●●●●●●●◐◐··"]
-    {
+    for text in [
+        "Grenadiers        ○○◔◔····",
+        "Customs Men       ●●●●●◐◐·",
+        "Old Soldiers      ○○○○○◔◔···",
+        "Herdsmen          ●●●●●●●●●●◐◐··",
+    ] {
         desk.must_see(text);
     }
     // The wounded are told by glyph, by colour and by a marker.
@@ -34,7 +37,10 @@ fn men_flow_between_formed_and_astray_fit_and_wounded() {
 
 #[test]
 fn commanders_go_by_turns() {
-    for (width, height, keys, dead) in [(120, 40, "", "✗ 5 Captain Vane dead"), (80, 24, "..", "✗  5 Captain Vane dead")] {
+    for (width, height, keys, dead) in [
+        (120, 40, "", "✗ 5 Captain Vane dead"),
+        (80, 24, "..", "✗  5 Captain Vane dead"),
+    ] {
         let mut desk = ferry(width, height);
         desk.keys(keys);
         desk.must_see("Goes: then Ferry guard");
@@ -104,13 +110,19 @@ fn the_ladder_shows_who_has_come_down() {
     desk.must_see("15 Tavern Horse       ● ○  disordered line");
     desk.must_see("13 Mill Hands         · ●  rout");
     let tones = ["● ○ ○  formed", "● ○  disordered", "●  rout"].map(|text| desk.style_of(text).fg);
-    assert!(tones[0] != tones[1] && tones[1] != tones[2] && tones[0] != tones[2], "{tones:?}");
+    assert!(
+        tones[0] != tones[1] && tones[1] != tones[2] && tones[0] != tones[2],
+        "{tones:?}"
+    );
     let mut desk = mill(80, 24);
     desk.must_see("13 – Mill Hands       ●●● <R");
     desk.keys("..");
     desk.must_see("disordered line    2 Fusiliers was formed  10 First County was formed");
     desk.must_see("rout               13 Mill Hands was disordered");
-    assert_ne!(desk.style_of("rout  ").fg, desk.style_of("disordered line").fg);
+    assert_ne!(
+        desk.style_of("rout  ").fg,
+        desk.style_of("disordered line").fg
+    );
 }
 
 #[test]

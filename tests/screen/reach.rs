@@ -6,8 +6,8 @@ use crate::chance::Chance;
 use crate::states;
 use crate::support::Desk;
 use drumhead::battle::view::Tone;
-use drumhead::battle::{Battle, Eyes, Offer};
-use drumhead::journal::{Deed, Game};
+use drumhead::battle::{Battle, Offer, Viewer};
+use drumhead::journal::{Game, RecordKind};
 use drumhead::table::Who;
 use drumhead::ui::app::Screen;
 use drumhead::ui::hits::Target;
@@ -33,11 +33,15 @@ fn begun(desk: &Desk, before: u64) -> String {
     }
     if play.game.len() > before
         && let Ok(record) = play.game.record(play.game.len())
-        && let Deed::Action(entry, _) = &record.deed
+        && let RecordKind::Action(entry, _) = &record.deed
     {
         return entry.action.clone();
     }
-    let refused = play.refused().filter(|_| play.notice.as_ref().is_some_and(|notice| notice.tone == Tone::Bad));
+    let refused = play.refused().filter(|_| {
+        play.notice
+            .as_ref()
+            .is_some_and(|notice| notice.tone == Tone::Bad)
+    });
     refused.map(|offer| offer.id.to_owned()).unwrap_or_default()
 }
 
@@ -48,7 +52,15 @@ fn clear(desk: &mut Desk, before: u64) {
             desk.keys("\x1b");
         }
     }
-    if desk.play().game.len() > before && !matches!(desk.play().game.record(desk.play().game.len()).map(|it| it.deed), Ok(Deed::Undo(_))) {
+    if desk.play().game.len() > before
+        && !matches!(
+            desk.play()
+                .game
+                .record(desk.play().game.len())
+                .map(|it| it.deed),
+            Ok(RecordKind::Undo(_))
+        )
+    {
         desk.keys("u");
     }
 }
@@ -57,9 +69,19 @@ fn clear(desk: &mut Desk, before: u64) {
 fn listed(desk: &Desk, offer: &Offer) -> String {
     let snapshot = &desk.play().snapshot;
     let mut all = snapshot.offers.iter().chain(snapshot.table_beside());
-    let at = all.position(|other| other.id == offer.id).unwrap_or_else(|| panic!("{} is in no list", offer.id)) + 1;
-    let shown = [format!("{at:>2} {}  {}", offer.key, offer.label), format!("{at} ({}) {}", offer.key, offer.label)];
-    assert!(shown.iter().any(|shown| desk.see(shown)), "{shown:?} is not on the screen:\n{}", desk.picture());
+    let at = all
+        .position(|other| other.id == offer.id)
+        .unwrap_or_else(|| panic!("{} is in no list", offer.id))
+        + 1;
+    let shown = [
+        format!("{at:>2} {}  {}", offer.key, offer.label),
+        format!("{at} ({}) {}", offer.key, offer.label),
+    ];
+    assert!(
+        shown.iter().any(|shown| desk.see(shown)),
+        "{shown:?} is not on the screen:\n{}",
+        desk.picture()
+    );
     at.to_string()
 }
 
@@ -74,16 +96,25 @@ fn reach(desk: &mut Desk, offer: &Offer) {
         }
         match way {
             "its letter" => desk.keys(&offer.key.to_string()),
-            "the mouse" => desk.click(Target::Deed(u32::from(offer.key))),
+            "the mouse" => desk.click(Target::RecordKind(u32::from(offer.key))),
             "its number" => {
                 desk.keys(if number.is_some() { "\n" } else { "0" });
                 let number = listed(desk, offer);
                 desk.keys(&format!("{number}\n"))
             }
-            _ => desk.keys(&format!(":{} {}\n", offer.id, number.map_or_else(String::new, |number| number.to_string()))),
+            _ => desk.keys(&format!(
+                ":{} {}\n",
+                offer.id,
+                number.map_or_else(String::new, |number| number.to_string())
+            )),
         };
         let begun = begun(desk, before);
-        assert!(begun == offer.id, "{} by {way} came to {begun:?}:\n{}", offer.id, desk.picture());
+        assert!(
+            begun == offer.id,
+            "{} by {way} came to {begun:?}:\n{}",
+            offer.id,
+            desk.picture()
+        );
         clear(desk, before);
     }
 }
@@ -93,8 +124,15 @@ type Tried = BTreeSet<(&'static str, u8, bool)>;
 
 fn sort(offer: &Offer) -> (&'static str, u8, bool) {
     let kinds = [Who::Table, Who::Unit(0), Who::Character(0)];
-    let kind = kinds.iter().position(|kind| discriminant(kind) == discriminant(&offer.subject)).unwrap_or(0);
-    (offer.id, u8::try_from(kind).unwrap(), offer.refusal.is_some())
+    let kind = kinds
+        .iter()
+        .position(|kind| discriminant(kind) == discriminant(&offer.subject))
+        .unwrap_or(0);
+    (
+        offer.id,
+        u8::try_from(kind).unwrap(),
+        offer.refusal.is_some(),
+    )
 }
 
 /// Everything that is offered to anybody now and has not been tried yet. Of those who hide nothing may be told: what is
@@ -102,16 +140,23 @@ fn sort(offer: &Offer) -> (&'static str, u8, bool) {
 fn offered(battle: &dyn Battle, tried: &Tried) -> Vec<Offer> {
     let directory = battle.directory();
     let units = (0..directory.units.len()).map(|at| Who::Unit(u16::try_from(at).unwrap()));
-    let characters = (0..directory.characters.len()).map(|at| Who::Character(u16::try_from(at).unwrap()));
+    let characters =
+        (0..directory.characters.len()).map(|at| Who::Character(u16::try_from(at).unwrap()));
     let mut fresh: Vec<Offer> = Vec::new();
     for who in units.chain(characters).chain([Who::Table]) {
-        let mut new = battle.offers(who, Eyes::Table);
-        new.retain(|offer| !tried.contains(&sort(offer)) && fresh.iter().all(|other| sort(other) != sort(offer)));
+        let mut new = battle.offers(who, Viewer::Table);
+        new.retain(|offer| {
+            !tried.contains(&sort(offer)) && fresh.iter().all(|other| sort(other) != sort(offer))
+        });
         if new.is_empty() {
             continue;
         }
-        let truly = battle.offers(who, Eyes::Umpire);
-        new.retain(|offer| truly.iter().any(|other| other.id == offer.id && other.refusal == offer.refusal));
+        let truly = battle.offers(who, Viewer::Umpire);
+        new.retain(|offer| {
+            truly
+                .iter()
+                .any(|other| other.id == offer.id && other.refusal == offer.refusal)
+        });
         fresh.extend(new);
     }
     fresh
@@ -126,7 +171,12 @@ fn visit(desk: &mut Desk, game: Game, tried: &mut Tried) -> Game {
     desk.app.play(game, &[]);
     let help = Help::of_battle(Place::Units, &Keys::default(), desk.play().game.battle());
     for offer in fresh {
-        assert!(help.found().any(|topic| topic.key == offer.key.to_string() && topic.title == offer.label), "{}", offer.id);
+        assert!(
+            help.found()
+                .any(|topic| topic.key == offer.key.to_string() && topic.title == offer.label),
+            "{}",
+            offer.id
+        );
         reach(desk, &offer);
         tried.insert(sort(&offer));
     }
@@ -138,8 +188,17 @@ fn visit(desk: &mut Desk, game: Game, tried: &mut Tried) -> Game {
 
 /// The actions of a ruleset that have never been allowed to anybody.
 fn never(battle: &dyn Battle, tried: &Tried) -> Vec<&'static str> {
-    let allowed = |id: &str| tried.iter().any(|(other, _, refused)| *other == id && !refused);
-    battle.declared().iter().map(|offer| offer.id).filter(|id| !allowed(id)).collect()
+    let allowed = |id: &str| {
+        tried
+            .iter()
+            .any(|(other, _, refused)| *other == id && !refused)
+    };
+    battle
+        .declared()
+        .iter()
+        .map(|offer| offer.id)
+        .filter(|id| !allowed(id))
+        .collect()
 }
 
 fn everything_is_reached(ruleset: &str) {
@@ -163,10 +222,16 @@ fn everything_is_reached(ruleset: &str) {
         for _ in 0..400 {
             let never = never(game.battle(), &tried);
             if never.is_empty() {
-                println!("{ruleset}: {} offers of other kinds, {attempts} attempts for {kept:?}", tried.len());
+                println!(
+                    "{ruleset}: {} offers of other kinds, {attempts} attempts for {kept:?}",
+                    tried.len()
+                );
                 return;
             }
-            assert!(attempts < ATTEMPTS, "{ruleset}: {never:?} was never offered");
+            assert!(
+                attempts < ATTEMPTS,
+                "{ruleset}: {never:?} was never offered"
+            );
             attempts += 1;
             let before = game.len();
             states::act(&mut game, &mut chance);
@@ -205,6 +270,18 @@ fn everything_in_on_the_frontier() {
 /// The tests above are those of all rulesets there are.
 #[test]
 fn no_ruleset_is_left_out() {
-    let ids: Vec<&str> = drumhead::rules::ALL.iter().map(|ruleset| ruleset.info().id).collect();
-    assert_eq!(ids, ["big-skirmishes", "most-irregular", "simpsons-revolution", "rangers", "on-the-frontier"]);
+    let ids: Vec<&str> = drumhead::rules::ALL
+        .iter()
+        .map(|ruleset| ruleset.info().id)
+        .collect();
+    assert_eq!(
+        ids,
+        [
+            "big-skirmishes",
+            "most-irregular",
+            "simpsons-revolution",
+            "rangers",
+            "on-the-frontier"
+        ]
+    );
 }

@@ -41,10 +41,24 @@ type Scene = (&'static str, String, bool);
 
 impl Game {
     fn scenes(&self, narrow: bool) -> Vec<Scene> {
-        let Game { selects, form, rolls, falls, .. } = self;
+        let Game {
+            selects,
+            form,
+            rolls,
+            falls,
+            ..
+        } = self;
         let view = |times: usize| ".".repeat(times);
         let all = vec![
-            ("the rosters", if narrow { String::new() } else { (*selects).to_owned() }, true),
+            (
+                "the rosters",
+                if narrow {
+                    String::new()
+                } else {
+                    (*selects).to_owned()
+                },
+                true,
+            ),
             ("what can be done", format!("{selects}."), false),
             ("the ruleset's panel", view(2), false),
             ("the log", "l".to_owned(), false),
@@ -52,20 +66,28 @@ impl Game {
             ("dice are due", format!("{form}{rolls}"), true),
             ("what happened", format!("{form}{rolls}{falls}"), true),
         ];
-        all.into_iter().filter(|(.., large)| narrow || *large).collect()
+        all.into_iter()
+            .filter(|(.., large)| narrow || *large)
+            .collect()
     }
 
     fn holds(&self) {
         for (width, height) in SIZES {
-            let mut told = format!("{}, after {} requests, at {width}x{height}\n", self.kept, self.requests);
+            let mut told = format!(
+                "{}, after {} requests, at {width}x{height}\n",
+                self.kept, self.requests
+            );
             let mut first = Vec::new();
             for (name, keys, _) in self.scenes(width < 100) {
                 let mut desk = Desk::replayed(width, height, self.kept, self.requests);
                 desk.keys(&keys);
                 desk.think();
                 let rows = rows(&mut desk);
-                let shown: Vec<Option<&(String, String)>> =
-                    rows.iter().enumerate().map(|(at, row)| Some(row).filter(|row| first.get(at) != Some(*row))).collect();
+                let shown: Vec<Option<&(String, String)>> = rows
+                    .iter()
+                    .enumerate()
+                    .map(|(at, row)| Some(row).filter(|row| first.get(at) != Some(*row)))
+                    .collect();
                 let _ = writeln!(told, "\n== {name}: {keys:?}");
                 put(&mut told, &shown, |(text, _)| text);
                 told.push_str("-- looks\n");
@@ -74,7 +96,10 @@ impl Game {
                     first = rows;
                 }
             }
-            let name = format!("{}-{width}x{height}", self.kept.split('/').next().unwrap_or_default());
+            let name = format!(
+                "{}-{width}x{height}",
+                self.kept.split('/').next().unwrap_or_default()
+            );
             insta::with_settings!({ snapshot_path => "screens", prepend_module_to_snapshot => false, omit_expression => true }, {
                 insta::assert_snapshot!(name, told);
             });
@@ -83,7 +108,11 @@ impl Game {
 }
 
 /// Puts down the rows that are shown, and how many are not.
-fn put<'r>(told: &mut String, rows: &[Option<&'r (String, String)>], part: impl Fn(&'r (String, String)) -> &'r String) {
+fn put<'r>(
+    told: &mut String,
+    rows: &[Option<&'r (String, String)>],
+    part: impl Fn(&'r (String, String)) -> &'r String,
+) {
     let mut same = 0;
     for row in rows.iter().map(Some).chain([None]) {
         match row {
@@ -106,7 +135,9 @@ fn rows(desk: &mut Desk) -> Vec<(String, String)> {
         assert!(desk.app.themes.choose(theme));
         let buffer = desk.buffer();
         let theme = desk.app.themes.now();
-        (0..buffer.area.height).map(|y| (text(&buffer, y), looks(&buffer, y, theme))).collect::<Vec<_>>()
+        (0..buffer.area.height)
+            .map(|y| (text(&buffer, y), looks(&buffer, y, theme)))
+            .collect::<Vec<_>>()
     });
     for (dark, light) in dark.iter().zip(&light) {
         assert_eq!(dark, light, "dark and light differ in more than colours");
@@ -115,7 +146,11 @@ fn rows(desk: &mut Desk) -> Vec<(String, String)> {
 }
 
 fn text(buffer: &Buffer, y: u16) -> String {
-    (0..buffer.area.width).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned()
+    (0..buffer.area.width)
+        .map(|x| buffer[(x, y)].symbol())
+        .collect::<String>()
+        .trim_end()
+        .to_owned()
 }
 
 /// The letters of the roles, in their order.
@@ -125,14 +160,25 @@ const LETTERS: &str = ".fstbF#kcgw!imRBu1234";
 fn look(cell: &Cell, theme: &Theme) -> String {
     let known = |(role, modifier): (Role, Modifier)| {
         let style = theme.style(role);
-        style.fg == Some(cell.fg) && style.bg == Some(cell.bg) && cell.modifier == style.add_modifier | modifier
+        style.fg == Some(cell.fg)
+            && style.bg == Some(cell.bg)
+            && cell.modifier == style.add_modifier | modifier
     };
-    let more = [(Modifier::empty(), ""), (Modifier::BOLD, "*"), (Modifier::BOLD | Modifier::REVERSED, "%")];
+    let more = [
+        (Modifier::empty(), ""),
+        (Modifier::BOLD, "*"),
+        (Modifier::BOLD | Modifier::REVERSED, "%"),
+    ];
     let found = more.into_iter().find_map(|(modifier, sign)| {
-        let at = Role::ALL.iter().position(|(_, role)| known((*role, modifier)))?;
+        let at = Role::ALL
+            .iter()
+            .position(|(_, role)| known((*role, modifier)))?;
         let letter = LETTERS.chars().nth(at)?;
         // The two have one look in some themes and two in others.
-        Some(format!("{}{sign}", if letter == 'F' { 't' } else { letter }))
+        Some(format!(
+            "{}{sign}",
+            if letter == 'F' { 't' } else { letter }
+        ))
     });
     found.unwrap_or_else(|| panic!("no role looks like {cell:?}"))
 }
@@ -146,37 +192,78 @@ fn looks(buffer: &Buffer, y: u16, theme: &Theme) -> String {
             None => runs.push((look, 1)),
         }
     }
-    runs.iter().map(|(look, cells)| format!("{look}{cells}")).collect::<Vec<_>>().concat()
+    runs.iter()
+        .map(|(look, cells)| format!("{look}{cells}"))
+        .collect::<Vec<_>>()
+        .concat()
 }
 
 /// Colonel Hale's card: he orders the Grenadiers, who fire at the Hill Warriors.
 #[test]
 fn big_skirmishes() {
-    Game { kept: "big-skirmishes/hollow-creek", requests: 58, selects: "1", form: "8o1\nf15\n16", rolls: "\n", falls: "66123453552" }
-        .holds();
+    Game {
+        kept: "big-skirmishes/hollow-creek",
+        requests: 58,
+        selects: "1",
+        form: "8o1\nf15\n16",
+        rolls: "\n",
+        falls: "66123453552",
+    }
+    .holds();
 }
 
 /// Grey Tam's go: the Herdsmen fire at the First Company behind cover.
 #[test]
 fn most_irregular() {
-    Game { kept: "most-irregular/ferry-road", requests: 29, selects: "10", form: "10v\n14 10f2\n12\tc", rolls: "c\n", falls: "61135" }
-        .holds();
+    Game {
+        kept: "most-irregular/ferry-road",
+        requests: 29,
+        selects: "10",
+        form: "10v\n14 10f2\n12\tc",
+        rolls: "c\n",
+        falls: "61135",
+    }
+    .holds();
 }
 
 /// Red's activation: the Light Dragoons charge the Tavern Horse.
 #[test]
 fn simpsons_revolution() {
-    Game { kept: "simpsons-revolution/cider-mill", requests: 36, selects: "6", form: "6h15", rolls: "\n", falls: "3" }.holds();
+    Game {
+        kept: "simpsons-revolution/cider-mill",
+        requests: 36,
+        selects: "6",
+        form: "6h15",
+        rolls: "\n",
+        falls: "3",
+    }
+    .holds();
 }
 
 /// Four traders upon Captain Thorne: the last blow.
 #[test]
 fn rangers() {
-    Game { kept: "rangers/beaver-dam", requests: 22, selects: "7", form: "7a1", rolls: "\n", falls: "1\n6" }.holds();
+    Game {
+        kept: "rangers/beaver-dam",
+        requests: 22,
+        selects: "7",
+        form: "7a1",
+        rolls: "\n",
+        falls: "1\n6",
+    }
+    .holds();
 }
 
 /// Three charges are open: the Lancers at the Deserters.
 #[test]
 fn on_the_frontier() {
-    Game { kept: "on-the-frontier/stony-ford", requests: 25, selects: "6", form: " ", rolls: "\n", falls: "456152345\n6\n2" }.holds();
+    Game {
+        kept: "on-the-frontier/stony-ford",
+        requests: 25,
+        selects: "6",
+        form: " ",
+        rolls: "\n",
+        falls: "456152345\n6\n2",
+    }
+    .holds();
 }

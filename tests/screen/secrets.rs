@@ -26,7 +26,13 @@ fn a_side_looks_at_its_own_after_a_word_of_warning() {
 
 #[test]
 fn any_other_key_leaves_without_showing() {
-    for key in [KeyCode::Char('['), KeyCode::Esc, KeyCode::Up, KeyCode::F(5), KeyCode::Char(' ')] {
+    for key in [
+        KeyCode::Char('['),
+        KeyCode::Esc,
+        KeyCode::Up,
+        KeyCode::F(5),
+        KeyCode::Char(' '),
+    ] {
         let mut desk = Desk::playing(120, 40);
         desk.keys("]");
         desk.key(key);
@@ -37,7 +43,10 @@ fn any_other_key_leaves_without_showing() {
 
 /// Whether either side holds a Bonus card.
 fn held(desk: &Desk) -> bool {
-    desk.rows().iter().any(|row| row.split_once("Held by ").is_some_and(|(_, rest)| rest.contains(" 1")))
+    desk.rows().iter().any(|row| {
+        row.split_once("Held by ")
+            .is_some_and(|(_, rest)| rest.contains(" 1"))
+    })
 }
 
 /// It is said that a Bonus card came while the die that gives it to a side is due, but not which it is.

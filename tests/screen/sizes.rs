@@ -7,7 +7,17 @@ use drumhead::ui::play::Dice;
 use proptest::prelude::*;
 use ratatui::style::{Color, Modifier};
 
-const SIZES: [(u16, u16); 9] = [(200, 60), (160, 40), (120, 40), (100, 30), (80, 24), (40, 12), (30, 8), (3, 1), (0, 0)];
+const SIZES: [(u16, u16); 9] = [
+    (200, 60),
+    (160, 40),
+    (120, 40),
+    (100, 30),
+    (80, 24),
+    (40, 12),
+    (30, 8),
+    (3, 1),
+    (0, 0),
+];
 
 #[test]
 fn every_size_draws_everything_that_can_be_open() {
@@ -75,9 +85,22 @@ fn nothing_is_told_by_colour_alone() {
     desk.dress("mono", Glyphs::ASCII);
     desk.keys("2");
     let buffer = desk.buffer();
-    assert!(buffer.content().iter().all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset));
-    assert!(buffer.content().iter().all(|cell| cell.symbol().is_ascii()), "{}", desk.picture());
-    assert!(desk.style_of(" 2 - Fusiliers").add_modifier.contains(Modifier::REVERSED));
+    assert!(
+        buffer
+            .content()
+            .iter()
+            .all(|cell| cell.fg == Color::Reset && cell.bg == Color::Reset)
+    );
+    assert!(
+        buffer.content().iter().all(|cell| cell.symbol().is_ascii()),
+        "{}",
+        desk.picture()
+    );
+    assert!(
+        desk.style_of(" 2 - Fusiliers")
+            .add_modifier
+            .contains(Modifier::REVERSED)
+    );
 }
 
 #[test]
@@ -86,7 +109,11 @@ fn what_is_selected_at_the_start_can_be_told_without_colours() {
     while desk.app.themes.now().name != "mono" {
         desk.ctrl('t');
     }
-    assert!(desk.style_of("Hollow").add_modifier.contains(Modifier::REVERSED));
+    assert!(
+        desk.style_of("Hollow")
+            .add_modifier
+            .contains(Modifier::REVERSED)
+    );
 }
 
 #[test]
@@ -123,11 +150,24 @@ fn whose_turn_it_is_stands_first_at_every_size() {
         desk.resize(width, height);
         let sign = if width < 80 { "▶ Red " } else { "▶ RED " };
         if width < 200 {
-            assert_eq!(desk.rows()[0].trim_start().find(sign), Some(0), "{}", desk.picture());
-            assert!(desk.style_of(sign).add_modifier.contains(Modifier::REVERSED | Modifier::BOLD));
+            assert_eq!(
+                desk.rows()[0].trim_start().find(sign),
+                Some(0),
+                "{}",
+                desk.picture()
+            );
+            assert!(
+                desk.style_of(sign)
+                    .add_modifier
+                    .contains(Modifier::REVERSED | Modifier::BOLD)
+            );
         } else {
             // Three rows high, and in the side's colour.
-            assert!(desk.rows()[0].starts_with("█▀▄ █▀▀ █▀▄ "), "{}", desk.picture());
+            assert!(
+                desk.rows()[0].starts_with("█▀▄ █▀▀ █▀▄ "),
+                "{}",
+                desk.picture()
+            );
             assert_eq!(desk.style_of("█▀▄").fg, desk.style_of("Dragoons").fg);
         }
     }

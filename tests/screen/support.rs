@@ -31,7 +31,11 @@ impl Desk {
     pub fn rolling(width: u16, height: u16, dice: impl Into<Rolling>) -> Desk {
         let home = tempfile::tempdir().unwrap();
         let app = app(&home, dice, "dark", Glyphs::UNICODE);
-        let mut desk = Desk { app, size: (0, 0), home };
+        let mut desk = Desk {
+            app,
+            size: (0, 0),
+            home,
+        };
         desk.resize(width, height);
         desk
     }
@@ -55,17 +59,36 @@ impl Desk {
     pub fn replayed(width: u16, height: u16, name: &str, requests: usize) -> Desk {
         let mut desk = Desk::rolling(width, height, Dice::Ask);
         let root = std::path::Path::new(env!("CARGO_MANIFEST_DIR"));
-        let setup = Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() };
-        let setup = setup.load(&root.join(format!("rosters/{name}.battle.yaml"))).unwrap();
+        let setup = Shelf {
+            rulesets: drumhead::rules::ALL,
+            folders: Vec::new(),
+        };
+        let setup = setup
+            .load(&root.join(format!("rosters/{name}.battle.yaml")))
+            .unwrap();
         let games = desk.home.path().join("state/games");
         std::fs::create_dir_all(&games).unwrap();
-        let mut game = Game::start(&setup.document, 7, &Keep::File(games.join("kept.jsonl"))).unwrap();
-        let lines = std::fs::read_to_string(root.join(format!("tests/replays/{name}.requests.jsonl"))).unwrap();
+        let mut game =
+            Game::start(&setup.document, 7, &Keep::File(games.join("kept.jsonl"))).unwrap();
+        let lines =
+            std::fs::read_to_string(root.join(format!("tests/replays/{name}.requests.jsonl")))
+                .unwrap();
         let lines = lines.lines().take(requests).collect::<Vec<_>>().join("\n");
         let mut replies = Vec::new();
-        drumhead::cli::exec::serve(&mut game, drumhead::cli::exec::Dice::Table, &mut lines.as_bytes(), &mut replies).unwrap();
+        drumhead::cli::exec::serve(
+            &mut game,
+            drumhead::cli::exec::Dice::Table,
+            &mut lines.as_bytes(),
+            &mut replies,
+        )
+        .unwrap();
         let replies = String::from_utf8(replies).unwrap();
-        assert!(replies.lines().all(|reply| reply.starts_with(r#"{"ok":true"#)), "{replies}");
+        assert!(
+            replies
+                .lines()
+                .all(|reply| reply.starts_with(r#"{"ok":true"#)),
+            "{replies}"
+        );
         desk.app.play(game, &[]);
         desk
     }
@@ -73,17 +96,34 @@ impl Desk {
     fn open_ford(&mut self) {
         let file = self.home.path().join("ford.battle.yaml");
         std::fs::write(&file, include_str!("ford.battle.yaml")).unwrap();
-        let setup = Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() }.load(&file).unwrap();
+        let setup = Shelf {
+            rulesets: drumhead::rules::ALL,
+            folders: Vec::new(),
+        }
+        .load(&file)
+        .unwrap();
         let games = self.home.path().join("state/games");
         std::fs::create_dir_all(&games).unwrap();
-        let keep = Keep::File(games.join(format!("ford-{}.jsonl", std::fs::read_dir(&games).unwrap().count())));
-        self.app.play(Game::start(&setup.document, 7, &keep).unwrap(), &[]);
+        let keep = Keep::File(games.join(format!(
+            "ford-{}.jsonl",
+            std::fs::read_dir(&games).unwrap().count()
+        )));
+        self.app
+            .play(Game::start(&setup.document, 7, &keep).unwrap(), &[]);
     }
 
     /// Goes to a sample battle that has not begun.
     pub fn open_sample(&mut self, name: &str) {
-        let setup = Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() }.load(std::path::Path::new(name)).unwrap();
-        self.app.play(Game::start(&setup.document, 7, &Keep::Nowhere).unwrap(), &[]);
+        let setup = Shelf {
+            rulesets: drumhead::rules::ALL,
+            folders: Vec::new(),
+        }
+        .load(std::path::Path::new(name))
+        .unwrap();
+        self.app.play(
+            Game::start(&setup.document, 7, &Keep::Nowhere).unwrap(),
+            &[],
+        );
     }
 
     /// At the Ford, with the cards shuffled.
@@ -146,7 +186,10 @@ impl Desk {
 
     /// Presses keys: characters as they are, `\n` Enter, `\t` Tab, `\x1b` Escape, `\x08` Backspace.
     pub fn keys(&mut self, keys: &str) -> Flow {
-        keys.chars().map(|c| self.key(code(c))).last().unwrap_or(Flow::Stay)
+        keys.chars()
+            .map(|c| self.key(code(c)))
+            .last()
+            .unwrap_or(Flow::Stay)
     }
 
     pub fn key(&mut self, code: KeyCode) -> Flow {
@@ -154,7 +197,8 @@ impl Desk {
     }
 
     pub fn ctrl(&mut self, c: char) -> Flow {
-        self.app.key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL))
+        self.app
+            .key(KeyEvent::new(KeyCode::Char(c), KeyModifiers::CONTROL))
     }
 
     pub fn buffer(&self) -> Buffer {
@@ -167,7 +211,11 @@ impl Desk {
     /// What is on the screen, row by row.
     pub fn rows(&self) -> Vec<String> {
         let buffer = self.buffer();
-        let row = |y| (0..self.size.0).map(|x| buffer[(x, y)].symbol()).collect::<String>();
+        let row = |y| {
+            (0..self.size.0)
+                .map(|x| buffer[(x, y)].symbol())
+                .collect::<String>()
+        };
         (0..self.size.1).map(row).collect()
     }
 
@@ -182,11 +230,19 @@ impl Desk {
 
     /// Sees a text, or shows what there is instead.
     pub fn must_see(&self, text: &str) {
-        assert!(self.see(text), "{text:?} is not on the screen:\n{}", self.picture());
+        assert!(
+            self.see(text),
+            "{text:?} is not on the screen:\n{}",
+            self.picture()
+        );
     }
 
     pub fn must_not_see(&self, text: &str) {
-        assert!(!self.see(text), "{text:?} is on the screen:\n{}", self.picture());
+        assert!(
+            !self.see(text),
+            "{text:?} is on the screen:\n{}",
+            self.picture()
+        );
     }
 
     /// The style of the first cell of a text.
@@ -212,7 +268,10 @@ impl Desk {
 }
 
 fn app(home: &TempDir, dice: impl Into<Rolling>, theme: &str, glyphs: Glyphs) -> App {
-    let folders = Folders { config: home.path().join("config"), state: home.path().join("state") };
+    let folders = Folders {
+        config: home.path().join("config"),
+        state: home.path().join("state"),
+    };
     let mut themes = Themes::built_in(Depth::True);
     assert!(themes.choose(theme));
     App::new(Start::new(folders), themes, glyphs, dice)

@@ -3,7 +3,7 @@
 use crate::states;
 use crate::support::Desk;
 use crossterm::event::KeyCode;
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use drumhead::table::Who;
 use drumhead::ui::play::Dice;
 use serde_json::{Map, Value};
@@ -25,7 +25,13 @@ fn before(ruleset: &str, action: &str, size: (u16, u16)) -> (Desk, Map<String, V
 }
 
 fn number(desk: &Desk, id: &Value) -> usize {
-    let who = desk.play().game.battle().directory().who(id.as_str().unwrap()).unwrap();
+    let who = desk
+        .play()
+        .game
+        .battle()
+        .directory()
+        .who(id.as_str().unwrap())
+        .unwrap();
     desk.play().numbers.of(who).unwrap()
 }
 
@@ -33,7 +39,10 @@ fn number(desk: &Desk, id: &Value) -> usize {
 #[test]
 fn a_distance_that_was_never_measured_is_asked_for() {
     let (mut desk, request) = before("simpsons-revolution", "combat", (120, 40));
-    let (unit, target) = (number(&desk, &request["attackers"][0]), number(&desk, &request["target"]));
+    let (unit, target) = (
+        number(&desk, &request["attackers"][0]),
+        number(&desk, &request["target"]),
+    );
     desk.keys(&format!("{unit}f{target}\n"));
     desk.must_see("▸ range");
     assert!(desk.play().game.waiting().is_none());
@@ -53,9 +62,15 @@ fn no_posture_is_offered_that_the_arm_does_not_know() {
     let battle = desk.play().game.battle();
     let mut seen = Vec::new();
     for who in desk.play().numbers.all() {
-        let offers = battle.offers(*who, Eyes::Table);
-        let Some(form) = offers.iter().find(|offer| offer.id == "form") else { continue };
-        let field = form.fields.iter().find(|field| field.name == "posture").unwrap();
+        let offers = battle.offers(*who, Viewer::Table);
+        let Some(form) = offers.iter().find(|offer| offer.id == "form") else {
+            continue;
+        };
+        let field = form
+            .fields
+            .iter()
+            .find(|field| field.name == "posture")
+            .unwrap();
         assert_eq!(field.options.len(), 2, "{who:?}: {:?}", field.options);
         seen.push(field.options.clone());
     }
@@ -68,17 +83,39 @@ fn no_posture_is_offered_that_the_arm_does_not_know() {
 fn a_rally_counts_those_who_have_strayed() {
     let (mut desk, _) = before("most-irregular", "rally", (120, 40));
     let battle = desk.play().game.battle();
-    let may = |who: &&Who| battle.offers(**who, Eyes::Table).iter().any(|offer| offer.id == "rally" && offer.refusal.is_none());
-    let commander = desk.play().numbers.all().iter().find(may).expect("somebody may rally");
+    let may = |who: &&Who| {
+        battle
+            .offers(**who, Viewer::Table)
+            .iter()
+            .any(|offer| offer.id == "rally" && offer.refusal.is_none())
+    };
+    let commander = desk
+        .play()
+        .numbers
+        .all()
+        .iter()
+        .find(may)
+        .expect("somebody may rally");
     let commander = desk.play().numbers.of(*commander).unwrap();
     desk.keys(&format!("{commander}y"));
     let form = desk.play().form().expect("the form is open");
-    let units = form.offer.fields.iter().find(|field| field.name == "units").unwrap();
-    let state = desk.play().game.battle().state(Eyes::Table);
+    let units = form
+        .offer
+        .fields
+        .iter()
+        .find(|field| field.name == "units")
+        .unwrap();
+    let state = desk.play().game.battle().state(Viewer::Table);
     for (unit, men) in units.default.as_object().expect("a suggestion") {
-        assert_eq!(men["fit"], state["units"][unit]["straggler_fit"], "{unit}: {state}");
+        assert_eq!(
+            men["fit"], state["units"][unit]["straggler_fit"],
+            "{unit}: {state}"
+        );
     }
-    assert_eq!(units.default.as_object().unwrap().len(), units.options.len());
+    assert_eq!(
+        units.default.as_object().unwrap().len(),
+        units.options.len()
+    );
     desk.must_not_see("of 0");
 }
 
@@ -88,7 +125,15 @@ fn a_card_asks_for_what_it_brings() {
     let mut desk = Desk::playing(120, 40);
     desk.keys("d8\n1\x1b");
     desk.keys("B");
-    let shown = |desk: &Desk| -> Vec<&'static str> { desk.play().form().unwrap().lines.iter().map(|line| line.field.name).collect() };
+    let shown = |desk: &Desk| -> Vec<&'static str> {
+        desk.play()
+            .form()
+            .unwrap()
+            .lines
+            .iter()
+            .map(|line| line.field.name)
+            .collect()
+    };
     if desk.play().form().is_none() {
         // What is held is nobody's business: the form opens by force.
         desk.keys("!");
@@ -96,7 +141,10 @@ fn a_card_asks_for_what_it_brings() {
     }
     assert!(desk.play().form().is_some(), "{}", desk.picture());
     let cards = desk.play().form().unwrap().lines[0].field.options.clone();
-    assert!(!cards.iter().any(|card| card.contains("joker")) && cards.len() > 1, "{cards:?}");
+    assert!(
+        !cards.iter().any(|card| card.contains("joker")) && cards.len() > 1,
+        "{cards:?}"
+    );
     let place = |card: &str| cards.iter().position(|other| other.contains(card)).unwrap() + 1;
     desk.keys(&place("free").to_string());
     assert_eq!(shown(&desk), ["card", "action"]);
@@ -124,12 +172,19 @@ fn a_grid_is_gone_through_up_and_down() {
     let first = path(&desk);
     desk.key(KeyCode::Down);
     let second = path(&desk);
-    assert_eq!((&second[0], &second[2]), (&first[0], &first[2]), "{first:?} {second:?}");
+    assert_eq!(
+        (&second[0], &second[2]),
+        (&first[0], &first[2]),
+        "{first:?} {second:?}"
+    );
     assert_ne!(second[1], first[1]);
     desk.key(KeyCode::Up);
     assert_eq!(path(&desk), first);
     desk.keys("\t");
-    assert_eq!((&path(&desk)[1], path(&desk)[2] == first[2]), (&first[1], false));
+    assert_eq!(
+        (&path(&desk)[1], path(&desk)[2] == first[2]),
+        (&first[1], false)
+    );
     desk.key(KeyCode::Up);
     assert_eq!(path(&desk).len(), 1, "out of the grid");
 }
@@ -154,26 +209,28 @@ fn a_shot_that_is_held_back_says_how_it_is_fired() {
     desk.keys(&format!("{unit}H"));
     assert!(desk.play().game.waiting().is_none());
     let battle = desk.play().game.battle();
-    let foe = desk
-        .play()
-        .numbers
-        .all()
-        .iter()
-        .find(|who| matches!(who, Who::Unit(_)) && battle.directory().side(**who) != desk_side(&desk, unit));
+    let foe = desk.play().numbers.all().iter().find(|who| {
+        matches!(who, Who::Unit(_)) && battle.directory().side(**who) != desk_side(&desk, unit)
+    });
     let foe = desk.play().numbers.of(*foe.unwrap()).unwrap();
     desk.keys(&format!("{unit}f{foe}\n4\n"));
     desk.must_see("returning");
 }
 
 fn desk_side(desk: &Desk, number: usize) -> Option<drumhead::table::Side> {
-    desk.play().game.battle().directory().side(desk.play().numbers.who(number)?)
+    desk.play()
+        .game
+        .battle()
+        .directory()
+        .side(desk.play().numbers.who(number)?)
 }
 
 /// What a Joker may be played on is listed by what the dice show: none, all, one of each face. It is chosen by the face.
 #[test]
 fn a_joker_is_played_on_a_face() {
     let mut desk = Desk::replayed(120, 40, "big-skirmishes/hollow-creek", 148);
-    let [by, on] = ["red/three-pounder", "blue/old-thunder"].map(|id| number(&desk, &Value::from(id)));
+    let [by, on] =
+        ["red/three-pounder", "blue/old-thunder"].map(|id| number(&desk, &Value::from(id)));
     desk.keys(&format!(":fire {by} target={on} range=8\n"));
     while desk.see("still due") {
         desk.keys("2");

@@ -20,14 +20,26 @@ fn dice_tumble_where_they_were_due_and_come_to_rest_by_themselves() {
     desk.keys(" ");
     still.keys(" ");
     assert!(desk.app.is_tumbling() && !still.app.is_tumbling());
-    let (game, other) = (&desk.app.battle().unwrap().game, &still.app.battle().unwrap().game);
-    assert_eq!(game.fallen(), other.fallen(), "what falls is known before the first of these faces");
+    let (game, other) = (
+        &desk.app.battle().unwrap().game,
+        &still.app.battle().unwrap().game,
+    );
+    assert_eq!(
+        game.fallen(),
+        other.fallen(),
+        "what falls is known before the first of these faces"
+    );
     assert_eq!(game.len(), other.len());
     // But for the dice the picture stands still.
     let row = before.iter().position(|row| row.contains("[_]")).unwrap();
     let meanwhile = desk.rows();
     assert!(!meanwhile[row].contains("[_]"), "{}", meanwhile[row]);
-    for (at, (was, is)) in before.iter().zip(&meanwhile).enumerate().filter(|(at, _)| *at != row) {
+    for (at, (was, is)) in before
+        .iter()
+        .zip(&meanwhile)
+        .enumerate()
+        .filter(|(at, _)| *at != row)
+    {
         assert_eq!(was, is, "row {at}");
     }
     let mut ticks = 0;

@@ -54,10 +54,25 @@ fn an_order_a_volley_a_draw_an_undo() {
     let mut pty = start(120, 40);
     play(&mut pty, &[("\r", "Roll for the characters' classes")]);
     play(&mut pty, &VOLLEY);
-    play(&mut pty, &[("51", "4 still due"), ("1356", "Minutemen: 2 kills, 1 disorder")]);
+    play(
+        &mut pty,
+        &[
+            ("51", "4 still due"),
+            ("1356", "Minutemen: 2 kills, 1 disorder"),
+        ],
+    );
     let screen = pty.screen();
-    for shown in ["12 men = 12 dice", "BS-38", "put 1 smoke at Royal Fusiliers", "take 2 figures from Minutemen", "✓ saved"] {
-        assert!(screen.contains(shown), "{shown} is not on the screen:\n{screen}");
+    for shown in [
+        "12 men = 12 dice",
+        "BS-38",
+        "put 1 smoke at Royal Fusiliers",
+        "take 2 figures from Minutemen",
+        "✓ saved",
+    ] {
+        assert!(
+            screen.contains(shown),
+            "{shown} is not on the screen:\n{screen}"
+        );
     }
     play(
         &mut pty,
@@ -79,8 +94,18 @@ fn an_order_a_volley_a_draw_an_undo() {
 fn a_volley_of_real_dice_goes_on_after_leaving() {
     let folder = tempfile::tempdir().expect("a folder");
     let game = folder.path().join("game.jsonl");
-    let again = |columns| Launch::new(program()).args(["play", "--game"]).arg(&game).size(columns, 40).start();
-    let mut pty = Launch::new(program()).args(["play", "hollow-creek", "--game"]).arg(&game).size(120, 40).start();
+    let again = |columns| {
+        Launch::new(program())
+            .args(["play", "--game"])
+            .arg(&game)
+            .size(columns, 40)
+            .start()
+    };
+    let mut pty = Launch::new(program())
+        .args(["play", "hollow-creek", "--game"])
+        .arg(&game)
+        .size(120, 40)
+        .start();
     play(&mut pty, &VOLLEY);
     play(&mut pty, &[("5", "1 still due")]);
     leave(pty);
@@ -98,7 +123,14 @@ fn a_volley_of_real_dice_goes_on_after_leaving() {
 #[test]
 fn smoke_the_sample_battle_is_one_key_away() {
     let mut pty = start(80, 24);
-    play(&mut pty, &[("\r", "Muster"), ("m", "2 still due"), ("23", "Young Marsh: 5 on 2D6")]);
+    play(
+        &mut pty,
+        &[
+            ("\r", "Muster"),
+            ("m", "2 still due"),
+            ("23", "Young Marsh: 5 on 2D6"),
+        ],
+    );
     leave(pty);
 }
 
@@ -107,15 +139,27 @@ fn smoke_the_sample_battle_is_one_key_away() {
 fn clicks_and_no_clicks() {
     let mut pty = start(120, 40);
     assert!(pty.modes_left().contains(&"mouse"));
-    let row = pty.screen().lines().position(|line| line.contains("Hollow creek")).expect("the sample is listed") + 1;
+    let row = pty
+        .screen()
+        .lines()
+        .position(|line| line.contains("Hollow creek"))
+        .expect("the sample is listed")
+        + 1;
     play(
         &mut pty,
-        &[(&format!("\x1b[<0;20;{row}M\x1b[<0;20;{row}m"), "Muster"), ("/marsh", "1 of 1: Young Marsh"), ("\r:und", "takes the last")],
+        &[
+            (&format!("\x1b[<0;20;{row}M\x1b[<0;20;{row}m"), "Muster"),
+            ("/marsh", "1 of 1: Young Marsh"),
+            ("\r:und", "takes the last"),
+        ],
     );
     pty.send("\x1b");
     pty.wait_for("q leave", PATIENCE);
     leave(pty);
-    let quiet = Launch::new(program()).args(["play", "hollow-creek", "--no-mouse"]).size(80, 24).start();
+    let quiet = Launch::new(program())
+        .args(["play", "hollow-creek", "--no-mouse"])
+        .size(80, 24)
+        .start();
     quiet.wait_for("Muster", PATIENCE);
     assert!(!quiet.modes_left().contains(&"mouse"));
     leave(quiet);
@@ -126,7 +170,16 @@ fn clicks_and_no_clicks() {
 fn any_size() {
     let mut pty = start(120, 40);
     play(&mut pty, &[("\r", "Muster")]);
-    for (columns, rows) in [(200, 60), (80, 24), (40, 12), (20, 5), (2, 1), (1, 1), (300, 100), (120, 40)] {
+    for (columns, rows) in [
+        (200, 60),
+        (80, 24),
+        (40, 12),
+        (20, 5),
+        (2, 1),
+        (1, 1),
+        (300, 100),
+        (120, 40),
+    ] {
         pty.resize(columns, rows);
     }
     pty.wait_for("Grenadiers", PATIENCE);
@@ -139,12 +192,22 @@ fn a_game_goes_on_where_it_stopped() {
     let home = tempfile::tempdir().expect("a folder");
     let state = home.path().to_str().expect("a path").to_owned();
     let launch = || {
-        let pty = Launch::new(program()).args(["--state-dir", &state]).size(120, 40).start();
+        let pty = Launch::new(program())
+            .args(["--state-dir", &state])
+            .size(120, 40)
+            .start();
         pty.wait_for("Hollow", PATIENCE);
         pty
     };
     let mut first = launch();
-    play(&mut first, &[("\r", "Muster"), ("m", "2 still due"), ("23", "Young Marsh: 5 on 2D6")]);
+    play(
+        &mut first,
+        &[
+            ("\r", "Muster"),
+            ("m", "2 still due"),
+            ("23", "Young Marsh: 5 on 2D6"),
+        ],
+    );
     leave(first);
     let mut second = launch();
     play(&mut second, &[("\r", "Settle who goes first")]);
@@ -166,7 +229,10 @@ fn a_combat_goes_on_over_the_pause() {
     let folder = tempfile::tempdir().unwrap();
     let file = folder.path().join("game.jsonl");
     drop(creek::play(&requests, &file));
-    let mut pty = Launch::new(program()).args(["play", "--game", file.to_str().unwrap()]).size(80, 24).start();
+    let mut pty = Launch::new(program())
+        .args(["play", "--game", file.to_str().unwrap()])
+        .size(80, 24)
+        .start();
     play(
         &mut pty,
         &[
@@ -192,11 +258,17 @@ fn a_combat_goes_on_over_the_pause() {
     );
     leave(pty);
     let (mut game, _) = drumhead::journal::Game::open(&file).unwrap();
-    let state = game.battle().state(drumhead::battle::Eyes::Umpire);
+    let state = game.battle().state(drumhead::battle::Viewer::Umpire);
     let combat = &state["combats"][0];
-    assert_eq!((&combat["id"], &combat["round"], &combat["due"]), (&"c1".into(), &2.into(), &false.into()));
+    assert_eq!(
+        (&combat["id"], &combat["round"], &combat["due"]),
+        (&"c1".into(), &2.into(), &false.into())
+    );
     assert_eq!(state["characters"]["blue/marsh"]["out_of_action"], true);
     game.undo(2).unwrap();
-    assert_eq!(game.battle().state(drumhead::battle::Eyes::Umpire)["deck"]["pauses"], 0);
+    assert_eq!(
+        game.battle().state(drumhead::battle::Viewer::Umpire)["deck"]["pauses"],
+        0
+    );
     assert!(drumhead::journal::verify(&file).unwrap().is_sound());
 }

@@ -27,7 +27,14 @@ fn outage(pty: Pty, file: &Path, wrong: impl FnOnce(&Pty), mended: impl FnOnce(&
     pty.wait_for("Undo Note: two", PATIENCE);
     note(&mut pty, "three");
     // At the head, whatever else is looked at.
-    assert!(pty.screen().lines().next().is_some_and(|line| line.contains(UNSAVED)), "{}", pty.screen());
+    assert!(
+        pty.screen()
+            .lines()
+            .next()
+            .is_some_and(|line| line.contains(UNSAVED)),
+        "{}",
+        pty.screen()
+    );
     // Who leaves now is asked for another file first, and may think again.
     pty.send("q");
     pty.wait_for("Keep the game in another file", PATIENCE);
@@ -35,11 +42,24 @@ fn outage(pty: Pty, file: &Path, wrong: impl FnOnce(&Pty), mended: impl FnOnce(&
     pty.wait_for("q leave", PATIENCE);
     mended(&pty);
     note(&mut pty, "four");
-    pty.wait_until("that it is saved", PATIENCE, |screen| !screen.contents().contains(UNSAVED));
+    pty.wait_until("that it is saved", PATIENCE, |screen| {
+        !screen.contents().contains(UNSAVED)
+    });
     leave(pty);
     let game = sound(file, 5);
-    let titles: Vec<String> = (1..=5).map(|seq| game.record(seq).expect("a record").title.table).collect();
-    assert_eq!(titles, ["Note: one", "Note: two", "Undo Note: two", "Note: three", "Note: four"]);
+    let titles: Vec<String> = (1..=5)
+        .map(|seq| game.record(seq).expect("a record").title.table)
+        .collect();
+    assert_eq!(
+        titles,
+        [
+            "Note: one",
+            "Note: two",
+            "Undo Note: two",
+            "Note: three",
+            "Note: four"
+        ]
+    );
 }
 
 fn folder() -> (tempfile::TempDir, PathBuf) {
@@ -53,20 +73,30 @@ fn folder() -> (tempfile::TempDir, PathBuf) {
 fn a_folder_that_is_removed_and_comes_back() {
     let (_folder, file) = folder();
     let stick = file.parent().expect("a folder");
-    outage(play(&file), &file, |_| fs::remove_dir_all(stick).expect("removed"), |_| fs::create_dir(stick).expect("put back"));
+    outage(
+        play(&file),
+        &file,
+        |_| fs::remove_dir_all(stick).expect("removed"),
+        |_| fs::create_dir(stick).expect("put back"),
+    );
 }
 
 #[test]
 fn a_stick_that_is_pulled_out_and_put_back() {
     let (folder, file) = folder();
-    let (stick, pocket) = (file.parent().expect("a folder"), folder.path().join("pocket"));
+    let (stick, pocket) = (
+        file.parent().expect("a folder"),
+        folder.path().join("pocket"),
+    );
     // Copied, so that what comes back is not the same file.
     let away = |_: &Pty| {
         fs::create_dir(&pocket).expect("a folder");
         fs::copy(&file, pocket.join("game.jsonl")).expect("copied");
         fs::remove_dir_all(stick).expect("removed");
     };
-    outage(play(&file), &file, away, |_| fs::rename(&pocket, stick).expect("put back"));
+    outage(play(&file), &file, away, |_| {
+        fs::rename(&pocket, stick).expect("put back")
+    });
 }
 
 #[test]
@@ -89,11 +119,28 @@ fn another_file_in_its_place_and_its_own_again() {
 fn a_full_disk_that_has_room_again() {
     let (_folder, file) = folder();
     // The signal that tells of the limit would end the program; that it is ignored is handed on.
-    let script = ["-c", "trap '' XFSZ; exec \"$@\"", "sh", env!("CARGO_BIN_EXE_drumhead")];
-    let pty = Launch::new("sh").args(script).args(arguments(&file)).size(120, 40).start();
+    let script = [
+        "-c",
+        "trap '' XFSZ; exec \"$@\"",
+        "sh",
+        env!("CARGO_BIN_EXE_drumhead"),
+    ];
+    let pty = Launch::new("sh")
+        .args(script)
+        .args(arguments(&file))
+        .size(120, 40)
+        .start();
     pty.wait_for("Grenadiers", PATIENCE);
     let limit = |pty: &Pty, bytes| {
-        let hard = prlimit(Some(pty.pid()), Resource::Fsize, Rlimit { current: bytes, maximum: None }).map(|before| before.maximum);
+        let hard = prlimit(
+            Some(pty.pid()),
+            Resource::Fsize,
+            Rlimit {
+                current: bytes,
+                maximum: None,
+            },
+        )
+        .map(|before| before.maximum);
         assert_eq!(hard, Ok(None));
     };
     // Room for a line and a bit.
@@ -109,8 +156,12 @@ struct Small {
 impl Small {
     fn new() -> Option<Small> {
         let folder = tempfile::tempdir().expect("a folder");
-        let made = Command::new("mount").args(["-t", "tmpfs", "-o", "size=64k", "drumhead"]).arg(folder.path()).output();
-        made.is_ok_and(|made| made.status.success()).then_some(Small { folder })
+        let made = Command::new("mount")
+            .args(["-t", "tmpfs", "-o", "size=64k", "drumhead"])
+            .arg(folder.path())
+            .output();
+        made.is_ok_and(|made| made.status.success())
+            .then_some(Small { folder })
     }
 
     fn filler(&self) -> PathBuf {
@@ -120,14 +171,21 @@ impl Small {
     /// Fills it to the last byte.
     fn fill(&self) {
         use std::io::Write;
-        let mut filler = fs::File::options().create(true).append(true).open(self.filler()).expect("a file");
+        let mut filler = fs::File::options()
+            .create(true)
+            .append(true)
+            .open(self.filler())
+            .expect("a file");
         while filler.write_all(&[b'x'; 512]).is_ok() {}
     }
 }
 
 impl Drop for Small {
     fn drop(&mut self) {
-        let _ = Command::new("umount").arg("-l").arg(self.folder.path()).status();
+        let _ = Command::new("umount")
+            .arg("-l")
+            .arg(self.folder.path())
+            .status();
     }
 }
 
@@ -145,7 +203,9 @@ fn fill_up(pty: &mut Pty, small: &Small) -> u64 {
 
 #[test]
 fn a_small_disk_that_fills_up_and_has_room_again() {
-    let Some(small) = Small::new() else { return println!("not seen: this user can mount nothing") };
+    let Some(small) = Small::new() else {
+        return println!("not seen: this user can mount nothing");
+    };
     let file = small.folder.path().join("game.jsonl");
     let mut pty = play(&file);
     let notes = fill_up(&mut pty, &small);
@@ -153,14 +213,18 @@ fn a_small_disk_that_fills_up_and_has_room_again() {
     assert!(pty.screen().contains(UNSAVED));
     fs::remove_file(small.filler()).expect("room");
     note(&mut pty, "room");
-    pty.wait_until("that it is saved", PATIENCE, |screen| !screen.contents().contains(UNSAVED));
+    pty.wait_until("that it is saved", PATIENCE, |screen| {
+        !screen.contents().contains(UNSAVED)
+    });
     leave(pty);
     sound(&file, notes + 2);
 }
 
 #[test]
 fn from_a_full_disk_it_is_saved_elsewhere_on_leaving() {
-    let Some(small) = Small::new() else { return println!("not seen: this user can mount nothing") };
+    let Some(small) = Small::new() else {
+        return println!("not seen: this user can mount nothing");
+    };
     let (_folder, other) = folder();
     let file = small.folder.path().join("game.jsonl");
     let mut pty = play(&file);
@@ -168,7 +232,10 @@ fn from_a_full_disk_it_is_saved_elsewhere_on_leaving() {
     pty.send("q");
     pty.wait_for("Keep the game in another file", PATIENCE);
     // Onto the full disk it does not go, and nothing of it stays there.
-    pty.send(&format!("{}\r", small.folder.path().join("b.jsonl").display()));
+    pty.send(&format!(
+        "{}\r",
+        small.folder.path().join("b.jsonl").display()
+    ));
     pty.wait_for("No space left", PATIENCE);
     pty.send(&"\x7f".repeat(200));
     pty.send(&format!("{}\r", other.display()));
@@ -176,13 +243,18 @@ fn from_a_full_disk_it_is_saved_elsewhere_on_leaving() {
     note(&mut pty, "elsewhere");
     leave(pty);
     sound(&other, notes + 1);
-    let left: Vec<_> = fs::read_dir(small.folder.path()).expect("the disk").map(|entry| entry.expect("a file").file_name()).collect();
+    let left: Vec<_> = fs::read_dir(small.folder.path())
+        .expect("the disk")
+        .map(|entry| entry.expect("a file").file_name())
+        .collect();
     assert_eq!(left.len(), 2, "{left:?}");
 }
 
 #[test]
 fn who_leaves_without_saving_is_told_and_the_exit_code_says_so() {
-    let Some(small) = Small::new() else { return println!("not seen: this user can mount nothing") };
+    let Some(small) = Small::new() else {
+        return println!("not seen: this user can mount nothing");
+    };
     let file = small.folder.path().join("game.jsonl");
     let mut pty = play(&file);
     let notes = fill_up(&mut pty, &small);
@@ -192,8 +264,16 @@ fn who_leaves_without_saving_is_told_and_the_exit_code_says_so() {
     pty.send("\x03");
     assert_eq!(pty.wait_exit(), 1);
     pty.assert_restored();
-    assert!(pty.screen().contains("the game is not saved"), "{}", pty.screen());
-    assert!(pty.screen().contains("all of it is in a copy"), "{}", pty.screen());
+    assert!(
+        pty.screen().contains("the game is not saved"),
+        "{}",
+        pty.screen()
+    );
+    assert!(
+        pty.screen().contains("all of it is in a copy"),
+        "{}",
+        pty.screen()
+    );
     sound(&copy(&pty), notes);
     // What had been told to be saved is there.
     let (game, _) = drumhead::journal::Game::open(&file).expect("the game");
@@ -202,11 +282,16 @@ fn who_leaves_without_saving_is_told_and_the_exit_code_says_so() {
 
 #[test]
 fn on_a_full_disk_a_game_begins_and_is_kept_when_there_is_room() {
-    let Some(small) = Small::new() else { return println!("not seen: this user can mount nothing") };
+    let Some(small) = Small::new() else {
+        return println!("not seen: this user can mount nothing");
+    };
     small.fill();
     let state = small.folder.path().join("state");
     let state = state.to_str().expect("a path");
-    let mut pty = Launch::new(env!("CARGO_BIN_EXE_drumhead")).args(["--state-dir", state]).size(120, 40).start();
+    let mut pty = Launch::new(env!("CARGO_BIN_EXE_drumhead"))
+        .args(["--state-dir", state])
+        .size(120, 40)
+        .start();
     pty.wait_for("Hollow creek", PATIENCE);
     pty.send("\r");
     pty.wait_for(UNSAVED, PATIENCE);
@@ -214,16 +299,22 @@ fn on_a_full_disk_a_game_begins_and_is_kept_when_there_is_room() {
     assert!(pty.screen().contains(UNSAVED));
     fs::remove_file(small.filler()).expect("room");
     note(&mut pty, "two");
-    pty.wait_until("that it is saved", PATIENCE, |screen| !screen.contents().contains(UNSAVED));
+    pty.wait_until("that it is saved", PATIENCE, |screen| {
+        !screen.contents().contains(UNSAVED)
+    });
     leave(pty);
-    let games = fs::read_dir(Path::new(state).join("games")).expect("the games").map(|entry| entry.expect("a file").path());
+    let games = fs::read_dir(Path::new(state).join("games"))
+        .expect("the games")
+        .map(|entry| entry.expect("a file").path());
     sound(&games.last().expect("a game"), 2);
 }
 
 /// The only copy of a game that could not be kept in its file.
 fn copy(pty: &Pty) -> PathBuf {
     let folder = pty.home().join(".local/state/drumhead/rescued");
-    let mut copies = fs::read_dir(&folder).expect("copies").map(|entry| entry.expect("a file").path());
+    let mut copies = fs::read_dir(&folder)
+        .expect("copies")
+        .map(|entry| entry.expect("a file").path());
     let copy = copies.next().expect("a copy");
     assert_eq!(copies.next(), None);
     copy
@@ -245,7 +336,12 @@ fn a_signal_while_nothing_can_be_saved_loses_nothing() {
         pty.wait_end();
         let copy = copy(&pty);
         let again = || {
-            Launch::new(env!("CARGO_BIN_EXE_drumhead")).size(120, 40).env("DRUMHEAD_STATE_DIR", copy.ancestors().nth(2).expect("a folder"))
+            Launch::new(env!("CARGO_BIN_EXE_drumhead"))
+                .size(120, 40)
+                .env(
+                    "DRUMHEAD_STATE_DIR",
+                    copy.ancestors().nth(2).expect("a folder"),
+                )
         };
         // It is told with the next start, and when the game is opened as far as its own file goes.
         let start = again().start();
@@ -268,7 +364,11 @@ fn a_signal_while_nothing_can_be_saved_loses_nothing() {
 
 #[test]
 fn a_panic_while_nothing_can_be_saved_loses_nothing() {
-    let mut pty = crate::program::launch().env("DRUMHEAD_TEST_PROGRAM", "table").env(crate::tiny::ODDS_FALL, "1").size(120, 40).start();
+    let mut pty = crate::program::launch()
+        .env("DRUMHEAD_TEST_PROGRAM", "table")
+        .env(crate::tiny::ODDS_FALL, "1")
+        .size(120, 40)
+        .start();
     pty.wait_for("Turn 3", PATIENCE);
     let file = pty.home().join("game.jsonl");
     fs::remove_file(&file).expect("removed");
@@ -278,7 +378,11 @@ fn a_panic_while_nothing_can_be_saved_loses_nothing() {
     pty.send("1x");
     assert_eq!(pty.wait_exit(), 1);
     pty.assert_restored();
-    assert!(pty.raw_text().contains("all of it is in a copy"), "{}", pty.raw_text());
+    assert!(
+        pty.raw_text().contains("all of it is in a copy"),
+        "{}",
+        pty.raw_text()
+    );
     assert_eq!(fs::read(&file).expect("the file"), b"mine");
     let copy = pty.home().join("rescued").join("game.rescued-1.jsonl");
     let found = verify_with(crate::tiny::find, &copy).expect("a saved game");
@@ -302,7 +406,9 @@ fn mode(path: &Path, mode: u32) {
 #[test]
 fn permission_that_is_lost_and_given_back() {
     let (_folder, file) = folder_for_all();
-    let Some(pty) = as_somebody(&file) else { return println!("not seen: nobody else can run the program") };
+    let Some(pty) = as_somebody(&file) else {
+        return println!("not seen: nobody else can run the program");
+    };
     let stick = file.parent().expect("a folder");
     outage(pty, &file, |_| mode(stick, 0o000), |_| mode(stick, 0o777));
 }
@@ -310,7 +416,9 @@ fn permission_that_is_lost_and_given_back() {
 #[test]
 fn a_file_that_can_only_be_read_is_written_as_soon_as_it_can_be() {
     let (_folder, file) = folder_for_all();
-    let Some(mut pty) = as_somebody(&file) else { return println!("not seen: nobody else can run the program") };
+    let Some(mut pty) = as_somebody(&file) else {
+        return println!("not seen: nobody else can run the program");
+    };
     note(&mut pty, "one");
     leave(pty);
     mode(&file, 0o444);
@@ -320,7 +428,9 @@ fn a_file_that_can_only_be_read_is_written_as_soon_as_it_can_be() {
     assert!(pty.screen().contains(UNSAVED));
     mode(&file, 0o666);
     note(&mut pty, "three");
-    pty.wait_until("that it is saved", PATIENCE, |screen| !screen.contents().contains(UNSAVED));
+    pty.wait_until("that it is saved", PATIENCE, |screen| {
+        !screen.contents().contains(UNSAVED)
+    });
     leave(pty);
     sound(&file, 3);
 }
@@ -330,7 +440,12 @@ fn a_file_that_can_only_be_read_is_written_as_soon_as_it_can_be() {
 fn games_that_begin_in_the_same_second_are_kept_apart() {
     let home = tempfile::tempdir().expect("a folder");
     let state = home.path().to_str().expect("a path");
-    let begin = || Launch::new(env!("CARGO_BIN_EXE_drumhead")).args(["--state-dir", state, "play", "hollow-creek"]).size(120, 40).start();
+    let begin = || {
+        Launch::new(env!("CARGO_BIN_EXE_drumhead"))
+            .args(["--state-dir", state, "play", "hollow-creek"])
+            .size(120, 40)
+            .start()
+    };
     let mut all: Vec<Pty> = (0..4).map(|_| begin()).collect();
     for pty in &mut all {
         pty.wait_for("Grenadiers", PATIENCE);
@@ -339,8 +454,10 @@ fn games_that_begin_in_the_same_second_are_kept_apart() {
         assert!(!pty.screen().contains(UNSAVED), "{}", pty.screen());
     }
     all.into_iter().for_each(leave);
-    let games: Vec<PathBuf> =
-        fs::read_dir(home.path().join("games")).expect("the games").map(|entry| entry.expect("a file").path()).collect();
+    let games: Vec<PathBuf> = fs::read_dir(home.path().join("games"))
+        .expect("the games")
+        .map(|entry| entry.expect("a file").path())
+        .collect();
     assert_eq!(games.len(), 4, "{games:?}");
     for game in games {
         sound(&game, 1);

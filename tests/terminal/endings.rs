@@ -14,7 +14,8 @@ use crate::pty::{PATIENCE, Pty};
 #[track_caller]
 fn position(pty: &Pty, text: &str) -> usize {
     let raw = pty.raw_text();
-    raw.find(text).unwrap_or_else(|| panic!("no {text:?} in {raw:?}"))
+    raw.find(text)
+        .unwrap_or_else(|| panic!("no {text:?} in {raw:?}"))
 }
 
 fn has_last_words(pty: &Pty) -> bool {
@@ -25,7 +26,14 @@ fn has_last_words(pty: &Pty) -> bool {
 fn the_modes_are_on_while_it_runs_and_off_after_a_normal_end() {
     let mut pty = launch().start();
     pty.wait_for("ready 80x24", PATIENCE);
-    let modes = ["alternate screen", "hidden cursor", "mouse", "bracketed paste", "focus", "line modes"];
+    let modes = [
+        "alternate screen",
+        "hidden cursor",
+        "mouse",
+        "bracketed paste",
+        "focus",
+        "line modes",
+    ];
     assert_eq!(pty.modes_left(), modes);
     pty.send("q");
     assert_eq!(pty.wait_exit(), 0);
@@ -155,9 +163,18 @@ fn a_terminal_that_reads_no_more_does_not_keep_it() {
 #[test]
 fn without_a_terminal_there_is_an_error_that_says_what_to_do() {
     let [binary, args @ ..] = program::command();
-    let output = Command::new(binary).args(args).env("DRUMHEAD_TEST_PROGRAM", "1").stdin(Stdio::null()).output().unwrap();
+    let output = Command::new(binary)
+        .args(args)
+        .env("DRUMHEAD_TEST_PROGRAM", "1")
+        .stdin(Stdio::null())
+        .output()
+        .unwrap();
     let error = String::from_utf8(output.stderr).unwrap();
-    assert_eq!(output.status.code(), Some(NO_SCREEN.cast_signed()), "{error}");
+    assert_eq!(
+        output.status.code(),
+        Some(NO_SCREEN.cast_signed()),
+        "{error}"
+    );
     assert!(error.contains("standard input is not one"), "{error}");
     assert!(error.contains("drumhead exec"), "{error}");
     assert!(!output.stdout.contains(&0x1b));

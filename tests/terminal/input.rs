@@ -15,7 +15,10 @@ fn ready() -> Pty {
 /// How many frames the program has drawn.
 fn frames(pty: &Pty) -> u32 {
     let screen = pty.screen();
-    let count = screen.split("frame ").nth(1).and_then(|s| s.split('.').next());
+    let count = screen
+        .split("frame ")
+        .nth(1)
+        .and_then(|s| s.split('.').next());
     count.and_then(|n| n.parse().ok()).expect(&screen)
 }
 

@@ -13,7 +13,9 @@ use drumhead::battle::{Directions, Entry};
 use drumhead::journal::{Game, Keep, Step};
 use drumhead::paths::Folders;
 use drumhead::ui::Opening;
-use drumhead::ui::terminal::{Inbox, Input, Session, install_hooks, leave_requested, watch_signals, with_big_stack};
+use drumhead::ui::terminal::{
+    Inbox, Input, Session, install_hooks, leave_requested, watch_signals, with_big_stack,
+};
 use ratatui::style::Stylize;
 use ratatui::text::{Line, Text};
 
@@ -33,7 +35,15 @@ pub const LEFT: u32 = 4;
 /// The command that runs the program.
 pub fn command() -> [String; 6] {
     let binary = std::env::current_exe().unwrap();
-    let mut command = ["", "--exact", "program::program", "--ignored", "--nocapture", "--quiet"].map(String::from);
+    let mut command = [
+        "",
+        "--exact",
+        "program::program",
+        "--ignored",
+        "--nocapture",
+        "--quiet",
+    ]
+    .map(String::from);
     command[0] = binary.to_str().unwrap().into();
     command
 }
@@ -46,7 +56,10 @@ pub fn launch() -> Launch {
 
 /// A launch of the program by a shell command, in which `"$@"` stands for the program.
 pub fn launch_by_shell(script: &str) -> Launch {
-    Launch::new("sh").args(["-c", script, "sh"]).args(command()).env(MARK, "1")
+    Launch::new("sh")
+        .args(["-c", script, "sh"])
+        .args(command())
+        .env(MARK, "1")
 }
 
 #[test]
@@ -77,14 +90,23 @@ fn table() -> i32 {
     let keep = Keep::File(home.join("game.jsonl"));
     let mut game = Game::start_with(tiny::find, &tiny::setup(12), 7, &keep).unwrap();
     for _ in 0..2 {
-        let entry = Entry { action: "end-turn".into(), fields: serde_json::Map::new() };
-        assert!(matches!(game.begin(entry, Directions::default()), Step::Done(_)));
+        let entry = Entry {
+            action: "end-turn".into(),
+            fields: serde_json::Map::new(),
+        };
+        assert!(matches!(
+            game.begin(entry, Directions::default()),
+            Step::Done(_)
+        ));
     }
     let options = drumhead::ui::Options {
         opening: Opening::Game(Box::new(game), Vec::new()),
         dice: None,
         sides: [None, None],
-        folders: Folders { config: home.clone(), state: home },
+        folders: Folders {
+            config: home.clone(),
+            state: home,
+        },
         theme: None,
         ascii: false,
         tumble: false,
@@ -109,7 +131,13 @@ fn run() -> u32 {
     };
     let inbox = Inbox::new();
     inbox.read_terminal().unwrap();
-    Program { session, inbox, frames: 0, last: "nothing".into() }.run()
+    Program {
+        session,
+        inbox,
+        frames: 0,
+        last: "nothing".into(),
+    }
+    .run()
 }
 
 struct Program {
@@ -141,7 +169,9 @@ impl Program {
             .draw(|frame| {
                 let area = frame.area();
                 let text = Text::from(vec![
-                    Line::from(format!("ready {}x{}", area.width, area.height)).bold().red(),
+                    Line::from(format!("ready {}x{}", area.width, area.height))
+                        .bold()
+                        .red(),
                     Line::from(format!("frame {frames}.")),
                     Line::from(format!("last {last}")),
                 ]);

@@ -72,7 +72,8 @@ fn ended_while_stopped_it_ends() {
 }
 
 /// Runs the program as a job of a shell's, which tells its process, and says when it has been stopped.
-const JOB: &str = "set -m; sh -c 'echo $$ >pid; exec \"$@\"' sh \"$@\"; echo stopped; read line; fg; echo over";
+const JOB: &str =
+    "set -m; sh -c 'echo $$ >pid; exec \"$@\"' sh \"$@\"; echo stopped; read line; fg; echo over";
 
 /// The same, where the shell wakes the program at once whenever it has been stopped.
 const WAKEFUL: &str = "set -m; sh -c 'echo $$ >pid; exec \"$@\"' sh \"$@\"; while [ $? -gt 128 ]; do fg; done; echo over";
@@ -100,7 +101,10 @@ fn stopped_by_the_signal_from_outside_it_gives_the_terminal_back_first() {
     assert_ne!(pty.line_modes(), raw);
     assert_eq!(given_back(&pty), 1);
     let told = pty.raw_text();
-    assert!(!told[told.find("stopped").expect("it")..].contains('\x1b'), "{told:?}");
+    assert!(
+        !told[told.find("stopped").expect("it")..].contains('\x1b'),
+        "{told:?}"
+    );
     pty.send("\n");
     pty.wait_for("last continued", PATIENCE);
     assert_eq!((pty.modes_left(), pty.line_modes()), (modes, raw));
@@ -135,7 +139,9 @@ fn stopped_in_the_middle_of_frames_it_draws_nothing_after_them() {
     pty.wait_for("ready", PATIENCE);
     // From here on it hears of nothing but the end.
     pty.send("f");
-    pty.wait_until("many frames", PATIENCE, |screen| screen.contents().contains("frame 1"));
+    pty.wait_until("many frames", PATIENCE, |screen| {
+        screen.contents().contains("frame 1")
+    });
     signal(&pty, Signal::TSTP);
     pty.wait_for("stopped", PATIENCE);
     pty.assert_restored();

@@ -27,7 +27,10 @@ fn folder() -> (tempfile::TempDir, PathBuf) {
 
 /// How often, unless a variable says otherwise.
 fn number(variable: &str, otherwise: usize) -> usize {
-    std::env::var(variable).ok().map_or(otherwise, |text| text.parse().unwrap_or_else(|_| panic!("{variable}={text} is no number")))
+    std::env::var(variable).ok().map_or(otherwise, |text| {
+        text.parse()
+            .unwrap_or_else(|_| panic!("{variable}={text} is no number"))
+    })
 }
 
 /// Whatever has come of the game, it is sound, and opens without a word.
@@ -49,7 +52,11 @@ fn rests(pty: &Pty) {
         let used = pty.processor_time().expect("its time") - before;
         assert!(used <= 20, "{used} hundredths of a second");
     }
-    assert!(pty.most_memory().is_none_or(|most| most < MEMORY), "{:?} kilobytes", pty.most_memory());
+    assert!(
+        pty.most_memory().is_none_or(|most| most < MEMORY),
+        "{:?} kilobytes",
+        pty.most_memory()
+    );
 }
 
 #[test]
@@ -59,7 +66,8 @@ fn a_signal_at_any_moment_leaves_the_game_saved_and_the_terminal_as_it_was() {
     let rounds = number("DRUMHEAD_SIGNALS", 12);
     let mut told = 0;
     for round in 0..rounds {
-        let (signal, code) = [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)][round % 3];
+        let (signal, code) =
+            [(Signal::TERM, 143), (Signal::HUP, 129), (Signal::INT, 130)][round % 3];
         let mut pty = play(&file);
         note(&mut pty, &format!("before {round}"));
         told += 1;
@@ -90,7 +98,12 @@ fn a_window_that_is_closed_leaves_the_game_saved() {
 fn stopped_with_the_terminal_in_other_hands_it_takes_it_over_again() {
     let (_folder, file) = folder();
     let script = "old=$(stty -g); set -m; \"$@\"; stty $old; printf 'stopped\\033[?1049l\\n'; read line; fg; echo over";
-    let mut command = vec!["-c".to_owned(), script.to_owned(), "sh".to_owned(), env!("CARGO_BIN_EXE_drumhead").to_owned()];
+    let mut command = vec![
+        "-c".to_owned(),
+        script.to_owned(),
+        "sh".to_owned(),
+        env!("CARGO_BIN_EXE_drumhead").to_owned(),
+    ];
     command.extend(arguments(&file));
     let mut pty = Launch::new("sh").args(command).size(120, 40).start();
     pty.wait_for("Grenadiers", PATIENCE);
@@ -133,14 +146,20 @@ fn stopped_from_outside_it_takes_the_terminal_over_again() {
 
 #[test]
 fn a_panic_in_the_thread_of_the_odds_leaves_the_game_saved() {
-    let mut pty = launch().env("DRUMHEAD_TEST_PROGRAM", "table").env(tiny::ODDS_FALL, "1").start();
+    let mut pty = launch()
+        .env("DRUMHEAD_TEST_PROGRAM", "table")
+        .env(tiny::ODDS_FALL, "1")
+        .start();
     pty.wait_for("Turn 3", PATIENCE);
     pty.send("1x");
     let code = pty.wait_exit();
     assert_eq!(code, 1);
     pty.assert_restored();
     let told = pty.raw_text();
-    assert!(told.contains("on purpose, in the odds") && told.contains("what was played is saved"), "{told}");
+    assert!(
+        told.contains("on purpose, in the odds") && told.contains("what was played is saved"),
+        "{told}"
+    );
     let found = verify_with(tiny::find, &pty.home().join("game.jsonl")).expect("a saved game");
     assert!(found.is_sound() && found.records == 2, "{found:?}");
 }
@@ -168,7 +187,10 @@ fn a_thousand_times_the_smallest_size_and_back() {
     pty.wait_for("Grenadiers", PATIENCE);
     rests(&pty);
     leave(pty);
-    assert_eq!(still_sound(&file), u64::try_from(times.div_ceil(100)).expect("a number") + 1);
+    assert_eq!(
+        still_sound(&file),
+        u64::try_from(times.div_ceil(100)).expect("a number") + 1
+    );
 }
 
 /// Bytes that no terminal sends, with halves of what they do send. What would end or stop the program is left out, and what
@@ -268,7 +290,10 @@ fn a_paste_of_a_mebibyte_is_taken_in_a_moment_wherever_it_falls() {
     let text = "six 6, \u{202e}men\u{7} \u{1f600} q\r".repeat(1 << 16);
     assert!(text.len() > 1 << 20);
     // Into nothing, a text, the command line, the search, the name of a file, a number, the log's search, help.
-    for (n, open) in ["", "n", ":", "/", "\x13", "1f", "l/", "?"].into_iter().enumerate() {
+    for (n, open) in ["", "n", ":", "/", "\x13", "1f", "l/", "?"]
+        .into_iter()
+        .enumerate()
+    {
         pty.send(open);
         pty.settle();
         pty.paste(&text);
@@ -280,7 +305,13 @@ fn a_paste_of_a_mebibyte_is_taken_in_a_moment_wherever_it_falls() {
     rests(&pty);
     leave(pty);
     sound(&file, 8);
-    assert!(fs::read_dir(file.parent().expect("a folder")).expect("the folder").count() == 1, "no file has been made of it");
+    assert!(
+        fs::read_dir(file.parent().expect("a folder"))
+            .expect("the folder")
+            .count()
+            == 1,
+        "no file has been made of it"
+    );
 }
 
 #[test]
@@ -288,7 +319,10 @@ fn it_rests_with_a_battle_on_the_screen_and_with_odds_beside_a_roll() {
     let (_folder, file) = folder();
     let mut all = arguments(&file);
     all.retain(|argument| argument != "--dice" && argument != "app");
-    let mut pty = Launch::new(env!("CARGO_BIN_EXE_drumhead")).args(all).size(120, 40).start();
+    let mut pty = Launch::new(env!("CARGO_BIN_EXE_drumhead"))
+        .args(all)
+        .size(120, 40)
+        .start();
     pty.wait_for("Grenadiers", PATIENCE);
     rests(&pty);
     pty.send("m");

@@ -9,16 +9,26 @@ use crate::pty::{Launch, PATIENCE, Pty};
 
 /// The program, about to play the game in this file.
 pub fn launch(file: &Path) -> Launch {
-    Launch::new(env!("CARGO_BIN_EXE_drumhead")).args(arguments(file)).size(120, 40)
+    Launch::new(env!("CARGO_BIN_EXE_drumhead"))
+        .args(arguments(file))
+        .size(120, 40)
 }
 
 /// What the program is given to begin a game in this file, or to go on with it.
 pub fn arguments(file: &Path) -> Vec<String> {
-    let mut arguments = vec!["play".to_owned(), "--dice".into(), "app".into(), "--no-tumble".into()];
+    let mut arguments = vec![
+        "play".to_owned(),
+        "--dice".into(),
+        "app".into(),
+        "--no-tumble".into(),
+    ];
     if !file.exists() {
         arguments.extend(["hollow-creek", "--seed", "5"].map(str::to_owned));
     }
-    arguments.extend(["--game".to_owned(), file.to_str().expect("a path").to_owned()]);
+    arguments.extend([
+        "--game".to_owned(),
+        file.to_str().expect("a path").to_owned(),
+    ]);
     arguments
 }
 
@@ -65,8 +75,21 @@ pub fn sound(file: &Path, records: u64) -> Game {
 pub fn as_somebody(file: &Path) -> Option<Pty> {
     let program = env!("CARGO_BIN_EXE_drumhead");
     let superuser = rustix::process::geteuid().is_root();
-    let drop = ["--reuid", "65534", "--regid", "65534", "--clear-groups", "--"];
-    let can = || Command::new("setpriv").args(drop).args([program, "--version"]).output().is_ok_and(|out| out.status.success());
+    let drop = [
+        "--reuid",
+        "65534",
+        "--regid",
+        "65534",
+        "--clear-groups",
+        "--",
+    ];
+    let can = || {
+        Command::new("setpriv")
+            .args(drop)
+            .args([program, "--version"])
+            .output()
+            .is_ok_and(|out| out.status.success())
+    };
     let launch = match superuser {
         true if can() => Launch::new("setpriv").args(drop).arg(program),
         true => return None,

@@ -94,7 +94,9 @@ fn who_may_only_read_watches() {
     let file = folder.path().join("game.jsonl");
     fs::set_permissions(folder.path(), fs::Permissions::from_mode(0o755)).expect("set");
     let mut first = play(&file);
-    let Some(second) = as_somebody(&file) else { return println!("not seen: nobody else can run the program") };
+    let Some(second) = as_somebody(&file) else {
+        return println!("not seen: nobody else can run the program");
+    };
     if rustix::process::geteuid().is_root() {
         second.wait_for(WATCHING, PATIENCE);
         note(&mut first, "one");

@@ -162,7 +162,9 @@ impl Field {
             Kind::Flag => ["true", "false"].map(str::to_owned).to_vec(),
             _ => {
                 let [low, high] = [self.min, self.max].map(|bound| quantity(bound.unwrap_or(0.0)));
-                let usual = self.default.as_f64().map_or_else(String::new, |usual| format!(", {} (usual)", quantity(usual)));
+                let usual = self.default.as_f64().map_or_else(String::new, |usual| {
+                    format!(", {} (usual)", quantity(usual))
+                });
                 return format!("{low} to {high} {}{usual}", self.unit);
             }
         };
@@ -170,7 +172,11 @@ impl Field {
             Value::Bool(on) => on.to_string(),
             other => other.as_str().unwrap_or_default().to_owned(),
         };
-        words.iter().map(|word| format!("{word}{}", if *word == usual { " (usual)" } else { "" })).collect::<Vec<_>>().join(", ")
+        words
+            .iter()
+            .map(|word| format!("{word}{}", if *word == usual { " (usual)" } else { "" }))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 }
 
@@ -194,12 +200,18 @@ pub trait Word: Copy + PartialEq + 'static {
 
     /// The word for it.
     fn word(self) -> &'static str {
-        Self::ALL.iter().find(|(_, it)| *it == self).map_or("", |(word, _)| word)
+        Self::ALL
+            .iter()
+            .find(|(_, it)| *it == self)
+            .map_or("", |(word, _)| word)
     }
 
     /// What `word` stands for.
     fn from_word(word: &str) -> Option<Self> {
-        Self::ALL.iter().find(|(name, _)| *name == word).map(|(_, it)| *it)
+        Self::ALL
+            .iter()
+            .find(|(name, _)| *name == word)
+            .map(|(_, it)| *it)
     }
 }
 

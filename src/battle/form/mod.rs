@@ -15,7 +15,7 @@ mod within;
 pub use field::{Beside, Decision, Field, Kind, Matters, Shown, Word, Wrong};
 pub use slot::Slot;
 
-use super::{Directory, Path, Plan, Severity, Step, Supposition, did_you_mean};
+use super::{Directory, Path, Plan, Severity, Step, WhatIf, did_you_mean};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 use slot::Reader;
@@ -35,7 +35,7 @@ pub struct Form<'a> {
     /// The fields of the forms within, by the way to each.
     within: Vec<(Path, Vec<Field>)>,
     strength: [Vec<String>; 2],
-    pub(super) suppositions: Vec<Supposition>,
+    pub(super) what_ifs: Vec<WhatIf>,
 }
 
 impl<'a> Form<'a> {
@@ -53,20 +53,26 @@ impl<'a> Form<'a> {
             matters: Matters::default(),
             within: Vec::new(),
             strength: [Vec::new(), Vec::new()],
-            suppositions: Vec::new(),
+            what_ifs: Vec::new(),
         }
     }
 
     /// To read `given`.
     #[must_use]
     pub fn read(directory: &'a Directory, given: &'a Map<String, Value>) -> Self {
-        Self { given: Some(given), ..Self::describe(directory, None) }
+        Self {
+            given: Some(given),
+            ..Self::describe(directory, None)
+        }
     }
 
     /// To describe over what has been entered so far, for `subject`.
     #[must_use]
     pub fn refit(directory: &'a Directory, given: &'a Map<String, Value>, subject: Who) -> Self {
-        Self { given: Some(given), ..Self::describe(directory, Some(subject)) }
+        Self {
+            given: Some(given),
+            ..Self::describe(directory, Some(subject))
+        }
     }
 
     /// Whether an entry is being read (and not only described).
@@ -108,7 +114,12 @@ impl<'a> Form<'a> {
         if !name.is_empty() {
             path.push(Step::Key(name.to_owned()));
         }
-        self.wrong.push(Wrong { path, at_key, message: message.into(), severity });
+        self.wrong.push(Wrong {
+            path,
+            at_key,
+            message: message.into(),
+            severity,
+        });
     }
 
     fn miss(&mut self, name: &'static str, required: bool, help: &str) {
@@ -120,7 +131,12 @@ impl<'a> Form<'a> {
     /// A fault at a place found by other means, below this form's own.
     pub fn fault_at(&mut self, below: &[Step], severity: Severity, message: impl Into<String>) {
         let path = self.path.iter().chain(below).cloned().collect();
-        self.wrong.push(Wrong { path, at_key: false, message: message.into(), severity });
+        self.wrong.push(Wrong {
+            path,
+            at_key: false,
+            message: message.into(),
+            severity,
+        });
     }
 
     /// Says which counters and events of the odds count, the first first.
@@ -153,8 +169,13 @@ impl<'a> Form<'a> {
     /// Ends it: the fields that were declared, and every fault in the order of the declaration.
     #[must_use]
     pub fn finish(self) -> (Vec<Field>, Vec<Wrong>) {
-        let Plan { mut places, wrong, .. } = self.finish_whole();
-        (places.pop().map_or_else(Vec::new, |(_, fields)| fields), wrong)
+        let Plan {
+            mut places, wrong, ..
+        } = self.finish_whole();
+        (
+            places.pop().map_or_else(Vec::new, |(_, fields)| fields),
+            wrong,
+        )
     }
 
     /// The same with the fields of every form within that was read, by the way to each and with the defaults that hold there
@@ -163,9 +184,16 @@ impl<'a> Form<'a> {
     pub fn finish_whole(mut self) -> Plan {
         if let Some(given) = self.given {
             let names: Vec<&str> = self.fields.iter().map(|field| field.name).collect();
-            let unknown: Vec<&String> = given.keys().filter(|key| !names.contains(&key.as_str())).collect();
+            let unknown: Vec<&String> = given
+                .keys()
+                .filter(|key| !names.contains(&key.as_str()))
+                .collect();
             for key in unknown.iter().take(MOST_UNKNOWN) {
-                let list = if names.is_empty() { "there are none".to_owned() } else { format!("there are {}", names.join(", ")) };
+                let list = if names.is_empty() {
+                    "there are none".to_owned()
+                } else {
+                    format!("there are {}", names.join(", "))
+                };
                 let message = format!(
                     "there is no such field{}",
                     if did_you_mean(key, names.iter().copied()).is_empty() {
@@ -177,17 +205,35 @@ impl<'a> Form<'a> {
                 self.mark(key, true, Severity::Error, message);
             }
             if let Some(next) = unknown.get(MOST_UNKNOWN) {
-                let message = format!("there are {} more fields that there should not be", unknown.len() - MOST_UNKNOWN);
+                let message = format!(
+                    "there are {} more fields that there should not be",
+                    unknown.len() - MOST_UNKNOWN
+                );
                 self.mark(next, true, Severity::Error, message);
             }
         }
         self.within.push((self.path, self.fields));
-        Plan { places: self.within, wrong: self.wrong, strength: self.strength }
+        Plan {
+            places: self.within,
+            wrong: self.wrong,
+            strength: self.strength,
+        }
     }
 
-    fn slot<T>(&mut self, name: &'static str, kind: Kind, blank: T, read: Reader<'a, T>) -> Slot<'_, 'a, T> {
+    fn slot<T>(
+        &mut self,
+        name: &'static str,
+        kind: Kind,
+        blank: T,
+        read: Reader<'a, T>,
+    ) -> Slot<'_, 'a, T> {
         let field = Field::blank(name, kind);
-        Slot { form: self, field, read, blank }
+        Slot {
+            form: self,
+            field,
+            read,
+            blank,
+        }
     }
 
     pub(in crate::battle) fn push_field(&mut self, field: Field) {

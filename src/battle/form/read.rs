@@ -5,17 +5,34 @@ use crate::battle::{Directory, did_you_mean, printable};
 use serde_json::Value;
 
 pub(super) fn bounds(field: &Field, value: &Value) -> Result<(), String> {
-    let (Some(number), Some(min), Some(max)) = (value.as_f64(), field.min, field.max) else { return Ok(()) };
-    if (min..=max).contains(&number) { Ok(()) } else { Err(format!("{} is not between {min} and {max}", shown(value))) }
+    let (Some(number), Some(min), Some(max)) = (value.as_f64(), field.min, field.max) else {
+        return Ok(());
+    };
+    if (min..=max).contains(&number) {
+        Ok(())
+    } else {
+        Err(format!("{} is not between {min} and {max}", shown(value)))
+    }
 }
 
 pub(super) fn whole(value: &Value) -> Result<u16, String> {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "whole, and within the bounds just checked")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "whole, and within the bounds just checked"
+    )]
     let from_float = |n: f64| n as u64;
-    let number = value.as_u64().or_else(|| value.as_f64().filter(|n| n.fract() == 0.0 && (0.0..1e9).contains(n)).map(from_float));
+    let number = value.as_u64().or_else(|| {
+        value
+            .as_f64()
+            .filter(|n| n.fract() == 0.0 && (0.0..1e9).contains(n))
+            .map(from_float)
+    });
     match number {
         Some(n) => u16::try_from(n).map_err(|_| format!("{n} is too many")),
-        None if value.as_f64().is_some_and(|n| n < 0.0) => Err(format!("{} is less than 0", shown(value))),
+        None if value.as_f64().is_some_and(|n| n < 0.0) => {
+            Err(format!("{} is less than 0", shown(value)))
+        }
         None => Err(format!("{} is not a whole number", shown(value))),
     }
 }
@@ -23,14 +40,22 @@ pub(super) fn whole(value: &Value) -> Result<u16, String> {
 pub(super) fn text(value: &Value) -> Result<String, String> {
     match value {
         Value::String(text) if text.trim().is_empty() => Err("is empty".to_owned()),
-        Value::String(text) if text.chars().count() > 200 => Err(format!("has {} characters; 200 are enough", text.chars().count())),
+        Value::String(text) if text.chars().count() > 200 => Err(format!(
+            "has {} characters; 200 are enough",
+            text.chars().count()
+        )),
         Value::String(text) => Ok(printable(text.trim())),
-        Value::Number(_) | Value::Bool(_) => Err(format!("{} is not text; put quotes round it", shown(value))),
+        Value::Number(_) | Value::Bool(_) => {
+            Err(format!("{} is not text; put quotes round it", shown(value)))
+        }
         other => Err(format!("{} is not text", shown(other))),
     }
 }
 
-pub(super) fn one_of<'a>(value: &Value, words: impl Iterator<Item = &'a str>) -> Result<usize, String> {
+pub(super) fn one_of<'a>(
+    value: &Value,
+    words: impl Iterator<Item = &'a str>,
+) -> Result<usize, String> {
     let words: Vec<&str> = words.collect();
     let given = match value {
         Value::String(text) => text.clone(),
@@ -39,7 +64,10 @@ pub(super) fn one_of<'a>(value: &Value, words: impl Iterator<Item = &'a str>) ->
     };
     words.iter().position(|word| *word == given).ok_or_else(|| {
         if words.is_empty() {
-            return format!("{} cannot be named: there is nothing to choose from", shown(value));
+            return format!(
+                "{} cannot be named: there is nothing to choose from",
+                shown(value)
+            );
         }
         let near = did_you_mean(&given, words.iter().copied());
         format!("{} is none of {}{near}", shown(value), words.join(", "))
@@ -52,15 +80,30 @@ pub(super) fn id_of<'a, T>(
     ids: impl Iterator<Item = &'a str>,
     find: impl Fn(&str) -> Option<T>,
 ) -> Result<T, String> {
-    let Value::String(id) = value else { return Err(format!("{} is not the id of a {what}", shown(value))) };
-    find(id).ok_or_else(|| format!("there is no {what} {}{}", shown(value), did_you_mean(id, ids)))
+    let Value::String(id) = value else {
+        return Err(format!("{} is not the id of a {what}", shown(value)));
+    };
+    find(id).ok_or_else(|| {
+        format!(
+            "there is no {what} {}{}",
+            shown(value),
+            did_you_mean(id, ids)
+        )
+    })
 }
 
 pub(super) fn list_of_units(value: &Value, directory: &Directory) -> Result<Vec<u16>, String> {
-    let list = value.as_array().ok_or_else(|| format!("{} is not a list of units", shown(value)))?;
+    let list = value
+        .as_array()
+        .ok_or_else(|| format!("{} is not a list of units", shown(value)))?;
     let mut units = Vec::new();
     for value in list {
-        let unit = id_of(value, "unit", directory.units.iter().map(|l| l.id.as_str()), |id| directory.unit(id))?;
+        let unit = id_of(
+            value,
+            "unit",
+            directory.units.iter().map(|l| l.id.as_str()),
+            |id| directory.unit(id),
+        )?;
         if units.contains(&unit) {
             return Err(format!("{} is named twice", shown(value)));
         }
@@ -77,5 +120,9 @@ pub(super) fn shown(value: &Value) -> String {
         Value::Object(_) => return "a set of fields".to_owned(),
         other => printable(&other.to_string()),
     };
-    if text.chars().count() > 60 { text.chars().take(57).chain("...".chars()).collect() } else { text }
+    if text.chars().count() > 60 {
+        text.chars().take(57).chain("...".chars()).collect()
+    } else {
+        text
+    }
 }

@@ -50,7 +50,10 @@ impl<T: Clone> Slot<'_, '_, T> {
 
     /// The same in a form for each of several units, with what holds for each by its id.
     pub fn at_most_each(mut self, most: &[(String, u16)], max: impl Into<f64>) -> Self {
-        self.field.most = most.iter().map(|(id, most)| (id.clone(), f64::from(*most))).collect();
+        self.field.most = most
+            .iter()
+            .map(|(id, most)| (id.clone(), f64::from(*most)))
+            .collect();
         self.at_most(max)
     }
 
@@ -84,7 +87,12 @@ impl<T: Clone> Slot<'_, '_, T> {
     pub fn compare(self) -> Self {
         let all = match self.field.kind {
             Kind::Flag => vec![Value::from(false), Value::from(true)],
-            _ => self.field.options.iter().map(|word| Value::from(word.as_str())).collect(),
+            _ => self
+                .field
+                .options
+                .iter()
+                .map(|word| Value::from(word.as_str()))
+                .collect(),
         };
         self.compare_with(|| all)
     }
@@ -134,14 +142,21 @@ impl<T: Clone> Slot<'_, '_, T> {
         T: From<u16>,
     {
         self.field.now = true;
-        self.field.default = self.field.options.get(nth).map_or(Value::Null, |word| Value::from(word.as_str()));
-        self.done().unwrap_or_else(|| T::from(u16::try_from(nth).unwrap_or(0)))
+        self.field.default = self
+            .field
+            .options
+            .get(nth)
+            .map_or(Value::Null, |word| Value::from(word.as_str()));
+        self.done()
+            .unwrap_or_else(|| T::from(u16::try_from(nth).unwrap_or(0)))
     }
 
     /// It may be left out, and is then what the battle suggests, written `shown`: for ids.
     pub fn or_id(mut self, default: Option<(T, &str)>) -> T {
         self.field.now = true;
-        self.field.default = default.as_ref().map_or(Value::Null, |(_, shown)| Value::from(*shown));
+        self.field.default = default
+            .as_ref()
+            .map_or(Value::Null, |(_, shown)| Value::from(*shown));
         self.field.required = default.is_none();
         let blank = default.map_or(self.blank.clone(), |(value, _)| value);
         self.done().unwrap_or(blank)
@@ -157,14 +172,21 @@ impl<T: Clone> Slot<'_, '_, T> {
     }
 
     fn done(self) -> Option<T> {
-        let Self { form, field, read, .. } = self;
-        let given = form.given.and_then(|given| given.get(field.name)).filter(|value| !value.is_null() || field.required);
+        let Self {
+            form, field, read, ..
+        } = self;
+        let given = form
+            .given
+            .and_then(|given| given.get(field.name))
+            .filter(|value| !value.is_null() || field.required);
         let mut got = None;
         match given {
-            Some(value) => match read(value, form).and_then(|read| bounds(&field, value).map(|()| read)) {
-                Ok(read) => got = Some(read),
-                Err(message) => form.fault(field.name, message),
-            },
+            Some(value) => {
+                match read(value, form).and_then(|read| bounds(&field, value).map(|()| read)) {
+                    Ok(read) => got = Some(read),
+                    Err(message) => form.fault(field.name, message),
+                }
+            }
             None => form.miss(field.name, field.required, field.help),
         }
         form.fields.push(field);

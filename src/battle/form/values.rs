@@ -17,7 +17,14 @@ impl<'a> Form<'a> {
             name,
             Kind::Unit,
             blank,
-            Box::new(|value, form| id_of(value, "unit", form.directory.units.iter().map(|l| l.id.as_str()), |id| form.directory.unit(id))),
+            Box::new(|value, form| {
+                id_of(
+                    value,
+                    "unit",
+                    form.directory.units.iter().map(|l| l.id.as_str()),
+                    |id| form.directory.unit(id),
+                )
+            }),
         )
     }
 
@@ -32,7 +39,12 @@ impl<'a> Form<'a> {
             Kind::Character,
             blank,
             Box::new(|value, form| {
-                id_of(value, "character", form.directory.characters.iter().map(|l| l.id.as_str()), |id| form.directory.character(id))
+                id_of(
+                    value,
+                    "character",
+                    form.directory.characters.iter().map(|l| l.id.as_str()),
+                    |id| form.directory.character(id),
+                )
             }),
         )
     }
@@ -43,7 +55,12 @@ impl<'a> Form<'a> {
             name,
             Kind::Number,
             0.0,
-            Box::new(|value, _| value.as_f64().filter(|n| n.is_finite()).ok_or_else(|| format!("{} is not a number", shown(value)))),
+            Box::new(|value, _| {
+                value
+                    .as_f64()
+                    .filter(|n| n.is_finite())
+                    .ok_or_else(|| format!("{} is not a number", shown(value)))
+            }),
         )
     }
 
@@ -58,24 +75,42 @@ impl<'a> Form<'a> {
             name,
             Kind::Flag,
             false,
-            Box::new(|value, _| value.as_bool().ok_or_else(|| format!("{} is neither true nor false", shown(value)))),
+            Box::new(|value, _| {
+                value
+                    .as_bool()
+                    .ok_or_else(|| format!("{} is neither true nor false", shown(value)))
+            }),
         )
     }
 
     /// Text on one line, of at most 200 characters.
     pub fn text(&mut self, name: &'static str) -> Slot<'_, 'a, String> {
-        self.slot(name, Kind::Text, String::new(), Box::new(|value, _| text(value)))
+        self.slot(
+            name,
+            Kind::Text,
+            String::new(),
+            Box::new(|value, _| text(value)),
+        )
     }
 
     /// Any value at all; null when left out.
     pub fn any(&mut self, name: &'static str) -> Slot<'_, 'a, Value> {
-        self.slot(name, Kind::Any, Value::Null, Box::new(|value, _| Ok(value.clone())))
+        self.slot(
+            name,
+            Kind::Any,
+            Value::Null,
+            Box::new(|value, _| Ok(value.clone())),
+        )
     }
 
     /// One of a closed set of words.
     pub fn word<W: Word>(&mut self, name: &'static str) -> Slot<'_, 'a, W> {
-        let mut slot =
-            self.slot(name, Kind::Word, W::ALL[0].1, Box::new(|value, _| one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)));
+        let mut slot = self.slot(
+            name,
+            Kind::Word,
+            W::ALL[0].1,
+            Box::new(|value, _| one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)),
+        );
         slot.field.options = W::ALL.iter().map(|w| w.0.to_owned()).collect();
         slot
     }
@@ -87,7 +122,9 @@ impl<'a> Form<'a> {
             Kind::Words,
             Vec::new(),
             Box::new(|value, _| {
-                let list = value.as_array().ok_or_else(|| format!("{} is not a list", shown(value)))?;
+                let list = value
+                    .as_array()
+                    .ok_or_else(|| format!("{} is not a list", shown(value)))?;
                 let mut words: Vec<W> = Vec::new();
                 for value in list {
                     let word = one_of(value, W::ALL.iter().map(|w| w.0)).map(|at| W::ALL[at].1)?;
@@ -110,7 +147,10 @@ impl<'a> Form<'a> {
             name,
             Kind::Word,
             0,
-            Box::new(move |value, _| one_of(value, options.iter().map(String::as_str)).map(|at| u16::try_from(at).unwrap_or(u16::MAX))),
+            Box::new(move |value, _| {
+                one_of(value, options.iter().map(String::as_str))
+                    .map(|at| u16::try_from(at).unwrap_or(u16::MAX))
+            }),
         );
         slot.field.options = words.to_vec();
         slot.field.now = true;
@@ -119,7 +159,12 @@ impl<'a> Form<'a> {
 
     /// A list of units, each once.
     pub fn units(&mut self, name: &'static str) -> Slot<'_, 'a, Vec<u16>> {
-        self.slot(name, Kind::Units, Vec::new(), Box::new(|value, form| list_of_units(value, form.directory)))
+        self.slot(
+            name,
+            Kind::Units,
+            Vec::new(),
+            Box::new(|value, form| list_of_units(value, form.directory)),
+        )
     }
 
     /// A list of units, each once; a lone id stands for a list of one.
@@ -129,7 +174,9 @@ impl<'a> Form<'a> {
             Kind::Units,
             Vec::new(),
             Box::new(|value, form| match value {
-                Value::String(_) => list_of_units(&Value::Array(vec![value.clone()]), form.directory),
+                Value::String(_) => {
+                    list_of_units(&Value::Array(vec![value.clone()]), form.directory)
+                }
                 _ => list_of_units(value, form.directory),
             }),
         )
@@ -141,22 +188,47 @@ impl<'a> Form<'a> {
             name,
             Kind::Words,
             Vec::new(),
-            Box::new(|value, _| value.as_array().ok_or_else(|| format!("{} is not a list", shown(value)))?.iter().map(text).collect()),
+            Box::new(|value, _| {
+                value
+                    .as_array()
+                    .ok_or_else(|| format!("{} is not a list", shown(value)))?
+                    .iter()
+                    .map(text)
+                    .collect()
+            }),
         )
     }
 
     /// Ids of clauses, each one of `clauses`.
-    pub fn clauses(&mut self, name: &'static str, clauses: &'static [Clause]) -> Slot<'_, 'a, Vec<String>> {
+    pub fn clauses(
+        &mut self,
+        name: &'static str,
+        clauses: &'static [Clause],
+    ) -> Slot<'_, 'a, Vec<String>> {
         let one = |value: &Value| {
             let id = text(value)?;
             let ids = || clauses.iter().map(|clause| clause.id);
-            if ids().any(|known| known == id) { Ok(id) } else { Err(format!("there is no clause {id:?}{}", did_you_mean(&id, ids()))) }
+            if ids().any(|known| known == id) {
+                Ok(id)
+            } else {
+                Err(format!(
+                    "there is no clause {id:?}{}",
+                    did_you_mean(&id, ids())
+                ))
+            }
         };
         self.slot(
             name,
             Kind::Words,
             Vec::new(),
-            Box::new(move |value, _| value.as_array().ok_or_else(|| format!("{} is not a list", shown(value)))?.iter().map(one).collect()),
+            Box::new(move |value, _| {
+                value
+                    .as_array()
+                    .ok_or_else(|| format!("{} is not a list", shown(value)))?
+                    .iter()
+                    .map(one)
+                    .collect()
+            }),
         )
     }
 }

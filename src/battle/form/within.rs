@@ -10,12 +10,20 @@ const MOST_ENTRIES: usize = 1000;
 
 impl Form<'_> {
     /// A form of its own under `name`; `None` when it was left out.
-    pub fn group<T>(&mut self, name: &'static str, help: &'static str, required: bool, one: impl Fn(&mut Form) -> T) -> Option<T> {
+    pub fn group<T>(
+        &mut self,
+        name: &'static str,
+        help: &'static str,
+        required: bool,
+        one: impl Fn(&mut Form) -> T,
+    ) -> Option<T> {
         let fields = self.inner(&one);
         let value = self.given.and_then(|given| given.get(name));
         self.declare(name, Kind::Group, help, required, fields);
         match value {
-            Some(Value::Object(map)) => Some(self.below(vec![Step::Key(name.to_owned())], map, &one)),
+            Some(Value::Object(map)) => {
+                Some(self.below(vec![Step::Key(name.to_owned())], map, &one))
+            }
             Some(other) => {
                 self.fault(name, format!("{} is not a set of fields", shown(other)));
                 None
@@ -28,13 +36,24 @@ impl Form<'_> {
     }
 
     /// A form of its own under `name`, in which every field may be left out; so may the whole.
-    pub fn options<T>(&mut self, name: &'static str, help: &'static str, one: impl Fn(&mut Form) -> T) -> T {
+    pub fn options<T>(
+        &mut self,
+        name: &'static str,
+        help: &'static str,
+        one: impl Fn(&mut Form) -> T,
+    ) -> T {
         let given = self.group(name, help, false, &one);
         given.unwrap_or_else(|| one(&mut Form::read(self.directory, &Map::new())))
     }
 
     /// A list of forms under `name`.
-    pub fn list<T>(&mut self, name: &'static str, help: &'static str, required: bool, one: impl Fn(&mut Form) -> T) -> Vec<T> {
+    pub fn list<T>(
+        &mut self,
+        name: &'static str,
+        help: &'static str,
+        required: bool,
+        one: impl Fn(&mut Form) -> T,
+    ) -> Vec<T> {
         let fields = self.inner(&one);
         let value = self.given.and_then(|given| given.get(name));
         self.declare(name, Kind::List, help, required, fields);
@@ -45,7 +64,11 @@ impl Form<'_> {
                     let below = vec![Step::Key(name.to_owned()), Step::Index(index)];
                     match value {
                         Value::Object(map) => out.push(self.below(below, map, &one)),
-                        other => self.fault_at(&below, Severity::Error, format!("{} is not a set of fields", shown(other))),
+                        other => self.fault_at(
+                            &below,
+                            Severity::Error,
+                            format!("{} is not a set of fields", shown(other)),
+                        ),
                     }
                 }
             }
@@ -77,11 +100,24 @@ impl Form<'_> {
                 for (id, value) in map {
                     let below = vec![Step::Key(name.to_owned()), Step::Key(id.clone())];
                     match (self.directory.unit(id), value) {
-                        (Some(unit), Value::Object(map)) => out.push((unit, self.below(below, map, &one))),
-                        (Some(_), other) => self.fault_at(&below, Severity::Error, format!("{} is not a set of fields", shown(other))),
+                        (Some(unit), Value::Object(map)) => {
+                            out.push((unit, self.below(below, map, &one)))
+                        }
+                        (Some(_), other) => self.fault_at(
+                            &below,
+                            Severity::Error,
+                            format!("{} is not a set of fields", shown(other)),
+                        ),
                         (None, _) => {
-                            let near = did_you_mean(id, self.directory.units.iter().map(|l| l.id.as_str()));
-                            self.fault_at(&below, Severity::Error, format!("there is no such unit{near}"));
+                            let near = did_you_mean(
+                                id,
+                                self.directory.units.iter().map(|l| l.id.as_str()),
+                            );
+                            self.fault_at(
+                                &below,
+                                Severity::Error,
+                                format!("there is no such unit{near}"),
+                            );
                         }
                     }
                 }
@@ -96,22 +132,39 @@ impl Form<'_> {
     /// As many of a list as any battle has; that there are more is a fault.
     fn not_too_many<'l>(&mut self, name: &'static str, list: &'l [Value]) -> &'l [Value] {
         if list.len() > MOST_ENTRIES {
-            self.fault(name, format!("has {} entries; {MOST_ENTRIES} are the most that are read", list.len()));
+            self.fault(
+                name,
+                format!(
+                    "has {} entries; {MOST_ENTRIES} are the most that are read",
+                    list.len()
+                ),
+            );
         }
         &list[..list.len().min(MOST_ENTRIES)]
     }
 
     /// Forms for units in a list, each unit once.
-    fn listed_units<T>(&mut self, name: &'static str, list: &[Value], one: &impl Fn(&mut Form) -> T) -> Vec<(u16, T)> {
+    fn listed_units<T>(
+        &mut self,
+        name: &'static str,
+        list: &[Value],
+        one: &impl Fn(&mut Form) -> T,
+    ) -> Vec<(u16, T)> {
         let mut out: Vec<(u16, T)> = Vec::new();
         for (index, value) in self.not_too_many(name, list).iter().enumerate() {
             let below = vec![Step::Key(name.to_owned()), Step::Index(index)];
             let Value::Object(map) = value else {
-                self.fault_at(&below, Severity::Error, format!("{} is not a set of fields", shown(value)));
+                self.fault_at(
+                    &below,
+                    Severity::Error,
+                    format!("{} is not a set of fields", shown(value)),
+                );
                 continue;
             };
             let before = self.wrong.len();
-            let got = self.below(below.clone(), map, &|form: &mut Form| (form.unit("unit").help("which unit").required(), one(form)));
+            let got = self.below(below.clone(), map, &|form: &mut Form| {
+                (form.unit("unit").help("which unit").required(), one(form))
+            });
             if out.iter().any(|(unit, _)| *unit == got.0) && self.wrong.len() == before {
                 self.fault_at(&below, Severity::Error, "the unit is named twice");
             }
@@ -126,10 +179,18 @@ impl Form<'_> {
         inner.fields
     }
 
-    fn below<T>(&mut self, below: Path, map: &Map<String, Value>, one: &impl Fn(&mut Form) -> T) -> T {
+    fn below<T>(
+        &mut self,
+        below: Path,
+        map: &Map<String, Value>,
+        one: &impl Fn(&mut Form) -> T,
+    ) -> T {
         let mut path = self.path.clone();
         path.extend(below);
-        let mut inner = Form { path, ..Form::read(self.directory, map) };
+        let mut inner = Form {
+            path,
+            ..Form::read(self.directory, map)
+        };
         let out = one(&mut inner);
         let Plan { places, wrong, .. } = inner.finish_whole();
         self.within.extend(places);
@@ -137,7 +198,14 @@ impl Form<'_> {
         out
     }
 
-    fn declare(&mut self, name: &'static str, kind: Kind, help: &'static str, required: bool, fields: Vec<Field>) {
+    fn declare(
+        &mut self,
+        name: &'static str,
+        kind: Kind,
+        help: &'static str,
+        required: bool,
+        fields: Vec<Field>,
+    ) {
         let mut slot = self.slot(name, kind, (), Box::new(|_, _| Ok(())));
         slot.field.help = help;
         slot.field.required = required;

@@ -37,23 +37,41 @@ pub(super) struct Draft<'a> {
 
 impl<'a> Draft<'a> {
     pub(super) fn new(shelf: &'a Shelf<'a>, files: Vec<Document>) -> Self {
-        Self { shelf, files, battle: None, sides: [Home::Inline; 2], faults: Vec::new() }
+        Self {
+            shelf,
+            files,
+            battle: None,
+            sides: [Home::Inline; 2],
+            faults: Vec::new(),
+        }
     }
 
     /// The roster that a battle has under `red` or `blue`: its value, once its file is read.
-    pub(super) fn side(&mut self, battle: &Found, given: &Map<String, Value>, side: Side) -> Option<Value> {
+    pub(super) fn side(
+        &mut self,
+        battle: &Found,
+        given: &Map<String, Value>,
+        side: Side,
+    ) -> Option<Value> {
         let at = side.index();
         let path = [Step::Key(side.id().to_owned())];
         let found = match given.get(side.id()) {
             Some(Value::Object(_)) => return given.get(side.id()).cloned(),
             Some(Value::String(named)) => self.shelf.beside(battle, named),
-            None | Some(Value::Null) => Err("is required: a roster's file, or the roster itself".to_owned()),
+            None | Some(Value::Null) => {
+                Err("is required: a roster's file, or the roster itself".to_owned())
+            }
             Some(_) => Err("is neither a roster's file nor a roster".to_owned()),
         };
         self.sides[at] = Home::Broken;
         match found.map(|found| found.read()) {
-            Err(message) => self.faults.push((0, self.files[0].fault(&path, false, Severity::Error, message))),
-            Ok(Err(faults)) => self.faults.extend(faults.into_iter().map(|fault| (at + 1, fault))),
+            Err(message) => self.faults.push((
+                0,
+                self.files[0].fault(&path, false, Severity::Error, message),
+            )),
+            Ok(Err(faults)) => self
+                .faults
+                .extend(faults.into_iter().map(|fault| (at + 1, fault))),
             Ok(Ok(document)) => {
                 self.files.push(document);
                 let file = self.files.len() - 1;
@@ -70,11 +88,16 @@ impl<'a> Draft<'a> {
     pub(super) fn is_roster(&mut self, side: Side, file: usize) -> bool {
         let document = &self.files[file];
         let message = match &document.value {
-            Value::Object(map) if map.contains_key("battle") && !map.contains_key("roster") => "is a battle, not a roster",
+            Value::Object(map) if map.contains_key("battle") && !map.contains_key("roster") => {
+                "is a battle, not a roster"
+            }
             Value::Object(_) => return true,
             _ => "is not a roster: a roster has roster, rules and its lists",
         };
-        self.faults.push((side.index() + 1, document.fault(&[], false, Severity::Error, message)));
+        self.faults.push((
+            side.index() + 1,
+            document.fault(&[], false, Severity::Error, message),
+        ));
         false
     }
 
@@ -83,7 +106,10 @@ impl<'a> Draft<'a> {
         if let Some(ruleset) = self.ruleset(&document) {
             name_rules(&mut document, ruleset.info().id);
             let (battle, wrongs) = ruleset.muster(&document);
-            let silent = battle.is_none() && wrongs.iter().all(|wrong| wrong.severity == Severity::Warning);
+            let silent = battle.is_none()
+                && wrongs
+                    .iter()
+                    .all(|wrong| wrong.severity == Severity::Warning);
             // The longest of the files says how many can be told.
             let longest = self.files.iter().min_by_key(|file| file.most_faults());
             let (told, rest) = longest.map_or((Vec::new(), None), |file| file.told(wrongs));
@@ -91,14 +117,28 @@ impl<'a> Draft<'a> {
                 self.lead_back(wrong);
             }
             if let Some(rest) = rest {
-                self.faults.push((LAST, self.files[0].fault(&[], false, rest.severity, rest.message)));
+                self.faults.push((
+                    LAST,
+                    self.files[0].fault(&[], false, rest.severity, rest.message),
+                ));
             }
             if silent {
-                self.tell(0, &[], "cannot be mustered, and the ruleset does not say why");
+                self.tell(
+                    0,
+                    &[],
+                    "cannot be mustered, and the ruleset does not say why",
+                );
             }
         }
         let faults = self.told();
-        if faults.iter().any(|fault| fault.severity == Severity::Error) { Err(faults) } else { Ok(Setup { document, warnings: faults }) }
+        if faults.iter().any(|fault| fault.severity == Severity::Error) {
+            Err(faults)
+        } else {
+            Ok(Setup {
+                document,
+                warnings: faults,
+            })
+        }
     }
 
     /// Every fault up to now, in the order of the files and of the places in them, each once.
@@ -116,7 +156,11 @@ impl<'a> Draft<'a> {
 
     /// The ruleset that is meant: the battle's, or else the rosters'. Whatever is not it is a fault.
     fn ruleset(&mut self, document: &Map<String, Value>) -> Option<&'static dyn Ruleset> {
-        let of_side = |side: Side| document.get(side.id()).and_then(|roster| roster.get("rules"));
+        let of_side = |side: Side| {
+            document
+                .get(side.id())
+                .and_then(|roster| roster.get("rules"))
+        };
         let mut meant = None;
         if self.battle.is_some() {
             match document.get("rules") {
@@ -128,12 +172,28 @@ impl<'a> Draft<'a> {
         }
         let battle = meant;
         for side in Side::BOTH {
-            let (Some(rules), Some((rank, path))) = (of_side(side), self.rules_of(side)) else { continue };
-            let Some(own) = self.known(rank, &path, rules) else { continue };
+            let (Some(rules), Some((rank, path))) = (of_side(side), self.rules_of(side)) else {
+                continue;
+            };
+            let Some(own) = self.known(rank, &path, rules) else {
+                continue;
+            };
             let first = *meant.get_or_insert(own);
             if own.info().id != first.info().id {
-                let other = if battle.is_some() { "the battle is" } else { "the other side's is" };
-                self.tell(rank, &path, format!("this roster is for {}, {other} for {}", own.info().id, first.info().id));
+                let other = if battle.is_some() {
+                    "the battle is"
+                } else {
+                    "the other side's is"
+                };
+                self.tell(
+                    rank,
+                    &path,
+                    format!(
+                        "this roster is for {}, {other} for {}",
+                        own.info().id,
+                        first.info().id
+                    ),
+                );
             }
         }
         meant
@@ -150,11 +210,22 @@ impl<'a> Draft<'a> {
 
     fn missing_rules(&mut self) {
         let rank = usize::from(self.battle.is_none());
-        self.tell(rank, &["rules"], format!("is required: the ruleset; there are {}", self.ids().join(", ")));
+        self.tell(
+            rank,
+            &["rules"],
+            format!(
+                "is required: the ruleset; there are {}",
+                self.ids().join(", ")
+            ),
+        );
     }
 
     fn ids(&self) -> Vec<&'static str> {
-        self.shelf.rulesets.iter().map(|ruleset| ruleset.info().id).collect()
+        self.shelf
+            .rulesets
+            .iter()
+            .map(|ruleset| ruleset.info().id)
+            .collect()
     }
 
     /// The ruleset of this id, or the one that is meant by it: then it is a fault all the same, but the rest can be looked at.
@@ -162,26 +233,44 @@ impl<'a> Draft<'a> {
         let (all, ids) = (self.shelf.rulesets, self.ids());
         let find = |id: &str| all.iter().copied().find(|ruleset| ruleset.info().id == id);
         let Value::String(id) = id else {
-            self.tell(rank, path, format!("is not the id of a ruleset; there are {}", ids.join(", ")));
+            self.tell(
+                rank,
+                path,
+                format!("is not the id of a ruleset; there are {}", ids.join(", ")),
+            );
             return None;
         };
         if let Some(ruleset) = find(id) {
             return Some(ruleset);
         }
         let near = did_you_mean(id, ids.iter().copied());
-        let all = if near.is_empty() { format!("; there are {}", ids.join(", ")) } else { near };
-        self.tell(rank, path, format!("there is no ruleset {:?}{all}", printable(id)));
+        let all = if near.is_empty() {
+            format!("; there are {}", ids.join(", "))
+        } else {
+            near
+        };
+        self.tell(
+            rank,
+            path,
+            format!("there is no ruleset {:?}{all}", printable(id)),
+        );
         crate::battle::nearest(id, ids.iter().copied()).and_then(find)
     }
 
     /// A fault of a file by its rank.
     fn tell(&mut self, rank: usize, keys: &[&str], message: impl Into<String>) {
-        let path: Vec<Step> = keys.iter().map(|key| Step::Key((*key).to_owned())).collect();
+        let path: Vec<Step> = keys
+            .iter()
+            .map(|key| Step::Key((*key).to_owned()))
+            .collect();
         let file = match rank.checked_sub(1).map(|side| self.sides[side]) {
             Some(Home::File(file)) => file,
             _ => 0,
         };
-        self.faults.push((rank, self.files[file].fault(&path, false, Severity::Error, message)));
+        self.faults.push((
+            rank,
+            self.files[file].fault(&path, false, Severity::Error, message),
+        ));
     }
 
     /// Puts a fault of the whole document where it belongs.
@@ -202,7 +291,15 @@ impl<'a> Draft<'a> {
             (_, None) if self.sides.contains(&Home::Apart) => return,
             (_, None) => (1, 0, wrong.path.as_slice()),
         };
-        self.faults.push((rank, self.files[file].fault(path, wrong.at_key && !path.is_empty(), wrong.severity, wrong.message)));
+        self.faults.push((
+            rank,
+            self.files[file].fault(
+                path,
+                wrong.at_key && !path.is_empty(),
+                wrong.severity,
+                wrong.message,
+            ),
+        ));
     }
 }
 

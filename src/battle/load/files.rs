@@ -32,7 +32,9 @@ impl Found {
     pub(super) fn read(&self) -> Result<Document, Vec<Fault>> {
         let name = self.name();
         match self {
-            Found::Built(sample) => Document::parse(&name, sample.bytes).map_err(|fault| vec![fault]),
+            Found::Built(sample) => {
+                Document::parse(&name, sample.bytes).map_err(|fault| vec![fault])
+            }
             Found::Disk(path, _) => {
                 let bytes = read(path).map_err(|message| whole(&name, message))?;
                 Document::parse(&name, &bytes).map_err(|fault| vec![fault])
@@ -43,7 +45,14 @@ impl Found {
 
 /// The one fault of a file as a whole.
 pub(super) fn whole(file: &str, message: impl Into<String>) -> Vec<Fault> {
-    vec![Fault { file: file.to_owned(), place: None, line: None, field: String::new(), message: message.into(), severity: Severity::Error }]
+    vec![Fault {
+        file: file.to_owned(),
+        place: None,
+        line: None,
+        field: String::new(),
+        message: message.into(),
+        severity: Severity::Error,
+    }]
 }
 
 /// The bytes of a regular file that is not too long. What is no regular file is never opened: a pipe would keep us waiting.
@@ -60,8 +69,14 @@ fn read(path: &Path) -> Result<Vec<u8>, String> {
     }
     let mut bytes = Vec::new();
     let file = fs::File::open(path).map_err(|error| trouble(&error))?;
-    file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(|error| trouble(&error))?;
-    if bytes.len() as u64 > MOST_BYTES { Err(too_long()) } else { Ok(bytes) }
+    file.take(MOST_BYTES + 1)
+        .read_to_end(&mut bytes)
+        .map_err(|error| trouble(&error))?;
+    if bytes.len() as u64 > MOST_BYTES {
+        Err(too_long())
+    } else {
+        Ok(bytes)
+    }
 }
 
 fn too_long() -> String {
@@ -79,14 +94,21 @@ fn trouble(error: &std::io::Error) -> String {
 /// The names of the YAML files in a folder.
 fn names(folder: &Path) -> Vec<String> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut names: Vec<String> = entries.filter_map(|entry| entry.file_name().into_string().ok()).filter(|name| is_yaml(name)).collect();
+    let mut names: Vec<String> = entries
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .filter(|name| is_yaml(name))
+        .collect();
     names.sort();
     names
 }
 
 fn is_yaml(name: &str) -> bool {
-    let ending = Path::new(name).extension().and_then(|ending| ending.to_str());
-    ending.is_some_and(|ending| ending.eq_ignore_ascii_case("yaml") || ending.eq_ignore_ascii_case("yml"))
+    let ending = Path::new(name)
+        .extension()
+        .and_then(|ending| ending.to_str());
+    ending.is_some_and(|ending| {
+        ending.eq_ignore_ascii_case("yaml") || ending.eq_ignore_ascii_case("yml")
+    })
 }
 
 impl Shelf<'_> {
@@ -97,7 +119,9 @@ impl Shelf<'_> {
         if path.symlink_metadata().is_ok() && !path.is_dir() {
             return found(shown);
         }
-        let alone = path.parent().is_none_or(|parent| parent.as_os_str().is_empty());
+        let alone = path
+            .parent()
+            .is_none_or(|parent| parent.as_os_str().is_empty());
         if let (true, Some(name)) = (alone, path.to_str())
             && let Some(by_name) = self.by_name(name)
         {
@@ -106,29 +130,54 @@ impl Shelf<'_> {
         if path.is_dir() {
             return found(shown);
         }
-        let folder = path.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = path
+            .parent()
+            .filter(|parent| !parent.as_os_str().is_empty())
+            .unwrap_or(Path::new("."));
         let mut known = names(folder);
         if alone {
             known.extend(samples().iter().map(|sample| sample.name().to_owned()));
         }
-        let wrong = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-        Err(whole(&shown, format!("there is no such file{}", did_you_mean(&wrong, known.iter().map(String::as_str)))))
+        let wrong = path
+            .file_name()
+            .map(|name| name.to_string_lossy().into_owned())
+            .unwrap_or_default();
+        Err(whole(
+            &shown,
+            format!(
+                "there is no such file{}",
+                did_you_mean(&wrong, known.iter().map(String::as_str))
+            ),
+        ))
     }
 
     /// A battle or roster by its file's name, or by that without its endings; the user's own win over the samples, battles over rosters.
     fn by_name(&self, name: &str) -> Option<Found> {
-        let wanted = [name.to_owned(), format!("{name}{BATTLE}"), format!("{name}.yaml"), format!("{name}.yml")];
+        let wanted = [
+            name.to_owned(),
+            format!("{name}{BATTLE}"),
+            format!("{name}.yaml"),
+            format!("{name}.yml"),
+        ];
         for file in &wanted {
             for folder in &self.folders {
-                let below = self.rulesets.iter().map(|ruleset| folder.join(ruleset.info().id));
-                let mut places = std::iter::once(folder.clone()).chain(below).map(|folder| folder.join(file));
+                let below = self
+                    .rulesets
+                    .iter()
+                    .map(|ruleset| folder.join(ruleset.info().id));
+                let mut places = std::iter::once(folder.clone())
+                    .chain(below)
+                    .map(|folder| folder.join(file));
                 if let Some(path) = places.find(|path| path.is_file()) {
                     let shown = printable(&path.to_string_lossy());
                     return Some(Found::Disk(path, shown));
                 }
             }
         }
-        wanted.iter().find_map(|file| samples().into_iter().find(|sample| sample.file == file)).map(Found::Built)
+        wanted
+            .iter()
+            .find_map(|file| samples().into_iter().find(|sample| sample.file == file))
+            .map(Found::Built)
     }
 
     /// The roster that a battle names: beside it, or in a folder of rosters.
@@ -140,37 +189,61 @@ impl Shelf<'_> {
     }
 
     fn beside_sample(&self, battle: &Sample, named: &str) -> Result<Found, String> {
-        let own = self.folders.iter().map(|folder| folder.join(battle.ruleset).join(named));
+        let own = self
+            .folders
+            .iter()
+            .map(|folder| folder.join(battle.ruleset).join(named));
         let plain = !named.contains(['/', '\\']);
         if let Some(path) = own.filter(|_| plain).find(|path| path.is_file()) {
             let shown = printable(&path.to_string_lossy());
             return Ok(Found::Disk(path, shown));
         }
-        sample(battle.ruleset, named).map(Found::Built).ok_or_else(|| {
-            let known: Vec<&str> = samples().iter().filter(|sample| sample.ruleset == battle.ruleset).map(|sample| sample.file).collect();
-            format!("there is no sample {:?}{}", printable(named), did_you_mean(named, known))
-        })
+        sample(battle.ruleset, named)
+            .map(Found::Built)
+            .ok_or_else(|| {
+                let known: Vec<&str> = samples()
+                    .iter()
+                    .filter(|sample| sample.ruleset == battle.ruleset)
+                    .map(|sample| sample.file)
+                    .collect();
+                format!(
+                    "there is no sample {:?}{}",
+                    printable(named),
+                    did_you_mean(named, known)
+                )
+            })
     }
 
     fn beside_file(&self, battle: &Path, named: &str) -> Result<Found, String> {
-        let folder = battle.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
+        let folder = battle
+            .parent()
+            .filter(|parent| !parent.as_os_str().is_empty())
+            .unwrap_or(Path::new("."));
         let path = folder.join(named);
-        let roots = Roots::new(std::iter::once(folder).chain(self.folders.iter().map(PathBuf::as_path)));
+        let roots =
+            Roots::new(std::iter::once(folder).chain(self.folders.iter().map(PathBuf::as_path)));
         if !roots.hold(&whole_path(&path)) {
             return Err(self.leaves(named));
         }
         match fs::canonicalize(&path) {
-            Ok(real) if roots.hold(&real) => Ok(Found::Disk(real, printable(&tidy(&path).to_string_lossy()))),
+            Ok(real) if roots.hold(&real) => {
+                Ok(Found::Disk(real, printable(&tidy(&path).to_string_lossy())))
+            }
             Ok(_) => Err(self.leaves(named)),
-            Err(error) if error.kind() == ErrorKind::NotFound => self.shadowed(folder, named).ok_or_else(|| {
-                let near = path.parent().map(names).unwrap_or_default();
-                let wrong = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
-                format!(
-                    "there is no file {:?} beside the battle{}",
-                    printable(named),
-                    did_you_mean(&wrong, near.iter().map(String::as_str))
-                )
-            }),
+            Err(error) if error.kind() == ErrorKind::NotFound => {
+                self.shadowed(folder, named).ok_or_else(|| {
+                    let near = path.parent().map(names).unwrap_or_default();
+                    let wrong = path
+                        .file_name()
+                        .map(|name| name.to_string_lossy().into_owned())
+                        .unwrap_or_default();
+                    format!(
+                        "there is no file {:?} beside the battle{}",
+                        printable(named),
+                        did_you_mean(&wrong, near.iter().map(String::as_str))
+                    )
+                })
+            }
             Err(error) => Err(format!("{:?} {}", printable(named), trouble(&error))),
         }
     }
@@ -179,14 +252,29 @@ impl Shelf<'_> {
     fn shadowed(&self, folder: &Path, named: &str) -> Option<Found> {
         let real = fs::canonicalize(folder).ok()?;
         let ruleset = real.file_name()?.to_str()?;
-        let own = self.folders.iter().filter_map(|own| fs::canonicalize(own).ok()).any(|own| own.join(ruleset) == real);
+        let own = self
+            .folders
+            .iter()
+            .filter_map(|own| fs::canonicalize(own).ok())
+            .any(|own| own.join(ruleset) == real);
         sample(ruleset, named).filter(|_| own).map(Found::Built)
     }
 
     fn leaves(&self, named: &str) -> String {
-        let folders: Vec<String> = self.folders.iter().map(|folder| folder.display().to_string()).collect();
-        let or = if folders.is_empty() { String::new() } else { format!(" or into {}", folders.join(" or ")) };
-        format!("{:?} leads out of the battle's folder; put the roster beside the battle{or}", printable(named))
+        let folders: Vec<String> = self
+            .folders
+            .iter()
+            .map(|folder| folder.display().to_string())
+            .collect();
+        let or = if folders.is_empty() {
+            String::new()
+        } else {
+            format!(" or into {}", folders.join(" or "))
+        };
+        format!(
+            "{:?} leads out of the battle's folder; put the roster beside the battle{or}",
+            printable(named)
+        )
     }
 }
 
@@ -195,7 +283,12 @@ struct Roots(Vec<PathBuf>);
 
 impl Roots {
     fn new<'p>(folders: impl Iterator<Item = &'p Path>) -> Self {
-        Self(folders.flat_map(|folder| [Some(whole_path(folder)), fs::canonicalize(folder).ok()]).flatten().collect())
+        Self(
+            folders
+                .flat_map(|folder| [Some(whole_path(folder)), fs::canonicalize(folder).ok()])
+                .flatten()
+                .collect(),
+        )
     }
 
     fn hold(&self, path: &Path) -> bool {
@@ -214,7 +307,9 @@ fn tidy(path: &Path) -> PathBuf {
     for part in path.components() {
         match part {
             Component::CurDir => {}
-            Component::ParentDir if matches!(out.components().next_back(), Some(Component::Normal(_))) => {
+            Component::ParentDir
+                if matches!(out.components().next_back(), Some(Component::Normal(_))) =>
+            {
                 out.pop();
             }
             other => out.push(other),
@@ -225,7 +320,12 @@ fn tidy(path: &Path) -> PathBuf {
 
 /// What a file is called for short in a title.
 pub(super) fn title(file: &str) -> &str {
-    short(Path::new(file).file_name().and_then(|name| name.to_str()).unwrap_or(file))
+    short(
+        Path::new(file)
+            .file_name()
+            .and_then(|name| name.to_str())
+            .unwrap_or(file),
+    )
 }
 
 /// A battle or roster of the user's own.
@@ -245,15 +345,22 @@ pub struct Mine {
 #[must_use]
 pub fn mine(folder: &Path) -> Vec<Mine> {
     let entries = fs::read_dir(folder).into_iter().flatten().flatten();
-    let mut below: Vec<String> =
-        entries.filter(|entry| entry.path().is_dir()).filter_map(|entry| entry.file_name().into_string().ok()).collect();
+    let mut below: Vec<String> = entries
+        .filter(|entry| entry.path().is_dir())
+        .filter_map(|entry| entry.file_name().into_string().ok())
+        .collect();
     below.sort();
     let folders = std::iter::once(String::new()).chain(below);
     let all = folders.flat_map(|ruleset| {
         let at = folder.join(&ruleset);
         names(&at).into_iter().map(move |file| {
             let (name, is_battle) = (short(&file).to_owned(), file.ends_with(BATTLE));
-            Mine { name, ruleset: ruleset.clone(), is_battle, path: at.join(file) }
+            Mine {
+                name,
+                ruleset: ruleset.clone(),
+                is_battle,
+                path: at.join(file),
+            }
         })
     });
     all.collect()

@@ -1,6 +1,6 @@
 //! A figure worked out in sight: term by term, each told as it is added.
 
-use super::{Eyes, Line, Overruled, Report, Told};
+use super::{Line, Overruled, Report, Viewer, ViewerText};
 use crate::battle::{counted, quantity};
 use crate::table::{Invalid, Side};
 
@@ -48,14 +48,28 @@ pub(super) struct Words {
 impl Words {
     /// Of a figure that `owner`, by id, has besides others.
     pub(super) fn of(owner: &str) -> Self {
-        Self { owner: Some(owner.to_owned()), ..Self::default() }
+        Self {
+            owner: Some(owner.to_owned()),
+            ..Self::default()
+        }
     }
 }
 
 impl<'r, 'a> Sum<'r, 'a> {
     /// Nothing yet.
-    pub(super) fn new(report: &'r mut Report<'a>, id: &'static str, clause: &'static str, words: Option<Box<Words>>) -> Self {
-        Self { report, id, clause, value: 0.0, words }
+    pub(super) fn new(
+        report: &'r mut Report<'a>,
+        id: &'static str,
+        clause: &'static str,
+        words: Option<Box<Words>>,
+    ) -> Self {
+        Self {
+            report,
+            id,
+            clause,
+            value: 0.0,
+            words,
+        }
     }
 }
 
@@ -80,15 +94,25 @@ impl Sum<'_, '_> {
 
     #[inline]
     fn term(&mut self, sign: &str, amount: f64, what: impl FnOnce() -> String) {
-        let Some(words) = self.words.as_deref_mut() else { return };
+        let Some(words) = self.words.as_deref_mut() else {
+            return;
+        };
         let is_first = words.text.is_empty();
         if amount != 0.0 || is_first {
             let what = what();
             let lead = if is_first && sign == "+ " { "" } else { " " };
             let gap = if what.is_empty() { "" } else { " " };
-            let amount = format!("{}{}", if lead.is_empty() { "" } else { sign }, quantity(amount));
+            let amount = format!(
+                "{}{}",
+                if lead.is_empty() { "" } else { sign },
+                quantity(amount)
+            );
             words.text.extend([lead, &amount, gap, &what]);
-            words.terms.push(Term { amount, what, total: self.value });
+            words.terms.push(Term {
+                amount,
+                what,
+                total: self.value,
+            });
         }
     }
 
@@ -98,11 +122,15 @@ impl Sum<'_, '_> {
         if let Some(words) = self.words.as_deref_mut() {
             let what = what();
             words.text.extend([lead, &what]);
-            words.terms.push(Term { amount: amount(), what, total: self.value });
+            words.terms.push(Term {
+                amount: amount(),
+                what,
+                total: self.value,
+            });
         }
     }
 
-    /// Only these eyes' side and the umpire may see how it comes about; the others read the result alone.
+    /// Only this viewer' side and the umpire may see how it comes about; the others read the result alone.
     pub fn secret(mut self, of: Option<Side>) -> Self {
         if let Some(words) = self.words.as_deref_mut() {
             words.secret = of;
@@ -129,7 +157,9 @@ impl Sum<'_, '_> {
     pub fn at_least(mut self, least: f64) -> Self {
         if self.value < least {
             self.value = least;
-            self.told(String::new, ", ", || format!("never below {}", quantity(least)));
+            self.told(String::new, ", ", || {
+                format!("never below {}", quantity(least))
+            });
         }
         self
     }
@@ -145,7 +175,11 @@ impl Sum<'_, '_> {
                 Rounding::Up => (value.ceil(), "up"),
             };
             self.value = whole;
-            let before = if self.words.is_some() { format!(" = {}, ", quantity(value)) } else { String::new() };
+            let before = if self.words.is_some() {
+                format!(" = {}, ", quantity(value))
+            } else {
+                String::new()
+            };
             self.told(String::new, &before, || format!("rounded {way}"));
         }
         self
@@ -159,7 +193,11 @@ impl Sum<'_, '_> {
     pub fn count(self, most: u16, what: &str) -> Result<u16, Invalid> {
         let value = self.end(f64::from(most), true, what)?;
         // The cast is the nearest count, and the nearest bound beyond them.
-        #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "clamped to the range of a count")]
+        #[expect(
+            clippy::cast_possible_truncation,
+            clippy::cast_sign_loss,
+            reason = "clamped to the range of a count"
+        )]
         let count = (value + 0.5) as u16;
         Ok(count)
     }
@@ -182,32 +220,56 @@ impl Sum<'_, '_> {
     }
 
     fn write(self, words: Words, most: f64, whole: bool, what: &str) -> Result<f64, Invalid> {
-        let Words { owner, mut text, mut terms, secret } = words;
-        let name = owner.map_or_else(|| self.id.to_owned(), |owner| format!("{owner}.{}", self.id));
+        let Words {
+            owner,
+            mut text,
+            mut terms,
+            secret,
+        } = words;
+        let name = owner.map_or_else(
+            || self.id.to_owned(),
+            |owner| format!("{owner}.{}", self.id),
+        );
         let gap = if what.is_empty() { "" } else { " " };
         let mut value = self.value;
         text.extend([" = ", &quantity(value), gap, &counted(value, what)]);
         if let Some(put) = self.report.directions.overrule.get(&name).copied() {
             if !(0.0..=most).contains(&put) || (whole && put.fract() != 0.0) {
                 let kind = if whole { "a whole number" } else { "a number" };
-                return Err(Invalid::new(format!("overrule.{name}"), format!("{put} is not {kind} from 0 to {most}")));
+                return Err(Invalid::new(
+                    format!("overrule.{name}"),
+                    format!("{put} is not {kind} from 0 to {most}"),
+                ));
             }
             let what = format!("the umpire says {}", quantity(put));
             text.extend(["; ", &what]);
-            terms.push(Term { amount: quantity(put), what, total: put });
-            self.report.overruled.push(Overruled { figure: name.clone(), was: value, is: put });
+            terms.push(Term {
+                amount: quantity(put),
+                what,
+                total: put,
+            });
+            self.report.overruled.push(Overruled {
+                figure: name.clone(),
+                was: value,
+                is: put,
+            });
             value = put;
         }
         if self.report.on {
-            let told = |eyes: Eyes| {
-                if secret.is_none_or(|side| eyes.see(side)) {
+            let told = |viewer: Viewer| {
+                if secret.is_none_or(|side| viewer.see(side)) {
                     text.clone()
                 } else {
                     format!("{}{gap}{}", quantity(value), counted(value, what))
                 }
             };
             let terms = if secret.is_none() { terms } else { Vec::new() };
-            let line = Line { text: Told::new(secret.is_some(), told), clause: self.clause, figure: Some(name), terms };
+            let line = Line {
+                text: ViewerText::new(secret.is_some(), told),
+                clause: self.clause,
+                figure: Some(name),
+                terms,
+            };
             self.report.lines.push(line);
         }
         Ok(value)

@@ -17,11 +17,15 @@ pub fn build(text: &str) -> Result<Value, Problem> {
     let mut state = State::default();
     let read = Build { state: &mut state }.deserialize(serde_yaml::Deserializer::from_str(text));
     let error = match read {
-        Ok(Value::String(only)) if hints::missing_space(&only).is_some() => return Err(hints::lone_text(text, &only)),
+        Ok(Value::String(only)) if hints::missing_space(&only).is_some() => {
+            return Err(hints::lone_text(text, &only));
+        }
         Ok(value) => return Ok(value),
         Err(error) => error,
     };
-    let Some(raised) = state.raised else { return Err(hints::explain(text, &error)) };
+    let Some(raised) = state.raised else {
+        return Err(hints::explain(text, &error));
+    };
     let offset = error.location().map(|location| location.index());
     let message = match raised {
         Raised::Said(message) => message,
@@ -30,7 +34,11 @@ pub fn build(text: &str) -> Result<Value, Problem> {
             format!("\"{key}\" is here twice: it is on line {first} already")
         }
     };
-    Err(Problem { offset, path: state.path, message })
+    Err(Problem {
+        offset,
+        path: state.path,
+        message,
+    })
 }
 
 enum Raised {
@@ -62,7 +70,9 @@ impl State {
         self.values += 1;
         self.text += text.len();
         if self.values > MOST_VALUES {
-            return self.say(format!("there are more than {MOST_VALUES} values, counting what aliases (*name) repeat"));
+            return self.say(format!(
+                "there are more than {MOST_VALUES} values, counting what aliases (*name) repeat"
+            ));
         }
         if self.text > MOST_TEXT {
             return self.say(format!("there are more than {MOST_TEXT} bytes of text, counting what aliases (*name) repeat"));
@@ -75,7 +85,9 @@ impl State {
         self.count("")?;
         if self.path.len() >= MOST_DEEP {
             self.path.clear();
-            return self.say(format!("lists and maps are nested more than {MOST_DEEP} deep here"));
+            return self.say(format!(
+                "lists and maps are nested more than {MOST_DEEP} deep here"
+            ));
         }
         Ok(())
     }
@@ -127,12 +139,18 @@ impl<'de> Visitor<'de> for Build<'_> {
         self.state.scalar(value)
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a number this large has no exact form in JSON")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a number this large has no exact form in JSON"
+    )]
     fn visit_u128<E: Error>(self, value: u128) -> Result<Value, E> {
         self.visit_f64(value as f64)
     }
 
-    #[expect(clippy::cast_precision_loss, reason = "a number this large has no exact form in JSON")]
+    #[expect(
+        clippy::cast_precision_loss,
+        reason = "a number this large has no exact form in JSON"
+    )]
     fn visit_i128<E: Error>(self, value: i128) -> Result<Value, E> {
         self.visit_f64(value as f64)
     }
@@ -140,7 +158,9 @@ impl<'de> Visitor<'de> for Build<'_> {
     fn visit_f64<E: Error>(self, value: f64) -> Result<Value, E> {
         match Number::from_f64(value) {
             Some(number) => self.state.scalar(number),
-            None => self.state.say("a number must be finite; put quotes round this if a word is meant"),
+            None => self
+                .state
+                .say("a number must be finite; put quotes round this if a word is meant"),
         }
     }
 
@@ -153,7 +173,9 @@ impl<'de> Visitor<'de> for Build<'_> {
         let mut list = Vec::new();
         loop {
             self.state.path.push(Step::Index(list.len()));
-            let Some(entry) = entries.next_element_seed(Build { state: self.state })? else { break };
+            let Some(entry) = entries.next_element_seed(Build { state: self.state })? else {
+                break;
+            };
             list.push(entry);
             self.state.path.pop();
         }
@@ -164,7 +186,10 @@ impl<'de> Visitor<'de> for Build<'_> {
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<Value, A::Error> {
         self.state.enter()?;
         let mut map = Map::new();
-        while let Some(key) = entries.next_key_seed(Key { state: self.state, map: &map })? {
+        while let Some(key) = entries.next_key_seed(Key {
+            state: self.state,
+            map: &map,
+        })? {
             self.state.path.push(Step::Key(key.clone()));
             let value = entries.next_value_seed(Build { state: self.state })?;
             self.state.path.pop();
@@ -205,10 +230,15 @@ impl Visitor<'_> for Key<'_> {
             return self.state.say("a name is missing before the colon");
         }
         if key == "<<" {
-            return self.state.say("merge keys (<<) are not read: write the fields out");
+            return self
+                .state
+                .say("merge keys (<<) are not read: write the fields out");
         }
         if key.starts_with('-') && hints::missing_space(key).is_some() {
-            return self.state.say(format!("a space is missing after the dash: write \"- {}\"", &key[1..]));
+            return self.state.say(format!(
+                "a space is missing after the dash: write \"- {}\"",
+                &key[1..]
+            ));
         }
         if self.map.contains_key(key) {
             self.state.path.push(Step::Key(key.to_string()));

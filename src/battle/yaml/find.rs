@@ -1,7 +1,9 @@
 //! Where a value or key stands. The parser tells positions only with its errors, so the way is walked once more and ends in an error made on purpose.
 
 use crate::battle::Step;
-use serde::de::{DeserializeSeed, Deserializer, EnumAccess, Error, IgnoredAny, MapAccess, SeqAccess, Visitor};
+use serde::de::{
+    DeserializeSeed, Deserializer, EnumAccess, Error, IgnoredAny, MapAccess, SeqAccess, Visitor,
+};
 use std::cell::Cell;
 use std::fmt;
 
@@ -17,8 +19,17 @@ pub fn key(text: &str, path: &[Step]) -> Option<usize> {
 
 fn walk(text: &str, path: &[Step], at_key: bool) -> Option<usize> {
     let found = Cell::new(false);
-    let error = Walk { path, at_key, found: &found }.deserialize(serde_yaml::Deserializer::from_str(text)).err()?;
-    error.location().filter(|_| found.get()).map(|location| location.index())
+    let error = Walk {
+        path,
+        at_key,
+        found: &found,
+    }
+    .deserialize(serde_yaml::Deserializer::from_str(text))
+    .err()?;
+    error
+        .location()
+        .filter(|_| found.get())
+        .map(|location| location.index())
 }
 
 /// Walks the rest of a path.
@@ -49,7 +60,9 @@ impl<'de> Visitor<'de> for Walk<'_> {
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut entries: A) -> Result<(), A::Error> {
-        let Some((Step::Index(index), path)) = self.path.split_first() else { return Err(A::Error::custom("no list")) };
+        let Some((Step::Index(index), path)) = self.path.split_first() else {
+            return Err(A::Error::custom("no list"));
+        };
         for _ in 0..*index {
             if entries.next_element::<IgnoredAny>()?.is_none() {
                 return Err(A::Error::custom("no such entry"));
@@ -59,8 +72,14 @@ impl<'de> Visitor<'de> for Walk<'_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut entries: A) -> Result<(), A::Error> {
-        let Some((Step::Key(wanted), path)) = self.path.split_first() else { return Err(A::Error::custom("no map")) };
-        let found = if self.at_key && path.is_empty() { Some(self.found) } else { None };
+        let Some((Step::Key(wanted), path)) = self.path.split_first() else {
+            return Err(A::Error::custom("no map"));
+        };
+        let found = if self.at_key && path.is_empty() {
+            Some(self.found)
+        } else {
+            None
+        };
         while let Some(reached) = entries.next_key_seed(Key { wanted, found })? {
             if reached {
                 return entries.next_value_seed(Walk { path, ..self });

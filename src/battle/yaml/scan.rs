@@ -60,7 +60,16 @@ pub struct Scanner<'a> {
 impl<'a> Scanner<'a> {
     /// A scanner of the whole text.
     pub fn new(text: &'a str) -> Self {
-        Self { bytes: text.as_bytes(), at: 0, line: 0, column: 0, depth: 0, key_allowed: true, key: None, indents: Vec::new() }
+        Self {
+            bytes: text.as_bytes(),
+            at: 0,
+            line: 0,
+            column: 0,
+            depth: 0,
+            key_allowed: true,
+            key: None,
+            indents: Vec::new(),
+        }
     }
 
     fn peek(&self, ahead: usize) -> u8 {
@@ -77,7 +86,9 @@ impl<'a> Scanner<'a> {
 
     /// Whether a word ends `ahead` of here.
     fn gap(&self, ahead: usize) -> bool {
-        self.at + ahead >= self.bytes.len() || matches!(self.peek(ahead), b' ' | b'\t') || line_break(self.bytes, self.at + ahead) > 0
+        self.at + ahead >= self.bytes.len()
+            || matches!(self.peek(ahead), b' ' | b'\t')
+            || line_break(self.bytes, self.at + ahead) > 0
     }
 
     /// One character on, or one line break.
@@ -107,7 +118,9 @@ impl<'a> Scanner<'a> {
 
     fn skip_blanks(&mut self) {
         loop {
-            while self.peek(0) == b' ' || self.peek(0) == b'\t' && (self.depth > 0 || !self.key_allowed) {
+            while self.peek(0) == b' '
+                || self.peek(0) == b'\t' && (self.depth > 0 || !self.key_allowed)
+            {
                 self.step();
             }
             if self.peek(0) == b'#' {
@@ -167,7 +180,11 @@ impl<'a> Scanner<'a> {
     }
 
     fn sign(&mut self) -> Kind {
-        let key = if self.depth == 0 { self.key.take() } else { None };
+        let key = if self.depth == 0 {
+            self.key.take()
+        } else {
+            None
+        };
         match (self.peek(0), key) {
             (b':', Some((_, column))) => {
                 self.roll(column);
@@ -193,8 +210,12 @@ impl<'a> Scanner<'a> {
         self.save_key();
         self.key_allowed = false;
         self.step();
-        let ends = |byte: u8, depth| kind == Kind::Tag && depth > 0 && matches!(byte, b',' | b'[' | b']' | b'{' | b'}');
-        let named = |byte: u8| kind == Kind::Tag || byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-');
+        let ends = |byte: u8, depth| {
+            kind == Kind::Tag && depth > 0 && matches!(byte, b',' | b'[' | b']' | b'{' | b'}')
+        };
+        let named = |byte: u8| {
+            kind == Kind::Tag || byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-')
+        };
         while !self.gap(0) && named(self.peek(0)) && !ends(self.peek(0), self.depth) {
             self.step();
         }
@@ -207,7 +228,11 @@ impl<'a> Scanner<'a> {
         let mark = self.peek(0);
         self.step();
         while !self.at_end() {
-            let escaped = if mark == b'"' { self.peek(0) == b'\\' } else { self.peek(0) == mark && self.peek(1) == mark };
+            let escaped = if mark == b'"' {
+                self.peek(0) == b'\\'
+            } else {
+                self.peek(0) == mark && self.peek(1) == mark
+            };
             let closes = self.peek(0) == mark && !escaped;
             if escaped {
                 self.step();
@@ -226,12 +251,20 @@ impl<'a> Scanner<'a> {
         self.step();
         let mut digit = 0;
         while matches!(self.peek(0), b'+' | b'-' | b'1'..=b'9') {
-            digit = if self.peek(0).is_ascii_digit() { usize::from(self.peek(0) - b'0') } else { digit };
+            digit = if self.peek(0).is_ascii_digit() {
+                usize::from(self.peek(0) - b'0')
+            } else {
+                digit
+            };
             self.step();
         }
         self.skip_line();
         let parent = self.indents.last().copied();
-        let mut indent = if digit > 0 { Some(parent.unwrap_or(0) + digit) } else { None };
+        let mut indent = if digit > 0 {
+            Some(parent.unwrap_or(0) + digit)
+        } else {
+            None
+        };
         self.step();
         let mut widest = 0;
         loop {
@@ -243,7 +276,8 @@ impl<'a> Scanner<'a> {
                 self.step();
                 continue;
             }
-            let indent = *indent.get_or_insert(widest.max(parent.map_or(0, |column| column + 1)).max(1));
+            let indent =
+                *indent.get_or_insert(widest.max(parent.map_or(0, |column| column + 1)).max(1));
             if self.at_end() || self.column != indent {
                 return Kind::Block;
             }
@@ -286,7 +320,8 @@ impl<'a> Scanner<'a> {
     }
 
     fn plain_ends(&self) -> bool {
-        self.peek(0) == b':' && self.gap(1) || self.depth > 0 && matches!(self.peek(0), b',' | b'[' | b']' | b'{' | b'}')
+        self.peek(0) == b':' && self.gap(1)
+            || self.depth > 0 && matches!(self.peek(0), b',' | b'[' | b']' | b'{' | b'}')
     }
 }
 
@@ -313,9 +348,19 @@ impl Iterator for Scanner<'_> {
             b'!' => self.named(Kind::Tag),
             b'|' | b'>' if !flow => self.block(),
             b'\'' | b'"' => self.quote(),
-            _ => return Some(Token { kind: Kind::Plain, start, end: self.plain() }),
+            _ => {
+                return Some(Token {
+                    kind: Kind::Plain,
+                    start,
+                    end: self.plain(),
+                });
+            }
         };
-        Some(Token { kind, start, end: self.at })
+        Some(Token {
+            kind,
+            start,
+            end: self.at,
+        })
     }
 }
 

@@ -7,8 +7,12 @@ pub fn place(text: &str, offset: usize) -> Place {
     let offset = settle(text, offset);
     let start = line_start(text, offset);
     let bytes = text.as_bytes();
-    let ends_line = |&at: &usize| bytes[at] == b'\n' || bytes[at] == b'\r' && bytes.get(at + 1) != Some(&b'\n');
-    Place { line: (0..start).filter(ends_line).count() + 1, column: text[start..offset].chars().count() + 1 }
+    let ends_line =
+        |&at: &usize| bytes[at] == b'\n' || bytes[at] == b'\r' && bytes.get(at + 1) != Some(&b'\n');
+    Place {
+        line: (0..start).filter(ends_line).count() + 1,
+        column: text[start..offset].chars().count() + 1,
+    }
 }
 
 /// The line that a byte is on, without its end.
@@ -20,7 +24,9 @@ pub fn line(text: &str, offset: usize) -> &str {
 
 /// Where the line of a byte begins.
 pub fn line_start(text: &str, offset: usize) -> usize {
-    text[..settle(text, offset)].rfind(['\n', '\r']).map_or(0, |end| end + 1)
+    text[..settle(text, offset)]
+        .rfind(['\n', '\r'])
+        .map_or(0, |end| end + 1)
 }
 
 /// The blanks that the line of a byte begins with.
@@ -39,7 +45,10 @@ pub fn parser_offset(text: &str, line: usize, column: usize) -> usize {
         at += line_break(text.as_bytes(), at);
     }
     let rest = text.get(at..).unwrap_or_default();
-    at + rest.char_indices().nth(column.saturating_sub(1)).map_or(rest.len(), |(bytes, _)| bytes)
+    at + rest
+        .char_indices()
+        .nth(column.saturating_sub(1))
+        .map_or(rest.len(), |(bytes, _)| bytes)
 }
 
 /// How many bytes of line break the parser sees at `at`.
@@ -58,5 +67,9 @@ fn settle(text: &str, offset: usize) -> usize {
         return text.trim_end().len();
     }
     let offset = text.floor_char_boundary(offset);
-    if text[..offset].ends_with('\r') && text[offset..].starts_with('\n') { offset - 1 } else { offset }
+    if text[..offset].ends_with('\r') && text[offset..].starts_with('\n') {
+        offset - 1
+    } else {
+        offset
+    }
 }

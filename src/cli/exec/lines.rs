@@ -32,7 +32,10 @@ pub(super) fn next(input: &mut dyn BufRead) -> io::Result<Line> {
         if !long {
             line.extend_from_slice(part);
         }
-        let (used, last) = (end.map_or(chunk.len(), |end| end + 1), end.is_some() || chunk.is_empty());
+        let (used, last) = (
+            end.map_or(chunk.len(), |end| end + 1),
+            end.is_some() || chunk.is_empty(),
+        );
         input.consume(used);
         if last {
             return Ok(match (any, long) {
@@ -62,7 +65,10 @@ mod tests {
     #[test]
     fn the_last_line_needs_no_end() {
         let whole = |text: &str| Line::Whole(text.as_bytes().to_vec());
-        assert_eq!(lines(b"one, and more\n\ntwo"), [whole("one, and more"), whole(""), whole("two")]);
+        assert_eq!(
+            lines(b"one, and more\n\ntwo"),
+            [whole("one, and more"), whole(""), whole("two")]
+        );
         assert_eq!(lines(b""), []);
     }
 
@@ -71,6 +77,9 @@ mod tests {
         let mut text = vec![b'x'; MOST_BYTES + 1];
         text.extend_from_slice(b"\nnext\n");
         assert_eq!(lines(&text), [Line::TooLong, Line::Whole(b"next".to_vec())]);
-        assert_eq!(lines(&vec![b'x'; MOST_BYTES]), [Line::Whole(vec![b'x'; MOST_BYTES])]);
+        assert_eq!(
+            lines(&vec![b'x'; MOST_BYTES]),
+            [Line::Whole(vec![b'x'; MOST_BYTES])]
+        );
     }
 }

@@ -13,7 +13,7 @@ use crate::journal::{Game, Keep, Saved};
 use clap::{Args, ValueEnum};
 use lines::Line;
 use reply::{Fault, Reply};
-use request::Request;
+use request::ExecRequest;
 use std::io::{self, BufRead, Write};
 use std::path::PathBuf;
 
@@ -59,7 +59,11 @@ impl Exec {
 
     /// The game in the file where there is one, or else a new one.
     fn open(&self, place: &Place, notes: &mut Vec<String>) -> Result<Game, Failure> {
-        let saved = self.game.as_ref().map(|file| open::saved(file, self.seed, notes)).transpose()?;
+        let saved = self
+            .game
+            .as_ref()
+            .map(|file| open::saved(file, self.seed, notes))
+            .transpose()?;
         if let Some(game) = saved.flatten() {
             return Ok(game);
         }
@@ -72,12 +76,17 @@ impl Exec {
 ///
 /// # Errors
 /// When a line cannot be read or a reply cannot be written.
-pub fn serve(game: &mut Game, dice: Dice, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<()> {
+pub fn serve(
+    game: &mut Game,
+    dice: Dice,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+) -> io::Result<()> {
     loop {
         let reply = match lines::next(input)? {
             Line::End => return Ok(()),
             Line::TooLong => Err(Fault::Malformed("the line is over 1 MiB".to_owned())),
-            Line::Whole(line) => match Request::read(&line, game.battle()) {
+            Line::Whole(line) => match ExecRequest::read(&line, game.battle()) {
                 None => continue,
                 Some(request) => request.and_then(|request| answer(game, request, dice)),
             },
@@ -99,18 +108,35 @@ fn harmless(json: &str) -> String {
     if !json.contains(is_control) {
         return json.to_owned();
     }
-    let escaped = |c: char| if is_control(c) { format!("\\u{:04x}", u32::from(c)) } else { c.to_string() };
+    let escaped = |c: char| {
+        if is_control(c) {
+            format!("\\u{:04x}", u32::from(c))
+        } else {
+            c.to_string()
+        }
+    };
     json.chars().map(escaped).collect()
 }
 
-fn answer(game: &mut Game, request: Request, dice: Dice) -> Reply {
+fn answer(game: &mut Game, request: ExecRequest, dice: Dice) -> Reply {
     let named = |field: &'static str| {
-        move |invalid: crate::table::Invalid| Fault::Invalid(crate::table::Invalid { field: field.to_owned(), ..invalid })
+        move |invalid: crate::table::Invalid| {
+            Fault::Invalid(crate::table::Invalid {
+                field: field.to_owned(),
+                ..invalid
+            })
+        }
     };
     match request {
-        Request::Do(order) => act::act(game, &order, dice),
-        Request::Query(query, fields) => query::query(game, &query, fields),
-        Request::Undo(count) => game.undo(count).map(|record| reply::moved(&record)).map_err(named("undo")),
-        Request::Redo(count) => game.redo(count).map(|record| reply::moved(&record)).map_err(named("redo")),
+        ExecRequest::Do(order) => act::act(game, &order, dice),
+        ExecRequest::Query(query, fields) => query::query(game, &query, fields),
+        ExecRequest::Undo(count) => game
+            .undo(count)
+            .map(|record| reply::moved(&record))
+            .map_err(named("undo")),
+        ExecRequest::Redo(count) => game
+            .redo(count)
+            .map(|record| reply::moved(&record))
+            .map_err(named("redo")),
     }
 }

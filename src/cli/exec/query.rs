@@ -3,10 +3,10 @@
 use super::act::{own_fault, unknown_option};
 use super::reply::{self, Fault, Reply};
 use super::request::{Order, no_more};
-use crate::battle::{BUDGET, Eyes, did_you_mean, printable};
+use crate::battle::{BUDGET, Viewer, did_you_mean, printable};
 use crate::journal::Game;
 use crate::table::odds::Policy;
-use crate::table::{Halt, Invalid, Who};
+use crate::table::{Invalid, Suspend, Who};
 use serde_json::{Map, Value, json};
 
 /// What can be asked for.
@@ -16,33 +16,56 @@ const QUERIES: [&str; 4] = ["state", "offers", "odds", "log"];
 pub(super) fn query(game: &Game, query: &str, mut fields: Map<String, Value>) -> Reply {
     if !QUERIES.contains(&query) {
         let near = did_you_mean(query, QUERIES);
-        let rest = if near.is_empty() { format!("; there are {}", QUERIES.join(", ")) } else { near };
-        return Err(Invalid::new("query", format!("there is no query {:?}{rest}", printable(query))).into());
+        let rest = if near.is_empty() {
+            format!("; there are {}", QUERIES.join(", "))
+        } else {
+            near
+        };
+        return Err(Invalid::new(
+            "query",
+            format!("there is no query {:?}{rest}", printable(query)),
+        )
+        .into());
     }
-    let eyes = eyes(fields.shift_remove("as"))?;
+    let viewer = viewer(fields.shift_remove("as"))?;
     match query {
         "state" => {
             no_more(&fields, &["query", "as"])?;
-            Ok(reply::map(json!({"state": game.battle().state(eyes)})))
+            Ok(reply::map(json!({"state": game.battle().state(viewer)})))
         }
         "offers" => {
             let who = subject(game, fields.shift_remove("unit"))?;
             no_more(&fields, &["query", "as", "unit"])?;
-            let offers: Vec<Value> = game.battle().offers(who, eyes).iter().map(reply::offer).collect();
+            let offers: Vec<Value> = game
+                .battle()
+                .offers(who, viewer)
+                .iter()
+                .map(reply::offer)
+                .collect();
             Ok(reply::map(json!({"offers": offers})))
         }
         "log" => {
             no_more(&fields, &["query", "as"])?;
-            log(game, eyes)
+            log(game, viewer)
         }
-        _ => odds(game, fields, eyes),
+        _ => odds(game, fields, viewer),
     }
 }
 
-fn eyes(given: Option<Value>) -> Result<Eyes, Invalid> {
-    let Some(given) = given else { return Ok(Eyes::Table) };
-    let eyes = given.as_str().and_then(Eyes::from_id);
-    eyes.ok_or_else(|| Invalid::new("as", format!("{given} is none of {}", Eyes::ALL.map(Eyes::id).join(", "))))
+fn viewer(given: Option<Value>) -> Result<Viewer, Invalid> {
+    let Some(given) = given else {
+        return Ok(Viewer::Table);
+    };
+    let viewer = given.as_str().and_then(Viewer::from_id);
+    viewer.ok_or_else(|| {
+        Invalid::new(
+            "as",
+            format!(
+                "{given} is none of {}",
+                Viewer::ALL.map(Viewer::id).join(", ")
+            ),
+        )
+    })
 }
 
 /// A unit or character; without one, the table.
@@ -52,34 +75,51 @@ fn subject(game: &Game, given: Option<Value>) -> Result<Who, Invalid> {
         None | Some(Value::Null) => Ok(Who::Table),
         Some(Value::String(id)) => directory.who(&id).ok_or_else(|| {
             let near = did_you_mean(&id, directory.ids());
-            Invalid::new("unit", format!("there is neither a unit nor a character {:?}{near}", printable(&id)))
+            Invalid::new(
+                "unit",
+                format!(
+                    "there is neither a unit nor a character {:?}{near}",
+                    printable(&id)
+                ),
+            )
         }),
-        Some(other) => Err(Invalid::new("unit", format!("{other} is not the id of a unit or character"))),
+        Some(other) => Err(Invalid::new(
+            "unit",
+            format!("{other} is not the id of a unit or character"),
+        )),
     }
 }
 
-fn log(game: &Game, eyes: Eyes) -> Reply {
+fn log(game: &Game, viewer: Viewer) -> Reply {
     let mut lines = Vec::new();
     for seq in 1..=game.len() {
-        lines.push(reply::logged(&game.record(seq)?, game.stands(seq), game.battle(), eyes));
+        lines.push(reply::logged(
+            &game.record(seq)?,
+            game.stands(seq),
+            game.battle(),
+            viewer,
+        ));
     }
     Ok(reply::map(json!({"log": lines})))
 }
 
-fn odds(game: &Game, fields: Map<String, Value>, eyes: Eyes) -> Reply {
+fn odds(game: &Game, fields: Map<String, Value>, viewer: Viewer) -> Reply {
     let battle = game.battle();
     let order = Order::take_for_odds(fields, battle)?;
-    let along = order.policy(battle).and_then(|policy| Ok((policy, order.directions()?)));
-    let (policy, directions) = along.map_err(|fault| own_fault(battle, &order.entry).unwrap_or(fault))?;
+    let along = order
+        .policy(battle)
+        .and_then(|policy| Ok((policy, order.directions()?)));
+    let (policy, directions) =
+        along.map_err(|fault| own_fault(battle, &order.entry).unwrap_or(fault))?;
     if let Policy::Given(answers) = &policy
         && let Some(invalid) = unknown_option(battle, &order.entry, &directions, answers)
     {
         return Err(Fault::Invalid(invalid));
     }
-    match battle.odds(&order.entry, &directions, &policy, eyes, BUDGET) {
+    match battle.odds(&order.entry, &directions, &policy, viewer, BUDGET) {
         Ok(odds) => Ok(reply::odds(&odds)),
-        Err(Halt::Invalid(invalid)) => Err(Fault::Invalid(*invalid)),
-        Err(Halt::Refused(refusal)) => Err(Fault::Refused(*refusal)),
+        Err(Suspend::Invalid(invalid)) => Err(Fault::Invalid(*invalid)),
+        Err(Suspend::Refused(refusal)) => Err(Fault::Refused(*refusal)),
         Err(_) => Err(Invalid::new("do", "the odds of this cannot be worked out").into()),
     }
 }

@@ -1,9 +1,9 @@
 //! Replies as JSON.
 
 use crate::battle::schema::plain;
-use crate::battle::{Amount, Battle, Eyes, Field, Odds, Offer};
-use crate::journal::{Deed, Hand, Record};
-use crate::table::{Invalid, Need, Refusal, Roll, Side};
+use crate::battle::{Amount, Battle, Field, Odds, Offer, Viewer};
+use crate::journal::{Hand, Record, RecordKind};
+use crate::table::{Invalid, Refusal, Request, Roll, Side};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
@@ -20,7 +20,7 @@ pub(super) enum Fault {
     /// A rule forbids it.
     Refused(Refusal),
     /// It waits for something; with the real dice that lie already.
-    Needs(Box<Need>, Vec<Value>),
+    Needs(Box<Request>, Vec<Value>),
     /// More dice were given than were asked for.
     UnusedDice(usize),
     /// More cards were given than were drawn.
@@ -49,8 +49,12 @@ pub(super) fn line(reply: Reply, unsaved: Option<&str>) -> Value {
 fn fault_map(fault: Fault) -> Map<String, Value> {
     map(match fault {
         Fault::Malformed(message) => json!({"error": "malformed", "message": message}),
-        Fault::Invalid(Invalid { field, message }) => json!({"error": "invalid", "field": field, "message": message}),
-        Fault::Refused(Refusal { clause, message }) => json!({"error": "refused", "clause": clause, "message": message}),
+        Fault::Invalid(Invalid { field, message }) => {
+            json!({"error": "invalid", "field": field, "message": message})
+        }
+        Fault::Refused(Refusal { clause, message }) => {
+            json!({"error": "refused", "clause": clause, "message": message})
+        }
         Fault::Needs(need, rolls) => needs(&need, &rolls),
         Fault::UnusedDice(count) => unused("unused-dice", count, "dice"),
         Fault::UnusedCards(count) => unused("unused-cards", count, "cards"),
@@ -61,10 +65,13 @@ fn unused(error: &str, count: usize, what: &str) -> Value {
     json!({"error": error, "count": count, "message": format!("{count} of the {what} given {} not asked for", if count == 1 { "was" } else { "were" })})
 }
 
-fn needs(need: &Need, rolls: &[Value]) -> Value {
+fn needs(need: &Request, rolls: &[Value]) -> Value {
     let (key, what) = match need {
-        Need::Dice(dice) => ("dice", json!({"why": why(dice.why, dice.again), "die": dice.die, "count": dice.count})),
-        Need::Answer(ask) => {
+        Request::Dice(dice) => (
+            "dice",
+            json!({"why": why(dice.why, dice.again), "die": dice.die, "count": dice.count}),
+        ),
+        Request::Decision(ask) => {
             let side = ask.owner.side.map(Side::id);
             let options: Vec<Value> = ask.options.list().into_iter().map(answer).collect();
             (
@@ -73,16 +80,22 @@ fn needs(need: &Need, rolls: &[Value]) -> Value {
             )
         }
         // Which cards are left would tell which have been taken face down.
-        Need::Card(card) => ("card", json!({"shuffle": card.shuffle, "count": card.left.len()})),
+        Request::Card(card) => (
+            "card",
+            json!({"shuffle": card.shuffle, "count": card.left.len()}),
+        ),
     };
     json!({"error": "needs", key: what, "rolls": rolls})
 }
 
 /// The real dice that lie on the table while an action waits, those of the roll that is not whole yet last.
-pub(super) fn lying(rolls: &[Roll], need: &Need) -> Vec<Value> {
+pub(super) fn lying(rolls: &[Roll], need: &Request) -> Vec<Value> {
     let one = |why: &str, again: bool, die: u8, faces: &[u8]| json!({"why": self::why(why, again), "die": die, "faces": faces, "source": "table"});
-    let mut all: Vec<Value> = rolls.iter().map(|roll| one(roll.why, roll.again.is_some(), roll.die, &roll.faces)).collect();
-    if let Need::Dice(need) = need
+    let mut all: Vec<Value> = rolls
+        .iter()
+        .map(|roll| one(roll.why, roll.again.is_some(), roll.die, &roll.faces))
+        .collect();
+    if let Request::Dice(need) = need
         && !need.rolled.is_empty()
     {
         all.push(one(need.why, need.again, need.die, &need.rolled));
@@ -92,31 +105,38 @@ pub(super) fn lying(rolls: &[Roll], need: &Need) -> Vec<Value> {
 
 /// What a roll is called; a re-roll by a name of its own.
 fn why(why: &str, again: bool) -> String {
-    if again { format!("{why} again") } else { why.to_owned() }
+    if again {
+        format!("{why} again")
+    } else {
+        why.to_owned()
+    }
 }
 
-/// What an action did, for all eyes.
+/// What an action did, for all viewer.
 pub(super) fn done(record: &Record, battle: &dyn Battle) -> Map<String, Value> {
     let mut reply = Map::new();
     reply.insert("seq".to_owned(), Value::from(record.seq));
-    reply.extend(outcome(record, battle, Eyes::Table));
+    reply.extend(outcome(record, battle, Viewer::Table));
     reply
 }
 
 /// What fell, was drawn and decided in a record, and what came of it.
-fn outcome(record: &Record, battle: &dyn Battle, eyes: Eyes) -> Map<String, Value> {
+fn outcome(record: &Record, battle: &dyn Battle, viewer: Viewer) -> Map<String, Value> {
     let mut reply = map(json!({
         "rolls": record.hands.iter().map(roll).collect::<Vec<_>>(),
-        "cards": record.cards.iter().map(|(id, _)| card(id, battle, eyes)).collect::<Vec<_>>(),
+        "cards": record.cards.iter().map(|(id, _)| card(id, battle, viewer)).collect::<Vec<_>>(),
         "answers": answers(&record.answers),
-        "report": record.report.iter().map(|(text, clause, _)| json!({"text": text.to(eyes), "clause": some(clause)})).collect::<Vec<_>>(),
-        "table": record.table.iter().map(|text| text.to(eyes)).filter(|text| !text.is_empty()).collect::<Vec<_>>(),
+        "report": record.report.iter().map(|(text, clause, _)| json!({"text": text.to(viewer), "clause": some(clause)})).collect::<Vec<_>>(),
+        "table": record.table.iter().map(|text| text.to(viewer)).filter(|text| !text.is_empty()).collect::<Vec<_>>(),
     }));
     if !record.forced.is_empty() {
         reply.insert("forced".to_owned(), json!(record.forced));
     }
     if !record.overruled.is_empty() {
-        let all = record.overruled.iter().map(|it| json!({"figure": it.figure, "was": plain(it.was), "is": plain(it.is)}));
+        let all = record
+            .overruled
+            .iter()
+            .map(|it| json!({"figure": it.figure, "was": plain(it.was), "is": plain(it.is)}));
         reply.insert("overruled".to_owned(), all.collect());
     }
     if record.faces_known {
@@ -135,11 +155,19 @@ fn roll(hand: &Hand) -> Value {
     json!({"why": hand.why, "die": hand.die, "faces": hand.faces, "source": source})
 }
 
-/// A card's id, or `bonus` for one that these eyes may not know.
-fn card(id: &str, battle: &dyn Battle, eyes: Eyes) -> String {
-    let number = battle.cards().iter().position(|card| card.id == id).and_then(|at| u16::try_from(at).ok());
-    let hidden = number.is_some_and(|number| battle.card_hidden(number, eyes));
-    if hidden { "bonus".to_owned() } else { id.to_owned() }
+/// A card's id, or `bonus` for one that this viewer may not know.
+fn card(id: &str, battle: &dyn Battle, viewer: Viewer) -> String {
+    let number = battle
+        .cards()
+        .iter()
+        .position(|card| card.id == id)
+        .and_then(|at| u16::try_from(at).ok());
+    let hidden = number.is_some_and(|number| battle.card_hidden(number, viewer));
+    if hidden {
+        "bonus".to_owned()
+    } else {
+        id.to_owned()
+    }
 }
 
 /// Decisions by id: one alone, several of the same as a list.
@@ -160,41 +188,46 @@ fn answers(given: &[(String, String)]) -> Value {
 
 /// A decision: numbers as numbers.
 fn answer(given: String) -> Value {
-    given.parse::<u16>().map_or_else(|_| Value::from(given), Value::from)
+    given
+        .parse::<u16>()
+        .map_or_else(|_| Value::from(given), Value::from)
 }
 
 /// An undo or a redo.
 pub(super) fn moved(record: &Record) -> Map<String, Value> {
     let mut reply = map(json!({"seq": record.seq}));
     match &record.deed {
-        Deed::Redo(records) => {
+        RecordKind::Redo(records) => {
             reply.insert("undone".to_owned(), json!(records));
             reply.insert("redone".to_owned(), json!(records));
         }
-        Deed::Undo(records) => {
+        RecordKind::Undo(records) => {
             reply.insert("undone".to_owned(), json!(records));
         }
         _ => {}
     }
-    reply.insert("text".to_owned(), Value::from(record.title.to(Eyes::Table)));
+    reply.insert(
+        "text".to_owned(),
+        Value::from(record.title.to(Viewer::Table)),
+    );
     reply
 }
 
 /// A line of the log.
-pub(super) fn logged(record: &Record, stands: bool, battle: &dyn Battle, eyes: Eyes) -> Value {
+pub(super) fn logged(record: &Record, stands: bool, battle: &dyn Battle, viewer: Viewer) -> Value {
     let (deed, action, of) = match &record.deed {
-        Deed::Action(entry, _) => ("action", Some(&entry.action), None),
-        Deed::Open(entry, _) => ("open", Some(&entry.action), None),
-        Deed::Undo(records) => ("undo", None, Some(json!(records))),
-        Deed::Redo(records) => ("redo", None, Some(json!(records))),
-        Deed::GoBack(record) => ("go-back", None, Some(json!([record]))),
+        RecordKind::Action(entry, _) => ("action", Some(&entry.action), None),
+        RecordKind::Open(entry, _) => ("open", Some(&entry.action), None),
+        RecordKind::Undo(records) => ("undo", None, Some(json!(records))),
+        RecordKind::Redo(records) => ("redo", None, Some(json!(records))),
+        RecordKind::GoBack(record) => ("go-back", None, Some(json!([record]))),
     };
     let mut line = map(
-        json!({"seq": record.seq, "text": record.title.to(eyes), "turn": record.turn, "time": record.time, "stands": stands, "deed": deed}),
+        json!({"seq": record.seq, "text": record.title.to(viewer), "turn": record.turn, "time": record.time, "stands": stands, "deed": deed}),
     );
     if let Some(action) = action {
         line.insert("do".to_owned(), Value::from(action.as_str()));
-        line.extend(outcome(record, battle, eyes));
+        line.extend(outcome(record, battle, viewer));
     }
     if let Some(of) = of {
         line.insert("records".to_owned(), of);
@@ -228,7 +261,10 @@ fn field(field: &Field) -> Value {
         "help": field.help,
     }));
     if !field.fields.is_empty() {
-        all.insert("fields".to_owned(), field.fields.iter().map(self::field).collect());
+        all.insert(
+            "fields".to_owned(),
+            field.fields.iter().map(self::field).collect(),
+        );
     }
     Value::Object(all)
 }
@@ -236,11 +272,21 @@ fn field(field: &Field) -> Value {
 /// The odds.
 pub(in crate::cli) fn odds(odds: &Odds) -> Map<String, Value> {
     let spread = |chances: &BTreeMap<Amount, f64>| -> Value {
-        let each = chances.iter().map(|(change, p)| (change.to_string(), plain(*p)));
+        let each = chances
+            .iter()
+            .map(|(change, p)| (change.to_string(), plain(*p)));
         each.collect::<Map<_, _>>().into()
     };
-    let mut all: Map<String, Value> = odds.counters.iter().map(|(counter, chances)| (counter.clone(), spread(chances))).collect();
-    let events: Map<String, Value> = odds.events.iter().map(|(event, p)| (event.clone(), plain(*p))).collect();
+    let mut all: Map<String, Value> = odds
+        .counters
+        .iter()
+        .map(|(counter, chances)| (counter.clone(), spread(chances)))
+        .collect();
+    let events: Map<String, Value> = odds
+        .events
+        .iter()
+        .map(|(event, p)| (event.clone(), plain(*p)))
+        .collect();
     all.insert("events".to_owned(), events.into());
     let mut reply = map(json!({"exact": odds.exact, "runs": odds.runs}));
     if !odds.exact {

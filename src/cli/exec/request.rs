@@ -16,7 +16,7 @@ const KINDS: [&str; 4] = ["query", "do", "undo", "redo"];
 const MOST_REASON: usize = 200;
 
 /// A request, sorted by what it asks for.
-pub(super) enum Request {
+pub(super) enum ExecRequest {
     /// Do an action.
     Do(Order),
     /// Tell something; `query` is left out.
@@ -43,9 +43,9 @@ pub(super) enum Open {
     Needs,
 }
 
-impl Request {
+impl ExecRequest {
     /// Reads a line; `None` for a blank one.
-    pub(super) fn read(line: &[u8], battle: &dyn Battle) -> Option<Result<Request, Fault>> {
+    pub(super) fn read(line: &[u8], battle: &dyn Battle) -> Option<Result<ExecRequest, Fault>> {
         let text = match std::str::from_utf8(line) {
             Ok(text) => text.strip_prefix('\u{feff}').unwrap_or(text),
             Err(_) => return Some(Err(Fault::Malformed("the line is not UTF-8".to_owned()))),
@@ -62,20 +62,32 @@ impl Request {
         })
     }
 
-    fn sort(mut map: Map<String, Value>, battle: &dyn Battle) -> Result<Request, Invalid> {
+    fn sort(mut map: Map<String, Value>, battle: &dyn Battle) -> Result<ExecRequest, Invalid> {
         match KINDS.into_iter().find(|kind| map.contains_key(*kind)) {
-            Some("query") => Ok(Request::Query(word(&mut map, "query")?, map)),
-            Some("do") => Order::take(map, battle).map(Request::Do),
+            Some("query") => Ok(ExecRequest::Query(word(&mut map, "query")?, map)),
+            Some("do") => Order::take(map, battle).map(ExecRequest::Do),
             Some(kind) => {
                 let count = count(&map.shift_remove(kind).unwrap_or_default(), kind)?;
                 no_more(&map, &[kind])?;
-                Ok(if kind == "undo" { Request::Undo(count) } else { Request::Redo(count) })
+                Ok(if kind == "undo" {
+                    ExecRequest::Undo(count)
+                } else {
+                    ExecRequest::Redo(count)
+                })
             }
             None => {
-                let near = map.keys().map(|key| (key, did_you_mean(key, KINDS))).find(|(_, near)| !near.is_empty());
+                let near = map
+                    .keys()
+                    .map(|key| (key, did_you_mean(key, KINDS)))
+                    .find(|(_, near)| !near.is_empty());
                 Err(match near {
-                    Some((key, near)) => Invalid::new(printable(key), format!("there is no such field{near}")),
-                    None => Invalid::new("do", "is required: a request has one of do, query, undo and redo"),
+                    Some((key, near)) => {
+                        Invalid::new(printable(key), format!("there is no such field{near}"))
+                    }
+                    None => Invalid::new(
+                        "do",
+                        "is required: a request has one of do, query, undo and redo",
+                    ),
                 })
             }
         }
@@ -92,49 +104,90 @@ fn word(map: &mut Map<String, Value>, key: &str) -> Result<String, Invalid> {
 }
 
 fn count(value: &Value, key: &str) -> Result<usize, Invalid> {
-    let whole = value.as_u64().filter(|count| *count > 0).and_then(|count| usize::try_from(count).ok());
+    let whole = value
+        .as_u64()
+        .filter(|count| *count > 0)
+        .and_then(|count| usize::try_from(count).ok());
     whole.ok_or_else(|| Invalid::new(key, format!("{value} is not a whole number from 1 on")))
 }
 
 /// Nothing is left that nobody knows.
 pub(super) fn no_more(left: &Map<String, Value>, known: &[&str]) -> Result<(), Invalid> {
-    let Some(key) = left.keys().next() else { return Ok(()) };
+    let Some(key) = left.keys().next() else {
+        return Ok(());
+    };
     let near = did_you_mean(key, known.iter().copied());
-    let rest = if near.is_empty() { format!("; there are {}", known.join(", ")) } else { near };
-    Err(Invalid::new(printable(key), format!("there is no such field{rest}")))
+    let rest = if near.is_empty() {
+        format!("; there are {}", known.join(", "))
+    } else {
+        near
+    };
+    Err(Invalid::new(
+        printable(key),
+        format!("there is no such field{rest}"),
+    ))
 }
 
 impl Order {
     /// Takes an action out of a request: what goes along with every action is set apart, the rest are its own fields.
     pub(super) fn take(map: Map<String, Value>, battle: &dyn Battle) -> Result<Order, Invalid> {
-        Self::take_with(map, battle, &["dice", "cards", "answers", "force", "overrule"])
+        Self::take_with(
+            map,
+            battle,
+            &["dice", "cards", "answers", "force", "overrule"],
+        )
     }
 
     /// The same for the odds, which take no dice and no cards.
-    pub(super) fn take_for_odds(map: Map<String, Value>, battle: &dyn Battle) -> Result<Order, Invalid> {
+    pub(super) fn take_for_odds(
+        map: Map<String, Value>,
+        battle: &dyn Battle,
+    ) -> Result<Order, Invalid> {
         Self::take_with(map, battle, &["answers", "force", "overrule"])
     }
 
-    fn take_with(mut map: Map<String, Value>, battle: &dyn Battle, keys: &[&str]) -> Result<Order, Invalid> {
+    fn take_with(
+        mut map: Map<String, Value>,
+        battle: &dyn Battle,
+        keys: &[&str],
+    ) -> Result<Order, Invalid> {
         let action = word(&mut map, "do")?;
-        let mut along: Map<String, Value> = keys.iter().filter_map(|key| map.shift_remove_entry(*key)).collect();
+        let mut along: Map<String, Value> = keys
+            .iter()
+            .filter_map(|key| map.shift_remove_entry(*key))
+            .collect();
         if along.contains_key("overrule")
             && let Some(reason) = map.get("reason").cloned()
         {
             along.insert("reason".to_owned(), reason);
-            let own = battle.declared().iter().any(|offer| offer.id == action && offer.fields.iter().any(|field| field.name == "reason"));
+            let own = battle.declared().iter().any(|offer| {
+                offer.id == action && offer.fields.iter().any(|field| field.name == "reason")
+            });
             if !own {
                 map.shift_remove("reason");
             }
         }
-        Ok(Order { entry: Entry { action, fields: map }, along })
+        Ok(Order {
+            entry: Entry {
+                action,
+                fields: map,
+            },
+            along,
+        })
     }
 
     /// The faces, cards and decisions that are given.
     pub(super) fn given(&self, battle: &dyn Battle) -> Result<(Given, Open), Invalid> {
         let dice = self.along.get("dice").map_or(Ok(Vec::new()), dice)?;
-        let cards = self.along.get("cards").map_or(Ok(Vec::new()), |cards| self::cards(cards, battle))?;
-        let mut given = Given { dice, cards, answers: BTreeMap::new() };
+        let cards = self
+            .along
+            .get("cards")
+            .map_or(Ok(Vec::new()), |cards| self::cards(cards, battle))?;
+        let mut given = Given {
+            dice,
+            cards,
+            answers: BTreeMap::new(),
+        };
         match self.along.get("answers") {
             Some(Value::String(word)) if word == "needs" => return Ok((given, Open::Needs)),
             Some(all) => given.answers = answers(all, "\"needs\"", battle)?.into_iter().collect(),
@@ -154,32 +207,72 @@ impl Order {
 
     /// What the umpire says.
     pub(super) fn directions(&self) -> Result<Directions, Invalid> {
-        let force = self.along.get("force").map(|value| reason("force", value)).transpose()?;
-        let overrule = self.along.get("overrule").map_or(Ok(BTreeMap::new()), overrule)?;
-        let why = self.along.get("reason").map(|value| reason("reason", value)).transpose()?;
+        let force = self
+            .along
+            .get("force")
+            .map(|value| reason("force", value))
+            .transpose()?;
+        let overrule = self
+            .along
+            .get("overrule")
+            .map_or(Ok(BTreeMap::new()), overrule)?;
+        let why = self
+            .along
+            .get("reason")
+            .map(|value| reason("reason", value))
+            .transpose()?;
         if why.is_none() && !overrule.is_empty() {
-            return Err(Invalid::new("reason", "is required with overrule: why the umpire says so"));
+            return Err(Invalid::new(
+                "reason",
+                "is required with overrule: why the umpire says so",
+            ));
         }
-        Ok(Directions { force, overrule, reason: why })
+        Ok(Directions {
+            force,
+            overrule,
+            reason: why,
+        })
     }
 }
 
 fn dice(value: &Value) -> Result<Vec<u64>, Invalid> {
-    let list = value.as_array().ok_or_else(|| Invalid::new("dice", "is not a list of faces"))?;
+    let list = value
+        .as_array()
+        .ok_or_else(|| Invalid::new("dice", "is not a list of faces"))?;
     let face = |(at, face): (usize, &Value)| {
         let fits = face.as_u64().filter(|face| (1..=255).contains(face));
-        fits.ok_or_else(|| Invalid::new("dice", format!("{} (die {at}, counting from 0) is no face of a die", cut(face))))
+        fits.ok_or_else(|| {
+            Invalid::new(
+                "dice",
+                format!(
+                    "{} (die {at}, counting from 0) is no face of a die",
+                    cut(face)
+                ),
+            )
+        })
     };
     list.iter().enumerate().map(face).collect()
 }
 
 fn cards(value: &Value, battle: &dyn Battle) -> Result<Vec<String>, Invalid> {
-    let list = value.as_array().ok_or_else(|| Invalid::new("cards", "is not a list of cards' ids"))?;
+    let list = value
+        .as_array()
+        .ok_or_else(|| Invalid::new("cards", "is not a list of cards' ids"))?;
     let known = || battle.cards().iter().map(|card| card.id.as_str());
     let card = |card: &Value| match card.as_str() {
         Some(id) if known().any(|known| known == id) => Ok(id.to_owned()),
-        Some(id) => Err(Invalid::new("cards", format!("there is no card {}{}", cut(card), did_you_mean(id, known())))),
-        None => Err(Invalid::new("cards", format!("{} is not the id of a card", cut(card)))),
+        Some(id) => Err(Invalid::new(
+            "cards",
+            format!(
+                "there is no card {}{}",
+                cut(card),
+                did_you_mean(id, known())
+            ),
+        )),
+        None => Err(Invalid::new(
+            "cards",
+            format!("{} is not the id of a card", cut(card)),
+        )),
     };
     list.iter().map(card).collect()
 }
@@ -189,29 +282,60 @@ fn known_ask(id: &str, asks: &[&str]) -> Result<(), Invalid> {
         return Ok(());
     }
     let near = did_you_mean(id, asks.iter().copied());
-    let rest = if near.is_empty() { format!("; there are {}", asks.join(", ")) } else { near };
-    Err(Invalid::new(format!("answers.{}", printable(id)), format!("there is no such decision{rest}")))
+    let rest = if near.is_empty() {
+        format!("; there are {}", asks.join(", "))
+    } else {
+        near
+    };
+    Err(Invalid::new(
+        format!("answers.{}", printable(id)),
+        format!("there is no such decision{rest}"),
+    ))
 }
 
-fn answers(value: &Value, word: &str, battle: &dyn Battle) -> Result<Vec<(String, Vec<String>)>, Invalid> {
+fn answers(
+    value: &Value,
+    word: &str,
+    battle: &dyn Battle,
+) -> Result<Vec<(String, Vec<String>)>, Invalid> {
     let Value::Object(map) = value else {
-        return Err(Invalid::new("answers", format!("is neither {word} nor a set of decisions by id")));
+        return Err(Invalid::new(
+            "answers",
+            format!("is neither {word} nor a set of decisions by id"),
+        ));
     };
     let one = |id: &str, value: &Value| match value {
         Value::String(answer) => Ok(answer.clone()),
         Value::Number(number) if number.is_u64() => Ok(number.to_string()),
-        other => Err(Invalid::new(format!("answers.{}", printable(id)), format!("{} is neither a word nor a whole number", cut(other)))),
+        other => Err(Invalid::new(
+            format!("answers.{}", printable(id)),
+            format!("{} is neither a word nor a whole number", cut(other)),
+        )),
     };
     let all = map.iter().map(|(id, value)| {
         known_ask(id, battle.info().asks)?;
         let answers = match value {
-            Value::Array(list) => list.iter().map(|value| one(id, value)).collect::<Result<Vec<_>, _>>()?,
+            Value::Array(list) => list
+                .iter()
+                .map(|value| one(id, value))
+                .collect::<Result<Vec<_>, _>>()?,
             single => vec![one(id, single)?],
         };
         let options = battle.options_of(id);
-        if let Some(unknown) = answers.iter().find(|answer| options.read(answer, true).is_none()) {
-            let known: Vec<&str> = options.words.iter().copied().chain(options.numbers.map(|_| "a number")).collect();
-            return Err(Invalid::new(format!("answers.{id}"), format!("{:?} is none of {}", printable(unknown), known.join(", "))));
+        if let Some(unknown) = answers
+            .iter()
+            .find(|answer| options.read(answer, true).is_none())
+        {
+            let known: Vec<&str> = options
+                .words
+                .iter()
+                .copied()
+                .chain(options.numbers.map(|_| "a number"))
+                .collect();
+            return Err(Invalid::new(
+                format!("answers.{id}"),
+                format!("{:?} is none of {}", printable(unknown), known.join(", ")),
+            ));
         }
         Ok((id.clone(), answers))
     });
@@ -219,10 +343,20 @@ fn answers(value: &Value, word: &str, battle: &dyn Battle) -> Result<Vec<(String
 }
 
 fn overrule(value: &Value) -> Result<BTreeMap<String, f64>, Invalid> {
-    let map = value.as_object().ok_or_else(|| Invalid::new("overrule", "is not a set of figures by id"))?;
+    let map = value
+        .as_object()
+        .ok_or_else(|| Invalid::new("overrule", "is not a set of figures by id"))?;
     let figure = |(id, value): (&String, &Value)| {
-        let wrong = || Invalid::new(format!("overrule.{}", printable(id)), format!("{} is not a number", cut(value)));
-        value.as_f64().map(|number| (id.clone(), number)).ok_or_else(wrong)
+        let wrong = || {
+            Invalid::new(
+                format!("overrule.{}", printable(id)),
+                format!("{} is not a number", cut(value)),
+            )
+        };
+        value
+            .as_f64()
+            .map(|number| (id.clone(), number))
+            .ok_or_else(wrong)
     };
     map.iter().map(figure).collect()
 }
@@ -234,7 +368,10 @@ fn reason(key: &str, value: &Value) -> Result<String, Invalid> {
         .ok_or_else(|| Invalid::new(key, format!("{} is not a reason in words", cut(value))))?;
     match text.chars().count() {
         0 => Err(Invalid::new(key, "is empty: it needs a reason")),
-        length if length > MOST_REASON => Err(Invalid::new(key, format!("has {length} characters; {MOST_REASON} are enough"))),
+        length if length > MOST_REASON => Err(Invalid::new(
+            key,
+            format!("has {length} characters; {MOST_REASON} are enough"),
+        )),
         _ => Ok(text),
     }
 }
@@ -242,5 +379,9 @@ fn reason(key: &str, value: &Value) -> Result<String, Invalid> {
 /// A value as it is quoted in a message.
 fn cut(value: &Value) -> String {
     let text = printable(&value.to_string());
-    if text.chars().count() > 60 { text.chars().take(57).chain("...".chars()).collect() } else { text }
+    if text.chars().count() > 60 {
+        text.chars().take(57).chain("...".chars()).collect()
+    } else {
+        text
+    }
 }

@@ -58,7 +58,9 @@ impl<'de> Visitor<'de> for Reader {
         let mut all = Map::new();
         while let Some(key) = entries.next_key::<String>()? {
             if all.contains_key(&key) {
-                return Err(A::Error::custom(format_args!("the key {key:?} is given twice")));
+                return Err(A::Error::custom(format_args!(
+                    "the key {key:?} is given twice"
+                )));
             }
             let Strict(value) = entries.next_value()?;
             all.insert(key, value);

@@ -3,7 +3,7 @@
 use super::roster::{Arm, CardKind, Formation};
 use super::state::{BigSkirmishes, Phase};
 use crate::battle::counters::{counter, flag, whole, word};
-use crate::battle::{Counter, Eyes, Range, Word};
+use crate::battle::{Counter, Range, Viewer, Word};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 
@@ -30,7 +30,11 @@ pub(super) fn balanced(battle: &BigSkirmishes, row: &str) -> Vec<String> {
 }
 
 /// Sets the figures that stand and those that are killed at once.
-pub(super) fn set_together(battle: &mut BigSkirmishes, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
+pub(super) fn set_together(
+    battle: &mut BigSkirmishes,
+    row: &str,
+    counters: &Map<String, Value>,
+) -> Result<(), String> {
     let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
         return Err("only the figures of a unit are set together".to_owned());
     };
@@ -60,7 +64,11 @@ fn of_unit(battle: &BigSkirmishes, unit: u16) -> Vec<Counter> {
         counter("black_smoke", Range::Flag, it.black_smoke),
         counter("tap_loaded", Range::Flag, it.tap_loaded),
         counter("fired_before", Range::Flag, it.fired_before),
-        counter("formation", Range::words(|formation: Formation| formation.fits(entry.arm)), it.formation.word()),
+        counter(
+            "formation",
+            Range::words(|formation: Formation| formation.fits(entry.arm)),
+            it.formation.word(),
+        ),
         counter("activated", Range::Flag, it.activated),
         counter("actions_left", Range::Whole(0, 2), it.actions_left),
         counter("engaged", Range::Flag, it.combat != 0),
@@ -73,9 +81,15 @@ fn of_unit(battle: &BigSkirmishes, unit: u16) -> Vec<Counter> {
 fn of_character(battle: &BigSkirmishes, character: u16) -> Vec<Counter> {
     let it = battle.character(character);
     let side = battle.character_side(character);
-    let units = battle.unit_numbers().filter(|unit| battle.side(*unit) == side && battle.unit(*unit).in_play());
-    let ids = units.map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned()).collect();
-    let with = it.with.map(|unit| battle.roster.directory.id(Who::Unit(unit)));
+    let units = battle
+        .unit_numbers()
+        .filter(|unit| battle.side(*unit) == side && battle.unit(*unit).in_play());
+    let ids = units
+        .map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned())
+        .collect();
+    let with = it
+        .with
+        .map(|unit| battle.roster.directory.id(Who::Unit(unit)));
     vec![
         counter("class", Range::Whole(0, 4), it.class),
         counter("with", Range::Id(ids), with),
@@ -88,15 +102,39 @@ fn of_turn(battle: &BigSkirmishes) -> Vec<Counter> {
     let turn = &battle.turn;
     let least = u16::from(turn.phase != Phase::Opening);
     let id = |who| battle.roster.directory.id(who);
-    let characters = battle.character_numbers().filter(|c| !battle.character(*c).out_of_action);
-    let characters = characters.map(|c| id(Who::Character(c)).to_owned()).collect();
-    let units = battle.unit_numbers().filter(|unit| battle.unit(*unit).in_play()).map(|unit| id(Who::Unit(unit)).to_owned()).collect();
-    let phases = if battle.deck.shuffle == 0 { &Phase::ALL[..1] } else { &Phase::ALL[1..] };
+    let characters = battle
+        .character_numbers()
+        .filter(|c| !battle.character(*c).out_of_action);
+    let characters = characters
+        .map(|c| id(Who::Character(c)).to_owned())
+        .collect();
+    let units = battle
+        .unit_numbers()
+        .filter(|unit| battle.unit(*unit).in_play())
+        .map(|unit| id(Who::Unit(unit)).to_owned())
+        .collect();
+    let phases = if battle.deck.shuffle == 0 {
+        &Phase::ALL[..1]
+    } else {
+        &Phase::ALL[1..]
+    };
     vec![
         counter("number", Range::Whole(least, 999), turn.number),
-        counter("phase", Range::Words(phases.iter().map(|phase| phase.id().to_owned()).collect()), turn.phase.id()),
-        counter("active_character", Range::Id(characters), turn.active_character.map(|c| id(Who::Character(c)))),
-        counter("active_unit", Range::Id(units), turn.active_unit.map(|unit| id(Who::Unit(unit)))),
+        counter(
+            "phase",
+            Range::Words(phases.iter().map(|phase| phase.id().to_owned()).collect()),
+            turn.phase.id(),
+        ),
+        counter(
+            "active_character",
+            Range::Id(characters),
+            turn.active_character.map(|c| id(Who::Character(c))),
+        ),
+        counter(
+            "active_unit",
+            Range::Id(units),
+            turn.active_unit.map(|unit| id(Who::Unit(unit))),
+        ),
     ]
 }
 
@@ -117,22 +155,46 @@ fn of_deck(battle: &BigSkirmishes) -> Vec<Counter> {
         let value = if battle.kind(number).is_bonus() {
             Value::Null
         } else {
-            json!(if battle.deck.left.contains(&number) { "left" } else { "drawn" })
+            json!(if battle.deck.left.contains(&number) {
+                "left"
+            } else {
+                "drawn"
+            })
         };
-        all.push(counter(&card.id, Range::Words(places.iter().map(|word| (*word).to_owned()).collect()), value));
+        all.push(counter(
+            &card.id,
+            Range::Words(places.iter().map(|word| (*word).to_owned()).collect()),
+            value,
+        ));
     }
     all
 }
 
 /// BS-14: where the umpire puts a Bonus card, those who may not see all hands do not learn which it was.
-pub(super) fn counter_name(battle: &BigSkirmishes, row: &str, counter: &str, eyes: Eyes) -> Option<String> {
-    let card = battle.roster.cards.iter().position(|card| card.id == counter).and_then(|at| u16::try_from(at).ok())?;
-    let sees_all = Side::BOTH.into_iter().all(|side| eyes.see(side)) || battle.roster.options.open_hands;
+pub(super) fn counter_name(
+    battle: &BigSkirmishes,
+    row: &str,
+    counter: &str,
+    viewer: Viewer,
+) -> Option<String> {
+    let card = battle
+        .roster
+        .cards
+        .iter()
+        .position(|card| card.id == counter)
+        .and_then(|at| u16::try_from(at).ok())?;
+    let sees_all =
+        Side::BOTH.into_iter().all(|side| viewer.see(side)) || battle.roster.options.open_hands;
     (row == "deck" && battle.kind(card).is_bonus() && !sees_all).then(|| "a Bonus card".to_owned())
 }
 
 /// Sets a counter; the form has checked its range.
-pub(super) fn set(battle: &mut BigSkirmishes, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+pub(super) fn set(
+    battle: &mut BigSkirmishes,
+    row: &str,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     match row {
         "turn" => set_turn(battle, counter, to),
         "deck" => set_deck(battle, counter, to),
@@ -144,12 +206,21 @@ pub(super) fn set(battle: &mut BigSkirmishes, row: &str, counter: &str, to: &Val
     }
 }
 
-fn set_unit(battle: &mut BigSkirmishes, unit: u16, counter: &str, to: &Value) -> Result<(), String> {
+fn set_unit(
+    battle: &mut BigSkirmishes,
+    unit: u16,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     let entry = *battle.entry(unit);
     match counter {
         "standing" | "kills" => {
             let n = whole(to)?.min(entry.figures);
-            let standing = if counter == "standing" { n } else { entry.figures - n };
+            let standing = if counter == "standing" {
+                n
+            } else {
+                entry.figures - n
+            };
             let it = battle.unit_mut(unit);
             (it.standing, it.kills) = (standing, entry.figures - standing);
             if standing == 0 && !it.routed {
@@ -157,7 +228,10 @@ fn set_unit(battle: &mut BigSkirmishes, unit: u16, counter: &str, to: &Value) ->
             }
         }
         "formation" => {
-            let formation = word(to).ok().filter(|formation: &Formation| formation.fits(entry.arm)).ok_or("it cannot stand so")?;
+            let formation = word(to)
+                .ok()
+                .filter(|formation: &Formation| formation.fits(entry.arm))
+                .ok_or("it cannot stand so")?;
             if entry.arm == Arm::Infantry && formation != battle.unit(unit).formation {
                 battle.leave_formation(unit);
             }
@@ -181,16 +255,25 @@ fn set_unit(battle: &mut BigSkirmishes, unit: u16, counter: &str, to: &Value) ->
                 it.removed |= it.standing == 0;
             }
         }
-        "engaged" if flag(to)? => return Err("a charge, contact or engage brings a unit into a combat".to_owned()),
+        "engaged" if flag(to)? => {
+            return Err("a charge, contact or engage brings a unit into a combat".to_owned());
+        }
         "engaged" => battle.unit_mut(unit).combat = 0,
-        "actions_left" if battle.unit(unit).in_play() || whole(to)? == 0 => battle.unit_mut(unit).actions_left = whole(to)?,
+        "actions_left" if battle.unit(unit).in_play() || whole(to)? == 0 => {
+            battle.unit_mut(unit).actions_left = whole(to)?
+        }
         "actions_left" => return Err("it is off the table".to_owned()),
         _ => set_marker(battle, unit, counter, to)?,
     }
     Ok(())
 }
 
-fn set_marker(battle: &mut BigSkirmishes, unit: u16, counter: &str, to: &Value) -> Result<(), String> {
+fn set_marker(
+    battle: &mut BigSkirmishes,
+    unit: u16,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     let it = battle.unit_mut(unit);
     match counter {
         "disorder" => it.disorder = whole(to)?,
@@ -205,7 +288,12 @@ fn set_marker(battle: &mut BigSkirmishes, unit: u16, counter: &str, to: &Value) 
     Ok(())
 }
 
-fn set_character(battle: &mut BigSkirmishes, character: u16, counter: &str, to: &Value) -> Result<(), String> {
+fn set_character(
+    battle: &mut BigSkirmishes,
+    character: u16,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     let out = battle.character(character).out_of_action;
     match counter {
         "class" => {
@@ -221,7 +309,10 @@ fn set_character(battle: &mut BigSkirmishes, character: u16, counter: &str, to: 
         "with" => {
             let unit = to.as_str().and_then(|id| battle.roster.directory.unit(id));
             if to.is_string()
-                && !unit.is_some_and(|unit| battle.unit(unit).in_play() && battle.side(unit) == battle.character_side(character))
+                && !unit.is_some_and(|unit| {
+                    battle.unit(unit).in_play()
+                        && battle.side(unit) == battle.character_side(character)
+                })
             {
                 return Err(format!("{to} is no unit that he can be with"));
             }
@@ -244,7 +335,12 @@ fn bring_back(battle: &mut BigSkirmishes, character: u16) -> Result<(), String> 
         it.class = 1;
     }
     it.out_of_action = false;
-    let card = battle.roster.kinds.iter().position(|kind| *kind == CardKind::Character(character)).and_then(|at| u16::try_from(at).ok());
+    let card = battle
+        .roster
+        .kinds
+        .iter()
+        .position(|kind| *kind == CardKind::Character(character))
+        .and_then(|at| u16::try_from(at).ok());
     match card {
         Some(card) if battle.deck.shuffle > 0 => battle.deck.drawn.push(card),
         Some(_) => {}
@@ -260,7 +356,10 @@ fn set_turn(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(),
         return Ok(());
     }
     if counter == "phase" {
-        let phase = Phase::ALL.into_iter().find(|phase| to.as_str() == Some(phase.id())).ok_or("there is no such phase")?;
+        let phase = Phase::ALL
+            .into_iter()
+            .find(|phase| to.as_str() == Some(phase.id()))
+            .ok_or("there is no such phase")?;
         set_phase(battle, phase);
         return Ok(());
     }
@@ -273,7 +372,9 @@ fn set_turn(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(),
                 battle.character_mut(character).activations_left = 0;
             }
         }
-        ("active_character", Some(Who::Character(character))) if !battle.character(character).out_of_action => {
+        ("active_character", Some(Who::Character(character)))
+            if !battle.character(character).out_of_action =>
+        {
             battle.end_activation();
             battle.turn.active_character = Some(character);
             let class = battle.character(character).class;
@@ -328,7 +429,11 @@ fn set_deck(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(),
     if holder.is_some() && battle.deck.pauses >= 2 {
         return Err("after the second Pause nobody holds Bonus cards".to_owned());
     }
-    battle.deck.hands.iter_mut().for_each(|hand| hand.retain(|held| *held != card));
+    battle
+        .deck
+        .hands
+        .iter_mut()
+        .for_each(|hand| hand.retain(|held| *held != card));
     battle.deck.left.retain(|left| *left != card);
     battle.deck.drawn.retain(|drawn| *drawn != card);
     if place == "left" {
@@ -343,7 +448,10 @@ fn set_deck(battle: &mut BigSkirmishes, counter: &str, to: &Value) -> Result<(),
 }
 
 fn set_pauses(battle: &mut BigSkirmishes, pauses: u16) {
-    let all: Vec<u16> = (0u16..).take(battle.roster.cards.len()).filter(|card| battle.kind(*card) == CardKind::Pause).collect();
+    let all: Vec<u16> = (0u16..)
+        .take(battle.roster.cards.len())
+        .filter(|card| battle.kind(*card) == CardKind::Pause)
+        .collect();
     battle.deck.left.retain(|card| !all.contains(card));
     battle.deck.drawn.retain(|card| !all.contains(card));
     let (drawn, left) = all.split_at(usize::from(pauses.min(2)));

@@ -7,19 +7,55 @@ use crate::table::Who;
 
 /// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub(super) fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
-    let (units, characters, cards) = (battle.units.len(), battle.characters.len(), battle.roster.cards.len());
+    let (units, characters, cards) = (
+        battle.units.len(),
+        battle.characters.len(),
+        battle.roster.cards.len(),
+    );
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
-        add_up(battle.roster.directory.id(Who::Unit(unit)), battle.entry(unit).figures, &[it.standing, it.kills])?;
+        add_up(
+            battle.roster.directory.id(Who::Unit(unit)),
+            battle.entry(unit).figures,
+            &[it.standing, it.kills],
+        )?;
     }
     for (it, character) in battle.characters.iter().zip(battle.character_numbers()) {
-        on_the_list(battle.roster.directory.id(Who::Character(character)), units, it.with)?;
+        on_the_list(
+            battle.roster.directory.id(Who::Character(character)),
+            units,
+            it.with,
+        )?;
     }
     let (turn, deck) = (&battle.turn, &battle.deck);
     let shot = turn.shot.iter().flat_map(|shot| [shot.by, shot.on]);
-    on_the_list("turn", units, [turn.go_unit, turn.active_unit, turn.card_unit, turn.free_action].into_iter().flatten().chain(shot))?;
+    on_the_list(
+        "turn",
+        units,
+        [
+            turn.go_unit,
+            turn.active_unit,
+            turn.card_unit,
+            turn.free_action,
+        ]
+        .into_iter()
+        .flatten()
+        .chain(shot),
+    )?;
     on_the_list("turn", characters, turn.active_character)?;
-    on_the_list("deck", cards, deck.left.iter().chain(&deck.drawn).chain(deck.hands.iter().flatten()).copied())?;
-    let charged = battle.combats.fights.iter().flat_map(|combat| combat.charged.iter().chain(&combat.at_obstacle));
+    on_the_list(
+        "deck",
+        cards,
+        deck.left
+            .iter()
+            .chain(&deck.drawn)
+            .chain(deck.hands.iter().flatten())
+            .copied(),
+    )?;
+    let charged = battle
+        .combats
+        .fights
+        .iter()
+        .flat_map(|combat| combat.charged.iter().chain(&combat.at_obstacle));
     on_the_list("combats", units, charged.copied())
 }
 
@@ -27,10 +63,20 @@ pub(super) fn bounds(battle: &BigSkirmishes) -> Result<(), String> {
 pub(super) fn audit(battle: &BigSkirmishes) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
-        units(battle, unit, &mut |what| wrong.push(format!("{}: {what}", battle.roster.directory.id(Who::Unit(unit)))));
+        units(battle, unit, &mut |what| {
+            wrong.push(format!(
+                "{}: {what}",
+                battle.roster.directory.id(Who::Unit(unit))
+            ))
+        });
     }
     for character in battle.character_numbers() {
-        characters(battle, character, &mut |what| wrong.push(format!("{}: {what}", battle.roster.directory.id(Who::Character(character)))));
+        characters(battle, character, &mut |what| {
+            wrong.push(format!(
+                "{}: {what}",
+                battle.roster.directory.id(Who::Character(character))
+            ))
+        });
     }
     combats(battle, &mut |what| wrong.push(format!("combats: {what}")));
     deck(battle, &mut |what| wrong.push(format!("deck: {what}")));
@@ -41,7 +87,10 @@ pub(super) fn audit(battle: &BigSkirmishes) -> Vec<String> {
 fn units(battle: &BigSkirmishes, unit: u16, wrong: &mut dyn FnMut(String)) {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
     if it.standing + it.kills != entry.figures {
-        wrong(format!("{} standing and {} killed are not {}", it.standing, it.kills, entry.figures));
+        wrong(format!(
+            "{} standing and {} killed are not {}",
+            it.standing, it.kills, entry.figures
+        ));
     }
     if !it.formation.fits(entry.arm) {
         wrong(format!("it cannot stand {}", it.formation.phrase()));
@@ -54,7 +103,9 @@ fn units(battle: &BigSkirmishes, unit: u16, wrong: &mut dyn FnMut(String)) {
     }
     if it.group != 0 {
         let group = battle.formation_of(unit);
-        let alike = group.iter().all(|other| battle.side(*other) == entry.side && battle.unit(*other).formation == it.formation);
+        let alike = group.iter().all(|other| {
+            battle.side(*other) == entry.side && battle.unit(*other).formation == it.formation
+        });
         if group.len() < 2 || !alike || it.removed || it.routed {
             wrong("its Formation is none".to_owned());
         }
@@ -67,7 +118,10 @@ fn units(battle: &BigSkirmishes, unit: u16, wrong: &mut dyn FnMut(String)) {
 fn characters(battle: &BigSkirmishes, character: u16, wrong: &mut dyn FnMut(String)) {
     let it = battle.character(character);
     if it.class > 4 || it.activations_left > 2 {
-        wrong(format!("class {}, {} activations", it.class, it.activations_left));
+        wrong(format!(
+            "class {}, {} activations",
+            it.class, it.activations_left
+        ));
     }
     if battle.turn.mustered && it.class == 0 && !it.out_of_action {
         wrong("he has no class".to_owned());
@@ -88,7 +142,10 @@ fn characters(battle: &BigSkirmishes, character: u16, wrong: &mut dyn FnMut(Stri
 /// BS-47: a combat has units of both sides, and every engaged unit is in one.
 fn combats(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
     for combat in &battle.combats.fights {
-        if crate::table::Side::BOTH.into_iter().any(|side| battle.fighters(combat.id, side).is_empty()) {
+        if crate::table::Side::BOTH
+            .into_iter()
+            .any(|side| battle.fighters(combat.id, side).is_empty())
+        {
             wrong(format!("c{} has nobody on a side", combat.id));
         }
         if combat.due && !matches!(battle.turn.phase, Phase::Cards | Phase::Combats) {
@@ -98,7 +155,10 @@ fn combats(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
     for unit in battle.unit_numbers() {
         let it = battle.unit(unit);
         if it.combat != 0 && (battle.combat(it.combat).is_none() || !it.in_play()) {
-            wrong(format!("{} is engaged in no combat", battle.roster.directory.id(Who::Unit(unit))));
+            wrong(format!(
+                "{} is engaged in no combat",
+                battle.roster.directory.id(Who::Unit(unit))
+            ));
         }
     }
 }
@@ -113,19 +173,37 @@ fn deck(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
         return;
     }
     for card in (0u16..).take(battle.roster.cards.len()) {
-        let times = deck.left.iter().chain(&deck.drawn).filter(|other| **other == card).count();
+        let times = deck
+            .left
+            .iter()
+            .chain(&deck.drawn)
+            .filter(|other| **other == card)
+            .count();
         let right = usize::from(battle.in_deck(card));
         if times != right {
-            wrong(format!("{} is there {times} times, not {right}", battle.roster.cards[usize::from(card)].key));
+            wrong(format!(
+                "{} is there {times} times, not {right}",
+                battle.roster.cards[usize::from(card)].key
+            ));
         }
     }
-    let drawn = deck.drawn.iter().filter(|card| battle.kind(**card) == CardKind::Pause).count();
+    let drawn = deck
+        .drawn
+        .iter()
+        .filter(|card| battle.kind(**card) == CardKind::Pause)
+        .count();
     if drawn != usize::from(deck.pauses) {
-        wrong(format!("{drawn} Pauses lie drawn, {} are counted", deck.pauses));
+        wrong(format!(
+            "{drawn} Pauses lie drawn, {} are counted",
+            deck.pauses
+        ));
     }
     for card in deck.hands.iter().flatten() {
         if !battle.kind(*card).is_bonus() || !deck.drawn.contains(card) || deck.pauses >= 2 {
-            wrong(format!("{} cannot be held", battle.roster.cards[usize::from(*card)].key));
+            wrong(format!(
+                "{} cannot be held",
+                battle.roster.cards[usize::from(*card)].key
+            ));
         }
     }
 }
@@ -135,7 +213,11 @@ fn turn(battle: &BigSkirmishes, wrong: &mut dyn FnMut(String)) {
     if turn.free_action.is_some() {
         wrong("a Free Action is still going on".to_owned());
     }
-    if turn.phase != Phase::Cards && (turn.active_character.is_some() || turn.active_unit.is_some() || turn.card_unit.is_some()) {
+    if turn.phase != Phase::Cards
+        && (turn.active_character.is_some()
+            || turn.active_unit.is_some()
+            || turn.card_unit.is_some())
+    {
         wrong("somebody is active out of the cards".to_owned());
     }
     if turn.phase != Phase::Opening && turn.number == 0 {

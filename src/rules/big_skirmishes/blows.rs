@@ -4,17 +4,35 @@ use super::deck::{Joker, ask_joker};
 use super::roster::Rating;
 use super::state::BigSkirmishes;
 use crate::battle::{Report, Rounding, count};
-use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Rolled, Side, Table, Who};
+use crate::table::{Faces, Hand, Owner, Part, Reading, Rolled, Side, Suspend, Table, Who};
 use std::ops::Add;
 
-static ON_6: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 0, 0, 1] };
-static ON_5: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 0, 1, 1] };
-static ON_4: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 1, 1, 1] };
-static ON_3: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 1, 1, 1, 1] };
+static ON_6: Reading = Reading {
+    classes: &["miss", "hit"],
+    of: &[0, 0, 0, 0, 0, 1],
+};
+static ON_5: Reading = Reading {
+    classes: &["miss", "hit"],
+    of: &[0, 0, 0, 0, 1, 1],
+};
+static ON_4: Reading = Reading {
+    classes: &["miss", "hit"],
+    of: &[0, 0, 0, 1, 1, 1],
+};
+static ON_3: Reading = Reading {
+    classes: &["miss", "hit"],
+    of: &[0, 0, 1, 1, 1, 1],
+};
 /// BS-39: 1-2 nothing, 3-4 a disorder, 5-6 a kill.
-static EFFECT: Reading = Reading { classes: &["nothing", "disorder", "kill"], of: &[0, 0, 1, 1, 2, 2] };
+static EFFECT: Reading = Reading {
+    classes: &["nothing", "disorder", "kill"],
+    of: &[0, 0, 1, 1, 2, 2],
+};
 /// BS-40: on 1 he loses a class.
-static RISK: Reading = Reading { classes: &["wounded", "unhurt"], of: &[0, 1, 1, 1, 1, 1] };
+static RISK: Reading = Reading {
+    classes: &["wounded", "unhurt"],
+    of: &[0, 1, 1, 1, 1, 1],
+};
 
 const HIT: usize = 1;
 const DISORDER: usize = 1;
@@ -30,7 +48,10 @@ pub(super) struct Hits {
 
 impl Hits {
     fn of(effect: &Rolled) -> Hits {
-        Hits { kills: effect.count(KILL), disorders: effect.count(DISORDER) }
+        Hits {
+            kills: effect.count(KILL),
+            disorders: effect.count(DISORDER),
+        }
     }
 
     /// To whoever strikes: nobody else decides anything about it.
@@ -43,7 +64,10 @@ impl Add for Hits {
     type Output = Hits;
 
     fn add(self, other: Hits) -> Hits {
-        Hits { kills: self.kills + other.kills, disorders: self.disorders + other.disorders }
+        Hits {
+            kills: self.kills + other.kills,
+            disorders: self.disorders + other.disorders,
+        }
     }
 }
 
@@ -64,7 +88,7 @@ pub(super) struct Blows {
 impl Part for Blows {
     type Out = Hits;
 
-    fn resolve(&self, table: &mut Table) -> Result<Hits, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<Hits, Suspend> {
         let reads = match self.need {
             3 => &ON_3,
             4 => &ON_4,
@@ -72,15 +96,31 @@ impl Part for Blows {
             _ => &ON_6,
         };
         let ones = Faces::only(1);
-        let hit = Hand { why: "to hit", owner: self.owner, count: self.dice, reads, again: ones.when(self.ones_again) };
-        let effect = Effect { owner: self.owner, dice: 0, ones_again: self.effect_again, joker: self.joker };
+        let hit = Hand {
+            why: "to hit",
+            owner: self.owner,
+            count: self.dice,
+            reads,
+            again: ones.when(self.ones_again),
+        };
+        let effect = Effect {
+            owner: self.owner,
+            dice: 0,
+            ones_again: self.effect_again,
+            joker: self.joker,
+        };
         if self.joker != Joker::Held || table.settled("joker") {
-            let done = table.chain(hit, HIT, effect.hand(), true, |table, rolled| ask_joker(table, self.joker, self.owner, rolled))?;
+            let done = table.chain(hit, HIT, effect.hand(), true, |table, rolled| {
+                ask_joker(table, self.joker, self.owner, rolled)
+            })?;
             return Ok(Hits::of(&done));
         }
         let mut rolled = table.hand(hit)?;
         ask_joker(table, self.joker, self.owner, &mut rolled)?;
-        table.part(&Effect { dice: rolled.count(HIT), ..effect })
+        table.part(&Effect {
+            dice: rolled.count(HIT),
+            ..effect
+        })
     }
 
     fn worth(hits: &Hits, _: Side) -> f64 {
@@ -99,14 +139,20 @@ struct Effect {
 
 impl Effect {
     fn hand(&self) -> Hand {
-        Hand { why: "effect", owner: self.owner, count: self.dice, reads: &EFFECT, again: Faces::only(1).when(self.ones_again) }
+        Hand {
+            why: "effect",
+            owner: self.owner,
+            count: self.dice,
+            reads: &EFFECT,
+            again: Faces::only(1).when(self.ones_again),
+        }
     }
 }
 
 impl Part for Effect {
     type Out = Hits;
 
-    fn resolve(&self, table: &mut Table) -> Result<Hits, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<Hits, Suspend> {
         let mut rolled = table.hand(self.hand())?;
         ask_joker(table, self.joker, self.owner, &mut rolled)?;
         Ok(Hits::of(&rolled))
@@ -119,7 +165,11 @@ impl Part for Effect {
 
 /// BS-38: halves of a die go down for raw troops, up for others.
 pub(super) fn rounding(rating: Rating) -> Rounding {
-    if rating == Rating::Raw { Rounding::Down } else { Rounding::Up }
+    if rating == Rating::Raw {
+        Rounding::Down
+    } else {
+        Rounding::Up
+    }
 }
 
 /// What some hits did to one unit.
@@ -136,7 +186,12 @@ impl BigSkirmishes {
     /// A unit that is about to be hit.
     pub(super) fn toll(&self, unit: u16) -> Toll {
         let it = self.unit(unit);
-        Toll { unit, kills: it.kills, disorders: it.disorder, was_over: it.tally() > it.standing }
+        Toll {
+            unit,
+            kills: it.kills,
+            disorders: it.disorder,
+            was_over: it.tally() > it.standing,
+        }
     }
 
     /// BS-05: hits fall one by one round the units of `tolls`, kills first, each kind beginning with the first. A unit
@@ -171,17 +226,26 @@ impl BigSkirmishes {
             report.fact("kills", by, Who::Unit(toll.unit), kills);
             report.fact("disorders", by, Who::Unit(toll.unit), disorders);
             if !alone || hits != (Hits { kills, disorders }) {
-                report.say("BS-05", |eyes| {
-                    let name = self.unit_name(toll.unit, eyes);
+                report.say("BS-05", |viewer| {
+                    let name = self.unit_name(toll.unit, viewer);
                     let share = if alone { "" } else { "its share, " };
-                    format!("{name}: {share}{}, {}", count(kills, "kill", "kills"), count(disorders, "disorder", "disorders"))
+                    format!(
+                        "{name}: {share}{}, {}",
+                        count(kills, "kill", "kills"),
+                        count(disorders, "disorder", "disorders")
+                    )
                 });
             }
         }
     }
 
     /// BS-40: one die for each character with a unit that lost a figure: on 1 he loses a class for good.
-    pub(super) fn risk(&mut self, tolls: &[Toll], table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    pub(super) fn risk(
+        &mut self,
+        tolls: &[Toll],
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         for character in self.character_numbers() {
             let it = *self.character(character);
             let at_risk = |unit: u16| tolls.iter().any(|toll| toll.unit == unit && toll.kills > 0);
@@ -190,14 +254,22 @@ impl BigSkirmishes {
             }
             let owner = Owner::character(self.character_side(character), character);
             let joker = self.joker(self.character_side(character));
-            let hand = Hand { why: "risk", owner, count: 1, reads: &RISK, again: Faces::NONE };
+            let hand = Hand {
+                why: "risk",
+                owner,
+                count: 1,
+                reads: &RISK,
+                again: Faces::NONE,
+            };
             let mut rolled = table.hand(hand)?;
             ask_joker(table, joker, owner, &mut rolled)?;
             self.spend_joker(self.character_side(character), table, report);
             if rolled.count(WOUNDED) > 0 {
                 self.wound(character, report);
             } else {
-                report.say("BS-40", |_| format!("{} is unhurt", self.character_name(character)));
+                report.say("BS-40", |_| {
+                    format!("{} is unhurt", self.character_name(character))
+                });
             }
         }
         Ok(())
@@ -215,10 +287,25 @@ impl BigSkirmishes {
             self.take_out(character);
             report.event(who, "out_of_action");
             report.fact("out_of_action", Who::Table, who, 1);
-            report.say("BS-40", |_| format!("{} is wounded and out of action; his card leaves the deck", self.character_name(character)));
+            report.say("BS-40", |_| {
+                format!(
+                    "{} is wounded and out of action; his card leaves the deck",
+                    self.character_name(character)
+                )
+            });
         } else {
-            let hero = if hero { "; a Hero, he will have recovered by the next game" } else { "" };
-            report.say("BS-40", |_| format!("{} is wounded and drops to class {}{hero}", self.character_name(character), was - 1));
+            let hero = if hero {
+                "; a Hero, he will have recovered by the next game"
+            } else {
+                ""
+            };
+            report.say("BS-40", |_| {
+                format!(
+                    "{} is wounded and drops to class {}{hero}",
+                    self.character_name(character),
+                    was - 1
+                )
+            });
         }
     }
 
@@ -231,16 +318,21 @@ impl BigSkirmishes {
                 continue;
             }
             if it.standing == 0 {
-                report.say("BS-41", |eyes| format!("{}: nobody left standing; removed", self.unit_name(*unit, eyes)));
+                report.say("BS-41", |viewer| {
+                    format!(
+                        "{}: nobody left standing; removed",
+                        self.unit_name(*unit, viewer)
+                    )
+                });
                 report.fact("removed", Who::Table, who, 1);
                 report.event(who, "removed");
                 self.remove(*unit);
             } else if it.tally() > it.standing && !was_over {
                 report.event(who, "falls_due");
-                report.say("BS-51", |eyes| {
+                report.say("BS-51", |viewer| {
                     format!(
                         "{}: a tally of {} is higher than the {} standing: a morale test at the turn's end",
-                        self.unit_name(*unit, eyes),
+                        self.unit_name(*unit, viewer),
                         it.tally(),
                         it.standing
                     )

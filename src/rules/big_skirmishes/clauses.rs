@@ -9,7 +9,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Sizes",
         text: "A unit usually has about twelve figures, a gun four crew. Other sizes play as well; a roster far from the usual gets a warning.",
     },
-    Clause { id: "BS-02", title: "Ratings", text: "Troops are elite, average or raw. Guns and Indians are average, always." },
+    Clause {
+        id: "BS-02",
+        title: "Ratings",
+        text: "Troops are elite, average or raw. Guns and Indians are average, always.",
+    },
     Clause {
         id: "BS-03",
         title: "Formations of foot",
@@ -35,7 +39,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Class by dice",
         text: "2D6 for a character without a class: up to 4 Duffer, 5-8 Professional, 9-11 Leader, 12 Hero. A result that the side has no room for is rolled again.",
     },
-    Clause { id: "BS-08", title: "Command range", text: "Three inches for each class, to the nearest man of the unit." },
+    Clause {
+        id: "BS-08",
+        title: "Command range",
+        text: "Three inches for each class, to the nearest man of the unit.",
+    },
     Clause {
         id: "BS-09",
         title: "Joining",
@@ -61,7 +69,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Drawing",
         text: "The next card is turned. For a Bonus card a die says who takes it: even red, odd blue.",
     },
-    Clause { id: "BS-14", title: "Face down", text: "The enemy knows that a Bonus card was taken, not which one it is." },
+    Clause {
+        id: "BS-14",
+        title: "Face down",
+        text: "The enemy knows that a Bonus card was taken, not which one it is.",
+    },
     Clause {
         id: "BS-15",
         title: "Playing a Bonus card",
@@ -82,21 +94,41 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Dummy card",
         text: "It does nothing by itself, except that it may bring a dummy unit to life for two actions.",
     },
-    Clause { id: "BS-19", title: "Special Effect", text: "The scenario's own event: the card says what happens." },
-    Clause { id: "BS-20", title: "First Pause", text: "Combats left over from last turn are fought before the next card." },
-    Clause { id: "BS-21", title: "Second Pause", text: "Bonus cards still held are thrown away, and those that come later do nothing." },
+    Clause {
+        id: "BS-19",
+        title: "Special Effect",
+        text: "The scenario's own event: the card says what happens.",
+    },
+    Clause {
+        id: "BS-20",
+        title: "First Pause",
+        text: "Combats left over from last turn are fought before the next card.",
+    },
+    Clause {
+        id: "BS-21",
+        title: "Second Pause",
+        text: "Bonus cards still held are thrown away, and those that come later do nothing.",
+    },
     Clause {
         id: "BS-22",
         title: "Activations",
         text: "A Duffer activates one unit, everybody else two. After the second Pause it is one fewer, so a Duffer's card only passes.",
     },
-    Clause { id: "BS-23", title: "Orders", text: "A unit is activated once a turn at most, by one character, and then has two actions." },
+    Clause {
+        id: "BS-23",
+        title: "Orders",
+        text: "A unit is activated once a turn at most, by one character, and then has two actions.",
+    },
     Clause {
         id: "BS-24",
         title: "The turn's end",
         text: "With the deck empty: 1 free fire and reloading, 2 hand-to-hand combats, 3 morale, 4 shuffle everything.",
     },
-    Clause { id: "BS-25", title: "Lost characters", text: "The card of a character who is out leaves the deck on the spot." },
+    Clause {
+        id: "BS-25",
+        title: "Lost characters",
+        text: "The card of a character who is out leaves the deck on the spot.",
+    },
     Clause {
         id: "BS-26",
         title: "Movement",
@@ -112,9 +144,21 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Slowed",
         text: "An inch less for each disorder when going forward. Bad going halves it, but skirmishers lose 2 inches and Indians nothing.",
     },
-    Clause { id: "BS-29", title: "About face", text: "A quarter of the inches for each rank that turns." },
-    Clause { id: "BS-30", title: "Two moves", text: "Both actions may be moves, but only one at the charge." },
-    Clause { id: "BS-31", title: "Changing", text: "Changing formation takes an action; so does limbering up or unlimbering." },
+    Clause {
+        id: "BS-29",
+        title: "About face",
+        text: "A quarter of the inches for each rank that turns.",
+    },
+    Clause {
+        id: "BS-30",
+        title: "Two moves",
+        text: "Both actions may be moves, but only one at the charge.",
+    },
+    Clause {
+        id: "BS-31",
+        title: "Changing",
+        text: "Changing formation takes an action; so does limbering up or unlimbering.",
+    },
     Clause {
         id: "BS-32",
         title: "Smoke",
@@ -125,7 +169,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Rifles",
         text: "A rifle shot leaves two markers. Tap-loading clears both at once, and makes the next shot a musket's.",
     },
-    Clause { id: "BS-34", title: "Rallying", text: "An action takes off one disorder, if a character is with the unit." },
+    Clause {
+        id: "BS-34",
+        title: "Rallying",
+        text: "An action takes off one disorder, if a character is with the unit.",
+    },
     Clause {
         id: "BS-35",
         title: "Free reload",
@@ -156,7 +204,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Risk",
         text: "When a unit loses figures, each character with it throws a die: on a 1 he drops a class for good, and out of the lowest he is out of action.",
     },
-    Clause { id: "BS-41", title: "Nobody left", text: "A unit without figures is taken off; characters stay behind alone." },
+    Clause {
+        id: "BS-41",
+        title: "Nobody left",
+        text: "A unit without figures is taken off; characters stay behind alone.",
+    },
     Clause {
         id: "BS-42",
         title: "Reaction",
@@ -192,9 +244,21 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Locked",
         text: "Nobody joins a combat or shoots into it, and engaged units only rally. Characters come and go.",
     },
-    Clause { id: "BS-49", title: "Winners too", text: "A winner with a high tally may still have to test at the turn's end." },
-    Clause { id: "BS-50", title: "Tally", text: "A unit's disorders and kills added up." },
-    Clause { id: "BS-51", title: "Over the tally", text: "The tally stands beside the figures left, and is marked when it is the higher." },
+    Clause {
+        id: "BS-49",
+        title: "Winners too",
+        text: "A winner with a high tally may still have to test at the turn's end.",
+    },
+    Clause {
+        id: "BS-50",
+        title: "Tally",
+        text: "A unit's disorders and kills added up.",
+    },
+    Clause {
+        id: "BS-51",
+        title: "Over the tally",
+        text: "The tally stands beside the figures left, and is marked when it is the higher.",
+    },
     Clause {
         id: "BS-52",
         title: "When to test",
@@ -205,7 +269,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "The test",
         text: "2D6. Raw troops and Indians must roll sixes again, elite may roll ones again, a Leader, a Hero or a Formation gives one die again. The tally or more: it stands.",
     },
-    Clause { id: "BS-54", title: "Backing off", text: "Too low: back one ordinary move, a disorder, and out of the combat." },
+    Clause {
+        id: "BS-54",
+        title: "Backing off",
+        text: "Too low: back one ordinary move, a disorder, and out of the combat.",
+    },
     Clause {
         id: "BS-55",
         title: "Rout",
@@ -221,7 +289,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Formations acting",
         text: "An order to one unit is an order to all, each with two actions; they change formation together, share the die for obeying, and one character leads them all.",
     },
-    Clause { id: "BS-60", title: "Hidden units", text: "Some units start out of sight; a dummy looks the same as they do." },
+    Clause {
+        id: "BS-60",
+        title: "Hidden units",
+        text: "Some units start out of sight; a dummy looks the same as they do.",
+    },
     Clause {
         id: "BS-61",
         title: "Spotting",
@@ -237,5 +309,9 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Dummy units",
         text: "Nobody orders them; a Dummy or Special Effect card gives one two actions, to move or change formation. Spotted, they are gone.",
     },
-    Clause { id: "BS-64", title: "Disputes", text: "The umpire decides; without one, the dice do." },
+    Clause {
+        id: "BS-64",
+        title: "Disputes",
+        text: "The umpire decides; without one, the dice do.",
+    },
 ];

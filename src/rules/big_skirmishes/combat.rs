@@ -3,16 +3,29 @@
 use super::options::Rounds;
 use super::roster::{Arm, Formation};
 use super::state::{BigSkirmishes, Combat, Phase};
-use crate::battle::{Eyes, Report};
+use crate::battle::{Report, Viewer};
 use crate::table::Refusal;
 
 impl BigSkirmishes {
     /// BS-43: these units, of both sides, are engaged: in a combat of their own, or in `into`.
-    pub(super) fn engage(&mut self, units: &[u16], into: Option<u16>, charged: &[u16], at_obstacle: &[u16], report: &mut Report) {
+    pub(super) fn engage(
+        &mut self,
+        units: &[u16],
+        into: Option<u16>,
+        charged: &[u16],
+        at_obstacle: &[u16],
+        report: &mut Report,
+    ) {
         let id = into.unwrap_or_else(|| {
             self.combats.count += 1;
             let id = self.combats.count;
-            self.combats.fights.push(Combat { id, round: 0, due: false, charged: Vec::new(), at_obstacle: Vec::new() });
+            self.combats.fights.push(Combat {
+                id,
+                round: 0,
+                due: false,
+                charged: Vec::new(),
+                at_obstacle: Vec::new(),
+            });
             id
         });
         for unit in units {
@@ -20,12 +33,20 @@ impl BigSkirmishes {
             self.reveal(*unit, report);
         }
         // A combat that is being fought in this very step is joined before its first round.
-        if let Some(combat) = self.combats.fights.iter_mut().find(|combat| combat.id == id) {
+        if let Some(combat) = self
+            .combats
+            .fights
+            .iter_mut()
+            .find(|combat| combat.id == id)
+        {
             combat.charged.extend(charged);
             combat.at_obstacle.extend(at_obstacle);
         }
-        report.say("BS-43", |eyes| {
-            let names: Vec<String> = units.iter().map(|unit| self.unit_name(*unit, eyes)).collect();
+        report.say("BS-43", |viewer| {
+            let names: Vec<String> = units
+                .iter()
+                .map(|unit| self.unit_name(*unit, viewer))
+                .collect();
             format!("engaged in combat c{id}: {}", names.join(", "))
         });
     }
@@ -50,12 +71,24 @@ impl BigSkirmishes {
 
     /// BS-47: combats with nobody left on a side are over, and who is left there is free.
     pub(super) fn end_combats(&mut self) {
-        let ids: Vec<u16> = self.combats.fights.iter().map(|combat| combat.id).filter(|id| self.is_one_sided(*id)).collect();
+        let ids: Vec<u16> = self
+            .combats
+            .fights
+            .iter()
+            .map(|combat| combat.id)
+            .filter(|id| self.is_one_sided(*id))
+            .collect();
         if !ids.is_empty() {
-            for unit in self.units.iter_mut().filter(|unit| ids.contains(&unit.combat)) {
+            for unit in self
+                .units
+                .iter_mut()
+                .filter(|unit| ids.contains(&unit.combat))
+            {
                 unit.combat = 0;
             }
-            self.combats.fights.retain(|combat| !ids.contains(&combat.id));
+            self.combats
+                .fights
+                .retain(|combat| !ids.contains(&combat.id));
         }
         let Self { combats, units, .. } = self;
         for combat in &mut combats.fights {
@@ -76,14 +109,18 @@ impl BigSkirmishes {
     /// The refusal, naming the combat.
     pub(super) fn no_combat_due(&self, clause: &'static str) -> Result<(), Refusal> {
         match self.combats_due().next() {
-            Some(combat) => Err(Refusal::new(clause, format!("combat c{} must be fought first", combat.id))),
+            Some(combat) => Err(Refusal::new(
+                clause,
+                format!("combat c{} must be fought first", combat.id),
+            )),
             None => Ok(()),
         }
     }
 
     /// BS-48: whether units may still join a combat.
     pub(super) fn may_reinforce(&self, combat: u16) -> bool {
-        self.roster.options.reinforce_before_first_round && self.combat(combat).is_some_and(|combat| combat.round == 0)
+        self.roster.options.reinforce_before_first_round
+            && self.combat(combat).is_some_and(|combat| combat.round == 0)
     }
 
     /// BS-52: the list of who must test in step 3, made when it opens.
@@ -99,7 +136,13 @@ impl BigSkirmishes {
     /// The refusal, naming the unit.
     pub(super) fn no_test_due(&self) -> Result<(), Refusal> {
         match self.unit_numbers().find(|unit| self.unit(*unit).test_due) {
-            Some(unit) => Err(Refusal::new("BS-24", format!("{} must test its morale first", self.unit_name(unit, Eyes::Table)))),
+            Some(unit) => Err(Refusal::new(
+                "BS-24",
+                format!(
+                    "{} must test its morale first",
+                    self.unit_name(unit, Viewer::Table)
+                ),
+            )),
             None => Ok(()),
         }
     }
@@ -112,7 +155,12 @@ impl BigSkirmishes {
 
 /// The ids of the combats that go on, `c1` and so on.
 pub(super) fn ids(battle: &BigSkirmishes) -> Vec<String> {
-    battle.combats.fights.iter().map(|combat| format!("c{}", combat.id)).collect()
+    battle
+        .combats
+        .fights
+        .iter()
+        .map(|combat| format!("c{}", combat.id))
+        .collect()
 }
 
 /// Whether a unit counts as foot that cavalry rides down: infantry not in square, or the crew of a gun (BS-44).

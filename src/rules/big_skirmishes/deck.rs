@@ -3,7 +3,7 @@
 use super::roster::CardKind;
 use super::state::BigSkirmishes;
 use crate::battle::{Event, Report};
-use crate::table::{Answer, Ask, Halt, Options, Owner, Rolled, Side, Table, Which, Who};
+use crate::table::{Ask, Chosen, Options, Owner, Rolled, Side, Suspend, Table, Which, Who};
 
 /// BS-12: how many Pauses there are.
 const PAUSES: u16 = 2;
@@ -25,7 +25,9 @@ impl BigSkirmishes {
         let hand = &self.deck.hands[side.index()];
         if hand.is_empty() {
             Joker::NoBonusCard
-        } else if !self.veil[side.index()] && hand.iter().any(|card| self.kind(*card) == CardKind::Joker) {
+        } else if !self.veil[side.index()]
+            && hand.iter().any(|card| self.kind(*card) == CardKind::Joker)
+        {
             Joker::Held
         } else {
             Joker::Bluff
@@ -35,16 +37,33 @@ impl BigSkirmishes {
     /// BS-21: the chance that a card that is left comes after the second Pause. In whatever order they lie, such a card is as
     /// likely in any place among the Pauses left as in any other.
     pub(super) fn behind_the_pauses(&self) -> Option<f64> {
-        let left = u16::try_from(self.deck.left.iter().filter(|card| self.kind(**card) == CardKind::Pause).count()).ok()?;
-        let due = PAUSES.checked_sub(self.deck.pauses).filter(|due| (1..=left).contains(due))?;
+        let left = u16::try_from(
+            self.deck
+                .left
+                .iter()
+                .filter(|card| self.kind(**card) == CardKind::Pause)
+                .count(),
+        )
+        .ok()?;
+        let due = PAUSES
+            .checked_sub(self.deck.pauses)
+            .filter(|due| (1..=left).contains(due))?;
         Some(f64::from(left - due + 1) / f64::from(left + 1))
     }
 
     /// The same for each character whose card is left.
     pub(super) fn after_second_pause(&self) -> Vec<(Event, f64)> {
-        let Some(p) = self.behind_the_pauses() else { return Vec::new() };
+        let Some(p) = self.behind_the_pauses() else {
+            return Vec::new();
+        };
         let character = |card: &u16| match self.kind(*card) {
-            CardKind::Character(character) => Some((Event { who: Who::Character(character), what: "after_second_pause" }, p)),
+            CardKind::Character(character) => Some((
+                Event {
+                    who: Who::Character(character),
+                    what: "after_second_pause",
+                },
+                p,
+            )),
             _ => None,
         };
         self.deck.left.iter().filter_map(character).collect()
@@ -55,24 +74,39 @@ impl BigSkirmishes {
         if !table.used("joker", Some(side)) {
             return;
         }
-        let Some(held) = self.deck.hands[side.index()].iter().position(|card| self.kind(*card) == CardKind::Joker) else { return };
+        let Some(held) = self.deck.hands[side.index()]
+            .iter()
+            .position(|card| self.kind(*card) == CardKind::Joker)
+        else {
+            return;
+        };
         self.deck.hands[side.index()].remove(held);
         report.fact("joker_played", Who::Side(side), Who::Side(side), 1);
-        report.say("BS-17", |eyes| format!("{}: the Joker, for the dice that were rolled again", self.call(Who::Side(side), eyes)));
+        report.say("BS-17", |viewer| {
+            format!(
+                "{}: the Joker, for the dice that were rolled again",
+                self.call(Who::Side(side), viewer)
+            )
+        });
     }
 }
 
 /// BS-17: after a hand of `owner`'s dice, his side may use the Joker: on one die or the whole hand; the new faces stand.
-pub(super) fn ask_joker(table: &mut Table, joker: Joker, owner: Owner, rolled: &mut Rolled) -> Result<(), Halt> {
+pub(super) fn ask_joker(
+    table: &mut Table,
+    joker: Joker,
+    owner: Owner,
+    rolled: &mut Rolled,
+) -> Result<(), Suspend> {
     if joker == Joker::NoBonusCard || rolled.is_empty() {
         return Ok(());
     }
     let answer = table.ask(joker_ask(joker, owner, rolled.len()))?;
     match answer {
-        Answer::Word("all") => table.reroll(rolled, Which::All),
-        Answer::Word("worst") => table.reroll(rolled, Which::Worst),
-        Answer::Number(die) => table.reroll(rolled, Which::Index(die)),
-        Answer::Word(_) => Ok(()),
+        Chosen::Word("all") => table.reroll(rolled, Which::All),
+        Chosen::Word("worst") => table.reroll(rolled, Which::Worst),
+        Chosen::Number(die) => table.reroll(rolled, Which::Index(die)),
+        Chosen::Word(_) => Ok(()),
     }
 }
 
@@ -81,8 +115,12 @@ pub(super) fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
         id: "joker",
         owner,
         question: "Play a Joker: roll one die again, or all of them?",
-        options: Options { words: &["none", "all"], numbers: Some((0, dice.saturating_sub(1))), odds: &["none", "all", "worst"] },
-        default: Answer::Word("none"),
+        options: Options {
+            words: &["none", "all"],
+            numbers: Some((0, dice.saturating_sub(1))),
+            odds: &["none", "all", "worst"],
+        },
+        default: Chosen::Word("none"),
         once: true,
         bluff: joker == Joker::Bluff,
     }

@@ -7,18 +7,27 @@ impl BigSkirmishes {
     pub(super) fn formation_of(&self, unit: u16) -> Vec<u16> {
         match self.unit(unit).group {
             0 => vec![unit],
-            group => self.unit_numbers().filter(|other| self.unit(*other).group == group).collect(),
+            group => self
+                .unit_numbers()
+                .filter(|other| self.unit(*other).group == group)
+                .collect(),
         }
     }
 
     /// The units that act when one of them does (BS-57).
     pub(super) fn acting_with(&self, unit: u16) -> Vec<u16> {
-        if self.roster.options.formation_acts_as_one { self.formation_of(unit) } else { vec![unit] }
+        if self.roster.options.formation_acts_as_one {
+            self.formation_of(unit)
+        } else {
+            vec![unit]
+        }
     }
 
     /// Whether a character leads a unit: he is with it, or with any unit of a Formation that acts as one (BS-57).
     pub(super) fn is_led(&self, unit: u16) -> bool {
-        self.acting_with(unit).into_iter().any(|unit| self.with(unit).next().is_some())
+        self.acting_with(unit)
+            .into_iter()
+            .any(|unit| self.with(unit).next().is_some())
     }
 
     /// Takes a unit out of its Formation; one unit alone is no Formation (BS-04).
@@ -27,7 +36,10 @@ impl BigSkirmishes {
         if group == 0 {
             return;
         }
-        let left: Vec<u16> = self.unit_numbers().filter(|other| self.unit(*other).group == group).collect();
+        let left: Vec<u16> = self
+            .unit_numbers()
+            .filter(|other| self.unit(*other).group == group)
+            .collect();
         if let [alone] = left[..] {
             self.unit_mut(alone).group = 0;
         }

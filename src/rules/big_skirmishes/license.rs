@@ -2,7 +2,7 @@
 
 use super::roster::Arm;
 use super::state::{BigSkirmishes, Phase};
-use crate::battle::Eyes;
+use crate::battle::Viewer;
 use crate::table::{Refusal, Who};
 
 /// What a unit wants to do, as far as the right to do it depends on that.
@@ -43,10 +43,16 @@ impl BigSkirmishes {
         // Last of all: what is refused to any hidden unit must not tell a dummy from the others.
         if self.entry(unit).dummy {
             if !matches!(deed, Deed::Move | Deed::Form) {
-                return Err(Refusal::new("BS-63", "a dummy only moves and changes formation"));
+                return Err(Refusal::new(
+                    "BS-63",
+                    "a dummy only moves and changes formation",
+                ));
             }
             if self.turn.phase == Phase::Opening && self.turn.free_action != Some(unit) {
-                return Err(Refusal::new("BS-63", "a dummy unit moves by a Dummy or Special Effect card only"));
+                return Err(Refusal::new(
+                    "BS-63",
+                    "a dummy unit moves by a Dummy or Special Effect card only",
+                ));
             }
         }
         Ok(license)
@@ -58,72 +64,121 @@ impl BigSkirmishes {
             return Ok(License::Card);
         }
         // The odds come by here on every run: no name is made where nothing is refused.
-        let name = || self.unit_name(unit, Eyes::Table);
+        let name = || self.unit_name(unit, Viewer::Table);
         match self.turn.phase {
             Phase::Opening => self.opening_license(unit, deed),
             Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
-            Phase::Cards if self.unit(unit).activated => Err(Refusal::new("BS-23", format!("{} has no action left this turn", name()))),
-            Phase::Cards => {
-                Err(Refusal::new("BS-23", format!("{} has not been ordered: a character whose card is up orders it first", name())))
-            }
+            Phase::Cards if self.unit(unit).activated => Err(Refusal::new(
+                "BS-23",
+                format!("{} has no action left this turn", name()),
+            )),
+            Phase::Cards => Err(Refusal::new(
+                "BS-23",
+                format!(
+                    "{} has not been ordered: a character whose card is up orders it first",
+                    name()
+                ),
+            )),
             Phase::FreeFire => self.free_license(unit, deed),
-            Phase::Combats | Phase::Morale => Err(Refusal::new("BS-24", "the turn is ending; no unit acts in this step")),
+            Phase::Combats | Phase::Morale => Err(Refusal::new(
+                "BS-24",
+                "the turn is ending; no unit acts in this step",
+            )),
         }
     }
 
     /// What keeps a unit from acting whoever orders it.
     fn can_act(&self, unit: u16, deed: Deed) -> Result<(), Refusal> {
         let it = self.unit(unit);
-        let name = || self.unit_name(unit, Eyes::Table);
+        let name = || self.unit_name(unit, Viewer::Table);
         if it.routed {
             return Err(Refusal::new("BS-55", format!("{} has routed", name())));
         }
         if it.removed || it.standing == 0 {
-            return Err(Refusal::new("BS-41", format!("{} is off the table", name())));
+            return Err(Refusal::new(
+                "BS-41",
+                format!("{} is off the table", name()),
+            ));
         }
         if it.combat != 0 && deed != Deed::Rally {
-            return Err(Refusal::new("BS-48", format!("{} is engaged; all it may do is rally", name())));
+            return Err(Refusal::new(
+                "BS-48",
+                format!("{} is engaged; all it may do is rally", name()),
+            ));
         }
         Ok(())
     }
 
     fn opening_license(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
         self.mustered()?;
-        let name = || self.unit_name(unit, Eyes::Table);
+        let name = || self.unit_name(unit, Viewer::Table);
         let it = self.unit(unit);
         let side = self.side(unit);
         let Some(to_go) = self.turn.to_go else {
-            return Err(Refusal::new("BS-11", "the opening has not begun: settle who goes first, or start the cards"));
+            return Err(Refusal::new(
+                "BS-11",
+                "the opening has not begun: settle who goes first, or start the cards",
+            ));
         };
         if to_go != side {
-            let whose = self.call(Who::Side(to_go), Eyes::Table);
+            let whose = self.call(Who::Side(to_go), Viewer::Table);
             return Err(Refusal::new("BS-11", format!("{whose} is to go now")));
         }
-        if self.turn.go_unit.is_some_and(|go| !self.acting_with(go).contains(&unit)) {
-            return Err(Refusal::new("BS-11", format!("another unit has begun this go; one unit a go ({} must wait)", name())));
+        if self
+            .turn
+            .go_unit
+            .is_some_and(|go| !self.acting_with(go).contains(&unit))
+        {
+            return Err(Refusal::new(
+                "BS-11",
+                format!(
+                    "another unit has begun this go; one unit a go ({} must wait)",
+                    name()
+                ),
+            ));
         }
         match deed {
             Deed::Fire | Deed::Pairs => Ok(License::FirstShot),
-            Deed::Move | Deed::Form | Deed::Limber if self.turn.go_unit.is_none() || it.actions_left > 0 => Ok(License::Action),
-            Deed::Move | Deed::Form | Deed::Limber => Err(Refusal::new("BS-11", format!("{} has had its two actions of this go", name()))),
-            Deed::Charge => Err(Refusal::new("BS-11", "nobody charges or makes contact in the opening")),
-            Deed::Reload | Deed::Rally => {
-                Err(Refusal::new("BS-11", "in the opening units move, change formation, limber and unlimber; a shot ends it"))
+            Deed::Move | Deed::Form | Deed::Limber
+                if self.turn.go_unit.is_none() || it.actions_left > 0 =>
+            {
+                Ok(License::Action)
             }
+            Deed::Move | Deed::Form | Deed::Limber => Err(Refusal::new(
+                "BS-11",
+                format!("{} has had its two actions of this go", name()),
+            )),
+            Deed::Charge => Err(Refusal::new(
+                "BS-11",
+                "nobody charges or makes contact in the opening",
+            )),
+            Deed::Reload | Deed::Rally => Err(Refusal::new(
+                "BS-11",
+                "in the opening units move, change formation, limber and unlimber; a shot ends it",
+            )),
         }
     }
 
     fn free_license(&self, unit: u16, deed: Deed) -> Result<License, Refusal> {
-        let name = || self.unit_name(unit, Eyes::Table);
+        let name = || self.unit_name(unit, Viewer::Table);
         let it = self.unit(unit);
         if !matches!(deed, Deed::Fire | Deed::Reload) || self.entry(unit).arm == Arm::Cavalry {
-            return Err(Refusal::new("BS-24", "only infantry and artillery fire or reload without orders at the turn's end"));
+            return Err(Refusal::new(
+                "BS-24",
+                "only infantry and artillery fire or reload without orders at the turn's end",
+            ));
         }
         if it.activated {
-            return Err(Refusal::new("BS-24", format!("already activated this turn: {}", name())));
+            return Err(Refusal::new(
+                "BS-24",
+                format!("already activated this turn: {}", name()),
+            ));
         }
         if it.free_used {
-            return Err(Refusal::new("BS-24", format!("free fire or reload already had: {}", name())));
+            return Err(Refusal::new(
+                "BS-24",
+                format!("free fire or reload already had: {}", name()),
+            ));
         }
         Ok(License::Free)
     }
@@ -133,7 +188,10 @@ impl BigSkirmishes {
         match license {
             License::Action => {
                 // What the umpire forces out of turn takes nobody's go.
-                if self.turn.phase == Phase::Opening && self.turn.go_unit.is_none() && self.turn.to_go == Some(self.side(unit)) {
+                if self.turn.phase == Phase::Opening
+                    && self.turn.go_unit.is_none()
+                    && self.turn.to_go == Some(self.side(unit))
+                {
                     self.begin_go(unit);
                 }
                 let it = self.unit_mut(unit);
@@ -165,11 +223,27 @@ impl BigSkirmishes {
 
     /// Every class has been settled (BS-07).
     pub(super) fn mustered(&self) -> Result<(), Refusal> {
-        if self.turn.mustered { Ok(()) } else { Err(Refusal::new("BS-07", "the characters' classes are still to be rolled: muster first")) }
+        if self.turn.mustered {
+            Ok(())
+        } else {
+            Err(Refusal::new(
+                "BS-07",
+                "the characters' classes are still to be rolled: muster first",
+            ))
+        }
     }
 
     /// The phase is this one.
-    pub(super) fn in_phase(&self, phase: Phase, clause: &'static str, message: &str) -> Result<(), Refusal> {
-        if self.turn.phase == phase { Ok(()) } else { Err(Refusal::new(clause, message)) }
+    pub(super) fn in_phase(
+        &self,
+        phase: Phase,
+        clause: &'static str,
+        message: &str,
+    ) -> Result<(), Refusal> {
+        if self.turn.phase == phase {
+            Ok(())
+        } else {
+            Err(Refusal::new(clause, message))
+        }
     }
 }

@@ -35,7 +35,9 @@ mod view;
 pub use state::BigSkirmishes;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Card, Counter, Directory, Event, Eyes, Form, Info, Report, Row, Rules, Tally};
+use crate::battle::{
+    Action, Card, Counter, Directory, Event, Form, Info, Report, Row, Rules, Tally, Viewer,
+};
 use crate::table::{Options, Side, Who};
 use serde_json::{Map, Value};
 
@@ -60,7 +62,13 @@ const INFO: Info = Info {
         ("professional", "a Professional"),
         ("hero", "a Hero"),
     ],
-    echoes: &["tally", "actions_left", "engages", "stops_short", "fails_to_react"],
+    echoes: &[
+        "tally",
+        "actions_left",
+        "engages",
+        "stops_short",
+        "fails_to_react",
+    ],
 };
 
 impl Rules for BigSkirmishes {
@@ -68,7 +76,11 @@ impl Rules for BigSkirmishes {
 
     fn options_of(ask: &str) -> Options {
         match ask {
-            "joker" => Options { words: &["none", "all"], numbers: Some((0, 999)), odds: &["none", "all", "worst"] },
+            "joker" => Options {
+                words: &["none", "all"],
+                numbers: Some((0, 999)),
+                odds: &["none", "all", "worst"],
+            },
             "reaction" => Options::words(&["stand", "evade", "fire", "counter-charge"]),
             "reroll_one" => Options::words(&["none", "first", "second"]),
             _ => Options::YES_OR_NO,
@@ -95,30 +107,44 @@ impl Rules for BigSkirmishes {
     }
 
     fn has_secrets(&self) -> bool {
-        self.units.iter().any(|unit| unit.hidden) || self.deck.hands.iter().any(|hand| !hand.is_empty()) || !self.roster.options.open_hands
+        self.units.iter().any(|unit| unit.hidden)
+            || self.deck.hands.iter().any(|hand| !hand.is_empty())
+            || !self.roster.options.open_hands
     }
 
-    fn name(&self, who: Who, eyes: Eyes) -> String {
-        self.call(who, eyes)
+    fn name(&self, who: Who, viewer: Viewer) -> String {
+        self.call(who, viewer)
     }
 
-    fn is_masked(&self, who: Who, eyes: Eyes) -> bool {
-        matches!(who, Who::Unit(unit) if self.is_unit_hidden(unit, eyes))
+    fn is_redacted(&self, who: Who, viewer: Viewer) -> bool {
+        matches!(who, Who::Unit(unit) if self.is_unit_hidden(unit, viewer))
     }
 
-    fn card_name(&self, card: u16, eyes: Eyes) -> String {
-        self.call_card(card, eyes)
+    fn card_name(&self, card: u16, viewer: Viewer) -> String {
+        self.call_card(card, viewer)
     }
 
-    fn card_hidden(&self, card: u16, eyes: Eyes) -> bool {
-        self.is_card_hidden(card, eyes)
+    fn card_hidden(&self, card: u16, viewer: Viewer) -> bool {
+        self.is_card_hidden(card, viewer)
     }
 
     fn rows(&self) -> Vec<(&str, &dyn Row)> {
         let directory = &self.roster.directory;
-        let units = directory.units.iter().zip(&self.units).map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
-        let characters = directory.characters.iter().zip(&self.characters).map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
-        let rest: [(&str, &dyn Row); 3] = [("turn", &self.turn), ("deck", &self.deck), ("combats", &self.combats)];
+        let units = directory
+            .units
+            .iter()
+            .zip(&self.units)
+            .map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
+        let characters = directory
+            .characters
+            .iter()
+            .zip(&self.characters)
+            .map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
+        let rest: [(&str, &dyn Row); 3] = [
+            ("turn", &self.turn),
+            ("deck", &self.deck),
+            ("combats", &self.combats),
+        ];
         units.chain(characters).chain(rest).collect()
     }
 
@@ -130,14 +156,23 @@ impl Rules for BigSkirmishes {
             _ => {}
         }
         match self.roster.directory.who(at)? {
-            Who::Unit(unit) => self.units.get_mut(usize::from(unit)).map(|row| row as &mut dyn Row),
-            Who::Character(character) => self.characters.get_mut(usize::from(character)).map(|row| row as &mut dyn Row),
+            Who::Unit(unit) => self
+                .units
+                .get_mut(usize::from(unit))
+                .map(|row| row as &mut dyn Row),
+            Who::Character(character) => self
+                .characters
+                .get_mut(usize::from(character))
+                .map(|row| row as &mut dyn Row),
             Who::Table | Who::Side(_) => None,
         }
     }
 
-    fn veiled(&self, eyes: Eyes) -> Self {
-        Self { veil: Side::BOTH.map(|side| !eyes.see(side) && !self.roster.options.open_hands), ..self.clone() }
+    fn redacted(&self, viewer: Viewer) -> Self {
+        Self {
+            veil: Side::BOTH.map(|side| !viewer.see(side) && !self.roster.options.open_hands),
+            ..self.clone()
+        }
     }
 
     fn counters(&self, row: &str) -> Option<Vec<Counter>> {
@@ -148,8 +183,8 @@ impl Rules for BigSkirmishes {
         adjust::balanced(self, row)
     }
 
-    fn counter_name(&self, row: &str, counter: &str, eyes: Eyes) -> Option<String> {
-        adjust::counter_name(self, row, counter, eyes)
+    fn counter_name(&self, row: &str, counter: &str, viewer: Viewer) -> Option<String> {
+        adjust::counter_name(self, row, counter, viewer)
     }
 
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
@@ -165,7 +200,11 @@ impl Rules for BigSkirmishes {
     }
 
     fn foretell(&self, action: &str) -> Vec<(Event, f64)> {
-        if action == "draw" { self.after_second_pause() } else { Vec::new() }
+        if action == "draw" {
+            self.after_second_pause()
+        } else {
+            Vec::new()
+        }
     }
 
     fn settle(&mut self, action: &str, report: &mut Report) {
@@ -176,20 +215,20 @@ impl Rules for BigSkirmishes {
         tell::worth(self, side)
     }
 
-    fn roster(&self, eyes: Eyes) -> Vec<RosterRow> {
-        view::roster(self, eyes)
+    fn roster(&self, viewer: Viewer) -> Vec<RosterRow> {
+        view::roster(self, viewer)
     }
 
-    fn panel(&self, eyes: Eyes) -> Vec<Block> {
-        view::panel(self, eyes)
+    fn panel(&self, viewer: Viewer) -> Vec<Block> {
+        view::panel(self, viewer)
     }
 
-    fn status(&self, eyes: Eyes) -> Status {
-        status::status(self, eyes)
+    fn status(&self, viewer: Viewer) -> Status {
+        status::status(self, viewer)
     }
 
-    fn state(&self, eyes: Eyes) -> Value {
-        tell::state(self, eyes)
+    fn state(&self, viewer: Viewer) -> Value {
+        tell::state(self, viewer)
     }
 
     fn audit(&self) -> Vec<String> {

@@ -4,8 +4,8 @@ use super::deck::Joker;
 use super::options::FormationTests;
 use super::roster::{Formation, Rating};
 use super::state::BigSkirmishes;
-use crate::battle::{Eyes, Report, quantity};
-use crate::table::{Answer, Ask, Halt, Options, Owner, Part, Side, Table, Who};
+use crate::battle::{Report, Viewer, quantity};
+use crate::table::{Ask, Chosen, Options, Owner, Part, Side, Suspend, Table, Who};
 
 /// How a test ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -34,7 +34,7 @@ const WHY: &str = "morale";
 impl Part for Test {
     type Out = (u8, Verdict);
 
-    fn resolve(&self, table: &mut Table) -> Result<Self::Out, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend> {
         let mut dice: [u8; 2] = table.faces(WHY, self.owner, 6)?;
         if self.sixes {
             self.again(table, &mut dice, |face| face == 6)?;
@@ -44,8 +44,8 @@ impl Part for Test {
         }
         if self.one {
             match table.ask(self.ask("reroll_one"))? {
-                Answer::Word("first") => dice[0] = self.die(table, 0)?,
-                Answer::Word("second") => dice[1] = self.die(table, 1)?,
+                Chosen::Word("first") => dice[0] = self.die(table, 0)?,
+                Chosen::Word("second") => dice[1] = self.die(table, 1)?,
                 _ => {}
             }
         }
@@ -54,7 +54,10 @@ impl Part for Test {
         }
         let total = dice[0] + dice[1];
         // Nobody reads the total in the odds: there only the verdicts part ways.
-        Ok((if table.is_quiet() { 0 } else { total }, verdict(total, self.tally)))
+        Ok((
+            if table.is_quiet() { 0 } else { total },
+            verdict(total, self.tally),
+        ))
     }
 
     fn worth(out: &Self::Out, _: Side) -> f64 {
@@ -78,11 +81,16 @@ fn verdict(total: u8, tally: u16) -> Verdict {
 }
 
 impl Test {
-    fn die(&self, table: &mut Table, spot: u16) -> Result<u8, Halt> {
+    fn die(&self, table: &mut Table, spot: u16) -> Result<u8, Suspend> {
         table.face_again(WHY, self.owner, 6, spot)
     }
 
-    fn again(&self, table: &mut Table, dice: &mut [u8; 2], wanted: impl Fn(u8) -> bool) -> Result<(), Halt> {
+    fn again(
+        &self,
+        table: &mut Table,
+        dice: &mut [u8; 2],
+        wanted: impl Fn(u8) -> bool,
+    ) -> Result<(), Suspend> {
         for (spot, die) in (0..).zip(dice.iter_mut()) {
             if wanted(*die) {
                 *die = self.die(table, spot)?;
@@ -94,22 +102,35 @@ impl Test {
     fn ask(&self, id: &'static str) -> Ask {
         let (question, words): (_, &[&str]) = match id {
             "reroll_ones" => ("Elite troops: roll the ones again?", &["no", "yes"]),
-            _ => ("A Leader, a Hero or a Formation: roll one of the two dice again?", &["none", "first", "second"]),
+            _ => (
+                "A Leader, a Hero or a Formation: roll one of the two dice again?",
+                &["none", "first", "second"],
+            ),
         };
-        Ask { id, owner: self.owner, question, options: Options::words(words), default: Answer::Word(words[0]), once: false, bluff: false }
+        Ask {
+            id,
+            owner: self.owner,
+            question,
+            options: Options::words(words),
+            default: Chosen::Word(words[0]),
+            once: false,
+            bluff: false,
+        }
     }
 
     /// BS-17: once, last.
-    fn ask_joker(&self, table: &mut Table, dice: &mut [u8; 2]) -> Result<(), Halt> {
+    fn ask_joker(&self, table: &mut Table, dice: &mut [u8; 2]) -> Result<(), Suspend> {
         let worst = u16::from(dice[1] < dice[0]);
         match table.ask(super::deck::joker_ask(self.joker, self.owner, 2))? {
-            Answer::Word("all") => {
+            Chosen::Word("all") => {
                 dice[0] = self.die(table, 0)?;
                 dice[1] = self.die(table, 1)?;
             }
-            Answer::Word("worst") => dice[usize::from(worst)] = self.die(table, worst)?,
-            Answer::Number(spot) => dice[usize::from(spot.min(1))] = self.die(table, spot.min(1))?,
-            Answer::Word(_) => {}
+            Chosen::Word("worst") => dice[usize::from(worst)] = self.die(table, worst)?,
+            Chosen::Number(spot) => {
+                dice[usize::from(spot.min(1))] = self.die(table, spot.min(1))?
+            }
+            Chosen::Word(_) => {}
         }
         Ok(())
     }
@@ -117,15 +138,29 @@ impl Test {
 
 impl BigSkirmishes {
     /// BS-52 to BS-56: these units test, in this order; of a Formation that tests together, the first for all of them.
-    pub(super) fn test_morale(&mut self, units: &[u16], table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    pub(super) fn test_morale(
+        &mut self,
+        units: &[u16],
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let mut tested: Vec<u16> = Vec::new();
         for unit in units {
             if tested.contains(unit) || !self.unit(*unit).in_play() {
                 continue;
             }
-            let together = self.roster.options.formation_tests == FormationTests::Together && self.unit(*unit).group != 0;
-            let formation = if together { self.formation_of(*unit) } else { Vec::new() };
-            let group = if together { &formation[..] } else { std::slice::from_ref(unit) };
+            let together = self.roster.options.formation_tests == FormationTests::Together
+                && self.unit(*unit).group != 0;
+            let formation = if together {
+                self.formation_of(*unit)
+            } else {
+                Vec::new()
+            };
+            let group = if together {
+                &formation[..]
+            } else {
+                std::slice::from_ref(unit)
+            };
             let verdict = self.test(*unit, group, table, report)?;
             for unit in group {
                 self.unit_mut(*unit).test_due = false;
@@ -136,10 +171,18 @@ impl BigSkirmishes {
         Ok(())
     }
 
-    fn test(&mut self, unit: u16, group: &[u16], table: &mut Table, report: &mut Report) -> Result<Verdict, Halt> {
+    fn test(
+        &mut self,
+        unit: u16,
+        group: &[u16],
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Verdict, Suspend> {
         let entry = *self.entry(unit);
         let tally = self.tally_of(group, report)?;
-        let led = group.iter().any(|unit| self.with(*unit).any(|c| self.character(c).class >= 3));
+        let led = group
+            .iter()
+            .any(|unit| self.with(*unit).any(|c| self.character(c).class >= 3));
         let test = Test {
             owner: self.owner(unit),
             tally,
@@ -150,8 +193,13 @@ impl BigSkirmishes {
         };
         let out = table.part(&test)?;
         // The Joker is one card for the whole turn: that it might have been played is no part of the chance.
-        let plain = Test { joker: Joker::NoBonusCard, ..test };
-        table.tested(WHY, "stands", plain.owner, &plain, &out, |out| out.1 == Verdict::Stands);
+        let plain = Test {
+            joker: Joker::NoBonusCard,
+            ..test
+        };
+        table.tested(WHY, "stands", plain.owner, &plain, &out, |out| {
+            out.1 == Verdict::Stands
+        });
         let (total, verdict) = out;
         self.spend_joker(entry.side, table, report);
         let what = match verdict {
@@ -159,16 +207,29 @@ impl BigSkirmishes {
             Verdict::BacksOff => "lower: it backs off",
             Verdict::Routs => "lower, and 4 or less: it routs",
         };
-        report.say("BS-53", |eyes| format!("{}: {total} against a tally of {tally}: {what}", self.unit_name(unit, eyes)));
+        report.say("BS-53", |viewer| {
+            format!(
+                "{}: {total} against a tally of {tally}: {what}",
+                self.unit_name(unit, viewer)
+            )
+        });
         Ok(verdict)
     }
 
     /// BS-50: disorders and kills; of several units that test together, the highest (BS-56).
-    fn tally_of(&self, group: &[u16], report: &mut Report) -> Result<u16, Halt> {
-        let worst = group.iter().copied().max_by_key(|unit| (self.unit(*unit).tally(), std::cmp::Reverse(*unit))).unwrap_or(0);
+    fn tally_of(&self, group: &[u16], report: &mut Report) -> Result<u16, Suspend> {
+        let worst = group
+            .iter()
+            .copied()
+            .max_by_key(|unit| (self.unit(*unit).tally(), std::cmp::Reverse(*unit)))
+            .unwrap_or(0);
         let it = self.unit(worst);
         let id = &self.roster.directory.units[usize::from(worst)].id;
-        let whose = if report.is_on() { format!("tally of {}", self.unit_name(worst, Eyes::Table)) } else { String::new() };
+        let whose = if report.is_on() {
+            format!("tally of {}", self.unit_name(worst, Viewer::Table))
+        } else {
+            String::new()
+        };
         let tally = report
             .figure_of(id, "tally", "BS-50")
             .plus(it.disorder, || "disorder".to_owned())
@@ -201,18 +262,36 @@ impl BigSkirmishes {
         let it = self.unit_mut(unit);
         it.disorder += 1;
         it.combat = 0;
-        report.say("BS-54", |eyes| format!("{}: back {} inches, and a disorder", self.unit_name(unit, eyes), quantity(inches)));
-        report.instruct(|eyes| format!("move {} back {} inches, with whoever is with it", self.unit_name(unit, eyes), quantity(inches)));
+        report.say("BS-54", |viewer| {
+            format!(
+                "{}: back {} inches, and a disorder",
+                self.unit_name(unit, viewer),
+                quantity(inches)
+            )
+        });
+        report.instruct(|viewer| {
+            format!(
+                "move {} back {} inches, with whoever is with it",
+                self.unit_name(unit, viewer),
+                quantity(inches)
+            )
+        });
     }
 
     /// The ordinary rate with nothing taken off; a square goes like a line (BS-42, BS-54).
     pub(super) fn retreat_rate(&self, unit: u16) -> f64 {
-        if self.unit(unit).formation == Formation::Square { 4.0 } else { self.rate(unit, false) }
+        if self.unit(unit).formation == Formation::Square {
+            4.0
+        } else {
+            self.rate(unit, false)
+        }
     }
 
     /// BS-55: it is gone, and any Duffer with it; others have a free move.
     fn rout(&mut self, unit: u16, report: &mut Report) {
-        report.say("BS-55", |eyes| format!("{}: routed and removed", self.unit_name(unit, eyes)));
+        report.say("BS-55", |viewer| {
+            format!("{}: routed and removed", self.unit_name(unit, viewer))
+        });
         let with: Vec<u16> = self.with(unit).collect();
         self.remove(unit);
         let it = self.unit_mut(unit);
@@ -222,11 +301,21 @@ impl BigSkirmishes {
             if self.character(character).class <= 1 {
                 report.event(Who::Character(character), "lost");
                 report.fact("lost", Who::Table, Who::Character(character), 1);
-                report.say("BS-55", |_| format!("{} is swept away with it and lost; his card leaves the deck", name(self)));
+                report.say("BS-55", |_| {
+                    format!(
+                        "{} is swept away with it and lost; his card leaves the deck",
+                        name(self)
+                    )
+                });
                 self.take_out(character);
             } else {
                 self.character_mut(character).free_move = true;
-                report.say("BS-55", |_| format!("{} has a free move, and may join another unit at once", name(self)));
+                report.say("BS-55", |_| {
+                    format!(
+                        "{} has a free move, and may join another unit at once",
+                        name(self)
+                    )
+                });
                 report.instruct(|_| format!("{} moves where he likes", name(self)));
             }
         }

@@ -10,7 +10,10 @@ pub(super) enum RollOfFour {
 }
 
 impl Word for RollOfFour {
-    const ALL: &'static [(&'static str, Self)] = &[("duffer", RollOfFour::Duffer), ("professional", RollOfFour::Professional)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("duffer", RollOfFour::Duffer),
+        ("professional", RollOfFour::Professional),
+    ];
 }
 
 /// BS-38: whether cover and skirmishers each halve.
@@ -21,7 +24,8 @@ pub(super) enum Halvings {
 }
 
 impl Word for Halvings {
-    const ALL: &'static [(&'static str, Self)] = &[("once", Halvings::Once), ("twice", Halvings::Twice)];
+    const ALL: &'static [(&'static str, Self)] =
+        &[("once", Halvings::Once), ("twice", Halvings::Twice)];
 }
 
 /// BS-47: when a combat that goes on is fought.
@@ -43,7 +47,10 @@ pub(super) enum FormationTests {
 }
 
 impl Word for FormationTests {
-    const ALL: &'static [(&'static str, Self)] = &[("each", FormationTests::Each), ("together", FormationTests::Together)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("each", FormationTests::Each),
+        ("together", FormationTests::Together),
+    ];
 }
 
 /// The options, each with its usual value as default.

@@ -5,7 +5,7 @@ use super::deck::ask_joker;
 use super::roster::{Arm, Formation, Rating};
 use super::state::BigSkirmishes;
 use crate::battle::{Report, quantity};
-use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Reading, Table, Who};
+use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Suspend, Table, Who};
 
 /// An attack that is reacted to.
 #[derive(Clone, Copy, Debug)]
@@ -39,18 +39,30 @@ static READS: [Reading; 6] = [
 const REACTS: usize = 1;
 
 const fn reads(of: &'static [u8]) -> Reading {
-    Reading { classes: &["stands", "reacts"], of }
+    Reading {
+        classes: &["stands", "reacts"],
+        of,
+    }
 }
 
 impl BigSkirmishes {
     /// One try to react to an attack.
-    pub(super) fn react(&mut self, attack: &Attack, table: &mut Table, report: &mut Report) -> Result<Reaction, Halt> {
+    pub(super) fn react(
+        &mut self,
+        attack: &Attack,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Reaction, Suspend> {
         let unit = attack.on;
         if self.unit(unit).combat != 0 || self.entry(unit).dummy || !self.unit(unit).in_play() {
             return Ok(Reaction::Stand);
         }
         let owner = self.owner(unit);
-        let yes = Ask::yes_or_no("react", owner, "Attacked! Does it try to react? In time, it may evade, fire or counter-charge.");
+        let yes = Ask::yes_or_no(
+            "react",
+            owner,
+            "Attacked! Does it try to react? In time, it may evade, fire or counter-charge.",
+        );
         if !table.ask(yes)?.is("yes") || !self.keeps_its_head(unit, table, report)? {
             return Ok(Reaction::Stand);
         }
@@ -59,25 +71,32 @@ impl BigSkirmishes {
             id: "reaction",
             question: "It is in time to react: what does it do?",
             options: Options::words(words),
-            default: Answer::Word("stand"),
+            default: Chosen::Word("stand"),
             ..yes
         };
         match table.ask(choice)? {
-            Answer::Word("evade") => {
+            Chosen::Word("evade") => {
                 self.evade(unit, report);
                 Ok(Reaction::Evade)
             }
-            Answer::Word("fire") => {
+            Chosen::Word("fire") => {
                 report.event(Who::Unit(unit), "fires");
-                report.say("BS-42", |eyes| format!("{}: fire at short range", self.unit_name(unit, eyes)));
+                report.say("BS-42", |viewer| {
+                    format!("{}: fire at short range", self.unit_name(unit, viewer))
+                });
                 let volley = volley_of(self, unit, attack.by);
                 self.reveal(unit, report);
                 self.shoot(&volley, 5, table, report)?;
                 Ok(Reaction::Fire)
             }
-            Answer::Word("counter-charge") => {
+            Chosen::Word("counter-charge") => {
                 report.event(Who::Unit(unit), "counter_charges");
-                report.say("BS-42", |eyes| format!("{}: counter-charge; it counts as charging", self.unit_name(unit, eyes)));
+                report.say("BS-42", |viewer| {
+                    format!(
+                        "{}: counter-charge; it counts as charging",
+                        self.unit_name(unit, viewer)
+                    )
+                });
                 Ok(Reaction::CounterCharge)
             }
             _ => Ok(Reaction::Stand),
@@ -85,25 +104,49 @@ impl BigSkirmishes {
     }
 
     /// The die: 4 or more with +1 elite, -1 raw, -1 if activated this turn.
-    fn keeps_its_head(&mut self, unit: u16, table: &mut Table, report: &mut Report) -> Result<bool, Halt> {
+    fn keeps_its_head(
+        &mut self,
+        unit: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<bool, Suspend> {
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
         let id = self.roster.directory.id(Who::Unit(unit)).to_owned();
         let need = report
             .figure_of(&id, "reaction", "BS-42")
             .plus(4, || "to react".to_owned())
-            .minus(u16::from(entry.rating == Rating::Elite), || "elite".to_owned())
+            .minus(u16::from(entry.rating == Rating::Elite), || {
+                "elite".to_owned()
+            })
             .plus(u16::from(entry.rating == Rating::Raw), || "raw".to_owned())
             .plus(u16::from(it.activated), || "activated this turn".to_owned())
             .count(6, "or more on the die")?;
         let reads = &READS[usize::from(need.clamp(1, 6)) - 1];
         let owner = self.owner(unit);
-        let mut rolled = table.hand(Hand { why: "to react", owner, count: 1, reads, again: Faces::NONE })?;
+        let mut rolled = table.hand(Hand {
+            why: "to react",
+            owner,
+            count: 1,
+            reads,
+            again: Faces::NONE,
+        })?;
         ask_joker(table, self.joker(entry.side), owner, &mut rolled)?;
         self.spend_joker(entry.side, table, report);
         let reacts = rolled.count(REACTS) > 0;
-        report.event(Who::Unit(unit), if reacts { "reacts" } else { "fails_to_react" });
-        report.say("BS-42", |eyes| {
-            format!("{}: {}", self.unit_name(unit, eyes), if reacts { "in time to react" } else { "too late to react" })
+        report.event(
+            Who::Unit(unit),
+            if reacts { "reacts" } else { "fails_to_react" },
+        );
+        report.say("BS-42", |viewer| {
+            format!(
+                "{}: {}",
+                self.unit_name(unit, viewer),
+                if reacts {
+                    "in time to react"
+                } else {
+                    "too late to react"
+                }
+            )
         });
         Ok(reacts)
     }
@@ -111,8 +154,10 @@ impl BigSkirmishes {
     /// What it may do, standing first.
     fn reactions(&self, attack: &Attack) -> &'static [&'static str] {
         let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
-        let in_reach =
-            attack.range.is_none_or(|range| super::actions::short_range(entry.weapon, it.tap_loaded).is_some_and(|short| range <= short));
+        let in_reach = attack.range.is_none_or(|range| {
+            super::actions::short_range(entry.weapon, it.tap_loaded)
+                .is_some_and(|short| range <= short)
+        });
         let fires = !it.black_smoke && self.can_fire(attack.on).is_ok() && in_reach;
         // Cavalry never charges a square (BS-43), not even one that comes to it.
         let square = self.unit(attack.by).formation == Formation::Square;
@@ -129,7 +174,19 @@ impl BigSkirmishes {
     fn evade(&mut self, unit: u16, report: &mut Report) {
         let inches = self.retreat_rate(unit);
         report.event(Who::Unit(unit), "evades");
-        report.say("BS-42", |eyes| format!("{}: about face, and {} inches away", self.unit_name(unit, eyes), quantity(inches)));
-        report.instruct(|eyes| format!("turn {} about and move it {} inches away", self.unit_name(unit, eyes), quantity(inches)));
+        report.say("BS-42", |viewer| {
+            format!(
+                "{}: about face, and {} inches away",
+                self.unit_name(unit, viewer),
+                quantity(inches)
+            )
+        });
+        report.instruct(|viewer| {
+            format!(
+                "turn {} about and move it {} inches away",
+                self.unit_name(unit, viewer),
+                quantity(inches)
+            )
+        });
     }
 }

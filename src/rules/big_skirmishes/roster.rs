@@ -2,7 +2,8 @@
 
 use super::options::Options;
 use crate::battle::{
-    Card, Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist, identity, roster_head, slug, umpire_allows,
+    Card, Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist,
+    identity, roster_head, slug, umpire_allows,
 };
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
@@ -19,7 +20,11 @@ pub(super) enum Arm {
 }
 
 impl Word for Arm {
-    const ALL: &'static [(&'static str, Self)] = &[("infantry", Arm::Infantry), ("cavalry", Arm::Cavalry), ("artillery", Arm::Artillery)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("infantry", Arm::Infantry),
+        ("cavalry", Arm::Cavalry),
+        ("artillery", Arm::Artillery),
+    ];
 }
 
 /// How good it is (BS-02).
@@ -31,7 +36,11 @@ pub(super) enum Rating {
 }
 
 impl Word for Rating {
-    const ALL: &'static [(&'static str, Self)] = &[("elite", Rating::Elite), ("average", Rating::Average), ("raw", Rating::Raw)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("elite", Rating::Elite),
+        ("average", Rating::Average),
+        ("raw", Rating::Raw),
+    ];
 }
 
 /// What it shoots with.
@@ -85,7 +94,9 @@ impl Formation {
     /// Whether troops of this arm can stand so.
     pub(super) fn fits(self, arm: Arm) -> bool {
         match self {
-            Formation::Line | Formation::Column | Formation::Square | Formation::Skirmishers => arm == Arm::Infantry,
+            Formation::Line | Formation::Column | Formation::Square | Formation::Skirmishers => {
+                arm == Arm::Infantry
+            }
             Formation::Mounted => arm == Arm::Cavalry,
             Formation::Limbered | Formation::Unlimbered => arm == Arm::Artillery,
         }
@@ -165,13 +176,29 @@ pub(super) struct Roster {
 impl Roster {
     /// What a side has of what it may have (BS-06).
     pub(super) fn strength(&self, side: Side) -> Vec<String> {
-        let units = || self.units.iter().filter(move |unit| unit.side == side && !unit.dummy);
-        let of_class = |class: u8| self.characters.iter().filter(|it| it.side == side && it.class == Some(class)).count();
+        let units = || {
+            self.units
+                .iter()
+                .filter(move |unit| unit.side == side && !unit.dummy)
+        };
+        let of_class = |class: u8| {
+            self.characters
+                .iter()
+                .filter(|it| it.side == side && it.class == Some(class))
+                .count()
+        };
         let characters = self.characters.iter().filter(|it| it.side == side).count();
         let figures: u32 = units().map(|unit| u32::from(unit.figures)).sum();
         vec![
-            format!("{} in {}", count(figures, "figure", "figures"), count(units().count(), "unit", "units")),
-            format!("{characters} of at most {} (BS-06)", count(units().count().saturating_sub(1), "character", "characters")),
+            format!(
+                "{} in {}",
+                count(figures, "figure", "figures"),
+                count(units().count(), "unit", "units")
+            ),
+            format!(
+                "{characters} of at most {} (BS-06)",
+                count(units().count().saturating_sub(1), "character", "characters")
+            ),
             format!("{} of 2 Leaders, {} of 1 Hero", of_class(3), of_class(4)),
         ]
     }
@@ -187,12 +214,24 @@ struct SideRoster {
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
-    let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
-    let options = form.options("options", "the rules' options", Options::read);
-    let effects = form.list("special_effects", "cards that trigger something of the scenario's own", false, |form| {
-        (form.text("name").help("the card's name").required(), form.text("text").help("what it does").required())
+    let red = form.group("red", "red's roster", true, |form| {
+        side_roster(form, Side::Red)
     });
+    let blue = form.group("blue", "blue's roster", true, |form| {
+        side_roster(form, Side::Blue)
+    });
+    let options = form.options("options", "the rules' options", Options::read);
+    let effects = form.list(
+        "special_effects",
+        "cards that trigger something of the scenario's own",
+        false,
+        |form| {
+            (
+                form.text("name").help("the card's name").required(),
+                form.text("text").help("what it does").required(),
+            )
+        },
+    );
     let allows = umpire_allows(form, super::clauses::CLAUSES);
     let sides = [red?, blue?];
     for (side, roster) in Side::BOTH.into_iter().zip(&sides) {
@@ -203,24 +242,52 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 
 fn side_roster(form: &mut Form, side: Side) -> SideRoster {
     let name = roster_head(form);
-    let mut units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
-    let nameless = units.iter_mut().filter(|unit| unit.id.is_empty() && unit.entry.hidden);
+    let mut units = form.list(
+        "units",
+        "the units, in the order in which they are listed",
+        true,
+        |form| unit(form, side),
+    );
+    let nameless = units
+        .iter_mut()
+        .filter(|unit| unit.id.is_empty() && unit.entry.hidden);
     for (unit, number) in nameless.zip(1..) {
         unit.id = format!("hidden-{number}");
     }
-    let characters = form.list("characters", "the characters, in the order in which they are listed", false, |form| character(form, side));
+    let characters = form.list(
+        "characters",
+        "the characters, in the order in which they are listed",
+        false,
+        |form| character(form, side),
+    );
     if form.is_reading() && units.is_empty() {
         form.fault("units", "there is no unit; a side needs one at least");
     }
-    check_ids(form, &[("units", Named::ids(&units)), ("characters", Named::ids(&characters))]);
-    SideRoster { name, units, characters }
+    check_ids(
+        form,
+        &[
+            ("units", Named::ids(&units)),
+            ("characters", Named::ids(&characters)),
+        ],
+    );
+    SideRoster {
+        name,
+        units,
+        characters,
+    }
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let (mut id, name) = identity(form);
     let arm: Arm = form.word("arm").help("what it fights as").or(Arm::Infantry);
-    let indians = form.raw("indians").and_then(serde_json::Value::as_bool).unwrap_or(false);
-    let rating = form.word("rating").help("how good it is; artillery and Indians are always average").or(Rating::Average);
+    let indians = form
+        .raw("indians")
+        .and_then(serde_json::Value::as_bool)
+        .unwrap_or(false);
+    let rating = form
+        .word("rating")
+        .help("how good it is; artillery and Indians are always average")
+        .or(Rating::Average);
     let figures = form
         .whole("figures")
         .unit("figures")
@@ -232,22 +299,45 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
         Arm::Cavalry => Weapon::None,
         Arm::Artillery => Weapon::Gun,
     };
-    let weapon = form.word("weapon").help("what it shoots with; left out: infantry muskets, cavalry nothing, artillery a gun").or(usual);
+    let weapon = form
+        .word("weapon")
+        .help("what it shoots with; left out: infantry muskets, cavalry nothing, artillery a gun")
+        .or(usual);
     let stands = match arm {
         Arm::Infantry => Formation::Line,
         Arm::Cavalry => Formation::Mounted,
         Arm::Artillery => Formation::Unlimbered,
     };
-    let formation = form.word("formation").help("how it stands at the start; left out: line, mounted or unlimbered").or(stands);
+    let formation = form
+        .word("formation")
+        .help("how it stands at the start; left out: line, mounted or unlimbered")
+        .or(stands);
     let light_infantry = form.flag("light_infantry").help("light infantry").or(false);
     let _ = form.flag("indians").help("Indians").or(false);
-    let dummy_given = form.raw("dummy").and_then(serde_json::Value::as_bool).unwrap_or(false);
+    let dummy_given = form
+        .raw("dummy")
+        .and_then(serde_json::Value::as_bool)
+        .unwrap_or(false);
     let hidden = form
         .flag("hidden")
         .help("it starts out of sight; without an id of its own it is called hidden-1 and so on, for both sides see ids")
         .or(dummy_given);
-    let dummy = form.flag("dummy").help("there is nothing there at all; it starts hidden").or(false);
-    let entry = UnitEntry { side, arm, rating, figures, weapon, formation, light_infantry, indians, hidden: hidden || dummy, dummy };
+    let dummy = form
+        .flag("dummy")
+        .help("there is nothing there at all; it starts hidden")
+        .or(false);
+    let entry = UnitEntry {
+        side,
+        arm,
+        rating,
+        figures,
+        weapon,
+        formation,
+        light_infantry,
+        indians,
+        hidden: hidden || dummy,
+        dummy,
+    };
     if form.is_reading() {
         check_unit(form, &entry, &id);
         // An id made from the name would tell everybody what is there.
@@ -260,52 +350,120 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
 
 fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
     if unit.rating != Rating::Average && (unit.arm == Arm::Artillery || unit.indians) {
-        let who = if unit.indians { "Indians are" } else { "artillery is" };
-        form.fault("rating", format!("{who} always average (BS-02); leave the rating out"));
+        let who = if unit.indians {
+            "Indians are"
+        } else {
+            "artillery is"
+        };
+        form.fault(
+            "rating",
+            format!("{who} always average (BS-02); leave the rating out"),
+        );
     }
     if !unit.formation.fits(unit.arm) {
-        let fit: Vec<&str> = Formation::ALL.iter().filter(|(_, formation)| formation.fits(unit.arm)).map(|(word, _)| *word).collect();
+        let fit: Vec<&str> = Formation::ALL
+            .iter()
+            .filter(|(_, formation)| formation.fits(unit.arm))
+            .map(|(word, _)| *word)
+            .collect();
         form.fault(
             "formation",
-            format!("{} does not stand {} (BS-03); it stands {}", unit.arm.word(), unit.formation.phrase(), fit.join(", ")),
+            format!(
+                "{} does not stand {} (BS-03); it stands {}",
+                unit.arm.word(),
+                unit.formation.phrase(),
+                fit.join(", ")
+            ),
         );
     }
     if (unit.weapon == Weapon::Gun) != (unit.arm == Arm::Artillery) && unit.weapon != Weapon::None {
         form.fault("weapon", "artillery has a gun, and nobody else has");
     }
     if (unit.light_infantry || unit.indians) && unit.arm == Arm::Artillery {
-        form.fault(if unit.indians { "indians" } else { "light_infantry" }, "artillery is neither light infantry nor Indian");
+        form.fault(
+            if unit.indians {
+                "indians"
+            } else {
+                "light_infantry"
+            },
+            "artillery is neither light infantry nor Indian",
+        );
     }
     if unit.light_infantry && unit.arm == Arm::Cavalry {
         form.fault("light_infantry", "cavalry is not light infantry");
     }
-    let usual = if unit.arm == Arm::Artillery { 4..=4 } else { 4..=24 };
+    let usual = if unit.arm == Arm::Artillery {
+        4..=4
+    } else {
+        4..=24
+    };
     if !usual.contains(&unit.figures) {
-        let about = if unit.arm == Arm::Artillery { "a gun has a crew of 4" } else { "units are about a dozen" };
-        form.warn("figures", format!("{} is unusual: {about} (BS-01)", unit.figures));
+        let about = if unit.arm == Arm::Artillery {
+            "a gun has a crew of 4"
+        } else {
+            "units are about a dozen"
+        };
+        form.warn(
+            "figures",
+            format!("{} is unusual: {about} (BS-01)", unit.figures),
+        );
     }
-    if unit.dummy && ["dummy", "decoy", "fake"].iter().any(|word| id.contains(word)) {
-        form.warn("id", format!("both sides can see the id {id:?}; it gives the dummy away"));
+    if unit.dummy
+        && ["dummy", "decoy", "fake"]
+            .iter()
+            .any(|word| id.contains(word))
+    {
+        form.warn(
+            "id",
+            format!("both sides can see the id {id:?}; it gives the dummy away"),
+        );
     }
 }
 
 fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
     let (id, name) = identity(form);
-    let class = form.whole("class").within(1, 4).help("1 Duffer, 2 Professional, 3 Leader, 4 Hero").optional();
-    let roll = form.flag("roll").help("his class is rolled for at the muster").or(false);
+    let class = form
+        .whole("class")
+        .within(1, 4)
+        .help("1 Duffer, 2 Professional, 3 Leader, 4 Hero")
+        .optional();
+    let roll = form
+        .flag("roll")
+        .help("his class is rolled for at the muster")
+        .or(false);
     let mounted = form.flag("mounted").help("he rides").or(false);
-    let rank = form.whole("rank").within(0, 99).help("higher is senior").optional();
+    let rank = form
+        .whole("rank")
+        .within(0, 99)
+        .help("higher is senior")
+        .optional();
     if form.is_reading() {
         match (class, roll) {
-            (Some(_), true) => form.fault("roll", "he has a class already; leave one of the two out"),
+            (Some(_), true) => {
+                form.fault("roll", "he has a class already; leave one of the two out")
+            }
             (None, false) if form.raw("class").is_none() => {
-                form.fault("class", "is required: 1 Duffer, 2 Professional, 3 Leader, 4 Hero; or roll: true");
+                form.fault(
+                    "class",
+                    "is required: 1 Duffer, 2 Professional, 3 Leader, 4 Hero; or roll: true",
+                );
             }
             _ => {}
         }
     }
-    let class = class.and_then(|class| u8::try_from(class).ok()).filter(|_| !roll);
-    Named { id, name, entry: CharacterEntry { side, class, mounted, rank } }
+    let class = class
+        .and_then(|class| u8::try_from(class).ok())
+        .filter(|_| !roll);
+    Named {
+        id,
+        name,
+        entry: CharacterEntry {
+            side,
+            class,
+            mounted,
+            rank,
+        },
+    }
 }
 
 /// BS-06: fewer characters than units, at most 2 Leaders and 1 Hero.
@@ -314,56 +472,117 @@ fn check_numbers(form: &mut Form, side: Side, roster: &SideRoster, allows: &[Str
         return;
     }
     let at = |index: usize, key: &str| {
-        vec![Step::Key(side.id().to_owned()), Step::Key("characters".to_owned()), Step::Index(index), Step::Key(key.to_owned())]
+        vec![
+            Step::Key(side.id().to_owned()),
+            Step::Key("characters".to_owned()),
+            Step::Index(index),
+            Step::Key(key.to_owned()),
+        ]
     };
     let units = roster.units.iter().filter(|unit| !unit.entry.dummy).count();
     let characters = roster.characters.len();
     if characters >= units && characters > 0 {
-        let message =
-            format!("{characters} characters for {units} units (dummies do not count); there must be fewer characters than units (BS-06)");
+        let message = format!(
+            "{characters} characters for {units} units (dummies do not count); there must be fewer characters than units (BS-06)"
+        );
         form.fault_at(&at(0, "")[..2], Severity::Error, message);
     }
     for (class, most, name) in [(3, 2, "Leaders"), (4, 1, "Hero")] {
-        let mut of_class = roster.characters.iter().enumerate().filter(|(_, character)| character.entry.class == Some(class));
+        let mut of_class = roster
+            .characters
+            .iter()
+            .enumerate()
+            .filter(|(_, character)| character.entry.class == Some(class));
         if let Some((index, _)) = of_class.nth(most) {
-            form.fault_at(&at(index, "class"), Severity::Error, format!("a side has at most {most} {name} (BS-06)"));
+            form.fault_at(
+                &at(index, "class"),
+                Severity::Error,
+                format!("a side has at most {most} {name} (BS-06)"),
+            );
         }
     }
 }
 
-fn assemble(form: &mut Form, sides: [SideRoster; 2], options: Options, effects: Vec<(String, String)>) -> Roster {
-    let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
+fn assemble(
+    form: &mut Form,
+    sides: [SideRoster; 2],
+    options: Options,
+    effects: Vec<(String, String)>,
+) -> Roster {
+    let mut directory = Directory {
+        sides: [sides[0].name.clone(), sides[1].name.clone()],
+        ..Directory::default()
+    };
     let (mut units, mut characters) = (Vec::new(), Vec::new());
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
         units.extend(enlist(side, roster.units, &mut directory.units));
         characters.extend(enlist(side, roster.characters, &mut directory.characters));
     }
     let (cards, kinds) = deck(form, &directory, &effects);
-    Roster { directory, units, characters, options, cards, kinds, effects: effects.into_iter().map(|(_, text)| text).collect() }
+    Roster {
+        directory,
+        units,
+        characters,
+        options,
+        cards,
+        kinds,
+        effects: effects.into_iter().map(|(_, text)| text).collect(),
+    }
 }
 
 /// BS-12: a card for each character, 2 Pauses, 1 Free Action, 1 Joker, 1 Dummy, and the Special Effects.
-fn deck(form: &mut Form, directory: &Directory, effects: &[(String, String)]) -> (Vec<Card>, Vec<CardKind>) {
+fn deck(
+    form: &mut Form,
+    directory: &Directory,
+    effects: &[(String, String)],
+) -> (Vec<Card>, Vec<CardKind>) {
     let mut cards = Vec::new();
     let mut kinds = Vec::new();
     let mut add = |id: &str, name: &str, key: &str, kind| {
-        cards.push(Card { id: id.to_owned(), name: name.to_owned(), key: key.to_owned() });
+        cards.push(Card {
+            id: id.to_owned(),
+            name: name.to_owned(),
+            key: key.to_owned(),
+        });
         kinds.push(kind);
     };
     for (index, character) in (0..).zip(&directory.characters) {
-        add(&character.id, &character.name, &character.id, CardKind::Character(index));
+        add(
+            &character.id,
+            &character.name,
+            &character.id,
+            CardKind::Character(index),
+        );
     }
     add("pause", "Pause", "pause-1", CardKind::Pause);
     add("pause", "Pause", "pause-2", CardKind::Pause);
-    add("free-action", "Free Action", "free-action", CardKind::FreeAction);
+    add(
+        "free-action",
+        "Free Action",
+        "free-action",
+        CardKind::FreeAction,
+    );
     add("joker", "Joker", "joker", CardKind::Joker);
     add("dummy", "Dummy", "dummy", CardKind::Dummy);
-    let mut taken = vec!["pause".to_owned(), "free-action".to_owned(), "joker".to_owned(), "dummy".to_owned()];
+    let mut taken = vec![
+        "pause".to_owned(),
+        "free-action".to_owned(),
+        "joker".to_owned(),
+        "dummy".to_owned(),
+    ];
     for (index, (name, _)) in (0..).zip(effects) {
         let id = slug(name);
         if form.is_reading() && (id.is_empty() || taken.contains(&id)) {
-            let below = [Step::Key("special_effects".to_owned()), Step::Index(usize::from(index)), Step::Key("name".to_owned())];
-            form.fault_at(&below, Severity::Error, format!("a card of the deck is already called {name:?}; choose another name"));
+            let below = [
+                Step::Key("special_effects".to_owned()),
+                Step::Index(usize::from(index)),
+                Step::Key("name".to_owned()),
+            ];
+            form.fault_at(
+                &below,
+                Severity::Error,
+                format!("a card of the deck is already called {name:?}; choose another name"),
+            );
         }
         add(&id, name, &id, CardKind::Effect(index));
         taken.push(id);

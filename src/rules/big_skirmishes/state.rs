@@ -1,7 +1,7 @@
 //! What changes in a battle: units, characters, the turn, the deck, the combats. Flat rows by index, cheap to copy.
 
 use super::roster::{CardKind, Formation, Roster, UnitEntry};
-use crate::battle::{Supposition, company};
+use crate::battle::{WhatIf, company};
 use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -57,7 +57,10 @@ impl Unit {
 
     /// Figures, losses, disorder and smoke in one word, to see at once whether any of them differs.
     pub(super) fn counts(&self) -> u64 {
-        u64::from(self.standing) | u64::from(self.kills) << 16 | u64::from(self.disorder) << 32 | u64::from(self.smoke) << 48
+        u64::from(self.standing)
+            | u64::from(self.kills) << 16
+            | u64::from(self.disorder) << 32
+            | u64::from(self.smoke) << 48
     }
 
     /// Whether it is still in the game.
@@ -107,7 +110,13 @@ impl Phase {
     }
 
     /// All of them, in order.
-    pub(super) const ALL: [Phase; 5] = [Phase::Opening, Phase::Cards, Phase::FreeFire, Phase::Combats, Phase::Morale];
+    pub(super) const ALL: [Phase; 5] = [
+        Phase::Opening,
+        Phase::Cards,
+        Phase::FreeFire,
+        Phase::Combats,
+        Phase::Morale,
+    ];
 }
 
 /// The turn.
@@ -189,7 +198,7 @@ pub struct BigSkirmishes {
     pub(super) turn: Turn,
     pub(super) deck: Deck,
     pub(super) combats: Combats,
-    /// Whose hands count as unknown: the odds as one pair of eyes may know them.
+    /// Whose hands count as unknown: the odds as one pair of viewer may know them.
     pub(super) veil: [bool; 2],
 }
 
@@ -271,9 +280,23 @@ impl BigSkirmishes {
             move_dice: [0; 2],
             shot: None,
         };
-        let deck = Deck { shuffle: 0, left: Vec::new(), drawn: Vec::new(), pauses: 0, hands: [Vec::new(), Vec::new()] };
+        let deck = Deck {
+            shuffle: 0,
+            left: Vec::new(),
+            drawn: Vec::new(),
+            pauses: 0,
+            hands: [Vec::new(), Vec::new()],
+        };
         let (units, characters) = (units.collect(), characters.collect());
-        Self { roster: Arc::new(roster), units, characters, turn, deck, combats: Combats::default(), veil: [false; 2] }
+        Self {
+            roster: Arc::new(roster),
+            units,
+            characters,
+            turn,
+            deck,
+            combats: Combats::default(),
+            veil: [false; 2],
+        }
     }
 
     pub(super) fn entry(&self, unit: u16) -> &UnitEntry {
@@ -316,19 +339,24 @@ impl BigSkirmishes {
 
     /// The characters with a unit, in roster order.
     pub(super) fn with(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
-        self.character_numbers().filter(move |c| self.character(*c).with == Some(unit) && !self.character(*c).out_of_action)
+        self.character_numbers().filter(move |c| {
+            self.character(*c).with == Some(unit) && !self.character(*c).out_of_action
+        })
     }
 
     /// For the odds: which character is with a unit.
-    pub(super) fn company(&self, unit: u16) -> Supposition {
-        let own = self.character_numbers().filter(|c| self.character_side(*c) == self.side(unit) && !self.character(*c).out_of_action);
+    pub(super) fn company(&self, unit: u16) -> WhatIf {
+        let own = self.character_numbers().filter(|c| {
+            self.character_side(*c) == self.side(unit) && !self.character(*c).out_of_action
+        });
         let those = company(self, unit, own.map(|c| (c, self.character(c).with)));
-        Supposition::company(self.roster.directory.id(Who::Unit(unit)), "with", &those)
+        WhatIf::company(self.roster.directory.id(Who::Unit(unit)), "with", &those)
     }
 
     /// The character with a unit whose class is highest (BS-09).
     pub(super) fn highest(&self, unit: u16) -> Option<u16> {
-        self.with(unit).max_by_key(|c| (self.character(*c).class, std::cmp::Reverse(*c)))
+        self.with(unit)
+            .max_by_key(|c| (self.character(*c).class, std::cmp::Reverse(*c)))
     }
 
     /// Dice of a unit.
@@ -342,7 +370,9 @@ impl BigSkirmishes {
 
     /// The side that holds a card.
     pub(super) fn holder(&self, card: u16) -> Option<Side> {
-        Side::BOTH.into_iter().find(|side| self.deck.hands[side.index()].contains(&card))
+        Side::BOTH
+            .into_iter()
+            .find(|side| self.deck.hands[side.index()].contains(&card))
     }
 
     /// Takes a unit off the table; its characters stay, alone (BS-41).
@@ -363,7 +393,9 @@ impl BigSkirmishes {
     /// The units of a side in a combat, in roster order.
     pub(super) fn fighters(&self, combat: u16, side: Side) -> Vec<u16> {
         let all = (0..).zip(self.units.iter().zip(&self.roster.units));
-        all.filter(|(_, (unit, entry))| unit.combat == combat && entry.side == side).map(|(unit, _)| unit).collect()
+        all.filter(|(_, (unit, entry))| unit.combat == combat && entry.side == side)
+            .map(|(unit, _)| unit)
+            .collect()
     }
 
     /// Whether a side has nobody in a combat.

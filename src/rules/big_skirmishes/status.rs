@@ -3,140 +3,257 @@
 use super::roster::{Arm, Formation, Weapon};
 use super::state::{BigSkirmishes, Combat, Phase};
 use crate::battle::view::{Check, Status};
-use crate::battle::{Eyes, count};
+use crate::battle::{Viewer, count};
 use crate::table::{Side, Who};
 
 /// What is to be done before play can go on, and what may still be done in this step.
-pub(super) fn to_do(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
+pub(super) fn to_do(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
     match battle.turn.phase {
         Phase::Opening => Vec::new(),
-        Phase::FreeFire => free_fire(battle, eyes),
-        Phase::Cards => battle.combats_due().map(|combat| Check { who: None, text: fight(battle, combat, eyes), done: false }).collect(),
-        Phase::Combats => {
-            battle.combats.fights.iter().map(|combat| Check { who: None, text: fight(battle, combat, eyes), done: !combat.due }).collect()
-        }
-        Phase::Morale => tests(battle, eyes).map(|(unit, text)| Check { who: Some(unit), text, done: false }).collect(),
+        Phase::FreeFire => free_fire(battle, viewer),
+        Phase::Cards => battle
+            .combats_due()
+            .map(|combat| Check {
+                who: None,
+                text: fight(battle, combat, viewer),
+                done: false,
+            })
+            .collect(),
+        Phase::Combats => battle
+            .combats
+            .fights
+            .iter()
+            .map(|combat| Check {
+                who: None,
+                text: fight(battle, combat, viewer),
+                done: !combat.due,
+            })
+            .collect(),
+        Phase::Morale => tests(battle, viewer)
+            .map(|(unit, text)| Check {
+                who: Some(unit),
+                text,
+                done: false,
+            })
+            .collect(),
     }
 }
 
-fn fight(battle: &BigSkirmishes, combat: &Combat, eyes: Eyes) -> String {
-    let names = Side::BOTH
-        .map(|side| battle.fighters(combat.id, side).into_iter().map(|unit| battle.unit_name(unit, eyes)).collect::<Vec<_>>().join(", "));
+fn fight(battle: &BigSkirmishes, combat: &Combat, viewer: Viewer) -> String {
+    let names = Side::BOTH.map(|side| {
+        battle
+            .fighters(combat.id, side)
+            .into_iter()
+            .map(|unit| battle.unit_name(unit, viewer))
+            .collect::<Vec<_>>()
+            .join(", ")
+    });
     format!("combat c{}: {} against {}", combat.id, names[0], names[1])
 }
 
-fn tests(battle: &BigSkirmishes, eyes: Eyes) -> impl Iterator<Item = (Who, String)> + '_ {
+fn tests(battle: &BigSkirmishes, viewer: Viewer) -> impl Iterator<Item = (Who, String)> + '_ {
     battle
         .unit_numbers()
         .filter(|unit| battle.unit(*unit).test_due)
-        .map(move |unit| (Who::Unit(unit), format!("{}: morale test", battle.unit_name(unit, eyes))))
+        .map(move |unit| {
+            (
+                Who::Unit(unit),
+                format!("{}: morale test", battle.unit_name(unit, viewer)),
+            )
+        })
 }
 
 /// Units that may still do something without orders (BS-24).
-fn free_fire(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Check> {
+fn free_fire(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Check> {
     let may = |unit: &u16| {
         let (it, entry) = (battle.unit(*unit), battle.entry(*unit));
-        let able = entry.weapon != Weapon::None && it.formation != Formation::Limbered || it.smoke > 0;
+        let able =
+            entry.weapon != Weapon::None && it.formation != Formation::Limbered || it.smoke > 0;
         it.in_play() && !it.activated && entry.arm != Arm::Cavalry && it.combat == 0 && able
     };
     battle
         .unit_numbers()
         .filter(may)
         // Of those out of sight not even this may be known.
-        .filter(|unit| !battle.entry(*unit).dummy && !battle.is_unit_hidden(*unit, eyes))
-        .map(|unit| Check { who: Some(Who::Unit(unit)), text: battle.unit_name(unit, eyes), done: battle.unit(unit).free_used })
+        .filter(|unit| !battle.entry(*unit).dummy && !battle.is_unit_hidden(*unit, viewer))
+        .map(|unit| Check {
+            who: Some(Who::Unit(unit)),
+            text: battle.unit_name(unit, viewer),
+            done: battle.unit(unit).free_used,
+        })
         .collect()
 }
 
 /// Whose turn it is, and what comes next.
-pub(super) fn status(battle: &BigSkirmishes, eyes: Eyes) -> Status {
+pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
     let turn = &battle.turn;
     let (phase, side, now, next) = match turn.phase {
-        Phase::Opening | Phase::Cards if !turn.mustered => {
-            ("Muster", None, "Roll for the characters' classes".to_owned(), Some(("muster", Who::Table)))
-        }
-        Phase::Opening => opening(battle, eyes),
-        Phase::Cards => cards(battle, eyes),
+        Phase::Opening | Phase::Cards if !turn.mustered => (
+            "Muster",
+            None,
+            "Roll for the characters' classes".to_owned(),
+            Some(("muster", Who::Table)),
+        ),
+        Phase::Opening => opening(battle, viewer),
+        Phase::Cards => cards(battle, viewer),
         Phase::FreeFire => {
-            let left: Vec<String> = free_fire(battle, eyes).into_iter().filter(|check| !check.done).map(|check| check.text).collect();
+            let left: Vec<String> = free_fire(battle, viewer)
+                .into_iter()
+                .filter(|check| !check.done)
+                .map(|check| check.text)
+                .collect();
             let now = if left.is_empty() {
-                "Nobody is left to fire or reload without orders; the next step is the combats".to_owned()
+                "Nobody is left to fire or reload without orders; the next step is the combats"
+                    .to_owned()
             } else {
-                format!("May still fire, reload or tap-load once, without orders: {}", left.join(", "))
+                format!(
+                    "May still fire, reload or tap-load once, without orders: {}",
+                    left.join(", ")
+                )
             };
             ("Free fire", None, now, Some(("next", Who::Table)))
         }
-        Phase::Combats if battle.combats_due().next().is_some() => ending("Combats", "Fight the combats; then the next step"),
-        Phase::Combats => ending("Combats", "No combat is left to fight; the next step is morale"),
-        Phase::Morale if tests(battle, eyes).next().is_some() => ending("Morale", "Test morale where it is due; then the deck is shuffled"),
-        Phase::Morale => ending("Morale", "Nobody is left to test; next the deck is shuffled, and a turn begins"),
+        Phase::Combats if battle.combats_due().next().is_some() => {
+            ending("Combats", "Fight the combats; then the next step")
+        }
+        Phase::Combats => ending(
+            "Combats",
+            "No combat is left to fight; the next step is morale",
+        ),
+        Phase::Morale if tests(battle, viewer).next().is_some() => ending(
+            "Morale",
+            "Test morale where it is due; then the deck is shuffled",
+        ),
+        Phase::Morale => ending(
+            "Morale",
+            "Nobody is left to test; next the deck is shuffled, and a turn begins",
+        ),
     };
-    let turn = if turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", turn.number) };
-    let over =
-        Side::BOTH.into_iter().any(|side| !battle.unit_numbers().any(|unit| battle.side(unit) == side && battle.unit(unit).in_play()));
+    let turn = if turn.number == 0 {
+        "Before turn 1".to_owned()
+    } else {
+        format!("Turn {}", turn.number)
+    };
+    let over = Side::BOTH.into_iter().any(|side| {
+        !battle
+            .unit_numbers()
+            .any(|unit| battle.side(unit) == side && battle.unit(unit).in_play())
+    });
     let left = match battle.turn.phase {
         Phase::Opening | Phase::FreeFire => Vec::new(),
-        Phase::Cards | Phase::Combats => battle.combats_due().map(|combat| fight(battle, combat, eyes)).collect(),
-        Phase::Morale => tests(battle, eyes).map(|(_, text)| text).collect(),
+        Phase::Cards | Phase::Combats => battle
+            .combats_due()
+            .map(|combat| fight(battle, combat, viewer))
+            .collect(),
+        Phase::Morale => tests(battle, viewer).map(|(_, text)| text).collect(),
     };
     // What is due comes before the next step.
     let next = match battle.turn.phase {
         Phase::Cards | Phase::Combats if !left.is_empty() => Some(("fight", Who::Table)),
-        Phase::Morale if !left.is_empty() => {
-            battle.unit_numbers().find(|unit| battle.unit(*unit).test_due).map(|unit| ("morale", Who::Unit(unit)))
-        }
+        Phase::Morale if !left.is_empty() => battle
+            .unit_numbers()
+            .find(|unit| battle.unit(*unit).test_due)
+            .map(|unit| ("morale", Who::Unit(unit))),
         _ => next,
     };
-    Status { turn, phase: phase.to_owned(), side, now, left, next, over }
+    Status {
+        turn,
+        phase: phase.to_owned(),
+        side,
+        now,
+        left,
+        next,
+        over,
+    }
 }
 
-type Now = (&'static str, Option<Side>, String, Option<(&'static str, Who)>);
+type Now = (
+    &'static str,
+    Option<Side>,
+    String,
+    Option<(&'static str, Who)>,
+);
 
 fn ending(phase: &'static str, now: &str) -> Now {
     (phase, None, now.to_owned(), Some(("next", Who::Table)))
 }
 
-fn opening(battle: &BigSkirmishes, eyes: Eyes) -> Now {
+fn opening(battle: &BigSkirmishes, viewer: Viewer) -> Now {
     let turn = &battle.turn;
     match turn.to_go {
-        None => ("Opening", None, "Settle who goes first, or start the cards".to_owned(), Some(("opening", Who::Table))),
+        None => (
+            "Opening",
+            None,
+            "Settle who goes first, or start the cards".to_owned(),
+            Some(("opening", Who::Table)),
+        ),
         Some(side) => {
-            let name = battle.call(Who::Side(side), eyes);
+            let name = battle.call(Who::Side(side), viewer);
             let now = match turn.go_unit {
                 Some(unit) if battle.unit(unit).actions_left == 0 => {
-                    let more = battle.formation_of(unit).into_iter().find(|other| *other != unit && battle.unit(*other).actions_left > 0);
+                    let more = battle
+                        .formation_of(unit)
+                        .into_iter()
+                        .find(|other| *other != unit && battle.unit(*other).actions_left > 0);
                     let rest = more.map_or_else(
                         || "done, or the first shot".to_owned(),
-                        |other| format!("{} may go on", battle.unit_name(other, eyes)),
+                        |other| format!("{} may go on", battle.unit_name(other, viewer)),
                     );
-                    format!("{name}: {} has had its two actions; {rest}", battle.unit_name(unit, eyes))
+                    format!(
+                        "{name}: {} has had its two actions; {rest}",
+                        battle.unit_name(unit, viewer)
+                    )
                 }
-                Some(unit) => format!("{name}: {} may go on; then done", battle.unit_name(unit, eyes)),
-                None => format!("{name}: one unit, up to two actions; the first shot starts the cards"),
+                Some(unit) => format!(
+                    "{name}: {} may go on; then done",
+                    battle.unit_name(unit, viewer)
+                ),
+                None => {
+                    format!("{name}: one unit, up to two actions; the first shot starts the cards")
+                }
             };
-            ("Opening", Some(side), now, turn.go_unit.map(|_| ("done", Who::Table)))
+            (
+                "Opening",
+                Some(side),
+                now,
+                turn.go_unit.map(|_| ("done", Who::Table)),
+            )
         }
     }
 }
 
-fn cards(battle: &BigSkirmishes, eyes: Eyes) -> Now {
+fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
     let turn = &battle.turn;
     if battle.combats_due().next().is_some() {
-        return ("First Pause", None, "Fight the combats that go on from the last turn".to_owned(), None);
+        return (
+            "First Pause",
+            None,
+            "Fight the combats that go on from the last turn".to_owned(),
+            None,
+        );
     }
     if let Some(unit) = turn.card_unit.or(turn.active_unit) {
         let left = battle.unit(unit).actions_left;
-        let name = battle.unit_name(unit, eyes);
-        let more: u16 = turn.active_character.map_or(0, |c| battle.character(c).activations_left);
+        let name = battle.unit_name(unit, viewer);
+        let more: u16 = turn
+            .active_character
+            .map_or(0, |c| battle.character(c).activations_left);
         let now = if left > 0 {
             format!("{name}: {}", count(left, "action left", "actions left"))
         } else if let (Some(officer), 1..) = (turn.active_character, more) {
-            format!("{name}: both actions taken; {} may order {} more", battle.character_name(officer), count(more, "unit", "units"))
+            format!(
+                "{name}: both actions taken; {} may order {} more",
+                battle.character_name(officer),
+                count(more, "unit", "units")
+            )
         } else {
             format!("{name}: both actions taken")
         };
-        let next =
-            (left == 0).then_some(if more == 0 && !battle.deck.left.is_empty() { ("draw", Who::Table) } else { ("done", Who::Table) });
+        let next = (left == 0).then_some(if more == 0 && !battle.deck.left.is_empty() {
+            ("draw", Who::Table)
+        } else {
+            ("done", Who::Table)
+        });
         return ("Cards", Some(battle.side(unit)), now, next);
     }
     if let Some(character) = turn.active_character {
@@ -144,10 +261,24 @@ fn cards(battle: &BigSkirmishes, eyes: Eyes) -> Now {
         let name = battle.character_name(character);
         let now = match left {
             0 => format!("{name} has ordered all he may: done, or the next card"),
-            _ => format!("{name} may order {} within {} inches", count(left, "unit", "units"), 3 * battle.character(character).class),
+            _ => format!(
+                "{name} may order {} within {} inches",
+                count(left, "unit", "units"),
+                3 * battle.character(character).class
+            ),
         };
         let draw = (left == 0 && !battle.deck.left.is_empty()).then_some(("draw", Who::Table));
-        return ("Cards", Some(battle.character_side(character)), now, draw.or((left == 0).then_some(("done", Who::Table))));
+        return (
+            "Cards",
+            Some(battle.character_side(character)),
+            now,
+            draw.or((left == 0).then_some(("done", Who::Table))),
+        );
     }
-    ("Cards", None, "Draw the next card".to_owned(), Some(("draw", Who::Table)))
+    (
+        "Cards",
+        None,
+        "Draw the next card".to_owned(),
+        Some(("draw", Who::Table)),
+    )
 }

@@ -2,20 +2,25 @@
 
 use super::roster::CardKind;
 use super::state::BigSkirmishes;
-use crate::battle::{Eyes, Tally, Word};
+use crate::battle::{Tally, Viewer, Word};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 
-/// Everything tracked, as `eyes` may know it.
-pub(super) fn state(battle: &BigSkirmishes, eyes: Eyes) -> Value {
-    let units: Map<String, Value> = battle.unit_numbers().map(|u| (id(battle, Who::Unit(u)), unit(battle, u, eyes))).collect();
-    let characters: Map<String, Value> =
-        battle.character_numbers().map(|c| (id(battle, Who::Character(c)), character(battle, c, eyes))).collect();
+/// Everything tracked, as `viewer` may know it.
+pub(super) fn state(battle: &BigSkirmishes, viewer: Viewer) -> Value {
+    let units: Map<String, Value> = battle
+        .unit_numbers()
+        .map(|u| (id(battle, Who::Unit(u)), unit(battle, u, viewer)))
+        .collect();
+    let characters: Map<String, Value> = battle
+        .character_numbers()
+        .map(|c| (id(battle, Who::Character(c)), character(battle, c, viewer)))
+        .collect();
     json!({
         "units": units,
         "characters": characters,
         "turn": turn(battle),
-        "deck": deck(battle, eyes),
+        "deck": deck(battle, viewer),
         "combats": combats(battle),
     })
 }
@@ -25,14 +30,21 @@ fn id(battle: &BigSkirmishes, who: Who) -> String {
 }
 
 /// BS-60: of a hidden unit others see only that it is there and hidden; a dummy looks like any other.
-fn unit(battle: &BigSkirmishes, unit: u16, eyes: Eyes) -> Value {
-    if battle.is_unit_hidden(unit, eyes) {
+fn unit(battle: &BigSkirmishes, unit: u16, viewer: Viewer) -> Value {
+    if battle.is_unit_hidden(unit, viewer) {
         return json!({"hidden": true});
     }
     let it = battle.unit(unit);
-    let others: Vec<String> =
-        battle.formation_of(unit).into_iter().filter(|other| *other != unit).map(|other| id(battle, Who::Unit(other))).collect();
-    let with: Vec<String> = battle.with(unit).map(|c| id(battle, Who::Character(c))).collect();
+    let others: Vec<String> = battle
+        .formation_of(unit)
+        .into_iter()
+        .filter(|other| *other != unit)
+        .map(|other| id(battle, Who::Unit(other)))
+        .collect();
+    let with: Vec<String> = battle
+        .with(unit)
+        .map(|c| id(battle, Who::Character(c)))
+        .collect();
     json!({
         "standing": it.standing,
         "kills": it.kills,
@@ -54,10 +66,13 @@ fn unit(battle: &BigSkirmishes, unit: u16, eyes: Eyes) -> Value {
     })
 }
 
-fn character(battle: &BigSkirmishes, character: u16, eyes: Eyes) -> Value {
+fn character(battle: &BigSkirmishes, character: u16, viewer: Viewer) -> Value {
     let it = battle.character(character);
     // Whoever is with a hidden unit is out of sight as well.
-    let with = it.with.filter(|unit| !battle.is_unit_hidden(*unit, eyes)).map(|unit| id(battle, Who::Unit(unit)));
+    let with = it
+        .with
+        .filter(|unit| !battle.is_unit_hidden(*unit, viewer))
+        .map(|unit| id(battle, Who::Unit(unit)));
     json!({
         "class": it.class,
         "with": with,
@@ -79,7 +94,12 @@ fn turn(battle: &BigSkirmishes) -> Value {
 }
 
 fn combats(battle: &BigSkirmishes) -> Value {
-    let names = |units: &[u16]| units.iter().map(|unit| id(battle, Who::Unit(*unit))).collect::<Vec<_>>();
+    let names = |units: &[u16]| {
+        units
+            .iter()
+            .map(|unit| id(battle, Who::Unit(*unit)))
+            .collect::<Vec<_>>()
+    };
     battle
         .combats
         .fights
@@ -98,19 +118,38 @@ fn combats(battle: &BigSkirmishes) -> Value {
 }
 
 /// BS-14: characters by name, Pauses, and all undrawn Bonus cards as one number; a held card as `bonus`.
-fn deck(battle: &BigSkirmishes, eyes: Eyes) -> Value {
+fn deck(battle: &BigSkirmishes, viewer: Viewer) -> Value {
     let deck = &battle.deck;
     let card_id = |card: &u16| battle.roster.cards[usize::from(*card)].id.clone();
-    let left = |wanted: fn(CardKind) -> bool| deck.left.iter().filter(move |card| wanted(battle.kind(**card)));
-    let characters: Vec<String> = left(|kind| matches!(kind, CardKind::Character(_))).map(card_id).collect();
-    let drawn: Vec<String> =
-        deck.drawn.iter().map(|card| if battle.is_card_hidden(*card, eyes) { "bonus".to_owned() } else { card_id(card) }).collect();
+    let left = |wanted: fn(CardKind) -> bool| {
+        deck.left
+            .iter()
+            .filter(move |card| wanted(battle.kind(**card)))
+    };
+    let characters: Vec<String> = left(|kind| matches!(kind, CardKind::Character(_)))
+        .map(card_id)
+        .collect();
+    let drawn: Vec<String> = deck
+        .drawn
+        .iter()
+        .map(|card| {
+            if battle.is_card_hidden(*card, viewer) {
+                "bonus".to_owned()
+            } else {
+                card_id(card)
+            }
+        })
+        .collect();
     let hands: Map<String, Value> = Side::BOTH
         .into_iter()
         .map(|side| {
-            let cards = deck.hands[side.index()]
-                .iter()
-                .map(|card| if battle.is_card_hidden(*card, eyes) { "bonus".to_owned() } else { card_id(card) });
+            let cards = deck.hands[side.index()].iter().map(|card| {
+                if battle.is_card_hidden(*card, viewer) {
+                    "bonus".to_owned()
+                } else {
+                    card_id(card)
+                }
+            });
             (side.id().to_owned(), cards.collect())
         })
         .collect();
@@ -135,7 +174,8 @@ pub(super) fn measure(battle: &BigSkirmishes, before: &BigSkirmishes, tally: &mu
             continue;
         }
         let who = Who::Unit(u16::try_from(number).unwrap_or(u16::MAX));
-        let mut add = |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
+        let mut add =
+            |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
         add("standing", was.standing, now.standing);
         add("kills", was.kills, now.kills);
         add("disorder", was.disorder, now.disorder);
@@ -144,7 +184,11 @@ pub(super) fn measure(battle: &BigSkirmishes, before: &BigSkirmishes, tally: &mu
         add("actions_left", was.actions_left, now.actions_left);
     }
     for ((number, now), was) in (0..).zip(&battle.characters).zip(&before.characters) {
-        tally.add(Who::Character(number), "class", i32::from(now.class) - i32::from(was.class));
+        tally.add(
+            Who::Character(number),
+            "class",
+            i32::from(now.class) - i32::from(was.class),
+        );
     }
 }
 
@@ -153,13 +197,27 @@ pub(super) fn worth(battle: &BigSkirmishes, side: Side) -> f64 {
     let units: f64 = (0..)
         .zip(&battle.units)
         .map(|(number, unit)| {
-            let worth = if unit.routed || unit.removed { 0.0 } else { f64::from(unit.standing) - 0.5 * f64::from(unit.disorder) };
-            if battle.side(number) == side { worth } else { -worth }
+            let worth = if unit.routed || unit.removed {
+                0.0
+            } else {
+                f64::from(unit.standing) - 0.5 * f64::from(unit.disorder)
+            };
+            if battle.side(number) == side {
+                worth
+            } else {
+                -worth
+            }
         })
         .sum();
     let characters: f64 = (0..)
         .zip(&battle.characters)
-        .map(|(number, it)| if battle.character_side(number) == side { f64::from(it.class) } else { -f64::from(it.class) })
+        .map(|(number, it)| {
+            if battle.character_side(number) == side {
+                f64::from(it.class)
+            } else {
+                -f64::from(it.class)
+            }
+        })
         .sum();
     units + 2.0 * characters + 0.1 * battle.deck.hands[side.index()].len() as f64
 }

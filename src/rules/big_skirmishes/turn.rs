@@ -26,7 +26,9 @@ impl BigSkirmishes {
         (self.turn.to_go, self.turn.go_unit) = (None, None);
         self.shuffle();
         let number = self.turn.number;
-        report.say("BS-12", |_| format!("The full deck is shuffled; turn {number} begins."));
+        report.say("BS-12", |_| {
+            format!("The full deck is shuffled; turn {number} begins.")
+        });
     }
 
     /// BS-12: every card that belongs in the deck, none of them drawn.
@@ -85,7 +87,11 @@ impl BigSkirmishes {
     /// BS-22: how many units a character of this class may activate now.
     pub(super) fn activations(&self, class: u16) -> u16 {
         let all = if class <= 1 { class } else { 2 };
-        if self.deck.pauses >= 2 { all.saturating_sub(1) } else { all }
+        if self.deck.pauses >= 2 {
+            all.saturating_sub(1)
+        } else {
+            all
+        }
     }
 
     /// Out of action or lost: his card leaves the deck at once, drawn or not (BS-25).
@@ -109,12 +115,17 @@ impl BigSkirmishes {
 pub(super) fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Report) {
     battle.end_combats();
     // A shot may be reacted to until the next action; notes and the like are none (BS-42).
-    if !matches!(action, "fire" | "pairs" | "play" | "note" | "roll" | "adjust") {
+    if !matches!(
+        action,
+        "fire" | "pairs" | "play" | "note" | "roll" | "adjust"
+    ) {
         battle.turn.shot = None;
     }
     let turn = &battle.turn;
-    let busy = turn.active_character.is_some() || turn.active_unit.is_some() || turn.card_unit.is_some();
-    if turn.phase == Phase::Cards && battle.deck.shuffle > 0 && battle.deck.left.is_empty() && !busy {
+    let busy =
+        turn.active_character.is_some() || turn.active_unit.is_some() || turn.card_unit.is_some();
+    if turn.phase == Phase::Cards && battle.deck.shuffle > 0 && battle.deck.left.is_empty() && !busy
+    {
         battle.end_activation();
         battle.turn.phase = Phase::FreeFire;
         // Only an umpire's force leaves a round of the first Pause unfought.

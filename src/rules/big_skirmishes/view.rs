@@ -6,22 +6,30 @@ use super::state::{BigSkirmishes, Phase};
 use super::status::to_do;
 use crate::battle::digest::percent;
 use crate::battle::view::{Block, Marker, Pile, Row, Standing, Text, Tone};
-use crate::battle::{Eyes, Word, count};
+use crate::battle::{Viewer, Word, count};
 use crate::table::{Side, Who};
 
 /// Units, then characters, in the order of the directory.
-pub(super) fn roster(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Row> {
-    let units = battle.unit_numbers().map(|number| unit(battle, number, eyes));
-    units.chain(battle.character_numbers().map(|number| character(battle, number, eyes))).collect()
+pub(super) fn roster(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Row> {
+    let units = battle
+        .unit_numbers()
+        .map(|number| unit(battle, number, viewer));
+    units
+        .chain(
+            battle
+                .character_numbers()
+                .map(|number| character(battle, number, viewer)),
+        )
+        .collect()
 }
 
-fn unit(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
+fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
     let (it, entry) = (battle.unit(number), battle.entry(number));
-    let hidden = battle.is_unit_hidden(number, eyes);
+    let hidden = battle.is_unit_hidden(number, viewer);
     let row = Row {
         who: Who::Unit(number),
         side: entry.side,
-        name: battle.unit_name(number, eyes),
+        name: battle.unit_name(number, viewer),
         detail: String::new(),
         pips: [0; 3],
         pip: "",
@@ -49,7 +57,11 @@ fn unit(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
         },
         pip: "",
         hurt: [0; 2],
-        markers: if gone { Vec::new() } else { markers(battle, number) },
+        markers: if gone {
+            Vec::new()
+        } else {
+            markers(battle, number)
+        },
         note: note(battle, number),
         scale: (!gone).then(|| (it.tally(), it.standing)),
         ..row
@@ -61,7 +73,11 @@ fn unit_standing(battle: &BigSkirmishes, number: u16) -> Standing {
     if !it.in_play() {
         return Standing::Gone;
     }
-    if it.test_due || battle.combat(it.combat).is_some_and(|combat| battle.is_fought_now(combat)) {
+    if it.test_due
+        || battle
+            .combat(it.combat)
+            .is_some_and(|combat| battle.is_fought_now(combat))
+    {
         return Standing::Due;
     }
     let turn = &battle.turn;
@@ -69,7 +85,9 @@ fn unit_standing(battle: &BigSkirmishes, number: u16) -> Standing {
         return Standing::Active;
     }
     match turn.phase {
-        Phase::Opening if turn.to_go != Some(entry.side) || turn.go_unit.is_some() => Standing::Idle,
+        Phase::Opening if turn.to_go != Some(entry.side) || turn.go_unit.is_some() => {
+            Standing::Idle
+        }
         Phase::Combats | Phase::Morale => Standing::Idle,
         Phase::Cards | Phase::FreeFire if it.activated => Standing::Acted,
         Phase::FreeFire if it.free_used || entry.arm == Arm::Cavalry => Standing::Acted,
@@ -105,26 +123,71 @@ fn detail(battle: &BigSkirmishes, number: u16) -> String {
 }
 
 fn marker(name: &'static str, letter: char, glyph: char, tone: Tone, count: u16) -> Marker {
-    Marker { name, letter, glyph, tone, count, on_table: true }
+    Marker {
+        name,
+        letter,
+        glyph,
+        tone,
+        count,
+        on_table: true,
+    }
 }
 
 fn markers(battle: &BigSkirmishes, number: u16) -> Vec<Marker> {
     let it = battle.unit(number);
     let flags = [
-        (u16::from(it.hidden), "hidden marker", 'H', '?', Tone::Info, true),
+        (
+            u16::from(it.hidden),
+            "hidden marker",
+            'H',
+            '?',
+            Tone::Info,
+            true,
+        ),
         // Where not all have room, what matters most comes first.
         (it.combat, "combat", 'C', 'x', Tone::Bad, false),
         (it.disorder, "disorder", 'D', '!', Tone::Bad, true),
         (it.smoke, "smoke", 'S', '*', Tone::Smoke, true),
-        (u16::from(it.black_smoke), "black smoke", 'B', '#', Tone::Smoke, true),
-        (u16::from(it.tap_loaded), "tap-loaded", 'T', '~', Tone::Warn, false),
-        (u16::from(it.group), "Formation", 'G', '=', Tone::Info, false),
-        (u16::from(!it.fired_before && battle.entry(number).weapon != Weapon::None), "first shot", 'F', '+', Tone::Good, false),
+        (
+            u16::from(it.black_smoke),
+            "black smoke",
+            'B',
+            '#',
+            Tone::Smoke,
+            true,
+        ),
+        (
+            u16::from(it.tap_loaded),
+            "tap-loaded",
+            'T',
+            '~',
+            Tone::Warn,
+            false,
+        ),
+        (
+            u16::from(it.group),
+            "Formation",
+            'G',
+            '=',
+            Tone::Info,
+            false,
+        ),
+        (
+            u16::from(!it.fired_before && battle.entry(number).weapon != Weapon::None),
+            "first shot",
+            'F',
+            '+',
+            Tone::Good,
+            false,
+        ),
     ];
     flags
         .into_iter()
         .filter(|(count, ..)| *count > 0)
-        .map(|(count, name, letter, glyph, tone, on_table)| Marker { on_table, ..marker(name, letter, glyph, tone, count) })
+        .map(|(count, name, letter, glyph, tone, on_table)| Marker {
+            on_table,
+            ..marker(name, letter, glyph, tone, count)
+        })
         .collect()
 }
 
@@ -146,9 +209,16 @@ fn note(battle: &BigSkirmishes, number: u16) -> String {
     words.join(", ")
 }
 
-fn character(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
-    let (it, entry) = (battle.character(number), battle.roster.characters[usize::from(number)]);
-    let drawn = battle.deck.drawn.iter().any(|card| battle.kind(*card) == CardKind::Character(number));
+fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
+    let (it, entry) = (
+        battle.character(number),
+        battle.roster.characters[usize::from(number)],
+    );
+    let drawn = battle
+        .deck
+        .drawn
+        .iter()
+        .any(|card| battle.kind(*card) == CardKind::Character(number));
     let standing = if it.out_of_action {
         Standing::Gone
     } else if battle.turn.active_character == Some(number) || it.free_move {
@@ -162,7 +232,9 @@ fn character(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
     let note = match it {
         _ if it.out_of_action && it.recovering => "out of action; he will recover".to_owned(),
         _ if it.out_of_action => "out of action".to_owned(),
-        _ if it.activations_left > 0 => format!("may order {}", count(it.activations_left, "unit", "units")),
+        _ if it.activations_left > 0 => {
+            format!("may order {}", count(it.activations_left, "unit", "units"))
+        }
         _ => String::new(),
     };
     let ride = if entry.mounted { ", mounted" } else { "" };
@@ -170,7 +242,11 @@ fn character(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
         who: Who::Character(number),
         side: entry.side,
         name: battle.character_name(number),
-        detail: format!("{}{ride}: commands {} in, moves {reach} in", class_name(it.class), 3 * it.class),
+        detail: format!(
+            "{}{ride}: commands {} in, moves {reach} in",
+            class_name(it.class),
+            3 * it.class
+        ),
         pips: [if it.out_of_action { 0 } else { it.class }, 0, 0],
         pip: "class",
         hurt: [0; 2],
@@ -178,55 +254,105 @@ fn character(battle: &BigSkirmishes, number: u16, eyes: Eyes) -> Row {
         standing,
         note,
         scale: None,
-        with: it.with.filter(|unit| !battle.is_unit_hidden(*unit, eyes)).map(Who::Unit),
+        with: it
+            .with
+            .filter(|unit| !battle.is_unit_hidden(*unit, viewer))
+            .map(Who::Unit),
     }
 }
 
 /// The deck, the turn, what is left to do.
-pub(super) fn panel(battle: &BigSkirmishes, eyes: Eyes) -> Vec<Block> {
+pub(super) fn panel(battle: &BigSkirmishes, viewer: Viewer) -> Vec<Block> {
     let mut blocks = vec![track(battle)];
-    let items = to_do(battle, eyes);
+    let items = to_do(battle, viewer);
     if !items.is_empty() {
-        let title = if battle.turn.phase == Phase::FreeFire { "May still fire or reload" } else { "Still to do" };
-        blocks.push(Block::Checklist { title: title.to_owned(), items });
+        let title = if battle.turn.phase == Phase::FreeFire {
+            "May still fire or reload"
+        } else {
+            "Still to do"
+        };
+        blocks.push(Block::Checklist {
+            title: title.to_owned(),
+            items,
+        });
     }
     // Where there is not room for all, what is still to do comes before the cards.
     if battle.deck.shuffle > 0 {
-        blocks.push(piles(battle, eyes));
-        blocks.extend(next_card(battle, eyes));
+        blocks.push(piles(battle, viewer));
+        blocks.extend(next_card(battle, viewer));
     }
     blocks
 }
 
 fn track(battle: &BigSkirmishes) -> Block {
-    let steps = ["Opening", "Cards", "1 Free fire", "2 Combats", "3 Morale"].map(str::to_owned).to_vec();
-    let at = Phase::ALL.iter().position(|phase| *phase == battle.turn.phase).unwrap_or(steps.len());
-    let title = if battle.turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", battle.turn.number) };
+    let steps = ["Opening", "Cards", "1 Free fire", "2 Combats", "3 Morale"]
+        .map(str::to_owned)
+        .to_vec();
+    let at = Phase::ALL
+        .iter()
+        .position(|phase| *phase == battle.turn.phase)
+        .unwrap_or(steps.len());
+    let title = if battle.turn.number == 0 {
+        "Before turn 1".to_owned()
+    } else {
+        format!("Turn {}", battle.turn.number)
+    };
     Block::Track { title, steps, at }
 }
 
 /// What the next card may be. It tells no more than the deck does: of Bonus cards only how many there are.
-fn next_card(battle: &BigSkirmishes, eyes: Eyes) -> Option<Block> {
+fn next_card(battle: &BigSkirmishes, viewer: Viewer) -> Option<Block> {
     let left = &battle.deck.left;
     if battle.turn.phase != Phase::Cards || left.is_empty() {
         return None;
     }
-    let of = |wanted: &dyn Fn(CardKind) -> bool| left.iter().filter(|card| wanted(battle.kind(**card))).count() as f64 / left.len() as f64;
-    let side = |side: Side| of(&|kind| matches!(kind, CardKind::Character(c) if battle.character_side(c) == side));
-    let mut chances: Vec<(String, f64)> =
-        Side::BOTH.map(|red_or_blue| (battle.call(Who::Side(red_or_blue), eyes), side(red_or_blue))).into();
+    let of = |wanted: &dyn Fn(CardKind) -> bool| {
+        left.iter()
+            .filter(|card| wanted(battle.kind(**card)))
+            .count() as f64
+            / left.len() as f64
+    };
+    let side = |side: Side| {
+        of(&|kind| matches!(kind, CardKind::Character(c) if battle.character_side(c) == side))
+    };
+    let mut chances: Vec<(String, f64)> = Side::BOTH
+        .map(|red_or_blue| {
+            (
+                battle.call(Who::Side(red_or_blue), viewer),
+                side(red_or_blue),
+            )
+        })
+        .into();
     chances.push(("Pause".to_owned(), of(&|kind| kind == CardKind::Pause)));
     chances.push(("Bonus card".to_owned(), of(&CardKind::is_bonus)));
-    let told = chances.iter().filter(|(_, p)| *p > 0.0).map(|(what, p)| format!("{what} {}", percent(*p)));
-    let mut lines = vec![Text { text: told.collect::<Vec<_>>().join(", "), tone: Tone::Plain }];
-    if let (Some(p), true) = (battle.behind_the_pauses(), chances[0].1 + chances[1].1 > 0.0) {
-        let text = format!("a character left comes after the second Pause {}", percent(p));
-        lines.push(Text { text, tone: Tone::Faint });
+    let told = chances
+        .iter()
+        .filter(|(_, p)| *p > 0.0)
+        .map(|(what, p)| format!("{what} {}", percent(*p)));
+    let mut lines = vec![Text {
+        text: told.collect::<Vec<_>>().join(", "),
+        tone: Tone::Plain,
+    }];
+    if let (Some(p), true) = (
+        battle.behind_the_pauses(),
+        chances[0].1 + chances[1].1 > 0.0,
+    ) {
+        let text = format!(
+            "a character left comes after the second Pause {}",
+            percent(p)
+        );
+        lines.push(Text {
+            text,
+            tone: Tone::Faint,
+        });
     }
-    Some(Block::Text { title: "The next card".to_owned(), lines })
+    Some(Block::Text {
+        title: "The next card".to_owned(),
+        lines,
+    })
 }
 
-fn piles(battle: &BigSkirmishes, eyes: Eyes) -> Block {
+fn piles(battle: &BigSkirmishes, viewer: Viewer) -> Block {
     let deck = &battle.deck;
     let text = |card: &u16| {
         let tone = match battle.kind(*card) {
@@ -234,29 +360,55 @@ fn piles(battle: &BigSkirmishes, eyes: Eyes) -> Block {
             CardKind::Pause => Tone::Warn,
             _ => Tone::Info,
         };
-        Text { text: battle.call_card(*card, eyes), tone }
+        Text {
+            text: battle.call_card(*card, viewer),
+            tone,
+        }
     };
-    let of = |wanted: fn(CardKind) -> bool| deck.left.iter().filter(move |card| wanted(battle.kind(**card)));
-    let mut left: Vec<Text> = of(|kind| matches!(kind, CardKind::Character(_))).map(text).collect();
+    let of = |wanted: fn(CardKind) -> bool| {
+        deck.left
+            .iter()
+            .filter(move |card| wanted(battle.kind(**card)))
+    };
+    let mut left: Vec<Text> = of(|kind| matches!(kind, CardKind::Character(_)))
+        .map(text)
+        .collect();
     let pauses = of(|kind| kind == CardKind::Pause).count();
     let bonus = of(CardKind::is_bonus).count();
     if pauses > 0 {
-        left.push(Text { text: count(pauses, "Pause", "Pauses"), tone: Tone::Warn });
+        left.push(Text {
+            text: count(pauses, "Pause", "Pauses"),
+            tone: Tone::Warn,
+        });
     }
     if bonus > 0 {
-        left.push(Text { text: count(bonus, "Bonus card", "Bonus cards"), tone: Tone::Info });
+        left.push(Text {
+            text: count(bonus, "Bonus card", "Bonus cards"),
+            tone: Tone::Info,
+        });
     }
     let mut piles = vec![
-        Pile { name: "Left".to_owned(), count: deck.left.len(), cards: left },
-        Pile { name: "Drawn".to_owned(), count: deck.drawn.len(), cards: deck.drawn.iter().map(text).collect() },
+        Pile {
+            name: "Left".to_owned(),
+            count: deck.left.len(),
+            cards: left,
+        },
+        Pile {
+            name: "Drawn".to_owned(),
+            count: deck.drawn.len(),
+            cards: deck.drawn.iter().map(text).collect(),
+        },
     ];
     for side in Side::BOTH {
         let hand = &deck.hands[side.index()];
         piles.push(Pile {
-            name: format!("Held by {}", battle.call(Who::Side(side), eyes)),
+            name: format!("Held by {}", battle.call(Who::Side(side), viewer)),
             count: hand.len(),
             cards: hand.iter().map(text).collect(),
         });
     }
-    Block::Piles { title: "The deck".to_owned(), piles }
+    Block::Piles {
+        title: "The deck".to_owned(),
+        piles,
+    }
 }

@@ -16,7 +16,10 @@ pub(super) fn counters(battle: &MostIrregular, row: &str) -> Option<Vec<Counter>
         Who::Unit(unit) => Some(of_unit(battle.unit(unit))),
         Who::Character(commander) => {
             let it = battle.commander(commander);
-            Some(vec![counter("alive", Range::Flag, it.alive), counter("acted", Range::Flag, it.acted)])
+            Some(vec![
+                counter("alive", Range::Flag, it.alive),
+                counter("acted", Range::Flag, it.acted),
+            ])
         }
         Who::Table | Who::Side(_) => None,
     }
@@ -25,17 +28,29 @@ pub(super) fn counters(battle: &MostIrregular, row: &str) -> Option<Vec<Counter>
 /// MI-01: the counts of a unit's men, which add up to what it started with.
 pub(super) fn balanced(battle: &MostIrregular, row: &str) -> Vec<String> {
     match battle.roster.directory.who(row) {
-        Some(Who::Unit(unit)) => men(battle.unit(unit)).map(|(name, _)| name.to_owned()).to_vec(),
+        Some(Who::Unit(unit)) => men(battle.unit(unit))
+            .map(|(name, _)| name.to_owned())
+            .to_vec(),
         _ => Vec::new(),
     }
 }
 
 fn of_unit(it: &Unit) -> Vec<Counter> {
-    let men = men(it).into_iter().map(|(name, n)| counter(name, Range::Whole(0, it.started_with), n));
+    let men = men(it)
+        .into_iter()
+        .map(|(name, n)| counter(name, Range::Whole(0, it.started_with), n));
     let rest = [
         counter("formed_activated", Range::Flag, it.formed_activated),
-        counter("stragglers_acted.fit", Range::Whole(0, it.stragglers.fit), it.acted.fit),
-        counter("stragglers_acted.wounded", Range::Whole(0, it.stragglers.wounded), it.acted.wounded),
+        counter(
+            "stragglers_acted.fit",
+            Range::Whole(0, it.stragglers.fit),
+            it.acted.fit,
+        ),
+        counter(
+            "stragglers_acted.wounded",
+            Range::Whole(0, it.stragglers.wounded),
+            it.acted.wounded,
+        ),
         counter("actions_left", Range::Whole(0, 2), it.actions_left),
         counter("has_fired", Range::Flag, it.has_fired),
     ];
@@ -44,18 +59,33 @@ fn of_unit(it: &Unit) -> Vec<Counter> {
 
 fn of_turn(battle: &MostIrregular) -> Vec<Counter> {
     let turn = &battle.turn;
-    let living = battle.commander_numbers().filter(|c| battle.commander(*c).alive);
+    let living = battle
+        .commander_numbers()
+        .filter(|c| battle.commander(*c).alive);
     let commanders = living.map(|c| battle.commander_id(c).to_owned()).collect();
     vec![
-        counter("number", Range::Whole(u16::from(turn.number > 0), 999), turn.number),
+        counter(
+            "number",
+            Range::Whole(u16::from(turn.number > 0), 999),
+            turn.number,
+        ),
         counter("first", Range::side(), turn.first.map(Side::id)),
         counter("side", Range::side(), turn.side.map(Side::id)),
-        counter("active_commander", Range::Id(commanders), turn.active_commander.map(|c| battle.commander_id(c))),
+        counter(
+            "active_commander",
+            Range::Id(commanders),
+            turn.active_commander.map(|c| battle.commander_id(c)),
+        ),
     ]
 }
 
 /// Sets a counter; the form has checked its range.
-pub(super) fn set(battle: &mut MostIrregular, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+pub(super) fn set(
+    battle: &mut MostIrregular,
+    row: &str,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     if row == "turn" {
         return set_turn(battle, counter, to);
     }
@@ -67,7 +97,11 @@ pub(super) fn set(battle: &mut MostIrregular, row: &str, counter: &str, to: &Val
 }
 
 /// Sets several counters of a unit's men at once: they still add up to what it started with (MI-01).
-pub(super) fn set_together(battle: &mut MostIrregular, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
+pub(super) fn set_together(
+    battle: &mut MostIrregular,
+    row: &str,
+    counters: &Map<String, Value>,
+) -> Result<(), String> {
     let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
         return Err("only the men of a unit are set together".to_owned());
     };
@@ -76,13 +110,19 @@ pub(super) fn set_together(battle: &mut MostIrregular, row: &str, counters: &Map
     for (name, to) in counters {
         let Some(place) = place(&mut it, name) else {
             let near = did_you_mean(name, names);
-            return Err(format!("there is no counter {name:?} of its men{near}; there are {}", names.join(", ")));
+            return Err(format!(
+                "there is no counter {name:?} of its men{near}; there are {}",
+                names.join(", ")
+            ));
         };
         *place = whole(to)?;
     }
     let sum: u32 = men(&it).into_iter().map(|(_, n)| u32::from(n)).sum();
     if sum != u32::from(it.started_with) {
-        return Err(format!("that makes {sum} men, and it has {}", it.started_with));
+        return Err(format!(
+            "that makes {sum} men, and it has {}",
+            it.started_with
+        ));
     }
     it.tidy();
     *battle.unit_mut(unit) = it;
@@ -104,8 +144,16 @@ fn place<'a>(it: &'a mut Unit, name: &str) -> Option<&'a mut u16> {
     })
 }
 
-fn set_unit(battle: &mut MostIrregular, unit: u16, counter: &str, to: &Value) -> Result<(), String> {
-    let go = battle.turn.active_commander.map(|commander| battle.commander_side(commander));
+fn set_unit(
+    battle: &mut MostIrregular,
+    unit: u16,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
+    let go = battle
+        .turn
+        .active_commander
+        .map(|commander| battle.commander_side(commander));
     let its_go = go == Some(battle.side(unit));
     let it = battle.unit_mut(unit);
     match counter {
@@ -120,14 +168,19 @@ fn set_unit(battle: &mut MostIrregular, unit: u16, counter: &str, to: &Value) ->
         "actions_left" => {
             let n = whole(to)?.min(2);
             if n > 0 && (it.formed.is_none() || !its_go) {
-                return Err("only a formed body has actions, while a commander of its side has his go".to_owned());
+                return Err(
+                    "only a formed body has actions, while a commander of its side has his go"
+                        .to_owned(),
+                );
             }
             it.formed_activated |= n > 0;
             it.actions_left = n;
         }
         "has_fired" => it.has_fired = flag(to)?,
         _ => {
-            let was = place(it, counter).map(|place| *place).ok_or_else(|| format!("there is no counter {counter}"))?;
+            let was = place(it, counter)
+                .map(|place| *place)
+                .ok_or_else(|| format!("there is no counter {counter}"))?;
             if whole(to)? != was {
                 return Err("its men must still add up: name the counter it goes against, or give several at once under set".to_owned());
             }
@@ -136,7 +189,12 @@ fn set_unit(battle: &mut MostIrregular, unit: u16, counter: &str, to: &Value) ->
     Ok(())
 }
 
-fn set_commander(battle: &mut MostIrregular, commander: u16, counter: &str, to: &Value) -> Result<(), String> {
+fn set_commander(
+    battle: &mut MostIrregular,
+    commander: u16,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     let to = flag(to)?;
     match counter {
         "alive" => battle.commander_mut(commander).alive = to,
@@ -147,7 +205,10 @@ fn set_commander(battle: &mut MostIrregular, commander: u16, counter: &str, to: 
         other => return Err(format!("there is no counter {other}")),
     }
     // Whoever may act again is not passed over.
-    if battle.turn.number > 0 && battle.turn.active_commander.is_none() && battle.turn.side.is_none() {
+    if battle.turn.number > 0
+        && battle.turn.active_commander.is_none()
+        && battle.turn.side.is_none()
+    {
         battle.turn.side = battle.next_side(battle.commander_side(commander));
     }
     Ok(())
@@ -166,11 +227,17 @@ fn set_turn(battle: &mut MostIrregular, counter: &str, to: &Value) -> Result<(),
         "side" => {
             let free = battle.turn.active_commander.is_none() && battle.turn.number > 0;
             if !free || side.is_some_and(|side| battle.ready(side).next().is_none()) {
-                return Err("a side's go comes between two goes, and when it has a commander left".to_owned());
+                return Err(
+                    "a side's go comes between two goes, and when it has a commander left"
+                        .to_owned(),
+                );
             }
             battle.turn.side = side;
         }
-        "active_commander" => match to.as_str().and_then(|id| battle.roster.directory.character(id)) {
+        "active_commander" => match to
+            .as_str()
+            .and_then(|id| battle.roster.directory.character(id))
+        {
             Some(commander) if battle.turn.active_commander != Some(commander) => {
                 battle.end_go();
                 battle.commander_mut(commander).acted = false;

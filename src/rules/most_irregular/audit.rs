@@ -6,14 +6,26 @@ use crate::battle::{add_up, on_the_list};
 /// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub(super) fn bounds(battle: &MostIrregular) -> Result<(), String> {
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
-        let men = [it.formed.fit, it.formed.wounded, it.stragglers.fit, it.stragglers.wounded];
+        let men = [
+            it.formed.fit,
+            it.formed.wounded,
+            it.stragglers.fit,
+            it.stragglers.wounded,
+        ];
         let gone = [it.fatal, it.captured, it.sent_to_rear, it.fled];
         add_up(battle.unit_id(unit), it.started_with, &[men, gone].concat())?;
         if !it.acted.within(it.stragglers) {
-            return Err(format!("{}: more stragglers have acted than there are", battle.unit_id(unit)));
+            return Err(format!(
+                "{}: more stragglers have acted than there are",
+                battle.unit_id(unit)
+            ));
         }
     }
-    on_the_list("turn", battle.commanders.len(), battle.turn.active_commander)?;
+    on_the_list(
+        "turn",
+        battle.commanders.len(),
+        battle.turn.active_commander,
+    )?;
     on_the_list("turn", battle.units.len(), battle.turn.active_body)
 }
 
@@ -21,7 +33,9 @@ pub(super) fn bounds(battle: &MostIrregular) -> Result<(), String> {
 pub(super) fn audit(battle: &MostIrregular) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
-        units(battle, unit, &mut |what| wrong.push(format!("{}: {what}", battle.unit_id(unit))));
+        units(battle, unit, &mut |what| {
+            wrong.push(format!("{}: {what}", battle.unit_id(unit)))
+        });
     }
     turn(battle, &mut |what| wrong.push(format!("turn: {what}")));
     conserved(battle, &mut |what| wrong.push(what));
@@ -33,10 +47,17 @@ fn units(battle: &MostIrregular, unit: u16, wrong: &mut dyn FnMut(String)) {
     let it = battle.unit(unit);
     let (here, gone) = (it.present().all(), it.lost());
     if here + gone != it.started_with {
-        wrong(format!("{here} on the table and {gone} gone are not {}", it.started_with));
+        wrong(format!(
+            "{here} on the table and {gone} gone are not {}",
+            it.started_with
+        ));
     }
     if !it.acted.within(it.stragglers) {
-        wrong(format!("of {} stragglers {} have acted", it.stragglers.words(), it.acted.words()));
+        wrong(format!(
+            "of {} stragglers {} have acted",
+            it.stragglers.words(),
+            it.acted.words()
+        ));
     }
     if it.actions_left > 2 {
         wrong(format!("{} actions left", it.actions_left));
@@ -44,7 +65,10 @@ fn units(battle: &MostIrregular, unit: u16, wrong: &mut dyn FnMut(String)) {
     if it.actions_left > 0 && (it.formed.is_none() || !it.formed_activated) {
         wrong("it has actions left, and nobody formed and activated to take them".to_owned());
     }
-    let go = battle.turn.active_commander.map(|commander| battle.commander_side(commander));
+    let go = battle
+        .turn
+        .active_commander
+        .map(|commander| battle.commander_side(commander));
     if it.actions_left > 0 && go != Some(battle.side(unit)) {
         wrong("it has actions left outside its side's go".to_owned());
     }
@@ -52,10 +76,21 @@ fn units(battle: &MostIrregular, unit: u16, wrong: &mut dyn FnMut(String)) {
 
 /// MI-31: who goes over to another unit stays with his side, unless the umpire sends him across.
 fn conserved(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
-    let started: u32 = battle.units.iter().map(|unit| u32::from(unit.started_with)).sum();
-    let rosters: u32 = battle.roster.units.iter().map(|entry| u32::from(entry.figures)).sum();
+    let started: u32 = battle
+        .units
+        .iter()
+        .map(|unit| u32::from(unit.started_with))
+        .sum();
+    let rosters: u32 = battle
+        .roster
+        .units
+        .iter()
+        .map(|entry| u32::from(entry.figures))
+        .sum();
     if started != rosters {
-        wrong(format!("the units count {started} men in all, the rosters {rosters}"));
+        wrong(format!(
+            "the units count {started} men in all, the rosters {rosters}"
+        ));
     }
 }
 
@@ -69,7 +104,10 @@ fn turn(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
         if turn.active_body.is_some() || turn.go != Go::Open {
             wrong("something is active in nobody's go".to_owned());
         }
-        if turn.side.is_some_and(|side| battle.ready(side).next().is_none()) {
+        if turn
+            .side
+            .is_some_and(|side| battle.ready(side).next().is_none())
+        {
             wrong("it is the go of a side that has no commander left".to_owned());
         }
     }

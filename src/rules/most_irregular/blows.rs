@@ -4,12 +4,18 @@ use super::men::Men;
 use super::options::{HitsFallOn, SecondWound};
 use super::state::MostIrregular;
 use crate::battle::{Report, count};
-use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Table, Who};
+use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
 
 /// MI-20: what a hit does.
-static EFFECT: Reading = Reading { classes: &["shock", "wound", "fatal"], of: &[0, 0, 1, 1, 2, 2] };
+static EFFECT: Reading = Reading {
+    classes: &["shock", "wound", "fatal"],
+    of: &[0, 0, 1, 1, 2, 2],
+};
 /// MI-20: what a hit by stragglers' fire does.
-static LOOSE_EFFECT: Reading = Reading { classes: &["shock", "wound", "fatal"], of: &[0, 0, 0, 1, 1, 2] };
+static LOOSE_EFFECT: Reading = Reading {
+    classes: &["shock", "wound", "fatal"],
+    of: &[0, 0, 0, 1, 1, 2],
+};
 
 const SHOCK: usize = 0;
 const WOUND: usize = 1;
@@ -45,7 +51,12 @@ impl Losses {
 
     /// In words: `2 shocked, 1 wounded, 1 dead`.
     pub(super) fn words(&self) -> String {
-        format!("{} shocked, {} wounded, {} dead", self.shocked.all(), self.wounded, self.fatal.all())
+        format!(
+            "{} shocked, {} wounded, {} dead",
+            self.shocked.all(),
+            self.wounded,
+            self.fatal.all()
+        )
     }
 }
 
@@ -79,9 +90,19 @@ impl Falls {
 impl Part for Effects {
     type Out = Losses;
 
-    fn resolve(&self, table: &mut Table) -> Result<Losses, Halt> {
-        let reads = if self.by_stragglers { &LOOSE_EFFECT } else { &EFFECT };
-        let hand = |count| Hand { why: "effect", owner: self.owner, count, reads, again: Faces::NONE };
+    fn resolve(&self, table: &mut Table) -> Result<Losses, Suspend> {
+        let reads = if self.by_stragglers {
+            &LOOSE_EFFECT
+        } else {
+            &EFFECT
+        };
+        let hand = |count| Hand {
+            why: "effect",
+            owner: self.owner,
+            count,
+            reads,
+            again: Faces::NONE,
+        };
         let (fit, wounded) = if self.options.wounded_first {
             let wounded = table.hand(hand(self.hits.wounded))?;
             (table.hand(hand(self.hits.fit))?, wounded)
@@ -89,11 +110,21 @@ impl Part for Effects {
             let fit = table.hand(hand(self.hits.fit))?;
             (fit, table.hand(hand(self.hits.wounded))?)
         };
-        let again = if self.options.second_wound_kills { wounded.count(WOUND) } else { 0 };
+        let again = if self.options.second_wound_kills {
+            wounded.count(WOUND)
+        } else {
+            0
+        };
         let mut losses = Losses {
-            shocked: Men { fit: fit.count(SHOCK), wounded: wounded.count(SHOCK) },
+            shocked: Men {
+                fit: fit.count(SHOCK),
+                wounded: wounded.count(SHOCK),
+            },
             wounded: fit.count(WOUND),
-            fatal: Men { fit: fit.count(FATAL), wounded: wounded.count(FATAL) + again },
+            fatal: Men {
+                fit: fit.count(FATAL),
+                wounded: wounded.count(FATAL) + again,
+            },
         };
         if !self.shock_counts && table.is_quiet() {
             losses.shocked = Men::NONE;
@@ -106,7 +137,10 @@ impl MostIrregular {
     /// MI-19: the readings that the table has chosen.
     pub(super) fn falls(&self) -> Falls {
         let options = &self.roster.options;
-        Falls { wounded_first: options.hits_fall_on == HitsFallOn::Wounded, second_wound_kills: options.second_wound == SecondWound::Fatal }
+        Falls {
+            wounded_first: options.hits_fall_on == HitsFallOn::Wounded,
+            second_wound_kills: options.second_wound == SecondWound::Fatal,
+        }
     }
 
     /// The men of a unit that stand so.
@@ -119,7 +153,14 @@ impl MostIrregular {
     }
 
     /// Puts losses on a unit's men, and tells of them.
-    pub(super) fn suffer(&mut self, by: Who, unit: u16, stand: Stand, losses: &Losses, report: &mut Report) {
+    pub(super) fn suffer(
+        &mut self,
+        by: Who,
+        unit: u16,
+        stand: Stand,
+        losses: &Losses,
+        report: &mut Report,
+    ) {
         let it = self.unit_mut(unit);
         it.fatal += losses.fatal.all();
         match stand {
@@ -141,14 +182,32 @@ impl MostIrregular {
     }
 
     fn tell_losses(&self, unit: u16, stand: Stand, losses: &Losses, report: &mut Report) {
-        report.say("MI-20", |_| format!("{}: {}", self.unit_name(unit), losses.words()));
+        report.say("MI-20", |_| {
+            format!("{}: {}", self.unit_name(unit), losses.words())
+        });
         let shocked = losses.shocked.all();
         if shocked > 0 {
-            let then = if stand == Stand::Formed { " as stragglers" } else { "" };
-            report.instruct(|_| format!("{}: {} back 4 inches{then}", self.unit_name(unit), count(shocked, "man", "men")));
+            let then = if stand == Stand::Formed {
+                " as stragglers"
+            } else {
+                ""
+            };
+            report.instruct(|_| {
+                format!(
+                    "{}: {} back 4 inches{then}",
+                    self.unit_name(unit),
+                    count(shocked, "man", "men")
+                )
+            });
         }
         if !losses.fatal.is_none() {
-            report.instruct(|_| format!("{}: take {} off the table", self.unit_name(unit), count(losses.fatal.all(), "man", "men")));
+            report.instruct(|_| {
+                format!(
+                    "{}: take {} off the table",
+                    self.unit_name(unit),
+                    count(losses.fatal.all(), "man", "men")
+                )
+            });
         }
     }
 }

@@ -9,13 +9,21 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Men",
         text: "A figure is a man. He is formed or a straggler, and fit or wounded. Who is gone is dead, taken, sent to the rear or run.",
     },
-    Clause { id: "MI-02", title: "Quality", text: "Tests pass on 5 and more for rabble, 4 for conscripts, 3 for regulars, 2 for elite." },
+    Clause {
+        id: "MI-02",
+        title: "Quality",
+        text: "Tests pass on 5 and more for rabble, 4 for conscripts, 3 for regulars, 2 for elite.",
+    },
     Clause {
         id: "MI-03",
         title: "Traits",
         text: "Charismatic commanders and breech-loaders have rules of their own; any other trait is the table's, and shown.",
     },
-    Clause { id: "MI-04", title: "Initiative", text: "A die a side each turn; the higher activates first. Ties are rolled again." },
+    Clause {
+        id: "MI-04",
+        title: "Initiative",
+        text: "A die a side each turn; the higher activates first. Ties are rolled again.",
+    },
     Clause {
         id: "MI-05",
         title: "By turns",
@@ -61,7 +69,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Disperse",
         text: "All spread out, up to 3 inches apart, and are stragglers. As the first action it is also the last.",
     },
-    Clause { id: "MI-14", title: "Reposition", text: "Another formation, anywhere in the circle that the body fills." },
+    Clause {
+        id: "MI-14",
+        title: "Reposition",
+        text: "Another formation, anywhere in the circle that the body fills.",
+    },
     Clause {
         id: "MI-15",
         title: "Firing",
@@ -92,7 +104,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "What a hit does",
         text: "1-2 shock (4 inches back, out of the formation), 3-4 a wound, 5-6 dead. From stragglers' fire 1-3, 4-5, 6.",
     },
-    Clause { id: "MI-21", title: "Half a man", text: "A wounded man counts a half in fire and assault." },
+    Clause {
+        id: "MI-21",
+        title: "Half a man",
+        text: "A wounded man counts a half in fire and assault.",
+    },
     Clause {
         id: "MI-22",
         title: "Under fire",
@@ -128,7 +144,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Blows",
         text: "A die for each figure: the winner hits on 3, the loser on 5. The loser withdraws 8 inches; what is left of both is dispersed.",
     },
-    Clause { id: "MI-29", title: "A draw", text: "Both hit on 5, and another round follows at once with who is left in formation." },
+    Clause {
+        id: "MI-29",
+        title: "A draw",
+        text: "Both hit on 5, and another round follows at once with who is left in formation.",
+    },
     Clause {
         id: "MI-30",
         title: "Regroup",
@@ -144,7 +164,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Scurry",
         text: "8 inches each, roughly one way, an obstacle costs 1; not within 4 of an enemy, and neither into nor as a formation.",
     },
-    Clause { id: "MI-33", title: "Form ranks", text: "Stragglers make a formation, or go up to 4 inches and join one." },
+    Clause {
+        id: "MI-33",
+        title: "Form ranks",
+        text: "Stragglers make a formation, or go up to 4 inches and join one.",
+    },
     Clause {
         id: "MI-34",
         title: "Skirmish",
@@ -160,8 +184,16 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Bail",
         text: "With a clear way, up to 18 inches to the rear. The wounded among them are lost, and a die for each other man: on 1 he is gone.",
     },
-    Clause { id: "MI-37", title: "Gather", text: "The wounded recover as when a body regroups; each man may move 2 inches into cover." },
-    Clause { id: "MI-38", title: "Officers", text: "An officer is a living commander. The dead activate nobody." },
+    Clause {
+        id: "MI-37",
+        title: "Gather",
+        text: "The wounded recover as when a body regroups; each man may move 2 inches into cover.",
+    },
+    Clause {
+        id: "MI-38",
+        title: "Officers",
+        text: "An officer is a living commander. The dead activate nobody.",
+    },
     Clause {
         id: "MI-39",
         title: "Dashing",

@@ -14,13 +14,19 @@ impl MostIrregular {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
         if it.formed.is_none() {
-            return Err(Refusal::new("MI-09", format!("nobody of {name} is formed; its stragglers have actions of their own")));
+            return Err(Refusal::new(
+                "MI-09",
+                format!("nobody of {name} is formed; its stragglers have actions of their own"),
+            ));
         }
         if it.actions_left > 0 {
             return Ok(());
         }
         if self.turn.active_commander.is_some() && self.turn.active_body == Some(unit) {
-            return Err(Refusal::new("MI-09", format!("{name} has taken its two actions")));
+            return Err(Refusal::new(
+                "MI-09",
+                format!("{name} has taken its two actions"),
+            ));
         }
         self.may_activate(self.side(unit), &name)?;
         if it.formed_activated {
@@ -29,7 +35,10 @@ impl MostIrregular {
         match self.turn.active_body {
             Some(other) => {
                 let other = self.unit_name(other);
-                Err(Refusal::new("MI-07", format!("{other} is the formed body of this go; a commander activates one")))
+                Err(Refusal::new(
+                    "MI-07",
+                    format!("{other} is the formed body of this go; a commander activates one"),
+                ))
             }
             None => Ok(()),
         }
@@ -47,7 +56,10 @@ impl MostIrregular {
         }
         self.may_activate(self.side(unit), &name)?;
         if it.idle().is_none() {
-            return Err(Refusal::new("MI-07", format!("every straggler of {name} has acted this turn")));
+            return Err(Refusal::new(
+                "MI-07",
+                format!("every straggler of {name} has acted this turn"),
+            ));
         }
         Ok(())
     }
@@ -55,24 +67,39 @@ impl MostIrregular {
     /// A commander of this side may activate men now.
     fn may_activate(&self, side: Side, name: &str) -> Result<(), Refusal> {
         let Some(commander) = self.turn.active_commander else {
-            return Err(Refusal::new("MI-07", "no commander's go is open: begin one with command"));
+            return Err(Refusal::new(
+                "MI-07",
+                "no commander's go is open: begin one with command",
+            ));
         };
         let his = self.commander_name(commander);
         if self.commander_side(commander) != side {
-            return Err(Refusal::new("MI-07", format!("it is {his}'s go, and {name} is not of his side")));
+            return Err(Refusal::new(
+                "MI-07",
+                format!("it is {his}'s go, and {name} is not of his side"),
+            ));
         }
         if !self.commander(commander).alive {
-            return Err(Refusal::new("MI-38", format!("{his} is dead and activates nobody any more")));
+            return Err(Refusal::new(
+                "MI-38",
+                format!("{his} is dead and activates nobody any more"),
+            ));
         }
         if self.turn.go == Go::Rallies {
-            return Err(Refusal::new("MI-06", format!("{his} rallies men in this go; he cannot activate any")));
+            return Err(Refusal::new(
+                "MI-06",
+                format!("{his} rallies men in this go; he cannot activate any"),
+            ));
         }
         Ok(())
     }
 
     /// Uses up actions of a formed body, which the first of them activates.
     pub(super) fn spend(&mut self, unit: u16, actions: u16) {
-        let open = self.turn.active_commander.is_some_and(|c| self.commander_side(c) == self.side(unit));
+        let open = self
+            .turn
+            .active_commander
+            .is_some_and(|c| self.commander_side(c) == self.side(unit));
         let begins = !self.unit(unit).formed_activated;
         if open {
             self.turn.go = Go::Activates;
@@ -91,20 +118,33 @@ impl MostIrregular {
     /// How many actions a body would have if it acted now.
     pub(super) fn actions(&self, unit: u16) -> u16 {
         let it = self.unit(unit);
-        if it.formed_activated { it.actions_left } else { 2 }
+        if it.formed_activated {
+            it.actions_left
+        } else {
+            2
+        }
     }
 
     /// These stragglers act now: they must be there, and not have acted (MI-07).
     ///
     /// # Errors
     /// Invalid where it is nobody; a refusal where some have acted already.
-    pub(super) fn check_stragglers(&self, unit: u16, men: Men, report: &mut Report) -> Result<(), crate::table::Halt> {
+    pub(super) fn check_stragglers(
+        &self,
+        unit: u16,
+        men: Men,
+        report: &mut Report,
+    ) -> Result<(), crate::table::Suspend> {
         if men.is_none() {
             return Err(Invalid::new("fit", "nobody acts; name one man at least").into());
         }
         let idle = self.unit(unit).idle();
         report.forbid(!men.within(idle), "MI-07", || {
-            format!("of {}'s stragglers only {} have not acted this turn", self.unit_name(unit), idle.words())
+            format!(
+                "of {}'s stragglers only {} have not acted this turn",
+                self.unit_name(unit),
+                idle.words()
+            )
         })?;
         Ok(())
     }
@@ -122,10 +162,21 @@ impl MostIrregular {
     ///
     /// # Errors
     /// The refusal, unless forced.
-    pub(super) fn check_officer(&self, officer: Option<u16>, side: Side, report: &mut Report) -> Result<(), Refusal> {
-        let Some(officer) = officer else { return Ok(()) };
+    pub(super) fn check_officer(
+        &self,
+        officer: Option<u16>,
+        side: Side,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
+        let Some(officer) = officer else {
+            return Ok(());
+        };
         let name = self.commander_name(officer);
-        report.forbid(!self.commander(officer).alive, "MI-38", || format!("{name} is dead"))?;
-        report.forbid(self.commander_side(officer) != side, "MI-23", || format!("{name} is no officer of {}", self.call(Who::Side(side))))
+        report.forbid(!self.commander(officer).alive, "MI-38", || {
+            format!("{name} is dead")
+        })?;
+        report.forbid(self.commander_side(officer) != side, "MI-23", || {
+            format!("{name} is no officer of {}", self.call(Who::Side(side)))
+        })
     }
 }

@@ -4,7 +4,7 @@ use super::blows::{Effects, Falls, Losses};
 use super::combat::{Body, Contest, Striker, Tag};
 use super::men::Men;
 use crate::battle::{Directions, Report};
-use crate::table::{Bout, Fought, Halt, Owner, Part, Table};
+use crate::table::{Duel, Fought, Owner, Part, Suspend, Table};
 use std::cmp::Ordering;
 
 /// MI-27 to MI-29 to the end. The dead of a side are those who are not left of it.
@@ -18,28 +18,43 @@ pub(super) struct Melee {
 impl Part for Melee {
     type Out = Fought<Men>;
 
-    fn resolve(&self, table: &mut Table) -> Result<Fought<Men>, Halt> {
-        table.bout(self, self.bodies.map(|body| body.men))
+    fn resolve(&self, table: &mut Table) -> Result<Fought<Men>, Suspend> {
+        table.duel(self, self.bodies.map(|body| body.men))
     }
 }
 
 impl Melee {
     /// The two as they are when they are so mighty: with as many fit men as that makes, and one wounded where it is odd. For
     /// bonuses and dice it is all the same (MI-21, MI-27, MI-28).
-    fn strikers(&self, might: [u16; 2]) -> Result<[Striker; 2], Halt> {
+    fn strikers(&self, might: [u16; 2]) -> Result<[Striker; 2], Suspend> {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
-        let [a, b] = [0, 1].map(|i| Body { men: Men { fit: might[i] / 2, wounded: might[i] % 2 }, ..self.bodies[i] });
-        Ok([a.striker(&b, &Tag::default(), &mut report)?, b.striker(&a, &Tag::default(), &mut report)?])
+        let [a, b] = [0, 1].map(|i| Body {
+            men: Men {
+                fit: might[i] / 2,
+                wounded: might[i] % 2,
+            },
+            ..self.bodies[i]
+        });
+        Ok([
+            a.striker(&b, &Tag::default(), &mut report)?,
+            b.striker(&a, &Tag::default(), &mut report)?,
+        ])
     }
 
     fn effects(&self, hits: Men) -> Effects {
-        Effects { owner: Owner::TABLE, hits, by_stragglers: false, options: self.falls, shock_counts: true }
+        Effects {
+            owner: Owner::TABLE,
+            hits,
+            by_stragglers: false,
+            options: self.falls,
+            shock_counts: true,
+        }
     }
 }
 
-impl Bout for Melee {
-    type Body = Men;
+impl Duel for Melee {
+    type Combatant = Men;
     type Gone = Men;
     type Left = Men;
 
@@ -52,24 +67,35 @@ impl Bout for Melee {
         men.all()
     }
 
-    fn meet(&self, might: [u16; 2], table: &mut Table) -> Result<Ordering, Halt> {
+    fn meet(&self, might: [u16; 2], table: &mut Table) -> Result<Ordering, Suspend> {
         let [a, b] = self.strikers(might)?;
-        Ok(table.part(&Contest { owners: [a.owner, b.owner], bonuses: [a.bonus, b.bonus] })?.0)
+        Ok(table
+            .part(&Contest {
+                owners: [a.owner, b.owner],
+                bonuses: [a.bonus, b.bonus],
+            })?
+            .0)
     }
 
-    fn strike(&self, might: u16, order: Ordering, table: &mut Table) -> Result<u16, Halt> {
+    fn strike(&self, might: u16, order: Ordering, table: &mut Table) -> Result<u16, Suspend> {
         self.strikers([might, 0])?[0].strike(order, table)
     }
 
-    fn suffer(&self, men: Men, hits: u16, table: &mut Table) -> Result<(Men, Men), Halt> {
+    fn suffer(&self, men: Men, hits: u16, table: &mut Table) -> Result<(Men, Men), Suspend> {
         let thinned = table.part(&Thinned(self.effects(self.falls.on(hits, men))))?;
         Ok((thinned.off(men), thinned.shocked))
     }
 
     /// Of those who have left the body the shocked live.
-    fn left(&self, men: Men, gone: Men, table: &mut Table) -> Result<Men, Halt> {
-        let fit = Fates { of: self.effects(Men::fit(1)), men: gone.fit };
-        let wounded = Fates { of: self.effects(Men::wounded(1)), men: gone.wounded };
+    fn left(&self, men: Men, gone: Men, table: &mut Table) -> Result<Men, Suspend> {
+        let fit = Fates {
+            of: self.effects(Men::fit(1)),
+            men: gone.fit,
+        };
+        let wounded = Fates {
+            of: self.effects(Men::wounded(1)),
+            men: gone.wounded,
+        };
         Ok(men + table.part(&fit)? + table.part(&wounded)?)
     }
 }
@@ -81,9 +107,13 @@ struct Thinned(Effects);
 impl Part for Thinned {
     type Out = Losses;
 
-    fn resolve(&self, table: &mut Table) -> Result<Losses, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<Losses, Suspend> {
         let losses = table.part(&self.0)?;
-        Ok(Losses { shocked: losses.shocked + losses.fatal, wounded: losses.wounded, fatal: Men::NONE })
+        Ok(Losses {
+            shocked: losses.shocked + losses.fatal,
+            wounded: losses.wounded,
+            fatal: Men::NONE,
+        })
     }
 }
 
@@ -98,7 +128,7 @@ struct Fates {
 impl Part for Fates {
     type Out = Men;
 
-    fn resolve(&self, table: &mut Table) -> Result<Men, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<Men, Suspend> {
         let fates = vec![Fate(self.of.clone()); usize::from(self.men)];
         table.total(&fates)
     }
@@ -111,7 +141,7 @@ struct Fate(Effects);
 impl Part for Fate {
     type Out = Men;
 
-    fn resolve(&self, table: &mut Table) -> Result<Men, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<Men, Suspend> {
         let left = table.until(&self.0, |losses| !(losses.shocked + losses.fatal).is_none())?;
         Ok(left.shocked)
     }

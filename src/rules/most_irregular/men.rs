@@ -38,7 +38,10 @@ impl Men {
 
     /// No more than `other` of either kind.
     pub(super) fn at_most(self, other: Men) -> Men {
-        Men { fit: self.fit.min(other.fit), wounded: self.wounded.min(other.wounded) }
+        Men {
+            fit: self.fit.min(other.fit),
+            wounded: self.wounded.min(other.wounded),
+        }
     }
 
     /// Whether there are no more than `other` of either kind.
@@ -50,16 +53,26 @@ impl Men {
     pub(super) fn first(self, n: u16, wounded_first: bool) -> Men {
         if wounded_first {
             let wounded = n.min(self.wounded);
-            Men { fit: (n - wounded).min(self.fit), wounded }
+            Men {
+                fit: (n - wounded).min(self.fit),
+                wounded,
+            }
         } else {
             let fit = n.min(self.fit);
-            Men { fit, wounded: (n - fit).min(self.wounded) }
+            Men {
+                fit,
+                wounded: (n - fit).min(self.wounded),
+            }
         }
     }
 
     /// When more are named than there are: `only 5 men and 2 wounded`, or `nobody`.
     pub(super) fn no_more_than(self) -> String {
-        if self.is_none() { self.words() } else { format!("only {}", self.words()) }
+        if self.is_none() {
+            self.words()
+        } else {
+            format!("only {}", self.words())
+        }
     }
 
     /// In words: `5 men and 2 wounded`.
@@ -77,7 +90,10 @@ impl Add for Men {
     type Output = Men;
 
     fn add(self, other: Men) -> Men {
-        Men { fit: self.fit + other.fit, wounded: self.wounded + other.wounded }
+        Men {
+            fit: self.fit + other.fit,
+            wounded: self.wounded + other.wounded,
+        }
     }
 }
 
@@ -92,7 +108,10 @@ impl Sub for Men {
 
     /// Never below nobody.
     fn sub(self, other: Men) -> Men {
-        Men { fit: self.fit.saturating_sub(other.fit), wounded: self.wounded.saturating_sub(other.wounded) }
+        Men {
+            fit: self.fit.saturating_sub(other.fit),
+            wounded: self.wounded.saturating_sub(other.wounded),
+        }
     }
 }
 

@@ -35,7 +35,7 @@ mod view;
 pub use state::MostIrregular;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Tally};
+use crate::battle::{Action, Counter, Directory, Form, Info, Report, Row, Rules, Tally, Viewer};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 
@@ -47,8 +47,19 @@ const INFO: Info = Info {
     clauses: clauses::CLAUSES,
     sample: "ferry-road.battle.yaml",
     asks: &["rally", "snipe", "fire", "still_contact"],
-    words: &[("started_with", "counted from the start"), ("draws", "a draw")],
-    echoes: &["formed_fit", "formed_wounded", "straggler_fit", "straggler_wounded", "holds", "loses", "actions_left"],
+    words: &[
+        ("started_with", "counted from the start"),
+        ("draws", "a draw"),
+    ],
+    echoes: &[
+        "formed_fit",
+        "formed_wounded",
+        "straggler_fit",
+        "straggler_wounded",
+        "holds",
+        "loses",
+        "actions_left",
+    ],
 };
 
 impl Rules for MostIrregular {
@@ -80,14 +91,22 @@ impl Rules for MostIrregular {
         &self.roster.directory
     }
 
-    fn name(&self, who: Who, _: Eyes) -> String {
+    fn name(&self, who: Who, _: Viewer) -> String {
         self.call(who)
     }
 
     fn rows(&self) -> Vec<(&str, &dyn Row)> {
         let directory = &self.roster.directory;
-        let units = directory.units.iter().zip(&self.units).map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
-        let commanders = directory.characters.iter().zip(&self.commanders).map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
+        let units = directory
+            .units
+            .iter()
+            .zip(&self.units)
+            .map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
+        let commanders = directory
+            .characters
+            .iter()
+            .zip(&self.commanders)
+            .map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
         let turn: [(&str, &dyn Row); 1] = [("turn", &self.turn)];
         units.chain(commanders).chain(turn).collect()
     }
@@ -97,8 +116,14 @@ impl Rules for MostIrregular {
             return Some(&mut self.turn);
         }
         match self.roster.directory.who(at)? {
-            Who::Unit(unit) => self.units.get_mut(usize::from(unit)).map(|row| row as &mut dyn Row),
-            Who::Character(commander) => self.commanders.get_mut(usize::from(commander)).map(|row| row as &mut dyn Row),
+            Who::Unit(unit) => self
+                .units
+                .get_mut(usize::from(unit))
+                .map(|row| row as &mut dyn Row),
+            Who::Character(commander) => self
+                .commanders
+                .get_mut(usize::from(commander))
+                .map(|row| row as &mut dyn Row),
             Who::Table | Who::Side(_) => None,
         }
     }
@@ -127,19 +152,19 @@ impl Rules for MostIrregular {
         tell::worth(self, side)
     }
 
-    fn roster(&self, _: Eyes) -> Vec<RosterRow> {
+    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
         view::roster(self)
     }
 
-    fn panel(&self, _: Eyes) -> Vec<Block> {
+    fn panel(&self, _: Viewer) -> Vec<Block> {
         view::panel(self)
     }
 
-    fn status(&self, _: Eyes) -> Status {
+    fn status(&self, _: Viewer) -> Status {
         status::status(self)
     }
 
-    fn state(&self, _: Eyes) -> Value {
+    fn state(&self, _: Viewer) -> Value {
         tell::state(self)
     }
 

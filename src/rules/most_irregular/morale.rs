@@ -2,18 +2,33 @@
 
 use super::state::MostIrregular;
 use crate::battle::{Report, Word, count};
-use crate::table::{Ask, Faces, Halt, Hand, Owner, Part, Reading, Side, Table, Who};
+use crate::table::{Ask, Faces, Hand, Owner, Part, Reading, Side, Suspend, Table, Who};
 
-static ON_2: Reading = Reading { classes: &["fail", "pass"], of: &[0, 1, 1, 1, 1, 1] };
-static ON_3: Reading = Reading { classes: &["fail", "pass"], of: &[0, 0, 1, 1, 1, 1] };
-static ON_4: Reading = Reading { classes: &["fail", "pass"], of: &[0, 0, 0, 1, 1, 1] };
-static ON_5: Reading = Reading { classes: &["fail", "pass"], of: &[0, 0, 0, 0, 1, 1] };
+static ON_2: Reading = Reading {
+    classes: &["fail", "pass"],
+    of: &[0, 1, 1, 1, 1, 1],
+};
+static ON_3: Reading = Reading {
+    classes: &["fail", "pass"],
+    of: &[0, 0, 1, 1, 1, 1],
+};
+static ON_4: Reading = Reading {
+    classes: &["fail", "pass"],
+    of: &[0, 0, 0, 1, 1, 1],
+};
+static ON_5: Reading = Reading {
+    classes: &["fail", "pass"],
+    of: &[0, 0, 0, 0, 1, 1],
+};
 
 /// The class of a die that passes.
 pub(super) const PASS: usize = 1;
 
 /// MI-23, MI-39: on 6 he is dead.
-static SNIPE: Reading = Reading { classes: &["missed", "dead"], of: &[0, 0, 0, 0, 0, 1] };
+static SNIPE: Reading = Reading {
+    classes: &["missed", "dead"],
+    of: &[0, 0, 0, 0, 0, 1],
+};
 
 /// MI-02: dice that pass on `need` and more.
 pub(super) fn passing(need: u8) -> &'static Reading {
@@ -34,8 +49,14 @@ pub(super) fn snipe_ask(by: Side, question: &'static str) -> Ask {
 ///
 /// # Errors
 /// Halts where the die is missing.
-pub(super) fn snipe(by: Side, table: &mut Table) -> Result<bool, Halt> {
-    let hand = Hand { why: "sharpshooters", owner: Owner::side(by), count: 1, reads: &SNIPE, again: Faces::NONE };
+pub(super) fn snipe(by: Side, table: &mut Table) -> Result<bool, Suspend> {
+    let hand = Hand {
+        why: "sharpshooters",
+        owner: Owner::side(by),
+        count: 1,
+        reads: &SNIPE,
+        again: Faces::NONE,
+    };
     Ok(table.hand(hand)?.count(1) > 0)
 }
 
@@ -71,16 +92,31 @@ const WHY: &str = "steadiness";
 impl Part for Test {
     type Out = Verdict;
 
-    fn resolve(&self, table: &mut Table) -> Result<Verdict, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<Verdict, Suspend> {
         let [face] = table.faces(WHY, self.owner, 6)?;
         let short = self.need.saturating_sub(face);
-        let mut verdict = Verdict { side: self.side, short, at_first: None, sniped: false, killed: false };
+        let mut verdict = Verdict {
+            side: self.side,
+            short,
+            at_first: None,
+            sniped: false,
+            killed: false,
+        };
         if short == 0 || !self.officer || !table.ask(self.ask())?.is("yes") {
             return Ok(verdict);
         }
         verdict.at_first = (!table.is_quiet()).then_some(short);
-        verdict.short = self.need.saturating_sub(table.face_again(WHY, self.owner, 6, 0)?);
-        if self.exposed && table.ask(snipe_ask(self.side.other(), "An officer shows himself, rallying his men: shoot at him?"))?.is("yes") {
+        verdict.short = self
+            .need
+            .saturating_sub(table.face_again(WHY, self.owner, 6, 0)?);
+        if self.exposed
+            && table
+                .ask(snipe_ask(
+                    self.side.other(),
+                    "An officer shows himself, rallying his men: shoot at him?",
+                ))?
+                .is("yes")
+        {
             verdict.sniped = true;
             verdict.killed = snipe(self.side.other(), table)?;
         }
@@ -95,7 +131,11 @@ impl Part for Test {
 
 impl Test {
     fn ask(&self) -> Ask {
-        Ask::yes_or_no("rally", self.owner, "It fails. Shall the officer have it rolled again? The second roll stands, better or worse.")
+        Ask::yes_or_no(
+            "rally",
+            self.owner,
+            "It fails. Shall the officer have it rolled again? The second roll stands, better or worse.",
+        )
     }
 }
 
@@ -108,15 +148,28 @@ impl MostIrregular {
         exposed: bool,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<bool, Halt> {
+    ) -> Result<bool, Suspend> {
         if self.unit(unit).formed.is_none() {
-            report.say("MI-22", |_| format!("nobody of {} is left in formation to test", self.unit_name(unit)));
+            report.say("MI-22", |_| {
+                format!(
+                    "nobody of {} is left in formation to test",
+                    self.unit_name(unit)
+                )
+            });
             return Ok(false);
         }
         let (side, quality) = (self.side(unit), self.entry(unit).quality);
-        let test = Test { owner: self.owner(unit), side, need: quality.target(), officer: officer.is_some(), exposed };
+        let test = Test {
+            owner: self.owner(unit),
+            side,
+            need: quality.target(),
+            officer: officer.is_some(),
+            exposed,
+        };
         let verdict = table.part(&test)?;
-        table.tested(WHY, "holds", test.owner, &test, &verdict, |verdict| verdict.short == 0);
+        table.tested(WHY, "holds", test.owner, &test, &verdict, |verdict| {
+            verdict.short == 0
+        });
         if let (Some(first), Some(officer)) = (verdict.at_first, officer) {
             self.tell_officer(officer, first, verdict, report);
         }
@@ -125,7 +178,14 @@ impl MostIrregular {
         }
         if verdict.short == 0 {
             report.event(Who::Unit(unit), "holds");
-            report.say("MI-22", |_| format!("{} ({}, {}+): the ground is held", self.unit_name(unit), quality.word(), quality.target()));
+            report.say("MI-22", |_| {
+                format!(
+                    "{} ({}, {}+): the ground is held",
+                    self.unit_name(unit),
+                    quality.word(),
+                    quality.target()
+                )
+            });
             return Ok(false);
         }
         self.give_ground(unit, verdict.short, report);
@@ -134,9 +194,17 @@ impl MostIrregular {
 
     fn tell_officer(&self, officer: u16, first: u8, verdict: Verdict, report: &mut Report) {
         let name = self.commander_name(officer);
-        report.say("MI-23", |_| format!("short by {first}; {name} has it rolled again, and that stands"));
+        report.say("MI-23", |_| {
+            format!("short by {first}; {name} has it rolled again, and that stands")
+        });
         if verdict.sniped {
-            report.say("MI-23", |_| if verdict.killed { format!("{name} is shot dead") } else { format!("{name} is shot at, and missed") });
+            report.say("MI-23", |_| {
+                if verdict.killed {
+                    format!("{name} is shot dead")
+                } else {
+                    format!("{name} is shot at, and missed")
+                }
+            });
         }
     }
 
@@ -147,10 +215,19 @@ impl MostIrregular {
         report.event(who, "gives_ground");
         report.fact("gave_ground", Who::Table, who, 1);
         report.fact("strayed", Who::Table, who, back.all());
-        report
-            .say("MI-22", |_| format!("{}: {short} short, ground is given, and {} back as stragglers", self.unit_name(unit), back.words()));
+        report.say("MI-22", |_| {
+            format!(
+                "{}: {short} short, ground is given, and {} back as stragglers",
+                self.unit_name(unit),
+                back.words()
+            )
+        });
         report.instruct(|_| {
-            format!("{}: give ground; {} back 4 inches as stragglers", self.unit_name(unit), count(back.all(), "man", "men"))
+            format!(
+                "{}: give ground; {} back 4 inches as stragglers",
+                self.unit_name(unit),
+                count(back.all(), "man", "men")
+            )
         });
     }
 
@@ -162,11 +239,24 @@ impl MostIrregular {
         clause: &'static str,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<u16, Halt> {
+    ) -> Result<u16, Suspend> {
         let quality = self.entry(unit).quality;
-        let hand = Hand { why, owner: self.owner(unit), count: 3, reads: passing(quality.target()), again: Faces::NONE };
+        let hand = Hand {
+            why,
+            owner: self.owner(unit),
+            count: 3,
+            reads: passing(quality.target()),
+            again: Faces::NONE,
+        };
         let passed = table.hand(hand)?.count(PASS);
-        report.say(clause, |_| format!("{} ({}, {}+): {passed} of 3 dice pass", self.unit_name(unit), quality.word(), quality.target()));
+        report.say(clause, |_| {
+            format!(
+                "{} ({}, {}+): {passed} of 3 dice pass",
+                self.unit_name(unit),
+                quality.word(),
+                quality.target()
+            )
+        });
         Ok(passed)
     }
 }

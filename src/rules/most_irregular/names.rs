@@ -21,6 +21,10 @@ impl MostIrregular {
 
     /// The names of several units.
     pub(super) fn unit_names(&self, units: &[u16]) -> String {
-        units.iter().map(|unit| self.unit_name(*unit)).collect::<Vec<_>>().join(", ")
+        units
+            .iter()
+            .map(|unit| self.unit_name(*unit))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 }

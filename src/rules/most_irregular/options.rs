@@ -10,7 +10,8 @@ pub(super) enum HitsFallOn {
 }
 
 impl Word for HitsFallOn {
-    const ALL: &'static [(&'static str, Self)] = &[("fit", HitsFallOn::Fit), ("wounded", HitsFallOn::Wounded)];
+    const ALL: &'static [(&'static str, Self)] =
+        &[("fit", HitsFallOn::Fit), ("wounded", HitsFallOn::Wounded)];
 }
 
 /// MI-19: what a wound does to a wounded man.
@@ -21,7 +22,8 @@ pub(super) enum SecondWound {
 }
 
 impl Word for SecondWound {
-    const ALL: &'static [(&'static str, Self)] = &[("none", SecondWound::None), ("fatal", SecondWound::Fatal)];
+    const ALL: &'static [(&'static str, Self)] =
+        &[("none", SecondWound::None), ("fatal", SecondWound::Fatal)];
 }
 
 /// The options, each with its usual value as default.

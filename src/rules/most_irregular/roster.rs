@@ -1,7 +1,10 @@
 //! What a roster of Most Irregular holds (MI-01 to MI-03).
 
 use super::options::Options;
-use crate::battle::{Directory, Form, Named, Word, battle_head, check_ids, count, enlist, identity, roster_head, umpire_allows};
+use crate::battle::{
+    Directory, Form, Named, Word, battle_head, check_ids, count, enlist, identity, roster_head,
+    umpire_allows,
+};
 use crate::table::Side;
 
 /// The most men a unit may have: far above anything on a table, low enough to count in.
@@ -17,8 +20,12 @@ pub(super) enum Quality {
 }
 
 impl Word for Quality {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("rabble", Quality::Rabble), ("conscript", Quality::Conscript), ("regular", Quality::Regular), ("elite", Quality::Elite)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("rabble", Quality::Rabble),
+        ("conscript", Quality::Conscript),
+        ("regular", Quality::Regular),
+        ("elite", Quality::Elite),
+    ];
 }
 
 impl Quality {
@@ -138,7 +145,11 @@ impl Roster {
         let commanders = self.commanders.iter().filter(|it| it.side == side).count();
         let figures: u32 = units().map(|unit| u32::from(unit.figures)).sum();
         vec![
-            format!("{} in {}", count(figures, "man", "men"), count(units().count(), "unit", "units")),
+            format!(
+                "{} in {}",
+                count(figures, "man", "men"),
+                count(units().count(), "unit", "units")
+            ),
             count(commanders, "commander", "commanders"),
         ]
     }
@@ -154,15 +165,30 @@ struct SideRoster {
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
-    let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
-    let options = form.options("options", "the rules' options", Options::read);
-    let effects = form.list("special_effects", "this ruleset has no cards: leave it out", false, |form| {
-        (form.text("name").help("the card's name").required(), form.text("text").help("what it does").required())
+    let red = form.group("red", "red's roster", true, |form| {
+        side_roster(form, Side::Red)
     });
+    let blue = form.group("blue", "blue's roster", true, |form| {
+        side_roster(form, Side::Blue)
+    });
+    let options = form.options("options", "the rules' options", Options::read);
+    let effects = form.list(
+        "special_effects",
+        "this ruleset has no cards: leave it out",
+        false,
+        |form| {
+            (
+                form.text("name").help("the card's name").required(),
+                form.text("text").help("what it does").required(),
+            )
+        },
+    );
     form.idle_if(effects.is_empty());
     if form.is_reading() && !effects.is_empty() {
-        form.warn("special_effects", "Most Irregular draws no cards; they are never seen");
+        form.warn(
+            "special_effects",
+            "Most Irregular draws no cards; they are never seen",
+        );
     }
     let _ = umpire_allows(form, super::clauses::CLAUSES);
     Some(assemble([red?, blue?], options))
@@ -170,40 +196,109 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 
 fn side_roster(form: &mut Form, side: Side) -> SideRoster {
     let name = roster_head(form);
-    let units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
-    let commanders = form.list("commanders", "the commanders, in the order in which they are listed", false, |form| commander(form, side));
+    let units = form.list(
+        "units",
+        "the units, in the order in which they are listed",
+        true,
+        |form| unit(form, side),
+    );
+    let commanders = form.list(
+        "commanders",
+        "the commanders, in the order in which they are listed",
+        false,
+        |form| commander(form, side),
+    );
     if form.is_reading() && units.is_empty() {
         form.fault("units", "there is no unit; a side needs one at least");
     }
     if form.is_reading() && commanders.is_empty() {
-        form.warn("commanders", "there is no commander; nobody can activate these men (MI-07)");
+        form.warn(
+            "commanders",
+            "there is no commander; nobody can activate these men (MI-07)",
+        );
     }
-    check_ids(form, &[("units", Named::ids(&units)), ("commanders", Named::ids(&commanders))]);
-    SideRoster { name, units, commanders }
+    check_ids(
+        form,
+        &[
+            ("units", Named::ids(&units)),
+            ("commanders", Named::ids(&commanders)),
+        ],
+    );
+    SideRoster {
+        name,
+        units,
+        commanders,
+    }
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let (id, name) = identity(form);
-    let quality = form.word("quality").help("how good it is: tests pass on 5, 4, 3 or 2 and more").or(Quality::Regular);
-    let figures = form.whole("figures").unit("figures").within(1, MOST_FIGURES).help("men; one figure is one man").or(12);
-    let weapon = form.word("weapon").help("what it shoots with").or(Weapon::Smoothbore);
-    let breech_loading = form.flag("breech_loading").help("rapid fire adds 3").or(false);
-    let mut traits = form.words("traits").help("anything else about it, shown beside it").or(Vec::new());
+    let quality = form
+        .word("quality")
+        .help("how good it is: tests pass on 5, 4, 3 or 2 and more")
+        .or(Quality::Regular);
+    let figures = form
+        .whole("figures")
+        .unit("figures")
+        .within(1, MOST_FIGURES)
+        .help("men; one figure is one man")
+        .or(12);
+    let weapon = form
+        .word("weapon")
+        .help("what it shoots with")
+        .or(Weapon::Smoothbore);
+    let breech_loading = form
+        .flag("breech_loading")
+        .help("rapid fire adds 3")
+        .or(false);
+    let mut traits = form
+        .words("traits")
+        .help("anything else about it, shown beside it")
+        .or(Vec::new());
     let breech_loading = take(&mut traits, "breech_loading") || breech_loading;
     if form.is_reading() && breech_loading && weapon == Weapon::None {
         form.fault("breech_loading", "it has nothing to load");
     }
-    Named { id, name, entry: UnitEntry { side, quality, figures, weapon, breech_loading, traits } }
+    Named {
+        id,
+        name,
+        entry: UnitEntry {
+            side,
+            quality,
+            figures,
+            weapon,
+            breech_loading,
+            traits,
+        },
+    }
 }
 
 fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
     let (id, name) = identity(form);
-    let charismatic = form.flag("charismatic").help("stragglers hear him at 8 inches, not 4").or(false);
-    let mounted = form.flag("mounted").help("he rides: 4 inches more").or(false);
-    let mut traits = form.words("traits").help("anything else about him, shown beside him").or(Vec::new());
+    let charismatic = form
+        .flag("charismatic")
+        .help("stragglers hear him at 8 inches, not 4")
+        .or(false);
+    let mounted = form
+        .flag("mounted")
+        .help("he rides: 4 inches more")
+        .or(false);
+    let mut traits = form
+        .words("traits")
+        .help("anything else about him, shown beside him")
+        .or(Vec::new());
     let charismatic = take(&mut traits, "charismatic") || charismatic;
     let mounted = take(&mut traits, "mounted") || mounted;
-    Named { id, name, entry: CommanderEntry { side, charismatic, mounted, traits } }
+    Named {
+        id,
+        name,
+        entry: CommanderEntry {
+            side,
+            charismatic,
+            mounted,
+            traits,
+        },
+    }
 }
 
 /// MI-03: a trait that has an effect has it among the others as well.
@@ -214,11 +309,19 @@ fn take(traits: &mut Vec<String>, name: &str) -> bool {
 }
 
 fn assemble(sides: [SideRoster; 2], options: Options) -> Roster {
-    let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
+    let mut directory = Directory {
+        sides: [sides[0].name.clone(), sides[1].name.clone()],
+        ..Directory::default()
+    };
     let (mut units, mut commanders) = (Vec::new(), Vec::new());
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
         units.extend(enlist(side, roster.units, &mut directory.units));
         commanders.extend(enlist(side, roster.commanders, &mut directory.characters));
     }
-    Roster { directory, units, commanders, options }
+    Roster {
+        directory,
+        units,
+        commanders,
+        options,
+    }
 }

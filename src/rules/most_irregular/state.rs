@@ -141,7 +141,12 @@ pub struct MostIrregular {
 
 impl Clone for MostIrregular {
     fn clone(&self) -> Self {
-        Self { roster: Arc::clone(&self.roster), units: self.units.clone(), commanders: self.commanders.clone(), turn: self.turn }
+        Self {
+            roster: Arc::clone(&self.roster),
+            units: self.units.clone(),
+            commanders: self.commanders.clone(),
+            turn: self.turn,
+        }
     }
 
     /// Reuses what is there: the odds copy a battle thousands of times.
@@ -172,9 +177,28 @@ impl MostIrregular {
             has_fired: false,
         });
         let units = units.collect();
-        let commanders = roster.commanders.iter().map(|_| Commander { alive: true, acted: false }).collect();
-        let turn = Turn { number: 0, first: None, side: None, active_commander: None, active_body: None, go: Go::Open };
-        Self { roster: Arc::new(roster), units, commanders, turn }
+        let commanders = roster
+            .commanders
+            .iter()
+            .map(|_| Commander {
+                alive: true,
+                acted: false,
+            })
+            .collect();
+        let turn = Turn {
+            number: 0,
+            first: None,
+            side: None,
+            active_commander: None,
+            active_body: None,
+            go: Go::Open,
+        };
+        Self {
+            roster: Arc::new(roster),
+            units,
+            commanders,
+            turn,
+        }
     }
 
     pub(super) fn entry(&self, unit: u16) -> &UnitEntry {
@@ -223,7 +247,10 @@ impl MostIrregular {
     pub(super) fn ready(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
         self.commander_numbers().filter(move |c| {
             let it = self.commander(*c);
-            self.commander_side(*c) == side && it.alive && !it.acted && self.turn.active_commander != Some(*c)
+            self.commander_side(*c) == side
+                && it.alive
+                && !it.acted
+                && self.turn.active_commander != Some(*c)
         })
     }
 
@@ -234,11 +261,19 @@ impl MostIrregular {
 
     /// The id of a unit.
     pub(super) fn unit_id(&self, unit: u16) -> &str {
-        self.roster.directory.units.get(usize::from(unit)).map_or("", |listed| listed.id.as_str())
+        self.roster
+            .directory
+            .units
+            .get(usize::from(unit))
+            .map_or("", |listed| listed.id.as_str())
     }
 
     /// The id of a commander.
     pub(super) fn commander_id(&self, commander: u16) -> &str {
-        self.roster.directory.characters.get(usize::from(commander)).map_or("", |listed| listed.id.as_str())
+        self.roster
+            .directory
+            .characters
+            .get(usize::from(commander))
+            .map_or("", |listed| listed.id.as_str())
     }
 }

@@ -8,21 +8,38 @@ use crate::table::{Side, Who};
 /// Whose turn it is, and what comes next.
 pub(super) fn status(battle: &MostIrregular) -> Status {
     let turn = &battle.turn;
-    let over = Side::BOTH
-        .into_iter()
-        .any(|side| !battle.unit_numbers().any(|unit| battle.side(unit) == side && !battle.unit(unit).present().is_none()));
+    let over = Side::BOTH.into_iter().any(|side| {
+        !battle
+            .unit_numbers()
+            .any(|unit| battle.side(unit) == side && !battle.unit(unit).present().is_none())
+    });
     let (phase, now, next) = match (turn.active_commander, turn.side) {
         (Some(commander), _) => go(battle, commander),
         (None, Some(side)) => between(battle, side),
-        (None, None) => ("Initiative", "Roll for the initiative".to_owned(), Some(("initiative", Who::Table))),
+        (None, None) => (
+            "Initiative",
+            "Roll for the initiative".to_owned(),
+            Some(("initiative", Who::Table)),
+        ),
     };
-    let left = Side::BOTH.into_iter().map(|side| still_to_go(battle, side)).filter(|text| !text.is_empty());
+    let left = Side::BOTH
+        .into_iter()
+        .map(|side| still_to_go(battle, side))
+        .filter(|text| !text.is_empty());
     Status {
-        turn: if turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", turn.number) },
+        turn: if turn.number == 0 {
+            "Before turn 1".to_owned()
+        } else {
+            format!("Turn {}", turn.number)
+        },
         phase: phase.to_owned(),
         side: turn.side,
         now,
-        left: if turn.number == 0 { Vec::new() } else { left.collect() },
+        left: if turn.number == 0 {
+            Vec::new()
+        } else {
+            left.collect()
+        },
         next,
         over,
     }
@@ -30,16 +47,30 @@ pub(super) fn status(battle: &MostIrregular) -> Status {
 
 /// Whose goes of a side are still to come.
 fn still_to_go(battle: &MostIrregular, side: Side) -> String {
-    let names: Vec<String> = battle.ready(side).map(|c| battle.commander_name(c)).collect();
-    if names.is_empty() { String::new() } else { format!("to come: {}", names.join(", ")) }
+    let names: Vec<String> = battle
+        .ready(side)
+        .map(|c| battle.commander_name(c))
+        .collect();
+    if names.is_empty() {
+        String::new()
+    } else {
+        format!("to come: {}", names.join(", "))
+    }
 }
 
 type Now = (&'static str, String, Option<(&'static str, Who)>);
 
 fn between(battle: &MostIrregular, side: Side) -> Now {
     let ready: Vec<u16> = battle.ready(side).collect();
-    let now = format!("{}: choose the commander who takes command", battle.call(Who::Side(side)));
-    let next = if let [only] = ready[..] { Some(("command", Who::Character(only))) } else { Some(("command", Who::Table)) };
+    let now = format!(
+        "{}: choose the commander who takes command",
+        battle.call(Who::Side(side))
+    );
+    let next = if let [only] = ready[..] {
+        Some(("command", Who::Character(only)))
+    } else {
+        Some(("command", Who::Table))
+    };
     ("Command", now, next)
 }
 
@@ -48,23 +79,36 @@ fn go(battle: &MostIrregular, commander: u16) -> Now {
     let reach = battle.reach(commander);
     let done = Some(("done", Who::Table));
     match (battle.turn.go, battle.turn.active_body) {
-        (Go::Rallies, _) => ("Rally", format!("{name} rallies stragglers within {reach} inches"), done),
+        (Go::Rallies, _) => (
+            "Rally",
+            format!("{name} rallies stragglers within {reach} inches"),
+            done,
+        ),
         (_, Some(unit)) => {
             let left = battle.unit(unit).actions_left;
             let body = battle.unit_name(unit);
             let now = if left > 0 {
-                format!("{body}: {}; {name} may activate stragglers within {reach} inches", count(left, "action left", "actions left"))
+                format!(
+                    "{body}: {}; {name} may activate stragglers within {reach} inches",
+                    count(left, "action left", "actions left")
+                )
             } else {
                 format!("{body} has acted; {name} may activate stragglers within {reach} inches")
             };
             ("Actions", now, done.filter(|_| left == 0))
         }
-        (Go::Activates, None) => {
-            ("Actions", format!("{name} may activate a formed body within 6 inches, and stragglers within {reach}"), None)
-        }
+        (Go::Activates, None) => (
+            "Actions",
+            format!(
+                "{name} may activate a formed body within 6 inches, and stragglers within {reach}"
+            ),
+            None,
+        ),
         (Go::Open, None) => (
             "Actions",
-            format!("{name} activates a formed body within 6 inches and stragglers within {reach}, or rallies stragglers"),
+            format!(
+                "{name} activates a formed body within 6 inches and stragglers within {reach}, or rallies stragglers"
+            ),
             None,
         ),
     }

@@ -7,12 +7,18 @@ use serde_json::{Map, Value, json};
 
 /// Everything tracked.
 pub(super) fn state(battle: &MostIrregular) -> Value {
-    let units: Map<String, Value> = battle.unit_numbers().map(|u| (battle.unit_id(u).to_owned(), unit(battle.unit(u)))).collect();
+    let units: Map<String, Value> = battle
+        .unit_numbers()
+        .map(|u| (battle.unit_id(u).to_owned(), unit(battle.unit(u))))
+        .collect();
     let commanders: Map<String, Value> = battle
         .commander_numbers()
         .map(|c| {
             let it = battle.commander(c);
-            (battle.commander_id(c).to_owned(), json!({"alive": it.alive, "acted": it.acted}))
+            (
+                battle.commander_id(c).to_owned(),
+                json!({"alive": it.alive, "acted": it.acted}),
+            )
         })
         .collect();
     json!({"units": units, "commanders": commanders, "turn": turn(battle)})
@@ -33,11 +39,17 @@ pub(super) fn men(it: &Unit) -> [(&'static str, u16); 8] {
 }
 
 fn unit(it: &Unit) -> Value {
-    let mut fields: Map<String, Value> = men(it).into_iter().map(|(name, n)| (name.to_owned(), n.into())).collect();
+    let mut fields: Map<String, Value> = men(it)
+        .into_iter()
+        .map(|(name, n)| (name.to_owned(), n.into()))
+        .collect();
     let rest = [
         ("started_with", json!(it.started_with)),
         ("formed_activated", json!(it.formed_activated)),
-        ("stragglers_acted", json!({"fit": it.acted.fit, "wounded": it.acted.wounded})),
+        (
+            "stragglers_acted",
+            json!({"fit": it.acted.fit, "wounded": it.acted.wounded}),
+        ),
         ("actions_left", json!(it.actions_left)),
         ("has_fired", json!(it.has_fired)),
     ];
@@ -50,7 +62,11 @@ fn to_act(battle: &MostIrregular) -> Vec<String> {
     if battle.turn.number == 0 {
         return Vec::new();
     }
-    Side::BOTH.into_iter().flat_map(|side| battle.ready(side)).map(|c| battle.commander_id(c).to_owned()).collect()
+    Side::BOTH
+        .into_iter()
+        .flat_map(|side| battle.ready(side))
+        .map(|c| battle.commander_id(c).to_owned())
+        .collect()
 }
 
 fn turn(battle: &MostIrregular) -> Value {
@@ -77,10 +93,26 @@ pub(super) fn measure(battle: &MostIrregular, before: &MostIrregular, tally: &mu
             tally.add(who, counter, i32::from(now) - i32::from(was));
         }
         // What players ask about first: how many more are wounded, or stray.
-        tally.add(who, "wounded", i32::from(now.present().wounded) - i32::from(was.present().wounded));
-        tally.add(who, "stragglers", i32::from(now.stragglers.all()) - i32::from(was.stragglers.all()));
-        tally.add(who, "started_with", i32::from(now.started_with) - i32::from(was.started_with));
-        tally.add(who, "actions_left", i32::from(now.actions_left) - i32::from(was.actions_left));
+        tally.add(
+            who,
+            "wounded",
+            i32::from(now.present().wounded) - i32::from(was.present().wounded),
+        );
+        tally.add(
+            who,
+            "stragglers",
+            i32::from(now.stragglers.all()) - i32::from(was.stragglers.all()),
+        );
+        tally.add(
+            who,
+            "started_with",
+            i32::from(now.started_with) - i32::from(was.started_with),
+        );
+        tally.add(
+            who,
+            "actions_left",
+            i32::from(now.actions_left) - i32::from(was.actions_left),
+        );
     }
 }
 
@@ -91,13 +123,23 @@ pub(super) fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<S
         let name = battle.unit_name(number);
         let (here, there) = (now.present().all(), was.present().all());
         if here < there {
-            all.push(format!("{name}: take {} off the table", count(there - here, "man", "men")));
+            all.push(format!(
+                "{name}: take {} off the table",
+                count(there - here, "man", "men")
+            ));
         }
         if here > there {
-            all.push(format!("{name}: put {} back on the table", count(here - there, "man", "men")));
+            all.push(format!(
+                "{name}: put {} back on the table",
+                count(here - there, "man", "men")
+            ));
         }
         if (now.formed, now.stragglers) != (was.formed, was.stragglers) && here > 0 {
-            all.push(format!("{name}: {} in formation, {} as stragglers", now.formed.words(), now.stragglers.words()));
+            all.push(format!(
+                "{name}: {} in formation, {} as stragglers",
+                now.formed.words(),
+                now.stragglers.words()
+            ));
         }
     }
     all
@@ -106,9 +148,11 @@ pub(super) fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<S
 /// How well a side stands: its men, less for those who are wounded or stray, and its commanders, against the enemy's.
 pub(super) fn worth(battle: &MostIrregular, side: Side) -> f64 {
     let sign = |other: Side| if other == side { 1.0 } else { -1.0 };
-    let units =
-        (0..).zip(&battle.units).map(|(number, it)| sign(battle.side(number)) * (it.formed.strength() + 0.7 * it.stragglers.strength()));
-    let commanders =
-        (0..).zip(&battle.commanders).map(|(number, it)| sign(battle.commander_side(number)) * if it.alive { 3.0 } else { 0.0 });
+    let units = (0..).zip(&battle.units).map(|(number, it)| {
+        sign(battle.side(number)) * (it.formed.strength() + 0.7 * it.stragglers.strength())
+    });
+    let commanders = (0..)
+        .zip(&battle.commanders)
+        .map(|(number, it)| sign(battle.commander_side(number)) * if it.alive { 3.0 } else { 0.0 });
     units.sum::<f64>() + commanders.sum::<f64>()
 }

@@ -9,7 +9,11 @@ impl MostIrregular {
     /// MI-04: the next turn; `first` activates first. Every mark comes off.
     pub(super) fn begin_turn(&mut self, first: Side) {
         self.turn.number = self.turn.number.saturating_add(1);
-        (self.turn.active_commander, self.turn.active_body, self.turn.go) = (None, None, Go::Open);
+        (
+            self.turn.active_commander,
+            self.turn.active_body,
+            self.turn.go,
+        ) = (None, None, Go::Open);
         for unit in &mut self.units {
             unit.formed_activated = false;
             unit.acted = Men::NONE;
@@ -25,7 +29,9 @@ impl MostIrregular {
 
     /// MI-05: this side's go if it has a commander left, else the other's if that has, else nobody's.
     pub(super) fn next_side(&self, side: Side) -> Option<Side> {
-        [side, side.other()].into_iter().find(|side| self.ready(*side).next().is_some())
+        [side, side.other()]
+            .into_iter()
+            .find(|side| self.ready(*side).next().is_some())
     }
 
     /// Opens a commander's go.
@@ -41,7 +47,9 @@ impl MostIrregular {
         for unit in &mut self.units {
             unit.actions_left = 0;
         }
-        let Some(commander) = self.turn.active_commander.take() else { return };
+        let Some(commander) = self.turn.active_commander.take() else {
+            return;
+        };
         self.commander_mut(commander).acted = true;
         self.turn.active_body = None;
         self.turn.go = Go::Open;
@@ -65,7 +73,10 @@ pub(super) fn settle(battle: &mut MostIrregular, report: &mut Report) {
     battle.units.iter_mut().for_each(super::state::Unit::tidy);
     match battle.turn.active_commander {
         Some(commander) => {
-            let busy = battle.turn.active_body.is_some_and(|unit| battle.unit(unit).actions_left > 0);
+            let busy = battle
+                .turn
+                .active_body
+                .is_some_and(|unit| battle.unit(unit).actions_left > 0);
             if !battle.commander(commander).alive && !busy {
                 let name = battle.commander_name(commander);
                 report.say("MI-38", |_| format!("{name} is dead: his go is over"));

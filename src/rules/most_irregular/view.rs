@@ -9,7 +9,13 @@ use crate::table::{Side, Who};
 /// Units, then commanders, in the order of the directory.
 pub(super) fn roster(battle: &MostIrregular) -> Vec<Row> {
     let units = battle.unit_numbers().map(|number| unit(battle, number));
-    units.chain(battle.commander_numbers().map(|number| commander(battle, number))).collect()
+    units
+        .chain(
+            battle
+                .commander_numbers()
+                .map(|number| commander(battle, number)),
+        )
+        .collect()
 }
 
 /// A unit: the pips are men in formation, stragglers, and gone.
@@ -34,28 +40,68 @@ fn unit(battle: &MostIrregular, number: u16) -> Row {
 fn detail(battle: &MostIrregular, number: u16) -> String {
     let entry = battle.entry(number);
     let target = entry.quality.target();
-    let breech = if entry.breech_loading { "breech-loading " } else { "" };
-    let reach = entry.weapon.multiplier().map_or_else(String::new, |n| format!(" to {} in", n * entry.quality.base_range()));
-    let detail = format!("{} {target}+, {breech}{}{reach}", entry.quality.word(), entry.weapon.phrase());
+    let breech = if entry.breech_loading {
+        "breech-loading "
+    } else {
+        ""
+    };
+    let reach = entry.weapon.multiplier().map_or_else(String::new, |n| {
+        format!(" to {} in", n * entry.quality.base_range())
+    });
+    let detail = format!(
+        "{} {target}+, {breech}{}{reach}",
+        entry.quality.word(),
+        entry.weapon.phrase()
+    );
     with_traits(detail, &entry.traits)
 }
 
 /// MI-03: whatever else is said of somebody comes after it.
 fn with_traits(detail: String, traits: &[String]) -> String {
-    traits.iter().fold(detail, |all, one| format!("{all}, {one}"))
+    traits
+        .iter()
+        .fold(detail, |all, one| format!("{all}, {one}"))
 }
 
 /// The wounded are marked on the table; who has acted, the program remembers.
 fn markers(it: &Unit) -> Vec<Marker> {
     let all = [
         (it.present().wounded, "wounded", 'W', '!', Tone::Bad, true),
-        (it.stragglers.wounded, "stragglers wounded", 'w', ';', Tone::Bad, false),
-        (u16::from(it.formed_activated && !it.formed.is_none()), "body has acted", 'A', '+', Tone::Faint, false),
-        (it.acted.all(), "stragglers have acted", 'a', '-', Tone::Faint, false),
+        (
+            it.stragglers.wounded,
+            "stragglers wounded",
+            'w',
+            ';',
+            Tone::Bad,
+            false,
+        ),
+        (
+            u16::from(it.formed_activated && !it.formed.is_none()),
+            "body has acted",
+            'A',
+            '+',
+            Tone::Faint,
+            false,
+        ),
+        (
+            it.acted.all(),
+            "stragglers have acted",
+            'a',
+            '-',
+            Tone::Faint,
+            false,
+        ),
     ];
     all.into_iter()
         .filter(|(count, ..)| *count > 0)
-        .map(|(count, name, letter, glyph, tone, on_table)| Marker { name, letter, glyph, tone, count, on_table })
+        .map(|(count, name, letter, glyph, tone, on_table)| Marker {
+            name,
+            letter,
+            glyph,
+            tone,
+            count,
+            on_table,
+        })
         .collect()
 }
 
@@ -71,9 +117,15 @@ fn unit_standing(battle: &MostIrregular, number: u16) -> Standing {
     if !body && it.idle().is_none() {
         return Standing::Acted;
     }
-    let its_go = turn.side == Some(battle.side(number)) && turn.active_commander.is_some() && turn.go != Go::Rallies;
+    let its_go = turn.side == Some(battle.side(number))
+        && turn.active_commander.is_some()
+        && turn.go != Go::Rallies;
     let able = body && turn.active_body.is_none() || !it.idle().is_none();
-    if its_go && able { Standing::Ready } else { Standing::Idle }
+    if its_go && able {
+        Standing::Ready
+    } else {
+        Standing::Idle
+    }
 }
 
 fn note(it: &Unit) -> String {
@@ -86,7 +138,10 @@ fn note(it: &Unit) -> String {
     }
     let idle = it.idle();
     if !idle.is_none() && !it.acted.is_none() {
-        words.push(format!("{} may still act", count(idle.all(), "straggler", "stragglers")));
+        words.push(format!(
+            "{} may still act",
+            count(idle.all(), "straggler", "stragglers")
+        ));
     } else if !it.stragglers.is_none() {
         words.push(count(it.stragglers.all(), "straggler", "stragglers"));
     }
@@ -113,8 +168,16 @@ fn commander(battle: &MostIrregular, number: u16) -> Row {
     let (it, entry) = (battle.commander(number), battle.commander_entry(number));
     let on = if entry.mounted { "mounted" } else { "on foot" };
     let moves = if entry.mounted { 8 } else { 4 };
-    let who = if entry.charismatic { "charismatic, " } else { "" };
-    let detail = format!("{who}{on}, moves {moves} in, dashes {}; bodies 6 in, stragglers {} in", moves + 4, battle.reach(number));
+    let who = if entry.charismatic {
+        "charismatic, "
+    } else {
+        ""
+    };
+    let detail = format!(
+        "{who}{on}, moves {moves} in, dashes {}; bodies 6 in, stragglers {} in",
+        moves + 4,
+        battle.reach(number)
+    );
     Row {
         who: Who::Character(number),
         side: entry.side,
@@ -125,7 +188,11 @@ fn commander(battle: &MostIrregular, number: u16) -> Row {
         hurt: [0; 2],
         markers: Vec::new(),
         standing: commander_standing(battle, number),
-        note: if it.alive { String::new() } else { "dead".to_owned() },
+        note: if it.alive {
+            String::new()
+        } else {
+            "dead".to_owned()
+        },
         scale: None,
         with: None,
     }
@@ -151,8 +218,18 @@ fn track(battle: &MostIrregular) -> Block {
         (None, Some(_)) => 1,
         (None, None) => 0,
     };
-    let title = if turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", turn.number) };
-    Block::Track { title, steps: ["Initiative", "Command", "Actions"].map(str::to_owned).to_vec(), at }
+    let title = if turn.number == 0 {
+        "Before turn 1".to_owned()
+    } else {
+        format!("Turn {}", turn.number)
+    };
+    Block::Track {
+        title,
+        steps: ["Initiative", "Command", "Actions"]
+            .map(str::to_owned)
+            .to_vec(),
+        at,
+    }
 }
 
 /// MI-05: the commanders of both sides, by turns: who has had his go, whose is open, who may be next.
@@ -165,34 +242,79 @@ fn goes(battle: &MostIrregular) -> Block {
             Standing::Gone => "dead",
             _ => "",
         };
-        let name = Text { text: battle.commander_name(number), tone: Tone::Side(battle.commander_side(number)) };
-        Mention { who: Who::Character(number), name, standing: Some(standing), note: note.to_owned() }
+        let name = Text {
+            text: battle.commander_name(number),
+            tone: Tone::Side(battle.commander_side(number)),
+        };
+        Mention {
+            who: Who::Character(number),
+            name,
+            standing: Some(standing),
+            note: note.to_owned(),
+        }
     };
-    let of = |side: Side| battle.commander_numbers().filter(|c| battle.commander_side(*c) == side).map(mention).collect();
+    let of = |side: Side| {
+        battle
+            .commander_numbers()
+            .filter(|c| battle.commander_side(*c) == side)
+            .map(mention)
+            .collect()
+    };
     let title = match (turn.active_commander, turn.side) {
         (Some(commander), _) => {
             let next = battle.next_side(battle.commander_side(commander).other());
-            next.map_or_else(|| "Goes: the last of this turn".to_owned(), |side| format!("Goes: then {}", battle.call(Who::Side(side))))
+            next.map_or_else(
+                || "Goes: the last of this turn".to_owned(),
+                |side| format!("Goes: then {}", battle.call(Who::Side(side))),
+            )
         }
         (None, Some(side)) => format!("Goes: now {}", battle.call(Who::Side(side))),
         (None, None) => "Goes: all have had theirs".to_owned(),
     };
-    Block::Facing { title, pairs: vec![Side::BOTH.map(of)] }
+    Block::Facing {
+        title,
+        pairs: vec![Side::BOTH.map(of)],
+    }
 }
 
 /// MI-01: the men of units that are no longer whole: fit and wounded, in formation and straggling, and what is gone.
 fn men(battle: &MostIrregular) -> Option<Block> {
     let columns = ["Formed", "Stragglers", "Gone"].map(str::to_owned).to_vec();
-    let whole = |number: u16| battle.unit(number).formed == Men::fit(battle.unit(number).started_with);
-    let rows = battle.unit_numbers().filter(|number| !whole(*number)).map(|number| {
-        let it = battle.unit(number);
-        let name = Text { text: battle.unit_name(number), tone: Tone::Side(battle.side(number)) };
-        let here = |men: Men, tone| Text { text: short(men), tone: if men.is_none() { Tone::Faint } else { tone } };
-        let gone = Text { text: gone(it), tone: Tone::Bad };
-        UnitLine { who: Who::Unit(number), name, cells: vec![here(it.formed, Tone::Strong), here(it.stragglers, Tone::Warn), gone] }
-    });
+    let whole =
+        |number: u16| battle.unit(number).formed == Men::fit(battle.unit(number).started_with);
+    let rows = battle
+        .unit_numbers()
+        .filter(|number| !whole(*number))
+        .map(|number| {
+            let it = battle.unit(number);
+            let name = Text {
+                text: battle.unit_name(number),
+                tone: Tone::Side(battle.side(number)),
+            };
+            let here = |men: Men, tone| Text {
+                text: short(men),
+                tone: if men.is_none() { Tone::Faint } else { tone },
+            };
+            let gone = Text {
+                text: gone(it),
+                tone: Tone::Bad,
+            };
+            UnitLine {
+                who: Who::Unit(number),
+                name,
+                cells: vec![
+                    here(it.formed, Tone::Strong),
+                    here(it.stragglers, Tone::Warn),
+                    gone,
+                ],
+            }
+        });
     let rows: Vec<UnitLine> = rows.collect();
-    (!rows.is_empty()).then(|| Block::Units { title: "Men, fit + wounded; the other units are whole".to_owned(), columns, rows })
+    (!rows.is_empty()).then(|| Block::Units {
+        title: "Men, fit + wounded; the other units are whole".to_owned(),
+        columns,
+        rows,
+    })
 }
 
 /// `12`, `9+2`, `-`.
@@ -206,9 +328,16 @@ fn short(men: Men) -> String {
 
 /// `2 dead, 1 taken`.
 fn gone(it: &Unit) -> String {
-    let kinds = [(it.fatal, "dead"), (it.captured, "taken"), (it.sent_to_rear, "to the rear"), (it.fled, "fled")];
+    let kinds = [
+        (it.fatal, "dead"),
+        (it.captured, "taken"),
+        (it.sent_to_rear, "to the rear"),
+        (it.fled, "fled"),
+    ];
     let some = kinds.into_iter().filter(|(n, _)| *n > 0);
-    some.map(|(n, word)| format!("{n} {word}")).collect::<Vec<_>>().join(", ")
+    some.map(|(n, word)| format!("{n} {word}"))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// MI-06, MI-09: what the open go still allows; of the formed body its two actions.
@@ -220,21 +349,44 @@ fn open_go(battle: &MostIrregular) -> Block {
     let item = |who, text: String, done| Check { who, text, done };
     let mut items = Vec::new();
     match (turn.go, turn.active_body) {
-        (Go::Rallies, _) => items.push(item(None, format!("rallies stragglers within {reach} inches, and activates nobody"), true)),
+        (Go::Rallies, _) => items.push(item(
+            None,
+            format!("rallies stragglers within {reach} inches, and activates nobody"),
+            true,
+        )),
         (_, Some(unit)) => items.extend(two_actions(battle, unit)),
-        (_, None) => items.push(item(None, "a formed body within 6 inches: two actions".to_owned(), false)),
+        (_, None) => items.push(item(
+            None,
+            "a formed body within 6 inches: two actions".to_owned(),
+            false,
+        )),
     }
     let of_side = |unit: &u16| battle.side(*unit) == side;
-    for unit in battle.unit_numbers().filter(of_side).filter(|_| turn.go != Go::Rallies) {
+    for unit in battle
+        .unit_numbers()
+        .filter(of_side)
+        .filter(|_| turn.go != Go::Rallies)
+    {
         let idle = battle.unit(unit).idle().all();
         if idle > 0 {
-            let text = format!("{}: {}, within {reach} in", battle.unit_name(unit), count(idle, "straggler", "stragglers"));
+            let text = format!(
+                "{}: {}, within {reach} in",
+                battle.unit_name(unit),
+                count(idle, "straggler", "stragglers")
+            );
             items.push(item(Some(Who::Unit(unit)), text, false));
         }
     }
-    let strayed = battle.unit_numbers().filter(of_side).any(|unit| !battle.unit(unit).stragglers.is_none());
+    let strayed = battle
+        .unit_numbers()
+        .filter(of_side)
+        .any(|unit| !battle.unit(unit).stragglers.is_none());
     if turn.go == Go::Open && strayed {
-        items.push(item(None, format!("or instead: rally stragglers within {reach} inches"), false));
+        items.push(item(
+            None,
+            format!("or instead: rally stragglers within {reach} inches"),
+            false,
+        ));
     }
     Block::Checklist { title, items }
 }
@@ -249,6 +401,17 @@ fn two_actions(battle: &MostIrregular, unit: u16) -> [Check; 2] {
         _ => format!("{name}: second action{fire}"),
     };
     let who = Some(Who::Unit(unit));
-    let first = Check { who, text: format!("{name}: first action"), done: it.actions_left < 2 };
-    [first, Check { who, text: second, done: it.actions_left == 0 }]
+    let first = Check {
+        who,
+        text: format!("{name}: first action"),
+        done: it.actions_left < 2,
+    };
+    [
+        first,
+        Check {
+            who,
+            text: second,
+            done: it.actions_left == 0,
+        },
+    ]
 }

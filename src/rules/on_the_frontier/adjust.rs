@@ -11,9 +11,25 @@ use serde_json::{Map, Value};
 pub(super) fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>> {
     match row {
         "turn" => return Some(of_turn(battle)),
-        "works" => return Some(battle.works.all.iter().map(|work| counter(&work.name, Range::Whole(0, DONE), work.points)).collect()),
+        "works" => {
+            return Some(
+                battle
+                    .works
+                    .all
+                    .iter()
+                    .map(|work| counter(&work.name, Range::Whole(0, DONE), work.points))
+                    .collect(),
+            );
+        }
         "charges" => {
-            return Some(battle.charges.all.iter().map(|charge| counter(&charge.name, Range::Whole(0, MOST_LAID), charge.dice)).collect());
+            return Some(
+                battle
+                    .charges
+                    .all
+                    .iter()
+                    .map(|charge| counter(&charge.name, Range::Whole(0, MOST_LAID), charge.dice))
+                    .collect(),
+            );
         }
         _ => {}
     }
@@ -36,7 +52,11 @@ pub(super) fn balanced(battle: &OnTheFrontier, row: &str) -> Vec<String> {
 }
 
 /// Sets several of a unit's figures at once: they still add up.
-pub(super) fn set_together(battle: &mut OnTheFrontier, row: &str, counters: &Map<String, Value>) -> Result<(), String> {
+pub(super) fn set_together(
+    battle: &mut OnTheFrontier,
+    row: &str,
+    counters: &Map<String, Value>,
+) -> Result<(), String> {
     let Some(Who::Unit(unit)) = battle.roster.directory.who(row) else {
         return Err("only the figures of a unit are set together".to_owned());
     };
@@ -62,7 +82,9 @@ pub(super) fn set_together(battle: &mut OnTheFrontier, row: &str, counters: &Map
 
 /// The ids of a side's units in play.
 fn ids(battle: &OnTheFrontier, side: Side) -> Vec<String> {
-    let units = battle.unit_numbers().filter(|unit| battle.side(*unit) == side && battle.unit(*unit).in_play());
+    let units = battle
+        .unit_numbers()
+        .filter(|unit| battle.side(*unit) == side && battle.unit(*unit).in_play());
     units.map(|unit| battle.id(unit).to_owned()).collect()
 }
 
@@ -78,7 +100,11 @@ fn of_unit(battle: &OnTheFrontier, unit: u16) -> Vec<Counter> {
         counter("done", Range::Flag, it.done),
         counter("held_fire", Range::Flag, it.held_fire),
         counter("shot_by", Range::List(foes.clone()), shot_by),
-        counter("charging", Range::Id(foes), it.charging.map(|target| battle.id(target))),
+        counter(
+            "charging",
+            Range::Id(foes),
+            it.charging.map(|target| battle.id(target)),
+        ),
         counter("routed", Range::Flag, it.routed),
     ]
 }
@@ -90,34 +116,58 @@ fn of_commander(battle: &OnTheFrontier, commander: u16) -> Vec<Counter> {
         counter("with", Range::Id(own), it.with.map(|unit| battle.id(unit))),
         counter("moved", Range::Flag, it.moved),
         // Null, or 0: he is not hit.
-        counter("hit_on_turn", Range::WholeOrNone(0, battle.turn.number), it.hit_on_turn),
+        counter(
+            "hit_on_turn",
+            Range::WholeOrNone(0, battle.turn.number),
+            it.hit_on_turn,
+        ),
     ]
 }
 
 fn of_turn(battle: &OnTheFrontier) -> Vec<Counter> {
-    let words = |words: &[&str]| Range::Words(words.iter().map(|word| (*word).to_owned()).collect());
+    let words =
+        |words: &[&str]| Range::Words(words.iter().map(|word| (*word).to_owned()).collect());
     let turn = &battle.turn;
     let mut all = vec![counter("number", Range::Whole(1, 999), turn.number)];
     // Before the initiative nobody goes first, and there is no half.
     if let Some(first) = turn.first {
         all.push(counter("first", words(&["red", "blue"]), first.id()));
-        all.push(counter("half", words(&["red", "blue", "charges"]), turn.half.id()));
+        all.push(counter(
+            "half",
+            words(&["red", "blue", "charges"]),
+            turn.half.id(),
+        ));
     }
     all
 }
 
 /// Sets a counter; the form has checked its range.
-pub(super) fn set(battle: &mut OnTheFrontier, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+pub(super) fn set(
+    battle: &mut OnTheFrontier,
+    row: &str,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     match row {
         "turn" => set_turn(battle, counter, to),
         "works" => {
-            let work = battle.works.all.iter_mut().find(|work| work.name == counter).ok_or("there is no such work")?;
+            let work = battle
+                .works
+                .all
+                .iter_mut()
+                .find(|work| work.name == counter)
+                .ok_or("there is no such work")?;
             work.points = whole(to)?.min(DONE);
             battle.works.all.retain(|work| work.points > 0);
             Ok(())
         }
         "charges" => {
-            let charge = battle.charges.all.iter_mut().find(|charge| charge.name == counter).ok_or("there is no such charge")?;
+            let charge = battle
+                .charges
+                .all
+                .iter_mut()
+                .find(|charge| charge.name == counter)
+                .ok_or("there is no such charge")?;
             charge.dice = whole(to)?.min(MOST_LAID);
             battle.charges.all.retain(|charge| charge.dice > 0);
             Ok(())
@@ -130,7 +180,12 @@ pub(super) fn set(battle: &mut OnTheFrontier, row: &str, counter: &str, to: &Val
     }
 }
 
-fn set_unit(battle: &mut OnTheFrontier, unit: u16, counter: &str, to: &Value) -> Result<(), String> {
+fn set_unit(
+    battle: &mut OnTheFrontier,
+    unit: u16,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     let target = to.as_str().and_then(|id| battle.roster.directory.unit(id));
     let in_play = battle.unit(unit).in_play();
     match counter {
@@ -138,10 +193,15 @@ fn set_unit(battle: &mut OnTheFrontier, unit: u16, counter: &str, to: &Value) ->
         "done" => battle.unit_mut(unit).done = flag(to)?,
         "held_fire" if flag(to)? && !in_play => return Err("it is off the table".to_owned()),
         "held_fire" => battle.unit_mut(unit).held_fire = flag(to)?,
-        "shot_by" if to.as_array().is_some_and(|list| !list.is_empty()) && !in_play => return Err("it is off the table".to_owned()),
+        "shot_by" if to.as_array().is_some_and(|list| !list.is_empty()) && !in_play => {
+            return Err("it is off the table".to_owned());
+        }
         "shot_by" => {
             let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
-            let mut by: Vec<u16> = list.iter().filter_map(|id| battle.roster.directory.unit(id.as_str()?)).collect();
+            let mut by: Vec<u16> = list
+                .iter()
+                .filter_map(|id| battle.roster.directory.unit(id.as_str()?))
+                .collect();
             by.sort_unstable();
             battle.unit_mut(unit).shot_by = by;
         }
@@ -162,7 +222,12 @@ fn set_unit(battle: &mut OnTheFrontier, unit: u16, counter: &str, to: &Value) ->
 }
 
 /// OF-01: the three add up. What one gains another gives: first from those down, then from those lost (or standing).
-fn set_figures(battle: &mut OnTheFrontier, unit: u16, counter: &str, to: u16) -> Result<(), String> {
+fn set_figures(
+    battle: &mut OnTheFrontier,
+    unit: u16,
+    counter: &str,
+    to: u16,
+) -> Result<(), String> {
     let figures = battle.entry(unit).figures;
     let it = battle.unit_mut(unit);
     if to > figures {
@@ -170,8 +235,12 @@ fn set_figures(battle: &mut OnTheFrontier, unit: u16, counter: &str, to: u16) ->
     }
     let rest = figures - to;
     match counter {
-        "standing" => (it.standing, it.down, it.lost) = (to, rest - it.lost.min(rest), it.lost.min(rest)),
-        "down" => (it.standing, it.down, it.lost) = (rest - it.lost.min(rest), to, it.lost.min(rest)),
+        "standing" => {
+            (it.standing, it.down, it.lost) = (to, rest - it.lost.min(rest), it.lost.min(rest))
+        }
+        "down" => {
+            (it.standing, it.down, it.lost) = (rest - it.lost.min(rest), to, it.lost.min(rest))
+        }
         _ => (it.standing, it.down, it.lost) = (rest - it.down.min(rest), it.down.min(rest), to),
     }
     if it.standing + it.down > 0 {
@@ -180,15 +249,26 @@ fn set_figures(battle: &mut OnTheFrontier, unit: u16, counter: &str, to: u16) ->
     Ok(())
 }
 
-fn set_commander(battle: &mut OnTheFrontier, commander: u16, counter: &str, to: &Value) -> Result<(), String> {
+fn set_commander(
+    battle: &mut OnTheFrontier,
+    commander: u16,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     let unit = to.as_str().and_then(|id| battle.roster.directory.unit(id));
     let it = battle.commander_mut(commander);
     match counter {
-        "with" if unit.is_some() && it.hit_on_turn.is_some() => return Err("he has been hit; set hit_on_turn to null first".to_owned()),
+        "with" if unit.is_some() && it.hit_on_turn.is_some() => {
+            return Err("he has been hit; set hit_on_turn to null first".to_owned());
+        }
         "with" => it.with = unit,
         "moved" => it.moved = flag(to)?,
         "hit_on_turn" => {
-            it.hit_on_turn = if to.is_null() { None } else { Some(whole(to)?).filter(|turn| *turn > 0) };
+            it.hit_on_turn = if to.is_null() {
+                None
+            } else {
+                Some(whole(to)?).filter(|turn| *turn > 0)
+            };
             if it.hit_on_turn.is_some() {
                 it.with = None;
             }

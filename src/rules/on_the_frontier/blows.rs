@@ -2,7 +2,7 @@
 
 use super::state::OnTheFrontier;
 use crate::battle::{Report, count};
-use crate::table::{Faces, Halt, Hand, Owner, Part, Reading, Table, Who};
+use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
 
 /// The most dice that the umpire may put in the place of those worked out.
 pub(super) const MOST_DICE: u16 = 999;
@@ -11,13 +11,34 @@ pub(super) const MOST_DICE: u16 = 999;
 pub(super) const OUT_OF_REACH: u16 = 7;
 
 const NAMES: &[&str] = &["miss", "hit"];
-static ON_1: Reading = Reading { classes: NAMES, of: &[1, 1, 1, 1, 1, 1] };
-static ON_2: Reading = Reading { classes: NAMES, of: &[0, 1, 1, 1, 1, 1] };
-static ON_3: Reading = Reading { classes: NAMES, of: &[0, 0, 1, 1, 1, 1] };
-static ON_4: Reading = Reading { classes: NAMES, of: &[0, 0, 0, 1, 1, 1] };
-static ON_5: Reading = Reading { classes: NAMES, of: &[0, 0, 0, 0, 1, 1] };
-static ON_6: Reading = Reading { classes: NAMES, of: &[0, 0, 0, 0, 0, 1] };
-static ON_7: Reading = Reading { classes: NAMES, of: &[0, 0, 0, 0, 0, 0] };
+static ON_1: Reading = Reading {
+    classes: NAMES,
+    of: &[1, 1, 1, 1, 1, 1],
+};
+static ON_2: Reading = Reading {
+    classes: NAMES,
+    of: &[0, 1, 1, 1, 1, 1],
+};
+static ON_3: Reading = Reading {
+    classes: NAMES,
+    of: &[0, 0, 1, 1, 1, 1],
+};
+static ON_4: Reading = Reading {
+    classes: NAMES,
+    of: &[0, 0, 0, 1, 1, 1],
+};
+static ON_5: Reading = Reading {
+    classes: NAMES,
+    of: &[0, 0, 0, 0, 1, 1],
+};
+static ON_6: Reading = Reading {
+    classes: NAMES,
+    of: &[0, 0, 0, 0, 0, 1],
+};
+static ON_7: Reading = Reading {
+    classes: NAMES,
+    of: &[0, 0, 0, 0, 0, 0],
+};
 
 const HIT: usize = 1;
 
@@ -33,7 +54,7 @@ pub(super) struct Blows {
 impl Part for Blows {
     type Out = u16;
 
-    fn resolve(&self, table: &mut Table) -> Result<u16, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<u16, Suspend> {
         let reads = match self.need {
             0 | 1 => &ON_1,
             2 => &ON_2,
@@ -43,7 +64,13 @@ impl Part for Blows {
             6 => &ON_6,
             _ => &ON_7,
         };
-        let rolled = table.hand(Hand { why: "to hit", owner: self.owner, count: self.dice, reads, again: Faces::NONE })?;
+        let rolled = table.hand(Hand {
+            why: "to hit",
+            owner: self.owner,
+            count: self.dice,
+            reads,
+            again: Faces::NONE,
+        })?;
         Ok(rolled.count(HIT))
     }
 }
@@ -64,14 +91,19 @@ struct Pips(Owner, &'static str);
 impl Part for Pips {
     type Out = u16;
 
-    fn resolve(&self, table: &mut Table) -> Result<u16, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<u16, Suspend> {
         let [face] = table.faces::<1>(self.1, self.0, 6)?;
         Ok(face.into())
     }
 }
 
 /// The sum of some D6, rolled as one handful.
-pub(super) fn sum_of(table: &mut Table, why: &'static str, owner: Owner, dice: u16) -> Result<u16, Halt> {
+pub(super) fn sum_of(
+    table: &mut Table,
+    why: &'static str,
+    owner: Owner,
+    dice: u16,
+) -> Result<u16, Suspend> {
     if dice == 0 {
         return Ok(0);
     }
@@ -86,8 +118,18 @@ pub(super) fn sum_of(table: &mut Table, why: &'static str, owner: Owner, dice: u
 impl OnTheFrontier {
     /// OF-11, OF-16: hits fall one by one round `units` as listed, each laying a figure down; those that nobody is left
     /// to take are lost.
-    pub(super) fn lay_down(&mut self, by: Who, units: &[u16], hits: u16, clause: &'static str, report: &mut Report) {
-        let before: Vec<(u16, bool)> = units.iter().map(|unit| (self.unit(*unit).down, self.is_shaken(*unit))).collect();
+    pub(super) fn lay_down(
+        &mut self,
+        by: Who,
+        units: &[u16],
+        hits: u16,
+        clause: &'static str,
+        report: &mut Report,
+    ) {
+        let before: Vec<(u16, bool)> = units
+            .iter()
+            .map(|unit| (self.unit(*unit).down, self.is_shaken(*unit)))
+            .collect();
         let mut left = hits;
         while left > 0 && units.iter().any(|unit| self.unit(*unit).standing > 0) {
             for unit in units {
@@ -104,17 +146,32 @@ impl OnTheFrontier {
             report.fact("down", by, Who::Unit(*unit), laid);
             if laid > 0 {
                 let standing = self.unit(*unit).standing;
-                report
-                    .say(clause, |_| format!("{}: {} down, {standing} standing", self.unit_name(*unit), count(laid, "figure", "figures")));
+                report.say(clause, |_| {
+                    format!(
+                        "{}: {} down, {standing} standing",
+                        self.unit_name(*unit),
+                        count(laid, "figure", "figures")
+                    )
+                });
             }
             if !was_shaken && self.is_shaken(*unit) {
                 report.event(Who::Unit(*unit), "shaken");
                 report.fact("shaken", by, Who::Unit(*unit), 1);
-                report.say("OF-02", |_| format!("{}: shaken, fewer than half of them stand", self.unit_name(*unit)));
+                report.say("OF-02", |_| {
+                    format!(
+                        "{}: shaken, fewer than half of them stand",
+                        self.unit_name(*unit)
+                    )
+                });
             }
         }
         if left > 0 {
-            report.say(clause, |_| format!("{} with nobody left standing to take them", count(left, "hit", "hits")));
+            report.say(clause, |_| {
+                format!(
+                    "{} with nobody left standing to take them",
+                    count(left, "hit", "hits")
+                )
+            });
         }
     }
 
@@ -127,7 +184,15 @@ impl OnTheFrontier {
         let who = Who::Character(commander);
         report.event(who, "hit");
         report.fact("out_of_action", Who::Table, who, 1);
-        report.say(clause, |_| format!("{} is hit", self.commander_name(commander)));
-        report.say("OF-13", |_| format!("{} is out; he is replaced at the end of turn {}", self.commander_name(commander), number + 1));
+        report.say(clause, |_| {
+            format!("{} is hit", self.commander_name(commander))
+        });
+        report.say("OF-13", |_| {
+            format!(
+                "{} is out; he is replaced at the end of turn {}",
+                self.commander_name(commander),
+                number + 1
+            )
+        });
     }
 }

@@ -39,7 +39,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Near the enemy",
         text: "Within 6 inches of the enemy there are two ways to go: at him, or straight back. Cavalry and guns cannot cross all ground.",
     },
-    Clause { id: "OF-08", title: "What shaken units cannot", text: "They neither shoot nor advance nor charge." },
+    Clause {
+        id: "OF-08",
+        title: "What shaken units cannot",
+        text: "They neither shoot nor advance nor charge.",
+    },
     Clause {
         id: "OF-09",
         title: "Rally",

@@ -14,9 +14,17 @@ impl OnTheFrontier {
             return Ok(());
         }
         Err(match self.turn.half {
-            Half::Initiative => Refusal::new("OF-03", "who goes first this turn is not settled: the initiative comes first"),
-            Half::Charges => Refusal::new("OF-04", "both halves are over; charges are being resolved"),
-            Half::Red | Half::Blue => Refusal::new("OF-04", format!("it is not {}'s half", self.call(Who::Side(side)))),
+            Half::Initiative => Refusal::new(
+                "OF-03",
+                "who goes first this turn is not settled: the initiative comes first",
+            ),
+            Half::Charges => {
+                Refusal::new("OF-04", "both halves are over; charges are being resolved")
+            }
+            Half::Red | Half::Blue => Refusal::new(
+                "OF-04",
+                format!("it is not {}'s half", self.call(Who::Side(side))),
+            ),
         })
     }
 
@@ -27,7 +35,10 @@ impl OnTheFrontier {
     pub(super) fn may_act(&self, unit: u16) -> Result<(), Refusal> {
         self.in_half_of(self.side(unit))?;
         if self.unit(unit).done {
-            return Err(Refusal::new("OF-04", format!("{} has acted this turn", self.unit_name(unit))));
+            return Err(Refusal::new(
+                "OF-04",
+                format!("{} has acted this turn", self.unit_name(unit)),
+            ));
         }
         Ok(())
     }
@@ -40,7 +51,13 @@ impl OnTheFrontier {
         if self.unit(unit).standing > 0 {
             return Ok(());
         }
-        Err(Refusal::new("OF-02", format!("nobody of {} stands: all it can do is rally", self.unit_name(unit))))
+        Err(Refusal::new(
+            "OF-02",
+            format!(
+                "nobody of {} stands: all it can do is rally",
+                self.unit_name(unit)
+            ),
+        ))
     }
 
     /// OF-08: a shaken unit neither shoots nor goes forward.
@@ -52,7 +69,13 @@ impl OnTheFrontier {
             return Ok(());
         }
         let (standing, figures) = (self.unit(unit).standing, self.entry(unit).figures);
-        Err(Refusal::new("OF-08", format!("{} is shaken ({standing} of {figures} standing) and does not {what}", self.unit_name(unit))))
+        Err(Refusal::new(
+            "OF-08",
+            format!(
+                "{} is shaken ({standing} of {figures} standing) and does not {what}",
+                self.unit_name(unit)
+            ),
+        ))
     }
 
     /// It is in the game: what is gone does nothing, whoever forces it.
@@ -63,8 +86,14 @@ impl OnTheFrontier {
         let it = self.unit(unit);
         match it {
             _ if it.in_play() => Ok(()),
-            _ if it.routed => Err(Refusal::new("OF-19", format!("{} has routed", self.unit_name(unit)))),
-            _ => Err(Refusal::new("OF-02", format!("{} is out: all its figures are lost", self.unit_name(unit)))),
+            _ if it.routed => Err(Refusal::new(
+                "OF-19",
+                format!("{} has routed", self.unit_name(unit)),
+            )),
+            _ => Err(Refusal::new(
+                "OF-02",
+                format!("{} is out: all its figures are lost", self.unit_name(unit)),
+            )),
         }
     }
 

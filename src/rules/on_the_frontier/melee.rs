@@ -4,11 +4,14 @@ use super::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use super::roster::Arm;
 use super::state::OnTheFrontier;
 use crate::battle::{Report, count, quantity};
-use crate::table::{Answer, Ask, Faces, Halt, Hand, Options, Reading, Side, Table, Who};
+use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Side, Suspend, Table, Who};
 use std::cmp::Ordering;
 
 /// OF-17: 1 he is hit, 5 and 6 he cancels or inflicts a hit.
-static COME_ON: Reading = Reading { classes: &["he is hit", "nothing", "a hit more or less"], of: &[0, 1, 1, 1, 2, 2] };
+static COME_ON: Reading = Reading {
+    classes: &["he is hit", "nothing", "a hit more or less"],
+    of: &[0, 1, 1, 1, 2, 2],
+};
 
 /// One unit in contact.
 #[derive(Clone, Copy, Debug)]
@@ -38,9 +41,18 @@ pub(super) fn units(fighters: &[Fighter]) -> Vec<u16> {
 
 impl OnTheFrontier {
     /// OF-16 to OF-20: dice, commanders, casualties, who goes back.
-    pub(super) fn melee(&mut self, contact: &Contact, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    pub(super) fn melee(
+        &mut self,
+        contact: &Contact,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let sides = [&contact.attackers[..], &contact.defenders[..]];
-        let colours = sides.map(|fighters| fighters.first().map_or(Side::Red, |fighter| self.side(fighter.unit)));
+        let colours = sides.map(|fighters| {
+            fighters
+                .first()
+                .map_or(Side::Red, |fighter| self.side(fighter.unit))
+        });
         // Hits against the attackers, and against the defenders.
         let mut taken = [0, 0];
         for (i, fighters) in sides.into_iter().enumerate() {
@@ -56,62 +68,102 @@ impl OnTheFrontier {
             taken[i] = self.hits_taken(colours[i], taken[i], cancelled[i], report)?;
         }
         for i in [0, 1] {
-            self.lay_down(Who::Side(colours[1 - i]), &units(sides[i]), taken[i], "OF-16", report);
+            self.lay_down(
+                Who::Side(colours[1 - i]),
+                &units(sides[i]),
+                taken[i],
+                "OF-16",
+                report,
+            );
         }
         self.outcome(contact, taken, colours, table, report)
     }
 
     /// OF-16: the dice of a side's units, each for itself; how many hit.
-    fn blows_of(&self, fighters: &[Fighter], table: &mut Table, report: &mut Report) -> Result<u16, Halt> {
+    fn blows_of(
+        &self,
+        fighters: &[Fighter],
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<u16, Suspend> {
         let mut blows = Vec::new();
         for fighter in fighters.iter().copied() {
-            let (dice, need) = (self.melee_dice(fighter, report)?, self.melee_need(fighter, report)?);
-            blows.push(Blows { owner: self.owner(fighter.unit), dice, need });
+            let (dice, need) = (
+                self.melee_dice(fighter, report)?,
+                self.melee_need(fighter, report)?,
+            );
+            blows.push(Blows {
+                owner: self.owner(fighter.unit),
+                dice,
+                need,
+            });
             report.fact("fought", Who::Unit(fighter.unit), Who::Table, dice);
         }
         table.total(&blows)
     }
 
-    fn melee_dice(&self, fighter: Fighter, report: &mut Report) -> Result<u16, Halt> {
+    fn melee_dice(&self, fighter: Fighter, report: &mut Report) -> Result<u16, Suspend> {
         let one = fighter.figures == 1;
         let (by_two, what) = match self.entry(fighter.unit).arm {
             Arm::Artillery => (false, "crew"),
             Arm::Cavalry => (false, if one { "horseman" } else { "horsemen" }),
-            Arm::Infantry | Arm::Skirmishers | Arm::Tribesmen | Arm::Wagons => {
-                (true, if one { "figure in two ranks" } else { "figures in two ranks" })
-            }
+            Arm::Infantry | Arm::Skirmishers | Arm::Tribesmen | Arm::Wagons => (
+                true,
+                if one {
+                    "figure in two ranks"
+                } else {
+                    "figures in two ranks"
+                },
+            ),
         };
         let dice = report
             .figure_of(self.id(fighter.unit), "dice", "OF-16")
-            .plus(fighter.figures, || format!("{what} of {}", self.unit_name(fighter.unit)))
+            .plus(fighter.figures, || {
+                format!("{what} of {}", self.unit_name(fighter.unit))
+            })
             .times_if(by_two, 0.5, || "a die for two".to_owned())
             .round(self.roster.options.rounding())
             .count(MOST_DICE, "dice")?;
         Ok(dice)
     }
 
-    fn melee_need(&self, fighter: Fighter, report: &mut Report) -> Result<u16, Halt> {
+    fn melee_need(&self, fighter: Fighter, report: &mut Report) -> Result<u16, Suspend> {
         let entry = self.entry(fighter.unit);
         let square = fighter.foe_square && entry.arm == Arm::Cavalry;
         let need = report
             .figure_of(self.id(fighter.unit), "need", "OF-16")
             .plus(5, || "or more".to_owned())
             .minus(u16::from(entry.shock), || "shock troops".to_owned())
-            .plus(u16::from(fighter.foe_covered), || "the foe in cover, behind an obstacle or uphill".to_owned())
+            .plus(u16::from(fighter.foe_covered), || {
+                "the foe in cover, behind an obstacle or uphill".to_owned()
+            })
             .plus(u16::from(square), || "cavalry against a square".to_owned())
             .count(OUT_OF_REACH, "or more")?;
-        report.say("OF-16", |_| format!("{}: {}", self.unit_name(fighter.unit), need_text(need)));
+        report.say("OF-16", |_| {
+            format!("{}: {}", self.unit_name(fighter.unit), need_text(need))
+        });
         Ok(need)
     }
 
     /// OF-17: every commander with a unit in contact; what they cancel and inflict.
-    fn come_on(&mut self, fighters: &[Fighter], table: &mut Table, report: &mut Report) -> Result<(u16, u16), Halt> {
+    fn come_on(
+        &mut self,
+        fighters: &[Fighter],
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(u16, u16), Suspend> {
         let mut done = (0, 0);
         for fighter in fighters {
             let commanders: Vec<u16> = self.with(fighter.unit).collect();
             for commander in commanders {
                 let owner = self.owner_of_commander(commander);
-                let hand = Hand { why: "come on", owner, count: 1, reads: &COME_ON, again: Faces::NONE };
+                let hand = Hand {
+                    why: "come on",
+                    owner,
+                    count: 1,
+                    reads: &COME_ON,
+                    again: Faces::NONE,
+                };
                 let rolled = table.hand(hand)?;
                 if rolled.count(0) > 0 {
                     self.strike(commander, "OF-17", report);
@@ -121,17 +173,27 @@ impl OnTheFrontier {
                         owner,
                         question: "Does he cancel a hit on his side, or inflict one on the enemy?",
                         options: Options::words(&["cancel", "inflict"]),
-                        default: Answer::Word("cancel"),
+                        default: Chosen::Word("cancel"),
                         once: false,
                         bluff: false,
                     })?;
                     let inflicts = answer.is("inflict");
                     report.say("OF-17", |_| {
-                        format!("{} {}", self.commander_name(commander), if inflicts { "inflicts a hit" } else { "cancels a hit" })
+                        format!(
+                            "{} {}",
+                            self.commander_name(commander),
+                            if inflicts {
+                                "inflicts a hit"
+                            } else {
+                                "cancels a hit"
+                            }
+                        )
                     });
                     done = (done.0 + u16::from(!inflicts), done.1 + u16::from(inflicts));
                 } else {
-                    report.say("OF-17", |_| format!("{} makes no difference", self.commander_name(commander)));
+                    report.say("OF-17", |_| {
+                        format!("{} makes no difference", self.commander_name(commander))
+                    });
                 }
             }
         }
@@ -139,7 +201,13 @@ impl OnTheFrontier {
     }
 
     /// The hits that a side takes after OF-17.
-    fn hits_taken(&self, side: Side, hits: u16, cancelled: u16, report: &mut Report) -> Result<u16, Halt> {
+    fn hits_taken(
+        &self,
+        side: Side,
+        hits: u16,
+        cancelled: u16,
+        report: &mut Report,
+    ) -> Result<u16, Suspend> {
         let taken = report
             .figure_of(side.id(), "hits", "OF-17")
             .plus(hits, || format!("against {}", self.call(Who::Side(side))))
@@ -158,14 +226,19 @@ impl OnTheFrontier {
         colours: [Side; 2],
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Suspend> {
         let (attackers, defenders) = (units(&contact.attackers), units(&contact.defenders));
         self.close_charges(&attackers, &defenders);
         let order = taken[0].cmp(&taken[1]);
         if order == Ordering::Equal {
             report.event(Who::Table, "tie");
             report.fact("drew", Who::Side(colours[0]), Who::Side(colours[1]), 1);
-            report.say("OF-18", |_| format!("{} each: a tie; the attackers go back half a move", count(taken[0], "hit", "hits")));
+            report.say("OF-18", |_| {
+                format!(
+                    "{} each: a tie; the attackers go back half a move",
+                    count(taken[0], "hit", "hits")
+                )
+            });
             return self.go_back(&attackers, true, table, report);
         }
         let lost = usize::from(order == Ordering::Less);
@@ -175,14 +248,26 @@ impl OnTheFrontier {
         report.fact("won", Who::Side(winner), Who::Side(loser), 1);
         report.say("OF-18", |_| {
             let name = self.call(Who::Side(loser));
-            format!("{name}: {} taken and {} inflicted, beaten", count(taken[lost], "hit", "hits"), taken[1 - lost])
+            format!(
+                "{name}: {} taken and {} inflicted, beaten",
+                count(taken[lost], "hit", "hits"),
+                taken[1 - lost]
+            )
         });
         let losers = if lost == 0 { &attackers } else { &defenders };
-        let routing: Vec<u16> = losers.iter().copied().filter(|unit| self.is_below_half(*unit)).collect();
+        let routing: Vec<u16> = losers
+            .iter()
+            .copied()
+            .filter(|unit| self.is_below_half(*unit))
+            .collect();
         for unit in &routing {
             self.rout(Who::Side(winner), *unit, report);
         }
-        let back: Vec<u16> = losers.iter().copied().filter(|unit| !routing.contains(unit)).collect();
+        let back: Vec<u16> = losers
+            .iter()
+            .copied()
+            .filter(|unit| !routing.contains(unit))
+            .collect();
         self.go_back(&back, false, table, report)?;
         if lost == 1 && !contact.pursuit {
             self.open_pursuit(&attackers, report);
@@ -199,24 +284,45 @@ impl OnTheFrontier {
         }
         for unit in defenders {
             let it = self.unit_mut(*unit);
-            if it.charging.is_some_and(|target| attackers.contains(&target)) {
+            if it
+                .charging
+                .is_some_and(|target| attackers.contains(&target))
+            {
                 it.charging = None;
             }
         }
     }
 
     /// OF-18: units go back by their own rate and a die, without deductions.
-    fn go_back(&self, units: &[u16], half: bool, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn go_back(
+        &self,
+        units: &[u16],
+        half: bool,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         for unit in units {
             // How far they go changes nothing that is tracked, so the odds need not tell the faces apart.
-            let die = table.loose("to go back", self.owner(*unit), 6, 1)?.first().copied().unwrap_or(1);
+            let die = table
+                .loose("to go back", self.owner(*unit), 6, 1)?
+                .first()
+                .copied()
+                .unwrap_or(1);
             let inches = report
                 .figure_of(self.id(*unit), "inches", "OF-18")
-                .plus(self.entry(*unit).arm.rate(), || format!("for {}", self.unit_name(*unit)))
+                .plus(self.entry(*unit).arm.rate(), || {
+                    format!("for {}", self.unit_name(*unit))
+                })
                 .plus(die, || "by the die".to_owned())
                 .times_if(half, 0.5, || "half a move".to_owned())
                 .finish(99.0, "inches")?;
-            report.instruct(|_| format!("move {} back {} inches", self.unit_name(*unit), quantity(inches)));
+            report.instruct(|_| {
+                format!(
+                    "move {} back {} inches",
+                    self.unit_name(*unit),
+                    quantity(inches)
+                )
+            });
         }
         Ok(())
     }
@@ -231,19 +337,29 @@ impl OnTheFrontier {
         report.event(who, "routs");
         report.fact("lost", by, who, gone);
         report.fact("routed", by, who, 1);
-        report.say("OF-19", |_| format!("{}: below half strength, routed", self.unit_name(unit)));
+        report.say("OF-19", |_| {
+            format!("{}: below half strength, routed", self.unit_name(unit))
+        });
     }
 
     /// OF-20: cavalry that has driven the defenders off may pursue.
     fn open_pursuit(&mut self, attackers: &[u16], report: &mut Report) {
-        let able = |unit: &u16| self.entry(*unit).arm == Arm::Cavalry && self.unit(*unit).standing > 0;
+        let able =
+            |unit: &u16| self.entry(*unit).arm == Arm::Cavalry && self.unit(*unit).standing > 0;
         let riders: Vec<u16> = attackers.iter().copied().filter(able).collect();
         for unit in &riders {
             self.unit_mut(*unit).may_pursue = true;
         }
         report.say("OF-20", |_| {
             let rest = "the position may be occupied";
-            if riders.is_empty() { rest.to_owned() } else { format!("{} may pursue; {rest}", self.unit_names(riders.iter().copied())) }
+            if riders.is_empty() {
+                rest.to_owned()
+            } else {
+                format!(
+                    "{} may pursue; {rest}",
+                    self.unit_names(riders.iter().copied())
+                )
+            }
         });
     }
 }

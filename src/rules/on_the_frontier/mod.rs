@@ -31,7 +31,7 @@ mod view;
 pub use state::OnTheFrontier;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Tally};
+use crate::battle::{Action, Counter, Directory, Form, Info, Report, Row, Rules, Tally, Viewer};
 use crate::table::{Options, Side, Who};
 use serde_json::{Map, Value};
 
@@ -51,7 +51,11 @@ impl Rules for OnTheFrontier {
     const INFO: &'static Info = &INFO;
 
     fn options_of(ask: &str) -> Options {
-        if ask == "come_on" { Options::words(&["cancel", "inflict"]) } else { Options::YES_OR_NO }
+        if ask == "come_on" {
+            Options::words(&["cancel", "inflict"])
+        } else {
+            Options::YES_OR_NO
+        }
     }
 
     fn actions() -> &'static [Action<Self>] {
@@ -69,15 +73,27 @@ impl Rules for OnTheFrontier {
         &self.roster.directory
     }
 
-    fn name(&self, who: Who, _: Eyes) -> String {
+    fn name(&self, who: Who, _: Viewer) -> String {
         self.call(who)
     }
 
     fn rows(&self) -> Vec<(&str, &dyn Row)> {
         let directory = &self.roster.directory;
-        let units = directory.units.iter().zip(&self.units).map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
-        let commanders = directory.characters.iter().zip(&self.commanders).map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
-        let rest: [(&str, &dyn Row); 3] = [("turn", &self.turn), ("works", &self.works), ("charges", &self.charges)];
+        let units = directory
+            .units
+            .iter()
+            .zip(&self.units)
+            .map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
+        let commanders = directory
+            .characters
+            .iter()
+            .zip(&self.commanders)
+            .map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
+        let rest: [(&str, &dyn Row); 3] = [
+            ("turn", &self.turn),
+            ("works", &self.works),
+            ("charges", &self.charges),
+        ];
         units.chain(commanders).chain(rest).collect()
     }
 
@@ -89,8 +105,14 @@ impl Rules for OnTheFrontier {
             _ => {}
         }
         match self.roster.directory.who(at)? {
-            Who::Unit(unit) => self.units.get_mut(usize::from(unit)).map(|row| row as &mut dyn Row),
-            Who::Character(commander) => self.commanders.get_mut(usize::from(commander)).map(|row| row as &mut dyn Row),
+            Who::Unit(unit) => self
+                .units
+                .get_mut(usize::from(unit))
+                .map(|row| row as &mut dyn Row),
+            Who::Character(commander) => self
+                .commanders
+                .get_mut(usize::from(commander))
+                .map(|row| row as &mut dyn Row),
             Who::Table | Who::Side(_) => None,
         }
     }
@@ -123,19 +145,19 @@ impl Rules for OnTheFrontier {
         tell::worth(self, side)
     }
 
-    fn roster(&self, _: Eyes) -> Vec<RosterRow> {
+    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
         view::roster(self)
     }
 
-    fn panel(&self, _: Eyes) -> Vec<Block> {
+    fn panel(&self, _: Viewer) -> Vec<Block> {
         view::panel(self)
     }
 
-    fn status(&self, _: Eyes) -> Status {
+    fn status(&self, _: Viewer) -> Status {
         status::status(self)
     }
 
-    fn state(&self, _: Eyes) -> Value {
+    fn state(&self, _: Viewer) -> Value {
         tell::state(self)
     }
 

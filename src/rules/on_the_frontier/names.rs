@@ -21,6 +21,10 @@ impl OnTheFrontier {
 
     /// The names of several units in a row.
     pub(super) fn unit_names(&self, units: impl IntoIterator<Item = u16>) -> String {
-        units.into_iter().map(|unit| self.unit_name(unit)).collect::<Vec<_>>().join(", ")
+        units
+            .into_iter()
+            .map(|unit| self.unit_name(unit))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 }

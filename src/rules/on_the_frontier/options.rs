@@ -12,8 +12,12 @@ pub(super) enum FirstPlayer {
 }
 
 impl Word for FirstPlayer {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("roll", FirstPlayer::Roll), ("red", FirstPlayer::Red), ("blue", FirstPlayer::Blue), ("alternate", FirstPlayer::Alternate)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("roll", FirstPlayer::Roll),
+        ("red", FirstPlayer::Red),
+        ("blue", FirstPlayer::Blue),
+        ("alternate", FirstPlayer::Alternate),
+    ];
 }
 
 /// OF-11, OF-16: where half a die goes.
@@ -24,7 +28,8 @@ pub(super) enum OddFigure {
 }
 
 impl Word for OddFigure {
-    const ALL: &'static [(&'static str, Self)] = &[("down", OddFigure::Down), ("up", OddFigure::Up)];
+    const ALL: &'static [(&'static str, Self)] =
+        &[("down", OddFigure::Down), ("up", OddFigure::Up)];
 }
 
 /// The options, each with its usual value as default.

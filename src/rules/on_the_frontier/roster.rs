@@ -1,7 +1,10 @@
 //! What a roster of On the Frontier holds, and what it may hold.
 
 use super::options::Options;
-use crate::battle::{Directory, Form, Named, Word, battle_head, check_ids, count, enlist, identity, roster_head, umpire_allows};
+use crate::battle::{
+    Directory, Form, Named, Word, battle_head, check_ids, count, enlist, identity, roster_head,
+    umpire_allows,
+};
 use crate::table::Side;
 
 /// The most figures a unit may have: far above anything on a table, low enough to count in.
@@ -75,8 +78,13 @@ pub(super) enum Grade {
 }
 
 impl Word for Grade {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("elite", Grade::Elite), ("veteran", Grade::Veteran), ("line", Grade::Line), ("militia", Grade::Militia), ("poor", Grade::Poor)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("elite", Grade::Elite),
+        ("veteran", Grade::Veteran),
+        ("line", Grade::Line),
+        ("militia", Grade::Militia),
+        ("poor", Grade::Poor),
+    ];
 }
 
 /// What it shoots with (OF-10).
@@ -89,8 +97,12 @@ pub(super) enum Weapon {
 }
 
 impl Word for Weapon {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("musket", Weapon::Musket), ("rifle", Weapon::Rifle), ("artillery", Weapon::Artillery), ("none", Weapon::None)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("musket", Weapon::Musket),
+        ("rifle", Weapon::Rifle),
+        ("artillery", Weapon::Artillery),
+        ("none", Weapon::None),
+    ];
 }
 
 /// What a commander is: generals and heroes help to rally (OF-09).
@@ -102,7 +114,11 @@ pub(super) enum Kind {
 }
 
 impl Word for Kind {
-    const ALL: &'static [(&'static str, Self)] = &[("commander", Kind::Commander), ("general", Kind::General), ("hero", Kind::Hero)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("commander", Kind::Commander),
+        ("general", Kind::General),
+        ("hero", Kind::Hero),
+    ];
 }
 
 /// A unit as its roster has it. It never changes in play.
@@ -141,7 +157,11 @@ impl Roster {
         let commanders = self.commanders.iter().filter(|it| it.side == side).count();
         let figures: u32 = units().map(|unit| u32::from(unit.figures)).sum();
         vec![
-            format!("{} in {}", count(figures, "figure", "figures"), count(units().count(), "unit", "units")),
+            format!(
+                "{} in {}",
+                count(figures, "figure", "figures"),
+                count(units().count(), "unit", "units")
+            ),
             count(commanders, "commander", "commanders"),
         ]
     }
@@ -157,15 +177,30 @@ struct SideRoster {
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
-    let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
-    let options = form.options("options", "the rules' options", Options::read);
-    let effects = form.list("special_effects", "this ruleset has no cards: leave it out", false, |form| {
-        (form.text("name").help("the card's name").required(), form.text("text").help("what it does").required())
+    let red = form.group("red", "red's roster", true, |form| {
+        side_roster(form, Side::Red)
     });
+    let blue = form.group("blue", "blue's roster", true, |form| {
+        side_roster(form, Side::Blue)
+    });
+    let options = form.options("options", "the rules' options", Options::read);
+    let effects = form.list(
+        "special_effects",
+        "this ruleset has no cards: leave it out",
+        false,
+        |form| {
+            (
+                form.text("name").help("the card's name").required(),
+                form.text("text").help("what it does").required(),
+            )
+        },
+    );
     form.idle_if(effects.is_empty());
     if form.is_reading() && !effects.is_empty() {
-        form.warn("special_effects", "On the Frontier draws no cards; they are never seen");
+        form.warn(
+            "special_effects",
+            "On the Frontier draws no cards; they are never seen",
+        );
     }
     let _ = umpire_allows(form, super::clauses::CLAUSES);
     Some(assemble([red?, blue?], options))
@@ -173,24 +208,52 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 
 fn side_roster(form: &mut Form, side: Side) -> SideRoster {
     let name = roster_head(form);
-    let units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
-    let commanders = form.list("commanders", "the commanders, in the order in which they are listed", false, |form| commander(form, side));
+    let units = form.list(
+        "units",
+        "the units, in the order in which they are listed",
+        true,
+        |form| unit(form, side),
+    );
+    let commanders = form.list(
+        "commanders",
+        "the commanders, in the order in which they are listed",
+        false,
+        |form| commander(form, side),
+    );
     if form.is_reading() && units.is_empty() {
         form.fault("units", "there is no unit; a side needs one at least");
     }
-    check_ids(form, &[("units", Named::ids(&units)), ("commanders", Named::ids(&commanders))]);
-    SideRoster { name, units, commanders }
+    check_ids(
+        form,
+        &[
+            ("units", Named::ids(&units)),
+            ("commanders", Named::ids(&commanders)),
+        ],
+    );
+    SideRoster {
+        name,
+        units,
+        commanders,
+    }
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let (id, name) = identity(form);
-    let arm: Arm = form.word("arm").help("what it moves and fights as").or(Arm::Infantry);
-    let grade = form.word("grade").help("how good it is: it counts when it rallies").or(Grade::Line);
+    let arm: Arm = form
+        .word("arm")
+        .help("what it moves and fights as")
+        .or(Arm::Infantry);
+    let grade = form
+        .word("grade")
+        .help("how good it is: it counts when it rallies")
+        .or(Grade::Line);
     let figures = form
         .whole("figures")
         .unit("figures")
         .within(1, MOST_FIGURES)
-        .help("figures, or the crew of a gun; left out: 8 infantry or tribesmen, 4 of any other arm")
+        .help(
+            "figures, or the crew of a gun; left out: 8 infantry or tribesmen, 4 of any other arm",
+        )
         .or(arm.company());
     let weapon = form
         .word("weapon")
@@ -202,11 +265,23 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
         grade,
         figures,
         weapon,
-        superior_firepower: form.flag("superior_firepower").help("it shoots better: marksmen, breechloaders, heavy guns").or(false),
-        shock: form.flag("shock").help("it fights better hand to hand, as the scenario says").or(false),
-        engineers: form.flag("engineers").help("it has an engineer with it").or(false),
+        superior_firepower: form
+            .flag("superior_firepower")
+            .help("it shoots better: marksmen, breechloaders, heavy guns")
+            .or(false),
+        shock: form
+            .flag("shock")
+            .help("it fights better hand to hand, as the scenario says")
+            .or(false),
+        engineers: form
+            .flag("engineers")
+            .help("it has an engineer with it")
+            .or(false),
     };
-    if form.is_reading() && weapon != Weapon::None && (weapon == Weapon::Artillery) != (arm == Arm::Artillery) {
+    if form.is_reading()
+        && weapon != Weapon::None
+        && (weapon == Weapon::Artillery) != (arm == Arm::Artillery)
+    {
         form.fault("weapon", "artillery has guns, and nobody else has");
     }
     Named { id, name, entry }
@@ -214,16 +289,31 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
 
 fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
     let (id, name) = identity(form);
-    let kind = form.word("kind").help("generals and heroes help a unit to rally").or(Kind::Commander);
-    Named { id, name, entry: CommanderEntry { side, kind } }
+    let kind = form
+        .word("kind")
+        .help("generals and heroes help a unit to rally")
+        .or(Kind::Commander);
+    Named {
+        id,
+        name,
+        entry: CommanderEntry { side, kind },
+    }
 }
 
 fn assemble(sides: [SideRoster; 2], options: Options) -> Roster {
-    let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
+    let mut directory = Directory {
+        sides: [sides[0].name.clone(), sides[1].name.clone()],
+        ..Directory::default()
+    };
     let (mut units, mut commanders) = (Vec::new(), Vec::new());
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
         units.extend(enlist(side, roster.units, &mut directory.units));
         commanders.extend(enlist(side, roster.commanders, &mut directory.characters));
     }
-    Roster { directory, units, commanders, options }
+    Roster {
+        directory,
+        units,
+        commanders,
+        options,
+    }
 }

@@ -1,7 +1,7 @@
 //! What changes in a battle: units, commanders, the turn, works and demolition charges. Flat rows by index, cheap to copy.
 
 use super::roster::{CommanderEntry, Kind, Roster, UnitEntry};
-use crate::battle::{Supposition, Word, company};
+use crate::battle::{WhatIf, Word, company};
 use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -215,9 +215,29 @@ impl OnTheFrontier {
             routed: false,
         };
         let units = roster.units.iter().map(unit).collect();
-        let commanders = roster.commanders.iter().map(|_| Commander { with: None, moved: false, hit_on_turn: None }).collect();
-        let turn = Turn { number: 1, first: None, last_first: None, half: Half::Initiative };
-        Self { roster: Arc::new(roster), units, commanders, turn, works: Works::default(), charges: Charges::default() }
+        let commanders = roster
+            .commanders
+            .iter()
+            .map(|_| Commander {
+                with: None,
+                moved: false,
+                hit_on_turn: None,
+            })
+            .collect();
+        let turn = Turn {
+            number: 1,
+            first: None,
+            last_first: None,
+            half: Half::Initiative,
+        };
+        Self {
+            roster: Arc::new(roster),
+            units,
+            commanders,
+            turn,
+            works: Works::default(),
+            charges: Charges::default(),
+        }
     }
 
     pub(super) fn entry(&self, unit: u16) -> &UnitEntry {
@@ -260,20 +280,24 @@ impl OnTheFrontier {
 
     /// The commanders with a unit, in roster order.
     pub(super) fn with(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
-        self.commander_numbers().filter(move |c| self.commander(*c).with == Some(unit))
+        self.commander_numbers()
+            .filter(move |c| self.commander(*c).with == Some(unit))
     }
 
     /// For the odds: which commander is with a unit.
-    pub(super) fn company(&self, unit: u16) -> Supposition {
-        let own = self.commander_numbers().filter(|c| self.commander_entry(*c).side == self.side(unit));
+    pub(super) fn company(&self, unit: u16) -> WhatIf {
+        let own = self
+            .commander_numbers()
+            .filter(|c| self.commander_entry(*c).side == self.side(unit));
         let up = own.filter(|c| self.commander(*c).hit_on_turn.is_none());
         let those = company(self, unit, up.map(|c| (c, self.commander(c).with)));
-        Supposition::company(self.id(unit), "with", &those)
+        WhatIf::company(self.id(unit), "with", &those)
     }
 
     /// Whether a general or hero is with a unit (OF-09).
     pub(super) fn is_inspired(&self, unit: u16) -> bool {
-        self.with(unit).any(|c| self.commander_entry(c).kind != Kind::Commander)
+        self.with(unit)
+            .any(|c| self.commander_entry(c).kind != Kind::Commander)
     }
 
     /// OF-02: fewer than half of its figures stand, and it is not out.
@@ -303,11 +327,16 @@ impl OnTheFrontier {
 
     /// Units with a charge declared and not resolved, in unit order (OF-04).
     pub(super) fn chargers(&self) -> impl Iterator<Item = u16> + '_ {
-        self.unit_numbers().filter(|unit| self.unit(*unit).charging.is_some())
+        self.unit_numbers()
+            .filter(|unit| self.unit(*unit).charging.is_some())
     }
 
     /// Whether a side has nobody left in play: the battle is over.
     pub(super) fn is_over(&self) -> bool {
-        Side::BOTH.into_iter().any(|side| !self.unit_numbers().any(|unit| self.side(unit) == side && self.unit(unit).in_play()))
+        Side::BOTH.into_iter().any(|side| {
+            !self
+                .unit_numbers()
+                .any(|unit| self.side(unit) == side && self.unit(unit).in_play())
+        })
     }
 }

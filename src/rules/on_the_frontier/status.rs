@@ -7,17 +7,29 @@ use crate::table::{Side, Who};
 
 /// The charges that are open.
 pub(super) fn charges_to_do(battle: &OnTheFrontier) -> Vec<Check> {
-    battle.chargers().map(|unit| Check { who: Some(Who::Unit(unit)), text: charge(battle, unit), done: false }).collect()
+    battle
+        .chargers()
+        .map(|unit| Check {
+            who: Some(Who::Unit(unit)),
+            text: charge(battle, unit),
+            done: false,
+        })
+        .collect()
 }
 
 fn charge(battle: &OnTheFrontier, unit: u16) -> String {
-    let target = battle.unit(unit).charging.map_or_else(String::new, |target| battle.unit_name(target));
+    let target = battle
+        .unit(unit)
+        .charging
+        .map_or_else(String::new, |target| battle.unit_name(target));
     format!("{}: charge at {target}", battle.unit_name(unit))
 }
 
 /// Units of a side that have not acted and can do something.
 fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u16> + '_ {
-    battle.unit_numbers().filter(move |unit| battle.side(*unit) == side && battle.unit(*unit).in_play() && !battle.unit(*unit).done)
+    battle.unit_numbers().filter(move |unit| {
+        battle.side(*unit) == side && battle.unit(*unit).in_play() && !battle.unit(*unit).done
+    })
 }
 
 /// Whose half it is, and what comes next.
@@ -25,7 +37,11 @@ pub(super) fn status(battle: &OnTheFrontier) -> Status {
     let turn = &battle.turn;
     let mut left = Vec::new();
     let (phase, now, next) = match turn.half {
-        Half::Initiative => ("Initiative", "Settle who goes first this turn".to_owned(), ("initiative", Who::Table)),
+        Half::Initiative => (
+            "Initiative",
+            "Settle who goes first this turn".to_owned(),
+            ("initiative", Who::Table),
+        ),
         Half::Charges => match battle.chargers().next() {
             Some(unit) => {
                 left = battle.chargers().map(|unit| charge(battle, unit)).collect();
@@ -40,7 +56,11 @@ pub(super) fn status(battle: &OnTheFrontier) -> Status {
                 0 => format!("{name}: every unit has acted; end the half"),
                 n => format!("{name}: {} may still act", count(n, "unit", "units")),
             };
-            let phase = if turn.first == Some(side) { "First half" } else { "Second half" };
+            let phase = if turn.first == Some(side) {
+                "First half"
+            } else {
+                "Second half"
+            };
             (phase, now, ("end-half", Who::Table))
         }
     };
@@ -51,23 +71,36 @@ pub(super) fn status(battle: &OnTheFrontier) -> Status {
         now,
         left,
         // While units may still act, nothing comes next by itself.
-        next: Some(next).filter(|_| turn.half.side().is_none_or(|side| idle(battle, side).next().is_none())),
+        next: Some(next).filter(|_| {
+            turn.half
+                .side()
+                .is_none_or(|side| idle(battle, side).next().is_none())
+        }),
         over: battle.is_over(),
     }
 }
 
 /// OF-04: who chooses in which order the charges are resolved.
 fn open_charges(battle: &OnTheFrontier) -> String {
-    let chooser = battle.turn.first.map_or_else(|| "the first player".to_owned(), |side| battle.call(Who::Side(side)));
+    let chooser = battle.turn.first.map_or_else(
+        || "the first player".to_owned(),
+        |side| battle.call(Who::Side(side)),
+    );
     format!("Resolve each charge or call it off; {chooser} chooses the order")
 }
 
 /// OF-20: nothing is due any more; a pursuit is still open to those who drove the enemy off.
 fn all_resolved(battle: &OnTheFrontier) -> String {
-    let chasing: Vec<String> =
-        battle.unit_numbers().filter(|unit| battle.unit(*unit).may_pursue).map(|unit| battle.unit_name(unit)).collect();
+    let chasing: Vec<String> = battle
+        .unit_numbers()
+        .filter(|unit| battle.unit(*unit).may_pursue)
+        .map(|unit| battle.unit_name(unit))
+        .collect();
     match &chasing[..] {
         [] => "Every charge is resolved: end the turn".to_owned(),
-        _ => format!("Every charge is resolved; {} may pursue; then end the turn", chasing.join(", ")),
+        _ => format!(
+            "Every charge is resolved; {} may pursue; then end the turn",
+            chasing.join(", ")
+        ),
     }
 }

@@ -7,11 +7,33 @@ use serde_json::{Map, Value, json};
 
 /// Everything tracked; nothing is hidden.
 pub(super) fn state(battle: &OnTheFrontier) -> Value {
-    let units: Map<String, Value> = battle.unit_numbers().map(|u| (battle.id(u).to_owned(), unit(battle, u))).collect();
-    let id = |commander: u16| battle.roster.directory.id(Who::Character(commander)).to_owned();
-    let commanders: Map<String, Value> = battle.commander_numbers().map(|c| (id(c), commander(battle, c))).collect();
-    let works: Map<String, Value> = battle.works.all.iter().map(|work| (work.name.clone(), json!(work.points))).collect();
-    let charges: Map<String, Value> = battle.charges.all.iter().map(|charge| (charge.name.clone(), json!(charge.dice))).collect();
+    let units: Map<String, Value> = battle
+        .unit_numbers()
+        .map(|u| (battle.id(u).to_owned(), unit(battle, u)))
+        .collect();
+    let id = |commander: u16| {
+        battle
+            .roster
+            .directory
+            .id(Who::Character(commander))
+            .to_owned()
+    };
+    let commanders: Map<String, Value> = battle
+        .commander_numbers()
+        .map(|c| (id(c), commander(battle, c)))
+        .collect();
+    let works: Map<String, Value> = battle
+        .works
+        .all
+        .iter()
+        .map(|work| (work.name.clone(), json!(work.points)))
+        .collect();
+    let charges: Map<String, Value> = battle
+        .charges
+        .all
+        .iter()
+        .map(|charge| (charge.name.clone(), json!(charge.dice)))
+        .collect();
     let turn = &battle.turn;
     json!({
         "units": units,
@@ -50,7 +72,8 @@ pub(super) fn measure(battle: &OnTheFrontier, before: &OnTheFrontier, tally: &mu
             continue;
         }
         let who = Who::Unit(number);
-        let mut add = |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
+        let mut add =
+            |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
         add("standing", was.standing, now.standing);
         add("down", was.down, now.down);
         add("lost", was.lost, now.lost);
@@ -68,7 +91,9 @@ pub(super) fn worth(battle: &OnTheFrontier, side: Side) -> f64 {
             sign(battle.side(unit)) * (f64::from(it.standing) + 0.5 * f64::from(it.down) - shaken)
         })
         .sum();
-    let up = battle.commander_numbers().filter(|c| battle.commander(*c).hit_on_turn.is_none());
+    let up = battle
+        .commander_numbers()
+        .filter(|c| battle.commander(*c).hit_on_turn.is_none());
     let commanders: f64 = up.map(|c| sign(battle.commander_entry(c).side)).sum();
     units + 2.0 * commanders
 }

@@ -15,7 +15,12 @@ impl OnTheFrontier {
                 it.shot_by.clear();
             }
         }
-        report.say("OF-04", |_| format!("{}'s half: each unit does one thing", self.call(Who::Side(side))));
+        report.say("OF-04", |_| {
+            format!(
+                "{}'s half: each unit does one thing",
+                self.call(Who::Side(side))
+            )
+        });
     }
 
     /// The half is over: the other side's, then the charges.
@@ -44,7 +49,12 @@ impl OnTheFrontier {
                 it.hit_on_turn = None;
                 let who = Who::Character(commander);
                 report.fact("replaced", Who::Table, who, 1);
-                report.say("OF-13", |_| format!("{} is replaced, with no unit", self.commander_name(commander)));
+                report.say("OF-13", |_| {
+                    format!(
+                        "{} is replaced, with no unit",
+                        self.commander_name(commander)
+                    )
+                });
             }
         }
         for unit in &mut self.units {
@@ -58,7 +68,9 @@ impl OnTheFrontier {
         self.turn.number = number.saturating_add(1).min(999);
         self.turn.first = None;
         self.turn.half = Half::Initiative;
-        report.say("OF-03", |_| format!("Turn {}: who goes first?", self.turn.number));
+        report.say("OF-03", |_| {
+            format!("Turn {}: who goes first?", self.turn.number)
+        });
     }
 }
 
@@ -71,7 +83,12 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
             continue;
         }
         battle.unit_mut(unit).charging = None;
-        report.say("OF-04", |_| format!("the charge of {} is off: one of the two is off the table", battle.unit_name(unit)));
+        report.say("OF-04", |_| {
+            format!(
+                "the charge of {} is off: one of the two is off the table",
+                battle.unit_name(unit)
+            )
+        });
     }
     for unit in battle.unit_numbers() {
         let gone = !battle.unit(unit).in_play();
@@ -86,7 +103,9 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
         let with = battle.commander(commander).with;
         if with.is_some_and(|unit| !battle.unit(unit).in_play()) {
             battle.commander_mut(commander).with = None;
-            report.say("OF-19", |_| format!("{} is alone now", battle.commander_name(commander)));
+            report.say("OF-19", |_| {
+                format!("{} is alone now", battle.commander_name(commander))
+            });
         }
     }
 }

@@ -10,7 +10,13 @@ use crate::table::{Side, Who};
 /// Units, then commanders, in the order of the directory.
 pub(super) fn roster(battle: &OnTheFrontier) -> Vec<Row> {
     let units = battle.unit_numbers().map(|number| unit(battle, number));
-    units.chain(battle.commander_numbers().map(|number| commander(battle, number))).collect()
+    units
+        .chain(
+            battle
+                .commander_numbers()
+                .map(|number| commander(battle, number)),
+        )
+        .collect()
 }
 
 fn unit(battle: &OnTheFrontier, number: u16) -> Row {
@@ -71,13 +77,31 @@ fn detail(battle: &OnTheFrontier, number: u16) -> String {
 fn markers(battle: &OnTheFrontier, number: u16) -> Vec<Marker> {
     let it = battle.unit(number);
     let flags = [
-        (battle.is_shaken(number), "shaken", 'S', '!', Tone::Bad, true),
+        (
+            battle.is_shaken(number),
+            "shaken",
+            'S',
+            '!',
+            Tone::Bad,
+            true,
+        ),
         (it.held_fire, "held fire", 'H', '|', Tone::Info, true),
         (it.charging.is_some(), "charge", 'C', '>', Tone::Warn, true),
         (it.may_pursue, "pursuit", 'P', '»', Tone::Good, false),
     ];
-    let marker = |(_, name, letter, glyph, tone, on_table)| Marker { name, letter, glyph, tone, count: 1, on_table };
-    flags.into_iter().filter(|flag| flag.0).map(marker).collect()
+    let marker = |(_, name, letter, glyph, tone, on_table)| Marker {
+        name,
+        letter,
+        glyph,
+        tone,
+        count: 1,
+        on_table,
+    };
+    flags
+        .into_iter()
+        .filter(|flag| flag.0)
+        .map(marker)
+        .collect()
 }
 
 fn note(battle: &OnTheFrontier, number: u16) -> String {
@@ -92,7 +116,10 @@ fn note(battle: &OnTheFrontier, number: u16) -> String {
         words.push(format!("charges {}", battle.unit_name(target)));
     }
     if it.held_fire && !it.shot_by.is_empty() {
-        words.push(format!("may return the fire of {}", battle.unit_names(it.shot_by.iter().copied())));
+        words.push(format!(
+            "may return the fire of {}",
+            battle.unit_names(it.shot_by.iter().copied())
+        ));
     }
     if it.may_pursue {
         words.push("may pursue".to_owned());
@@ -110,7 +137,11 @@ fn commander(battle: &OnTheFrontier, number: u16) -> Row {
         half if half.side() == Some(entry.side) => Standing::Ready,
         _ => Standing::Idle,
     };
-    let helps = if entry.kind == Kind::Commander { "" } else { ", helps to rally" };
+    let helps = if entry.kind == Kind::Commander {
+        ""
+    } else {
+        ", helps to rally"
+    };
     Row {
         who: Who::Character(number),
         side: entry.side,
@@ -121,7 +152,9 @@ fn commander(battle: &OnTheFrontier, number: u16) -> Row {
         hurt: [0; 2],
         markers: Vec::new(),
         standing,
-        note: it.hit_on_turn.map_or_else(String::new, |turn| format!("hit; replaced at the end of turn {}", turn + 1)),
+        note: it.hit_on_turn.map_or_else(String::new, |turn| {
+            format!("hit; replaced at the end of turn {}", turn + 1)
+        }),
         scale: None,
         with: it.with.map(Who::Unit),
     }
@@ -132,8 +165,15 @@ pub(super) fn panel(battle: &OnTheFrontier) -> Vec<Block> {
     let mut blocks = vec![track(battle)];
     let charges = charges_to_do(battle);
     if !charges.is_empty() {
-        let title = if battle.turn.half == Half::Charges { "Charges to resolve" } else { "Charges declared" };
-        blocks.push(Block::Checklist { title: title.to_owned(), items: charges });
+        let title = if battle.turn.half == Half::Charges {
+            "Charges to resolve"
+        } else {
+            "Charges declared"
+        };
+        blocks.push(Block::Checklist {
+            title: title.to_owned(),
+            items: charges,
+        });
     }
     if !battle.works.all.is_empty() {
         blocks.push(works(battle));
@@ -143,7 +183,10 @@ pub(super) fn panel(battle: &OnTheFrontier) -> Vec<Block> {
     }
     let hit = hit(battle);
     if !hit.is_empty() {
-        blocks.push(Block::Text { title: "Commanders hit".to_owned(), lines: hit });
+        blocks.push(Block::Text {
+            title: "Commanders hit".to_owned(),
+            lines: hit,
+        });
     }
     blocks
 }
@@ -152,19 +195,33 @@ fn track(battle: &OnTheFrontier) -> Block {
     let turn = &battle.turn;
     let of = |side: Side| format!("{}'s half", battle.call(Who::Side(side)));
     let steps = match turn.first {
-        Some(first) => vec!["Initiative".to_owned(), of(first), of(first.other()), "Charges".to_owned()],
-        None => ["Initiative", "First half", "Second half", "Charges"].map(str::to_owned).to_vec(),
+        Some(first) => vec![
+            "Initiative".to_owned(),
+            of(first),
+            of(first.other()),
+            "Charges".to_owned(),
+        ],
+        None => ["Initiative", "First half", "Second half", "Charges"]
+            .map(str::to_owned)
+            .to_vec(),
     };
     let at = match turn.half {
         Half::Initiative => 0,
         Half::Charges => 3,
         Half::Red | Half::Blue => 1 + usize::from(turn.half.side() != turn.first),
     };
-    Block::Track { title: format!("Turn {}", turn.number), steps, at }
+    Block::Track {
+        title: format!("Turn {}", turn.number),
+        steps,
+        at,
+    }
 }
 
 fn plain(text: impl Into<String>) -> Text {
-    Text { text: text.into(), tone: Tone::Plain }
+    Text {
+        text: text.into(),
+        tone: Tone::Plain,
+    }
 }
 
 fn works(battle: &OnTheFrontier) -> Block {
@@ -173,19 +230,39 @@ fn works(battle: &OnTheFrontier) -> Block {
             DONE.. => ("done".to_owned(), Tone::Good),
             n => (format!("{n} of {DONE}"), Tone::Plain),
         };
-        vec![plain(work.name.as_str()), plain(work.task.word()), Text { text: points, tone }]
+        vec![
+            plain(work.name.as_str()),
+            plain(work.task.word()),
+            Text { text: points, tone },
+        ]
     };
     let columns = ["Work", "Task", "Points"].map(str::to_owned).to_vec();
-    Block::Table { title: "Works".to_owned(), columns, rows: battle.works.all.iter().map(row).collect() }
+    Block::Table {
+        title: "Works".to_owned(),
+        columns,
+        rows: battle.works.all.iter().map(row).collect(),
+    }
 }
 
 fn demolition(battle: &OnTheFrontier) -> Block {
     let row = |charge: &super::state::Charge| {
-        let chance = |needed: usize| plain(format!("{:.0}%", 100.0 * at_least(charge.dice, needed)));
-        vec![plain(charge.name.as_str()), plain(format!("{}D6", charge.dice)), chance(6), chance(12)]
+        let chance =
+            |needed: usize| plain(format!("{:.0}%", 100.0 * at_least(charge.dice, needed)));
+        vec![
+            plain(charge.name.as_str()),
+            plain(format!("{}D6", charge.dice)),
+            chance(6),
+            chance(12),
+        ]
     };
-    let columns = ["Charge", "Laid", "6 or more", "12 or more"].map(str::to_owned).to_vec();
-    Block::Table { title: "Demolition".to_owned(), columns, rows: battle.charges.all.iter().map(row).collect() }
+    let columns = ["Charge", "Laid", "6 or more", "12 or more"]
+        .map(str::to_owned)
+        .to_vec();
+    Block::Table {
+        title: "Demolition".to_owned(),
+        columns,
+        rows: battle.charges.all.iter().map(row).collect(),
+    }
 }
 
 /// OF-22: the chance that so many dice come to so many points.
@@ -196,7 +273,14 @@ fn at_least(dice: u16, needed: usize) -> f64 {
         *none = 1.0;
     }
     for _ in 0..dice {
-        short = (0..needed).map(|sum| (1..=6).filter_map(|face| sum.checked_sub(face)).map(|before| short[before] / 6.0).sum()).collect();
+        short = (0..needed)
+            .map(|sum| {
+                (1..=6)
+                    .filter_map(|face| sum.checked_sub(face))
+                    .map(|before| short[before] / 6.0)
+                    .sum()
+            })
+            .collect();
     }
     1.0 - short.iter().sum::<f64>()
 }
@@ -204,8 +288,15 @@ fn at_least(dice: u16, needed: usize) -> f64 {
 fn hit(battle: &OnTheFrontier) -> Vec<Text> {
     let line = |commander: u16| {
         let turn = battle.commander(commander).hit_on_turn?;
-        let text = format!("{}: replaced at the end of turn {}", battle.commander_name(commander), turn + 1);
-        Some(Text { text, tone: Tone::Warn })
+        let text = format!(
+            "{}: replaced at the end of turn {}",
+            battle.commander_name(commander),
+            turn + 1
+        );
+        Some(Text {
+            text,
+            tone: Tone::Warn,
+        })
     };
     battle.commander_numbers().filter_map(line).collect()
 }

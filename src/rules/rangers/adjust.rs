@@ -18,27 +18,65 @@ pub(super) fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
     if let Some(side) = Side::from_id(row) {
         return Some(of_faction(battle, side));
     }
-    battle.roster.directory.unit(row).map(|figure| of_figure(battle, figure))
+    battle
+        .roster
+        .directory
+        .unit(row)
+        .map(|figure| of_figure(battle, figure))
 }
 
 fn of_figure(battle: &Rangers, figure: u16) -> Vec<Counter> {
     let (it, entry) = (battle.figure(figure), battle.entry(figure));
-    let firearms = entry.firearms().map(|weapon| weapon.word().to_owned()).collect();
+    let firearms = entry
+        .firearms()
+        .map(|weapon| weapon.word().to_owned())
+        .collect();
     let loaded: Vec<&str> = it.loaded.iter().map(|weapon| weapon.word()).collect();
     let enemy = |other: &u16| battle.side(*other) != entry.side;
     let enemies = || battle.numbers().filter(enemy);
-    let named = |figures: Vec<u16>| figures.into_iter().map(|figure| battle.figure_id(figure).to_owned()).collect();
-    let near = enemies().filter(|other| it.in_play() && battle.figure(*other).in_play()).collect();
+    let named = |figures: Vec<u16>| {
+        figures
+            .into_iter()
+            .map(|figure| battle.figure_id(figure).to_owned())
+            .collect()
+    };
+    let near = enemies()
+        .filter(|other| it.in_play() && battle.figure(*other).in_play())
+        .collect();
     vec![
-        counter("wounds_left", Range::Whole(0, entry.kind.statistics().wounds), it.wounds_left),
+        counter(
+            "wounds_left",
+            Range::Whole(0, entry.kind.statistics().wounds),
+            it.wounds_left,
+        ),
         counter("loaded", Range::List(firearms), loaded),
-        counter("aim", Range::Whole(0, if it.in_play() { MOST_AIM } else { 0 }), it.aim),
-        counter("motivation", Range::words(|_: Motivation| true), it.motivation.word()),
+        counter(
+            "aim",
+            Range::Whole(0, if it.in_play() { MOST_AIM } else { 0 }),
+            it.aim,
+        ),
+        counter(
+            "motivation",
+            Range::words(|_: Motivation| true),
+            it.motivation.word(),
+        ),
         counter("acted", Range::Flag, it.acted),
-        counter("attacked_by", Range::List(named(enemies().collect())), ids(battle, &it.attacked_by)),
+        counter(
+            "attacked_by",
+            Range::List(named(enemies().collect())),
+            ids(battle, &it.attacked_by),
+        ),
         counter("moved", Range::Flag, it.moved),
-        counter("engaged_with", Range::List(named(near)), ids(battle, &it.engaged_with)),
-        counter("defence_left", Range::Whole(0, entry.defence()), it.defence_left),
+        counter(
+            "engaged_with",
+            Range::List(named(near)),
+            ids(battle, &it.engaged_with),
+        ),
+        counter(
+            "defence_left",
+            Range::Whole(0, entry.defence()),
+            it.defence_left,
+        ),
         counter("fled", Range::Flag, it.fled),
         counter("out", Range::Flag, it.out),
     ]
@@ -46,28 +84,48 @@ fn of_figure(battle: &Rangers, figure: u16) -> Vec<Counter> {
 
 fn of_faction(battle: &Rangers, side: Side) -> Vec<Counter> {
     let it = battle.faction(side);
-    let most = if battle.roster.options.aggression { MOST } else { 0 };
-    vec![counter("aggression", Range::Whole(0, most), it.aggression), counter("leader_lost", Range::Flag, it.leader_lost)]
+    let most = if battle.roster.options.aggression {
+        MOST
+    } else {
+        0
+    };
+    vec![
+        counter("aggression", Range::Whole(0, most), it.aggression),
+        counter("leader_lost", Range::Flag, it.leader_lost),
+    ]
 }
 
 fn of_turn(battle: &Rangers) -> Vec<Counter> {
     let turn = &battle.turn;
     vec![
-        counter("number", Range::Whole(u16::from(turn.side.is_some()), 999), turn.number),
+        counter(
+            "number",
+            Range::Whole(u16::from(turn.side.is_some()), 999),
+            turn.number,
+        ),
         counter("first", Range::side(), turn.first.map(Side::id)),
         counter("side", Range::side(), turn.side.map(Side::id)),
     ]
 }
 
 /// Sets a counter; the form has checked its range.
-pub(super) fn set(battle: &mut Rangers, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+pub(super) fn set(
+    battle: &mut Rangers,
+    row: &str,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     if row == "turn" {
         return set_turn(battle, counter, to);
     }
     if let Some(side) = Side::from_id(row) {
         return set_faction(battle, side, counter, to);
     }
-    let figure = battle.roster.directory.unit(row).ok_or_else(|| format!("there is no row {row}"))?;
+    let figure = battle
+        .roster
+        .directory
+        .unit(row)
+        .ok_or_else(|| format!("there is no row {row}"))?;
     match counter {
         "wounds_left" | "out" | "fled" => set_life(battle, figure, counter, to),
         "engaged_with" => set_engaged(battle, figure, &figures(battle, to)),
@@ -77,11 +135,16 @@ pub(super) fn set(battle: &mut Rangers, row: &str, counter: &str, to: &Value) ->
 
 /// The words of a list.
 fn listed(to: &Value) -> impl Iterator<Item = &str> {
-    to.as_array().into_iter().flatten().filter_map(Value::as_str)
+    to.as_array()
+        .into_iter()
+        .flatten()
+        .filter_map(Value::as_str)
 }
 
 fn figures(battle: &Rangers, to: &Value) -> Vec<u16> {
-    listed(to).filter_map(|id| battle.roster.directory.unit(id)).collect()
+    listed(to)
+        .filter_map(|id| battle.roster.directory.unit(id))
+        .collect()
 }
 
 /// RA-18, RA-28: wounds, death and flight hang together.
@@ -178,7 +241,9 @@ fn set_turn(battle: &mut Rangers, counter: &str, to: &Value) -> Result<(), Strin
     let side = to.as_str().and_then(Side::from_id);
     match counter {
         "number" => battle.turn.number = whole(to)?,
-        "first" if side.is_none() && battle.turn.side.is_some() => return Err("somebody goes first while a turn goes on".to_owned()),
+        "first" if side.is_none() && battle.turn.side.is_some() => {
+            return Err("somebody goes first while a turn goes on".to_owned());
+        }
         "first" => battle.turn.first = side,
         "side" => {
             let Some(side) = side else {

@@ -37,10 +37,21 @@ impl Spend {
 /// A field of points to spend on one die, of those that the side has left, compared up to them.
 pub(super) fn points(form: &mut Form, name: &'static str, help: &'static str, left: u16) -> u16 {
     let reading = form.is_reading();
-    let compared = (left > 0).then(|| 0..=left.min(MOST_COMPARED)).into_iter().flatten();
-    let slot = form.whole(name).unit("points").help(help).compare_at(compared);
+    let compared = (left > 0)
+        .then(|| 0..=left.min(MOST_COMPARED))
+        .into_iter()
+        .flatten();
+    let slot = form
+        .whole(name)
+        .unit("points")
+        .help(help)
+        .compare_at(compared);
     // What is too much is refused (and may be forced) when it is spent; a form names what there is.
-    if reading { slot.within(0, MOST).or(0) } else { slot.at_most(left).idle_if(left == 0).or(0) }
+    if reading {
+        slot.within(0, MOST).or(0)
+    } else {
+        slot.at_most(left).idle_if(left == 0).or(0)
+    }
 }
 
 impl Rangers {
@@ -64,10 +75,19 @@ impl Rangers {
             return Ok(());
         }
         if !self.roster.options.aggression {
-            return Err(Refusal::new("RA-29", "aggression points are an option that this battle does not use"));
+            return Err(Refusal::new(
+                "RA-29",
+                "aggression points are an option that this battle does not use",
+            ));
         }
         let name = self.call(Who::Side(side));
-        Err(Refusal::new("RA-29", format!("{name}: {} left, not {points}", count(left, "aggression point", "aggression points"))))
+        Err(Refusal::new(
+            "RA-29",
+            format!(
+                "{name}: {} left, not {points}",
+                count(left, "aggression point", "aggression points")
+            ),
+        ))
     }
 
     /// Takes white counters off; those on a die that is then not rolled are gone as well.
@@ -76,8 +96,18 @@ impl Rangers {
             let left = self.faction(side).aggression.saturating_sub(points);
             self.faction_mut(side).aggression = left;
             let name = self.call(Who::Side(side));
-            report.say("RA-29", |_| format!("{name}: {} spent, {left} left", count(points, "aggression point", "aggression points")));
-            report.instruct(|_| format!("{name}: take {} away", count(points, "white counter", "white counters")));
+            report.say("RA-29", |_| {
+                format!(
+                    "{name}: {} spent, {left} left",
+                    count(points, "aggression point", "aggression points")
+                )
+            });
+            report.instruct(|_| {
+                format!(
+                    "{name}: take {} away",
+                    count(points, "white counter", "white counters")
+                )
+            });
         }
     }
 }

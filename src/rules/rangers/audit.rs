@@ -11,9 +11,15 @@ pub(super) fn bounds(battle: &Rangers) -> Result<(), String> {
     let figures = battle.figures.len();
     for (it, figure) in battle.figures.iter().zip(battle.numbers()) {
         let (id, entry) = (battle.figure_id(figure), battle.entry(figure));
-        on_the_list(id, figures, it.attacked_by.iter().chain(&it.engaged_with).copied())?;
+        on_the_list(
+            id,
+            figures,
+            it.attacked_by.iter().chain(&it.engaged_with).copied(),
+        )?;
         if it.wounds_left > entry.kind.statistics().wounds || it.defence_left > entry.defence() {
-            return Err(format!("{id} has more wounds or defence left than it can have"));
+            return Err(format!(
+                "{id} has more wounds or defence left than it can have"
+            ));
         }
     }
     Ok(())
@@ -24,11 +30,17 @@ pub(super) fn audit(battle: &Rangers) -> Vec<String> {
     let mut wrong = Vec::new();
     for figure in battle.numbers() {
         let id = battle.figure_id(figure).to_owned();
-        figures(battle, figure, &mut |what| wrong.push(format!("{id}: {what}")));
-        engaged(battle, figure, &mut |what| wrong.push(format!("{id}: {what}")));
+        figures(battle, figure, &mut |what| {
+            wrong.push(format!("{id}: {what}"))
+        });
+        engaged(battle, figure, &mut |what| {
+            wrong.push(format!("{id}: {what}"))
+        });
     }
     for side in Side::BOTH {
-        factions(battle, side, &mut |what| wrong.push(format!("{}: {what}", side.id())));
+        factions(battle, side, &mut |what| {
+            wrong.push(format!("{}: {what}", side.id()))
+        });
     }
     turn(battle, &mut |what| wrong.push(format!("turn: {what}")));
     wrong
@@ -48,7 +60,11 @@ fn figures(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
         }
     }
     if it.defence_left > entry.defence() {
-        wrong(format!("{} of its defence of {} left", it.defence_left, entry.defence()));
+        wrong(format!(
+            "{} of its defence of {} left",
+            it.defence_left,
+            entry.defence()
+        ));
     }
     if it.out && it.fled {
         wrong("it is out and has fled".to_owned());
@@ -56,7 +72,11 @@ fn figures(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
     if (it.attacked || it.closed) && !it.acted {
         wrong("it has closed or attacked, and has not acted".to_owned());
     }
-    if it.specials.iter().any(|special| special.done >= special.actions) {
+    if it
+        .specials
+        .iter()
+        .any(|special| special.done >= special.actions)
+    {
         wrong("a special action is done and still there".to_owned());
     }
 }
@@ -67,11 +87,22 @@ fn engaged(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
     for (at, enemy) in it.engaged_with.iter().enumerate() {
         let other = battle.figure(*enemy);
         let mutual = other.engaged_with.contains(&figure) && !it.engaged_with[..at].contains(enemy);
-        if !mutual || battle.side(*enemy) == battle.side(figure) || !it.in_play() || !other.in_play() {
-            wrong(format!("it cannot be in hand combat with {}", battle.figure_id(*enemy)));
+        if !mutual
+            || battle.side(*enemy) == battle.side(figure)
+            || !it.in_play()
+            || !other.in_play()
+        {
+            wrong(format!(
+                "it cannot be in hand combat with {}",
+                battle.figure_id(*enemy)
+            ));
         }
     }
-    if it.attacked_by.iter().any(|enemy| battle.side(*enemy) == battle.side(figure)) {
+    if it
+        .attacked_by
+        .iter()
+        .any(|enemy| battle.side(*enemy) == battle.side(figure))
+    {
         wrong("its own side has attacked it".to_owned());
     }
 }
@@ -81,10 +112,16 @@ fn factions(battle: &Rangers, side: Side, wrong: &mut dyn FnMut(String)) {
     if it.aggression > MOST || it.aggression > 0 && !battle.roster.options.aggression {
         wrong(format!("{} aggression points", it.aggression));
     }
-    let gone = battle.numbers().filter(|figure| battle.side(*figure) == side && !battle.figure(*figure).in_play());
+    let gone = battle
+        .numbers()
+        .filter(|figure| battle.side(*figure) == side && !battle.figure(*figure).in_play());
     let gone: u32 = gone.map(|figure| battle.entry(figure).points()).sum();
     if battle.points(side) + gone != battle.points_start(side) {
-        wrong(format!("{} points and {gone} gone are not {}", battle.points(side), battle.points_start(side)));
+        wrong(format!(
+            "{} points and {gone} gone are not {}",
+            battle.points(side),
+            battle.points_start(side)
+        ));
     }
     if battle.has_dead_leader(side) && !it.leader_lost {
         wrong("a leader is dead, and not counted as lost".to_owned());

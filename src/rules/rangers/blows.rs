@@ -4,7 +4,7 @@ use super::aggression::Spend;
 use super::kinds::{Trait, Weapon};
 use super::state::Rangers;
 use crate::battle::{Report, Rounding, Sum, Word, count};
-use crate::table::{Halt, Owner, Part, Roll, Side, Table, Who};
+use crate::table::{Owner, Part, Roll, Side, Suspend, Table, Who};
 
 /// The most that the umpire may put in place of what a D20 needs.
 pub(super) const MOST_NEED: u16 = 20;
@@ -16,7 +16,8 @@ const ONE_WOUND: u16 = 3;
 const CRITICAL: u16 = 2;
 
 /// RA-17, RA-19: what a wound roll needs, where a natural 1 to hit is critical.
-const AFTER_NATURAL_1: &str = "or less on the D6 for two wounds, up to 3 more for one; 2 off the D6 after a natural 1";
+const AFTER_NATURAL_1: &str =
+    "or less on the D6 for two wounds, up to 3 more for one; 2 off the D6 after a natural 1";
 
 /// RA-14: how many aim counters there may be.
 pub(super) const MOST_AIM: u16 = 3;
@@ -48,18 +49,23 @@ pub(super) struct Struck {
 impl Part for Dice {
     type Out = Struck;
 
-    fn resolve(&self, table: &mut Table) -> Result<Struck, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<Struck, Suspend> {
         let [die] = table.faces("to hit", self.owner, 20)?;
         let critical = self.naturals && die == 1;
         let never = self.naturals && die == 20;
         let hit = critical || u16::from(die) <= self.need && !never;
         let aim_needed = match self.unaimed {
             Some(_) if critical => 0,
-            Some(need) if !never => u16::try_from(i16::from(die) - need).unwrap_or(0).min(MOST_AIM + 1),
+            Some(need) if !never => u16::try_from(i16::from(die) - need)
+                .unwrap_or(0)
+                .min(MOST_AIM + 1),
             _ => MOST_AIM + 1,
         };
         if !hit {
-            return Ok(Struck { aim_needed, ..Struck::default() });
+            return Ok(Struck {
+                aim_needed,
+                ..Struck::default()
+            });
         }
         let [face] = table.faces("wound", self.owner, 6)?;
         let two = self.two + if critical { CRITICAL } else { 0 };
@@ -68,7 +74,12 @@ impl Part for Dice {
             face if face <= two + ONE_WOUND => 1,
             _ => 0,
         };
-        Ok(Struck { hit, critical, wounds, aim_needed })
+        Ok(Struck {
+            hit,
+            critical,
+            wounds,
+            aim_needed,
+        })
     }
 
     fn worth(struck: &Struck, side: Side) -> f64 {
@@ -97,29 +108,48 @@ impl Swing {
         id: &'static str,
         clause: &'static str,
     ) -> Sum<'r, 'a> {
-        if self.many { report.figure_of(battle.figure_id(self.by), id, clause) } else { report.figure(id, clause) }
+        if self.many {
+            report.figure_of(battle.figure_id(self.by), id, clause)
+        } else {
+            report.figure(id, clause)
+        }
     }
 }
 
 /// The last roll for this, where there are faces to be told.
 fn shown(table: &Table, why: &str) -> Option<u8> {
-    table.rolls().iter().rev().find(|roll: &&Roll| roll.why == why).and_then(|roll| roll.faces.first().copied())
+    table
+        .rolls()
+        .iter()
+        .rev()
+        .find(|roll: &&Roll| roll.why == why)
+        .and_then(|roll| roll.faces.first().copied())
 }
 
 impl Rangers {
     /// RA-20: what is left of a defence when it is halved: rounded up.
-    pub(super) fn halved(sum: Sum<'_, '_>, when: bool, how: &'static str) -> Result<u16, Halt> {
-        let sum = sum.times_if(when, 0.5, || how.to_owned()).round(Rounding::Up);
+    pub(super) fn halved(sum: Sum<'_, '_>, when: bool, how: &'static str) -> Result<u16, Suspend> {
+        let sum = sum
+            .times_if(when, 0.5, || how.to_owned())
+            .round(Rounding::Up);
         Ok(sum.count(MOST_NEED, "defence")?)
     }
 
     /// RA-19: what a blow needs.
-    pub(super) fn need_by_hand(&self, swing: &Swing, defence: u16, spent: u16, report: &mut Report) -> Result<u16, Halt> {
+    pub(super) fn need_by_hand(
+        &self,
+        swing: &Swing,
+        defence: u16,
+        spent: u16,
+        report: &mut Report,
+    ) -> Result<u16, Suspend> {
         let entry = self.entry(swing.by);
         let need = swing
             .figure(self, report, "need", swing.clause)
             .plus(entry.kind.statistics().attack, || "attack".to_owned())
-            .plus(if entry.has(Trait::Veteran) { 2 } else { 0 }, || "veteran".to_owned())
+            .plus(if entry.has(Trait::Veteran) { 2 } else { 0 }, || {
+                "veteran".to_owned()
+            })
             .minus(defence, || "defence".to_owned())
             .plus(spent, || "aggression".to_owned())
             .at_least(0.0)
@@ -136,7 +166,7 @@ impl Rangers {
         spent: u16,
         naturals: bool,
         report: &mut Report,
-    ) -> Result<u16, Halt> {
+    ) -> Result<u16, Suspend> {
         let (by, on) = (self.entry(swing.by), self.entry(swing.on));
         let (worse, what) = match weapon {
             Some(Weapon::Improvised) => (2, "improvised weapon"),
@@ -153,7 +183,14 @@ impl Rangers {
             .plus(u16::from(strong), || "strongman".to_owned())
             .plus(spent, || "aggression".to_owned())
             .at_least(0.0)
-            .count(6, if naturals { AFTER_NATURAL_1 } else { "or less on the D6 for two wounds, up to 3 more for one" })?;
+            .count(
+                6,
+                if naturals {
+                    AFTER_NATURAL_1
+                } else {
+                    "or less on the D6 for two wounds, up to 3 more for one"
+                },
+            )?;
         Ok(two)
     }
 
@@ -165,27 +202,52 @@ impl Rangers {
         spend: Spend,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Suspend> {
         let need = self.need_by_hand(swing, defence, spend.hit, report)?;
         let two = self.two_wounds(swing, Some(weapon), spend.wound, true, report)?;
-        let dice = Dice { owner: self.owner(swing.by), need, two, naturals: true, unaimed: None };
+        let dice = Dice {
+            owner: self.owner(swing.by),
+            need,
+            two,
+            naturals: true,
+            unaimed: None,
+        };
         report.fact("attacked", Who::Unit(swing.by), Who::Unit(swing.on), 1);
-        report.say("RA-17", |_| format!("{} strikes with {}", self.figure_name(swing.by), in_hand(weapon)));
+        report.say("RA-17", |_| {
+            format!(
+                "{} strikes with {}",
+                self.figure_name(swing.by),
+                in_hand(weapon)
+            )
+        });
         self.roll(swing, &dice, table, report)
     }
 
     /// Rolls, and does what the dice say.
-    pub(super) fn roll(&mut self, swing: &Swing, dice: &Dice, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    pub(super) fn roll(
+        &mut self,
+        swing: &Swing,
+        dice: &Dice,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let struck = table.part(dice)?;
-        table.tested("to hit", "hits", dice.owner, dice, &struck, |struck| struck.hit);
-        table.tallied("to hit", "wounds", dice.owner, dice, &struck, &|struck| struck.wounds);
+        table.tested("to hit", "hits", dice.owner, dice, &struck, |struck| {
+            struck.hit
+        });
+        table.tallied("to hit", "wounds", dice.owner, dice, &struck, &|struck| {
+            struck.wounds
+        });
         let (by, on) = (Who::Unit(swing.by), Who::Unit(swing.on));
         if report.is_on() {
             tell(swing, dice, struck, table, report);
         }
         if dice.unaimed.is_some() && !report.is_on() {
             let names = ["hit_aim_0", "hit_aim_1", "hit_aim_2", "hit_aim_3"];
-            (0..).zip(names).filter(|(aim, _)| *aim >= struck.aim_needed).for_each(|(_, name)| report.event(on, name));
+            (0..)
+                .zip(names)
+                .filter(|(aim, _)| *aim >= struck.aim_needed)
+                .for_each(|(_, name)| report.event(on, name));
         }
         if !struck.hit {
             return Ok(());
@@ -220,7 +282,9 @@ impl Rangers {
         report.event(on, "wounded");
         report.fact("wounds", by, on, lost);
         if left > 0 {
-            report.say("RA-18", |_| format!("{name} is wounded: {} left", count(left, "wound", "wounds")));
+            report.say("RA-18", |_| {
+                format!("{name} is wounded: {} left", count(left, "wound", "wounds"))
+            });
             return;
         }
         self.kill(swing.on);
@@ -239,9 +303,16 @@ impl Rangers {
             let why = if self.faction(side).leader_lost {
                 "the leader is lost".to_owned()
             } else {
-                format!("{} of {} points left", self.points(side), self.points_start(side))
+                format!(
+                    "{} of {} points left",
+                    self.points(side),
+                    self.points_start(side)
+                )
             };
-            format!("{}: {why}; whoever fails his motivation roll now runs off", self.call(Who::Side(side)))
+            format!(
+                "{}: {why}; whoever fails his motivation roll now runs off",
+                self.call(Who::Side(side))
+            )
         });
     }
 }
@@ -250,7 +321,9 @@ impl Rangers {
 fn tell(swing: &Swing, thrown: &Dice, struck: Struck, table: &Table, report: &mut Report) {
     let die = shown(table, "to hit").unwrap_or(0);
     report.say(swing.clause, |_| match struck {
-        Struck { critical: true, .. } => format!("a natural 1: a critical hit; {}", critical_sum(table)),
+        Struck { critical: true, .. } => {
+            format!("a natural 1: a critical hit; {}", critical_sum(table))
+        }
         Struck { hit: true, .. } => format!("{die}: a hit"),
         _ if thrown.naturals && die == 20 => "a natural 20: always a miss".to_owned(),
         _ => format!("{die}: a miss"),
@@ -260,13 +333,20 @@ fn tell(swing: &Swing, thrown: &Dice, struck: Struck, table: &Table, report: &mu
 /// RA-19: what a critical hit makes of the wound roll: `wound roll 6 - 2 = 4`.
 fn critical_sum(table: &Table) -> String {
     let face = i16::from(shown(table, "wound").unwrap_or(0));
-    format!("wound roll {face} - {CRITICAL} = {}", face - CRITICAL.cast_signed())
+    format!(
+        "wound roll {face} - {CRITICAL} = {}",
+        face - CRITICAL.cast_signed()
+    )
 }
 
 /// The wound roll in words: `for a wound roll of 4`, or of `6 - 2` after a critical hit.
 fn wound_roll(struck: Struck, table: &Table) -> String {
     let face = shown(table, "wound").unwrap_or(0);
-    let less = if struck.critical { format!(" - {CRITICAL}") } else { String::new() };
+    let less = if struck.critical {
+        format!(" - {CRITICAL}")
+    } else {
+        String::new()
+    };
     format!("for a wound roll of {face}{less}")
 }
 

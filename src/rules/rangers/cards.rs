@@ -8,19 +8,43 @@ use crate::table::{Side, Who};
 
 /// The card in a line, what matters most in play first: `A16 D6 M6 110 points; musket; veteran; enlisted`.
 pub(super) fn line(entry: &Entry) -> String {
-    let first = format!("A{} D{} M{} {} points", entry.attack(), entry.defence(), entry.inches(), entry.points());
-    let rest = [words(&entry.weapons), words(&entry.traits), entry.kind.word().to_owned()];
-    std::iter::once(first).chain(rest.into_iter().filter(|text| !text.is_empty())).collect::<Vec<_>>().join("; ")
+    let first = format!(
+        "A{} D{} M{} {} points",
+        entry.attack(),
+        entry.defence(),
+        entry.inches(),
+        entry.points()
+    );
+    let rest = [
+        words(&entry.weapons),
+        words(&entry.traits),
+        entry.kind.word().to_owned(),
+    ];
+    std::iter::once(first)
+        .chain(rest.into_iter().filter(|text| !text.is_empty()))
+        .collect::<Vec<_>>()
+        .join("; ")
 }
 
 fn words<W: Word>(all: &[W]) -> String {
-    all.iter().map(|one| one.word()).collect::<Vec<_>>().join(", ")
+    all.iter()
+        .map(|one| one.word())
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// Every card of a side: attack, defence, wounds left, inches, points, and how the points add up (RA-04).
 pub(super) fn block(battle: &Rangers, side: Side) -> Block {
-    let cards = battle.numbers().filter(|figure| battle.side(*figure) == side).map(|figure| card(battle, figure)).collect();
-    let title = format!("{}: {} points; move/tough ground/close", battle.call(Who::Side(side)), battle.points_start(side));
+    let cards = battle
+        .numbers()
+        .filter(|figure| battle.side(*figure) == side)
+        .map(|figure| card(battle, figure))
+        .collect();
+    let title = format!(
+        "{}: {} points; move/tough ground/close",
+        battle.call(Who::Side(side)),
+        battle.points_start(side)
+    );
     Block::Cards { title, cards }
 }
 
@@ -31,9 +55,19 @@ fn card(battle: &Rangers, figure: u16) -> Card {
     let (wounds, how) = match () {
         () if it.out => ("out".to_owned(), Tone::Faint),
         () if it.fled => ("ran".to_owned(), Tone::Faint),
-        () => (format!("{}/{all}", it.wounds_left), if it.wounds_left < all { Tone::Bad } else { Tone::Plain }),
+        () => (
+            format!("{}/{all}", it.wounds_left),
+            if it.wounds_left < all {
+                Tone::Bad
+            } else {
+                Tone::Plain
+            },
+        ),
     };
-    let text = |text: String, plain| Text { text, tone: tone(plain) };
+    let text = |text: String, plain| Text {
+        text,
+        tone: tone(plain),
+    };
     Card {
         who: Who::Unit(figure),
         name: text(battle.figure_name(figure), Tone::Side(entry.side)),
@@ -44,20 +78,35 @@ fn card(battle: &Rangers, figure: u16) -> Card {
             text(inches(entry), Tone::Plain),
             text(format!("{} pts", entry.points()), Tone::Strong),
         ],
-        about: Text { text: about(entry), tone: Tone::Faint },
+        about: Text {
+            text: about(entry),
+            tone: Tone::Faint,
+        },
     }
 }
 
 /// RA-25: how far it moves, how far in tough ground, and how far into hand combat.
 fn inches(entry: &Entry) -> String {
-    format!("{}/{}/{} in", entry.inches(), quantity(f64::from(entry.inches()) / 2.0), entry.close_inches())
+    format!(
+        "{}/{}/{} in",
+        entry.inches(),
+        quantity(f64::from(entry.inches()) / 2.0),
+        entry.close_inches()
+    )
 }
 
 /// What the points are for (RA-04).
 fn about(entry: &Entry) -> String {
     let [kind, arms, traits] = entry.costs();
-    let weapons = if entry.weapons.is_empty() { "unarmed".to_owned() } else { words(&entry.weapons) };
-    let mut sum = vec![format!("{} {kind}", entry.kind.word()), format!("{weapons} {arms}")];
+    let weapons = if entry.weapons.is_empty() {
+        "unarmed".to_owned()
+    } else {
+        words(&entry.weapons)
+    };
+    let mut sum = vec![
+        format!("{} {kind}", entry.kind.word()),
+        format!("{weapons} {arms}"),
+    ];
     if !entry.traits.is_empty() {
         sum.push(format!("{} {traits}", words(&entry.traits)));
     }

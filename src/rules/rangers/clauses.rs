@@ -19,7 +19,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Traits",
         text: "Fast: 2 inches more, 1 more into hand combat. Tough: 1 on wound rolls against him. Athletic: 1 more defence. Leader, legendary leader: 1 off motivation rolls of friends within 6 or 12 inches, the legend 1 more on initiative. Strongman: 1 off his wound rolls by hand. Keen-eyed: 2 off his shots. Lucky: a wound fewer. Veteran: 2 more attack. Initiative: 1 off his own motivation roll. Determined: never runs. They cost 10 points, a leader 30, a legend 50.",
     },
-    Clause { id: "RA-04", title: "Points", text: "A figure costs the sum of its kind, weapons and traits; a side the sum of its figures." },
+    Clause {
+        id: "RA-04",
+        title: "Points",
+        text: "A figure costs the sum of its kind, weapons and traits; a side the sum of its figures.",
+    },
     Clause {
         id: "RA-05",
         title: "Fair sides",
@@ -40,7 +44,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Motivation",
         text: "A D6 for the figure: up to 3 it is motivated, up to 2 when wounded. A leader near, a legend near and its own initiative count 1 each in its favour.",
     },
-    Clause { id: "RA-09", title: "Always ready", text: "Leaders, legends and civilians act without a roll." },
+    Clause {
+        id: "RA-09",
+        title: "Always ready",
+        text: "Leaders, legends and civilians act without a roll.",
+    },
     Clause {
         id: "RA-10",
         title: "Not motivated",
@@ -101,7 +109,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Splitting the defence",
         text: "The defender shares his defence out among the first three attacks on him in a side's turn, as he likes. Any more attacks meet none.",
     },
-    Clause { id: "RA-22", title: "One attack", text: "A figure makes one attack by hand in a turn." },
+    Clause {
+        id: "RA-22",
+        title: "One attack",
+        text: "A figure makes one attack by hand in a turn.",
+    },
     Clause {
         id: "RA-23",
         title: "Out of hand combat",
@@ -122,7 +134,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Special actions",
         text: "What the scenario brings: so many actions, perhaps a D20 for attack plus a modifier at the last, perhaps a restriction afterwards.",
     },
-    Clause { id: "RA-27", title: "Points on the table", text: "What a side's figures on the table cost, against what it began with." },
+    Clause {
+        id: "RA-27",
+        title: "Points on the table",
+        text: "What a side's figures on the table cost, against what it began with.",
+    },
     Clause {
         id: "RA-28",
         title: "Morale",

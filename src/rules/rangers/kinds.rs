@@ -35,9 +35,27 @@ impl Kind {
     /// RA-01.
     pub(super) const fn statistics(self) -> Statistics {
         match self {
-            Kind::Enlisted | Kind::NativeAmerican => Statistics { attack: 14, defence: 6, wounds: 2, inches: 6, points: 20 },
-            Kind::Militia => Statistics { attack: 12, defence: 5, wounds: 2, inches: 6, points: 10 },
-            Kind::Civilian => Statistics { attack: 10, defence: 4, wounds: 1, inches: 6, points: 5 },
+            Kind::Enlisted | Kind::NativeAmerican => Statistics {
+                attack: 14,
+                defence: 6,
+                wounds: 2,
+                inches: 6,
+                points: 20,
+            },
+            Kind::Militia => Statistics {
+                attack: 12,
+                defence: 5,
+                wounds: 2,
+                inches: 6,
+                points: 10,
+            },
+            Kind::Civilian => Statistics {
+                attack: 10,
+                defence: 4,
+                wounds: 1,
+                inches: 6,
+                points: 5,
+            },
         }
     }
 }

@@ -25,12 +25,18 @@ pub(super) enum Deed {
 impl Deed {
     /// RA-12: whether only a motivated figure does it.
     fn needs_motivation(self) -> bool {
-        matches!(self, Deed::Close | Deed::Load | Deed::Aim | Deed::Shoot | Deed::Move | Deed::Special)
+        matches!(
+            self,
+            Deed::Close | Deed::Load | Deed::Aim | Deed::Shoot | Deed::Move | Deed::Special
+        )
     }
 
     /// RA-12: whether a figure in hand combat may do it.
     fn fits_combat(self) -> bool {
-        matches!(self, Deed::Motivate | Deed::Attack | Deed::Retreat | Deed::Flee | Deed::Stay)
+        matches!(
+            self,
+            Deed::Motivate | Deed::Attack | Deed::Retreat | Deed::Flee | Deed::Stay
+        )
     }
 }
 
@@ -39,9 +45,16 @@ impl Rangers {
     ///
     /// # Errors
     /// The first clause that forbids it.
-    pub(super) fn check(&self, figure: u16, deed: Deed, report: &mut Report) -> Result<(), Refusal> {
+    pub(super) fn check(
+        &self,
+        figure: u16,
+        deed: Deed,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
         self.on_table(figure)?;
-        self.refusals(figure, deed).into_iter().try_for_each(|refusal| report.pass(Err(refusal)))
+        self.refusals(figure, deed)
+            .into_iter()
+            .try_for_each(|refusal| report.pass(Err(refusal)))
     }
 
     /// A figure that is off the table does nothing, and nothing is done to it, whoever forces it.
@@ -49,7 +62,10 @@ impl Rangers {
         let it = self.figure(figure);
         let name = || self.figure_name(figure);
         if it.out {
-            return Err(Refusal::new("RA-18", format!("{} is out of the game", name())));
+            return Err(Refusal::new(
+                "RA-18",
+                format!("{} is out of the game", name()),
+            ));
         }
         if it.fled {
             return Err(Refusal::new("RA-28", format!("{} has run off", name())));
@@ -68,16 +84,28 @@ impl Rangers {
         let (it, mut all) = (self.figure(figure), Vec::new());
         let name = || self.figure_name(figure);
         match self.turn.side {
-            None => all.push(Refusal::new("RA-06", "no turn has begun: roll for initiative first")),
+            None => all.push(Refusal::new(
+                "RA-06",
+                "no turn has begun: roll for initiative first",
+            )),
             Some(side) if side != self.side(figure) => {
-                all.push(Refusal::new("RA-07", format!("it is the turn of {}", self.call(Who::Side(side)))));
+                all.push(Refusal::new(
+                    "RA-07",
+                    format!("it is the turn of {}", self.call(Who::Side(side))),
+                ));
             }
             Some(_) => {}
         }
         if deed == Deed::Attack && it.attacked {
-            all.push(Refusal::new("RA-22", format!("{} has made his one attack of this turn", name())));
+            all.push(Refusal::new(
+                "RA-22",
+                format!("{} has made his one attack of this turn", name()),
+            ));
         } else if it.acted && !(deed == Deed::Attack && self.may_strike_after_closing(figure)) {
-            all.push(Refusal::new("RA-12", format!("{} has acted this turn", name())));
+            all.push(Refusal::new(
+                "RA-12",
+                format!("{} has acted this turn", name()),
+            ));
         }
         if deed == Deed::Motivate {
             all.extend(self.no_roll(figure));
@@ -85,10 +113,19 @@ impl Rangers {
             all.extend(self.unmotivated(figure, deed));
         }
         if !it.engaged_with.is_empty() && !deed.fits_combat() {
-            all.push(Refusal::new("RA-12", format!("{} is in hand combat: he strikes, retreats, flees or stays", name())));
+            all.push(Refusal::new(
+                "RA-12",
+                format!(
+                    "{} is in hand combat: he strikes, retreats, flees or stays",
+                    name()
+                ),
+            ));
         }
         if it.engaged_with.is_empty() && deed == Deed::Flee {
-            all.push(Refusal::new("RA-23", format!("{} is not in hand combat", name())));
+            all.push(Refusal::new(
+                "RA-23",
+                format!("{} is not in hand combat", name()),
+            ));
         }
         all
     }
@@ -103,13 +140,25 @@ impl Rangers {
     fn no_roll(&self, figure: u16) -> Option<Refusal> {
         let name = || self.figure_name(figure);
         if self.needs_no_roll(figure) {
-            return Some(Refusal::new("RA-09", format!("{} needs no roll: leaders and civilians just act", name())));
+            return Some(Refusal::new(
+                "RA-09",
+                format!("{} needs no roll: leaders and civilians just act", name()),
+            ));
         }
         if self.figure(figure).motivation != Motivation::NotYet {
-            return Some(Refusal::new("RA-07", format!("{} has been rolled for this turn", name())));
+            return Some(Refusal::new(
+                "RA-07",
+                format!("{} has been rolled for this turn", name()),
+            ));
         }
         let waiting = self.waiting(self.side(figure))?;
-        Some(Refusal::new("RA-12", format!("{} is motivated: his action comes first", self.figure_name(waiting))))
+        Some(Refusal::new(
+            "RA-12",
+            format!(
+                "{} is motivated: his action comes first",
+                self.figure_name(waiting)
+            ),
+        ))
     }
 
     /// RA-12: the motivated figure that has not acted yet.
@@ -129,10 +178,17 @@ impl Rangers {
             _ => false,
         };
         match it.motivation {
-            Motivation::NotYet if deed.needs_motivation() => Some(Refusal::new("RA-12", format!("{} must be motivated first", name()))),
-            Motivation::No if !may_when_failed => {
-                Some(Refusal::new("RA-10", format!("{} is not motivated: he defends himself, retreats or takes cover", name())))
-            }
+            Motivation::NotYet if deed.needs_motivation() => Some(Refusal::new(
+                "RA-12",
+                format!("{} must be motivated first", name()),
+            )),
+            Motivation::No if !may_when_failed => Some(Refusal::new(
+                "RA-10",
+                format!(
+                    "{} is not motivated: he defends himself, retreats or takes cover",
+                    name()
+                ),
+            )),
             _ => None,
         }
     }
@@ -140,16 +196,24 @@ impl Rangers {
     /// RA-11: whether a figure may strike at this enemy although its roll has failed, or because it has not.
     pub(super) fn may_strike_at(&self, figure: u16, target: u16) -> Result<(), Refusal> {
         let it = self.figure(figure);
-        if it.motivation != Motivation::No || self.needs_no_roll(figure) || it.attacked_by.contains(&target) {
+        if it.motivation != Motivation::No
+            || self.needs_no_roll(figure)
+            || it.attacked_by.contains(&target)
+        {
             return Ok(());
         }
         let (name, target) = (self.figure_name(figure), self.figure_name(target));
-        Err(Refusal::new("RA-10", format!("{name} is not motivated, and {target} has not attacked him (RA-11)")))
+        Err(Refusal::new(
+            "RA-10",
+            format!("{name} is not motivated, and {target} has not attacked him (RA-11)"),
+        ))
     }
 
     /// RA-21: whether a figure may yet attack this enemy in this turn.
     pub(super) fn has_attack_left(&self, figure: u16, target: u16) -> bool {
-        self.figure(figure).in_play() && self.refusals(figure, Deed::Attack).is_empty() && self.may_strike_at(figure, target).is_ok()
+        self.figure(figure).in_play()
+            && self.refusals(figure, Deed::Attack).is_empty()
+            && self.may_strike_at(figure, target).is_ok()
     }
 
     /// RA-07: whether there is still something for a figure to do in its side's turn.

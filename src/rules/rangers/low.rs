@@ -1,6 +1,6 @@
 //! A die that must be so low: motivation (RA-08), the test of a special action (RA-26).
 
-use crate::table::{Halt, Owner, Part, Table};
+use crate::table::{Owner, Part, Suspend, Table};
 
 /// One die, of which `need` or less is good.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
@@ -15,15 +15,22 @@ impl Part for Low {
     /// Whether it is good, and the face: that for the report only.
     type Out = (bool, u8);
 
-    fn resolve(&self, table: &mut Table) -> Result<Self::Out, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend> {
         let [face] = table.faces(self.why, self.owner, self.sides)?;
-        Ok((u16::from(face) <= self.need, if table.is_quiet() { 0 } else { face }))
+        Ok((
+            u16::from(face) <= self.need,
+            if table.is_quiet() { 0 } else { face },
+        ))
     }
 }
 
 impl Low {
     /// Rolls it, and keeps how likely it was to be good, which is called `good`.
-    pub(super) fn roll(&self, good: &'static str, table: &mut Table) -> Result<(bool, u8), Halt> {
+    pub(super) fn roll(
+        &self,
+        good: &'static str,
+        table: &mut Table,
+    ) -> Result<(bool, u8), Suspend> {
         let out = table.part(self)?;
         table.tested(self.why, good, self.owner, self, &out, |out| out.0);
         Ok(out)

@@ -35,7 +35,7 @@ mod view;
 pub use state::Rangers;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Report, Row, Rules, Tally};
+use crate::battle::{Action, Counter, Directory, Form, Info, Report, Row, Rules, Tally, Viewer};
 use crate::table::{Options, Side, Who};
 use serde_json::Value;
 
@@ -58,7 +58,11 @@ impl Rules for Rangers {
 
     fn options_of(_: &str) -> Options {
         // RA-21: a part of the defence.
-        Options { words: &[], numbers: Some((0, 999)), odds: &[] }
+        Options {
+            words: &[],
+            numbers: Some((0, 999)),
+            odds: &[],
+        }
     }
 
     fn actions() -> &'static [Action<Self>] {
@@ -76,15 +80,20 @@ impl Rules for Rangers {
         &self.roster.directory
     }
 
-    fn name(&self, who: Who, _: Eyes) -> String {
+    fn name(&self, who: Who, _: Viewer) -> String {
         self.call(who)
     }
 
     fn rows(&self) -> Vec<(&str, &dyn Row)> {
         let figures = self.roster.directory.units.iter().zip(&self.figures);
         let figures = figures.map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
-        let factions = Side::BOTH.into_iter().map(|side| (side.id(), self.faction(side) as &dyn Row));
-        figures.chain(factions).chain([("turn", &self.turn as &dyn Row)]).collect()
+        let factions = Side::BOTH
+            .into_iter()
+            .map(|side| (side.id(), self.faction(side) as &dyn Row));
+        figures
+            .chain(factions)
+            .chain([("turn", &self.turn as &dyn Row)])
+            .collect()
     }
 
     fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
@@ -95,7 +104,9 @@ impl Rules for Rangers {
             return Some(self.faction_mut(side));
         }
         let figure = self.roster.directory.unit(at)?;
-        self.figures.get_mut(usize::from(figure)).map(|row| row as &mut dyn Row)
+        self.figures
+            .get_mut(usize::from(figure))
+            .map(|row| row as &mut dyn Row)
     }
 
     fn counters(&self, row: &str) -> Option<Vec<Counter>> {
@@ -118,23 +129,23 @@ impl Rules for Rangers {
         tell::worth(self, side)
     }
 
-    fn roster(&self, _: Eyes) -> Vec<RosterRow> {
+    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
         view::roster(self)
     }
 
-    fn panel(&self, _: Eyes) -> Vec<Block> {
+    fn panel(&self, _: Viewer) -> Vec<Block> {
         view::panel(self)
     }
 
-    fn tally_of(&self, side: Side, _: Eyes) -> String {
+    fn tally_of(&self, side: Side, _: Viewer) -> String {
         view::tally_of(self, side)
     }
 
-    fn status(&self, _: Eyes) -> Status {
+    fn status(&self, _: Viewer) -> Status {
         status::status(self)
     }
 
-    fn state(&self, _: Eyes) -> Value {
+    fn state(&self, _: Viewer) -> Value {
         tell::state(self)
     }
 

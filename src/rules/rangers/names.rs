@@ -1,4 +1,4 @@
-//! What people are called. Nothing is hidden here: all eyes read the same.
+//! What people are called. Nothing is hidden here: all viewer read the same.
 
 use super::state::Rangers;
 use crate::table::Who;
@@ -21,6 +21,10 @@ impl Rangers {
 
     /// The names of several.
     pub(super) fn names(&self, figures: impl IntoIterator<Item = u16>) -> String {
-        figures.into_iter().map(|figure| self.figure_name(figure)).collect::<Vec<_>>().join(", ")
+        figures
+            .into_iter()
+            .map(|figure| self.figure_name(figure))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 }

@@ -10,7 +10,8 @@ pub(super) enum Size {
 }
 
 impl Word for Size {
-    const ALL: &'static [(&'static str, Self)] = &[("within-30", Size::Within30), ("open", Size::Open)];
+    const ALL: &'static [(&'static str, Self)] =
+        &[("within-30", Size::Within30), ("open", Size::Open)];
 }
 
 impl Size {

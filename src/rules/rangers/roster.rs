@@ -3,7 +3,8 @@
 use super::kinds::{Kind, Trait, Weapon};
 use super::options::{Options, Size};
 use crate::battle::{
-    Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist, identity, roster_head, umpire_allows,
+    Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist, identity,
+    roster_head, umpire_allows,
 };
 use crate::table::Side;
 
@@ -34,7 +35,10 @@ impl Entry {
 
     /// Its pistol and musket, as far as it has them.
     pub(super) fn firearms(&self) -> impl Iterator<Item = Weapon> + '_ {
-        self.weapons.iter().copied().filter(|weapon| weapon.is_firearm())
+        self.weapons
+            .iter()
+            .copied()
+            .filter(|weapon| weapon.is_firearm())
     }
 
     /// Whether it leads its faction, as a legend or not.
@@ -77,7 +81,10 @@ impl Entry {
     /// What it strikes with when nothing else is said (RA-17).
     pub(super) fn hand_weapon(&self) -> Weapon {
         let order = [Weapon::Hatchet, Weapon::Sword, Weapon::Musket];
-        order.into_iter().find(|weapon| self.carries(*weapon)).unwrap_or(Weapon::Improvised)
+        order
+            .into_iter()
+            .find(|weapon| self.carries(*weapon))
+            .unwrap_or(Weapon::Improvised)
     }
 }
 
@@ -102,12 +109,24 @@ pub(super) struct Roster {
 impl Roster {
     /// A faction's points (RA-04), and how far the other's are (RA-05).
     pub(super) fn strength(&self, side: Side) -> Vec<String> {
-        let of = |side: Side| self.figures.iter().filter(move |figure| figure.side == side);
+        let of = |side: Side| {
+            self.figures
+                .iter()
+                .filter(move |figure| figure.side == side)
+        };
         let points = |side: Side| of(side).map(Entry::points).sum::<u32>();
         let apart = points(side).abs_diff(points(side.other()));
-        let far = if self.options.points == Size::Open || apart <= MOST_APART { "" } else { ", over 30" };
+        let far = if self.options.points == Size::Open || apart <= MOST_APART {
+            ""
+        } else {
+            ", over 30"
+        };
         vec![
-            format!("{} points, {}", points(side), count(of(side).count(), "figure", "figures")),
+            format!(
+                "{} points, {}",
+                points(side),
+                count(of(side).count(), "figure", "figures")
+            ),
             format!("{apart} from the other side's{far} (RA-05)"),
         ]
     }
@@ -122,12 +141,20 @@ struct SideRoster {
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let red = form.group("red", "red's roster", true, |form| side_roster(form, Side::Red));
-    let blue = form.group("blue", "blue's roster", true, |form| side_roster(form, Side::Blue));
+    let red = form.group("red", "red's roster", true, |form| {
+        side_roster(form, Side::Red)
+    });
+    let blue = form.group("blue", "blue's roster", true, |form| {
+        side_roster(form, Side::Blue)
+    });
     let size = Size::read(form);
     let options = form.options("options", "the rules' options", Options::read);
-    let specials =
-        form.list("special_actions", "special actions of the scenario, so that they need not be spelled out in play", false, special);
+    let specials = form.list(
+        "special_actions",
+        "special actions of the scenario, so that they need not be spelled out in play",
+        false,
+        special,
+    );
     let allows = umpire_allows(form, super::clauses::CLAUSES);
     let sides = [red?, blue?];
     let allowed = allows.iter().any(|clause| clause == "RA-05");
@@ -139,7 +166,12 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 
 fn side_roster(form: &mut Form, side: Side) -> SideRoster {
     let name = roster_head(form);
-    let figures = form.list("figures", "the figures, in the order in which they are listed", true, |form| figure(form, side));
+    let figures = form.list(
+        "figures",
+        "the figures, in the order in which they are listed",
+        true,
+        |form| figure(form, side),
+    );
     if form.is_reading() {
         check_side(form, &figures);
     }
@@ -153,44 +185,94 @@ fn check_side(form: &mut Form, figures: &[Named<Entry>]) {
         return;
     }
     check_ids(form, &[("figures", Named::ids(figures))]);
-    let leaders: Vec<&str> = figures.iter().filter(|figure| figure.entry.leads()).map(|figure| figure.name.as_str()).collect();
+    let leaders: Vec<&str> = figures
+        .iter()
+        .filter(|figure| figure.entry.leads())
+        .map(|figure| figure.name.as_str())
+        .collect();
     match leaders[..] {
-        [] => form.warn("figures", "nobody leads: usually somebody does, as leader or legend (RA-05)"),
+        [] => form.warn(
+            "figures",
+            "nobody leads: usually somebody does, as leader or legend (RA-05)",
+        ),
         [_] => {}
-        _ => form.warn("figures", format!("{} all lead: usually one alone does (RA-05)", leaders.join(", "))),
+        _ => form.warn(
+            "figures",
+            format!(
+                "{} all lead: usually one alone does (RA-05)",
+                leaders.join(", ")
+            ),
+        ),
     }
 }
 
 fn figure(form: &mut Form, side: Side) -> Named<Entry> {
     let (id, name) = identity(form);
-    let kind = form.word("kind").help("what he is; it sets attack, defence, wounds and move").or(Kind::Enlisted);
-    let weapons: Vec<Weapon> = form.several("weapons").help("what he carries; left out: nothing but what he finds").or(Vec::new());
-    let traits = form.several("traits").help("what is special about him").or(Vec::new());
-    let loaded: Vec<Weapon> = form.several("loaded").help("the firearms that are loaded as the game begins").or(Vec::new());
+    let kind = form
+        .word("kind")
+        .help("what he is; it sets attack, defence, wounds and move")
+        .or(Kind::Enlisted);
+    let weapons: Vec<Weapon> = form
+        .several("weapons")
+        .help("what he carries; left out: nothing but what he finds")
+        .or(Vec::new());
+    let traits = form
+        .several("traits")
+        .help("what is special about him")
+        .or(Vec::new());
+    let loaded: Vec<Weapon> = form
+        .several("loaded")
+        .help("the firearms that are loaded as the game begins")
+        .or(Vec::new());
     if form.is_reading() {
         for weapon in &loaded {
             if !weapon.is_firearm() {
                 form.fault("loaded", format!("{} is no firearm (RA-13)", weapon.word()));
             } else if !weapons.contains(weapon) {
-                form.fault("loaded", format!("he has no {}; list it under weapons", weapon.word()));
+                form.fault(
+                    "loaded",
+                    format!("he has no {}; list it under weapons", weapon.word()),
+                );
             }
         }
     }
-    Named { id, name, entry: Entry { side, kind, weapons, traits, loaded } }
+    Named {
+        id,
+        name,
+        entry: Entry {
+            side,
+            kind,
+            weapons,
+            traits,
+            loaded,
+        },
+    }
 }
 
 fn special(form: &mut Form) -> SpecialEntry {
     SpecialEntry {
         name: form.text("name").help("what it is called").required(),
         test: whole_or_none(form),
-        actions: form.whole("actions").unit("actions").within(1, 99).help("how many actions it takes").or(1),
-        restricts: form.text("restricts").help("what whoever has done it may not do").optional(),
+        actions: form
+            .whole("actions")
+            .unit("actions")
+            .within(1, 99)
+            .help("how many actions it takes")
+            .or(1),
+        restricts: form
+            .text("restricts")
+            .help("what whoever has done it may not do")
+            .optional(),
     }
 }
 
 /// RA-26: what is added to the attack in a special action's test; nothing when there is none.
 pub(super) fn whole_or_none(form: &mut Form) -> Option<i16> {
-    let test = form.number("test").within(-20, 20).help("added to the attack, for a D20 at its end; left out: no test").optional()?;
+    let test = form
+        .number("test")
+        .within(-20, 20)
+        .help("added to the attack, for a D20 at its end; left out: no test")
+        .optional()?;
     if test.fract() != 0.0 {
         form.fault("test", format!("{test} is not a whole number"));
     }
@@ -201,11 +283,24 @@ pub(super) fn whole_or_none(form: &mut Form) -> Option<i16> {
 
 /// RA-05: the factions are of a size.
 fn check_points(form: &mut Form, sides: &[SideRoster; 2]) {
-    let points = Side::BOTH.map(|side| sides[side.index()].figures.iter().map(|figure| figure.entry.points()).sum::<u32>());
+    let points = Side::BOTH.map(|side| {
+        sides[side.index()]
+            .figures
+            .iter()
+            .map(|figure| figure.entry.points())
+            .sum::<u32>()
+    });
     let apart = points[0].abs_diff(points[1]);
     if apart > MOST_APART {
-        let larger = if points[0] > points[1] { Side::Red } else { Side::Blue };
-        let below = [Step::Key(larger.id().to_owned()), Step::Key("figures".to_owned())];
+        let larger = if points[0] > points[1] {
+            Side::Red
+        } else {
+            Side::Blue
+        };
+        let below = [
+            Step::Key(larger.id().to_owned()),
+            Step::Key("figures".to_owned()),
+        ];
         let message = format!(
             "{}: {} points, {}: {}; that is {apart} apart, and {MOST_APART} are the most (RA-05); points: open lets the scenario decide",
             sides[0].name, points[0], sides[1].name, points[1]
@@ -215,10 +310,18 @@ fn check_points(form: &mut Form, sides: &[SideRoster; 2]) {
 }
 
 fn assemble(sides: [SideRoster; 2], options: Options, specials: Vec<SpecialEntry>) -> Roster {
-    let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
+    let mut directory = Directory {
+        sides: [sides[0].name.clone(), sides[1].name.clone()],
+        ..Directory::default()
+    };
     let mut figures = Vec::new();
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
         figures.extend(enlist(side, roster.figures, &mut directory.units));
     }
-    Roster { directory, figures, options, specials }
+    Roster {
+        directory,
+        figures,
+        options,
+        specials,
+    }
 }

@@ -17,7 +17,11 @@ pub(super) enum Motivation {
 }
 
 impl Word for Motivation {
-    const ALL: &'static [(&'static str, Self)] = &[("not-yet", Motivation::NotYet), ("yes", Motivation::Yes), ("no", Motivation::No)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("not-yet", Motivation::NotYet),
+        ("yes", Motivation::Yes),
+        ("no", Motivation::No),
+    ];
 }
 
 /// A special action that a figure has begun (RA-26).
@@ -104,7 +108,12 @@ pub struct Rangers {
 
 impl Clone for Rangers {
     fn clone(&self) -> Self {
-        Self { roster: Arc::clone(&self.roster), figures: self.figures.clone(), factions: self.factions, turn: self.turn }
+        Self {
+            roster: Arc::clone(&self.roster),
+            figures: self.figures.clone(),
+            factions: self.factions,
+            turn: self.turn,
+        }
     }
 
     /// Reuses what is there: the odds copy a battle many times.
@@ -140,8 +149,18 @@ impl Rangers {
             restricts: String::new(),
         };
         let figures = roster.figures.iter().map(figure).collect();
-        let turn = Turn { number: 0, first: None, side: None, aggression_rolled: false };
-        Self { roster: Arc::new(roster), figures, factions: [Faction::default(); 2], turn }
+        let turn = Turn {
+            number: 0,
+            first: None,
+            side: None,
+            aggression_rolled: false,
+        };
+        Self {
+            roster: Arc::new(roster),
+            figures,
+            factions: [Faction::default(); 2],
+            turn,
+        }
     }
 
     pub(super) fn entry(&self, figure: u16) -> &Entry {
@@ -175,7 +194,8 @@ impl Rangers {
 
     /// A side's figures that are still on the table, in roster order.
     pub(super) fn living(&self, side: Side) -> impl Iterator<Item = u16> + '_ {
-        self.numbers().filter(move |figure| self.side(*figure) == side && self.figure(*figure).in_play())
+        self.numbers()
+            .filter(move |figure| self.side(*figure) == side && self.figure(*figure).in_play())
     }
 
     /// Dice and decisions of a figure.
@@ -191,22 +211,32 @@ impl Rangers {
 
     /// Whether a side has somebody on the table with this trait, besides `except`.
     pub(super) fn has_living(&self, side: Side, one: Trait, except: Option<u16>) -> bool {
-        self.living(side).any(|figure| Some(figure) != except && self.entry(figure).has(one))
+        self.living(side)
+            .any(|figure| Some(figure) != except && self.entry(figure).has(one))
     }
 
     /// RA-27: the points of a side's figures on the table.
     pub(super) fn points(&self, side: Side) -> u32 {
-        self.living(side).map(|figure| self.entry(figure).points()).sum()
+        self.living(side)
+            .map(|figure| self.entry(figure).points())
+            .sum()
     }
 
     /// RA-27: what the side began with.
     pub(super) fn points_start(&self, side: Side) -> u32 {
-        self.roster.figures.iter().filter(|entry| entry.side == side).map(Entry::points).sum()
+        self.roster
+            .figures
+            .iter()
+            .filter(|entry| entry.side == side)
+            .map(Entry::points)
+            .sum()
     }
 
     /// Whether a leader of a side is dead.
     pub(super) fn has_dead_leader(&self, side: Side) -> bool {
-        self.numbers().any(|figure| self.side(figure) == side && self.entry(figure).leads() && self.figure(figure).out)
+        self.numbers().any(|figure| {
+            self.side(figure) == side && self.entry(figure).leads() && self.figure(figure).out
+        })
     }
 
     /// RA-28: a leader is dead, or half of the points are gone.
@@ -216,7 +246,10 @@ impl Rangers {
 
     /// RA-24: two enemies are in hand combat; RA-14: they aim no more.
     pub(super) fn engage(&mut self, one: u16, other: u16) {
-        if self.side(one) == self.side(other) || !self.figure(one).in_play() || !self.figure(other).in_play() {
+        if self.side(one) == self.side(other)
+            || !self.figure(one).in_play()
+            || !self.figure(other).in_play()
+        {
             return;
         }
         for (figure, enemy) in [(one, other), (other, one)] {
@@ -231,7 +264,9 @@ impl Rangers {
     /// RA-24: a figure is in hand combat with nobody any more.
     pub(super) fn disengage(&mut self, figure: u16) {
         for enemy in std::mem::take(&mut self.figure_mut(figure).engaged_with) {
-            self.figure_mut(enemy).engaged_with.retain(|other| *other != figure);
+            self.figure_mut(enemy)
+                .engaged_with
+                .retain(|other| *other != figure);
         }
     }
 

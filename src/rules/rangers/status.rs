@@ -14,9 +14,17 @@ pub(super) fn status(battle: &Rangers) -> Status {
         None => between(battle),
     };
     let to_take: Vec<String> = turn.side.map_or_else(Vec::new, |side| {
-        battle.living(side).filter(|figure| battle.is_to_be_taken(*figure)).map(|figure| battle.figure_name(figure)).collect()
+        battle
+            .living(side)
+            .filter(|figure| battle.is_to_be_taken(*figure))
+            .map(|figure| battle.figure_name(figure))
+            .collect()
     });
-    let left = if to_take.is_empty() { Vec::new() } else { vec![format!("to come: {}", to_take.join(", "))] };
+    let left = if to_take.is_empty() {
+        Vec::new()
+    } else {
+        vec![format!("to come: {}", to_take.join(", "))]
+    };
     Status {
         turn: title(battle),
         phase,
@@ -24,22 +32,36 @@ pub(super) fn status(battle: &Rangers) -> Status {
         now,
         left,
         next,
-        over: Side::BOTH.into_iter().any(|side| battle.living(side).next().is_none()),
+        over: Side::BOTH
+            .into_iter()
+            .any(|side| battle.living(side).next().is_none()),
     }
 }
 
 /// `Turn 3`.
 pub(super) fn title(battle: &Rangers) -> String {
-    if battle.turn.number == 0 { "Before turn 1".to_owned() } else { format!("Turn {}", battle.turn.number) }
+    if battle.turn.number == 0 {
+        "Before turn 1".to_owned()
+    } else {
+        format!("Turn {}", battle.turn.number)
+    }
 }
 
 fn between(battle: &Rangers) -> (String, String, Next) {
     if battle.owes_aggression() {
         let now = "Roll for the aggression points; then for initiative".to_owned();
-        return ("Aggression".to_owned(), now, Some(("aggression", Who::Table)));
+        return (
+            "Aggression".to_owned(),
+            now,
+            Some(("aggression", Who::Table)),
+        );
     }
     let now = "Roll for initiative: the higher side goes first".to_owned();
-    ("Initiative".to_owned(), now, Some(("initiative", Who::Table)))
+    (
+        "Initiative".to_owned(),
+        now,
+        Some(("initiative", Who::Table)),
+    )
 }
 
 fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
@@ -49,19 +71,38 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
         return ("Figures".to_owned(), now, None);
     }
     // Whoever has closed keeps the keys: his blow is still to come.
-    if let Some(figure) = battle.living(side).find(|figure| closed_in(battle, *figure)) {
-        let now = format!("{name}: {} has closed and may strike; others in any order", battle.figure_name(figure));
+    if let Some(figure) = battle
+        .living(side)
+        .find(|figure| closed_in(battle, *figure))
+    {
+        let now = format!(
+            "{name}: {} has closed and may strike; others in any order",
+            battle.figure_name(figure)
+        );
         return ("Figures".to_owned(), now, None);
     }
     let to_roll = battle.living(side).find(|figure| {
         let it = battle.figure(*figure);
-        !it.acted && it.motivation == Motivation::NotYet && it.engaged_with.is_empty() && !battle.needs_no_roll(*figure)
+        !it.acted
+            && it.motivation == Motivation::NotYet
+            && it.engaged_with.is_empty()
+            && !battle.needs_no_roll(*figure)
     });
     if let Some(figure) = to_roll {
-        let now = format!("{name}: figures in any order; {} may be motivated", battle.figure_name(figure));
-        return ("Figures".to_owned(), now, Some(("motivate", Who::Unit(figure))));
+        let now = format!(
+            "{name}: figures in any order; {} may be motivated",
+            battle.figure_name(figure)
+        );
+        return (
+            "Figures".to_owned(),
+            now,
+            Some(("motivate", Who::Unit(figure))),
+        );
     }
-    if battle.living(side).any(|figure| battle.is_to_be_taken(figure)) {
+    if battle
+        .living(side)
+        .any(|figure| battle.is_to_be_taken(figure))
+    {
         let now = format!("{name}: some have not acted yet");
         return ("Figures".to_owned(), now, None);
     }

@@ -7,8 +7,14 @@ use serde_json::{Map, Value, json};
 
 /// Everything tracked.
 pub(super) fn state(battle: &Rangers) -> Value {
-    let figures: Map<String, Value> = battle.numbers().map(|figure| (battle.figure_id(figure).to_owned(), one(battle, figure))).collect();
-    let sides: Map<String, Value> = Side::BOTH.into_iter().map(|side| (side.id().to_owned(), faction(battle, side))).collect();
+    let figures: Map<String, Value> = battle
+        .numbers()
+        .map(|figure| (battle.figure_id(figure).to_owned(), one(battle, figure)))
+        .collect();
+    let sides: Map<String, Value> = Side::BOTH
+        .into_iter()
+        .map(|side| (side.id().to_owned(), faction(battle, side)))
+        .collect();
     let turn = &battle.turn;
     json!({
         "figures": figures,
@@ -36,7 +42,10 @@ fn one(battle: &Rangers, figure: u16) -> Value {
 
 /// Figures by id.
 pub(super) fn ids<'a>(battle: &'a Rangers, figures: &[u16]) -> Vec<&'a str> {
-    figures.iter().map(|figure| battle.figure_id(*figure)).collect()
+    figures
+        .iter()
+        .map(|figure| battle.figure_id(*figure))
+        .collect()
 }
 
 fn faction(battle: &Rangers, side: Side) -> Value {
@@ -54,7 +63,8 @@ pub(super) fn measure(battle: &Rangers, before: &Rangers, tally: &mut dyn Tally)
     let loaded = |it: &Figure| u16::try_from(it.loaded.len()).unwrap_or(u16::MAX);
     for ((number, now), was) in (0..).zip(&battle.figures).zip(&before.figures) {
         let who = Who::Unit(number);
-        let mut add = |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
+        let mut add =
+            |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
         add("wounds_left", was.wounds_left, now.wounds_left);
         add("aim", was.aim, now.aim);
         add("loaded", loaded(was), loaded(now));
@@ -62,9 +72,20 @@ pub(super) fn measure(battle: &Rangers, before: &Rangers, tally: &mut dyn Tally)
     }
     let points = |battle: &Rangers, side| i32::try_from(battle.points(side)).unwrap_or(i32::MAX);
     for side in Side::BOTH {
-        let (now, was) = (battle.faction(side).aggression, before.faction(side).aggression);
-        tally.add(Who::Side(side), "aggression", i32::from(now) - i32::from(was));
-        tally.add(Who::Side(side), "points", points(battle, side) - points(before, side));
+        let (now, was) = (
+            battle.faction(side).aggression,
+            before.faction(side).aggression,
+        );
+        tally.add(
+            Who::Side(side),
+            "aggression",
+            i32::from(now) - i32::from(was),
+        );
+        tally.add(
+            Who::Side(side),
+            "points",
+            points(battle, side) - points(before, side),
+        );
     }
 }
 
@@ -73,7 +94,11 @@ pub(super) fn worth(battle: &Rangers, side: Side) -> f64 {
     let one = |figure: u16| {
         let (it, entry) = (battle.figure(figure), battle.entry(figure));
         let share = f64::from(it.wounds_left) / f64::from(entry.kind.statistics().wounds);
-        if it.in_play() { f64::from(entry.points()) * (0.5 + 0.5 * share) } else { 0.0 }
+        if it.in_play() {
+            f64::from(entry.points()) * (0.5 + 0.5 * share)
+        } else {
+            0.0
+        }
     };
     let of = |side| battle.living(side).map(one).sum::<f64>();
     let white = |side| f64::from(battle.faction(side).aggression);

@@ -44,7 +44,9 @@ impl Rangers {
         } else {
             (self.turn.first, self.turn.side) = (None, None);
             let number = self.turn.number;
-            report.say("RA-07", |_| format!("Turn {number} is over: roll for initiative"));
+            report.say("RA-07", |_| {
+                format!("Turn {number} is over: roll for initiative")
+            });
         }
     }
 }
@@ -55,7 +57,10 @@ pub(super) fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
         return;
     }
     while let Some(side) = battle.turn.side {
-        if battle.numbers().any(|figure| battle.side(figure) == side && battle.is_left(figure)) {
+        if battle
+            .numbers()
+            .any(|figure| battle.side(figure) == side && battle.is_left(figure))
+        {
             return;
         }
         battle.end_side(report);

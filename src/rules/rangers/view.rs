@@ -7,7 +7,10 @@ use crate::table::{Side, Who};
 
 /// Every figure, in the order of the directory.
 pub(super) fn roster(battle: &Rangers) -> Vec<Row> {
-    battle.numbers().map(|number| figure(battle, number)).collect()
+    battle
+        .numbers()
+        .map(|number| figure(battle, number))
+        .collect()
 }
 
 fn figure(battle: &Rangers, number: u16) -> Row {
@@ -18,7 +21,11 @@ fn figure(battle: &Rangers, number: u16) -> Row {
         side: entry.side,
         name: battle.figure_name(number),
         detail: cards::line(entry),
-        pips: if it.in_play() { [it.wounds_left, all - it.wounds_left, 0] } else { [0, 0, all] },
+        pips: if it.in_play() {
+            [it.wounds_left, all - it.wounds_left, 0]
+        } else {
+            [0, 0, all]
+        },
         pip: "wound left",
         hurt: [0; 2],
         markers: markers(battle, number),
@@ -37,7 +44,12 @@ fn standing(battle: &Rangers, number: u16) -> Standing {
         _ if it.acted && battle.may_strike_after_closing(number) => Standing::Active,
         _ if it.acted => Standing::Acted,
         _ if it.motivation == Motivation::Yes => Standing::Active,
-        _ if it.motivation == Motivation::No && it.attacked_by.is_empty() && !battle.needs_no_roll(number) => Standing::Idle,
+        _ if it.motivation == Motivation::No
+            && it.attacked_by.is_empty()
+            && !battle.needs_no_roll(number) =>
+        {
+            Standing::Idle
+        }
         _ => Standing::Ready,
     }
 }
@@ -53,16 +65,45 @@ fn markers(battle: &Rangers, number: u16) -> Vec<Marker> {
     let failed = u16::from(it.motivation == Motivation::No);
     let engaged = u16::try_from(it.engaged_with.len()).unwrap_or(u16::MAX);
     let all = [
-        ("black aim counter", 'A', '●', Tone::Counter(Ink::Black), it.aim, true),
-        ("blue loaded counter", 'L', '◆', Tone::Counter(Ink::Blue), loaded, true),
-        ("red wound counter", 'W', '✚', Tone::Counter(Ink::Red), u16::from(battle.is_wounded(number)), true),
+        (
+            "black aim counter",
+            'A',
+            '●',
+            Tone::Counter(Ink::Black),
+            it.aim,
+            true,
+        ),
+        (
+            "blue loaded counter",
+            'L',
+            '◆',
+            Tone::Counter(Ink::Blue),
+            loaded,
+            true,
+        ),
+        (
+            "red wound counter",
+            'W',
+            '✚',
+            Tone::Counter(Ink::Red),
+            u16::from(battle.is_wounded(number)),
+            true,
+        ),
         ("in hand combat", 'C', '×', Tone::Bad, engaged, false),
         ("moved", 'V', '›', Tone::Info, u16::from(it.moved), false),
         ("motivated", 'M', '!', Tone::Good, motivated, false),
         ("not motivated", 'N', '-', Tone::Warn, failed, false),
     ];
     let some = all.into_iter().filter(|(.., count, _)| *count > 0);
-    some.map(|(name, letter, glyph, tone, count, on_table)| Marker { name, letter, glyph, tone, count, on_table }).collect()
+    some.map(|(name, letter, glyph, tone, count, on_table)| Marker {
+        name,
+        letter,
+        glyph,
+        tone,
+        count,
+        on_table,
+    })
+    .collect()
 }
 
 fn note(battle: &Rangers, number: u16) -> String {
@@ -74,15 +115,26 @@ fn note(battle: &Rangers, number: u16) -> String {
         words.push("ran off".to_owned());
     }
     if !it.engaged_with.is_empty() {
-        words.push(format!("fights {}", battle.names(it.engaged_with.iter().copied())));
+        words.push(format!(
+            "fights {}",
+            battle.names(it.engaged_with.iter().copied())
+        ));
     }
     if it.defence_left < entry.defence() && it.in_play() {
-        words.push(format!("{} of {} defence left", it.defence_left, entry.defence()));
+        words.push(format!(
+            "{} of {} defence left",
+            it.defence_left,
+            entry.defence()
+        ));
     }
     if battle.turn.side == Some(entry.side) && it.in_play() {
         words.extend(may_do(battle, number));
     }
-    words.extend(it.specials.iter().map(|special| format!("{} {}/{}", special.name, special.done, special.actions)));
+    words.extend(
+        it.specials
+            .iter()
+            .map(|special| format!("{} {}/{}", special.name, special.done, special.actions)),
+    );
     if !it.restricts.is_empty() {
         words.push(it.restricts.clone());
     }
@@ -92,9 +144,16 @@ fn note(battle: &Rangers, number: u16) -> String {
 /// What a figure of the side whose turn it is may still do.
 fn may_do(battle: &Rangers, number: u16) -> Option<String> {
     let it = battle.figure(number);
-    let strikers: Vec<u16> = it.attacked_by.iter().copied().filter(|enemy| battle.figure(*enemy).in_play()).collect();
+    let strikers: Vec<u16> = it
+        .attacked_by
+        .iter()
+        .copied()
+        .filter(|enemy| battle.figure(*enemy).in_play())
+        .collect();
     if it.acted {
-        return battle.may_strike_after_closing(number).then(|| "may strike".to_owned());
+        return battle
+            .may_strike_after_closing(number)
+            .then(|| "may strike".to_owned());
     }
     if it.motivation != Motivation::No || battle.needs_no_roll(number) {
         return None;
@@ -112,9 +171,16 @@ pub(super) fn panel(battle: &Rangers) -> Vec<Block> {
     if let Some(side) = battle.turn.side {
         let items = battle
             .living(side)
-            .map(|figure| Check { who: Some(Who::Unit(figure)), text: task(battle, figure), done: !battle.is_to_be_taken(figure) })
+            .map(|figure| Check {
+                who: Some(Who::Unit(figure)),
+                text: task(battle, figure),
+                done: !battle.is_to_be_taken(figure),
+            })
             .collect();
-        blocks.push(Block::Checklist { title: format!("Figures of {}", battle.call(Who::Side(side))), items });
+        blocks.push(Block::Checklist {
+            title: format!("Figures of {}", battle.call(Who::Side(side))),
+            items,
+        });
     }
     blocks.push(sides(battle));
     blocks.extend(Side::BOTH.map(|side| cards::block(battle, side)));
@@ -133,7 +199,11 @@ fn track(battle: &Rangers) -> Block {
         Some(_) => 2,
     };
     let [first, second] = order;
-    Block::Track { title: status::title(battle), steps: vec!["Initiative".to_owned(), first, second], at }
+    Block::Track {
+        title: status::title(battle),
+        steps: vec!["Initiative".to_owned(), first, second],
+        at,
+    }
 }
 
 /// A figure, and how it stands in its side's turn.
@@ -152,10 +222,18 @@ fn task(battle: &Rangers, number: u16) -> String {
 
 /// RA-27 to RA-29: what a side has on the table, and what it has lost: `245/355 points, G1, leader lost`.
 pub(super) fn tally_of(battle: &Rangers, side: Side) -> String {
-    let mut parts = vec![format!("{}/{} points", battle.points(side), battle.points_start(side))];
+    let mut parts = vec![format!(
+        "{}/{} points",
+        battle.points(side),
+        battle.points_start(side)
+    )];
     let white = battle.faction(side).aggression;
     parts.extend((white > 0).then(|| format!("G{white}")));
-    parts.extend(battle.is_shaken(side).then(|| morale(battle, side).0.to_owned()));
+    parts.extend(
+        battle
+            .is_shaken(side)
+            .then(|| morale(battle, side).0.to_owned()),
+    );
     parts.join(", ")
 }
 
@@ -171,8 +249,14 @@ fn morale(battle: &Rangers, side: Side) -> (&'static str, Tone) {
 /// RA-30: white counters left, by glyph, letter and colour.
 fn white(left: u16) -> Text {
     match left {
-        0 => Text { text: "none".to_owned(), tone: Tone::Faint },
-        n => Text { text: format!("oG{n}"), tone: Tone::Counter(Ink::White) },
+        0 => Text {
+            text: "none".to_owned(),
+            tone: Tone::Faint,
+        },
+        n => Text {
+            text: format!("oG{n}"),
+            tone: Tone::Counter(Ink::White),
+        },
     }
 }
 
@@ -187,16 +271,38 @@ fn sides(battle: &Rangers) -> Block {
         let (now, start) = (battle.points(side), battle.points_start(side));
         let (morale, tone) = morale(battle, side);
         let mut row = vec![
-            Text { text: battle.call(Who::Side(side)), tone: Tone::Side(side) },
-            Text { text: format!("{now}/{start}"), tone: Tone::Strong },
+            Text {
+                text: battle.call(Who::Side(side)),
+                tone: Tone::Side(side),
+            },
+            Text {
+                text: format!("{now}/{start}"),
+                tone: Tone::Strong,
+            },
             // Points are whole: half of an odd sum is passed at the last whole number below it.
-            Text { text: (start / 2).to_string(), tone: Tone::Plain },
+            Text {
+                text: (start / 2).to_string(),
+                tone: Tone::Plain,
+            },
         ];
         row.extend(aggression.then(|| white(battle.faction(side).aggression)));
-        row.push(Text { text: morale.to_owned(), tone });
+        row.push(Text {
+            text: morale.to_owned(),
+            tone,
+        });
         row
     });
-    let apart = battle.points_start(Side::Red).abs_diff(battle.points_start(Side::Blue));
-    let title = if battle.turn.number == 0 { format!("Sides, {apart} points apart at the muster") } else { "Sides".to_owned() };
-    Block::Table { title, columns, rows: rows.to_vec() }
+    let apart = battle
+        .points_start(Side::Red)
+        .abs_diff(battle.points_start(Side::Blue));
+    let title = if battle.turn.number == 0 {
+        format!("Sides, {apart} points apart at the muster")
+    } else {
+        "Sides".to_owned()
+    };
+    Block::Table {
+        title,
+        columns,
+        rows: rows.to_vec(),
+    }
 }

@@ -21,23 +21,43 @@ pub(super) fn counters(battle: &SimpsonsRevolution, row: &str) -> Option<Vec<Cou
 
 /// The ids of the units of a side that are on the table.
 fn ids(battle: &SimpsonsRevolution, side: Side) -> Vec<String> {
-    let units = battle.unit_numbers().filter(|unit| battle.side(*unit) == side && !battle.unit(*unit).removed);
-    units.map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned()).collect()
+    let units = battle
+        .unit_numbers()
+        .filter(|unit| battle.side(*unit) == side && !battle.unit(*unit).removed);
+    units
+        .map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned())
+        .collect()
 }
 
 fn of_unit(battle: &SimpsonsRevolution, unit: u16) -> Vec<Counter> {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
-    let enemies: Vec<&str> = it.in_melee_with.iter().map(|enemy| battle.roster.directory.id(Who::Unit(*enemy))).collect();
+    let enemies: Vec<&str> = it
+        .in_melee_with
+        .iter()
+        .map(|enemy| battle.roster.directory.id(Who::Unit(*enemy)))
+        .collect();
     vec![
         counter("stands", Range::Whole(0, entry.stands), it.stands),
         counter("stands_lost", Range::Whole(0, entry.stands), it.stands_lost),
-        counter("order", Range::words(|order: Rung| order.fits(entry)), it.order.word()),
-        counter("posture", Range::words(|posture: Posture| posture.fits(entry.arm)), it.posture.word()),
+        counter(
+            "order",
+            Range::words(|order: Rung| order.fits(entry)),
+            it.order.word(),
+        ),
+        counter(
+            "posture",
+            Range::words(|posture: Posture| posture.fits(entry.arm)),
+            it.posture.word(),
+        ),
         counter("moved", Range::Flag, it.moved),
         counter("fired", Range::Flag, it.fired),
         counter("activated", Range::Flag, it.activated),
         counter("charged", Range::Flag, it.charged),
-        counter("in_melee_with", Range::List(ids(battle, entry.side.other())), json!(enemies)),
+        counter(
+            "in_melee_with",
+            Range::List(ids(battle, entry.side.other())),
+            json!(enemies),
+        ),
         counter("crew_back", Range::Flag, it.crew_back),
         counter("rallied", Range::Flag, it.rallied),
         counter("removed", Range::Flag, it.removed),
@@ -46,8 +66,17 @@ fn of_unit(battle: &SimpsonsRevolution, unit: u16) -> Vec<Counter> {
 
 fn of_leader(battle: &SimpsonsRevolution, leader: u16) -> Vec<Counter> {
     let it = battle.leader(leader);
-    let with = it.with.map(|unit| battle.roster.directory.id(Who::Unit(unit)));
-    vec![counter("alive", Range::Flag, it.alive), counter("with", Range::Id(ids(battle, battle.leader_side(leader))), with)]
+    let with = it
+        .with
+        .map(|unit| battle.roster.directory.id(Who::Unit(unit)));
+    vec![
+        counter("alive", Range::Flag, it.alive),
+        counter(
+            "with",
+            Range::Id(ids(battle, battle.leader_side(leader))),
+            with,
+        ),
+    ]
 }
 
 fn of_turn(battle: &SimpsonsRevolution) -> Vec<Counter> {
@@ -60,7 +89,12 @@ fn of_turn(battle: &SimpsonsRevolution) -> Vec<Counter> {
 }
 
 /// Sets a counter; the form has checked its range.
-pub(super) fn set(battle: &mut SimpsonsRevolution, row: &str, counter: &str, to: &Value) -> Result<(), String> {
+pub(super) fn set(
+    battle: &mut SimpsonsRevolution,
+    row: &str,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     if row == "turn" {
         return set_turn(battle, counter, to);
     }
@@ -71,23 +105,43 @@ pub(super) fn set(battle: &mut SimpsonsRevolution, row: &str, counter: &str, to:
     }
 }
 
-fn set_unit(battle: &mut SimpsonsRevolution, unit: u16, counter: &str, to: &Value) -> Result<(), String> {
+fn set_unit(
+    battle: &mut SimpsonsRevolution,
+    unit: u16,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     match counter {
         "stands" => set_stands(battle, unit, whole(to)?),
-        "stands_lost" => set_stands(battle, unit, battle.entry(unit).stands.saturating_sub(whole(to)?)),
+        "stands_lost" => set_stands(
+            battle,
+            unit,
+            battle.entry(unit).stands.saturating_sub(whole(to)?),
+        ),
         "order" => return set_order(battle, unit, word(to)?),
         "in_melee_with" => return set_melee(battle, unit, to),
         "removed" if flag(to)? => remove(battle, unit),
-        "removed" if battle.unit(unit).stands == 0 => return Err("it has no stand left; set its stands first".to_owned()),
+        "removed" if battle.unit(unit).stands == 0 => {
+            return Err("it has no stand left; set its stands first".to_owned());
+        }
         "removed" => battle.unit_mut(unit).removed = false,
-        "crew_back" if flag(to)? && battle.entry(unit).arm != Arm::Artillery => return Err("only a gun has a crew to fall back".to_owned()),
-        "crew_back" if flag(to)? && battle.unit(unit).removed => return Err("it is off the table".to_owned()),
+        "crew_back" if flag(to)? && battle.entry(unit).arm != Arm::Artillery => {
+            return Err("only a gun has a crew to fall back".to_owned());
+        }
+        "crew_back" if flag(to)? && battle.unit(unit).removed => {
+            return Err("it is off the table".to_owned());
+        }
         _ => return set_mark(battle, unit, counter, to),
     }
     Ok(())
 }
 
-fn set_mark(battle: &mut SimpsonsRevolution, unit: u16, counter: &str, to: &Value) -> Result<(), String> {
+fn set_mark(
+    battle: &mut SimpsonsRevolution,
+    unit: u16,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     let it = battle.unit_mut(unit);
     match counter {
         "posture" => it.posture = word(to)?,
@@ -132,7 +186,10 @@ fn set_order(battle: &mut SimpsonsRevolution, unit: u16, order: Rung) -> Result<
 
 fn set_melee(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(), String> {
     let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
-    let enemies: Vec<u16> = list.iter().filter_map(|id| battle.roster.directory.unit(id.as_str()?)).collect();
+    let enemies: Vec<u16> = list
+        .iter()
+        .filter_map(|id| battle.roster.directory.unit(id.as_str()?))
+        .collect();
     if battle.unit(unit).removed && !enemies.is_empty() {
         return Err("it is off the table".to_owned());
     }
@@ -147,12 +204,22 @@ fn remove(battle: &mut SimpsonsRevolution, unit: u16) {
     battle.remove(unit, &mut Report::new(&Directions::default(), false, false));
 }
 
-fn set_leader(battle: &mut SimpsonsRevolution, leader: u16, counter: &str, to: &Value) -> Result<(), String> {
+fn set_leader(
+    battle: &mut SimpsonsRevolution,
+    leader: u16,
+    counter: &str,
+    to: &Value,
+) -> Result<(), String> {
     match counter {
         "alive" if flag(to)? => battle.leader_mut(leader).alive = true,
         "alive" => battle.lose_leader(leader),
-        "with" if !battle.leader(leader).alive && !to.is_null() => return Err("he is lost".to_owned()),
-        "with" => battle.leader_mut(leader).with = to.as_str().and_then(|id| battle.roster.directory.unit(id)),
+        "with" if !battle.leader(leader).alive && !to.is_null() => {
+            return Err("he is lost".to_owned());
+        }
+        "with" => {
+            battle.leader_mut(leader).with =
+                to.as_str().and_then(|id| battle.roster.directory.unit(id))
+        }
         other => return Err(format!("there is no counter {other}")),
     }
     Ok(())

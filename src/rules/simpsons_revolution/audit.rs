@@ -13,7 +13,11 @@ pub(super) fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
         add_up(id, battle.entry(unit).stands, &[it.stands, it.stands_lost])?;
         on_the_list(id, units, it.in_melee_with.iter().copied())?;
     }
-    on_the_list("a leader", units, battle.leaders.iter().filter_map(|leader| leader.with))
+    on_the_list(
+        "a leader",
+        units,
+        battle.leaders.iter().filter_map(|leader| leader.with),
+    )
 }
 
 /// Every invariant that does not hold.
@@ -21,20 +25,32 @@ pub(super) fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
         let id = battle.roster.directory.id(Who::Unit(unit));
-        of_unit(battle, unit, &mut |what| wrong.push(format!("{id}: {what}")));
-        melee(battle, unit, &mut |what| wrong.push(format!("{id}: {what}")));
+        of_unit(battle, unit, &mut |what| {
+            wrong.push(format!("{id}: {what}"))
+        });
+        melee(battle, unit, &mut |what| {
+            wrong.push(format!("{id}: {what}"))
+        });
     }
     for leader in battle.leader_numbers() {
-        let (it, id) = (battle.leader(leader), battle.roster.directory.id(Who::Character(leader)));
+        let (it, id) = (
+            battle.leader(leader),
+            battle.roster.directory.id(Who::Character(leader)),
+        );
         if let Some(unit) = it.with
-            && (!it.alive || battle.unit(unit).removed || battle.side(unit) != battle.leader_side(leader))
+            && (!it.alive
+                || battle.unit(unit).removed
+                || battle.side(unit) != battle.leader_side(leader))
         {
             wrong.push(format!("{id}: he is with a unit that he cannot be with"));
         }
     }
     let turn = &battle.turn;
     if (turn.step == Phase::Rallies) != turn.side.is_none() || turn.number == 0 {
-        wrong.push(format!("turn: {:?} in {:?} of turn {}", turn.side, turn.step, turn.number));
+        wrong.push(format!(
+            "turn: {:?} in {:?} of turn {}",
+            turn.side, turn.step, turn.number
+        ));
     }
     wrong
 }
@@ -42,7 +58,10 @@ pub(super) fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
 fn of_unit(battle: &SimpsonsRevolution, unit: u16, wrong: &mut dyn FnMut(String)) {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
     if it.stands + it.stands_lost != entry.stands {
-        wrong(format!("{} stands and {} lost are not {}", it.stands, it.stands_lost, entry.stands));
+        wrong(format!(
+            "{} stands and {} lost are not {}",
+            it.stands, it.stands_lost, entry.stands
+        ));
     }
     if it.stands == 0 && !it.removed {
         wrong("no stand is left, and it is not removed".to_owned());
@@ -74,8 +93,14 @@ fn melee(battle: &SimpsonsRevolution, unit: u16, wrong: &mut dyn FnMut(String)) 
         wrong("its enemies are not listed once each, in order".to_owned());
     }
     for enemy in &it.in_melee_with {
-        if battle.side(*enemy) == battle.side(unit) || battle.unit(*enemy).removed || !battle.unit(*enemy).in_melee_with.contains(&unit) {
-            wrong(format!("its melee with {} is none", battle.roster.directory.id(Who::Unit(*enemy))));
+        if battle.side(*enemy) == battle.side(unit)
+            || battle.unit(*enemy).removed
+            || !battle.unit(*enemy).in_melee_with.contains(&unit)
+        {
+            wrong(format!(
+                "its melee with {} is none",
+                battle.roster.directory.id(Who::Unit(*enemy))
+            ));
         }
     }
 }

@@ -44,7 +44,11 @@ pub(super) const CLAUSES: &[Clause] = &[
         title: "Rallying",
         text: "A routing unit tosses a die at the start of the turn: a 6, or 5 and 6 with a leader attached, makes it a disordered column that faces the enemy and may act this turn. Otherwise it runs another 16 inches, with its leader or without him; he is in no danger.",
     },
-    Clause { id: "SR-09", title: "Off the table", text: "Whoever crosses the table's edge is out of the game." },
+    Clause {
+        id: "SR-09",
+        title: "Off the table",
+        text: "Whoever crosses the table's edge is out of the game.",
+    },
     Clause {
         id: "SR-10",
         title: "Rallies come first",

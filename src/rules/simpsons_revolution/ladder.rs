@@ -39,8 +39,12 @@ impl SimpsonsRevolution {
         let name = self.unit_name(unit);
         report.event(Who::Unit(unit), "crew_falls_back");
         report.fact("crew_driven_off", by, Who::Unit(unit), 1);
-        report.say("SR-20", |_| format!("{name}: the crew falls back {CREW_BACK} inches from the gun"));
-        report.instruct(|_| format!("move the crew of {name} back {CREW_BACK} inches, the gun stays"));
+        report.say("SR-20", |_| {
+            format!("{name}: the crew falls back {CREW_BACK} inches from the gun")
+        });
+        report.instruct(|_| {
+            format!("move the crew of {name} back {CREW_BACK} inches, the gun stays")
+        });
     }
 
     /// Wedge and reinforced line lose a stand and go on with the others.
@@ -59,7 +63,12 @@ impl SimpsonsRevolution {
         }
         report.event(Who::Unit(unit), "formed");
         let (name, now) = (self.unit_name(unit), self.formation(unit));
-        report.say("SR-03", |_| format!("{name}: a stand of the {was} is lost, now a {now} of {}", count(left, "stand", "stands")));
+        report.say("SR-03", |_| {
+            format!(
+                "{name}: a stand of the {was} is lost, now a {now} of {}",
+                count(left, "stand", "stands")
+            )
+        });
     }
 
     fn disorder(&mut self, unit: u16, by: Who, report: &mut Report) {
@@ -67,7 +76,9 @@ impl SimpsonsRevolution {
         let (name, now) = (self.unit_name(unit), self.formation(unit));
         report.event(Who::Unit(unit), "disordered");
         report.fact("disordered", by, Who::Unit(unit), 1);
-        report.say("SR-03", |_| format!("{name}: now a {now}, for good (SR-05)"));
+        report.say("SR-03", |_| {
+            format!("{name}: now a {now}, for good (SR-05)")
+        });
         report.instruct(|_| format!("open gaps of 1/2 to 1 inch between the stands of {name}"));
     }
 
@@ -84,7 +95,13 @@ impl SimpsonsRevolution {
     }
 
     /// An attack removes it.
-    pub(super) fn destroy(&mut self, unit: u16, clause: &'static str, by: Who, report: &mut Report) {
+    pub(super) fn destroy(
+        &mut self,
+        unit: u16,
+        clause: &'static str,
+        by: Who,
+        report: &mut Report,
+    ) {
         report.event(Who::Unit(unit), "removed");
         report.fact("removed", by, Who::Unit(unit), 1);
         report.say(clause, |_| format!("{}: removed", self.unit_name(unit)));
@@ -99,7 +116,9 @@ impl SimpsonsRevolution {
         it.crew_back = false;
         for leader in self.with(unit) {
             self.leader_mut(leader).with = None;
-            report.say("SR-06", |_| format!("{} is unharmed, and alone", self.leader_name(leader)));
+            report.say("SR-06", |_| {
+                format!("{} is unharmed, and alone", self.leader_name(leader))
+            });
         }
     }
 

@@ -25,17 +25,27 @@ impl SimpsonsRevolution {
         let (it, name) = (self.unit(unit), self.unit_name(unit));
         let says = |text: &str| format!("{name} {text}");
         self.in_step(Phase::Activate, self.side(unit), report)?;
-        report.forbid(self.is_routing(unit), "SR-17", || says("routs, and does nothing else"))?;
-        report.forbid(it.activated, "SR-17", || says("has had its activation this turn"))?;
+        report.forbid(self.is_routing(unit), "SR-17", || {
+            says("routs, and does nothing else")
+        })?;
+        report.forbid(it.activated, "SR-17", || {
+            says("has had its activation this turn")
+        })?;
         let busy = self.in_melee(unit) && deed != Deed::Withdraw;
-        report.forbid(busy, "SR-17", || says("is in melee: all it can do is withdraw"))?;
-        report.forbid(it.crew_back && deed != Deed::ReturnCrew, "SR-21", || says("has no crew: they must return to the gun first"))?;
+        report.forbid(busy, "SR-17", || {
+            says("is in melee: all it can do is withdraw")
+        })?;
+        report.forbid(it.crew_back && deed != Deed::ReturnCrew, "SR-21", || {
+            says("has no crew: they must return to the gun first")
+        })?;
         match deed {
             Deed::Form => Ok(()),
             Deed::Move => self.may_move(unit, report),
             Deed::Charge => self.may_charge(unit, report),
             Deed::Withdraw => {
-                report.forbid(!self.in_melee(unit), "SR-15", || says("is in no melee to withdraw from"))?;
+                report.forbid(!self.in_melee(unit), "SR-15", || {
+                    says("is in no melee to withdraw from")
+                })?;
                 self.may_move(unit, report)
             }
             Deed::ReturnCrew => report.forbid(!it.crew_back, "SR-21", || says("has its crew")),
@@ -44,18 +54,31 @@ impl SimpsonsRevolution {
 
     fn may_charge(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
         let (it, arm, name) = (self.unit(unit), self.entry(unit).arm, self.unit_name(unit));
-        report.forbid(arm == Arm::Artillery, "SR-17", || "artillery does not charge".to_owned())?;
+        report.forbid(arm == Arm::Artillery, "SR-17", || {
+            "artillery does not charge".to_owned()
+        })?;
         let column = it.posture == Posture::Column;
-        report.forbid(column && arm == Arm::Dragoons, "SR-16", || format!("dragoons charge only in line; {name} is in column"))?;
-        report.forbid(column && arm == Arm::Infantry, "SR-17", || format!("{name} is in column: a charger is deployed already"))?;
-        report.forbid(it.formed, "SR-17", || format!("{name} was not deployed when the step began"))?;
+        report.forbid(column && arm == Arm::Dragoons, "SR-16", || {
+            format!("dragoons charge only in line; {name} is in column")
+        })?;
+        report.forbid(column && arm == Arm::Infantry, "SR-17", || {
+            format!("{name} is in column: a charger is deployed already")
+        })?;
+        report.forbid(it.formed, "SR-17", || {
+            format!("{name} was not deployed when the step began")
+        })?;
         self.may_move(unit, report)
     }
 
     /// SR-14: rifles and unlimbered guns that have fired do not move.
     pub(super) fn may_move(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
         let fired = self.unit(unit).fired && self.moves_or_fires(unit);
-        report.forbid(fired, "SR-14", || format!("{} has fired, and cannot move in the same turn", self.unit_name(unit)))
+        report.forbid(fired, "SR-14", || {
+            format!(
+                "{} has fired, and cannot move in the same turn",
+                self.unit_name(unit)
+            )
+        })
     }
 
     /// SR-14: whether moving and firing exclude each other.
@@ -66,21 +89,43 @@ impl SimpsonsRevolution {
     /// It is still in the game.
     pub(super) fn on_table(&self, unit: u16) -> Result<(), Refusal> {
         let removed = self.unit(unit).removed;
-        if removed { Err(Refusal::new("SR-09", format!("{} is off the table", self.unit_name(unit)))) } else { Ok(()) }
+        if removed {
+            Err(Refusal::new(
+                "SR-09",
+                format!("{} is off the table", self.unit_name(unit)),
+            ))
+        } else {
+            Ok(())
+        }
     }
 
     /// SR-07: it is this step, and this side's phase.
-    pub(super) fn in_step(&self, step: Phase, side: Side, report: &mut Report) -> Result<(), Refusal> {
+    pub(super) fn in_step(
+        &self,
+        step: Phase,
+        side: Side,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
         report.forbid(self.turn.step != step, "SR-07", || {
-            format!("this belongs to the step {}; it is {} now", step.word(), self.turn.step.word())
+            format!(
+                "this belongs to the step {}; it is {} now",
+                step.word(),
+                self.turn.step.word()
+            )
         })?;
-        report.forbid(self.turn.side != Some(side), "SR-07", || format!("it is not the phase of {}", self.call(Who::Side(side))))
+        report.forbid(self.turn.side != Some(side), "SR-07", || {
+            format!("it is not the phase of {}", self.call(Who::Side(side)))
+        })
     }
 
     /// SR-18: this kind is being resolved now.
     pub(super) fn is_time_for(&self, kind: Kind, report: &mut Report) -> Result<(), Refusal> {
         report.forbid(self.turn.step.kind() != Some(kind), "SR-18", || {
-            format!("{} has a step of its own; it is {} now", kind.word(), self.turn.step.word())
+            format!(
+                "{} has a step of its own; it is {} now",
+                kind.word(),
+                self.turn.step.word()
+            )
         })
     }
 
@@ -88,20 +133,33 @@ impl SimpsonsRevolution {
     ///
     /// # Errors
     /// As [`SimpsonsRevolution::may`].
-    pub(super) fn may_attack(&self, unit: u16, kind: Kind, report: &mut Report) -> Result<(), Refusal> {
+    pub(super) fn may_attack(
+        &self,
+        unit: u16,
+        kind: Kind,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
         self.on_table(unit)?;
         let (it, name) = (self.unit(unit), self.unit_name(unit));
         let says = |text: &str| format!("{name} {text}");
-        report.forbid(self.turn.side != Some(self.side(unit)), "SR-18", || says("is not of the side whose phase it is"))?;
-        report.forbid(self.is_routing(unit), "SR-17", || says("routs, and attacks nobody"))?;
+        report.forbid(self.turn.side != Some(self.side(unit)), "SR-18", || {
+            says("is not of the side whose phase it is")
+        })?;
+        report.forbid(self.is_routing(unit), "SR-17", || {
+            says("routs, and attacks nobody")
+        })?;
         report.forbid(it.crew_back, "SR-21", || says("has no crew"))?;
         if kind == Kind::Melee {
-            report.forbid(it.fired, "SR-19", || says("has fired, and attacks in one kind a phase"))?;
+            report.forbid(it.fired, "SR-19", || {
+                says("has fired, and attacks in one kind a phase")
+            })?;
             return report.forbid(!self.in_melee(unit), "SR-19", || says("is in no melee"));
         }
         self.may_fire(unit, kind, report)?;
         report.forbid(it.fired, "SR-19", || says("has fired already"))?;
-        report.forbid(it.fought, "SR-19", || says("has fought hand to hand, and attacks in one kind a phase"))
+        report.forbid(it.fought, "SR-19", || {
+            says("has fought hand to hand, and attacks in one kind a phase")
+        })
     }
 
     /// Whether a unit is one of those that this kind is about: it has the weapon, or is in contact.
@@ -121,14 +179,32 @@ impl SimpsonsRevolution {
         let (it, entry, name) = (self.unit(unit), self.entry(unit), self.unit_name(unit));
         let says = |text: &str| format!("{name} {text}");
         let gun = entry.arm == Arm::Artillery;
-        report.forbid(gun != (kind == Kind::Artillery), "SR-18", || says(if gun { "fires with the artillery" } else { "is no gun" }))?;
-        let dragoons = entry.arm == Arm::Dragoons && !self.roster.options.dragoons_fire;
-        report.forbid(dragoons, "SR-16", || "dragoons do not fire (the option dragoons_fire lets them)".to_owned())?;
-        report.forbid(!it.posture.is_deployed(), "SR-16", || {
-            says(if gun { "is limbered: only an unlimbered gun fires" } else { "is in column: only a line fires" })
+        report.forbid(gun != (kind == Kind::Artillery), "SR-18", || {
+            says(if gun {
+                "fires with the artillery"
+            } else {
+                "is no gun"
+            })
         })?;
-        report.forbid(!self.suits(unit, kind), "SR-18", || says(&format!("has no {}", kind.word())))?;
-        report.forbid(it.moved && self.moves_or_fires(unit), "SR-14", || says("has moved, and cannot fire in the same turn"))?;
-        report.forbid(it.crew_returned, "SR-21", || says("has only just got its crew back: it fires from the next turn on"))
+        let dragoons = entry.arm == Arm::Dragoons && !self.roster.options.dragoons_fire;
+        report.forbid(dragoons, "SR-16", || {
+            "dragoons do not fire (the option dragoons_fire lets them)".to_owned()
+        })?;
+        report.forbid(!it.posture.is_deployed(), "SR-16", || {
+            says(if gun {
+                "is limbered: only an unlimbered gun fires"
+            } else {
+                "is in column: only a line fires"
+            })
+        })?;
+        report.forbid(!self.suits(unit, kind), "SR-18", || {
+            says(&format!("has no {}", kind.word()))
+        })?;
+        report.forbid(it.moved && self.moves_or_fires(unit), "SR-14", || {
+            says("has moved, and cannot fire in the same turn")
+        })?;
+        report.forbid(it.crew_returned, "SR-21", || {
+            says("has only just got its crew back: it fires from the next turn on")
+        })
     }
 }

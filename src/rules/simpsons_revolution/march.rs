@@ -3,7 +3,7 @@
 use super::roster::{Arm, Posture};
 use super::state::SimpsonsRevolution;
 use crate::battle::{Report, quantity};
-use crate::table::{Halt, Who};
+use crate::table::{Suspend, Who};
 
 /// SR-12: deployed infantry and artillery, in inches.
 const DEPLOYED: f64 = 8.0;
@@ -24,7 +24,7 @@ impl SimpsonsRevolution {
     }
 
     /// It moves: works the distance out, and marks it as moved.
-    pub(super) fn go(&mut self, unit: u16, back: bool, report: &mut Report) -> Result<(), Halt> {
+    pub(super) fn go(&mut self, unit: u16, back: bool, report: &mut Report) -> Result<(), Suspend> {
         let it = self.unit_mut(unit);
         it.moved = true;
         let posture = it.posture;
@@ -34,14 +34,30 @@ impl SimpsonsRevolution {
         let name = self.unit_name(unit);
         let slower = back && posture == Posture::Line;
         let Some(rate) = self.rate(unit) else {
-            report.say("SR-12", |_| format!("{name}: the text gives no rate {}; set it under movement", posture.phrase()));
-            report.instruct(|_| format!("move {name} as far as you have agreed{}", if slower { ", at two thirds going back" } else { "" }));
+            report.say("SR-12", |_| {
+                format!(
+                    "{name}: the text gives no rate {}; set it under movement",
+                    posture.phrase()
+                )
+            });
+            report.instruct(|_| {
+                format!(
+                    "move {name} as far as you have agreed{}",
+                    if slower {
+                        ", at two thirds going back"
+                    } else {
+                        ""
+                    }
+                )
+            });
             return Ok(());
         };
         let inches = report
             .figure("inches", "SR-12")
             .plus(rate, || posture.phrase().to_owned())
-            .times_if(slower, GOING_BACK, || "two thirds going straight back".to_owned())
+            .times_if(slower, GOING_BACK, || {
+                "two thirds going straight back".to_owned()
+            })
             .finish(99.0, "inches")?;
         report.instruct(|_| format!("move {name} up to {} inches", quantity(inches)));
         Ok(())
@@ -52,7 +68,9 @@ impl SimpsonsRevolution {
 pub(super) fn how(posture: Posture) -> &'static str {
     match posture {
         Posture::Column => "wheel and turn at will",
-        Posture::Line => "pivot on a flank and go ahead, or sidle to one, or both; or straight back",
+        Posture::Line => {
+            "pivot on a flank and go ahead, or sidle to one, or both; or straight back"
+        }
         Posture::Limbered => "trail first",
         Posture::Unlimbered => "by hand, muzzle where it fires",
     }

@@ -17,7 +17,9 @@ impl SimpsonsRevolution {
     /// A unit leaves every melee that it is in. Those whom nobody is in contact with any more are free.
     pub(super) fn leave_melee(&mut self, unit: u16) {
         for enemy in std::mem::take(&mut self.unit_mut(unit).in_melee_with) {
-            self.unit_mut(enemy).in_melee_with.retain(|other| *other != unit);
+            self.unit_mut(enemy)
+                .in_melee_with
+                .retain(|other| *other != unit);
         }
     }
 
@@ -37,13 +39,25 @@ impl SimpsonsRevolution {
             let mut group = vec![first];
             let mut next = 0;
             while let Some(unit) = group.get(next).copied() {
-                let more: Vec<u16> = self.unit(unit).in_melee_with.iter().copied().filter(|other| !group.contains(other)).collect();
+                let more: Vec<u16> = self
+                    .unit(unit)
+                    .in_melee_with
+                    .iter()
+                    .copied()
+                    .filter(|other| !group.contains(other))
+                    .collect();
                 group.extend(more);
                 next += 1;
             }
             seen.extend(&group);
             group.sort_unstable();
-            all.push(Side::BOTH.map(|side| group.iter().copied().filter(|unit| self.side(*unit) == side).collect()));
+            all.push(Side::BOTH.map(|side| {
+                group
+                    .iter()
+                    .copied()
+                    .filter(|unit| self.side(*unit) == side)
+                    .collect()
+            }));
         }
         all
     }

@@ -35,7 +35,7 @@ mod view;
 pub use state::SimpsonsRevolution;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
-use crate::battle::{Action, Counter, Directory, Eyes, Form, Info, Row, Rules, Tally};
+use crate::battle::{Action, Counter, Directory, Form, Info, Row, Rules, Tally, Viewer};
 use crate::table::{Side, Who};
 use serde_json::Value;
 
@@ -75,15 +75,26 @@ impl Rules for SimpsonsRevolution {
         &self.roster.directory
     }
 
-    fn name(&self, who: Who, _: Eyes) -> String {
+    fn name(&self, who: Who, _: Viewer) -> String {
         self.call(who)
     }
 
     fn rows(&self) -> Vec<(&str, &dyn Row)> {
         let directory = &self.roster.directory;
-        let units = directory.units.iter().zip(&self.units).map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
-        let leaders = directory.characters.iter().zip(&self.leaders).map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
-        units.chain(leaders).chain([("turn", &self.turn as &dyn Row)]).collect()
+        let units = directory
+            .units
+            .iter()
+            .zip(&self.units)
+            .map(|(listed, unit)| (listed.id.as_str(), unit as &dyn Row));
+        let leaders = directory
+            .characters
+            .iter()
+            .zip(&self.leaders)
+            .map(|(listed, it)| (listed.id.as_str(), it as &dyn Row));
+        units
+            .chain(leaders)
+            .chain([("turn", &self.turn as &dyn Row)])
+            .collect()
     }
 
     fn row(&mut self, at: &str) -> Option<&mut dyn Row> {
@@ -91,8 +102,14 @@ impl Rules for SimpsonsRevolution {
             return Some(&mut self.turn);
         }
         match self.roster.directory.who(at)? {
-            Who::Unit(unit) => self.units.get_mut(usize::from(unit)).map(|row| row as &mut dyn Row),
-            Who::Character(leader) => self.leaders.get_mut(usize::from(leader)).map(|row| row as &mut dyn Row),
+            Who::Unit(unit) => self
+                .units
+                .get_mut(usize::from(unit))
+                .map(|row| row as &mut dyn Row),
+            Who::Character(leader) => self
+                .leaders
+                .get_mut(usize::from(leader))
+                .map(|row| row as &mut dyn Row),
             Who::Table | Who::Side(_) => None,
         }
     }
@@ -113,19 +130,19 @@ impl Rules for SimpsonsRevolution {
         tell::worth(self, side)
     }
 
-    fn roster(&self, _: Eyes) -> Vec<RosterRow> {
+    fn roster(&self, _: Viewer) -> Vec<RosterRow> {
         view::roster(self)
     }
 
-    fn panel(&self, _: Eyes) -> Vec<Block> {
+    fn panel(&self, _: Viewer) -> Vec<Block> {
         panel::panel(self)
     }
 
-    fn status(&self, _: Eyes) -> Status {
+    fn status(&self, _: Viewer) -> Status {
         status::status(self)
     }
 
-    fn state(&self, _: Eyes) -> Value {
+    fn state(&self, _: Viewer) -> Value {
         tell::state(self)
     }
 

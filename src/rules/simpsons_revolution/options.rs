@@ -38,13 +38,34 @@ pub(super) struct Movement {
 impl Movement {
     /// Declares and reads them.
     pub(super) fn read(form: &mut Form) -> Self {
-        let mut rate = |name, help| form.number(name).inches().within(0, MOST_INCHES).help(help).optional();
+        let mut rate = |name, help| {
+            form.number(name)
+                .inches()
+                .within(0, MOST_INCHES)
+                .help(help)
+                .optional()
+        };
         Self {
-            column: rate("column", "SR-12: infantry in column; left out: not in the text"),
-            dragoons_line: rate("dragoons-line", "SR-12: dragoons in line; left out: not in the text"),
-            dragoons_column: rate("dragoons-column", "SR-12: dragoons in column; left out: not in the text"),
-            limbered: rate("limbered", "SR-12: a limbered gun; left out: not in the text"),
-            leader: rate("leader", "SR-12: a leader by himself; left out: not in the text"),
+            column: rate(
+                "column",
+                "SR-12: infantry in column; left out: not in the text",
+            ),
+            dragoons_line: rate(
+                "dragoons-line",
+                "SR-12: dragoons in line; left out: not in the text",
+            ),
+            dragoons_column: rate(
+                "dragoons-column",
+                "SR-12: dragoons in column; left out: not in the text",
+            ),
+            limbered: rate(
+                "limbered",
+                "SR-12: a limbered gun; left out: not in the text",
+            ),
+            leader: rate(
+                "leader",
+                "SR-12: a leader by himself; left out: not in the text",
+            ),
         }
     }
 

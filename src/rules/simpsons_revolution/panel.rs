@@ -17,7 +17,10 @@ pub(super) fn panel(battle: &SimpsonsRevolution) -> Vec<Block> {
     let mut blocks = vec![track(battle)];
     let items = rallies(battle);
     if battle.turn.step == Phase::Rallies && !items.is_empty() {
-        blocks.push(Block::Checklist { title: "Rallies".to_owned(), items });
+        blocks.push(Block::Checklist {
+            title: "Rallies".to_owned(),
+            items,
+        });
     }
     blocks.extend(melees(battle));
     blocks.extend(guns(battle));
@@ -28,11 +31,20 @@ pub(super) fn panel(battle: &SimpsonsRevolution) -> Vec<Block> {
 
 fn track(battle: &SimpsonsRevolution) -> Block {
     let turn = &battle.turn;
-    let whose = turn.side.map_or_else(|| "both sides".to_owned(), |side| battle.call(Who::Side(side)));
+    let whose = turn.side.map_or_else(
+        || "both sides".to_owned(),
+        |side| battle.call(Who::Side(side)),
+    );
     Block::Track {
         title: format!("Turn {}: {whose}", turn.number),
-        steps: Phase::ALL.iter().map(|(_, step)| step_name(*step).to_owned()).collect(),
-        at: Phase::ALL.iter().position(|(_, step)| *step == turn.step).unwrap_or(Phase::ALL.len()),
+        steps: Phase::ALL
+            .iter()
+            .map(|(_, step)| step_name(*step).to_owned())
+            .collect(),
+        at: Phase::ALL
+            .iter()
+            .position(|(_, step)| *step == turn.step)
+            .unwrap_or(Phase::ALL.len()),
     }
 }
 
@@ -46,8 +58,20 @@ fn ladder(battle: &SimpsonsRevolution) -> Block {
             _ if it.removed => (RUNGS.len(), "removed", Tone::Faint),
             order => (place(order)?, battle.formation(unit), tone_of(order)),
         };
-        let name = Text { text: battle.unit_name(unit), tone: Tone::Side(battle.side(unit)) };
-        Some(OnLadder { who: Who::Unit(unit), name, top, at, label: Text { text: label.to_owned(), tone } })
+        let name = Text {
+            text: battle.unit_name(unit),
+            tone: Tone::Side(battle.side(unit)),
+        };
+        Some(OnLadder {
+            who: Who::Unit(unit),
+            name,
+            top,
+            at,
+            label: Text {
+                text: label.to_owned(),
+                tone,
+            },
+        })
     };
     Block::Ladder {
         title: "Order: elite, formed, disordered, routing".to_owned(),
@@ -73,25 +97,53 @@ fn melees(battle: &SimpsonsRevolution) -> Option<Block> {
     }
     let mention = |unit: u16| Mention {
         who: Who::Unit(unit),
-        name: Text { text: battle.unit_name(unit), tone: Tone::Side(battle.side(unit)) },
+        name: Text {
+            text: battle.unit_name(unit),
+            tone: Tone::Side(battle.side(unit)),
+        },
         standing: Some(standing(battle, unit)),
-        note: if battle.unit(unit).charged { "charged".to_owned() } else { String::new() },
+        note: if battle.unit(unit).charged {
+            "charged".to_owned()
+        } else {
+            String::new()
+        },
     };
-    let pairs = melees.into_iter().map(|sides| sides.map(|units| units.into_iter().map(mention).collect())).collect();
-    Some(Block::Facing { title: "Melees, until a side of it is gone".to_owned(), pairs })
+    let pairs = melees
+        .into_iter()
+        .map(|sides| sides.map(|units| units.into_iter().map(mention).collect()))
+        .collect();
+    Some(Block::Facing {
+        title: "Melees, until a side of it is gone".to_owned(),
+        pairs,
+    })
 }
 
 /// SR-20: the guns whose crews are away.
 fn guns(battle: &SimpsonsRevolution) -> Option<Block> {
-    let away = battle.unit_numbers().filter(|unit| battle.unit(*unit).crew_back);
-    let line = |unit| Text { text: format!("{}: the crew is {CREW_BACK} inches back", battle.unit_name(unit)), tone: Tone::Warn };
+    let away = battle
+        .unit_numbers()
+        .filter(|unit| battle.unit(*unit).crew_back);
+    let line = |unit| Text {
+        text: format!(
+            "{}: the crew is {CREW_BACK} inches back",
+            battle.unit_name(unit)
+        ),
+        tone: Tone::Warn,
+    };
     let lines: Vec<Text> = away.map(line).collect();
-    (!lines.is_empty()).then(|| Block::Text { title: "Guns without crews".to_owned(), lines })
+    (!lines.is_empty()).then(|| Block::Text {
+        title: "Guns without crews".to_owned(),
+        lines,
+    })
 }
 
 /// SR-12: the rates, those that the text leaves out too.
 fn rates(battle: &SimpsonsRevolution) -> Block {
-    let has = |arm: Arm| battle.unit_numbers().any(|unit| battle.entry(unit).arm == arm && !battle.unit(unit).removed);
+    let has = |arm: Arm| {
+        battle
+            .unit_numbers()
+            .any(|unit| battle.entry(unit).arm == arm && !battle.unit(unit).removed)
+    };
     let concerns = |what: &str| match what {
         "dragoons in line" | "dragoons in column" => has(Arm::Dragoons),
         "limbered gun" => has(Arm::Artillery),
@@ -101,8 +153,27 @@ fn rates(battle: &SimpsonsRevolution) -> Block {
         Some(rate) => format!("{what} {}", quantity(rate)),
         None => format!("{what}: not in the text"),
     };
-    let known = [("infantry in line, unlimbered gun", Some(8.0)), ("line going straight back", Some(16.0 / 3.0))];
-    let others = battle.roster.movement.list().into_iter().filter(|(what, _)| concerns(what));
-    let text = known.into_iter().chain(others).map(told).collect::<Vec<_>>().join("; ");
-    Block::Text { title: "Moves in inches".to_owned(), lines: vec![Text { text, tone: Tone::Plain }] }
+    let known = [
+        ("infantry in line, unlimbered gun", Some(8.0)),
+        ("line going straight back", Some(16.0 / 3.0)),
+    ];
+    let others = battle
+        .roster
+        .movement
+        .list()
+        .into_iter()
+        .filter(|(what, _)| concerns(what));
+    let text = known
+        .into_iter()
+        .chain(others)
+        .map(told)
+        .collect::<Vec<_>>()
+        .join("; ");
+    Block::Text {
+        title: "Moves in inches".to_owned(),
+        lines: vec![Text {
+            text,
+            tone: Tone::Plain,
+        }],
+    }
 }

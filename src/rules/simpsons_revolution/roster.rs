@@ -2,7 +2,8 @@
 
 use super::options::{Movement, Options};
 use crate::battle::{
-    Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist, identity, roster_head, umpire_allows,
+    Directory, Form, Named, Severity, Step, Word, battle_head, check_ids, count, enlist, identity,
+    roster_head, umpire_allows,
 };
 use crate::table::Side;
 use serde::{Deserialize, Serialize};
@@ -24,7 +25,11 @@ pub(super) enum Arm {
 }
 
 impl Word for Arm {
-    const ALL: &'static [(&'static str, Self)] = &[("infantry", Arm::Infantry), ("dragoons", Arm::Dragoons), ("artillery", Arm::Artillery)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("infantry", Arm::Infantry),
+        ("dragoons", Arm::Dragoons),
+        ("artillery", Arm::Artillery),
+    ];
 }
 
 /// How good it is (SR-03, SR-04).
@@ -36,7 +41,11 @@ pub(super) enum Troop {
 }
 
 impl Word for Troop {
-    const ALL: &'static [(&'static str, Self)] = &[("elite", Troop::Elite), ("regular", Troop::Regular), ("militia", Troop::Militia)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("elite", Troop::Elite),
+        ("regular", Troop::Regular),
+        ("militia", Troop::Militia),
+    ];
 }
 
 /// What it shoots with; a gun's own shot is no weapon of this list.
@@ -48,7 +57,11 @@ pub(super) enum Weapon {
 }
 
 impl Word for Weapon {
-    const ALL: &'static [(&'static str, Self)] = &[("musket", Weapon::Musket), ("rifle", Weapon::Rifle), ("none", Weapon::None)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("musket", Weapon::Musket),
+        ("rifle", Weapon::Rifle),
+        ("none", Weapon::None),
+    ];
 }
 
 /// How it stands (SR-02).
@@ -62,8 +75,12 @@ pub(super) enum Posture {
 }
 
 impl Word for Posture {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("column", Posture::Column), ("line", Posture::Line), ("limbered", Posture::Limbered), ("unlimbered", Posture::Unlimbered)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("column", Posture::Column),
+        ("line", Posture::Line),
+        ("limbered", Posture::Limbered),
+        ("unlimbered", Posture::Unlimbered),
+    ];
 }
 
 impl Posture {
@@ -135,9 +152,17 @@ impl Roster {
     pub(super) fn strength(&self, side: Side) -> Vec<String> {
         let units = || self.units.iter().filter(move |unit| unit.side == side);
         let stands: u32 = units().map(|unit| u32::from(unit.stands)).sum();
-        let leaders = self.leaders.iter().filter(|leader| **leader == side).count();
+        let leaders = self
+            .leaders
+            .iter()
+            .filter(|leader| **leader == side)
+            .count();
         vec![
-            format!("{} in {}", count(stands, "stand", "stands"), count(units().count(), "unit", "units")),
+            format!(
+                "{} in {}",
+                count(stands, "stand", "stands"),
+                count(units().count(), "unit", "units")
+            ),
             count(leaders, "leader", "leaders"),
         ]
     }
@@ -153,8 +178,18 @@ struct SideRoster {
 /// Reads a battle with both rosters in place. Every fault goes to the form.
 pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     battle_head(form);
-    let red = form.group("red", "the roster of the side that goes first, usually the British", true, |form| side_roster(form, Side::Red));
-    let blue = form.group("blue", "the other side's roster, usually the Rebels", true, |form| side_roster(form, Side::Blue));
+    let red = form.group(
+        "red",
+        "the roster of the side that goes first, usually the British",
+        true,
+        |form| side_roster(form, Side::Red),
+    );
+    let blue = form.group(
+        "blue",
+        "the other side's roster, usually the Rebels",
+        true,
+        |form| side_roster(form, Side::Blue),
+    );
     let options = form.options("options", "the rules' options", Options::read);
     let movement = form.options("movement", "rates that the text leaves out", Movement::read);
     let allows = umpire_allows(form, super::clauses::CLAUSES);
@@ -167,30 +202,79 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
 
 fn side_roster(form: &mut Form, side: Side) -> SideRoster {
     let name = roster_head(form);
-    let units = form.list("units", "the units, in the order in which they are listed", true, |form| unit(form, side));
-    let leaders = form.list("leaders", "one to three leaders: the commander-in-chief and his brigadiers", true, |form| {
-        let (id, name) = identity(form);
-        Named { id, name, entry: () }
-    });
+    let units = form.list(
+        "units",
+        "the units, in the order in which they are listed",
+        true,
+        |form| unit(form, side),
+    );
+    let leaders = form.list(
+        "leaders",
+        "one to three leaders: the commander-in-chief and his brigadiers",
+        true,
+        |form| {
+            let (id, name) = identity(form);
+            Named {
+                id,
+                name,
+                entry: (),
+            }
+        },
+    );
     if form.is_reading() && units.is_empty() {
         form.fault("units", "there is no unit; a side needs one at least");
     }
-    check_ids(form, &[("units", Named::ids(&units)), ("leaders", Named::ids(&leaders))]);
-    SideRoster { name, units, leaders }
+    check_ids(
+        form,
+        &[
+            ("units", Named::ids(&units)),
+            ("leaders", Named::ids(&leaders)),
+        ],
+    );
+    SideRoster {
+        name,
+        units,
+        leaders,
+    }
 }
 
 fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let (id, name) = identity(form);
     let arm: Arm = form.word("arm").help("what it fights as").or(Arm::Infantry);
     let gun = arm == Arm::Artillery;
-    let troop = form.word("troop").help("how good it is; only infantry may be elite").or(Troop::Regular);
+    let troop = form
+        .word("troop")
+        .help("how good it is; only infantry may be elite")
+        .or(Troop::Regular);
     let weapon = if gun { Weapon::None } else { Weapon::Musket };
-    let weapon = form.word("weapon").help("what it shoots with; left out: a musket, artillery nothing but its gun").or(weapon);
+    let weapon = form
+        .word("weapon")
+        .help("what it shoots with; left out: a musket, artillery nothing but its gun")
+        .or(weapon);
     let stands = if gun { GUN_STANDS } else { INFANTRY_STANDS };
-    let stands = form.whole("stands").unit("stands").within(1, MOST_STANDS).help("stands of two figures; left out: 3, a gun 1").or(stands);
-    let posture = if gun { Posture::Unlimbered } else { Posture::Line };
-    let posture = form.word("posture").help("how it stands at the start; left out: line or unlimbered").or(posture);
-    let entry = UnitEntry { side, arm, troop, weapon, stands, posture };
+    let stands = form
+        .whole("stands")
+        .unit("stands")
+        .within(1, MOST_STANDS)
+        .help("stands of two figures; left out: 3, a gun 1")
+        .or(stands);
+    let posture = if gun {
+        Posture::Unlimbered
+    } else {
+        Posture::Line
+    };
+    let posture = form
+        .word("posture")
+        .help("how it stands at the start; left out: line or unlimbered")
+        .or(posture);
+    let entry = UnitEntry {
+        side,
+        arm,
+        troop,
+        weapon,
+        stands,
+        posture,
+    };
     if form.is_reading() {
         check_unit(form, entry);
     }
@@ -199,13 +283,28 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
 
 fn check_unit(form: &mut Form, unit: UnitEntry) {
     if unit.troop == Troop::Elite && unit.arm != Arm::Infantry {
-        form.fault("troop", format!("only infantry may be elite (SR-03), {} is not; regular would do", unit.arm.word()));
+        form.fault(
+            "troop",
+            format!(
+                "only infantry may be elite (SR-03), {} is not; regular would do",
+                unit.arm.word()
+            ),
+        );
     }
     if !unit.posture.fits(unit.arm) {
-        let fit: Vec<&str> = Posture::ALL.iter().filter(|(_, posture)| posture.fits(unit.arm)).map(|(word, _)| *word).collect();
+        let fit: Vec<&str> = Posture::ALL
+            .iter()
+            .filter(|(_, posture)| posture.fits(unit.arm))
+            .map(|(word, _)| *word)
+            .collect();
         form.fault(
             "posture",
-            format!("{} does not stand {} (SR-02); {} would do", unit.arm.word(), unit.posture.phrase(), fit.join(" or ")),
+            format!(
+                "{} does not stand {} (SR-02); {} would do",
+                unit.arm.word(),
+                unit.posture.phrase(),
+                fit.join(" or ")
+            ),
         );
     }
     if unit.arm == Arm::Artillery && unit.weapon != Weapon::None {
@@ -220,15 +319,34 @@ fn check_side(form: &mut Form, side: Side, roster: &SideRoster, allows: &[String
         return;
     }
     let key = |word: &str| Step::Key(word.to_owned());
-    for (index, unit) in roster.units.iter().map(|unit| unit.entry).enumerate().filter(|_| !allowed("SR-01")) {
+    for (index, unit) in roster
+        .units
+        .iter()
+        .map(|unit| unit.entry)
+        .enumerate()
+        .filter(|_| !allowed("SR-01"))
+    {
         let right = match unit.arm {
             Arm::Infantry => INFANTRY_STANDS,
             Arm::Artillery => GUN_STANDS,
             Arm::Dragoons => continue,
         };
         if unit.stands != right {
-            let message = format!("{} has {right}, not {} (SR-01); umpire_allows: [SR-01] lets it pass", unit.arm.word(), unit.stands);
-            form.fault_at(&[key(side.id()), key("units"), Step::Index(index), key("stands")], Severity::Error, message);
+            let message = format!(
+                "{} has {right}, not {} (SR-01); umpire_allows: [SR-01] lets it pass",
+                unit.arm.word(),
+                unit.stands
+            );
+            form.fault_at(
+                &[
+                    key(side.id()),
+                    key("units"),
+                    Step::Index(index),
+                    key("stands"),
+                ],
+                Severity::Error,
+                message,
+            );
         }
     }
     let leaders = roster.leaders.len();
@@ -239,11 +357,20 @@ fn check_side(form: &mut Form, side: Side, roster: &SideRoster, allows: &[String
 }
 
 fn assemble(sides: [SideRoster; 2], options: Options, movement: Movement) -> Roster {
-    let mut directory = Directory { sides: [sides[0].name.clone(), sides[1].name.clone()], ..Directory::default() };
+    let mut directory = Directory {
+        sides: [sides[0].name.clone(), sides[1].name.clone()],
+        ..Directory::default()
+    };
     let (mut units, mut leaders) = (Vec::new(), Vec::new());
     for (side, roster) in Side::BOTH.into_iter().zip(sides) {
         units.extend(enlist(side, roster.units, &mut directory.units));
         leaders.extend(enlist(side, roster.leaders, &mut directory.characters).map(|()| side));
     }
-    Roster { directory, units, leaders, options, movement }
+    Roster {
+        directory,
+        units,
+        leaders,
+        options,
+        movement,
+    }
 }

@@ -1,7 +1,7 @@
 //! What changes in a battle: units, leaders, the turn. Flat rows by index, cheap to copy.
 
 use super::roster::{Arm, Posture, Roster, Troop, UnitEntry};
-use crate::battle::{Supposition, Word, company};
+use crate::battle::{WhatIf, Word, company};
 use crate::table::{Owner, Side, Who};
 use serde::{Deserialize, Serialize};
 use std::sync::Arc;
@@ -102,8 +102,12 @@ pub(super) enum Kind {
 }
 
 impl Word for Kind {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("artillery", Kind::Artillery), ("rifle", Kind::Rifle), ("musket", Kind::Musket), ("melee", Kind::Melee)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("artillery", Kind::Artillery),
+        ("rifle", Kind::Rifle),
+        ("musket", Kind::Musket),
+        ("melee", Kind::Melee),
+    ];
 }
 
 impl Kind {
@@ -205,9 +209,25 @@ impl SimpsonsRevolution {
             removed: false,
         });
         let units = units.collect();
-        let leaders = roster.leaders.iter().map(|_| Leader { alive: true, with: None }).collect();
-        let turn = Turn { number: 1, side: None, step: Phase::Rallies };
-        Self { roster: Arc::new(roster), units, leaders, turn }
+        let leaders = roster
+            .leaders
+            .iter()
+            .map(|_| Leader {
+                alive: true,
+                with: None,
+            })
+            .collect();
+        let turn = Turn {
+            number: 1,
+            side: None,
+            step: Phase::Rallies,
+        };
+        Self {
+            roster: Arc::new(roster),
+            units,
+            leaders,
+            turn,
+        }
     }
 
     pub(super) fn entry(&self, unit: u16) -> UnitEntry {
@@ -250,14 +270,22 @@ impl SimpsonsRevolution {
 
     /// The leaders attached to a unit, in roster order.
     pub(super) fn with(&self, unit: u16) -> Vec<u16> {
-        self.leader_numbers().filter(|leader| self.leader(*leader).with == Some(unit)).collect()
+        self.leader_numbers()
+            .filter(|leader| self.leader(*leader).with == Some(unit))
+            .collect()
     }
 
     /// For the odds: which leader is with a unit.
-    pub(super) fn company(&self, unit: u16) -> Supposition {
-        let own = self.leader_numbers().filter(|leader| self.leader_side(*leader) == self.side(unit) && self.leader(*leader).alive);
-        let those = company(self, unit, own.map(|leader| (leader, self.leader(leader).with)));
-        Supposition::company(self.roster.directory.id(Who::Unit(unit)), "with", &those)
+    pub(super) fn company(&self, unit: u16) -> WhatIf {
+        let own = self.leader_numbers().filter(|leader| {
+            self.leader_side(*leader) == self.side(unit) && self.leader(*leader).alive
+        });
+        let those = company(
+            self,
+            unit,
+            own.map(|leader| (leader, self.leader(leader).with)),
+        );
+        WhatIf::company(self.roster.directory.id(Who::Unit(unit)), "with", &those)
     }
 
     /// Dice of a unit.

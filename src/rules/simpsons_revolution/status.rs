@@ -26,32 +26,49 @@ pub(super) fn rallies(battle: &SimpsonsRevolution) -> Vec<Check> {
     };
     let check = |unit: u16| {
         let (it, name) = (battle.unit(unit), battle.unit_name(unit));
-        let needed = if battle.with(unit).is_empty() { "on a 6" } else { "on 5 or 6, a leader is with it" };
+        let needed = if battle.with(unit).is_empty() {
+            "on a 6"
+        } else {
+            "on 5 or 6, a leader is with it"
+        };
         let text = match (it.rallied, battle.is_routing(unit)) {
             (false, _) => format!("{name} rallies {needed}"),
             (true, true) => format!("{name} has routed on"),
             (true, false) => format!("{name} has rallied"),
         };
-        Check { who: Some(Who::Unit(unit)), text, done: it.rallied }
+        Check {
+            who: Some(Who::Unit(unit)),
+            text,
+            done: it.rallied,
+        }
     };
     battle.unit_numbers().filter(concerned).map(check).collect()
 }
 
 /// Whether a side has nobody left on the table.
 fn is_beaten(battle: &SimpsonsRevolution, side: Side) -> bool {
-    battle.unit_numbers().all(|unit| battle.side(unit) != side || battle.unit(unit).removed)
+    battle
+        .unit_numbers()
+        .all(|unit| battle.side(unit) != side || battle.unit(unit).removed)
 }
 
 /// How many units may still do something in this step.
 fn ready(battle: &SimpsonsRevolution) -> usize {
-    battle.unit_numbers().filter(|unit| standing(battle, *unit) == Standing::Ready).count()
+    battle
+        .unit_numbers()
+        .filter(|unit| standing(battle, *unit) == Standing::Ready)
+        .count()
 }
 
 /// Whose phase it is, and what comes next. The next step is suggested once nobody can do anything more in this one.
 pub(super) fn status(battle: &SimpsonsRevolution) -> Status {
     let turn = &battle.turn;
     let left: Vec<String> = match turn.side {
-        None => rallies(battle).into_iter().filter(|check| !check.done).map(|check| check.text).collect(),
+        None => rallies(battle)
+            .into_iter()
+            .filter(|check| !check.done)
+            .map(|check| check.text)
+            .collect(),
         Some(_) => Vec::new(),
     };
     let due = battle.to_rally().next().filter(|_| turn.side.is_none());
@@ -81,22 +98,36 @@ fn left_to(kind: Option<Kind>) -> &'static str {
 
 fn now(battle: &SimpsonsRevolution, due: bool, ready: usize) -> String {
     let Some(side) = battle.turn.side else {
-        let text = if due { "Routing units of both sides try to rally" } else { "Nobody is left to rally; on to the first side" };
+        let text = if due {
+            "Routing units of both sides try to rally"
+        } else {
+            "Nobody is left to rally; on to the first side"
+        };
         return text.to_owned();
     };
     let name = battle.call(Who::Side(side));
     if ready == 0 {
-        return format!("{name}: nobody is left {}; on to the next step", left_to(battle.turn.step.kind()));
+        return format!(
+            "{name}: nobody is left {}; on to the next step",
+            left_to(battle.turn.step.kind())
+        );
     }
     let Some(kind) = battle.turn.step.kind() else {
         let units = count(ready, "unit", "units");
-        return format!("{name}: {units} may still move, form, charge or withdraw; leaders go where they like");
+        return format!(
+            "{name}: {units} may still move, form, charge or withdraw; leaders go where they like"
+        );
     };
     let who = match kind {
         Kind::Artillery => count(ready, "gun", "guns"),
         Kind::Rifle => format!("{} with rifles", count(ready, "unit", "units")),
         Kind::Musket => format!("{} with muskets", count(ready, "unit", "units")),
-        Kind::Melee => return format!("{name}: {} in contact may attack", count(ready, "unit", "units")),
+        Kind::Melee => {
+            return format!(
+                "{name}: {} in contact may attack",
+                count(ready, "unit", "units")
+            );
+        }
     };
     format!("{name}: {who} may fire, up to {} inches", kind.reach())
 }

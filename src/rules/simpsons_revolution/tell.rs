@@ -8,9 +8,19 @@ use serde_json::{Map, Value, json};
 
 /// Everything tracked. Nothing is hidden in these rules.
 pub(super) fn state(battle: &SimpsonsRevolution) -> Value {
-    let units: Map<String, Value> = battle.unit_numbers().map(|unit| (id(battle, Who::Unit(unit)), of_unit(battle, unit))).collect();
-    let leaders: Map<String, Value> =
-        battle.leader_numbers().map(|leader| (id(battle, Who::Character(leader)), of_leader(battle, leader))).collect();
+    let units: Map<String, Value> = battle
+        .unit_numbers()
+        .map(|unit| (id(battle, Who::Unit(unit)), of_unit(battle, unit)))
+        .collect();
+    let leaders: Map<String, Value> = battle
+        .leader_numbers()
+        .map(|leader| {
+            (
+                id(battle, Who::Character(leader)),
+                of_leader(battle, leader),
+            )
+        })
+        .collect();
     let turn = &battle.turn;
     json!({
         "units": units,
@@ -25,7 +35,11 @@ fn id(battle: &SimpsonsRevolution, who: Who) -> String {
 
 fn of_unit(battle: &SimpsonsRevolution, unit: u16) -> Value {
     let it = battle.unit(unit);
-    let enemies: Vec<String> = it.in_melee_with.iter().map(|enemy| id(battle, Who::Unit(*enemy))).collect();
+    let enemies: Vec<String> = it
+        .in_melee_with
+        .iter()
+        .map(|enemy| id(battle, Who::Unit(*enemy)))
+        .collect();
     json!({
         "stands": it.stands,
         "stands_lost": it.stands_lost,
@@ -48,10 +62,15 @@ fn of_leader(battle: &SimpsonsRevolution, leader: u16) -> Value {
 }
 
 /// What changed since `before`, counter by counter.
-pub(super) fn measure(battle: &SimpsonsRevolution, before: &SimpsonsRevolution, tally: &mut dyn Tally) {
+pub(super) fn measure(
+    battle: &SimpsonsRevolution,
+    before: &SimpsonsRevolution,
+    tally: &mut dyn Tally,
+) {
     for ((number, now), was) in (0..).zip(&battle.units).zip(&before.units) {
         let who = Who::Unit(number);
-        let mut add = |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
+        let mut add =
+            |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
         add("stands", was.stands, now.stands);
         add("stands_lost", was.stands_lost, now.stands_lost);
     }
@@ -60,22 +79,47 @@ pub(super) fn measure(battle: &SimpsonsRevolution, before: &SimpsonsRevolution, 
 /// What the table must do so that the units stand as they are told, where no action has said it.
 pub(super) fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution) -> Vec<String> {
     let mut all = Vec::new();
-    for unit in battle.unit_numbers().filter(|unit| !battle.unit(*unit).removed) {
+    for unit in battle
+        .unit_numbers()
+        .filter(|unit| !battle.unit(*unit).removed)
+    {
         let (now, was, name) = (battle.unit(unit), before.unit(unit), battle.unit_name(unit));
         if (now.order, now.posture) != (was.order, was.posture) {
-            all.push(format!("{name}: {}, {}", battle.formation(unit), layout(now.order, now.posture)));
+            all.push(format!(
+                "{name}: {}, {}",
+                battle.formation(unit),
+                layout(now.order, now.posture)
+            ));
         }
         if now.crew_back != was.crew_back {
-            let place = if now.crew_back { "behind the gun" } else { "at the gun" };
+            let place = if now.crew_back {
+                "behind the gun"
+            } else {
+                "at the gun"
+            };
             all.push(format!("{name}: its crew {place}"));
         }
-        let apart = was.in_melee_with.iter().filter(|enemy| unit < **enemy && !now.in_melee_with.contains(enemy));
-        all.extend(apart.map(|enemy| format!("{name} and {}: not in contact", battle.unit_name(*enemy))));
-        let touching = now.in_melee_with.iter().filter(|enemy| unit < **enemy && !was.in_melee_with.contains(enemy));
-        all.extend(touching.map(|enemy| format!("{name} and {}: in contact", battle.unit_name(*enemy))));
+        let apart = was
+            .in_melee_with
+            .iter()
+            .filter(|enemy| unit < **enemy && !now.in_melee_with.contains(enemy));
+        all.extend(
+            apart.map(|enemy| format!("{name} and {}: not in contact", battle.unit_name(*enemy))),
+        );
+        let touching = now
+            .in_melee_with
+            .iter()
+            .filter(|enemy| unit < **enemy && !was.in_melee_with.contains(enemy));
+        all.extend(
+            touching.map(|enemy| format!("{name} and {}: in contact", battle.unit_name(*enemy))),
+        );
     }
     for leader in battle.leader_numbers() {
-        let (now, was, name) = (battle.leader(leader), before.leader(leader), battle.leader_name(leader));
+        let (now, was, name) = (
+            battle.leader(leader),
+            before.leader(leader),
+            battle.leader_name(leader),
+        );
         match now.with {
             with if with == was.with || !now.alive => {}
             Some(unit) => all.push(format!("{name}: with {}", battle.unit_name(unit))),
@@ -104,7 +148,12 @@ pub(super) fn worth(battle: &SimpsonsRevolution, side: Side) -> f64 {
         .sum();
     let leaders: f64 = (0..)
         .zip(&battle.leaders)
-        .map(|(number, leader)| signed(battle.leader_side(number) == side, if leader.alive { 3.0 } else { 0.0 }))
+        .map(|(number, leader)| {
+            signed(
+                battle.leader_side(number) == side,
+                if leader.alive { 3.0 } else { 0.0 },
+            )
+        })
         .sum();
     units + leaders
 }

@@ -3,11 +3,18 @@
 use super::roster::Posture;
 use super::state::{Rung, SimpsonsRevolution};
 use crate::battle::Report;
-use crate::table::{Faces, Halt, Hand, Owner, Reading, Table, Who};
+use crate::table::{Faces, Hand, Owner, Reading, Suspend, Table, Who};
 
 /// What each face is when so much is needed: index 0 for 1 or more, index 6 for 7 or more, which no face is.
-const OF: [&[u8]; 7] =
-    [&[1, 1, 1, 1, 1, 1], &[0, 1, 1, 1, 1, 1], &[0, 0, 1, 1, 1, 1], &[0, 0, 0, 1, 1, 1], &[0, 0, 0, 0, 1, 1], &[0, 0, 0, 0, 0, 1], &[0; 6]];
+const OF: [&[u8]; 7] = [
+    &[1, 1, 1, 1, 1, 1],
+    &[0, 1, 1, 1, 1, 1],
+    &[0, 0, 1, 1, 1, 1],
+    &[0, 0, 0, 1, 1, 1],
+    &[0, 0, 0, 0, 1, 1],
+    &[0, 0, 0, 0, 0, 1],
+    &[0; 6],
+];
 
 const fn readings(classes: &'static [&'static str]) -> [Reading; 7] {
     [
@@ -40,13 +47,28 @@ pub(super) const NEED: u16 = 3;
 pub(super) const MOST_NEED: u16 = 99;
 
 /// One die of which `need` or more is good.
-pub(super) fn die(why: &'static str, owner: Owner, need: u16, readings: &'static [Reading; 7]) -> Hand {
-    Hand { why, owner, count: 1, reads: &readings[usize::from(need.clamp(1, 7)) - 1], again: Faces::NONE }
+pub(super) fn die(
+    why: &'static str,
+    owner: Owner,
+    need: u16,
+    readings: &'static [Reading; 7],
+) -> Hand {
+    Hand {
+        why,
+        owner,
+        count: 1,
+        reads: &readings[usize::from(need.clamp(1, 7)) - 1],
+        again: Faces::NONE,
+    }
 }
 
 /// The face that fell last, for the report.
 pub(super) fn face(table: &Table) -> u8 {
-    table.rolls().last().and_then(|roll| roll.faces.last().copied()).unwrap_or(0)
+    table
+        .rolls()
+        .last()
+        .and_then(|roll| roll.faces.last().copied())
+        .unwrap_or(0)
 }
 
 /// What a unit tosses for before it may do it (SR-15, SR-21).
@@ -69,44 +91,87 @@ impl Attempt {
     }
 
     fn clause(self) -> &'static str {
-        if self == Attempt::ReturnCrew { "SR-21" } else { "SR-15" }
+        if self == Attempt::ReturnCrew {
+            "SR-21"
+        } else {
+            "SR-15"
+        }
     }
 }
 
 impl SimpsonsRevolution {
     /// SR-15: the toss that some deeds need. Guns stand on no ladder, so nothing is added or taken off for them.
-    pub(super) fn toss(&self, unit: u16, attempt: Attempt, table: &mut Table, report: &mut Report) -> Result<bool, Halt> {
+    pub(super) fn toss(
+        &self,
+        unit: u16,
+        attempt: Attempt,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<bool, Suspend> {
         let it = self.unit(unit);
         let forms = attempt == Attempt::Form;
-        let in_column = |rung| u16::from(forms && it.order == rung && it.posture == Posture::Column);
+        let in_column =
+            |rung| u16::from(forms && it.order == rung && it.posture == Posture::Column);
         let need = report
             .figure("need", attempt.clause())
             .plus(NEED, || attempt.why().to_owned())
-            .plus(u16::from(it.order == Rung::Disordered), || "disordered".to_owned())
-            .minus(u16::from(it.order == Rung::Elite && it.posture == Posture::Line), || "reinforced line".to_owned())
+            .plus(u16::from(it.order == Rung::Disordered), || {
+                "disordered".to_owned()
+            })
+            .minus(
+                u16::from(it.order == Rung::Elite && it.posture == Posture::Line),
+                || "reinforced line".to_owned(),
+            )
             .minus(2 * in_column(Rung::Elite), || "in wedge".to_owned())
-            .minus(in_column(Rung::Formed) + in_column(Rung::Disordered), || "in column".to_owned())
+            .minus(
+                in_column(Rung::Formed) + in_column(Rung::Disordered),
+                || "in column".to_owned(),
+            )
             .count(MOST_NEED, "or more")?;
-        let done = table.hand(die(attempt.why(), self.owner(unit), need, &DEED))?.count(GOOD) > 0;
+        let done = table
+            .hand(die(attempt.why(), self.owner(unit), need, &DEED))?
+            .count(GOOD)
+            > 0;
         let who = Who::Unit(unit);
         report.event(who, if done { "succeeds" } else { "fails" });
-        report.fact(if done { "succeeded" } else { "failed" }, Who::Table, who, 1);
+        report.fact(
+            if done { "succeeded" } else { "failed" },
+            Who::Table,
+            who,
+            1,
+        );
         let face = face(table);
         report.say(attempt.clause(), |_| {
             let name = self.unit_name(unit);
-            if done { format!("{name}: a {face}, it succeeds") } else { format!("{name}: a {face}, it fails and does not move this turn") }
+            if done {
+                format!("{name}: a {face}, it succeeds")
+            } else {
+                format!("{name}: a {face}, it fails and does not move this turn")
+            }
         });
         Ok(done)
     }
 
     /// SR-13: whether a unit gets across an obstacle.
-    pub(super) fn cross(&self, unit: u16, table: &mut Table, report: &mut Report) -> Result<bool, Halt> {
-        let crosses = table.hand(die("to cross", self.owner(unit), NEED, &CROSSING))?.count(GOOD) > 0;
+    pub(super) fn cross(
+        &self,
+        unit: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<bool, Suspend> {
+        let crosses = table
+            .hand(die("to cross", self.owner(unit), NEED, &CROSSING))?
+            .count(GOOD)
+            > 0;
         report.event(Who::Unit(unit), if crosses { "crosses" } else { "held_up" });
         let face = face(table);
         report.say("SR-13", |_| {
             let name = self.unit_name(unit);
-            let what = if crosses { "it gets across" } else { "the obstacle stops it, it does not move" };
+            let what = if crosses {
+                "it gets across"
+            } else {
+                "the obstacle stops it, it does not move"
+            };
             format!("{name}: a {face} at the obstacle where 3 is needed, {what}")
         });
         Ok(crosses)

@@ -11,13 +11,23 @@ impl SimpsonsRevolution {
             self.begin_phase(Side::Red);
             return;
         };
-        match Phase::ALL.iter().map(|(_, step)| *step).skip_while(|step| *step != self.turn.step).nth(1) {
+        match Phase::ALL
+            .iter()
+            .map(|(_, step)| *step)
+            .skip_while(|step| *step != self.turn.step)
+            .nth(1)
+        {
             Some(step) => self.turn.step = step,
             None if side == Side::Red => self.begin_phase(Side::Blue),
             None => {
                 self.begin_turn();
                 let number = self.turn.number;
-                report.say("SR-07", |_| format!("Turn {number} begins: both sides rally, {} first", self.call(Who::Side(Side::Red))));
+                report.say("SR-07", |_| {
+                    format!(
+                        "Turn {number} begins: both sides rally, {} first",
+                        self.call(Who::Side(Side::Red))
+                    )
+                });
             }
         }
     }

@@ -10,7 +10,9 @@ use crate::table::Who;
 /// Units, then leaders, in the order of the directory.
 pub(super) fn roster(battle: &SimpsonsRevolution) -> Vec<Row> {
     let units = battle.unit_numbers().map(|number| unit(battle, number));
-    units.chain(battle.leader_numbers().map(|number| leader(battle, number))).collect()
+    units
+        .chain(battle.leader_numbers().map(|number| leader(battle, number)))
+        .collect()
 }
 
 fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
@@ -20,7 +22,11 @@ fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
         side: entry.side,
         name: battle.unit_name(number),
         detail: detail(battle, number),
-        pips: if it.removed { [0, 0, entry.stands] } else { [it.stands, 0, it.stands_lost] },
+        pips: if it.removed {
+            [0, 0, entry.stands]
+        } else {
+            [it.stands, 0, it.stands_lost]
+        },
         pip: "",
         hurt: [0; 2],
         markers: markers(battle, number),
@@ -39,16 +45,26 @@ pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
     }
     let routing = battle.is_routing(number);
     if turn.side.is_none() {
-        return if routing && !it.rallied { Standing::Due } else { Standing::Idle };
+        return if routing && !it.rallied {
+            Standing::Due
+        } else {
+            Standing::Idle
+        };
     }
     if turn.side != Some(battle.side(number)) || routing {
         return Standing::Idle;
     }
     let Some(kind) = turn.step.kind() else {
-        return if it.activated { Standing::Acted } else { Standing::Ready };
+        return if it.activated {
+            Standing::Acted
+        } else {
+            Standing::Ready
+        };
     };
     let directions = Directions::default();
-    let may = battle.may_attack(number, kind, &mut Report::new(&directions, false, false)).is_ok();
+    let may = battle
+        .may_attack(number, kind, &mut Report::new(&directions, false, false))
+        .is_ok();
     match turn.step {
         Phase::Melee if it.fought => Standing::Acted,
         _ if may => Standing::Ready,
@@ -77,17 +93,40 @@ fn markers(battle: &SimpsonsRevolution, number: u16) -> Vec<Marker> {
     let it = battle.unit(number);
     let enemies = u16::try_from(it.in_melee_with.len()).unwrap_or(u16::MAX);
     let all = [
-        (u16::from(it.order == Rung::Routing), "rout", 'R', '<', Tone::Bad),
-        (u16::from(battle.has_gaps(number)), "gaps", 'D', '!', Tone::Warn),
+        (
+            u16::from(it.order == Rung::Routing),
+            "rout",
+            'R',
+            '<',
+            Tone::Bad,
+        ),
+        (
+            u16::from(battle.has_gaps(number)),
+            "gaps",
+            'D',
+            '!',
+            Tone::Warn,
+        ),
         (enemies, "melee", 'M', 'x', Tone::Bad),
         (u16::from(it.crew_back), "crew away", 'C', '?', Tone::Warn),
         (u16::from(it.charged), "charged", 'H', '>', Tone::Good),
         (u16::from(it.moved), "moved", 'V', '~', Tone::Faint),
         (u16::from(it.fired), "fired", 'F', '*', Tone::Faint),
     ];
-    let shown = all.into_iter().filter(|(count, ..)| *count > 0 && !it.removed);
+    let shown = all
+        .into_iter()
+        .filter(|(count, ..)| *count > 0 && !it.removed);
     // Order is shown by how the stands lie; the program keeps the rest.
-    shown.map(|(count, name, letter, glyph, tone)| Marker { name, letter, glyph, tone, count, on_table: false }).collect()
+    shown
+        .map(|(count, name, letter, glyph, tone)| Marker {
+            name,
+            letter,
+            glyph,
+            tone,
+            count,
+            on_table: false,
+        })
+        .collect()
 }
 
 fn note(battle: &SimpsonsRevolution, number: u16) -> String {
@@ -96,16 +135,28 @@ fn note(battle: &SimpsonsRevolution, number: u16) -> String {
         return "removed".to_owned();
     }
     let mut words = vec![match it.order {
-        Rung::Elite | Rung::None => format!("{}: {}", battle.formation(number), layout(it.order, it.posture)),
+        Rung::Elite | Rung::None => format!(
+            "{}: {}",
+            battle.formation(number),
+            layout(it.order, it.posture)
+        ),
         _ => battle.formation(number).to_owned(),
     }];
     if it.crew_back {
         words.push(format!("crew {CREW_BACK} inches back"));
     }
     if !it.in_melee_with.is_empty() {
-        words.push(format!("in melee with {}", battle.unit_names(&it.in_melee_with)));
+        words.push(format!(
+            "in melee with {}",
+            battle.unit_names(&it.in_melee_with)
+        ));
     }
-    words.extend(battle.with(number).into_iter().map(|leader| battle.leader_name(leader)));
+    words.extend(
+        battle
+            .with(number)
+            .into_iter()
+            .map(|leader| battle.leader_name(leader)),
+    );
     words.join(", ")
 }
 
@@ -132,7 +183,11 @@ fn leader(battle: &SimpsonsRevolution, number: u16) -> Row {
         hurt: [0; 2],
         markers: Vec::new(),
         standing,
-        note: if it.alive { String::new() } else { "lost".to_owned() },
+        note: if it.alive {
+            String::new()
+        } else {
+            "lost".to_owned()
+        },
         scale: None,
         with: it.with.map(Who::Unit),
     }

@@ -2,7 +2,10 @@
 
 /// Two lists of chances, of the same sum, laid beside each other: the share of each entry is what it was, and there are as
 /// few pairs as may be. What goes with what means nothing.
-pub(super) fn beside<A: Clone, B: Clone>(one: &[(A, f64)], other: &[(B, f64)]) -> Vec<((A, B), f64)> {
+pub(super) fn beside<A: Clone, B: Clone>(
+    one: &[(A, f64)],
+    other: &[(B, f64)],
+) -> Vec<((A, B), f64)> {
     let mut pairs = Vec::with_capacity(one.len() + other.len());
     if one.is_empty() || other.is_empty() {
         return pairs;
@@ -45,12 +48,24 @@ mod tests {
         let one: Vec<(u8, f64)> = vec![(0, 0.1), (1, 0.2), (2, 1e-18), (3, 0.4)];
         let other: Vec<(u8, f64)> = vec![(0, 0.3), (1, 0.3), (2, 0.1), (3, 1e-19), (4, 1e-20)];
         let pairs = beside(&one, &other);
-        let share = |of: &dyn Fn(&(u8, u8)) -> bool| pairs.iter().filter(|(pair, _)| of(pair)).map(|(_, p)| p).sum::<f64>();
+        let share = |of: &dyn Fn(&(u8, u8)) -> bool| {
+            pairs
+                .iter()
+                .filter(|(pair, _)| of(pair))
+                .map(|(_, p)| p)
+                .sum::<f64>()
+        };
         for (entry, p) in one {
-            assert!((share(&|pair| pair.0 == entry) - p).abs() < 1e-15, "{entry}: {pairs:?}");
+            assert!(
+                (share(&|pair| pair.0 == entry) - p).abs() < 1e-15,
+                "{entry}: {pairs:?}"
+            );
         }
         for (entry, p) in other {
-            assert!((share(&|pair| pair.1 == entry) - p).abs() < 1e-15, "{entry}: {pairs:?}");
+            assert!(
+                (share(&|pair| pair.1 == entry) - p).abs() < 1e-15,
+                "{entry}: {pairs:?}"
+            );
         }
         assert!(
             pairs.iter().any(|(pair, _)| pair.0 == 2) && pairs.iter().any(|(pair, _)| pair.1 == 4),

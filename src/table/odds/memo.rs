@@ -3,7 +3,7 @@
 use super::quick::{Map, in_order};
 use super::{Policy, Start, run_all};
 use crate::table::hand::{chances, multinomial, outcomes};
-use crate::table::{CLASSES, Counts, Faces, Halt, Hand, Part, Reading, Side};
+use crate::table::{CLASSES, Counts, Faces, Hand, Part, Reading, Side, Suspend};
 use std::any::{Any, TypeId};
 use std::rc::Rc;
 
@@ -33,7 +33,14 @@ impl Memo {
     /// for one.
     #[must_use]
     pub fn new(budget: u64) -> Self {
-        Self { hands: Map::default(), parts: Map::default(), slots: Vec::new(), runs: 0, budget, work: 0 }
+        Self {
+            hands: Map::default(),
+            parts: Map::default(),
+            slots: Vec::new(),
+            runs: 0,
+            budget,
+            work: 0,
+        }
     }
 
     /// How many runs there were so far, those of parts included.
@@ -45,20 +52,30 @@ impl Memo {
     /// A run that costs so much is done.
     ///
     /// # Errors
-    /// [`Halt::Over`] beyond the budget.
-    pub(super) fn spend(&mut self, cost: u64) -> Result<(), Halt> {
+    /// [`Suspend::Over`] beyond the budget.
+    pub(super) fn spend(&mut self, cost: u64) -> Result<(), Suspend> {
         self.runs += 1;
         self.work += cost;
-        if self.work > self.budget.saturating_mul(RULE) { Err(Halt::Over) } else { Ok(()) }
+        if self.work > self.budget.saturating_mul(RULE) {
+            Err(Suspend::Over)
+        } else {
+            Ok(())
+        }
     }
 
     /// Work that is no run is done: so many answers of a part.
     ///
     /// # Errors
-    /// [`Halt::Over`] beyond the budget.
-    pub(super) fn toil(&mut self, work: usize) -> Result<(), Halt> {
-        self.work = self.work.saturating_add(u64::try_from(work).unwrap_or(u64::MAX));
-        if self.work > self.budget.saturating_mul(RULE) { Err(Halt::Over) } else { Ok(()) }
+    /// [`Suspend::Over`] beyond the budget.
+    pub(super) fn toil(&mut self, work: usize) -> Result<(), Suspend> {
+        self.work = self
+            .work
+            .saturating_add(u64::try_from(work).unwrap_or(u64::MAX));
+        if self.work > self.budget.saturating_mul(RULE) {
+            Err(Suspend::Over)
+        } else {
+            Ok(())
+        }
     }
 
     /// Whether the budget will not do for a tree of which such a share has been walked for so much work.
@@ -70,21 +87,29 @@ impl Memo {
 
     /// The bit of a `once` decision in the state of a run.
     pub(in crate::table) fn slot(&mut self, id: &'static str, side: Option<Side>) -> u64 {
-        let at = self.slots.iter().position(|slot| *slot == (id, side)).unwrap_or_else(|| {
-            self.slots.push((id, side));
-            self.slots.len() - 1
-        });
+        let at = self
+            .slots
+            .iter()
+            .position(|slot| *slot == (id, side))
+            .unwrap_or_else(|| {
+                self.slots.push((id, side));
+                self.slots.len() - 1
+            });
         1 << at.min(23)
     }
 
     /// How a hand of `count` dice may fall, each die with these chances.
-    pub(super) fn hand(&mut self, key: HandKey, chances: impl FnOnce() -> [f64; CLASSES]) -> Result<Rc<Vec<(Counts, f64)>>, Halt> {
+    pub(super) fn hand(
+        &mut self,
+        key: HandKey,
+        chances: impl FnOnce() -> [f64; CLASSES],
+    ) -> Result<Rc<Vec<(Counts, f64)>>, Suspend> {
         if let Some(known) = self.hands.get(&key) {
             return Ok(Rc::clone(known));
         }
         let chances = chances();
         if outcomes(key.count, &chances) > self.budget as f64 {
-            return Err(Halt::Over);
+            return Err(Suspend::Over);
         }
         let made = Rc::new(multinomial(key.count, &chances));
         self.hands.insert(key, Rc::clone(&made));
@@ -103,12 +128,20 @@ pub(super) struct HandKey {
 
 impl HandKey {
     pub(super) fn of(hand: &Hand) -> Self {
-        Self { count: hand.count, reads: std::ptr::from_ref(hand.reads), again: hand.again, then: None }
+        Self {
+            count: hand.count,
+            reads: std::ptr::from_ref(hand.reads),
+            again: hand.again,
+            then: None,
+        }
     }
 
     /// Of a hand whose dice of class `feed` roll on.
     pub(super) fn chain(hand: &Hand, feed: usize, then: &Hand) -> Self {
-        Self { then: Some((feed, std::ptr::from_ref(then.reads), then.again)), ..Self::of(hand) }
+        Self {
+            then: Some((feed, std::ptr::from_ref(then.reads), then.again)),
+            ..Self::of(hand)
+        }
     }
 
     /// The chances of one die of a hand.
@@ -121,21 +154,39 @@ impl HandKey {
 pub(super) type Outcomes<P> = Rc<Vec<((<P as Part>::Out, u64), f64)>>;
 
 /// The parts of one kind that are known, each by where it begins.
-type Known<P> = Map<(P, u64), Outcomes<P>>;
+type KnownOutcomes<P> = Map<(P, u64), Outcomes<P>>;
 
 /// The distribution of a part that begins with these decisions taken, from memory where it is known.
-pub(super) fn part_outcomes<P: Part>(memo: &mut Memo, policy: &Policy, state: u64, part: &P) -> Result<Outcomes<P>, Halt> {
+pub(super) fn part_outcomes<P: Part>(
+    memo: &mut Memo,
+    policy: &Policy,
+    state: u64,
+    part: &P,
+) -> Result<Outcomes<P>, Suspend> {
     let key = (part.clone(), state);
-    let known = memo.parts.get(&TypeId::of::<P>()).and_then(|map| map.downcast_ref::<Known<P>>());
+    let known = memo
+        .parts
+        .get(&TypeId::of::<P>())
+        .and_then(|map| map.downcast_ref::<KnownOutcomes<P>>());
     if let Some(outcomes) = known.and_then(|map| map.get(&key)) {
         return Ok(Rc::clone(outcomes));
     }
     let mut merged: Map<(P::Out, u64), f64> = Map::default();
     let add = |p: f64, out: P::Out, state: u64| *merged.entry((out, state)).or_insert(0.0) += p;
-    run_all(memo, policy, Start::part(state), |table| part.resolve(table), P::worth, add)?;
+    run_all(
+        memo,
+        policy,
+        Start::part(state),
+        |table| part.resolve(table),
+        P::worth,
+        add,
+    )?;
     let outcomes = Rc::new(in_order(merged));
-    let map = memo.parts.entry(TypeId::of::<P>()).or_insert_with(|| Box::new(Known::<P>::default()));
-    if let Some(map) = map.downcast_mut::<Known<P>>() {
+    let map = memo
+        .parts
+        .entry(TypeId::of::<P>())
+        .or_insert_with(|| Box::new(KnownOutcomes::<P>::default()));
+    if let Some(map) = map.downcast_mut::<KnownOutcomes<P>>() {
         map.insert(key, Rc::clone(&outcomes));
     }
     Ok(outcomes)

@@ -8,15 +8,15 @@
 
 mod beside;
 mod best;
-mod bout;
+mod duel;
 mod memo;
 mod path;
 mod quick;
 mod walker;
 
-use super::known::Known;
+use super::prefix::Prefix;
 use super::table::Supply;
-use super::{Answer, Ask, Halt, Item, Side, Table};
+use super::{Answer, Ask, Chosen, Side, Suspend, Table};
 use best::Leaves;
 pub use memo::Memo;
 use path::Path;
@@ -38,14 +38,14 @@ pub enum Policy {
 /// says how much a side likes an outcome.
 ///
 /// # Errors
-/// [`Halt::Over`] beyond the budget, or where it is plain that it would not do; refusals and faults as the rule has them.
+/// [`Suspend::Over`] beyond the budget, or where it is plain that it would not do; refusals and faults as the rule has them.
 pub fn every<T>(
     memo: &mut Memo,
     policy: &Policy,
-    rule: impl FnMut(&mut Table) -> Result<T, Halt>,
+    rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
     worth: impl Fn(&T, Side) -> f64,
     each: impl FnMut(f64, T),
-) -> Result<(), Halt> {
+) -> Result<(), Suspend> {
     every_after(&[], memo, policy, rule, worth, each)
 }
 
@@ -53,16 +53,23 @@ pub fn every<T>(
 /// the order in which the rule asks for it.
 ///
 /// # Errors
-/// As [`every`]; [`Halt::Unfit`] where the rule asks for something else than is known.
+/// As [`every`]; [`Suspend::Unfit`] where the rule asks for something else than is known.
 pub fn every_after<T>(
-    known: &[Item],
+    known: &[Answer],
     memo: &mut Memo,
     policy: &Policy,
-    rule: impl FnMut(&mut Table) -> Result<T, Halt>,
+    rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
     worth: impl Fn(&T, Side) -> f64,
     mut each: impl FnMut(f64, T),
-) -> Result<(), Halt> {
-    run_all(memo, policy, Start::rule(Known::new(known)), rule, worth, |p, out, _| each(p, out))
+) -> Result<(), Suspend> {
+    run_all(
+        memo,
+        policy,
+        Start::rule(Prefix::new(known)),
+        rule,
+        worth,
+        |p, out, _| each(p, out),
+    )
 }
 
 /// Where the runs of a rule or of a part begin.
@@ -71,21 +78,33 @@ struct Start<'a> {
     /// The decisions taken before.
     state: u64,
     is_part: bool,
-    known: Known<'a>,
+    known: Prefix<'a>,
 }
 
 impl<'a> Start<'a> {
-    fn rule(known: Known<'a>) -> Self {
-        Start { state: 0, is_part: false, known }
+    fn rule(known: Prefix<'a>) -> Self {
+        Start {
+            state: 0,
+            is_part: false,
+            known,
+        }
     }
 
     fn part(state: u64) -> Self {
-        Start { state, is_part: true, known: Known::default() }
+        Start {
+            state,
+            is_part: true,
+            known: Prefix::default(),
+        }
     }
 
     /// What a run costs in which so many answers were given.
     fn cost(self, asked: u32) -> u64 {
-        if self.is_part { memo::PART + u64::from(asked) } else { memo::RULE }
+        if self.is_part {
+            memo::PART + u64::from(asked)
+        } else {
+            memo::RULE
+        }
     }
 }
 
@@ -94,18 +113,23 @@ fn run_all<T>(
     memo: &mut Memo,
     policy: &Policy,
     start: Start,
-    mut rule: impl FnMut(&mut Table) -> Result<T, Halt>,
+    mut rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
     worth: impl Fn(&T, Side) -> f64,
     each: impl FnMut(f64, T, u64),
-) -> Result<(), Halt> {
+) -> Result<(), Suspend> {
     let mut path = Path::default();
     let mut leaves = Leaves::new(each);
     let mut work = 0;
     for run in 1_u64.. {
         path.rewind();
-        let mut table = Table { supply: Supply::Odds(Walker::new(&mut *memo, policy, path, start.state)), known: start.known };
+        let mut table = Table {
+            supply: Supply::Odds(Walker::new(&mut *memo, policy, path, start.state)),
+            known: start.known,
+        };
         let out = rule(&mut table)?;
-        let Supply::Odds(walker) = table.supply else { return Err(Halt::Unfit) };
+        let Supply::Odds(walker) = table.supply else {
+            return Err(Suspend::Unfit);
+        };
         let (state, asked);
         (path, state, asked) = walker.into_path();
         leaves.add(&path, out, state);
@@ -116,7 +140,7 @@ fn run_all<T>(
             break;
         }
         if run % LOOK == 0 && memo.is_hopeless(path.walked(), work) {
-            return Err(Halt::Over);
+            return Err(Suspend::Over);
         }
     }
     Ok(())
@@ -131,24 +155,41 @@ const MOST_ASKED: u32 = 1000;
 /// Counts one more thing that a run asks for.
 ///
 /// # Errors
-/// [`Halt::Over`] beyond all reason.
-pub(super) fn count_asked(asked: &mut u32) -> Result<(), Halt> {
+/// [`Suspend::Over`] beyond all reason.
+pub(super) fn count_asked(asked: &mut u32) -> Result<(), Suspend> {
     *asked += 1;
-    if *asked > MOST_ASKED { Err(Halt::Over) } else { Ok(()) }
+    if *asked > MOST_ASKED {
+        Err(Suspend::Over)
+    } else {
+        Ok(())
+    }
 }
 
 /// The answer that was given for this asking, counting it as asked.
-pub(super) fn given_answer(given: &[(String, Vec<String>)], state: &mut u64, ask: &Ask) -> Answer {
-    let Some(slot) = given.iter().position(|(id, _)| id == ask.id) else { return ask.default };
+pub(super) fn given_answer(given: &[(String, Vec<String>)], state: &mut u64, ask: &Ask) -> Chosen {
+    let Some(slot) = given.iter().position(|(id, _)| id == ask.id) else {
+        return ask.default;
+    };
     let asked = times_asked(*state, slot);
     if asked < 15 && slot < GIVEN {
         *state += 1 << (24 + 4 * slot);
     }
-    given[slot].1.get(asked).filter(|_| asked < 15).and_then(|answer| ask.options.read(answer, true)).unwrap_or(ask.default)
+    given[slot]
+        .1
+        .get(asked)
+        .filter(|_| asked < 15)
+        .and_then(|answer| ask.options.read(answer, true))
+        .unwrap_or(ask.default)
 }
 
 /// Counts a decision that was taken before the odds begin.
-pub(super) fn note_answer(policy: &Policy, memo: &mut Memo, state: &mut u64, ask: &Ask, answer: Answer) {
+pub(super) fn note_answer(
+    policy: &Policy,
+    memo: &mut Memo,
+    state: &mut u64,
+    ask: &Ask,
+    answer: Chosen,
+) {
     if let Policy::Given(given) = policy {
         given_answer(given, state, ask);
     }
@@ -161,5 +202,9 @@ pub(super) fn note_answer(policy: &Policy, memo: &mut Memo, state: &mut u64, ask
 const GIVEN: usize = 10;
 
 fn times_asked(state: u64, slot: usize) -> usize {
-    if slot < GIVEN { ((state >> (24 + 4 * slot)) & 15) as usize } else { 15 }
+    if slot < GIVEN {
+        ((state >> (24 + 4 * slot)) & 15) as usize
+    } else {
+        15
+    }
 }

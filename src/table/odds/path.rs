@@ -58,18 +58,32 @@ impl Path {
 
     /// Puts a new fork where the run is. What is certain takes its place as well: on the next run the forks behind it are
     /// already there.
-    pub(super) fn put<T: 'static>(&mut self, outcomes: Rc<Vec<(T, f64)>>, branches: u32, decider: Option<Side>) {
+    pub(super) fn put<T: 'static>(
+        &mut self,
+        outcomes: Rc<Vec<(T, f64)>>,
+        branches: u32,
+        decider: Option<Side>,
+    ) {
         if decider.is_some() {
             self.decisions.push(self.forks.len());
         }
-        self.forks.push(Fork { branch: 0, branches, before: self.probability, outcomes, decider });
+        self.forks.push(Fork {
+            branch: 0,
+            branches,
+            before: self.probability,
+            outcomes,
+            decider,
+        });
     }
 
     /// Takes the branch of the fork where the run is, and goes on; `None` where something else stood there in the run
     /// before.
     pub(super) fn take<T: Clone + 'static>(&mut self) -> Option<T> {
         let fork = self.forks.get(self.next)?;
-        let (out, p) = fork.outcomes.downcast_ref::<Vec<(T, f64)>>()?.get(fork.branch as usize)?;
+        let (out, p) = fork
+            .outcomes
+            .downcast_ref::<Vec<(T, f64)>>()?
+            .get(fork.branch as usize)?;
         self.probability = fork.before * p;
         self.next += 1;
         Some(out.clone())
@@ -81,7 +95,11 @@ impl Path {
         while let Some(last) = self.forks.last_mut() {
             let is_last = last.branch + 1 >= last.branches;
             if let Some(decider) = last.decider {
-                decided(&Decided { before: last.before, decider, is_last });
+                decided(&Decided {
+                    before: last.before,
+                    decider,
+                    is_last,
+                });
             }
             if !is_last {
                 last.branch += 1;

@@ -5,8 +5,8 @@ use super::memo::{HandKey, Memo, Outcomes, part_outcomes};
 use super::path::Path;
 use super::quick::{Map, in_order};
 use super::{Policy, count_asked, given_answer, note_answer, times_asked};
-use crate::table::bout::{Bout, Fought};
-use crate::table::{Answer, Ask, CLASSES, Halt, Hand, Part, Rolled, Side};
+use crate::table::duel::{Duel, Fought};
+use crate::table::{Ask, CLASSES, Chosen, Hand, Part, Rolled, Side, Suspend};
 use std::cmp::Ordering;
 use std::ops::Add;
 use std::rc::Rc;
@@ -25,7 +25,13 @@ pub(in crate::table) struct Walker<'a> {
 impl<'a> Walker<'a> {
     /// A run along `path` that begins with these decisions taken.
     pub(super) fn new(memo: &'a mut Memo, policy: &'a Policy, path: Path, state: u64) -> Self {
-        Self { memo, policy, path, state, asked: 0 }
+        Self {
+            memo,
+            policy,
+            path,
+            state,
+            asked: 0,
+        }
     }
 
     /// At its end: its path, the decisions taken, and how many answers it was given.
@@ -33,26 +39,37 @@ impl<'a> Walker<'a> {
         (self.path, self.state, self.asked)
     }
 
-    fn step<T: Clone + 'static>(&mut self, make: impl FnOnce(&mut Memo, &Policy) -> Result<Rc<Vec<(T, f64)>>, Halt>) -> Result<T, Halt> {
+    fn step<T: Clone + 'static>(
+        &mut self,
+        make: impl FnOnce(&mut Memo, &Policy) -> Result<Rc<Vec<(T, f64)>>, Suspend>,
+    ) -> Result<T, Suspend> {
         count_asked(&mut self.asked)?;
         if self.path.is_new() {
             let outcomes = make(self.memo, self.policy)?;
-            let branches = u32::try_from(outcomes.len()).map_err(|_| Halt::Over)?;
+            let branches = u32::try_from(outcomes.len()).map_err(|_| Suspend::Over)?;
             self.path.put(outcomes, branches, None);
         }
-        self.path.take().ok_or(Halt::Unfit)
+        self.path.take().ok_or(Suspend::Unfit)
     }
 }
 
 /// Dice and cards.
 impl Walker<'_> {
-    pub(in crate::table) fn hand(&mut self, hand: Hand) -> Result<Rolled, Halt> {
+    pub(in crate::table) fn hand(&mut self, hand: Hand) -> Result<Rolled, Suspend> {
         let key = HandKey::of(&hand);
         let counts = self.step(|memo, _| memo.hand(key, || HandKey::single(&hand)))?;
-        Ok(Rolled { counts, ..Rolled::none(hand) })
+        Ok(Rolled {
+            counts,
+            ..Rolled::none(hand)
+        })
     }
 
-    pub(in crate::table) fn chain(&mut self, first: Hand, feed: usize, then: Hand) -> Result<Rolled, Halt> {
+    pub(in crate::table) fn chain(
+        &mut self,
+        first: Hand,
+        feed: usize,
+        then: Hand,
+    ) -> Result<Rolled, Suspend> {
         if first.count == 0 {
             return Ok(Rolled::none(Hand { count: 0, ..then }));
         }
@@ -66,20 +83,27 @@ impl Walker<'_> {
                 p
             })
         })?;
-        Ok(Rolled { counts, ..Rolled::none(then) })
+        Ok(Rolled {
+            counts,
+            ..Rolled::none(then)
+        })
     }
 
-    pub(in crate::table) fn faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Halt> {
+    pub(in crate::table) fn faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Suspend> {
         let mut out = [0; N];
         for face in &mut out {
-            *face = self.step(|_, _| Ok(Rc::new((1..=die).map(|face| (face, 1.0 / f64::from(die))).collect())))?;
+            *face = self.step(|_, _| {
+                Ok(Rc::new(
+                    (1..=die).map(|face| (face, 1.0 / f64::from(die))).collect(),
+                ))
+            })?;
         }
         Ok(out)
     }
 
-    pub(in crate::table) fn draw(&mut self, left: &[u16]) -> Result<u16, Halt> {
+    pub(in crate::table) fn draw(&mut self, left: &[u16]) -> Result<u16, Suspend> {
         if left.is_empty() {
-            return Err(Halt::Unfit);
+            return Err(Suspend::Unfit);
         }
         let p = 1.0 / left.len() as f64;
         self.step(|_, _| Ok(Rc::new(left.iter().map(|card| (*card, p)).collect())))
@@ -88,9 +112,13 @@ impl Walker<'_> {
 
 /// Decisions.
 impl Walker<'_> {
-    pub(in crate::table) fn ask(&mut self, ask: Ask) -> Result<Answer, Halt> {
+    pub(in crate::table) fn ask(&mut self, ask: Ask) -> Result<Chosen, Suspend> {
         count_asked(&mut self.asked)?;
-        let bit = if ask.once { self.memo.slot(ask.id, ask.owner.side) } else { 0 };
+        let bit = if ask.once {
+            self.memo.slot(ask.id, ask.owner.side)
+        } else {
+            0
+        };
         if self.state & bit != 0 || ask.bluff {
             return Ok(ask.default);
         }
@@ -106,20 +134,23 @@ impl Walker<'_> {
     }
 
     /// A decision has been taken already.
-    pub(in crate::table) fn taken(&mut self, ask: &Ask, answer: Answer) {
+    pub(in crate::table) fn taken(&mut self, ask: &Ask, answer: Chosen) {
         note_answer(self.policy, self.memo, &mut self.state, ask, answer);
     }
 
     /// Each option in turn, the default first.
-    fn choice(&mut self, ask: &Ask, side: Side) -> Result<Answer, Halt> {
+    fn choice(&mut self, ask: &Ask, side: Side) -> Result<Chosen, Suspend> {
         if self.path.is_new() {
             let all = (0..ask.options.for_odds()).map(|n| ask.options.nth_for_odds(n));
             let others = all.filter(|option| *option != ask.default);
-            let options: Vec<(Answer, f64)> = std::iter::once(ask.default).chain(others).map(|option| (option, 1.0)).collect();
-            let branches = u32::try_from(options.len()).map_err(|_| Halt::Over)?;
+            let options: Vec<(Chosen, f64)> = std::iter::once(ask.default)
+                .chain(others)
+                .map(|option| (option, 1.0))
+                .collect();
+            let branches = u32::try_from(options.len()).map_err(|_| Suspend::Over)?;
             self.path.put(Rc::new(options), branches, Some(side));
         }
-        self.path.take().ok_or(Halt::Unfit)
+        self.path.take().ok_or(Suspend::Unfit)
     }
 
     pub(in crate::table) fn settled(&self, id: &str) -> bool {
@@ -140,14 +171,14 @@ impl Walker<'_> {
 
 /// Parts.
 impl Walker<'_> {
-    pub(in crate::table) fn part<P: Part>(&mut self, part: &P) -> Result<P::Out, Halt> {
+    pub(in crate::table) fn part<P: Part>(&mut self, part: &P) -> Result<P::Out, Suspend> {
         let state = self.state;
         let (out, state) = self.step(|memo, policy| part_outcomes(memo, policy, state, part))?;
         self.state = state;
         Ok(out)
     }
 
-    pub(in crate::table) fn total<P: Part>(&mut self, parts: &[P]) -> Result<P::Out, Halt>
+    pub(in crate::table) fn total<P: Part>(&mut self, parts: &[P]) -> Result<P::Out, Suspend>
     where
         P::Out: Add<Output = P::Out> + Default,
     {
@@ -162,7 +193,7 @@ impl Walker<'_> {
         one: &[P],
         other: &[P],
         weight: fn(&P::Out) -> u16,
-    ) -> Result<(P::Out, P::Out), Halt>
+    ) -> Result<(P::Out, P::Out), Suspend>
     where
         P::Out: Add<Output = P::Out> + Default,
     {
@@ -175,30 +206,52 @@ impl Walker<'_> {
                 let mut all = Vec::new();
                 for ((a, state), p) in first.iter() {
                     let second = sum_outcomes(memo, policy, *state, other)?;
-                    all.extend(second.iter().map(|((b, state), q)| (((a.clone(), b.clone()), *state), p * q)));
+                    all.extend(
+                        second
+                            .iter()
+                            .map(|((b, state), q)| (((a.clone(), b.clone()), *state), p * q)),
+                    );
                 }
                 return Ok(Rc::new(all));
             }
-            Ok(Rc::new(by_order(&first, &sum_outcomes(memo, policy, taken, other)?, weight)))
+            Ok(Rc::new(by_order(
+                &first,
+                &sum_outcomes(memo, policy, taken, other)?,
+                weight,
+            )))
         })?;
         self.state = state;
         Ok(both)
     }
 
-    pub(in crate::table) fn bout<B: Bout>(&mut self, bout: &B, start: [(B::Body, B::Gone); 2]) -> Result<Fought<B::Left>, Halt> {
-        self.step(|memo, policy| Ok(Rc::new(super::bout::outcomes(memo, policy, bout, start)?)))
+    pub(in crate::table) fn duel<B: Duel>(
+        &mut self,
+        bout: &B,
+        start: [(B::Combatant, B::Gone); 2],
+    ) -> Result<Fought<B::Left>, Suspend> {
+        self.step(|memo, policy| Ok(Rc::new(super::duel::outcomes(memo, policy, bout, start)?)))
     }
 
-    pub(in crate::table) fn until<P: Part>(&mut self, part: &P, accept: impl Fn(&P::Out) -> bool) -> Result<P::Out, Halt> {
+    pub(in crate::table) fn until<P: Part>(
+        &mut self,
+        part: &P,
+        accept: impl Fn(&P::Out) -> bool,
+    ) -> Result<P::Out, Suspend> {
         let state = self.state;
         let (out, state) = self.step(|memo, policy| {
             let all = part_outcomes(memo, policy, state, part)?;
-            let kept: Vec<_> = all.iter().filter(|((out, _), _)| accept(out)).cloned().collect();
+            let kept: Vec<_> = all
+                .iter()
+                .filter(|((out, _), _)| accept(out))
+                .cloned()
+                .collect();
             let sum: f64 = kept.iter().map(|(_, p)| p).sum();
             if kept.is_empty() {
-                return Err(Halt::Over);
+                return Err(Suspend::Over);
             }
-            Ok(Rc::new(kept.into_iter().map(|(out, p)| (out, p / sum)).collect()))
+            Ok(Rc::new(
+                kept.into_iter().map(|(out, p)| (out, p / sum)).collect(),
+            ))
         })?;
         self.state = state;
         Ok(out)
@@ -206,7 +259,12 @@ impl Walker<'_> {
 }
 
 /// What independent parts may come to in sum.
-fn sum_outcomes<P: Part>(memo: &mut Memo, policy: &Policy, state: u64, parts: &[P]) -> Result<Outcomes<P>, Halt>
+fn sum_outcomes<P: Part>(
+    memo: &mut Memo,
+    policy: &Policy,
+    state: u64,
+    parts: &[P],
+) -> Result<Outcomes<P>, Suspend>
 where
     P::Out: Add<Output = P::Out> + Default,
 {
@@ -219,7 +277,9 @@ where
         let mut next = Map::default();
         for ((sum, state), p) in in_order(sums) {
             for ((more, state), q) in part_outcomes(memo, policy, state, part)?.iter() {
-                *next.entry((sum.clone() + more.clone(), *state)).or_insert(0.0) += p * q;
+                *next
+                    .entry((sum.clone() + more.clone(), *state))
+                    .or_insert(0.0) += p * q;
             }
         }
         sums = next;
@@ -229,10 +289,24 @@ where
 
 /// Two of which only the order matters to both: in each order, what each may come to, laid beside each other. The state is
 /// the second's.
-#[expect(clippy::type_complexity, reason = "outcomes of two parts with the state behind them")]
-fn by_order<T: Clone>(one: &[((T, u64), f64)], other: &[((T, u64), f64)], weight: fn(&T) -> u16) -> Vec<(((T, T), u64), f64)> {
+#[expect(
+    clippy::type_complexity,
+    reason = "outcomes of two parts with the state behind them"
+)]
+fn by_order<T: Clone>(
+    one: &[((T, u64), f64)],
+    other: &[((T, u64), f64)],
+    weight: fn(&T) -> u16,
+) -> Vec<(((T, T), u64), f64)> {
     let spread = |all: &[((T, u64), f64)]| {
-        let mut spread = vec![0.0; 1 + all.iter().map(|((out, _), _)| usize::from(weight(out))).max().unwrap_or(0)];
+        let mut spread = vec![
+            0.0;
+            1 + all
+                .iter()
+                .map(|((out, _), _)| usize::from(weight(out)))
+                .max()
+                .unwrap_or(0)
+        ];
         for ((out, _), p) in all {
             spread[usize::from(weight(out))] += p;
         }
@@ -241,20 +315,31 @@ fn by_order<T: Clone>(one: &[((T, u64), f64)], other: &[((T, u64), f64)], weight
     // The chance that the other's weight stands so to a weight.
     let share = |spread: &[f64], weight: u16, order: Ordering| {
         let all = (0..).zip(spread);
-        all.filter(|(other, _): &(u16, _)| weight.cmp(other) == order).map(|(_, p)| p).sum::<f64>()
+        all.filter(|(other, _): &(u16, _)| weight.cmp(other) == order)
+            .map(|(_, p)| p)
+            .sum::<f64>()
     };
     let spreads = [spread(one), spread(other)];
     let mut all = Vec::new();
     for order in [Ordering::Less, Ordering::Equal, Ordering::Greater] {
         let in_order = |list: &[((T, u64), f64)], spread: &[f64], order| {
-            let each = list.iter().map(|(key, p)| (key.clone(), p * share(spread, weight(&key.0), order)));
+            let each = list
+                .iter()
+                .map(|(key, p)| (key.clone(), p * share(spread, weight(&key.0), order)));
             let mut each: Vec<_> = each.filter(|(_, p)| *p > 0.0).collect();
             // Lightest beside lightest: so no pair stands in another order than the one it is counted for.
             each.sort_by_key(|(key, _)| weight(&key.0));
             each
         };
-        let pairs = beside(&in_order(one, &spreads[1], order), &in_order(other, &spreads[0], order.reverse()));
-        all.extend(pairs.into_iter().map(|(((a, _), (b, state)), p)| (((a, b), state), p)));
+        let pairs = beside(
+            &in_order(one, &spreads[1], order),
+            &in_order(other, &spreads[0], order.reverse()),
+        );
+        all.extend(
+            pairs
+                .into_iter()
+                .map(|(((a, _), (b, state)), p)| (((a, b), state), p)),
+        );
     }
     all
 }
@@ -269,12 +354,29 @@ mod tests {
         let one = [((5_u16, 0), 0.3), ((0, 0), 0.3), ((2, 0), 0.4)];
         let other = [((2_u16, 0), 0.25), ((4, 0), 0.25), ((1, 0), 0.5)];
         let all = by_order(&one, &other, |it| *it);
-        let likely = |order| all.iter().filter(|(((a, b), _), _)| a.cmp(b) == order).map(|(_, p)| p).sum::<f64>();
+        let likely = |order| {
+            all.iter()
+                .filter(|(((a, b), _), _)| a.cmp(b) == order)
+                .map(|(_, p)| p)
+                .sum::<f64>()
+        };
         // Less: 0 always, 2 against 4. Equal: 2 against 2. More: 5 always, 2 against 1.
-        for (order, p) in [(Ordering::Less, 0.3 + 0.4 * 0.25), (Ordering::Equal, 0.4 * 0.25), (Ordering::Greater, 0.3 + 0.4 * 0.5)] {
-            assert!((likely(order) - p).abs() < 1e-12, "{order:?}: {}", likely(order));
+        for (order, p) in [
+            (Ordering::Less, 0.3 + 0.4 * 0.25),
+            (Ordering::Equal, 0.4 * 0.25),
+            (Ordering::Greater, 0.3 + 0.4 * 0.5),
+        ] {
+            assert!(
+                (likely(order) - p).abs() < 1e-12,
+                "{order:?}: {}",
+                likely(order)
+            );
         }
-        let of_two = all.iter().filter(|(((a, _), _), _)| *a == 2).map(|(_, p)| p).sum::<f64>();
+        let of_two = all
+            .iter()
+            .filter(|(((a, _), _), _)| *a == 2)
+            .map(|(_, p)| p)
+            .sum::<f64>();
         assert!((of_two - 0.4).abs() < 1e-12, "{of_two}");
     }
 }

@@ -7,12 +7,14 @@ pub use over::Over;
 use crate::battle::printable;
 use crate::battle::view::Tone;
 use crate::journal::Game;
-use crate::table::Need;
+use crate::table::Request;
 use crate::ui::hits::{Hits, Target};
 use crate::ui::keys::{self, Action, Keys, Place};
 use crate::ui::look::{Glyphs, Look};
 use crate::ui::muster::{Muster, Mustered};
-use crate::ui::panes::{Cursor, draw_help, draw_muster, draw_palette, draw_play, draw_start, is_narrow};
+use crate::ui::panes::{
+    Cursor, draw_help, draw_muster, draw_palette, draw_play, draw_start, is_narrow,
+};
 use crate::ui::play::{Dice, Finding, Help, Job, Notice, Play, Rolling, Wanted};
 use crate::ui::start::{Begun, Start};
 use crate::ui::theme::Themes;
@@ -30,7 +32,9 @@ use std::rc::Rc;
 pub(in crate::ui) fn rescue(game: &mut Game, folder: &Path) -> Option<String> {
     game.rescue_in(folder);
     let later = printable(&game.later_copy(folder)?.display().to_string());
-    Some(format!("A copy of this game goes on further; it was kept while its file could not be written: {later}"))
+    Some(format!(
+        "A copy of this game goes on further; it was kept while its file could not be written: {later}"
+    ))
 }
 
 /// Which screen is shown.
@@ -134,11 +138,19 @@ impl App {
 
     /// The tumble that an action is about to begin: the picture as it is before the app rolls.
     fn thrown(&self, action: Action) -> Option<Tumble> {
-        let Screen::Play(play) = &self.screen else { return None };
-        if !self.tumbles || action != Action::Press || play.place() != Place::Dice || play.rolling() == Dice::Table {
+        let Screen::Play(play) = &self.screen else {
+            return None;
+        };
+        if !self.tumbles
+            || action != Action::Press
+            || play.place() != Place::Dice
+            || play.rolling() == Dice::Table
+        {
             return None;
         }
-        let (_, Need::Dice(need), _) = play.game.waiting()? else { return None };
+        let (_, Request::Dice(need), _) = play.game.waiting()? else {
+            return None;
+        };
         let mut picture = Buffer::empty(Rect::new(0, 0, self.size.0, self.size.1));
         self.draw(picture.area, &mut picture);
         Tumble::new(picture, &self.hits.borrow(), self.glyphs.blank, need.die)
@@ -176,7 +188,10 @@ impl App {
             play.begin_guide(over.clone());
         }
         if !notes.is_empty() {
-            play.notice = Some(Notice { tone: Tone::Warn, text: notes.join("; ") });
+            play.notice = Some(Notice {
+                tone: Tone::Warn,
+                text: notes.join("; "),
+            });
         }
         self.screen = Screen::Play(Box::new(play));
     }
@@ -185,8 +200,18 @@ impl App {
     pub fn tell(&mut self, wrong: &[String]) {
         match &mut self.screen {
             Screen::Start(start, _) => start.faults.extend_from_slice(wrong),
-            Screen::Muster(muster, _) if !wrong.is_empty() => muster.notice = Some(Notice { tone: Tone::Bad, text: wrong.join("; ") }),
-            Screen::Play(play) if !wrong.is_empty() => play.notice = Some(Notice { tone: Tone::Bad, text: wrong.join("; ") }),
+            Screen::Muster(muster, _) if !wrong.is_empty() => {
+                muster.notice = Some(Notice {
+                    tone: Tone::Bad,
+                    text: wrong.join("; "),
+                })
+            }
+            Screen::Play(play) if !wrong.is_empty() => {
+                play.notice = Some(Notice {
+                    tone: Tone::Bad,
+                    text: wrong.join("; "),
+                })
+            }
             Screen::Play(_) | Screen::Muster(..) => {}
         }
     }
@@ -244,8 +269,12 @@ impl App {
     pub fn place(&self) -> Place {
         match &self.screen {
             Screen::Start(_, None) => Place::Start,
-            Screen::Start(_, Some(Over::Help(_))) | Screen::Muster(_, Some(Over::Help(_))) => Place::Help,
-            Screen::Start(_, Some(Over::Line(_))) | Screen::Muster(_, Some(Over::Line(_))) => Place::Palette,
+            Screen::Start(_, Some(Over::Help(_))) | Screen::Muster(_, Some(Over::Help(_))) => {
+                Place::Help
+            }
+            Screen::Start(_, Some(Over::Line(_))) | Screen::Muster(_, Some(Over::Line(_))) => {
+                Place::Palette
+            }
             Screen::Muster(muster, None) => muster.place(),
             Screen::Play(play) => play.place(),
         }
@@ -273,8 +302,12 @@ impl App {
         let target = self.hits.borrow().at(event.column, event.row);
         match event.kind {
             MouseEventKind::Down(MouseButton::Right) => self.update(Action::Back),
-            MouseEventKind::Down(MouseButton::Left) if self.place() == Place::Peek => self.update(Action::Back),
-            MouseEventKind::Down(MouseButton::Left) => target.map_or(Flow::Stay, |target| self.click(target)),
+            MouseEventKind::Down(MouseButton::Left) if self.place() == Place::Peek => {
+                self.update(Action::Back)
+            }
+            MouseEventKind::Down(MouseButton::Left) => {
+                target.map_or(Flow::Stay, |target| self.click(target))
+            }
             MouseEventKind::ScrollUp => self.wheel(target, true),
             MouseEventKind::ScrollDown => self.wheel(target, false),
             _ => Flow::Stay,
@@ -286,12 +319,15 @@ impl App {
             (Target::Key(row), screen) => {
                 // Help is of the place beneath it: it goes, and the key is pressed there.
                 match screen {
-                    Screen::Start(_, over @ Some(Over::Help(_))) | Screen::Muster(_, over @ Some(Over::Help(_))) => *over = None,
+                    Screen::Start(_, over @ Some(Over::Help(_)))
+                    | Screen::Muster(_, over @ Some(Over::Help(_))) => *over = None,
                     Screen::Start(..) | Screen::Muster(..) => {}
                     Screen::Play(play) => play.close_help(),
                 }
                 let place = self.place();
-                let row = usize::try_from(row).ok().and_then(|row| keys::TABLE.get(row));
+                let row = usize::try_from(row)
+                    .ok()
+                    .and_then(|row| keys::TABLE.get(row));
                 let used = row.and_then(|row| row.uses.iter().find(|(at, ..)| *at == place));
                 match used {
                     // Any digit and any letter: that is no one key.
@@ -299,19 +335,31 @@ impl App {
                     Some((_, action, _)) => self.update(*action),
                 }
             }
-            (Target::Match(at), Screen::Start(..) | Screen::Muster(..)) => self.click_match(usize::try_from(at).unwrap_or(usize::MAX)),
+            (Target::Match(at), Screen::Start(..) | Screen::Muster(..)) => {
+                self.click_match(usize::try_from(at).unwrap_or(usize::MAX))
+            }
             (Target::Item(at), Screen::Start(start, None)) => {
-                start.at = usize::try_from(at).unwrap_or(usize::MAX).min(start.items.len().saturating_sub(1));
+                start.at = usize::try_from(at)
+                    .unwrap_or(usize::MAX)
+                    .min(start.items.len().saturating_sub(1));
                 self.update(Action::Accept)
             }
             (Target::Item(at), Screen::Muster(muster, None)) => {
                 let open = muster.click(usize::try_from(at).unwrap_or(usize::MAX));
-                if open { self.update(Action::Accept) } else { Flow::Stay }
+                if open {
+                    self.update(Action::Accept)
+                } else {
+                    Flow::Stay
+                }
             }
             (Target::Line(at) | Target::Value(at), Screen::Muster(muster, None)) => {
                 let at = usize::try_from(at).unwrap_or(usize::MAX);
                 if let Some(form) = muster.form() {
-                    let _ = if matches!(target, Target::Line(_)) { form.click(at) } else { form.choose(at) };
+                    let _ = if matches!(target, Target::Line(_)) {
+                        form.click(at)
+                    } else {
+                        form.choose(at)
+                    };
                 }
                 Flow::Stay
             }
@@ -326,10 +374,13 @@ impl App {
     fn wheel(&mut self, target: Option<Target>, up: bool) -> Flow {
         let action = if up { Action::Up } else { Action::Down };
         match &mut self.screen {
-            Screen::Start(start, None) if !matches!(target, Some(Target::Item(_))) && !start.faults.is_empty() => {
+            Screen::Start(start, None)
+                if !matches!(target, Some(Target::Item(_))) && !start.faults.is_empty() =>
+            {
                 self.update(if up { Action::PageUp } else { Action::PageDown })
             }
-            Screen::Start(_, Some(Over::Line(palette))) | Screen::Muster(_, Some(Over::Line(palette))) => {
+            Screen::Start(_, Some(Over::Line(palette)))
+            | Screen::Muster(_, Some(Over::Line(palette))) => {
                 palette.scroll(up);
                 Flow::Stay
             }
@@ -361,17 +412,37 @@ impl App {
     pub fn update(&mut self, action: Action) -> Flow {
         let thrown = self.thrown(action);
         match (action, &mut self.screen) {
-            (Action::Quit, Screen::Play(play)) => return if play.may_leave() { Flow::Quit } else { Flow::Stay },
+            (Action::Quit, Screen::Play(play)) => {
+                return if play.may_leave() {
+                    Flow::Quit
+                } else {
+                    Flow::Stay
+                };
+            }
             (Action::Quit, _) => return Flow::Quit,
             (Action::Suspend, _) => return Flow::Suspend,
             (Action::Repaint, _) => return Flow::Repaint,
             (Action::Theme, _) => self.themes.next(),
-            (Action::Help, Screen::Start(_, over)) => *over = Some(Over::Help(Box::new(Help::of_keys(Place::Start, &self.keys)))),
-            (Action::Help, Screen::Muster(_, over)) => *over = Some(Over::Help(Box::new(Help::of_keys(Place::Muster, &self.keys)))),
+            (Action::Help, Screen::Start(_, over)) => {
+                *over = Some(Over::Help(Box::new(Help::of_keys(
+                    Place::Start,
+                    &self.keys,
+                ))))
+            }
+            (Action::Help, Screen::Muster(_, over)) => {
+                *over = Some(Over::Help(Box::new(Help::of_keys(
+                    Place::Muster,
+                    &self.keys,
+                ))))
+            }
             (Action::Help, Screen::Play(play)) => play.open_help(),
-            (action, Screen::Start(_, Some(_)) | Screen::Muster(_, Some(_))) => return self.update_over(action),
+            (action, Screen::Start(_, Some(_)) | Screen::Muster(_, Some(_))) => {
+                return self.update_over(action);
+            }
             (Action::Palette, Screen::Start(..) | Screen::Muster(..)) => self.open_line(),
-            (Action::Palette, Screen::Play(play)) => play.open_palette(self.themes.names().map(str::to_owned).collect()),
+            (Action::Palette, Screen::Play(play)) => {
+                play.open_palette(self.themes.names().map(str::to_owned).collect())
+            }
             (action, Screen::Play(play)) => {
                 play.update(action);
                 self.tumble = thrown;
@@ -404,7 +475,8 @@ impl App {
             Mustered::No => {}
             Mustered::Leave => {
                 if let Screen::Muster(muster, _) = &self.screen {
-                    self.screen = Screen::Start(Box::new(Start::new(muster.folders().clone())), None);
+                    self.screen =
+                        Screen::Start(Box::new(Start::new(muster.folders().clone())), None);
                 }
             }
             Mustered::Game(game, notes) => self.play(*game, &notes),
@@ -452,20 +524,37 @@ impl App {
 
     /// Draws it all, and says where the terminal's own cursor belongs. A hidden cursor is on nothing that matters.
     pub fn draw(&self, area: Rect, buffer: &mut Buffer) -> Cursor {
-        if let Some(tumble) = self.tumble.as_ref().filter(|tumble| tumble.picture().area == area && buffer.area == area) {
+        if let Some(tumble) = self
+            .tumble
+            .as_ref()
+            .filter(|tumble| tumble.picture().area == area && buffer.area == area)
+        {
             buffer.clone_from(tumble.picture());
             return None;
         }
-        let look = Look { theme: self.themes.now(), glyphs: self.glyphs, keys: &self.keys };
+        let look = Look {
+            theme: self.themes.now(),
+            glyphs: self.glyphs,
+            keys: &self.keys,
+        };
         let cursor = match &self.screen {
-            Screen::Start(_, Some(Over::Help(help))) | Screen::Muster(_, Some(Over::Help(help))) => draw_help(&look, help, area, buffer),
+            Screen::Start(_, Some(Over::Help(help)))
+            | Screen::Muster(_, Some(Over::Help(help))) => draw_help(&look, help, area, buffer),
             Screen::Start(start, over) => {
                 let cursor = draw_start(&look, start, area, buffer);
-                if let Some(Over::Line(palette)) = over { draw_palette(&look, palette, area, buffer) } else { cursor }
+                if let Some(Over::Line(palette)) = over {
+                    draw_palette(&look, palette, area, buffer)
+                } else {
+                    cursor
+                }
             }
             Screen::Muster(muster, over) => {
                 let cursor = draw_muster(&look, muster, area, buffer);
-                if let Some(Over::Line(palette)) = over { draw_palette(&look, palette, area, buffer) } else { cursor }
+                if let Some(Over::Line(palette)) = over {
+                    draw_palette(&look, palette, area, buffer)
+                } else {
+                    cursor
+                }
             }
             Screen::Play(play) => draw_play(&look, play, area, buffer),
         };

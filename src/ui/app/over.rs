@@ -25,7 +25,11 @@ impl Lines {
     /// Kept in files of this folder.
     pub(super) fn kept_in(folder: &std::path::Path) -> Lines {
         let kept = |name: &str| Recent::kept_in(folder.join(name));
-        Lines { battle: kept("battle"), start: kept("start"), muster: kept("muster") }
+        Lines {
+            battle: kept("battle"),
+            start: kept("start"),
+            muster: kept("muster"),
+        }
     }
 }
 
@@ -46,7 +50,13 @@ impl App {
             Screen::Play(_) => return None,
         };
         let themes: Vec<String> = self.themes.names().map(str::to_owned).collect();
-        Some(work(&Listed { place, entries: &entries, recent: recent.lines(), themes: &themes, keys: &self.keys }))
+        Some(work(&Listed {
+            place,
+            entries: &entries,
+            recent: recent.lines(),
+            themes: &themes,
+            keys: &self.keys,
+        }))
     }
 
     /// Opens the command line over the start screen or the muster.
@@ -68,14 +78,16 @@ impl App {
                 }
                 Flow::Stay
             }
-            Some(Over::Line(mut palette)) => match self.with_listed(|listed| palette.update(action, listed)) {
-                None | Some(Wish::Close) => Flow::Stay,
-                Some(Wish::Stay) => {
-                    self.put_over(Over::Line(palette));
-                    Flow::Stay
+            Some(Over::Line(mut palette)) => {
+                match self.with_listed(|listed| palette.update(action, listed)) {
+                    None | Some(Wish::Close) => Flow::Stay,
+                    Some(Wish::Stay) => {
+                        self.put_over(Over::Line(palette));
+                        Flow::Stay
+                    }
+                    Some(Wish::Run(line)) => self.run_listed(palette, &line),
                 }
-                Some(Wish::Run(line)) => self.run_listed(palette, &line),
-            },
+            }
         }
     }
 
@@ -110,7 +122,9 @@ impl App {
 
     /// Runs a line; one that is not understood stays open and says why.
     fn run_listed(&mut self, mut palette: Box<Palette>, line: &str) -> Flow {
-        let said = self.with_listed(|listed| listed.read(line)).unwrap_or_else(|| Err(String::new()));
+        let said = self
+            .with_listed(|listed| listed.read(line))
+            .unwrap_or_else(|| Err(String::new()));
         match said {
             Err(trouble) => {
                 palette.trouble = Some(trouble);
@@ -118,7 +132,11 @@ impl App {
                 Flow::Stay
             }
             Ok(said) => {
-                let recent = if matches!(self.screen, Screen::Start(..)) { &mut self.lines.start } else { &mut self.lines.muster };
+                let recent = if matches!(self.screen, Screen::Start(..)) {
+                    &mut self.lines.start
+                } else {
+                    &mut self.lines.muster
+                };
                 recent.add(line);
                 self.mean(said)
             }
@@ -129,8 +147,11 @@ impl App {
     fn mean(&mut self, said: Said) -> Flow {
         if let Said::Command(command, rest) = &said {
             match (command.does, command.plain) {
-                (Does::Theme, _) if !rest.is_empty() => return self.grant(Wanted::Theme(rest.clone())),
-                (Does::Theme, _) | (_, Action::Quit | Action::Suspend | Action::Repaint | Action::Help) => {
+                (Does::Theme, _) if !rest.is_empty() => {
+                    return self.grant(Wanted::Theme(rest.clone()));
+                }
+                (Does::Theme, _)
+                | (_, Action::Quit | Action::Suspend | Action::Repaint | Action::Help) => {
                     return self.update(command.plain);
                 }
                 _ => {}

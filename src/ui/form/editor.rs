@@ -75,7 +75,7 @@ pub enum Editor {
     /// So many forms, one below the other.
     List(usize),
     /// An action of its own, chosen and filled in elsewhere.
-    Deed(Option<(Entry, String)>),
+    RecordKind(Option<(Entry, String)>),
 }
 
 /// The words of a flag that may also be left open.
@@ -87,7 +87,9 @@ impl Editor {
     pub fn new(field: &Field, value: &Value, choices: &[Choice]) -> Editor {
         let fitting = |kind: Kind| -> Vec<Choice> {
             let fits = |choice: &&Choice| match kind {
-                Kind::Unit | Kind::Units | Kind::PerUnit => matches!(choice.who, Some(Who::Unit(_))),
+                Kind::Unit | Kind::Units | Kind::PerUnit => {
+                    matches!(choice.who, Some(Who::Unit(_)))
+                }
                 Kind::Character => matches!(choice.who, Some(Who::Character(_))),
                 _ => true,
             };
@@ -99,8 +101,14 @@ impl Editor {
         match field.kind {
             Kind::Unit | Kind::Character | Kind::Row => {
                 let choices = fitting(field.kind);
-                let at = choices.iter().position(|choice| value.as_str() == Some(choice.id.as_str()));
-                Editor::Pick { choices, at, typed: Typed::default() }
+                let at = choices
+                    .iter()
+                    .position(|choice| value.as_str() == Some(choice.id.as_str()));
+                Editor::Pick {
+                    choices,
+                    at,
+                    typed: Typed::default(),
+                }
             }
             Kind::Units | Kind::PerUnit => {
                 let choices = fitting(field.kind);
@@ -109,28 +117,56 @@ impl Editor {
                     Value::Array(list) => list.iter().filter_map(Value::as_str).collect(),
                     Value::Object(map) => map.keys().map(String::as_str).collect(),
                     // Those that it is meant for are picked where nobody else is suggested.
-                    Value::Null if field.kind == Kind::PerUnit && field.required => field.options.iter().map(String::as_str).collect(),
+                    Value::Null if field.kind == Kind::PerUnit && field.required => {
+                        field.options.iter().map(String::as_str).collect()
+                    }
                     _ => Vec::new(),
                 };
-                let picked: Vec<usize> = named.iter().filter_map(|id| choices.iter().position(|choice| choice.id == *id)).collect();
-                let after = picked.last().map_or(0, |last| (last + 1) % choices.len().max(1));
-                Editor::Many { choices, picked, at: after, typed: Typed::default() }
+                let picked: Vec<usize> = named
+                    .iter()
+                    .filter_map(|id| choices.iter().position(|choice| choice.id == *id))
+                    .collect();
+                let after = picked
+                    .last()
+                    .map_or(0, |last| (last + 1) % choices.len().max(1));
+                Editor::Many {
+                    choices,
+                    picked,
+                    at: after,
+                    typed: Typed::default(),
+                }
             }
-            Kind::Number | Kind::Whole => Editor::Number { input: Input::new(plain(value)), fresh: true },
+            Kind::Number | Kind::Whole => Editor::Number {
+                input: Input::new(plain(value)),
+                fresh: true,
+            },
             // Left out it is neither yes nor no: the battle knows which.
             Kind::Flag if field.default.is_null() && !field.required => {
-                let on = value.as_bool().or(value.as_str().map(|word| word == EITHER[0]));
-                Editor::Word { words: EITHER.map(str::to_owned).to_vec(), at: on.map(|on| usize::from(!on)) }
+                let on = value
+                    .as_bool()
+                    .or(value.as_str().map(|word| word == EITHER[0]));
+                Editor::Word {
+                    words: EITHER.map(str::to_owned).to_vec(),
+                    at: on.map(|on| usize::from(!on)),
+                }
             }
             Kind::Flag => Editor::Flag(value.as_bool().unwrap_or(false)),
             Kind::Word => {
-                let given = field.options.iter().position(|word| value.as_str() == Some(word));
+                let given = field
+                    .options
+                    .iter()
+                    .position(|word| value.as_str() == Some(word));
                 // Where there is but one answer nobody need be asked for it.
                 let only = (field.required && field.options.len() == 1).then_some(0);
                 let at = given.or(only);
-                Editor::Word { words: field.options.clone(), at }
+                Editor::Word {
+                    words: field.options.clone(),
+                    at,
+                }
             }
-            Kind::Group if field.fields.iter().any(|inner| inner.name == "do") => Editor::Deed(None),
+            Kind::Group if field.fields.iter().any(|inner| inner.name == "do") => {
+                Editor::RecordKind(None)
+            }
             Kind::Group => Editor::Heading,
             Kind::List => Editor::List(0),
             Kind::Text | Kind::Any | Kind::Words => Editor::Text(Input::new(plain(value))),
@@ -142,18 +178,27 @@ impl Editor {
     pub fn value(&self, kind: Kind) -> Option<Value> {
         match self {
             Editor::Heading | Editor::List(_) => None,
-            Editor::Pick { choices, at, .. } => at.and_then(|at| choices.get(at)).map(|choice| Value::from(choice.id.as_str())),
-            Editor::Many { choices, picked, .. } => {
-                let ids: Vec<Value> =
-                    picked.iter().filter_map(|at| choices.get(*at)).map(|choice| Value::from(choice.id.as_str())).collect();
+            Editor::Pick { choices, at, .. } => at
+                .and_then(|at| choices.get(at))
+                .map(|choice| Value::from(choice.id.as_str())),
+            Editor::Many {
+                choices, picked, ..
+            } => {
+                let ids: Vec<Value> = picked
+                    .iter()
+                    .filter_map(|at| choices.get(*at))
+                    .map(|choice| Value::from(choice.id.as_str()))
+                    .collect();
                 (!ids.is_empty()).then_some(Value::Array(ids))
             }
             Editor::Number { input, .. } => number(input.value()),
             Editor::Flag(on) => Some(Value::Bool(*on)),
             Editor::Word { at, .. } if kind == Kind::Flag => at.map(|at| Value::Bool(at == 0)),
-            Editor::Word { words, at } => at.and_then(|at| words.get(at)).map(|word| Value::from(word.as_str())),
+            Editor::Word { words, at } => at
+                .and_then(|at| words.get(at))
+                .map(|word| Value::from(word.as_str())),
             Editor::Text(input) => text(input.value(), kind),
-            Editor::Deed(deed) => deed.as_ref().map(|(entry, _)| {
+            Editor::RecordKind(deed) => deed.as_ref().map(|(entry, _)| {
                 let mut fields = entry.fields.clone();
                 fields.insert("do".to_owned(), Value::from(entry.action.as_str()));
                 Value::Object(fields)
@@ -171,18 +216,31 @@ impl Editor {
     pub fn type_char(&mut self, c: char) {
         match self {
             Editor::Pick { choices, at, typed } if c.is_ascii_digit() => {
-                let found = typed.digit(c, |number| choices.iter().any(|choice| choice.number == number));
-                *at = found.and_then(|number| choices.iter().position(|choice| choice.number == number));
+                let found = typed.digit(c, |number| {
+                    choices.iter().any(|choice| choice.number == number)
+                });
+                *at = found
+                    .and_then(|number| choices.iter().position(|choice| choice.number == number));
             }
-            Editor::Many { choices, at, typed, .. } if c.is_ascii_digit() => {
-                let found = typed.digit(c, |number| choices.iter().any(|choice| choice.number == number));
+            Editor::Many {
+                choices, at, typed, ..
+            } if c.is_ascii_digit() => {
+                let found = typed.digit(c, |number| {
+                    choices.iter().any(|choice| choice.number == number)
+                });
                 if let Some(number) = found {
-                    *at = choices.iter().position(|choice| choice.number == number).unwrap_or(*at);
+                    *at = choices
+                        .iter()
+                        .position(|choice| choice.number == number)
+                        .unwrap_or(*at);
                 }
             }
             // A blank stands between a number and its fraction alone: it takes nothing away.
-            Editor::Number { input, fresh } if c == ' ' && (*fresh || input.value().is_empty()) => {}
-            Editor::Number { input, fresh } if c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '/' | ' ') => {
+            Editor::Number { input, fresh } if c == ' ' && (*fresh || input.value().is_empty()) => {
+            }
+            Editor::Number { input, fresh }
+                if c.is_ascii_digit() || matches!(c, '.' | ',' | '-' | '/' | ' ') =>
+            {
                 if std::mem::take(fresh) {
                     input.reset();
                 }
@@ -194,7 +252,12 @@ impl Editor {
             Editor::List(count) => match c {
                 '+' => *count = (*count + 1).min(MOST_LISTED),
                 '-' => *count = count.saturating_sub(1),
-                _ => *count = c.to_digit(10).and_then(|digit| usize::try_from(digit).ok()).unwrap_or(*count),
+                _ => {
+                    *count = c
+                        .to_digit(10)
+                        .and_then(|digit| usize::try_from(digit).ok())
+                        .unwrap_or(*count)
+                }
             },
             Editor::Flag(on) => match c {
                 'y' | '1' => *on = true,
@@ -203,7 +266,11 @@ impl Editor {
                 _ => {}
             },
             Editor::Word { words, at } => {
-                let place = || c.to_digit(10).and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1)).filter(|at| *at < words.len());
+                let place = || {
+                    c.to_digit(10)
+                        .and_then(|digit| usize::try_from(digit).ok()?.checked_sub(1))
+                        .filter(|at| *at < words.len())
+                };
                 if let Some(found) = next_with(words, *at, c).or_else(place) {
                     *at = Some(found);
                 }
@@ -219,7 +286,9 @@ impl Editor {
     pub fn press(&mut self) {
         match self {
             Editor::Flag(on) => *on = !*on,
-            Editor::Many { picked, at, typed, .. } => {
+            Editor::Many {
+                picked, at, typed, ..
+            } => {
                 typed.end();
                 match picked.iter().position(|other| other == at) {
                     Some(place) => drop(picked.remove(place)),
@@ -229,7 +298,7 @@ impl Editor {
             Editor::Word { .. } | Editor::Pick { .. } => self.step(1),
             Editor::Text(_) | Editor::Number { .. } => self.type_char(' '),
             Editor::List(count) => *count = (*count + 1).min(MOST_LISTED),
-            Editor::Heading | Editor::Deed(_) => {}
+            Editor::Heading | Editor::RecordKind(_) => {}
         }
     }
 
@@ -240,7 +309,9 @@ impl Editor {
                 typed.end();
                 *at = Some(value);
             }
-            Editor::Many { choices, at, typed, .. } if value < choices.len() => {
+            Editor::Many {
+                choices, at, typed, ..
+            } if value < choices.len() => {
                 typed.end();
                 *at = value;
                 self.press();
@@ -262,7 +333,9 @@ impl Editor {
                 typed.end();
                 *at = stepped(*at, choices.len(), by);
             }
-            Editor::Many { choices, at, typed, .. } => {
+            Editor::Many {
+                choices, at, typed, ..
+            } => {
                 typed.end();
                 *at = stepped(Some(*at), choices.len(), by).unwrap_or(0);
             }
@@ -270,13 +343,21 @@ impl Editor {
             Editor::Flag(on) => *on = !*on,
             Editor::List(count) => *count = count.saturating_add_signed(by).min(MOST_LISTED),
             Editor::Text(input) => {
-                input.handle(if by < 0 { InputRequest::GoToPrevChar } else { InputRequest::GoToNextChar });
+                input.handle(if by < 0 {
+                    InputRequest::GoToPrevChar
+                } else {
+                    InputRequest::GoToNextChar
+                });
             }
             Editor::Number { input, fresh } => {
                 *fresh = false;
-                input.handle(if by < 0 { InputRequest::GoToPrevChar } else { InputRequest::GoToNextChar });
+                input.handle(if by < 0 {
+                    InputRequest::GoToPrevChar
+                } else {
+                    InputRequest::GoToNextChar
+                });
             }
-            Editor::Heading | Editor::Deed(_) => {}
+            Editor::Heading | Editor::RecordKind(_) => {}
         }
     }
 
@@ -284,7 +365,9 @@ impl Editor {
     pub fn erase(&mut self) {
         match self {
             Editor::Pick { at, typed, choices } => {
-                *at = typed.erase().and_then(|number| choices.iter().position(|choice| choice.number == number));
+                *at = typed
+                    .erase()
+                    .and_then(|number| choices.iter().position(|choice| choice.number == number));
             }
             Editor::Many { picked, typed, .. } => {
                 if typed.text().is_empty() {
@@ -305,15 +388,20 @@ impl Editor {
             Editor::Word { at, .. } => *at = None,
             Editor::Flag(_) | Editor::Heading => {}
             Editor::List(count) => *count = count.saturating_sub(1),
-            Editor::Deed(deed) => *deed = None,
+            Editor::RecordKind(deed) => *deed = None,
         }
     }
 
     /// The number that is being typed and may go on.
     #[must_use]
     pub fn open_number(&self) -> Option<&str> {
-        let (Editor::Pick { choices, typed, .. } | Editor::Many { choices, typed, .. }) = self else { return None };
-        typed.is_open(|number| choices.iter().any(|choice| choice.number == number)).then(|| typed.text())
+        let (Editor::Pick { choices, typed, .. } | Editor::Many { choices, typed, .. }) = self
+        else {
+            return None;
+        };
+        typed
+            .is_open(|number| choices.iter().any(|choice| choice.number == number))
+            .then(|| typed.text())
     }
 
     /// A while has passed: the next digit begins another number.
@@ -328,7 +416,9 @@ impl Editor {
         match self {
             Editor::Pick { typed, .. } => typed.end(),
             // A number that was typed and not yet picked was meant.
-            Editor::Many { typed, picked, at, .. } => {
+            Editor::Many {
+                typed, picked, at, ..
+            } => {
                 if !typed.text().is_empty() && !picked.contains(at) {
                     picked.push(*at);
                 }
@@ -353,8 +443,14 @@ fn stepped(at: Option<usize>, count: usize, by: isize) -> Option<usize> {
 /// The next word after `at` that begins with `c`.
 fn next_with(words: &[String], at: Option<usize>, c: char) -> Option<usize> {
     let start = at.map_or(0, |at| at + 1);
-    let fits = |at: &usize| words[*at].to_lowercase().starts_with(c.to_ascii_lowercase());
-    (start..words.len()).chain(0..start.min(words.len())).find(fits)
+    let fits = |at: &usize| {
+        words[*at]
+            .to_lowercase()
+            .starts_with(c.to_ascii_lowercase())
+    };
+    (start..words.len())
+        .chain(0..start.min(words.len()))
+        .find(fits)
 }
 
 /// `4`, `4.5`, `1/2` or `2 1/2` as a number. What is none is passed on as it is, for the rules to find fault with.
@@ -368,13 +464,20 @@ pub fn number(text: &str) -> Option<Value> {
         return Some(Value::from(whole));
     }
     let value = text.parse::<f64>().ok().or_else(|| fraction(text));
-    value.and_then(Number::from_f64).map_or_else(|| Some(Value::from(text)), |number| Some(Value::Number(number)))
+    value.and_then(Number::from_f64).map_or_else(
+        || Some(Value::from(text)),
+        |number| Some(Value::Number(number)),
+    )
 }
 
 fn fraction(text: &str) -> Option<f64> {
     let (whole, part) = text.rsplit_once(' ').unwrap_or(("0", text));
     let (over, under) = part.split_once('/')?;
-    let (whole, over, under): (f64, f64, f64) = (whole.trim().parse().ok()?, over.parse().ok()?, under.parse().ok()?);
+    let (whole, over, under): (f64, f64, f64) = (
+        whole.trim().parse().ok()?,
+        over.parse().ok()?,
+        under.parse().ok()?,
+    );
     (under > 0.0).then(|| whole + over / under)
 }
 
@@ -382,7 +485,11 @@ fn text(text: &str, kind: Kind) -> Option<Value> {
     let text = text.trim();
     match kind {
         _ if text.is_empty() => None,
-        Kind::Words => Some(text.split(',').map(|word| Value::from(word.trim())).collect()),
+        Kind::Words => Some(
+            text.split(',')
+                .map(|word| Value::from(word.trim()))
+                .collect(),
+        ),
         Kind::Any => Some(match text {
             "yes" => Value::Bool(true),
             "no" => Value::Bool(false),
@@ -401,7 +508,9 @@ pub fn plain(value: &Value) -> String {
         Value::String(text) => text.clone(),
         Value::Bool(true) => "yes".to_owned(),
         Value::Bool(false) => "no".to_owned(),
-        Value::Number(number) => number.as_f64().map_or_else(|| number.to_string(), crate::battle::quantity),
+        Value::Number(number) => number
+            .as_f64()
+            .map_or_else(|| number.to_string(), crate::battle::quantity),
         Value::Array(list) => list.iter().map(plain).collect::<Vec<_>>().join(", "),
         other @ Value::Object(_) => other.to_string(),
     }
@@ -423,9 +532,16 @@ mod tests {
 
     #[test]
     fn the_first_digit_replaces_what_stands_there() {
-        let mut editor = Editor::Number { input: Input::new("12".into()), fresh: true };
+        let mut editor = Editor::Number {
+            input: Input::new("12".into()),
+            fresh: true,
+        };
         editor.press();
-        assert_eq!(editor.value(Kind::Number), Some(Value::from(12)), "the great key takes nothing away");
+        assert_eq!(
+            editor.value(Kind::Number),
+            Some(Value::from(12)),
+            "the great key takes nothing away"
+        );
         editor.type_char('8');
         editor.type_char('x');
         editor.type_char(',');

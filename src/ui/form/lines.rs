@@ -50,14 +50,27 @@ impl Line {
         match (self.value(), &self.field.default) {
             (None, default) => default.is_null(),
             // 0 is 0.0.
-            (Some(value), default) => value == *default || value.is_number() && value.as_f64() == default.as_f64(),
+            (Some(value), default) => {
+                value == *default || value.is_number() && value.as_f64() == default.as_f64()
+            }
         }
     }
 
     /// Whether it is a distance that only the table knows: one that nobody has measured stands for nothing.
     pub(super) fn is_measure(&self) -> bool {
-        let Field { kind, unit, now, required, default, .. } = &self.field;
-        *kind == Kind::Number && *unit == "inches" && self.path.len() == 1 && !*now && (*required || !default.is_null())
+        let Field {
+            kind,
+            unit,
+            now,
+            required,
+            default,
+            ..
+        } = &self.field;
+        *kind == Kind::Number
+            && *unit == "inches"
+            && self.path.len() == 1
+            && !*now
+            && (*required || !default.is_null())
     }
 
     /// A click on the value at a place. What need not be there goes with a second click; of a text those known beforehand are
@@ -84,14 +97,20 @@ impl Line {
 
     /// One choice on, or back. Where some texts are known beforehand they are gone through, until somebody types another.
     pub fn step(&mut self, by: isize) {
-        let Editor::Text(input) = &mut self.editor else { return self.editor.step(by) };
+        let Editor::Text(input) = &mut self.editor else {
+            return self.editor.step(by);
+        };
         let known = &self.field.options;
         let at = known.iter().position(|text| text == input.value());
         if known.is_empty() || (at.is_none() && !input.value().is_empty()) {
             return self.editor.step(by);
         }
         let from = at.map_or(if by < 0 { 0 } else { known.len() - 1 }, |at| at);
-        let to = if by < 0 { (from + known.len() - 1) % known.len() } else { (from + 1) % known.len() };
+        let to = if by < 0 {
+            (from + known.len() - 1) % known.len()
+        } else {
+            (from + 1) % known.len()
+        };
         *input = Input::new(known[to].clone());
     }
 }
@@ -104,7 +123,12 @@ pub(super) fn split(offer: &Offer, subject: Option<&Choice>) -> (Map<String, Val
         Who::Character(_) => matches!(field.kind, Kind::Character | Kind::Row),
         Who::Table | Who::Side(_) => false,
     };
-    let own = offer.fields.iter().find(names_him).filter(|field| field.kind != Kind::Units).map(|field| field.name);
+    let own = offer
+        .fields
+        .iter()
+        .find(names_him)
+        .filter(|field| field.kind != Kind::Units)
+        .map(|field| field.name);
     let mut fixed = Map::new();
     let mut left = offer.fields.clone();
     if let (Some(name), Some(subject)) = (own, subject) {
@@ -115,11 +139,23 @@ pub(super) fn split(offer: &Offer, subject: Option<&Choice>) -> (Map<String, Val
 }
 
 /// Lines for fields, those within them beneath. Fields of which nothing comes as things are have none.
-pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[Choice], remembered: &Remembered) -> Vec<Line> {
+pub(super) fn build(
+    fields: &[Field],
+    path: &[String],
+    depth: usize,
+    choices: &[Choice],
+    remembered: &Remembered,
+) -> Vec<Line> {
     let mut lines = Vec::new();
     for field in fields.iter().filter(|field| !is_idle(field)) {
-        let path: Vec<String> = path.iter().cloned().chain([field.name.to_owned()]).collect();
-        let last_time = remembered.get(&path.join(".")).filter(|value| is_still_meant(field, value));
+        let path: Vec<String> = path
+            .iter()
+            .cloned()
+            .chain([field.name.to_owned()])
+            .collect();
+        let last_time = remembered
+            .get(&path.join("."))
+            .filter(|value| is_still_meant(field, value));
         let value = last_time.unwrap_or(&field.default);
         let editor = Editor::new(field, value, choices);
         let inner = match &editor {
@@ -128,7 +164,13 @@ pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[
         };
         let label = field.name.replace('_', " ");
         let per_unit = field.kind == Kind::PerUnit;
-        lines.push(Line { path, label, field: field.clone(), editor, depth });
+        lines.push(Line {
+            path,
+            label,
+            field: field.clone(),
+            editor,
+            depth,
+        });
         lines.extend(inner);
         if per_unit {
             let last = lines.len() - 1;
@@ -140,7 +182,11 @@ pub(super) fn build(fields: &[Field], path: &[String], depth: usize, choices: &[
 
 /// Whether everybody who was entered last time is still one of those whom the field is meant for: not gone, not the enemy's.
 fn is_still_meant(field: &Field, value: &Value) -> bool {
-    let meant = |value: &Value| value.as_str().is_some_and(|id| field.options.iter().any(|option| option == id));
+    let meant = |value: &Value| {
+        value
+            .as_str()
+            .is_some_and(|id| field.options.iter().any(|option| option == id))
+    };
     match (field.kind, value) {
         (Kind::Unit | Kind::Character | Kind::Units, _) if field.options.is_empty() => true,
         (Kind::Unit | Kind::Character, value) => meant(value),
@@ -163,29 +209,70 @@ fn is_idle(field: &Field) -> bool {
 
 /// After a change of the line `at`: where it picks units that have fields of their own, or lists forms, those are shown.
 pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
-    let Some(Line { path, field, editor, depth, label }) = lines.get(at) else { return };
+    let Some(Line {
+        path,
+        field,
+        editor,
+        depth,
+        label,
+    }) = lines.get(at)
+    else {
+        return;
+    };
     let wanted: Vec<(String, String)> = match editor {
-        Editor::Many { choices: units, picked, .. } if field.kind == Kind::PerUnit => {
+        Editor::Many {
+            choices: units,
+            picked,
+            ..
+        } if field.kind == Kind::PerUnit => {
             // Of whom numbers are suggested, those count and not how many stand.
-            let known = |unit: &Choice| if field.default.get(&unit.id).is_some() { unit.name.clone() } else { titled(unit) };
-            picked.iter().filter_map(|at| units.get(*at)).map(|unit| (unit.id.clone(), known(unit))).collect()
+            let known = |unit: &Choice| {
+                if field.default.get(&unit.id).is_some() {
+                    unit.name.clone()
+                } else {
+                    titled(unit)
+                }
+            };
+            picked
+                .iter()
+                .filter_map(|at| units.get(*at))
+                .map(|unit| (unit.id.clone(), known(unit)))
+                .collect()
         }
-        Editor::List(count) => (0..*count).map(|i| (i.to_string(), format!("{label}: {} of {count}", i + 1))).collect(),
+        Editor::List(count) => (0..*count)
+            .map(|i| (i.to_string(), format!("{label}: {} of {count}", i + 1)))
+            .collect(),
         _ => return,
     };
-    let (path, depth, inner, default) = (path.clone(), *depth, field.fields.clone(), field.default.clone());
+    let (path, depth, inner, default) = (
+        path.clone(),
+        *depth,
+        field.fields.clone(),
+        field.default.clone(),
+    );
     let mine = |line: &Line| line.path.len() > path.len() && line.path.starts_with(&path);
     let old: Vec<Line> = lines.iter().filter(|line| mine(line)).cloned().collect();
     lines.retain(|line| !mine(line));
     let mut fresh = Vec::new();
     for (id, name) in wanted {
         let path: Vec<String> = path.iter().cloned().chain([id.clone()]).collect();
-        let mut kept: Vec<Line> = old.iter().filter(|line| line.path.starts_with(&path)).cloned().collect();
+        let mut kept: Vec<Line> = old
+            .iter()
+            .filter(|line| line.path.starts_with(&path))
+            .cloned()
+            .collect();
         if let Some(heading) = kept.first_mut() {
             heading.label.clone_from(&name);
         }
         if kept.is_empty() {
-            fresh.extend(unit_lines(&inner, &path, name, depth + 1, choices, default.get(&id)));
+            fresh.extend(unit_lines(
+                &inner,
+                &path,
+                name,
+                depth + 1,
+                choices,
+                default.get(&id),
+            ));
         } else {
             fresh.extend(kept);
         }
@@ -198,7 +285,11 @@ pub(super) fn rebuild(lines: &mut Vec<Line>, at: usize, choices: &[Choice]) {
 /// where other units are meant, those are picked, and what nothing comes of any more goes, as what matters now comes.
 pub(super) fn refit(lines: &mut Vec<Line>, fields: &[Field], choices: &[Choice]) {
     for (place, field) in fields.iter().enumerate() {
-        let of = |lines: &[Line], name: &str| lines.iter().position(|line| line.path.len() == 1 && line.field.name == name);
+        let of = |lines: &[Line], name: &str| {
+            lines
+                .iter()
+                .position(|line| line.path.len() == 1 && line.field.name == name)
+        };
         match of(lines, field.name) {
             Some(at) if lines[at].field == *field => {}
             Some(at) if is_idle(field) && is_untouched(lines, at) => {
@@ -208,8 +299,17 @@ pub(super) fn refit(lines: &mut Vec<Line>, fields: &[Field], choices: &[Choice])
             Some(at) => refit_line(lines, at, field, choices),
             None if is_idle(field) => {}
             None => {
-                let below = fields[place + 1..].iter().find_map(|next| of(lines, next.name)).unwrap_or(lines.len());
-                let fresh = build(std::slice::from_ref(field), &[], 0, choices, &Remembered::new());
+                let below = fields[place + 1..]
+                    .iter()
+                    .find_map(|next| of(lines, next.name))
+                    .unwrap_or(lines.len());
+                let fresh = build(
+                    std::slice::from_ref(field),
+                    &[],
+                    0,
+                    choices,
+                    &Remembered::new(),
+                );
                 lines.splice(below..below, fresh);
             }
         }
@@ -221,7 +321,13 @@ fn refit_line(lines: &mut Vec<Line>, at: usize, field: &Field, choices: &[Choice
     let untouched = line.is_untouched();
     let others = field.kind == Kind::PerUnit && field.options != line.field.options;
     line.field = field.clone();
-    if others || untouched && matches!(line.editor, Editor::Number { .. } | Editor::Flag(_) | Editor::Word { .. }) {
+    if others
+        || untouched
+            && matches!(
+                line.editor,
+                Editor::Number { .. } | Editor::Flag(_) | Editor::Word { .. }
+            )
+    {
         line.editor = Editor::new(field, &field.default, choices);
     }
     rebuild(lines, at, choices);
@@ -235,43 +341,86 @@ fn is_untouched(lines: &[Line], at: usize) -> bool {
 
 /// A unit with what must be known of it while its fields are filled in.
 fn titled(unit: &Choice) -> String {
-    unit.standing.map_or_else(|| unit.name.clone(), |standing| format!("{}: {standing} standing", unit.name))
+    unit.standing.map_or_else(
+        || unit.name.clone(),
+        |standing| format!("{}: {standing} standing", unit.name),
+    )
 }
 
 /// A heading with the unit's name, and its fields.
-fn unit_lines(inner: &[Field], path: &[String], name: String, depth: usize, choices: &[Choice], given: Option<&Value>) -> Vec<Line> {
-    let field = Field { required: true, ..Field::blank("", Kind::Group) };
-    let heading = Line { path: path.to_vec(), label: name, field, editor: Editor::Heading, depth };
+fn unit_lines(
+    inner: &[Field],
+    path: &[String],
+    name: String,
+    depth: usize,
+    choices: &[Choice],
+    given: Option<&Value>,
+) -> Vec<Line> {
+    let field = Field {
+        required: true,
+        ..Field::blank("", Kind::Group)
+    };
+    let heading = Line {
+        path: path.to_vec(),
+        label: name,
+        field,
+        editor: Editor::Heading,
+        depth,
+    };
     let suggested = |field: &Field| {
-        let own = path.last().and_then(|id| field.most.iter().find(|(other, _)| other == id));
-        let default = given.and_then(|given| given.get(field.name)).unwrap_or(&field.default).clone();
-        Field { default, max: own.map_or(field.max, |(_, most)| Some(*most)), ..field.clone() }
+        let own = path
+            .last()
+            .and_then(|id| field.most.iter().find(|(other, _)| other == id));
+        let default = given
+            .and_then(|given| given.get(field.name))
+            .unwrap_or(&field.default)
+            .clone();
+        Field {
+            default,
+            max: own.map_or(field.max, |(_, most)| Some(*most)),
+            ..field.clone()
+        }
     };
     let inner: Vec<Field> = inner.iter().map(suggested).collect();
-    std::iter::once(heading).chain(build(&inner, path, depth + 1, choices, &Remembered::new())).collect()
+    std::iter::once(heading)
+        .chain(build(&inner, path, depth + 1, choices, &Remembered::new()))
+        .collect()
 }
 
 /// Puts the values of the lines into an entry. What is as by default is left out.
 pub(super) fn gather(lines: &[Line], into: &mut Map<String, Value>) {
     for line in lines {
         match (&line.editor, line.field.kind, line.value()) {
-            (Editor::Many { choices, picked, .. }, Kind::PerUnit, _) => {
+            (
+                Editor::Many {
+                    choices, picked, ..
+                },
+                Kind::PerUnit,
+                _,
+            ) => {
                 for unit in picked.iter().filter_map(|at| choices.get(*at)) {
-                    let path: Vec<String> = line.path.iter().cloned().chain([unit.id.clone()]).collect();
+                    let path: Vec<String> =
+                        line.path.iter().cloned().chain([unit.id.clone()]).collect();
                     put(into, &path, Value::Object(Map::new()));
                 }
             }
             (Editor::List(count), ..) => {
                 for i in 0..*count {
-                    let path: Vec<String> = line.path.iter().cloned().chain([i.to_string()]).collect();
+                    let path: Vec<String> =
+                        line.path.iter().cloned().chain([i.to_string()]).collect();
                     put(into, &path, Value::Object(Map::new()));
                 }
             }
-            (_, _, Some(value)) if line.field.required || value != line.field.default => put(into, &line.path, value),
+            (_, _, Some(value)) if line.field.required || value != line.field.default => {
+                put(into, &line.path, value)
+            }
             _ => {}
         }
     }
-    for line in lines.iter().filter(|line| matches!(line.editor, Editor::List(_))) {
+    for line in lines
+        .iter()
+        .filter(|line| matches!(line.editor, Editor::List(_)))
+    {
         listed(into, &line.path);
     }
 }
@@ -281,7 +430,10 @@ fn listed(of: &mut Map<String, Value>, path: &[String]) {
     match path {
         [last] => {
             if let Some(Value::Object(forms)) = of.get_mut(last).map(Value::take) {
-                of.insert(last.clone(), forms.into_iter().map(|(_, form)| form).collect());
+                of.insert(
+                    last.clone(),
+                    forms.into_iter().map(|(_, form)| form).collect(),
+                );
             }
         }
         [first, rest @ ..] => {
@@ -299,7 +451,9 @@ fn put(into: &mut Map<String, Value>, path: &[String], value: Value) {
         into.insert(first.clone(), value);
         return;
     }
-    let below = into.entry(first.clone()).or_insert_with(|| Value::Object(Map::new()));
+    let below = into
+        .entry(first.clone())
+        .or_insert_with(|| Value::Object(Map::new()));
     if let Value::Object(below) = below {
         put(below, rest, value);
     }
@@ -311,21 +465,40 @@ pub(super) fn is_missing(lines: &[Line], at: usize) -> bool {
     if !line.field.required || matches!(line.editor, Editor::Heading) || line.value().is_some() {
         return false;
     }
-    let group = |other: &&Line| other.path.len() + 1 == line.path.len() && line.path.starts_with(&other.path);
-    lines.iter().find(group).is_none_or(|group| group.field.required || is_begun(lines, &group.path))
+    let group = |other: &&Line| {
+        other.path.len() + 1 == line.path.len() && line.path.starts_with(&other.path)
+    };
+    lines
+        .iter()
+        .find(group)
+        .is_none_or(|group| group.field.required || is_begun(lines, &group.path))
 }
 
 fn is_begun(lines: &[Line], path: &[String]) -> bool {
-    let inside = lines.iter().filter(|line| line.path.len() > path.len() && line.path.starts_with(path));
-    inside.into_iter().any(|line| line.value().is_some_and(|value| value != line.field.default))
+    let inside = lines
+        .iter()
+        .filter(|line| line.path.len() > path.len() && line.path.starts_with(path));
+    inside.into_iter().any(|line| {
+        line.value()
+            .is_some_and(|value| value != line.field.default)
+    })
 }
 
 /// Remembers what was entered in required fields and measured; not where the battle says whom it is meant for, for the next time it is
 /// meant for others.
 pub(super) fn remember(lines: &[Line], into: &mut Remembered) {
-    let lasts = |line: &&Line| !line.field.now && (line.field.kind != Kind::PerUnit || line.field.options.is_empty());
-    for line in lines.iter().filter(|line| (line.field.required || line.is_measure()) && line.path.len() == 1).filter(lasts) {
-        if let (Some(value), false) = (line.value(), matches!(line.editor, Editor::Deed(_) | Editor::Text(_))) {
+    let lasts = |line: &&Line| {
+        !line.field.now && (line.field.kind != Kind::PerUnit || line.field.options.is_empty())
+    };
+    for line in lines
+        .iter()
+        .filter(|line| (line.field.required || line.is_measure()) && line.path.len() == 1)
+        .filter(lasts)
+    {
+        if let (Some(value), false) = (
+            line.value(),
+            matches!(line.editor, Editor::RecordKind(_) | Editor::Text(_)),
+        ) {
             into.insert(line.path.join("."), value);
         }
     }

@@ -91,7 +91,10 @@ impl FormPane {
     /// The form of `offer`. `choices` are all who may be picked; `remembered` is what was entered last time.
     #[must_use]
     pub fn new(offer: Offer, choices: Vec<Choice>, remembered: &Remembered) -> FormPane {
-        let subject = choices.iter().find(|choice| choice.who == Some(offer.subject)).cloned();
+        let subject = choices
+            .iter()
+            .find(|choice| choice.who == Some(offer.subject))
+            .cloned();
         let (fixed, fields) = lines::split(&offer, subject.as_ref());
         let lines = lines::build(&fields, &[], 0, &choices, remembered);
         let mut form = FormPane {
@@ -115,8 +118,16 @@ impl FormPane {
         };
         form.measured_before(remembered);
         // What is entered anew each time has the keys first; what the battle suggests, only where there is nothing else.
-        let required = |open: bool| form.lines.iter().position(|line| line.field.required && (!open || line.field.default.is_null()));
-        form.at = form.first_missing().or_else(|| required(true)).or_else(|| required(false)).unwrap_or(0);
+        let required = |open: bool| {
+            form.lines
+                .iter()
+                .position(|line| line.field.required && (!open || line.field.default.is_null()))
+        };
+        form.at = form
+            .first_missing()
+            .or_else(|| required(true))
+            .or_else(|| required(false))
+            .unwrap_or(0);
         form.skip(1);
         form
     }
@@ -135,7 +146,10 @@ impl FormPane {
             fields,
             matters: Matters::default(),
         };
-        FormPane { title: Some(title), ..FormPane::new(offer, Vec::new(), &Remembered::new()) }
+        FormPane {
+            title: Some(title),
+            ..FormPane::new(offer, Vec::new(), &Remembered::new())
+        }
     }
 
     /// Whether there is nothing to fill in.
@@ -147,7 +161,9 @@ impl FormPane {
     /// Whether there is nothing to think about: all that could be filled in is who, and the battle knows who.
     #[must_use]
     pub fn is_settled(&self) -> bool {
-        let known = |line: &Line| matches!(line.field.kind, Kind::Unit | Kind::Character) && !line.field.default.is_null();
+        let known = |line: &Line| {
+            matches!(line.field.kind, Kind::Unit | Kind::Character) && !line.field.default.is_null()
+        };
         self.lines.iter().all(known)
     }
 
@@ -155,7 +171,12 @@ impl FormPane {
     #[must_use]
     pub fn one_text(&self) -> Option<&Input> {
         match &self.lines[..] {
-            [Line { editor: Editor::Text(input), .. }] if self.asking.is_none() && !self.nested => {
+            [
+                Line {
+                    editor: Editor::Text(input),
+                    ..
+                },
+            ] if self.asking.is_none() && !self.nested => {
                 (!matches!(self.verdict, Verdict::Refused(_) | Verdict::Wrong(_))).then_some(input)
             }
             _ => None,
@@ -178,7 +199,9 @@ impl FormPane {
     /// Whether free text is being typed.
     #[must_use]
     pub fn is_text(&self) -> bool {
-        self.asking.is_some() || self.line().is_some_and(|line| line.editor.is_text()) && !matches!(self.verdict, Verdict::Refused(_))
+        self.asking.is_some()
+            || self.line().is_some_and(|line| line.editor.is_text())
+                && !matches!(self.verdict, Verdict::Refused(_))
     }
 
     /// The entry as it stands.
@@ -186,13 +209,20 @@ impl FormPane {
     pub fn entry(&self) -> Entry {
         let mut fields = self.fixed.clone();
         lines::gather(&self.lines, &mut fields);
-        Entry { action: self.offer.id.to_owned(), fields }
+        Entry {
+            action: self.offer.id.to_owned(),
+            fields,
+        }
     }
 
     /// The directions that go with it.
     #[must_use]
     pub fn directions(&self) -> Directions {
-        Directions { force: self.reason.clone(), overrule: self.overruled.clone(), reason: self.overruling.clone() }
+        Directions {
+            force: self.reason.clone(),
+            overrule: self.overruled.clone(),
+            reason: self.overruling.clone(),
+        }
     }
 
     /// The umpire puts a figure in place of another, or nothing any more.
@@ -222,21 +252,37 @@ impl FormPane {
     #[must_use]
     pub fn first_open(&self) -> Option<usize> {
         let unknown = |line: &Line| line.is_measure() && !self.measured.contains(&line.field.name);
-        self.first_missing().or_else(|| self.lines.iter().position(|line| unknown(line) && line.is_untouched()))
+        self.first_missing().or_else(|| {
+            self.lines
+                .iter()
+                .position(|line| unknown(line) && line.is_untouched())
+        })
     }
 
     fn measured_before(&mut self, remembered: &Remembered) {
-        let before = self.lines.iter().filter(|line| line.is_measure() && remembered.contains_key(line.field.name));
+        let before = self
+            .lines
+            .iter()
+            .filter(|line| line.is_measure() && remembered.contains_key(line.field.name));
         self.measured = before.map(|line| line.field.name).collect();
     }
 
     /// What is required and not there yet, by its label, and whose it is where several have the like.
     pub fn missing(&self) -> impl Iterator<Item = String> {
         let whose = |line: &Line| {
-            let id = line.path.len().checked_sub(2).and_then(|at| line.path.get(at))?;
-            self.choices.iter().find(|choice| choice.id == *id).map(|choice| format!("{} of {}", line.label, choice.name))
+            let id = line
+                .path
+                .len()
+                .checked_sub(2)
+                .and_then(|at| line.path.get(at))?;
+            self.choices
+                .iter()
+                .find(|choice| choice.id == *id)
+                .map(|choice| format!("{} of {}", line.label, choice.name))
         };
-        let missing = (0..self.lines.len()).filter(|at| lines::is_missing(&self.lines, *at)).map(|at| &self.lines[at]);
+        let missing = (0..self.lines.len())
+            .filter(|at| lines::is_missing(&self.lines, *at))
+            .map(|at| &self.lines[at]);
         missing.map(move |line| whose(line).unwrap_or_else(|| line.label.clone()))
     }
 
@@ -256,8 +302,12 @@ impl FormPane {
     /// such field.
     pub fn reveal(&mut self, is: impl Fn(&str) -> bool) -> bool {
         let shown = |field: &Field| self.lines.iter().any(|line| line.field.name == field.name);
-        let hidden = |field: &&Field| is(field.name) && !self.fixed.contains_key(field.name) && !shown(field);
-        let Some(field) = self.offer.fields.iter().find(hidden).cloned() else { return false };
+        let hidden = |field: &&Field| {
+            is(field.name) && !self.fixed.contains_key(field.name) && !shown(field)
+        };
+        let Some(field) = self.offer.fields.iter().find(hidden).cloned() else {
+            return false;
+        };
         self.lines.push(Line {
             path: vec![field.name.to_owned()],
             label: field.name.replace('_', " "),
@@ -276,7 +326,13 @@ impl FormPane {
             }
             line.editor = match Editor::new(&line.field, value, &self.choices) {
                 // A list is given by how many forms it has.
-                Editor::List(_) => Editor::List(value.as_str().and_then(|count| count.parse().ok()).unwrap_or(0).min(99)),
+                Editor::List(_) => Editor::List(
+                    value
+                        .as_str()
+                        .and_then(|count| count.parse().ok())
+                        .unwrap_or(0)
+                        .min(99),
+                ),
                 editor => editor,
             };
             lines::rebuild(&mut self.lines, at, &self.choices);
@@ -287,7 +343,10 @@ impl FormPane {
     pub fn recall(&mut self, remembered: &Remembered) {
         let at = self.first_missing();
         for line in 0..self.lines.len() {
-            if let (true, Some(value)) = (lines::is_missing(&self.lines, line), remembered.get(&self.lines[line].path.join("."))) {
+            if let (true, Some(value)) = (
+                lines::is_missing(&self.lines, line),
+                remembered.get(&self.lines[line].path.join(".")),
+            ) {
                 self.give(line, value);
             }
         }
@@ -296,7 +355,11 @@ impl FormPane {
 
     /// Fills in the action that was chosen for the field at the cursor.
     pub fn put_deed(&mut self, entry: Entry, title: String) {
-        if let Some(Line { editor: Editor::Deed(deed), .. }) = self.lines.get_mut(self.at) {
+        if let Some(Line {
+            editor: Editor::RecordKind(deed),
+            ..
+        }) = self.lines.get_mut(self.at)
+        {
             *deed = Some((entry, title));
         }
     }
@@ -310,9 +373,21 @@ impl FormPane {
     /// Fits the lines to the fields as they are over what has been entered.
     pub fn refit(&mut self, fields: &[Field]) {
         let here = self.line().map(|line| line.path.clone());
-        let open: Vec<Field> = fields.iter().filter(|field| !self.fixed.contains_key(field.name)).cloned().collect();
+        let open: Vec<Field> = fields
+            .iter()
+            .filter(|field| !self.fixed.contains_key(field.name))
+            .cloned()
+            .collect();
         lines::refit(&mut self.lines, &open, &self.choices);
-        let same = |path: &Vec<String>| self.lines.iter().position(|line| line.path == *path && !matches!(line.editor, Editor::Heading));
-        self.at = here.as_ref().and_then(same).unwrap_or(self.at).min(self.lines.len().saturating_sub(1));
+        let same = |path: &Vec<String>| {
+            self.lines
+                .iter()
+                .position(|line| line.path == *path && !matches!(line.editor, Editor::Heading))
+        };
+        self.at = here
+            .as_ref()
+            .and_then(same)
+            .unwrap_or(self.at)
+            .min(self.lines.len().saturating_sub(1));
     }
 }

@@ -4,7 +4,12 @@ use super::super::keys::Action;
 use tui_input::Input;
 
 /// Reasons that serve for most of what happens at a table.
-pub const REASONS: [&str; 4] = ["the scenario says so", "the umpire rules so", "a mistake is put right", "both players agree"];
+pub const REASONS: [&str; 4] = [
+    "the scenario says so",
+    "the umpire rules so",
+    "a mistake is put right",
+    "both players agree",
+];
 
 /// Edits a reason: it is typed, or those at hand are gone through as long as nothing else has been typed.
 pub(in crate::ui) fn edit(reason: &mut Input, action: Action) {

@@ -6,7 +6,10 @@ use crate::table::Side;
 use crate::ui::keys::Action;
 
 fn field(name: &'static str, kind: Kind, required: bool) -> Field {
-    Field { required, ..Field::blank(name, kind) }
+    Field {
+        required,
+        ..Field::blank(name, kind)
+    }
 }
 
 fn choices() -> Vec<Choice> {
@@ -18,12 +21,24 @@ fn choices() -> Vec<Choice> {
         side: Some(side),
         standing: None,
     };
-    (0..4).map(|i| choice(i, if i < 2 { Side::Red } else { Side::Blue })).collect()
+    (0..4)
+        .map(|i| choice(i, if i < 2 { Side::Red } else { Side::Blue }))
+        .collect()
 }
 
 fn form(fields: Vec<Field>) -> FormPane {
     let (subject, matters) = (Who::Unit(0), Matters::default());
-    let offer = Offer { id: "fire", label: "Fire", key: 'f', help: "", clauses: &[], subject, refusal: None, fields, matters };
+    let offer = Offer {
+        id: "fire",
+        label: "Fire",
+        key: 'f',
+        help: "",
+        clauses: &[],
+        subject,
+        refusal: None,
+        fields,
+        matters,
+    };
     FormPane::new(offer, choices(), &Remembered::new())
 }
 
@@ -39,7 +54,11 @@ fn keys(form: &mut FormPane, text: &str) -> Vec<Wish> {
 
 #[test]
 fn a_shot_is_a_number_a_range_and_enter() {
-    let men = Field { default: Value::from(12), now: true, ..field("men", Kind::Whole, false) };
+    let men = Field {
+        default: Value::from(12),
+        now: true,
+        ..field("men", Kind::Whole, false)
+    };
     let mut form = form(vec![
         field("unit", Kind::Unit, true),
         field("target", Kind::Unit, true),
@@ -51,7 +70,10 @@ fn a_shot_is_a_number_a_range_and_enter() {
     let wishes = keys(&mut form, "3\n8\n");
     assert_eq!(wishes.last(), Some(&Wish::Submit));
     let entry = Value::Object(form.entry().fields);
-    assert_eq!(entry, serde_json::json!({"unit": "red/u0", "target": "blue/u2", "range": 8}));
+    assert_eq!(
+        entry,
+        serde_json::json!({"unit": "red/u0", "target": "blue/u2", "range": 8})
+    );
     let mut remembered = Remembered::new();
     form.remember(&mut remembered);
     assert_eq!(remembered.len(), 2);
@@ -59,7 +81,13 @@ fn a_shot_is_a_number_a_range_and_enter() {
 
 #[test]
 fn a_range_remembered_for_another_target_is_asked_anew() {
-    let fields = || vec![field("unit", Kind::Unit, true), field("target", Kind::Unit, true), field("range", Kind::Number, true)];
+    let fields = || {
+        vec![
+            field("unit", Kind::Unit, true),
+            field("target", Kind::Unit, true),
+            field("range", Kind::Number, true),
+        ]
+    };
     let mut remembered = Remembered::new();
     let mut first = form(fields());
     keys(&mut first, "3\n8\n");
@@ -78,33 +106,59 @@ fn a_range_remembered_for_another_target_is_asked_anew() {
     assert_eq!(wishes.last(), Some(&Wish::Check));
     assert_eq!(other.line().unwrap().field.name, "range");
     assert_eq!(keys(&mut other, "12\n").last(), Some(&Wish::Submit));
-    assert_eq!(Value::Object(other.entry().fields), serde_json::json!({"unit": "red/u0", "target": "blue/u3", "range": 12}));
+    assert_eq!(
+        Value::Object(other.entry().fields),
+        serde_json::json!({"unit": "red/u0", "target": "blue/u3", "range": 12})
+    );
 }
 
 #[test]
 fn a_word_is_chosen_by_its_letter_or_its_place() {
-    let word = Field { options: ["line", "column", "square"].map(str::to_owned).to_vec(), ..field("formation", Kind::Word, true) };
-    for (text, chosen) in [("c", "column"), ("3", "square"), ("1", "line"), ("39", "square")] {
+    let word = Field {
+        options: ["line", "column", "square"].map(str::to_owned).to_vec(),
+        ..field("formation", Kind::Word, true)
+    };
+    for (text, chosen) in [
+        ("c", "column"),
+        ("3", "square"),
+        ("1", "line"),
+        ("39", "square"),
+    ] {
         let mut form = form(vec![word.clone()]);
         keys(&mut form, text);
-        assert_eq!(form.entry().fields.get("formation"), Some(&Value::from(chosen)), "{text}");
+        assert_eq!(
+            form.entry().fields.get("formation"),
+            Some(&Value::from(chosen)),
+            "{text}"
+        );
     }
 }
 
 #[test]
 fn a_list_that_the_subject_is_in_stays_open() {
-    let attackers = Field { default: serde_json::json!(["red/u0"]), now: true, ..field("attackers", Kind::Units, true) };
+    let attackers = Field {
+        default: serde_json::json!(["red/u0"]),
+        now: true,
+        ..field("attackers", Kind::Units, true)
+    };
     let mut form = form(vec![attackers, field("target", Kind::Unit, true)]);
     assert_eq!(form.line().unwrap().field.name, "target");
     keys(&mut form, "3\n");
     let entry = Value::Object(form.entry().fields);
-    assert_eq!(entry, serde_json::json!({"attackers": ["red/u0"], "target": "blue/u2"}));
+    assert_eq!(
+        entry,
+        serde_json::json!({"attackers": ["red/u0"], "target": "blue/u2"})
+    );
 }
 
 /// The second time nothing is missing any more: a number typed at once is the target's all the same, no attacker's.
 #[test]
 fn the_keys_go_to_what_is_entered_anew() {
-    let attackers = Field { default: serde_json::json!(["red/u0"]), now: true, ..field("attackers", Kind::Units, true) };
+    let attackers = Field {
+        default: serde_json::json!(["red/u0"]),
+        now: true,
+        ..field("attackers", Kind::Units, true)
+    };
     let mut first = form(vec![attackers, field("target", Kind::Unit, true)]);
     keys(&mut first, "3\n");
     let mut remembered = Remembered::new();
@@ -113,20 +167,35 @@ fn the_keys_go_to_what_is_entered_anew() {
     assert_eq!(again.line().unwrap().field.name, "target");
     keys(&mut again, "4\n");
     let entry = Value::Object(again.entry().fields);
-    assert_eq!(entry, serde_json::json!({"attackers": ["red/u0"], "target": "blue/u3"}));
+    assert_eq!(
+        entry,
+        serde_json::json!({"attackers": ["red/u0"], "target": "blue/u3"})
+    );
 }
 
 #[test]
 fn whom_it_is_not_meant_for_any_more_is_forgotten() {
-    let target =
-        |options: &[&str]| Field { options: options.iter().map(|id| (*id).to_owned()).collect(), ..field("target", Kind::Unit, true) };
-    let mut first = form(vec![field("unit", Kind::Unit, true), target(&["blue/u2", "blue/u3"])]);
+    let target = |options: &[&str]| Field {
+        options: options.iter().map(|id| (*id).to_owned()).collect(),
+        ..field("target", Kind::Unit, true)
+    };
+    let mut first = form(vec![
+        field("unit", Kind::Unit, true),
+        target(&["blue/u2", "blue/u3"]),
+    ]);
     keys(&mut first, "3\n");
     let mut remembered = Remembered::new();
     first.remember(&mut remembered);
     let again = |options: &[&str]| {
-        let offer = Offer { fields: vec![field("unit", Kind::Unit, true), target(options)], ..first.offer.clone() };
-        FormPane::new(offer, choices(), &remembered).entry().fields.get("target").cloned()
+        let offer = Offer {
+            fields: vec![field("unit", Kind::Unit, true), target(options)],
+            ..first.offer.clone()
+        };
+        FormPane::new(offer, choices(), &remembered)
+            .entry()
+            .fields
+            .get("target")
+            .cloned()
     };
     assert_eq!(again(&["blue/u2"]), Some(Value::from("blue/u2")));
     assert_eq!(again(&["blue/u3"]), None);
@@ -137,14 +206,22 @@ fn whom_it_is_not_meant_for_any_more_is_forgotten() {
 fn a_fault_leads_to_a_field_and_no_heading() {
     let mut group = field("aim", Kind::Group, false);
     group.fields = vec![field("at", Kind::Unit, false)];
-    let mut form = form(vec![field("unit", Kind::Unit, true), field("men", Kind::Whole, false), group]);
+    let mut form = form(vec![
+        field("unit", Kind::Unit, true),
+        field("men", Kind::Whole, false),
+        group,
+    ]);
     assert!(form.go_to("aim"));
     assert_eq!(form.line().unwrap().path, ["aim", "at"]);
 }
 
 #[test]
 fn enter_goes_to_what_is_missing_and_no_further() {
-    let mut form = form(vec![field("unit", Kind::Unit, true), field("target", Kind::Unit, true), field("range", Kind::Number, true)]);
+    let mut form = form(vec![
+        field("unit", Kind::Unit, true),
+        field("target", Kind::Unit, true),
+        field("range", Kind::Number, true),
+    ]);
     assert_eq!(keys(&mut form, "\n\n"), [Wish::Check, Wish::Check]);
     assert_eq!(form.line().unwrap().field.name, "target");
 }
@@ -152,14 +229,20 @@ fn enter_goes_to_what_is_missing_and_no_further() {
 #[test]
 fn units_with_fields_of_their_own_get_lines() {
     let mut units = field("units", Kind::PerUnit, true);
-    units.fields = vec![field("front", Kind::Whole, true), field("behind", Kind::Whole, false)];
+    units.fields = vec![
+        field("front", Kind::Whole, true),
+        field("behind", Kind::Whole, false),
+    ];
     let mut form = form(vec![field("unit", Kind::Unit, true), units]);
     keys(&mut form, "1,3\n");
     assert_eq!(form.lines.len(), 7);
     assert_eq!(form.line().unwrap().path, ["units", "red/u0", "front"]);
     assert_eq!(keys(&mut form, "6\n4\n").last(), Some(&Wish::Submit));
     let entry = Value::Object(form.entry().fields);
-    assert_eq!(entry["units"], serde_json::json!({"red/u0": {"front": 6}, "blue/u2": {"front": 4}}));
+    assert_eq!(
+        entry["units"],
+        serde_json::json!({"red/u0": {"front": 6}, "blue/u2": {"front": 4}})
+    );
     assert!(form.go_to("units.blue/u2.behind"));
     assert!(!form.go_to("range"));
 }
@@ -167,9 +250,19 @@ fn units_with_fields_of_their_own_get_lines() {
 #[test]
 fn what_nothing_comes_of_is_not_asked() {
     let mut spend = field("spend", Kind::Group, false);
-    spend.fields = vec![Field { idle: true, ..field("hit", Kind::Whole, false) }];
-    let near = Field { idle: true, ..field("near", Kind::Flag, false) };
-    let still = form(vec![field("unit", Kind::Unit, true), near.clone(), spend.clone()]);
+    spend.fields = vec![Field {
+        idle: true,
+        ..field("hit", Kind::Whole, false)
+    }];
+    let near = Field {
+        idle: true,
+        ..field("near", Kind::Flag, false)
+    };
+    let still = form(vec![
+        field("unit", Kind::Unit, true),
+        near.clone(),
+        spend.clone(),
+    ]);
     assert!(still.is_empty());
     spend.fields[0].idle = false;
     let open = form(vec![field("unit", Kind::Unit, true), near, spend]);
@@ -180,7 +273,10 @@ fn what_nothing_comes_of_is_not_asked() {
 /// A flag without a default is left open until somebody says so: it is not a no.
 #[test]
 fn a_flag_may_be_left_to_the_battle() {
-    let mut form = form(vec![field("unit", Kind::Unit, true), field("moved", Kind::Flag, false)]);
+    let mut form = form(vec![
+        field("unit", Kind::Unit, true),
+        field("moved", Kind::Flag, false),
+    ]);
     let moved = |form: &FormPane| form.entry().fields.get("moved").cloned();
     assert_eq!(moved(&form), None);
     keys(&mut form, "n");
@@ -196,7 +292,10 @@ fn a_flag_may_be_left_to_the_battle() {
 #[test]
 fn a_group_may_be_left_out_but_not_half_filled() {
     let mut group = field("aim", Kind::Group, false);
-    group.fields = vec![field("at", Kind::Unit, true), field("range", Kind::Number, true)];
+    group.fields = vec![
+        field("at", Kind::Unit, true),
+        field("range", Kind::Number, true),
+    ];
     let mut form = form(vec![field("unit", Kind::Unit, true), group]);
     assert_eq!(form.line().unwrap().path, ["aim", "at"]);
     assert_eq!(keys(&mut form, "\n"), [Wish::Submit]);
@@ -206,18 +305,30 @@ fn a_group_may_be_left_out_but_not_half_filled() {
 
 #[test]
 fn units_keep_the_order_in_which_they_were_picked() {
-    let mut form = form(vec![field("unit", Kind::Unit, true), field("target", Kind::Units, true)]);
+    let mut form = form(vec![
+        field("unit", Kind::Unit, true),
+        field("target", Kind::Units, true),
+    ]);
     keys(&mut form, "4,3\n");
-    assert_eq!(Value::Object(form.entry().fields)["target"], serde_json::json!(["blue/u3", "blue/u2"]));
+    assert_eq!(
+        Value::Object(form.entry().fields)["target"],
+        serde_json::json!(["blue/u3", "blue/u2"])
+    );
     let mut remembered = Remembered::new();
     form.remember(&mut remembered);
     let again = FormPane::new(form.offer.clone(), choices(), &remembered);
-    assert_eq!(Value::Object(again.entry().fields)["target"], serde_json::json!(["blue/u3", "blue/u2"]));
+    assert_eq!(
+        Value::Object(again.entry().fields)["target"],
+        serde_json::json!(["blue/u3", "blue/u2"])
+    );
 }
 
 #[test]
 fn those_whom_it_is_meant_for_come_first() {
-    let target = Field { options: vec!["blue/u3".into()], ..field("target", Kind::Unit, true) };
+    let target = Field {
+        options: vec!["blue/u3".into()],
+        ..field("target", Kind::Unit, true)
+    };
     let mut form = form(vec![field("unit", Kind::Unit, true), target]);
     keys(&mut form, " ");
     assert_eq!(Value::Object(form.entry().fields)["target"], "blue/u3");
@@ -228,27 +339,60 @@ fn those_whom_it_is_meant_for_come_first() {
 #[test]
 fn forms_of_a_list_are_filled_in_one_below_the_other() {
     let mut pairs = field("pairs", Kind::List, false);
-    pairs.fields = vec![field("target", Kind::Unit, true), field("inches", Kind::Whole, false)];
+    pairs.fields = vec![
+        field("target", Kind::Unit, true),
+        field("inches", Kind::Whole, false),
+    ];
     let mut form = form(vec![field("unit", Kind::Unit, true), pairs]);
-    assert_eq!(Value::Object(form.entry().fields), serde_json::json!({"unit": "red/u0"}));
+    assert_eq!(
+        Value::Object(form.entry().fields),
+        serde_json::json!({"unit": "red/u0"})
+    );
     keys(&mut form, "  ");
-    assert_eq!(form.lines.iter().map(|line| line.label.as_str()).nth(1), Some("pairs: 1 of 2"));
+    assert_eq!(
+        form.lines.iter().map(|line| line.label.as_str()).nth(1),
+        Some("pairs: 1 of 2")
+    );
     keys(&mut form, "\n3\t6\t4\n");
     let entry = Value::Object(form.entry().fields);
-    assert_eq!(entry["pairs"], serde_json::json!([{"target": "blue/u2", "inches": 6}, {"target": "blue/u3"}]));
+    assert_eq!(
+        entry["pairs"],
+        serde_json::json!([{"target": "blue/u2", "inches": 6}, {"target": "blue/u3"}])
+    );
     form.at = 0;
     form.update(Action::Erase);
-    assert_eq!(Value::Object(form.entry().fields)["pairs"], serde_json::json!([{"target": "blue/u2", "inches": 6}]));
+    assert_eq!(
+        Value::Object(form.entry().fields)["pairs"],
+        serde_json::json!([{"target": "blue/u2", "inches": 6}])
+    );
 }
 
 #[test]
 fn what_cannot_be_filled_in_is_not_shown() {
-    let none = |name| Field { min: Some(0.0), max: Some(0.0), now: true, default: Value::from(0), ..field(name, Kind::Whole, false) };
+    let none = |name| Field {
+        min: Some(0.0),
+        max: Some(0.0),
+        now: true,
+        default: Value::from(0),
+        ..field(name, Kind::Whole, false)
+    };
     let mut group = field("absorb", Kind::Group, false);
     group.fields = vec![none("fit"), none("wounded")];
     let per_unit = field("from", Kind::PerUnit, false);
-    let form = form(vec![field("unit", Kind::Unit, true), none("men"), group, per_unit, field("cover", Kind::Flag, false)]);
-    assert_eq!(form.lines.iter().map(|line| line.field.name).collect::<Vec<_>>(), ["cover"]);
+    let form = form(vec![
+        field("unit", Kind::Unit, true),
+        none("men"),
+        group,
+        per_unit,
+        field("cover", Kind::Flag, false),
+    ]);
+    assert_eq!(
+        form.lines
+            .iter()
+            .map(|line| line.field.name)
+            .collect::<Vec<_>>(),
+        ["cover"]
+    );
 }
 
 #[test]
@@ -264,11 +408,17 @@ fn forcing_wants_a_reason() {
 #[test]
 fn known_texts_are_gone_through() {
     let mut name = field("name", Kind::Text, true);
-    name.options = ["Break the door", "Carry off a bale"].map(str::to_owned).to_vec();
+    name.options = ["Break the door", "Carry off a bale"]
+        .map(str::to_owned)
+        .to_vec();
     let mut form = form(vec![name, field("actions", Kind::Whole, false)]);
     let mut shown = |action| {
         form.update(action);
-        form.entry().fields.get("name").and_then(Value::as_str).map(str::to_owned)
+        form.entry()
+            .fields
+            .get("name")
+            .and_then(Value::as_str)
+            .map(str::to_owned)
     };
     assert_eq!(shown(Action::Right).as_deref(), Some("Break the door"));
     assert_eq!(shown(Action::Right).as_deref(), Some("Carry off a bale"));
@@ -283,13 +433,24 @@ fn the_only_word_is_taken() {
     let mut name = field("name", Kind::Word, true);
     name.options = vec!["bridge".to_owned()];
     let mut form = form(vec![name]);
-    assert_eq!(form.entry().fields.get("name").and_then(Value::as_str), Some("bridge"));
+    assert_eq!(
+        form.entry().fields.get("name").and_then(Value::as_str),
+        Some("bridge")
+    );
     assert!(matches!(form.update(Action::Accept), Wish::Submit));
 }
 
 #[test]
 fn typed_text_takes_the_place_of_what_stands_there() {
-    let named = || form(vec![field("unit", Kind::Unit, true), Field { default: "Guards".into(), ..field("name", Kind::Text, false) }]);
+    let named = || {
+        form(vec![
+            field("unit", Kind::Unit, true),
+            Field {
+                default: "Guards".into(),
+                ..field("name", Kind::Text, false)
+            },
+        ])
+    };
     let value = |form: &FormPane| form.line().and_then(Line::value);
     let mut typed = named();
     keys(&mut typed, "Foot");

@@ -20,7 +20,13 @@ impl FormPane {
             Action::Up => self.go_over(-1),
             Action::Force => self.ask_reason(),
             Action::Overrule => return Wish::Overrule,
-            Action::Type(_) | Action::Press | Action::Left | Action::Right | Action::Erase | Action::First | Action::Last => {
+            Action::Type(_)
+            | Action::Press
+            | Action::Left
+            | Action::Right
+            | Action::Erase
+            | Action::First
+            | Action::Last => {
                 self.edit(action);
                 return Wish::Check;
             }
@@ -30,7 +36,9 @@ impl FormPane {
     }
 
     fn edit(&mut self, action: Action) {
-        let Some(line) = self.lines.get_mut(self.at) else { return };
+        let Some(line) = self.lines.get_mut(self.at) else {
+            return;
+        };
         self.picked |= line.field.required && matches!(line.editor, Editor::Pick { .. });
         match action {
             Action::Type(c) => line.type_char(c),
@@ -66,7 +74,9 @@ impl FormPane {
     }
 
     fn update_reason(&mut self, action: Action) -> Wish {
-        let Some(asking) = &mut self.asking else { return Wish::Stay };
+        let Some(asking) = &mut self.asking else {
+            return Wish::Stay;
+        };
         if action != Action::Accept {
             edit_reason(asking, action);
             return Wish::Stay;
@@ -81,16 +91,27 @@ impl FormPane {
 
     fn accept(&mut self) -> Wish {
         self.leave_line();
-        if matches!(self.line().map(|line| &line.editor), Some(Editor::Deed(None))) {
+        if matches!(
+            self.line().map(|line| &line.editor),
+            Some(Editor::RecordKind(None))
+        ) {
             return Wish::Choose;
         }
-        let measured = self.line().filter(|line| line.is_measure()).map(|line| line.field.name);
+        let measured = self
+            .line()
+            .filter(|line| line.is_measure())
+            .map(|line| line.field.name);
         self.measured.extend(measured);
         let number = |at: &usize| {
             let line = &self.lines[*at];
-            matches!(line.editor, Editor::Number { .. }) && (line.field.required || line.is_measure())
+            matches!(line.editor, Editor::Number { .. })
+                && (line.field.required || line.is_measure())
         };
-        let asked_anew = if std::mem::take(&mut self.picked) { (self.at + 1..self.lines.len()).find(number) } else { None };
+        let asked_anew = if std::mem::take(&mut self.picked) {
+            (self.at + 1..self.lines.len()).find(number)
+        } else {
+            None
+        };
         match self.first_open().or(asked_anew) {
             None => Wish::Submit,
             Some(at) => {
@@ -102,8 +123,15 @@ impl FormPane {
 
     /// Moves the cursor to a field by its dotted name, as a message names it; false when there is no such line.
     pub fn go_to(&mut self, field: &str) -> bool {
-        let found = self.lines.iter().position(|line| line.path.join(".") == field);
-        let near = found.or_else(|| self.lines.iter().position(|line| line.path.first().is_some_and(|name| *name == field)));
+        let found = self
+            .lines
+            .iter()
+            .position(|line| line.path.join(".") == field);
+        let near = found.or_else(|| {
+            self.lines
+                .iter()
+                .position(|line| line.path.first().is_some_and(|name| *name == field))
+        });
         self.at = near.unwrap_or(self.at);
         self.skip(1);
         near.is_some()
@@ -111,13 +139,24 @@ impl FormPane {
 
     /// A click on the line `at`: the keys go to it; a yes or no is turned, a list of others goes on to the next.
     pub fn click(&mut self, at: usize) -> Wish {
-        let Some(path) = self.lines.get(at).map(|line| line.path.clone()).filter(|_| self.asking.is_none()) else { return Wish::Stay };
+        let Some(path) = self
+            .lines
+            .get(at)
+            .map(|line| line.path.clone())
+            .filter(|_| self.asking.is_none())
+        else {
+            return Wish::Stay;
+        };
         let again = self.at == at;
         self.leave_line();
-        self.at = self.lines.iter().position(|line| line.path == path).unwrap_or(self.at);
+        self.at = self
+            .lines
+            .iter()
+            .position(|line| line.path == path)
+            .unwrap_or(self.at);
         self.skip(1);
         match self.line().map(|line| &line.editor) {
-            Some(Editor::Deed(None)) => return Wish::Choose,
+            Some(Editor::RecordKind(None)) => return Wish::Choose,
             Some(Editor::Flag(_) | Editor::List(_)) => self.edit(Action::Press),
             Some(Editor::Pick { .. } | Editor::Word { .. }) if again => self.edit(Action::Press),
             _ => {}
@@ -129,10 +168,14 @@ impl FormPane {
     /// next that is missing is asked for.
     pub fn choose(&mut self, value: usize) -> Wish {
         if let Some(asking) = &mut self.asking {
-            *asking = REASONS.get(value).map_or_else(Input::default, |reason| Input::new((*reason).to_owned()));
+            *asking = REASONS
+                .get(value)
+                .map_or_else(Input::default, |reason| Input::new((*reason).to_owned()));
             return self.update_reason(Action::Accept);
         }
-        let Some(line) = self.lines.get_mut(self.at) else { return Wish::Stay };
+        let Some(line) = self.lines.get_mut(self.at) else {
+            return Wish::Stay;
+        };
         line.choose(value);
         let picked = matches!(line.editor, Editor::Pick { .. });
         self.odds = None;
@@ -174,18 +217,29 @@ impl FormPane {
 
     /// A line down or up; in a grid to the same field of the next unit, and from the last out of the grid.
     fn go_over(&mut self, by: isize) {
-        let Some(path) = self.line().map(|line| line.path.clone()).filter(|path| path.len() > 2 && self.is_grid.get()) else {
+        let Some(path) = self
+            .line()
+            .map(|line| line.path.clone())
+            .filter(|path| path.len() > 2 && self.is_grid.get())
+        else {
             return self.go(by);
         };
         let below = |line: &Line| {
-            line.path.len() == path.len() && line.path[0] == path[0] && line.path[1] != path[1] && line.path[2..] == path[2..]
+            line.path.len() == path.len()
+                && line.path[0] == path[0]
+                && line.path[1] != path[1]
+                && line.path[2..] == path[2..]
         };
         let outside = |line: &Line| line.path[0] != path[0] || line.path.len() == 1;
         let to = |is: &dyn Fn(&Line) -> bool| {
             let mut after = self.at + 1..self.lines.len();
             let mut before = 0..self.at;
             let found = |at: &usize| is(&self.lines[*at]);
-            if by > 0 { after.find(found) } else { before.rfind(found) }
+            if by > 0 {
+                after.find(found)
+            } else {
+                before.rfind(found)
+            }
         };
         match to(&below).or_else(|| to(&outside)) {
             Some(at) => {
@@ -199,13 +253,22 @@ impl FormPane {
 
     /// Past headings, which hold nothing.
     pub(super) fn skip(&mut self, by: isize) {
-        let is_heading = |at: usize| matches!(self.lines.get(at).map(|line| &line.editor), Some(Editor::Heading));
+        let is_heading = |at: usize| {
+            matches!(
+                self.lines.get(at).map(|line| &line.editor),
+                Some(Editor::Heading)
+            )
+        };
         let count = self.lines.len();
         for _ in 0..count {
             if !is_heading(self.at) {
                 return;
             }
-            self.at = if by < 0 { (self.at + count - 1) % count } else { (self.at + 1) % count };
+            self.at = if by < 0 {
+                (self.at + count - 1) % count
+            } else {
+                (self.at + 1) % count
+            };
         }
     }
 }

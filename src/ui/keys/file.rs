@@ -35,13 +35,23 @@ impl Keys {
             summary(&faults)
         };
         let (keys, faults) = Keys::of(&document(file).map_err(told)?);
-        if faults.is_empty() { Ok(keys) } else { Err(told(faults)) }
+        if faults.is_empty() {
+            Ok(keys)
+        } else {
+            Err(told(faults))
+        }
     }
 
     /// Reads a document: the keys with what it says, and every fault.
     #[must_use]
     pub fn of(document: &Document) -> (Keys, Vec<Fault>) {
-        let mut reader = Reader { document, faults: Vec::new(), keys: Keys::default(), rows: Vec::new(), actions: Vec::new() };
+        let mut reader = Reader {
+            document,
+            faults: Vec::new(),
+            keys: Keys::default(),
+            rows: Vec::new(),
+            actions: Vec::new(),
+        };
         reader.top();
         if reader.faults.is_empty() {
             reader.conflicts();
@@ -60,7 +70,12 @@ impl Keys {
             (row.id.to_owned(), schema)
         };
         let rows: Map<String, Value> = TABLE.iter().filter(|row| is_free(row)).map(row).collect();
-        let letter = |letter: Letter| (letter.id.to_owned(), json!({"type": "string", "maxLength": 1, "description": letter.label}));
+        let letter = |letter: Letter| {
+            (
+                letter.id.to_owned(),
+                json!({"type": "string", "maxLength": 1, "description": letter.label}),
+            )
+        };
         let actions: Map<String, Value> = letters().into_iter().map(letter).collect();
         json!({"type": "object", "additionalProperties": false, "properties": {
             "keys": {"type": "object", "additionalProperties": false, "properties": rows},
@@ -71,12 +86,16 @@ impl Keys {
 
 /// Whether a row can have other keys: digits and letters are what they are.
 fn is_free(row: &Key) -> bool {
-    !row.press.iter().any(|press| matches!(press, Press::Digit | Press::Letter))
+    !row.press
+        .iter()
+        .any(|press| matches!(press, Press::Digit | Press::Letter))
 }
 
 /// Whether a row is needed where characters are text.
 fn is_needed_in_text(row: &Key) -> bool {
-    row.uses.iter().any(|(place, action, _)| place.is_typed_in() && !matches!(action, Action::Type(_)))
+    row.uses
+        .iter()
+        .any(|(place, action, _)| place.is_typed_in() && !matches!(action, Action::Type(_)))
 }
 
 /// A file of keys being read: what it has said up to now, and where.
@@ -93,9 +112,17 @@ struct Reader<'d> {
 impl Reader<'_> {
     fn fault(&mut self, path: &[Step], at_key: bool, message: impl Into<String>) {
         match self.faults.len().cmp(&self.document.most_faults()) {
-            Ordering::Less => self.faults.push(self.document.fault(path, at_key, Severity::Error, message)),
+            Ordering::Less => {
+                self.faults
+                    .push(self.document.fault(path, at_key, Severity::Error, message))
+            }
             Ordering::Equal => {
-                self.faults.push(self.document.fault(&[], false, Severity::Error, "there are more, told when these are mended"));
+                self.faults.push(self.document.fault(
+                    &[],
+                    false,
+                    Severity::Error,
+                    "there are more, told when these are mended",
+                ));
             }
             Ordering::Greater => {}
         }
@@ -103,7 +130,11 @@ impl Reader<'_> {
 
     fn top(&mut self) {
         let Value::Object(parts) = &self.document.value else {
-            return self.fault(&[], false, "a file of keys is a set of fields: keys, and actions");
+            return self.fault(
+                &[],
+                false,
+                "a file of keys is a set of fields: keys, and actions",
+            );
         };
         let mut letters = None;
         for (part, value) in parts {
@@ -111,24 +142,48 @@ impl Reader<'_> {
             match (part.as_str(), value) {
                 ("keys", Value::Object(rows)) => {
                     for (id, value) in rows {
-                        self.row(id, value, [path.clone(), vec![Step::Key(id.clone())]].concat());
+                        self.row(
+                            id,
+                            value,
+                            [path.clone(), vec![Step::Key(id.clone())]].concat(),
+                        );
                     }
                 }
                 ("actions", Value::Object(actions)) => {
                     let known = letters.get_or_insert_with(super::letters::letters);
                     for (id, value) in actions {
-                        self.action(id, value, [path.clone(), vec![Step::Key(id.clone())]].concat(), known);
+                        self.action(
+                            id,
+                            value,
+                            [path.clone(), vec![Step::Key(id.clone())]].concat(),
+                            known,
+                        );
                     }
                 }
                 ("keys" | "actions", Value::Null) => {}
-                ("keys", _) => self.fault(&path, false, "keys are given by what they do, such as {undo: Ctrl-U}"),
-                ("actions", _) => self.fault(&path, false, "letters are given by the action, such as {fire: '$'}"),
+                ("keys", _) => self.fault(
+                    &path,
+                    false,
+                    "keys are given by what they do, such as {undo: Ctrl-U}",
+                ),
+                ("actions", _) => self.fault(
+                    &path,
+                    false,
+                    "letters are given by the action, such as {fire: '$'}",
+                ),
                 (wrong, _) => {
                     let near = did_you_mean(wrong, ["keys", "actions"]);
                     self.fault(
                         &path,
                         true,
-                        format!("there is no such field{}", if near.is_empty() { "; there are keys and actions" } else { &near }),
+                        format!(
+                            "there is no such field{}",
+                            if near.is_empty() {
+                                "; there are keys and actions"
+                            } else {
+                                &near
+                            }
+                        ),
                     );
                 }
             }
@@ -137,10 +192,29 @@ impl Reader<'_> {
 
     /// A row of the table gets other keys.
     fn row(&mut self, id: &str, value: &Value, path: Path) {
-        let Some(at) = self.keys.rows.iter().position(|bound| bound.row.id == id && is_free(bound.row)) else {
-            let near = did_you_mean(id, TABLE.iter().filter(|row| is_free(row)).map(|row| row.id));
-            let said = if near.is_empty() { "; drumhead keys lists what there is" } else { &near };
-            return self.fault(&path, true, format!("nothing is called {:?} that has a key of its own{said}", printable(id)));
+        let Some(at) = self
+            .keys
+            .rows
+            .iter()
+            .position(|bound| bound.row.id == id && is_free(bound.row))
+        else {
+            let near = did_you_mean(
+                id,
+                TABLE.iter().filter(|row| is_free(row)).map(|row| row.id),
+            );
+            let said = if near.is_empty() {
+                "; drumhead keys lists what there is"
+            } else {
+                &near
+            };
+            return self.fault(
+                &path,
+                true,
+                format!(
+                    "nothing is called {:?} that has a key of its own{said}",
+                    printable(id)
+                ),
+            );
         };
         let several = match value {
             Value::Array(several) if !several.is_empty() => several.iter().enumerate().collect(),
@@ -153,7 +227,9 @@ impl Reader<'_> {
                 place.push(Step::Index(index));
             }
             match press(one) {
-                Ok(press) if all.contains(&press) => self.fault(&place, false, format!("{press} is named twice")),
+                Ok(press) if all.contains(&press) => {
+                    self.fault(&place, false, format!("{press} is named twice"))
+                }
                 Ok(press) => all.push(press),
                 Err(message) => self.fault(&place, false, message),
             }
@@ -166,15 +242,27 @@ impl Reader<'_> {
     fn action(&mut self, id: &str, value: &Value, path: Path, known: &[Letter]) {
         if known.iter().all(|letter| letter.id != id) {
             let near = did_you_mean(id, known.iter().map(|letter| letter.id));
-            let said = if near.is_empty() { "; drumhead keys lists those that there are" } else { &near };
-            return self.fault(&path, true, format!("no ruleset has an action {:?}{said}", printable(id)));
+            let said = if near.is_empty() {
+                "; drumhead keys lists those that there are"
+            } else {
+                &near
+            };
+            return self.fault(
+                &path,
+                true,
+                format!("no ruleset has an action {:?}{said}", printable(id)),
+            );
         }
         match press(value) {
             Ok(Press::Char(c)) if c != ' ' => {
                 self.keys.letters.push((id.to_owned(), c));
                 self.actions.push((id.to_owned(), c, path));
             }
-            Ok(press) => self.fault(&path, false, format!("{press} is no letter; an action has one character")),
+            Ok(press) => self.fault(
+                &path,
+                false,
+                format!("{press} is no letter; an action has one character"),
+            ),
             Err(message) => self.fault(&path, false, message),
         }
     }
@@ -188,7 +276,11 @@ impl Reader<'_> {
         for (at, (row, path)) in self.rows.iter().enumerate() {
             if let Some(message) = self.taken_row(at, row) {
                 told.push((path.clone(), message));
-            } else if is_needed_in_text(row) && self.presses(row).all(|press| matches!(press, Press::Char(_))) {
+            } else if is_needed_in_text(row)
+                && self
+                    .presses(row)
+                    .all(|press| matches!(press, Press::Char(_)))
+            {
                 let usual = row.name;
                 told.push((
                     path.clone(),
@@ -198,10 +290,16 @@ impl Reader<'_> {
         }
         let known = letters();
         for (row, path) in &self.rows {
-            told.extend(self.taken_letter(row, &known).map(|message| (path.clone(), message)));
+            told.extend(
+                self.taken_letter(row, &known)
+                    .map(|message| (path.clone(), message)),
+            );
         }
         for (at, (id, c, path)) in self.actions.iter().enumerate() {
-            told.extend(self.taken_action(at, id, *c, &known).map(|message| (path.clone(), message)));
+            told.extend(
+                self.taken_action(at, id, *c, &known)
+                    .map(|message| (path.clone(), message)),
+            );
         }
         let free = self.free(&known);
         for (path, message) in told {
@@ -212,24 +310,57 @@ impl Reader<'_> {
     /// Some characters that mean nothing yet, in any ruleset.
     fn free(&self, known: &[Letter]) -> String {
         let all = ('a'..='z').chain('A'..='Z').chain("$%&;,@#*+=~".chars());
-        let is_row = |c: char| self.keys.rows.iter().any(|bound| bound.press.contains(&Press::Char(c)));
-        let is_action = |c: char| known.iter().any(|letter| self.keys.letter(letter.id, letter.key) == c || letter.key == c);
-        all.filter(|c| !is_row(*c) && !is_action(*c)).take(6).map(String::from).collect::<Vec<_>>().join(" ")
+        let is_row = |c: char| {
+            self.keys
+                .rows
+                .iter()
+                .any(|bound| bound.press.contains(&Press::Char(c)))
+        };
+        let is_action = |c: char| {
+            known
+                .iter()
+                .any(|letter| self.keys.letter(letter.id, letter.key) == c || letter.key == c)
+        };
+        all.filter(|c| !is_row(*c) && !is_action(*c))
+            .take(6)
+            .map(String::from)
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     fn presses(&self, row: &Key) -> impl Iterator<Item = Press> + use<'_> {
         let id = row.id;
-        self.keys.rows.iter().filter(move |bound| bound.row.id == id).flat_map(|bound| bound.press.iter().copied())
+        self.keys
+            .rows
+            .iter()
+            .filter(move |bound| bound.row.id == id)
+            .flat_map(|bound| bound.press.iter().copied())
     }
 
     /// Another row that has a key of this one; of two rows that the file names, the later is at fault.
     fn taken_row(&self, at: usize, row: &Key) -> Option<String> {
-        let later = |id: &str| self.rows.iter().skip(at + 1).any(|(other, _)| other.id == id);
-        let others = || self.keys.rows.iter().filter(|bound| bound.row.id != row.id && !later(bound.row.id));
-        let both =
-            self.presses(row).find_map(|press| others().find(|bound| bound.press.contains(&press)).map(|bound| (press, bound.row)))?;
+        let later = |id: &str| {
+            self.rows
+                .iter()
+                .skip(at + 1)
+                .any(|(other, _)| other.id == id)
+        };
+        let others = || {
+            self.keys
+                .rows
+                .iter()
+                .filter(|bound| bound.row.id != row.id && !later(bound.row.id))
+        };
+        let both = self.presses(row).find_map(|press| {
+            others()
+                .find(|bound| bound.press.contains(&press))
+                .map(|bound| (press, bound.row))
+        })?;
         let (press, other) = both;
-        Some(format!("{press} would be {} ({}) and {} ({}); give one of them another key", row.id, row.means, other.id, other.means))
+        Some(format!(
+            "{press} would be {} ({}) and {} ({}); give one of them another key",
+            row.id, row.means, other.id, other.means
+        ))
     }
 
     /// An action that has a key of this row as its letter, unless the file gave it that letter: then the action is at fault.
@@ -252,14 +383,26 @@ impl Reader<'_> {
     fn taken_action(&self, at: usize, id: &str, c: char, known: &[Letter]) -> Option<String> {
         let mine = |letter: &&Letter| letter.id == id;
         let label = known.iter().find(mine).map_or("", |letter| letter.label);
-        if let Some(row) = self.keys.rows.iter().find(|bound| bound.here(Place::Units).is_some() && bound.press.contains(&Press::Char(c))) {
-            let Key { id: other, means, .. } = row.row;
-            return Some(format!("{c} would be the action {id} ({label}) and {other} ({means}); give one of them another"));
+        if let Some(row) = self.keys.rows.iter().find(|bound| {
+            bound.here(Place::Units).is_some() && bound.press.contains(&Press::Char(c))
+        }) {
+            let Key {
+                id: other, means, ..
+            } = row.row;
+            return Some(format!(
+                "{c} would be the action {id} ({label}) and {other} ({means}); give one of them another"
+            ));
         }
-        let later = |id: &str| self.actions.iter().skip(at + 1).any(|(action, ..)| action == id);
+        let later = |id: &str| {
+            self.actions
+                .iter()
+                .skip(at + 1)
+                .any(|(action, ..)| action == id)
+        };
         known.iter().filter(mine).find_map(|mine| {
             let rival = |letter: &&Letter| {
-                let apart = letter.ruleset == mine.ruleset && letter.id != id && letter.key != mine.key;
+                let apart =
+                    letter.ruleset == mine.ruleset && letter.id != id && letter.key != mine.key;
                 apart && self.keys.letter(letter.id, letter.key) == c && !later(letter.id)
             };
             let other = known.iter().find(rival)?;
@@ -276,15 +419,25 @@ fn press(value: &Value) -> Result<Press, String> {
     let text = match value {
         Value::String(text) => text.clone(),
         Value::Number(number) => number.to_string(),
-        _ => return Err("is no key; a key is a character in quotes, or a name such as Space or Ctrl-T".to_owned()),
+        _ => {
+            return Err(
+                "is no key; a key is a character in quotes, or a name such as Space or Ctrl-T"
+                    .to_owned(),
+            );
+        }
     };
-    let press = Press::parse(&text).map_err(|message| format!("{:?} {message}", printable(&text)))?;
+    let press =
+        Press::parse(&text).map_err(|message| format!("{:?} {message}", printable(&text)))?;
     if let Press::Char('0'..='9') = press {
-        return Err(format!("{press} cannot be given to anything else: {DIGITS}"));
+        return Err(format!(
+            "{press} cannot be given to anything else: {DIGITS}"
+        ));
     }
     match EVERYWHERE.iter().find(|(fixed, _)| *fixed == press) {
         Some((_, Action::Quit)) => Err(format!("{press} always leaves")),
-        Some((_, Action::Suspend)) => Err(format!("{press} always stops the program until the shell wakes it")),
+        Some((_, Action::Suspend)) => Err(format!(
+            "{press} always stops the program until the shell wakes it"
+        )),
         Some(_) => Err(format!("{press} always draws the screen anew")),
         None => Ok(press),
     }
@@ -298,7 +451,20 @@ mod tests {
     fn read(text: &str) -> (Keys, Vec<String>) {
         let document = Document::parse("keys.yaml", text.as_bytes()).unwrap();
         let (keys, faults) = Keys::of(&document);
-        (keys, faults.iter().map(|fault| fault.to_string().lines().next().unwrap_or_default().to_owned()).collect())
+        (
+            keys,
+            faults
+                .iter()
+                .map(|fault| {
+                    fault
+                        .to_string()
+                        .lines()
+                        .next()
+                        .unwrap_or_default()
+                        .to_owned()
+                })
+                .collect(),
+        )
     }
 
     fn faults(text: &str) -> Vec<String> {
@@ -316,11 +482,30 @@ mod tests {
         let (keys, faults) = read("keys: {undo: '§', redo: ['¤', Ctrl-Y]}\nactions: {fire: '¶'}\n");
         assert_eq!(faults, Vec::<String>::new());
         let says = |code: char| keys.read(Place::Units, KeyCode::Char(code).into());
-        assert_eq!((says('§'), says('¤'), says('u')), (Some(Action::Undo), Some(Action::Redo), Some(Action::Type('u'))));
-        assert_eq!((keys.name("undo"), keys.name("redo"), keys.name("log")), ("§".into(), "¤".into(), "l".into()));
-        assert_eq!((keys.letter("fire", 'f'), keys.letter("march", 'v')), ('¶', 'v'));
-        assert!(keys.footer(Place::Log).any(|(id, name, _)| id == "undo" && name == "§"));
-        assert!(keys.help(Place::Units).any(|(names, _)| names == "¤ Ctrl-Y"));
+        assert_eq!(
+            (says('§'), says('¤'), says('u')),
+            (
+                Some(Action::Undo),
+                Some(Action::Redo),
+                Some(Action::Type('u'))
+            )
+        );
+        assert_eq!(
+            (keys.name("undo"), keys.name("redo"), keys.name("log")),
+            ("§".into(), "¤".into(), "l".into())
+        );
+        assert_eq!(
+            (keys.letter("fire", 'f'), keys.letter("march", 'v')),
+            ('¶', 'v')
+        );
+        assert!(
+            keys.footer(Place::Log)
+                .any(|(id, name, _)| id == "undo" && name == "§")
+        );
+        assert!(
+            keys.help(Place::Units)
+                .any(|(names, _)| names == "¤ Ctrl-Y")
+        );
     }
 
     #[test]
@@ -330,7 +515,9 @@ mod tests {
 
     #[test]
     fn every_fault_has_its_place_and_what_would_be_right() {
-        let told = faults("keys:\n  udno: z\n  log: Entr\n  help: 7\n  quit: [q, Ctrl-C]\n  number: x\n  view: {}\nactions:\n  fier: x\n");
+        let told = faults(
+            "keys:\n  udno: z\n  log: Entr\n  help: 7\n  quit: [q, Ctrl-C]\n  number: x\n  view: {}\nactions:\n  fier: x\n",
+        );
         let said = [
             "keys.yaml:2:3: keys.udno: nothing is called \"udno\" that has a key of its own; did you mean undo?",
             "keys.yaml:3:8: keys.log: \"Entr\" is no key; did you mean Enter?",
@@ -351,30 +538,64 @@ mod tests {
     #[test]
     fn a_key_has_one_meaning_all_the_same() {
         let told = one("keys: {undo: l}\n");
-        assert!(told.contains("keys.yaml:1:14: keys.undo: l would be undo (undo) and log (the log)"), "{told}");
+        assert!(
+            told.contains("keys.yaml:1:14: keys.undo: l would be undo (undo) and log (the log)"),
+            "{told}"
+        );
         assert_eq!(faults("keys: {undo: l, log: u}\n"), Vec::<String>::new());
         let told = one("keys: {undo: Ctrl-Y, log: Ctrl-Y}\n");
-        assert!(told.contains("keys.yaml:1:27: keys.log: Ctrl-Y would be log (the log) and undo (undo)"), "{told}");
+        assert!(
+            told.contains(
+                "keys.yaml:1:27: keys.log: Ctrl-Y would be log (the log) and undo (undo)"
+            ),
+            "{told}"
+        );
     }
 
     #[test]
     fn a_row_and_an_action_cannot_share_a_key() {
         let told = one("keys: {undo: f}\n");
-        assert!(told.contains("keys.undo: f would be undo (undo) and the action fire (Fire, in "), "{told}");
-        assert!(one("actions: {fire: u}\n").contains("actions.fire: u would be the action fire (Fire) and undo (undo)"));
-        assert!(one("keys: {undo: '§'}\nactions: {fire: '§'}\n").contains("actions.fire: § would be the action fire"));
+        assert!(
+            told.contains("keys.undo: f would be undo (undo) and the action fire (Fire, in "),
+            "{told}"
+        );
+        assert!(
+            one("actions: {fire: u}\n")
+                .contains("actions.fire: u would be the action fire (Fire) and undo (undo)")
+        );
+        assert!(
+            one("keys: {undo: '§'}\nactions: {fire: '§'}\n")
+                .contains("actions.fire: § would be the action fire")
+        );
     }
 
     #[test]
     fn two_actions_of_a_ruleset_cannot_share_a_letter_and_may_change_places() {
         let known = letters();
-        let of = |id: &str| known.iter().filter(|letter| letter.id == id).collect::<Vec<_>>();
-        let (fire, rival) =
-            (of("fire")[0], known.iter().find(|letter| letter.ruleset == of("fire")[0].ruleset && letter.key != 'f').unwrap());
+        let of = |id: &str| {
+            known
+                .iter()
+                .filter(|letter| letter.id == id)
+                .collect::<Vec<_>>()
+        };
+        let (fire, rival) = (
+            of("fire")[0],
+            known
+                .iter()
+                .find(|letter| letter.ruleset == of("fire")[0].ruleset && letter.key != 'f')
+                .unwrap(),
+        );
         let told = one(&format!("actions: {{fire: '{}'}}\n", rival.key));
-        let place = format!("keys.yaml:1:17: actions.fire: {} would be fire ({}) and ", rival.key, fire.label);
+        let place = format!(
+            "keys.yaml:1:17: actions.fire: {} would be fire ({}) and ",
+            rival.key, fire.label
+        );
         assert!(
-            told.contains(&place) && told.contains(&format!("in {}; give one of them another letter (free are ", told_ruleset(&told))),
+            told.contains(&place)
+                && told.contains(&format!(
+                    "in {}; give one of them another letter (free are ",
+                    told_ruleset(&told)
+                )),
             "{told}"
         );
     }
@@ -398,7 +619,11 @@ mod tests {
         let file = folder.path().join("keys.yaml");
         assert!(Keys::load(&file).is_ok());
         std::fs::write(&file, b"keys: {undo: \xFF}").unwrap();
-        assert!(Keys::load(&file).unwrap_err().contains("keys.yaml:1:14: this is not UTF-8"));
+        assert!(
+            Keys::load(&file)
+                .unwrap_err()
+                .contains("keys.yaml:1:14: this is not UTF-8")
+        );
         std::fs::write(&file, "keys: {undo: l, redo: l}\n").unwrap();
         assert!(Keys::load(&file).unwrap_err().ends_with("(and 1 more)"));
     }

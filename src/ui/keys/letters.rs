@@ -19,12 +19,20 @@ pub struct Letter {
 /// Every action of every ruleset.
 #[must_use]
 pub fn letters() -> Vec<Letter> {
-    let shelf = Shelf { rulesets: rules::ALL, folders: Vec::new() };
+    let shelf = Shelf {
+        rulesets: rules::ALL,
+        folders: Vec::new(),
+    };
     let of = |ruleset: &&'static dyn crate::battle::Ruleset| {
         let setup = shelf.load_sample(ruleset.info().id).ok()?;
         let declared = ruleset.muster(&setup.document).0?.declared();
         let title = ruleset.info().title;
-        let letter = |offer: crate::battle::Offer| Letter { ruleset: title, id: offer.id, label: offer.label, key: offer.key };
+        let letter = |offer: crate::battle::Offer| Letter {
+            ruleset: title,
+            id: offer.id,
+            label: offer.label,
+            key: offer.key,
+        };
         Some(declared.into_iter().map(letter).collect::<Vec<_>>())
     };
     rules::ALL.iter().filter_map(of).flatten().collect()

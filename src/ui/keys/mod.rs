@@ -75,7 +75,7 @@ pub enum Action {
     /// To the quick reference.
     Rules,
     /// To what should lie on the table.
-    Lying,
+    TableChecklist,
     /// Look at a side's secrets: 0 red, 1 blue.
     Peek(u8),
     /// The next view.
@@ -174,13 +174,19 @@ impl Place {
     /// Whether every character is text there.
     #[must_use]
     pub fn is_typed_in(self) -> bool {
-        matches!(self, Place::Text | Place::Help | Place::Palette | Place::Find)
+        matches!(
+            self,
+            Place::Text | Place::Help | Place::Palette | Place::Find
+        )
     }
 
     /// What help calls it.
     #[must_use]
     pub fn name(self) -> &'static str {
-        Place::ALL.iter().find(|(place, _)| *place == self).map_or("", |(_, name)| name)
+        Place::ALL
+            .iter()
+            .find(|(place, _)| *place == self)
+            .map_or("", |(_, name)| name)
     }
 }
 
@@ -200,8 +206,11 @@ pub struct Key {
 }
 
 /// Keys that mean the same wherever one is.
-const EVERYWHERE: &[(Press, Action)] =
-    &[(Press::Ctrl('c'), Action::Quit), (Press::Ctrl('z'), Action::Suspend), (Press::Ctrl('l'), Action::Repaint)];
+const EVERYWHERE: &[(Press, Action)] = &[
+    (Press::Ctrl('c'), Action::Quit),
+    (Press::Ctrl('z'), Action::Suspend),
+    (Press::Ctrl('l'), Action::Repaint),
+];
 
 /// The keys as they are: those of the table, and where the player has chosen others, those.
 #[derive(Clone, Debug)]
@@ -221,20 +230,36 @@ struct Bound {
 impl Default for Keys {
     /// The keys of the table.
     fn default() -> Keys {
-        Keys { rows: TABLE.iter().map(|row| Bound { row, press: row.press.to_vec() }).collect(), letters: Vec::new() }
+        Keys {
+            rows: TABLE
+                .iter()
+                .map(|row| Bound {
+                    row,
+                    press: row.press.to_vec(),
+                })
+                .collect(),
+            letters: Vec::new(),
+        }
     }
 }
 
 impl Bound {
     /// The first of its keys, as the screen names it.
     fn name(&self) -> String {
-        if self.press == self.row.press { self.row.name.to_owned() } else { self.press.first().map(Press::to_string).unwrap_or_default() }
+        if self.press == self.row.press {
+            self.row.name.to_owned()
+        } else {
+            self.press.first().map(Press::to_string).unwrap_or_default()
+        }
     }
 
     /// All of its keys, as help names them.
     fn names(&self) -> String {
         let others = self.press.iter().skip(1).map(Press::to_string);
-        std::iter::once(self.name()).chain(others).collect::<Vec<_>>().join(" ")
+        std::iter::once(self.name())
+            .chain(others)
+            .collect::<Vec<_>>()
+            .join(" ")
     }
 
     fn here(&self, place: Place) -> Option<&'static (Place, Action, &'static str)> {
@@ -256,57 +281,89 @@ impl Keys {
         if place.is_typed_in() && typed.is_some() {
             return typed;
         }
-        let row = self.rows.iter().find(|row| row.press.iter().any(|press| press.is(key)));
-        row.and_then(|row| row.here(place)).map(|(_, action, _)| *action).or(typed)
+        let row = self
+            .rows
+            .iter()
+            .find(|row| row.press.iter().any(|press| press.is(key)));
+        row.and_then(|row| row.here(place))
+            .map(|(_, action, _)| *action)
+            .or(typed)
     }
 
     /// The keys for the footer of `place`: the row's id, the key's name, and what it comes to.
-    pub fn footer(&self, place: Place) -> impl Iterator<Item = (&'static str, String, &'static str)> {
-        let here =
-            move |row: &Bound| row.here(place).filter(|(.., label)| !label.is_empty()).map(|(.., label)| (row.row.id, row.name(), *label));
+    pub fn footer(
+        &self,
+        place: Place,
+    ) -> impl Iterator<Item = (&'static str, String, &'static str)> {
+        let here = move |row: &Bound| {
+            row.here(place)
+                .filter(|(.., label)| !label.is_empty())
+                .map(|(.., label)| (row.row.id, row.name(), *label))
+        };
         self.rows.iter().filter_map(here)
     }
 
     /// Whether the row `id` does something in `place`.
     #[must_use]
     pub fn works(&self, place: Place, id: &str) -> bool {
-        self.rows.iter().any(|row| row.row.id == id && row.here(place).is_some())
+        self.rows
+            .iter()
+            .any(|row| row.row.id == id && row.here(place).is_some())
     }
 
     /// The keys that work in `place`: names and meaning.
     pub fn help(&self, place: Place) -> impl Iterator<Item = (String, &'static str)> {
-        self.rows.iter().filter(move |row| row.here(place).is_some()).map(|row| (row.names(), row.row.means))
+        self.rows
+            .iter()
+            .filter(move |row| row.here(place).is_some())
+            .map(|row| (row.names(), row.row.means))
     }
 
     /// Those that do not.
     pub fn help_elsewhere(&self, place: Place) -> impl Iterator<Item = (String, &'static str)> {
-        self.rows.iter().filter(move |row| row.here(place).is_none()).map(|row| (row.names(), row.row.means))
+        self.rows
+            .iter()
+            .filter(move |row| row.here(place).is_none())
+            .map(|row| (row.names(), row.row.means))
     }
 
     /// Every row: its id, its keys, and what they mean.
     pub fn listed(&self) -> impl Iterator<Item = (&'static str, String, &'static str)> {
-        self.rows.iter().map(|row| (row.row.id, row.names(), row.row.means))
+        self.rows
+            .iter()
+            .map(|row| (row.row.id, row.names(), row.row.means))
     }
 
     /// What the key of the row `id` is called; nothing where there is no such row.
     #[must_use]
     pub fn name(&self, id: &str) -> String {
-        self.rows.iter().find(|row| row.row.id == id).map(Bound::name).unwrap_or_default()
+        self.rows
+            .iter()
+            .find(|row| row.row.id == id)
+            .map(Bound::name)
+            .unwrap_or_default()
     }
 
     /// The letter of the action `id`, which by itself has `key`.
     #[must_use]
     pub fn letter(&self, id: &str, key: char) -> char {
-        self.letters.iter().find(|(known, _)| known == id).map_or(key, |(_, letter)| *letter)
+        self.letters
+            .iter()
+            .find(|(known, _)| known == id)
+            .map_or(key, |(_, letter)| *letter)
     }
 
     /// The characters that mean something in the battle by themselves, so that no action may have them.
     pub fn reserved(&self) -> impl Iterator<Item = char> {
-        let here = self.rows.iter().filter(|row| row.here(Place::Units).is_some());
-        here.flat_map(|row| &row.press).filter_map(|press| match press {
-            Press::Char(c) => Some(*c),
-            _ => None,
-        })
+        let here = self
+            .rows
+            .iter()
+            .filter(|row| row.here(Place::Units).is_some());
+        here.flat_map(|row| &row.press)
+            .filter_map(|press| match press {
+                Press::Char(c) => Some(*c),
+                _ => None,
+            })
     }
 }
 
@@ -329,15 +386,28 @@ mod tests {
                 seen.push(*press);
             }
             let places: HashSet<&str> = row.uses.iter().map(|(place, ..)| place.name()).collect();
-            assert_eq!(places.len(), row.uses.len(), "{} has two uses in a place", row.name);
-            assert!(!row.means.is_empty() && !row.uses.is_empty(), "{}", row.name);
+            assert_eq!(
+                places.len(),
+                row.uses.len(),
+                "{} has two uses in a place",
+                row.name
+            );
+            assert!(
+                !row.means.is_empty() && !row.uses.is_empty(),
+                "{}",
+                row.name
+            );
         }
     }
 
     #[test]
     fn rows_are_named_once_and_as_their_keys_are() {
         for (at, row) in TABLE.iter().enumerate() {
-            assert!(TABLE[..at].iter().all(|other| other.id != row.id), "{}", row.id);
+            assert!(
+                TABLE[..at].iter().all(|other| other.id != row.id),
+                "{}",
+                row.id
+            );
             assert_eq!(row.press[0].to_string(), row.name, "{}", row.id);
         }
     }
@@ -345,11 +415,23 @@ mod tests {
     #[test]
     fn typed_text_is_never_a_command() {
         for c in "qu?!l.[ S9".chars() {
-            assert_eq!(read(Place::Text, KeyCode::Char(c).into()), Some(Action::Type(c)));
+            assert_eq!(
+                read(Place::Text, KeyCode::Char(c).into()),
+                Some(Action::Type(c))
+            );
         }
-        assert_eq!(read(Place::Units, KeyCode::Char('q').into()), Some(Action::Quit));
-        assert_eq!(read(Place::Units, KeyCode::Char('f').into()), Some(Action::Type('f')));
-        assert_eq!(read(Place::Form, KeyCode::Char('q').into()), Some(Action::Type('q')));
+        assert_eq!(
+            read(Place::Units, KeyCode::Char('q').into()),
+            Some(Action::Quit)
+        );
+        assert_eq!(
+            read(Place::Units, KeyCode::Char('f').into()),
+            Some(Action::Type('f'))
+        );
+        assert_eq!(
+            read(Place::Form, KeyCode::Char('q').into()),
+            Some(Action::Type('q'))
+        );
     }
 
     #[test]
@@ -364,8 +446,16 @@ mod tests {
 
     #[test]
     fn every_place_has_a_way_out() {
-        for (place, _) in Place::ALL.into_iter().filter(|(place, _)| *place != Place::Peek) {
-            assert_eq!(read(place, KeyCode::Esc.into()), Some(Action::Back), "{}", place.name());
+        for (place, _) in Place::ALL
+            .into_iter()
+            .filter(|(place, _)| *place != Place::Peek)
+        {
+            assert_eq!(
+                read(place, KeyCode::Esc.into()),
+                Some(Action::Back),
+                "{}",
+                place.name()
+            );
         }
     }
 }

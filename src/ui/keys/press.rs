@@ -39,15 +39,24 @@ const NAMED: [(&str, KeyCode); 15] = [
 ];
 
 /// Ctrl with a letter that terminals cannot tell from another key, and that key.
-const SAME: [(char, &str); 4] = [('h', "Backspace"), ('i', "Tab"), ('j', "Enter"), ('m', "Enter")];
+const SAME: [(char, &str); 4] = [
+    ('h', "Backspace"),
+    ('i', "Tab"),
+    ('j', "Enter"),
+    ('m', "Enter"),
+];
 
 impl Press {
     /// Whether `key` is it. Digits and letters are patterns for help only: they are read as typed characters.
     pub(super) fn is(self, key: KeyEvent) -> bool {
         match self {
             Press::Char(c) => key.code == KeyCode::Char(c) && is_plain(key),
-            Press::Ctrl(c) => key.code == KeyCode::Char(c) && key.modifiers == KeyModifiers::CONTROL,
-            Press::Code(code) => key.code == code && (key.modifiers - KeyModifiers::SHIFT).is_empty(),
+            Press::Ctrl(c) => {
+                key.code == KeyCode::Char(c) && key.modifiers == KeyModifiers::CONTROL
+            }
+            Press::Code(code) => {
+                key.code == code && (key.modifiers - KeyModifiers::SHIFT).is_empty()
+            }
             Press::Digit | Press::Letter => false,
         }
     }
@@ -59,23 +68,37 @@ impl Press {
     pub fn parse(text: &str) -> Result<Press, String> {
         let mut chars = text.chars();
         if let (Some(c), None) = (chars.next(), chars.next()) {
-            return if c.is_control() { Err("is no key that can be typed".to_owned()) } else { Ok(Press::Char(c)) };
+            return if c.is_control() {
+                Err("is no key that can be typed".to_owned())
+            } else {
+                Ok(Press::Char(c))
+            };
         }
         if let Some(letter) = with_ctrl(text) {
             let same = SAME.iter().find(|(c, _)| *c == letter);
-            return same.map_or(Ok(Press::Ctrl(letter)), |(_, key)| Err(format!("cannot be told from {key} by a terminal")));
+            return same.map_or(Ok(Press::Ctrl(letter)), |(_, key)| {
+                Err(format!("cannot be told from {key} by a terminal"))
+            });
         }
         if text.eq_ignore_ascii_case("space") {
             return Ok(Press::Char(' '));
         }
-        let function = text.strip_prefix(['F', 'f']).and_then(|number| number.parse::<u8>().ok());
+        let function = text
+            .strip_prefix(['F', 'f'])
+            .and_then(|number| number.parse::<u8>().ok());
         if let Some(number @ 1..=12) = function {
             return Ok(Press::Code(KeyCode::F(number)));
         }
-        let found = NAMED.iter().find(|(name, _)| name.eq_ignore_ascii_case(text));
+        let found = NAMED
+            .iter()
+            .find(|(name, _)| name.eq_ignore_ascii_case(text));
         found.map(|(_, code)| Press::Code(*code)).ok_or_else(|| {
             let near = did_you_mean(text, NAMED.iter().map(|(name, _)| *name).chain(["Space"]));
-            let list = if near.is_empty() { "; a key is a character, Space, Enter, Tab, PgUp, F1, Ctrl-T and so on" } else { &near };
+            let list = if near.is_empty() {
+                "; a key is a character, Space, Enter, Tab, PgUp, F1, Ctrl-T and so on"
+            } else {
+                &near
+            };
             format!("is no key{list}")
         })
     }
@@ -100,7 +123,14 @@ impl fmt::Display for Press {
             Press::Char(c) => write!(f, "{c}"),
             Press::Ctrl(c) => write!(f, "Ctrl-{}", c.to_ascii_uppercase()),
             Press::Code(KeyCode::F(number)) => write!(f, "F{number}"),
-            Press::Code(code) => write!(f, "{}", NAMED.iter().find(|(_, named)| named == code).map_or("?", |(name, _)| name)),
+            Press::Code(code) => write!(
+                f,
+                "{}",
+                NAMED
+                    .iter()
+                    .find(|(_, named)| named == code)
+                    .map_or("?", |(name, _)| name)
+            ),
             Press::Digit => write!(f, "0-9"),
             Press::Letter => write!(f, "letter"),
         }
@@ -120,9 +150,15 @@ pub fn script(text: &str) -> Result<Vec<KeyEvent>, String> {
             Some(end) if &rest[1..end] == "lt" => (Press::Char('<'), end + 1),
             Some(end) => {
                 let name = &rest[1..end];
-                (Press::parse(name).map_err(|message| format!("{:?} {message}", printable(name)))?, end + 1)
+                (
+                    Press::parse(name)
+                        .map_err(|message| format!("{:?} {message}", printable(name)))?,
+                    end + 1,
+                )
             }
-            None if c == '<' => return Err("there is a < without a >; <lt> is the character itself".to_owned()),
+            None if c == '<' => {
+                return Err("there is a < without a >; <lt> is the character itself".to_owned());
+            }
             None => (Press::Char(c), c.len_utf8()),
         };
         keys.extend(press.event());
@@ -153,12 +189,25 @@ mod tests {
     #[test]
     fn a_key_is_read_as_it_is_shown() {
         let keys = NAMED.iter().map(|(_, code)| Press::Code(*code));
-        let more = [Press::Char('u'), Press::Char('U'), Press::Char(' '), Press::Char('é'), Press::Ctrl('t'), Press::Code(KeyCode::F(12))];
+        let more = [
+            Press::Char('u'),
+            Press::Char('U'),
+            Press::Char(' '),
+            Press::Char('é'),
+            Press::Ctrl('t'),
+            Press::Code(KeyCode::F(12)),
+        ];
         for press in keys.chain(more) {
             assert_eq!(Press::parse(&press.to_string()), Ok(press));
             assert!(press.is(press.event().unwrap()), "{press}");
         }
-        assert_eq!(Press::parse("c-T"), Err("is no key; a key is a character, Space, Enter, Tab, PgUp, F1, Ctrl-T and so on".to_owned()));
+        assert_eq!(
+            Press::parse("c-T"),
+            Err(
+                "is no key; a key is a character, Space, Enter, Tab, PgUp, F1, Ctrl-T and so on"
+                    .to_owned()
+            )
+        );
         assert_eq!(Press::parse("C-T"), Ok(Press::Ctrl('t')));
         assert_eq!(Press::parse("pgup"), Ok(Press::Code(KeyCode::PageUp)));
     }
@@ -166,17 +215,29 @@ mod tests {
     #[test]
     fn a_script_is_characters_and_names() {
         let keys = script("f7<Enter><lt>é<C-t>").unwrap();
-        let wanted = ["f", "7", "Enter", "<", "é", "Ctrl-T"].map(|name| Press::parse(name).unwrap().event().unwrap());
+        let wanted = ["f", "7", "Enter", "<", "é", "Ctrl-T"]
+            .map(|name| Press::parse(name).unwrap().event().unwrap());
         assert_eq!(keys, wanted);
-        assert!(script("a<Entr>").unwrap_err().contains("did you mean Enter?"));
+        assert!(
+            script("a<Entr>")
+                .unwrap_err()
+                .contains("did you mean Enter?")
+        );
         assert!(script("a<b").unwrap_err().contains("<lt>"));
         assert_eq!(script(""), Ok(Vec::new()));
     }
 
     #[test]
     fn what_is_no_key_is_told() {
-        assert_eq!(Press::parse("Ctrl-M"), Err("cannot be told from Enter by a terminal".to_owned()));
-        assert!(Press::parse("Entr").unwrap_err().contains("did you mean Enter?"));
+        assert_eq!(
+            Press::parse("Ctrl-M"),
+            Err("cannot be told from Enter by a terminal".to_owned())
+        );
+        assert!(
+            Press::parse("Entr")
+                .unwrap_err()
+                .contains("did you mean Enter?")
+        );
         for odd in ["", "F13", "F0", "Ctrl-", "Ctrl-1", "\u{1b}"] {
             assert!(Press::parse(odd).is_err(), "{odd:?}");
         }

@@ -40,7 +40,7 @@ pub struct Choosing {
 }
 
 /// What a key in a list comes to.
-pub(super) enum Chosen {
+pub(super) enum Picked {
     Not,
     Left,
     One(Takes),
@@ -48,10 +48,15 @@ pub(super) enum Chosen {
 
 impl Choosing {
     pub(super) fn new(title: impl Into<String>, picks: Vec<Pick>) -> Choosing {
-        Choosing { title: title.into(), picks, at: 0, typed: Typed::default() }
+        Choosing {
+            title: title.into(),
+            picks,
+            at: 0,
+            typed: Typed::default(),
+        }
     }
 
-    pub(super) fn update(&mut self, action: Action) -> Chosen {
+    pub(super) fn update(&mut self, action: Action) -> Picked {
         let count = self.picks.len().max(1);
         if !matches!(action, Action::Type(_)) {
             self.typed.end();
@@ -69,13 +74,15 @@ impl Choosing {
                 }
             }
             Action::Accept | Action::Press => return self.chosen(),
-            Action::Back => return Chosen::Left,
+            Action::Back => return Picked::Left,
             _ => {}
         }
-        Chosen::Not
+        Picked::Not
     }
 
-    fn chosen(&self) -> Chosen {
-        self.picks.get(self.at).map_or(Chosen::Not, |pick| Chosen::One(pick.takes.clone()))
+    fn chosen(&self) -> Picked {
+        self.picks
+            .get(self.at)
+            .map_or(Picked::Not, |pick| Picked::One(pick.takes.clone()))
     }
 }

@@ -18,7 +18,10 @@ impl Muster {
         }
         let mut entries: Vec<Entry> = self.rows.iter().map(|row| self.called(row)).collect();
         // Where two are called alike it is said whose they are.
-        let titles: Vec<String> = entries.iter().map(|entry| entry.title.to_lowercase()).collect();
+        let titles: Vec<String> = entries
+            .iter()
+            .map(|entry| entry.title.to_lowercase())
+            .collect();
         let alike = |title: &String| titles.iter().filter(|other| *other == title).count() > 1;
         for ((row, entry), title) in self.rows.iter().zip(&mut entries).zip(&titles) {
             if let (Some(side), true) = (side_of(row), alike(title)) {
@@ -30,8 +33,16 @@ impl Muster {
 
     /// A row as the command line calls it.
     fn called(&self, row: &Row) -> Entry {
-        let entry = |title: String, takes, alone| Entry { title, detail: row.detail.clone(), takes, alone, ..Entry::default() };
-        let of_side = |what: &str| side_of(row).map_or_else(|| what.to_owned(), |side| format!("{} {what}", side.id()));
+        let entry = |title: String, takes, alone| Entry {
+            title,
+            detail: row.detail.clone(),
+            takes,
+            alone,
+            ..Entry::default()
+        };
+        let of_side = |what: &str| {
+            side_of(row).map_or_else(|| what.to_owned(), |side| format!("{} {what}", side.id()))
+        };
         match &row.what {
             What::Heading | What::Begin | What::Save => Entry::default(),
             What::Side(side) => entry(side.id().to_owned(), &["roster"], false),
@@ -41,13 +52,28 @@ impl Muster {
             What::Value(path, name) => {
                 let fields = self.fields(path);
                 let field = fields.iter().find(|field| field.name == *name);
-                let values = field.and_then(|field| turned(&field.options, field.kind)).unwrap_or_default();
+                let values = field
+                    .and_then(|field| turned(&field.options, field.kind))
+                    .unwrap_or_default();
                 let values = values.iter().map(crate::ui::form::plain).collect();
-                Entry { values: Some(values), ..entry(spoken(name), &["change"], true) }
+                Entry {
+                    values: Some(values),
+                    ..entry(spoken(name), &["change"], true)
+                }
             }
-            What::Entry(_) => entry(row.label.clone(), &["change", "copy", "remove", "earlier", "later"], !row.label.is_empty()),
+            What::Entry(_) => entry(
+                row.label.clone(),
+                &["change", "copy", "remove", "earlier", "later"],
+                !row.label.is_empty(),
+            ),
             What::Add(path) => {
-                let list = path.iter().rev().find_map(|step| if let Step::Key(key) = step { Some(spoken(key)) } else { None });
+                let list = path.iter().rev().find_map(|step| {
+                    if let Step::Key(key) = step {
+                        Some(spoken(key))
+                    } else {
+                        None
+                    }
+                });
                 entry(of_side(&list.unwrap_or_default()), &["add"], false)
             }
         }
@@ -62,7 +88,13 @@ impl Muster {
                     self.click(at);
                     self.update(Action::Accept)
                 }
-                Said::Command(Command { plain: Action::Back, .. }, _) => self.update(Action::Back),
+                Said::Command(
+                    Command {
+                        plain: Action::Back,
+                        ..
+                    },
+                    _,
+                ) => self.update(Action::Back),
                 _ => Mustered::No,
             };
         }
@@ -105,13 +137,21 @@ impl Muster {
 
     /// Gives an option its value.
     fn set(&mut self, at: usize, value: &str) {
-        let Some(What::Value(path, name)) = self.rows.get(at).map(|row| row.what.clone()) else { return };
+        let Some(What::Value(path, name)) = self.rows.get(at).map(|row| row.what.clone()) else {
+            return;
+        };
         self.at = at;
         let fields = self.fields(&path);
-        let Some(field) = fields.iter().find(|field| field.name == name) else { return };
+        let Some(field) = fields.iter().find(|field| field.name == name) else {
+            return;
+        };
         let values = turned(&field.options, field.kind).unwrap_or_default();
-        let known = values.into_iter().find(|known| crate::ui::form::plain(known) == value);
-        let value = known.or_else(|| number(value)).unwrap_or_else(|| Value::from(value));
+        let known = values
+            .into_iter()
+            .find(|known| crate::ui::form::plain(known) == value);
+        let value = known
+            .or_else(|| number(value))
+            .unwrap_or_else(|| Value::from(value));
         if let Some(draft) = &mut self.draft {
             let mut set = draft.fields_at(&path);
             set.insert(name, value);

@@ -33,8 +33,14 @@ impl Draft {
         for (key, name) in [("red", "Red"), ("blue", "Blue")] {
             let mut roster = side(name);
             let fields = ruleset.fields();
-            let lists = fields.iter().find(|field| field.name == key).map_or(&[][..], |side| &side.fields);
-            for list in lists.iter().filter(|field| field.kind == Kind::List && field.required) {
+            let lists = fields
+                .iter()
+                .find(|field| field.name == key)
+                .map_or(&[][..], |side| &side.fields);
+            for list in lists
+                .iter()
+                .filter(|field| field.kind == Kind::List && field.required)
+            {
                 roster[list.name] = json!([]);
             }
             document.insert(key.to_owned(), roster);
@@ -46,13 +52,22 @@ impl Draft {
     #[must_use]
     pub fn read(document: Map<String, Value>) -> Option<Draft> {
         let ruleset = rules::find(document.get("rules")?.as_str()?)?;
-        let whole = Side::BOTH.iter().all(|side| document.get(side.id()).is_some_and(Value::is_object));
+        let whole = Side::BOTH
+            .iter()
+            .all(|side| document.get(side.id()).is_some_and(Value::is_object));
         whole.then(|| Self::of(ruleset, document))
     }
 
     fn of(ruleset: &'static dyn Ruleset, document: Map<String, Value>) -> Draft {
         let plan = ruleset.plan(&document);
-        Draft { ruleset, document, plan, files: [None, None], past: Vec::new(), future: Vec::new() }
+        Draft {
+            ruleset,
+            document,
+            plan,
+            files: [None, None],
+            past: Vec::new(),
+            future: Vec::new(),
+        }
     }
 
     /// Whose battle it is.
@@ -72,7 +87,9 @@ impl Draft {
     pub fn written(&self) -> Map<String, Value> {
         let mut document = self.document.clone();
         for side in Side::BOTH {
-            let Some(roster) = document.get_mut(side.id()) else { continue };
+            let Some(roster) = document.get_mut(side.id()) else {
+                continue;
+            };
             match &self.files[side.index()] {
                 Some((file, read)) if read == roster => *roster = Value::from(file.as_str()),
                 _ => {
@@ -88,7 +105,12 @@ impl Draft {
     /// What the battle is called.
     #[must_use]
     pub fn title(&self) -> String {
-        printable(self.document.get("battle").and_then(Value::as_str).unwrap_or_default())
+        printable(
+            self.document
+                .get("battle")
+                .and_then(Value::as_str)
+                .unwrap_or_default(),
+        )
     }
 
     /// What stands at `path`.
@@ -118,7 +140,10 @@ impl Draft {
                 Step::Key(key) => spoken(key),
                 Step::Index(index) => {
                     let entry = self.get(&path[..=at]);
-                    let name = entry.and_then(|entry| entry.get("name")).and_then(Value::as_str).filter(|name| !name.is_empty());
+                    let name = entry
+                        .and_then(|entry| entry.get("name"))
+                        .and_then(Value::as_str)
+                        .filter(|name| !name.is_empty());
                     // A name says which it is by itself.
                     match name {
                         Some(name) if at > known => {
@@ -142,13 +167,18 @@ impl Draft {
     pub fn declared(&self, path: &[Step]) -> Option<&[Field]> {
         let [Step::Key(name)] = path else { return None };
         let root = self.plan.fields(&[])?;
-        root.iter().find(|field| field.name == name).map(|field| field.fields.as_slice())
+        root.iter()
+            .find(|field| field.name == name)
+            .map(|field| field.fields.as_slice())
     }
 
     /// The fields that stand at `path`, else those that are declared for it.
     #[must_use]
     pub fn declared_at(&self, path: &[Step]) -> &[Field] {
-        self.plan.fields(path).or_else(|| self.declared(path)).unwrap_or_default()
+        self.plan
+            .fields(path)
+            .or_else(|| self.declared(path))
+            .unwrap_or_default()
     }
 
     /// What the ruleset would say if `fields` stood at `path`.
@@ -174,14 +204,26 @@ impl Draft {
 
     /// Puts another like it behind an entry of a list, under an id and a name of its own.
     pub fn copy(&mut self, path: &[Step]) {
-        let Some(Value::Object(fields)) = self.get(path).cloned() else { return };
+        let Some(Value::Object(fields)) = self.get(path).cloned() else {
+            return;
+        };
         self.change(|document| {
-            let Some((list, at)) = entry(document, path) else { return };
-            let taken = |key: &str, value: &str| list.iter().any(|other| other.get(key).and_then(Value::as_str) == Some(value));
+            let Some((list, at)) = entry(document, path) else {
+                return;
+            };
+            let taken = |key: &str, value: &str| {
+                list.iter()
+                    .any(|other| other.get(key).and_then(Value::as_str) == Some(value))
+            };
             let mut fields = fields;
             if let Some(name) = fields.get("name").and_then(Value::as_str) {
-                let base = name.trim_end_matches(|c: char| c.is_ascii_digit()).trim_end().to_owned();
-                let free = (2..10_000).map(|n| format!("{base} {n}")).find(|name| !taken("name", name));
+                let base = name
+                    .trim_end_matches(|c: char| c.is_ascii_digit())
+                    .trim_end()
+                    .to_owned();
+                let free = (2..10_000)
+                    .map(|n| format!("{base} {n}"))
+                    .find(|name| !taken("name", name));
                 fields.insert("name".to_owned(), Value::from(free.unwrap_or(base)));
             }
             // The id is then made from the name.
@@ -203,7 +245,9 @@ impl Draft {
 
     /// Moves an entry of a list, and tells its new path.
     pub fn shift(&mut self, path: &[Step], later: bool) -> Option<Path> {
-        let (Some(Step::Index(at)), Some(Value::Array(list))) = (path.last(), self.get(&path[..path.len().saturating_sub(1)])) else {
+        let (Some(Step::Index(at)), Some(Value::Array(list))) =
+            (path.last(), self.get(&path[..path.len().saturating_sub(1)]))
+        else {
             return None;
         };
         let to = if later { at + 1 } else { at.checked_sub(1)? };
@@ -235,15 +279,20 @@ impl Draft {
 
     /// Takes back the last change; false when there is none.
     pub fn undo(&mut self) -> bool {
-        let Some(before) = self.past.pop() else { return false };
-        self.future.push(std::mem::replace(&mut self.document, before));
+        let Some(before) = self.past.pop() else {
+            return false;
+        };
+        self.future
+            .push(std::mem::replace(&mut self.document, before));
         self.plan = self.ruleset.plan(&self.document);
         true
     }
 
     /// Puts back what was taken back; false when there is nothing.
     pub fn redo(&mut self) -> bool {
-        let Some(after) = self.future.pop() else { return false };
+        let Some(after) = self.future.pop() else {
+            return false;
+        };
         self.past.push(std::mem::replace(&mut self.document, after));
         self.plan = self.ruleset.plan(&self.document);
         true
@@ -258,9 +307,16 @@ fn step<'v>(value: &'v Value, step: &Step) -> Option<&'v Value> {
 }
 
 /// The list that an entry is in, and its place there.
-fn entry<'d>(document: &'d mut Map<String, Value>, path: &[Step]) -> Option<(&'d mut Vec<Value>, usize)> {
-    let (Step::Index(at), way) = path.split_last()? else { return None };
-    let (Step::Key(first), rest) = way.split_first()? else { return None };
+fn entry<'d>(
+    document: &'d mut Map<String, Value>,
+    path: &[Step],
+) -> Option<(&'d mut Vec<Value>, usize)> {
+    let (Step::Index(at), way) = path.split_last()? else {
+        return None;
+    };
+    let (Step::Key(first), rest) = way.split_first()? else {
+        return None;
+    };
     let mut value = document.get_mut(first)?;
     for step in rest {
         value = match step {
@@ -290,7 +346,9 @@ fn put(document: &mut Map<String, Value>, path: &[Step], fields: Map<String, Val
                 if !value.is_array() {
                     *value = json!([]);
                 }
-                let Some(list) = value.as_array_mut() else { return };
+                let Some(list) = value.as_array_mut() else {
+                    return;
+                };
                 while list.len() <= *at {
                     list.push(Value::Null);
                 }
@@ -306,16 +364,31 @@ mod tests {
     use super::*;
 
     fn path(text: &[&str]) -> Path {
-        text.iter().map(|part| part.parse().map_or_else(|_| Step::Key((*part).to_owned()), Step::Index)).collect()
+        text.iter()
+            .map(|part| {
+                part.parse()
+                    .map_or_else(|_| Step::Key((*part).to_owned()), Step::Index)
+            })
+            .collect()
     }
 
     fn named(name: &str) -> Map<String, Value> {
-        Map::from_iter([("name".to_owned(), json!(name)), ("id".to_owned(), json!("x"))])
+        Map::from_iter([
+            ("name".to_owned(), json!(name)),
+            ("id".to_owned(), json!("x")),
+        ])
     }
 
     fn names(draft: &Draft) -> Vec<String> {
-        let units = draft.get(&path(&["red", "units"])).and_then(Value::as_array).cloned().unwrap_or_default();
-        units.iter().map(|unit| unit["name"].as_str().unwrap_or_default().to_owned()).collect()
+        let units = draft
+            .get(&path(&["red", "units"]))
+            .and_then(Value::as_array)
+            .cloned()
+            .unwrap_or_default();
+        units
+            .iter()
+            .map(|unit| unit["name"].as_str().unwrap_or_default().to_owned())
+            .collect()
     }
 
     #[test]
@@ -325,8 +398,15 @@ mod tests {
         draft.put(&path(&["red", "units", "1"]), named("Foot"));
         draft.copy(&path(&["red", "units", "0"]));
         assert_eq!(names(&draft), ["Guard", "Guard 2", "Foot"]);
-        assert_eq!(draft.get(&path(&["red", "units", "1", "id"])), None, "an id of its own");
-        assert_eq!(draft.shift(&path(&["red", "units", "2"]), false), Some(path(&["red", "units", "1"])));
+        assert_eq!(
+            draft.get(&path(&["red", "units", "1", "id"])),
+            None,
+            "an id of its own"
+        );
+        assert_eq!(
+            draft.shift(&path(&["red", "units", "2"]), false),
+            Some(path(&["red", "units", "1"]))
+        );
         assert_eq!(draft.shift(&path(&["red", "units", "2"]), true), None);
         assert_eq!(names(&draft), ["Guard", "Foot", "Guard 2"]);
         draft.remove(&path(&["red", "units", "0"]));
@@ -349,10 +429,20 @@ mod tests {
     #[test]
     fn a_roster_that_is_as_its_file_has_it_is_named() {
         let mut draft = Draft::new(rules::ALL[0]);
-        draft.put_roster(Side::Red, "crown.yaml", json!({"roster": "Crown", "rules": "x", "units": [{"name": "Guard"}]}));
+        draft.put_roster(
+            Side::Red,
+            "crown.yaml",
+            json!({"roster": "Crown", "rules": "x", "units": [{"name": "Guard"}]}),
+        );
         assert_eq!(draft.written()["red"], json!("crown.yaml"));
-        assert_eq!(draft.written()["blue"], json!({"roster": "Blue", "units": []}));
+        assert_eq!(
+            draft.written()["blue"],
+            json!({"roster": "Blue", "units": []})
+        );
         draft.copy(&path(&["red", "units", "0"]));
-        assert_eq!(draft.written()["red"]["units"].as_array().map(Vec::len), Some(2));
+        assert_eq!(
+            draft.written()["red"]["units"].as_array().map(Vec::len),
+            Some(2)
+        );
     }
 }

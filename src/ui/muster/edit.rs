@@ -33,8 +33,20 @@ impl Edit {
         // An id is made from the name: nobody need think of one first.
         fields.sort_by_key(|field| field.name == "id");
         let title = title(&path, &given);
-        let form = FormPane::of_fields(title, fields.into_iter().map(|field| filled(field, &given)).collect());
-        let mut edit = Edit { path, form, given, shown: BTreeMap::new(), strength: Vec::new() };
+        let form = FormPane::of_fields(
+            title,
+            fields
+                .into_iter()
+                .map(|field| filled(field, &given))
+                .collect(),
+        );
+        let mut edit = Edit {
+            path,
+            form,
+            given,
+            shown: BTreeMap::new(),
+            strength: Vec::new(),
+        };
         edit.shown = edit.values();
         edit.judge(draft);
         edit
@@ -58,7 +70,9 @@ impl Edit {
     pub fn fields(&self) -> Map<String, Value> {
         let mut fields = self.given.clone();
         for line in &self.form.lines {
-            if line.field.kind == Kind::Flag && fields.get(line.field.name) == Some(&line.field.default) {
+            if line.field.kind == Kind::Flag
+                && fields.get(line.field.name) == Some(&line.field.default)
+            {
                 fields.shift_remove(line.field.name);
             }
         }
@@ -79,7 +93,9 @@ impl Edit {
         let fields = leaves(draft, &self.path, &self.given);
         let here = self.form.at;
         for (at, line) in self.form.lines.iter_mut().enumerate() {
-            let Some(field) = fields.iter().find(|field| field.name == line.field.name) else { continue };
+            let Some(field) = fields.iter().find(|field| field.name == line.field.name) else {
+                continue;
+            };
             line.field.default = field.default.clone();
             if at != here && !self.given.contains_key(field.name) {
                 line.editor = Editor::new(field, &field.default, &[]);
@@ -90,21 +106,37 @@ impl Edit {
     }
 
     fn values(&self) -> BTreeMap<String, Value> {
-        self.form.lines.iter().map(|line| (line.field.name.to_owned(), line.value().unwrap_or(Value::Null))).collect()
+        self.form
+            .lines
+            .iter()
+            .map(|line| {
+                (
+                    line.field.name.to_owned(),
+                    line.value().unwrap_or(Value::Null),
+                )
+            })
+            .collect()
     }
 
     /// What would be wrong if it were put in its place as it is.
     fn judge(&mut self, draft: &Draft) {
         let plan = draft.plan_with(&self.path, &self.given);
         self.strength = match self.path.first() {
-            Some(Step::Key(side)) => Side::from_id(side).map_or_else(Vec::new, |side| plan.strength[side.index()].clone()),
+            Some(Step::Key(side)) => Side::from_id(side)
+                .map_or_else(Vec::new, |side| plan.strength[side.index()].clone()),
             _ => Vec::new(),
         };
         let mine = |name: &str| self.form.lines.iter().any(|line| line.field.name == name);
-        let wrong = plan.wrong.iter().filter(|wrong| wrong.severity == Severity::Error).find_map(|wrong| {
-            let [Step::Key(name), ..] = wrong.path.strip_prefix(self.path.as_slice())? else { return None };
-            mine(name).then(|| Invalid::new(name.clone(), wrong.message.clone()))
-        });
+        let wrong = plan
+            .wrong
+            .iter()
+            .filter(|wrong| wrong.severity == Severity::Error)
+            .find_map(|wrong| {
+                let [Step::Key(name), ..] = wrong.path.strip_prefix(self.path.as_slice())? else {
+                    return None;
+                };
+                mine(name).then(|| Invalid::new(name.clone(), wrong.message.clone()))
+            });
         self.form.verdict = match wrong {
             Some(wrong) => Verdict::Wrong(wrong),
             None if self.form.first_missing().is_none() => Verdict::Fine,
@@ -116,19 +148,30 @@ impl Edit {
 /// The fields of one value each at `path`, with the defaults that hold when `given` stands there.
 fn leaves(draft: &Draft, path: &[Step], given: &Map<String, Value>) -> Vec<Field> {
     let plan = draft.plan_with(path, given);
-    plan.fields(path).unwrap_or_default().iter().filter(|field| is_leaf(field)).cloned().collect()
+    plan.fields(path)
+        .unwrap_or_default()
+        .iter()
+        .filter(|field| is_leaf(field))
+        .cloned()
+        .collect()
 }
 
 /// The field with what was said in the place of what holds by default, so that the form begins with it.
 fn filled(field: Field, given: &Map<String, Value>) -> Field {
     match given.get(field.name) {
-        Some(value) => Field { default: value.clone(), ..field },
+        Some(value) => Field {
+            default: value.clone(),
+            ..field
+        },
         None => field,
     }
 }
 
 fn title(path: &[Step], given: &Map<String, Value>) -> String {
-    let name = given.get("name").or_else(|| given.get("roster")).and_then(Value::as_str);
+    let name = given
+        .get("name")
+        .or_else(|| given.get("roster"))
+        .and_then(Value::as_str);
     let of = path.iter().rev().find_map(|step| match step {
         Step::Key(key) => Some(spoken(key)),
         Step::Index(_) => None,

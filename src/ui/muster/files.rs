@@ -25,47 +25,74 @@ pub struct Found {
 
 /// The shelf over these folders.
 pub(super) fn shelf(folders: &Folders) -> Shelf<'static> {
-    Shelf { rulesets: rules::ALL, folders: vec![folders.rosters()] }
+    Shelf {
+        rulesets: rules::ALL,
+        folders: vec![folders.rosters()],
+    }
 }
 
 /// The battles, or else the rosters: the user's own, and the built-in ones whose place they do not take.
 pub(super) fn found(folders: &Folders, battles: bool) -> Vec<Found> {
     let own = mine(&folders.rosters());
-    let hidden = |ruleset: &str, name: &str| own.iter().any(|file| file.ruleset == ruleset && file.name == name);
-    let built_in = samples().into_iter().filter(|sample| sample.is_battle() == battles && !hidden(sample.ruleset, sample.name()));
+    let hidden = |ruleset: &str, name: &str| {
+        own.iter()
+            .any(|file| file.ruleset == ruleset && file.name == name)
+    };
+    let built_in = samples()
+        .into_iter()
+        .filter(|sample| sample.is_battle() == battles && !hidden(sample.ruleset, sample.name()));
     let built_in = built_in.map(|sample| Found {
         ruleset: sample.ruleset.to_owned(),
         name: sample.name().to_owned(),
         path: PathBuf::from(sample.file),
         own: false,
     });
-    let mine = own.iter().filter(|file| file.is_battle == battles && !file.ruleset.is_empty()).map(|file| Found {
-        ruleset: file.ruleset.clone(),
-        name: printable(&file.name),
-        path: file.path.clone(),
-        own: true,
-    });
+    let mine = own
+        .iter()
+        .filter(|file| file.is_battle == battles && !file.ruleset.is_empty())
+        .map(|file| Found {
+            ruleset: file.ruleset.clone(),
+            name: printable(&file.name),
+            path: file.path.clone(),
+            own: true,
+        });
     mine.chain(built_in).collect()
 }
 
 /// Faults, each as people read it.
 pub(super) fn told(faults: &[Fault]) -> String {
-    faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+    faults
+        .iter()
+        .map(ToString::to_string)
+        .collect::<Vec<_>>()
+        .join("\n")
 }
 
 /// Writes YAML into the user's folder of a ruleset under a name that is free, and tells where.
 ///
 /// # Errors
 /// When it cannot be written.
-pub(super) fn save(folders: &Folders, ruleset: &str, title: &str, ending: &str, document: &Map<String, Value>) -> Result<PathBuf, String> {
+pub(super) fn save(
+    folders: &Folders,
+    ruleset: &str,
+    title: &str,
+    ending: &str,
+    document: &Map<String, Value>,
+) -> Result<PathBuf, String> {
     let folder = folders.rosters().join(ruleset);
     let trouble = |error: &dyn std::fmt::Display| format!("{}: {error}", folder.display());
     fs::create_dir_all(&folder).map_err(|error| trouble(&error))?;
     let text = write(document).map_err(|error| trouble(&error))?;
-    let name = Some(slug(title)).filter(|name| !name.is_empty()).unwrap_or_else(|| "mustered".to_owned());
+    let name = Some(slug(title))
+        .filter(|name| !name.is_empty())
+        .unwrap_or_else(|| "mustered".to_owned());
     let mut draft = tempfile::NamedTempFile::new_in(&folder).map_err(|error| trouble(&error))?;
-    draft.write_all(text.as_bytes()).and_then(|()| draft.as_file().sync_all()).map_err(|error| trouble(&error))?;
-    let names = std::iter::once(format!("{name}{ending}")).chain((2..10_000).map(|n| format!("{name}-{n}{ending}")));
+    draft
+        .write_all(text.as_bytes())
+        .and_then(|()| draft.as_file().sync_all())
+        .map_err(|error| trouble(&error))?;
+    let names = std::iter::once(format!("{name}{ending}"))
+        .chain((2..10_000).map(|n| format!("{name}-{n}{ending}")));
     for name in names {
         let path = folder.join(name);
         match draft.persist_noclobber(&path) {
@@ -73,7 +100,9 @@ pub(super) fn save(folders: &Folders, ruleset: &str, title: &str, ending: &str, 
                 sync(&folder);
                 return Ok(path);
             }
-            Err(error) if error.error.kind() == std::io::ErrorKind::AlreadyExists => draft = error.file,
+            Err(error) if error.error.kind() == std::io::ErrorKind::AlreadyExists => {
+                draft = error.file
+            }
             Err(error) => return Err(trouble(&error.error)),
         }
     }
@@ -95,15 +124,37 @@ mod tests {
     #[test]
     fn a_file_that_is_there_is_left_alone() {
         let folder = tempfile::tempdir().unwrap();
-        let folders = Folders { config: folder.path().into(), state: folder.path().into() };
+        let folders = Folders {
+            config: folder.path().into(),
+            state: folder.path().into(),
+        };
         let document = |n: u8| Map::from_iter([("battle".to_owned(), json!(n))]);
-        let save = |n| save(&folders, "rangers", "The Ford!", ".battle.yaml", &document(n)).unwrap();
+        let save = |n| {
+            save(
+                &folders,
+                "rangers",
+                "The Ford!",
+                ".battle.yaml",
+                &document(n),
+            )
+            .unwrap()
+        };
         let (first, second) = (save(1), save(2));
-        assert!(first.ends_with("rosters/rangers/the-ford.battle.yaml"), "{first:?}");
-        assert!(second.ends_with("rosters/rangers/the-ford-2.battle.yaml"), "{second:?}");
+        assert!(
+            first.ends_with("rosters/rangers/the-ford.battle.yaml"),
+            "{first:?}"
+        );
+        assert!(
+            second.ends_with("rosters/rangers/the-ford-2.battle.yaml"),
+            "{second:?}"
+        );
         assert_eq!(fs::read_to_string(first).unwrap(), "battle: 1\n");
         assert_eq!(fs::read_to_string(second).unwrap(), "battle: 2\n");
-        let names: Vec<String> = found(&folders, true).into_iter().filter(|found| found.own).map(|found| found.name).collect();
+        let names: Vec<String> = found(&folders, true)
+            .into_iter()
+            .filter(|found| found.own)
+            .map(|found| found.name)
+            .collect();
         assert_eq!(names, ["the-ford-2", "the-ford"]);
     }
 }

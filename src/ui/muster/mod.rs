@@ -28,7 +28,7 @@ use crate::journal::Game;
 use crate::paths::Folders;
 use crate::rules;
 use crate::table::Side;
-use choosing::Chosen;
+use choosing::Picked;
 use outline::below;
 use serde_json::{Map, Value};
 
@@ -74,14 +74,26 @@ impl Muster {
             takes: Takes::Battle(found.path),
         });
         let choosing = Choosing::new("Muster a battle", rulesets.chain(copies).collect());
-        Muster { folders, draft: None, rows: Vec::new(), at: 0, choosing: Some(choosing), edit: None, notice: None }
+        Muster {
+            folders,
+            draft: None,
+            rows: Vec::new(),
+            at: 0,
+            choosing: Some(choosing),
+            edit: None,
+            notice: None,
+        }
     }
 
     /// Goes on with the battle that was left before it had begun.
     #[must_use]
     pub fn parked(folders: &Folders) -> Option<Muster> {
         let draft = parked::read(folders)?;
-        let mut muster = Muster { choosing: None, draft: Some(draft), ..Muster::new(folders.clone()) };
+        let mut muster = Muster {
+            choosing: None,
+            draft: Some(draft),
+            ..Muster::new(folders.clone())
+        };
         muster.refresh();
         Some(muster)
     }
@@ -111,7 +123,9 @@ impl Muster {
     /// What is wrong with what has the cursor, each with where.
     #[must_use]
     pub fn wrong(&self) -> Vec<(Severity, String)> {
-        let (Some(draft), Some(row)) = (&self.draft, self.row()) else { return Vec::new() };
+        let (Some(draft), Some(row)) = (&self.draft, self.row()) else {
+            return Vec::new();
+        };
         let path = match &row.what {
             What::Begin => Vec::new(),
             _ => match row.path() {
@@ -123,7 +137,11 @@ impl Muster {
             place if place.is_empty() => wrong.message.clone(),
             place => format!("{place}: {}", wrong.message),
         };
-        draft.plan.within(&path).map(|wrong| (wrong.severity, tell(wrong))).collect()
+        draft
+            .plan
+            .within(&path)
+            .map(|wrong| (wrong.severity, tell(wrong)))
+            .collect()
     }
 
     /// Answers a key.
@@ -171,7 +189,9 @@ impl Muster {
                 true
             }
             (None, Some(_)) => false,
-            (None, None) => std::mem::replace(&mut self.at, at.min(self.rows.len().saturating_sub(1))) == at,
+            (None, None) => {
+                std::mem::replace(&mut self.at, at.min(self.rows.len().saturating_sub(1))) == at
+            }
         }
     }
 
@@ -195,7 +215,10 @@ impl Muster {
     }
 
     fn say(&mut self, tone: Tone, text: impl Into<String>) {
-        self.notice = Some(Notice { tone, text: text.into() });
+        self.notice = Some(Notice {
+            tone,
+            text: text.into(),
+        });
     }
 
     fn refresh(&mut self) {
@@ -215,16 +238,30 @@ impl Muster {
 
     /// To the next heading, or the one before.
     fn section(&mut self, forwards: bool) {
-        let is_head = |row: &&Row| matches!(row.what, What::Heading | What::Side(_) | What::Begin) && row.depth == 0;
-        let heads: Vec<usize> = (0..self.rows.len()).filter(|at| self.rows.get(*at).as_ref().is_some_and(is_head)).collect();
-        let next = if forwards { heads.iter().find(|at| **at > self.at) } else { heads.iter().rev().find(|at| **at < self.at) };
-        let around = if forwards { heads.first() } else { heads.last() };
+        let is_head = |row: &&Row| {
+            matches!(row.what, What::Heading | What::Side(_) | What::Begin) && row.depth == 0
+        };
+        let heads: Vec<usize> = (0..self.rows.len())
+            .filter(|at| self.rows.get(*at).as_ref().is_some_and(is_head))
+            .collect();
+        let next = if forwards {
+            heads.iter().find(|at| **at > self.at)
+        } else {
+            heads.iter().rev().find(|at| **at < self.at)
+        };
+        let around = if forwards {
+            heads.first()
+        } else {
+            heads.last()
+        };
         self.at = next.or(around).copied().unwrap_or(0);
     }
 
     /// Does what the row is for.
     fn open(&mut self, press: bool) -> Mustered {
-        let (Some(draft), Some(row)) = (&self.draft, self.row()) else { return Mustered::No };
+        let (Some(draft), Some(row)) = (&self.draft, self.row()) else {
+            return Mustered::No;
+        };
         match row.what.clone() {
             What::Begin => return self.begin(),
             What::Save => self.save(None, None),
@@ -233,8 +270,14 @@ impl Muster {
             What::Heading => self.section(true),
             What::Part(path) | What::Entry(path) => self.edit = Some(Edit::new(draft, path, None)),
             What::Add(_) => self.add(),
-            What::Value(path, name) => match draft.declared_at(&path).iter().find(|field| field.name == name) {
-                Some(field) if press && turned(&field.options, field.kind).is_some() => self.turn(true),
+            What::Value(path, name) => match draft
+                .declared_at(&path)
+                .iter()
+                .find(|field| field.name == name)
+            {
+                Some(field) if press && turned(&field.options, field.kind).is_some() => {
+                    self.turn(true)
+                }
                 _ => self.edit = Some(Edit::new(draft, path, Some(&name))),
             },
         }
@@ -242,7 +285,9 @@ impl Muster {
     }
 
     fn update_edit(&mut self, action: Action) {
-        let (Some(edit), Some(draft)) = (&mut self.edit, &mut self.draft) else { return };
+        let (Some(edit), Some(draft)) = (&mut self.edit, &mut self.draft) else {
+            return;
+        };
         if action == Action::Back {
             self.edit = None;
             return;
@@ -258,21 +303,38 @@ impl Muster {
 
     /// Puts the cursor on what stands at `path`.
     fn go_to(&mut self, path: &[Step]) {
-        let found = self.rows.iter().position(|row| matches!(row.what, What::Entry(_)) && row.path().as_deref() == Some(path));
+        let found = self.rows.iter().position(|row| {
+            matches!(row.what, What::Entry(_)) && row.path().as_deref() == Some(path)
+        });
         self.at = found.unwrap_or(self.at);
     }
 
     /// Turns the option at the cursor to its next value, or the one before.
     fn turn(&mut self, forwards: bool) {
-        let (Some(draft), Some(What::Value(path, name))) = (&mut self.draft, self.rows.get(self.at).map(|row| row.what.clone())) else {
+        let (Some(draft), Some(What::Value(path, name))) = (
+            &mut self.draft,
+            self.rows.get(self.at).map(|row| row.what.clone()),
+        ) else {
             return;
         };
-        let Some(field) = draft.declared_at(&path).iter().find(|field| field.name == name) else { return };
-        let Some(values) = turned(&field.options, field.kind) else { return };
+        let Some(field) = draft
+            .declared_at(&path)
+            .iter()
+            .find(|field| field.name == name)
+        else {
+            return;
+        };
+        let Some(values) = turned(&field.options, field.kind) else {
+            return;
+        };
         let mut set = draft.fields_at(&path);
         let now = set.get(&name).unwrap_or(&field.default);
         let at = values.iter().position(|value| value == now).unwrap_or(0);
-        let to = if forwards { at + 1 } else { at + values.len() - 1 } % values.len();
+        let to = if forwards {
+            at + 1
+        } else {
+            at + values.len() - 1
+        } % values.len();
         set.insert(name, values[to].clone());
         draft.put(&path, set);
         self.refresh();
@@ -280,7 +342,9 @@ impl Muster {
 
     /// The fields of a part of the battle, as they are declared.
     fn fields(&self, path: &[Step]) -> &[Field] {
-        self.draft.as_ref().map_or(&[], |draft| draft.declared_at(path))
+        self.draft
+            .as_ref()
+            .map_or(&[], |draft| draft.declared_at(path))
     }
 
     /// The list that the cursor is in.
@@ -289,11 +353,16 @@ impl Muster {
             What::Add(path) => Some(path.clone()),
             What::Entry(path) => Some(path[..path.len() - 1].to_vec()),
             // The list that it is the heading of, if it is one's.
-            What::Heading => self.rows.get(self.at + 1..)?.iter().find_map(|row| match &row.what {
-                What::Add(path) => Some(Some(path.clone())),
-                What::Entry(_) => None,
-                _ => Some(None),
-            })?,
+            What::Heading => {
+                self.rows
+                    .get(self.at + 1..)?
+                    .iter()
+                    .find_map(|row| match &row.what {
+                        What::Add(path) => Some(Some(path.clone())),
+                        What::Entry(_) => None,
+                        _ => Some(None),
+                    })?
+            }
             _ => None,
         }
     }
@@ -303,7 +372,10 @@ impl Muster {
             self.say(Tone::Info, "Go to a list first: units, characters...");
             return;
         };
-        let count = draft.get(&list).and_then(Value::as_array).map_or(0, Vec::len);
+        let count = draft
+            .get(&list)
+            .and_then(Value::as_array)
+            .map_or(0, Vec::len);
         let path = list.into_iter().chain([Step::Index(count)]).collect();
         self.edit = Some(Edit::new(draft, path, None));
     }
@@ -336,7 +408,10 @@ impl Muster {
 
     fn shift(&mut self, later: bool) {
         let Some(path) = self.entry() else { return };
-        let to = self.draft.as_mut().and_then(|draft| draft.shift(&path, later));
+        let to = self
+            .draft
+            .as_mut()
+            .and_then(|draft| draft.shift(&path, later));
         self.refresh();
         if let Some(to) = to {
             self.go_to(&to);
@@ -352,14 +427,30 @@ impl Muster {
     }
 
     fn begin(&mut self) -> Mustered {
-        let Some(draft) = &self.draft else { return Mustered::No };
+        let Some(draft) = &self.draft else {
+            return Mustered::No;
+        };
         if !draft.plan.is_sound() {
-            let worst = draft.plan.wrong.iter().find(|wrong| wrong.severity == Severity::Error);
-            let (path, text) =
-                worst.map(|wrong| (wrong.path.clone(), format!("{}: {}", draft.place(&wrong.path, 0), wrong.message))).unwrap_or_default();
+            let worst = draft
+                .plan
+                .wrong
+                .iter()
+                .find(|wrong| wrong.severity == Severity::Error);
+            let (path, text) = worst
+                .map(|wrong| {
+                    (
+                        wrong.path.clone(),
+                        format!("{}: {}", draft.place(&wrong.path, 0), wrong.message),
+                    )
+                })
+                .unwrap_or_default();
             self.at = (0..=path.len())
                 .rev()
-                .find_map(|to| self.rows.iter().position(|row| row.path().as_deref() == Some(&path[..to])))
+                .find_map(|to| {
+                    self.rows
+                        .iter()
+                        .position(|row| row.path().as_deref() == Some(&path[..to]))
+                })
                 .unwrap_or(self.at);
             self.say(Tone::Bad, text);
             return Mustered::No;
@@ -381,18 +472,32 @@ impl Muster {
         let Some(draft) = &self.draft else { return };
         let ruleset = draft.ruleset().info().id;
         let (title, ending, document) = match side {
-            None => (name.map_or_else(|| draft.title(), str::to_owned), ".battle.yaml", draft.written()),
+            None => (
+                name.map_or_else(|| draft.title(), str::to_owned),
+                ".battle.yaml",
+                draft.written(),
+            ),
             Some(side) => {
                 let roster = draft.fields_at(&[Step::Key(side.id().to_owned())]);
-                let title = roster.get("roster").and_then(Value::as_str).unwrap_or(side.id()).to_owned();
+                let title = roster
+                    .get("roster")
+                    .and_then(Value::as_str)
+                    .unwrap_or(side.id())
+                    .to_owned();
                 (title, ".yaml", with_rules(roster, ruleset))
             }
         };
         match files::save(&self.folders, ruleset, &title, ending, &document) {
             Ok(path) => {
                 // The name comes first: it is what must be read where there is room for no more.
-                let part = |part: Option<&std::ffi::OsStr>| part.map(|part| part.to_string_lossy().into_owned()).unwrap_or_default();
-                let (name, folder) = (part(path.file_name()), part(path.parent().map(std::path::Path::as_os_str)));
+                let part = |part: Option<&std::ffi::OsStr>| {
+                    part.map(|part| part.to_string_lossy().into_owned())
+                        .unwrap_or_default()
+                };
+                let (name, folder) = (
+                    part(path.file_name()),
+                    part(path.parent().map(std::path::Path::as_os_str)),
+                );
                 self.say(Tone::Good, format!("Saved as {name} in {folder}"));
             }
             Err(error) => self.say(Tone::Bad, format!("It is not saved: {error}")),
@@ -402,21 +507,34 @@ impl Muster {
     fn choose_roster(&mut self, side: Side) {
         let Some(draft) = &self.draft else { return };
         let ruleset = draft.ruleset().info().id;
-        let picks = files::found(&self.folders, false).into_iter().filter(|found| found.ruleset == ruleset).map(|found| Pick {
-            group: if found.own { "Rosters of your own" } else { "Sample rosters" }.to_owned(),
-            title: found.name,
-            takes: Takes::Roster(side, found.path),
-        });
-        self.choosing = Some(Choosing::new(format!("{}: take a roster", draft_side(draft, side)), picks.collect()));
+        let picks = files::found(&self.folders, false)
+            .into_iter()
+            .filter(|found| found.ruleset == ruleset)
+            .map(|found| Pick {
+                group: if found.own {
+                    "Rosters of your own"
+                } else {
+                    "Sample rosters"
+                }
+                .to_owned(),
+                title: found.name,
+                takes: Takes::Roster(side, found.path),
+            });
+        self.choosing = Some(Choosing::new(
+            format!("{}: take a roster", draft_side(draft, side)),
+            picks.collect(),
+        ));
     }
 
     fn update_choosing(&mut self, action: Action) -> Mustered {
-        let Some(choosing) = &mut self.choosing else { return Mustered::No };
+        let Some(choosing) = &mut self.choosing else {
+            return Mustered::No;
+        };
         match choosing.update(action) {
-            Chosen::Not => {}
-            Chosen::Left if self.draft.is_none() => return Mustered::Leave,
-            Chosen::Left => self.choosing = None,
-            Chosen::One(takes) => self.take(takes),
+            Picked::Not => {}
+            Picked::Left if self.draft.is_none() => return Mustered::Leave,
+            Picked::Left => self.choosing = None,
+            Picked::One(takes) => self.take(takes),
         }
         Mustered::No
     }
@@ -428,10 +546,18 @@ impl Muster {
                 self.draft = rules::find(id).map(Draft::new);
                 Ok(())
             }
-            Takes::Battle(path) => known.load(&path).map(|setup| self.draft = Draft::read(setup.document)),
+            Takes::Battle(path) => known
+                .load(&path)
+                .map(|setup| self.draft = Draft::read(setup.document)),
             Takes::Roster(side, path) => known.roster(&path).map(|roster| {
-                let ruleset = self.draft.as_ref().map_or("", |draft| draft.ruleset().info().id);
-                let name = path.file_name().map(|name| name.to_string_lossy().into_owned()).unwrap_or_default();
+                let ruleset = self
+                    .draft
+                    .as_ref()
+                    .map_or("", |draft| draft.ruleset().info().id);
+                let name = path
+                    .file_name()
+                    .map(|name| name.to_string_lossy().into_owned())
+                    .unwrap_or_default();
                 if let Some(draft) = &mut self.draft {
                     draft.put_roster(side, &name, Value::Object(with_rules(roster, ruleset)));
                 }
@@ -458,7 +584,10 @@ fn with_rules(mut roster: Map<String, Value>, ruleset: &str) -> Map<String, Valu
 }
 
 fn draft_side(draft: &Draft, side: Side) -> String {
-    let name = draft.get(&below(&[Step::Key(side.id().to_owned())], "roster")).and_then(Value::as_str).unwrap_or_default();
+    let name = draft
+        .get(&below(&[Step::Key(side.id().to_owned())], "roster"))
+        .and_then(Value::as_str)
+        .unwrap_or_default();
     crate::battle::printable(if name.is_empty() { side.id() } else { name })
 }
 
@@ -466,7 +595,12 @@ fn draft_side(draft: &Draft, side: Side) -> String {
 fn turned(options: &[String], kind: crate::battle::Kind) -> Option<Vec<Value>> {
     match kind {
         crate::battle::Kind::Flag => Some(vec![Value::Bool(true), Value::Bool(false)]),
-        crate::battle::Kind::Word if !options.is_empty() => Some(options.iter().map(|word| Value::from(word.as_str())).collect()),
+        crate::battle::Kind::Word if !options.is_empty() => Some(
+            options
+                .iter()
+                .map(|word| Value::from(word.as_str()))
+                .collect(),
+        ),
         _ => None,
     }
 }

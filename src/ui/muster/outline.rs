@@ -48,7 +48,13 @@ pub struct Row {
 
 impl Row {
     fn new(what: What, depth: usize, label: impl Into<String>, detail: impl Into<String>) -> Row {
-        Row { what, depth, label: label.into(), detail: detail.into(), wrong: None }
+        Row {
+            what,
+            depth,
+            label: label.into(),
+            detail: detail.into(),
+            wrong: None,
+        }
     }
 
     /// Where in the battle it stands.
@@ -65,7 +71,10 @@ impl Row {
 
 /// `path` and one key more.
 pub(super) fn below(path: &[Step], key: &str) -> Path {
-    path.iter().cloned().chain([Step::Key(key.to_owned())]).collect()
+    path.iter()
+        .cloned()
+        .chain([Step::Key(key.to_owned())])
+        .collect()
 }
 
 /// Whether a field holds one value, and no fields of its own.
@@ -76,7 +85,12 @@ pub(super) fn is_leaf(field: &Field) -> bool {
 /// The rows of a battle.
 #[must_use]
 pub fn rows(draft: &Draft) -> Vec<Row> {
-    let faults = draft.plan.wrong.iter().filter(|wrong| wrong.severity == Severity::Error).count();
+    let faults = draft
+        .plan
+        .wrong
+        .iter()
+        .filter(|wrong| wrong.severity == Severity::Error)
+        .count();
     let ready = match faults {
         0 => String::new(),
         1 => "when one fault is mended".to_owned(),
@@ -88,8 +102,10 @@ pub fn rows(draft: &Draft) -> Vec<Row> {
         Row::new(What::Part(Vec::new()), 0, "Battle", draft.title()),
     ];
     let root = draft.plan.fields(&[]).unwrap_or_default();
-    let (sides, others): (Vec<&Field>, Vec<&Field>) =
-        root.iter().filter(|field| !is_leaf(field) && !field.idle).partition(|field| Side::from_id(field.name).is_some());
+    let (sides, others): (Vec<&Field>, Vec<&Field>) = root
+        .iter()
+        .filter(|field| !is_leaf(field) && !field.idle)
+        .partition(|field| Side::from_id(field.name).is_some());
     for field in sides.into_iter().chain(others) {
         let path = vec![Step::Key(field.name.to_owned())];
         match (Side::from_id(field.name), field.kind) {
@@ -105,72 +121,132 @@ pub fn rows(draft: &Draft) -> Vec<Row> {
 
 fn side_rows(draft: &Draft, side: Side, field: &Field, rows: &mut Vec<Row>) {
     let path = vec![Step::Key(side.id().to_owned())];
-    let name = draft.get(&below(&path, "roster")).and_then(Value::as_str).map(printable).unwrap_or_default();
+    let name = draft
+        .get(&below(&path, "roster"))
+        .and_then(Value::as_str)
+        .map(printable)
+        .unwrap_or_default();
     let title = if side == Side::Red { "Red" } else { "Blue" };
-    rows.push(Row::new(What::Side(side), 0, format!("{title}: {name}"), draft.plan.strength[side.index()].join("; ")));
+    rows.push(Row::new(
+        What::Side(side),
+        0,
+        format!("{title}: {name}"),
+        draft.plan.strength[side.index()].join("; "),
+    ));
     rows.push(Row::new(What::Part(path.clone()), 1, "name", name));
     let fields = draft.plan.fields(&path).unwrap_or(&field.fields);
     for list in fields.iter().filter(|field| field.kind == Kind::List) {
         list_rows(draft, &below(&path, list.name), list, 1, rows);
     }
-    rows.push(Row::new(What::SaveSide(side), 1, "save this roster as a file", ""));
+    rows.push(Row::new(
+        What::SaveSide(side),
+        1,
+        "save this roster as a file",
+        "",
+    ));
 }
 
 fn value_rows(draft: &Draft, path: &[Step], field: &Field, rows: &mut Vec<Row>) {
-    rows.push(Row::new(What::Heading, 0, capital(&spoken(field.name)), field.help));
+    rows.push(Row::new(
+        What::Heading,
+        0,
+        capital(&spoken(field.name)),
+        field.help,
+    ));
     let fields = draft.plan.fields(path).unwrap_or(&field.fields);
     for field in fields.iter().filter(|field| is_leaf(field)) {
         let given = draft.get(&below(path, field.name));
         let value = given.unwrap_or(&field.default);
         let detail = match field.kind {
-            Kind::Word => field.options.iter().map(|word| chosen(word, value.as_str() == Some(word))).collect::<Vec<_>>().join(" "),
-            Kind::Flag => [("yes", true), ("no", false)].map(|(word, on)| chosen(word, value.as_bool() == Some(on))).join(" "),
+            Kind::Word => field
+                .options
+                .iter()
+                .map(|word| chosen(word, value.as_str() == Some(word)))
+                .collect::<Vec<_>>()
+                .join(" "),
+            Kind::Flag => [("yes", true), ("no", false)]
+                .map(|(word, on)| chosen(word, value.as_bool() == Some(on)))
+                .join(" "),
             _ => shown(field, value),
         };
-        rows.push(Row::new(What::Value(path.to_vec(), field.name.to_owned()), 1, spoken(field.name), detail));
+        rows.push(Row::new(
+            What::Value(path.to_vec(), field.name.to_owned()),
+            1,
+            spoken(field.name),
+            detail,
+        ));
     }
 }
 
 fn list_rows(draft: &Draft, path: &[Step], field: &Field, depth: usize, rows: &mut Vec<Row>) {
-    let list = draft.get(path).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
-    rows.push(Row::new(What::Heading, depth, format!("{} ({})", capital(&spoken(field.name)), list.len()), field.help));
+    let list = draft
+        .get(path)
+        .and_then(Value::as_array)
+        .map_or(&[][..], Vec::as_slice);
+    rows.push(Row::new(
+        What::Heading,
+        depth,
+        format!("{} ({})", capital(&spoken(field.name)), list.len()),
+        field.help,
+    ));
     for (at, entry) in list.iter().enumerate() {
         let path: Path = path.iter().cloned().chain([Step::Index(at)]).collect();
         let fields = draft.plan.fields(&path).unwrap_or(&field.fields);
-        let name = entry.get("name").and_then(Value::as_str).map(printable).unwrap_or_default();
-        let detail = entry.as_object().map(|entry| summary(fields, entry)).unwrap_or_default();
+        let name = entry
+            .get("name")
+            .and_then(Value::as_str)
+            .map(printable)
+            .unwrap_or_default();
+        let detail = entry
+            .as_object()
+            .map(|entry| summary(fields, entry))
+            .unwrap_or_default();
         rows.push(Row::new(What::Entry(path), depth + 1, name, detail));
     }
-    rows.push(Row::new(What::Add(path.to_vec()), depth + 1, format!("add to the {}", spoken(field.name)), ""));
+    rows.push(Row::new(
+        What::Add(path.to_vec()),
+        depth + 1,
+        format!("add to the {}", spoken(field.name)),
+        "",
+    ));
 }
 
 /// What an entry holds besides its name, with what holds by default: `infantry, elite, 12 figures, musket, line`.
 fn summary(fields: &[Field], entry: &Map<String, Value>) -> String {
-    let parts = fields.iter().filter(|field| is_leaf(field) && !matches!(field.name, "name" | "id")).filter_map(|field| {
-        let value = entry.get(field.name).unwrap_or(&field.default);
-        match (field.kind, value) {
-            (_, Value::Null) | (Kind::Flag, Value::Bool(false)) => None,
-            (Kind::Word, Value::String(word)) if word == "none" => None,
-            (Kind::Flag, _) => Some(spoken(field.name)),
-            (Kind::Words, Value::Array(list)) if list.is_empty() => None,
-            (Kind::Number | Kind::Whole, _) => Some(shown(field, value)),
-            _ => Some(plain(value)),
-        }
-    });
+    let parts = fields
+        .iter()
+        .filter(|field| is_leaf(field) && !matches!(field.name, "name" | "id"))
+        .filter_map(|field| {
+            let value = entry.get(field.name).unwrap_or(&field.default);
+            match (field.kind, value) {
+                (_, Value::Null) | (Kind::Flag, Value::Bool(false)) => None,
+                (Kind::Word, Value::String(word)) if word == "none" => None,
+                (Kind::Flag, _) => Some(spoken(field.name)),
+                (Kind::Words, Value::Array(list)) if list.is_empty() => None,
+                (Kind::Number | Kind::Whole, _) => Some(shown(field, value)),
+                _ => Some(plain(value)),
+            }
+        });
     printable(&parts.collect::<Vec<_>>().join(", "))
 }
 
 /// A value with its unit, or with what it is called.
 fn shown(field: &Field, value: &Value) -> String {
     match value.as_f64() {
-        Some(number) if field.unit.is_empty() => format!("{} {}", spoken(field.name), quantity(number)),
+        Some(number) if field.unit.is_empty() => {
+            format!("{} {}", spoken(field.name), quantity(number))
+        }
         Some(number) => format!("{} {}", quantity(number), field.unit),
         None => plain(value),
     }
 }
 
 fn chosen(word: &str, on: bool) -> String {
-    if on { format!("[{word}]") } else { format!(" {word} ") }
+    if on {
+        format!("[{word}]")
+    } else {
+        format!(" {word} ")
+    }
 }
 
 /// `light_infantry` as `light infantry`.
@@ -182,11 +258,24 @@ pub(super) fn spoken(name: &str) -> String {
 fn mark(draft: &Draft, rows: &mut [Row]) {
     for wrong in &draft.plan.wrong {
         let best = (0..rows.len())
-            .filter(|at| rows[*at].path().is_some_and(|path| wrong.path.starts_with(&path)))
-            .max_by_key(|at| (rows[*at].path().map_or(0, |path| path.len()), std::cmp::Reverse(*at)));
+            .filter(|at| {
+                rows[*at]
+                    .path()
+                    .is_some_and(|path| wrong.path.starts_with(&path))
+            })
+            .max_by_key(|at| {
+                (
+                    rows[*at].path().map_or(0, |path| path.len()),
+                    std::cmp::Reverse(*at),
+                )
+            });
         if let Some(at) = best {
             let worst = rows[at].wrong == Some(Severity::Error);
-            rows[at].wrong = Some(if worst { Severity::Error } else { wrong.severity });
+            rows[at].wrong = Some(if worst {
+                Severity::Error
+            } else {
+                wrong.severity
+            });
         }
     }
 }

@@ -36,11 +36,29 @@ pub struct Command {
 }
 
 const fn command(name: &'static str, help: &'static str, does: Action) -> Command {
-    Command { name, takes: "", help, plain: does, does: Does::Key(does) }
+    Command {
+        name,
+        takes: "",
+        help,
+        plain: does,
+        does: Does::Key(does),
+    }
 }
 
-const fn taking(name: &'static str, takes: &'static str, help: &'static str, plain: Action, does: Does) -> Command {
-    Command { name, takes, help, plain, does }
+const fn taking(
+    name: &'static str,
+    takes: &'static str,
+    help: &'static str,
+    plain: Action,
+    does: Does,
+) -> Command {
+    Command {
+        name,
+        takes,
+        help,
+        plain,
+        does,
+    }
 }
 
 /// Every command over a battle, in the order in which they are listed.
@@ -48,17 +66,53 @@ pub const COMMANDS: &[Command] = &[
     command("undo", "takes the last action back", Action::Undo),
     command("redo", "puts back what was undone", Action::Redo),
     command("log", "opens the log", Action::Log),
-    taking("go", "LINE", "goes back to a line of the log", Action::Log, Does::GoBack),
-    command("rules", "the rules in short: options and clauses", Action::Rules),
-    command("table", "what should lie on the table, to be ticked off", Action::Lying),
-    command("guide-over", "ends the guide through the first turn, for ever", Action::GuideOver),
+    taking(
+        "go",
+        "LINE",
+        "goes back to a line of the log",
+        Action::Log,
+        Does::GoBack,
+    ),
+    command(
+        "rules",
+        "the rules in short: options and clauses",
+        Action::Rules,
+    ),
+    command(
+        "table",
+        "what should lie on the table, to be ticked off",
+        Action::TableChecklist,
+    ),
+    command(
+        "guide-over",
+        "ends the guide through the first turn, for ever",
+        Action::GuideOver,
+    ),
     command("luck", "the luck of both sides' dice", Action::Luck),
     command("find", "finds somebody by name", Action::Find),
     command("view", "shows the next view", Action::View),
-    command("force", "does what was refused, with a reason", Action::Force),
-    command("look-red", "red alone looks at what only red may see", Action::Peek(0)),
-    command("look-blue", "blue alone looks at what only blue may see", Action::Peek(1)),
-    taking("save-as", "FILE", "keeps the game in another file", Action::SaveAs, Does::SaveAs),
+    command(
+        "force",
+        "does what was refused, with a reason",
+        Action::Force,
+    ),
+    command(
+        "look-red",
+        "red alone looks at what only red may see",
+        Action::Peek(0),
+    ),
+    command(
+        "look-blue",
+        "blue alone looks at what only blue may see",
+        Action::Peek(1),
+    ),
+    taking(
+        "save-as",
+        "FILE",
+        "keeps the game in another file",
+        Action::SaveAs,
+        Does::SaveAs,
+    ),
     THEME,
     HELP,
     REDRAW,
@@ -68,17 +122,51 @@ pub const COMMANDS: &[Command] = &[
 
 const HELP: Command = command("help", "keys, actions and clauses", Action::Help);
 const KEYS: Command = command("keys", "every key and what it does", Action::Help);
-const THEME: Command = taking("theme", "NAME", "turns on a theme, or the next one", Action::Theme, Does::Theme);
+const THEME: Command = taking(
+    "theme",
+    "NAME",
+    "turns on a theme, or the next one",
+    Action::Theme,
+    Does::Theme,
+);
 const REDRAW: Command = command("redraw", "draws everything anew", Action::Repaint);
-const SUSPEND: Command = command("suspend", "back to the shell; `fg` comes back", Action::Suspend);
+const SUSPEND: Command = command(
+    "suspend",
+    "back to the shell; `fg` comes back",
+    Action::Suspend,
+);
 const QUIT: Command = command("quit", "leaves; the game is saved", Action::Quit);
 
 /// Those of the start screen.
 const START: &[Command] = &[
-    taking("continue", "", "goes on with the last game", Action::Accept, Does::Take),
-    taking("new", "BATTLE", "begins a battle", Action::Accept, Does::Take),
-    taking("open", "GAME", "opens a saved game", Action::Accept, Does::Take),
-    taking("muster", "", "puts a battle of your own together", Action::Accept, Does::Take),
+    taking(
+        "continue",
+        "",
+        "goes on with the last game",
+        Action::Accept,
+        Does::Take,
+    ),
+    taking(
+        "new",
+        "BATTLE",
+        "begins a battle",
+        Action::Accept,
+        Does::Take,
+    ),
+    taking(
+        "open",
+        "GAME",
+        "opens a saved game",
+        Action::Accept,
+        Does::Take,
+    ),
+    taking(
+        "muster",
+        "",
+        "puts a battle of your own together",
+        Action::Accept,
+        Does::Take,
+    ),
     THEME,
     KEYS,
     REDRAW,
@@ -90,18 +178,64 @@ const START: &[Command] = &[
 const MUSTER: &[Command] = &[
     command("begin", "begins the battle as it stands", Action::Accept),
     taking("add", "LIST", "adds one to a list", Action::Add, Does::To),
-    taking("change", "WHAT", "opens it, to be filled in", Action::Accept, Does::To),
+    taking(
+        "change",
+        "WHAT",
+        "opens it, to be filled in",
+        Action::Accept,
+        Does::To,
+    ),
     taking("copy", "WHAT", "one more like it", Action::Copy, Does::To),
-    taking("remove", "WHAT", "takes it out of its list", Action::Remove, Does::To),
-    taking("earlier", "WHAT", "moves it up in its list", Action::Earlier, Does::To),
-    taking("later", "WHAT", "moves it down in its list", Action::Later, Does::To),
-    taking("roster", "SIDE", "takes a side's roster from a file", Action::Accept, Does::Take),
-    taking("save-roster", "SIDE", "saves a side's roster as a new file", Action::Accept, Does::Take),
-    taking("save-as", "NAME", "saves the battle as a new file", Action::SaveAs, Does::SaveAs),
+    taking(
+        "remove",
+        "WHAT",
+        "takes it out of its list",
+        Action::Remove,
+        Does::To,
+    ),
+    taking(
+        "earlier",
+        "WHAT",
+        "moves it up in its list",
+        Action::Earlier,
+        Does::To,
+    ),
+    taking(
+        "later",
+        "WHAT",
+        "moves it down in its list",
+        Action::Later,
+        Does::To,
+    ),
+    taking(
+        "roster",
+        "SIDE",
+        "takes a side's roster from a file",
+        Action::Accept,
+        Does::Take,
+    ),
+    taking(
+        "save-roster",
+        "SIDE",
+        "saves a side's roster as a new file",
+        Action::Accept,
+        Does::Take,
+    ),
+    taking(
+        "save-as",
+        "NAME",
+        "saves the battle as a new file",
+        Action::SaveAs,
+        Does::SaveAs,
+    ),
     command("options", "goes to the options", Action::Next),
     command("undo", "takes the last change back", Action::Undo),
     command("redo", "puts back what was undone", Action::Redo),
-    command("leave", "back to the start; what is mustered waits there", Action::Back),
+    command(
+        "leave",
+        "back to the start; what is mustered waits there",
+        Action::Back,
+    ),
     THEME,
     KEYS,
     REDRAW,
@@ -121,7 +255,9 @@ pub fn commands(place: Place) -> &'static [Command] {
 
 /// Those that need nothing after them, for the menu.
 pub fn plain_commands() -> impl Iterator<Item = &'static Command> {
-    COMMANDS.iter().filter(|command| matches!(command.does, Does::Key(_)))
+    COMMANDS
+        .iter()
+        .filter(|command| matches!(command.does, Does::Key(_)))
 }
 
 impl Command {
@@ -131,19 +267,29 @@ impl Command {
         let word = word.to_lowercase();
         let all = commands(place);
         let exact = all.iter().find(|command| command.name == word);
-        let mut begun = all.iter().filter(|command| !word.is_empty() && command.name.starts_with(&word));
+        let mut begun = all
+            .iter()
+            .filter(|command| !word.is_empty() && command.name.starts_with(&word));
         exact.or_else(|| begun.next().filter(|_| begun.next().is_none()))
     }
 
     /// The key that does it in a place, if one does.
     #[must_use]
     pub fn key(&self, place: Place, keys: &Keys) -> String {
-        let does = |key: &&keys::Key| key.uses.iter().any(|(at, action, _)| *at == place && *action == self.plain);
+        let does = |key: &&keys::Key| {
+            key.uses
+                .iter()
+                .any(|(at, action, _)| *at == place && *action == self.plain)
+        };
         match (self.does, self.plain) {
             (Does::GoBack | Does::Take, _) | (_, Action::Accept | Action::Next) => String::new(),
             (_, Action::Suspend) => "Ctrl-Z".to_owned(),
             (_, Action::Repaint) => "Ctrl-L".to_owned(),
-            _ => keys::TABLE.iter().find(does).map(|row| keys.name(row.id)).unwrap_or_default(),
+            _ => keys::TABLE
+                .iter()
+                .find(does)
+                .map(|row| keys.name(row.id))
+                .unwrap_or_default(),
         }
     }
 }
@@ -176,9 +322,18 @@ mod tests {
     #[test]
     fn every_key_that_does_something_has_a_command_where_there_is_a_command_line() {
         for here in [Place::Units, Place::Start, Place::Muster] {
-            let uses = keys::TABLE.iter().flat_map(|row| row.uses).filter(|(place, ..)| *place == here);
+            let uses = keys::TABLE
+                .iter()
+                .flat_map(|row| row.uses)
+                .filter(|(place, ..)| *place == here);
             for (_, action, _) in uses.filter(|(_, action, _)| !MOVES.contains(action)) {
-                assert!(commands(here).iter().any(|command| command.plain == *action), "{}: {action:?} has no command", here.name());
+                assert!(
+                    commands(here)
+                        .iter()
+                        .any(|command| command.plain == *action),
+                    "{}: {action:?} has no command",
+                    here.name()
+                );
             }
         }
     }
@@ -190,7 +345,10 @@ mod tests {
         assert_eq!(named("U"), Some("undo"));
         assert_eq!(named("look"), None);
         assert_eq!(named(""), None);
-        let key = |name| Command::named(Place::Units, name).map(|command| command.key(Place::Units, &Keys::default()));
+        let key = |name| {
+            Command::named(Place::Units, name)
+                .map(|command| command.key(Place::Units, &Keys::default()))
+        };
         assert_eq!(key("undo").as_deref(), Some("u"));
         assert_eq!(key("go").as_deref(), Some(""));
     }

@@ -12,10 +12,17 @@ use serde_json::Value;
 /// # Errors
 /// Which word has no place, and what may have been meant.
 pub(super) fn fill(form: &mut FormPane, words: &[Word], line: &str) -> Result<(), String> {
-    let mut filling = Filling { form, given: Vec::new() };
+    let mut filling = Filling {
+        form,
+        given: Vec::new(),
+    };
     let mut at = 0;
     while let Some(word) = words.get(at) {
-        if let Some((name, value)) = word.text.split_once('=').filter(|(name, _)| !name.is_empty()) {
+        if let Some((name, value)) = word
+            .text
+            .split_once('=')
+            .filter(|(name, _)| !name.is_empty())
+        {
             filling.named(name, value)?;
             at += 1;
         } else if let Some(many) = filling.unnamed(&words[at..])? {
@@ -47,7 +54,11 @@ pub fn more(form: &mut FormPane, line: &str) -> Result<(), String> {
 /// What is not understood.
 pub fn answer(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
     if at < form.lines.len() {
-        let value = Filling { form, given: Vec::new() }.value(at, text)?;
+        let value = Filling {
+            form,
+            given: Vec::new(),
+        }
+        .value(at, text)?;
         form.give(at, &value);
     }
     Ok(())
@@ -95,14 +106,21 @@ impl Filling<'_> {
         }
         let called = |at: &usize| plain(&self.name(*at));
         let exact = (0..self.form.lines.len()).find(|at| called(at) == wanted);
-        let begun: Vec<usize> = (0..self.form.lines.len()).filter(|at| called(at).starts_with(&wanted)).collect();
+        let begun: Vec<usize> = (0..self.form.lines.len())
+            .filter(|at| called(at).starts_with(&wanted))
+            .collect();
         let at = match (exact, &begun[..]) {
             (Some(at), _) => at,
             (None, [at]) => *at,
             _ => {
-                let fields: Vec<String> = (0..self.form.lines.len()).map(|at| self.name(at)).collect();
+                let fields: Vec<String> =
+                    (0..self.form.lines.len()).map(|at| self.name(at)).collect();
                 let near = did_you_mean(name, fields.iter().map(String::as_str));
-                let near = if near.is_empty() { format!("; there are {}", fields.join(", ")) } else { near };
+                let near = if near.is_empty() {
+                    format!("; there are {}", fields.join(", "))
+                } else {
+                    near
+                };
                 let whose = self.form.title.as_deref().unwrap_or(self.form.offer.label);
                 return Err(format!("{whose} has no field {name}{near}"));
             }
@@ -116,9 +134,13 @@ impl Filling<'_> {
     fn value(&self, at: usize, text: &str) -> Result<Value, String> {
         let line = &self.form.lines[at];
         match &line.editor {
-            Editor::Pick { choices, .. } => one(choices, text).map(|choice| Value::from(choice.id.as_str())),
+            Editor::Pick { choices, .. } => {
+                one(choices, text).map(|choice| Value::from(choice.id.as_str()))
+            }
             Editor::Many { choices, .. } => {
-                let ids = text.split(',').map(|part| one(choices, part).map(|choice| Value::from(choice.id.as_str())));
+                let ids = text
+                    .split(',')
+                    .map(|part| one(choices, part).map(|choice| Value::from(choice.id.as_str())));
                 ids.collect::<Result<Vec<_>, _>>().map(Value::Array)
             }
             _ if line.field.kind == Kind::Flag => match plain(text).as_str() {
@@ -126,9 +148,9 @@ impl Filling<'_> {
                 "no" | "n" | "false" | "off" | "0" => Ok(Value::Bool(false)),
                 _ => Err(format!("{}: {text} is neither yes nor no.", line.label)),
             },
-            Editor::Word { words, .. } => {
-                option(words, text).map(Value::from).ok_or_else(|| format!("{}: {text} is none of {}.", line.label, words.join(", ")))
-            }
+            Editor::Word { words, .. } => option(words, text)
+                .map(Value::from)
+                .ok_or_else(|| format!("{}: {text} is none of {}.", line.label, words.join(", "))),
             _ => Ok(Value::from(text)),
         }
     }
@@ -156,10 +178,18 @@ impl Filling<'_> {
     /// A number: somebody's where somebody is still wanted, else an amount.
     fn numeral(&mut self, text: &str) -> bool {
         let required = |filling: &Filling, at: &usize| filling.form.lines[*at].field.required;
-        let single = |filling: &Filling, at: &usize| matches!(filling.form.lines[*at].editor, Editor::Pick { .. });
-        let amount = |filling: &Filling, at: &usize| matches!(filling.form.lines[*at].editor, Editor::Number { .. });
-        let wanted = self.open().find(|at| required(self, at) && (single(self, at) || amount(self, at)));
-        let first_amount = self.open().find(|at| required(self, at) && amount(self, at));
+        let single = |filling: &Filling, at: &usize| {
+            matches!(filling.form.lines[*at].editor, Editor::Pick { .. })
+        };
+        let amount = |filling: &Filling, at: &usize| {
+            matches!(filling.form.lines[*at].editor, Editor::Number { .. })
+        };
+        let wanted = self
+            .open()
+            .find(|at| required(self, at) && (single(self, at) || amount(self, at)));
+        let first_amount = self
+            .open()
+            .find(|at| required(self, at) && amount(self, at));
         if wanted.is_some_and(|at| single(self, &at)) && self.somebody(text) == Ok(true) {
             return true;
         }
@@ -181,10 +211,16 @@ impl Filling<'_> {
         }
         let open: Vec<usize> = self.open().collect();
         for at in open {
-            let (Editor::Pick { choices, .. } | Editor::Many { choices, .. }) = &self.form.lines[at].editor else { continue };
+            let (Editor::Pick { choices, .. } | Editor::Many { choices, .. }) =
+                &self.form.lines[at].editor
+            else {
+                continue;
+            };
             match who::find(choices, text) {
                 Found::Nobody => {}
-                Found::Several(several) => return Err(format!("{text} may be {}.", names(&several))),
+                Found::Several(several) => {
+                    return Err(format!("{text} may be {}.", names(&several)));
+                }
                 Found::One(choice) => {
                     let id = choice.id.clone();
                     self.pick(at, &id);
@@ -198,8 +234,14 @@ impl Filling<'_> {
     /// Picks somebody in a field; a list takes him along with the others.
     fn pick(&mut self, at: usize, id: &str) {
         match &self.form.lines[at].editor {
-            Editor::Many { choices, picked, .. } => {
-                let others = picked.iter().filter_map(|at| choices.get(*at)).map(|choice| choice.id.as_str()).filter(|other| *other != id);
+            Editor::Many {
+                choices, picked, ..
+            } => {
+                let others = picked
+                    .iter()
+                    .filter_map(|at| choices.get(*at))
+                    .map(|choice| choice.id.as_str())
+                    .filter(|other| *other != id);
                 let all: Vec<Value> = others.chain([id]).map(Value::from).collect();
                 self.form.give(at, &Value::Array(all));
             }
@@ -210,11 +252,19 @@ impl Filling<'_> {
     /// The name of a yes or no means yes; with `no-` before it, no.
     fn flag(&mut self, text: &str) -> bool {
         let text = plain(text);
-        let (on, name) = text.strip_prefix("no-").map_or((true, text.as_str()), |name| (false, name));
-        let flags: Vec<usize> = self.open().filter(|at| self.form.lines[*at].field.kind == Kind::Flag).collect();
+        let (on, name) = text
+            .strip_prefix("no-")
+            .map_or((true, text.as_str()), |name| (false, name));
+        let flags: Vec<usize> = self
+            .open()
+            .filter(|at| self.form.lines[*at].field.kind == Kind::Flag)
+            .collect();
         let called = |at: &&usize| plain(&self.name(**at));
         let exact = flags.iter().find(|at| called(at) == name);
-        let begun: Vec<&usize> = flags.iter().filter(|at| name.len() > 2 && called(at).starts_with(name)).collect();
+        let begun: Vec<&usize> = flags
+            .iter()
+            .filter(|at| name.len() > 2 && called(at).starts_with(name))
+            .collect();
         let found = match (exact, &begun[..]) {
             (Some(at), _) => Some(*at),
             (None, [at]) => Some(**at),
@@ -226,32 +276,64 @@ impl Filling<'_> {
     /// A word of a choice goes into the first field as declared that has it.
     fn word(&mut self, text: &str, whole: bool) -> bool {
         let fits = |words: &[String]| option(words, text).filter(|word| !whole || word == text);
-        let found = self.open().find_map(|at| match &self.form.lines[at].editor {
-            Editor::Word { words, .. } if self.form.lines[at].field.kind != Kind::Flag => fits(words).map(|word| (at, word)),
-            _ => None,
-        });
+        let found = self
+            .open()
+            .find_map(|at| match &self.form.lines[at].editor {
+                Editor::Word { words, .. } if self.form.lines[at].field.kind != Kind::Flag => {
+                    fits(words).map(|word| (at, word))
+                }
+                _ => None,
+            });
         let (at, word) = found.unzip();
         self.put(at, &Value::from(word))
     }
 
     /// A text that is required takes the rest of the line; whether there is one.
     fn rest(&mut self, text: &str) -> bool {
-        let is_text = |at: &usize| matches!(self.form.lines[*at].editor, Editor::Text(_)) && self.form.lines[*at].field.required;
+        let is_text = |at: &usize| {
+            matches!(self.form.lines[*at].editor, Editor::Text(_))
+                && self.form.lines[*at].field.required
+        };
         let found = self.open().find(is_text);
         self.put(found, &Value::from(text))
     }
 
     /// A list takes all who are named; where then somebody is missing beside it, the last of them was meant for that.
     fn even_out(&mut self) {
-        let Some(missing) = self.form.first_missing() else { return };
-        let Some(list) = (0..missing).rev().find(|at| matches!(self.form.lines[*at].editor, Editor::Many { .. })) else { return };
-        let (Editor::Many { choices, picked, .. }, Editor::Pick { choices: others, .. }) =
-            (&self.form.lines[list].editor, &self.form.lines[missing].editor)
+        let Some(missing) = self.form.first_missing() else {
+            return;
+        };
+        let Some(list) = (0..missing)
+            .rev()
+            .find(|at| matches!(self.form.lines[*at].editor, Editor::Many { .. }))
         else {
             return;
         };
-        let mut ids: Vec<String> = picked.iter().filter_map(|at| choices.get(*at)).map(|choice| choice.id.clone()).collect();
-        let Some(meant) = ids.pop().filter(|id| !ids.is_empty() && others.iter().any(|choice| choice.id == *id)) else { return };
+        let (
+            Editor::Many {
+                choices, picked, ..
+            },
+            Editor::Pick {
+                choices: others, ..
+            },
+        ) = (
+            &self.form.lines[list].editor,
+            &self.form.lines[missing].editor,
+        )
+        else {
+            return;
+        };
+        let mut ids: Vec<String> = picked
+            .iter()
+            .filter_map(|at| choices.get(*at))
+            .map(|choice| choice.id.clone())
+            .collect();
+        let Some(meant) = ids
+            .pop()
+            .filter(|id| !ids.is_empty() && others.iter().any(|choice| choice.id == *id))
+        else {
+            return;
+        };
         self.form.give(list, &Value::from(ids));
         self.give(missing, &Value::from(meant));
     }
@@ -263,9 +345,16 @@ impl Filling<'_> {
             let line = &self.form.lines[at];
             known.push(line.field.name.to_owned());
             match &line.editor {
-                Editor::Word { words, .. } if line.field.kind != Kind::Flag => known.extend(words.iter().cloned()),
+                Editor::Word { words, .. } if line.field.kind != Kind::Flag => {
+                    known.extend(words.iter().cloned())
+                }
                 Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
-                    known.extend(choices.iter().flat_map(|choice| choice.name.split_whitespace()).map(str::to_owned));
+                    known.extend(
+                        choices
+                            .iter()
+                            .flat_map(|choice| choice.name.split_whitespace())
+                            .map(str::to_owned),
+                    );
                 }
                 _ => {}
             }
@@ -277,7 +366,11 @@ impl Filling<'_> {
             format!("{word} means nothing to {label}")
         };
         let near = did_you_mean(word, known.iter().map(String::as_str));
-        if near.is_empty() { format!("{full}.") } else { format!("{full}{near}") }
+        if near.is_empty() {
+            format!("{full}.")
+        } else {
+            format!("{full}{near}")
+        }
     }
 }
 
@@ -286,7 +379,12 @@ fn one<'c>(choices: &'c [Choice], text: &str) -> Result<&'c Choice, String> {
         Found::One(choice) => Ok(choice),
         Found::Several(several) => Err(format!("{text} may be {}.", names(&several))),
         Found::Nobody => {
-            let near = did_you_mean(text, choices.iter().flat_map(|choice| choice.name.split_whitespace()));
+            let near = did_you_mean(
+                text,
+                choices
+                    .iter()
+                    .flat_map(|choice| choice.name.split_whitespace()),
+            );
             Err(format!("{text} is nobody that it could be{near}"))
         }
     }
@@ -295,7 +393,11 @@ fn one<'c>(choices: &'c [Choice], text: &str) -> Result<&'c Choice, String> {
 /// The word of a choice that is meant: whole, or by a beginning that only one has.
 fn option(words: &[String], text: &str) -> Option<String> {
     let text = plain(text);
-    let mut begun = words.iter().filter(|word| text.len() > 1 && plain(word).starts_with(&text));
+    let mut begun = words
+        .iter()
+        .filter(|word| text.len() > 1 && plain(word).starts_with(&text));
     let exact = words.iter().find(|word| plain(word) == text);
-    exact.or_else(|| begun.next().filter(|_| begun.next().is_none())).cloned()
+    exact
+        .or_else(|| begun.next().filter(|_| begun.next().is_none()))
+        .cloned()
 }

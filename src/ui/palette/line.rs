@@ -3,7 +3,7 @@
 use super::commands::Command;
 use super::fill::fill;
 use super::who::{self, Found};
-use crate::battle::{Battle, Entry, Eyes, Offer, did_you_mean};
+use crate::battle::{Battle, Entry, Offer, Viewer, did_you_mean};
 use crate::table::Who;
 use crate::ui::form::{Choice, Editor, FormPane, Remembered};
 use crate::ui::keys::{Keys, Place};
@@ -28,7 +28,7 @@ pub struct Stock<'a> {
 impl Stock<'_> {
     /// What is offered to somebody, with the letters as they are.
     pub(super) fn offers(&self, who: Who) -> Vec<Offer> {
-        self.lettered(self.battle.offers(who, Eyes::Table))
+        self.lettered(self.battle.offers(who, Viewer::Table))
     }
 
     /// Every action, with the letters as they are.
@@ -51,7 +51,7 @@ pub enum Meant {
     /// Somebody.
     Who(Who),
     /// An action, its form filled in as far as the line says.
-    Deed(Box<FormPane>),
+    RecordKind(Box<FormPane>),
 }
 
 /// A word of a line, and where it begins.
@@ -81,7 +81,10 @@ pub fn words(line: &str) -> Vec<Word> {
             _ => {}
         }
         if !open {
-            words.push(Word { text: String::new(), at });
+            words.push(Word {
+                text: String::new(),
+                at,
+            });
             open = true;
         }
         if let (Some(word), true) = (words.last_mut(), c != '"') {
@@ -96,7 +99,11 @@ pub(super) const LONGEST: usize = 5;
 
 /// Several words as one name.
 pub(super) fn joined(words: &[Word]) -> String {
-    words.iter().map(|word| word.text.as_str()).collect::<Vec<_>>().join(" ")
+    words
+        .iter()
+        .map(|word| word.text.as_str())
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
 /// What `line` means.
@@ -105,10 +112,14 @@ pub(super) fn joined(words: &[Word]) -> String {
 /// Which word is not understood, and what may have been meant.
 pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
     if line.len() > MOST_BYTES {
-        return Err(format!("The line is too long: {MOST_BYTES} characters are enough for anything."));
+        return Err(format!(
+            "The line is too long: {MOST_BYTES} characters are enough for anything."
+        ));
     }
     let words = words(line);
-    let Some(first) = words.first() else { return Err("Type an action, a unit or a command.".to_owned()) };
+    let Some(first) = words.first() else {
+        return Err("Type an action, a unit or a command.".to_owned());
+    };
     let rest = words.get(1).map_or("", |second| line[second.at..].trim());
     let declared = stock.declared();
     let command = Command::named(Place::Units, &first.text);
@@ -119,7 +130,9 @@ pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
         return match (who::find(stock.people, &joined(&words)), command) {
             (Found::One(Choice { who: Some(who), .. }), _) => Ok(Meant::Who(*who)),
             (_, Some(command)) => command_line(command, rest),
-            (Found::Several(several), None) => Err(format!("{} may be {}.", joined(&words), names(&several))),
+            (Found::Several(several), None) => {
+                Err(format!("{} may be {}.", joined(&words), names(&several)))
+            }
             _ => Err(unknown(stock, &declared, &words)),
         };
     };
@@ -128,17 +141,28 @@ pub fn read(stock: &Stock, line: &str) -> Result<Meant, String> {
 
 fn command_line(command: &'static Command, rest: &str) -> Result<Meant, String> {
     if command.takes.is_empty() && !rest.is_empty() {
-        return Err(format!("{} takes nothing after it, and there is {rest}.", command.name));
+        return Err(format!(
+            "{} takes nothing after it, and there is {rest}.",
+            command.name
+        ));
     }
     Ok(Meant::Command(command, rest.to_owned()))
 }
 
 pub(super) fn names(several: &[&Choice]) -> String {
-    several.iter().map(|choice| format!("{} {}", choice.number, choice.name)).collect::<Vec<_>>().join(", ")
+    several
+        .iter()
+        .map(|choice| format!("{} {}", choice.number, choice.name))
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// The words that name an action, and which actions they may name: by letter, by id or label, by a beginning.
-fn find_deed<'o>(stock: &Stock, declared: &'o [Offer], words: &[Word]) -> Option<(usize, usize, Vec<&'o Offer>)> {
+fn find_deed<'o>(
+    stock: &Stock,
+    declared: &'o [Offer],
+    words: &[Word],
+) -> Option<(usize, usize, Vec<&'o Offer>)> {
     let same = |offer: &Offer, text: &str| {
         let text = text.to_lowercase();
         offer.id == text || offer.id == text.replace(' ', "-") || offer.label.to_lowercase() == text
@@ -147,7 +171,10 @@ fn find_deed<'o>(stock: &Stock, declared: &'o [Offer], words: &[Word]) -> Option
         for to in (from + 1..=words.len().min(from + LONGEST)).rev() {
             let text = joined(&words[from..to]);
             let is_key = |offer: &&Offer| to == from + 1 && text.chars().eq([offer.key]);
-            let found: Vec<&Offer> = declared.iter().filter(|offer| same(offer, &text) || is_key(offer)).collect();
+            let found: Vec<&Offer> = declared
+                .iter()
+                .filter(|offer| same(offer, &text) || is_key(offer))
+                .collect();
             if !found.is_empty() {
                 return Some((from, to, found));
             }
@@ -155,21 +182,37 @@ fn find_deed<'o>(stock: &Stock, declared: &'o [Offer], words: &[Word]) -> Option
     }
     let begun = |word: &str| -> Vec<&'o Offer> {
         let word = word.to_lowercase();
-        let begins = |offer: &&Offer| offer.id.starts_with(&word) || offer.label.to_lowercase().starts_with(&word);
+        let begins = |offer: &&Offer| {
+            offer.id.starts_with(&word) || offer.label.to_lowercase().starts_with(&word)
+        };
         declared.iter().filter(begins).collect()
     };
     let is_somebody = |word: &str| who::find(stock.people, word) != Found::Nobody;
     (0..words.len())
-        .filter(|at| words[*at].text.chars().count() > 1 && (*at == 0 || !is_somebody(&words[*at].text)))
-        .find_map(|at| Some((at, at + 1, begun(&words[at].text))).filter(|(.., deeds)| !deeds.is_empty()))
+        .filter(|at| {
+            words[*at].text.chars().count() > 1 && (*at == 0 || !is_somebody(&words[*at].text))
+        })
+        .find_map(|at| {
+            Some((at, at + 1, begun(&words[at].text))).filter(|(.., deeds)| !deeds.is_empty())
+        })
         .filter(|(at, ..)| *at > 0 || words.len() > 1 || !is_somebody(&words[0].text))
 }
 
 /// An action: who does it, then what else it needs.
-fn deed(stock: &Stock, deeds: &[&Offer], line: &str, words: &[Word], from: usize, to: usize) -> Result<Meant, String> {
+fn deed(
+    stock: &Stock,
+    deeds: &[&Offer],
+    line: &str,
+    words: &[Word],
+    from: usize,
+    to: usize,
+) -> Result<Meant, String> {
     let offered = |who: Who| -> Vec<Offer> {
         let offers = stock.offers(who);
-        offers.into_iter().filter(|offer| deeds.iter().any(|deed| deed.id == offer.id)).collect()
+        offers
+            .into_iter()
+            .filter(|offer| deeds.iter().any(|deed| deed.id == offer.id))
+            .collect()
     };
     let mut left: Vec<Word> = [&words[..from], &words[to..]].concat();
     let mut offers = Vec::new();
@@ -190,7 +233,11 @@ fn deed(stock: &Stock, deeds: &[&Offer], line: &str, words: &[Word], from: usize
         [one] => one.clone(),
         several => {
             let labels: Vec<&str> = several.iter().map(|offer| offer.label).collect();
-            return Err(format!("{} may be {}.", joined(&words[from..to]), labels.join(", ")));
+            return Err(format!(
+                "{} may be {}.",
+                joined(&words[from..to]),
+                labels.join(", ")
+            ));
         }
     };
     let mut form = FormPane::new(offer, stock.people.to_vec(), &Remembered::new());
@@ -201,28 +248,47 @@ fn deed(stock: &Stock, deeds: &[&Offer], line: &str, words: &[Word], from: usize
         form.put_deed(entry, title);
         form.at = form.first_open().unwrap_or(at);
     }
-    Ok(Meant::Deed(Box::new(form)))
+    Ok(Meant::RecordKind(Box::new(form)))
 }
 
 /// Actions that are given to fields which take one (`action="fire 2 7 8"`), and are no more among the words left: which line,
 /// which action, what it is called.
-fn fill_deeds(stock: &Stock, form: &mut FormPane, left: &mut Vec<Word>) -> Result<Vec<(usize, Entry, String)>, String> {
+fn fill_deeds(
+    stock: &Stock,
+    form: &mut FormPane,
+    left: &mut Vec<Word>,
+) -> Result<Vec<(usize, Entry, String)>, String> {
     let mut found = Vec::new();
     for at in 0..form.lines.len() {
         let line = &form.lines[at];
-        if !matches!(line.editor, Editor::Deed(_)) {
+        if !matches!(line.editor, Editor::RecordKind(_)) {
             continue;
         }
-        let given = |word: &Word| word.text.split_once('=').is_some_and(|(name, _)| name == line.field.name);
-        let Some(place) = left.iter().position(given) else { continue };
+        let given = |word: &Word| {
+            word.text
+                .split_once('=')
+                .is_some_and(|(name, _)| name == line.field.name)
+        };
+        let Some(place) = left.iter().position(given) else {
+            continue;
+        };
         let word = left.remove(place);
         let text = word.text.split_once('=').map_or("", |(_, text)| text);
-        let Meant::Deed(deed) = read(stock, text)? else { return Err(format!("{}: {text} is no action.", line.label)) };
+        let Meant::RecordKind(deed) = read(stock, text)? else {
+            return Err(format!("{}: {text} is no action.", line.label));
+        };
         if deed.first_missing().is_some() {
             let missing = deed.missing().collect::<Vec<_>>().join(", ");
-            return Err(format!("{}: {} still needs {missing}.", line.label, deed.offer.label));
+            return Err(format!(
+                "{}: {} still needs {missing}.",
+                line.label, deed.offer.label
+            ));
         }
-        let who = stock.people.iter().find(|choice| choice.who == Some(deed.offer.subject)).map_or("", |choice| choice.name.as_str());
+        let who = stock
+            .people
+            .iter()
+            .find(|choice| choice.who == Some(deed.offer.subject))
+            .map_or("", |choice| choice.name.as_str());
         found.push((at, deed.entry(), format!("{}: {who}", deed.offer.label)));
     }
     Ok(found)
@@ -233,8 +299,11 @@ fn first_named(stock: &Stock, words: &[Word]) -> Option<(Who, usize, usize)> {
     for at in 0..words.len() {
         for many in (1..=LONGEST.min(words.len() - at)).rev() {
             let part = &words[at..at + many];
-            let found =
-                if part.iter().any(|word| word.text.contains('=')) { Found::Nobody } else { who::find(stock.people, &joined(part)) };
+            let found = if part.iter().any(|word| word.text.contains('=')) {
+                Found::Nobody
+            } else {
+                who::find(stock.people, &joined(part))
+            };
             if let Found::One(Choice { who: Some(who), .. }) = found {
                 return Some((*who, at, many));
             }
@@ -245,7 +314,13 @@ fn first_named(stock: &Stock, words: &[Word]) -> Option<(Who, usize, usize)> {
 
 fn nobody_to_do(stock: &Stock, deeds: &[&Offer], named: Option<Who>) -> String {
     let label = deeds.first().map_or("", |deed| deed.label);
-    let name = |who: Who| stock.people.iter().find(|choice| choice.who == Some(who)).map_or("", |choice| choice.name.as_str());
+    let name = |who: Who| {
+        stock
+            .people
+            .iter()
+            .find(|choice| choice.who == Some(who))
+            .map_or("", |choice| choice.name.as_str())
+    };
     match named {
         Some(who) => format!("{label} is nothing for {} now.", name(who)),
         None => format!("{label}: who? A number or a part of a name will do."),
@@ -253,14 +328,32 @@ fn nobody_to_do(stock: &Stock, deeds: &[&Offer], named: Option<Who>) -> String {
 }
 
 fn unknown(stock: &Stock, declared: &[Offer], words: &[Word]) -> String {
-    let known = |word: &&Word| matches!(who::find(stock.people, &word.text), Found::One(_) | Found::Several(_));
-    let Some(word) = words.iter().find(|word| !known(word)).or(words.first()) else { return String::new() };
+    let known = |word: &&Word| {
+        matches!(
+            who::find(stock.people, &word.text),
+            Found::One(_) | Found::Several(_)
+        )
+    };
+    let Some(word) = words.iter().find(|word| !known(word)).or(words.first()) else {
+        return String::new();
+    };
     let commands = super::commands::COMMANDS.iter().map(|command| command.name);
-    let parts = stock.people.iter().flat_map(|choice| choice.name.split_whitespace());
-    let all = declared.iter().flat_map(|offer| [offer.id, offer.label]).chain(commands).chain(parts);
+    let parts = stock
+        .people
+        .iter()
+        .flat_map(|choice| choice.name.split_whitespace());
+    let all = declared
+        .iter()
+        .flat_map(|offer| [offer.id, offer.label])
+        .chain(commands)
+        .chain(parts);
     let near = did_you_mean(&word.text, all);
     if words.iter().all(|word| known(&word)) {
         return "There is nobody and no action of that name.".to_owned();
     }
-    format!("{} is no action, nobody's name and no command{near}.", word.text).replace("?.", "?")
+    format!(
+        "{} is no action, nobody's name and no command{near}.",
+        word.text
+    )
+    .replace("?.", "?")
 }

@@ -77,8 +77,10 @@ impl<'a> Listed<'a> {
             return self.value(at, value).map(|value| Said::Set(at, value));
         }
         // What begins only as a command does is none where something is called so.
-        let begun =
-            words(line).first().and_then(|word| Command::named(self.place, &word.text)).filter(|_| !line.contains(char::is_whitespace));
+        let begun = words(line)
+            .first()
+            .and_then(|word| Command::named(self.place, &word.text))
+            .filter(|_| !line.contains(char::is_whitespace));
         match (self.find(line, alone), begun) {
             (Ok(at), _) => Ok(Said::Entry(at)),
             (Err(_), Some(command)) => self.command(command, ""),
@@ -89,9 +91,13 @@ impl<'a> Listed<'a> {
     fn command(&self, command: &'static Command, rest: &str) -> Result<Said, String> {
         let takes = |entry: &Entry| entry.takes.contains(&command.name);
         match command.does {
-            Does::Take | Does::To if !rest.is_empty() => self.find(rest, takes).map(|at| Said::To(command, at)),
+            Does::Take | Does::To if !rest.is_empty() => {
+                self.find(rest, takes).map(|at| Said::To(command, at))
+            }
             Does::Take => {
-                let all: Vec<usize> = (0..self.entries.len()).filter(|at| takes(&self.entries[*at])).collect();
+                let all: Vec<usize> = (0..self.entries.len())
+                    .filter(|at| takes(&self.entries[*at]))
+                    .collect();
                 match all[..] {
                     [] => Err(format!("There is nothing to {}.", command.name)),
                     [only] => Ok(Said::To(command, only)),
@@ -99,27 +105,41 @@ impl<'a> Listed<'a> {
                     _ => Err(format!("{} which? {}.", command.name, self.titles(&all))),
                 }
             }
-            Does::Key(_) if !rest.is_empty() => Err(format!("{} takes nothing after it, and there is {rest}.", command.name)),
+            Does::Key(_) if !rest.is_empty() => Err(format!(
+                "{} takes nothing after it, and there is {rest}.",
+                command.name
+            )),
             _ => Ok(Said::Command(command, rest.to_owned())),
         }
     }
 
     /// The command that a line begins with, whole, and what follows.
     fn command_of<'l>(&self, line: &'l str) -> Option<(&'static Command, &'l str)> {
-        let (first, rest) = line.trim_start().split_once(char::is_whitespace).unwrap_or((line.trim(), ""));
+        let (first, rest) = line
+            .trim_start()
+            .split_once(char::is_whitespace)
+            .unwrap_or((line.trim(), ""));
         let word = first.to_lowercase();
-        commands(self.place).iter().find(|command| command.name == word).map(|command| (command, rest.trim()))
+        commands(self.place)
+            .iter()
+            .find(|command| command.name == word)
+            .map(|command| (command, rest.trim()))
     }
 
     fn titles(&self, all: &[usize]) -> String {
-        all.iter().map(|at| self.entries[*at].title.as_str()).collect::<Vec<_>>().join(", ")
+        all.iter()
+            .map(|at| self.entries[*at].title.as_str())
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 
     /// The entry that is meant by a name, or by any part of it that only one has.
     fn find(&self, name: &str, fits: impl Fn(&Entry) -> bool) -> Result<usize, String> {
         let name = plain(name);
         let title = |at: &usize| plain(&self.entries[*at].title);
-        let all: Vec<usize> = (0..self.entries.len()).filter(|at| fits(&self.entries[*at])).collect();
+        let all: Vec<usize> = (0..self.entries.len())
+            .filter(|at| fits(&self.entries[*at]))
+            .collect();
         let exact = |at: &usize| title(at) == name || self.entries[*at].key == name;
         let begins = |at: &usize| title(at).starts_with(&name);
         let has = |at: &usize| title(at).contains(&name);
@@ -136,7 +156,10 @@ impl<'a> Listed<'a> {
             return Ok(one);
         }
         let titles = all.iter().map(|at| self.entries[*at].title.as_str());
-        let near = did_you_mean(&name, titles.chain(commands(self.place).iter().map(|command| command.name)));
+        let near = did_you_mean(
+            &name,
+            titles.chain(commands(self.place).iter().map(|command| command.name)),
+        );
         Err(format!("There is no {name} here{near}.").replace("?.", "?"))
     }
 
@@ -147,11 +170,21 @@ impl<'a> Listed<'a> {
         if words.is_empty() {
             return Ok(value.to_owned());
         }
-        let same: Vec<&String> = words.iter().filter(|word| plain(word) == plain(value)).collect();
-        let begun: Vec<&String> = words.iter().filter(|word| !value.is_empty() && plain(word).starts_with(&plain(value))).collect();
+        let same: Vec<&String> = words
+            .iter()
+            .filter(|word| plain(word) == plain(value))
+            .collect();
+        let begun: Vec<&String> = words
+            .iter()
+            .filter(|word| !value.is_empty() && plain(word).starts_with(&plain(value)))
+            .collect();
         match (&same[..], &begun[..]) {
             ([one], _) | ([], [one]) => Ok((*one).clone()),
-            _ => Err(format!("{}: {value} is none of {}.", entry.title, words.join(", "))),
+            _ => Err(format!(
+                "{}: {value} is none of {}.",
+                entry.title,
+                words.join(", ")
+            )),
         }
     }
 
@@ -164,12 +197,21 @@ impl<'a> Listed<'a> {
             insert: entry.title.clone(),
             goes_on: false,
         };
-        self.entries.iter().filter(|entry| fits(entry)).map(one).collect()
+        self.entries
+            .iter()
+            .filter(|entry| fits(entry))
+            .map(one)
+            .collect()
     }
 
     fn first(&self, typed: &str) -> Vec<Match> {
         if let Some((name, value)) = typed.split_once('=') {
-            let Ok(entry) = self.find(name, |entry| entry.values.is_some()).map(|at| &self.entries[at]) else { return Vec::new() };
+            let Ok(entry) = self
+                .find(name, |entry| entry.values.is_some())
+                .map(|at| &self.entries[at])
+            else {
+                return Vec::new();
+            };
             let all = entry.values.iter().flatten().map(|value| Match {
                 key: String::new(),
                 title: value.clone(),
@@ -181,7 +223,11 @@ impl<'a> Listed<'a> {
         }
         let all = again(self.recent, typed)
             .chain(self.shown(|entry| entry.alone))
-            .chain(commands(self.place).iter().map(|it| command(self.place, self.keys, it)))
+            .chain(
+                commands(self.place)
+                    .iter()
+                    .map(|it| command(self.place, self.keys, it)),
+            )
             .collect();
         let mut found = likely(typed, all);
         meant_first(typed, &mut found);
@@ -196,8 +242,12 @@ impl Knows for Listed<'_> {
 
     /// The whole line is one name, but for what follows a command.
     fn split<'l>(&self, line: &'l str) -> (&'l str, &'l str) {
-        let goes_on = self.command_of(line).filter(|(command, _)| !command.takes.is_empty());
-        let at = goes_on.and_then(|_| line.trim_start().find(char::is_whitespace)).map(|at| at + line.len() - line.trim_start().len());
+        let goes_on = self
+            .command_of(line)
+            .filter(|(command, _)| !command.takes.is_empty());
+        let at = goes_on
+            .and_then(|_| line.trim_start().find(char::is_whitespace))
+            .map(|at| at + line.len() - line.trim_start().len());
         match at {
             Some(at) => line.split_at(line.len() - line[at..].trim_start().len()),
             None => ("", line),
@@ -209,7 +259,9 @@ impl Knows for Listed<'_> {
         if before.is_empty() {
             return Ok(self.first(typed));
         }
-        let Some((command, _)) = self.command_of(before) else { return Ok(Vec::new()) };
+        let Some((command, _)) = self.command_of(before) else {
+            return Ok(Vec::new());
+        };
         let mut all = arguments(self.themes, command);
         all.extend(self.shown(|entry| entry.takes.contains(&command.name)));
         Ok(likely(typed, all))
@@ -221,13 +273,29 @@ mod tests {
     use super::*;
 
     fn entry(title: &str, takes: &'static [&'static str]) -> Entry {
-        Entry { title: title.to_owned(), takes, alone: true, ..Entry::default() }
+        Entry {
+            title: title.to_owned(),
+            takes,
+            alone: true,
+            ..Entry::default()
+        }
     }
 
     fn with<T>(then: impl Fn(&Listed) -> T) -> T {
-        let option = Entry { values: Some(vec!["once".into(), "twice".into()]), ..entry("cover and skirmishers", &[]) };
-        let lists = Entry { alone: false, ..entry("red units", &["add"]) };
-        let entries = [entry("Foot Guards", &["copy", "remove"]), entry("Foot", &["copy", "remove"]), lists, option];
+        let option = Entry {
+            values: Some(vec!["once".into(), "twice".into()]),
+            ..entry("cover and skirmishers", &[])
+        };
+        let lists = Entry {
+            alone: false,
+            ..entry("red units", &["add"])
+        };
+        let entries = [
+            entry("Foot Guards", &["copy", "remove"]),
+            entry("Foot", &["copy", "remove"]),
+            lists,
+            option,
+        ];
         let keys = Keys::default();
         then(&Listed {
             place: Place::Muster,
@@ -246,26 +314,56 @@ mod tests {
             _ => None,
         };
         assert_eq!(read("foot guards"), Ok(Said::Entry(0)));
-        assert_eq!(read("foot"), Ok(Said::Entry(1)), "a whole name comes before a beginning");
+        assert_eq!(
+            read("foot"),
+            Ok(Said::Entry(1)),
+            "a whole name comes before a beginning"
+        );
         assert_eq!(read("guard"), Ok(Said::Entry(0)));
-        assert_eq!((to("copy guards"), to("add units")), (Some(("copy", 0)), Some(("add", 2))));
-        assert_eq!(read("red units").unwrap_err(), "There is no red units here.");
+        assert_eq!(
+            (to("copy guards"), to("add units")),
+            (Some(("copy", 0)), Some(("add", 2)))
+        );
+        assert_eq!(
+            read("red units").unwrap_err(),
+            "There is no red units here."
+        );
         assert_eq!(read("copy cover").unwrap_err(), "There is no cover here.");
         assert_eq!(read("cover=tw"), Ok(Said::Set(3, "twice".into())));
-        assert_eq!(read("cover=never").unwrap_err(), "cover and skirmishers: never is none of once, twice.");
-        assert_eq!(read("undo all").unwrap_err(), "undo takes nothing after it, and there is all.");
+        assert_eq!(
+            read("cover=never").unwrap_err(),
+            "cover and skirmishers: never is none of once, twice."
+        );
+        assert_eq!(
+            read("undo all").unwrap_err(),
+            "undo takes nothing after it, and there is all."
+        );
         assert!(matches!(read("und"), Ok(Said::Command(command, _)) if command.name == "undo"));
-        assert!(matches!(read("save-as The Ford"), Ok(Said::Command(command, rest)) if command.name == "save-as" && rest == "The Ford"));
+        assert!(
+            matches!(read("save-as The Ford"), Ok(Said::Command(command, rest)) if command.name == "save-as" && rest == "The Ford")
+        );
     }
 
     #[test]
     fn what_may_be_meant_is_listed() {
-        let titles = |line: &str| with(|listed| listed.matches(line).unwrap().into_iter().map(|found| found.insert).collect::<Vec<_>>());
+        let titles = |line: &str| {
+            with(|listed| {
+                listed
+                    .matches(line)
+                    .unwrap()
+                    .into_iter()
+                    .map(|found| found.insert)
+                    .collect::<Vec<_>>()
+            })
+        };
         assert_eq!(titles("")[..2], ["copy Foot", "Foot Guards"]);
         assert_eq!(titles("foot g")[0], "Foot Guards");
         assert_eq!(titles("copy "), ["Foot Guards", "Foot"]);
         assert_eq!(titles("theme "), ["dark"]);
         assert_eq!(titles("cover=t"), ["cover and skirmishers=twice"]);
-        assert_eq!(with(|listed| listed.split("copy foot gu").1.len()), "foot gu".len());
+        assert_eq!(
+            with(|listed| listed.split("copy foot gu").1.len()),
+            "foot gu".len()
+        );
     }
 }

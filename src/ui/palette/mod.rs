@@ -87,7 +87,11 @@ impl Palette {
         match action {
             Action::Back => return Wish::Close,
             Action::Accept => return Wish::Run(self.line(stock)),
-            Action::Up if self.recalled.is_some() || self.input.value().is_empty() && !self.chosen => self.recall(stock, true),
+            Action::Up
+                if self.recalled.is_some() || self.input.value().is_empty() && !self.chosen =>
+            {
+                self.recall(stock, true)
+            }
             Action::Down if self.recalled.is_some() => self.recall(stock, false),
             Action::Up => self.move_to((self.at + count - 1) % count),
             Action::Down => self.move_to((self.at + 1) % count),
@@ -123,7 +127,11 @@ impl Palette {
             (Some(at), false) => at.checked_sub(1),
         };
         let to = to.filter(|at| *at < recent.len());
-        self.input = Input::new(to.and_then(|at| recent.get(at)).cloned().unwrap_or_default());
+        self.input = Input::new(
+            to.and_then(|at| recent.get(at))
+                .cloned()
+                .unwrap_or_default(),
+        );
         self.look(stock);
         self.recalled = to;
     }
@@ -136,18 +144,29 @@ impl Palette {
 
     /// The wheel: one up or one down.
     pub fn scroll(&mut self, up: bool) {
-        self.move_to(if up { self.at.saturating_sub(1) } else { self.at + 1 });
+        self.move_to(if up {
+            self.at.saturating_sub(1)
+        } else {
+            self.at + 1
+        });
     }
 
     /// The line with what the cursor stands on in place of the word that is being typed.
     fn completed(&self, stock: &impl Knows) -> Option<String> {
         let found = self.found.get(self.at)?;
-        Some(format!("{}{}", stock.split(self.input.value()).0, found.insert))
+        Some(format!(
+            "{}{}",
+            stock.split(self.input.value()).0,
+            found.insert
+        ))
     }
 
     fn complete(&mut self, stock: &impl Knows) {
-        let Some(line) = self.completed(stock) else { return };
-        let goes_on = self.found.get(self.at).is_some_and(|found| found.goes_on) && !line.ends_with('=');
+        let Some(line) = self.completed(stock) else {
+            return;
+        };
+        let goes_on =
+            self.found.get(self.at).is_some_and(|found| found.goes_on) && !line.ends_with('=');
         self.input = Input::new(if goes_on { format!("{line} ") } else { line });
         self.look(stock);
     }

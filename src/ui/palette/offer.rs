@@ -47,21 +47,27 @@ impl Knows for Stock<'_> {
         let all = match read(self, before)? {
             Meant::Command(command, _) => arguments(self.themes, command),
             Meant::Who(who) => deeds(&self.offers(who)),
-            Meant::Deed(form) => fields(&form, typed),
+            Meant::RecordKind(form) => fields(&form, typed),
         };
         Ok(likely(typed, all))
     }
 }
 
 pub(super) fn likely(typed: &str, all: Vec<Match>) -> Vec<Match> {
-    ranked(typed, all.into_iter().map(|found| (found.clone(), format!("{} {}", found.insert, found.title))))
+    ranked(
+        typed,
+        all.into_iter()
+            .map(|found| (found.clone(), format!("{} {}", found.insert, found.title))),
+    )
 }
 
 /// What a line may begin with: what was run before, actions, commands, everybody.
 fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
     let recent = again(stock.recent, typed);
     let mut offers: Vec<Offer> = Vec::new();
-    let subjects = [stock.subject, Who::Table].into_iter().flat_map(|who| stock.offers(who));
+    let subjects = [stock.subject, Who::Table]
+        .into_iter()
+        .flat_map(|who| stock.offers(who));
     for offer in subjects.chain(stock.declared()) {
         if offers.iter().all(|other| other.id != offer.id) {
             offers.push(offer);
@@ -69,14 +75,28 @@ fn first_word(stock: &Stock, typed: &str) -> Vec<Match> {
     }
     // What can be done now comes before what cannot.
     offers.sort_by_key(|offer| offer.refusal.is_some());
-    let somebody = stock.people.iter().filter(|choice| choice.who.is_some()).map(|choice| Match {
-        key: choice.number.to_string(),
-        title: choice.name.clone(),
-        detail: choice.side.map_or_else(String::new, |side| side.id().to_owned()),
-        insert: who::called(stock.people, choice),
-        goes_on: true,
-    });
-    let all = recent.chain(deeds(&offers)).chain(COMMANDS.iter().map(|it| command(Place::Units, stock.keys, it))).chain(somebody).collect();
+    let somebody = stock
+        .people
+        .iter()
+        .filter(|choice| choice.who.is_some())
+        .map(|choice| Match {
+            key: choice.number.to_string(),
+            title: choice.name.clone(),
+            detail: choice
+                .side
+                .map_or_else(String::new, |side| side.id().to_owned()),
+            insert: who::called(stock.people, choice),
+            goes_on: true,
+        });
+    let all = recent
+        .chain(deeds(&offers))
+        .chain(
+            COMMANDS
+                .iter()
+                .map(|it| command(Place::Units, stock.keys, it)),
+        )
+        .chain(somebody)
+        .collect();
     let mut found = likely(typed, all);
     meant_first(typed, &mut found);
     found
@@ -128,7 +148,9 @@ fn deeds(offers: &[Offer]) -> Vec<Match> {
 pub(super) fn command(place: Place, keys: &Keys, command: &Command) -> Match {
     Match {
         key: command.key(place, keys),
-        title: format!("{} {}", command.name, command.takes).trim_end().to_owned(),
+        title: format!("{} {}", command.name, command.takes)
+            .trim_end()
+            .to_owned(),
         detail: command.help.to_owned(),
         insert: command.name.to_owned(),
         goes_on: !command.takes.is_empty(),
@@ -136,9 +158,18 @@ pub(super) fn command(place: Place, keys: &Keys, command: &Command) -> Match {
 }
 
 pub(super) fn arguments(themes: &[String], command: &Command) -> Vec<Match> {
-    let name =
-        |name: &String| Match { key: String::new(), title: name.clone(), detail: String::new(), insert: name.clone(), goes_on: false };
-    if command.does == Does::Theme { themes.iter().map(name).collect() } else { Vec::new() }
+    let name = |name: &String| Match {
+        key: String::new(),
+        title: name.clone(),
+        detail: String::new(),
+        insert: name.clone(),
+        goes_on: false,
+    };
+    if command.does == Does::Theme {
+        themes.iter().map(name).collect()
+    } else {
+        Vec::new()
+    }
 }
 
 /// What is said of a field that must still be given.
@@ -152,24 +183,58 @@ fn fields(form: &FormPane, typed: &str) -> Vec<Match> {
         let name = line.path.join(".");
         let needed = if missing == Some(at) { NEEDED } else { "" };
         let detail = format!("{}: {}{needed}", line.label, line.field.help);
-        let of = |insert: String, key: String, title: String| Match { key, title, detail: detail.clone(), insert, goes_on: true };
+        let of = |insert: String, key: String, title: String| Match {
+            key,
+            title,
+            detail: detail.clone(),
+            insert,
+            goes_on: true,
+        };
         if typed.starts_with(&format!("{name}=")) {
-            return values(line).into_iter().map(|(key, word, title)| of(format!("{name}={word}"), key, title)).collect();
+            return values(line)
+                .into_iter()
+                .map(|(key, word, title)| of(format!("{name}={word}"), key, title))
+                .collect();
         }
         match &line.editor {
-            Editor::Pick { choices, at: None, .. } | Editor::Many { choices, .. } if missing.is_none_or(|missing| missing == at) => {
-                let people = choices.iter().map(|choice| (choice.number.to_string(), who::called(choices, choice), choice.name.clone()));
+            Editor::Pick {
+                choices, at: None, ..
+            }
+            | Editor::Many { choices, .. }
+                if missing.is_none_or(|missing| missing == at) =>
+            {
+                let people = choices.iter().map(|choice| {
+                    (
+                        choice.number.to_string(),
+                        who::called(choices, choice),
+                        choice.name.clone(),
+                    )
+                });
                 all.extend(people.map(|(key, insert, title)| of(insert, key, title)));
             }
-            Editor::Flag(false) | Editor::Word { at: None, .. } if line.field.kind == Kind::Flag => {
+            Editor::Flag(false) | Editor::Word { at: None, .. }
+                if line.field.kind == Kind::Flag =>
+            {
                 all.push(of(name, String::new(), line.label.clone()));
             }
-            Editor::Heading | Editor::Deed(_) | Editor::Pick { .. } | Editor::Many { .. } | Editor::Flag(_) => {}
-            Editor::Word { words, at: None } => all.extend(words.iter().map(|word| of(word.clone(), String::new(), word.clone()))),
+            Editor::Heading
+            | Editor::RecordKind(_)
+            | Editor::Pick { .. }
+            | Editor::Many { .. }
+            | Editor::Flag(_) => {}
+            Editor::Word { words, at: None } => all.extend(
+                words
+                    .iter()
+                    .map(|word| of(word.clone(), String::new(), word.clone())),
+            ),
             Editor::Word { .. } if line.field.kind == Kind::Flag => {}
             Editor::Word { .. } | Editor::Number { .. } | Editor::Text(_) | Editor::List(_) => {
                 let now = line.value().map(|value| plain(&value)).unwrap_or_default();
-                all.push(of(format!("{name}="), String::new(), format!("{name}={now}")));
+                all.push(of(
+                    format!("{name}="),
+                    String::new(),
+                    format!("{name}={now}"),
+                ));
             }
         }
     }
@@ -186,7 +251,15 @@ fn values(line: &Line) -> Vec<(String, String, String)> {
         Editor::Flag(_) => ["yes", "no"].map(word).to_vec(),
         Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
             let numbered = choices.iter().filter(|choice| choice.number > 0);
-            numbered.map(|choice| (choice.number.to_string(), choice.number.to_string(), choice.name.clone())).collect()
+            numbered
+                .map(|choice| {
+                    (
+                        choice.number.to_string(),
+                        choice.number.to_string(),
+                        choice.name.clone(),
+                    )
+                })
+                .collect()
         }
         _ => Vec::new(),
     }

@@ -6,11 +6,19 @@ use nucleo_matcher::{Config, Matcher, Utf32Str};
 /// Those items whose text has the letters of `typed` in this order, the likeliest first; all of them, as they are, when
 /// nothing has been typed.
 pub fn ranked<T>(typed: &str, items: impl IntoIterator<Item = (T, String)>) -> Vec<T> {
-    let pattern = Pattern::new(typed, CaseMatching::Ignore, Normalization::Smart, AtomKind::Fuzzy);
+    let pattern = Pattern::new(
+        typed,
+        CaseMatching::Ignore,
+        Normalization::Smart,
+        AtomKind::Fuzzy,
+    );
     let mut matcher = Matcher::new(Config::DEFAULT);
     let mut buffer = Vec::new();
     let mut score = |text: &str| pattern.score(Utf32Str::new(text, &mut buffer), &mut matcher);
-    let mut found: Vec<(u32, T)> = items.into_iter().filter_map(|(item, text)| Some((score(&text)?, item))).collect();
+    let mut found: Vec<(u32, T)> = items
+        .into_iter()
+        .filter_map(|(item, text)| Some((score(&text)?, item)))
+        .collect();
     found.sort_by_key(|(score, _)| std::cmp::Reverse(*score));
     found.into_iter().map(|(_, item)| item).collect()
 }

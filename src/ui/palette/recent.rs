@@ -18,9 +18,18 @@ impl Recent {
     /// Those of a file, if it is there; it is written whenever a line is run.
     #[must_use]
     pub fn kept_in(file: PathBuf) -> Recent {
-        let text = if file.is_file() { fs::read_to_string(&file).unwrap_or_default() } else { String::new() };
-        let lines = text.lines().filter(|line| !line.trim().is_empty() && !line.contains(char::is_control));
-        Recent { lines: lines.take(KEPT).map(str::to_owned).collect(), file: Some(file) }
+        let text = if file.is_file() {
+            fs::read_to_string(&file).unwrap_or_default()
+        } else {
+            String::new()
+        };
+        let lines = text
+            .lines()
+            .filter(|line| !line.trim().is_empty() && !line.contains(char::is_control));
+        Recent {
+            lines: lines.take(KEPT).map(str::to_owned).collect(),
+            file: Some(file),
+        }
     }
 
     /// They, the latest first.
@@ -39,7 +48,9 @@ impl Recent {
     }
 
     fn keep(&self) -> std::io::Result<()> {
-        let Some(file) = &self.file else { return Ok(()) };
+        let Some(file) = &self.file else {
+            return Ok(());
+        };
         let folder = file.parent().unwrap_or(file);
         fs::create_dir_all(folder)?;
         let mut kept = tempfile::NamedTempFile::new_in(folder)?;

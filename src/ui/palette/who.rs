@@ -22,8 +22,12 @@ pub fn find<'a>(people: &'a [Choice], word: &str) -> Found<'a> {
     }
     let plain = |choice: &Choice| choice.name.to_lowercase();
     let numbered = |choice: &&Choice| choice.number > 0 && word.parse() == Ok(choice.number);
-    let begins =
-        |choice: &&Choice| plain(choice).split_whitespace().any(|part| part.starts_with(&word)) || plain(choice).starts_with(&word);
+    let begins = |choice: &&Choice| {
+        plain(choice)
+            .split_whitespace()
+            .any(|part| part.starts_with(&word))
+            || plain(choice).starts_with(&word)
+    };
     let exact = |choice: &&Choice| plain(choice) == word;
     let has = |choice: &&Choice| plain(choice).contains(&word);
     let is_number = word.chars().all(|c| c.is_ascii_digit());

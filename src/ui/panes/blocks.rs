@@ -9,7 +9,13 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
 /// The lines of all blocks, a blank one between two; closer together where they would be more than `high`.
-pub(super) fn lines(look: &Look, numbers: &Numbers, blocks: &[Block], cells: usize, high: usize) -> Vec<Line<'static>> {
+pub(super) fn lines(
+    look: &Look,
+    numbers: &Numbers,
+    blocks: &[Block],
+    cells: usize,
+    high: usize,
+) -> Vec<Line<'static>> {
     [(true, false), (false, false), (false, true)]
         .into_iter()
         .map(|(gaps, tight)| spaced(look, numbers, blocks, cells, gaps, tight))
@@ -17,7 +23,14 @@ pub(super) fn lines(look: &Look, numbers: &Numbers, blocks: &[Block], cells: usi
         .unwrap_or_default()
 }
 
-fn spaced(look: &Look, numbers: &Numbers, blocks: &[Block], cells: usize, gaps: bool, tight: bool) -> Vec<Line<'static>> {
+fn spaced(
+    look: &Look,
+    numbers: &Numbers,
+    blocks: &[Block],
+    cells: usize,
+    gaps: bool,
+    tight: bool,
+) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for block in blocks {
         if !lines.is_empty() && gaps {
@@ -28,18 +41,61 @@ fn spaced(look: &Look, numbers: &Numbers, blocks: &[Block], cells: usize, gaps: 
     lines
 }
 
-fn block_lines(look: &Look, numbers: &Numbers, block: &Block, cells: usize, tight: bool) -> Vec<Line<'static>> {
+fn block_lines(
+    look: &Look,
+    numbers: &Numbers,
+    block: &Block,
+    cells: usize,
+    tight: bool,
+) -> Vec<Line<'static>> {
     let (title, body) = match block {
-        Block::Text { title, lines } => (title, lines.iter().flat_map(|line| look.folded(line.tone, &line.text, cells, 2)).collect()),
+        Block::Text { title, lines } => (
+            title,
+            lines
+                .iter()
+                .flat_map(|line| look.folded(line.tone, &line.text, cells, 2))
+                .collect(),
+        ),
         Block::Track { title, steps, at } => (title, track(look, steps, *at, cells)),
-        Block::Piles { title, piles } => (title, piles.iter().flat_map(|pile| pile_lines(look, pile, cells)).collect()),
+        Block::Piles { title, piles } => (
+            title,
+            piles
+                .iter()
+                .flat_map(|pile| pile_lines(look, pile, cells))
+                .collect(),
+        ),
         Block::Checklist { title, items } => (title, checklist(look, numbers, items, cells)),
-        Block::Ladder { title, rungs, units } if tight => (title, super::ladder::brief(look, numbers, rungs, units, cells)),
-        Block::Ladder { title, rungs, units } => (title, super::ladder::lines(look, numbers, rungs, units, cells)),
+        Block::Ladder {
+            title,
+            rungs,
+            units,
+        } if tight => (
+            title,
+            super::ladder::brief(look, numbers, rungs, units, cells),
+        ),
+        Block::Ladder {
+            title,
+            rungs,
+            units,
+        } => (
+            title,
+            super::ladder::lines(look, numbers, rungs, units, cells),
+        ),
         Block::Cards { title, cards } => (title, cards_lines(look, numbers, cards, cells)),
-        Block::Units { title, columns, rows } => (title, units(look, numbers, columns, rows, cells)),
-        Block::Facing { title, pairs } => (title, super::facing::lines(look, numbers, pairs, cells, tight)),
-        Block::Table { title, columns, rows } => (title, table(look, columns, rows, cells)),
+        Block::Units {
+            title,
+            columns,
+            rows,
+        } => (title, units(look, numbers, columns, rows, cells)),
+        Block::Facing { title, pairs } => (
+            title,
+            super::facing::lines(look, numbers, pairs, cells, tight),
+        ),
+        Block::Table {
+            title,
+            columns,
+            rows,
+        } => (title, table(look, columns, rows, cells)),
     };
     let heading = (!title.is_empty()).then(|| Line::from(look.span(Role::Title, title.clone())));
     heading.into_iter().chain(body).collect()
@@ -58,34 +114,70 @@ fn track(look: &Look, steps: &[String], at: usize, cells: usize) -> Vec<Line<'st
 }
 
 fn pile_lines(look: &Look, pile: &Pile, cells: usize) -> Vec<Line<'static>> {
-    let mut parts = vec![look.span(Role::Strong, format!("{} {}", pile.name, pile.count)), Span::raw("  ")];
+    let mut parts = vec![
+        look.span(Role::Strong, format!("{} {}", pile.name, pile.count)),
+        Span::raw("  "),
+    ];
     let last = pile.cards.len().saturating_sub(1);
     for (i, Text { text, tone }) in pile.cards.iter().enumerate() {
-        parts.push(look.span(*tone, format!("{text}{}", if i == last { "" } else { ", " })));
+        parts.push(look.span(
+            *tone,
+            format!("{text}{}", if i == last { "" } else { ", " }),
+        ));
     }
     look.flow(parts, cells, 2)
 }
 
 /// Somebody's number, right-aligned in a column of `wide` cells and a blank after it; nothing for nobody in a column of none.
-pub(super) fn number(look: &Look, numbers: &Numbers, who: Option<Who>, wide: usize) -> Span<'static> {
-    let number = who.and_then(|who| numbers.of(who)).map_or_else(String::new, |number| number.to_string());
-    look.span(Role::Key, if wide == 0 && number.is_empty() { String::new() } else { format!("{number:>wide$} ") })
+pub(super) fn number(
+    look: &Look,
+    numbers: &Numbers,
+    who: Option<Who>,
+    wide: usize,
+) -> Span<'static> {
+    let number = who
+        .and_then(|who| numbers.of(who))
+        .map_or_else(String::new, |number| number.to_string());
+    look.span(
+        Role::Key,
+        if wide == 0 && number.is_empty() {
+            String::new()
+        } else {
+            format!("{number:>wide$} ")
+        },
+    )
 }
 
 /// One below the other while they are few, side by side when they are many.
 fn checklist(look: &Look, numbers: &Numbers, items: &[Check], cells: usize) -> Vec<Line<'static>> {
     let few = items.len() <= FEW;
-    let wide = if few && items.iter().any(|item| item.who.is_some()) { numbers.digits() } else { 0 };
+    let wide = if few && items.iter().any(|item| item.who.is_some()) {
+        numbers.digits()
+    } else {
+        0
+    };
     let check = |item: &Check| {
-        let (role, sign) = if item.done { (Role::Faint, look.glyphs.done) } else { (Role::Plain, look.glyphs.to_do) };
-        vec![look.span(role, format!("{sign} ")), number(look, numbers, item.who, wide), look.span(role, item.text.clone())]
+        let (role, sign) = if item.done {
+            (Role::Faint, look.glyphs.done)
+        } else {
+            (Role::Plain, look.glyphs.to_do)
+        };
+        vec![
+            look.span(role, format!("{sign} ")),
+            number(look, numbers, item.who, wide),
+            look.span(role, item.text.clone()),
+        ]
     };
     if few {
         let words = |span: Span<'static>| {
             let style = span.style;
-            span.content.split_inclusive(' ').map(|word| Span::styled(word.to_owned(), style)).collect::<Vec<_>>()
+            span.content
+                .split_inclusive(' ')
+                .map(|word| Span::styled(word.to_owned(), style))
+                .collect::<Vec<_>>()
         };
-        let folded = |item: &Check| look.flow(check(item).into_iter().flat_map(words).collect(), cells, 2);
+        let folded =
+            |item: &Check| look.flow(check(item).into_iter().flat_map(words).collect(), cells, 2);
         return items.iter().flat_map(folded).collect();
     }
     let gap = |item: &Check| [check(item), vec![Span::raw("  ")]].concat();
@@ -95,21 +187,51 @@ fn checklist(look: &Look, numbers: &Numbers, items: &[Check], cells: usize) -> V
 /// Number, name and figures in columns; below it, folded, what else he is.
 fn cards_lines(look: &Look, numbers: &Numbers, cards: &[Card], cells: usize) -> Vec<Line<'static>> {
     let digits = numbers.digits();
-    let name = cards.iter().map(|card| width(&card.name.text)).max().unwrap_or(0).min(cells / 3);
-    let columns = cards.iter().map(|card| card.figures.len()).max().unwrap_or(0);
-    let wide = |at: usize| cards.iter().filter_map(|card| card.figures.get(at)).map(|text| width(&text.text)).max().unwrap_or(0);
+    let name = cards
+        .iter()
+        .map(|card| width(&card.name.text))
+        .max()
+        .unwrap_or(0)
+        .min(cells / 3);
+    let columns = cards
+        .iter()
+        .map(|card| card.figures.len())
+        .max()
+        .unwrap_or(0);
+    let wide = |at: usize| {
+        cards
+            .iter()
+            .filter_map(|card| card.figures.get(at))
+            .map(|text| width(&text.text))
+            .max()
+            .unwrap_or(0)
+    };
     let widths: Vec<usize> = (0..columns).map(wide).collect();
     let card = |card: &Card| {
         let mut head = vec![
             number(look, numbers, Some(card.who), digits),
-            look.span(card.name.tone, format!("{}  ", look.fit(&card.name.text, name))),
+            look.span(
+                card.name.tone,
+                format!("{}  ", look.fit(&card.name.text, name)),
+            ),
         ];
         let figures = card.figures.iter().zip(&widths);
-        head.extend(figures.map(|(text, wide)| look.span(text.tone, format!("{}  ", look.fit(&text.text, *wide)))));
+        head.extend(figures.map(|(text, wide)| {
+            look.span(text.tone, format!("{}  ", look.fit(&text.text, *wide)))
+        }));
         let indent = " ".repeat(digits + 1);
-        let below = look.folded(card.about.tone, &card.about.text, cells.saturating_sub(digits + 1), 0);
-        let below = below.into_iter().map(move |line| Line::from([vec![Span::raw(indent.clone())], line.spans].concat()));
-        std::iter::once(Line::from(head)).chain(below).collect::<Vec<_>>()
+        let below = look.folded(
+            card.about.tone,
+            &card.about.text,
+            cells.saturating_sub(digits + 1),
+            0,
+        );
+        let below = below
+            .into_iter()
+            .map(move |line| Line::from([vec![Span::raw(indent.clone())], line.spans].concat()));
+        std::iter::once(Line::from(head))
+            .chain(below)
+            .collect::<Vec<_>>()
     };
     cards.iter().flat_map(card).collect()
 }
@@ -118,21 +240,40 @@ fn cards_lines(look: &Look, numbers: &Numbers, cards: &[Card], cells: usize) -> 
 const FEW: usize = 4;
 
 /// A table whose first column is the units by number and name.
-fn units(look: &Look, numbers: &Numbers, columns: &[String], rows: &[UnitLine], cells: usize) -> Vec<Line<'static>> {
-    let columns: Vec<String> = std::iter::once(String::new()).chain(columns.iter().cloned()).collect();
+fn units(
+    look: &Look,
+    numbers: &Numbers,
+    columns: &[String],
+    rows: &[UnitLine],
+    cells: usize,
+) -> Vec<Line<'static>> {
+    let columns: Vec<String> = std::iter::once(String::new())
+        .chain(columns.iter().cloned())
+        .collect();
     let row = |line: &UnitLine| {
-        let name = Text { text: numbers.with_name(line.who, &line.name.text), tone: line.name.tone };
-        std::iter::once(name).chain(line.cells.iter().cloned()).collect()
+        let name = Text {
+            text: numbers.with_name(line.who, &line.name.text),
+            tone: line.name.tone,
+        };
+        std::iter::once(name)
+            .chain(line.cells.iter().cloned())
+            .collect()
     };
     let rows: Vec<Vec<Text>> = rows.iter().map(row).collect();
     table(look, &columns, &rows, cells)
 }
 
 fn table(look: &Look, columns: &[String], rows: &[Vec<Text>], cells: usize) -> Vec<Line<'static>> {
-    let count = columns.len().max(rows.iter().map(Vec::len).max().unwrap_or(0));
+    let count = columns
+        .len()
+        .max(rows.iter().map(Vec::len).max().unwrap_or(0));
     let wide = |at: usize| {
         let title = columns.get(at).map_or(0, |title| width(title));
-        rows.iter().filter_map(|row| row.get(at)).map(|cell| width(&cell.text)).fold(title, usize::max).min(cells / 2)
+        rows.iter()
+            .filter_map(|row| row.get(at))
+            .map(|cell| width(&cell.text))
+            .fold(title, usize::max)
+            .min(cells / 2)
     };
     let widths: Vec<usize> = (0..count).map(wide).collect();
     let heading = columns
@@ -164,30 +305,69 @@ mod tests {
     fn text(blocks: &[Block], cells: usize) -> Vec<String> {
         let themes = Themes::built_in(Depth::True);
         let keys = crate::ui::keys::Keys::default();
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
-        lines(&look, &numbers(), blocks, cells, usize::MAX).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+        let look = Look {
+            theme: themes.now(),
+            glyphs: Glyphs::UNICODE,
+            keys: &keys,
+        };
+        lines(&look, &numbers(), blocks, cells, usize::MAX)
+            .iter()
+            .map(|line| line.to_string().trim_end().to_owned())
+            .collect()
     }
 
     fn numbers() -> Numbers {
-        let listed = |name: &str| Listed { id: format!("red/{name}"), name: name.to_owned(), side: Side::Red };
-        Numbers::new(&Directory { units: (0..12).map(|i| listed(&format!("u{i}"))).collect(), ..Directory::default() })
+        let listed = |name: &str| Listed {
+            id: format!("red/{name}"),
+            name: name.to_owned(),
+            side: Side::Red,
+        };
+        Numbers::new(&Directory {
+            units: (0..12).map(|i| listed(&format!("u{i}"))).collect(),
+            ..Directory::default()
+        })
     }
 
     fn told(text: &str) -> Text {
-        Text { text: text.into(), tone: Tone::Plain }
+        Text {
+            text: text.into(),
+            tone: Tone::Plain,
+        }
     }
 
     #[test]
     fn every_block_has_its_shape() {
         let blocks = [
-            Block::Track { title: "Turn 2".into(), steps: vec!["Cards".into(), "Fire".into(), "Morale".into()], at: 1 },
+            Block::Track {
+                title: "Turn 2".into(),
+                steps: vec!["Cards".into(), "Fire".into(), "Morale".into()],
+                at: 1,
+            },
             Block::Piles {
                 title: String::new(),
-                piles: vec![Pile { name: "Left".into(), count: 3, cards: vec![told("Hale"), told("2 Pauses")] }],
+                piles: vec![Pile {
+                    name: "Left".into(),
+                    count: 3,
+                    cards: vec![told("Hale"), told("2 Pauses")],
+                }],
             },
-            Block::Checklist { title: "To do".into(), items: vec![Check { who: None, text: "Guard fires".into(), done: true }] },
-            Block::Table { title: String::new(), columns: vec!["Side".into(), "Lost".into()], rows: vec![vec![told("Red"), told("12")]] },
-            Block::Text { title: String::new(), lines: vec![told("Fog lies on the field")] },
+            Block::Checklist {
+                title: "To do".into(),
+                items: vec![Check {
+                    who: None,
+                    text: "Guard fires".into(),
+                    done: true,
+                }],
+            },
+            Block::Table {
+                title: String::new(),
+                columns: vec!["Side".into(), "Lost".into()],
+                rows: vec![vec![told("Red"), told("12")]],
+            },
+            Block::Text {
+                title: String::new(),
+                lines: vec![told("Fog lies on the field")],
+            },
         ];
         let all = text(&blocks, 40);
         assert_eq!(all[..2], ["Turn 2", "✓Cards  ▸Fire   Morale"]);
@@ -200,12 +380,34 @@ mod tests {
 
     #[test]
     fn who_has_something_to_do_is_named_with_his_number() {
-        let check = |unit, text: &str| Check { who: Some(Who::Unit(unit)), text: text.into(), done: false };
+        let check = |unit, text: &str| Check {
+            who: Some(Who::Unit(unit)),
+            text: text.into(),
+            done: false,
+        };
         let items = vec![check(0, "Guard fires"), check(11, "Foot tests")];
-        assert_eq!(text(&[Block::Checklist { title: String::new(), items }], 40), ["□  1 Guard fires", "□ 12 Foot tests"]);
+        assert_eq!(
+            text(
+                &[Block::Checklist {
+                    title: String::new(),
+                    items
+                }],
+                40
+            ),
+            ["□  1 Guard fires", "□ 12 Foot tests"]
+        );
         let items: Vec<Check> = (7..12).map(|unit| check(unit, "tests")).collect();
-        let side_by_side = text(&[Block::Checklist { title: String::new(), items }], 40);
-        assert_eq!(side_by_side, ["□ 8 tests  □ 9 tests  □ 10 tests", "□ 11 tests  □ 12 tests"]);
+        let side_by_side = text(
+            &[Block::Checklist {
+                title: String::new(),
+                items,
+            }],
+            40,
+        );
+        assert_eq!(
+            side_by_side,
+            ["□ 8 tests  □ 9 tests  □ 10 tests", "□ 11 tests  □ 12 tests"]
+        );
     }
 
     #[test]
@@ -216,9 +418,20 @@ mod tests {
             figures: figures.map(told).to_vec(),
             about: told(about),
         };
-        let cards = vec![card(0, "Ash", ["A14", "110 points"], "musket, hatchet"), card(9, "Birch", ["A9", "5 points"], "")];
-        let block = Block::Cards { title: "Reds".into(), cards };
-        let all = ["Reds", " 1 Ash    A14  110 points", "   musket, hatchet", "10 Birch  A9   5 points"];
+        let cards = vec![
+            card(0, "Ash", ["A14", "110 points"], "musket, hatchet"),
+            card(9, "Birch", ["A9", "5 points"], ""),
+        ];
+        let block = Block::Cards {
+            title: "Reds".into(),
+            cards,
+        };
+        let all = [
+            "Reds",
+            " 1 Ash    A14  110 points",
+            "   musket, hatchet",
+            "10 Birch  A9   5 points",
+        ];
         assert_eq!(text(std::slice::from_ref(&block), 40), all);
         for cells in 0..30 {
             text(std::slice::from_ref(&block), cells);
@@ -227,7 +440,11 @@ mod tests {
 
     #[test]
     fn no_width_is_too_small() {
-        let block = Block::Table { title: "T".into(), columns: vec!["A".into()], rows: vec![vec![told("b"), told("c")], vec![]] };
+        let block = Block::Table {
+            title: "T".into(),
+            columns: vec!["A".into()],
+            rows: vec![vec![told("b"), told("c")], vec![]],
+        };
         for cells in 0..4 {
             text(std::slice::from_ref(&block), cells);
         }

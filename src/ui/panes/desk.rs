@@ -21,15 +21,43 @@ pub(super) fn lines(look: &Look, play: &Play, cells: usize, high: usize) -> Vec<
     let choosing = play.is_choosing();
     let mut lines = head(look, play, cells, choosing);
     // What is chosen for a card needs no order: whether it may be done, the card's own form says.
-    let chosen: Vec<Offer> = play.choosable().map(|offer| Offer { refusal: None, ..offer.clone() }).collect();
-    let mine: Vec<&Offer> = if choosing { chosen.iter().collect() } else { play.snapshot.offers.iter().collect() };
-    let table: Vec<&Offer> = if choosing { Vec::new() } else { play.snapshot.table_beside().collect() };
+    let chosen: Vec<Offer> = play
+        .choosable()
+        .map(|offer| Offer {
+            refusal: None,
+            ..offer.clone()
+        })
+        .collect();
+    let mine: Vec<&Offer> = if choosing {
+        chosen.iter().collect()
+    } else {
+        play.snapshot.offers.iter().collect()
+    };
+    let table: Vec<&Offer> = if choosing {
+        Vec::new()
+    } else {
+        play.snapshot.table_beside().collect()
+    };
     let body = |space| groups(look, &mine, &table, play.subject, menu, cells, space);
     let left = high.saturating_sub(lines.len());
-    let least = if menu.is_some() { Space::Ample(2, 0) } else { Space::Tight };
-    lines.extend(if high == 0 { body(least) } else { roomiest(body, mine.len() + table.len(), left, least) });
+    let least = if menu.is_some() {
+        Space::Ample(2, 0)
+    } else {
+        Space::Tight
+    };
+    lines.extend(if high == 0 {
+        body(least)
+    } else {
+        roomiest(body, mine.len() + table.len(), left, least)
+    });
     if let (Some(menu), Who::Table, false) = (menu, play.subject, choosing) {
-        lines.extend(commands(look, Spot { from: mine.len() + table.len(), ..menu }));
+        lines.extend(commands(
+            look,
+            Spot {
+                from: mine.len() + table.len(),
+                ..menu
+            },
+        ));
     }
     lines
 }
@@ -40,11 +68,24 @@ pub(super) fn least(look: &Look, play: &Play, cells: usize) -> usize {
 }
 
 /// Explained as far as there is room: the first of `all` more than those after them; `least` where there is none.
-fn roomiest(body: impl Fn(Space) -> Vec<Line<'static>>, all: usize, high: usize, least: Space) -> Vec<Line<'static>> {
+fn roomiest(
+    body: impl Fn(Space) -> Vec<Line<'static>>,
+    all: usize,
+    high: usize,
+    least: Space,
+) -> Vec<Line<'static>> {
     let fits = |space: Space| Some(body(space)).filter(|lines| lines.len() <= high);
     let fullest = || fits(Space::Ample(usize::MAX, all)).or_else(|| fits(Space::Ample(2, all)));
-    let Some(close) = fits(Space::Ample(2, 0)) else { return body(least) };
-    fullest().or_else(|| (1..all).rev().find_map(|first| fits(Space::Ample(2, first)))).unwrap_or(close)
+    let Some(close) = fits(Space::Ample(2, 0)) else {
+        return body(least);
+    };
+    fullest()
+        .or_else(|| {
+            (1..all)
+                .rev()
+                .find_map(|first| fits(Space::Ample(2, first)))
+        })
+        .unwrap_or(close)
 }
 
 /// Where the cursor of a menu stands, and how many entries are before those at hand.
@@ -62,21 +103,39 @@ impl Spot {
 
 /// The key of an entry, with its number while the menu is open.
 fn keyed(menu: Option<Spot>, at: usize, key: &str) -> String {
-    menu.map_or_else(|| format!(" {key}  "), |menu| format!("{:>2} {key}  ", menu.from + at + 1))
+    menu.map_or_else(
+        || format!(" {key}  "),
+        |menu| format!("{:>2} {key}  ", menu.from + at + 1),
+    )
 }
 
 /// The program's own commands, so that numbers reach everything.
 fn commands(look: &Look, menu: Spot) -> Vec<Line<'static>> {
     let one = |(at, command): (usize, &Command)| {
         let line = Line::from(vec![
-            look.span(Role::Key, format!("{} ", look.fit(&keyed(Some(menu), at, &command.key(Place::Units, look.keys)), 11))),
+            look.span(
+                Role::Key,
+                format!(
+                    "{} ",
+                    look.fit(
+                        &keyed(Some(menu), at, &command.key(Place::Units, look.keys)),
+                        11
+                    )
+                ),
+            ),
             look.span(Role::Plain, format!("{}  ", look.fit(command.name, 10))),
             look.span(Role::Faint, command.help),
         ]);
-        chosen(look, menu.is(at), look.hit_line(Target::Command(small(at)), line))
+        chosen(
+            look,
+            menu.is(at),
+            look.hit_line(Target::Command(small(at)), line),
+        )
     };
     let heading = Line::from(look.span(Role::Title, "The program"));
-    std::iter::once(heading).chain(plain_commands().enumerate().map(one)).collect()
+    std::iter::once(heading)
+        .chain(plain_commands().enumerate().map(one))
+        .collect()
 }
 
 /// The title of the pane.
@@ -84,7 +143,10 @@ pub(super) fn title(play: &Play) -> String {
     match play.subject {
         Who::Table | Who::Side(_) => "What can be done".to_owned(),
         who => {
-            let number = play.numbers.of(who).map_or_else(String::new, |number| format!("{number} "));
+            let number = play
+                .numbers
+                .of(who)
+                .map_or_else(String::new, |number| format!("{number} "));
             format!("{number}{}", play.snapshot.sight.name(who))
         }
     }
@@ -94,23 +156,41 @@ pub(super) fn title(play: &Play) -> String {
 fn head(look: &Look, play: &Play, cells: usize, choosing: bool) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     if choosing {
-        lines.extend(look.folded(Role::Warn, "Choose for the card: a unit by its number, then an action by its letter.", cells, 2));
+        lines.extend(look.folded(
+            Role::Warn,
+            "Choose for the card: a unit by its number, then an action by its letter.",
+            cells,
+            2,
+        ));
     }
-    let Some(row) = play.snapshot.sight.row(play.subject) else { return lines };
+    let Some(row) = play.snapshot.sight.row(play.subject) else {
+        return lines;
+    };
     lines.extend(about(look, play, row, cells));
     lines
 }
 
 fn about(look: &Look, play: &Play, row: &Row, cells: usize) -> Vec<Line<'static>> {
-    let with = row.with.map_or_else(String::new, |with| format!(", with {}", play.snapshot.sight.name(with)));
+    let with = row.with.map_or_else(String::new, |with| {
+        format!(", with {}", play.snapshot.sight.name(with))
+    });
     let mut lines = look.folded(Role::Plain, &format!("{}{with}", row.detail), cells, 2);
     // What lies on the table is counted; what does not is numbered: combat 2.
-    let told = |Marker { name, count, on_table, .. }: &Marker| match (count, on_table) {
+    let told = |Marker {
+                    name,
+                    count,
+                    on_table,
+                    ..
+                }: &Marker| match (count, on_table) {
         (..=1, _) => (*name).to_owned(),
         (_, true) => format!("{count} {name}"),
         (_, false) => format!("{name} {count}"),
     };
-    let mut groups: Vec<Vec<Span>> = row.markers.iter().map(|marker| vec![look.span(marker.tone, told(marker)), Span::raw("  ")]).collect();
+    let mut groups: Vec<Vec<Span>> = row
+        .markers
+        .iter()
+        .map(|marker| vec![look.span(marker.tone, told(marker)), Span::raw("  ")])
+        .collect();
     if !row.note.is_empty() {
         groups.push(vec![look.span(Role::Strong, row.note.clone())]);
     }
@@ -127,15 +207,25 @@ fn groups(
     cells: usize,
     space: Space,
 ) -> Vec<Line<'static>> {
-    let below = menu.map(|menu| Spot { from: mine.len(), ..menu });
+    let below = menu.map(|menu| Spot {
+        from: mine.len(),
+        ..menu
+    });
     let rest = match space {
         Space::Ample(most, first) => Space::Ample(most, first.saturating_sub(mine.len())),
         Space::Tight => Space::Tight,
     };
-    let heading = (!table.is_empty() && subject != Who::Table).then(|| Line::from(look.span(Role::Title, "The table")));
+    let heading = (!table.is_empty() && subject != Who::Table)
+        .then(|| Line::from(look.span(Role::Title, "The table")));
     let heading: Vec<Line> = heading.into_iter().collect();
-    let [can, table_can] = [open(look, mine, menu, cells, space), open(look, table, below, cells, rest)];
-    let [cannot, table_cannot] = [shut(look, mine, menu, cells), shut(look, table, below, cells)];
+    let [can, table_can] = [
+        open(look, mine, menu, cells, space),
+        open(look, table, below, cells, rest),
+    ];
+    let [cannot, table_cannot] = [
+        shut(look, mine, menu, cells),
+        shut(look, table, below, cells),
+    ];
     if space == Space::Tight {
         // Where not all may fit, what can be done comes before what cannot.
         [can, heading, table_can, cannot, table_cannot].concat()
@@ -145,17 +235,39 @@ fn groups(
 }
 
 /// Those that are allowed.
-fn open(look: &Look, offers: &[&Offer], menu: Option<Spot>, cells: usize, space: Space) -> Vec<Line<'static>> {
-    let open = || offers.iter().enumerate().filter(|(_, offer)| offer.refusal.is_none());
-    let wide = open().map(|(_, offer)| width(offer.label)).max().unwrap_or(0).min(LABEL);
+fn open(
+    look: &Look,
+    offers: &[&Offer],
+    menu: Option<Spot>,
+    cells: usize,
+    space: Space,
+) -> Vec<Line<'static>> {
+    let open = || {
+        offers
+            .iter()
+            .enumerate()
+            .filter(|(_, offer)| offer.refusal.is_none())
+    };
+    let wide = open()
+        .map(|(_, offer)| width(offer.label))
+        .max()
+        .unwrap_or(0)
+        .min(LABEL);
     match space {
         Space::Tight => {
-            let groups = open().map(|(_, offer)| brief(look, offer).into_iter().map(|span| look.hit(deed(offer), span)).collect());
+            let groups = open().map(|(_, offer)| {
+                brief(look, offer)
+                    .into_iter()
+                    .map(|span| look.hit(deed(offer), span))
+                    .collect()
+            });
             look.flow_groups(groups.collect(), cells, 0)
         }
         Space::Ample(most, first) => {
             let most = |at: usize| if at < first { most } else { 1 };
-            open().flat_map(|(at, offer)| explained(look, offer, (menu, at), wide, (cells, most(at)))).collect()
+            open()
+                .flat_map(|(at, offer)| explained(look, offer, (menu, at), wide, (cells, most(at))))
+                .collect()
         }
     }
 }
@@ -169,8 +281,16 @@ fn shut(look: &Look, offers: &[&Offer], menu: Option<Spot>, cells: usize) -> Vec
         }
     }
     let group = |reason: &&Refusal| {
-        let mine = offers.iter().enumerate().filter(|(_, offer)| offer.refusal.as_ref() == Some(*reason));
-        refused(look, mine.map(|(at, offer)| (*offer, menu, at)), reason, cells)
+        let mine = offers
+            .iter()
+            .enumerate()
+            .filter(|(_, offer)| offer.refusal.as_ref() == Some(*reason));
+        refused(
+            look,
+            mine.map(|(at, offer)| (*offer, menu, at)),
+            reason,
+            cells,
+        )
     };
     reasons.iter().flat_map(group).collect()
 }
@@ -181,7 +301,7 @@ fn chosen(look: &Look, here: bool, line: Line<'static>) -> Line<'static> {
 
 /// What a click on an action means.
 fn deed(offer: &Offer) -> Target {
-    Target::Deed(u32::from(offer.key))
+    Target::RecordKind(u32::from(offer.key))
 }
 
 const LABEL: usize = 20;
@@ -197,7 +317,13 @@ enum Space {
 
 fn brief(look: &Look, offer: &Offer) -> Vec<Span<'static>> {
     let label = look.cut(offer.label, LABEL);
-    vec![look.span(Role::Key, format!("{} ", offer.key)), look.span(Role::Plain, format!("{}  ", look.fit(&label, width(&label).max(10))))]
+    vec![
+        look.span(Role::Key, format!("{} ", offer.key)),
+        look.span(
+            Role::Plain,
+            format!("{}  ", look.fit(&label, width(&label).max(10))),
+        ),
+    ]
 }
 
 /// Key, name and help, that folded into at most so many lines.
@@ -211,16 +337,28 @@ fn explained(
     let here = menu.is_some_and(|menu| menu.is(at));
     let key = keyed(menu, at, &offer.key.to_string());
     let indent = wide + 2 + width(&key);
-    let mut parts = vec![look.span(Role::Key, key), look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide)))];
-    parts.extend(offer.help.split_whitespace().map(|word| look.span(Role::Faint, format!("{word} "))));
+    let mut parts = vec![
+        look.span(Role::Key, key),
+        look.span(Role::Plain, format!("{}  ", look.fit(offer.label, wide))),
+    ];
+    parts.extend(
+        offer
+            .help
+            .split_whitespace()
+            .map(|word| look.span(Role::Faint, format!("{word} "))),
+    );
     let mut lines = look.flow(parts, cells, indent);
     if lines.len() > most {
         lines.truncate(most);
         if let Some(last) = lines.last_mut() {
-            last.spans.push(look.span(Role::Faint, look.glyphs.more.to_string()));
+            last.spans
+                .push(look.span(Role::Faint, look.glyphs.more.to_string()));
         }
     }
-    lines.into_iter().map(|line| chosen(look, here, look.hit_line(deed(offer), line))).collect()
+    lines
+        .into_iter()
+        .map(|line| chosen(look, here, look.hit_line(deed(offer), line)))
+        .collect()
 }
 
 /// Several that one reason forbids: their keys in brackets, then the reason with its clause.
@@ -231,12 +369,27 @@ fn refused<'o>(
     cells: usize,
 ) -> Vec<Line<'static>> {
     let name = |(offer, menu, at): (&Offer, Option<Spot>, usize)| {
-        let role = if menu.is_some_and(|menu| menu.is(at)) { Role::Selection } else { Role::Faint };
+        let role = if menu.is_some_and(|menu| menu.is(at)) {
+            Role::Selection
+        } else {
+            Role::Faint
+        };
         let number = menu.map_or_else(String::new, |menu| format!("{} ", menu.from + at + 1));
-        vec![look.hit(deed(offer), look.span(role, format!("{number}({}) {}", offer.key, offer.label))), Span::raw("  ")]
+        vec![
+            look.hit(
+                deed(offer),
+                look.span(role, format!("{number}({}) {}", offer.key, offer.label)),
+            ),
+            Span::raw("  "),
+        ]
     };
     let mut groups: Vec<Vec<Span>> = offers.map(name).collect();
     groups.push(vec![look.span(Role::Clause, format!("{} ", reason.clause))]);
-    groups.extend(reason.message.split_whitespace().map(|word| vec![look.span(Role::Faint, format!("{word} "))]));
+    groups.extend(
+        reason
+            .message
+            .split_whitespace()
+            .map(|word| vec![look.span(Role::Faint, format!("{word} "))]),
+    );
     look.flow_groups(groups, cells, 4)
 }

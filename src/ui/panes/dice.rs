@@ -12,7 +12,10 @@ use ratatui::text::{Line, Span};
 pub(super) fn whose(play: &Play, owner: &str) -> String {
     match play.game.battle().directory().who(owner) {
         Some(who) => play.snapshot.sight.name(who).to_owned(),
-        None => Side::BOTH.into_iter().find(|side| side.id() == owner).map_or_else(String::new, |side| play.snapshot.side(side).to_owned()),
+        None => Side::BOTH
+            .into_iter()
+            .find(|side| side.id() == owner)
+            .map_or_else(String::new, |side| play.snapshot.side(side).to_owned()),
     }
 }
 
@@ -24,23 +27,40 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
         (_, true) => "the app's dice",
         _ => "mixed dice",
     };
-    let whose = if whose.is_empty() { String::new() } else { format!("{whose}, ") };
+    let whose = if whose.is_empty() {
+        String::new()
+    } else {
+        format!("{whose}, ")
+    };
     let mut head = vec![
         look.span(Role::Strong, format!("{}: ", fallen.why)),
-        look.span(Role::Faint, format!("{whose}{}D{}, {source}  ", fallen.dice.len(), fallen.die)),
+        look.span(
+            Role::Faint,
+            format!("{whose}{}D{}, {source}  ", fallen.dice.len(), fallen.die),
+        ),
     ];
     let classes = fallen.classes();
     let best = classes.len().saturating_sub(1);
     let named = classes.iter().any(|(name, _)| !name.is_empty());
     // A bare count beside faces would read as one more of them.
     let label = |name: &str, dice: &[Die]| format!("{name} x{}:", dice.len());
-    let longest = classes.iter().map(|(name, dice)| width(&label(name, dice))).max().unwrap_or(0);
-    let classes = classes.into_iter().enumerate().filter(|(_, (_, dice))| !dice.is_empty());
+    let longest = classes
+        .iter()
+        .map(|(name, dice)| width(&label(name, dice)))
+        .max()
+        .unwrap_or(0);
+    let classes = classes
+        .into_iter()
+        .enumerate()
+        .filter(|(_, (_, dice))| !dice.is_empty());
     // A lone die, and faces that say nothing but themselves, need no line of their own.
     if fallen.dice.len() == 1 || !named {
         for (place, (name, dice)) in classes {
             let role = class_role(place, best);
-            head.extend(dice.iter().map(|die| look.span(role, format!("{} ", face(look, *die)))));
+            head.extend(
+                dice.iter()
+                    .map(|die| look.span(role, format!("{} ", face(look, *die)))),
+            );
             head.extend((!name.is_empty()).then(|| look.span(role, name)));
         }
         return look.flow(head, cells, 2);
@@ -48,8 +68,14 @@ pub(super) fn lines(look: &Look, fallen: &Fallen, whose: &str, cells: usize) -> 
     let mut lines = look.flow(head, cells, 2);
     for (place, (name, dice)) in classes {
         let role = class_role(place, best);
-        let mut parts = vec![Span::raw("  "), look.span(role, format!("{:<longest$}  ", label(name, &dice)))];
-        parts.extend(dice.iter().map(|die| look.span(role, format!("{} ", face(look, *die)))));
+        let mut parts = vec![
+            Span::raw("  "),
+            look.span(role, format!("{:<longest$}  ", label(name, &dice))),
+        ];
+        parts.extend(
+            dice.iter()
+                .map(|die| look.span(role, format!("{} ", face(look, *die)))),
+        );
         lines.extend(look.flow(parts, cells, longest + 4));
     }
     lines
@@ -78,12 +104,18 @@ pub(super) fn meaning(look: &Look, reading: &Reading) -> Vec<Span<'static>> {
     let mut spans = Vec::new();
     for (class, name) in reading.classes.iter().enumerate().rev() {
         // Classes of one name are one to the players.
-        let faces: Vec<u8> = (1..=reading.die()).filter(|face| reading.classes[reading.class(*face)] == *name).collect();
+        let faces: Vec<u8> = (1..=reading.die())
+            .filter(|face| reading.classes[reading.class(*face)] == *name)
+            .collect();
         if faces.is_empty() || reading.classes[class + 1..].contains(name) {
             continue;
         }
-        let percent = (faces.len() * 100 + usize::from(reading.die()) / 2) / usize::from(reading.die()).max(1);
-        spans.push(look.span(class_role(last - class, last), format!("{name} on {} ({percent}%)   ", span_of(&faces))));
+        let percent = (faces.len() * 100 + usize::from(reading.die()) / 2)
+            / usize::from(reading.die()).max(1);
+        spans.push(look.span(
+            class_role(last - class, last),
+            format!("{name} on {} ({percent}%)   ", span_of(&faces)),
+        ));
     }
     spans
 }
@@ -92,17 +124,29 @@ pub(super) fn meaning(look: &Look, reading: &Reading) -> Vec<Span<'static>> {
 pub(in crate::ui) fn span_of(faces: &[u8]) -> String {
     match faces {
         [one] => one.to_string(),
-        [first, .., last] if usize::from(last - first) + 1 == faces.len() => format!("{first}-{last}"),
-        _ => faces.iter().map(u8::to_string).collect::<Vec<_>>().join(" "),
+        [first, .., last] if usize::from(last - first) + 1 == faces.len() => {
+            format!("{first}-{last}")
+        }
+        _ => faces
+            .iter()
+            .map(u8::to_string)
+            .collect::<Vec<_>>()
+            .join(" "),
     }
 }
 
 /// The dice of a roll that is being made: those that lie, and a blank for each that is due. A click on one that lies takes
 /// the last one back, one on a blank lets the app roll.
 pub(super) fn tray(look: &Look, rolled: &[u8], due: usize, typing: &str) -> Vec<Span<'static>> {
-    let erase = |span: Span<'static>| Target::key("erase").map_or(span.clone(), |target| look.hit(target, span));
-    let lying = rolled.iter().map(|face| erase(look.span(Role::Strong, format!("[{face}] "))));
-    let roll = |span: Span<'static>| Target::key("press").map_or(span.clone(), |target| look.hit(target, span));
+    let erase = |span: Span<'static>| {
+        Target::key("erase").map_or(span.clone(), |target| look.hit(target, span))
+    };
+    let lying = rolled
+        .iter()
+        .map(|face| erase(look.span(Role::Strong, format!("[{face}] "))));
+    let roll = |span: Span<'static>| {
+        Target::key("press").map_or(span.clone(), |target| look.hit(target, span))
+    };
     let blanks = (0..due.min(99)).map(|i| match (i, typing) {
         (0, "") => roll(look.span(Role::Key, format!("[{}] ", look.glyphs.blank))),
         (0, typing) => roll(look.span(Role::Key, format!("[{typing}{}] ", look.glyphs.blank))),
@@ -117,27 +161,70 @@ mod tests {
     use crate::ui::look::Glyphs;
     use crate::ui::theme::{Depth, Themes};
 
-    static HIT: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 0, 1, 1] };
+    static HIT: Reading = Reading {
+        classes: &["miss", "hit"],
+        of: &[0, 0, 0, 0, 1, 1],
+    };
 
     fn text(lines: &[Line]) -> Vec<String> {
-        lines.iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+        lines
+            .iter()
+            .map(|line| line.to_string().trim_end().to_owned())
+            .collect()
     }
 
     #[test]
     fn dice_lie_by_what_they_did() {
         let themes = Themes::built_in(Depth::True);
         let keys = crate::ui::keys::Keys::default();
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
-        let one = |first, face| Die { first, face, app: true, both: false };
+        let look = Look {
+            theme: themes.now(),
+            glyphs: Glyphs::UNICODE,
+            keys: &keys,
+        };
+        let one = |first, face| Die {
+            first,
+            face,
+            app: true,
+            both: false,
+        };
         let dice = vec![one(None, 2), one(Some(1), 6), one(None, 5), one(None, 3)];
-        let roll = Fallen { why: "to hit".into(), owner: "red/guard".into(), die: 6, dice, reading: Some(&HIT) };
-        assert_eq!(text(&lines(&look, &roll, "Guard", 60)), ["to hit: Guard, 4D6, the app's dice", "  hit x2:   1→6 5", "  miss x2:  3 2"]);
+        let roll = Fallen {
+            why: "to hit".into(),
+            owner: "red/guard".into(),
+            die: 6,
+            dice,
+            reading: Some(&HIT),
+        };
+        assert_eq!(
+            text(&lines(&look, &roll, "Guard", 60)),
+            [
+                "to hit: Guard, 4D6, the app's dice",
+                "  hit x2:   1→6 5",
+                "  miss x2:  3 2"
+            ]
+        );
         // A real die that the app rolled again is no die of the app's alone.
-        let twice = vec![Die { both: true, ..one(Some(2), 6) }];
-        let roll = Fallen { dice: twice, ..roll };
-        assert_eq!(text(&lines(&look, &roll, "Guard", 60)), ["to hit: Guard, 1D6, mixed dice  2→6 hit"]);
-        assert_eq!(text(&[Line::from(meaning(&look, &HIT))]), ["hit on 5-6 (33%)   miss on 1-4 (67%)"]);
-        assert_eq!(text(&[Line::from(tray(&look, &[6, 1], 2, ""))]), ["[6] [1] [_] [_]"]);
+        let twice = vec![Die {
+            both: true,
+            ..one(Some(2), 6)
+        }];
+        let roll = Fallen {
+            dice: twice,
+            ..roll
+        };
+        assert_eq!(
+            text(&lines(&look, &roll, "Guard", 60)),
+            ["to hit: Guard, 1D6, mixed dice  2→6 hit"]
+        );
+        assert_eq!(
+            text(&[Line::from(meaning(&look, &HIT))]),
+            ["hit on 5-6 (33%)   miss on 1-4 (67%)"]
+        );
+        assert_eq!(
+            text(&[Line::from(tray(&look, &[6, 1], 2, ""))]),
+            ["[6] [1] [_] [_]"]
+        );
         assert_eq!(text(&[Line::from(tray(&look, &[], 1, "1"))]), ["[1_]"]);
     }
 }

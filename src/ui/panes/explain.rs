@@ -1,7 +1,7 @@
 //! A line of a result, opened: how its figure comes about step by step, its clause, and what the clause says.
 
-use crate::battle::{Clause, Eyes, Line as Worked, quantity};
-use crate::journal::{Deed, Record};
+use crate::battle::{Clause, Line as Worked, Viewer, quantity};
+use crate::journal::{Record, RecordKind};
 use crate::ui::look::Look;
 use crate::ui::play::{Explain, Play};
 use crate::ui::text::width;
@@ -9,11 +9,22 @@ use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
 /// The lines of it.
-pub(super) fn lines(look: &Look, play: &Play, explain: &Explain, cells: usize) -> Vec<Line<'static>> {
+pub(super) fn lines(
+    look: &Look,
+    play: &Play,
+    explain: &Explain,
+    cells: usize,
+) -> Vec<Line<'static>> {
     let record = &explain.outcome.record;
-    let Some((text, clause, figure)) = record.report.get(explain.at) else { return Vec::new() };
-    let mut lines = look.folded(Role::Strong, text.to(Eyes::Table), cells, 2);
-    if let Some(worked) = explain.outcome.line(explain.at).filter(|worked| !worked.terms.is_empty()) {
+    let Some((text, clause, figure)) = record.report.get(explain.at) else {
+        return Vec::new();
+    };
+    let mut lines = look.folded(Role::Strong, text.to(Viewer::Table), cells, 2);
+    if let Some(worked) = explain
+        .outcome
+        .line(explain.at)
+        .filter(|worked| !worked.terms.is_empty())
+    {
         lines.push(Line::default());
         lines.extend(steps(look, worked, cells));
     }
@@ -21,31 +32,69 @@ pub(super) fn lines(look: &Look, play: &Play, explain: &Explain, cells: usize) -
         lines.extend(overruled(look, record, figure, cells));
     }
     lines.push(Line::default());
-    match play.game.battle().info().clauses.iter().find(|known| known.id == clause) {
+    match play
+        .game
+        .battle()
+        .info()
+        .clauses
+        .iter()
+        .find(|known| known.id == clause)
+    {
         Some(clause) => lines.extend(quoted(look, clause, cells)),
-        None if clause.is_empty() => lines.extend(look.folded(Role::Faint, "No clause says so: it is what people did or chose.", cells, 0)),
+        None if clause.is_empty() => lines.extend(look.folded(
+            Role::Faint,
+            "No clause says so: it is what people did or chose.",
+            cells,
+            0,
+        )),
         None => lines.extend(look.folded(Role::Clause, clause, cells, 0)),
     }
     if figure.is_some() && play.game.latest() == Some(record.seq) {
         lines.push(Line::default());
-        lines.extend(look.flow_groups(vec![look.keyed(&look.key("overrule"), "the umpire puts another figure in its place")], cells, 2));
+        lines.extend(look.flow_groups(
+            vec![look.keyed(
+                &look.key("overrule"),
+                "the umpire puts another figure in its place",
+            )],
+            cells,
+            2,
+        ));
     }
     lines
 }
 
 /// Step by step: how much, of what, and what it comes to.
 fn steps(look: &Look, worked: &Worked, cells: usize) -> Vec<Line<'static>> {
-    let amounts = worked.terms.iter().map(|term| width(&term.amount)).max().unwrap_or(0);
-    let totals = worked.terms.iter().map(|term| width(&quantity(term.total))).max().unwrap_or(0);
+    let amounts = worked
+        .terms
+        .iter()
+        .map(|term| width(&term.amount))
+        .max()
+        .unwrap_or(0);
+    let totals = worked
+        .terms
+        .iter()
+        .map(|term| width(&quantity(term.total)))
+        .max()
+        .unwrap_or(0);
     let room = cells.saturating_sub(amounts + totals + 7).max(4);
-    let longest = worked.terms.iter().map(|term| width(&term.what)).max().unwrap_or(0).min(room);
+    let longest = worked
+        .terms
+        .iter()
+        .map(|term| width(&term.what))
+        .max()
+        .unwrap_or(0)
+        .min(room);
     let step = |(at, term): (usize, &crate::battle::Term)| {
         let what = look.fit(&term.what, longest);
         let last = at + 1 == worked.terms.len();
         Line::from(vec![
             look.span(Role::Strong, format!("  {:>amounts$}  ", term.amount)),
             look.span(Role::Plain, format!("{what}  ")),
-            look.span(if last { Role::Strong } else { Role::Faint }, format!("= {:>totals$}", quantity(term.total))),
+            look.span(
+                if last { Role::Strong } else { Role::Faint },
+                format!("= {:>totals$}", quantity(term.total)),
+            ),
         ])
     };
     worked.terms.iter().enumerate().map(step).collect()
@@ -53,28 +102,42 @@ fn steps(look: &Look, worked: &Worked, cells: usize) -> Vec<Line<'static>> {
 
 /// What the umpire made of it, and why.
 fn overruled(look: &Look, record: &Record, figure: &str, cells: usize) -> Vec<Line<'static>> {
-    overruled_told(record, figure).map_or_else(Vec::new, |text| look.folded(Role::Bad, &text, cells, 2))
+    overruled_told(record, figure)
+        .map_or_else(Vec::new, |text| look.folded(Role::Bad, &text, cells, 2))
 }
 
 /// The same in words; nothing where the umpire said nothing of it.
 pub(in crate::ui) fn overruled_told(record: &Record, figure: &str) -> Option<String> {
     let put = record.overruled.iter().find(|put| put.figure == figure)?;
-    Some(format!("OVERRULED: {}, by the rules {}{}", quantity(put.is), quantity(put.was), because(record)))
+    Some(format!(
+        "OVERRULED: {}, by the rules {}{}",
+        quantity(put.is),
+        quantity(put.was),
+        because(record)
+    ))
 }
 
 /// The umpire's reason, after a colon.
 pub(super) fn because(record: &Record) -> String {
     match &record.deed {
-        Deed::Action(_, directions) | Deed::Open(_, directions) => {
-            directions.reason.as_ref().map_or_else(String::new, |reason| format!(": {reason}"))
-        }
+        RecordKind::Action(_, directions) | RecordKind::Open(_, directions) => directions
+            .reason
+            .as_ref()
+            .map_or_else(String::new, |reason| format!(": {reason}")),
         _ => String::new(),
     }
 }
 
 fn quoted(look: &Look, clause: &Clause, cells: usize) -> Vec<Line<'static>> {
-    let mut parts: Vec<Span> =
-        vec![look.span(Role::Clause, format!("{} ", clause.id)), look.span(Role::Strong, format!("{}: ", clause.title))];
-    parts.extend(clause.text.split_whitespace().map(|word| look.span(Role::Plain, format!("{word} "))));
+    let mut parts: Vec<Span> = vec![
+        look.span(Role::Clause, format!("{} ", clause.id)),
+        look.span(Role::Strong, format!("{}: ", clause.title)),
+    ];
+    parts.extend(
+        clause
+            .text
+            .split_whitespace()
+            .map(|word| look.span(Role::Plain, format!("{word} "))),
+    );
     look.flow(parts, cells, 2)
 }

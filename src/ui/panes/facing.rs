@@ -6,44 +6,100 @@ use crate::ui::play::Numbers;
 use ratatui::text::{Line, Span};
 
 /// A line for each of the longer side of every pair; where there is little room a line or two for a pair.
-pub(super) fn lines(look: &Look, numbers: &Numbers, pairs: &[[Vec<Mention>; 2]], cells: usize, tight: bool) -> Vec<Line<'static>> {
-    pairs.iter().flat_map(|pair| if tight { beside(look, numbers, pair, cells) } else { below(look, numbers, pair, cells) }).collect()
+pub(super) fn lines(
+    look: &Look,
+    numbers: &Numbers,
+    pairs: &[[Vec<Mention>; 2]],
+    cells: usize,
+    tight: bool,
+) -> Vec<Line<'static>> {
+    pairs
+        .iter()
+        .flat_map(|pair| {
+            if tight {
+                beside(look, numbers, pair, cells)
+            } else {
+                below(look, numbers, pair, cells)
+            }
+        })
+        .collect()
 }
 
 /// Those of one side below each other.
-fn below(look: &Look, numbers: &Numbers, [red, blue]: &[Vec<Mention>; 2], cells: usize) -> Vec<Line<'static>> {
+fn below(
+    look: &Look,
+    numbers: &Numbers,
+    [red, blue]: &[Vec<Mention>; 2],
+    cells: usize,
+) -> Vec<Line<'static>> {
     let half = cells.saturating_sub(1) / 2;
     let cell = |mention: Option<&Mention>| {
-        let Some(mention) = mention else { return vec![Span::raw(" ".repeat(half))] };
+        let Some(mention) = mention else {
+            return vec![Span::raw(" ".repeat(half))];
+        };
         let (sign, role) = look.standing(mention.standing);
         let named = numbers.with_name(mention.who, &mention.name.text);
-        let note = if mention.note.is_empty() { String::new() } else { format!(" {}", mention.note) };
+        let note = if mention.note.is_empty() {
+            String::new()
+        } else {
+            format!(" {}", mention.note)
+        };
         let left = half.saturating_sub(2);
         let note_wide = crate::ui::text::width(&note).min(left / 2);
         let name = look.cut(&named, left - note_wide);
         let rest = left - crate::ui::text::width(&name);
-        vec![look.span(role, format!("{sign} ")), look.span(mention.name.tone, name), look.span(Tone::Faint, look.fit(&note, rest))]
+        vec![
+            look.span(role, format!("{sign} ")),
+            look.span(mention.name.tone, name),
+            look.span(Tone::Faint, look.fit(&note, rest)),
+        ]
     };
     let between = || vec![Span::raw(" ")];
-    (0..red.len().max(blue.len())).map(|at| Line::from([cell(red.get(at)), between(), cell(blue.get(at))].concat())).collect()
+    (0..red.len().max(blue.len()))
+        .map(|at| Line::from([cell(red.get(at)), between(), cell(blue.get(at))].concat()))
+        .collect()
 }
 
 /// Those of one side in a row, one side after the other.
-fn beside(look: &Look, numbers: &Numbers, pair: &[Vec<Mention>; 2], cells: usize) -> Vec<Line<'static>> {
+fn beside(
+    look: &Look,
+    numbers: &Numbers,
+    pair: &[Vec<Mention>; 2],
+    cells: usize,
+) -> Vec<Line<'static>> {
     let named = |mention: &Mention| {
         let (sign, role) = look.standing(mention.standing);
-        let name = numbers.with_name(mention.who, &mention.name.text).trim_start().to_owned();
-        let note = if mention.note.is_empty() { "  ".to_owned() } else { format!(" {}  ", mention.note) };
-        vec![look.span(role, format!("{sign} ")), look.span(mention.name.tone, name), look.span(Tone::Faint, note)]
+        let name = numbers
+            .with_name(mention.who, &mention.name.text)
+            .trim_start()
+            .to_owned();
+        let note = if mention.note.is_empty() {
+            "  ".to_owned()
+        } else {
+            format!(" {}  ", mention.note)
+        };
+        vec![
+            look.span(role, format!("{sign} ")),
+            look.span(mention.name.tone, name),
+            look.span(Tone::Faint, note),
+        ]
     };
-    let [red, blue] = pair.each_ref().map(|side| side.iter().map(named).collect::<Vec<_>>());
+    let [red, blue] = pair
+        .each_ref()
+        .map(|side| side.iter().map(named).collect::<Vec<_>>());
     let wide = |side: &[Vec<Span>]| side.iter().flatten().map(Span::width).sum::<usize>();
     let between = "/ ".to_owned();
     if wide(&red) + wide(&blue) + between.len() <= cells {
-        let all = red.into_iter().chain([vec![look.span(Tone::Faint, between)]]).chain(blue);
+        let all = red
+            .into_iter()
+            .chain([vec![look.span(Tone::Faint, between)]])
+            .chain(blue);
         return vec![Line::from(all.flatten().collect::<Vec<_>>())];
     }
-    [red, blue].into_iter().flat_map(|side| look.flow_groups(side, cells, 2)).collect()
+    [red, blue]
+        .into_iter()
+        .flat_map(|side| look.flow_groups(side, cells, 2))
+        .collect()
 }
 
 #[cfg(test)]
@@ -58,24 +114,51 @@ mod tests {
     fn text(pairs: &[[Vec<Mention>; 2]], cells: usize, tight: bool) -> Vec<String> {
         let themes = Themes::built_in(Depth::True);
         let keys = Keys::default();
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
-        lines(&look, &Numbers::default(), pairs, cells, tight).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+        let look = Look {
+            theme: themes.now(),
+            glyphs: Glyphs::UNICODE,
+            keys: &keys,
+        };
+        lines(&look, &Numbers::default(), pairs, cells, tight)
+            .iter()
+            .map(|line| line.to_string().trim_end().to_owned())
+            .collect()
     }
 
     fn mention(name: &str, standing: Standing, note: &str) -> Mention {
-        Mention { who: Who::Unit(0), name: Text { text: name.into(), tone: Tone::Plain }, standing: Some(standing), note: note.into() }
+        Mention {
+            who: Who::Unit(0),
+            name: Text {
+                text: name.into(),
+                tone: Tone::Plain,
+            },
+            standing: Some(standing),
+            note: note.into(),
+        }
     }
 
     #[test]
     fn the_sides_stand_beside_each_other() {
         let pair = [
-            vec![mention("Vane", Standing::Acted, ""), mention("Orrin", Standing::Active, "charged")],
+            vec![
+                mention("Vane", Standing::Acted, ""),
+                mention("Orrin", Standing::Active, "charged"),
+            ],
             vec![mention("Tam", Standing::Ready, "")],
         ];
         let wide = pair.clone();
-        assert_eq!(text(std::slice::from_ref(&pair), 41, false), ["✓ Vane               ◆ Tam", "▶ Orrin charged"]);
-        assert_eq!(text(&[pair], 41, true), ["✓ Vane  ▶ Orrin charged  / ◆ Tam"]);
-        assert_eq!(text(&[wide], 24, true), ["✓ Vane  ▶ Orrin charged", "◆ Tam"]);
+        assert_eq!(
+            text(std::slice::from_ref(&pair), 41, false),
+            ["✓ Vane               ◆ Tam", "▶ Orrin charged"]
+        );
+        assert_eq!(
+            text(&[pair], 41, true),
+            ["✓ Vane  ▶ Orrin charged  / ◆ Tam"]
+        );
+        assert_eq!(
+            text(&[wide], 24, true),
+            ["✓ Vane  ▶ Orrin charged", "◆ Tam"]
+        );
     }
 
     #[test]

@@ -12,7 +12,12 @@ use ratatui::text::{Line, Span};
 
 /// How high the foot is: what the first five minutes teach has a line of its own, or two.
 pub(super) fn height(play: &Play, area: Rect) -> u16 {
-    let taught = || fold(&play.taught().unwrap_or_default(), taught_room(area)).iter().filter(|line| !line.is_empty()).count();
+    let taught = || {
+        fold(&play.taught().unwrap_or_default(), taught_room(area))
+            .iter()
+            .filter(|line| !line.is_empty())
+            .count()
+    };
     match area.height {
         20.. => 2 + u16::try_from(taught()).unwrap_or(0).min(2),
         16.. => 2,
@@ -32,11 +37,19 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
     let cells = usize::from(area.width);
     let first = |cells: usize| match &play.notice {
         _ if play.open_number().is_some() => vec![typing(look, play)],
-        _ if finding(play).is_some() => vec![finding(play).map(|find| search(look, play, find)).unwrap_or_default()],
+        _ if finding(play).is_some() => vec![
+            finding(play)
+                .map(|find| search(look, play, find))
+                .unwrap_or_default(),
+        ],
         // What comes next follows, as far as there is room.
         Some(notice) => {
             let text = vec![look.span(notice.tone, format!("{}   ", notice.text))];
-            whole(look, std::iter::once(text).chain(next(look, play, close)), cells)
+            whole(
+                look,
+                std::iter::once(text).chain(next(look, play, close)),
+                cells,
+            )
         }
         None => whole(look, next(look, play, close), cells),
     };
@@ -45,27 +58,50 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) {
         // With a result to be read, what comes next matters more than the keys for units.
         let read = play.layers.is_empty() && play.result.is_some() || play.open_number().is_some();
         let told = play.notice.is_some() || finding(play).is_some() || read;
-        let line = if told { first(beside) } else { keys_of(look, play, beside) };
-        look.lines(vec![pushed_right(look, line.concat(), saved, cells)], area, buffer);
+        let line = if told {
+            first(beside)
+        } else {
+            keys_of(look, play, beside)
+        };
+        look.lines(
+            vec![pushed_right(look, line.concat(), saved, cells)],
+            area,
+            buffer,
+        );
         return;
     }
-    let mut lines = if area.height > 2 { guide(look, play, area) } else { Vec::new() };
+    let mut lines = if area.height > 2 {
+        guide(look, play, area)
+    } else {
+        Vec::new()
+    };
     lines.push(trimmed(first(cells).concat()));
-    lines.push(pushed_right(look, keys_of(look, play, beside).concat(), saved, cells));
+    lines.push(pushed_right(
+        look,
+        keys_of(look, play, beside).concat(),
+        saved,
+        cells,
+    ));
     look.lines(lines, area, buffer);
 }
 
 /// The number that is being typed, as long as another digit would go on with it.
 fn typing(look: &Look, play: &Play) -> Group {
     let number = play.open_number().unwrap_or_default();
-    let more = format!("  another digit goes on with {number}, a moment's rest or any other key ends it");
-    vec![look.span(Role::Selection, format!("{number}{}", look.glyphs.blank)), look.span(Role::Faint, more)]
+    let more =
+        format!("  another digit goes on with {number}, a moment's rest or any other key ends it");
+    vec![
+        look.span(Role::Selection, format!("{number}{}", look.glyphs.blank)),
+        look.span(Role::Faint, more),
+    ]
 }
 
 type Group = Vec<Span<'static>>;
 
 fn wide(group: &Group) -> usize {
-    let blank = group.last().map_or(0, |last| last.width() - width(last.content.trim_end()));
+    let blank = group
+        .last()
+        .map_or(0, |last| last.width() - width(last.content.trim_end()));
     group.iter().map(Span::width).sum::<usize>() - blank
 }
 
@@ -89,12 +125,20 @@ const SAYS_SOMETHING: usize = 10;
 
 /// What the first five minutes teach, and how to be rid of it.
 fn guide(look: &Look, play: &Play, area: Rect) -> Vec<Line<'static>> {
-    let Some(text) = play.taught() else { return Vec::new() };
-    let pieces = fold(&text, taught_room(area)).into_iter().take(usize::from(area.height.saturating_sub(2)));
-    let mut lines: Vec<Line> = pieces.map(|piece| Line::from(look.span(Role::Info, piece))).collect();
+    let Some(text) = play.taught() else {
+        return Vec::new();
+    };
+    let pieces = fold(&text, taught_room(area))
+        .into_iter()
+        .take(usize::from(area.height.saturating_sub(2)));
+    let mut lines: Vec<Line> = pieces
+        .map(|piece| Line::from(look.span(Role::Info, piece)))
+        .collect();
     if let Some(first) = lines.first_mut() {
         first.spans.push(Span::raw("   "));
-        first.spans.extend(look.button("guide-over", look.span(Role::Faint, "no more of this")));
+        first
+            .spans
+            .extend(look.button("guide-over", look.span(Role::Faint, "no more of this")));
     }
     lines
 }
@@ -109,17 +153,35 @@ fn finding(play: &Play) -> Option<&Find> {
 /// What is looked for, and who is found.
 fn search(look: &Look, play: &Play, find: &Find) -> Vec<Span<'static>> {
     let found = match find.found.get(find.at) {
-        Some(who) => format!("  {} of {}: {}", find.at + 1, find.found.len(), play.snapshot.sight.name(*who)),
-        None if find.input.value().trim().is_empty() => "  a part of a name, or a number".to_owned(),
+        Some(who) => format!(
+            "  {} of {}: {}",
+            find.at + 1,
+            find.found.len(),
+            play.snapshot.sight.name(*who)
+        ),
+        None if find.input.value().trim().is_empty() => {
+            "  a part of a name, or a number".to_owned()
+        }
         None => "  nobody has these letters".to_owned(),
     };
     let typed = format!("{} ", find.input.value());
-    vec![look.span(Role::Key, "/ "), look.span(Role::Selection, typed), look.span(Role::Faint, found)]
+    vec![
+        look.span(Role::Key, "/ "),
+        look.span(Role::Selection, typed),
+        look.span(Role::Faint, found),
+    ]
 }
 
 /// What the great key does, and what undo and redo would do; in a close space keys come before names.
 fn next(look: &Look, play: &Play, close: bool) -> Vec<Group> {
-    let Snapshot { status, offers, table, undo, redo, .. } = &play.snapshot;
+    let Snapshot {
+        status,
+        offers,
+        table,
+        undo,
+        redo,
+        ..
+    } = &play.snapshot;
     let mut groups = Vec::new();
     let mut put = |id: &str, text: String| {
         groups.push(look.button(id, look.span(Role::Plain, format!("{text}   "))));
@@ -130,8 +192,11 @@ fn next(look: &Look, play: &Play, close: bool) -> Vec<Group> {
     }
     let explains = idle && play.result.is_some();
     if let (true, Some((id, who))) = (idle && !play.just_rolled, status.next) {
-        let label =
-            offers.iter().chain(table).find(|offer| offer.id == id).map_or_else(|| id.replace('-', " "), |offer| offer.label.to_owned());
+        let label = offers
+            .iter()
+            .chain(table)
+            .find(|offer| offer.id == id)
+            .map_or_else(|| id.replace('-', " "), |offer| offer.label.to_owned());
         // With something to be read, what undo would undo needs the room.
         let row = play.snapshot.sight.row(who).filter(|_| !explains);
         let name = row.map_or_else(String::new, |row| format!(": {}", row.name));
@@ -164,7 +229,10 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
     // Undo and redo stand above with what they would do, the next view beside the tabs.
     let real = play.rolling() == Dice::Table && matches!(play.place(), Place::Dice | Place::Choice);
     let wanted = |id: &str| {
-        play.answers(id) && !(taken && matches!(id, "undo" | "redo") || taken && play.narrow && id == "view" || real && id == "press")
+        play.answers(id)
+            && !(taken && matches!(id, "undo" | "redo")
+                || taken && play.narrow && id == "view"
+                || real && id == "press")
     };
     let asking = matches!(play.top(), Some(Layer::Form(form)) if form.asking.is_some());
     // While a reason is asked for there is no field to go to: the reasons at hand are gone through.
@@ -177,9 +245,21 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
         .keys
         .footer(play.place())
         .filter(|(id, ..)| wanted(id))
-        .map(|(id, _, label)| (id, look.button(id, look.span(Role::Faint, format!("{}  ", called(id, label))))))
+        .map(|(id, _, label)| {
+            (
+                id,
+                look.button(
+                    id,
+                    look.span(Role::Faint, format!("{}  ", called(id, label))),
+                ),
+            )
+        })
         .collect();
-    let help: usize = keys.iter().filter(|(id, _)| *id == "help").map(|(_, group)| wide(group)).sum();
+    let help: usize = keys
+        .iter()
+        .filter(|(id, _)| *id == "help")
+        .map(|(_, group)| wide(group))
+        .sum();
     let mut left = cells.saturating_sub(help);
     let fits = |(id, group): (&str, Group)| {
         if id == "help" {
@@ -194,9 +274,20 @@ fn keys_of(look: &Look, play: &Play, cells: usize) -> Vec<Group> {
 
 /// Keys alone, for screens without a battle; `but` are rows of the table that mean nothing there.
 pub(super) fn draw_keys(look: &Look, place: Place, but: &[&str], area: Rect, buffer: &mut Buffer) {
-    let key = |(id, _, label): (&'static str, String, &str)| look.button(id, look.span(Role::Faint, format!("{label}  ")));
-    let keys = look.keys.footer(place).filter(|(id, ..)| !but.contains(id)).map(key).collect();
-    look.lines(look.flow_groups(keys, usize::from(area.width), 0), area, buffer);
+    let key = |(id, _, label): (&'static str, String, &str)| {
+        look.button(id, look.span(Role::Faint, format!("{label}  ")))
+    };
+    let keys = look
+        .keys
+        .footer(place)
+        .filter(|(id, ..)| !but.contains(id))
+        .map(key)
+        .collect();
+    look.lines(
+        look.flow_groups(keys, usize::from(area.width), 0),
+        area,
+        buffer,
+    );
 }
 
 fn saved(look: &Look, saved: &Saved) -> Span<'static> {
@@ -216,7 +307,12 @@ fn trimmed(mut spans: Vec<Span<'static>>) -> Line<'static> {
     Line::from(spans)
 }
 
-fn pushed_right(look: &Look, left: Vec<Span<'static>>, right: Span<'static>, cells: usize) -> Line<'static> {
+fn pushed_right(
+    look: &Look,
+    left: Vec<Span<'static>>,
+    right: Span<'static>,
+    cells: usize,
+) -> Line<'static> {
     let room = cells.saturating_sub(right.width() + 1);
     let mut line = look.cut_line(trimmed(left), room);
     let gap = cells.saturating_sub(line.width() + right.width());

@@ -48,9 +48,19 @@ impl Row {
 
     /// The cell at which the line of this place begins, where the row says so.
     pub(super) fn start(&self, line: usize) -> Option<usize> {
-        let Row::Unit(shape, _, fields) = self else { return None };
+        let Row::Unit(shape, _, fields) = self else {
+            return None;
+        };
         let place = fields.iter().position(|at| *at == line)?;
-        Some(2 + shape.name + 1 + STANDING + shape.columns[..place].iter().map(|wide| wide + 1).sum::<usize>())
+        Some(
+            2 + shape.name
+                + 1
+                + STANDING
+                + shape.columns[..place]
+                    .iter()
+                    .map(|wide| wide + 1)
+                    .sum::<usize>(),
+        )
     }
 }
 
@@ -60,7 +70,10 @@ pub(super) fn rows(form: &FormPane, cells: usize) -> Vec<Row> {
     let mut at = 0;
     while at < form.lines.len() {
         rows.push(Row::Line(at));
-        let below = form.lines[at + 1..].iter().take_while(|line| line.path.len() > form.lines[at].path.len()).count();
+        let below = form.lines[at + 1..]
+            .iter()
+            .take_while(|line| line.path.len() > form.lines[at].path.len())
+            .count();
         if let Some(grid) = grid(form, at, below, cells) {
             rows.extend(grid);
             at += below;
@@ -73,24 +86,47 @@ pub(super) fn rows(form: &FormPane, cells: usize) -> Vec<Row> {
 fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Row>> {
     let units = picked(&form.lines[at])?;
     let fields_of = |unit: &Choice| -> Vec<usize> {
-        let mine = |line: &FormLine| line.path.contains(&unit.id) && !matches!(line.editor, Editor::Heading);
-        (at + 1..=at + below).filter(|at| mine(&form.lines[*at])).collect()
+        let mine = |line: &FormLine| {
+            line.path.contains(&unit.id) && !matches!(line.editor, Editor::Heading)
+        };
+        (at + 1..=at + below)
+            .filter(|at| mine(&form.lines[*at]))
+            .collect()
     };
     let fields: Vec<Vec<usize>> = units.iter().map(fields_of).collect();
-    let heads: Vec<&str> = fields.first()?.iter().map(|at| form.lines[*at].label.as_str()).collect();
+    let heads: Vec<&str> = fields
+        .first()?
+        .iter()
+        .map(|at| form.lines[*at].label.as_str())
+        .collect();
     let simple = |at: &usize| {
         let line = &form.lines[*at];
         line.field.kind == Kind::Flag || matches!(line.editor, Editor::Number { .. })
     };
-    let names = units.iter().map(|unit| width(&called(&unit.name, unit.number))).max()?;
-    let longest = |head: &&str| head.split(' ').map(width).max().unwrap_or(0).clamp(COLUMN.0, COLUMN.1);
+    let names = units
+        .iter()
+        .map(|unit| width(&called(&unit.name, unit.number)))
+        .max()?;
+    let longest = |head: &&str| {
+        head.split(' ')
+            .map(width)
+            .max()
+            .unwrap_or(0)
+            .clamp(COLUMN.0, COLUMN.1)
+    };
     let columns: Vec<usize> = heads.iter().map(longest).collect();
     let beside = 2 + 1 + STANDING + columns.iter().map(|wide| wide + 1).sum::<usize>();
     let room = cells.checked_sub(beside)?;
-    if room < NAME.min(names) || !fields.iter().flatten().all(simple) || fields.iter().any(|own| own.len() != heads.len()) {
+    if room < NAME.min(names)
+        || !fields.iter().flatten().all(simple)
+        || fields.iter().any(|own| own.len() != heads.len())
+    {
         return None;
     }
-    let shape = Shape { name: names.min(room), columns };
+    let shape = Shape {
+        name: names.min(room),
+        columns,
+    };
     let mut rows = headings(&shape, &heads);
     let mut side: Option<Side> = None;
     for (unit, fields) in units.into_iter().zip(fields) {
@@ -106,11 +142,26 @@ fn grid(form: &FormPane, at: usize, below: usize, cells: usize) -> Option<Vec<Ro
 /// Those picked in a line whose picks have fields of their own.
 fn picked(line: &FormLine) -> Option<Vec<Choice>> {
     match &line.editor {
-        Editor::Many { choices, picked, .. } if line.field.kind == Kind::PerUnit => {
+        Editor::Many {
+            choices, picked, ..
+        } if line.field.kind == Kind::PerUnit => {
             // Of whom numbers are suggested, those count and not how many stand.
-            let standing = |choice: &Choice| choice.standing.filter(|_| line.field.default.get(&choice.id).is_none());
-            let known = |choice: &Choice| Choice { standing: standing(choice), ..choice.clone() };
-            Some(picked.iter().filter_map(|at| choices.get(*at)).map(known).collect())
+            let standing = |choice: &Choice| {
+                choice
+                    .standing
+                    .filter(|_| line.field.default.get(&choice.id).is_none())
+            };
+            let known = |choice: &Choice| Choice {
+                standing: standing(choice),
+                ..choice.clone()
+            };
+            Some(
+                picked
+                    .iter()
+                    .filter_map(|at| choices.get(*at))
+                    .map(known)
+                    .collect(),
+            )
         }
         _ => None,
     }
@@ -118,11 +169,27 @@ fn picked(line: &FormLine) -> Option<Vec<Choice>> {
 
 /// The headings, folded to the columns and standing on the same last line.
 fn headings(shape: &Shape, heads: &[&str]) -> Vec<Row> {
-    let folded: Vec<Vec<String>> = heads.iter().zip(&shape.columns).map(|(head, wide)| fold(head, *wide)).collect();
+    let folded: Vec<Vec<String>> = heads
+        .iter()
+        .zip(&shape.columns)
+        .map(|(head, wide)| fold(head, *wide))
+        .collect();
     let high = folded.iter().map(Vec::len).max().unwrap_or(0);
-    let piece =
-        |row: usize, words: &Vec<String>| (row + words.len()).checked_sub(high).and_then(|at| words.get(at)).cloned().unwrap_or_default();
-    (0..high).map(|row| Row::Heads(shape.clone(), folded.iter().map(|words| piece(row, words)).collect())).collect()
+    let piece = |row: usize, words: &Vec<String>| {
+        (row + words.len())
+            .checked_sub(high)
+            .and_then(|at| words.get(at))
+            .cloned()
+            .unwrap_or_default()
+    };
+    (0..high)
+        .map(|row| {
+            Row::Heads(
+                shape.clone(),
+                folded.iter().map(|words| piece(row, words)).collect(),
+            )
+        })
+        .collect()
 }
 
 /// A row of the grid.
@@ -132,23 +199,35 @@ pub(super) fn line(look: &Look, form: &FormPane, row: &Row) -> Line<'static> {
         Row::Against => Line::from(look.span(Role::Faint, "  against")),
         Row::Heads(shape, words) => {
             let mut spans = vec![Span::raw(" ".repeat(2 + shape.name + 1 + STANDING))];
-            spans
-                .extend(words.iter().zip(&shape.columns).map(|(word, wide)| look.span(Role::Faint, format!("{} ", look.fit(word, *wide)))));
+            spans.extend(
+                words.iter().zip(&shape.columns).map(|(word, wide)| {
+                    look.span(Role::Faint, format!("{} ", look.fit(word, *wide)))
+                }),
+            );
             Line::from(spans)
         }
         Row::Unit(shape, unit, fields) => {
             let here = fields.contains(&form.at);
             let sign = if here { look.glyphs.here } else { ' ' };
             let name = look.fit(&called(&unit.name, unit.number), shape.name);
-            let standing = unit.standing.map_or_else(String::new, |standing| format!("of {standing}"));
+            let standing = unit
+                .standing
+                .map_or_else(String::new, |standing| format!("of {standing}"));
             let mut spans = vec![
                 look.span(Role::Focus, format!("{sign} ")),
-                unit.side.map_or_else(|| look.span(Role::Plain, name.clone()), |side| look.span(side, name.clone())),
+                unit.side.map_or_else(
+                    || look.span(Role::Plain, name.clone()),
+                    |side| look.span(side, name.clone()),
+                ),
                 look.span(Role::Faint, format!(" {standing:STANDING$}")),
             ];
             for (at, wide) in fields.iter().zip(&shape.columns) {
                 let text = look.cut(&cell(look, &form.lines[*at], *at == form.at), *wide);
-                let role = if *at == form.at { Role::Selection } else { Role::Plain };
+                let role = if *at == form.at {
+                    Role::Selection
+                } else {
+                    Role::Plain
+                };
                 let gap = wide.saturating_sub(width(&text)) + 1;
                 let cell = [look.span(role, text), Span::raw(" ".repeat(gap))];
                 spans.extend(cell.map(|span| look.hit(Target::Line(small(*at)), span)));

@@ -13,15 +13,43 @@ use ratatui::text::{Line, Span};
 
 /// Draws help over the whole of `area`.
 pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let inside = look.frame(&format!("{}: type to search, {} closes", help.title, look.key("back")), true, area, buffer);
+    let inside = look.frame(
+        &format!(
+            "{}: type to search, {} closes",
+            help.title,
+            look.key("back")
+        ),
+        true,
+        area,
+        buffer,
+    );
     if inside.is_empty() {
         return None;
     }
-    let search = Line::from(vec![look.span(Role::Strong, "Search: "), look.span(Role::Selection, format!("{} ", help.search))]);
-    look.lines(vec![search], Rect { height: 1, ..inside }, buffer);
+    let search = Line::from(vec![
+        look.span(Role::Strong, "Search: "),
+        look.span(Role::Selection, format!("{} ", help.search)),
+    ]);
+    look.lines(
+        vec![search],
+        Rect {
+            height: 1,
+            ..inside
+        },
+        buffer,
+    );
     look.hit_area(Target::Pane(Pane::Over), area, buffer);
-    let body = Rect { y: inside.y + 1, height: inside.height - 1, ..inside };
-    help.scroll.ends(look.scrolled(lines(look, help, usize::from(inside.width)), help.scroll.at(), body, buffer));
+    let body = Rect {
+        y: inside.y + 1,
+        height: inside.height - 1,
+        ..inside
+    };
+    help.scroll.ends(look.scrolled(
+        lines(look, help, usize::from(inside.width)),
+        help.scroll.at(),
+        body,
+        buffer,
+    ));
     let column = inside.x + u16::try_from(8 + width(&help.search)).unwrap_or(0);
     Some(Position::new(column.min(inside.right() - 1), inside.y))
 }
@@ -29,7 +57,11 @@ pub fn draw(look: &Look, help: &Help, area: Rect, buffer: &mut Buffer) -> Cursor
 fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     let mut group = "";
-    let mut signs = if help.signs { signs(look, help, cells) } else { Vec::new() };
+    let mut signs = if help.signs {
+        signs(look, help, cells)
+    } else {
+        Vec::new()
+    };
     for topic in help.found() {
         if topic.group != group {
             // They follow the keys for where one is.
@@ -40,17 +72,29 @@ fn lines(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
             lines.push(Line::default());
             lines.push(Line::from(look.span(Role::Title, topic.group.clone())));
         }
-        let mut parts: Vec<Span> = vec![look.span(Role::Key, format!("{}  ", look.fit(&topic.key, 9)))];
+        let mut parts: Vec<Span> =
+            vec![look.span(Role::Key, format!("{}  ", look.fit(&topic.key, 9)))];
         if !topic.title.is_empty() {
             parts.push(look.span(Role::Strong, format!("{}: ", topic.title)));
         }
-        parts.extend(topic.text.split_whitespace().map(|word| look.span(Role::Plain, format!("{word} "))));
+        parts.extend(
+            topic
+                .text
+                .split_whitespace()
+                .map(|word| look.span(Role::Plain, format!("{word} "))),
+        );
         let entry = look.flow(parts, cells, 11.min(cells / 3));
-        lines.extend(entry.into_iter().map(|line| topic.target.map_or(line.clone(), |target| look.hit_line(target, line))));
+        lines.extend(entry.into_iter().map(|line| {
+            topic
+                .target
+                .map_or(line.clone(), |target| look.hit_line(target, line))
+        }));
     }
     lines.append(&mut signs);
     if lines.is_empty() {
-        lines.push(Line::from(look.span(Role::Faint, "Nothing has all these words.")));
+        lines.push(Line::from(
+            look.span(Role::Faint, "Nothing has all these words."),
+        ));
     }
     lines
 }
@@ -61,9 +105,18 @@ fn signs(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
     let standing = |standing| look.standing(Some(standing));
     let all: [((char, Role), &str); 11] = [
         (standing(Standing::Active), "acts now"),
-        (standing(Standing::Ready), "may still act this turn; such names are bold"),
-        (standing(Standing::Acted), "has acted this turn; such names are faint"),
-        (standing(Standing::Due), "must do something before play goes on: a test, a charge"),
+        (
+            standing(Standing::Ready),
+            "may still act this turn; such names are bold",
+        ),
+        (
+            standing(Standing::Acted),
+            "has acted this turn; such names are faint",
+        ),
+        (
+            standing(Standing::Due),
+            "must do something before play goes on: a test, a charge",
+        ),
         (standing(Standing::Idle), "can do nothing at the moment"),
         (standing(Standing::Gone), "is out of the game"),
         ((glyphs.touched, Role::Warn), "the last action changed it"),
@@ -73,14 +126,23 @@ fn signs(look: &Look, help: &Help, cells: usize) -> Vec<Line<'static>> {
         ((glyphs.gone, Role::Faint), "a figure that is gone"),
     ];
     let title = "Signs in the rosters";
-    let wanted = all.into_iter().filter(|(_, text)| help.wants(&format!("{title} {text}")));
+    let wanted = all
+        .into_iter()
+        .filter(|(_, text)| help.wants(&format!("{title} {text}")));
     let line = |((glyph, role), text): ((char, Role), &str)| {
         let lead = look.span(role, format!("{}  ", look.fit(&glyph.to_string(), 9)));
-        look.flow(vec![lead, look.span(Role::Plain, text.to_owned())], cells, 11.min(cells / 3))
+        look.flow(
+            vec![lead, look.span(Role::Plain, text.to_owned())],
+            cells,
+            11.min(cells / 3),
+        )
     };
     let mut lines: Vec<Line> = wanted.flat_map(line).collect();
     if !lines.is_empty() {
-        lines.splice(0..0, [Line::default(), Line::from(look.span(Role::Title, title))]);
+        lines.splice(
+            0..0,
+            [Line::default(), Line::from(look.span(Role::Title, title))],
+        );
     }
     lines
 }

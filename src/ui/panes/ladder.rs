@@ -7,15 +7,36 @@ use crate::ui::text::width;
 use ratatui::text::Line;
 
 /// The rungs by their first letters, then every unit: the rungs that it has left, where it is, those still below it.
-pub(super) fn lines(look: &Look, numbers: &Numbers, rungs: &[String], units: &[OnLadder], cells: usize) -> Vec<Line<'static>> {
+pub(super) fn lines(
+    look: &Look,
+    numbers: &Numbers,
+    rungs: &[String],
+    units: &[OnLadder],
+    cells: usize,
+) -> Vec<Line<'static>> {
     let digits = numbers.digits();
-    let wide = units.iter().map(|unit| width(&unit.name.text)).max().unwrap_or(0).min(cells / 3);
-    let initial = |rung: &String| rung.chars().next().map_or(' ', |letter| letter.to_ascii_uppercase());
+    let wide = units
+        .iter()
+        .map(|unit| width(&unit.name.text))
+        .max()
+        .unwrap_or(0)
+        .min(cells / 3);
+    let initial = |rung: &String| {
+        rung.chars()
+            .next()
+            .map_or(' ', |letter| letter.to_ascii_uppercase())
+    };
     let letters: String = rungs.iter().flat_map(|rung| [' ', initial(rung)]).collect();
-    let heading = Line::from(look.span(Tone::Faint, format!("{}{letters}", " ".repeat(digits + 1 + wide))));
+    let heading = Line::from(look.span(
+        Tone::Faint,
+        format!("{}{letters}", " ".repeat(digits + 1 + wide)),
+    ));
     let row = |unit: &OnLadder| {
         let name = look.span(unit.name.tone, look.fit(&unit.name.text, wide));
-        let mut spans = vec![super::blocks::number(look, numbers, Some(unit.who), digits), name];
+        let mut spans = vec![
+            super::blocks::number(look, numbers, Some(unit.who), digits),
+            name,
+        ];
         for rung in 0..rungs.len() {
             let (tone, sign) = match rung {
                 rung if rung == unit.at => (unit.label.tone, look.glyphs.stands),
@@ -30,12 +51,20 @@ pub(super) fn lines(look: &Look, numbers: &Numbers, rungs: &[String], units: &[O
         spans.push(look.span(unit.label.tone, format!("  {label}")));
         Line::from(spans)
     };
-    std::iter::once(heading).chain(units.iter().map(row)).collect()
+    std::iter::once(heading)
+        .chain(units.iter().map(row))
+        .collect()
 }
 
 /// The same where there is little room: a line or two for each formation, from the top of the ladder down, with those who
 /// stand in it now and what they were at first.
-pub(super) fn brief(look: &Look, numbers: &Numbers, rungs: &[String], units: &[OnLadder], cells: usize) -> Vec<Line<'static>> {
+pub(super) fn brief(
+    look: &Look,
+    numbers: &Numbers,
+    rungs: &[String],
+    units: &[OnLadder],
+    cells: usize,
+) -> Vec<Line<'static>> {
     let mut kinds: Vec<(usize, &Text)> = Vec::new();
     for unit in units {
         if kinds.iter().all(|(_, label)| label.text != unit.label.text) {
@@ -43,15 +72,38 @@ pub(super) fn brief(look: &Look, numbers: &Numbers, rungs: &[String], units: &[O
         }
     }
     kinds.sort_by_key(|(at, _)| *at);
-    let wide = kinds.iter().map(|(_, label)| width(&label.text)).max().unwrap_or(0).min(cells / 2);
+    let wide = kinds
+        .iter()
+        .map(|(_, label)| width(&label.text))
+        .max()
+        .unwrap_or(0)
+        .min(cells / 2);
     let named = |unit: &OnLadder| {
-        let name = numbers.with_name(unit.who, &unit.name.text).trim_start().to_owned();
-        let was = rungs.get(unit.top).filter(|_| unit.top < unit.at).map_or_else(String::new, |rung| format!("was {rung}"));
-        vec![look.span(unit.name.tone, format!("{name} ")), look.span(Tone::Faint, format!("{was}  "))]
+        let name = numbers
+            .with_name(unit.who, &unit.name.text)
+            .trim_start()
+            .to_owned();
+        let was = rungs
+            .get(unit.top)
+            .filter(|_| unit.top < unit.at)
+            .map_or_else(String::new, |rung| format!("was {rung}"));
+        vec![
+            look.span(unit.name.tone, format!("{name} ")),
+            look.span(Tone::Faint, format!("{was}  ")),
+        ]
     };
     let row = |(_, label): (usize, &Text)| {
-        let mut groups = vec![vec![look.span(label.tone, format!("{}  ", look.fit(&label.text, wide)))]];
-        groups.extend(units.iter().filter(|unit| unit.label.text == label.text).map(named));
+        let mut groups =
+            vec![vec![look.span(
+                label.tone,
+                format!("{}  ", look.fit(&label.text, wide)),
+            )]];
+        groups.extend(
+            units
+                .iter()
+                .filter(|unit| unit.label.text == label.text)
+                .map(named),
+        );
         look.flow_groups(groups, cells, wide + 2)
     };
     kinds.into_iter().flat_map(row).collect()
@@ -69,25 +121,57 @@ mod tests {
     fn text(units: &[OnLadder], cells: usize) -> Vec<String> {
         let themes = Themes::built_in(Depth::True);
         let keys = crate::ui::keys::Keys::default();
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
+        let look = Look {
+            theme: themes.now(),
+            glyphs: Glyphs::UNICODE,
+            keys: &keys,
+        };
         let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
-        lines(&look, &Numbers::new(&two()), &rungs, units, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+        lines(&look, &Numbers::new(&two()), &rungs, units, cells)
+            .iter()
+            .map(|line| line.to_string().trim_end().to_owned())
+            .collect()
     }
 
     fn two() -> Directory {
-        let listed = |id: &str, side| Listed { id: id.into(), name: String::new(), side };
-        Directory { units: vec![listed("red/a", Side::Red), listed("blue/b", Side::Blue)], ..Directory::default() }
+        let listed = |id: &str, side| Listed {
+            id: id.into(),
+            name: String::new(),
+            side,
+        };
+        Directory {
+            units: vec![listed("red/a", Side::Red), listed("blue/b", Side::Blue)],
+            ..Directory::default()
+        }
     }
 
     fn on(name: &str, top: usize, at: usize, label: &str) -> OnLadder {
-        let told = |text: &str| Text { text: text.into(), tone: Tone::Plain };
-        OnLadder { who: Who::Unit(0), name: told(name), top, at, label: told(label) }
+        let told = |text: &str| Text {
+            text: text.into(),
+            tone: Tone::Plain,
+        };
+        OnLadder {
+            who: Who::Unit(0),
+            name: told(name),
+            top,
+            at,
+            label: told(label),
+        }
     }
 
     #[test]
     fn where_each_unit_is() {
-        let units = [on("Guard", 0, 1, "formed line"), on("Levy", 2, 2, "disordered"), on("Foot", 1, 3, "removed")];
-        let expected = ["        E F D", "1 Guard · ● ○  formed line", "1 Levy      ●  disordered", "1 Foot    · ·  removed"];
+        let units = [
+            on("Guard", 0, 1, "formed line"),
+            on("Levy", 2, 2, "disordered"),
+            on("Foot", 1, 3, "removed"),
+        ];
+        let expected = [
+            "        E F D",
+            "1 Guard · ● ○  formed line",
+            "1 Levy      ●  disordered",
+            "1 Foot    · ·  removed",
+        ];
         assert_eq!(text(&units, 40), expected);
         assert_eq!(text(&units, 22)[1], "1 Guard · ● ○  formed…");
     }
@@ -96,13 +180,31 @@ mod tests {
     fn formation_by_formation_where_there_is_little_room() {
         let themes = Themes::built_in(Depth::True);
         let keys = crate::ui::keys::Keys::default();
-        let look = Look { theme: themes.now(), glyphs: Glyphs::UNICODE, keys: &keys };
-        let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
-        let units = [on("Guard", 0, 1, "formed line"), on("Levy", 2, 2, "disordered line"), on("Foot", 1, 3, "removed")];
-        let told = |cells| -> Vec<String> {
-            brief(&look, &Numbers::default(), &rungs, &units, cells).iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+        let look = Look {
+            theme: themes.now(),
+            glyphs: Glyphs::UNICODE,
+            keys: &keys,
         };
-        assert_eq!(told(60), ["formed line      Guard was elite", "disordered line  Levy", "removed          Foot was formed"]);
+        let rungs = ["elite", "formed", "disordered"].map(str::to_owned);
+        let units = [
+            on("Guard", 0, 1, "formed line"),
+            on("Levy", 2, 2, "disordered line"),
+            on("Foot", 1, 3, "removed"),
+        ];
+        let told = |cells| -> Vec<String> {
+            brief(&look, &Numbers::default(), &rungs, &units, cells)
+                .iter()
+                .map(|line| line.to_string().trim_end().to_owned())
+                .collect()
+        };
+        assert_eq!(
+            told(60),
+            [
+                "formed line      Guard was elite",
+                "disordered line  Levy",
+                "removed          Foot was formed"
+            ]
+        );
         (0..16).for_each(|cells| drop(told(cells)));
     }
 

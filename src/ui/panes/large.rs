@@ -65,7 +65,11 @@ pub(super) fn large(text: &str, cells: usize) -> Option<Vec<String>> {
             (_, '#') => '▄',
             _ => ' ',
         };
-        pair[0].chars().zip(pair[1].chars()).map(cell).collect::<String>()
+        pair[0]
+            .chars()
+            .zip(pair[1].chars())
+            .map(cell)
+            .collect::<String>()
     };
     (rows[0].len() <= cells + 1).then(|| rows.chunks(2).map(whole).collect())
 }
@@ -73,7 +77,11 @@ pub(super) fn large(text: &str, cells: usize) -> Option<Vec<String>> {
 /// The same twice as large: five rows high, with a blank one below.
 pub(super) fn larger(text: &str, cells: usize) -> Option<Vec<String>> {
     let rows = drawn(text)?;
-    let row = |row: &String| row.chars().map(|dot| if dot == '#' { "██" } else { "  " }).collect::<String>();
+    let row = |row: &String| {
+        row.chars()
+            .map(|dot| if dot == '#' { "██" } else { "  " })
+            .collect::<String>()
+    };
     (rows[0].len() * 2 <= cells + 2).then(|| rows.iter().map(row).chain([String::new()]).collect())
 }
 
@@ -102,16 +110,25 @@ mod tests {
     #[test]
     fn letters_are_of_one_height_and_each_of_one_width() {
         for (letter, rows) in LETTERS {
-            assert!(rows.iter().all(|row| row.len() == rows[0].len()), "{letter}");
+            assert!(
+                rows.iter().all(|row| row.len() == rows[0].len()),
+                "{letter}"
+            );
         }
     }
 
     #[test]
     fn a_text_is_drawn_where_it_fits() {
-        assert_eq!(large("1+", 6).unwrap(), ["▄█  ▄  ", " █ ▀█▀ ", " ▀     "].map(str::to_owned));
+        assert_eq!(
+            large("1+", 6).unwrap(),
+            ["▄█  ▄  ", " █ ▀█▀ ", " ▀     "].map(str::to_owned)
+        );
         assert_eq!(large("GUARD -2", 10), None);
         assert_eq!(large("naïve", 80), None);
-        assert_eq!(larger("1", 4).unwrap(), ["  ██  ", "████  ", "  ██  ", "  ██  ", "  ██  ", ""].map(str::to_owned));
+        assert_eq!(
+            larger("1", 4).unwrap(),
+            ["  ██  ", "████  ", "  ██  ", "  ██  ", "  ██  ", ""].map(str::to_owned)
+        );
         assert_eq!(larger("GUARD", 36), None);
     }
 }

@@ -1,11 +1,14 @@
 //! Where everything goes on a screen of a given size.
 
 use super::roster::Roster;
-use super::{Cursor, blocks, desk, explain, footer, form, header, help, log, luck, lying, over, palette, prompt, result};
+use super::{
+    Cursor, blocks, desk, explain, footer, form, header, help, log, luck, lying, over, palette,
+    prompt, result,
+};
 use crate::table::{Side, Who};
 use crate::ui::hits::{Pane, Target};
 use crate::ui::look::{Framed, Look, NARROW};
-use crate::ui::play::{Explain, Layer, Outcome, Play, View};
+use crate::ui::play::{Explain, Layer, Play, ResultPane, View};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Constraint, Layout, Position, Rect};
@@ -40,7 +43,10 @@ impl Shape {
 /// Whether a screen of this size shows one view at a time.
 #[must_use]
 pub fn is_narrow(width: u16, height: u16) -> bool {
-    matches!(Shape::of(Rect::new(0, 0, width, height)), Shape::Tabs | Shape::Tiny)
+    matches!(
+        Shape::of(Rect::new(0, 0, width, height)),
+        Shape::Tabs | Shape::Tiny
+    )
 }
 
 /// Draws the battle.
@@ -51,8 +57,10 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
         return None;
     }
     match play.top() {
-        Some(Layer::Peek(side, shown)) => return over::peek(look, play, *side, shown.as_deref(), area, buffer),
-        Some(Layer::Lying) => return lying::draw(look, play, area, buffer),
+        Some(Layer::Peek(side, shown)) => {
+            return over::peek(look, play, *side, shown.as_deref(), area, buffer);
+        }
+        Some(Layer::TableChecklist) => return lying::draw(look, play, area, buffer),
         Some(Layer::Luck(ledger)) => return luck::draw(look, play, ledger, area, buffer),
         Some(Layer::Help(open)) => return help::draw(look, open, area, buffer),
         _ => {}
@@ -65,14 +73,29 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
     };
     match play.top() {
         Some(Layer::SaveAs(input)) => {
-            let hint = format!("{} keeps it there; {} leaves", look.key("accept"), look.key("back"));
-            over::line(look, "Keep the game in another file", input, &hint, area, buffer)
+            let hint = format!(
+                "{} keeps it there; {} leaves",
+                look.key("accept"),
+                look.key("back")
+            );
+            over::line(
+                look,
+                "Keep the game in another file",
+                input,
+                &hint,
+                area,
+                buffer,
+            )
         }
         Some(Layer::Palette(open)) => palette::draw(look, open, area, buffer),
         Some(Layer::Form(form)) => match form.one_text() {
             Some(input) => {
                 let what = form.line().map_or("", |line| line.field.help);
-                let hint = format!("{what}; {} writes it; {} leaves", look.key("accept"), look.key("back"));
+                let hint = format!(
+                    "{what}; {} writes it; {} leaves",
+                    look.key("accept"),
+                    look.key("back")
+                );
                 over::line(look, form.offer.label, input, &hint, area, buffer)
             }
             None => under,
@@ -85,15 +108,27 @@ pub fn draw_play(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> C
 /// Too small for a battle: what matters in a sentence.
 fn tiny(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let status = &play.snapshot.status;
-    let text = format!("{} {}. The game goes on; give it at least 40x12 cells.", status.turn, status.now);
-    look.lines(look.folded(Role::Plain, &text, usize::from(area.width), 0), area, buffer);
+    let text = format!(
+        "{} {}. The game goes on; give it at least 40x12 cells.",
+        status.turn, status.now
+    );
+    look.lines(
+        look.folded(Role::Plain, &text, usize::from(area.width), 0),
+        area,
+        buffer,
+    );
     None
 }
 
 fn tabs(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let (above, below) = (header::height(area), footer::height(play, area));
-    let [head, tab, body, foot] =
-        Layout::vertical([Constraint::Length(above), Constraint::Length(1), Constraint::Min(0), Constraint::Length(below)]).areas(area);
+    let [head, tab, body, foot] = Layout::vertical([
+        Constraint::Length(above),
+        Constraint::Length(1),
+        Constraint::Min(0),
+        Constraint::Length(below),
+    ])
+    .areas(area);
     header::draw(look, play, head, buffer);
     footer::draw(look, play, foot, buffer);
     let view = view(play);
@@ -113,7 +148,13 @@ fn view(play: &Play) -> View {
         Some(Layer::Log(view)) if view.rosters && play.narrow => View::Units,
         Some(Layer::Log(_)) => View::Log,
         Some(Layer::Form(form)) if form.one_text().is_some() => play.view,
-        Some(Layer::Form(_) | Layer::Prompt(_) | Layer::Menu(_) | Layer::Explain(_) | Layer::Overrule(_)) => View::Desk,
+        Some(
+            Layer::Form(_)
+            | Layer::Prompt(_)
+            | Layer::Menu(_)
+            | Layer::Explain(_)
+            | Layer::Overrule(_),
+        ) => View::Desk,
         _ => play.view,
     }
 }
@@ -131,17 +172,27 @@ fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     if matches!(play.top(), Some(Layer::Form(open)) if form::has_odds(open)) {
         // While something is weighed up, what has happened makes room.
         let wanted = panel_height(look, play, right.width);
-        let [top, desk] = Layout::vertical([Constraint::Length(wanted.min(right.height / 5)), Constraint::Min(0)]).areas(right);
+        let [top, desk] = Layout::vertical([
+            Constraint::Length(wanted.min(right.height / 5)),
+            Constraint::Min(0),
+        ])
+        .areas(right);
         panel(look, play, top, buffer);
         return draw_desk(look, play, desk, buffer).or(cursor);
     }
     let mut below = right.height / 5;
     let mut above = panel_height(look, play, right.width).min(right.height * 2 / 5);
     // What has just happened, and what can be done, need their room more than what comes next and what came before.
-    let result = play.result.as_ref().map_or(0, |outcome| result_lines(look, play, outcome, right).len() + 2);
+    let result = play.result.as_ref().map_or(0, |outcome| {
+        result_lines(look, play, outcome, right).len() + 2
+    });
     let acts = desk::least(look, play, usize::from(right.width.saturating_sub(4))) + 2;
-    for (needed, part, least) in [(result + acts, false, 5), (result + acts, true, right.height / 4), (result, false, 0), (result, true, 6)]
-    {
+    for (needed, part, least) in [
+        (result + acts, false, 5),
+        (result + acts, true, right.height / 4),
+        (result, false, 0),
+        (result, true, 6),
+    ] {
         let needed = u16::try_from(needed).unwrap_or(u16::MAX);
         let short = needed.saturating_sub(right.height - above - below);
         let giving = if part { &mut above } else { &mut below };
@@ -151,7 +202,12 @@ fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     if below < 4 {
         below = 0;
     }
-    let [top, desk, below] = Layout::vertical([Constraint::Length(above), Constraint::Min(0), Constraint::Length(below)]).areas(right);
+    let [top, desk, below] = Layout::vertical([
+        Constraint::Length(above),
+        Constraint::Min(0),
+        Constraint::Length(below),
+    ])
+    .areas(right);
     panel(look, play, top, buffer);
     let open = draw_desk(look, play, desk, buffer);
     log::draw(look, play, below, buffer);
@@ -161,7 +217,12 @@ fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 /// Head and foot; what is left between them.
 fn edges(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Rect {
     let (above, below) = (header::height(area), footer::height(play, area));
-    let [head, body, foot] = Layout::vertical([Constraint::Length(above), Constraint::Min(0), Constraint::Length(below)]).areas(area);
+    let [head, body, foot] = Layout::vertical([
+        Constraint::Length(above),
+        Constraint::Min(0),
+        Constraint::Length(below),
+    ])
+    .areas(area);
     header::draw(look, play, head, buffer);
     footer::draw(look, play, foot, buffer);
     body
@@ -173,9 +234,16 @@ const LOG: u16 = 12;
 fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let body = edges(look, play, area, buffer);
     let [left, right] = Layout::horizontal([Constraint::Fill(2), Constraint::Fill(1)]).areas(body);
-    let rows = Side::BOTH.map(|side| play.snapshot.sight.side(side).count()).into_iter().max().unwrap_or(0);
-    let wanted = u16::try_from(rows * 2 + 2).unwrap_or(u16::MAX).clamp(6, body.height / 2);
-    let [top, desk] = Layout::vertical([Constraint::Length(wanted), Constraint::Min(0)]).areas(left);
+    let rows = Side::BOTH
+        .map(|side| play.snapshot.sight.side(side).count())
+        .into_iter()
+        .max()
+        .unwrap_or(0);
+    let wanted = u16::try_from(rows * 2 + 2)
+        .unwrap_or(u16::MAX)
+        .clamp(6, body.height / 2);
+    let [top, desk] =
+        Layout::vertical([Constraint::Length(wanted), Constraint::Min(0)]).areas(left);
     let cursor = beside(look, play, top, buffer);
     let open = draw_desk(look, play, desk, buffer);
     if let Some(enlarged) = enlarged(look, play, right, buffer) {
@@ -183,7 +251,8 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     }
     let wanted = panel_height(look, play, right.width);
     let most = right.height.saturating_sub(LOG).max(right.height / 2);
-    let [panel_area, below] = Layout::vertical([Constraint::Length(wanted.min(most)), Constraint::Min(0)]).areas(right);
+    let [panel_area, below] =
+        Layout::vertical([Constraint::Length(wanted.min(most)), Constraint::Min(0)]).areas(right);
     panel(look, play, panel_area, buffer);
     log::draw(look, play, below, buffer);
     open.or(cursor)
@@ -191,7 +260,11 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
 
 /// Red's roster beside blue's.
 fn beside(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let most = Side::BOTH.map(|side| play.snapshot.sight.side(side).count()).into_iter().max().unwrap_or(0);
+    let most = Side::BOTH
+        .map(|side| play.snapshot.sight.side(side).count())
+        .into_iter()
+        .max()
+        .unwrap_or(0);
     let tall = most * 2 + 2 <= usize::from(area.height);
     let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
     let red = roster(look, play, Some(Side::Red), tall, left, buffer);
@@ -211,25 +284,48 @@ fn enlarged(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Option
 fn rosters(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let rows = Side::BOTH.map(|side| play.snapshot.sight.side(side).count());
     let tall = rows.iter().map(|rows| rows * 2 + 2).sum::<usize>() <= usize::from(area.height);
-    let [red, blue] = rows.map(|rows| u16::try_from(rows * if tall { 2 } else { 1 } + 2).unwrap_or(u16::MAX));
-    let share = u32::from(area.height) * u32::from(red) / u32::from(red.saturating_add(blue)).max(1);
-    let height = u16::try_from(share).unwrap_or(0).clamp(area.height.min(4), area.height.saturating_sub(4).max(area.height.min(4)));
-    let height = if tall { height.clamp(red, area.height - blue) } else { height };
-    let [top, below] = Layout::vertical([Constraint::Length(height), Constraint::Min(0)]).areas(area);
+    let [red, blue] =
+        rows.map(|rows| u16::try_from(rows * if tall { 2 } else { 1 } + 2).unwrap_or(u16::MAX));
+    let share =
+        u32::from(area.height) * u32::from(red) / u32::from(red.saturating_add(blue)).max(1);
+    let height = u16::try_from(share).unwrap_or(0).clamp(
+        area.height.min(4),
+        area.height.saturating_sub(4).max(area.height.min(4)),
+    );
+    let height = if tall {
+        height.clamp(red, area.height - blue)
+    } else {
+        height
+    };
+    let [top, below] =
+        Layout::vertical([Constraint::Length(height), Constraint::Min(0)]).areas(area);
     let first = roster(look, play, Some(Side::Red), tall, top, buffer);
     roster(look, play, Some(Side::Blue), tall, below, buffer).or(first)
 }
 
-fn roster(look: &Look, play: &Play, side: Option<Side>, tall: bool, area: Rect, buffer: &mut Buffer) -> Cursor {
+fn roster(
+    look: &Look,
+    play: &Play,
+    side: Option<Side>,
+    tall: bool,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
     let then = play.then();
-    let (sight, turn) = then.map_or((&play.snapshot.sight, play.snapshot.status.side), |then| (&then.sight, then.status.side));
+    let (sight, turn) = then.map_or((&play.snapshot.sight, play.snapshot.status.side), |then| {
+        (&then.sight, then.status.side)
+    });
     let shown = Roster {
         sight,
         numbers: &play.numbers,
         side,
         sides: Side::BOTH.map(|side| play.snapshot.side(side)),
         subject: play.subject,
-        touched: if then.is_some() { &[] } else { play.touched.as_slice() },
+        touched: if then.is_some() {
+            &[]
+        } else {
+            play.touched.as_slice()
+        },
         back: then.map(|then| then.line),
         strengths: &play.strengths,
         turn,
@@ -239,7 +335,13 @@ fn roster(look: &Look, play: &Play, side: Option<Side>, tall: bool, area: Rect, 
 }
 
 fn panel_height(look: &Look, play: &Play, width: u16) -> u16 {
-    let lines = blocks::lines(look, &play.numbers, &play.snapshot.sight.panel, usize::from(width.saturating_sub(4)), usize::MAX);
+    let lines = blocks::lines(
+        look,
+        &play.numbers,
+        &play.snapshot.sight.panel,
+        usize::from(width.saturating_sub(4)),
+        usize::MAX,
+    );
     u16::try_from(lines.len() + 2).unwrap_or(u16::MAX)
 }
 
@@ -247,45 +349,86 @@ fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let inside = look.frame(play.game.battle().info().title, false, area, buffer);
     look.hit_area(Target::Pane(Pane::Panel), area, buffer);
     let size = (usize::from(inside.width), usize::from(inside.height));
-    let lines = blocks::lines(look, &play.numbers, &play.snapshot.sight.panel, size.0, size.1);
-    let scroll = if view(play) == View::Panel { &play.scroll } else { &play.panel_scroll };
+    let lines = blocks::lines(
+        look,
+        &play.numbers,
+        &play.snapshot.sight.panel,
+        size.0,
+        size.1,
+    );
+    let scroll = if view(play) == View::Panel {
+        &play.scroll
+    } else {
+        &play.panel_scroll
+    };
     scroll.ends(look.scrolled(lines, scroll.at(), inside, buffer));
     None
 }
 
 /// How many columns and rows of a pane are its frame.
 fn edging(play: &Play, area: Rect) -> (u16, u16) {
-    if play.narrow && area.width < NARROW { (0, 1) } else { (4, 2) }
+    if play.narrow && area.width < NARROW {
+        (0, 1)
+    } else {
+        (4, 2)
+    }
 }
 
 /// The lines of a result for an area; the headline is large where all of it still fits, and once somebody else is selected
 /// where what he can do does as well.
-fn result_lines(look: &Look, play: &Play, outcome: &Outcome, area: Rect) -> Vec<Line<'static>> {
+fn result_lines(look: &Look, play: &Play, outcome: &ResultPane, area: Rect) -> Vec<Line<'static>> {
     let (beside, around) = edging(play, area);
     let cells = usize::from(area.width.saturating_sub(beside));
-    let under = if outcome.aside && area.width < BESIDE { desk::least(look, play, cells) + usize::from(around) } else { 0 };
+    let under = if outcome.aside && area.width < BESIDE {
+        desk::least(look, play, cells) + usize::from(around)
+    } else {
+        0
+    };
     let large = result::lines(look, play, outcome, cells, area.height >= 12);
     let fits = large.len() + under + usize::from(around) <= usize::from(area.height);
-    if fits { large } else { result::lines(look, play, outcome, cells, false) }
+    if fits {
+        large
+    } else {
+        result::lines(look, play, outcome, cells, false)
+    }
 }
 
 /// From so many columns on the desk has room for two things side by side.
 const BESIDE: u16 = 110;
 
 /// What happened; and the rest of the area, when that has room for what can be done next.
-fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: &mut Buffer) -> Option<Rect> {
+fn draw_result(
+    look: &Look,
+    play: &Play,
+    outcome: &ResultPane,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Option<Rect> {
     let lines = result_lines(look, play, outcome, area);
-    let wanted = u16::try_from(lines.len()).unwrap_or(u16::MAX).saturating_add(edging(play, area).1);
+    let wanted = u16::try_from(lines.len())
+        .unwrap_or(u16::MAX)
+        .saturating_add(edging(play, area).1);
     if area.width >= BESIDE {
         // Side by side.
         let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
         let inside = look.frame("What happened", true, left, buffer);
-        play.scroll.ends(look.scrolled(result_lines(look, play, outcome, left), play.scroll.at(), inside, buffer));
+        play.scroll.ends(look.scrolled(
+            result_lines(look, play, outcome, left),
+            play.scroll.at(),
+            inside,
+            buffer,
+        ));
         return Some(right);
     }
     let spare = area.height.saturating_sub(wanted);
-    let acts = desk::least(look, play, usize::from(area.width.saturating_sub(edging(play, area).0)));
-    let acts = u16::try_from(acts).unwrap_or(u16::MAX).saturating_add(edging(play, area).1);
+    let acts = desk::least(
+        look,
+        play,
+        usize::from(area.width.saturating_sub(edging(play, area).0)),
+    );
+    let acts = u16::try_from(acts)
+        .unwrap_or(u16::MAX)
+        .saturating_add(edging(play, area).1);
     // Once somebody is selected, what he can do is wanted as well, and more.
     let high = if outcome.aside && area.height >= 8 {
         wanted.min(area.height.saturating_sub(acts).max(area.height / 3).max(4))
@@ -295,16 +438,36 @@ fn draw_result(look: &Look, play: &Play, outcome: &Outcome, area: Rect, buffer: 
         area.height
     };
     let rest = area.height - high;
-    let inside = look.frame("What happened", true, Rect { height: high, ..area }, buffer);
-    play.scroll.ends(look.scrolled(lines, play.scroll.at(), inside, buffer));
-    (rest > 0).then(|| Rect { y: area.y + high, height: rest, ..area })
+    let inside = look.frame(
+        "What happened",
+        true,
+        Rect {
+            height: high,
+            ..area
+        },
+        buffer,
+    );
+    play.scroll
+        .ends(look.scrolled(lines, play.scroll.at(), inside, buffer));
+    (rest > 0).then(|| Rect {
+        y: area.y + high,
+        height: rest,
+        ..area
+    })
 }
 
 /// What has been read stays for a while where there is room for it, faint; and the rest of the area.
-fn draw_past(look: &Look, play: &Play, past: &Outcome, area: Rect, buffer: &mut Buffer) -> Rect {
+fn draw_past(look: &Look, play: &Play, past: &ResultPane, area: Rect, buffer: &mut Buffer) -> Rect {
     let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
     let title = vec![look.span(Role::Faint, "What happened last")];
-    let inside = look.framed(Framed { title, ..Framed::default() }, left, buffer);
+    let inside = look.framed(
+        Framed {
+            title,
+            ..Framed::default()
+        },
+        left,
+        buffer,
+    );
     let fade = |line: Line<'static>| {
         let fade = |span: Span<'static>| look.span(Role::Faint, span.content);
         Line::from(line.spans.into_iter().map(fade).collect::<Vec<_>>())
@@ -315,13 +478,21 @@ fn draw_past(look: &Look, play: &Play, past: &Outcome, area: Rect, buffer: &mut 
 }
 
 /// The lines of a result with one of them open: beside them where that fits, else beneath, else in their place.
-fn draw_explain(look: &Look, play: &Play, open: &Explain, area: Rect, buffer: &mut Buffer) -> Cursor {
+fn draw_explain(
+    look: &Look,
+    play: &Play,
+    open: &Explain,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
     let inner = |area: Rect| usize::from(area.width.saturating_sub(edging(play, area).0));
     let [lines, beside] = if area.width >= BESIDE {
         Layout::horizontal([Constraint::Fill(1); 2]).areas(area)
     } else if area.height >= 16 {
         let wanted = explain::lines(look, play, open, inner(area)).len() + 2;
-        let high = u16::try_from(wanted).unwrap_or(u16::MAX).min(area.height / 2);
+        let high = u16::try_from(wanted)
+            .unwrap_or(u16::MAX)
+            .min(area.height / 2);
         Layout::vertical([Constraint::Min(0), Constraint::Length(high)]).areas(area)
     } else if open.open {
         [Rect::default(), area]
@@ -330,13 +501,23 @@ fn draw_explain(look: &Look, play: &Play, open: &Explain, area: Rect, buffer: &m
     };
     if !beside.is_empty() {
         let inside = look.frame("Where it comes from", true, beside, buffer);
-        look.lines(explain::lines(look, play, open, usize::from(inside.width)), inside, buffer);
+        look.lines(
+            explain::lines(look, play, open, usize::from(inside.width)),
+            inside,
+            buffer,
+        );
     }
     if lines.is_empty() {
         return None;
     }
     let inside = look.frame("What happened, line by line", true, lines, buffer);
-    let (lines, at) = result::marked(look, play, &open.outcome, Some(open.at), usize::from(inside.width));
+    let (lines, at) = result::marked(
+        look,
+        play,
+        &open.outcome,
+        Some(open.at),
+        usize::from(inside.width),
+    );
     let high = usize::from(inside.height);
     let from = (at + 2).saturating_sub(high.saturating_sub(1));
     let y = inside.y + u16::try_from(at.saturating_sub(from)).unwrap_or(0);
@@ -346,7 +527,10 @@ fn draw_explain(look: &Look, play: &Play, open: &Explain, area: Rect, buffer: &m
 
 /// What is open under a figure that is being overruled.
 fn under(play: &Play) -> Option<&Layer> {
-    play.layers.iter().rev().find(|layer| !matches!(layer, Layer::Overrule(_)))
+    play.layers
+        .iter()
+        .rev()
+        .find(|layer| !matches!(layer, Layer::Overrule(_)))
 }
 
 /// What the players have in hand: a prompt, a form, the last result, or what can be done.
@@ -358,7 +542,11 @@ fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Curso
         Some(Layer::Form(open)) if open.one_text().is_none() => {
             let who = match open.subject() {
                 Who::Table | Who::Side(_) => String::new(),
-                who => format!("{} {}", play.numbers.of(who).unwrap_or(0), play.snapshot.sight.name(who)),
+                who => format!(
+                    "{} {}",
+                    play.numbers.of(who).unwrap_or(0),
+                    play.snapshot.sight.name(who)
+                ),
             };
             let name = |id: &str| play.snapshot.called(play.game.battle(), id);
             return form::draw(look, open, (&who, &play.scroll), &name, area, buffer);
@@ -372,12 +560,30 @@ fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Curso
         (None, Some(past)) if area.width >= BESIDE => draw_past(look, play, past, area, buffer),
         _ => area,
     };
-    let inside = look.frame(&desk::title(play), matches!(play.top(), Some(Layer::Menu(_) | Layer::Choose)), area, buffer);
-    let lines: Vec<Line> = desk::lines(look, play, usize::from(inside.width), usize::from(inside.height));
+    let inside = look.frame(
+        &desk::title(play),
+        matches!(play.top(), Some(Layer::Menu(_) | Layer::Choose)),
+        area,
+        buffer,
+    );
+    let lines: Vec<Line> = desk::lines(
+        look,
+        play,
+        usize::from(inside.width),
+        usize::from(inside.height),
+    );
     // The entry of the menu that has the cursor must be in sight.
-    let at = if matches!(play.top(), Some(Layer::Menu(_))) { look.selected_line(&lines).unwrap_or(0) } else { 0 };
+    let at = if matches!(play.top(), Some(Layer::Menu(_))) {
+        look.selected_line(&lines).unwrap_or(0)
+    } else {
+        0
+    };
     let from = from.max((at + 2).saturating_sub(usize::from(inside.height)));
     let end = look.scrolled(lines, from, inside, buffer);
-    play.scroll.ends(if play.result.is_some() { end.max(play.scroll.end()) } else { end });
+    play.scroll.ends(if play.result.is_some() {
+        end.max(play.scroll.end())
+    } else {
+        end
+    });
     None
 }

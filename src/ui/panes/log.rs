@@ -18,52 +18,127 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     let (area, below) = match view.and_then(|view| view.open.as_ref()) {
         Some(_) if area.height >= 8 => {
             let high = (area.height / 3).max(4);
-            (Rect { height: high, ..area }, Rect { y: area.y + high, height: area.height - high, ..area })
+            (
+                Rect {
+                    height: high,
+                    ..area
+                },
+                Rect {
+                    y: area.y + high,
+                    height: area.height - high,
+                    ..area
+                },
+            )
         }
         _ => (area, Rect::default()),
     };
-    if let Some(outcome) = view.and_then(|view| view.open.as_ref()).filter(|_| !below.is_empty()) {
-        let inside = look.frame(&format!("Line {}", play.game.line_number(outcome.record.seq)), false, below, buffer);
+    if let Some(outcome) = view
+        .and_then(|view| view.open.as_ref())
+        .filter(|_| !below.is_empty())
+    {
+        let inside = look.frame(
+            &format!("Line {}", play.game.line_number(outcome.record.seq)),
+            false,
+            below,
+            buffer,
+        );
         let lines = super::result::details(look, play, outcome, usize::from(inside.width));
-        play.scroll.ends(look.scrolled(lines, play.scroll.at(), inside, buffer));
+        play.scroll
+            .ends(look.scrolled(lines, play.scroll.at(), inside, buffer));
     }
     let back = view.is_some_and(|view| view.then.is_some()) && play.narrow;
-    let title = if back { format!("Log: {} shows the rosters then", look.key("next")) } else { "Log".to_owned() };
+    let title = if back {
+        format!("Log: {} shows the rosters then", look.key("next"))
+    } else {
+        "Log".to_owned()
+    };
     let inside = look.frame(&title, view.is_some(), area, buffer);
     look.hit_area(Target::Pane(Pane::Log), area, buffer);
-    let Some(view) = view.filter(|view| (view.typing || !view.search.value().is_empty()) && inside.height > 1) else {
+    let Some(view) =
+        view.filter(|view| (view.typing || !view.search.value().is_empty()) && inside.height > 1)
+    else {
         return draw_lines(look, play, view, inside, buffer);
     };
     let found = play.shown_lines(view.search.value()).count();
     let count = format!("  {found} {}", if found == 1 { "line" } else { "lines" });
-    let role = if view.typing { Role::Selection } else { Role::Plain };
-    let search =
-        vec![look.span(Role::Strong, "Search: "), look.span(role, format!("{} ", view.search.value())), look.span(Role::Faint, count)];
-    look.lines(vec![Line::from(search)], Rect { height: 1, ..inside }, buffer);
-    let cursor = draw_lines(look, play, Some(view), Rect { y: inside.y + 1, height: inside.height - 1, ..inside }, buffer);
+    let role = if view.typing {
+        Role::Selection
+    } else {
+        Role::Plain
+    };
+    let search = vec![
+        look.span(Role::Strong, "Search: "),
+        look.span(role, format!("{} ", view.search.value())),
+        look.span(Role::Faint, count),
+    ];
+    look.lines(
+        vec![Line::from(search)],
+        Rect {
+            height: 1,
+            ..inside
+        },
+        buffer,
+    );
+    let cursor = draw_lines(
+        look,
+        play,
+        Some(view),
+        Rect {
+            y: inside.y + 1,
+            height: inside.height - 1,
+            ..inside
+        },
+        buffer,
+    );
     let column = inside.x + u16::try_from(8 + view.search.visual_cursor()).unwrap_or(0);
-    if view.typing { Some(Position::new(column.min(inside.right() - 1), inside.y)) } else { cursor }
+    if view.typing {
+        Some(Position::new(column.min(inside.right() - 1), inside.y))
+    } else {
+        cursor
+    }
 }
 
-fn draw_lines(look: &Look, play: &Play, view: Option<&LogView>, area: Rect, buffer: &mut Buffer) -> Cursor {
+fn draw_lines(
+    look: &Look,
+    play: &Play,
+    view: Option<&LogView>,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
     let rows = rows(look, play, view.map_or("", |view| view.search.value()));
     let high = usize::from(area.height);
     let at = view.and_then(|view| rows.iter().position(|(seq, _)| *seq == Some(view.at)));
     let end = rows.len().saturating_sub(high);
     let first = at.map_or(end, |at| at.saturating_sub(high / 2).min(end));
-    let shown: Vec<Line> = rows.into_iter().skip(first).take(high).map(|(_, line)| line).collect();
+    let shown: Vec<Line> = rows
+        .into_iter()
+        .skip(first)
+        .take(high)
+        .map(|(_, line)| line)
+        .collect();
     look.lines(shown, area, buffer);
     let y = area.y + u16::try_from(at?.checked_sub(first)?).ok()?;
     if y >= area.bottom() {
         return None;
     }
-    buffer.set_style(Rect { y, height: 1, ..area }.intersection(buffer.area), look.style(Role::Selection));
+    buffer.set_style(
+        Rect {
+            y,
+            height: 1,
+            ..area
+        }
+        .intersection(buffer.area),
+        look.style(Role::Selection),
+    );
     Some(Position::new(area.x, y))
 }
 
 /// The start, then headings and lines; each line with its record's number. The last that stands is what just happened.
 fn rows(look: &Look, play: &Play, search: &str) -> Vec<(Option<u64>, Line<'static>)> {
-    let mut rows = vec![(Some(0), Line::from(look.hit(Target::Record(0), look.span(Role::Faint, "The start"))))];
+    let mut rows = vec![(
+        Some(0),
+        Line::from(look.hit(Target::Record(0), look.span(Role::Faint, "The start"))),
+    )];
     let mut turn = "";
     let latest = play.game.latest();
     for line in play.shown_lines(search) {
@@ -83,7 +158,16 @@ fn rows(look: &Look, play: &Play, search: &str) -> Vec<(Option<u64>, Line<'stati
         };
         rows.push((
             Some(line.seq),
-            look.hit_line(target, entry(look, line, play.game.line_number(line.seq), role, latest == Some(line.seq))),
+            look.hit_line(
+                target,
+                entry(
+                    look,
+                    line,
+                    play.game.line_number(line.seq),
+                    role,
+                    latest == Some(line.seq),
+                ),
+            ),
         ));
     }
     rows
@@ -96,13 +180,21 @@ fn entry(look: &Look, line: &LogLine, number: u64, role: Role, latest: bool) -> 
         _ if latest => look.glyphs.here,
         _ => ' ',
     };
-    let undone = if role == Role::Undone { " (undone)" } else { "" };
+    let undone = if role == Role::Undone {
+        " (undone)"
+    } else {
+        ""
+    };
     let mut spans = vec![
         look.span(Role::Faint, format!("{number:>3}")),
         look.span(role, sign.to_string()),
         look.span(role, line.title.clone()),
         look.span(Role::Faint, undone),
     ];
-    spans.extend(line.marks.iter().map(|mark| look.span(Role::Bad, format!(" {mark}"))));
+    spans.extend(
+        line.marks
+            .iter()
+            .map(|mark| look.span(Role::Bad, format!(" {mark}"))),
+    );
     Line::from(spans)
 }

@@ -16,21 +16,47 @@ use ratatui::text::Line;
 const BAR: usize = 20;
 
 /// Draws it over everything.
-pub(super) fn draw(look: &Look, play: &Play, ledger: &Ledger, area: Rect, buffer: &mut Buffer) -> Cursor {
+pub(super) fn draw(
+    look: &Look,
+    play: &Play,
+    ledger: &Ledger,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
     let inside = look.frame("Luck", true, area, buffer);
     let names = Side::BOTH.map(|side| play.snapshot.side(side));
     let all = lines(look, ledger, names, usize::from(inside.width));
-    play.scroll.ends(look.scrolled(all, play.scroll.at(), inside, buffer));
+    play.scroll
+        .ends(look.scrolled(all, play.scroll.at(), inside, buffer));
     None
 }
 
 fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Line<'static>> {
-    let mut lines = look.flow_groups(vec![look.keyed(&look.key("back"), "leaves"), look.keyed("PgUp PgDn", "scroll")], cells, 0);
+    let mut lines = look.flow_groups(
+        vec![
+            look.keyed(&look.key("back"), "leaves"),
+            look.keyed("PgUp PgDn", "scroll"),
+        ],
+        cells,
+        0,
+    );
     if ledger.accounts.is_empty() {
-        lines.extend(look.folded(Role::Plain, "No dice have fallen yet that could be lucky.", cells, 0));
+        lines.extend(look.folded(
+            Role::Plain,
+            "No dice have fallen yet that could be lucky.",
+            cells,
+            0,
+        ));
         return lines;
     }
-    let wide = ledger.accounts.iter().chain(&ledger.together).map(|account| width(&told(account))).max().unwrap_or(0).min(cells / 2);
+    let wide = ledger
+        .accounts
+        .iter()
+        .chain(&ledger.together)
+        .map(|account| width(&told(account)))
+        .max()
+        .unwrap_or(0)
+        .min(cells / 2);
     for (side, name) in Side::BOTH.into_iter().zip(names) {
         let mut mine = ledger.of_side(side).peekable();
         if mine.peek().is_some() {
@@ -45,7 +71,12 @@ fn lines(look: &Look, ledger: &Ledger, names: [&str; 2], cells: usize) -> Vec<Li
         lines.extend(look.folded(Role::Faint, &note, cells, 0));
     }
     if let Some(last) = ledger.cut {
-        lines.extend(look.folded(Role::Warn, &format!("Only the last {last} lines of the log have been counted."), cells, 0));
+        lines.extend(look.folded(
+            Role::Warn,
+            &format!("Only the last {last} lines of the log have been counted."),
+            cells,
+            0,
+        ));
     }
     lines
 }
@@ -73,11 +104,29 @@ fn account_lines(look: &Look, account: &Account, wide: usize, cells: usize) -> V
         Verdict::Lucky | Verdict::VeryLucky => Role::Good,
         Verdict::Unlucky | Verdict::VeryUnlucky => Role::Bad,
     };
-    let better = if account.is_good() { "or better" } else { "or worse" };
+    let better = if account.is_good() {
+        "or better"
+    } else {
+        "or worse"
+    };
     let mut parts = vec![
-        look.span(Role::Plain, format!("  {}  ", look.fit(&told(account), wide))),
-        look.span(Role::Strong, format!("{:>3} {} {:<4}", account.came, if account.counts { "in" } else { "of" }, account.tries)),
-        look.span(Role::Plain, format!("{:>6.1} expected  ", account.expected())),
+        look.span(
+            Role::Plain,
+            format!("  {}  ", look.fit(&told(account), wide)),
+        ),
+        look.span(
+            Role::Strong,
+            format!(
+                "{:>3} {} {:<4}",
+                account.came,
+                if account.counts { "in" } else { "of" },
+                account.tries
+            ),
+        ),
+        look.span(
+            Role::Plain,
+            format!("{:>6.1} expected  ", account.expected()),
+        ),
         look.span(Role::Plain, format!("{better:<9} {:>4}  ", percent(p))),
         look.span(role, format!("{:<14}  ", verdict.words())),
     ];

@@ -5,7 +5,7 @@ use crate::battle::view::Standing;
 use crate::table::Side;
 use crate::ui::hits::Target;
 use crate::ui::look::Look;
-use crate::ui::play::{Item, Play};
+use crate::ui::play::{ChecklistItem, Play};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
@@ -16,10 +16,20 @@ use ratatui::text::Line;
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let items = play.lying();
     let ticked = items.iter().filter(|item| item.ticked).count();
-    let title = format!("On the table: {ticked} of {} seen, {} ticks, {} closes", items.len(), look.key("press"), look.key("back"));
+    let title = format!(
+        "On the table: {ticked} of {} seen, {} ticks, {} closes",
+        items.len(),
+        look.key("press"),
+        look.key("back")
+    );
     let inside = look.frame(&title, true, area, buffer);
     let cells = usize::from(inside.width);
-    let longest = items.iter().map(|item| width(play.snapshot.sight.name(item.who))).max().unwrap_or(0).min(cells / 2);
+    let longest = items
+        .iter()
+        .map(|item| width(play.snapshot.sight.name(item.who)))
+        .max()
+        .unwrap_or(0)
+        .min(cells / 2);
     let (mut lines, mut cursor, mut side) = (Vec::new(), 0, None);
     for (at, item) in items.iter().enumerate() {
         let of = play.snapshot.sight.row(item.who).map(|row| row.side);
@@ -42,27 +52,58 @@ pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) ->
     (!inside.is_empty()).then(|| Position::new(inside.x, y.min(inside.bottom() - 1)))
 }
 
-fn entry(look: &Look, play: &Play, item: &Item, longest: usize, cells: usize, here: bool) -> Vec<Line<'static>> {
-    let sign = if item.ticked { look.glyphs.done } else { look.glyphs.to_do };
+fn entry(
+    look: &Look,
+    play: &Play,
+    item: &ChecklistItem,
+    longest: usize,
+    cells: usize,
+    here: bool,
+) -> Vec<Line<'static>> {
+    let sign = if item.ticked {
+        look.glyphs.done
+    } else {
+        look.glyphs.to_do
+    };
     let number = play.numbers.of(item.who).unwrap_or(0);
-    let (role, text) = if item.ticked { (Role::Faint, Role::Faint) } else { (Role::Strong, Role::Plain) };
+    let (role, text) = if item.ticked {
+        (Role::Faint, Role::Faint)
+    } else {
+        (Role::Strong, Role::Plain)
+    };
     let name = look.fit(play.snapshot.sight.name(item.who), longest);
-    let mut groups = vec![vec![look.span(role, format!("{sign} {number:>2} {name}  "))]];
+    let mut groups = vec![vec![
+        look.span(role, format!("{sign} {number:>2} {name}  ")),
+    ]];
     // A count and what is counted stay together.
-    let things = item.text.split_inclusive(", ").map(|thing| vec![look.span(text, format!("{} ", thing.trim_end()))]);
+    let things = item
+        .text
+        .split_inclusive(", ")
+        .map(|thing| vec![look.span(text, format!("{} ", thing.trim_end()))]);
     groups.extend(things);
     let lines = look.flow_groups(groups, cells, 7);
     let target = Target::Somebody(u32::try_from(number).unwrap_or(u32::MAX));
-    let lines = lines.into_iter().map(|line| if here { look.selected(line) } else { line });
+    let lines = lines
+        .into_iter()
+        .map(|line| if here { look.selected(line) } else { line });
     lines.map(|line| look.hit_line(target, line)).collect()
 }
 
 /// Those of a side that must not be on the table.
 fn off(look: &Look, play: &Play, side: Side, cells: usize) -> Vec<Line<'static>> {
-    let gone = play.snapshot.sight.side(side).filter(|row| row.standing == Standing::Gone);
+    let gone = play
+        .snapshot
+        .sight
+        .side(side)
+        .filter(|row| row.standing == Standing::Gone);
     let names: Vec<&str> = gone.map(|row| row.name.as_str()).collect();
     if names.is_empty() {
         return Vec::new();
     }
-    look.folded(Role::Faint, &format!("{} off the table: {}", look.glyphs.lost, names.join(", ")), cells, 2)
+    look.folded(
+        Role::Faint,
+        &format!("{} off the table: {}", look.glyphs.lost, names.join(", ")),
+        cells,
+        2,
+    )
 }

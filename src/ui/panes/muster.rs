@@ -26,54 +26,114 @@ pub fn draw_muster(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer
     if area.is_empty() {
         return None;
     }
-    let feet = if area.height > 6 { 2 } else { u16::from(area.height > 3) };
-    let [body, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(feet)]).areas(area);
+    let feet = if area.height > 6 {
+        2
+    } else {
+        u16::from(area.height > 3)
+    };
+    let [body, foot] =
+        Layout::vertical([Constraint::Fill(1), Constraint::Length(feet)]).areas(area);
     draw_foot(look, muster, foot, buffer);
     if let Some(choosing) = &muster.choosing {
         return draw_choosing(look, choosing, body, buffer);
     }
-    let Some(draft) = &muster.draft else { return None };
+    let Some(draft) = &muster.draft else {
+        return None;
+    };
     let open = muster.edit.is_some();
     let [list, beside] = if body.width >= WIDE {
         Layout::horizontal([Constraint::Fill(1); 2]).areas(body)
     } else if open {
         [Rect { height: 0, ..body }, body]
     } else {
-        let room = u16::try_from(about(look, muster, draft, usize::from(body.width.saturating_sub(4))).len() + 2).unwrap_or(0);
-        let most = if body.height < LOW { body.height / 3 } else { body.height / 2 };
+        let room = u16::try_from(
+            about(
+                look,
+                muster,
+                draft,
+                usize::from(body.width.saturating_sub(4)),
+            )
+            .len()
+                + 2,
+        )
+        .unwrap_or(0);
+        let most = if body.height < LOW {
+            body.height / 3
+        } else {
+            body.height / 2
+        };
         Layout::vertical([Constraint::Fill(1), Constraint::Length(room.min(most))]).areas(body)
     };
     let cursor = draw_rows(look, muster, draft, !open, list, buffer);
     if let Some(edit) = &muster.edit {
-        let [fields, foot] = Layout::vertical([Constraint::Fill(1), Constraint::Length(strength_rows(edit, beside))]).areas(beside);
+        let [fields, foot] = Layout::vertical([
+            Constraint::Fill(1),
+            Constraint::Length(strength_rows(edit, beside)),
+        ])
+        .areas(beside);
         look.lines(strength(look, edit, foot), foot, buffer);
-        return form::draw(look, &edit.form, ("", &Scroll::default()), &str::to_owned, fields, buffer);
+        return form::draw(
+            look,
+            &edit.form,
+            ("", &Scroll::default()),
+            &str::to_owned,
+            fields,
+            buffer,
+        );
     }
     let inside = look.frame("About it", false, beside, buffer);
-    look.lines(about(look, muster, draft, usize::from(inside.width)), inside, buffer);
+    look.lines(
+        about(look, muster, draft, usize::from(inside.width)),
+        inside,
+        buffer,
+    );
     cursor
 }
 
 /// How strong the side would be with what has been entered: points and caps are seen as they change.
 fn strength(look: &Look, edit: &Edit, area: Rect) -> Vec<Line<'static>> {
-    look.folded(Role::Strong, &edit.strength.join("; "), usize::from(area.width), 2)
+    look.folded(
+        Role::Strong,
+        &edit.strength.join("; "),
+        usize::from(area.width),
+        2,
+    )
 }
 
 /// How many rows that takes; none where the fields need them all.
 fn strength_rows(edit: &Edit, area: Rect) -> u16 {
-    let lines = crate::ui::text::fold(&edit.strength.join("; "), usize::from(area.width.saturating_sub(2))).len();
-    if edit.strength.is_empty() || area.height < 9 { 0 } else { u16::try_from(lines).unwrap_or(0).min(area.height / 4) }
+    let lines = crate::ui::text::fold(
+        &edit.strength.join("; "),
+        usize::from(area.width.saturating_sub(2)),
+    )
+    .len();
+    if edit.strength.is_empty() || area.height < 9 {
+        0
+    } else {
+        u16::try_from(lines).unwrap_or(0).min(area.height / 4)
+    }
 }
 
 fn draw_foot(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer) {
-    let place = if muster.choosing.is_some() { Place::Start } else { muster.place() };
+    let place = if muster.choosing.is_some() {
+        Place::Start
+    } else {
+        muster.place()
+    };
     // What is mustered works out no figure that anybody could overrule.
-    let keys = |area: Rect, buffer: &mut Buffer| footer::draw_keys(look, place, &["overrule"], area, buffer);
-    let Some(notice) = &muster.notice else { return keys(area, buffer) };
+    let keys = |area: Rect, buffer: &mut Buffer| {
+        footer::draw_keys(look, place, &["overrule"], area, buffer)
+    };
+    let Some(notice) = &muster.notice else {
+        return keys(area, buffer);
+    };
     let text = notice.text.split('\n').next().unwrap_or_default();
     let lines = look.folded(notice.tone, text, usize::from(area.width), 0);
-    let told = u16::try_from(lines.len()).unwrap_or(u16::MAX).min(area.height);
-    let [first, rest] = Layout::vertical([Constraint::Length(told), Constraint::Fill(1)]).areas(area);
+    let told = u16::try_from(lines.len())
+        .unwrap_or(u16::MAX)
+        .min(area.height);
+    let [first, rest] =
+        Layout::vertical([Constraint::Length(told), Constraint::Fill(1)]).areas(area);
     look.lines(lines, first, buffer);
     keys(rest, buffer);
 }
@@ -92,12 +152,22 @@ fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buff
         if at == choosing.at {
             here = lines.len();
         }
-        let line = Line::from(vec![look.span(Role::Key, format!("{:>3}  ", at + 1)), look.span(Role::Plain, pick.title.clone())]);
+        let line = Line::from(vec![
+            look.span(Role::Key, format!("{:>3}  ", at + 1)),
+            look.span(Role::Plain, pick.title.clone()),
+        ]);
         let line = look.hit_line(Target::Item(small(at)), line);
-        lines.push(if at == choosing.at { look.selected(line) } else { line });
+        lines.push(if at == choosing.at {
+            look.selected(line)
+        } else {
+            line
+        });
     }
     if lines.is_empty() {
-        lines.push(Line::from(look.span(Role::Faint, "There is none yet. Esc goes back: build one there, and save it.")));
+        lines.push(Line::from(look.span(
+            Role::Faint,
+            "There is none yet. Esc goes back: build one there, and save it.",
+        )));
     }
     let from = (here + 2).saturating_sub(usize::from(inside.height));
     look.scrolled(lines, from, inside, buffer);
@@ -105,11 +175,20 @@ fn draw_choosing(look: &Look, choosing: &Choosing, area: Rect, buffer: &mut Buff
 }
 
 fn at_row(area: Rect, row: usize) -> Cursor {
-    let row = area.y.saturating_add(u16::try_from(row).unwrap_or(u16::MAX));
+    let row = area
+        .y
+        .saturating_add(u16::try_from(row).unwrap_or(u16::MAX));
     (!area.is_empty()).then(|| Position::new(area.x, row.min(area.bottom() - 1)))
 }
 
-fn draw_rows(look: &Look, muster: &Muster, draft: &Draft, focus: bool, area: Rect, buffer: &mut Buffer) -> Cursor {
+fn draw_rows(
+    look: &Look,
+    muster: &Muster,
+    draft: &Draft,
+    focus: bool,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
     let title = format!("{}: {}", draft.ruleset().info().title, draft.title());
     let inside = look.frame(&title, focus, area, buffer);
     if inside.is_empty() {
@@ -119,7 +198,9 @@ fn draw_rows(look: &Look, muster: &Muster, draft: &Draft, focus: bool, area: Rec
     let label = muster
         .rows
         .iter()
-        .filter(|row| matches!(row.what, What::Entry(_) | What::Value(..) | What::Part(_)) && row.depth > 0)
+        .filter(|row| {
+            matches!(row.what, What::Entry(_) | What::Value(..) | What::Part(_)) && row.depth > 0
+        })
         .map(|row| crate::ui::text::width(&row.label) + 2 * row.depth)
         .max();
     let label = label.unwrap_or(0).min(cells / 2);
@@ -134,9 +215,19 @@ fn draw_rows(look: &Look, muster: &Muster, draft: &Draft, focus: bool, area: Rec
         }
         // How strong a side is stands in lines of its own, whole: it is looked at all the time.
         let strength = matches!(row.what, What::Side(_)).then(|| row.detail.clone());
-        let line = look.hit_line(Target::Item(small(at)), look.cut_line(row_line(look, row, label), cells));
-        lines.push(if at == muster.at { look.selected(line) } else { line });
-        for part in strength.iter().flat_map(|strength| crate::ui::text::fold(strength, cells.saturating_sub(4))) {
+        let line = look.hit_line(
+            Target::Item(small(at)),
+            look.cut_line(row_line(look, row, label), cells),
+        );
+        lines.push(if at == muster.at {
+            look.selected(line)
+        } else {
+            line
+        });
+        for part in strength
+            .iter()
+            .flat_map(|strength| crate::ui::text::fold(strength, cells.saturating_sub(4)))
+        {
             lines.push(Line::from(look.span(Role::Strong, format!("    {part}"))));
         }
     }
@@ -157,16 +248,31 @@ fn row_line(look: &Look, row: &Row, label: usize) -> Line<'static> {
         Some(Severity::Warning) => look.span(Role::Warn, "? "),
         None => look.span(Role::Plain, "  "),
     };
-    let detail = if matches!(row.what, What::Side(_)) { String::new() } else { row.detail.clone() };
+    let detail = if matches!(row.what, What::Side(_)) {
+        String::new()
+    } else {
+        row.detail.clone()
+    };
     let indented = format!("{}{}", "  ".repeat(row.depth), row.label);
-    let long = row.depth == 0 || matches!(row.what, What::Heading | What::Add(_) | What::SaveSide(_));
-    let name = if long { format!("{indented}  ") } else { format!("{}  ", look.fit(&indented, label)) };
-    Line::from(vec![sign, look.span(role, name), look.span(Role::Faint, detail)])
+    let long =
+        row.depth == 0 || matches!(row.what, What::Heading | What::Add(_) | What::SaveSide(_));
+    let name = if long {
+        format!("{indented}  ")
+    } else {
+        format!("{}  ", look.fit(&indented, label))
+    };
+    Line::from(vec![
+        sign,
+        look.span(role, name),
+        look.span(Role::Faint, detail),
+    ])
 }
 
 /// What has the cursor: what it is, what is wrong with it, and what can be done.
 fn about(look: &Look, muster: &Muster, draft: &Draft, cells: usize) -> Vec<Line<'static>> {
-    let Some(row) = muster.row() else { return Vec::new() };
+    let Some(row) = muster.row() else {
+        return Vec::new();
+    };
     let mut lines = Vec::new();
     let help = match &row.what {
         What::Begin => "Enter begins the battle as it stands. It is then kept like every game.".to_owned(),
@@ -188,12 +294,20 @@ fn about(look: &Look, muster: &Muster, draft: &Draft, cells: usize) -> Vec<Line<
     };
     // What is wrong comes first: it must be seen where there is room for no more.
     for (severity, message) in muster.wrong() {
-        let (role, sign) = if severity == Severity::Error { (Role::Bad, look.glyphs.due) } else { (Role::Warn, '?') };
+        let (role, sign) = if severity == Severity::Error {
+            (Role::Bad, look.glyphs.due)
+        } else {
+            (Role::Warn, '?')
+        };
         lines.extend(look.folded(role, &format!("{sign} {message}"), cells, 2));
     }
     let told = |role, text: &str, lines: &mut Vec<Line<'static>>| {
         if !text.is_empty() {
-            let gap = if lines.is_empty() { None } else { Some(Line::default()) };
+            let gap = if lines.is_empty() {
+                None
+            } else {
+                Some(Line::default())
+            };
             lines.extend(gap.into_iter().chain(look.folded(role, text, cells, 0)));
         }
     };

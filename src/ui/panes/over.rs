@@ -14,18 +14,36 @@ use ratatui::text::Line;
 use tui_input::Input;
 
 /// A side's secrets, or the word of warning before them. Nothing of the battle shows around it.
-pub(super) fn peek(look: &Look, play: &Play, side: Side, shown: Option<&Sight>, area: Rect, buffer: &mut Buffer) -> Cursor {
+pub(super) fn peek(
+    look: &Look,
+    play: &Play,
+    side: Side,
+    shown: Option<&Sight>,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
     buffer.set_style(area.intersection(buffer.area), look.style(Role::Plain));
     let name = play.snapshot.side(side);
     let inside = look.frame(&format!("For {name} alone"), true, area, buffer);
-    let key = look.key(if side == Side::Red { "peek-red" } else { "peek-blue" });
+    let key = look.key(if side == Side::Red {
+        "peek-red"
+    } else {
+        "peek-blue"
+    });
     let cells = usize::from(inside.width);
     let mut lines = match shown {
         None => {
-            let mut lines = look.folded(side, &format!("Only {} player looks now.", possessive(name)), cells, 0);
+            let mut lines = look.folded(
+                side,
+                &format!("Only {} player looks now.", possessive(name)),
+                cells,
+                0,
+            );
             lines.extend(look.folded(
                 Role::Plain,
-                &format!("Press {key} again to show what {name} alone may see; any other key leaves."),
+                &format!(
+                    "Press {key} again to show what {name} alone may see; any other key leaves."
+                ),
                 cells,
                 0,
             ));
@@ -34,13 +52,26 @@ pub(super) fn peek(look: &Look, play: &Play, side: Side, shown: Option<&Sight>, 
         Some(sight) => {
             let mut lines = look.folded(Role::Warn, "Any key hides this.", cells, 0);
             lines.push(Line::default());
-            lines.extend(super::blocks::lines(look, &play.numbers, &sight.panel, cells, usize::MAX));
+            lines.extend(super::blocks::lines(
+                look,
+                &play.numbers,
+                &sight.panel,
+                cells,
+                usize::MAX,
+            ));
             lines.push(Line::default());
             for row in sight.side(side) {
                 let number = play.numbers.of(row.who).unwrap_or(0);
                 let hidden = row.markers.iter().any(|marker| marker.name == "hidden");
-                let text = format!("{number:>2} {}: {}{}", row.name, row.detail, if hidden { " (hidden)" } else { "" });
-                lines.push(Line::from(look.span(if hidden { Role::Info } else { Role::Plain }, text)));
+                let text = format!(
+                    "{number:>2} {}: {}{}",
+                    row.name,
+                    row.detail,
+                    if hidden { " (hidden)" } else { "" }
+                );
+                lines.push(Line::from(
+                    look.span(if hidden { Role::Info } else { Role::Plain }, text),
+                ));
             }
             lines
         }
@@ -55,15 +86,29 @@ pub(super) fn peek(look: &Look, play: &Play, side: Side, shown: Option<&Sight>, 
 
 /// `Rebels'`, `Crown's`.
 fn possessive(name: &str) -> String {
-    if name.ends_with('s') { format!("{name}'") } else { format!("{name}'s") }
+    if name.ends_with('s') {
+        format!("{name}'")
+    } else {
+        format!("{name}'s")
+    }
 }
 
 /// A line over the screen in which something is typed: the name of a file, a note.
-pub(super) fn line(look: &Look, title: &str, input: &Input, hint: &str, area: Rect, buffer: &mut Buffer) -> Cursor {
+pub(super) fn line(
+    look: &Look,
+    title: &str,
+    input: &Input,
+    hint: &str,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
     let high = area.height.min(4);
     let inside = boxed(look, title, high, area, buffer);
     let (text, at) = seen(input, usize::from(inside.width));
-    let lines = vec![Line::from(look.span(Role::Selection, format!("{text} "))), Line::from(look.span(Role::Faint, hint.to_owned()))];
+    let lines = vec![
+        Line::from(look.span(Role::Selection, format!("{text} "))),
+        Line::from(look.span(Role::Faint, hint.to_owned())),
+    ];
     look.lines(lines, inside, buffer);
     let column = inside.x + u16::try_from(at).unwrap_or(0);
     (!inside.is_empty()).then(|| Position::new(column.min(inside.right() - 1), inside.y))
@@ -72,8 +117,17 @@ pub(super) fn line(look: &Look, title: &str, input: &Input, hint: &str, area: Re
 /// A frame over what is on the screen, so many rows high; what is inside.
 pub(super) fn boxed(look: &Look, title: &str, high: u16, area: Rect, buffer: &mut Buffer) -> Rect {
     let wide = area.width.min(100);
-    let top = if area.height > high + 4 { 2 } else { (area.height - high.min(area.height)) / 2 };
-    let place = Rect { x: area.x + (area.width - wide) / 2, y: area.y + top, width: wide, height: high.min(area.height) };
+    let top = if area.height > high + 4 {
+        2
+    } else {
+        (area.height - high.min(area.height)) / 2
+    };
+    let place = Rect {
+        x: area.x + (area.width - wide) / 2,
+        y: area.y + top,
+        width: wide,
+        height: high.min(area.height),
+    };
     let place = place.intersection(buffer.area);
     ratatui::widgets::Widget::render(ratatui::widgets::Clear, place, buffer);
     look.hit_area(Target::Pane(Pane::Over), place, buffer);
@@ -87,7 +141,11 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
     let mut lines = Vec::new();
     let mut cursor = None;
     if let Some(value) = &open.value {
-        lines.extend(open.figure().into_iter().flat_map(|figure| said(look, figure, cells)));
+        lines.extend(
+            open.figure()
+                .into_iter()
+                .flat_map(|figure| said(look, figure, cells)),
+        );
         let (line, column) = typed_line(look, "It shall be  ", value, open.reason.is_none(), cells);
         lines.push(line);
         cursor = Some((lines.len() - 1, column));
@@ -102,7 +160,10 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
                 cursor = Some((lines.len(), 0));
                 said = said.into_iter().map(|line| look.selected(line)).collect();
             }
-            lines.extend(said.into_iter().map(|line| look.hit_line(Target::Line(small(at)), line)));
+            lines.extend(
+                said.into_iter()
+                    .map(|line| look.hit_line(Target::Line(small(at)), line)),
+            );
         }
     }
     if let Some(reason) = &open.reason {
@@ -111,10 +172,18 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
         cursor = Some((lines.len() - 1, column));
         lines.extend(super::form::reasons(look, cells));
     }
-    let keys = [("accept", "goes on   "), ("back", "goes back")].map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
+    let keys = [("accept", "goes on   "), ("back", "goes back")]
+        .map(|(id, does)| look.button(id, look.span(Role::Faint, does)));
     lines.extend(look.flow_groups(keys.to_vec(), cells, 0));
-    let high = u16::try_from(lines.len() + 2).unwrap_or(u16::MAX).min(area.height);
-    let middle = Rect { x: area.x + (area.width - wide) / 2, y: area.y + (area.height - high) / 3, width: wide, height: high };
+    let high = u16::try_from(lines.len() + 2)
+        .unwrap_or(u16::MAX)
+        .min(area.height);
+    let middle = Rect {
+        x: area.x + (area.width - wide) / 2,
+        y: area.y + (area.height - high) / 3,
+        width: wide,
+        height: high,
+    };
     let middle = middle.intersection(buffer.area);
     ratatui::widgets::Widget::render(ratatui::widgets::Clear, middle, buffer);
     let inside = look.frame("The umpire overrules a figure", true, middle, buffer);
@@ -123,22 +192,43 @@ pub(super) fn overrule(look: &Look, open: &Overrule, area: Rect, buffer: &mut Bu
     look.lines(lines.into_iter().skip(from).collect(), inside, buffer);
     let place = |at: usize| u16::try_from(at).unwrap_or(0);
     (!inside.is_empty()).then(|| {
-        let (x, y) = (inside.x.saturating_add(place(column)), inside.y.saturating_add(place(row.saturating_sub(from))));
+        let (x, y) = (
+            inside.x.saturating_add(place(column)),
+            inside.y.saturating_add(place(row.saturating_sub(from))),
+        );
         Position::new(x.min(inside.right() - 1), y.min(inside.bottom() - 1))
     })
 }
 
 /// What the rules make of a figure; of those that hang on dice, only what they are called.
 fn said(look: &Look, figure: &Figure, cells: usize) -> Vec<Line<'static>> {
-    let text = figure.text.clone().unwrap_or_else(|| format!("{}, once the dice have fallen", figure.id));
+    let text = figure
+        .text
+        .clone()
+        .unwrap_or_else(|| format!("{}, once the dice have fallen", figure.id));
     let mut parts = vec![look.span(Role::Clause, format!("{} ", figure.clause))];
-    parts.extend(text.split_whitespace().map(|word| look.span(Role::Plain, format!("{word} "))));
+    parts.extend(
+        text.split_whitespace()
+            .map(|word| look.span(Role::Plain, format!("{word} "))),
+    );
     look.flow(parts, cells, 2)
 }
 
 /// What is typed behind what it is called, and where its cursor stands.
-fn typed_line(look: &Look, label: &'static str, input: &Input, here: bool, cells: usize) -> (Line<'static>, usize) {
+fn typed_line(
+    look: &Look,
+    label: &'static str,
+    input: &Input,
+    here: bool,
+    cells: usize,
+) -> (Line<'static>, usize) {
     let role = if here { Role::Selection } else { Role::Plain };
     let (text, at) = seen(input, cells.saturating_sub(label.len()));
-    (Line::from(vec![look.span(Role::Strong, label), look.span(role, format!("{text} "))]), label.len() + at)
+    (
+        Line::from(vec![
+            look.span(Role::Strong, label),
+            look.span(role, format!("{text} ")),
+        ]),
+        label.len() + at,
+    )
 }

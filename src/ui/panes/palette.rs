@@ -17,27 +17,61 @@ const MOST: usize = 12;
 const KEY: usize = 6;
 
 /// Draws it over what is on the screen.
-pub(in crate::ui) fn draw(look: &Look, palette: &Palette, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let spare = usize::from(area.height.saturating_sub(if area.height >= 16 { 4 } else { 0 }));
+pub(in crate::ui) fn draw(
+    look: &Look,
+    palette: &Palette,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
+    let spare = usize::from(
+        area.height
+            .saturating_sub(if area.height >= 16 { 4 } else { 0 }),
+    );
     let trouble = palette.trouble.as_deref().unwrap_or("");
     let wanted = palette.found.len().clamp(1, MOST) + 3 + trouble_lines(look, trouble, area).len();
     let high = u16::try_from(wanted.min(spare)).unwrap_or(u16::MAX);
     let [next, accept, back] = ["next", "accept", "back"].map(|id| look.key(id));
-    let inside = over::boxed(look, &format!("Command: {next} completes, {accept} does it, {back} leaves"), high, area, buffer);
+    let inside = over::boxed(
+        look,
+        &format!("Command: {next} completes, {accept} does it, {back} leaves"),
+        high,
+        area,
+        buffer,
+    );
     if inside.is_empty() {
         return None;
     }
     let (text, at) = seen(&palette.input, usize::from(inside.width).saturating_sub(1));
-    let typed = Line::from(vec![look.span(Role::Key, ":"), look.span(Role::Selection, format!("{text} "))]);
+    let typed = Line::from(vec![
+        look.span(Role::Key, ":"),
+        look.span(Role::Selection, format!("{text} ")),
+    ]);
     let mut lines = vec![typed];
     lines.extend(trouble_lines(look, trouble, area));
     let room = usize::from(inside.height).saturating_sub(lines.len());
     let first = (palette.at + 1).saturating_sub(room);
-    let wide = palette.found.iter().map(|found| width(&found.title)).max().unwrap_or(0).min(usize::from(inside.width) / 2);
+    let wide = palette
+        .found
+        .iter()
+        .map(|found| width(&found.title))
+        .max()
+        .unwrap_or(0)
+        .min(usize::from(inside.width) / 2);
     let shown = palette.found.iter().enumerate().skip(first).take(room);
-    lines.extend(shown.map(|(at, found)| one(look, found, at, at == palette.at, wide, usize::from(inside.width))));
+    lines.extend(shown.map(|(at, found)| {
+        one(
+            look,
+            found,
+            at,
+            at == palette.at,
+            wide,
+            usize::from(inside.width),
+        )
+    }));
     if palette.found.is_empty() && trouble.is_empty() {
-        lines.push(Line::from(look.span(Role::Faint, format!("{accept} does it"))));
+        lines.push(Line::from(
+            look.span(Role::Faint, format!("{accept} does it")),
+        ));
     }
     look.lines(lines, inside, buffer);
     let column = inside.x + 1 + u16::try_from(at).unwrap_or(0);
@@ -45,10 +79,22 @@ pub(in crate::ui) fn draw(look: &Look, palette: &Palette, area: Rect, buffer: &m
 }
 
 fn trouble_lines(look: &Look, trouble: &str, area: Rect) -> Vec<Line<'static>> {
-    look.folded(Role::Bad, trouble, usize::from(area.width.min(100).saturating_sub(4)), 2)
+    look.folded(
+        Role::Bad,
+        trouble,
+        usize::from(area.width.min(100).saturating_sub(4)),
+        2,
+    )
 }
 
-fn one(look: &Look, found: &Match, at: usize, here: bool, wide: usize, cells: usize) -> Line<'static> {
+fn one(
+    look: &Look,
+    found: &Match,
+    at: usize,
+    here: bool,
+    wide: usize,
+    cells: usize,
+) -> Line<'static> {
     let sign = if here { look.glyphs.here } else { ' ' };
     let line = Line::from(vec![
         look.span(Role::Focus, format!("{sign} ")),

@@ -2,10 +2,10 @@
 
 use super::dice::{meaning, tray};
 use super::{Cursor, result};
-use crate::battle::Eyes;
+use crate::battle::Viewer;
 use crate::battle::digest::percent;
 use crate::journal::Hand;
-use crate::table::{Ask, CardNeed, DiceNeed, Need, Owner, Roll, Who};
+use crate::table::{Ask, CardRequest, DiceRequest, Owner, Request, Roll, Who};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Dice, Fallen, Play, Prompt, Way, cards_to_name, folded, ways};
@@ -19,23 +19,30 @@ use ratatui::text::{Line, Span};
 const LAST_LINES: usize = 3;
 
 /// Draws it.
-pub(super) fn draw(look: &Look, play: &Play, prompt: &Prompt, area: Rect, buffer: &mut Buffer) -> Cursor {
+pub(super) fn draw(
+    look: &Look,
+    play: &Play,
+    prompt: &Prompt,
+    area: Rect,
+    buffer: &mut Buffer,
+) -> Cursor {
     let (_, need, rolls) = play.game.waiting()?;
     let inside = look.frame(&title(play, need), true, area, buffer);
     let cells = usize::from(inside.width);
     let (lines, at) = match need {
-        Need::Dice(need) => (dice(look, play, need, prompt, cells), 0),
-        Need::Answer(ask) => answer(look, play, ask, rolls, prompt, cells),
-        Need::Card(need) => card(look, play, need, prompt, cells),
+        Request::Dice(need) => (dice(look, play, need, prompt, cells), 0),
+        Request::Decision(ask) => answer(look, play, ask, rolls, prompt, cells),
+        Request::Card(need) => card(look, play, need, prompt, cells),
     };
     let mut all = look.folded(Role::Info, &prompt.title, cells, 2);
     let at = at + all.len();
     all.extend(lines);
     let so_far = so_far(look, play, rolls, cells);
-    if matches!(need, Need::Dice(_)) {
+    if matches!(need, Request::Dice(_)) {
         let mut ahead = ahead(look, play, cells);
         // Once something has fallen its last lines need room too: then only what counts first is told of what may come.
-        let room = usize::from(inside.height).saturating_sub(all.len() + 1 + so_far.len().min(LAST_LINES));
+        let room =
+            usize::from(inside.height).saturating_sub(all.len() + 1 + so_far.len().min(LAST_LINES));
         if !rolls.is_empty() && ahead.len() > room {
             ahead.truncate(if room < 2 { 0 } else { room });
         }
@@ -45,33 +52,53 @@ pub(super) fn draw(look: &Look, play: &Play, prompt: &Prompt, area: Rect, buffer
         all.push(Line::default());
         // Of a long story the end: what fell last leads to what is asked now. Scrolled, all of it is there.
         let room = usize::from(inside.height).saturating_sub(all.len() + 1);
-        let skip = if play.scroll.at() == 0 && room >= 3 { so_far.len().saturating_sub(room + 1) } else { 0 };
+        let skip = if play.scroll.at() == 0 && room >= 3 {
+            so_far.len().saturating_sub(room + 1)
+        } else {
+            0
+        };
         if skip > 0 {
-            all.push(Line::from(look.span(Role::Faint, format!("{} {} lines before", look.glyphs.more, skip + 1))));
+            all.push(Line::from(look.span(
+                Role::Faint,
+                format!("{} {} lines before", look.glyphs.more, skip + 1),
+            )));
             all.extend(so_far.into_iter().skip(skip + 1));
         } else {
             all.extend(so_far);
         }
     }
     // The choice under the cursor must be in sight.
-    let from = play.scroll.at().max((at + 2).saturating_sub(usize::from(inside.height)));
+    let from = play
+        .scroll
+        .at()
+        .max((at + 2).saturating_sub(usize::from(inside.height)));
     play.scroll.ends(look.scrolled(all, from, inside, buffer));
     let row = inside.y + u16::try_from(at.saturating_sub(from)).unwrap_or(0);
     (!inside.is_empty()).then(|| Position::new(inside.x, row.min(inside.bottom() - 1)))
 }
 
-fn title(play: &Play, need: &Need) -> String {
+fn title(play: &Play, need: &Request) -> String {
     match need {
-        Need::Dice(need) => {
+        Request::Dice(need) => {
             let whose = whose(play, need.owner);
             let again = if need.again { " again" } else { "" };
-            format!("{whose}{}{again}", if whose.is_empty() { capital(need.why) } else { need.why.to_owned() })
+            format!(
+                "{whose}{}{again}",
+                if whose.is_empty() {
+                    capital(need.why)
+                } else {
+                    need.why.to_owned()
+                }
+            )
         }
-        Need::Answer(ask) => match ask.owner.side {
-            Some(side) => format!("{}: it is yours to decide", capital(play.snapshot.side(side))),
+        Request::Decision(ask) => match ask.owner.side {
+            Some(side) => format!(
+                "{}: it is yours to decide",
+                capital(play.snapshot.side(side))
+            ),
             None => "A decision".to_owned(),
         },
-        Need::Card(_) => "A card".to_owned(),
+        Request::Card(_) => "A card".to_owned(),
     }
 }
 
@@ -79,12 +106,20 @@ fn title(play: &Play, need: &Need) -> String {
 pub(in crate::ui) fn whose(play: &Play, owner: Owner) -> String {
     match (owner.who, owner.side) {
         (Who::Table, None) => String::new(),
-        (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => format!("{}: ", play.snapshot.side(side)),
+        (Who::Table | Who::Side(_), Some(side)) | (Who::Side(side), None) => {
+            format!("{}: ", play.snapshot.side(side))
+        }
         (who, _) => format!("{}: ", play.snapshot.sight.name(who)),
     }
 }
 
-fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize) -> Vec<Line<'static>> {
+fn dice(
+    look: &Look,
+    play: &Play,
+    need: &DiceRequest,
+    prompt: &Prompt,
+    cells: usize,
+) -> Vec<Line<'static>> {
     let due = usize::from(need.count);
     let all = due + need.rolled.len();
     let mut head = vec![look.span(Role::Strong, format!("{all}D{}   ", need.die))];
@@ -99,7 +134,14 @@ fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize
         keys.push(look.keyed(&look.key("press"), "the app rolls"));
     }
     let after = format!("a real die, {} after each", look.key("accept"));
-    keys.push(look.keyed(&look.key("number"), if need.die <= 9 { "real dice, one digit each" } else { &after }));
+    keys.push(look.keyed(
+        &look.key("number"),
+        if need.die <= 9 {
+            "real dice, one digit each"
+        } else {
+            &after
+        },
+    ));
     if !need.rolled.is_empty() {
         keys.push(look.keyed(&look.key("erase"), "takes one back"));
     }
@@ -110,8 +152,12 @@ fn dice(look: &Look, play: &Play, need: &DiceNeed, prompt: &Prompt, cells: usize
 /// What the action may bring from here on. While that is being worked out its room stays empty: what was so before the last
 /// die is not so any more.
 fn ahead(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
-    let Some(expected) = &play.expected else { return Vec::new() };
-    let Some((digest, fresh)) = expected.ahead().filter(|(digest, _)| !digest.is_empty()) else { return Vec::new() };
+    let Some(expected) = &play.expected else {
+        return Vec::new();
+    };
+    let Some((digest, fresh)) = expected.ahead().filter(|(digest, _)| !digest.is_empty()) else {
+        return Vec::new();
+    };
     let name = |id: &str| play.snapshot.called(play.game.battle(), id);
     let mut lines = super::odds::expected(look, digest, &name, cells);
     if lines.is_empty() {
@@ -120,7 +166,11 @@ fn ahead(look: &Look, play: &Play, cells: usize) -> Vec<Line<'static>> {
     if !fresh {
         lines.fill(Line::default());
     }
-    let title = if expected.rest.is_some() { "What may still come of it" } else { "What this action may bring" };
+    let title = if expected.rest.is_some() {
+        "What may still come of it"
+    } else {
+        "What this action may bring"
+    };
     lines.insert(0, Line::from(look.span(Role::Title, title)));
     lines
 }
@@ -130,26 +180,49 @@ const MOST_FACES: u8 = 20;
 
 /// A button for each face of a real die; for dice of very many faces, for each digit.
 fn faces(look: &Look, die: u8) -> Vec<Vec<Span<'static>>> {
-    let button = |target: Target, text: String| vec![look.hit(target, look.span(Role::Key, format!(" {text} ")))];
+    let button = |target: Target, text: String| {
+        vec![look.hit(target, look.span(Role::Key, format!(" {text} ")))]
+    };
     if die <= MOST_FACES {
         let gap = vec![Span::raw("  ")];
-        (1..=die).map(|face| button(Target::Face(u32::from(face)), face.to_string())).chain([gap]).collect()
+        (1..=die)
+            .map(|face| button(Target::Face(u32::from(face)), face.to_string()))
+            .chain([gap])
+            .collect()
     } else {
         let digits = (0..10).map(|digit| button(Target::Value(digit), digit.to_string()));
-        digits.chain([look.keyed(&look.key("accept"), "")]).collect()
+        digits
+            .chain([look.keyed(&look.key("accept"), "")])
+            .collect()
     }
 }
 
 /// The question, its options with the cursor on one, and the line that the cursor is on.
-fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, cells: usize) -> (Vec<Line<'static>>, usize) {
+fn answer(
+    look: &Look,
+    play: &Play,
+    ask: &Ask,
+    rolls: &[Roll],
+    prompt: &Prompt,
+    cells: usize,
+) -> (Vec<Line<'static>>, usize) {
     let whose = whose(play, ask.owner);
-    let mut lines = look.folded(Role::Strong, &format!("{whose}{}", capital(ask.question)), cells, 2);
+    let mut lines = look.folded(
+        Role::Strong,
+        &format!("{whose}{}", capital(ask.question)),
+        cells,
+        2,
+    );
     let first = lines.len();
     let default = ask.default.to_string();
     let options = ask.options.list();
     let ways = ways(ask, rolls);
-    let mixed = ways.iter().any(|way| way.is_dice) || options.iter().any(|option| option.parse::<usize>().is_ok());
-    let rest = play.expected.as_ref().and_then(|expected| expected.rest.as_ref());
+    let mixed = ways.iter().any(|way| way.is_dice)
+        || options.iter().any(|option| option.parse::<usize>().is_ok());
+    let rest = play
+        .expected
+        .as_ref()
+        .and_then(|expected| expected.rest.as_ref());
     let name = |id: &str| play.snapshot.called(play.game.battle(), id);
     let worth = rest.map_or_else(Vec::new, |rest| super::odds::after_answers(rest, &name));
     let told = |way: &Way| {
@@ -170,36 +243,64 @@ fn answer(look: &Look, play: &Play, ask: &Ask, rolls: &[Roll], prompt: &Prompt, 
             }
         }
         let otherwise = "  (unless you say otherwise)";
-        if options.get(way.place()) == Some(&default) && width(&text) + width(otherwise) + 3 <= cells {
+        if options.get(way.place()) == Some(&default)
+            && width(&text) + width(otherwise) + 3 <= cells
+        {
             text.push_str(otherwise);
         }
-        lines.push(look.hit_line(Target::Choice(small(at)), choice(look, at == prompt.at, &text)));
+        lines.push(look.hit_line(
+            Target::Choice(small(at)),
+            choice(look, at == prompt.at, &text),
+        ));
     }
     lines.extend(look.flow_groups(vec![look.keyed(&look.key("accept"), "decides")], cells, 0));
     (lines, first + prompt.at)
 }
 
-fn card(look: &Look, play: &Play, need: &CardNeed, prompt: &Prompt, cells: usize) -> (Vec<Line<'static>>, usize) {
+fn card(
+    look: &Look,
+    play: &Play,
+    need: &CardRequest,
+    prompt: &Prompt,
+    cells: usize,
+) -> (Vec<Line<'static>>, usize) {
     let mut keys = Vec::new();
     if play.rolling() != Dice::Table {
         keys.push(look.keyed(&look.key("press"), "the app draws one"));
     }
     keys.push(look.keyed(&look.key("accept"), "this card came"));
-    let mut lines = vec![Line::from(look.span(Role::Strong, format!("One of {} cards", need.left.len())))];
+    let mut lines = vec![Line::from(
+        look.span(Role::Strong, format!("One of {} cards", need.left.len())),
+    )];
     let names = cards_to_name(play.game.battle(), need);
-    let digest = play.expected.as_ref().and_then(|expected| expected.digest.as_ref());
+    let digest = play
+        .expected
+        .as_ref()
+        .and_then(|expected| expected.digest.as_ref());
     let ids: Vec<&str> = names.iter().map(|card| card.id.as_str()).collect();
     let called = |id: &str| play.snapshot.called(play.game.battle(), id);
     let chances = digest.map(|digest| super::odds::next_cards(look, digest, &ids, &called, cells));
-    lines.extend(chances.iter().flat_map(|chances| chances.lines.iter().cloned()));
+    lines.extend(
+        chances
+            .iter()
+            .flat_map(|chances| chances.lines.iter().cloned()),
+    );
     lines.extend(look.flow_groups(keys, cells, 0));
     let first = lines.len();
-    let wide = names.iter().map(|card| width(&card.name)).max().unwrap_or(0).min(cells / 2);
+    let wide = names
+        .iter()
+        .map(|card| width(&card.name))
+        .max()
+        .unwrap_or(0)
+        .min(cells / 2);
     let line = |(at, card): (usize, &&crate::battle::Card)| {
         let own = chances.as_ref().and_then(|chances| *chances.own.get(at)?);
         let own = own.map_or_else(String::new, |p| format!("  {:>4}", percent(p)));
         let text = format!("{:>2} {}{own}", at + 1, look.fit(&card.name, wide));
-        look.hit_line(Target::Choice(small(at)), choice(look, at == prompt.at, text.trim_end()))
+        look.hit_line(
+            Target::Choice(small(at)),
+            choice(look, at == prompt.at, text.trim_end()),
+        )
     };
     lines.extend(names.iter().enumerate().map(line));
     (lines, first + prompt.at)
@@ -209,16 +310,23 @@ fn choice(look: &Look, here: bool, text: &str) -> Line<'static> {
     if here {
         Line::from(look.span(Role::Selection, format!("{} {text} ", look.glyphs.here)))
     } else {
-        Line::from(vec![Span::raw("  "), look.span(Role::Plain, text.to_owned())])
+        Line::from(vec![
+            Span::raw("  "),
+            look.span(Role::Plain, text.to_owned()),
+        ])
     }
 }
 
 /// What this action has come to up to here: the arithmetic, and what has fallen.
 fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'static>> {
-    let lines = |roll: &Fallen| super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells);
+    let lines = |roll: &Fallen| {
+        super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells)
+    };
     let fallen = lying_now(play, rolls);
     let arithmetic = play.game.arithmetic().iter();
-    let arithmetic = arithmetic.flat_map(|line| result::arithmetic(look, line.text.to(Eyes::Table), line.clause, false, cells));
+    let arithmetic = arithmetic.flat_map(|line| {
+        result::arithmetic(look, line.text.to(Viewer::Table), line.clause, false, cells)
+    });
     fallen.iter().flat_map(lines).chain(arithmetic).collect()
 }
 
@@ -226,7 +334,11 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
 pub(in crate::ui) fn lying_now(play: &Play, rolls: &[Roll]) -> Vec<Fallen> {
     let directory = play.game.battle().directory();
     let hand = |roll: &Roll| Hand {
-        why: if roll.again.is_some() { format!("{} again", roll.why) } else { roll.why.to_owned() },
+        why: if roll.again.is_some() {
+            format!("{} again", roll.why)
+        } else {
+            roll.why.to_owned()
+        },
         owner: directory.id(roll.owner.who).to_owned(),
         die: roll.die,
         faces: roll.faces.clone(),

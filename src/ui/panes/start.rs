@@ -19,16 +19,36 @@ pub fn draw_start(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -
     if area.is_empty() {
         return None;
     }
-    let faults = if start.faults.is_empty() { Constraint::Length(0) } else { Constraint::Fill(1) };
-    let [body, wrong, foot] = Layout::vertical([Constraint::Fill(1), faults, Constraint::Length(u16::from(area.height > 3))]).areas(area);
+    let faults = if start.faults.is_empty() {
+        Constraint::Length(0)
+    } else {
+        Constraint::Fill(1)
+    };
+    let [body, wrong, foot] = Layout::vertical([
+        Constraint::Fill(1),
+        faults,
+        Constraint::Length(u16::from(area.height > 3)),
+    ])
+    .areas(area);
     footer::draw_keys(look, Place::Start, &[], foot, buffer);
     if !start.faults.is_empty() {
         let inside = look.frame("What is wrong", true, wrong, buffer);
         let line = |text: &str| Line::from(look.span(Role::Bad, text.to_owned()));
-        let lines = start.faults.iter().flat_map(|fault| fault.lines()).map(line).collect();
-        start.scroll.ends(look.scrolled(lines, start.scroll.at(), inside, buffer));
+        let lines = start
+            .faults
+            .iter()
+            .flat_map(|fault| fault.lines())
+            .map(line)
+            .collect();
+        start
+            .scroll
+            .ends(look.scrolled(lines, start.scroll.at(), inside, buffer));
     }
-    let body = if start.faults.is_empty() { welcome(look, body, buffer) } else { body };
+    let body = if start.faults.is_empty() {
+        welcome(look, body, buffer)
+    } else {
+        body
+    };
     let inside = look.frame("Drumhead", start.faults.is_empty(), body, buffer);
     list(look, start, inside, buffer)
 }
@@ -40,15 +60,43 @@ const WIDE: u16 = 100;
 fn welcome(look: &Look, area: Rect, buffer: &mut Buffer) -> Rect {
     let rows = Some(area)
         .filter(|area| area.height >= 30 && area.width >= WIDE)
-        .and_then(|_| if look.glyphs.unicode { larger(NAME, usize::from(WIDE)) } else { plain(NAME, usize::from(WIDE)) });
+        .and_then(|_| {
+            if look.glyphs.unicode {
+                larger(NAME, usize::from(WIDE))
+            } else {
+                plain(NAME, usize::from(WIDE))
+            }
+        });
     let Some(rows) = rows else { return area };
-    let middle = Rect { x: area.x + (area.width - WIDE) / 2, width: WIDE, ..area };
+    let middle = Rect {
+        x: area.x + (area.width - WIDE) / 2,
+        width: WIDE,
+        ..area
+    };
     let high = u16::try_from(rows.len()).unwrap_or(0);
-    let mut lines: Vec<Line> = rows.into_iter().map(|row| Line::from(look.span(Role::Title, row))).collect();
-    lines.push(Line::from(look.span(Role::Faint, "The third player at a miniatures game: it keeps the books, and the dice stay yours.")));
-    look.lines(lines, Rect { y: area.y + 1, height: high + 2, ..middle }, buffer);
+    let mut lines: Vec<Line> = rows
+        .into_iter()
+        .map(|row| Line::from(look.span(Role::Title, row)))
+        .collect();
+    lines.push(Line::from(look.span(
+        Role::Faint,
+        "The third player at a miniatures game: it keeps the books, and the dice stay yours.",
+    )));
+    look.lines(
+        lines,
+        Rect {
+            y: area.y + 1,
+            height: high + 2,
+            ..middle
+        },
+        buffer,
+    );
     let top = high + 4;
-    Rect { y: area.y + top, height: area.height - top, ..middle }
+    Rect {
+        y: area.y + top,
+        height: area.height - top,
+        ..middle
+    }
 }
 
 /// What is written in large letters.
@@ -58,7 +106,13 @@ fn list(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
     let mut lines = Vec::new();
     let mut here = 0;
     let mut group = "";
-    let wide = start.items.iter().map(|item| width(&item.title)).max().unwrap_or(0).min(usize::from(area.width) / 2);
+    let wide = start
+        .items
+        .iter()
+        .map(|item| width(&item.title))
+        .max()
+        .unwrap_or(0)
+        .min(usize::from(area.width) / 2);
     for (at, item) in start.items.iter().enumerate() {
         if item.group != group {
             group = item.group;
@@ -76,10 +130,16 @@ fn list(look: &Look, start: &Start, area: Rect, buffer: &mut Buffer) -> Cursor {
             look.span(Role::Faint, format!("   {}", item.detail)),
         ]);
         let line = look.hit_line(Target::Item(small(at)), line);
-        lines.push(if at == start.at { look.selected(line) } else { line });
+        lines.push(if at == start.at {
+            look.selected(line)
+        } else {
+            line
+        });
     }
     if lines.is_empty() {
-        lines.push(Line::from(look.span(Role::Faint, "There is no battle and no saved game.")));
+        lines.push(Line::from(
+            look.span(Role::Faint, "There is no battle and no saved game."),
+        ));
     }
     let from = (here + 2).saturating_sub(usize::from(area.height));
     look.scrolled(lines, from, area, buffer);

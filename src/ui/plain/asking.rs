@@ -48,7 +48,9 @@ pub(super) trait Asks {
     /// Asks for the field that is next.
     fn ask_field(&mut self) {
         let Some(form) = self.form() else { return };
-        let Some((question, options)) = question(form) else { return };
+        let Some((question, options)) = question(form) else {
+            return;
+        };
         let page = self.page();
         page.put(question);
         // The list is told once, the question as often as it is asked.
@@ -69,15 +71,29 @@ pub(super) trait Asks {
             "do" => return self.submit(),
             _ => {}
         }
-        if matches!(form.line().map(|line| &line.editor), Some(Editor::Deed(_))) {
-            form.lines[at].editor = Editor::Deed(None);
+        if matches!(
+            form.line().map(|line| &line.editor),
+            Some(Editor::RecordKind(_))
+        ) {
+            form.lines[at].editor = Editor::RecordKind(None);
             return self.choose_deed();
         }
         let is_text = form.is_text();
         // Quotes make a text of a word that means something else.
-        let line = line.strip_prefix('"').and_then(|line| line.strip_suffix('"')).filter(|_| is_text).unwrap_or(line);
-        let named = !is_text && line.split_once('=').is_some_and(|(name, _)| !name.is_empty() && !name.contains(char::is_whitespace));
-        let put = if named { more(form, line) } else { put(form, at, line) };
+        let line = line
+            .strip_prefix('"')
+            .and_then(|line| line.strip_suffix('"'))
+            .filter(|_| is_text)
+            .unwrap_or(line);
+        let named = !is_text
+            && line
+                .split_once('=')
+                .is_some_and(|(name, _)| !name.is_empty() && !name.contains(char::is_whitespace));
+        let put = if named {
+            more(form, line)
+        } else {
+            put(form, at, line)
+        };
         match put {
             // Another field has been filled in: this one is still asked for.
             Ok(()) if named => {
@@ -100,17 +116,31 @@ pub(super) trait Asks {
         let Some(form) = self.form() else { return };
         let at = form.at;
         let missing = form.first_missing() == Some(at);
-        if missing && matches!(form.line().map(|line| &line.editor), Some(Editor::Deed(None))) {
+        if missing
+            && matches!(
+                form.line().map(|line| &line.editor),
+                Some(Editor::RecordKind(None))
+            )
+        {
             return self.choose_deed();
         }
-        if missing { self.page().put("This is needed.") } else { self.on(at) }
+        if missing {
+            self.page().put("This is needed.")
+        } else {
+            self.on(at)
+        }
     }
 
     /// On to the next field after `at`, unless what was put there makes no sense; after the last it is done.
     fn on(&mut self, at: usize) {
         let Some(form) = self.form() else { return };
         let wrong = match &form.verdict {
-            Verdict::Wrong(invalid) => Some((invalid.clone(), form.lines.get(at).is_some_and(|line| line.path.join(".") == invalid.field))),
+            Verdict::Wrong(invalid) => Some((
+                invalid.clone(),
+                form.lines
+                    .get(at)
+                    .is_some_and(|line| line.path.join(".") == invalid.field),
+            )),
             _ => None,
         };
         let next = open(&form.lines, at + 1);
@@ -129,7 +159,12 @@ pub(super) trait Asks {
     /// To the field before; from the first one out of the form.
     fn step_back(&mut self) {
         let Some(form) = self.form() else { return };
-        let before = (0..form.at).rev().find(|at| !matches!(form.lines[*at].editor, Editor::Heading | Editor::Deed(Some(_))));
+        let before = (0..form.at).rev().find(|at| {
+            !matches!(
+                form.lines[*at].editor,
+                Editor::Heading | Editor::RecordKind(Some(_))
+            )
+        });
         if let Some(at) = before {
             form.at = at;
         } else {
@@ -151,12 +186,24 @@ pub(super) trait Asks {
 
     /// What the field that is asked for is about, and what may be answered.
     fn explain(&mut self) {
-        let Some(line) = self.form().and_then(|form| form.line()) else { return };
+        let Some(line) = self.form().and_then(|form| form.line()) else {
+            return;
+        };
         let usual = plain(&line.field.default);
-        let usual = if usual.is_empty() { String::new() } else { format!(" Usually {usual}.") };
-        let text = format!("{}: {}.{usual}", line.label, line.field.help.trim_end_matches('.'));
+        let usual = if usual.is_empty() {
+            String::new()
+        } else {
+            format!(" Usually {usual}.")
+        };
+        let text = format!(
+            "{}: {}.{usual}",
+            line.label,
+            line.field.help.trim_end_matches('.')
+        );
         let everybody: Vec<String> = match &line.editor {
-            Editor::Pick { choices, .. } | Editor::Many { choices, .. } => choices.iter().map(named).collect(),
+            Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
+                choices.iter().map(named).collect()
+            }
             _ => options(line),
         };
         let page = self.page();
@@ -169,23 +216,48 @@ pub(super) trait Asks {
 /// The question for the field that is next, and what may be answered where that can be listed.
 fn question(form: &FormPane) -> Option<(String, Vec<String>)> {
     let line = form.line()?;
-    let asked: Vec<usize> = (0..form.lines.len()).filter(|at| !matches!(form.lines[*at].editor, Editor::Heading)).collect();
-    let place = asked.iter().position(|at| *at == form.at).map_or(0, |place| place + 1);
-    let of = heading(&form.lines, form.at).map_or_else(String::new, |heading| format!("{heading}, "));
-    let missing = if line.field.required && line.value().is_none() { " (needed)" } else { "" };
+    let asked: Vec<usize> = (0..form.lines.len())
+        .filter(|at| !matches!(form.lines[*at].editor, Editor::Heading))
+        .collect();
+    let place = asked
+        .iter()
+        .position(|at| *at == form.at)
+        .map_or(0, |place| place + 1);
+    let of =
+        heading(&form.lines, form.at).map_or_else(String::new, |heading| format!("{heading}, "));
+    let missing = if line.field.required && line.value().is_none() {
+        " (needed)"
+    } else {
+        ""
+    };
     let now = worth(line).map_or_else(String::new, |value| format!(" [{value}]"));
-    Some((format!("{place} of {}. {of}{}{}{missing}{now}?", asked.len(), line.label, bounds(line)), options(line)))
+    Some((
+        format!(
+            "{place} of {}. {of}{}{}{missing}{now}?",
+            asked.len(),
+            line.label,
+            bounds(line)
+        ),
+        options(line),
+    ))
 }
 
 /// Puts an answer into the line `at`: one of its words by number, else as on the command line.
 fn put(form: &mut FormPane, at: usize, text: &str) -> Result<(), String> {
-    let Some(line) = form.lines.get(at) else { return Ok(()) };
+    let Some(line) = form.lines.get(at) else {
+        return Ok(());
+    };
     if text == "-" && !line.editor.is_text() {
         form.give(at, &Value::Null);
         return Ok(());
     }
     if let Editor::Word { words, .. } = &line.editor {
-        let word = text.parse::<usize>().ok().filter(|_| numbered(words)).and_then(|number| words.get(number.checked_sub(1)?)).cloned();
+        let word = text
+            .parse::<usize>()
+            .ok()
+            .filter(|_| numbered(words))
+            .and_then(|number| words.get(number.checked_sub(1)?))
+            .cloned();
         if let (Some(word), false) = (word, line.field.kind == Kind::Flag) {
             form.give(at, &Value::from(word));
             return Ok(());
@@ -202,17 +274,31 @@ fn open(lines: &[Line], at: usize) -> Option<usize> {
 /// What the line belongs to.
 fn heading(lines: &[Line], at: usize) -> Option<&str> {
     let line = lines.get(at)?;
-    let above = lines[..at].iter().rev().find(|above| above.depth < line.depth)?;
+    let above = lines[..at]
+        .iter()
+        .rev()
+        .find(|above| above.depth < line.depth)?;
     Some(above.label.as_str())
 }
 
 /// What stands in it, in words.
 fn worth(line: &Line) -> Option<String> {
-    let names = |choices: &[Choice], at: &[usize]| at.iter().filter_map(|at| choices.get(*at)).map(named).collect::<Vec<_>>().join(", ");
+    let names = |choices: &[Choice], at: &[usize]| {
+        at.iter()
+            .filter_map(|at| choices.get(*at))
+            .map(named)
+            .collect::<Vec<_>>()
+            .join(", ")
+    };
     let text = match &line.editor {
         Editor::Pick { choices, at, .. } => names(choices, at.as_slice()),
-        Editor::Many { choices, picked, .. } => names(choices, picked),
-        Editor::Deed(deed) => deed.as_ref().map(|(_, title)| title.clone()).unwrap_or_default(),
+        Editor::Many {
+            choices, picked, ..
+        } => names(choices, picked),
+        Editor::RecordKind(deed) => deed
+            .as_ref()
+            .map(|(_, title)| title.clone())
+            .unwrap_or_default(),
         Editor::List(count) => count.to_string(),
         _ => line.value().map(|value| plain(&value)).unwrap_or_default(),
     };
@@ -220,13 +306,21 @@ fn worth(line: &Line) -> Option<String> {
 }
 
 fn named(choice: &Choice) -> String {
-    if choice.number == 0 { choice.name.clone() } else { format!("{} {}", choice.number, choice.name) }
+    if choice.number == 0 {
+        choice.name.clone()
+    } else {
+        format!("{} {}", choice.number, choice.name)
+    }
 }
 
 /// `, inches, 0 to 24`, `, yes or no`.
 fn bounds(line: &Line) -> String {
     let field = &line.field;
-    let unit = if field.unit.is_empty() { String::new() } else { format!(", {}", field.unit) };
+    let unit = if field.unit.is_empty() {
+        String::new()
+    } else {
+        format!(", {}", field.unit)
+    };
     let range = match (field.min, field.max) {
         (Some(low), Some(high)) => format!(", {} to {}", quantity(low), quantity(high)),
         (Some(low), None) => format!(", {} or more", quantity(low)),
@@ -245,13 +339,20 @@ fn bounds(line: &Line) -> String {
 /// What may be answered, where it can be listed: those it is meant for, words with their numbers.
 fn options(line: &Line) -> Vec<String> {
     match &line.editor {
-        Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
-            choices.iter().filter(|choice| line.field.is_meant_for(&choice.id)).map(named).collect()
-        }
+        Editor::Pick { choices, .. } | Editor::Many { choices, .. } => choices
+            .iter()
+            .filter(|choice| line.field.is_meant_for(&choice.id))
+            .map(named)
+            .collect(),
         Editor::Word { words, .. } if line.field.kind != Kind::Flag => {
             let numbered = numbered(words);
-            let word =
-                |(at, word): (usize, &String)| if numbered { format!("{}. {}", at + 1, word.replace('_', " ")) } else { word.clone() };
+            let word = |(at, word): (usize, &String)| {
+                if numbered {
+                    format!("{}. {}", at + 1, word.replace('_', " "))
+                } else {
+                    word.clone()
+                }
+            };
             words.iter().enumerate().map(word).collect()
         }
         _ => Vec::new(),

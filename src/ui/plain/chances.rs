@@ -1,9 +1,9 @@
 //! The odds, in words: of the form that is open, of the roll that is due, of an action that is only asked about.
 
 use super::Plain;
-use crate::battle::digest::{Digest, Spread, Telling, mean, percent, words};
+use crate::battle::digest::{Distribution, OddsLine, OddsSummary, mean, percent, words};
 use crate::battle::{Alternative, Chances, Compared, Difference};
-use crate::table::Need;
+use crate::table::Request;
 use crate::ui::form::Verdict;
 use crate::ui::palette::Meant;
 use crate::ui::panes::{after_answers, chance_told, fell};
@@ -26,7 +26,7 @@ impl Plain {
 
     fn odds_of(&mut self, line: &str) {
         match self.play.read_line(line) {
-            Ok(Meant::Deed(form)) => {
+            Ok(Meant::RecordKind(form)) => {
                 if let Some(at) = form.first_missing() {
                     let label = form.lines[at].label.clone();
                     return self.put(format!("{label} is still needed."));
@@ -47,8 +47,12 @@ impl Plain {
         let missing = form.missing().next();
         match (form.odds.clone(), form.verdict.clone(), missing) {
             (Some(chances), ..) => self.tell_chances(&chances),
-            (None, _, Some(missing)) => self.put(format!("{missing} is still needed; then the odds are known.")),
-            (None, Verdict::Refused(refusal), _) => self.put(format!("As it stands it is refused: {refusal}")),
+            (None, _, Some(missing)) => self.put(format!(
+                "{missing} is still needed; then the odds are known."
+            )),
+            (None, Verdict::Refused(refusal), _) => {
+                self.put(format!("As it stands it is refused: {refusal}"))
+            }
             (None, Verdict::Wrong(invalid), _) => self.put(invalid.to_string()),
             (None, Verdict::Secret, _) => self.put("Its odds are nothing that everybody may know."),
             (None, ..) => self.put("There are no odds to tell."),
@@ -57,7 +61,12 @@ impl Plain {
 
     fn odds_of_roll(&mut self) {
         self.work_out();
-        match self.play.expected.as_ref().and_then(|expected| expected.ahead().map(|(digest, _)| digest.clone())) {
+        match self
+            .play
+            .expected
+            .as_ref()
+            .and_then(|expected| expected.ahead().map(|(digest, _)| digest.clone()))
+        {
             Some(digest) if !digest.is_empty() => self.tell_digest(&digest),
             _ => self.put("There are no odds to tell of this."),
         }
@@ -66,11 +75,30 @@ impl Plain {
 
     /// What would still come after each answer to the question that is due, where they differ.
     fn odds_of_answers(&mut self) {
-        let Some((_, Need::Answer(ask), _)) = self.play.game.waiting() else { return };
-        let ways = self.play.game.waiting().map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
-        let rest = self.play.expected.as_ref().and_then(|expected| expected.rest.as_ref());
+        let Some((_, Request::Decision(ask), _)) = self.play.game.waiting() else {
+            return;
+        };
+        let ways = self
+            .play
+            .game
+            .waiting()
+            .map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
+        let rest = self
+            .play
+            .expected
+            .as_ref()
+            .and_then(|expected| expected.rest.as_ref());
         let worth = rest.map_or_else(Vec::new, |rest| after_answers(rest, &self.name_of()));
-        let told: Vec<String> = ways.iter().filter_map(|way| Some(format!("{}: {}.", words(&way.name), worth.get(way.place())?))).collect();
+        let told: Vec<String> = ways
+            .iter()
+            .filter_map(|way| {
+                Some(format!(
+                    "{}: {}.",
+                    words(&way.name),
+                    worth.get(way.place())?
+                ))
+            })
+            .collect();
         self.put_all(&told);
     }
 
@@ -110,37 +138,65 @@ impl Plain {
         }
     }
 
-    fn tell_digest(&mut self, digest: &Digest) {
+    fn tell_digest(&mut self, digest: &OddsSummary) {
         if !digest.exact {
             self.put(format!("About, give or take {:.1}%:", digest.error * 100.0));
         }
         for telling in &digest.tellings {
             let who = capital(&chance_told(telling, &self.name_of()));
             self.put(match telling {
-                Telling::Spread(spread) => format!("{who}: {}.", spread_told(spread)),
-                Telling::Chance(chance) => format!("{who}: {}.", percent(chance.p)),
+                OddsLine::Distribution(spread) => format!("{who}: {}.", spread_told(spread)),
+                OddsLine::Probability(chance) => format!("{who}: {}.", percent(chance.p)),
             });
         }
         if let Some((what, rows)) = &digest.beside {
-            let rows: Vec<String> = rows.iter().map(|(label, p)| format!("{label} {}", percent(*p))).collect();
+            let rows: Vec<String> = rows
+                .iter()
+                .map(|(label, p)| format!("{label} {}", percent(*p)))
+                .collect();
             self.put(format!("{}: {}.", capital(what), rows.join(", ")));
         }
     }
 
     /// Where the last roll fell among what was expected of it, where that was asked for.
     pub(super) fn tell_fall(&mut self) {
-        let Some(Expected { digest: Some(digest), came: Some(came), .. }) = &self.play.expected else { return };
-        let told: Vec<String> = fell(digest, came, &self.name_of()).into_iter().map(|(text, _)| format!("{}.", capital(&text))).collect();
+        let Some(Expected {
+            digest: Some(digest),
+            came: Some(came),
+            ..
+        }) = &self.play.expected
+        else {
+            return;
+        };
+        let told: Vec<String> = fell(digest, came, &self.name_of())
+            .into_iter()
+            .map(|(text, _)| format!("{}.", capital(&text)))
+            .collect();
         self.put_all(&told);
     }
 }
 
 /// `1.9 on average, mostly 1 to 3; 0 12%, 1 28%, 2 or more 60%`.
-fn spread_told(spread: &Spread) -> String {
+fn spread_told(spread: &Distribution) -> String {
     let (low, high) = (spread.percentile(0.1), spread.percentile(0.9));
-    let span = if low == high { format!("mostly {low}") } else { format!("mostly {low} to {high}") };
-    let row = |row: &_| format!("{} {}", spread.label(row).replace('+', " or more"), percent(row.2));
-    let rows = spread.rows(ROWS).iter().map(row).collect::<Vec<_>>().join(", ");
+    let span = if low == high {
+        format!("mostly {low}")
+    } else {
+        format!("mostly {low} to {high}")
+    };
+    let row = |row: &_| {
+        format!(
+            "{} {}",
+            spread.label(row).replace('+', " or more"),
+            percent(row.2)
+        )
+    };
+    let rows = spread
+        .rows(ROWS)
+        .iter()
+        .map(row)
+        .collect::<Vec<_>>()
+        .join(", ");
     format!("{} on average, {span}; {rows}", mean(spread.mean()))
 }
 
@@ -156,5 +212,10 @@ fn rows(compared: &Compared, place: usize, chance: bool) -> String {
         };
         Some(format!("{} {worth}{now}", row.shown))
     };
-    compared.rows.iter().filter_map(row).collect::<Vec<_>>().join(", ")
+    compared
+        .rows
+        .iter()
+        .filter_map(row)
+        .collect::<Vec<_>>()
+        .join(", ")
 }

@@ -2,7 +2,7 @@
 
 use super::Plain;
 use super::tell::told;
-use crate::table::{Ask, CardNeed, DiceNeed, Need, Reading, Roll};
+use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request, Roll};
 use crate::ui::keys::Action;
 use crate::ui::panes::{span_of, whose};
 use crate::ui::play::{Dice, Layer, called, cards_to_name, ways};
@@ -11,7 +11,9 @@ use crate::ui::text::capital;
 impl Plain {
     /// Says what is due.
     pub(super) fn ask_due(&mut self) {
-        let Some((_, need, rolls)) = self.play.game.waiting() else { return };
+        let Some((_, need, rolls)) = self.play.game.waiting() else {
+            return;
+        };
         let (need, rolls) = (need.clone(), rolls.to_vec());
         if let Some(Layer::Prompt(prompt)) = self.play.top() {
             let title = prompt.title.clone();
@@ -25,27 +27,50 @@ impl Plain {
             self.page.put_once(text);
         }
         match need {
-            Need::Dice(need) => self.ask_dice(&need),
-            Need::Answer(ask) => self.ask_answer(&ask, &rolls),
-            Need::Card(need) => self.ask_card(&need),
+            Request::Dice(need) => self.ask_dice(&need),
+            Request::Decision(ask) => self.ask_answer(&ask, &rolls),
+            Request::Card(need) => self.ask_card(&need),
         }
     }
 
-    fn ask_dice(&mut self, need: &DiceNeed) {
+    fn ask_dice(&mut self, need: &DiceRequest) {
         let whose = whose(&self.play, need.owner);
         let again = if need.again { " again" } else { "" };
         let all = usize::from(need.count) + need.rolled.len();
-        let dice = if all == 1 { "1 die".to_owned() } else { format!("{all} dice") };
-        let why = if whose.is_empty() { capital(need.why) } else { need.why.to_owned() };
-        self.put(format!("{whose}{why}{again}: {dice} of {} faces.", need.die));
+        let dice = if all == 1 {
+            "1 die".to_owned()
+        } else {
+            format!("{all} dice")
+        };
+        let why = if whose.is_empty() {
+            capital(need.why)
+        } else {
+            need.why.to_owned()
+        };
+        self.put(format!(
+            "{whose}{why}{again}: {dice} of {} faces.",
+            need.die
+        ));
         if let Some(reading) = need.reading {
             self.put(meaning(reading));
         }
         if !need.rolled.is_empty() {
-            let faces = need.rolled.iter().map(u8::to_string).collect::<Vec<_>>().join(", ");
-            self.put(format!("Fallen: {faces}. {} still due; erase takes the last one back.", need.count));
+            let faces = need
+                .rolled
+                .iter()
+                .map(u8::to_string)
+                .collect::<Vec<_>>()
+                .join(", ");
+            self.put(format!(
+                "Fallen: {faces}. {} still due; erase takes the last one back.",
+                need.count
+            ));
         }
-        let real = if need.die <= 9 { "what real dice show, one digit each" } else { "what real dice show, with blanks between" };
+        let real = if need.die <= 9 {
+            "what real dice show, one digit each"
+        } else {
+            "what real dice show, with blanks between"
+        };
         self.put(match self.play.rolling() {
             Dice::Table => format!("Type {real}."),
             Dice::Ask | Dice::App => format!("Enter: the app rolls. Or {real}."),
@@ -55,7 +80,11 @@ impl Plain {
     fn ask_answer(&mut self, ask: &Ask, rolls: &[Roll]) {
         let whose = whose(&self.play, ask.owner);
         let default = ask.default.to_string();
-        self.put(format!("{whose}{} [{}]", capital(ask.question), default.replace('_', " ")));
+        self.put(format!(
+            "{whose}{} [{}]",
+            capital(ask.question),
+            default.replace('_', " ")
+        ));
         let numbered = numbered(&ask.options.list());
         for way in ways(ask, rolls) {
             self.put(match way.name {
@@ -66,12 +95,15 @@ impl Plain {
         }
     }
 
-    fn ask_card(&mut self, need: &CardNeed) {
+    fn ask_card(&mut self, need: &CardRequest) {
         self.put(format!("A card: one of {}.", need.left.len()));
         if self.play.rolling() != Dice::Table {
             self.put("Enter: the app draws. Or the card that came, from a real deck:");
         }
-        let names: Vec<String> = cards_to_name(self.play.game.battle(), need).iter().map(|card| card.name.clone()).collect();
+        let names: Vec<String> = cards_to_name(self.play.game.battle(), need)
+            .iter()
+            .map(|card| card.name.clone())
+            .collect();
         for (at, name) in names.iter().enumerate() {
             self.put(format!("{}. {name}", at + 1));
         }
@@ -79,17 +111,19 @@ impl Plain {
 
     /// A line where something is due.
     pub(super) fn supply(&mut self, line: &str) {
-        let Some((_, need, _)) = self.play.game.waiting() else { return self.play.update(Action::Back) };
+        let Some((_, need, _)) = self.play.game.waiting() else {
+            return self.play.update(Action::Back);
+        };
         let need = need.clone();
         match (line.to_lowercase().as_str(), &need) {
             ("erase", _) => self.play.update(Action::Erase),
-            ("?", Need::Dice(_)) => self.put("The dice of an action: yours or the app's, mixed as you like. back leaves the action."),
+            ("?", Request::Dice(_)) => self.put("The dice of an action: yours or the app's, mixed as you like. back leaves the action."),
             ("?", _) => self.put("One of what is listed, by its number or its name. back leaves the action."),
-            ("", Need::Dice(_) | Need::Card(_)) => self.play.update(Action::Press),
-            ("", Need::Answer(ask)) => self.decide(ask, &ask.default.to_string()),
-            (_, Need::Dice(_)) => self.faces(line),
-            (_, Need::Answer(ask)) => self.decide(ask, line),
-            (_, Need::Card(need)) => {
+            ("", Request::Dice(_) | Request::Card(_)) => self.play.update(Action::Press),
+            ("", Request::Decision(ask)) => self.decide(ask, &ask.default.to_string()),
+            (_, Request::Dice(_)) => self.faces(line),
+            (_, Request::Decision(ask)) => self.decide(ask, line),
+            (_, Request::Card(need)) => {
                 let names: Vec<String> = cards_to_name(self.play.game.battle(), need).iter().map(|card| card.name.clone()).collect();
                 self.pick(&called(&names).into_iter().zip(names).collect::<Vec<_>>(), line);
             }
@@ -97,15 +131,30 @@ impl Plain {
     }
 
     fn decide(&mut self, ask: &Ask, line: &str) {
-        let ways = self.play.game.waiting().map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
-        self.pick(&ways.into_iter().map(|way| (way.number, way.name)).collect::<Vec<_>>(), line);
+        let ways = self
+            .play
+            .game
+            .waiting()
+            .map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
+        self.pick(
+            &ways
+                .into_iter()
+                .map(|way| (way.number, way.name))
+                .collect::<Vec<_>>(),
+            line,
+        );
     }
 
     fn faces(&mut self, line: &str) {
-        if line.chars().all(|c| c.is_ascii_digit() || c.is_whitespace() || matches!(c, ',' | '.' | ';')) {
+        if line
+            .chars()
+            .all(|c| c.is_ascii_digit() || c.is_whitespace() || matches!(c, ',' | '.' | ';'))
+        {
             self.play.paste(line);
         } else {
-            self.put(format!("{line} is no face of a die. back leaves the action."));
+            self.put(format!(
+                "{line} is no face of a die. back leaves the action."
+            ));
         }
     }
 
@@ -113,7 +162,10 @@ impl Plain {
     fn pick(&mut self, options: &[(usize, String)], line: &str) {
         let plain = |text: &str| text.to_lowercase().replace('_', " ");
         let line = plain(line);
-        let number = line.parse().ok().and_then(|number: usize| options.iter().position(|(other, _)| *other == number));
+        let number = line
+            .parse()
+            .ok()
+            .and_then(|number: usize| options.iter().position(|(other, _)| *other == number));
         let exact = options.iter().position(|(_, option)| plain(option) == line);
         let mut begun = (0..options.len()).filter(|at| plain(&options[*at].1).starts_with(&line));
         let begun = begun.next().filter(|_| begun.next().is_none());
@@ -137,7 +189,9 @@ pub(super) fn numbered(options: &[String]) -> bool {
 fn meaning(reading: &Reading) -> String {
     let mut parts = Vec::new();
     for (class, name) in reading.classes.iter().enumerate().rev() {
-        let faces: Vec<u8> = (1..=reading.die()).filter(|face| reading.classes[reading.class(*face)] == *name).collect();
+        let faces: Vec<u8> = (1..=reading.die())
+            .filter(|face| reading.classes[reading.class(*face)] == *name)
+            .collect();
         // Classes of one name are one to the players.
         if !faces.is_empty() && !reading.classes[class + 1..].contains(name) {
             parts.push(format!("{name} on {}", span_of(&faces)));

@@ -25,7 +25,10 @@ impl Asks for Plain {
 
     fn done(&mut self) {
         self.play.submit();
-        if self.form().is_some_and(|form| matches!(form.verdict, Verdict::Refused(_))) {
+        if self
+            .form()
+            .is_some_and(|form| matches!(form.verdict, Verdict::Refused(_)))
+        {
             self.to_first();
         }
         self.tell_verdict();
@@ -60,7 +63,10 @@ impl Plain {
     pub(super) fn after_deed(&mut self) {
         let Some(form) = self.form() else { return };
         let at = form.at;
-        if matches!(form.line().map(|line| &line.editor), Some(Editor::Deed(Some(_)))) {
+        if matches!(
+            form.line().map(|line| &line.editor),
+            Some(Editor::RecordKind(Some(_)))
+        ) {
             self.on(at);
         }
     }

@@ -2,7 +2,7 @@
 
 use super::Plain;
 use crate::ui::keys::Action;
-use crate::ui::play::{Layer, LogLine, Outcome};
+use crate::ui::play::{Layer, LogLine, ResultPane};
 
 /// How many lines of the log are told at once.
 const LINES: usize = 12;
@@ -15,7 +15,11 @@ impl Plain {
         }
         self.play.layers.clear();
         self.fresh = true;
-        self.play.update(if word == "undo" { Action::Undo } else { Action::Redo });
+        self.play.update(if word == "undo" {
+            Action::Undo
+        } else {
+            Action::Redo
+        });
     }
 
     /// The last lines; all of them; one in full; or those that have some words.
@@ -33,9 +37,20 @@ impl Plain {
             self.play.log.reach(&self.play.game, 1);
         }
         let line = |line: &LogLine| {
-            let marks = if line.marks.is_empty() { String::new() } else { format!(" ({})", line.marks.join(", ")) };
-            let gone = if line.turned || self.play.game.stands(line.seq) { "" } else { ", undone" };
-            format!("Line {}, {}: {}{marks}{gone}", line.seq, line.turn, line.title)
+            let marks = if line.marks.is_empty() {
+                String::new()
+            } else {
+                format!(" ({})", line.marks.join(", "))
+            };
+            let gone = if line.turned || self.play.game.stands(line.seq) {
+                ""
+            } else {
+                ", undone"
+            };
+            format!(
+                "Line {}, {}: {}{marks}{gone}",
+                line.seq, line.turn, line.title
+            )
         };
         let mut lines: Vec<String> = self.play.shown_lines(words).rev().map(line).collect();
         let left = lines.len().saturating_sub(most);
@@ -49,16 +64,33 @@ impl Plain {
         }
         self.put_all(&lines);
         if words.is_empty() {
-            let (undo, redo) = (self.play.snapshot.undo.clone(), self.play.snapshot.redo.clone());
-            self.put_all(&undo.map(|what| format!("undo would undo: {what}")).into_iter().collect::<Vec<_>>());
-            self.put_all(&redo.map(|what| format!("redo would put back: {what}")).into_iter().collect::<Vec<_>>());
+            let (undo, redo) = (
+                self.play.snapshot.undo.clone(),
+                self.play.snapshot.redo.clone(),
+            );
+            self.put_all(
+                &undo
+                    .map(|what| format!("undo would undo: {what}"))
+                    .into_iter()
+                    .collect::<Vec<_>>(),
+            );
+            self.put_all(
+                &redo
+                    .map(|what| format!("redo would put back: {what}"))
+                    .into_iter()
+                    .collect::<Vec<_>>(),
+            );
         }
     }
 
     fn log_line(&mut self, number: &str) {
-        match number.parse().ok().and_then(|seq| self.play.game.record(seq).ok()) {
+        match number
+            .parse()
+            .ok()
+            .and_then(|seq| self.play.game.record(seq).ok())
+        {
             Some(record) => {
-                let outcome = Outcome::new(&self.play.game, record);
+                let outcome = ResultPane::new(&self.play.game, record);
                 self.outcome(&outcome);
             }
             None => self.put(format!("The log has no line {number}.")),
@@ -67,12 +99,19 @@ impl Plain {
 
     /// The battle as it stood after a line of the log.
     pub(super) fn at_line(&mut self, number: &str) {
-        let Ok(seq) = number.parse::<u64>() else { return self.put("at and the number of a line of the log; 0 is the start.") };
+        let Ok(seq) = number.parse::<u64>() else {
+            return self.put("at and the number of a line of the log; 0 is the start.");
+        };
         if seq == self.play.game.len() {
             return self.put("That is where the game stands: units and state say how.");
         }
-        let Some(then) = self.play.look_back(seq) else { return self.put(format!("The log has no line {seq}.")) };
-        self.page.heading(format!("After line {seq}, {}", [then.status.turn.as_str(), &then.status.phase].join(", ")));
+        let Some(then) = self.play.look_back(seq) else {
+            return self.put(format!("The log has no line {seq}."));
+        };
+        self.page.heading(format!(
+            "After line {seq}, {}",
+            [then.status.turn.as_str(), &then.status.phase].join(", ")
+        ));
         let rows: Vec<String> = then.sight.rows.iter().map(|row| self.row(row)).collect();
         self.put_all(&rows);
         self.put(format!("go {seq} goes back there."));

@@ -5,27 +5,59 @@ use crate::ui::keys::{Action, Keys, Place};
 use crate::ui::palette::{Does, Entry, Listed, Said, commands};
 
 /// What a line means there: a number, a name, a command.
-pub(super) fn read(place: Place, entries: &[Entry], keys: &Keys, line: &str) -> Result<Said, String> {
-    if let Some(at) = line.parse::<usize>().ok().filter(|number| *number > 0).map(|number| number.to_string()) {
+pub(super) fn read(
+    place: Place,
+    entries: &[Entry],
+    keys: &Keys,
+    line: &str,
+) -> Result<Said, String> {
+    if let Some(at) = line
+        .parse::<usize>()
+        .ok()
+        .filter(|number| *number > 0)
+        .map(|number| number.to_string())
+    {
         let found = entries.iter().position(|entry| entry.key == at);
-        return found.map(Said::Entry).ok_or_else(|| format!("{at} is none of them; Enter says which there are."));
+        return found
+            .map(Said::Entry)
+            .ok_or_else(|| format!("{at} is none of them; Enter says which there are."));
     }
-    Listed { place, entries, recent: &[], themes: &[], keys }.read(line)
+    Listed {
+        place,
+        entries,
+        recent: &[],
+        themes: &[],
+        keys,
+    }
+    .read(line)
 }
 
 /// Whether it means nothing without a screen.
 pub(super) fn is_for_the_screen(action: Action) -> bool {
-    matches!(action, Action::Theme | Action::Repaint | Action::Suspend | Action::Help)
+    matches!(
+        action,
+        Action::Theme | Action::Repaint | Action::Suspend | Action::Help
+    )
 }
 
 /// The commands that mean something without a screen.
 pub(super) fn help(page: &mut Page, place: Place) {
     page.put("A number chooses what has it, and so does its name, or a part of it. Enter says once more what there is. Or:");
-    for command in commands(place).iter().filter(|command| !is_for_the_screen(command.plain)) {
-        let takes = if command.takes.is_empty() { String::new() } else { format!(" {}", command.takes) };
+    for command in commands(place)
+        .iter()
+        .filter(|command| !is_for_the_screen(command.plain))
+    {
+        let takes = if command.takes.is_empty() {
+            String::new()
+        } else {
+            format!(" {}", command.takes)
+        };
         page.put(format!("{}{takes}: {}", command.name, command.help));
     }
-    if commands(place).iter().any(|command| command.does == Does::To) {
+    if commands(place)
+        .iter()
+        .any(|command| command.does == Does::To)
+    {
         page.put("name=value sets an option. In a form: Enter keeps, ? explains, do puts it in with the rest as it is.");
     }
 }

@@ -13,7 +13,7 @@ enum Choice {
     /// What most naturally comes next.
     Next,
     /// An action.
-    Deed(Offer),
+    RecordKind(Offer),
     /// The list of units.
     Units,
     /// Somebody.
@@ -29,31 +29,66 @@ impl Plain {
         let number = |(at, (choice, text)): (usize, (Choice, String))| (at + 1, choice, text);
         let deeds = |offers: Vec<&Offer>| -> Vec<(Choice, String)> {
             let allowed = offers.into_iter().filter(|offer| offer.refusal.is_none());
-            allowed.map(|offer| (Choice::Deed(offer.clone()), format!("{} ({})", offer.label, offer.key))).collect()
+            allowed
+                .map(|offer| {
+                    (
+                        Choice::RecordKind(offer.clone()),
+                        format!("{} ({})", offer.label, offer.key),
+                    )
+                })
+                .collect()
         };
         if matches!(play.top(), Some(Layer::Choose)) {
-            let deeds = deeds(play.choosable().collect()).into_iter().enumerate().map(number);
-            return deeds.chain([(0, Choice::Back, "back to the form".to_owned())]).collect();
+            let deeds = deeds(play.choosable().collect())
+                .into_iter()
+                .enumerate()
+                .map(number);
+            return deeds
+                .chain([(0, Choice::Back, "back to the form".to_owned())])
+                .collect();
         }
         if self.picking {
             let rows = play.snapshot.sight.rows.iter();
-            let rows = rows.map(|row| (play.numbers.of(row.who).unwrap_or(0), Choice::Who(row.who), self.row(row)));
-            return rows.chain([(0, Choice::Back, "back to the table".to_owned())]).collect();
+            let rows = rows.map(|row| {
+                (
+                    play.numbers.of(row.who).unwrap_or(0),
+                    Choice::Who(row.who),
+                    self.row(row),
+                )
+            });
+            return rows
+                .chain([(0, Choice::Back, "back to the table".to_owned())])
+                .collect();
         }
         if play.subject == Who::Table {
-            let mut all: Vec<(Choice, String)> = self.next().map(|text| (Choice::Next, text)).into_iter().collect();
+            let mut all: Vec<(Choice, String)> = self
+                .next()
+                .map(|text| (Choice::Next, text))
+                .into_iter()
+                .collect();
             all.push((Choice::Units, "Choose a unit or a character".to_owned()));
             all.extend(deeds(play.snapshot.table.iter().collect()));
             return all.into_iter().enumerate().map(number).collect();
         }
-        let mine = deeds(play.snapshot.offers.iter().collect()).into_iter().enumerate().map(number);
-        mine.chain([(0, Choice::Back, "back to the table".to_owned())]).collect()
+        let mine = deeds(play.snapshot.offers.iter().collect())
+            .into_iter()
+            .enumerate()
+            .map(number);
+        mine.chain([(0, Choice::Back, "back to the table".to_owned())])
+            .collect()
     }
 
     /// What comes next and who does it, in words.
     fn next(&self) -> Option<String> {
         let (id, who) = self.play.snapshot.status.next?;
-        let label = self.play.game.battle().declared().into_iter().find(|offer| offer.id == id)?.label;
+        let label = self
+            .play
+            .game
+            .battle()
+            .declared()
+            .into_iter()
+            .find(|offer| offer.id == id)?
+            .label;
         Some(match who {
             Who::Unit(_) | Who::Character(_) => format!("Go on: {label}, {}", self.called(who)),
             Who::Table | Who::Side(_) => format!("Go on: {label}"),
@@ -63,34 +98,63 @@ impl Plain {
     /// Says what there is to choose.
     pub(super) fn ask_choice(&mut self) {
         let heading = match (self.picking, self.play.subject) {
-            _ if matches!(self.play.top(), Some(Layer::Choose)) => "Which action is it for".to_owned(),
+            _ if matches!(self.play.top(), Some(Layer::Choose)) => {
+                "Which action is it for".to_owned()
+            }
             (true, _) => "Choose a unit or a character".to_owned(),
             (false, Who::Table) => "For the table".to_owned(),
-            (false, who) => self.play.snapshot.sight.row(who).map_or_else(String::new, |row| self.row(row)),
+            (false, who) => self
+                .play
+                .snapshot
+                .sight
+                .row(who)
+                .map_or_else(String::new, |row| self.row(row)),
         };
         self.page.heading(heading);
         for (number, _, text) in self.choices() {
             // A row says its number itself.
             let row = self.picking && number > 0;
-            self.put(if row { text } else { format!("{number}. {text}") });
+            self.put(if row {
+                text
+            } else {
+                format!("{number}. {text}")
+            });
         }
-        let refused = if self.picking { 0 } else { self.refused_now().len() };
+        let refused = if self.picking {
+            0
+        } else {
+            self.refused_now().len()
+        };
         if refused > 0 {
             let are = if refused == 1 { "is" } else { "are" };
-            self.put(format!("{refused} more {are} refused now: refused says why."));
+            self.put(format!(
+                "{refused} more {are} refused now: refused says why."
+            ));
         }
     }
 
     /// What is refused to who is selected, or to the table.
     fn refused_now(&self) -> Vec<&Offer> {
         let snapshot = &self.play.snapshot;
-        let offers = if self.play.subject == Who::Table { &snapshot.table } else { &snapshot.offers };
-        offers.iter().filter(|offer| offer.refusal.is_some()).collect()
+        let offers = if self.play.subject == Who::Table {
+            &snapshot.table
+        } else {
+            &snapshot.offers
+        };
+        offers
+            .iter()
+            .filter(|offer| offer.refusal.is_some())
+            .collect()
     }
 
     /// What is refused now, and why.
     pub(super) fn refused(&mut self) {
-        let why = |offer: &&Offer| offer.refusal.as_ref().map(|refusal| format!("{} ({}): {refusal}", offer.label, offer.key));
+        let why = |offer: &&Offer| {
+            offer
+                .refusal
+                .as_ref()
+                .map(|refusal| format!("{} ({}): {refusal}", offer.label, offer.key))
+        };
         let lines: Vec<String> = self.refused_now().iter().filter_map(why).collect();
         if lines.is_empty() {
             self.put("Nothing is refused now.");
@@ -107,15 +171,20 @@ impl Plain {
         if line == "?" {
             return self.explain_choices();
         }
-        let Ok(wanted) = line.parse::<usize>() else { return self.run_line(line) };
+        let Ok(wanted) = line.parse::<usize>() else {
+            return self.run_line(line);
+        };
         let choices = self.choices();
-        let Some((_, choice, _)) = choices.into_iter().find(|(number, ..)| *number == wanted) else {
-            return self.put(format!("There is no choice {wanted}; Enter says which there are."));
+        let Some((_, choice, _)) = choices.into_iter().find(|(number, ..)| *number == wanted)
+        else {
+            return self.put(format!(
+                "There is no choice {wanted}; Enter says which there are."
+            ));
         };
         self.fresh = true;
         match choice {
             Choice::Next => self.play.update(Action::Press),
-            Choice::Deed(offer) => self.start(offer),
+            Choice::RecordKind(offer) => self.start(offer),
             Choice::Units => self.picking = true,
             Choice::Who(who) => self.select(who),
             Choice::Back => self.back(),
@@ -126,9 +195,13 @@ impl Plain {
     fn explain_choices(&mut self) {
         for (number, choice, text) in self.choices() {
             match choice {
-                Choice::Deed(offer) => self.put(format!("{number}. {text}: {}", offer.help)),
-                Choice::Next => self.put(format!("{number}. {text}: what most naturally comes next")),
-                Choice::Units | Choice::Who(_) | Choice::Back => self.put(format!("{number}. {text}")),
+                Choice::RecordKind(offer) => self.put(format!("{number}. {text}: {}", offer.help)),
+                Choice::Next => {
+                    self.put(format!("{number}. {text}: what most naturally comes next"))
+                }
+                Choice::Units | Choice::Who(_) | Choice::Back => {
+                    self.put(format!("{number}. {text}"))
+                }
             }
         }
     }
@@ -168,7 +241,7 @@ impl Plain {
         }
         match self.play.read_line(line) {
             Ok(Meant::Who(who)) => self.select(who),
-            Ok(Meant::Deed(form)) => {
+            Ok(Meant::RecordKind(form)) => {
                 self.picking = false;
                 let whole = form.first_missing().is_none();
                 self.play.run_deed(*form);
@@ -195,11 +268,15 @@ impl Plain {
     /// An action for the field of a form, by its letter or its name.
     fn letter(&mut self, line: &str) {
         let word = line.to_lowercase();
-        let named = |offer: &&Offer| line.chars().eq([offer.key]) || offer.id == word || offer.label.to_lowercase() == word;
+        let named = |offer: &&Offer| {
+            line.chars().eq([offer.key]) || offer.id == word || offer.label.to_lowercase() == word
+        };
         let found = self.play.choosable().find(named).cloned();
         match found {
             Some(offer) => self.start(offer),
-            None => self.put(format!("{line} is none of them; Enter says which there are.")),
+            None => self.put(format!(
+                "{line} is none of them; Enter says which there are."
+            )),
         }
     }
 }

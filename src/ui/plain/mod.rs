@@ -24,7 +24,7 @@ pub use opening::run;
 pub use words::WORDS;
 
 use super::muster::Muster;
-use super::play::{Layer, Outcome, Play, reason};
+use super::play::{Layer, Play, ResultPane, reason};
 use crate::battle::printable;
 use crate::journal::{Game, Saved};
 use crate::table::Who;
@@ -51,9 +51,9 @@ pub struct Plain {
     /// A unit is to be chosen.
     picking: bool,
     /// What came of the last action.
-    last: Option<Outcome>,
+    last: Option<ResultPane>,
     /// The result that was told last, of the last action or of a line of the log: that is explained.
-    told: Option<Outcome>,
+    told: Option<ResultPane>,
     /// What the guide said last.
     taught: String,
     /// Everything is to be said that there is to choose.
@@ -69,11 +69,25 @@ impl Plain {
     /// Begins with what people should know first.
     #[must_use]
     pub fn new(play: Play, notes: &[String]) -> Plain {
-        let last = play.game.latest().and_then(|seq| play.game.record(seq).ok()).map(|record| Outcome::new(&play.game, record));
+        let last = play
+            .game
+            .latest()
+            .and_then(|seq| play.game.record(seq).ok())
+            .map(|record| ResultPane::new(&play.game, record));
         let told = last.clone();
         let taught = String::new();
         let page = Page::default();
-        let mut plain = Plain { play, picking: false, last, told, taught, fresh: true, left: false, warned: false, page };
+        let mut plain = Plain {
+            play,
+            picking: false,
+            last,
+            told,
+            taught,
+            fresh: true,
+            left: false,
+            warned: false,
+            page,
+        };
         let title = plain.play.snapshot.title.clone();
         plain.put(title);
         for note in notes {
@@ -121,9 +135,13 @@ impl Plain {
 
     fn answer(&mut self, line: &str) {
         // In a text a word that stands alone means what it always means; with more after it, only behind a colon.
-        let is_text = self.play.form().is_some_and(|form| form.line().is_some_and(|line| line.editor.is_text()));
+        let is_text = self
+            .play
+            .form()
+            .is_some_and(|form| form.line().is_some_and(|line| line.editor.is_text()));
         let command = line.strip_prefix(':');
-        let is_text = is_text && command.is_none() && matches!(self.play.top(), Some(Layer::Form(_)));
+        let is_text =
+            is_text && command.is_none() && matches!(self.play.top(), Some(Layer::Form(_)));
         let line = command.unwrap_or(line).trim();
         if !(is_text && line.contains(char::is_whitespace)) && self.word(line) {
             return;
@@ -140,7 +158,9 @@ impl Plain {
         match self.play.game.save().clone() {
             Saved::No(why) if !self.warned => {
                 (self.left, self.warned) = (false, true);
-                let copy = self.play.game.rescued().map(|copy| format!("a copy stays in {}", printable(&copy.display().to_string())));
+                let copy = self.play.game.rescued().map(|copy| {
+                    format!("a copy stays in {}", printable(&copy.display().to_string()))
+                });
                 let then = copy.unwrap_or_else(|| "it is lost".to_owned());
                 self.put(format!(
                     "NOT SAVED: {}. save-as and a file keeps the game elsewhere; quit once more leaves, and {then}.",
@@ -163,7 +183,12 @@ impl Plain {
     /// What an action came to, and what else there is to be said at once.
     fn tell_what_came(&mut self, before: u64) {
         let notice = self.play.notice.take().map(|notice| notice.text);
-        if let Some(outcome) = self.play.result.clone().filter(|outcome| outcome.record.seq > before) {
+        if let Some(outcome) = self
+            .play
+            .result
+            .clone()
+            .filter(|outcome| outcome.record.seq > before)
+        {
             self.outcome(&outcome);
             self.tell_fall();
             self.last = Some(outcome);
@@ -208,7 +233,9 @@ impl Plain {
         };
         let text = match self.play.taught_by(&name) {
             None => return,
-            Some(("select", _)) => "the word unit and a number, or a part of a name, chooses somebody".to_owned(),
+            Some(("select", _)) => {
+                "the word unit and a number, or a part of a name, chooses somebody".to_owned()
+            }
             Some((_, text)) => text,
         };
         if text != self.taught {
@@ -228,6 +255,9 @@ impl Plain {
     /// What somebody is called, with his number.
     fn called(&self, who: Who) -> String {
         let name = self.play.snapshot.sight.name(who);
-        self.play.numbers.of(who).map_or_else(|| name.to_owned(), |number| format!("{number} {name}"))
+        self.play
+            .numbers
+            .of(who)
+            .map_or_else(|| name.to_owned(), |number| format!("{number} {name}"))
     }
 }

@@ -22,7 +22,13 @@ pub(super) struct PlainMuster {
 
 impl PlainMuster {
     pub(super) fn new(muster: Muster) -> PlainMuster {
-        let mut plain = PlainMuster { muster, page: Page::default(), fresh: true, stands: Vec::new(), rows: Vec::new() };
+        let mut plain = PlainMuster {
+            muster,
+            page: Page::default(),
+            fresh: true,
+            stands: Vec::new(),
+            rows: Vec::new(),
+        };
         plain.ask();
         plain
     }
@@ -48,9 +54,13 @@ impl PlainMuster {
     fn answer(&mut self, line: &str, keys: &Keys) -> Next {
         let is_text = self.muster.form().is_some_and(|form| form.is_text());
         let command = line.strip_prefix(':').map(str::trim);
-        match (command.unwrap_or(line).to_lowercase().as_str(), self.muster.edit.is_some()) {
+        match (
+            command.unwrap_or(line).to_lowercase().as_str(),
+            self.muster.edit.is_some(),
+        ) {
             ("quit", _) => {
-                self.page.put("What is mustered so far waits on the start screen.");
+                self.page
+                    .put("What is mustered so far waits on the start screen.");
                 return Next::Leave;
             }
             ("help", _) => {
@@ -72,10 +82,16 @@ impl PlainMuster {
             ("back", _) => return self.took(Said::Command(leave(), String::new())),
             _ => {}
         }
-        match listed::read(Place::Muster, &self.entries(), keys, command.unwrap_or(line)) {
+        match listed::read(
+            Place::Muster,
+            &self.entries(),
+            keys,
+            command.unwrap_or(line),
+        ) {
             Err(trouble) => self.page.put(trouble),
             Ok(Said::Command(command, _)) if listed::is_for_the_screen(command.plain) => {
-                self.page.put(format!("{} is for the screen.", command.name));
+                self.page
+                    .put(format!("{} is for the screen.", command.name));
             }
             Ok(said) => return self.took(said),
         }
@@ -92,15 +108,26 @@ impl PlainMuster {
         };
         if options {
             let is_option = |row: &&Row| matches!(row.what, What::Value(..));
-            let told: Vec<String> =
-                self.muster.rows.iter().zip(self.told_rows()).filter(|(row, _)| is_option(row)).map(|(_, told)| told).collect();
+            let told: Vec<String> = self
+                .muster
+                .rows
+                .iter()
+                .zip(self.told_rows())
+                .filter(|(row, _)| is_option(row))
+                .map(|(_, told)| told)
+                .collect();
             self.page.put_all(told);
-            self.page.put("name=value sets one; its number says what it is about.");
+            self.page
+                .put("name=value sets one; its number says what it is about.");
         }
         self.fresh |= was_choosing != self.muster.choosing.is_some();
         if self.muster.edit.is_some() {
             self.page.forget();
-            let title = self.muster.form().and_then(|form| form.title.clone()).unwrap_or_default();
+            let title = self
+                .muster
+                .form()
+                .and_then(|form| form.title.clone())
+                .unwrap_or_default();
             self.page.heading(title);
             self.begin_form();
         }
@@ -138,9 +165,13 @@ impl PlainMuster {
             self.list();
         } else {
             // Only what has changed since; a row that only has another number has not.
-            let plain = |row: &String| row.split_once(". ").map_or_else(|| row.clone(), |(_, row)| row.to_owned());
+            let plain = |row: &String| {
+                row.split_once(". ")
+                    .map_or_else(|| row.clone(), |(_, row)| row.to_owned())
+            };
             let mut known: Vec<String> = self.rows.iter().map(plain).collect();
-            let holds = |row: &Row| matches!(row.what, What::Entry(_) | What::Value(..) | What::Part(_));
+            let holds =
+                |row: &Row| matches!(row.what, What::Entry(_) | What::Value(..) | What::Part(_));
             for (row, told) in self.muster.rows.iter().zip(&rows) {
                 match known.iter().position(|known| *known == plain(told)) {
                     Some(at) => drop(known.remove(at)),
@@ -148,21 +179,30 @@ impl PlainMuster {
                     None => {}
                 }
             }
-            self.page.put_all(stands.iter().filter(|line| !self.stands.contains(line)));
+            self.page
+                .put_all(stands.iter().filter(|line| !self.stands.contains(line)));
         }
         (self.stands, self.rows) = (stands, rows);
     }
 
     /// Every row in words.
     fn told_rows(&self) -> Vec<String> {
-        self.muster.rows.iter().zip(self.entries()).map(|(row, entry)| told(row, &entry.key)).collect()
+        self.muster
+            .rows
+            .iter()
+            .zip(self.entries())
+            .map(|(row, entry)| told(row, &entry.key))
+            .collect()
     }
 
     fn list_choices(&mut self) {
-        let Some(choosing) = &self.muster.choosing else { return };
+        let Some(choosing) = &self.muster.choosing else {
+            return;
+        };
         self.page.heading(&choosing.title);
         if choosing.picks.is_empty() {
-            self.page.put("There is none yet. back goes back: build one there, and save it.");
+            self.page
+                .put("There is none yet. back goes back: build one there, and save it.");
         }
         let mut group = "";
         for (at, pick) in choosing.picks.iter().enumerate() {
@@ -176,14 +216,33 @@ impl PlainMuster {
 
     /// How strong both sides are, and what is wrong.
     fn how_it_stands(&self) -> Vec<String> {
-        let Some(draft) = &self.muster.draft else { return Vec::new() };
-        let sides = self.muster.rows.iter().filter(|row| matches!(row.what, What::Side(_)) && !row.detail.is_empty());
+        let Some(draft) = &self.muster.draft else {
+            return Vec::new();
+        };
+        let sides = self
+            .muster
+            .rows
+            .iter()
+            .filter(|row| matches!(row.what, What::Side(_)) && !row.detail.is_empty());
         let strengths = sides.map(|row| format!("{}: {}.", row.label, row.detail));
         let wrong = draft.plan.wrong.iter().map(|wrong| {
-            let severity = if wrong.severity == Severity::Error { "Wrong" } else { "Mind" };
-            format!("{severity}: {}: {}.", draft.place(&wrong.path, 0), wrong.message)
+            let severity = if wrong.severity == Severity::Error {
+                "Wrong"
+            } else {
+                "Mind"
+            };
+            format!(
+                "{severity}: {}: {}.",
+                draft.place(&wrong.path, 0),
+                wrong.message
+            )
         });
-        let count = draft.plan.wrong.iter().filter(|wrong| wrong.severity == Severity::Error).count();
+        let count = draft
+            .plan
+            .wrong
+            .iter()
+            .filter(|wrong| wrong.severity == Severity::Error)
+            .count();
         let ready = match count {
             0 => "Nothing is wrong with it: begin begins it.".to_owned(),
             1 => "1 fault is to be mended before it can begin.".to_owned(),
@@ -194,8 +253,14 @@ impl PlainMuster {
 
     /// All its rows.
     fn list(&mut self) {
-        let Some(draft) = &self.muster.draft else { return };
-        self.page.heading(format!("{}, {}", draft.title(), draft.ruleset().info().title));
+        let Some(draft) = &self.muster.draft else {
+            return;
+        };
+        self.page.heading(format!(
+            "{}, {}",
+            draft.title(),
+            draft.ruleset().info().title
+        ));
         for (row, told) in self.muster.rows.iter().zip(self.told_rows()) {
             if let What::Side(_) = row.what {
                 self.page.heading(&row.label);
@@ -210,7 +275,13 @@ impl PlainMuster {
 
 /// A row with its number, in a line.
 fn told(row: &Row, number: &str) -> String {
-    let with = |text: &str| if row.detail.is_empty() { text.to_owned() } else { format!("{text}: {}", row.detail) };
+    let with = |text: &str| {
+        if row.detail.is_empty() {
+            text.to_owned()
+        } else {
+            format!("{text}: {}", row.detail)
+        }
+    };
     match (&row.what, row.wrong) {
         (What::Heading, _) => with(&row.label),
         (What::Side(_), _) => format!("{number}. take a roster from a file"),
@@ -221,7 +292,9 @@ fn told(row: &Row, number: &str) -> String {
 
 fn leave() -> &'static crate::ui::palette::Command {
     let all = crate::ui::palette::commands(Place::Muster);
-    all.iter().find(|command| command.plain == Action::Back).unwrap_or(&all[0])
+    all.iter()
+        .find(|command| command.plain == Action::Back)
+        .unwrap_or(&all[0])
 }
 
 impl Asks for PlainMuster {
@@ -249,9 +322,13 @@ impl Asks for PlainMuster {
 
     fn tell_verdict(&mut self) {
         let Some(form) = self.form() else { return };
-        let Verdict::Wrong(invalid) = form.verdict.clone() else { return };
+        let Verdict::Wrong(invalid) = form.verdict.clone() else {
+            return;
+        };
         // What is still to come, and has nothing in it yet, is not wrong yet.
-        let entered = |(at, line): (usize, &Line)| line.path.join(".") == invalid.field && (at < form.at || line.value().is_some());
+        let entered = |(at, line): (usize, &Line)| {
+            line.path.join(".") == invalid.field && (at < form.at || line.value().is_some())
+        };
         if form.lines.iter().enumerate().any(entered) {
             self.page.put(invalid.to_string());
         }

@@ -49,7 +49,11 @@ pub fn run(
         wrong.push(format!("{fault} (the keys are the built-in ones)"));
         Keys::default()
     });
-    let table = Table { folders, keys: Rc::new(keys), rolling: config.rolling(dice, sides) };
+    let table = Table {
+        folders,
+        keys: Rc::new(keys),
+        rolling: config.rolling(dice, sides),
+    };
     let mut stage = match opening {
         Opening::Game(game, notes) => table.play(*game, &[wrong, notes].concat()),
         Opening::Start => Stage::Start(PlainStart::new(Start::new(table.folders.clone()), &wrong)),
@@ -70,14 +74,20 @@ pub fn run(
         }
     }
     write!(output, "{}", stage.take())?;
-    stage.unsaved().map_or(Ok(()), |told| Err(io::Error::other(told)))
+    stage
+        .unsaved()
+        .map_or(Ok(()), |told| Err(io::Error::other(told)))
 }
 
 /// The most bytes of a line: what is longer is read as several, or a pipe without line ends would fill the memory.
 const MOST_BYTES: u64 = 64 << 10;
 
 /// One line; nothing at the end of the input.
-fn read(typed: bool, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Result<Option<String>> {
+fn read(
+    typed: bool,
+    input: &mut dyn BufRead,
+    output: &mut dyn Write,
+) -> io::Result<Option<String>> {
     write!(output, "> ")?;
     output.flush()?;
     let mut bytes = Vec::new();
@@ -90,7 +100,11 @@ fn read(typed: bool, input: &mut dyn BufRead, output: &mut dyn Write) -> io::Res
 
 impl Table {
     fn play(&self, mut game: Game, notes: &[String]) -> Stage {
-        let notes: Vec<String> = notes.iter().cloned().chain(rescue(&mut game, &self.folders.rescued())).collect();
+        let notes: Vec<String> = notes
+            .iter()
+            .cloned()
+            .chain(rescue(&mut game, &self.folders.rescued()))
+            .collect();
         let mut play = Play::new(game, self.rolling, self.keys.clone());
         play.begin_guide(self.folders.guide_over());
         Stage::Play(Box::new(Plain::new(play, &notes)))
@@ -100,7 +114,9 @@ impl Table {
         match next {
             Next::Game(game, notes) => self.play(*game, &notes),
             Next::Muster(muster) => Stage::Muster(Box::new(PlainMuster::new(*muster))),
-            Next::Stay | Next::Leave | Next::Start => Stage::Start(PlainStart::new(Start::new(self.folders.clone()), &[])),
+            Next::Stay | Next::Leave | Next::Start => {
+                Stage::Start(PlainStart::new(Start::new(self.folders.clone()), &[]))
+            }
         }
     }
 }

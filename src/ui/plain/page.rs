@@ -46,7 +46,10 @@ impl Page {
 
     /// Whether this has just been said.
     pub(super) fn ends_with(&self, text: &str) -> bool {
-        self.out.replace("\n  ", " ").trim_end().ends_with(text.trim_end())
+        self.out
+            .replace("\n  ", " ")
+            .trim_end()
+            .ends_with(text.trim_end())
     }
 
     /// What is said once while the same is open; whether it was new.
@@ -81,10 +84,18 @@ mod tests {
     fn lines_are_wrapped_between_words_and_no_name_steers_a_terminal() {
         let mut page = Page::default();
         page.put("The \x1b[31mGuard\tfires\nand reloads");
-        assert_eq!(page.take(), "The \u{fffd}[31mGuard\u{fffd}fires\nand reloads\n");
+        assert_eq!(
+            page.take(),
+            "The \u{fffd}[31mGuard\u{fffd}fires\nand reloads\n"
+        );
         page.put("word ".repeat(40));
         let lines: Vec<String> = page.take().lines().map(str::to_owned).collect();
-        assert!(lines.len() == 3 && lines.iter().all(|line| width(line) <= WIDE) && lines[1].starts_with("  word"), "{lines:?}");
+        assert!(
+            lines.len() == 3
+                && lines.iter().all(|line| width(line) <= WIDE)
+                && lines[1].starts_with("  word"),
+            "{lines:?}"
+        );
         let path = format!("/{}", "a".repeat(100));
         page.put(format!("Saved as {path} at last"));
         assert_eq!(page.take(), format!("Saved as\n  {path}\n  at last\n"));

@@ -15,9 +15,14 @@ pub(super) struct PlainStart {
 impl PlainStart {
     /// Begins with what is wrong with the player's own files.
     pub(super) fn new(start: Start, wrong: &[String]) -> PlainStart {
-        let mut plain = PlainStart { start, page: Page::default() };
+        let mut plain = PlainStart {
+            start,
+            page: Page::default(),
+        };
         plain.page.put_all(wrong);
-        plain.page.put("Drumhead. Choose by number, or say it in words; help says which, quit leaves.");
+        plain
+            .page
+            .put("Drumhead. Choose by number, or say it in words; help says which, quit leaves.");
         plain.list();
         plain
     }
@@ -33,7 +38,8 @@ impl PlainStart {
                 self.page.heading(item.group);
                 group = item.group;
             }
-            self.page.put(format!("{}. {}, {}", at + 1, item.title, item.detail));
+            self.page
+                .put(format!("{}. {}, {}", at + 1, item.title, item.detail));
         }
     }
 
@@ -54,7 +60,9 @@ impl PlainStart {
         }
         match listed::read(Place::Start, &self.start.entries(), keys, line) {
             Err(trouble) => self.page.put(trouble),
-            Ok(Said::Command(command, _)) => self.page.put(format!("{} is for the screen.", command.name)),
+            Ok(Said::Command(command, _)) => self
+                .page
+                .put(format!("{} is for the screen.", command.name)),
             Ok(said) => match self.start.run(&said) {
                 Begun::Game(game, notes) => return Next::Game(game, notes),
                 Begun::Muster(muster) => return Next::Muster(muster),

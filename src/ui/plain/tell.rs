@@ -2,22 +2,34 @@
 
 use super::Plain;
 use crate::battle::view::{Row, Standing};
-use crate::battle::{Eyes, Told, counted};
+use crate::battle::{Viewer, ViewerText, counted};
 use crate::journal::Saved;
 use crate::table::{Roll, Side, Who};
 use crate::ui::panes::{lying_now, minded};
-use crate::ui::play::{Die, Fallen, Outcome, reason};
+use crate::ui::play::{Die, Fallen, ResultPane, reason};
 use crate::ui::text::capital;
 
 impl Plain {
     /// Turn, phase, whose turn, who may do what, what is left.
     pub(super) fn state(&mut self) {
         let status = self.play.snapshot.status.clone();
-        let over = if status.over { "The battle is over. " } else { "" };
-        let mut first = [status.turn, status.phase].into_iter().filter(|part| !part.is_empty()).collect::<Vec<_>>().join(", ");
+        let over = if status.over {
+            "The battle is over. "
+        } else {
+            ""
+        };
+        let mut first = [status.turn, status.phase]
+            .into_iter()
+            .filter(|part| !part.is_empty())
+            .collect::<Vec<_>>()
+            .join(", ");
         if let Some(side) = status.side {
             let name = self.play.snapshot.side(side);
-            let named = if name == side.id() { String::new() } else { format!(" ({name})") };
+            let named = if name == side.id() {
+                String::new()
+            } else {
+                format!(" ({name})")
+            };
             first = format!("{first}. It is the turn of {}{named}", side.id());
         }
         self.put(format!("{over}{first}."));
@@ -27,8 +39,13 @@ impl Plain {
         }
         match self.play.snapshot.saved.clone() {
             Saved::Yes(_) => {}
-            Saved::No(why) => self.put(format!("NOT SAVED: {}. save-as and a file keeps the game elsewhere.", reason(&why))),
-            Saved::Nowhere => self.put("The game is kept nowhere: it is gone when the program ends."),
+            Saved::No(why) => self.put(format!(
+                "NOT SAVED: {}. save-as and a file keeps the game elsewhere.",
+                reason(&why)
+            )),
+            Saved::Nowhere => {
+                self.put("The game is kept nowhere: it is gone when the program ends.")
+            }
             Saved::Watching(_) => self.put("Watching only: another program plays this game."),
         }
     }
@@ -37,9 +54,23 @@ impl Plain {
     pub(super) fn units(&mut self) {
         for side in Side::BOTH {
             let tally = self.play.snapshot.sight.tallies[side.index()].clone();
-            let tally = if tally.is_empty() { String::new() } else { format!(", {tally}") };
-            self.page.heading(format!("{}, {}{tally}", capital(side.id()), self.play.snapshot.side(side)));
-            let rows: Vec<String> = self.play.snapshot.sight.side(side).map(|row| self.row(row)).collect();
+            let tally = if tally.is_empty() {
+                String::new()
+            } else {
+                format!(", {tally}")
+            };
+            self.page.heading(format!(
+                "{}, {}{tally}",
+                capital(side.id()),
+                self.play.snapshot.side(side)
+            ));
+            let rows: Vec<String> = self
+                .play
+                .snapshot
+                .sight
+                .side(side)
+                .map(|row| self.row(row))
+                .collect();
             self.put_all(&rows);
         }
     }
@@ -58,12 +89,18 @@ impl Plain {
             0 | 1 => counted(1.0, marker.name),
             count => format!("{count} {}", marker.name),
         }));
-        parts.extend(row.with.map(|with| format!("with {}", self.play.snapshot.sight.name(with))));
+        parts.extend(
+            row.with
+                .map(|with| format!("with {}", self.play.snapshot.sight.name(with))),
+        );
         parts.push(standing(row.standing).to_owned());
         parts.push(row.note.clone());
         parts.retain(|part| !part.is_empty());
-        // By the name that those eyes see whose row it is: who looks at his own hidden unit knows what it is.
-        let name = self.play.numbers.of(row.who).map_or_else(|| row.name.clone(), |number| format!("{number} {}", row.name));
+        // By the name that that viewer see whose row it is: who looks at his own hidden unit knows what it is.
+        let name = self.play.numbers.of(row.who).map_or_else(
+            || row.name.clone(),
+            |number| format!("{number} {}", row.name),
+        );
         format!("{name}: {}", parts.join("; "))
     }
 
@@ -71,10 +108,24 @@ impl Plain {
     fn pips(&self, row: &Row) -> String {
         let [up, down, gone] = row.pips;
         let total = up + down + gone;
-        let hurt = |count: u16| if count > 0 { format!(" ({count} hurt)") } else { String::new() };
-        let of = if up == total { String::new() } else { format!(" of {total}") };
+        let hurt = |count: u16| {
+            if count > 0 {
+                format!(" ({count} hurt)")
+            } else {
+                String::new()
+            }
+        };
+        let of = if up == total {
+            String::new()
+        } else {
+            format!(" of {total}")
+        };
         let mut parts = match (self.play.game.battle().pips(), row.who) {
-            (Some((one, many)), Who::Unit(_)) => vec![format!("{up}{of} {}{}", if total == 1 { one } else { many }, hurt(row.hurt[0]))],
+            (Some((one, many)), Who::Unit(_)) => vec![format!(
+                "{up}{of} {}{}",
+                if total == 1 { one } else { many },
+                hurt(row.hurt[0])
+            )],
             // Of one who stands or falls there is nothing to count.
             _ if total == 1 && up == 1 => Vec::new(),
             _ => vec![format!("strength {up} of {total}{}", hurt(row.hurt[0]))],
@@ -90,21 +141,40 @@ impl Plain {
     }
 
     /// What came of an action: what it was, whom it changed, what the hands must do, dice, cards, arithmetic.
-    pub(super) fn outcome(&mut self, outcome: &Outcome) {
+    pub(super) fn outcome(&mut self, outcome: &ResultPane) {
         self.told = Some(outcome.clone());
         let record = &outcome.record;
-        self.put(format!("Line {}: {}.", record.seq, record.title.to(Eyes::Table).trim_end_matches('.')));
+        self.put(format!(
+            "Line {}: {}.",
+            record.seq,
+            record.title.to(Viewer::Table).trim_end_matches('.')
+        ));
         for (_, text) in minded(outcome) {
             self.put(text);
         }
         for roll in outcome.fallen(&self.play.readings) {
-            let whose = self.play.snapshot.called(self.play.game.battle(), &roll.owner);
+            let whose = self
+                .play
+                .snapshot
+                .called(self.play.game.battle(), &roll.owner);
             let text = fallen(&roll, &whose);
             self.put(text);
         }
         for (id, app) in &record.cards {
-            let card = self.play.game.battle().card_called(id, Eyes::Table).unwrap_or_else(|| id.clone());
-            self.put(format!("Card: {card}, {}.", if *app { "drawn by the app" } else { "from the real deck" }));
+            let card = self
+                .play
+                .game
+                .battle()
+                .card_called(id, Viewer::Table)
+                .unwrap_or_else(|| id.clone());
+            self.put(format!(
+                "Card: {card}, {}.",
+                if *app {
+                    "drawn by the app"
+                } else {
+                    "from the real deck"
+                }
+            ));
         }
         for (text, clause, _) in &record.report {
             self.put(told(text, clause));
@@ -115,7 +185,7 @@ impl Plain {
         }
         for told in outcome.relaid.as_ref().unwrap_or(&record.table) {
             // An instruction about what nobody may know of is empty for those who share a screen.
-            let text = told.to(Eyes::Table);
+            let text = told.to(Viewer::Table);
             if !text.is_empty() {
                 self.put(format!("On the table: {text}"));
             }
@@ -124,8 +194,15 @@ impl Plain {
 
     /// What has fallen in an action that is not done yet.
     pub(super) fn fallen_so_far(&self, rolls: &[Roll]) -> Vec<String> {
-        let whose = |roll: &Fallen| self.play.snapshot.called(self.play.game.battle(), &roll.owner);
-        lying_now(&self.play, rolls).iter().map(|roll| fallen(roll, &whose(roll))).collect()
+        let whose = |roll: &Fallen| {
+            self.play
+                .snapshot
+                .called(self.play.game.battle(), &roll.owner)
+        };
+        lying_now(&self.play, rolls)
+            .iter()
+            .map(|roll| fallen(roll, &whose(roll)))
+            .collect()
     }
 }
 
@@ -140,9 +217,13 @@ fn changed(how: &str) -> String {
 }
 
 /// A line of arithmetic with its clause.
-pub(super) fn told(text: &Told, clause: &str) -> String {
-    let clause = if clause.is_empty() { String::new() } else { format!(" [{clause}]") };
-    format!("{}{clause}", text.to(Eyes::Table))
+pub(super) fn told(text: &ViewerText, clause: &str) -> String {
+    let clause = if clause.is_empty() {
+        String::new()
+    } else {
+        format!(" [{clause}]")
+    };
+    format!("{}{clause}", text.to(Viewer::Table))
 }
 
 /// One roll, its dice by what they did.
@@ -153,17 +234,44 @@ fn fallen(roll: &Fallen, whose: &str) -> String {
         n if n == roll.dice.len() => "the app's dice",
         _ => "mixed dice",
     };
-    let whose = if whose.is_empty() { String::new() } else { format!("{whose}, ") };
-    let class = |(name, dice): &(&str, Vec<Die>)| {
-        let faces = dice.iter().copied().map(face).collect::<Vec<_>>().join(", ");
-        if name.is_empty() { faces } else { format!("{} {name} ({faces})", dice.len()) }
+    let whose = if whose.is_empty() {
+        String::new()
+    } else {
+        format!("{whose}, ")
     };
-    let classes = roll.classes().iter().filter(|(_, dice)| !dice.is_empty()).map(class).collect::<Vec<_>>().join("; ");
-    format!("{}: {whose}{}D{}, {source}: {classes}.", capital(&roll.why), roll.dice.len(), roll.die)
+    let class = |(name, dice): &(&str, Vec<Die>)| {
+        let faces = dice
+            .iter()
+            .copied()
+            .map(face)
+            .collect::<Vec<_>>()
+            .join(", ");
+        if name.is_empty() {
+            faces
+        } else {
+            format!("{} {name} ({faces})", dice.len())
+        }
+    };
+    let classes = roll
+        .classes()
+        .iter()
+        .filter(|(_, dice)| !dice.is_empty())
+        .map(class)
+        .collect::<Vec<_>>()
+        .join("; ");
+    format!(
+        "{}: {whose}{}D{}, {source}: {classes}.",
+        capital(&roll.why),
+        roll.dice.len(),
+        roll.die
+    )
 }
 
 fn face(die: Die) -> String {
-    die.first.map_or_else(|| die.face.to_string(), |first| format!("{first} then {}", die.face))
+    die.first.map_or_else(
+        || die.face.to_string(),
+        |first| format!("{first} then {}", die.face),
+    )
 }
 
 /// Where somebody stands in the turn, in words.

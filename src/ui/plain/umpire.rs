@@ -2,11 +2,11 @@
 
 use super::Plain;
 use crate::battle::digest::percent;
-use crate::battle::{Eyes, quantity};
+use crate::battle::{Viewer, quantity};
 use crate::report::Ledger;
 use crate::table::{Side, Who};
 use crate::ui::panes::{LUCK_NOTE, account_told, overruled_told};
-use crate::ui::play::{Layer, Outcome};
+use crate::ui::play::{Layer, ResultPane};
 use crate::ui::text::capital;
 
 impl Plain {
@@ -15,37 +15,75 @@ impl Plain {
         if matches!(self.play.top(), Some(Layer::Form(_))) {
             return self.figures();
         }
-        let Some(outcome) = self.told.clone().filter(|outcome| !outcome.record.report.is_empty()) else {
+        let Some(outcome) = self
+            .told
+            .clone()
+            .filter(|outcome| !outcome.record.report.is_empty())
+        else {
             return self.put("Nothing has been worked out yet that could be explained.");
         };
         if number.is_empty() {
-            self.put(format!("Line {}: {}.", outcome.record.seq, outcome.record.title.to(Eyes::Table)));
+            self.put(format!(
+                "Line {}: {}.",
+                outcome.record.seq,
+                outcome.record.title.to(Viewer::Table)
+            ));
             for (at, (text, clause, figure)) in outcome.record.report.iter().enumerate() {
                 let figure = if figure.is_some() { " (a figure)" } else { "" };
-                self.put(format!("{}. {}{figure}", at + 1, super::tell::told(text, clause)));
+                self.put(format!(
+                    "{}. {}{figure}",
+                    at + 1,
+                    super::tell::told(text, clause)
+                ));
             }
             return self.put("explain and a number opens one; overrule, a number, a figure and a reason puts another in its place.");
         }
-        match number.parse::<usize>().ok().and_then(|number| number.checked_sub(1)).filter(|at| *at < outcome.record.report.len()) {
+        match number
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1))
+            .filter(|at| *at < outcome.record.report.len())
+        {
             Some(at) => self.steps(&outcome, at),
-            None => self.put(format!("The result has no line {number}; explain alone lists them.")),
+            None => self.put(format!(
+                "The result has no line {number}; explain alone lists them."
+            )),
         }
     }
 
     /// How a line comes about: every step, what the umpire made of it, and what its clause says.
-    fn steps(&mut self, outcome: &Outcome, at: usize) {
-        let Some((text, id, figure)) = outcome.record.report.get(at) else { return };
-        self.put(text.to(Eyes::Table));
+    fn steps(&mut self, outcome: &ResultPane, at: usize) {
+        let Some((text, id, figure)) = outcome.record.report.get(at) else {
+            return;
+        };
+        self.put(text.to(Viewer::Table));
         for term in outcome.line(at).iter().flat_map(|line| &line.terms) {
-            self.put(format!("{} {}: {}", term.amount, term.what, quantity(term.total)));
+            self.put(format!(
+                "{} {}: {}",
+                term.amount,
+                term.what,
+                quantity(term.total)
+            ));
         }
-        if let Some(text) = figure.as_ref().and_then(|figure| overruled_told(&outcome.record, figure)) {
+        if let Some(text) = figure
+            .as_ref()
+            .and_then(|figure| overruled_told(&outcome.record, figure))
+        {
             self.put(text);
         }
-        let clause = self.play.game.battle().info().clauses.iter().find(|clause| clause.id == id);
+        let clause = self
+            .play
+            .game
+            .battle()
+            .info()
+            .clauses
+            .iter()
+            .find(|clause| clause.id == id);
         self.put(match clause {
             Some(clause) => format!("{} {}: {}", clause.id, clause.title, clause.text),
-            None if id.is_empty() => "No clause says so: it is what people did or chose.".to_owned(),
+            None if id.is_empty() => {
+                "No clause says so: it is what people did or chose.".to_owned()
+            }
             None => id.clone(),
         });
     }
@@ -56,8 +94,16 @@ impl Plain {
             Err(why) => self.put(why),
             Ok(figures) => {
                 for (at, figure) in figures.iter().enumerate() {
-                    let clause = if figure.clause.is_empty() { String::new() } else { format!(" [{}]", figure.clause) };
-                    self.put(format!("{}. {}{clause}", at + 1, figure.text.as_deref().unwrap_or(&figure.id)));
+                    let clause = if figure.clause.is_empty() {
+                        String::new()
+                    } else {
+                        format!(" [{}]", figure.clause)
+                    };
+                    self.put(format!(
+                        "{}. {}{clause}",
+                        at + 1,
+                        figure.text.as_deref().unwrap_or(&figure.id)
+                    ));
                 }
                 self.put(
                     "overrule, a number, a figure and a reason puts another in its place; overrule and a number alone, the rules' own.",
@@ -66,22 +112,35 @@ impl Plain {
         }
     }
 
-    /// The umpire puts a figure in place of one that explain lists: `overrule 2 14 the sun was in their eyes`.
+    /// The umpire puts a figure in place of one that explain lists: `overrule 2 14 the sun was in their viewer`.
     pub(super) fn overrule(&mut self, rest: &str) {
         let (number, rest) = split(rest);
         let (value, reason) = split(rest);
-        let Some(at) = number.parse::<usize>().ok().and_then(|number| number.checked_sub(1)) else {
-            return self.put("overrule, the number of a line that explain lists, a figure, and a reason.");
+        let Some(at) = number
+            .parse::<usize>()
+            .ok()
+            .and_then(|number| number.checked_sub(1))
+        else {
+            return self
+                .put("overrule, the number of a line that explain lists, a figure, and a reason.");
         };
-        let figure = value.replace(',', ".").parse::<f64>().ok().filter(|figure| figure.is_finite());
+        let figure = value
+            .replace(',', ".")
+            .parse::<f64>()
+            .ok()
+            .filter(|figure| figure.is_finite());
         if matches!(self.play.top(), Some(Layer::Form(_))) {
             return self.overrule_in_form(at, value, figure, reason);
         }
-        let Some(outcome) = self.told.clone() else { return self.put("Nothing has been done yet that could be overruled.") };
+        let Some(outcome) = self.told.clone() else {
+            return self.put("Nothing has been done yet that could be overruled.");
+        };
         match (self.play.figure_of(&outcome, at), figure) {
             (Err(why), _) => self.put(why),
             (Ok(_), None) => self.put("A figure is a number."),
-            (Ok(_), Some(_)) if reason.is_empty() => self.put("A reason is asked for: it stands in the log."),
+            (Ok(_), Some(_)) if reason.is_empty() => {
+                self.put("A reason is asked for: it stands in the log.")
+            }
             (Ok(known), Some(figure)) => {
                 if let Err(why) = self.play.overrule_done(known.id, figure, reason) {
                     self.put(why);
@@ -98,11 +157,16 @@ impl Plain {
         match (figures.into_iter().nth(at), figure) {
             (None, _) => self.put("The form has no such figure; explain lists them."),
             (Some(_), None) if !value.is_empty() => self.put("A figure is a number."),
-            (Some(_), Some(_)) if reason.is_empty() => self.put("A reason is asked for: it stands in the log."),
+            (Some(_), Some(_)) if reason.is_empty() => {
+                self.put("A reason is asked for: it stands in the log.")
+            }
             (Some(known), figure) => {
-                self.play.overrule_in_form(known.id, figure, reason.to_owned());
+                self.play
+                    .overrule_in_form(known.id, figure, reason.to_owned());
                 self.put(match figure {
-                    Some(figure) => format!("Overruled: {} it is, when it is done.", quantity(figure)),
+                    Some(figure) => {
+                        format!("Overruled: {} it is, when it is done.", quantity(figure))
+                    }
                     None => "By the rules again.".to_owned(),
                 });
             }
@@ -118,13 +182,24 @@ impl Plain {
         for side in Side::BOTH {
             let mine: Vec<_> = ledger.of_side(side).collect();
             if !mine.is_empty() {
-                self.page.heading(format!("{}, {}", capital(side.id()), self.play.snapshot.side(side)));
+                self.page.heading(format!(
+                    "{}, {}",
+                    capital(side.id()),
+                    self.play.snapshot.side(side)
+                ));
             }
             for account in mine {
-                let so = if account.is_good() { "so good or better" } else { "so bad or worse" };
+                let so = if account.is_good() {
+                    "so good or better"
+                } else {
+                    "so bad or worse"
+                };
                 let (p, words) = (percent(account.likelihood()), account.verdict().words());
                 let fell = format!("{}, {:.1} expected", account.fell(), account.expected());
-                self.put(format!("{}: {fell}; {so} {p}: {words}.", capital(&account_told(account))));
+                self.put(format!(
+                    "{}: {fell}; {so} {p}: {words}.",
+                    capital(&account_told(account))
+                ));
             }
         }
         self.put(LUCK_NOTE);
@@ -132,17 +207,30 @@ impl Plain {
             self.put(note);
         }
         if let Some(last) = ledger.cut {
-            self.put(format!("Only the last {last} lines of the log have been counted."));
+            self.put(format!(
+                "Only the last {last} lines of the log have been counted."
+            ));
         }
     }
 
     /// How strong each unit has been, turn by turn.
     pub(super) fn strengths(&mut self) {
-        let units: Vec<Who> = self.play.numbers.all().iter().copied().filter(|who| matches!(who, Who::Unit(_))).collect();
+        let units: Vec<Who> = self
+            .play
+            .numbers
+            .all()
+            .iter()
+            .copied()
+            .filter(|who| matches!(who, Who::Unit(_)))
+            .collect();
         let mut any = false;
         for who in units {
             if let Some((all, _)) = self.play.strengths.of(who) {
-                let all = all.iter().map(u16::to_string).collect::<Vec<_>>().join(", ");
+                let all = all
+                    .iter()
+                    .map(u16::to_string)
+                    .collect::<Vec<_>>()
+                    .join(", ");
                 self.put(format!("{}: {all}", self.called(who)));
                 any = true;
             }

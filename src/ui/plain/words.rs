@@ -1,7 +1,7 @@
 //! The words that mean the same wherever they are said.
 
 use super::Plain;
-use crate::battle::Eyes;
+use crate::battle::Viewer;
 use crate::table::{Side, Who};
 use crate::ui::palette::Meant;
 use crate::ui::play::{Help, Layer, Sight};
@@ -11,28 +11,68 @@ use std::path::Path;
 pub const WORDS: &[(&str, &str, &str)] = &[
     ("undo", "", "takes the last action back"),
     ("redo", "", "puts back what was undone"),
-    ("log", "LINE or WORDS", "the last lines of the log; one in full; those with some words; log all"),
-    ("at", "LINE", "the battle as it stood after a line of the log"),
+    (
+        "log",
+        "LINE or WORDS",
+        "the last lines of the log; one in full; those with some words; log all",
+    ),
+    (
+        "at",
+        "LINE",
+        "the battle as it stood after a line of the log",
+    ),
     ("go", "LINE", "goes back to a line of the log"),
     ("units", "", "both rosters"),
     ("unit", "NUMBER or NAME", "one of them, to be chosen"),
     ("panel", "", "the rulebook's own panel"),
     ("state", "", "turn, phase, whose turn, what is left"),
-    ("odds", "ACTION", "what the open form may bring, or the roll that is due, or an action in words"),
+    (
+        "odds",
+        "ACTION",
+        "what the open form may bring, or the roll that is due, or an action in words",
+    ),
     ("result", "", "what came of the last action, once more"),
-    ("explain", "LINE", "the lines of the last result, or one step by step; in a form its figures"),
-    ("overrule", "LINE FIGURE REASON", "the umpire's figure in place of one that explain lists"),
+    (
+        "explain",
+        "LINE",
+        "the lines of the last result, or one step by step; in a form its figures",
+    ),
+    (
+        "overrule",
+        "LINE FIGURE REASON",
+        "the umpire's figure in place of one that explain lists",
+    ),
     ("luck", "", "how lucky the dice of both sides have been"),
-    ("strengths", "", "how strong each unit has been, turn by turn"),
+    (
+        "strengths",
+        "",
+        "how strong each unit has been, turn by turn",
+    ),
     ("table", "", "what should lie on the table now"),
-    ("tick", "NUMBER or NAME", "that has been seen to lie so on the table, or not any more"),
+    (
+        "tick",
+        "NUMBER or NAME",
+        "that has been seen to lie so on the table, or not any more",
+    ),
     ("refused", "", "what is refused now, and why"),
     ("force", "REASON", "does what was refused"),
-    ("rules", "WORDS", "the clauses that have these words, or one by its id"),
+    (
+        "rules",
+        "WORDS",
+        "the clauses that have these words, or one by its id",
+    ),
     ("save-as", "FILE", "keeps the game in another file"),
     ("look-red", "yes", "red alone hears what only red may know"),
-    ("look-blue", "yes", "blue alone hears what only blue may know"),
-    ("guide-over", "", "ends the guide through the first turn, for ever"),
+    (
+        "look-blue",
+        "yes",
+        "blue alone hears what only blue may know",
+    ),
+    (
+        "guide-over",
+        "",
+        "ends the guide through the first turn, for ever",
+    ),
     ("back", "", "one step back"),
     ("help", "", "this list"),
     ("quit", "", "leaves; the game is saved"),
@@ -46,7 +86,9 @@ impl Plain {
     pub(super) fn word(&mut self, line: &str) -> bool {
         let (word, rest) = line.split_once(char::is_whitespace).unwrap_or((line, ""));
         let (word, rest) = (word.to_lowercase(), rest.trim());
-        let Some((_, takes, _)) = WORDS.iter().find(|(known, ..)| *known == word) else { return false };
+        let Some((_, takes, _)) = WORDS.iter().find(|(known, ..)| *known == word) else {
+            return false;
+        };
         if takes.is_empty() && !rest.is_empty() {
             return false;
         }
@@ -89,7 +131,9 @@ impl Plain {
 
     fn unit(&mut self, name: &str) {
         match (self.play.top(), self.somebody(name)) {
-            (Some(Layer::Form(_) | Layer::Prompt(_)), _) => self.put("First what is open: back leaves it."),
+            (Some(Layer::Form(_) | Layer::Prompt(_)), _) => {
+                self.put("First what is open: back leaves it.")
+            }
             (_, Some(who)) => self.select(who),
             _ => self.put("unit and the number of somebody, or a part of a name."),
         }
@@ -97,7 +141,10 @@ impl Plain {
 
     /// Who is meant by a number or a part of a name.
     fn somebody(&self, name: &str) -> Option<Who> {
-        let number = name.parse().ok().and_then(|number| self.play.numbers.who(number));
+        let number = name
+            .parse()
+            .ok()
+            .and_then(|number| self.play.numbers.who(number));
         number.or_else(|| match self.play.read_line(name) {
             Ok(Meant::Who(who)) => Some(who),
             _ => None,
@@ -106,11 +153,17 @@ impl Plain {
 
     /// Ticks somebody off the list of what should lie on the table.
     fn tick(&mut self, name: &str) {
-        let Some(who) = self.somebody(name) else { return self.put("tick and the number of somebody on the table, or a part of a name.") };
+        let Some(who) = self.somebody(name) else {
+            return self.put("tick and the number of somebody on the table, or a part of a name.");
+        };
         self.play.tick(who);
         let item = self.play.lying().into_iter().find(|item| item.who == who);
         match item {
-            Some(item) => self.put(format!("{}: {}", self.called(who), if item.ticked { "ticked" } else { "not ticked" })),
+            Some(item) => self.put(format!(
+                "{}: {}",
+                self.called(who),
+                if item.ticked { "ticked" } else { "not ticked" }
+            )),
             None => self.put(format!("{} is not on the table.", self.called(who))),
         }
     }
@@ -126,16 +179,31 @@ impl Plain {
     fn rules(&mut self, words: &str) {
         let mut help = Help::of_rules(&self.play.game);
         words.clone_into(&mut help.search);
-        let topic = |topic: &crate::ui::play::Topic| format!("{} {}: {}", topic.key, topic.title, topic.text).trim_start().to_owned();
+        let topic = |topic: &crate::ui::play::Topic| {
+            format!("{} {}: {}", topic.key, topic.title, topic.text)
+                .trim_start()
+                .to_owned()
+        };
         // A clause's own id is meant before all that speak of it.
-        let exact: Vec<String> = help.found().filter(|found| found.key.eq_ignore_ascii_case(words)).map(topic).collect();
-        let found = if exact.is_empty() || words.is_empty() { help.found().map(topic).collect() } else { exact };
+        let exact: Vec<String> = help
+            .found()
+            .filter(|found| found.key.eq_ignore_ascii_case(words))
+            .map(topic)
+            .collect();
+        let found = if exact.is_empty() || words.is_empty() {
+            help.found().map(topic).collect()
+        } else {
+            exact
+        };
         for text in found.iter().take(CLAUSES) {
             self.put(text);
         }
         match found.len() {
             0 => self.put("There is nothing on that in the rules in short."),
-            n if n > CLAUSES => self.put(format!("And {} more: rules and words that say which.", n - CLAUSES)),
+            n if n > CLAUSES => self.put(format!(
+                "And {} more: rules and words that say which.",
+                n - CLAUSES
+            )),
             _ => {}
         }
     }
@@ -146,9 +214,16 @@ impl Plain {
             return self.put("Nothing is hidden from anybody in this battle.");
         }
         if word != "yes" {
-            return self.put(format!("Only {0} may hear this: look-{0} yes says it.", side.id()));
+            return self.put(format!(
+                "Only {0} may hear this: look-{0} yes says it.",
+                side.id()
+            ));
         }
-        let sight = Sight::of(self.play.game.battle(), &self.play.numbers, Eyes::Side(side));
+        let sight = Sight::of(
+            self.play.game.battle(),
+            &self.play.numbers,
+            Viewer::Side(side),
+        );
         let rows: Vec<String> = sight.side(side).map(|row| self.row(row)).collect();
         self.put_all(&rows);
     }
@@ -156,7 +231,11 @@ impl Plain {
     fn help(&mut self) {
         self.put("A number chooses what has it; Enter says once more what there is, ? what each does. Anywhere else:");
         for (word, takes, does) in WORDS {
-            let takes = if takes.is_empty() { String::new() } else { format!(" {takes}") };
+            let takes = if takes.is_empty() {
+                String::new()
+            } else {
+                format!(" {takes}")
+            };
             self.put(format!("{word}{takes}: {does}"));
         }
         self.put("Or an action in words, with who does it and what it needs: its letter, numbers, field=value.");

@@ -1,10 +1,10 @@
 //! Doing things: from an offer to a form, from a form to the game, from the game's steps to a result.
 
-use super::{Dice, Layer, Outcome, Play, Prompt, View};
+use super::{Dice, Layer, Play, Prompt, ResultPane, View};
 use crate::battle::view::{Standing, Tone};
-use crate::battle::{Directions, Entry, Eyes, Offer};
-use crate::journal::{Deed, Record, Saved, Step, Supply};
-use crate::table::{Halt, Need, Refusal, Who};
+use crate::battle::{Directions, Entry, Offer, Viewer};
+use crate::journal::{Record, RecordKind, Saved, Step, Supply};
+use crate::table::{Refusal, Request, Suspend, Who};
 use crate::ui::form::{FormPane, Verdict, Wish};
 use crate::ui::keys::Action;
 use crate::ui::text::capital;
@@ -21,9 +21,16 @@ impl Play {
             if read {
                 return;
             }
-            return self.say(Tone::Info, "Pick a unit by its number, then an action by its letter.");
+            return self.say(
+                Tone::Info,
+                "Pick a unit by its number, then an action by its letter.",
+            );
         };
-        self.select(if matches!(who, Who::Side(_)) { Who::Table } else { who });
+        self.select(if matches!(who, Who::Side(_)) {
+            Who::Table
+        } else {
+            who
+        });
         let offers = self.snapshot.offers.iter().chain(&self.snapshot.table);
         match offers.into_iter().find(|offer| offer.id == id).cloned() {
             Some(offer) => self.start(offer),
@@ -62,14 +69,27 @@ impl Play {
 
     /// Of what is offered to who is selected, what the field that an action is chosen for takes.
     pub fn choosable(&self) -> impl Iterator<Item = &Offer> {
-        let form = self.layers.iter().rev().find_map(|layer| if let Layer::Form(form) = layer { Some(form) } else { None });
-        let kinds = form.and_then(|form| form.line()).and_then(|line| line.field.fields.iter().find(|field| field.name == "do"));
-        self.snapshot.offers.iter().filter(move |offer| kinds.is_some_and(|kinds| kinds.options.iter().any(|id| id == offer.id)))
+        let form = self.layers.iter().rev().find_map(|layer| {
+            if let Layer::Form(form) = layer {
+                Some(form)
+            } else {
+                None
+            }
+        });
+        let kinds = form
+            .and_then(|form| form.line())
+            .and_then(|line| line.field.fields.iter().find(|field| field.name == "do"));
+        self.snapshot.offers.iter().filter(move |offer| {
+            kinds.is_some_and(|kinds| kinds.options.iter().any(|id| id == offer.id))
+        })
     }
 
     fn form_of(&self, offer: Offer) -> FormPane {
         let nothing = super::Remembered::new();
-        let remembered = self.remembered.get(&(offer.id, offer.subject)).unwrap_or(&nothing);
+        let remembered = self
+            .remembered
+            .get(&(offer.id, offer.subject))
+            .unwrap_or(&nothing);
         FormPane::new(offer, self.choices(), remembered)
     }
 
@@ -106,7 +126,9 @@ impl Play {
     }
 
     pub(super) fn update_form(&mut self, action: Action) {
-        let Some(Layer::Form(form)) = self.layers.last_mut() else { return };
+        let Some(Layer::Form(form)) = self.layers.last_mut() else {
+            return;
+        };
         if action == Action::Back {
             if !form.leave_reason() {
                 self.layers.pop();
@@ -114,7 +136,9 @@ impl Play {
             return;
         }
         if let Action::PageUp | Action::PageDown = action {
-            return self.scroll.by(if action == Action::PageUp { -5 } else { 5 });
+            return self
+                .scroll
+                .by(if action == Action::PageUp { -5 } else { 5 });
         }
         let wish = form.update(action);
         self.grant_form(wish);
@@ -139,9 +163,13 @@ impl Play {
             Verdict::Unknown
         } else {
             // What the shared screen says while it is filled in must not tell what only one side may know.
-            match self.game.battle().preview(&form.entry(), &form.directions(), Eyes::Table) {
-                Err(Halt::Refused(refusal)) => Verdict::Refused(*refusal),
-                Err(Halt::Invalid(invalid)) => Verdict::Wrong(*invalid),
+            match self
+                .game
+                .battle()
+                .preview(&form.entry(), &form.directions(), Viewer::Table)
+            {
+                Err(Suspend::Refused(refusal)) => Verdict::Refused(*refusal),
+                Err(Suspend::Invalid(invalid)) => Verdict::Wrong(*invalid),
                 Ok(None) => Verdict::Secret,
                 _ => Verdict::Fine,
             }
@@ -159,14 +187,19 @@ impl Play {
     /// What has been entered may change what other fields take: their bounds, their defaults, whom they are for.
     fn refit(&mut self) {
         let Some(form) = self.form() else { return };
-        let fields = self.game.battle().refit(&form.entry(), form.subject(), Eyes::Table);
+        let fields = self
+            .game
+            .battle()
+            .refit(&form.entry(), form.subject(), Viewer::Table);
         if let (Some(fields), Some(form)) = (fields, self.form_mut()) {
             form.refit(&fields);
         }
     }
 
     pub(crate) fn submit(&mut self) {
-        let Some(Layer::Form(form)) = self.layers.last() else { return };
+        let Some(Layer::Form(form)) = self.layers.last() else {
+            return;
+        };
         if form.nested {
             let form = form.clone();
             self.layers.pop();
@@ -180,9 +213,21 @@ impl Play {
     fn put_deed(&mut self, form: &FormPane) {
         let entry = form.entry();
         // In the words of the action itself, which name the target; where it is not whole yet, what it is and whose.
-        let whole = self.game.battle().so_far(&entry, &form.directions(), &Vec::new());
-        let short = || format!("{}: {}", form.offer.label, self.snapshot.sight.name(form.offer.subject));
-        let title = whole.map_or_else(|_| short(), |whole| whole.title.to(Eyes::Table).to_owned());
+        let whole = self
+            .game
+            .battle()
+            .so_far(&entry, &form.directions(), &Vec::new());
+        let short = || {
+            format!(
+                "{}: {}",
+                form.offer.label,
+                self.snapshot.sight.name(form.offer.subject)
+            )
+        };
+        let title = whole.map_or_else(
+            |_| short(),
+            |whole| whole.title.to(Viewer::Table).to_owned(),
+        );
         if let Some(parent) = self.form_mut() {
             parent.put_deed(entry, title);
         }
@@ -190,7 +235,14 @@ impl Play {
     }
 
     fn begin(&mut self, entry: Entry, directions: Directions, offer: Option<Offer>) {
-        self.expect(&entry, &directions, offer.as_ref().map(|offer| offer.matters).unwrap_or_default());
+        self.expect(
+            &entry,
+            &directions,
+            offer
+                .as_ref()
+                .map(|offer| offer.matters)
+                .unwrap_or_default(),
+        );
         let step = self.game.begin(entry, directions);
         self.take(step, offer);
     }
@@ -206,7 +258,9 @@ impl Play {
         // With the app's dice nobody is asked; an action has far fewer rolls than this.
         for _ in 0..1000 {
             match &step {
-                Step::Needs(need @ (Need::Dice(_) | Need::Card(_))) if self.dice.of(need) == Dice::App => {
+                Step::Needs(need @ (Request::Dice(_) | Request::Card(_)))
+                    if self.dice.of(need) == Dice::App =>
+                {
                     self.readings.learn(need);
                     step = self.game.supply(Supply::App);
                 }
@@ -220,7 +274,10 @@ impl Play {
                 if let Some(form) = self.form_mut() {
                     form.verdict = Verdict::Refused(refusal);
                 } else {
-                    let offer = offer.map(|offer| Offer { refusal: Some(refusal.clone()), ..offer });
+                    let offer = offer.map(|offer| Offer {
+                        refusal: Some(refusal.clone()),
+                        ..offer
+                    });
                     self.refuse(offer, &refusal);
                 }
             }
@@ -234,13 +291,18 @@ impl Play {
                 }
             }
             // At a prompt there is but one thing that it can be about.
-            Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Prompt(_))) => self.say(Tone::Bad, capital(&invalid.message)),
+            Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Prompt(_))) => {
+                self.say(Tone::Bad, capital(&invalid.message))
+            }
             Step::Invalid(invalid) => self.say(Tone::Bad, invalid.to_string()),
-            Step::Unused { dice, cards } => self.say(Tone::Bad, format!("{dice} dice and {cards} cards too many were given.")),
+            Step::Unused { dice, cards } => self.say(
+                Tone::Bad,
+                format!("{dice} dice and {cards} cards too many were given."),
+            ),
         }
     }
 
-    fn needs(&mut self, need: &Need) {
+    fn needs(&mut self, need: &Request) {
         if matches!(self.top(), Some(Layer::Prompt(_))) {
             self.layers.pop();
         }
@@ -262,14 +324,17 @@ impl Play {
         self.scroll.top();
         self.view = if self.narrow { View::Desk } else { View::Units };
         let entry = match &record.deed {
-            Deed::Action(entry, _) => Some(entry),
+            RecordKind::Action(entry, _) => Some(entry),
             _ => None,
         };
         self.fall(entry);
         if says_nothing(&record) {
             // A note does not push away what people are still reading.
             self.refresh();
-            self.say(Tone::Good, format!("Done: {}", record.title.to(Eyes::Table)));
+            self.say(
+                Tone::Good,
+                format!("Done: {}", record.title.to(Viewer::Table)),
+            );
         } else {
             self.renew(record, true);
         }
@@ -282,17 +347,40 @@ impl Play {
     /// Whether what comes next is the same for another, while who is selected has just had it and can still do something of his
     /// own: what the result says he may do is pressed for him and for nobody else.
     fn has_more(&self) -> bool {
-        let Some(Outcome { record: Record { deed: Deed::Action(entry, _), subject, .. }, .. }) = &self.past else { return false };
-        let again = self.snapshot.status.next.is_some_and(|(id, who)| id == entry.action && who != self.subject);
-        let just = matches!(self.subject, Who::Unit(_)) && self.game.battle().directory().who(subject) == Some(self.subject);
-        again && just && self.snapshot.offers.iter().any(|offer| offer.refusal.is_none() && !offer.clauses.is_empty())
+        let Some(ResultPane {
+            record:
+                Record {
+                    deed: RecordKind::Action(entry, _),
+                    subject,
+                    ..
+                },
+            ..
+        }) = &self.past
+        else {
+            return false;
+        };
+        let again = self
+            .snapshot
+            .status
+            .next
+            .is_some_and(|(id, who)| id == entry.action && who != self.subject);
+        let just = matches!(self.subject, Who::Unit(_))
+            && self.game.battle().directory().who(subject) == Some(self.subject);
+        again
+            && just
+            && self
+                .snapshot
+                .offers
+                .iter()
+                .any(|offer| offer.refusal.is_none() && !offer.clauses.is_empty())
     }
 
     /// Gathers anew what is shown after a record: whom it changed is marked, and its result is shown where that is wanted.
     pub(super) fn renew(&mut self, record: Record, shown: bool) {
         let before = self.snapshot.sight.clone();
         self.refresh();
-        let mut outcome = Outcome::new(&self.game, record).between(&before, &self.snapshot.sight);
+        let mut outcome =
+            ResultPane::new(&self.game, record).between(&before, &self.snapshot.sight);
         if let Some(laid) = self.laid.take() {
             outcome = outcome.relaid(&self.game, &*laid);
         }
@@ -303,25 +391,52 @@ impl Play {
 
     /// After an action the keys go to who acts now: first the unit or character that comes next, else one that is active.
     fn follow(&mut self) {
-        let next = self.snapshot.status.next.map(|(_, who)| who).filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)));
-        let active = |who: Who| self.snapshot.sight.row(who).is_some_and(|row| row.standing == Standing::Active);
-        let units = || self.numbers.all().iter().copied().filter(|who| matches!(who, Who::Unit(_)));
+        let next = self
+            .snapshot
+            .status
+            .next
+            .map(|(_, who)| who)
+            .filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)));
+        let active = |who: Who| {
+            self.snapshot
+                .sight
+                .row(who)
+                .is_some_and(|row| row.standing == Standing::Active)
+        };
+        let units = || {
+            self.numbers
+                .all()
+                .iter()
+                .copied()
+                .filter(|who| matches!(who, Who::Unit(_)))
+        };
         let to = match next {
             Some(next) => Some(next),
             None if active(self.subject) && matches!(self.subject, Who::Unit(_)) => None,
-            None => units().chain(self.numbers.all().iter().copied()).find(|who| active(*who)),
+            None => units()
+                .chain(self.numbers.all().iter().copied())
+                .find(|who| active(*who)),
         };
         if let Some(to) = to.filter(|to| *to != self.subject) {
             self.subject = to;
-            self.snapshot = super::Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
+            self.snapshot =
+                super::Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
         }
     }
 
     /// Says so when what was done is not on disk.
     fn tell_saving(&mut self) {
         if let Saved::No(reason) = &self.snapshot.saved {
-            let copy = if self.game.rescued().is_some() { "; till then a copy is kept" } else { "" };
-            let text = format!("NOT SAVED ({}): {} keeps the game elsewhere{copy}.", super::reason(reason), self.keys.name("save-as"));
+            let copy = if self.game.rescued().is_some() {
+                "; till then a copy is kept"
+            } else {
+                ""
+            };
+            let text = format!(
+                "NOT SAVED ({}): {} keeps the game elsewhere{copy}.",
+                super::reason(reason),
+                self.keys.name("save-as")
+            );
             self.say(Tone::Bad, text);
         }
     }
@@ -344,10 +459,16 @@ impl Play {
 
     /// For whom the one action was that has been undone.
     fn undone(&self, record: &Record) -> Option<Who> {
-        let Deed::Undo(list) = &record.deed else { return None };
+        let RecordKind::Undo(list) = &record.deed else {
+            return None;
+        };
         let [alone] = list[..] else { return None };
         let subject = self.game.record(alone).ok()?.subject;
-        self.game.battle().directory().who(&subject).filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)))
+        self.game
+            .battle()
+            .directory()
+            .who(&subject)
+            .filter(|who| matches!(who, Who::Unit(_) | Who::Character(_)))
     }
 
     /// Says where the game has gone; what the table must put back is shown as a result.
@@ -361,8 +482,14 @@ impl Play {
         match done {
             Ok(record) => {
                 self.tried(&record);
-                self.say(Tone::Good, format!("Done: {}", record.title.to(Eyes::Table)));
-                let told = record.table.iter().any(|told| !told.to(Eyes::Table).is_empty());
+                self.say(
+                    Tone::Good,
+                    format!("Done: {}", record.title.to(Viewer::Table)),
+                );
+                let told = record
+                    .table
+                    .iter()
+                    .any(|told| !told.to(Viewer::Table).is_empty());
                 self.renew(record, told);
             }
             Err(text) => self.say(Tone::Info, text),
@@ -371,7 +498,8 @@ impl Play {
             // What was undone is mostly done again, otherwise: the keys stay with whom it was for.
             Some(who) => {
                 self.subject = who;
-                self.snapshot = super::Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
+                self.snapshot =
+                    super::Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
             }
             None => self.follow(),
         }
@@ -381,5 +509,9 @@ impl Play {
 
 /// Whether there is no more to an action than that it was done.
 pub(super) fn says_nothing(record: &Record) -> bool {
-    record.report.is_empty() && record.table.is_empty() && record.hands.is_empty() && record.cards.is_empty() && record.changes.is_empty()
+    record.report.is_empty()
+        && record.table.is_empty()
+        && record.hands.is_empty()
+        && record.cards.is_empty()
+        && record.changes.is_empty()
 }

@@ -4,10 +4,11 @@
 use super::Play;
 use crate::battle::digest::SAME;
 use crate::battle::{
-    BUDGET, Battle, Came, Chances, Comparison, Digest, Directions, Entry, Eyes, Matters, NOISE, Odds, Offer, Telling, Variant, comparisons,
+    BUDGET, Battle, Chances, Comparison, Directions, Effects, Entry, Matters, NOISE, Odds,
+    OddsLine, OddsSummary, Offer, Variant, Viewer, comparisons,
 };
 use crate::table::odds::Policy;
-use crate::table::{Halt, Item, Need, Tape, Who};
+use crate::table::{Answer, Answers, Request, Suspend, Who};
 
 /// What odds are wanted for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,7 +36,7 @@ pub struct Job {
 struct Subject {
     entry: Entry,
     directions: Directions,
-    so_far: Tape,
+    so_far: Answers,
 }
 
 /// Odds that have been worked out, with the ticket of their job.
@@ -61,25 +62,62 @@ impl Job {
 
     /// Works them out one after the other. `tell` takes each, and says whether the rest is still wanted.
     pub fn work(&self, mut tell: impl FnMut(Finding) -> bool) {
-        let finding = |what| Finding { ticket: self.ticket, purpose: self.purpose, what };
-        let Subject { entry, directions, so_far } = &self.of;
-        let odds = self.battle.odds_after(entry, directions, so_far, &Policy::Defaults, Eyes::Table, BUDGET);
+        let finding = |what| Finding {
+            ticket: self.ticket,
+            purpose: self.purpose,
+            what,
+        };
+        let Subject {
+            entry,
+            directions,
+            so_far,
+        } = &self.of;
+        let odds = self.battle.odds_after(
+            entry,
+            directions,
+            so_far,
+            &Policy::Defaults,
+            Viewer::Table,
+            BUDGET,
+        );
         let Ok(odds) = odds else { return };
         if !tell(finding(Found::Odds(odds))) {
             return;
         }
         for (place, answer) in self.answers.iter().enumerate() {
-            let so_far: Tape = so_far.iter().cloned().chain([Item::Answer(answer.clone())]).collect();
-            let odds = self.battle.odds_after(entry, directions, &so_far, &Policy::Defaults, Eyes::Table, BUDGET);
-            if !tell(finding(Found::Other(place, odds.map_err(|_| String::new())))) {
+            let so_far: Answers = so_far
+                .iter()
+                .cloned()
+                .chain([Answer::Decision(answer.clone())])
+                .collect();
+            let odds = self.battle.odds_after(
+                entry,
+                directions,
+                &so_far,
+                &Policy::Defaults,
+                Viewer::Table,
+                BUDGET,
+            );
+            if !tell(finding(Found::Other(
+                place,
+                odds.map_err(|_| String::new()),
+            ))) {
                 return;
             }
         }
         for (place, other) in self.others.iter().enumerate() {
-            let odds = other.odds(&*self.battle, directions, &Policy::Defaults, Eyes::Table, BUDGET).map_err(|halt| match halt {
-                Halt::Refused(refusal) => refusal.clause.to_owned(),
-                _ => String::new(),
-            });
+            let odds = other
+                .odds(
+                    &*self.battle,
+                    directions,
+                    &Policy::Defaults,
+                    Viewer::Table,
+                    BUDGET,
+                )
+                .map_err(|halt| match halt {
+                    Suspend::Refused(refusal) => refusal.clause.to_owned(),
+                    _ => String::new(),
+                });
             if !tell(finding(Found::Other(place, odds))) {
                 return;
             }
@@ -95,11 +133,11 @@ pub struct Expected {
     matters: Matters,
     subject: String,
     /// What was expected, once it has been worked out.
-    pub digest: Option<Digest>,
+    pub digest: Option<OddsSummary>,
     /// What may still come, once something has fallen.
     pub rest: Option<Rest>,
     /// What it came to, once it is done.
-    pub came: Option<Came>,
+    pub came: Option<Effects>,
 }
 
 /// What may still come of the action on its way.
@@ -107,13 +145,13 @@ pub struct Expected {
 pub struct Rest {
     ticket: u64,
     /// The latest that has been worked out: of what has fallen by now where it is `fresh`, else of what had before.
-    pub digest: Option<Digest>,
+    pub digest: Option<OddsSummary>,
     /// It is of what has fallen by now.
     pub fresh: bool,
     /// What may still come after each answer to the question that is due, as far as it has been worked out.
     answers: Vec<Option<Odds>>,
     /// What the odds of any of them tell.
-    tellings: Vec<Telling>,
+    tellings: Vec<OddsLine>,
 }
 
 /// The most answers that are weighed against each other.
@@ -126,19 +164,38 @@ impl Rest {
     /// By what the answers differ, the first that does first, and what each comes to by it. Nothing until all are known, and
     /// where one of them is not open to whoever decides.
     #[must_use]
-    pub fn apart(&self) -> Vec<(&Telling, Vec<f64>)> {
-        let Some(odds) = self.answers.iter().map(Option::as_ref).collect::<Option<Vec<_>>>() else { return Vec::new() };
+    pub fn apart(&self) -> Vec<(&OddsLine, Vec<f64>)> {
+        let Some(odds) = self
+            .answers
+            .iter()
+            .map(Option::as_ref)
+            .collect::<Option<Vec<_>>>()
+        else {
+            return Vec::new();
+        };
         let exact = odds.iter().all(|odds| odds.exact);
-        let worth = |telling: &'_ Telling| -> Vec<f64> { odds.iter().map(|odds| telling.worth_in(odds)).collect() };
+        let worth = |telling: &'_ OddsLine| -> Vec<f64> {
+            odds.iter().map(|odds| telling.worth_in(odds)).collect()
+        };
         let differ = |worth: &Vec<f64>| {
-            let (low, high) = worth.iter().fold((f64::MAX, f64::MIN), |(low, high), p| (low.min(*p), high.max(*p)));
+            let (low, high) = worth.iter().fold((f64::MAX, f64::MIN), |(low, high), p| {
+                (low.min(*p), high.max(*p))
+            });
             high - low > if exact { SAME } else { NOISE }
         };
-        let mut apart: Vec<(&Telling, Vec<f64>)> = Vec::new();
-        for (telling, worth) in self.tellings.iter().map(|telling| (telling, worth(telling))).filter(|(_, worth)| differ(worth)) {
+        let mut apart: Vec<(&OddsLine, Vec<f64>)> = Vec::new();
+        for (telling, worth) in self
+            .tellings
+            .iter()
+            .map(|telling| (telling, worth(telling)))
+            .filter(|(_, worth)| differ(worth))
+        {
             // What comes just when another thing does not says nothing new.
-            let says = |other: &(&Telling, Vec<f64>)| {
-                let mirrors = worth.iter().zip(&other.1).all(|(p, q)| (p + q - 1.0).abs() < SAME);
+            let says = |other: &(&OddsLine, Vec<f64>)| {
+                let mirrors = worth
+                    .iter()
+                    .zip(&other.1)
+                    .all(|(p, q)| (p + q - 1.0).abs() < SAME);
                 other.1 == worth || (telling.is_chance() && other.0.is_chance() && mirrors)
             };
             if apart.len() < MOST_APART && !apart.iter().any(says) {
@@ -153,7 +210,7 @@ impl Expected {
     /// What may come from here on: after all that has fallen, or of the whole action where nothing has. And whether that is
     /// known by now; until it is, what was known before tells how much room it takes.
     #[must_use]
-    pub fn ahead(&self) -> Option<(&Digest, bool)> {
+    pub fn ahead(&self) -> Option<(&OddsSummary, bool)> {
         match &self.rest {
             Some(rest) => rest.digest.as_ref().map(|digest| (digest, rest.fresh)),
             None => self.digest.as_ref().map(|digest| (digest, true)),
@@ -168,19 +225,44 @@ impl Play {
         let Some(form) = self.form() else { return };
         let (entry, directions) = (form.entry(), form.directions());
         let others = self.compared_with(&form.offer, &entry);
-        let others = others.into_iter().flat_map(|comparison| comparison.variants).collect();
-        self.want(Purpose::Form, self.ticket, Subject { entry, directions, so_far: Tape::new() }, others);
+        let others = others
+            .into_iter()
+            .flat_map(|comparison| comparison.variants)
+            .collect();
+        self.want(
+            Purpose::Form,
+            self.ticket,
+            Subject {
+                entry,
+                directions,
+                so_far: Answers::new(),
+            },
+            others,
+        );
     }
 
     fn compared_with(&self, offer: &Offer, entry: &Entry) -> Vec<Comparison> {
         let name = |id: &str| self.snapshot.called(self.game.battle(), id);
-        let suppositions = self.game.battle().suppositions(entry, Eyes::Table);
-        comparisons(&offer.fields, &suppositions, offer.matters.decisions, entry, &name)
+        let what_ifs = self.game.battle().what_ifs(entry, Viewer::Table);
+        comparisons(
+            &offer.fields,
+            &what_ifs,
+            offer.matters.decisions,
+            entry,
+            &name,
+        )
     }
 
     fn want(&mut self, purpose: Purpose, ticket: u64, of: Subject, others: Vec<Variant>) {
         self.jobs.retain(|job| job.purpose != purpose);
-        self.jobs.push(Job { ticket, purpose, battle: self.game.battle().copy(), of, others, answers: Vec::new() });
+        self.jobs.push(Job {
+            ticket,
+            purpose,
+            battle: self.game.battle().copy(),
+            of,
+            others,
+            answers: Vec::new(),
+        });
     }
 
     /// Wants no odds for the form.
@@ -193,31 +275,58 @@ impl Play {
     pub(super) fn expect(&mut self, entry: &Entry, directions: &Directions, matters: Matters) {
         self.expected = None;
         let battle = self.game.battle();
-        if !matches!(battle.preview(entry, directions, Eyes::Table), Ok(Some(()))) {
+        if !matches!(
+            battle.preview(entry, directions, Viewer::Table),
+            Ok(Some(()))
+        ) {
             return;
         }
         let subject = self.subject_of(entry, directions, Who::Table);
-        let known = self.form().filter(|form| form.entry() == *entry).and_then(|form| form.odds.as_ref());
+        let known = self
+            .form()
+            .filter(|form| form.entry() == *entry)
+            .and_then(|form| form.odds.as_ref());
         let digest = known.map(|chances| chances.digest.clone());
         self.ticket += 1;
         let ticket = self.ticket;
         if digest.is_none() {
-            let of = Subject { entry: entry.clone(), directions: directions.clone(), so_far: Tape::new() };
+            let of = Subject {
+                entry: entry.clone(),
+                directions: directions.clone(),
+                so_far: Answers::new(),
+            };
             self.want(Purpose::Roll, ticket, of, Vec::new());
         }
-        self.expected = Some(Expected { ticket, entry: entry.clone(), matters, subject, digest, rest: None, came: None });
+        self.expected = Some(Expected {
+            ticket,
+            entry: entry.clone(),
+            matters,
+            subject,
+            digest,
+            rest: None,
+            came: None,
+        });
     }
 
     /// Wants to know what may still come of the action on its way, each time that something has fallen or is taken back.
     pub(super) fn expect_rest(&mut self) {
         self.jobs.retain(|job| job.purpose != Purpose::Rest);
-        let under_way = self.game.under_way().map(|(directions, tape)| (directions.clone(), tape.clone()));
-        let (Some((directions, so_far)), Some(expected)) = (under_way, &mut self.expected) else { return };
+        let under_way = self
+            .game
+            .under_way()
+            .map(|(directions, answers)| (directions.clone(), answers.clone()));
+        let (Some((directions, so_far)), Some(expected)) = (under_way, &mut self.expected) else {
+            return;
+        };
         let answers = match self.game.waiting() {
-            Some((_, Need::Answer(ask), _)) => ask.options.list(),
+            Some((_, Request::Decision(ask), _)) => ask.options.list(),
             _ => Vec::new(),
         };
-        let answers = if answers.len() > MOST_ANSWERS { Vec::new() } else { answers };
+        let answers = if answers.len() > MOST_ANSWERS {
+            Vec::new()
+        } else {
+            answers
+        };
         if so_far.is_empty() && answers.is_empty() {
             expected.rest = None;
             return;
@@ -225,23 +334,40 @@ impl Play {
         self.ticket += 1;
         let digest = expected.ahead().map(|(digest, _)| digest.clone());
         let none = answers.iter().map(|_| None).collect();
-        expected.rest = Some(Rest { ticket: self.ticket, digest, fresh: false, answers: none, tellings: Vec::new() });
-        let of = Subject { entry: expected.entry.clone(), directions, so_far };
+        expected.rest = Some(Rest {
+            ticket: self.ticket,
+            digest,
+            fresh: false,
+            answers: none,
+            tellings: Vec::new(),
+        });
+        let of = Subject {
+            entry: expected.entry.clone(),
+            directions,
+            so_far,
+        };
         self.want(Purpose::Rest, self.ticket, of, Vec::new());
-        self.jobs.iter_mut().filter(|job| job.purpose == Purpose::Rest).for_each(|job| job.answers.clone_from(&answers));
+        self.jobs
+            .iter_mut()
+            .filter(|job| job.purpose == Purpose::Rest)
+            .for_each(|job| job.answers.clone_from(&answers));
     }
 
     /// The id of whoever acts in an entry; of `else_who` where that cannot be told.
     fn subject_of(&self, entry: &Entry, directions: &Directions, else_who: Who) -> String {
         let battle = self.game.battle();
-        let who = battle.so_far(entry, directions, &Vec::new()).map_or(else_who, |so_far| so_far.subject);
+        let who = battle
+            .so_far(entry, directions, &Vec::new())
+            .map_or(else_who, |so_far| so_far.subject);
         battle.directory().id(who).to_owned()
     }
 
     /// What was expected of an action is laid beside what it came to.
     pub(super) fn fall(&mut self, entry: Option<&Entry>) {
         match &mut self.expected {
-            Some(expected) if Some(&expected.entry) == entry => expected.came = Some(self.game.came().clone()),
+            Some(expected) if Some(&expected.entry) == entry => {
+                expected.came = Some(self.game.came().clone())
+            }
             _ => self.expected = None,
         }
     }
@@ -253,25 +379,60 @@ impl Play {
 
     /// Odds have come; they are shown if they are still wanted.
     pub fn put_odds(&mut self, finding: Finding) {
-        let Finding { ticket, purpose, what } = finding;
+        let Finding {
+            ticket,
+            purpose,
+            what,
+        } = finding;
         match (purpose, what) {
             (Purpose::Roll, Found::Odds(odds)) => {
-                if let Some(expected) = self.expected.as_mut().filter(|expected| expected.ticket == ticket) {
-                    expected.digest = Some(Digest::of(&odds, &expected.matters, self.game.battle().info(), &expected.subject));
+                if let Some(expected) = self
+                    .expected
+                    .as_mut()
+                    .filter(|expected| expected.ticket == ticket)
+                {
+                    expected.digest = Some(OddsSummary::of(
+                        &odds,
+                        &expected.matters,
+                        self.game.battle().info(),
+                        &expected.subject,
+                    ));
                 }
             }
             (Purpose::Rest, Found::Odds(odds)) => {
-                let Some(expected) = &mut self.expected else { return };
-                let Some(rest) = expected.rest.as_mut().filter(|rest| rest.ticket == ticket) else { return };
-                rest.digest = Some(Digest::of(&odds, &expected.matters, self.game.battle().info(), &expected.subject));
+                let Some(expected) = &mut self.expected else {
+                    return;
+                };
+                let Some(rest) = expected.rest.as_mut().filter(|rest| rest.ticket == ticket) else {
+                    return;
+                };
+                rest.digest = Some(OddsSummary::of(
+                    &odds,
+                    &expected.matters,
+                    self.game.battle().info(),
+                    &expected.subject,
+                ));
                 rest.fresh = true;
             }
             (Purpose::Rest, Found::Other(place, Ok(odds))) => {
-                let Some(expected) = &mut self.expected else { return };
-                let Some(rest) = expected.rest.as_mut().filter(|rest| rest.ticket == ticket) else { return };
-                let digest = Digest::of(&odds, &expected.matters, self.game.battle().info(), &expected.subject);
+                let Some(expected) = &mut self.expected else {
+                    return;
+                };
+                let Some(rest) = expected.rest.as_mut().filter(|rest| rest.ticket == ticket) else {
+                    return;
+                };
+                let digest = OddsSummary::of(
+                    &odds,
+                    &expected.matters,
+                    self.game.battle().info(),
+                    &expected.subject,
+                );
                 for telling in digest.matter() {
-                    if !rest.tellings.iter().any(|known| (known.who(), known.what()) == (telling.who(), telling.what())) {
+                    if !rest
+                        .tellings
+                        .iter()
+                        .any(|known| (known.who(), known.what()) == (telling.who(), telling.what()))
+                    {
                         rest.tellings.push(telling.clone());
                     }
                 }
@@ -281,8 +442,14 @@ impl Play {
             }
             (Purpose::Form, Found::Odds(odds)) if ticket == self.ticket => {
                 let Some(form) = self.form() else { return };
-                let subject = self.subject_of(&form.entry(), &form.directions(), form.offer.subject);
-                let digest = Digest::of(&odds, &form.offer.matters, self.game.battle().info(), &subject);
+                let subject =
+                    self.subject_of(&form.entry(), &form.directions(), form.offer.subject);
+                let digest = OddsSummary::of(
+                    &odds,
+                    &form.offer.matters,
+                    self.game.battle().info(),
+                    &subject,
+                );
                 let compared = self.compared_with(&form.offer, &form.entry());
                 if let Some(form) = self.form_mut() {
                     form.put_odds(Chances::new(digest, &compared));

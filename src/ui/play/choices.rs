@@ -13,9 +13,21 @@ impl Play {
             name: self.snapshot.sight.name(*who).to_owned(),
             number: self.numbers.of(*who).unwrap_or(0),
             side: directory.side(*who),
-            standing: self.snapshot.sight.row(*who).filter(|row| row.pips != [0; 3]).map(|row| row.pips[0]),
+            standing: self
+                .snapshot
+                .sight
+                .row(*who)
+                .filter(|row| row.pips != [0; 3])
+                .map(|row| row.pips[0]),
         });
-        let word = |id: &str| Choice { who: None, id: id.to_owned(), name: id.to_owned(), number: 0, side: None, standing: None };
+        let word = |id: &str| Choice {
+            who: None,
+            id: id.to_owned(),
+            name: id.to_owned(),
+            number: 0,
+            side: None,
+            standing: None,
+        };
         somebody.chain([word("turn"), word("deck")]).collect()
     }
 }

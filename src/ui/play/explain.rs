@@ -1,15 +1,15 @@
 //! Going over the lines of a result: each opens to how it came about.
 
-use super::{Layer, Outcome, Overrule, Play};
+use super::{Layer, Overrule, Play, ResultPane};
 use crate::battle::view::Tone;
-use crate::battle::{Eyes, Figure};
+use crate::battle::{Figure, Viewer};
 use crate::ui::keys::Action;
 
 /// A result whose lines are gone over.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Explain {
     /// The result.
-    pub outcome: Box<Outcome>,
+    pub outcome: Box<ResultPane>,
     /// Which line of its report the cursor is on.
     pub at: usize,
     /// The line is open; where there is room it always is.
@@ -19,16 +19,23 @@ pub struct Explain {
 impl Explain {
     /// At the first figure, else at the first line; nothing where the report has no lines.
     #[must_use]
-    pub fn new(outcome: Outcome) -> Option<Explain> {
+    pub fn new(outcome: ResultPane) -> Option<Explain> {
         let report = &outcome.record.report;
-        let first = report.iter().position(|(_, _, figure)| figure.is_some()).unwrap_or(0);
-        (!report.is_empty()).then(|| Explain { outcome: Box::new(outcome), at: first, open: false })
+        let first = report
+            .iter()
+            .position(|(_, _, figure)| figure.is_some())
+            .unwrap_or(0);
+        (!report.is_empty()).then(|| Explain {
+            outcome: Box::new(outcome),
+            at: first,
+            open: false,
+        })
     }
 }
 
 impl Play {
     /// Goes over the lines of a result.
-    pub(super) fn explain(&mut self, outcome: Outcome) {
+    pub(super) fn explain(&mut self, outcome: ResultPane) {
         match Explain::new(outcome) {
             Some(explain) => self.layers.push(Layer::Explain(explain)),
             None => self.say(Tone::Info, "Nothing was worked out here."),
@@ -36,7 +43,9 @@ impl Play {
     }
 
     pub(super) fn update_explain(&mut self, action: Action) {
-        let Some(Layer::Explain(explain)) = self.layers.last_mut() else { return };
+        let Some(Layer::Explain(explain)) = self.layers.last_mut() else {
+            return;
+        };
         let last = explain.outcome.record.report.len().saturating_sub(1);
         match action {
             Action::Up => explain.at = explain.at.saturating_sub(1),
@@ -68,7 +77,9 @@ impl Play {
 
     /// The umpire puts another figure in place of the one at the cursor.
     fn overrule_line(&mut self) {
-        let Some(Layer::Explain(explain)) = self.layers.last() else { return };
+        let Some(Layer::Explain(explain)) = self.layers.last() else {
+            return;
+        };
         match self.figure_of(&explain.outcome, explain.at) {
             Ok(figure) => self.layers.push(Layer::Overrule(Overrule::after(figure))),
             Err(why) => self.say(Tone::Info, why),
@@ -79,13 +90,35 @@ impl Play {
     ///
     /// # Errors
     /// Why it cannot be.
-    pub(crate) fn figure_of(&self, outcome: &Outcome, line: usize) -> Result<Figure, &'static str> {
-        let (text, clause, figure) = outcome.record.report.get(line).ok_or("The result has no such line.")?;
-        let id = figure.clone().ok_or("This line works out no figure; those that do can be overruled.")?;
+    pub(crate) fn figure_of(
+        &self,
+        outcome: &ResultPane,
+        line: usize,
+    ) -> Result<Figure, &'static str> {
+        let (text, clause, figure) = outcome
+            .record
+            .report
+            .get(line)
+            .ok_or("The result has no such line.")?;
+        let id = figure
+            .clone()
+            .ok_or("This line works out no figure; those that do can be overruled.")?;
         if self.game.latest() != Some(outcome.record.seq) {
-            return Err("Only the last action that stands can be overruled: first go back to this line.");
+            return Err(
+                "Only the last action that stands can be overruled: first go back to this line.",
+            );
         }
-        let known = self.game.battle().info().clauses.iter().find(|known| known.id == clause);
-        Ok(Figure { id, clause: known.map_or("", |known| known.id), text: Some(text.to(Eyes::Table).to_owned()) })
+        let known = self
+            .game
+            .battle()
+            .info()
+            .clauses
+            .iter()
+            .find(|known| known.id == clause);
+        Ok(Figure {
+            id,
+            clause: known.map_or("", |known| known.id),
+            text: Some(text.to(Viewer::Table).to_owned()),
+        })
     }
 }

@@ -24,11 +24,18 @@ impl Play {
     pub(super) fn open_find(&mut self) {
         let from = (self.subject, self.view);
         self.view = View::Units;
-        self.layers.push(Layer::Find(Find { input: Input::default(), found: Vec::new(), at: 0, from }));
+        self.layers.push(Layer::Find(Find {
+            input: Input::default(),
+            found: Vec::new(),
+            at: 0,
+            from,
+        }));
     }
 
     pub(super) fn update_find(&mut self, action: Action) {
-        let Some(Layer::Find(mut find)) = self.layers.pop() else { return };
+        let Some(Layer::Find(mut find)) = self.layers.pop() else {
+            return;
+        };
         match action {
             Action::Accept => return,
             Action::Back => return self.leave_find(&find),
@@ -75,9 +82,20 @@ impl Play {
         if typed.is_empty() {
             return Vec::new();
         }
-        if let Some(who) = typed.parse().ok().and_then(|number| self.numbers.who(number)) {
+        if let Some(who) = typed
+            .parse()
+            .ok()
+            .and_then(|number| self.numbers.who(number))
+        {
             return vec![who];
         }
-        ranked(typed, self.snapshot.sight.rows.iter().map(|row| (row.who, row.name.clone())))
+        ranked(
+            typed,
+            self.snapshot
+                .sight
+                .rows
+                .iter()
+                .map(|row| (row.who, row.name.clone())),
+        )
     }
 }

@@ -4,9 +4,9 @@
 use super::Play;
 use crate::battle::load::Shelf;
 use crate::battle::samples::{Sample, guide, samples};
-use crate::journal::{Deed, Game, Record};
+use crate::journal::{Game, Record, RecordKind};
 use crate::rules;
-use crate::table::{Need, Who};
+use crate::table::{Request, Who};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -21,8 +21,13 @@ pub struct Guide {
 /// What the battle has to teach, where it is one of the samples as it is built in: not every battle of that title.
 fn lesson(game: &Game) -> Option<&'static str> {
     let (_, ruleset, _) = game.header();
-    let built_in = Shelf { rulesets: rules::ALL, folders: Vec::new() };
-    let battles = samples().into_iter().filter(|sample| sample.is_battle() && sample.ruleset == ruleset);
+    let built_in = Shelf {
+        rulesets: rules::ALL,
+        folders: Vec::new(),
+    };
+    let battles = samples()
+        .into_iter()
+        .filter(|sample| sample.is_battle() && sample.ruleset == ruleset);
     let told = |sample: Sample| {
         let text = guide(ruleset, sample.name())?;
         let setup = built_in.load(Path::new(sample.file)).ok()?;
@@ -38,7 +43,9 @@ impl Play {
         if !self.game.is_empty() || over.exists() {
             return;
         }
-        let Some(text) = lesson(&self.game) else { return };
+        let Some(text) = lesson(&self.game) else {
+            return;
+        };
         let lines = text.lines().filter(|line| !line.starts_with('#'));
         let left = lines.filter_map(|line| line.split_once(": ")).collect();
         self.guide = Some(Guide { left, over });
@@ -51,39 +58,65 @@ impl Play {
     }
 
     /// The same, and what it waits for, with another name for each action and each key of the table.
-    pub(crate) fn taught_by(&self, name: &dyn Fn(&str) -> String) -> Option<(&'static str, String)> {
-        let (what, text) = self.guide.as_ref()?.left.iter().find(|(what, _)| self.can_try(what))?;
-        let part = |part: &str| part.split_once('}').map_or_else(|| part.to_owned(), |(id, rest)| name(id) + rest);
+    pub(crate) fn taught_by(
+        &self,
+        name: &dyn Fn(&str) -> String,
+    ) -> Option<(&'static str, String)> {
+        let (what, text) = self
+            .guide
+            .as_ref()?
+            .left
+            .iter()
+            .find(|(what, _)| self.can_try(what))?;
+        let part = |part: &str| {
+            part.split_once('}')
+                .map_or_else(|| part.to_owned(), |(id, rest)| name(id) + rest)
+        };
         Some((what, text.split('{').map(part).collect()))
     }
 
     fn can_try(&self, what: &str) -> bool {
         let due = self.game.waiting().map(|(_, need, _)| need);
         match what {
-            "real-dice" => matches!(due, Some(Need::Dice(_))),
+            "real-dice" => matches!(due, Some(Request::Dice(_))),
             _ if due.is_some() => false,
             "select" => true,
             "undo" => self.snapshot.undo.is_some(),
-            id => self.snapshot.offers.iter().chain(&self.snapshot.table).any(|offer| offer.id == id && offer.refusal.is_none()),
+            id => self
+                .snapshot
+                .offers
+                .iter()
+                .chain(&self.snapshot.table)
+                .any(|offer| offer.id == id && offer.refusal.is_none()),
         }
     }
 
     /// An action's letter, or a key of the table.
     pub(crate) fn key_of(&self, id: &str) -> String {
-        let declared = self.game.battle().declared().into_iter().find(|offer| offer.id == id);
-        declared.map_or_else(|| self.keys.name(id), |offer| self.keys.letter(offer.id, offer.key).to_string())
+        let declared = self
+            .game
+            .battle()
+            .declared()
+            .into_iter()
+            .find(|offer| offer.id == id);
+        declared.map_or_else(
+            || self.keys.name(id),
+            |offer| self.keys.letter(offer.id, offer.key).to_string(),
+        )
     }
 
     /// Something has been done that may have been taught.
     pub(super) fn tried(&mut self, record: &Record) {
         let real = record.hands.iter().any(|hand| hand.app.contains(&None));
         let action = match &record.deed {
-            Deed::Action(entry, _) => entry.action.as_str(),
-            Deed::Undo(_) => "undo",
+            RecordKind::Action(entry, _) => entry.action.as_str(),
+            RecordKind::Undo(_) => "undo",
             _ => "",
         };
         let selected = matches!(self.subject, Who::Unit(_));
-        let done = |what: &str| what == action || what == "real-dice" && real || what == "select" && selected;
+        let done = |what: &str| {
+            what == action || what == "real-dice" && real || what == "select" && selected
+        };
         if let Some(guide) = &mut self.guide {
             guide.left.retain(|(what, _)| !done(what));
             if guide.left.is_empty() {

@@ -40,42 +40,76 @@ impl Help {
     pub fn of_keys(place: Place, keys: &Keys) -> Help {
         let button = |topic: Topic| {
             let row = keys::TABLE.iter().find(|row| row.means == topic.text);
-            Topic { target: row.and_then(|row| Target::key(row.id)), ..topic }
+            Topic {
+                target: row.and_then(|row| Target::key(row.id)),
+                ..topic
+            }
         };
-        let here = keys.help(place).map(|(key, means)| button(topic(format!("Keys in {}", place.name()), &key, "", means)));
-        let elsewhere = keys.help_elsewhere(place).map(|(key, means)| topic("Keys elsewhere", &key, "", means));
+        let here = keys.help(place).map(|(key, means)| {
+            button(topic(format!("Keys in {}", place.name()), &key, "", means))
+        });
+        let elsewhere = keys
+            .help_elsewhere(place)
+            .map(|(key, means)| topic("Keys elsewhere", &key, "", means));
         Help::of_topics("Help", here.chain(elsewhere).collect())
     }
 
     /// These topics, with nothing searched for.
     pub(super) fn of_topics(title: &str, topics: Vec<Topic>) -> Help {
-        Help { title: title.to_owned(), topics, signs: false, search: String::new(), scroll: Scroll::default() }
+        Help {
+            title: title.to_owned(),
+            topics,
+            signs: false,
+            search: String::new(),
+            scroll: Scroll::default(),
+        }
     }
 
     /// The same with the actions and clauses of a battle.
     #[must_use]
     pub fn of_battle(place: Place, keys: &Keys, battle: &dyn Battle) -> Help {
         let info = battle.info();
-        let mut help = Help { signs: true, ..Help::of_keys(place, keys) };
-        help.topics.extend(battle.declared().iter().map(|offer| action(offer, keys)));
-        let group = "Options, under options: in the battle's file";
+        let mut help = Help {
+            signs: true,
+            ..Help::of_keys(place, keys)
+        };
         help.topics
-            .extend(battle.options().iter().map(|option| topic(group, "", option.name, &format!("{}; {}", option.values(), option.help))));
+            .extend(battle.declared().iter().map(|offer| action(offer, keys)));
+        let group = "Options, under options: in the battle's file";
+        help.topics.extend(battle.options().iter().map(|option| {
+            topic(
+                group,
+                "",
+                option.name,
+                &format!("{}; {}", option.values(), option.help),
+            )
+        }));
         let group = format!("{} by {}: the clauses", info.title, info.author);
-        help.topics.extend(info.clauses.iter().map(|clause| topic(group.clone(), clause.id, clause.title, clause.text)));
+        help.topics.extend(
+            info.clauses
+                .iter()
+                .map(|clause| topic(group.clone(), clause.id, clause.title, clause.text)),
+        );
         help
     }
 
     /// What there is on what is searched for.
     pub fn found(&self) -> impl Iterator<Item = &Topic> {
-        self.topics.iter().filter(|topic| self.wants(&format!("{} {} {} {}", topic.group, topic.key, topic.title, topic.text)))
+        self.topics.iter().filter(|topic| {
+            self.wants(&format!(
+                "{} {} {} {}",
+                topic.group, topic.key, topic.title, topic.text
+            ))
+        })
     }
 
     /// Whether a text has all the words that are searched for.
     #[must_use]
     pub fn wants(&self, text: &str) -> bool {
         let text = text.to_lowercase();
-        self.search.split_whitespace().all(|word| text.contains(&word.to_lowercase()))
+        self.search
+            .split_whitespace()
+            .all(|word| text.contains(&word.to_lowercase()))
     }
 
     /// Answers a key; false when help is to be closed.
@@ -106,14 +140,32 @@ impl Help {
 }
 
 fn topic(group: impl Into<String>, key: &str, title: &str, text: &str) -> Topic {
-    Topic { group: group.into(), key: key.to_owned(), title: title.to_owned(), text: text.to_owned(), target: None }
+    Topic {
+        group: group.into(),
+        key: key.to_owned(),
+        title: title.to_owned(),
+        text: text.to_owned(),
+        target: None,
+    }
 }
 
 fn action(offer: &Offer, keys: &Keys) -> Topic {
-    let clauses = if offer.clauses.is_empty() { String::new() } else { format!(" ({})", offer.clauses.join(", ")) };
+    let clauses = if offer.clauses.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", offer.clauses.join(", "))
+    };
     let letter = keys.letter(offer.id, offer.key);
-    let topic = topic("Actions", &letter.to_string(), offer.label, &format!("{}{clauses}", offer.help));
-    Topic { target: Some(Target::Deed(u32::from(letter))), ..topic }
+    let topic = topic(
+        "Actions",
+        &letter.to_string(),
+        offer.label,
+        &format!("{}{clauses}", offer.help),
+    );
+    Topic {
+        target: Some(Target::RecordKind(u32::from(letter))),
+        ..topic
+    }
 }
 
 #[cfg(test)]
@@ -125,7 +177,12 @@ mod tests {
     fn every_key_is_in_the_help() {
         let help = Help::of_keys(Place::Units, &Keys::default());
         for row in TABLE {
-            assert!(help.found().any(|topic| topic.key.split(' ').next() == Some(row.name)), "{}", row.name);
+            assert!(
+                help.found()
+                    .any(|topic| topic.key.split(' ').next() == Some(row.name)),
+                "{}",
+                row.name
+            );
         }
     }
 
@@ -133,7 +190,9 @@ mod tests {
     fn typing_searches_and_escape_closes_in_two_steps() {
         let mut help = Help::of_keys(Place::Units, &Keys::default());
         let all = help.found().count();
-        "undo".chars().for_each(|c| assert!(help.update(Action::Type(c))));
+        "undo"
+            .chars()
+            .for_each(|c| assert!(help.update(Action::Type(c))));
         assert!((1..all).contains(&help.found().count()));
         assert!(help.update(Action::Back));
         assert_eq!(help.found().count(), all);

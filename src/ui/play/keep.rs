@@ -3,8 +3,8 @@
 use super::act::says_nothing;
 use super::{Layer, Play, reason};
 use crate::battle::view::Tone;
-use crate::battle::{Eyes, printable};
-use crate::journal::{Deed, Saved};
+use crate::battle::{Viewer, printable};
+use crate::journal::{RecordKind, Saved};
 use crate::ui::keys::Action;
 use std::path::{Path, PathBuf};
 use tui_input::Input;
@@ -20,7 +20,9 @@ pub(super) struct Watched {
 
 impl Play {
     pub(super) fn update_save_as(&mut self, action: Action) {
-        let Some(Layer::SaveAs(input)) = self.layers.last_mut() else { return };
+        let Some(Layer::SaveAs(input)) = self.layers.last_mut() else {
+            return;
+        };
         match action {
             Action::Back => drop(self.layers.pop()),
             Action::Accept => {
@@ -43,9 +45,16 @@ impl Play {
         let path = &self.meant(path);
         match self.game.save_as(path) {
             Ok(()) => {
-                self.layers.retain(|layer| !matches!(layer, Layer::SaveAs(_)));
+                self.layers
+                    .retain(|layer| !matches!(layer, Layer::SaveAs(_)));
                 self.refresh();
-                self.say(Tone::Good, format!("The game is kept in {} from now on.", printable(&path.display().to_string())));
+                self.say(
+                    Tone::Good,
+                    format!(
+                        "The game is kept in {} from now on.",
+                        printable(&path.display().to_string())
+                    ),
+                );
             }
             Err(error) => self.say(Tone::Bad, error.to_string()),
         }
@@ -57,10 +66,15 @@ impl Play {
             Saved::Yes(file) | Saved::Watching(file) => file.parent().map(Path::to_path_buf),
             Saved::No(_) | Saved::Nowhere => None,
         };
-        let bare = path.components().count() == 1 && path.file_name().is_some() && !path.is_absolute();
+        let bare =
+            path.components().count() == 1 && path.file_name().is_some() && !path.is_absolute();
         match beside {
             Some(folder) if bare => {
-                let ending = if path.extension().is_some_and(|ending| ending == "jsonl") { "" } else { ".jsonl" };
+                let ending = if path.extension().is_some_and(|ending| ending == "jsonl") {
+                    ""
+                } else {
+                    ".jsonl"
+                };
                 folder.join(format!("{}{ending}", path.display()))
             }
             _ => path.to_path_buf(),
@@ -70,14 +84,26 @@ impl Play {
     /// Whether the player may leave at once. A game that should be in a file and is not would be lost: it is tried once more,
     /// and then another file is asked for. Leaving again from there leaves.
     pub(crate) fn may_leave(&mut self) -> bool {
-        let Saved::No(why) = self.game.save().clone() else { return true };
+        let Saved::No(why) = self.game.save().clone() else {
+            return true;
+        };
         if matches!(self.top(), Some(Layer::SaveAs(_))) {
             return true;
         }
         self.refresh();
         self.layers.push(Layer::SaveAs(Input::default()));
-        let then = if self.game.rescued().is_some() { "a copy of it stays" } else { "the game is lost" };
-        self.say(Tone::Bad, format!("NOT SAVED ({}). Ctrl-C leaves, and {then}; or name another file for it.", reason(&why)));
+        let then = if self.game.rescued().is_some() {
+            "a copy of it stays"
+        } else {
+            "the game is lost"
+        };
+        self.say(
+            Tone::Bad,
+            format!(
+                "NOT SAVED ({}). Ctrl-C leaves, and {then}; or name another file for it.",
+                reason(&why)
+            ),
+        );
         false
     }
 
@@ -122,7 +148,10 @@ impl Play {
             return false;
         }
         if alone {
-            self.say(Tone::Warn, "Nobody plays this game any more. Leave and open it again to go on with it.");
+            self.say(
+                Tone::Warn,
+                "Nobody plays this game any more. Leave and open it again to go on with it.",
+            );
         } else {
             self.say(Tone::Info, "The game is played again.");
         }
@@ -131,12 +160,16 @@ impl Play {
 
     /// Shows what has come: the last record as if it had been done here, and what its action waits for.
     fn take_news(&mut self) {
-        self.layers.retain(|layer| !matches!(layer, Layer::Prompt(_)));
+        self.layers
+            .retain(|layer| !matches!(layer, Layer::Prompt(_)));
         match self.game.record(self.game.len()) {
             Ok(record) => {
-                let is_action = matches!(record.deed, Deed::Action(..));
-                let tells = record.table.iter().any(|told| !told.to(Eyes::Table).is_empty());
-                let title = record.title.to(Eyes::Table).to_owned();
+                let is_action = matches!(record.deed, RecordKind::Action(..));
+                let tells = record
+                    .table
+                    .iter()
+                    .any(|told| !told.to(Viewer::Table).is_empty());
+                let title = record.title.to(Viewer::Table).to_owned();
                 self.renew(record.clone(), tells || is_action && !says_nothing(&record));
                 self.say(Tone::Info, title);
             }

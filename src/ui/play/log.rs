@@ -1,9 +1,9 @@
 //! The log: what has been read of the journal, and the walk through it.
 
-use super::{Layer, Outcome, Play, Sight};
+use super::{Layer, Play, ResultPane, Sight};
 use crate::battle::view::{Status, Tone};
-use crate::battle::{Battle, Eyes};
-use crate::journal::{Deed, Game, Record};
+use crate::battle::{Battle, Viewer};
+use crate::journal::{Game, Record, RecordKind};
 use crate::ui::keys::Action;
 use std::collections::BTreeMap;
 use tui_input::Input;
@@ -30,21 +30,36 @@ pub struct LogLine {
 
 impl LogLine {
     fn of(record: &Record, battle: &dyn Battle) -> LogLine {
-        let cards: Vec<String> = record.cards.iter().filter_map(|(id, _)| battle.card_called(id, Eyes::Table)).collect();
-        let cards = if cards.is_empty() { String::new() } else { format!(": {}", cards.join(", ")) };
+        let cards: Vec<String> = record
+            .cards
+            .iter()
+            .filter_map(|(id, _)| battle.card_called(id, Viewer::Table))
+            .collect();
+        let cards = if cards.is_empty() {
+            String::new()
+        } else {
+            format!(": {}", cards.join(", "))
+        };
         let marks = [
             (!record.forced.is_empty(), "forced"),
             (!record.overruled.is_empty(), "overruled"),
             (record.faces_known, "faces known"),
-            (matches!(record.deed, Deed::Open(..)), "waits"),
+            (matches!(record.deed, RecordKind::Open(..)), "waits"),
         ];
         LogLine {
             seq: record.seq,
             turn: record.turn.clone(),
-            title: format!("{}{cards}", record.title.to(Eyes::Table)),
-            marks: marks.into_iter().filter(|(on, _)| *on).map(|(_, mark)| mark).collect(),
-            open: matches!(record.deed, Deed::Open(..)),
-            turned: matches!(record.deed, Deed::Undo(_) | Deed::Redo(_) | Deed::GoBack(_)),
+            title: format!("{}{cards}", record.title.to(Viewer::Table)),
+            marks: marks
+                .into_iter()
+                .filter(|(on, _)| *on)
+                .map(|(_, mark)| mark)
+                .collect(),
+            open: matches!(record.deed, RecordKind::Open(..)),
+            turned: matches!(
+                record.deed,
+                RecordKind::Undo(_) | RecordKind::Redo(_) | RecordKind::GoBack(_)
+            ),
         }
     }
 }
@@ -58,13 +73,19 @@ pub struct LogBook {
 impl LogBook {
     /// Reads what is new; at first, the end of the journal.
     pub fn catch_up(&mut self, game: &Game) {
-        let known = self.lines.last_key_value().map_or(game.len().saturating_sub(CHUNK), |(seq, _)| *seq);
+        let known = self
+            .lines
+            .last_key_value()
+            .map_or(game.len().saturating_sub(CHUNK), |(seq, _)| *seq);
         self.read(game, known + 1, game.len());
     }
 
     /// Reads back to record `seq`, and some more.
     pub fn reach(&mut self, game: &Game, seq: u64) {
-        let first = self.lines.first_key_value().map_or(game.len() + 1, |(first, _)| *first);
+        let first = self
+            .lines
+            .first_key_value()
+            .map_or(game.len() + 1, |(first, _)| *first);
         if seq < first {
             self.read(game, seq.saturating_sub(CHUNK).max(1), first - 1);
         }
@@ -72,7 +93,8 @@ impl LogBook {
 
     fn read(&mut self, game: &Game, from: u64, to: u64) {
         let records = (from..=to).filter_map(|seq| game.record(seq).ok());
-        self.lines.extend(records.map(|record| (record.seq, LogLine::of(&record, game.battle()))));
+        self.lines
+            .extend(records.map(|record| (record.seq, LogLine::of(&record, game.battle()))));
     }
 
     /// The lines that have been read, first to last.
@@ -101,7 +123,7 @@ pub struct LogView {
     /// The record that the cursor is on; 0 is the start of the game.
     pub at: u64,
     /// Its details, when they are open.
-    pub open: Option<Box<Outcome>>,
+    pub open: Option<Box<ResultPane>>,
     /// The battle as it was then, unless that is where the game stands.
     pub then: Option<Box<Then>>,
     /// Where one view is shown at a time: the rosters as they were then, in place of the lines.
@@ -116,7 +138,14 @@ impl LogView {
     /// At the last line.
     #[must_use]
     pub fn at_end(game: &Game) -> LogView {
-        LogView { at: game.len(), open: None, then: None, rosters: false, search: Input::default(), typing: false }
+        LogView {
+            at: game.len(),
+            open: None,
+            then: None,
+            rosters: false,
+            search: Input::default(),
+            typing: false,
+        }
     }
 }
 
@@ -127,10 +156,14 @@ impl Play {
         let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
         let last = self.game.len();
         let found = move |line: &&LogLine| {
-            let all = format!("{} {} {}", line.turn, line.title, line.marks.join(" ")).to_lowercase();
+            let all =
+                format!("{} {} {}", line.turn, line.title, line.marks.join(" ")).to_lowercase();
             words.iter().all(|word| all.contains(word.as_str()))
         };
-        self.log.lines().filter(move |line| !line.open || line.seq == last).filter(found)
+        self.log
+            .lines()
+            .filter(move |line| !line.open || line.seq == last)
+            .filter(found)
     }
 
     /// The battle as it was then, while the log is gone through.
@@ -143,7 +176,9 @@ impl Play {
     }
 
     pub(super) fn update_log(&mut self, action: Action) {
-        let Some(Layer::Log(view)) = self.layers.last_mut() else { return };
+        let Some(Layer::Log(view)) = self.layers.last_mut() else {
+            return;
+        };
         if view.typing {
             return self.type_search(action);
         }
@@ -180,7 +215,9 @@ impl Play {
     }
 
     fn walk_log(&mut self, action: Action) {
-        let Some(Layer::Log(view)) = self.layers.last() else { return };
+        let Some(Layer::Log(view)) = self.layers.last() else {
+            return;
+        };
         let (at, search) = (view.at, view.search.value().to_owned());
         let by: isize = match action {
             Action::Up => -1,
@@ -192,9 +229,18 @@ impl Play {
             _ => return,
         };
         if by < 0 {
-            self.log.reach(&self.game, if action == Action::First { 1 } else { at.saturating_sub(10) });
+            self.log.reach(
+                &self.game,
+                if action == Action::First {
+                    1
+                } else {
+                    at.saturating_sub(10)
+                },
+            );
         }
-        let lines: Vec<u64> = std::iter::once(0).chain(self.shown_lines(&search).map(|line| line.seq)).collect();
+        let lines: Vec<u64> = std::iter::once(0)
+            .chain(self.shown_lines(&search).map(|line| line.seq))
+            .collect();
         let here = lines.partition_point(|seq| *seq < at);
         let to = here.saturating_add_signed(by).min(lines.len() - 1);
         self.go_to_line(lines[to]);
@@ -202,7 +248,9 @@ impl Play {
 
     /// The cursor goes to a line; what is shown of it goes along.
     pub(super) fn go_to_line(&mut self, seq: u64) {
-        let Some(Layer::Log(view)) = self.layers.last_mut() else { return };
+        let Some(Layer::Log(view)) = self.layers.last_mut() else {
+            return;
+        };
         view.at = seq;
         let open = view.open.is_some();
         if open {
@@ -223,14 +271,16 @@ impl Play {
         Some(Box::new(Then {
             seq,
             line: self.game.line_number(seq),
-            sight: Sight::of(&*battle, &self.numbers, Eyes::Table),
-            status: battle.status(Eyes::Table),
+            sight: Sight::of(&*battle, &self.numbers, Viewer::Table),
+            status: battle.status(Viewer::Table),
         }))
     }
 
     /// The words searched for, as they are typed: the cursor goes to the last line that has them.
     fn type_search(&mut self, action: Action) {
-        let Some(Layer::Log(view)) = self.layers.last_mut() else { return };
+        let Some(Layer::Log(view)) = self.layers.last_mut() else {
+            return;
+        };
         match action {
             Action::Accept => return view.typing = false,
             Action::Back => {
@@ -246,7 +296,12 @@ impl Play {
         }
         let (at, search) = (view.at, view.search.value().to_owned());
         let lines: Vec<u64> = self.shown_lines(&search).map(|line| line.seq).collect();
-        let to = lines.iter().rev().find(|seq| **seq <= at).or(lines.first()).copied();
+        let to = lines
+            .iter()
+            .rev()
+            .find(|seq| **seq <= at)
+            .or(lines.first())
+            .copied();
         self.go_to_line(to.unwrap_or(0));
     }
 
@@ -259,13 +314,15 @@ impl Play {
     }
 
     fn open_record(&mut self) {
-        let Some(Layer::Log(view)) = self.layers.last_mut() else { return };
+        let Some(Layer::Log(view)) = self.layers.last_mut() else {
+            return;
+        };
         if view.at == 0 {
             view.open = None;
             return;
         }
         match self.game.record(view.at) {
-            Ok(record) => view.open = Some(Box::new(Outcome::new(&self.game, record))),
+            Ok(record) => view.open = Some(Box::new(ResultPane::new(&self.game, record))),
             Err(error) => self.say(Tone::Bad, error.message),
         }
     }

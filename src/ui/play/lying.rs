@@ -8,7 +8,7 @@ use std::collections::HashMap;
 
 /// The checklist. A tick counts as long as nothing changes about what was ticked.
 #[derive(Clone, Debug, Default)]
-pub struct Lying {
+pub struct TableChecklist {
     /// Which line the cursor is on.
     pub at: usize,
     ticked: HashMap<Who, String>,
@@ -16,7 +16,7 @@ pub struct Lying {
 
 /// One line of it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Item {
+pub struct ChecklistItem {
     /// Who.
     pub who: Who,
     /// What stands, lies and is beside him.
@@ -28,15 +28,28 @@ pub struct Item {
 impl Play {
     /// What should lie on the table, in the order of the numbers; those who are off it come not.
     #[must_use]
-    pub fn lying(&self) -> Vec<Item> {
-        let on_table = self.snapshot.sight.rows.iter().filter(|row| row.standing != Standing::Gone);
+    pub fn lying(&self) -> Vec<ChecklistItem> {
+        let on_table = self
+            .snapshot
+            .sight
+            .rows
+            .iter()
+            .filter(|row| row.standing != Standing::Gone);
         let item = |row: &Row| {
             let text = self.beside(row);
             // Of a character who is by himself there is nothing to put right.
             let nothing = text.is_empty() && matches!(row.who, Who::Character(_));
-            let text = if text.is_empty() { "nothing".to_owned() } else { text };
+            let text = if text.is_empty() {
+                "nothing".to_owned()
+            } else {
+                text
+            };
             let ticked = self.lying.ticked.get(&row.who) == Some(&text);
-            (!nothing).then_some(Item { who: row.who, text, ticked })
+            (!nothing).then_some(ChecklistItem {
+                who: row.who,
+                text,
+                ticked,
+            })
         };
         on_table.filter_map(item).collect()
     }
@@ -49,10 +62,22 @@ impl Play {
         {
             let [standing, down, _] = row.pips;
             let what = if standing == 1 { one } else { many };
-            parts.push(if down > 0 { format!("{standing} {what} standing, {down} down") } else { format!("{standing} {what}") });
+            parts.push(if down > 0 {
+                format!("{standing} {what} standing, {down} down")
+            } else {
+                format!("{standing} {what}")
+            });
         }
-        parts.extend(row.markers.iter().filter(|marker| marker.on_table).map(|marker| format!("{} {}", marker.count.max(1), marker.name)));
-        parts.extend(row.with.map(|with| format!("with {}", self.snapshot.sight.name(with))));
+        parts.extend(
+            row.markers
+                .iter()
+                .filter(|marker| marker.on_table)
+                .map(|marker| format!("{} {}", marker.count.max(1), marker.name)),
+        );
+        parts.extend(
+            row.with
+                .map(|with| format!("with {}", self.snapshot.sight.name(with))),
+        );
         parts.join(", ")
     }
 

@@ -28,9 +28,9 @@ pub use find::Find;
 pub use guide::Guide;
 pub use help::{Help, Topic};
 pub use log::{LogBook, LogLine, LogView, Then};
-pub use lying::{Item, Lying};
+pub use lying::{ChecklistItem, TableChecklist};
 pub use numbers::{Numbers, Typed};
-pub use outcome::{Die, Fallen, Outcome, Readings, Touched, fallen, folded};
+pub use outcome::{Die, Fallen, Readings, ResultPane, Touched, fallen, folded};
 pub use overrule::Overrule;
 pub use palette::Wanted;
 pub use prompt::{Prompt, cards_to_name};
@@ -44,10 +44,10 @@ use super::keys::{Action, Keys, Place};
 use super::palette::{Palette, Recent};
 use super::text::pasted;
 use crate::battle::view::Tone;
-use crate::battle::{Battle, Eyes, Offer};
+use crate::battle::{Battle, Offer, Viewer};
 use crate::journal::Game;
 use crate::report::Ledger;
-use crate::table::{Need, Side, Who};
+use crate::table::{Request, Side, Who};
 use crate::ui::scroll::Scroll;
 use std::collections::HashMap;
 use std::rc::Rc;
@@ -76,21 +76,30 @@ pub struct Rolling {
 
 impl From<Dice> for Rolling {
     fn from(all: Dice) -> Rolling {
-        Rolling { all, sides: [None, None] }
+        Rolling {
+            all,
+            sides: [None, None],
+        }
     }
 }
 
 impl Rolling {
     /// Who rolls what is due.
     #[must_use]
-    pub fn of(&self, need: &Need) -> Dice {
+    pub fn of(&self, need: &Request) -> Dice {
         match need {
-            Need::Dice(need) => {
+            Request::Dice(need) => {
                 // Dice that no rule lets a side throw again may still be thrown by one of them.
-                let thrower = if let Who::Side(side) = need.owner.who { Some(side) } else { need.owner.side };
-                thrower.and_then(|side| self.sides[side.index()]).unwrap_or(self.all)
+                let thrower = if let Who::Side(side) = need.owner.who {
+                    Some(side)
+                } else {
+                    need.owner.side
+                };
+                thrower
+                    .and_then(|side| self.sides[side.index()])
+                    .unwrap_or(self.all)
             }
-            Need::Answer(_) | Need::Card(_) => self.all,
+            Request::Decision(_) | Request::Card(_) => self.all,
         }
     }
 }
@@ -111,8 +120,12 @@ pub enum View {
 
 impl View {
     /// Every view with what its tab is called.
-    pub const ALL: [(View, &'static str); 4] =
-        [(View::Units, "Units"), (View::Desk, "Actions"), (View::Panel, "Table"), (View::Log, "Log")];
+    pub const ALL: [(View, &'static str); 4] = [
+        (View::Units, "Units"),
+        (View::Desk, "Actions"),
+        (View::Panel, "Table"),
+        (View::Log, "Log"),
+    ];
 }
 
 /// Something open on top of the battle. The last one opened has the keys.
@@ -132,7 +145,7 @@ pub enum Layer {
     /// A figure is being overruled.
     Overrule(Overrule),
     /// What should lie on the table.
-    Lying,
+    TableChecklist,
     /// Help.
     Help(Help),
     /// A side's secrets; what it sees once that has been confirmed.
@@ -180,13 +193,13 @@ pub struct Play {
     /// What is open, the last on top.
     pub layers: Vec<Layer>,
     /// What came of the last action, until something else is done.
-    pub result: Option<Outcome>,
+    pub result: Option<ResultPane>,
     /// The same once it has been read.
-    past: Option<Outcome>,
+    past: Option<ResultPane>,
     /// Whom the last action changed.
     pub touched: Vec<Touched>,
     /// What of it has been seen to lie on the table.
-    pub lying: Lying,
+    pub lying: TableChecklist,
     /// How strong everybody has been, turn by turn.
     pub strengths: Strengths,
     /// The battle as it still lies on the table while a figure of the last action is being overruled.
@@ -244,7 +257,7 @@ impl Play {
             result: None,
             past: None,
             touched: Vec::new(),
-            lying: Lying::default(),
+            lying: TableChecklist::default(),
             strengths: Strengths::default(),
             laid: None,
             notice: None,
@@ -276,13 +289,17 @@ impl Play {
     /// Who rolls what is due now.
     #[must_use]
     pub fn rolling(&self) -> Dice {
-        self.game.waiting().map_or(self.dice.all, |(_, need, _)| self.dice.of(need))
+        self.game
+            .waiting()
+            .map_or(self.dice.all, |(_, need, _)| self.dice.of(need))
     }
 
     /// What came of the last action, though it has been read, as long as nothing came after it.
     #[must_use]
-    pub fn past(&self) -> Option<&Outcome> {
-        self.past.as_ref().filter(|past| self.game.latest() == Some(past.record.seq) || self.game.len() == past.record.seq)
+    pub fn past(&self) -> Option<&ResultPane> {
+        self.past.as_ref().filter(|past| {
+            self.game.latest() == Some(past.record.seq) || self.game.len() == past.record.seq
+        })
     }
 
     /// What is on top.
@@ -315,12 +332,12 @@ impl Play {
             Some(Layer::Form(form)) if form.is_text() => Place::Text,
             Some(Layer::Form(_)) => Place::Form,
             Some(Layer::Prompt(_)) => match self.game.waiting() {
-                Some((_, Need::Answer(_) | Need::Card(_), _)) => Place::Choice,
+                Some((_, Request::Decision(_) | Request::Card(_), _)) => Place::Choice,
                 _ => Place::Dice,
             },
             Some(Layer::Log(view)) if view.typing => Place::Text,
             Some(Layer::Log(_)) => Place::Log,
-            Some(Layer::Lying) => Place::Marks,
+            Some(Layer::TableChecklist) => Place::Marks,
             Some(Layer::Overrule(open)) if open.is_text() => Place::Text,
             Some(Layer::Explain(_) | Layer::Overrule(_) | Layer::Luck(_)) => Place::Lines,
             Some(Layer::Help(_)) => Place::Help,
@@ -351,7 +368,7 @@ impl Play {
             Some(Layer::Form(_)) => self.update_form(action),
             Some(Layer::Prompt(_)) => self.update_prompt(action),
             Some(Layer::Log(_)) => self.update_log(action),
-            Some(Layer::Lying) => self.update_lying(action),
+            Some(Layer::TableChecklist) => self.update_lying(action),
             Some(Layer::Explain(_)) => self.update_explain(action),
             Some(Layer::Overrule(_)) => self.update_overrule(action),
             Some(Layer::Help(help)) => {
@@ -390,7 +407,11 @@ impl Play {
     /// Opens help for where one is.
     pub fn open_help(&mut self) {
         let place = self.place();
-        self.layers.push(Layer::Help(Help::of_battle(place, &self.keys, self.game.battle())));
+        self.layers.push(Layer::Help(Help::of_battle(
+            place,
+            &self.keys,
+            self.game.battle(),
+        )));
     }
 
     /// Gathers anew what is shown, after the game has changed or somebody else was selected.
@@ -401,7 +422,10 @@ impl Play {
     }
 
     pub(super) fn say(&mut self, tone: Tone, text: impl Into<String>) {
-        self.notice = Some(Notice { tone, text: text.into() });
+        self.notice = Some(Notice {
+            tone,
+            text: text.into(),
+        });
     }
 
     /// Begins to look at a side's secrets: first a word of warning, then, at the same key, what it sees.
@@ -414,10 +438,16 @@ impl Play {
     }
 
     fn update_peek(&mut self, action: Action) {
-        let Some(Layer::Peek(side, shown)) = self.layers.last_mut() else { return };
+        let Some(Layer::Peek(side, shown)) = self.layers.last_mut() else {
+            return;
+        };
         let again = matches!(action, Action::Peek(which) if usize::from(which) == side.index());
         if again && shown.is_none() {
-            *shown = Some(Box::new(Sight::of(self.game.battle(), &self.numbers, Eyes::Side(*side))));
+            *shown = Some(Box::new(Sight::of(
+                self.game.battle(),
+                &self.numbers,
+                Viewer::Side(*side),
+            )));
         } else {
             self.layers.pop();
         }
@@ -426,7 +456,8 @@ impl Play {
     /// Opens the luck ledger of the game as it stands.
     pub(super) fn open_luck(&mut self) {
         self.scroll.top();
-        self.layers.push(Layer::Luck(Box::new(Ledger::of(&self.game))));
+        self.layers
+            .push(Layer::Luck(Box::new(Ledger::of(&self.game))));
     }
 
     fn update_luck(&mut self, action: Action) {

@@ -1,7 +1,7 @@
 //! The mouse over a battle: what a click on something does, and the wheel.
 
 use super::{Layer, LogView, Play, View};
-use crate::table::Need;
+use crate::table::Request;
 use crate::ui::form::Wish;
 use crate::ui::hits::{Pane, Target};
 use crate::ui::keys::{Action, Place};
@@ -17,10 +17,16 @@ impl Play {
         let at = |number: u32| usize::try_from(number).unwrap_or(usize::MAX);
         match target {
             Target::Somebody(number) => self.click_somebody(at(number)),
-            Target::Deed(letter) => self.click_deed(char::from_u32(letter).unwrap_or(' ')),
-            Target::Line(_) | Target::Value(_) if matches!(self.top(), Some(Layer::Overrule(_))) => self.click_overrule(target),
+            Target::RecordKind(letter) => self.click_deed(char::from_u32(letter).unwrap_or(' ')),
+            Target::Line(_) | Target::Value(_)
+                if matches!(self.top(), Some(Layer::Overrule(_))) =>
+            {
+                self.click_overrule(target)
+            }
             Target::Line(line) => self.with_form(|form| form.click(at(line))),
-            Target::Value(value) if self.place() == Place::Dice => self.update(Action::Type(char::from_digit(value, 10).unwrap_or(' '))),
+            Target::Value(value) if self.place() == Place::Dice => {
+                self.update(Action::Type(char::from_digit(value, 10).unwrap_or(' ')))
+            }
             Target::Value(value) => self.with_form(|form| form.choose(at(value))),
             Target::Face(face) => self.click_face(face),
             Target::Choice(choice) => self.click_choice(at(choice)),
@@ -29,7 +35,7 @@ impl Play {
                 self.view = View::ALL.get(at(tab)).map_or(self.view, |(view, _)| *view);
             }
             Target::Record(seq) => self.click_record(u64::from(seq)),
-            Target::Told(line) => self.click_told(at(line)),
+            Target::ViewerText(line) => self.click_told(at(line)),
             Target::Match(found) => {
                 if let Some(Layer::Palette(palette)) = self.layers.last_mut() {
                     palette.move_to(at(found));
@@ -49,7 +55,15 @@ impl Play {
     fn put_away(&mut self) {
         while matches!(
             self.top(),
-            Some(Layer::Menu(_) | Layer::Log(_) | Layer::Explain(_) | Layer::Help(_) | Layer::Lying | Layer::Find(_) | Layer::Palette(_))
+            Some(
+                Layer::Menu(_)
+                    | Layer::Log(_)
+                    | Layer::Explain(_)
+                    | Layer::Help(_)
+                    | Layer::TableChecklist
+                    | Layer::Find(_)
+                    | Layer::Palette(_)
+            )
         ) {
             self.layers.pop();
         }
@@ -64,11 +78,13 @@ impl Play {
 
     /// Somebody is picked in a form; else he is selected, and once he is, what he can do is opened.
     fn click_somebody(&mut self, number: usize) {
-        let Some(who) = self.numbers.who(number) else { return };
+        let Some(who) = self.numbers.who(number) else {
+            return;
+        };
         if matches!(self.top(), Some(Layer::Form(_))) {
             return self.with_form(|form| form.pick(who));
         }
-        if matches!(self.top(), Some(Layer::Lying)) {
+        if matches!(self.top(), Some(Layer::TableChecklist)) {
             return self.tick(who);
         }
         let open = self.layers.len();
@@ -93,14 +109,18 @@ impl Play {
     }
 
     fn with_form(&mut self, work: impl FnOnce(&mut crate::ui::form::FormPane) -> Wish) {
-        let Some(Layer::Form(form)) = self.layers.last_mut() else { return };
+        let Some(Layer::Form(form)) = self.layers.last_mut() else {
+            return;
+        };
         let wish = work(form);
         self.grant_form(wish);
     }
 
     fn click_face(&mut self, face: u32) {
         let die = match self.game.waiting() {
-            Some((_, Need::Dice(need), _)) if matches!(self.top(), Some(Layer::Prompt(_))) => need.die,
+            Some((_, Request::Dice(need), _)) if matches!(self.top(), Some(Layer::Prompt(_))) => {
+                need.die
+            }
             _ => return,
         };
         self.face(face, die);
@@ -146,7 +166,11 @@ impl Play {
 
     /// The wheel, over what is drawn there.
     pub fn wheel(&mut self, target: Option<Target>, up: bool) {
-        let (action, lines) = if up { (Action::Up, -STEP) } else { (Action::Down, STEP) };
+        let (action, lines) = if up {
+            (Action::Up, -STEP)
+        } else {
+            (Action::Down, STEP)
+        };
         let pane = pane_of(target);
         match (self.top(), pane) {
             (Some(Layer::Palette(_)), _) => {
@@ -158,7 +182,9 @@ impl Play {
             (Some(Layer::Help(_)), _) => (0..STEP).for_each(|_| self.update(action)),
             (Some(Layer::Log(view)), _) if view.open.is_none() => self.update(action),
             (Some(Layer::Prompt(_)), _) if self.place() == Place::Choice => self.update(action),
-            (None | Some(Layer::Menu(_) | Layer::Choose), Some(Pane::Roster)) => self.select_step(if up { -1 } else { 1 }),
+            (None | Some(Layer::Menu(_) | Layer::Choose), Some(Pane::Roster)) => {
+                self.select_step(if up { -1 } else { 1 })
+            }
             (None, Some(Pane::Log)) => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
             (_, Some(Pane::Panel)) if self.view != View::Panel => self.panel_scroll.by(lines),
             (Some(Layer::Find(_) | Layer::SaveAs(_) | Layer::Peek(..)), _) => {}

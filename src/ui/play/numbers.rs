@@ -14,23 +14,41 @@ impl Numbers {
     /// The numbers of everybody in a battle.
     #[must_use]
     pub fn new(directory: &Directory) -> Numbers {
-        let units = |side: Side| (0u16..).zip(&directory.units).filter(move |(_, listed)| listed.side == side).map(|(i, _)| Who::Unit(i));
-        let characters =
-            |side: Side| (0u16..).zip(&directory.characters).filter(move |(_, listed)| listed.side == side).map(|(i, _)| Who::Character(i));
-        let order = Side::BOTH.into_iter().flat_map(|side| units(side).chain(characters(side)).collect::<Vec<_>>()).collect();
+        let units = |side: Side| {
+            (0u16..)
+                .zip(&directory.units)
+                .filter(move |(_, listed)| listed.side == side)
+                .map(|(i, _)| Who::Unit(i))
+        };
+        let characters = |side: Side| {
+            (0u16..)
+                .zip(&directory.characters)
+                .filter(move |(_, listed)| listed.side == side)
+                .map(|(i, _)| Who::Character(i))
+        };
+        let order = Side::BOTH
+            .into_iter()
+            .flat_map(|side| units(side).chain(characters(side)).collect::<Vec<_>>())
+            .collect();
         Numbers { order }
     }
 
     /// The number of somebody, counting from 1.
     #[must_use]
     pub fn of(&self, who: Who) -> Option<usize> {
-        self.order.iter().position(|other| *other == who).map(|at| at + 1)
+        self.order
+            .iter()
+            .position(|other| *other == who)
+            .map(|at| at + 1)
     }
 
     /// A name with the number in front, right-aligned so that names stand below each other.
     #[must_use]
     pub fn with_name(&self, who: Who, name: &str) -> String {
-        self.of(who).map_or_else(|| name.to_owned(), |number| format!("{number:>wide$} {name}", wide = self.digits()))
+        self.of(who).map_or_else(
+            || name.to_owned(),
+            |number| format!("{number:>wide$} {name}", wide = self.digits()),
+        )
     }
 
     /// Who has this number.
@@ -113,7 +131,10 @@ impl Typed {
 
 /// Whether a longer number that `fits` begins with this one.
 fn begins(number: usize, fits: &impl Fn(usize) -> bool) -> bool {
-    number > 0 && [10, 100].iter().any(|by| (number * by..(number + 1) * by).any(fits))
+    number > 0
+        && [10, 100]
+            .iter()
+            .any(|by| (number * by..(number + 1) * by).any(fits))
 }
 
 #[cfg(test)]
@@ -123,17 +144,37 @@ mod tests {
 
     #[test]
     fn numbers_run_down_the_screen() {
-        let listed = |id: &str, side| Listed { id: id.into(), name: id.into(), side };
+        let listed = |id: &str, side| Listed {
+            id: id.into(),
+            name: id.into(),
+            side,
+        };
         let directory = Directory {
-            units: vec![listed("red/a", Side::Red), listed("red/b", Side::Red), listed("blue/c", Side::Blue)],
+            units: vec![
+                listed("red/a", Side::Red),
+                listed("red/b", Side::Red),
+                listed("blue/c", Side::Blue),
+            ],
             characters: vec![listed("red/x", Side::Red), listed("blue/y", Side::Blue)],
             ..Directory::default()
         };
         let numbers = Numbers::new(&directory);
-        let order = [Who::Unit(0), Who::Unit(1), Who::Character(0), Who::Unit(2), Who::Character(1)];
+        let order = [
+            Who::Unit(0),
+            Who::Unit(1),
+            Who::Character(0),
+            Who::Unit(2),
+            Who::Character(1),
+        ];
         assert_eq!(numbers.all(), order);
-        assert_eq!((numbers.of(Who::Unit(2)), numbers.who(4)), (Some(4), Some(Who::Unit(2))));
-        assert_eq!((numbers.who(0), numbers.who(6), numbers.of(Who::Table)), (None, None, None));
+        assert_eq!(
+            (numbers.of(Who::Unit(2)), numbers.who(4)),
+            (Some(4), Some(Who::Unit(2)))
+        );
+        assert_eq!(
+            (numbers.who(0), numbers.who(6), numbers.of(Who::Table)),
+            (None, None, None)
+        );
     }
 
     #[test]
@@ -167,10 +208,23 @@ mod tests {
     fn a_digit_that_begins_a_number_waits_for_the_next() {
         let mut typed = Typed::default();
         let fits = |number| [5, 13, 20].contains(&number);
-        assert_eq!((typed.digit('1', fits), typed.digit('3', fits)), (None, Some(13)));
-        assert_eq!((typed.digit('2', fits), typed.text().to_owned(), typed.digit('0', fits)), (None, "2".into(), Some(20)));
+        assert_eq!(
+            (typed.digit('1', fits), typed.digit('3', fits)),
+            (None, Some(13))
+        );
+        assert_eq!(
+            (
+                typed.digit('2', fits),
+                typed.text().to_owned(),
+                typed.digit('0', fits)
+            ),
+            (None, "2".into(), Some(20))
+        );
         // Nobody has a number that begins with 25 or 2, 5: the 5 counts.
-        assert_eq!((typed.digit('2', fits), typed.digit('5', fits)), (None, Some(5)));
+        assert_eq!(
+            (typed.digit('2', fits), typed.digit('5', fits)),
+            (None, Some(5))
+        );
         assert_eq!((typed.digit('0', fits), typed.text()), (None, ""));
     }
 }

@@ -2,14 +2,14 @@
 
 use super::Sight;
 use crate::battle::view::{Row, Standing};
-use crate::battle::{Battle, Line, Told};
-use crate::journal::{Deed, Game, Hand, Record, Working};
-use crate::table::{Need, Reading, Roll, Who};
+use crate::battle::{Battle, Line, ViewerText};
+use crate::journal::{Game, Hand, Record, RecordKind, Working};
+use crate::table::{Reading, Request, Roll, Who};
 use std::collections::HashMap;
 
 /// What came of an action.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Outcome {
+pub struct ResultPane {
     /// The record of it.
     pub record: Record,
     /// How it came about, where the rules of this version still come to the same.
@@ -18,50 +18,77 @@ pub struct Outcome {
     pub touched: Vec<Touched>,
     /// What the table must do where that is something else than the record says: the action has been overruled, and what it
     /// came to at first lies there already.
-    pub relaid: Option<Vec<Told>>,
+    pub relaid: Option<Vec<ViewerText>>,
     /// Somebody has been selected since: it makes room for what he can do.
     pub aside: bool,
     /// Its dice had been shown before in an action that was left before its end; else, where they were known, on a line undone.
     pub left: bool,
 }
 
-impl Outcome {
+impl ResultPane {
     /// To be shown.
     #[must_use]
-    pub fn new(game: &Game, record: Record) -> Outcome {
+    pub fn new(game: &Game, record: Record) -> ResultPane {
         let left = record.faces_known && shown_when_left(game, &record);
-        Outcome { working: game.working(record.seq).ok(), record, touched: Vec::new(), relaid: None, aside: false, left }
+        ResultPane {
+            working: game.working(record.seq).ok(),
+            record,
+            touched: Vec::new(),
+            relaid: None,
+            aside: false,
+            left,
+        }
     }
 
     /// The same with whom it changed between what was seen before and what is seen after.
     #[must_use]
-    pub fn between(self, before: &Sight, after: &Sight) -> Outcome {
-        let pairs = after.rows.iter().filter_map(|is| before.row(is.who).map(|was| (was, is)));
-        let mut touched: Vec<Touched> = pairs.filter_map(|(was, is)| Touched::of(was, is, after.strays)).collect();
+    pub fn between(self, before: &Sight, after: &Sight) -> ResultPane {
+        let pairs = after
+            .rows
+            .iter()
+            .filter_map(|is| before.row(is.who).map(|was| (was, is)));
+        let mut touched: Vec<Touched> = pairs
+            .filter_map(|(was, is)| Touched::of(was, is, after.strays))
+            .collect();
         touched.sort_by_key(|touched| std::cmp::Reverse(touched.lost));
-        Outcome { touched, ..self }
+        ResultPane { touched, ..self }
     }
 
     /// The same where the table lies as in `laid`: what must be done is told from there.
     #[must_use]
-    pub fn relaid(self, game: &Game, laid: &dyn Battle) -> Outcome {
-        let usual = game.look_back(self.record.seq - 1).map(|before| before.instructions(game.battle())).unwrap_or_default();
-        let own = self.record.table.iter().filter(|told| !usual.contains(told)).cloned();
+    pub fn relaid(self, game: &Game, laid: &dyn Battle) -> ResultPane {
+        let usual = game
+            .look_back(self.record.seq - 1)
+            .map(|before| before.instructions(game.battle()))
+            .unwrap_or_default();
+        let own = self
+            .record
+            .table
+            .iter()
+            .filter(|told| !usual.contains(told))
+            .cloned();
         let relaid = own.chain(laid.instructions(game.battle())).collect();
-        Outcome { relaid: Some(relaid), ..self }
+        ResultPane {
+            relaid: Some(relaid),
+            ..self
+        }
     }
 
     /// A line of its report with the steps of its figure, where they are known.
     #[must_use]
     pub fn line(&self, at: usize) -> Option<&Line> {
-        self.working.as_ref().and_then(|working| working.lines.get(at))
+        self.working
+            .as_ref()
+            .and_then(|working| working.lines.get(at))
     }
 
     /// The dice, re-rolled ones folded into what they replaced.
     #[must_use]
     pub fn fallen(&self, readings: &Readings) -> Vec<Fallen> {
         match &self.working {
-            Some(working) if working.rolls.len() == self.record.hands.len() => folded(&self.record.hands, &working.rolls),
+            Some(working) if working.rolls.len() == self.record.hands.len() => {
+                folded(&self.record.hands, &working.rolls)
+            }
             _ => fallen(&self.record.hands, readings),
         }
     }
@@ -69,16 +96,24 @@ impl Outcome {
 
 /// Whether the last record before this one that begins with the same dice or cards is an action that was left.
 fn shown_when_left(game: &Game, record: &Record) -> bool {
-    let hand =
-        |a: &Hand, b: &Hand| (&a.why, &a.owner, a.die) == (&b.why, &b.owner, b.die) && a.faces.iter().zip(&b.faces).all(|(a, b)| a == b);
+    let hand = |a: &Hand, b: &Hand| {
+        (&a.why, &a.owner, a.die) == (&b.why, &b.owner, b.die)
+            && a.faces.iter().zip(&b.faces).all(|(a, b)| a == b)
+    };
     let same = |before: &Record| match (before.hands.first(), record.hands.first()) {
         (Some(before), Some(now)) => hand(before, now),
-        (None, None) => before.cards.first().is_some_and(|card| record.cards.first() == Some(card)),
+        (None, None) => before
+            .cards
+            .first()
+            .is_some_and(|card| record.cards.first() == Some(card)),
         _ => false,
     };
-    let open = |before: &Record| matches!(before.deed, Deed::Open(..));
+    let open = |before: &Record| matches!(before.deed, RecordKind::Open(..));
     // What it itself was while it waited stands right before it.
-    let mut before = (1..record.seq).rev().filter_map(|seq| game.record(seq).ok()).skip_while(open);
+    let mut before = (1..record.seq)
+        .rev()
+        .filter_map(|seq| game.record(seq).ok())
+        .skip_while(open);
     before.find(same).is_some_and(|before| open(&before))
 }
 
@@ -101,38 +136,66 @@ impl Touched {
     /// Where the second pips are `strays`, who is among them is not lost.
     fn of(was: &Row, is: &Row, strays: Option<&str>) -> Option<Touched> {
         let gone = |row: &Row| row.standing == Standing::Gone;
-        let [before, after] = [was, is].map(|row| row.pips[0] + if strays.is_some() { row.pips[1] } else { 0 });
+        let [before, after] =
+            [was, is].map(|row| row.pips[0] + if strays.is_some() { row.pips[1] } else { 0 });
         let lost = before.saturating_sub(after);
         let mut how = Vec::new();
         match (gone(was), gone(is)) {
             (false, true) => how.push("gone".to_owned()),
             (true, false) => how.push("back".to_owned()),
             _ if lost > 0 => how.push(format!("-{lost} {}", is.pip).trim_end().to_owned()),
-            _ if after > before => how.push(format!("+{} {}", after - before, is.pip).trim_end().to_owned()),
+            _ if after > before => how.push(
+                format!("+{} {}", after - before, is.pip)
+                    .trim_end()
+                    .to_owned(),
+            ),
             _ => {}
         }
         if let Some(strays) = strays.filter(|_| !gone(is) && was.pips[1] != is.pips[1]) {
-            how.push(format!("{:+} {strays}", i32::from(is.pips[1]) - i32::from(was.pips[1])));
+            how.push(format!(
+                "{:+} {strays}",
+                i32::from(is.pips[1]) - i32::from(was.pips[1])
+            ));
         }
         if !gone(is) {
             how.extend(markers(was, is));
         }
         let lost = if gone(is) { u16::MAX } else { lost };
-        (!how.is_empty()).then(|| Touched { who: is.who, name: is.name.clone(), how, lost })
+        (!how.is_empty()).then(|| Touched {
+            who: is.who,
+            name: is.name.clone(),
+            how,
+            lost,
+        })
     }
 }
 
 /// The markers that came and went: `+1 smoke`, `-2 aim`.
 fn markers(was: &Row, is: &Row) -> Vec<String> {
-    let count = |row: &Row, name: &str| row.markers.iter().find(|marker| marker.name == name).map_or(0, |marker| i32::from(marker.count));
+    let count = |row: &Row, name: &str| {
+        row.markers
+            .iter()
+            .find(|marker| marker.name == name)
+            .map_or(0, |marker| i32::from(marker.count))
+    };
     let mut names: Vec<&'static str> = Vec::new();
-    for marker in was.markers.iter().chain(&is.markers).filter(|marker| marker.on_table) {
+    for marker in was
+        .markers
+        .iter()
+        .chain(&is.markers)
+        .filter(|marker| marker.on_table)
+    {
         if !names.contains(&marker.name) {
             names.push(marker.name);
         }
     }
     let change = |name: &&str| (count(is, name) - count(was, name), (*name).to_owned());
-    names.iter().map(change).filter(|(by, _)| *by != 0).map(|(by, name)| format!("{by:+} {name}")).collect()
+    names
+        .iter()
+        .map(change)
+        .filter(|(by, _)| *by != 0)
+        .map(|(by, name)| format!("{by:+} {name}"))
+        .collect()
 }
 
 /// What faces mean, by what they were rolled for and the kind of die. A record keeps faces, not their meaning: that is
@@ -142,8 +205,8 @@ pub struct Readings(HashMap<(&'static str, u8), &'static Reading>);
 
 impl Readings {
     /// Learns from what is due.
-    pub fn learn(&mut self, need: &Need) {
-        if let Need::Dice(dice) = need
+    pub fn learn(&mut self, need: &Request) {
+        if let Request::Dice(dice) = need
             && let Some(reading) = dice.reading
         {
             self.0.insert((dice.why, dice.die), reading);
@@ -153,7 +216,10 @@ impl Readings {
     /// What the faces of a roll mean, if that is known.
     #[must_use]
     pub fn get(&self, why: &str, die: u8) -> Option<&'static Reading> {
-        self.0.iter().find(|((known, sides), _)| *known == why && *sides == die).map(|(_, reading)| *reading)
+        self.0
+            .iter()
+            .find(|((known, sides), _)| *known == why && *sides == die)
+            .map(|(_, reading)| *reading)
     }
 }
 
@@ -172,12 +238,22 @@ pub struct Die {
 
 impl Die {
     fn new(face: u8, app: bool) -> Die {
-        Die { first: None, face, app, both: false }
+        Die {
+            first: None,
+            face,
+            app,
+            both: false,
+        }
     }
 
     /// The same die, rolled again.
     fn again(self, face: u8, app: bool) -> Die {
-        Die { first: self.first.or(Some(self.face)), face, app, both: self.both || self.app != app }
+        Die {
+            first: self.first.or(Some(self.face)),
+            face,
+            app,
+            both: self.both || self.app != app,
+        }
     }
 }
 
@@ -201,13 +277,20 @@ impl Fallen {
     /// class where none are known.
     #[must_use]
     pub fn classes(&self) -> Vec<(&'static str, Vec<Die>)> {
-        let Some(reading) = self.reading else { return vec![("", self.dice.clone())] };
+        let Some(reading) = self.reading else {
+            return vec![("", self.dice.clone())];
+        };
         let mut classes: Vec<(&'static str, Vec<Die>)> = Vec::new();
         for name in reading.classes.iter().rev() {
             if classes.iter().any(|(other, _)| other == name) {
                 continue;
             }
-            let mut dice: Vec<Die> = self.dice.iter().filter(|die| reading.classes[reading.class(die.face)] == *name).copied().collect();
+            let mut dice: Vec<Die> = self
+                .dice
+                .iter()
+                .filter(|die| reading.classes[reading.class(die.face)] == *name)
+                .copied()
+                .collect();
             dice.sort_by(|a, b| b.face.cmp(&a.face).then(a.first.cmp(&b.first)));
             classes.push((name, dice));
         }
@@ -221,9 +304,14 @@ pub fn fallen(hands: &[Hand], readings: &Readings) -> Vec<Fallen> {
     let mut out: Vec<Fallen> = Vec::new();
     for hand in hands {
         let base = hand.why.strip_suffix(" again");
-        let before =
-            base.and_then(|why| out.iter_mut().rev().find(|roll| roll.why == why && roll.owner == hand.owner && roll.die == hand.die));
-        let spots = before.as_ref().and_then(|roll| replaced(roll, hand.faces.len()));
+        let before = base.and_then(|why| {
+            out.iter_mut()
+                .rev()
+                .find(|roll| roll.why == why && roll.owner == hand.owner && roll.die == hand.die)
+        });
+        let spots = before
+            .as_ref()
+            .and_then(|roll| replaced(roll, hand.faces.len()));
         if let (Some(roll), Some(spots)) = (before, spots) {
             for ((spot, face), app) in spots.into_iter().zip(&hand.faces).zip(&hand.app) {
                 let die = &mut roll.dice[spot];
@@ -231,9 +319,20 @@ pub fn fallen(hands: &[Hand], readings: &Readings) -> Vec<Fallen> {
             }
             continue;
         }
-        let dice = hand.faces.iter().zip(&hand.app).map(|(face, app)| Die::new(*face, app.is_some())).collect();
+        let dice = hand
+            .faces
+            .iter()
+            .zip(&hand.app)
+            .map(|(face, app)| Die::new(*face, app.is_some()))
+            .collect();
         let reading = readings.get(base.unwrap_or(&hand.why), hand.die);
-        out.push(Fallen { why: hand.why.clone(), owner: hand.owner.clone(), die: hand.die, dice, reading });
+        out.push(Fallen {
+            why: hand.why.clone(),
+            owner: hand.owner.clone(),
+            die: hand.die,
+            dice,
+            reading,
+        });
     }
     out
 }
@@ -257,8 +356,19 @@ pub fn folded(hands: &[Hand], rolls: &[Roll]) -> Vec<Fallen> {
             continue;
         }
         places.push(out.len());
-        let dice = hand.faces.iter().zip(&hand.app).map(|(face, app)| Die::new(*face, app.is_some())).collect();
-        out.push(Fallen { why: hand.why.clone(), owner: hand.owner.clone(), die: hand.die, dice, reading: roll.reading });
+        let dice = hand
+            .faces
+            .iter()
+            .zip(&hand.app)
+            .map(|(face, app)| Die::new(*face, app.is_some()))
+            .collect();
+        out.push(Fallen {
+            why: hand.why.clone(),
+            owner: hand.owner.clone(),
+            die: hand.die,
+            dice,
+            reading: roll.reading,
+        });
     }
     out
 }
@@ -269,44 +379,90 @@ fn replaced(roll: &Fallen, count: usize) -> Option<Vec<usize>> {
         return Some((0..count).collect());
     }
     let showing = |face: u8| -> Vec<usize> {
-        (0..roll.dice.len()).filter(|at| roll.dice[*at].first.is_none() && roll.dice[*at].face == face).collect()
+        (0..roll.dice.len())
+            .filter(|at| roll.dice[*at].first.is_none() && roll.dice[*at].face == face)
+            .collect()
     };
-    (1..=roll.die).map(showing).find(|spots| spots.len() == count)
+    (1..=roll.die)
+        .map(showing)
+        .find(|spots| spots.len() == count)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::table::{DiceNeed, Owner};
+    use crate::table::{DiceRequest, Owner};
 
-    static HIT: Reading = Reading { classes: &["miss", "hit"], of: &[0, 0, 0, 0, 1, 1] };
+    static HIT: Reading = Reading {
+        classes: &["miss", "hit"],
+        of: &[0, 0, 0, 0, 1, 1],
+    };
 
     fn hand(why: &str, faces: &[u8]) -> Hand {
-        Hand { why: why.into(), owner: "red/guard".into(), die: 6, faces: faces.to_vec(), app: vec![None; faces.len()], reads: None }
+        Hand {
+            why: why.into(),
+            owner: "red/guard".into(),
+            die: 6,
+            faces: faces.to_vec(),
+            app: vec![None; faces.len()],
+            reads: None,
+        }
     }
 
     fn known() -> Readings {
         let mut readings = Readings::default();
-        let need = DiceNeed { why: "to hit", again: false, owner: Owner::TABLE, die: 6, count: 1, rolled: Vec::new(), reading: Some(&HIT) };
-        readings.learn(&Need::Dice(need));
+        let need = DiceRequest {
+            why: "to hit",
+            again: false,
+            owner: Owner::TABLE,
+            die: 6,
+            count: 1,
+            rolled: Vec::new(),
+            reading: Some(&HIT),
+        };
+        readings.learn(&Request::Dice(need));
         readings
     }
 
     #[test]
     fn re_rolled_dice_keep_their_first_face() {
-        let rolls = fallen(&[hand("to hit", &[1, 5, 1, 3]), hand("to hit again", &[6, 2])], &known());
+        let rolls = fallen(
+            &[hand("to hit", &[1, 5, 1, 3]), hand("to hit again", &[6, 2])],
+            &known(),
+        );
         assert_eq!(rolls.len(), 1);
         let classes = rolls[0].classes();
-        let faces = |at: usize| classes[at].1.iter().map(|die| (die.first, die.face)).collect::<Vec<_>>();
-        assert_eq!((classes[0].0, faces(0)), ("hit", vec![(Some(1), 6), (None, 5)]));
-        assert_eq!((classes[1].0, faces(1)), ("miss", vec![(None, 3), (Some(1), 2)]));
+        let faces = |at: usize| {
+            classes[at]
+                .1
+                .iter()
+                .map(|die| (die.first, die.face))
+                .collect::<Vec<_>>()
+        };
+        assert_eq!(
+            (classes[0].0, faces(0)),
+            ("hit", vec![(Some(1), 6), (None, 5)])
+        );
+        assert_eq!(
+            (classes[1].0, faces(1)),
+            ("miss", vec![(None, 3), (Some(1), 2)])
+        );
     }
 
     #[test]
     fn what_cannot_be_told_stays_a_roll_of_its_own() {
-        let rolls = fallen(&[hand("to hit", &[2, 3, 3]), hand("to hit again", &[6, 6])], &Readings::default());
+        let rolls = fallen(
+            &[hand("to hit", &[2, 3, 3]), hand("to hit again", &[6, 6])],
+            &Readings::default(),
+        );
         assert_eq!(rolls.len(), 1);
-        let rolls = fallen(&[hand("to hit", &[2, 2, 2, 3, 3, 3]), hand("to hit again", &[6, 6])], &Readings::default());
+        let rolls = fallen(
+            &[
+                hand("to hit", &[2, 2, 2, 3, 3, 3]),
+                hand("to hit again", &[6, 6]),
+            ],
+            &Readings::default(),
+        );
         assert_eq!(rolls.len(), 2);
         assert_eq!(rolls[1].classes()[0].1.len(), 2);
     }

@@ -2,7 +2,7 @@
 
 use super::{Layer, Play};
 use crate::battle::view::Tone;
-use crate::battle::{Eyes, Figure};
+use crate::battle::{Figure, Viewer};
 use crate::journal::Step;
 use crate::ui::form::{PAD, REASONS, edit_reason};
 use crate::ui::hits::Target;
@@ -29,13 +29,25 @@ pub struct Overrule {
 impl Overrule {
     /// Of a figure of the last action.
     pub(super) fn after(figure: Figure) -> Overrule {
-        Overrule { figures: vec![figure], at: 0, value: Some(Input::default()), reason: None, after: true }
+        Overrule {
+            figures: vec![figure],
+            at: 0,
+            value: Some(Input::default()),
+            reason: None,
+            after: true,
+        }
     }
 
     /// Of one of these figures of the form beneath.
     fn before(figures: Vec<Figure>) -> Overrule {
         let value = (figures.len() == 1).then(Input::default);
-        Overrule { figures, at: 0, value, reason: None, after: false }
+        Overrule {
+            figures,
+            at: 0,
+            value,
+            reason: None,
+            after: false,
+        }
     }
 
     /// Whether something is typed; otherwise a figure is chosen.
@@ -68,7 +80,8 @@ impl Overrule {
     /// Text that was pasted.
     pub(super) fn paste(&mut self, text: &str) {
         for c in pasted(text) {
-            self.input().and_then(|input| input.handle(InputRequest::InsertChar(c)));
+            self.input()
+                .and_then(|input| input.handle(InputRequest::InsertChar(c)));
         }
     }
 }
@@ -92,8 +105,15 @@ impl Play {
             return Err("First fill in what is required; then the figures are known.");
         }
         // What the umpire has said so far is left out: the list shows what the rules say.
-        let directions = crate::battle::Directions { force: form.directions().force, ..Default::default() };
-        match self.game.battle().figures(&form.entry(), &directions, Eyes::Table) {
+        let directions = crate::battle::Directions {
+            force: form.directions().force,
+            ..Default::default()
+        };
+        match self
+            .game
+            .battle()
+            .figures(&form.entry(), &directions, Viewer::Table)
+        {
             Ok(figures) if figures.is_empty() => Err("This action works out no figure."),
             Ok(figures) => Ok(figures),
             Err(_) => Err("First mend what is wrong with it; then the figures are known."),
@@ -112,7 +132,12 @@ impl Play {
     ///
     /// # Errors
     /// Why it cannot be that figure.
-    pub(crate) fn overrule_done(&mut self, id: String, number: f64, reason: &str) -> Result<(), String> {
+    pub(crate) fn overrule_done(
+        &mut self,
+        id: String,
+        number: f64,
+        reason: &str,
+    ) -> Result<(), String> {
         let laid = self.game.battle().copy();
         match self.game.overrule(&BTreeMap::from([(id, number)]), reason) {
             Step::Invalid(invalid) => Err(invalid.message),
@@ -127,7 +152,9 @@ impl Play {
     }
 
     pub(super) fn update_overrule(&mut self, action: Action) {
-        let Some(Layer::Overrule(open)) = self.layers.last_mut() else { return };
+        let Some(Layer::Overrule(open)) = self.layers.last_mut() else {
+            return;
+        };
         let last = open.figures.len().saturating_sub(1);
         match action {
             Action::Back => {
@@ -144,10 +171,14 @@ impl Play {
 
     /// A click: on a figure, on a digit of what it shall be, on a reason.
     pub(super) fn click_overrule(&mut self, target: Target) {
-        let Some(Layer::Overrule(open)) = self.layers.last_mut() else { return };
+        let Some(Layer::Overrule(open)) = self.layers.last_mut() else {
+            return;
+        };
         let at = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
         match (target, open.reason.is_some()) {
-            (Target::Line(figure), _) if !open.is_text() && at(figure) < open.figures.len() => open.at = at(figure),
+            (Target::Line(figure), _) if !open.is_text() && at(figure) < open.figures.len() => {
+                open.at = at(figure)
+            }
             (Target::Value(value), false) => {
                 return match PAD.get(at(value)) {
                     Some('<') => open.edit(Action::Erase),
@@ -179,12 +210,25 @@ impl Overrule {
 
 impl Play {
     fn accept_overrule(&mut self) {
-        let reason = self.form().and_then(|form| form.overruling.clone()).unwrap_or_default();
-        let Some(Layer::Overrule(open)) = self.layers.last_mut() else { return };
+        let reason = self
+            .form()
+            .and_then(|form| form.overruling.clone())
+            .unwrap_or_default();
+        let Some(Layer::Overrule(open)) = self.layers.last_mut() else {
+            return;
+        };
         match (open.number(), &open.reason) {
             (None, _) if open.value.is_none() => open.value = Some(Input::default()),
             // Nothing said in a form takes back what was said before.
-            (None, _) if !open.after && open.value.as_ref().is_some_and(|value| value.value().trim().is_empty()) => self.put_overrule(None),
+            (None, _)
+                if !open.after
+                    && open
+                        .value
+                        .as_ref()
+                        .is_some_and(|value| value.value().trim().is_empty()) =>
+            {
+                self.put_overrule(None)
+            }
             (None, _) => self.say(Tone::Warn, "A figure is a number."),
             (Some(_), None) => open.reason = Some(Input::new(reason)),
             (Some(_), Some(reason)) if reason.value().trim().is_empty() => {
@@ -195,16 +239,27 @@ impl Play {
     }
 
     fn put_overrule(&mut self, number: Option<f64>) {
-        let Some(Layer::Overrule(open)) = self.layers.pop() else { return };
-        let Some(id) = open.figure().map(|figure| figure.id.clone()) else { return };
-        let reason = open.reason.as_ref().map(|reason| reason.value().trim().to_owned()).unwrap_or_default();
+        let Some(Layer::Overrule(open)) = self.layers.pop() else {
+            return;
+        };
+        let Some(id) = open.figure().map(|figure| figure.id.clone()) else {
+            return;
+        };
+        let reason = open
+            .reason
+            .as_ref()
+            .map(|reason| reason.value().trim().to_owned())
+            .unwrap_or_default();
         if !open.after {
             return self.overrule_in_form(id, number, reason);
         }
         let Some(number) = number else { return };
         if let Err(why) = self.overrule_done(id, number, &reason) {
             self.say(Tone::Warn, why);
-            self.layers.push(Layer::Overrule(Overrule { reason: None, ..open }));
+            self.layers.push(Layer::Overrule(Overrule {
+                reason: None,
+                ..open
+            }));
         }
     }
 }

@@ -24,7 +24,10 @@ impl Play {
             // What has been filled in already would be lost.
             return self.say(
                 Tone::Info,
-                format!("First choose an action for the card by its letter; {} goes back to it.", self.keys.name("back")),
+                format!(
+                    "First choose an action for the card by its letter; {} goes back to it.",
+                    self.keys.name("back")
+                ),
             );
         }
         self.themes = themes;
@@ -51,7 +54,9 @@ impl Play {
     }
 
     pub(super) fn update_palette(&mut self, action: Action) {
-        let Some(Layer::Palette(mut palette)) = self.layers.pop() else { return };
+        let Some(Layer::Palette(mut palette)) = self.layers.pop() else {
+            return;
+        };
         let wish = self.with_stock(|stock| palette.update(action, stock));
         match wish {
             Wish::Close => {}
@@ -62,7 +67,9 @@ impl Play {
 
     /// Text that was pasted goes into the line.
     pub(super) fn paste_line(&mut self, text: &str) {
-        let Some(Layer::Palette(mut palette)) = self.layers.pop() else { return };
+        let Some(Layer::Palette(mut palette)) = self.layers.pop() else {
+            return;
+        };
         self.with_stock(|stock| palette.paste(text, stock));
         self.layers.push(Layer::Palette(palette));
     }
@@ -93,7 +100,7 @@ impl Play {
                 self.select(who);
             }
             Meant::Command(command, rest) => self.command(command, &rest),
-            Meant::Deed(form) => {
+            Meant::RecordKind(form) => {
                 self.layers.clear();
                 self.run_deed(*form);
             }
@@ -106,11 +113,18 @@ impl Play {
             Does::SaveAs if !rest.is_empty() => self.save_under(Path::new(rest)),
             Does::GoBack if !rest.is_empty() => match rest.parse() {
                 Ok(seq) => self.go_back(seq),
-                Err(_) => self.say(Tone::Bad, format!("{rest} is not the number of a line of the log.")),
+                Err(_) => self.say(
+                    Tone::Bad,
+                    format!("{rest} is not the number of a line of the log."),
+                ),
             },
             _ => match command.plain {
                 // These are the whole program's.
-                action @ (Action::Quit | Action::Suspend | Action::Repaint | Action::Theme | Action::Help) => {
+                action @ (Action::Quit
+                | Action::Suspend
+                | Action::Repaint
+                | Action::Theme
+                | Action::Help) => {
                     self.wanted = Some(Wanted::Do(action));
                 }
                 action => {
@@ -133,7 +147,8 @@ impl Play {
         self.result = None;
         self.scroll.top();
         let whole = form.first_open().is_none();
-        if let (false, Some(remembered)) = (whole, self.remembered.get(&(offer.id, offer.subject))) {
+        if let (false, Some(remembered)) = (whole, self.remembered.get(&(offer.id, offer.subject)))
+        {
             form.recall(remembered);
         }
         self.open_form(form);

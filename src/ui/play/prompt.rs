@@ -2,9 +2,9 @@
 
 use super::{Dice, Layer, Play, Typed, View, called, ways};
 use crate::battle::view::Tone;
-use crate::battle::{Battle, Card, Eyes};
+use crate::battle::{Battle, Card, Viewer};
 use crate::journal::Supply;
-use crate::table::{Ask, CardNeed, DiceNeed, Item, Need, Tape};
+use crate::table::{Answer, Answers, Ask, CardRequest, DiceRequest, Request};
 use crate::ui::keys::Action;
 
 /// What has been entered towards what is due. What is due itself the game knows.
@@ -25,23 +25,46 @@ pub struct Prompt {
 impl Prompt {
     /// A prompt for `need`, its default chosen.
     #[must_use]
-    pub fn new(need: &Need) -> Prompt {
+    pub fn new(need: &Request) -> Prompt {
         let at = match need {
-            Need::Answer(ask) => ask.options.list().iter().position(|option| *option == ask.default.to_string()).unwrap_or(0),
-            Need::Dice(_) | Need::Card(_) => 0,
+            Request::Decision(ask) => ask
+                .options
+                .list()
+                .iter()
+                .position(|option| *option == ask.default.to_string())
+                .unwrap_or(0),
+            Request::Dice(_) | Request::Card(_) => 0,
         };
-        Prompt { at, ..Prompt::default() }
+        Prompt {
+            at,
+            ..Prompt::default()
+        }
     }
 }
 
 impl Play {
     /// Shows the prompt for what an open game waits for.
     pub(super) fn resume(&mut self) {
-        let Some((entry, ..)) = self.game.waiting() else { return };
+        let Some((entry, ..)) = self.game.waiting() else {
+            return;
+        };
         let entry = entry.clone();
-        let declared = self.game.battle().declared().into_iter().find(|offer| offer.id == entry.action);
-        let directions = self.game.under_way().map(|(directions, _)| directions.clone()).unwrap_or_default();
-        self.expect(&entry, &directions, declared.map(|offer| offer.matters).unwrap_or_default());
+        let declared = self
+            .game
+            .battle()
+            .declared()
+            .into_iter()
+            .find(|offer| offer.id == entry.action);
+        let directions = self
+            .game
+            .under_way()
+            .map(|(directions, _)| directions.clone())
+            .unwrap_or_default();
+        self.expect(
+            &entry,
+            &directions,
+            declared.map(|offer| offer.matters).unwrap_or_default(),
+        );
         self.expect_rest();
         let Some(prompt) = self.due() else { return };
         self.layers.push(Layer::Prompt(prompt));
@@ -53,9 +76,18 @@ impl Play {
         let (entry, need, _) = self.game.waiting()?;
         let (directions, _) = self.game.under_way()?;
         self.readings.learn(need);
-        let so_far = self.game.battle().so_far(entry, directions, &Tape::new());
-        let title = so_far.map_or_else(|_| String::new(), |so_far| so_far.title.to(Eyes::Table).to_owned());
-        Some(Prompt { title, ..Prompt::new(need) })
+        let so_far = self
+            .game
+            .battle()
+            .so_far(entry, directions, &Answers::new());
+        let title = so_far.map_or_else(
+            |_| String::new(),
+            |so_far| so_far.title.to(Viewer::Table).to_owned(),
+        );
+        Some(Prompt {
+            title,
+            ..Prompt::new(need)
+        })
     }
 
     pub(super) fn prompt(&mut self) -> Option<&mut Prompt> {
@@ -71,9 +103,9 @@ impl Play {
             (Action::Back, _) => self.leave_prompt(),
             (Action::PageUp, _) => self.scroll.by(-5),
             (Action::PageDown, _) => self.scroll.by(5),
-            (action, Some(Need::Dice(dice))) => self.update_dice(action, &dice),
-            (action, Some(Need::Answer(ask))) => self.update_answer(action, &ask),
-            (action, Some(Need::Card(card))) => self.update_card(action, &card),
+            (action, Some(Request::Dice(dice))) => self.update_dice(action, &dice),
+            (action, Some(Request::Decision(ask))) => self.update_answer(action, &ask),
+            (action, Some(Request::Card(card))) => self.update_card(action, &card),
             // Nothing is due after all.
             (_, None) => drop(self.layers.pop()),
         }
@@ -82,23 +114,41 @@ impl Play {
     /// Leaves the action that waits. What was entered in its form is still there.
     fn leave_prompt(&mut self) {
         let before = self.game.len();
-        let fallen = self.game.under_way().map(|(_, tape)| tape.iter().filter_map(Item::by_app).collect::<Vec<_>>()).unwrap_or_default();
+        let fallen = self
+            .game
+            .under_way()
+            .map(|(_, answers)| {
+                answers
+                    .iter()
+                    .filter_map(Answer::by_app)
+                    .collect::<Vec<_>>()
+            })
+            .unwrap_or_default();
         self.game.leave();
         self.laid = None;
         self.layers.pop();
         self.refresh();
         self.check();
         if fallen.contains(&true) {
-            self.say(Tone::Warn, "Left. The dice had been shown: they fall the same when it is done again.");
+            self.say(
+                Tone::Warn,
+                "Left. The dice had been shown: they fall the same when it is done again.",
+            );
         } else if !fallen.is_empty() {
-            let logged = if self.game.len() > before { ", and the log says so" } else { "" };
+            let logged = if self.game.len() > before {
+                ", and the log says so"
+            } else {
+                ""
+            };
             self.say(Tone::Warn, format!("Left{logged}. What your own dice and cards showed is typed once more when it is done again."));
         }
     }
 
-    fn update_dice(&mut self, action: Action, need: &DiceNeed) {
+    fn update_dice(&mut self, action: Action, need: &DiceRequest) {
         match action {
-            Action::Press if self.rolling() == Dice::Table => self.say(Tone::Info, "These dice are real: type what they show."),
+            Action::Press if self.rolling() == Dice::Table => {
+                self.say(Tone::Info, "These dice are real: type what they show.")
+            }
             Action::Press => {
                 self.supply(Supply::App);
                 self.just_rolled = self.layers.is_empty() && self.result.is_some();
@@ -122,7 +172,7 @@ impl Play {
     }
 
     /// A digit is a face at once where faces have one digit.
-    fn digit(&mut self, digit: u32, need: &DiceNeed) {
+    fn digit(&mut self, digit: u32, need: &DiceRequest) {
         if need.die <= 9 {
             return self.face(digit, need.die);
         }
@@ -132,12 +182,22 @@ impl Play {
         }
     }
 
-    fn enter_face(&mut self, need: &DiceNeed) {
-        let typed = self.prompt().map(|prompt| std::mem::take(&mut prompt.face)).unwrap_or_default();
+    fn enter_face(&mut self, need: &DiceRequest) {
+        let typed = self
+            .prompt()
+            .map(|prompt| std::mem::take(&mut prompt.face))
+            .unwrap_or_default();
         match typed.parse() {
             Ok(face) => self.face(face, need.die),
             Err(_) => {
-                self.say(Tone::Info, format!("{} of {} dice are still due.", need.count, usize::from(need.count) + need.rolled.len()));
+                self.say(
+                    Tone::Info,
+                    format!(
+                        "{} of {} dice are still due.",
+                        need.count,
+                        usize::from(need.count) + need.rolled.len()
+                    ),
+                );
             }
         }
     }
@@ -145,50 +205,70 @@ impl Play {
     pub(super) fn face(&mut self, face: u32, die: u8) {
         match u8::try_from(face) {
             Ok(face) if (1..=die).contains(&face) => self.supply(Supply::Face(face)),
-            _ => self.say(Tone::Warn, format!("A die of {die} faces never shows {face}.")),
+            _ => self.say(
+                Tone::Warn,
+                format!("A die of {die} faces never shows {face}."),
+            ),
         }
     }
 
     /// Pasted digits are faces, as long as dice are due.
     pub(super) fn paste_faces(&mut self, text: &str) {
-        let small = |play: &Play| matches!(play.game.waiting(), Some((_, Need::Dice(need), _)) if need.die <= 9);
+        let small = |play: &Play| matches!(play.game.waiting(), Some((_, Request::Dice(need), _)) if need.die <= 9);
         if small(self) {
             for digit in text.chars().filter_map(|c| c.to_digit(10)) {
                 match self.game.waiting().map(|(_, need, _)| need.clone()) {
-                    Some(Need::Dice(need)) if need.die <= 9 => self.face(digit, need.die),
+                    Some(Request::Dice(need)) if need.die <= 9 => self.face(digit, need.die),
                     _ => return,
                 }
             }
             return;
         }
-        for number in text.split(|c: char| !c.is_ascii_digit()).filter_map(|part| part.parse().ok()) {
+        for number in text
+            .split(|c: char| !c.is_ascii_digit())
+            .filter_map(|part| part.parse().ok())
+        {
             match self.game.waiting().map(|(_, need, _)| need.clone()) {
-                Some(Need::Dice(need)) => self.face(number, need.die),
+                Some(Request::Dice(need)) => self.face(number, need.die),
                 _ => return,
             }
         }
     }
 
     fn update_answer(&mut self, action: Action, ask: &Ask) {
-        let ways = self.game.waiting().map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
+        let ways = self
+            .game
+            .waiting()
+            .map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
         match action {
-            Action::Accept | Action::Erase if self.prompt().is_some_and(|prompt| prompt.amiss) => self.put_right(action),
+            Action::Accept | Action::Erase if self.prompt().is_some_and(|prompt| prompt.amiss) => {
+                self.put_right(action)
+            }
             Action::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
-                if let Some(option) = ways.get(at).and_then(|way| ask.options.list().into_iter().nth(way.place())) {
-                    self.supply(Supply::Answer(option));
+                if let Some(option) = ways
+                    .get(at)
+                    .and_then(|way| ask.options.list().into_iter().nth(way.place()))
+                {
+                    self.supply(Supply::Chosen(option));
                 }
             }
             // The key that has just rolled dice must not answer for a player who has not been heard.
             Action::Press => {
                 let enter = self.keys.name("accept");
-                self.say(Tone::Info, format!("A player decides: arrows or a number choose, {enter} says so."));
+                self.say(
+                    Tone::Info,
+                    format!("A player decides: arrows or a number choose, {enter} says so."),
+                );
             }
             Action::Erase => self.supply(Supply::TakeBack),
             Action::Type(c) if c.is_ascii_digit() => {
                 self.choose_digit(c, |number| ways.iter().position(|way| way.number == number));
             }
-            action => self.move_choice(action, &ways.into_iter().map(|way| way.name).collect::<Vec<_>>()),
+            action => self.move_choice(
+                action,
+                &ways.into_iter().map(|way| way.name).collect::<Vec<_>>(),
+            ),
         }
     }
 
@@ -201,7 +281,10 @@ impl Play {
             None if !prompt.typed.text().is_empty() => prompt.amiss = true,
             None => {
                 prompt.amiss = true;
-                self.say(Tone::Warn, format!("There is no choice {c} here: pick one of the list."));
+                self.say(
+                    Tone::Warn,
+                    format!("There is no choice {c} here: pick one of the list."),
+                );
             }
         }
     }
@@ -215,18 +298,29 @@ impl Play {
                 prompt.typed.end();
             });
         }
-        self.say(Tone::Warn, "That number is none of the choices: pick one with the arrows or by its number first.");
+        self.say(
+            Tone::Warn,
+            "That number is none of the choices: pick one with the arrows or by its number first.",
+        );
     }
 
-    fn update_card(&mut self, action: Action, need: &CardNeed) {
+    fn update_card(&mut self, action: Action, need: &CardRequest) {
         let cards = cards_to_name(self.game.battle(), need);
-        let (names, ids): (Vec<String>, Vec<String>) = cards.iter().map(|card| (card.name.clone(), card.id.clone())).unzip();
+        let (names, ids): (Vec<String>, Vec<String>) = cards
+            .iter()
+            .map(|card| (card.name.clone(), card.id.clone()))
+            .unzip();
         match action {
             Action::Press if self.rolling() == Dice::Table => {
-                self.say(Tone::Info, "In this game all cards are real: pick the one that came.");
+                self.say(
+                    Tone::Info,
+                    "In this game all cards are real: pick the one that came.",
+                );
             }
             Action::Press => self.supply(Supply::App),
-            Action::Accept | Action::Erase if self.prompt().is_some_and(|prompt| prompt.amiss) => self.put_right(action),
+            Action::Accept | Action::Erase if self.prompt().is_some_and(|prompt| prompt.amiss) => {
+                self.put_right(action)
+            }
             Action::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
                 if let Some(id) = ids.get(at) {
@@ -235,7 +329,9 @@ impl Play {
             }
             Action::Erase => self.supply(Supply::TakeBack),
             Action::Type(c) if c.is_ascii_digit() => {
-                self.choose_digit(c, |number| called(&names).iter().position(|other| *other == number));
+                self.choose_digit(c, |number| {
+                    called(&names).iter().position(|other| *other == number)
+                });
             }
             action => self.move_choice(action, &names),
         }
@@ -246,13 +342,21 @@ impl Play {
         let count = options.len().max(1);
         match action {
             Action::Down | Action::Right | Action::Next => prompt.at = (prompt.at + 1) % count,
-            Action::Up | Action::Left | Action::Previous => prompt.at = (prompt.at + count - 1) % count,
+            Action::Up | Action::Left | Action::Previous => {
+                prompt.at = (prompt.at + count - 1) % count
+            }
             Action::First => prompt.at = 0,
             Action::Last => prompt.at = count - 1,
             Action::Type(c) => {
-                let begins = |at: &usize| options[*at].to_lowercase().starts_with(c.to_ascii_lowercase());
+                let begins = |at: &usize| {
+                    options[*at]
+                        .to_lowercase()
+                        .starts_with(c.to_ascii_lowercase())
+                };
                 let start = (prompt.at + 1).min(options.len());
-                let Some(at) = (start..options.len()).chain(0..start).find(begins) else { return };
+                let Some(at) = (start..options.len()).chain(0..start).find(begins) else {
+                    return;
+                };
                 prompt.at = at;
             }
             _ => return,
@@ -264,10 +368,10 @@ impl Play {
 
 /// The cards that players may name as the one that came, each kind once. A card held face down is among them as if it were
 /// still in the deck: the list must not tell which one is missing.
-pub fn cards_to_name<'a>(battle: &'a dyn Battle, need: &CardNeed) -> Vec<&'a Card> {
+pub fn cards_to_name<'a>(battle: &'a dyn Battle, need: &CardRequest) -> Vec<&'a Card> {
     let mut named: Vec<&Card> = Vec::new();
     for (number, card) in (0..).zip(battle.cards()) {
-        let unseen = need.left.contains(&number) || battle.card_hidden(number, Eyes::Table);
+        let unseen = need.left.contains(&number) || battle.card_hidden(number, Viewer::Table);
         if unseen && named.iter().all(|other| other.id != card.id) {
             named.push(card);
         }

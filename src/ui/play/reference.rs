@@ -14,27 +14,55 @@ impl Help {
     pub fn of_rules(game: &Game) -> Help {
         let info = game.battle().info();
         let fields = rules::find(info.id).map_or_else(Vec::new, Ruleset::fields);
-        let clauses = info.clauses.iter().map(|clause| topic(info.title, clause.id, clause.title, clause.text));
+        let clauses = info
+            .clauses
+            .iter()
+            .map(|clause| topic(info.title, clause.id, clause.title, clause.text));
         let mut topics = options(info, &fields, game.setup());
         topics.extend(own(&fields, game.setup()));
         topics.extend(clauses);
-        Help::of_topics(&format!("{} by {}, in short", info.title, info.author), topics)
+        Help::of_topics(
+            &format!("{} by {}, in short", info.title, info.author),
+            topics,
+        )
     }
 }
 
 fn topic(group: &str, key: &str, title: &str, text: impl Into<String>) -> Topic {
-    Topic { group: group.to_owned(), key: key.to_owned(), title: title.to_owned(), text: text.into(), target: None }
+    Topic {
+        group: group.to_owned(),
+        key: key.to_owned(),
+        title: title.to_owned(),
+        text: text.into(),
+        target: None,
+    }
 }
 
 /// Every option of the battle: its clause, what it could be with what it is in brackets, and what it is about.
 fn options(info: &Info, fields: &[Field], setup: &Map<String, Value>) -> Vec<Topic> {
-    let Some(group) = fields.iter().find(|field| field.kind == Kind::Group && field.name == "options") else { return Vec::new() };
+    let Some(group) = fields
+        .iter()
+        .find(|field| field.kind == Kind::Group && field.name == "options")
+    else {
+        return Vec::new();
+    };
     let chosen = setup.get(group.name);
     let option = |field: &Field| {
-        let is = chosen.and_then(|chosen| chosen.get(field.name)).or_else(|| setup.get(field.name)).unwrap_or(&field.default);
-        let clause = field.help.split_once(": ").filter(|(clause, _)| clause.starts_with(info.prefix));
+        let is = chosen
+            .and_then(|chosen| chosen.get(field.name))
+            .or_else(|| setup.get(field.name))
+            .unwrap_or(&field.default);
+        let clause = field
+            .help
+            .split_once(": ")
+            .filter(|(clause, _)| clause.starts_with(info.prefix));
         let (clause, about) = clause.unwrap_or(("", field.help));
-        topic("Options of this battle", clause, &field.name.replace('_', " "), format!("{}; {about}", values(field, is)))
+        topic(
+            "Options of this battle",
+            clause,
+            &field.name.replace('_', " "),
+            format!("{}; {about}", values(field, is)),
+        )
     };
     group.fields.iter().map(option).collect()
 }
@@ -47,17 +75,43 @@ fn values(field: &Field, is: &Value) -> String {
         _ => Vec::new(),
     };
     let (is, usual) = (plain(is), plain(&field.default));
-    let usually = if is == usual { String::new() } else { format!(" (usually {usual})") };
-    let words: Vec<String> = words.into_iter().map(|word| if word == is { format!("[{word}]") } else { word }).collect();
-    let unit = if field.unit.is_empty() { String::new() } else { format!(" {}", field.unit) };
-    if words.is_empty() { format!("{is}{unit}{usually}") } else { format!("{}{usually}", words.join(" ")) }
+    let usually = if is == usual {
+        String::new()
+    } else {
+        format!(" (usually {usual})")
+    };
+    let words: Vec<String> = words
+        .into_iter()
+        .map(|word| {
+            if word == is {
+                format!("[{word}]")
+            } else {
+                word
+            }
+        })
+        .collect();
+    let unit = if field.unit.is_empty() {
+        String::new()
+    } else {
+        format!(" {}", field.unit)
+    };
+    if words.is_empty() {
+        format!("{is}{unit}{usually}")
+    } else {
+        format!("{}{usually}", words.join(" "))
+    }
 }
 
 /// What the battle brings of its own: cards of the scenario, limits that the umpire lifts.
 fn own(fields: &[Field], setup: &Map<String, Value>) -> Vec<Topic> {
-    let lists = fields.iter().filter(|field| matches!(field.kind, Kind::List | Kind::Words));
+    let lists = fields
+        .iter()
+        .filter(|field| matches!(field.kind, Kind::List | Kind::Words));
     let all = |field: &Field| -> Vec<Topic> {
-        let entries = setup.get(field.name).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
+        let entries = setup
+            .get(field.name)
+            .and_then(Value::as_array)
+            .map_or(&[][..], Vec::as_slice);
         let group = format!("Of this battle: {}", field.name.replace('_', " "));
         entries.iter().map(|entry| one(&group, entry)).collect()
     };
@@ -65,9 +119,17 @@ fn own(fields: &[Field], setup: &Map<String, Value>) -> Vec<Topic> {
 }
 
 fn one(group: &str, entry: &Value) -> Topic {
-    let Value::Object(entry) = entry else { return topic(group, &plain(entry), "", "") };
+    let Value::Object(entry) = entry else {
+        return topic(group, &plain(entry), "", "");
+    };
     let name = entry.get("name").map(plain).unwrap_or_default();
     let rest = entry.iter().filter(|(key, _)| *key != "name");
-    let rest = rest.map(|(key, value)| if key == "text" { plain(value) } else { format!("{}: {}", key.replace('_', " "), plain(value)) });
+    let rest = rest.map(|(key, value)| {
+        if key == "text" {
+            plain(value)
+        } else {
+            format!("{}: {}", key.replace('_', " "), plain(value))
+        }
+    });
     topic(group, "", &name, rest.collect::<Vec<_>>().join("; "))
 }

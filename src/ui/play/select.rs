@@ -20,7 +20,10 @@ impl Play {
             Action::Type(c) if c.is_ascii_digit() => self.select_digit(c),
             Action::Type(c) => self.letter(c),
             Action::Erase => {
-                let left = self.typed.erase().and_then(|number| self.numbers.who(number));
+                let left = self
+                    .typed
+                    .erase()
+                    .and_then(|number| self.numbers.who(number));
                 self.select(left.unwrap_or(Who::Table));
             }
             Action::Up => self.select_step(-1),
@@ -38,7 +41,7 @@ impl Play {
             Action::Back => self.back(),
             Action::Undo => self.undo(),
             Action::Redo => self.redo(),
-            Action::Lying => self.layers.push(Layer::Lying),
+            Action::TableChecklist => self.layers.push(Layer::TableChecklist),
             Action::Log => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
             Action::Force => self.force_refused(),
             Action::Peek(which) => self.peek(if which == 0 { Side::Red } else { Side::Blue }),
@@ -53,9 +56,13 @@ impl Play {
 
     /// The list of actions with a cursor: arrows move it, Enter does what it stands on; all else is as without.
     fn update_menu(&mut self, action: Action) -> bool {
-        let Some(Layer::Menu(at)) =
-            self.layers.last().map(|layer| if let Layer::Menu(at) = layer { Layer::Menu(*at) } else { Layer::Choose })
-        else {
+        let Some(Layer::Menu(at)) = self.layers.last().map(|layer| {
+            if let Layer::Menu(at) = layer {
+                Layer::Menu(*at)
+            } else {
+                Layer::Choose
+            }
+        }) else {
             return false;
         };
         let offers = self.listed().len();
@@ -69,17 +76,23 @@ impl Play {
                 self.layers.pop();
                 self.typed.end();
                 let offer = self.listed().get(at).map(|offer| (*offer).clone());
-                match (offer, at.checked_sub(offers).and_then(|at| plain_commands().nth(at))) {
+                match (
+                    offer,
+                    at.checked_sub(offers)
+                        .and_then(|at| plain_commands().nth(at)),
+                ) {
                     (Some(offer), _) => self.start(offer),
                     (None, Some(command)) => self.command(command, ""),
                     (None, None) => {}
                 }
                 return true;
             }
-            Action::Type(c) if c.is_ascii_digit() => match self.typed.digit(c, |number| (1..=count).contains(&number)) {
-                Some(number) => number - 1,
-                None => return true,
-            },
+            Action::Type(c) if c.is_ascii_digit() => {
+                match self.typed.digit(c, |number| (1..=count).contains(&number)) {
+                    Some(number) => number - 1,
+                    None => return true,
+                }
+            }
             _ => {
                 self.layers.pop();
                 return action == Action::Back;
@@ -93,11 +106,21 @@ impl Play {
 
     pub(super) fn letter(&mut self, c: char) {
         let choosing = matches!(self.top(), Some(Layer::Choose));
-        let offer = if choosing { self.choosable().find(|offer| offer.key == c) } else { self.snapshot.offer(c) };
+        let offer = if choosing {
+            self.choosable().find(|offer| offer.key == c)
+        } else {
+            self.snapshot.offer(c)
+        };
         match offer.cloned() {
             Some(offer) => self.start(offer),
             None if choosing => {
-                self.say(Tone::Info, format!("{c} is nothing that is done here for the card; {} goes back to it.", self.keys.name("back")));
+                self.say(
+                    Tone::Info,
+                    format!(
+                        "{c} is nothing that is done here for the card; {} goes back to it.",
+                        self.keys.name("back")
+                    ),
+                );
             }
             None => self.say(Tone::Info, self.nothing_here(c)),
         }
@@ -105,10 +128,17 @@ impl Play {
 
     /// What is said of a letter that does nothing: where the same letter in the other case does something, that too.
     fn nothing_here(&self, c: char) -> String {
-        let other = if c.is_lowercase() { c.to_ascii_uppercase() } else { c.to_ascii_lowercase() };
+        let other = if c.is_lowercase() {
+            c.to_ascii_uppercase()
+        } else {
+            c.to_ascii_lowercase()
+        };
         match self.snapshot.offer(other).filter(|_| other != c) {
             Some(offer) => format!("{c} does nothing here; {other} is {}.", offer.label),
-            None => format!("{c} does nothing here; {} shows what does.", self.keys.name("help")),
+            None => format!(
+                "{c} does nothing here; {} shows what does.",
+                self.keys.name("help")
+            ),
         }
     }
 
@@ -137,7 +167,9 @@ impl Play {
             Some(Layer::Form(form)) => return form.line()?.editor.open_number(),
             _ => return None,
         };
-        self.typed.is_open(|number| (1..=count).contains(&number)).then(|| self.typed.text())
+        self.typed
+            .is_open(|number| (1..=count).contains(&number))
+            .then(|| self.typed.text())
     }
 
     /// Whether something ends when the keys rest for a while.
@@ -161,14 +193,20 @@ impl Play {
         if self.is_choosing() {
             self.choosable().collect()
         } else {
-            self.snapshot.offers.iter().chain(self.snapshot.table_beside()).collect()
+            self.snapshot
+                .offers
+                .iter()
+                .chain(self.snapshot.table_beside())
+                .collect()
         }
     }
 
     /// Whether an action is being chosen for the form beneath.
     #[must_use]
     pub fn is_choosing(&self) -> bool {
-        self.layers.iter().any(|layer| matches!(layer, Layer::Choose))
+        self.layers
+            .iter()
+            .any(|layer| matches!(layer, Layer::Choose))
     }
 
     /// How many entries the list has, with those of the program where nobody is selected.
@@ -179,14 +217,20 @@ impl Play {
 
     fn select_digit(&mut self, digit: char) {
         let count = self.numbers.all().len();
-        match self.typed.digit(digit, |number| (1..=count).contains(&number)) {
+        match self
+            .typed
+            .digit(digit, |number| (1..=count).contains(&number))
+        {
             Some(number) => self.select_number(number),
             // Nobody has the number nought: it is the table's, and the program's.
             None if digit == '0' => {
                 self.select(Who::Table);
                 self.open_menu();
             }
-            None => self.say(Tone::Info, format!("There is nobody with the number {digit}; they go from 1 to {count}.")),
+            None => self.say(
+                Tone::Info,
+                format!("There is nobody with the number {digit}; they go from 1 to {count}."),
+            ),
         }
     }
 
@@ -201,14 +245,25 @@ impl Play {
         if count == 0 {
             return;
         }
-        let at = self.numbers.of(self.subject).and_then(|number| isize::try_from(number).ok());
-        let next = at.map_or(if by < 0 { count } else { 1 }, |number| (number - 1 + by).rem_euclid(count) + 1);
+        let at = self
+            .numbers
+            .of(self.subject)
+            .and_then(|number| isize::try_from(number).ok());
+        let next = at.map_or(if by < 0 { count } else { 1 }, |number| {
+            (number - 1 + by).rem_euclid(count) + 1
+        });
         self.select_number(usize::try_from(next).unwrap_or(1));
     }
 
     /// To the other roster, at the same height.
     fn select_side(&mut self, side: Side) {
-        let of = |side| self.snapshot.sight.side(side).map(|row| row.who).collect::<Vec<_>>();
+        let of = |side| {
+            self.snapshot
+                .sight
+                .side(side)
+                .map(|row| row.who)
+                .collect::<Vec<_>>()
+        };
         let (to, from) = (of(side), of(side.other()));
         let height = from.iter().position(|who| *who == self.subject);
         if to.contains(&self.subject) || to.is_empty() {
@@ -219,8 +274,20 @@ impl Play {
 
     /// To the next who may or must act.
     fn select_able(&mut self, backwards: bool) {
-        let able = |row: &&crate::battle::view::Row| matches!(row.standing, Standing::Active | Standing::Ready | Standing::Due);
-        let mut all: Vec<Who> = self.snapshot.sight.rows.iter().filter(able).map(|row| row.who).collect();
+        let able = |row: &&crate::battle::view::Row| {
+            matches!(
+                row.standing,
+                Standing::Active | Standing::Ready | Standing::Due
+            )
+        };
+        let mut all: Vec<Who> = self
+            .snapshot
+            .sight
+            .rows
+            .iter()
+            .filter(able)
+            .map(|row| row.who)
+            .collect();
         if backwards {
             all.reverse();
         }
@@ -271,8 +338,15 @@ impl Play {
     }
 
     fn next_view(&mut self) {
-        let views = if self.narrow { &View::ALL[..] } else { &[View::ALL[0], View::ALL[2], View::ALL[3]] };
-        let at = views.iter().position(|(view, _)| *view == self.view).unwrap_or(0);
+        let views = if self.narrow {
+            &View::ALL[..]
+        } else {
+            &[View::ALL[0], View::ALL[2], View::ALL[3]]
+        };
+        let at = views
+            .iter()
+            .position(|(view, _)| *view == self.view)
+            .unwrap_or(0);
         self.view = views[(at + 1) % views.len()].0;
     }
 }

@@ -2,16 +2,16 @@
 
 use super::Numbers;
 use crate::battle::view::{Block, Row, Status};
-use crate::battle::{Battle, Eyes, Offer};
+use crate::battle::{Battle, Offer, Viewer};
 use crate::journal::{Game, Saved};
 use crate::table::{Refusal, Side, Who};
 use crate::ui::keys::Keys;
 
-/// The battle as some eyes see it.
+/// The battle as some viewer see it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sight {
-    /// Whose eyes.
-    pub eyes: Eyes,
+    /// Whose viewer.
+    pub viewer: Viewer,
     /// Everybody, in the order of the numbers.
     pub rows: Vec<Row>,
     /// The ruleset's panel.
@@ -23,13 +23,19 @@ pub struct Sight {
 }
 
 impl Sight {
-    /// What `eyes` see.
+    /// What `viewer` see.
     #[must_use]
-    pub fn of(battle: &dyn Battle, numbers: &Numbers, eyes: Eyes) -> Sight {
-        let mut rows = battle.roster(eyes);
+    pub fn of(battle: &dyn Battle, numbers: &Numbers, viewer: Viewer) -> Sight {
+        let mut rows = battle.roster(viewer);
         rows.sort_by_key(|row| numbers.of(row.who));
-        let tallies = Side::BOTH.map(|side| battle.tally_of(side, eyes));
-        Sight { eyes, rows, panel: battle.panel(eyes), tallies, strays: battle.strays() }
+        let tallies = Side::BOTH.map(|side| battle.tally_of(side, viewer));
+        Sight {
+            viewer,
+            rows,
+            panel: battle.panel(viewer),
+            tallies,
+            strays: battle.strays(),
+        }
     }
 
     /// The row of somebody.
@@ -93,7 +99,7 @@ impl Snapshot {
     pub fn of(game: &Game, numbers: &Numbers, subject: Who, keys: &Keys) -> Snapshot {
         let battle = game.battle();
         let offered = |who| {
-            let mut offers = sorted(battle.offers(who, Eyes::Table));
+            let mut offers = sorted(battle.offers(who, Viewer::Table));
             for offer in &mut offers {
                 offer.key = keys.letter(offer.id, offer.key);
             }
@@ -102,12 +108,16 @@ impl Snapshot {
         Snapshot {
             title: game.header().0.to_owned(),
             sides: battle.directory().sides.clone(),
-            sight: Sight::of(battle, numbers, Eyes::Table),
-            status: battle.status(Eyes::Table),
-            offers: if subject == Who::Table { Vec::new() } else { offered(subject) },
+            sight: Sight::of(battle, numbers, Viewer::Table),
+            status: battle.status(Viewer::Table),
+            offers: if subject == Who::Table {
+                Vec::new()
+            } else {
+                offered(subject)
+            },
             table: offered(Who::Table),
-            undo: game.undoable(Eyes::Table),
-            redo: game.redoable(Eyes::Table),
+            undo: game.undoable(Viewer::Table),
+            redo: game.redoable(Viewer::Table),
             saved: game.saved().clone(),
             secrets: battle.has_secrets(),
         }
@@ -116,12 +126,17 @@ impl Snapshot {
     /// The offer that a letter means: of who is selected, else of the table.
     #[must_use]
     pub fn offer(&self, key: char) -> Option<&Offer> {
-        self.offers.iter().chain(&self.table).find(|offer| offer.key == key)
+        self.offers
+            .iter()
+            .chain(&self.table)
+            .find(|offer| offer.key == key)
     }
 
     /// The offers of the table whose letters who is selected does not take.
     pub fn table_beside(&self) -> impl Iterator<Item = &Offer> {
-        self.table.iter().filter(|offer| self.offers.iter().all(|mine| mine.key != offer.key))
+        self.table
+            .iter()
+            .filter(|offer| self.offers.iter().all(|mine| mine.key != offer.key))
     }
 
     /// What is called so by its id: nothing for the table.

@@ -2,7 +2,7 @@
 
 use super::Play;
 use crate::battle::view::Row;
-use crate::battle::{Battle, Eyes};
+use crate::battle::{Battle, Viewer};
 use crate::table::Who;
 use std::collections::HashMap;
 
@@ -17,8 +17,18 @@ pub struct Strengths {
 }
 
 fn standing(battle: &dyn Battle) -> HashMap<Who, u16> {
-    let units = battle.roster(Eyes::Table).into_iter().filter(|row| matches!(row.who, Who::Unit(_)) && row.pips != [0; 3]);
-    let here = |row: &Row| row.pips[0] + if battle.strays().is_some() { row.pips[1] } else { 0 };
+    let units = battle
+        .roster(Viewer::Table)
+        .into_iter()
+        .filter(|row| matches!(row.who, Who::Unit(_)) && row.pips != [0; 3]);
+    let here = |row: &Row| {
+        row.pips[0]
+            + if battle.strays().is_some() {
+                row.pips[1]
+            } else {
+                0
+            }
+    };
     units.map(|row| (row.who, here(&row))).collect()
 }
 
@@ -26,7 +36,11 @@ impl Strengths {
     /// A unit's, the earliest first, with the most that it ever had; nothing as long as nothing can be compared.
     #[must_use]
     pub fn of(&self, who: Who) -> Option<(Vec<u16>, u16)> {
-        let then = self.turns.iter().filter_map(|seq| self.read.get(seq)).filter_map(|turn| turn.get(&who));
+        let then = self
+            .turns
+            .iter()
+            .filter_map(|seq| self.read.get(seq))
+            .filter_map(|turn| turn.get(&who));
         let all: Vec<u16> = then.chain(self.now.get(&who)).copied().collect();
         let most = all.iter().copied().max().filter(|most| *most > 0)?;
         (all.len() > 1).then_some((all, most))
@@ -35,11 +49,17 @@ impl Strengths {
     /// The same of several together; nothing where they never changed.
     #[must_use]
     pub fn together(&self, who: &[Who]) -> Option<(Vec<u16>, u16)> {
-        let sum = |turn: &HashMap<Who, u16>| who.iter().filter_map(|who| turn.get(who)).fold(0u16, |sum, count| sum.saturating_add(*count));
+        let sum = |turn: &HashMap<Who, u16>| {
+            who.iter()
+                .filter_map(|who| turn.get(who))
+                .fold(0u16, |sum, count| sum.saturating_add(*count))
+        };
         let then = self.turns.iter().filter_map(|seq| self.read.get(seq));
         let all: Vec<u16> = then.chain([&self.now]).map(sum).collect();
         let most = all.iter().copied().max()?;
-        all.iter().any(|count| *count != most).then_some((all, most))
+        all.iter()
+            .any(|count| *count != most)
+            .then_some((all, most))
     }
 }
 

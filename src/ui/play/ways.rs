@@ -1,6 +1,6 @@
 //! The ways in which a decision may go, as people choose among them: dice that show the same are one way.
 
-use crate::table::{Answer, Ask, Roll};
+use crate::table::{Ask, Chosen, Roll};
 
 /// One of them.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -30,7 +30,12 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
     let Some(faces) = counted(ask, rolls) else {
         let numbers = called(&options).into_iter().zip(options).enumerate();
         return numbers
-            .map(|(place, (number, name))| Way { places: vec![place], number, name: name.replace('_', " "), is_dice: false })
+            .map(|(place, (number, name))| Way {
+                places: vec![place],
+                number,
+                name: name.replace('_', " "),
+                is_dice: false,
+            })
             .collect();
     };
     // Whatever the dice show, what is no die has the same number: nought, and those beyond every face.
@@ -44,13 +49,21 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
     let words = ask.options.words;
     let mut ways: Vec<Way> = words.iter().enumerate().map(word).collect();
     for face in 1..=u8::try_from(die).unwrap_or(u8::MAX) {
-        let places: Vec<usize> = (0..faces.len()).filter(|at| faces[*at] == face).map(|at| words.len() + at).collect();
+        let places: Vec<usize> = (0..faces.len())
+            .filter(|at| faces[*at] == face)
+            .map(|at| words.len() + at)
+            .collect();
         let name = match places.len() {
             0 => continue,
             1 => format!("the die that shows {face}"),
             count => format!("one of {count} dice that show {face}"),
         };
-        ways.push(Way { places, number: usize::from(face), name, is_dice: true });
+        ways.push(Way {
+            places,
+            number: usize::from(face),
+            name,
+            is_dice: true,
+        });
     }
     ways
 }
@@ -58,18 +71,27 @@ pub fn ways(ask: &Ask, rolls: &[Roll]) -> Vec<Way> {
 /// The faces of the dice that an ask numbers, where it numbers those of the last hand.
 fn counted(ask: &Ask, rolls: &[Roll]) -> Option<Vec<u8>> {
     let faces = lying(rolls);
-    let all = ask.options.numbers.is_some_and(|(low, high)| low == 0 && usize::from(high) + 1 == faces.len());
+    let all = ask
+        .options
+        .numbers
+        .is_some_and(|(low, high)| low == 0 && usize::from(high) + 1 == faces.len());
     // Where a number is what is usual, it is an amount and no die.
-    (all && matches!(ask.default, Answer::Word(_))).then_some(faces)
+    (all && matches!(ask.default, Chosen::Word(_))).then_some(faces)
 }
 
 /// The faces of the last hand as they lie, those that were rolled again in their places.
 fn lying(rolls: &[Roll]) -> Vec<u8> {
     let base = |(at, roll): (usize, &Roll)| roll.again.as_ref().map_or(at, |(first, _)| *first);
-    let Some(first) = rolls.iter().enumerate().next_back().map(base) else { return Vec::new() };
-    let mut faces = rolls.get(first).map_or_else(Vec::new, |roll| roll.faces.clone());
+    let Some(first) = rolls.iter().enumerate().next_back().map(base) else {
+        return Vec::new();
+    };
+    let mut faces = rolls
+        .get(first)
+        .map_or_else(Vec::new, |roll| roll.faces.clone());
     for roll in rolls {
-        let Some((_, spots)) = roll.again.as_ref().filter(|(of, _)| *of == first) else { continue };
+        let Some((_, spots)) = roll.again.as_ref().filter(|(of, _)| *of == first) else {
+            continue;
+        };
         for (spot, face) in spots.iter().zip(&roll.faces) {
             if let Some(lies) = faces.get_mut(usize::from(*spot)) {
                 *lies = *face;
@@ -83,9 +105,16 @@ fn lying(rolls: &[Roll]) -> Vec<u8> {
 /// by what they are, nought is the first that is none, and the others follow the last.
 pub(in crate::ui) fn called(options: &[String]) -> Vec<usize> {
     let numbers: Vec<Option<usize>> = options.iter().map(|option| option.parse().ok()).collect();
-    let Some(last) = numbers.iter().flatten().max().copied() else { return (1..=options.len()).collect() };
-    let mut free = (0..1).filter(|nought| !numbers.contains(&Some(*nought))).chain(last + 1..);
-    numbers.iter().map(|number| number.or_else(|| free.next()).unwrap_or(usize::MAX)).collect()
+    let Some(last) = numbers.iter().flatten().max().copied() else {
+        return (1..=options.len()).collect();
+    };
+    let mut free = (0..1)
+        .filter(|nought| !numbers.contains(&Some(*nought)))
+        .chain(last + 1..);
+    numbers
+        .iter()
+        .map(|number| number.or_else(|| free.next()).unwrap_or(usize::MAX))
+        .collect()
 }
 
 #[cfg(test)]
@@ -104,17 +133,48 @@ mod tests {
 
     #[test]
     fn dice_that_show_the_same_are_one_way() {
-        let options = Options { words: &["none", "all"], numbers: Some((0, 4)), odds: &[] };
-        let ask = |default| Ask { id: "joker", owner: Owner::TABLE, question: "", options, default, once: true, bluff: false };
+        let options = Options {
+            words: &["none", "all"],
+            numbers: Some((0, 4)),
+            odds: &[],
+        };
+        let ask = |default| Ask {
+            id: "joker",
+            owner: Owner::TABLE,
+            question: "",
+            options,
+            default,
+            once: true,
+            bluff: false,
+        };
         let (faces, app) = (vec![5, 2, 2, 5, 1], vec![false; 5]);
-        let roll = Roll { why: "", again: None, owner: Owner::TABLE, die: 6, faces, app, reading: None, rerolls: Faces::NONE };
+        let roll = Roll {
+            why: "",
+            again: None,
+            owner: Owner::TABLE,
+            die: 6,
+            faces,
+            app,
+            reading: None,
+            rerolls: Faces::NONE,
+        };
         let told = |ask: &Ask| {
-            ways(ask, std::slice::from_ref(&roll)).into_iter().map(|way| (way.place(), way.number, way.name)).collect::<Vec<_>>()
+            ways(ask, std::slice::from_ref(&roll))
+                .into_iter()
+                .map(|way| (way.place(), way.number, way.name))
+                .collect::<Vec<_>>()
         };
         let one = |place, number, name: &str| (place, number, name.to_owned());
-        let dice = [one(6, 1, "the die that shows 1"), one(3, 2, "one of 2 dice that show 2"), one(2, 5, "one of 2 dice that show 5")];
-        assert_eq!(told(&ask(Answer::Word("none"))), [&[one(0, 0, "none"), one(1, 7, "all")][..], &dice].concat());
+        let dice = [
+            one(6, 1, "the die that shows 1"),
+            one(3, 2, "one of 2 dice that show 2"),
+            one(2, 5, "one of 2 dice that show 5"),
+        ];
+        assert_eq!(
+            told(&ask(Chosen::Word("none"))),
+            [&[one(0, 0, "none"), one(1, 7, "all")][..], &dice].concat()
+        );
         // An amount that happens to go as far as there are dice is no die.
-        assert_eq!(told(&ask(Answer::Number(2)))[2], one(2, 0, "0"));
+        assert_eq!(told(&ask(Chosen::Number(2)))[2], one(2, 0, "0"));
     }
 }

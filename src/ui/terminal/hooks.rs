@@ -34,5 +34,9 @@ pub fn install_hooks() -> color_eyre::Result<()> {
 
 /// color-eyre on its own writes colours into files too.
 fn theme() -> Theme {
-    if io::stderr().is_terminal() && !no_color() { Theme::dark() } else { Theme::new() }
+    if io::stderr().is_terminal() && !no_color() {
+        Theme::dark()
+    } else {
+        Theme::new()
+    }
 }

@@ -199,7 +199,8 @@ fn add<M>(input: Input<M>, batch: &mut Vec<Input<M>>) {
     match (&input, batch.last()) {
         (Input::Resize { .. }, _) => batch.retain(|old| !matches!(old, Input::Resize { .. })),
         (Input::Mouse(new), Some(Input::Mouse(old)))
-            if matches!(new.kind, MouseEventKind::Drag(_)) && (new.kind, new.modifiers) == (old.kind, old.modifiers) =>
+            if matches!(new.kind, MouseEventKind::Drag(_))
+                && (new.kind, new.modifiers) == (old.kind, old.modifiers) =>
         {
             batch.pop();
         }
@@ -215,11 +216,20 @@ mod tests {
     use super::*;
 
     fn key(code: char, kind: KeyEventKind) -> Event {
-        Event::Key(KeyEvent::new_with_kind(KeyCode::Char(code), KeyModifiers::NONE, kind))
+        Event::Key(KeyEvent::new_with_kind(
+            KeyCode::Char(code),
+            KeyModifiers::NONE,
+            kind,
+        ))
     }
 
     fn mouse(kind: MouseEventKind, column: u16) -> Event {
-        Event::Mouse(MouseEvent { kind, column, row: 0, modifiers: KeyModifiers::NONE })
+        Event::Mouse(MouseEvent {
+            kind,
+            column,
+            row: 0,
+            modifiers: KeyModifiers::NONE,
+        })
     }
 
     fn batch_of(events: Vec<Event>) -> Vec<Input<u8>> {
@@ -231,7 +241,11 @@ mod tests {
 
     #[test]
     fn releases_are_dropped_and_repeats_kept() {
-        let batch = batch_of(vec![key('a', KeyEventKind::Press), key('a', KeyEventKind::Repeat), key('a', KeyEventKind::Release)]);
+        let batch = batch_of(vec![
+            key('a', KeyEventKind::Press),
+            key('a', KeyEventKind::Repeat),
+            key('a', KeyEventKind::Release),
+        ]);
         let kinds: Vec<_> = batch
             .iter()
             .map(|input| match input {
@@ -244,7 +258,12 @@ mod tests {
 
     #[test]
     fn of_many_resizes_the_last_one_counts() {
-        let batch = batch_of(vec![Event::Resize(80, 24), key('a', KeyEventKind::Press), Event::Resize(81, 25), Event::Resize(82, 26)]);
+        let batch = batch_of(vec![
+            Event::Resize(80, 24),
+            key('a', KeyEventKind::Press),
+            Event::Resize(81, 25),
+            Event::Resize(82, 26),
+        ]);
         assert_eq!(batch.len(), 2);
         let (width, height) = (82, 26);
         assert_eq!(batch[1], Input::Resize { width, height });

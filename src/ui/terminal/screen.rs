@@ -8,11 +8,14 @@ use std::time::Duration;
 
 use crossterm::cursor::Show;
 use crossterm::event::{
-    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste, EnableFocusChange, EnableMouseCapture,
+    DisableBracketedPaste, DisableFocusChange, DisableMouseCapture, EnableBracketedPaste,
+    EnableFocusChange, EnableMouseCapture,
 };
 use crossterm::queue;
 use crossterm::style::{Attribute, SetAttribute};
-use crossterm::terminal::{EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode};
+use crossterm::terminal::{
+    EnterAlternateScreen, LeaveAlternateScreen, disable_raw_mode, enable_raw_mode,
+};
 
 use super::Options;
 
@@ -38,7 +41,12 @@ pub(super) fn enter(options: Options) -> io::Result<()> {
 
 fn take_modes(options: Options) -> io::Result<()> {
     let mut bytes = Vec::new();
-    queue!(bytes, EnterAlternateScreen, EnableBracketedPaste, EnableFocusChange)?;
+    queue!(
+        bytes,
+        EnterAlternateScreen,
+        EnableBracketedPaste,
+        EnableFocusChange
+    )?;
     if options.mouse {
         queue!(bytes, EnableMouseCapture)?;
     }
@@ -121,7 +129,11 @@ impl Write for Frames {
 
     fn flush(&mut self) -> io::Result<()> {
         let pen = PEN.lock().unwrap_or_else(PoisonError::into_inner);
-        let written = if self.pending.is_empty() || !OURS.load(Ordering::SeqCst) { Ok(()) } else { write_out(&self.pending) };
+        let written = if self.pending.is_empty() || !OURS.load(Ordering::SeqCst) {
+            Ok(())
+        } else {
+            write_out(&self.pending)
+        };
         drop(pen);
         self.pending.clear();
         written
@@ -143,7 +155,9 @@ mod tests {
     #[test]
     fn a_teardown_does_not_wait_for_ever_for_a_stuck_frame() {
         let pen = PEN.lock().unwrap_or_else(PoisonError::into_inner);
-        thread::spawn(|| assert!(take_pen().is_none())).join().unwrap();
+        thread::spawn(|| assert!(take_pen().is_none()))
+            .join()
+            .unwrap();
         drop(pen);
     }
 }

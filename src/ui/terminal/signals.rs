@@ -65,37 +65,46 @@ mod unix {
         let last_words = Arc::new(Mutex::new(last_words));
         let mut signals = Signals::new([SIGHUP, SIGTERM, SIGINT, SIGTSTP, SIGCONT])?;
         let words = Arc::clone(&last_words);
-        thread::Builder::new().name("signals".into()).spawn(move || {
-            loop {
-                let mut came: Vec<i32> = signals.wait().collect();
-                // One that ends the program counts before one that stops it, and who has woken it by now does not do so again.
-                if came.contains(&SIGTSTP) && !came.contains(&SIGCONT) && ending(&came).is_none() {
-                    came = stopping::stand_still(&mut signals, |came| ending(came).is_some());
+        thread::Builder::new()
+            .name("signals".into())
+            .spawn(move || {
+                loop {
+                    let mut came: Vec<i32> = signals.wait().collect();
+                    // One that ends the program counts before one that stops it, and who has woken it by now does not do so again.
+                    if came.contains(&SIGTSTP)
+                        && !came.contains(&SIGCONT)
+                        && ending(&came).is_none()
+                    {
+                        came = stopping::stand_still(&mut signals, |came| ending(came).is_some());
+                    }
+                    if let Some(signal) = ending(&came) {
+                        end(&words, signal);
+                    }
+                    if came.contains(&SIGCONT) {
+                        flags::note_continued();
+                    }
                 }
-                if let Some(signal) = ending(&came) {
-                    end(&words, signal);
-                }
-                if came.contains(&SIGCONT) {
-                    flags::note_continued();
-                }
-            }
-        })?;
+            })?;
         // A hang-up is signalled only to who leads the session or stands in front; all can see it.
         if io::stdin().is_terminal() {
             WATCHED.store(true, Ordering::SeqCst);
-            thread::Builder::new().name("hang-up".into()).spawn(move || {
-                if wait_for_hang_up() {
-                    end(&last_words, SIGHUP);
-                }
-                WATCHED.store(false, Ordering::SeqCst);
-            })?;
+            thread::Builder::new()
+                .name("hang-up".into())
+                .spawn(move || {
+                    if wait_for_hang_up() {
+                        end(&last_words, SIGHUP);
+                    }
+                    WATCHED.store(false, Ordering::SeqCst);
+                })?;
         }
         Ok(())
     }
 
     /// The first of those that end the program.
     fn ending(came: &[i32]) -> Option<i32> {
-        came.iter().copied().find(|signal| !matches!(*signal, SIGTSTP | SIGCONT))
+        came.iter()
+            .copied()
+            .find(|signal| !matches!(*signal, SIGTSTP | SIGCONT))
     }
 
     /// Ends the process. The lock is never given back: whoever comes second has nothing left to do.
@@ -127,7 +136,9 @@ mod unix {
             let mut watched = [PollFd::new(&stdin, PollFlags::empty())];
             match poll(&mut watched, None) {
                 Ok(_) => {
-                    return watched[0].revents().intersects(PollFlags::HUP | PollFlags::ERR);
+                    return watched[0]
+                        .revents()
+                        .intersects(PollFlags::HUP | PollFlags::ERR);
                 }
                 Err(Errno::INTR) => {}
                 Err(_) => return false,

@@ -12,8 +12,13 @@ const SIZE: usize = 8 << 20;
 /// When the system has no room for the thread.
 pub fn with_big_stack<T: Send>(run: impl FnOnce() -> T + Send) -> io::Result<T> {
     thread::scope(|scope| {
-        let thread = thread::Builder::new().name("main".into()).stack_size(SIZE).spawn_scoped(scope, run)?;
-        thread.join().or_else(|payload| panic::resume_unwind(payload))
+        let thread = thread::Builder::new()
+            .name("main".into())
+            .stack_size(SIZE)
+            .spawn_scoped(scope, run)?;
+        thread
+            .join()
+            .or_else(|payload| panic::resume_unwind(payload))
     })
 }
 

@@ -65,7 +65,10 @@ mod unix {
 
     /// Gives the terminal back and stops the process until it is woken; the main loop is told when it goes on. Gives the
     /// signals that came meanwhile when `ends` says that they end the program, else none.
-    pub(in super::super) fn stand_still(signals: &mut Signals, ends: impl Fn(&[i32]) -> bool) -> Vec<i32> {
+    pub(in super::super) fn stand_still(
+        signals: &mut Signals,
+        ends: impl Fn(&[i32]) -> bool,
+    ) -> Vec<i32> {
         let mut came = screen::restored_while(|| {
             let mut came: Vec<i32> = signals.pending().collect();
             // Who has woken it by now will not do so again.
@@ -91,7 +94,12 @@ mod unix {
     }
 
     /// Gathers the signals that come until there are enough of them, for so many turns at most.
-    fn wait(turns: u32, signals: &mut Signals, came: &mut Vec<i32>, enough: impl Fn(&[i32]) -> bool) {
+    fn wait(
+        turns: u32,
+        signals: &mut Signals,
+        came: &mut Vec<i32>,
+        enough: impl Fn(&[i32]) -> bool,
+    ) {
         for _ in 0..turns {
             came.extend(signals.pending());
             if enough(came) {

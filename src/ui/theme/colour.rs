@@ -35,15 +35,22 @@ pub(super) fn parse(text: &str) -> Result<Color, String> {
         return Ok(Color::Reset);
     }
     if let Some(hex) = text.strip_prefix('#') {
-        let number = u32::from_str_radix(hex, 16).ok().filter(|_| hex.len() == 6 && hex.is_ascii());
-        return number.map(Color::from_u32).ok_or_else(|| format!("{text:?} is no colour; it needs six digits from 0 to f after the #"));
+        let number = u32::from_str_radix(hex, 16)
+            .ok()
+            .filter(|_| hex.len() == 6 && hex.is_ascii());
+        return number.map(Color::from_u32).ok_or_else(|| {
+            format!("{text:?} is no colour; it needs six digits from 0 to f after the #")
+        });
     }
     parse_basic(text).map_err(|message| format!("{message}, terminal, and \"#rrggbb\""))
 }
 
 /// One of the sixteen names.
 pub(super) fn parse_basic(text: &str) -> Result<Color, String> {
-    let found = BASIC.iter().find(|(name, _)| *name == text).map(|(_, colour)| *colour);
+    let found = BASIC
+        .iter()
+        .find(|(name, _)| *name == text)
+        .map(|(_, colour)| *colour);
     found.ok_or_else(|| {
         let near = crate::battle::did_you_mean(text, BASIC.iter().map(|(name, _)| *name));
         let names = BASIC.map(|(name, _)| name).join(", ");
@@ -60,6 +67,10 @@ mod tests {
         assert_eq!(parse("#ff8000"), Ok(Color::Rgb(255, 128, 0)));
         assert_eq!(parse("terminal"), Ok(Color::Reset));
         assert!(parse("#ff80").unwrap_err().contains("six digits"));
-        assert!(parse("lightgren").unwrap_err().contains("did you mean lightgreen?"));
+        assert!(
+            parse("lightgren")
+                .unwrap_err()
+                .contains("did you mean lightgreen?")
+        );
     }
 }

@@ -35,7 +35,10 @@ pub fn fields() -> Vec<Field> {
 
 fn read_document(document: &Document, depth: Depth) -> (Option<Theme>, Vec<Fault>) {
     let Value::Object(fields) = &document.value else {
-        return (None, vec![document.fault(&[], false, Severity::Error, "a theme is a set of fields")]);
+        return (
+            None,
+            vec![document.fault(&[], false, Severity::Error, "a theme is a set of fields")],
+        );
     };
     let nobody = Directory::default();
     let mut form = Form::read(&nobody, fields);
@@ -46,14 +49,23 @@ fn read_document(document: &Document, depth: Depth) -> (Option<Theme>, Vec<Fault
 
 fn theme(form: &mut Form, depth: Depth) -> Theme {
     let name = form.text("theme").help("its name").required();
-    let base = form.word::<Base>("base").help("the built-in theme that it changes; what it leaves out is as there").optional();
+    let base = form
+        .word::<Base>("base")
+        .help("the built-in theme that it changes; what it leaves out is as there")
+        .optional();
     let base = base.map(|Base(name)| shades_of(name)).unwrap_or_default();
-    let own = Role::ALL.map(|(name, _)| form.group(name, "what this role looks like", false, shade));
-    let shades: [Shade; Role::ALL.len()] = std::array::from_fn(|at| own[at].unwrap_or_default().over(base[at]));
+    let own =
+        Role::ALL.map(|(name, _)| form.group(name, "what this role looks like", false, shade));
+    let shades: [Shade; Role::ALL.len()] =
+        std::array::from_fn(|at| own[at].unwrap_or_default().over(base[at]));
     for (at, (name, _)) in Role::ALL.into_iter().enumerate() {
         let style = shades[at].style(&shades[0], Depth::True);
-        let [text, ground] = [style.fg, style.bg].map(|colour| colour.and_then(|colour| rgb(colour, &MIXED[0])));
-        let stands = text.zip(ground).map(|(text, ground)| contrast(text, ground)).filter(|stands| *stands < READABLE);
+        let [text, ground] =
+            [style.fg, style.bg].map(|colour| colour.and_then(|colour| rgb(colour, &MIXED[0])));
+        let stands = text
+            .zip(ground)
+            .map(|(text, ground)| contrast(text, ground))
+            .filter(|stands| *stands < READABLE);
         // What the file says nothing of is not its fault; all of it is when the ground is its own.
         if let Some(stands) = stands.filter(|_| own[at].is_some() || own[0].is_some()) {
             let named = if own[at].is_some() { name } else { "plain" };
@@ -81,9 +93,14 @@ impl Word for Base {
 
 /// The shades of a built-in theme, which builds on none.
 fn shades_of(name: &str) -> [Shade; Role::ALL.len()] {
-    let text = BUILT_IN.iter().find(|(known, _)| *known == name).map_or("", |(_, text)| text);
+    let text = BUILT_IN
+        .iter()
+        .find(|(known, _)| *known == name)
+        .map_or("", |(_, text)| text);
     let document = Document::parse(name, text.as_bytes()).ok();
-    let Some(Value::Object(fields)) = document.map(|document| document.value) else { return Default::default() };
+    let Some(Value::Object(fields)) = document.map(|document| document.value) else {
+        return Default::default();
+    };
     let nobody = Directory::default();
     let mut form = Form::read(&nobody, &fields);
     Role::ALL.map(|(name, _)| form.group(name, "", false, shade).unwrap_or_default())
@@ -101,15 +118,40 @@ struct Shade {
 
 fn shade(form: &mut Form) -> Shade {
     Shade {
-        text: colour(form, "text", "its colour: \"#rrggbb\", one of a terminal's sixteen by name, or terminal for its own", parse),
-        ground: colour(form, "ground", "the colour behind it, named in the same way", parse),
-        basic: colour(form, "basic", "its colour where there are sixteen; else the nearest that can be read", parse_basic),
-        basic_ground: colour(form, "basic_ground", "the colour behind it where there are sixteen", parse_basic),
+        text: colour(
+            form,
+            "text",
+            "its colour: \"#rrggbb\", one of a terminal's sixteen by name, or terminal for its own",
+            parse,
+        ),
+        ground: colour(
+            form,
+            "ground",
+            "the colour behind it, named in the same way",
+            parse,
+        ),
+        basic: colour(
+            form,
+            "basic",
+            "its colour where there are sixteen; else the nearest that can be read",
+            parse_basic,
+        ),
+        basic_ground: colour(
+            form,
+            "basic_ground",
+            "the colour behind it where there are sixteen",
+            parse_basic,
+        ),
         style: modifiers(form),
     }
 }
 
-fn colour(form: &mut Form, name: &'static str, help: &'static str, read: fn(&str) -> Result<Color, String>) -> Option<Color> {
+fn colour(
+    form: &mut Form,
+    name: &'static str,
+    help: &'static str,
+    read: fn(&str) -> Result<Color, String>,
+) -> Option<Color> {
     let text = form.text(name).help(help).optional()?;
     match read(&text) {
         Ok(colour) => Some(colour),
@@ -136,16 +178,31 @@ impl Word for Weight {
 }
 
 fn modifiers(form: &mut Form) -> Option<Modifier> {
-    let words = form.several::<Weight>("style").help("what sets it apart without colour").optional();
-    words.map(|words| words.into_iter().fold(Modifier::empty(), |all, Weight(one)| all | one))
+    let words = form
+        .several::<Weight>("style")
+        .help("what sets it apart without colour")
+        .optional();
+    words.map(|words| {
+        words
+            .into_iter()
+            .fold(Modifier::empty(), |all, Weight(one)| all | one)
+    })
 }
 
 impl Shade {
     /// This one, with what it leaves out as in `base`. A colour of its own does away with the base's stand-in for it.
     fn over(self, base: Shade) -> Shade {
         Shade {
-            basic: self.basic.or(if self.text.is_some() { None } else { base.basic }),
-            basic_ground: self.basic_ground.or(if self.ground.is_some() { None } else { base.basic_ground }),
+            basic: self.basic.or(if self.text.is_some() {
+                None
+            } else {
+                base.basic
+            }),
+            basic_ground: self.basic_ground.or(if self.ground.is_some() {
+                None
+            } else {
+                base.basic_ground
+            }),
             text: self.text.or(base.text),
             ground: self.ground.or(base.ground),
             style: self.style.or(base.style),
@@ -160,7 +217,11 @@ impl Shade {
         let (text, ground) = match depth {
             Depth::None => {
                 // Without colours a ground of its own shows as a reversal.
-                style.set(Modifier::REVERSED, style.contains(Modifier::REVERSED) || ground != plain.ground.unwrap_or(Color::Reset));
+                style.set(
+                    Modifier::REVERSED,
+                    style.contains(Modifier::REVERSED)
+                        || ground != plain.ground.unwrap_or(Color::Reset),
+                );
                 (Color::Reset, Color::Reset)
             }
             Depth::Basic => {
@@ -192,15 +253,25 @@ mod tests {
 
     fn told(text: &str) -> String {
         let faults = read("odd.yaml", text.as_bytes(), Depth::True).unwrap_err();
-        faults.iter().map(ToString::to_string).collect::<Vec<_>>().join("\n")
+        faults
+            .iter()
+            .map(ToString::to_string)
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     #[test]
     fn faults_are_told_all_at_once_with_their_places() {
         let faults = told("theme: odd\nplain: {text: '#12', style: [bld]}\nfiant: {}\n");
-        assert!(faults.contains("odd.yaml:2:15: plain.text: \"#12\" is no colour"), "{faults}");
+        assert!(
+            faults.contains("odd.yaml:2:15: plain.text: \"#12\" is no colour"),
+            "{faults}"
+        );
         assert!(faults.contains("did you mean bold?"), "{faults}");
-        assert!(faults.contains("odd.yaml:3:1: fiant: there is no such field; did you mean faint?"), "{faults}");
+        assert!(
+            faults.contains("odd.yaml:3:1: fiant: there is no such field; did you mean faint?"),
+            "{faults}"
+        );
         assert!(told("theme: odd\nbase: drak\n").contains("odd.yaml:2:7: base: "));
     }
 
@@ -212,9 +283,17 @@ mod tests {
 
     #[test]
     fn a_role_takes_what_it_leaves_out_from_plain() {
-        let theme = read("x.yaml", b"theme: x\nplain: {text: '#010203', ground: '#040506', basic: red}\n", Depth::True).unwrap();
+        let theme = read(
+            "x.yaml",
+            b"theme: x\nplain: {text: '#010203', ground: '#040506', basic: red}\n",
+            Depth::True,
+        )
+        .unwrap();
         let style = theme.style(Role::Bad);
-        assert_eq!((style.fg, style.bg), (Some(Color::Rgb(1, 2, 3)), Some(Color::Rgb(4, 5, 6))));
+        assert_eq!(
+            (style.fg, style.bg),
+            (Some(Color::Rgb(1, 2, 3)), Some(Color::Rgb(4, 5, 6)))
+        );
         assert_eq!(fields().len(), Role::ALL.len() + 2);
     }
 
@@ -224,17 +303,29 @@ mod tests {
         assert_eq!(names, BUILT_IN.map(|(name, _)| name));
         for (name, Base(again)) in Base::ALL {
             assert_eq!(name, again);
-            let mine = read("x.yaml", format!("theme: {name}\nbase: {name}\n").as_bytes(), Depth::Basic).unwrap();
+            let mine = read(
+                "x.yaml",
+                format!("theme: {name}\nbase: {name}\n").as_bytes(),
+                Depth::Basic,
+            )
+            .unwrap();
             assert_eq!(Some(mine), Theme::built_in(name, Depth::Basic));
         }
     }
 
     #[test]
     fn a_few_colours_may_be_changed_and_the_rest_stays() {
-        let text = b"theme: dusk\nbase: dark\nkey: {text: '#ff8000'}\ntitle: {style: [underlined]}\n";
+        let text =
+            b"theme: dusk\nbase: dark\nkey: {text: '#ff8000'}\ntitle: {style: [underlined]}\n";
         for depth in [Depth::Basic, Depth::Many, Depth::True] {
-            let (mine, dark) = (read("x.yaml", text, depth).unwrap(), Theme::built_in("dark", depth).unwrap());
-            for (name, role) in Role::ALL.into_iter().filter(|(name, _)| !matches!(*name, "key" | "title")) {
+            let (mine, dark) = (
+                read("x.yaml", text, depth).unwrap(),
+                Theme::built_in("dark", depth).unwrap(),
+            );
+            for (name, role) in Role::ALL
+                .into_iter()
+                .filter(|(name, _)| !matches!(*name, "key" | "title"))
+            {
                 assert_eq!(mine.style(role), dark.style(role), "{name}");
             }
             // Its weight is still dark's, and the stand-in for its old colour is gone.
@@ -250,16 +341,45 @@ mod tests {
         let document = |text: &str| Document::parse("x.yaml", text.as_bytes()).unwrap();
         let faults = check(&document("theme: x\nbase: dark\nkey: {text: '#333333'}\n"));
         assert_eq!(faults.len(), 1);
-        assert!(faults[0].to_string().starts_with("x.yaml:3:6: warning: key: key has a contrast of 1."), "{}", faults[0]);
-        assert!(read("x.yaml", b"theme: x\nbase: dark\nkey: {text: '#333333'}\n", Depth::True).is_ok());
-        assert!(check(&document("theme: x\nbase: light\nplain: {ground: '#000000'}\n")).len() > 3);
+        assert!(
+            faults[0]
+                .to_string()
+                .starts_with("x.yaml:3:6: warning: key: key has a contrast of 1."),
+            "{}",
+            faults[0]
+        );
+        assert!(
+            read(
+                "x.yaml",
+                b"theme: x\nbase: dark\nkey: {text: '#333333'}\n",
+                Depth::True
+            )
+            .is_ok()
+        );
+        assert!(
+            check(&document(
+                "theme: x\nbase: light\nplain: {ground: '#000000'}\n"
+            ))
+            .len()
+                > 3
+        );
         assert!(check(&document("theme: x\nbase: mono\n")).is_empty());
     }
 
     #[test]
     fn without_colours_a_ground_of_its_own_is_a_reversal() {
         let theme = Theme::built_in("dark", Depth::None).unwrap();
-        assert!(theme.style(Role::Selection).add_modifier.contains(Modifier::REVERSED));
-        assert!(!theme.style(Role::Plain).add_modifier.contains(Modifier::REVERSED));
+        assert!(
+            theme
+                .style(Role::Selection)
+                .add_modifier
+                .contains(Modifier::REVERSED)
+        );
+        assert!(
+            !theme
+                .style(Role::Plain)
+                .add_modifier
+                .contains(Modifier::REVERSED)
+        );
     }
 }

@@ -40,7 +40,7 @@ pub enum Role {
     Warn,
     /// Bad.
     Bad,
-    /// Told for information.
+    /// ViewerText for information.
     Info,
     /// Powder smoke.
     Smoke,
@@ -143,9 +143,18 @@ impl Theme {
 pub const BUILT_IN: [(&str, &str); 6] = [
     ("dark", include_str!("../../../themes/dark.yaml")),
     ("light", include_str!("../../../themes/light.yaml")),
-    ("high-contrast", include_str!("../../../themes/high-contrast.yaml")),
-    ("colour-blind", include_str!("../../../themes/colour-blind.yaml")),
-    ("campaign-map", include_str!("../../../themes/campaign-map.yaml")),
+    (
+        "high-contrast",
+        include_str!("../../../themes/high-contrast.yaml"),
+    ),
+    (
+        "colour-blind",
+        include_str!("../../../themes/colour-blind.yaml"),
+    ),
+    (
+        "campaign-map",
+        include_str!("../../../themes/campaign-map.yaml"),
+    ),
     ("mono", include_str!("../../../themes/mono.yaml")),
 ];
 
@@ -165,7 +174,8 @@ mod tests {
     fn every_built_in_theme_can_be_read_at_every_depth() {
         for (name, text) in BUILT_IN {
             for depth in [Depth::None, Depth::Basic, Depth::Many, Depth::True] {
-                let theme = read(name, text.as_bytes(), depth).unwrap_or_else(|faults| panic!("{}", faults[0]));
+                let theme = read(name, text.as_bytes(), depth)
+                    .unwrap_or_else(|faults| panic!("{}", faults[0]));
                 assert_eq!(theme.name, name);
             }
         }
@@ -176,8 +186,16 @@ mod tests {
         let theme = Theme::built_in("mono", Depth::True).unwrap();
         for (_, role) in Role::ALL {
             let style = theme.style(role);
-            assert_eq!((style.fg, style.bg), (Some(Color::Reset), Some(Color::Reset)));
+            assert_eq!(
+                (style.fg, style.bg),
+                (Some(Color::Reset), Some(Color::Reset))
+            );
         }
-        assert!(theme.style(Role::Selection).add_modifier.contains(Modifier::REVERSED));
+        assert!(
+            theme
+                .style(Role::Selection)
+                .add_modifier
+                .contains(Modifier::REVERSED)
+        );
     }
 }

@@ -81,7 +81,10 @@ pub fn rgb(colour: Color, mixed: &[Rgb; 16]) -> Option<Rgb> {
             Some([(at - 16) / 36, (at - 16) / 6 % 6, (at - 16) % 6].map(step))
         }
         Color::Indexed(at) => Some([8 + 10 * (at - 232); 3]),
-        named => BASIC.iter().position(|(_, colour)| *colour == named).map(|at| mixed[at]),
+        named => BASIC
+            .iter()
+            .position(|(_, colour)| *colour == named)
+            .map(|at| mixed[at]),
     }
 }
 
@@ -100,14 +103,22 @@ pub fn contrast(text: Rgb, ground: Rgb) -> f64 {
 #[must_use]
 pub fn apart(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (oklab(a), oklab(b));
-    a.iter().zip(b).map(|(a, b)| (a - b).powi(2)).sum::<f64>().sqrt()
+    a.iter()
+        .zip(b)
+        .map(|(a, b)| (a - b).powi(2))
+        .sum::<f64>()
+        .sqrt()
 }
 
 /// Light, in place of the number that a screen has for it.
 #[must_use]
 pub fn linear(v: u8) -> f64 {
     let v = f64::from(v) / 255.0;
-    if v <= 0.04045 { v / 12.92 } else { ((v + 0.055) / 1.055).powf(2.4) }
+    if v <= 0.04045 {
+        v / 12.92
+    } else {
+        ((v + 0.055) / 1.055).powf(2.4)
+    }
 }
 
 fn oklab(colour: Rgb) -> [f64; 3] {
@@ -132,19 +143,46 @@ pub(super) fn of_256(colour: Color, ground: Option<Color>) -> Color {
 
 /// The nearest of the sixteen colours; on a ground (of the sixteen) the nearest that is readable there, if any is.
 pub(super) fn of_16(colour: Color, ground: Option<Color>) -> Color {
-    nearest(colour, ground, BASIC.into_iter().map(|(_, colour)| colour), &MIXED)
+    nearest(
+        colour,
+        ground,
+        BASIC.into_iter().map(|(_, colour)| colour),
+        &MIXED,
+    )
 }
 
 /// The nearest of `all`, however the terminal mixes its colours. The terminal's own colours stay as they are.
-fn nearest(colour: Color, ground: Option<Color>, all: impl Iterator<Item = Color>, mixed: &[[Rgb; 16]]) -> Color {
-    let Some(wanted) = rgb(colour, &mixed[0]) else { return colour };
+fn nearest(
+    colour: Color,
+    ground: Option<Color>,
+    all: impl Iterator<Item = Color>,
+    mixed: &[[Rgb; 16]],
+) -> Color {
+    let Some(wanted) = rgb(colour, &mixed[0]) else {
+        return colour;
+    };
     let readable = |found: Color| {
         let least = |mixed| Some(contrast(rgb(found, mixed)?, rgb(ground?, mixed)?));
-        mixed.iter().filter_map(least).all(|contrast| contrast >= READABLE)
+        mixed
+            .iter()
+            .filter_map(least)
+            .all(|contrast| contrast >= READABLE)
     };
-    let far = |found: Color| mixed.iter().filter_map(|mixed| rgb(found, mixed)).map(|rgb| apart(rgb, wanted)).sum::<f64>();
+    let far = |found: Color| {
+        mixed
+            .iter()
+            .filter_map(|mixed| rgb(found, mixed))
+            .map(|rgb| apart(rgb, wanted))
+            .sum::<f64>()
+    };
     let rated = all.map(|found| (!readable(found), far(found), found));
-    let best = rated.reduce(|best, next| if (next.0, next.1) < (best.0, best.1) { next } else { best });
+    let best = rated.reduce(|best, next| {
+        if (next.0, next.1) < (best.0, best.1) {
+            next
+        } else {
+            best
+        }
+    });
     best.map_or(colour, |(.., found)| found)
 }
 
@@ -180,11 +218,25 @@ mod tests {
         let ground = Color::Indexed(244);
         assert_eq!(of_256(Color::Rgb(120, 120, 130), None), Color::Indexed(243));
         let text = of_256(Color::Rgb(120, 120, 130), Some(ground));
-        assert!(contrast(rgb(text, &MIXED[0]).unwrap(), rgb(ground, &MIXED[0]).unwrap()) >= READABLE);
-        assert_eq!(of_16(Color::Rgb(20, 20, 30), Some(Color::White)), Color::Black);
-        assert_eq!(of_16(Color::Rgb(230, 60, 60), Some(Color::Black)), Color::LightRed);
+        assert!(
+            contrast(
+                rgb(text, &MIXED[0]).unwrap(),
+                rgb(ground, &MIXED[0]).unwrap()
+            ) >= READABLE
+        );
+        assert_eq!(
+            of_16(Color::Rgb(20, 20, 30), Some(Color::White)),
+            Color::Black
+        );
+        assert_eq!(
+            of_16(Color::Rgb(230, 60, 60), Some(Color::Black)),
+            Color::LightRed
+        );
         // Light blue is too dark on black in both palettes.
-        assert_ne!(of_16(Color::Rgb(90, 90, 255), Some(Color::Black)), Color::LightBlue);
+        assert_ne!(
+            of_16(Color::Rgb(90, 90, 255), Some(Color::Black)),
+            Color::LightBlue
+        );
     }
 
     #[test]

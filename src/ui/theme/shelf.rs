@@ -32,10 +32,15 @@ impl Themes {
     /// The built-in themes; `mono` is on where the terminal has no colours.
     #[must_use]
     pub fn built_in(depth: Depth) -> Themes {
-        let built_in = BUILT_IN.iter().filter_map(|(name, _)| Theme::built_in(name, depth));
+        let built_in = BUILT_IN
+            .iter()
+            .filter_map(|(name, _)| Theme::built_in(name, depth));
         let mut all: Vec<Entry> = built_in.map(|theme| Entry { theme, file: None }).collect();
         if all.is_empty() {
-            all.push(Entry { theme: Theme::bare(), file: None });
+            all.push(Entry {
+                theme: Theme::bare(),
+                file: None,
+            });
         }
         let mut themes = Themes { all, at: 0, depth };
         if depth == Depth::None {
@@ -47,20 +52,50 @@ impl Themes {
     /// Adds the themes of a folder, by the names of their files; one with the name of a built-in theme takes its place. A
     /// broken one looks like the one that is on until it is mended. Returns what is wrong, a line for each file.
     pub fn add_folder(&mut self, folder: &Path) -> Vec<String> {
-        let entries = fs::read_dir(folder).into_iter().flatten().flatten().map(|entry| entry.path());
-        let mut files: Vec<PathBuf> = entries.filter(|path| path.extension().is_some_and(|ending| ending == "yaml")).collect();
+        let entries = fs::read_dir(folder)
+            .into_iter()
+            .flatten()
+            .flatten()
+            .map(|entry| entry.path());
+        let mut files: Vec<PathBuf> = entries
+            .filter(|path| path.extension().is_some_and(|ending| ending == "yaml"))
+            .collect();
         files.sort();
-        files.into_iter().filter_map(|file| self.add(file).err()).collect()
+        files
+            .into_iter()
+            .filter_map(|file| self.add(file).err())
+            .collect()
     }
 
     fn add(&mut self, file: PathBuf) -> Result<(), String> {
-        let Some(name) = file.file_stem().and_then(|name| name.to_str()).map(printable) else { return Ok(()) };
+        let Some(name) = file
+            .file_stem()
+            .and_then(|name| name.to_str())
+            .map(printable)
+        else {
+            return Ok(());
+        };
         let stamp = stamp(&file);
         let (theme, fault) = match load(&file, self.depth) {
-            Ok(theme) => (Theme { name: name.clone(), ..theme }, None),
-            Err(fault) => (Theme { name: name.clone(), ..self.now().clone() }, Some(fault)),
+            Ok(theme) => (
+                Theme {
+                    name: name.clone(),
+                    ..theme
+                },
+                None,
+            ),
+            Err(fault) => (
+                Theme {
+                    name: name.clone(),
+                    ..self.now().clone()
+                },
+                Some(fault),
+            ),
         };
-        let entry = Entry { theme, file: Some((file, stamp)) };
+        let entry = Entry {
+            theme,
+            file: Some((file, stamp)),
+        };
         match self.all.iter_mut().find(|known| known.theme.name == name) {
             Some(known) => *known = entry,
             None => self.all.push(entry),
@@ -110,7 +145,12 @@ impl Themes {
             return None;
         }
         *seen = now;
-        Some(load(file, self.depth).map(|theme| entry.theme = Theme { name: entry.theme.name.clone(), ..theme }))
+        Some(load(file, self.depth).map(|theme| {
+            entry.theme = Theme {
+                name: entry.theme.name.clone(),
+                ..theme
+            }
+        }))
     }
 }
 
@@ -123,7 +163,10 @@ fn stamp(file: &Path) -> Stamp {
 /// The theme in a file.
 fn load(file: &Path, depth: Depth) -> Result<Theme, String> {
     // The folder is always the same one, and the line has room for the fault.
-    let name = file.file_name().map(|name| format!("themes/{}", printable(&name.to_string_lossy()))).unwrap_or_default();
+    let name = file
+        .file_name()
+        .map(|name| format!("themes/{}", printable(&name.to_string_lossy())))
+        .unwrap_or_default();
     let about = fs::metadata(file).map_err(|error| format!("{name}: {error}"))?;
     if !about.is_file() || about.len() > MOST_BYTES {
         return Err(format!("{name}: is no theme"));
@@ -135,7 +178,10 @@ fn load(file: &Path, depth: Depth) -> Result<Theme, String> {
 impl Theme {
     /// The terminal's own colours alone, if every file should be broken.
     fn bare() -> Theme {
-        Theme { name: "bare".into(), styles: [Style::reset(); super::Role::ALL.len()] }
+        Theme {
+            name: "bare".into(),
+            styles: [Style::reset(); super::Role::ALL.len()],
+        }
     }
 }
 
@@ -175,7 +221,10 @@ mod tests {
         assert_eq!(key(&themes), Some(Color::Rgb(0, 255, 0)));
         save("theme: Dusk\nkey: {text: '#00ff'}\nfiant: {}\n");
         let fault = themes.reload().unwrap().unwrap_err();
-        assert!(fault.contains("dusk.yaml:2:13: key.text: ") && fault.ends_with("(and 1 more)"), "{fault}");
+        assert!(
+            fault.contains("dusk.yaml:2:13: key.text: ") && fault.ends_with("(and 1 more)"),
+            "{fault}"
+        );
         assert_eq!(key(&themes), Some(Color::Rgb(0, 255, 0)));
         assert_eq!(themes.reload(), None);
         fs::remove_file(&file).unwrap();
@@ -189,11 +238,28 @@ mod tests {
         fs::create_dir(folder.path().join("folder.yaml")).unwrap();
         let mut themes = Themes::built_in(Depth::True);
         let faults = themes.add_folder(folder.path());
-        assert!(faults.len() == 2 && faults[1].contains("light.yaml:2:1: kye: there is no such field; did you mean key?"), "{faults:?}");
+        assert!(
+            faults.len() == 2
+                && faults[1]
+                    .contains("light.yaml:2:1: kye: there is no such field; did you mean key?"),
+            "{faults:?}"
+        );
         assert!(themes.choose("light"));
-        assert_eq!(themes.now().style(Role::Plain), Theme::built_in("dark", Depth::True).unwrap().style(Role::Plain));
-        fs::write(folder.path().join("light.yaml"), "theme: light\nbase: light\n").unwrap();
+        assert_eq!(
+            themes.now().style(Role::Plain),
+            Theme::built_in("dark", Depth::True)
+                .unwrap()
+                .style(Role::Plain)
+        );
+        fs::write(
+            folder.path().join("light.yaml"),
+            "theme: light\nbase: light\n",
+        )
+        .unwrap();
         assert_eq!(themes.reload(), Some(Ok(())));
-        assert_eq!(themes.now(), &Theme::built_in("light", Depth::True).unwrap());
+        assert_eq!(
+            themes.now(),
+            &Theme::built_in("light", Depth::True).unwrap()
+        );
     }
 }

@@ -6,7 +6,9 @@ use serde_json::json;
 
 /// Blue to one side; red with six units and a character of this class.
 fn officer(class: u8) -> Play {
-    let units: Vec<String> = (0..6).map(|n| format!("{{id: u{n}, name: U{n}}}")).collect();
+    let units: Vec<String> = (0..6)
+        .map(|n| format!("{{id: u{n}, name: U{n}}}"))
+        .collect();
     let yaml = format!(
         "battle: B\nrules: big-skirmishes
 red: {{roster: R, rules: big-skirmishes, units: [{}], characters: [{{id: c, name: C, class: {class}}}]}}
@@ -33,15 +35,28 @@ fn orders(play: &mut Play) -> usize {
 /// A Duffer one, the others two; after the second Pause one fewer; after the first, no fewer.
 #[test]
 fn bs_22_as_many_units_as_his_class_allows() {
-    for (class, pauses, units) in
-        [(1, 0, 1), (2, 0, 2), (3, 0, 2), (4, 0, 2), (1, 1, 1), (2, 1, 2), (1, 2, 0), (2, 2, 1), (3, 2, 1), (4, 2, 1)]
-    {
+    for (class, pauses, units) in [
+        (1, 0, 1),
+        (2, 0, 2),
+        (3, 0, 2),
+        (4, 0, 2),
+        (1, 1, 1),
+        (2, 1, 2),
+        (1, 2, 0),
+        (2, 2, 1),
+        (3, 2, 1),
+        (4, 2, 1),
+    ] {
         let mut play = officer(class);
         for _ in 0..pauses {
             play.draw("pause");
         }
         play.draw("red/c");
-        assert_eq!(orders(&mut play), units, "class {class} after {pauses} Pauses");
+        assert_eq!(
+            orders(&mut play),
+            units,
+            "class {class} after {pauses} Pauses"
+        );
     }
 }
 
@@ -61,13 +76,37 @@ fn bs_22_a_duffer_s_card_passes() {
 #[test]
 fn bs_22_only_while_his_card_is_up() {
     let mut play = cards();
-    assert_eq!(play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})), "BS-22");
+    assert_eq!(
+        play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})),
+        "BS-22"
+    );
     play.draw("red/ash");
-    assert_eq!(play.refused("order", json!({"character": "red/hale", "unit": "red/foot"})), "BS-22");
-    assert_eq!(play.refused("order", json!({"character": "blue/tull", "unit": "blue/line"})), "BS-22");
-    assert_eq!(play.refused("order", json!({"character": "red/ash", "unit": "blue/line"})), "BS-22");
+    assert_eq!(
+        play.refused(
+            "order",
+            json!({"character": "red/hale", "unit": "red/foot"})
+        ),
+        "BS-22"
+    );
+    assert_eq!(
+        play.refused(
+            "order",
+            json!({"character": "blue/tull", "unit": "blue/line"})
+        ),
+        "BS-22"
+    );
+    assert_eq!(
+        play.refused(
+            "order",
+            json!({"character": "red/ash", "unit": "blue/line"})
+        ),
+        "BS-22"
+    );
     play.draw("blue/tull");
-    assert_eq!(play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})), "BS-22");
+    assert_eq!(
+        play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})),
+        "BS-22"
+    );
 }
 
 /// Activated once a turn at most, by one character; again the turn after.
@@ -75,10 +114,25 @@ fn bs_22_only_while_his_card_is_up() {
 fn bs_23_once_a_turn() {
     let mut play = cards();
     play.order("red/ash", "red/foot");
-    assert_eq!((play.unit("red/foot", "activated"), play.unit("red/foot", "actions_left")), (true.into(), 2.into()));
-    assert_eq!(play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})), "BS-23");
+    assert_eq!(
+        (
+            play.unit("red/foot", "activated"),
+            play.unit("red/foot", "actions_left")
+        ),
+        (true.into(), 2.into())
+    );
+    assert_eq!(
+        play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})),
+        "BS-23"
+    );
     play.draw("red/hale");
-    assert_eq!(play.refused("order", json!({"character": "red/hale", "unit": "red/foot"})), "BS-23");
+    assert_eq!(
+        play.refused(
+            "order",
+            json!({"character": "red/hale", "unit": "red/foot"})
+        ),
+        "BS-23"
+    );
     play.draw_all();
     for _ in 0..3 {
         play.act("next", json!({}), dice(&[]));
@@ -99,7 +153,10 @@ fn bs_23_two_actions() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.volley(18.0, &[2; 12]);
     play.act("reload", json!({"unit": "red/a"}), dice(&[]));
-    assert_eq!(play.refused("form", json!({"unit": "red/a", "formation": "column"})), "BS-23");
+    assert_eq!(
+        play.refused("form", json!({"unit": "red/a", "formation": "column"})),
+        "BS-23"
+    );
 }
 
 /// Without an order, no action.
@@ -108,7 +165,13 @@ fn bs_23_an_order_comes_first() {
     let mut play = cards();
     play.draw("red/ash");
     assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "BS-23");
-    assert_eq!(play.refused("fire", json!({"unit": "red/foot", "target": "blue/line", "range": 5})), "BS-23");
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "red/foot", "target": "blue/line", "range": 5})
+        ),
+        "BS-23"
+    );
 }
 
 /// A new order, `done` or `draw` ends the unit's activation; `draw` the character's too.
@@ -116,22 +179,48 @@ fn bs_23_an_order_comes_first() {
 fn bs_23_what_ends_an_activation() {
     let mut play = cards();
     play.order("red/ash", "red/foot");
-    play.act("order", json!({"character": "red/ash", "unit": "red/guard"}), dice(&[]));
-    assert_eq!((play.unit("red/foot", "actions_left"), play.get("/turn/active_unit")), (0.into(), "red/guard".into()));
+    play.act(
+        "order",
+        json!({"character": "red/ash", "unit": "red/guard"}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (
+            play.unit("red/foot", "actions_left"),
+            play.get("/turn/active_unit")
+        ),
+        (0.into(), "red/guard".into())
+    );
     assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "BS-23");
 
     let mut play = cards();
     play.order("red/ash", "red/foot");
     play.act("done", json!({}), dice(&[]));
-    assert_eq!((play.unit("red/foot", "actions_left"), play.get("/turn/active_unit")), (0.into(), json!(null)));
+    assert_eq!(
+        (
+            play.unit("red/foot", "actions_left"),
+            play.get("/turn/active_unit")
+        ),
+        (0.into(), json!(null))
+    );
     assert_eq!(play.get("/turn/active_character"), "red/ash");
     assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "BS-23");
-    play.act("order", json!({"character": "red/ash", "unit": "red/guard"}), dice(&[]));
+    play.act(
+        "order",
+        json!({"character": "red/ash", "unit": "red/guard"}),
+        dice(&[]),
+    );
 
     let mut play = cards();
     play.order("red/ash", "red/foot");
     play.draw("blue/tull");
-    assert_eq!((play.unit("red/foot", "actions_left"), play.character("red/ash", "activations_left")), (0.into(), 0.into()));
+    assert_eq!(
+        (
+            play.unit("red/foot", "actions_left"),
+            play.character("red/ash", "activations_left")
+        ),
+        (0.into(), 0.into())
+    );
     assert_eq!(play.get("/turn/active_character"), "blue/tull");
     assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "BS-23");
 }
@@ -142,11 +231,24 @@ fn bs_23_done_ends_the_unit_first() {
     let mut play = officer(1);
     play.order("red/c", "red/u0");
     play.act("done", json!({}), dice(&[]));
-    assert_eq!((play.get("/turn/active_unit"), play.get("/turn/active_character")), (json!(null), "red/c".into()));
-    play.act("join", json!({"character": "red/c", "unit": "red/u0"}), dice(&[]));
+    assert_eq!(
+        (
+            play.get("/turn/active_unit"),
+            play.get("/turn/active_character")
+        ),
+        (json!(null), "red/c".into())
+    );
+    play.act(
+        "join",
+        json!({"character": "red/c", "unit": "red/u0"}),
+        dice(&[]),
+    );
     play.act("done", json!({}), dice(&[]));
     assert_eq!(play.get("/turn/active_character"), json!(null));
-    assert_eq!(play.refused("leave", json!({"character": "red/c"})), "BS-09");
+    assert_eq!(
+        play.refused("leave", json!({"character": "red/c"})),
+        "BS-09"
+    );
 }
 
 /// A routed, removed or dummy unit cannot be ordered.
@@ -156,11 +258,21 @@ fn bs_23_who_cannot_be_ordered() {
         let mut play = cards();
         play.set("red/foot", state, true);
         play.draw("red/ash");
-        assert_eq!(play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})), "BS-23", "{state}");
+        assert_eq!(
+            play.refused("order", json!({"character": "red/ash", "unit": "red/foot"})),
+            "BS-23",
+            "{state}"
+        );
     }
     let mut play = cards();
     play.draw("blue/tull");
-    assert_eq!(play.refused("order", json!({"character": "blue/tull", "unit": "blue/copse"})), "BS-23");
+    assert_eq!(
+        play.refused(
+            "order",
+            json!({"character": "blue/tull", "unit": "blue/copse"})
+        ),
+        "BS-23"
+    );
 }
 
 /// Forced past what can be forced, the state stays sound; an order makes no sense out of the cards or to who is gone.
@@ -168,18 +280,34 @@ fn bs_23_who_cannot_be_ordered() {
 fn bs_23_forced_orders() {
     let mut play = cards();
     play.order("red/ash", "red/foot");
-    play.forces(&["BS-23"], "order", json!({"character": "red/ash", "unit": "red/foot"}), dice(&[]));
+    play.forces(
+        &["BS-23"],
+        "order",
+        json!({"character": "red/ash", "unit": "red/foot"}),
+        dice(&[]),
+    );
     assert_eq!(play.unit("red/foot", "actions_left"), 2);
-    play.forces(&["BS-22"], "order", json!({"character": "red/hale", "unit": "red/levy"}), dice(&[]));
+    play.forces(
+        &["BS-22"],
+        "order",
+        json!({"character": "red/hale", "unit": "red/levy"}),
+        dice(&[]),
+    );
     assert_eq!(play.unit("red/levy", "actions_left"), 2);
     play.set("red/guard", "removed", true);
     let order = json!({"character": "red/ash", "unit": "red/guard"});
-    assert!(matches!(play.try_do("order", order, dice(&[]).force()), Err(crate::support::Not::Invalid(_))));
+    assert!(matches!(
+        play.try_do("order", order, dice(&[]).force()),
+        Err(crate::support::Not::Invalid(_))
+    ));
 
     let mut play = super::field_with("");
     let order = json!({"character": "red/ash", "unit": "red/foot"});
     assert_eq!(play.refused("order", order.clone()), "BS-22");
-    assert!(matches!(play.try_do("order", order, dice(&[]).force()), Err(crate::support::Not::Invalid(_))));
+    assert!(matches!(
+        play.try_do("order", order, dice(&[]).force()),
+        Err(crate::support::Not::Invalid(_))
+    ));
 }
 
 /// A forced action of a unit that nobody ordered is marked, and leaves it without actions.
@@ -187,6 +315,12 @@ fn bs_23_forced_orders() {
 fn bs_23_a_forced_action_is_marked() {
     let mut play = duel(DOZEN, DOZEN, "");
     play.forces(&["BS-23"], "move", json!({"unit": "red/a"}), dice(&[3]));
-    assert_eq!((play.unit("red/a", "actions_left"), play.unit("red/a", "activated")), (0.into(), false.into()));
+    assert_eq!(
+        (
+            play.unit("red/a", "actions_left"),
+            play.unit("red/a", "activated")
+        ),
+        (0.into(), false.into())
+    );
     assert_eq!(play.refused("move", json!({"unit": "red/a"})), "BS-23");
 }

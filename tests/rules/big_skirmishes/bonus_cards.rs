@@ -19,12 +19,25 @@ fn held(red: &str) -> Play {
 #[test]
 fn bs_16_no_activation_needed_nor_counted() {
     let mut play = held(DOZEN);
-    play.act("play", free(&json!({"do": "move", "unit": "red/a"})), dice(&[3]));
+    play.act(
+        "play",
+        free(&json!({"do": "move", "unit": "red/a"})),
+        dice(&[3]),
+    );
     assert_eq!(play.figure("inches"), "4 inches");
-    assert_eq!((play.unit("red/a", "activated"), play.unit("red/a", "actions_left")), (false.into(), 0.into()));
+    assert_eq!(
+        (
+            play.unit("red/a", "activated"),
+            play.unit("red/a", "actions_left")
+        ),
+        (false.into(), 0.into())
+    );
     assert_eq!(play.get("/deck/hands/red"), json!([]));
     assert_eq!(play.refused("move", json!({"unit": "red/a"})), "BS-23");
-    assert_eq!(play.refused("play", free(&json!({"do": "move", "unit": "red/a"}))), "BS-15");
+    assert_eq!(
+        play.refused("play", free(&json!({"do": "move", "unit": "red/a"}))),
+        "BS-15"
+    );
     play.order("red/lead", "red/a");
     assert_eq!(play.unit("red/a", "actions_left"), 2);
 }
@@ -35,12 +48,20 @@ fn bs_16_a_unit_already_activated() {
     let mut play = held(DOZEN);
     play.order("red/lead", "red/a");
     play.act("move", json!({"unit": "red/a"}), dice(&[3]));
-    play.act("play", free(&json!({"do": "move", "unit": "red/a"})), dice(&[3]));
+    play.act(
+        "play",
+        free(&json!({"do": "move", "unit": "red/a"})),
+        dice(&[3]),
+    );
     assert_eq!(play.unit("red/a", "actions_left"), 1);
     let mut play = held(DOZEN);
     play.order("red/lead", "red/a");
     play.draw("blue/lead");
-    play.act("play", free(&json!({"do": "fire", "unit": "red/a", "target": "blue/a", "range": 18})), dice(&[2; 12]));
+    play.act(
+        "play",
+        free(&json!({"do": "fire", "unit": "red/a", "target": "blue/a", "range": 18})),
+        dice(&[2; 12]),
+    );
     assert_eq!(play.unit("red/a", "smoke"), 1);
 }
 
@@ -48,11 +69,21 @@ fn bs_16_a_unit_already_activated() {
 #[test]
 fn bs_16_the_holder_s_side() {
     let mut play = held(DOZEN);
-    assert_eq!(play.refused("play", free(&json!({"do": "move", "unit": "blue/a"}))), "BS-16");
+    assert_eq!(
+        play.refused("play", free(&json!({"do": "move", "unit": "blue/a"}))),
+        "BS-16"
+    );
     let mut play = duel(DOZEN, DOZEN, "");
     play.bonus("free-action", 1);
-    assert_eq!(play.refused("play", free(&json!({"do": "move", "unit": "red/a"}))), "BS-16");
-    play.act("play", free(&json!({"do": "move", "unit": "blue/a"})), dice(&[3]));
+    assert_eq!(
+        play.refused("play", free(&json!({"do": "move", "unit": "red/a"}))),
+        "BS-16"
+    );
+    play.act(
+        "play",
+        free(&json!({"do": "move", "unit": "blue/a"})),
+        dice(&[3]),
+    );
 }
 
 /// Fire only if loaded.
@@ -63,7 +94,11 @@ fn bs_16_fire_if_loaded() {
     let fire = free(&json!({"do": "fire", "unit": "red/a", "target": "blue/a", "range": 5}));
     assert_eq!(play.refused("play", fire), "BS-37");
     assert_eq!(play.get("/deck/hands/red"), json!(["free-action"]));
-    play.act("play", free(&json!({"do": "reload", "unit": "red/a"})), dice(&[]));
+    play.act(
+        "play",
+        free(&json!({"do": "reload", "unit": "red/a"})),
+        dice(&[]),
+    );
     assert_eq!(play.unit("red/a", "smoke"), 0);
 }
 
@@ -71,9 +106,24 @@ fn bs_16_fire_if_loaded() {
 #[test]
 fn bs_16_any_action() {
     for (red, action, counter, is) in [
-        (DOZEN, json!({"do": "form", "unit": "red/a", "formation": "square"}), "formation", json!("square")),
-        ("arm: artillery", json!({"do": "limber", "unit": "red/a"}), "formation", json!("limbered")),
-        ("arm: artillery, formation: limbered", json!({"do": "unlimber", "unit": "red/a"}), "formation", json!("unlimbered")),
+        (
+            DOZEN,
+            json!({"do": "form", "unit": "red/a", "formation": "square"}),
+            "formation",
+            json!("square"),
+        ),
+        (
+            "arm: artillery",
+            json!({"do": "limber", "unit": "red/a"}),
+            "formation",
+            json!("limbered"),
+        ),
+        (
+            "arm: artillery, formation: limbered",
+            json!({"do": "unlimber", "unit": "red/a"}),
+            "formation",
+            json!("unlimbered"),
+        ),
     ] {
         let mut play = held(red);
         play.act("play", free(&action), dice(&[]));
@@ -81,13 +131,31 @@ fn bs_16_any_action() {
     }
     let mut play = held("weapon: rifle");
     play.set("red/a", "smoke", 2);
-    play.act("play", free(&json!({"do": "tap-load", "unit": "red/a"})), dice(&[]));
-    assert_eq!((play.unit("red/a", "smoke"), play.unit("red/a", "tap_loaded")), (0.into(), true.into()));
+    play.act(
+        "play",
+        free(&json!({"do": "tap-load", "unit": "red/a"})),
+        dice(&[]),
+    );
+    assert_eq!(
+        (
+            play.unit("red/a", "smoke"),
+            play.unit("red/a", "tap_loaded")
+        ),
+        (0.into(), true.into())
+    );
     let mut play = held(DOZEN);
     play.draw("red/lead");
-    play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/a"}),
+        dice(&[]),
+    );
     play.set("red/a", "disorder", 2);
-    play.act("play", free(&json!({"do": "rally", "unit": "red/a"})), dice(&[]));
+    play.act(
+        "play",
+        free(&json!({"do": "rally", "unit": "red/a"})),
+        dice(&[]),
+    );
     assert_eq!(play.unit("red/a", "disorder"), 1);
 }
 
@@ -96,7 +164,11 @@ fn bs_16_any_action() {
 fn bs_16_a_charge_is_a_move() {
     for (die, standing) in [(3, true), (2, false)] {
         let mut play = held("formation: column");
-        play.act("play", free(&json!({"do": "charge", "unit": "red/a", "target": "blue/a", "distance": 8})), dice(&[die]));
+        play.act(
+            "play",
+            free(&json!({"do": "charge", "unit": "red/a", "target": "blue/a", "distance": 8})),
+            dice(&[die]),
+        );
         assert_eq!(play.unit("red/a", "engaged"), standing);
     }
 }
@@ -105,12 +177,24 @@ fn bs_16_a_charge_is_a_move() {
 #[test]
 fn bs_16_a_move_by_card_dices() {
     let mut play = held(DOZEN);
-    play.act("play", free(&json!({"do": "move", "unit": "red/a"})), dice(&[2]));
+    play.act(
+        "play",
+        free(&json!({"do": "move", "unit": "red/a"})),
+        dice(&[2]),
+    );
     assert_eq!(play.figure("inches"), "2 inches");
     let mut play = held(DOZEN);
     play.draw("red/lead");
-    play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
-    play.act("play", free(&json!({"do": "move", "unit": "red/a"})), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/a"}),
+        dice(&[]),
+    );
+    play.act(
+        "play",
+        free(&json!({"do": "move", "unit": "red/a"})),
+        dice(&[]),
+    );
     assert_eq!(play.figure("inches"), "4 inches");
 }
 
@@ -118,11 +202,26 @@ fn bs_16_a_move_by_card_dices() {
 #[test]
 fn bs_16_the_action_is_required() {
     let mut play = held(DOZEN);
-    assert_eq!(play.invalid("play", json!({"card": "free-action"})), "action");
-    assert_eq!(play.invalid("play", free(&json!({"do": "draw"}))), "action.do");
-    assert_eq!(play.invalid("play", free(&json!({"do": "move", "unit": "red/nobody"}))), "action.unit");
+    assert_eq!(
+        play.invalid("play", json!({"card": "free-action"})),
+        "action"
+    );
+    assert_eq!(
+        play.invalid("play", free(&json!({"do": "draw"}))),
+        "action.do"
+    );
+    assert_eq!(
+        play.invalid("play", free(&json!({"do": "move", "unit": "red/nobody"}))),
+        "action.unit"
+    );
     play.bonus("dummy", 2);
-    assert_eq!(play.invalid("play", json!({"card": "dummy", "action": {"do": "move", "unit": "red/a"}})), "action");
+    assert_eq!(
+        play.invalid(
+            "play",
+            json!({"card": "dummy", "action": {"do": "move", "unit": "red/a"}})
+        ),
+        "action"
+    );
 }
 
 /// The Dummy changes nothing but that it is gone.
@@ -130,9 +229,19 @@ fn bs_16_the_action_is_required() {
 fn bs_18_no_effect_of_its_own() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.bonus("dummy", 2);
-    let before: Vec<_> = play.battle.rows().into_iter().filter(|(at, _)| at != "deck").collect();
+    let before: Vec<_> = play
+        .battle
+        .rows()
+        .into_iter()
+        .filter(|(at, _)| at != "deck")
+        .collect();
     play.act("play", json!({"card": "dummy"}), dice(&[]));
-    let after: Vec<_> = play.battle.rows().into_iter().filter(|(at, _)| at != "deck").collect();
+    let after: Vec<_> = play
+        .battle
+        .rows()
+        .into_iter()
+        .filter(|(at, _)| at != "deck")
+        .collect();
     assert_eq!(before, after);
     assert_eq!(play.get("/deck/hands/red"), json!([]));
 }
@@ -142,7 +251,11 @@ fn bs_18_no_effect_of_its_own() {
 fn bs_18_it_activates_a_dummy_unit() {
     let mut play = cards();
     play.bonus("dummy", 1);
-    play.act("play", json!({"card": "dummy", "unit": "blue/copse"}), dice(&[]));
+    play.act(
+        "play",
+        json!({"card": "dummy", "unit": "blue/copse"}),
+        dice(&[]),
+    );
     assert_eq!(play.unit("blue/copse", "actions_left"), 2);
 }
 
@@ -153,8 +266,11 @@ fn bs_19_name_and_text_are_shown() {
     play.bonus("fog", 2);
     let before = play.get("/units");
     play.act("play", json!({"card": "fog"}), dice(&[]));
-    let shown = play.shown(drumhead::battle::Eyes::Table);
-    assert!(shown.contains("Fog") && shown.contains("Nobody sees beyond 12 inches."), "{shown}");
+    let shown = play.shown(drumhead::battle::Viewer::Table);
+    assert!(
+        shown.contains("Fog") && shown.contains("Nobody sees beyond 12 inches."),
+        "{shown}"
+    );
     assert_eq!(play.get("/units"), before);
     assert_eq!(play.get("/deck/hands/red"), json!([]));
 }
@@ -164,10 +280,17 @@ fn bs_19_name_and_text_are_shown() {
 fn bs_19_what_it_does_is_entered() {
     let mut play = cards_with("");
     play.bonus("fog", 1);
-    play.act("play", json!({"card": "fog", "unit": "blue/copse"}), dice(&[]));
+    play.act(
+        "play",
+        json!({"card": "fog", "unit": "blue/copse"}),
+        dice(&[]),
+    );
     assert_eq!(play.unit("blue/copse", "actions_left"), 2);
     play.set("red/foot", "disorder", 3);
     assert_eq!(play.unit("red/foot", "disorder"), 3);
     play.act("note", json!({"text": "The fog lifts."}), dice(&[]));
-    assert!(play.shown(drumhead::battle::Eyes::Table).contains("The fog lifts."));
+    assert!(
+        play.shown(drumhead::battle::Viewer::Table)
+            .contains("The fog lifts.")
+    );
 }

@@ -13,7 +13,11 @@ blue: {{roster: B, rules: big-skirmishes, units: [{{id: u0, name: U0}}, {{id: u1
 {option}"
     );
     let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
-    play.act("group", json!({"units": ["blue/u0", "blue/u1", "blue/u2"]}), dice(&[]));
+    play.act(
+        "group",
+        json!({"units": ["blue/u0", "blue/u1", "blue/u2"]}),
+        dice(&[]),
+    );
     for (unit, standing) in ["blue/u0", "blue/u1", "blue/u2"].into_iter().zip(standing) {
         play.set(unit, "standing", standing);
     }
@@ -25,13 +29,24 @@ fn hit(play: &mut Play, target: &str, kills: usize, disorders: usize, after: &[u
     play.act("start-cards", json!({}), dice(&[]));
     play.order("red/lead", "red/a");
     let all = kills + disorders;
-    let faces = [vec![6; all], vec![5; kills], vec![3; disorders], after.to_vec()].concat();
-    play.act("fire", json!({"unit": "red/a", "target": target, "range": 5, "men": all}), dice(&faces));
+    let faces = [
+        vec![6; all],
+        vec![5; kills],
+        vec![3; disorders],
+        after.to_vec(),
+    ]
+    .concat();
+    play.act(
+        "fire",
+        json!({"unit": "red/a", "target": target, "range": 5, "men": all}),
+        dice(&faces),
+    );
 }
 
 /// Kills and disorders of the three.
 fn losses(play: &Play) -> [(Value, Value); 3] {
-    ["blue/u0", "blue/u1", "blue/u2"].map(|unit| (play.unit(unit, "kills"), play.unit(unit, "disorder")))
+    ["blue/u0", "blue/u1", "blue/u2"]
+        .map(|unit| (play.unit(unit, "kills"), play.unit(unit, "disorder")))
 }
 
 fn pairs(all: [(u16, u16); 3]) -> [(Value, Value); 3] {
@@ -42,9 +57,11 @@ fn pairs(all: [(u16, u16); 3]) -> [(Value, Value); 3] {
 /// At u1, 4 kills: u1 u2 u0 u1; 2 disorders: u1 u2. At u0: u0 u1 u2 u0; u0 u1. At u2: u2 u0 u1 u2; u2 u0.
 #[test]
 fn bs_05_hits_go_round_the_formation() {
-    for (target, expected) in
-        [("blue/u1", [(1, 0), (2, 1), (1, 1)]), ("blue/u0", [(2, 1), (1, 1), (1, 0)]), ("blue/u2", [(1, 1), (1, 0), (2, 1)])]
-    {
+    for (target, expected) in [
+        ("blue/u1", [(1, 0), (2, 1), (1, 1)]),
+        ("blue/u0", [(2, 1), (1, 1), (1, 0)]),
+        ("blue/u2", [(1, 1), (1, 0), (2, 1)]),
+    ] {
         let mut play = formation([12, 12, 12], "");
         hit(&mut play, target, 4, 2, &[]);
         assert_eq!(losses(&play), pairs(expected), "{target}");
@@ -88,9 +105,17 @@ fn bs_05_or_on_the_target_alone() {
 #[test]
 fn bs_05_no_formation_no_sharing() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}), dice(&[6, 6, 6, 5, 5, 4]));
+    play.act(
+        "fire",
+        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}),
+        dice(&[6, 6, 6, 5, 5, 4]),
+    );
     assert_eq!(
-        (play.unit("blue/a", "kills"), play.unit("blue/a", "disorder"), play.unit("blue/spare", "tally")),
+        (
+            play.unit("blue/a", "kills"),
+            play.unit("blue/a", "disorder"),
+            play.unit("blue/spare", "tally")
+        ),
         (2.into(), 1.into(), 0.into())
     );
 }
@@ -101,14 +126,34 @@ fn bs_05_no_formation_no_sharing() {
 fn bs_05_hits_in_a_combat() {
     for options in ["", "options: {share_hits: false}"] {
         let mut play = ordered("formation: column", DOZEN, options);
-        play.act("charge", json!({"unit": "red/a", "target": "blue/spare", "distance": 4, "also": ["blue/a"]}), dice(&[6]));
+        play.act(
+            "charge",
+            json!({"unit": "red/a", "target": "blue/spare", "distance": 4, "also": ["blue/a"]}),
+            dice(&[6]),
+        );
         play.draw_all();
         play.act("next", json!({}), dice(&[]));
         let front = |n: u16| json!({"front": n});
         let round = json!({"combat": "c1", "units": {"red/a": front(10), "blue/spare": front(1), "blue/a": front(1)}});
-        play.act("fight", round, dice(&[3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 5, 5, 5, 3, 1, 1, 6, 6, 6, 6]));
-        assert_eq!((play.unit("blue/a", "kills"), play.unit("blue/spare", "kills")), (2.into(), 1.into()));
-        assert_eq!((play.unit("blue/a", "disorder"), play.unit("blue/spare", "disorder")), (1.into(), 0.into()));
+        play.act(
+            "fight",
+            round,
+            dice(&[3, 3, 3, 3, 1, 1, 1, 1, 1, 1, 5, 5, 5, 3, 1, 1, 6, 6, 6, 6]),
+        );
+        assert_eq!(
+            (
+                play.unit("blue/a", "kills"),
+                play.unit("blue/spare", "kills")
+            ),
+            (2.into(), 1.into())
+        );
+        assert_eq!(
+            (
+                play.unit("blue/a", "disorder"),
+                play.unit("blue/spare", "disorder")
+            ),
+            (1.into(), 0.into())
+        );
     }
 }
 
@@ -117,9 +162,17 @@ fn risked(class: u16, risk: u8) -> Play {
     let mut play = duel(DOZEN, DOZEN, "");
     play.set("blue/lead", "class", class);
     play.draw("blue/lead");
-    play.act("join", json!({"character": "blue/lead", "unit": "blue/a"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "blue/lead", "unit": "blue/a"}),
+        dice(&[]),
+    );
     play.order("red/lead", "red/a");
-    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 6, risk]));
+    play.act(
+        "fire",
+        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}),
+        dice(&[6, 6, risk]),
+    );
     play
 }
 
@@ -131,7 +184,10 @@ fn bs_40_on_a_one_he_loses_a_class() {
             let play = risked(class, risk);
             let expected = if risk == 1 { class - 1 } else { class };
             assert_eq!(
-                (play.character("blue/lead", "class"), play.character("blue/lead", "with")),
+                (
+                    play.character("blue/lead", "class"),
+                    play.character("blue/lead", "with")
+                ),
                 (expected.into(), "blue/a".into()),
                 "{risk}"
             );
@@ -143,17 +199,38 @@ fn bs_40_on_a_one_he_loses_a_class() {
         play.act("next", json!({}), dice(&[]));
     }
     play.draw("blue/lead");
-    assert_eq!(play.character("blue/lead", "activations_left"), 1, "a Duffer now");
+    assert_eq!(
+        play.character("blue/lead", "activations_left"),
+        1,
+        "a Duffer now"
+    );
 }
 
 /// At class 0 he is out of action: off the unit, his card out of the deck.
 #[test]
 fn bs_40_a_duffer_is_out_of_action() {
     let play = risked(1, 1);
-    assert_eq!((play.character("blue/lead", "out_of_action"), play.character("blue/lead", "class")), (true.into(), 0.into()));
-    assert_eq!((play.character("blue/lead", "with"), play.unit("blue/a", "characters")), (json!(null), json!([])));
+    assert_eq!(
+        (
+            play.character("blue/lead", "out_of_action"),
+            play.character("blue/lead", "class")
+        ),
+        (true.into(), 0.into())
+    );
+    assert_eq!(
+        (
+            play.character("blue/lead", "with"),
+            play.unit("blue/a", "characters")
+        ),
+        (json!(null), json!([]))
+    );
     assert!(!play.get("/deck/drawn").to_string().contains("blue/lead"));
-    assert_eq!(play.report().matches("off the table").count(), 1, "told once:\n{}", play.report());
+    assert_eq!(
+        play.report().matches("off the table").count(),
+        1,
+        "told once:\n{}",
+        play.report()
+    );
     assert_eq!(risked(2, 1).character("blue/lead", "out_of_action"), false);
 }
 
@@ -168,14 +245,26 @@ fn bs_40_a_hero_recovers() {
 /// One die for each character with a unit that took kills, however many; in roster order; none without a kill, none for those elsewhere.
 #[test]
 fn bs_40_one_die_for_each_with_the_unit() {
-    let join =
-        |play: &mut Play, character: &str, unit: &str| play.act("join", json!({"character": character, "unit": unit}), dice(&[])).used;
+    let join = |play: &mut Play, character: &str, unit: &str| {
+        play.act(
+            "join",
+            json!({"character": character, "unit": unit}),
+            dice(&[]),
+        )
+        .used
+    };
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
     join(&mut play, "blue/mate", "blue/u1");
     join(&mut play, "blue/lead", "blue/u1");
     // Three kills, one die each: lead 1, mate 4.
     hit(&mut play, "blue/u1", 3, 0, &[1, 4]);
-    assert_eq!((play.character("blue/lead", "class"), play.character("blue/mate", "class")), (1.into(), 1.into()));
+    assert_eq!(
+        (
+            play.character("blue/lead", "class"),
+            play.character("blue/mate", "class")
+        ),
+        (1.into(), 1.into())
+    );
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
     join(&mut play, "blue/mate", "blue/u1");
     join(&mut play, "blue/lead", "blue/u1");
@@ -189,31 +278,77 @@ fn bs_40_one_die_for_each_with_the_unit() {
 #[test]
 fn bs_40_with_shared_hits() {
     let mut play = formation([12, 12, 12], "");
-    play.act("join", json!({"character": "blue/lead", "unit": "blue/u2"}), dice(&[]));
-    play.act("join", json!({"character": "blue/mate", "unit": "blue/u0"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "blue/lead", "unit": "blue/u2"}),
+        dice(&[]),
+    );
+    play.act(
+        "join",
+        json!({"character": "blue/mate", "unit": "blue/u0"}),
+        dice(&[]),
+    );
     hit(&mut play, "blue/u1", 2, 3, &[1]);
-    assert_eq!((play.character("blue/lead", "class"), play.character("blue/mate", "class")), (1.into(), 1.into()));
+    assert_eq!(
+        (
+            play.character("blue/lead", "class"),
+            play.character("blue/mate", "class")
+        ),
+        (1.into(), 1.into())
+    );
     let mut play = formation([12, 12, 12], "");
-    play.act("join", json!({"character": "blue/lead", "unit": "blue/u2"}), dice(&[]));
-    play.act("join", json!({"character": "blue/mate", "unit": "blue/u0"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "blue/lead", "unit": "blue/u2"}),
+        dice(&[]),
+    );
+    play.act(
+        "join",
+        json!({"character": "blue/mate", "unit": "blue/u0"}),
+        dice(&[]),
+    );
     hit(&mut play, "blue/u1", 3, 0, &[6, 1]);
-    assert_eq!((play.character("blue/lead", "class"), play.character("blue/mate", "out_of_action")), (2.into(), true.into()));
+    assert_eq!(
+        (
+            play.character("blue/lead", "class"),
+            play.character("blue/mate", "out_of_action")
+        ),
+        (2.into(), true.into())
+    );
 }
 
 /// In a combat too: a kill each; risk after all hits, red's first: 1, then blue's 6. A draw.
 #[test]
 fn bs_40_in_a_combat() {
     let mut play = ordered("formation: column", DOZEN, "");
-    play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
-    play.act("charge", json!({"unit": "red/a", "target": "blue/a", "distance": 4}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/a"}),
+        dice(&[]),
+    );
+    play.act(
+        "charge",
+        json!({"unit": "red/a", "target": "blue/a", "distance": 4}),
+        dice(&[]),
+    );
     play.draw("blue/lead");
-    play.act("join", json!({"character": "blue/lead", "unit": "blue/a"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "blue/lead", "unit": "blue/a"}),
+        dice(&[]),
+    );
     play.draw_all();
     play.act("next", json!({}), dice(&[]));
     let round = json!({"combat": "c1", "units": {"red/a": {"front": 0}, "blue/a": {"front": 0}}});
     // Two dice each for the characters' class: red 3 1, effect 5; blue 4 1, effect 5.
     play.act("fight", round, dice(&[3, 1, 5, 4, 1, 5, 1, 6]));
-    assert_eq!((play.character("red/lead", "class"), play.character("blue/lead", "class")), (1.into(), 2.into()));
+    assert_eq!(
+        (
+            play.character("red/lead", "class"),
+            play.character("blue/lead", "class")
+        ),
+        (1.into(), 2.into())
+    );
 }
 
 /// Nobody standing: removed; its characters stay, alone, after their dice.
@@ -222,15 +357,39 @@ fn bs_41_nobody_left() {
     let mut play = duel(DOZEN, DOZEN, "");
     play.set("blue/a", "standing", 1);
     play.draw("blue/lead");
-    play.act("join", json!({"character": "blue/lead", "unit": "blue/a"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "blue/lead", "unit": "blue/a"}),
+        dice(&[]),
+    );
     play.order("red/lead", "red/a");
-    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}), dice(&[6, 6, 6, 6, 6, 3, 2]));
+    play.act(
+        "fire",
+        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}),
+        dice(&[6, 6, 6, 6, 6, 3, 2]),
+    );
     assert_eq!(
-        (play.unit("blue/a", "removed"), play.unit("blue/a", "standing"), play.unit("blue/a", "kills")),
+        (
+            play.unit("blue/a", "removed"),
+            play.unit("blue/a", "standing"),
+            play.unit("blue/a", "kills")
+        ),
         (true.into(), 0.into(), 12.into())
     );
-    assert_eq!((play.character("blue/lead", "with"), play.character("blue/lead", "out_of_action")), (json!(null), false.into()));
-    assert_eq!(play.refused("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5})), "BS-37");
+    assert_eq!(
+        (
+            play.character("blue/lead", "with"),
+            play.character("blue/lead", "out_of_action")
+        ),
+        (json!(null), false.into())
+    );
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "red/a", "target": "blue/a", "range": 5})
+        ),
+        "BS-37"
+    );
 }
 
 /// One man left is a unit.
@@ -238,17 +397,35 @@ fn bs_41_nobody_left() {
 fn bs_41_one_man_is_left() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("blue/a", "standing", 2);
-    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 6]));
-    assert_eq!((play.unit("blue/a", "removed"), play.unit("blue/a", "standing")), (false.into(), 1.into()));
+    play.act(
+        "fire",
+        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}),
+        dice(&[6, 6]),
+    );
+    assert_eq!(
+        (
+            play.unit("blue/a", "removed"),
+            play.unit("blue/a", "standing")
+        ),
+        (false.into(), 1.into())
+    );
 }
 
 /// Disorders plus kills.
 #[test]
 fn bs_50_the_tally() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 6}), dice(&[6, 6, 6, 6, 6, 6, 5, 5, 3, 3, 3, 1]));
+    play.act(
+        "fire",
+        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 6}),
+        dice(&[6, 6, 6, 6, 6, 6, 5, 5, 3, 3, 3, 1]),
+    );
     assert_eq!(
-        (play.unit("blue/a", "kills"), play.unit("blue/a", "disorder"), play.unit("blue/a", "tally")),
+        (
+            play.unit("blue/a", "kills"),
+            play.unit("blue/a", "disorder"),
+            play.unit("blue/a", "tally")
+        ),
         (2.into(), 3.into(), 5.into())
     );
 }
@@ -256,14 +433,27 @@ fn bs_50_the_tally() {
 /// Always beside the figures standing; marked when it is higher, not when it is equal.
 #[test]
 fn bs_51_the_tally_is_shown_and_marked() {
-    for (standing, disorder, tally, marked) in
-        [(12, 0, 0, false), (8, 3, 7, false), (8, 4, 8, false), (8, 5, 9, true), (6, 0, 6, false), (5, 0, 7, true)]
-    {
+    for (standing, disorder, tally, marked) in [
+        (12, 0, 0, false),
+        (8, 3, 7, false),
+        (8, 4, 8, false),
+        (8, 5, 9, true),
+        (6, 0, 6, false),
+        (5, 0, 7, true),
+    ] {
         let mut play = duel(DOZEN, DOZEN, "");
         play.set("blue/a", "standing", standing);
         play.set("blue/a", "disorder", disorder);
-        let row = play.battle.roster(drumhead::battle::Eyes::Table).into_iter().find(|row| row.name == "Blues first").expect("its row");
-        assert_eq!((row.scale, row.note.contains("must test")), (Some((tally, standing)), marked));
+        let row = play
+            .battle
+            .roster(drumhead::battle::Viewer::Table)
+            .into_iter()
+            .find(|row| row.name == "Blues first")
+            .expect("its row");
+        assert_eq!(
+            (row.scale, row.note.contains("must test")),
+            (Some((tally, standing)), marked)
+        );
     }
 }
 
@@ -272,13 +462,26 @@ fn bs_51_the_tally_is_shown_and_marked() {
 fn bs_51_told_when_it_rises() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("blue/a", "standing", 6);
-    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 3]));
-    assert!(play.report().contains("a tally of 7 is higher than the 6 standing"), "{}", play.report());
+    play.act(
+        "fire",
+        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}),
+        dice(&[6, 3]),
+    );
+    assert!(
+        play.report()
+            .contains("a tally of 7 is higher than the 6 standing"),
+        "{}",
+        play.report()
+    );
     // 5 kills, 1 disorder and one more against 7 standing: equal, not higher.
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("blue/a", "standing", 7);
     play.set("blue/a", "disorder", 1);
-    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}), dice(&[6, 3]));
+    play.act(
+        "fire",
+        json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}),
+        dice(&[6, 3]),
+    );
     assert!(!play.report().contains("higher"), "{}", play.report());
 }
 
@@ -287,7 +490,11 @@ fn bs_51_told_when_it_rises() {
 fn bs_05_shared_hits_are_told_as_shares() {
     let mut play = formation([12, 12, 12], "");
     hit(&mut play, "blue/u1", 4, 2, &[]);
-    assert!(play.report().contains("U1: its share, 2 kills, 1 disorder"), "{}", play.report());
+    assert!(
+        play.report().contains("U1: its share, 2 kills, 1 disorder"),
+        "{}",
+        play.report()
+    );
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
     hit(&mut play, "blue/u1", 4, 2, &[]);
     assert!(!play.report().contains("its share"), "{}", play.report());

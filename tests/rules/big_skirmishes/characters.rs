@@ -6,7 +6,9 @@ use serde_json::json;
 
 /// A side of nine units with these characters; blue has one of each class, which count for blue alone.
 fn side(characters: &str, more: &str) -> Play {
-    let units: Vec<String> = (0..9).map(|n| format!("{{id: u{n}, name: U{n}}}")).collect();
+    let units: Vec<String> = (0..9)
+        .map(|n| format!("{{id: u{n}, name: U{n}}}"))
+        .collect();
     let units = units.join(", ");
     let yaml = format!(
         "battle: B\nrules: big-skirmishes
@@ -22,16 +24,34 @@ const ROLLED: &str = "{id: a, name: A, roll: true}";
 /// 2-4 Duffer, 5-8 Professional, 9-11 Leader, 12 Hero; a 4 is a Professional with the option.
 #[test]
 fn bs_07_class_by_two_dice() {
-    let rolls = [(1, 1), (1, 2), (2, 2), (1, 4), (3, 3), (2, 5), (4, 4), (4, 5), (5, 5), (5, 6), (6, 6)];
+    let rolls = [
+        (1, 1),
+        (1, 2),
+        (2, 2),
+        (1, 4),
+        (3, 3),
+        (2, 5),
+        (4, 4),
+        (4, 5),
+        (5, 5),
+        (5, 6),
+        (6, 6),
+    ];
     let duffer = [1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 4];
     let professional = [1, 1, 2, 2, 2, 2, 2, 3, 3, 3, 4];
-    for (option, classes) in
-        [("", duffer), ("options: {class_roll_of_four: duffer}", duffer), ("options: {class_roll_of_four: professional}", professional)]
-    {
+    for (option, classes) in [
+        ("", duffer),
+        ("options: {class_roll_of_four: duffer}", duffer),
+        ("options: {class_roll_of_four: professional}", professional),
+    ] {
         for ((a, b), class) in rolls.into_iter().zip(classes) {
             let mut play = side(ROLLED, option);
             play.act("muster", json!({}), dice(&[a, b]));
-            assert_eq!(play.character("red/a", "class"), class, "{a} + {b} {option}");
+            assert_eq!(
+                play.character("red/a", "class"),
+                class,
+                "{a} + {b} {option}"
+            );
         }
     }
 }
@@ -40,19 +60,31 @@ fn bs_07_class_by_two_dice() {
 #[test]
 fn bs_07_a_capped_roll_is_rolled_again() {
     // 4 + 5 = 9, 5 + 5 = 10, 5 + 6 = 11: no room; 3 + 4 = 7, a Professional.
-    let mut play = side("{id: p, name: P, class: 3}, {id: a, name: A, roll: true}, {id: q, name: Q, class: 3}", "");
+    let mut play = side(
+        "{id: p, name: P, class: 3}, {id: a, name: A, roll: true}, {id: q, name: Q, class: 3}",
+        "",
+    );
     play.act("muster", json!({}), dice(&[4, 5, 5, 5, 5, 6, 3, 4]));
     assert_eq!(play.character("red/a", "class"), 2);
     // With two Leaders there is still room for a Hero: 6 + 6.
-    let mut play = side("{id: p, name: P, class: 3}, {id: a, name: A, roll: true}, {id: q, name: Q, class: 3}", "");
+    let mut play = side(
+        "{id: p, name: P, class: 3}, {id: a, name: A, roll: true}, {id: q, name: Q, class: 3}",
+        "",
+    );
     play.act("muster", json!({}), dice(&[6, 6]));
     assert_eq!(play.character("red/a", "class"), 4);
     // A fixed Hero counts first, wherever he is listed: 12 again; 4 + 5 = 9, a Leader.
-    let mut play = side("{id: a, name: A, roll: true}, {id: p, name: P, class: 4}", "");
+    let mut play = side(
+        "{id: a, name: A, roll: true}, {id: p, name: P, class: 4}",
+        "",
+    );
     play.act("muster", json!({}), dice(&[6, 6, 4, 5]));
     assert_eq!(play.character("red/a", "class"), 3);
     // One Leader leaves room for a second.
-    let mut play = side("{id: a, name: A, roll: true}, {id: p, name: P, class: 3}", "");
+    let mut play = side(
+        "{id: a, name: A, roll: true}, {id: p, name: P, class: 3}",
+        "",
+    );
     play.act("muster", json!({}), dice(&[5, 5]));
     assert_eq!(play.character("red/a", "class"), 3);
 }
@@ -67,8 +99,13 @@ fn bs_07_rolled_in_roster_order() {
         .replace("Tull, class: 2", "Tull, roll: true");
     let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
     // Hale 5 + 5, Ash 6 + 4: Leaders; Pym 4 + 6 again, 1 + 1: a Duffer; Tull 6 + 6 again (Rogers is blue's Hero), 4 + 5: a Leader.
-    play.act("muster", json!({}), dice(&[5, 5, 6, 4, 4, 6, 1, 1, 6, 6, 4, 5]));
-    let classes = ["red/hale", "red/ash", "red/pym", "blue/rogers", "blue/tull"].map(|id| play.character(id, "class"));
+    play.act(
+        "muster",
+        json!({}),
+        dice(&[5, 5, 6, 4, 4, 6, 1, 1, 6, 6, 4, 5]),
+    );
+    let classes = ["red/hale", "red/ash", "red/pym", "blue/rogers", "blue/tull"]
+        .map(|id| play.character(id, "class"));
     assert_eq!(classes, [3, 3, 1, 4, 3].map(serde_json::Value::from));
 }
 
@@ -82,7 +119,10 @@ fn bs_07_nothing_before_the_muster() {
         ("draw", json!({})),
         ("group", json!({"units": ["red/u0", "red/u1"]})),
         ("move", json!({"unit": "red/u0"})),
-        ("fire", json!({"unit": "red/u0", "target": "blue/u0", "range": 5})),
+        (
+            "fire",
+            json!({"unit": "red/u0", "target": "blue/u0", "range": 5}),
+        ),
         ("join", json!({"character": "blue/x", "unit": "blue/u0"})),
     ] {
         assert_eq!(play.refused(action, fields), "BS-07", "{action}");
@@ -97,13 +137,28 @@ fn bs_07_nothing_before_the_muster() {
 /// Each row of the table: activations, command range, move on foot and mounted.
 #[test]
 fn bs_07_what_each_class_may_do() {
-    for (class, name, activations, command, foot, mounted) in
-        [(1, "Duffer", 1, 3, 4, 8), (2, "Professional", 2, 6, 8, 16), (3, "Leader", 2, 9, 12, 24), (4, "Hero", 2, 12, 16, 32)]
-    {
+    for (class, name, activations, command, foot, mounted) in [
+        (1, "Duffer", 1, 3, 4, 8),
+        (2, "Professional", 2, 6, 8, 16),
+        (3, "Leader", 2, 9, 12, 24),
+        (4, "Hero", 2, 12, 16, 32),
+    ] {
         for (mount, reach) in [("false", foot), ("true", mounted)] {
-            let mut play = side(&format!("{{id: a, name: Alan, class: {class}, mounted: {mount}}}"), "");
-            let row = play.battle.roster(drumhead::battle::Eyes::Table).into_iter().find(|row| row.name == "Alan").expect("his row");
-            for told in [name.to_owned(), format!("commands {command} in"), format!("moves {reach} in")] {
+            let mut play = side(
+                &format!("{{id: a, name: Alan, class: {class}, mounted: {mount}}}"),
+                "",
+            );
+            let row = play
+                .battle
+                .roster(drumhead::battle::Viewer::Table)
+                .into_iter()
+                .find(|row| row.name == "Alan")
+                .expect("his row");
+            for told in [
+                name.to_owned(),
+                format!("commands {command} in"),
+                format!("moves {reach} in"),
+            ] {
                 assert!(row.detail.contains(&told), "{told}: {}", row.detail);
             }
             play.act("start-cards", json!({}), dice(&[]));
@@ -116,13 +171,32 @@ fn bs_07_what_each_class_may_do() {
 /// The range is beside the order: class x 3.
 #[test]
 fn bs_08_command_range_beside_the_order() {
-    for (class, inches) in [(1, "3 inches"), (2, "6 inches"), (3, "9 inches"), (4, "12 inches")] {
+    for (class, inches) in [
+        (1, "3 inches"),
+        (2, "6 inches"),
+        (3, "9 inches"),
+        (4, "12 inches"),
+    ] {
         let mut play = side(&format!("{{id: a, name: Alan, class: {class}}}"), "");
         play.act("start-cards", json!({}), dice(&[]));
         play.draw("red/a");
-        assert!(play.report().contains(&format!("{inches}, to the nearest man BS-08")), "{}", play.report());
-        play.act("order", json!({"character": "red/a", "unit": "red/u0"}), dice(&[]));
-        assert!(play.report().contains(&format!("= {inches}, to the nearest man BS-08")), "{}", play.report());
+        assert!(
+            play.report()
+                .contains(&format!("{inches}, to the nearest man BS-08")),
+            "{}",
+            play.report()
+        );
+        play.act(
+            "order",
+            json!({"character": "red/a", "unit": "red/u0"}),
+            dice(&[]),
+        );
+        assert!(
+            play.report()
+                .contains(&format!("= {inches}, to the nearest man BS-08")),
+            "{}",
+            play.report()
+        );
     }
 }
 
@@ -130,20 +204,46 @@ fn bs_08_command_range_beside_the_order() {
 #[test]
 fn bs_09_joining_in_his_own_activation() {
     let mut play = cards();
-    assert_eq!(play.refused("join", json!({"character": "red/ash", "unit": "red/foot"})), "BS-09");
+    assert_eq!(
+        play.refused("join", json!({"character": "red/ash", "unit": "red/foot"})),
+        "BS-09"
+    );
     play.order("red/ash", "red/foot");
     play.act("move", json!({"unit": "red/foot"}), dice(&[6]));
-    play.act("join", json!({"character": "red/ash", "unit": "red/foot"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/ash", "unit": "red/foot"}),
+        dice(&[]),
+    );
     assert_eq!(play.character("red/ash", "with"), "red/foot");
     assert_eq!(play.unit("red/foot", "characters"), json!(["red/ash"]));
-    assert_eq!((play.unit("red/foot", "actions_left"), play.character("red/ash", "activations_left")), (1.into(), 1.into()));
-    assert_eq!(play.refused("join", json!({"character": "red/pym", "unit": "red/foot"})), "BS-09");
+    assert_eq!(
+        (
+            play.unit("red/foot", "actions_left"),
+            play.character("red/ash", "activations_left")
+        ),
+        (1.into(), 1.into())
+    );
+    assert_eq!(
+        play.refused("join", json!({"character": "red/pym", "unit": "red/foot"})),
+        "BS-09"
+    );
     play.act("leave", json!({"character": "red/ash"}), dice(&[]));
     assert_eq!(play.character("red/ash", "with"), json!(null));
-    assert_eq!(play.refused("leave", json!({"character": "red/ash"})), "BS-09");
-    play.act("join", json!({"character": "red/ash", "unit": "red/guard"}), dice(&[]));
+    assert_eq!(
+        play.refused("leave", json!({"character": "red/ash"})),
+        "BS-09"
+    );
+    play.act(
+        "join",
+        json!({"character": "red/ash", "unit": "red/guard"}),
+        dice(&[]),
+    );
     play.draw("blue/tull");
-    assert_eq!(play.refused("leave", json!({"character": "red/ash"})), "BS-09");
+    assert_eq!(
+        play.refused("leave", json!({"character": "red/ash"})),
+        "BS-09"
+    );
     assert_eq!(play.character("red/ash", "with"), "red/guard");
 }
 
@@ -152,16 +252,30 @@ fn bs_09_joining_in_his_own_activation() {
 fn bs_09_he_joins_his_own_side() {
     let mut play = cards();
     play.draw("red/ash");
-    assert_eq!(play.refused("join", json!({"character": "red/ash", "unit": "blue/line"})), "BS-09");
+    assert_eq!(
+        play.refused("join", json!({"character": "red/ash", "unit": "blue/line"})),
+        "BS-09"
+    );
 }
 
 /// By himself class x 4 inches, mounted x 8.
 #[test]
 fn bs_09_his_own_move() {
     for (mounted, inches) in [("false", "12 inches"), ("true", "24 inches")] {
-        let mut play = side(&format!("{{id: a, name: Alan, class: 3, mounted: {mounted}}}"), "");
-        play.act("join", json!({"character": "red/a", "unit": "red/u0"}), dice(&[]));
-        assert!(play.report().contains(&format!(" {inches} BS-09")), "{}", play.report());
+        let mut play = side(
+            &format!("{{id: a, name: Alan, class: 3, mounted: {mounted}}}"),
+            "",
+        );
+        play.act(
+            "join",
+            json!({"character": "red/a", "unit": "red/u0"}),
+            dice(&[]),
+        );
+        assert!(
+            play.report().contains(&format!(" {inches} BS-09")),
+            "{}",
+            play.report()
+        );
     }
 }
 
@@ -170,18 +284,38 @@ fn bs_09_his_own_move() {
 fn bs_09_the_highest_class_counts() {
     let mut play = field_with("");
     for character in ["red/pym", "red/hale", "red/ash"] {
-        play.act("join", json!({"character": character, "unit": "red/foot"}), dice(&[]));
+        play.act(
+            "join",
+            json!({"character": character, "unit": "red/foot"}),
+            dice(&[]),
+        );
     }
-    assert_eq!(play.unit("red/foot", "characters"), json!(["red/hale", "red/ash", "red/pym"]));
+    assert_eq!(
+        play.unit("red/foot", "characters"),
+        json!(["red/hale", "red/ash", "red/pym"])
+    );
     play.act("start-cards", json!({}), dice(&[]));
     play.order("red/hale", "red/foot");
-    assert_eq!(play.needs("fire", json!({"unit": "red/foot", "target": "blue/line", "range": 5})), ("to hit", 15));
+    assert_eq!(
+        play.needs(
+            "fire",
+            json!({"unit": "red/foot", "target": "blue/line", "range": 5})
+        ),
+        ("to hit", 15)
+    );
 }
 
 /// A side with an officer `a` who gives the order and `b` who is with the unit: whether the order is refused.
 fn over_his_head(a: &str, b: &str) -> bool {
-    let mut play = side(&format!("{{id: a, name: A, {a}}}, {{id: b, name: B, {b}}}"), "");
-    play.act("join", json!({"character": "red/b", "unit": "red/u0"}), dice(&[]));
+    let mut play = side(
+        &format!("{{id: a, name: A, {a}}}, {{id: b, name: B, {b}}}"),
+        "",
+    );
+    play.act(
+        "join",
+        json!({"character": "red/b", "unit": "red/u0"}),
+        dice(&[]),
+    );
     play.act("start-cards", json!({}), dice(&[]));
     play.draw("red/a");
     let fields = json!({"character": "red/a", "unit": "red/u0"});
@@ -198,21 +332,44 @@ fn over_his_head(a: &str, b: &str) -> bool {
 #[test]
 fn bs_10_no_orders_over_a_superior_s_head() {
     assert!(over_his_head("class: 2, rank: 1", "class: 2, rank: 2"));
-    assert!(over_his_head("class: 3, rank: 1", "class: 1, rank: 2"), "rank counts before class");
-    assert!(!over_his_head("class: 1, rank: 2", "class: 3, rank: 1"), "rank counts before class");
-    assert!(!over_his_head("class: 1, rank: 2", "class: 3, rank: 2"), "equal ranks");
+    assert!(
+        over_his_head("class: 3, rank: 1", "class: 1, rank: 2"),
+        "rank counts before class"
+    );
+    assert!(
+        !over_his_head("class: 1, rank: 2", "class: 3, rank: 1"),
+        "rank counts before class"
+    );
+    assert!(
+        !over_his_head("class: 1, rank: 2", "class: 3, rank: 2"),
+        "equal ranks"
+    );
     assert!(over_his_head("class: 2", "class: 3"));
     assert!(!over_his_head("class: 3", "class: 2"));
     assert!(!over_his_head("class: 2", "class: 2"));
-    assert!(over_his_head("class: 2, rank: 9", "class: 3"), "only one has a rank: by class");
-    assert!(!over_his_head("class: 3", "class: 2, rank: 9"), "only one has a rank: by class");
+    assert!(
+        over_his_head("class: 2, rank: 9", "class: 3"),
+        "only one has a rank: by class"
+    );
+    assert!(
+        !over_his_head("class: 3", "class: 2, rank: 9"),
+        "only one has a rank: by class"
+    );
 }
 
 /// The superior himself orders the unit that he is with, and a junior another one.
 #[test]
 fn bs_10_the_superior_himself_may() {
     let mut play = ordered("figures: 12", "figures: 12", "");
-    play.act("join", json!({"character": "red/lead", "unit": "red/spare"}), dice(&[]));
-    play.act("order", json!({"character": "red/lead", "unit": "red/spare"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/spare"}),
+        dice(&[]),
+    );
+    play.act(
+        "order",
+        json!({"character": "red/lead", "unit": "red/spare"}),
+        dice(&[]),
+    );
     assert_eq!(play.unit("red/spare", "actions_left"), 2);
 }

@@ -8,10 +8,16 @@ use serde_json::{Value, json};
 
 /// Whether it arrives over this distance, led by the Professional so that no die is needed.
 fn arrives(red: &str, id: &str, how: &str, distance: f64, more: Value) -> bool {
-    let mut play = arena(&[red, "id: other, name: Other"], &[LINE, "id: second, name: Second"], "options: {square_move: 3}\n");
+    let mut play = arena(
+        &[red, "id: other, name: Other"],
+        &[LINE, "id: second, name: Second"],
+        "options: {square_move: 3}\n",
+    );
     let unit = format!("red/{id}");
     let mut fields = json!({"unit": unit, "target": "blue/line", "distance": distance});
-    let Value::Object(more) = more else { panic!("fields") };
+    let Value::Object(more) = more else {
+        panic!("fields")
+    };
     for (key, value) in more {
         if key == "disorder" {
             play.set(&unit, "disorder", value);
@@ -21,7 +27,11 @@ fn arrives(red: &str, id: &str, how: &str, distance: f64, more: Value) -> bool {
     }
     play.lead("red/ash", &unit);
     play.act(how, fields, dice(&[]));
-    assert_eq!(play.unit(&unit, "actions_left"), 1, "a charge or contact is one action");
+    assert_eq!(
+        play.unit(&unit, "actions_left"),
+        1,
+        "a charge or contact is one action"
+    );
     let engaged = play.unit(&unit, "engaged") == true;
     assert_eq!(play.unit("blue/line", "engaged"), engaged);
     assert_eq!(play.combats(), usize::from(engaged));
@@ -31,8 +41,14 @@ fn arrives(red: &str, id: &str, how: &str, distance: f64, more: Value) -> bool {
 /// It arrives over exactly so many inches, and stops short over half an inch more.
 #[track_caller]
 fn reaches(red: &str, id: &str, how: &str, inches: f64, more: &Value) {
-    assert!(arrives(red, id, how, inches, more.clone()), "{id} {how}s over {inches}");
-    assert!(!arrives(red, id, how, inches + 0.5, more.clone()), "{id} {how}s over {inches} and a half");
+    assert!(
+        arrives(red, id, how, inches, more.clone()),
+        "{id} {how}s over {inches}"
+    );
+    assert!(
+        !arrives(red, id, how, inches + 0.5, more.clone()),
+        "{id} {how}s over {inches} and a half"
+    );
 }
 
 #[test]
@@ -48,7 +64,13 @@ fn bs_43_contact_at_every_ordinary_rate() {
     reaches(SKIRMISHERS, "skirmishers", "contact", 8.0, &json!({}));
     reaches(HORSE, "horse", "contact", 10.0, &json!({}));
     reaches(GUN, "gun", "contact", 2.0, &json!({}));
-    reaches("id: train, name: Train, arm: artillery, formation: limbered", "train", "contact", 6.0, &json!({}));
+    reaches(
+        "id: train, name: Train, arm: artillery, formation: limbered",
+        "train",
+        "contact",
+        6.0,
+        &json!({}),
+    );
     reaches(SQUARE, "square", "contact", 3.0, &json!({}));
 }
 
@@ -65,10 +87,34 @@ fn bs_43_disorder_slows_a_charge() {
 fn bs_43_bad_going_slows_a_charge() {
     reaches(COLUMN, "column", "charge", 4.0, &json!({"bad_going": true}));
     reaches(HORSE, "horse", "charge", 8.0, &json!({"bad_going": true}));
-    reaches(COLUMN, "column", "charge", 3.0, &json!({"bad_going": true, "disorder": 2}));
-    reaches(SKIRMISHERS, "skirmishers", "contact", 6.0, &json!({"bad_going": true}));
-    reaches(SKIRMISHERS, "skirmishers", "contact", 5.0, &json!({"bad_going": true, "disorder": 1}));
-    reaches(INDIANS, "indians", "contact", 8.0, &json!({"bad_going": true}));
+    reaches(
+        COLUMN,
+        "column",
+        "charge",
+        3.0,
+        &json!({"bad_going": true, "disorder": 2}),
+    );
+    reaches(
+        SKIRMISHERS,
+        "skirmishers",
+        "contact",
+        6.0,
+        &json!({"bad_going": true}),
+    );
+    reaches(
+        SKIRMISHERS,
+        "skirmishers",
+        "contact",
+        5.0,
+        &json!({"bad_going": true, "disorder": 1}),
+    );
+    reaches(
+        INDIANS,
+        "indians",
+        "contact",
+        8.0,
+        &json!({"bad_going": true}),
+    );
 }
 
 /// A quarter of what is left for each rank: cavalry's 2 leave half of 16, skirmishers' 1 leaves 6 of 8, a line's 2 leave
@@ -76,11 +122,29 @@ fn bs_43_bad_going_slows_a_charge() {
 #[test]
 fn bs_43_turning_about_slows_a_charge() {
     reaches(HORSE, "horse", "charge", 8.0, &json!({"about_face": true}));
-    reaches(HORSE, "horse", "charge", 4.0, &json!({"about_face": true, "bad_going": true}));
-    reaches(SKIRMISHERS, "skirmishers", "contact", 6.0, &json!({"about_face": true}));
+    reaches(
+        HORSE,
+        "horse",
+        "charge",
+        4.0,
+        &json!({"about_face": true, "bad_going": true}),
+    );
+    reaches(
+        SKIRMISHERS,
+        "skirmishers",
+        "contact",
+        6.0,
+        &json!({"about_face": true}),
+    );
     reaches(LINE, "line", "contact", 2.0, &json!({"about_face": true}));
     reaches(GUN, "gun", "contact", 1.5, &json!({"about_face": true}));
-    assert!(!arrives(COLUMN, "column", "charge", 0.5, json!({"about_face": true})));
+    assert!(!arrives(
+        COLUMN,
+        "column",
+        "charge",
+        0.5,
+        json!({"about_face": true})
+    ));
 }
 
 /// Without a character on 1 or 2 it goes half the distance: cavalry 8, a column 4.
@@ -91,7 +155,11 @@ fn bs_43_a_die_may_halve_a_charge() {
             let arrives = |distance: f64| {
                 let mut play = arena(&[COLUMN, HORSE], &[LINE], "");
                 play.have("red/ash", unit);
-                play.act("charge", json!({"unit": unit, "target": "blue/line", "distance": distance}), dice(&[face]));
+                play.act(
+                    "charge",
+                    json!({"unit": unit, "target": "blue/line", "distance": distance}),
+                    dice(&[face]),
+                );
                 play.combats() == 1
             };
             assert!(arrives(inches), "{unit} {inches} on {face}");
@@ -108,7 +176,11 @@ fn bs_43_raw_troops_may_not_move_at_all() {
         let arrives = |distance: u16, face: u8| {
             let mut play = arena(&[raw, INDIANS], &[LINE], "");
             play.have("red/ash", unit);
-            play.act(how, json!({"unit": unit, "target": "blue/line", "distance": distance}), dice(&[face]));
+            play.act(
+                how,
+                json!({"unit": unit, "target": "blue/line", "distance": distance}),
+                dice(&[face]),
+            );
             play.combats() == 1
         };
         assert!(!arrives(0, 1));
@@ -122,7 +194,14 @@ fn bs_43_only_columns_and_cavalry_charge() {
     for unit in ["red/line", "red/square", "red/skirmishers", "red/gun"] {
         play.set(unit, "activated", true);
         play.set(unit, "actions_left", 2);
-        assert_eq!(play.refused("charge", json!({"unit": unit, "target": "blue/line", "distance": 1})), "BS-43", "{unit}");
+        assert_eq!(
+            play.refused(
+                "charge",
+                json!({"unit": unit, "target": "blue/line", "distance": 1})
+            ),
+            "BS-43",
+            "{unit}"
+        );
     }
 }
 
@@ -149,7 +228,13 @@ fn bs_43_cavalry_never_charges_a_square() {
 fn bs_43_a_square_makes_no_contact() {
     let mut play = arena(&[SQUARE, COLUMN], &[LINE], "");
     play.have("red/ash", "red/square");
-    assert_eq!(play.refused("contact", json!({"unit": "red/square", "target": "blue/line", "distance": 0})), "BS-26");
+    assert_eq!(
+        play.refused(
+            "contact",
+            json!({"unit": "red/square", "target": "blue/line", "distance": 0})
+        ),
+        "BS-26"
+    );
 }
 
 #[test]
@@ -157,15 +242,37 @@ fn bs_43_only_enemies_on_the_table() {
     let mut play = arena(&[COLUMN, LINE], &[LINE, "id: second, name: Second"], "");
     play.set("blue/second", "removed", true);
     play.have("red/ash", "red/column");
-    assert_eq!(play.refused("charge", json!({"unit": "red/column", "target": "red/line", "distance": 1})), "BS-43");
-    assert_eq!(play.refused("charge", json!({"unit": "red/column", "target": "blue/second", "distance": 1})), "BS-43");
-    assert_eq!(play.refused("charge", json!({"unit": "red/column", "target": "red/column", "distance": 1})), "BS-43");
+    assert_eq!(
+        play.refused(
+            "charge",
+            json!({"unit": "red/column", "target": "red/line", "distance": 1})
+        ),
+        "BS-43"
+    );
+    assert_eq!(
+        play.refused(
+            "charge",
+            json!({"unit": "red/column", "target": "blue/second", "distance": 1})
+        ),
+        "BS-43"
+    );
+    assert_eq!(
+        play.refused(
+            "charge",
+            json!({"unit": "red/column", "target": "red/column", "distance": 1})
+        ),
+        "BS-43"
+    );
 }
 
 /// Nobody charges what he cannot see; once spotted, he does.
 #[test]
 fn bs_43_a_hidden_target_is_refused_until_spotted() {
-    let mut play = arena(&[COLUMN, LINE], &["id: ambush, name: Ambush, hidden: true", LINE], "");
+    let mut play = arena(
+        &[COLUMN, LINE],
+        &["id: ambush, name: Ambush, hidden: true", LINE],
+        "",
+    );
     play.have("red/ash", "red/column");
     let charge = json!({"unit": "red/column", "target": "blue/ambush", "distance": 8});
     assert_eq!(play.refused("charge", charge.clone()), "BS-43");
@@ -180,10 +287,31 @@ fn bs_43_a_hidden_target_is_refused_until_spotted() {
 fn bs_43_distance_is_required() {
     let mut play = arena(&[COLUMN, LINE], &[LINE], "");
     play.have("red/ash", "red/column");
-    assert_eq!(play.invalid("charge", json!({"unit": "red/column", "target": "blue/line"})), "distance");
-    assert_eq!(play.invalid("charge", json!({"unit": "red/column", "distance": 1})), "target");
-    assert_eq!(play.invalid("charge", json!({"unit": "red/column", "target": "blue/line", "distance": -1})), "distance");
-    assert_eq!(play.invalid("contact", json!({"unit": "red/column", "target": "blue/nobody", "distance": 1})), "target");
+    assert_eq!(
+        play.invalid(
+            "charge",
+            json!({"unit": "red/column", "target": "blue/line"})
+        ),
+        "distance"
+    );
+    assert_eq!(
+        play.invalid("charge", json!({"unit": "red/column", "distance": 1})),
+        "target"
+    );
+    assert_eq!(
+        play.invalid(
+            "charge",
+            json!({"unit": "red/column", "target": "blue/line", "distance": -1})
+        ),
+        "distance"
+    );
+    assert_eq!(
+        play.invalid(
+            "contact",
+            json!({"unit": "red/column", "target": "blue/nobody", "distance": 1})
+        ),
+        "target"
+    );
 }
 
 /// Units of either side that touch at that moment are in it; those of `also` did not charge.
@@ -192,10 +320,23 @@ fn bs_43_also_brings_in_units_of_either_side() {
     let mut play = arena(&[COLUMN, LINE], &[LINE, GUN, "id: far, name: Far"], "");
     play.have("red/ash", "red/column");
     let also = json!(["blue/gun", "red/line"]);
-    play.act("charge", json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": also}), dice(&[6]));
+    play.act(
+        "charge",
+        json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": also}),
+        dice(&[6]),
+    );
     let combat = play.get("/combats/0");
-    assert_eq!((&combat["red"], &combat["blue"]), (&json!(["red/column", "red/line"]), &json!(["blue/line", "blue/gun"])));
-    assert_eq!((&combat["id"], &combat["round"], &combat["charged"]), (&json!("c1"), &json!(0), &json!(["red/column"])));
+    assert_eq!(
+        (&combat["red"], &combat["blue"]),
+        (
+            &json!(["red/column", "red/line"]),
+            &json!(["blue/line", "blue/gun"])
+        )
+    );
+    assert_eq!(
+        (&combat["id"], &combat["round"], &combat["charged"]),
+        (&json!("c1"), &json!(0), &json!(["red/column"]))
+    );
     assert_eq!(play.unit("blue/far", "engaged"), false);
 }
 
@@ -203,8 +344,13 @@ fn bs_43_also_brings_in_units_of_either_side() {
 #[test]
 fn bs_43_also_names_others_only() {
     let mut play = arena(&[COLUMN, LINE], &[LINE], "");
-    for also in [json!(["red/column"]), json!(["blue/line"]), json!(["red/line", "red/line"])] {
-        let fields = json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": also});
+    for also in [
+        json!(["red/column"]),
+        json!(["blue/line"]),
+        json!(["red/line", "red/line"]),
+    ] {
+        let fields =
+            json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": also});
         assert_eq!(play.invalid("charge", fields), "also");
     }
 }
@@ -212,10 +358,19 @@ fn bs_43_also_names_others_only() {
 /// A hidden unit in `also` is refused like a hidden target, whether anybody is there or not.
 #[test]
 fn bs_43_also_tells_no_dummy_from_an_ambush() {
-    let mut play = arena(&[COLUMN, LINE], &[LINE, "id: ambush, name: Ambush, hidden: true", "id: copse, name: Copse, dummy: true"], "");
+    let mut play = arena(
+        &[COLUMN, LINE],
+        &[
+            LINE,
+            "id: ambush, name: Ambush, hidden: true",
+            "id: copse, name: Copse, dummy: true",
+        ],
+        "",
+    );
     play.have("red/ash", "red/column");
     for also in ["blue/ambush", "blue/copse"] {
-        let fields = json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": [also]});
+        let fields =
+            json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": [also]});
         assert_eq!(play.refused("charge", fields), "BS-62", "{also}");
     }
 }
@@ -236,12 +391,33 @@ fn bs_43_no_combat_when_the_target_evades() {
 /// A hidden unit that arrives is seen; one that stops short is not.
 #[test]
 fn bs_43_who_makes_contact_is_seen() {
-    let mut play = arena(&["id: lurkers, name: Lurkers, formation: column, hidden: true", LINE], &[LINE], "");
+    let mut play = arena(
+        &[
+            "id: lurkers, name: Lurkers, formation: column, hidden: true",
+            LINE,
+        ],
+        &[LINE],
+        "",
+    );
     play.have("red/ash", "red/lurkers");
-    play.act("contact", json!({"unit": "red/lurkers", "target": "blue/line", "distance": 6.5}), dice(&[6]));
+    play.act(
+        "contact",
+        json!({"unit": "red/lurkers", "target": "blue/line", "distance": 6.5}),
+        dice(&[6]),
+    );
     assert_eq!(play.unit("red/lurkers", "hidden"), true);
-    play.act("contact", json!({"unit": "red/lurkers", "target": "blue/line", "distance": 6}), dice(&[6]));
-    assert_eq!((play.unit("red/lurkers", "hidden"), play.unit("red/lurkers", "engaged")), (false.into(), true.into()));
+    play.act(
+        "contact",
+        json!({"unit": "red/lurkers", "target": "blue/line", "distance": 6}),
+        dice(&[6]),
+    );
+    assert_eq!(
+        (
+            play.unit("red/lurkers", "hidden"),
+            play.unit("red/lurkers", "engaged")
+        ),
+        (false.into(), true.into())
+    );
 }
 
 /// In the opening nobody charges or makes contact, whoever's go it is.
@@ -254,7 +430,13 @@ fn bs_11_no_charge_in_the_opening() {
     assert_eq!(play.refused("charge", charge.clone()), "BS-11");
     assert_eq!(play.refused("contact", charge), "BS-11");
     play.act("move", json!({"unit": "red/foot"}), dice(&[]));
-    assert_eq!(play.refused("contact", json!({"unit": "red/foot", "target": "blue/line", "distance": 4})), "BS-11");
+    assert_eq!(
+        play.refused(
+            "contact",
+            json!({"unit": "red/foot", "target": "blue/line", "distance": 4})
+        ),
+        "BS-11"
+    );
 }
 
 /// Both actions may be moves, only one of them at the charge rate; stopping short is a charge as well.
@@ -268,7 +450,11 @@ fn bs_30_one_charge_an_activation() {
     let before = play.battle.copy();
     play.act("move", json!({"unit": "red/horse"}), dice(&[]));
     play.battle = before.copy();
-    play.act("contact", json!({"unit": "red/horse", "target": "blue/line", "distance": 10}), dice(&[]));
+    play.act(
+        "contact",
+        json!({"unit": "red/horse", "target": "blue/line", "distance": 10}),
+        dice(&[]),
+    );
     assert_eq!(play.get("/combats/0/charged"), json!([]));
     play.battle = before;
     play.act("charge", far, dice(&[]).force());
@@ -281,8 +467,18 @@ fn bs_30_a_move_then_a_charge() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
     play.lead("red/ash", "red/horse");
     play.act("move", json!({"unit": "red/horse"}), dice(&[]));
-    play.act("charge", json!({"unit": "red/horse", "target": "blue/line", "distance": 16}), dice(&[]));
-    assert_eq!((play.unit("red/horse", "engaged"), play.unit("red/horse", "actions_left")), (true.into(), 0.into()));
+    play.act(
+        "charge",
+        json!({"unit": "red/horse", "target": "blue/line", "distance": 16}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (
+            play.unit("red/horse", "engaged"),
+            play.unit("red/horse", "actions_left")
+        ),
+        (true.into(), 0.into())
+    );
 }
 
 /// Nobody charges without an order.

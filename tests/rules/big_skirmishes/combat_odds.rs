@@ -2,24 +2,39 @@
 
 use super::combat_field::*;
 use crate::support::{Play, dice};
-use drumhead::battle::{BUDGET, Battle, Directions, Done, Entry, Eyes, Odds};
+use drumhead::battle::{BUDGET, Battle, Directions, Entry, Odds, Outcome, Viewer};
 use drumhead::table::odds::Policy;
-use drumhead::table::{Halt, Item, Need};
+use drumhead::table::{Answer, Request, Suspend};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
 #[track_caller]
 fn close(odds: f64, expected: f64, what: &str) {
-    assert!((odds - expected).abs() < 1e-12, "{what}: {odds}, not {expected}");
+    assert!(
+        (odds - expected).abs() < 1e-12,
+        "{what}: {odds}, not {expected}"
+    );
 }
 
 fn entry(action: &str, fields: &Value) -> Entry {
-    Entry { action: action.to_owned(), fields: fields.as_object().expect("fields").clone() }
+    Entry {
+        action: action.to_owned(),
+        fields: fields.as_object().expect("fields").clone(),
+    }
 }
 
 /// The odds with these decisions taken.
 fn odds_with(play: &Play, action: &str, fields: &Value, policy: &Policy) -> Odds {
-    let odds = play.battle.odds(&entry(action, fields), &Directions::default(), policy, Eyes::Umpire, BUDGET).expect("odds");
+    let odds = play
+        .battle
+        .odds(
+            &entry(action, fields),
+            &Directions::default(),
+            policy,
+            Viewer::Umpire,
+            BUDGET,
+        )
+        .expect("odds");
     assert!(odds.exact);
     for (counter, chances) in &odds.counters {
         assert!(chances.values().all(|p| *p > 0.0), "{counter}");
@@ -29,7 +44,12 @@ fn odds_with(play: &Play, action: &str, fields: &Value, policy: &Policy) -> Odds
 }
 
 fn given(answers: &[(&str, &str)]) -> Policy {
-    Policy::Given(answers.iter().map(|(id, word)| ((*id).to_owned(), vec![(*word).to_owned()])).collect())
+    Policy::Given(
+        answers
+            .iter()
+            .map(|(id, word)| ((*id).to_owned(), vec![(*word).to_owned()]))
+            .collect(),
+    )
 }
 
 fn event(odds: &Odds, id: &str) -> f64 {
@@ -38,7 +58,9 @@ fn event(odds: &Odds, id: &str) -> f64 {
 
 fn change(odds: &Odds, counter: &str, by: f64) -> f64 {
     let none = f64::from(u8::from(by == 0.0));
-    odds.counters.get(counter).map_or(none, |chances| chances.get(&by.into()).copied().unwrap_or(0.0))
+    odds.counters.get(counter).map_or(none, |chances| {
+        chances.get(&by.into()).copied().unwrap_or(0.0)
+    })
 }
 
 /// Every way the dice can fall, one die after the other, each outcome by `tell` with its chance. No part of the odds is used.
@@ -46,34 +68,39 @@ fn brute(
     play: &Play,
     action: &str,
     fields: &Value,
-    answers: &[(&str, &str)],
-    tell: &dyn Fn(&Done) -> Vec<String>,
+    words: &[(&str, &str)],
+    tell: &dyn Fn(&Outcome) -> Vec<String>,
 ) -> BTreeMap<String, f64> {
     let entry = entry(action, fields);
     let mut sums = BTreeMap::new();
     let mut open = vec![(Vec::new(), 1.0)];
-    while let Some((mut tape, p)) = open.pop() {
-        match play.battle.perform(&entry, &Directions::default(), &tape) {
+    while let Some((mut answers, p)) = open.pop() {
+        match play
+            .battle
+            .perform(&entry, &Directions::default(), &answers)
+        {
             Ok(done) => {
                 for what in tell(&done) {
                     *sums.entry(what).or_insert(0.0) += p;
                 }
             }
-            Err(Halt::Need(need)) => match *need {
-                Need::Dice(need) => {
+            Err(Suspend::Request(need)) => match *need {
+                Request::Dice(need) => {
                     for face in 1..=need.die {
-                        let mut tape: Vec<Item> = tape.clone();
-                        tape.push(Item::Die { face, app: false });
-                        open.push((tape, p / f64::from(need.die)));
+                        let mut answers: Vec<Answer> = answers.clone();
+                        answers.push(Answer::Die { face, app: false });
+                        open.push((answers, p / f64::from(need.die)));
                     }
                 }
-                Need::Answer(ask) => {
-                    let answer =
-                        answers.iter().find(|(id, _)| *id == ask.id).map_or(ask.default.to_string(), |(_, word)| (*word).to_owned());
-                    tape.push(Item::Answer(answer));
-                    open.push((tape, p));
+                Request::Decision(ask) => {
+                    let answer = words
+                        .iter()
+                        .find(|(id, _)| *id == ask.id)
+                        .map_or(ask.default.to_string(), |(_, word)| (*word).to_owned());
+                    answers.push(Answer::Decision(answer));
+                    open.push((answers, p));
                 }
-                Need::Card(_) => panic!("a card"),
+                Request::Card(_) => panic!("a card"),
             },
             Err(halt) => panic!("{halt:?}"),
         }
@@ -83,7 +110,7 @@ fn brute(
 
 /// A counter of a unit in a battle that is not in play.
 fn unit(battle: &dyn Battle, id: &str, counter: &str) -> Value {
-    battle.state(Eyes::Umpire)["units"][id][counter].clone()
+    battle.state(Viewer::Umpire)["units"][id][counter].clone()
 }
 
 /// How far it comes: 8 inches on 3 to 6, else 4; raw troops not at all on 1.
@@ -103,14 +130,23 @@ fn bs_43_odds_of_arriving() {
         play.have("red/ash", unit);
         let odds = odds_with(&play, "charge", &charge(unit, distance), &Policy::Defaults);
         close(event(&odds, &format!("{unit}.arrives")), arrives, unit);
-        close(event(&odds, &format!("{unit}.stops_short")), 1.0 - arrives, unit);
+        close(
+            event(&odds, &format!("{unit}.stops_short")),
+            1.0 - arrives,
+            unit,
+        );
         close(event(&odds, &format!("{unit}.engages")), arrives, unit);
         play.set(unit, "activated", false);
         play.set("red/ash", "activations_left", 2);
     }
     play.set("red/ash", "with", "red/column");
     play.have("red/ash", "red/column");
-    let odds = odds_with(&play, "contact", &charge("red/column", 6), &Policy::Defaults);
+    let odds = odds_with(
+        &play,
+        "contact",
+        &charge("red/column", 6),
+        &Policy::Defaults,
+    );
     close(event(&odds, "red/column.arrives"), 1.0, "led");
 }
 
@@ -118,27 +154,56 @@ fn bs_43_odds_of_arriving() {
 /// 1/3 + 1/6 x 1/3 = 7/18, and kills with a third of that: 7/54, as often a disorder.
 #[test]
 fn bs_42_odds_of_a_reaction() {
-    let mut play = arena(&[COLUMN, LINE], &["id: picket, name: Picket, figures: 4", LINE], "");
+    let mut play = arena(
+        &[COLUMN, LINE],
+        &["id: picket, name: Picket, figures: 4", LINE],
+        "",
+    );
     play.lead("red/ash", "red/column");
     let charge = json!({"unit": "red/column", "target": "blue/picket", "distance": 8});
-    let odds = odds_with(&play, "charge", &charge, &given(&[("react", "yes"), ("reaction", "fire")]));
+    let odds = odds_with(
+        &play,
+        "charge",
+        &charge,
+        &given(&[("react", "yes"), ("reaction", "fire")]),
+    );
     close(event(&odds, "blue/picket.reacts"), 0.5, "reacts");
     close(event(&odds, "red/column.engages"), 1.0, "engages");
     let kill: f64 = 7.0 / 54.0;
     for (kills, ways) in [(1, 5.0), (2, 10.0), (5, 1.0)] {
         let expected = 0.5 * ways * kill.powi(kills) * (1.0 - kill).powi(5 - kills);
-        close(change(&odds, "red/column.kills", kills.into()), expected, "kills");
-        close(change(&odds, "red/column.disorder", kills.into()), expected, "disorders");
+        close(
+            change(&odds, "red/column.kills", kills.into()),
+            expected,
+            "kills",
+        );
+        close(
+            change(&odds, "red/column.disorder", kills.into()),
+            expected,
+            "disorders",
+        );
     }
     // Ash is hit where the column bleeds and his die shows 1.
     let bleeds = 0.5 * (1.0 - (1.0 - kill).powi(5));
     close(event(&odds, "red/ash.wounded"), bleeds / 6.0, "wounded");
 
-    let odds = odds_with(&play, "charge", &charge, &given(&[("react", "yes"), ("reaction", "evade")]));
+    let odds = odds_with(
+        &play,
+        "charge",
+        &charge,
+        &given(&[("react", "yes"), ("reaction", "evade")]),
+    );
     close(event(&odds, "red/column.engages"), 0.5, "engages");
     close(event(&odds, "blue/picket.evades"), 0.5, "evades");
     // By default nobody reacts.
-    close(event(&odds_with(&play, "charge", &charge, &Policy::Defaults), "red/column.engages"), 1.0, "engages");
+    close(
+        event(
+            &odds_with(&play, "charge", &charge, &Policy::Defaults),
+            "red/column.engages",
+        ),
+        1.0,
+        "engages",
+    );
 }
 
 /// One die each, on 4: a kill is 1/2 x 1/3 = 1/6. Red wins with 1/6 x 5/6 = 5/36, so does blue; the rest are draws.
@@ -155,15 +220,35 @@ fn bs_46_odds_of_a_round() {
     close(event(&odds, "blue.wins"), 5.0 / 36.0, "blue wins");
     close(event(&odds, "red.loses"), 5.0 / 36.0, "red loses");
     close(event(&odds, "table.draw"), 26.0 / 36.0, "draw");
-    close(event(&odds, "blue/line.stands"), 5.0 / 36.0 * 21.0 / 36.0, "stands");
-    close(event(&odds, "blue/line.backs_off"), 5.0 / 36.0 * 9.0 / 36.0, "backs off");
-    close(event(&odds, "blue/line.routs"), 5.0 / 36.0 * 6.0 / 36.0, "routs");
+    close(
+        event(&odds, "blue/line.stands"),
+        5.0 / 36.0 * 21.0 / 36.0,
+        "stands",
+    );
+    close(
+        event(&odds, "blue/line.backs_off"),
+        5.0 / 36.0 * 9.0 / 36.0,
+        "backs off",
+    );
+    close(
+        event(&odds, "blue/line.routs"),
+        5.0 / 36.0 * 6.0 / 36.0,
+        "routs",
+    );
     // Red's tally would be 1: it stands whatever falls.
     close(event(&odds, "red/line.stands"), 5.0 / 36.0, "red stands");
     close(change(&odds, "blue/line.kills", 1.0), 1.0 / 6.0, "kills");
     // A disorder by a hit, 1/6; by backing off as well.
-    close(change(&odds, "blue/line.disorder", 1.0), 1.0 / 6.0 + 5.0 / 36.0 * 9.0 / 36.0, "disorder");
-    close(change(&odds, "red/line.disorder", 1.0), 1.0 / 6.0, "red's disorder");
+    close(
+        change(&odds, "blue/line.disorder", 1.0),
+        1.0 / 6.0 + 5.0 / 36.0 * 9.0 / 36.0,
+        "disorder",
+    );
+    close(
+        change(&odds, "red/line.disorder", 1.0),
+        1.0 / 6.0,
+        "red's disorder",
+    );
 }
 
 /// A charger kills with 2/3 x 1/3 = 2/9; against an obstacle with 1/3 x 1/3 = 1/9.
@@ -174,7 +259,8 @@ fn bs_45_odds_with_charge_and_obstacle() {
         play.have("red/ash", "red/column");
         play.act("charge", json!({"unit": "red/column", "target": "blue/line", "distance": 1, "obstacle": obstacle}), dice(&[6]));
         play.reach_combats();
-        let fight = json!({"combat": "c1", "units": {"red/column": front(1), "blue/line": front(1)}});
+        let fight =
+            json!({"combat": "c1", "units": {"red/column": front(1), "blue/line": front(1)}});
         let odds = odds_with(&play, "fight", &fight, &Policy::Defaults);
         close(event(&odds, "red.wins"), kill * 5.0 / 6.0, "wins");
         close(change(&odds, "blue/line.kills", 1.0), kill, "kills");
@@ -184,7 +270,11 @@ fn bs_45_odds_with_charge_and_obstacle() {
 /// The last of the Indians against two men: every face there is gives the same chances.
 #[test]
 fn bs_46_odds_against_every_face() {
-    let mut play = arena(&[INDIANS, "id: reds, name: Reds"], &["id: mob, name: Mob, figures: 6", LINE], "");
+    let mut play = arena(
+        &[INDIANS, "id: reds, name: Reds"],
+        &["id: mob, name: Mob, figures: 6", LINE],
+        "",
+    );
     play.clash("contact", "red/ash", "red/indians", "blue/mob");
     play.set("red/indians", "standing", 1);
     play.set("blue/mob", "standing", 2);
@@ -195,14 +285,21 @@ fn bs_46_odds_against_every_face() {
         let mut told = Vec::new();
         for id in ["red/indians", "blue/mob"] {
             let (before, after) = (&*play.battle, &*done.battle);
-            let more = |counter: &str| unit(after, id, counter).as_i64().unwrap_or(0) - unit(before, id, counter).as_i64().unwrap_or(0);
+            let more = |counter: &str| {
+                unit(after, id, counter).as_i64().unwrap_or(0)
+                    - unit(before, id, counter).as_i64().unwrap_or(0)
+            };
             told.push(format!("{id}.kills {}", more("kills")));
             told.push(format!("{id}.disorder {}", more("disorder")));
             if unit(after, id, "routed") == true {
                 told.push(format!("{id}.routs"));
             }
         }
-        for fact in done.facts.iter().filter(|fact| ["won", "removed", "backed_off"].contains(&fact.what)) {
+        for fact in done
+            .facts
+            .iter()
+            .filter(|fact| ["won", "removed", "backed_off"].contains(&fact.what))
+        {
             let who = if fact.what == "won" { fact.by } else { fact.on };
             told.push(format!("{}.{}", play.battle.directory().id(who), fact.what));
         }
@@ -213,13 +310,29 @@ fn bs_46_odds_against_every_face() {
         for by in -1..=3 {
             for counter in ["kills", "disorder"] {
                 let key = format!("{id}.{counter}");
-                close(change(&odds, &key, by.into()), brute(&format!("{key} {by}")), &key);
+                close(
+                    change(&odds, &key, by.into()),
+                    brute(&format!("{key} {by}")),
+                    &key,
+                );
             }
         }
-        close(event(&odds, &format!("{id}.routs")), brute(&format!("{id}.routs")), id);
-        close(event(&odds, &format!("{id}.backs_off")), brute(&format!("{id}.backed_off")), id);
+        close(
+            event(&odds, &format!("{id}.routs")),
+            brute(&format!("{id}.routs")),
+            id,
+        );
+        close(
+            event(&odds, &format!("{id}.backs_off")),
+            brute(&format!("{id}.backed_off")),
+            id,
+        );
     }
-    for (told, fact) in [("red.wins", "red.won"), ("blue.wins", "blue.won"), ("red/indians.removed", "red/indians.removed")] {
+    for (told, fact) in [
+        ("red.wins", "red.won"),
+        ("blue.wins", "blue.won"),
+        ("red/indians.removed", "red/indians.removed"),
+    ] {
         assert!(brute(fact) > 0.0, "{fact}");
         close(event(&odds, told), brute(fact), told);
     }
@@ -236,18 +349,39 @@ fn bs_46_odds_of_a_full_combat_are_exact() {
     }
     play.reach_combats();
     // Red 3 + 9/2 + 2 = 9 1/2: 10 dice; blue 6 + 6/2 + 2 = 11.
-    let units = json!({"red/column": {"front": 3, "behind": 9}, "blue/line": {"front": 6, "behind": 6}});
-    let odds = odds_with(&play, "fight", &json!({"combat": "c1", "units": units}), &Policy::Defaults);
+    let units =
+        json!({"red/column": {"front": 3, "behind": 9}, "blue/line": {"front": 6, "behind": 6}});
+    let odds = odds_with(
+        &play,
+        "fight",
+        &json!({"combat": "c1", "units": units}),
+        &Policy::Defaults,
+    );
     assert!(odds.runs < 100_000, "{}", odds.runs);
-    close(event(&odds, "red.wins") + event(&odds, "blue.wins") + event(&odds, "table.draw"), 1.0, "an outcome");
-    close(event(&odds, "red.wins"), event(&odds, "blue.loses"), "a winner and a loser");
-    let verdicts: f64 = ["stands", "backs_off", "routs"].iter().map(|what| event(&odds, &format!("blue/line.{what}"))).sum();
+    close(
+        event(&odds, "red.wins") + event(&odds, "blue.wins") + event(&odds, "table.draw"),
+        1.0,
+        "an outcome",
+    );
+    close(
+        event(&odds, "red.wins"),
+        event(&odds, "blue.loses"),
+        "a winner and a loser",
+    );
+    let verdicts: f64 = ["stands", "backs_off", "routs"]
+        .iter()
+        .map(|what| event(&odds, &format!("blue/line.{what}")))
+        .sum();
     close(verdicts, event(&odds, "blue.loses"), "the loser tests");
 }
 
 /// A pair with one man left and this tally, due in step 3.
 fn due(kind: &str, tally: u16) -> Play {
-    let mut play = arena(&[&format!("id: pair, name: Pair, figures: 2{kind}"), LINE], &[LINE], "");
+    let mut play = arena(
+        &[&format!("id: pair, name: Pair, figures: 2{kind}"), LINE],
+        &[LINE],
+        "",
+    );
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", tally - 1);
     play.reach_morale();
@@ -262,12 +396,21 @@ fn verdicts(odds: &Odds) -> [f64; 3] {
 #[test]
 fn bs_53_odds_of_a_test() {
     let morale = json!({"unit": "red/pair"});
-    for (tally, expected) in [(7, [21, 9, 6]), (4, [33, 0, 3]), (2, [36, 0, 0]), (13, [0, 30, 6])] {
+    for (tally, expected) in [
+        (7, [21, 9, 6]),
+        (4, [33, 0, 3]),
+        (2, [36, 0, 0]),
+        (13, [0, 30, 6]),
+    ] {
         let odds = odds_with(&due("", tally), "morale", &morale, &Policy::Defaults);
         for (p, n) in verdicts(&odds).into_iter().zip(expected) {
             close(p, f64::from(n) / 36.0, "a verdict");
         }
-        close(change(&odds, "red/pair.disorder", 1.0), f64::from(expected[1]) / 36.0, "a disorder");
+        close(
+            change(&odds, "red/pair.disorder", 1.0),
+            f64::from(expected[1]) / 36.0,
+            "a disorder",
+        );
     }
 }
 
@@ -280,7 +423,10 @@ fn bs_53_odds_of_a_test_against_every_face() {
         (", rating: raw", &[("reroll_one", "second")]),
         (", rating: elite", &[]),
         (", rating: elite", &[("reroll_ones", "yes")]),
-        (", rating: elite", &[("reroll_ones", "yes"), ("reroll_one", "first")]),
+        (
+            ", rating: elite",
+            &[("reroll_ones", "yes"), ("reroll_one", "first")],
+        ),
         ("", &[("reroll_one", "first")]),
     ];
     for (kind, answers) in cases {
@@ -303,7 +449,10 @@ fn bs_53_odds_of_a_test_against_every_face() {
                 .to_owned(),
             ]
         });
-        for (what, p) in ["stands", "backs_off", "routs"].into_iter().zip(verdicts(&odds)) {
+        for (what, p) in ["stands", "backs_off", "routs"]
+            .into_iter()
+            .zip(verdicts(&odds))
+        {
             close(p, sums.get(what).copied().unwrap_or(0.0), what);
         }
     }
@@ -313,7 +462,12 @@ fn bs_53_odds_of_a_test_against_every_face() {
 /// 49 + 2 x 7 + 2 x 7 + 1 = 78 of 1296.
 #[test]
 fn bs_53_odds_of_raw_troops_by_hand() {
-    let odds = odds_with(&due(", rating: raw", 10), "morale", &json!({"unit": "red/pair"}), &Policy::Defaults);
+    let odds = odds_with(
+        &due(", rating: raw", 10),
+        "morale",
+        &json!({"unit": "red/pair"}),
+        &Policy::Defaults,
+    );
     close(verdicts(&odds)[0], 78.0 / 1296.0, "stands");
 }
 
@@ -326,7 +480,11 @@ fn bs_53_the_best_use_of_a_reroll() {
     for first in 1..=6u8 {
         for second in 1..=6u8 {
             // Rolled again, it must show 7 less the higher die.
-            let p = if first + second >= 7 { 1.0 } else { f64::from(first.max(second)) / 6.0 };
+            let p = if first + second >= 7 {
+                1.0
+            } else {
+                f64::from(first.max(second)) / 6.0
+            };
             stands += p / 36.0;
         }
     }

@@ -2,13 +2,13 @@
 
 use super::{FIELD, cards, cards_with, duel, ordered};
 use crate::support::{Play, dice, muster};
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use drumhead::battle::view::Block;
 use drumhead::table::Side;
 use serde_json::{Value, json};
 
-const RED: Eyes = Eyes::Side(Side::Red);
-const BLUE: Eyes = Eyes::Side(Side::Blue);
+const RED: Viewer = Viewer::Side(Side::Red);
+const BLUE: Viewer = Viewer::Side(Side::Blue);
 
 /// A card for each character, 2 Pauses, 1 each of Free Action, Joker and Dummy, the battle's effects by their slugs. Nothing else.
 #[test]
@@ -18,12 +18,25 @@ fn bs_12_what_the_deck_is() {
     for (effects, slugs) in [
         ("", &[][..]),
         ("special_effects: [{name: Fog, text: F}]", &["fog"]),
-        ("special_effects: [{name: A Storm!, text: S}, {name: Fog, text: F}]", &["a-storm", "fog"]),
+        (
+            "special_effects: [{name: A Storm!, text: S}, {name: Fog, text: F}]",
+            &["a-storm", "fog"],
+        ),
     ] {
-        let yaml = FIELD.split("special_effects").next().expect("the field").to_owned() + effects;
+        let yaml = FIELD
+            .split("special_effects")
+            .next()
+            .expect("the field")
+            .to_owned()
+            + effects;
         let mut play = muster("big-skirmishes", &yaml).expect("a sound battle");
         play.act("start-cards", json!({}), dice(&[]));
-        let mut all: Vec<&str> = characters.iter().chain(&common).chain(slugs).copied().collect();
+        let mut all: Vec<&str> = characters
+            .iter()
+            .chain(&common)
+            .chain(slugs)
+            .copied()
+            .collect();
         all.sort_unstable();
         assert_eq!(play.cards_left(), all);
         assert_eq!(
@@ -86,8 +99,16 @@ fn bs_13_even_red_odd_blue() {
         for die in 1..=6 {
             let mut play = cards();
             play.bonus(card, die);
-            let (red, blue): (&[&str], &[&str]) = if die % 2 == 0 { (&[card], &[]) } else { (&[], &[card]) };
-            assert_eq!(play.get("/deck/hands"), json!({"red": red, "blue": blue}), "{card} {die}");
+            let (red, blue): (&[&str], &[&str]) = if die % 2 == 0 {
+                (&[card], &[])
+            } else {
+                (&[], &[card])
+            };
+            assert_eq!(
+                play.get("/deck/hands"),
+                json!({"red": red, "blue": blue}),
+                "{card} {die}"
+            );
         }
     }
 }
@@ -98,14 +119,34 @@ fn bs_13_a_die_for_bonus_cards_only() {
     let mut play = cards();
     play.draw("red/ash");
     play.draw("pause");
-    assert_eq!(play.try_do("draw", json!({}), dice(&[]).cards(&["joker"])), Err(crate::support::Not::Dice("which side", 1)));
-    assert_eq!(play.try_do("draw", json!({}), dice(&[2])), Err(crate::support::Not::Card));
+    assert_eq!(
+        play.try_do("draw", json!({}), dice(&[]).cards(&["joker"])),
+        Err(crate::support::Not::Dice("which side", 1))
+    );
+    assert_eq!(
+        play.try_do("draw", json!({}), dice(&[2])),
+        Err(crate::support::Not::Card)
+    );
 }
 
-fn piles(play: &Play, eyes: Eyes) -> String {
-    let panel = play.battle.panel(eyes);
-    let piles = panel.into_iter().find_map(|block| if let Block::Piles { piles, .. } = block { Some(piles) } else { None }).expect("piles");
-    piles.iter().flat_map(|pile| &pile.cards).map(|card| card.text.clone()).collect::<Vec<_>>().join(", ")
+fn piles(play: &Play, viewer: Viewer) -> String {
+    let panel = play.battle.panel(viewer);
+    let piles = panel
+        .into_iter()
+        .find_map(|block| {
+            if let Block::Piles { piles, .. } = block {
+                Some(piles)
+            } else {
+                None
+            }
+        })
+        .expect("piles");
+    piles
+        .iter()
+        .flat_map(|pile| &pile.cards)
+        .map(|card| card.text.clone())
+        .collect::<Vec<_>>()
+        .join(", ")
 }
 
 /// Held face down: its holder and the umpire know it, the other side and the shared screen see that one was taken.
@@ -114,18 +155,45 @@ fn bs_14_held_face_down() {
     let mut play = cards();
     play.draw("red/ash");
     play.bonus("joker", 2);
-    for (eyes, knows) in [(RED, true), (Eyes::Umpire, true), (BLUE, false), (Eyes::Table, false)] {
+    for (viewer, knows) in [
+        (RED, true),
+        (Viewer::Umpire, true),
+        (BLUE, false),
+        (Viewer::Table, false),
+    ] {
         let card = if knows { "joker" } else { "bonus" };
-        assert_eq!(play.seen(eyes, "/deck/hands/red"), json!([card]), "{eyes:?}");
-        assert_eq!(play.seen(eyes, "/deck/drawn"), json!(["red/ash", card]), "{eyes:?}");
+        assert_eq!(
+            play.seen(viewer, "/deck/hands/red"),
+            json!([card]),
+            "{viewer:?}"
+        );
+        assert_eq!(
+            play.seen(viewer, "/deck/drawn"),
+            json!(["red/ash", card]),
+            "{viewer:?}"
+        );
         let name = if knows { "Joker" } else { "a Bonus card" };
-        assert!(play.shown(eyes).contains(name), "{eyes:?}: {}", play.shown(eyes));
-        assert_eq!(play.shown(eyes).contains("Joker"), knows, "{eyes:?}: {}", play.shown(eyes));
-        assert_eq!(piles(&play, eyes).contains("Joker"), knows, "{eyes:?}: {}", piles(&play, eyes));
+        assert!(
+            play.shown(viewer).contains(name),
+            "{viewer:?}: {}",
+            play.shown(viewer)
+        );
+        assert_eq!(
+            play.shown(viewer).contains("Joker"),
+            knows,
+            "{viewer:?}: {}",
+            play.shown(viewer)
+        );
+        assert_eq!(
+            piles(&play, viewer).contains("Joker"),
+            knows,
+            "{viewer:?}: {}",
+            piles(&play, viewer)
+        );
     }
 }
 
-/// What is left: characters by name, Pauses, all Bonus cards as one number, for all eyes.
+/// What is left: characters by name, Pauses, all Bonus cards as one number, for all viewer.
 #[test]
 fn bs_14_what_is_left() {
     let mut play = cards();
@@ -133,12 +201,18 @@ fn bs_14_what_is_left() {
     play.bonus("fog", 1);
     play.draw("pause");
     play.draw("red/pym");
-    for eyes in Eyes::ALL {
+    for viewer in Viewer::ALL {
         let left = json!({"characters": ["red/hale", "red/ash", "blue/rogers", "blue/tull"], "pauses": 1, "bonus": 2});
-        assert_eq!(play.seen(eyes, "/deck/left"), left);
+        assert_eq!(play.seen(viewer, "/deck/left"), left);
     }
-    assert_eq!(play.seen(Eyes::Table, "/deck/drawn"), json!(["bonus", "bonus", "pause", "red/pym"]));
-    assert_eq!(play.seen(BLUE, "/deck/drawn"), json!(["bonus", "fog", "pause", "red/pym"]));
+    assert_eq!(
+        play.seen(Viewer::Table, "/deck/drawn"),
+        json!(["bonus", "bonus", "pause", "red/pym"])
+    );
+    assert_eq!(
+        play.seen(BLUE, "/deck/drawn"),
+        json!(["bonus", "fog", "pause", "red/pym"])
+    );
 }
 
 /// Until it is played or discarded.
@@ -148,25 +222,37 @@ fn bs_14_shown_when_played_or_discarded() {
     play.bonus("dummy", 2);
     play.bonus("joker", 1);
     play.act("play", json!({"card": "dummy"}), dice(&[]));
-    assert_eq!(play.seen(Eyes::Table, "/deck/drawn"), json!(["dummy", "bonus"]));
+    assert_eq!(
+        play.seen(Viewer::Table, "/deck/drawn"),
+        json!(["dummy", "bonus"])
+    );
     assert!(play.shown(BLUE).contains("Dummy"));
     play.draw("pause");
-    assert_eq!(play.seen(Eyes::Table, "/deck/drawn"), json!(["dummy", "bonus", "pause"]));
+    assert_eq!(
+        play.seen(Viewer::Table, "/deck/drawn"),
+        json!(["dummy", "bonus", "pause"])
+    );
     play.draw("pause");
-    assert_eq!(play.seen(Eyes::Table, "/deck/drawn"), json!(["dummy", "joker", "pause", "pause"]));
-    assert!(play.shown(Eyes::Table).contains("Joker"));
+    assert_eq!(
+        play.seen(Viewer::Table, "/deck/drawn"),
+        json!(["dummy", "joker", "pause", "pause"])
+    );
+    assert!(play.shown(Viewer::Table).contains("Joker"));
 }
 
 /// With open hands all see everything.
 #[test]
 fn bs_14_open_hands() {
-    for (option, card) in [("options: {open_hands: true}", "joker"), ("options: {open_hands: false}", "bonus")] {
+    for (option, card) in [
+        ("options: {open_hands: true}", "joker"),
+        ("options: {open_hands: false}", "bonus"),
+    ] {
         let mut play = cards_with(option);
         play.bonus("joker", 2);
-        for eyes in [Eyes::Table, BLUE] {
-            assert_eq!(play.seen(eyes, "/deck/hands/red"), json!([card]));
-            assert_eq!(play.seen(eyes, "/deck/drawn"), json!([card]));
-            assert_eq!(play.shown(eyes).contains("Joker"), card == "joker");
+        for viewer in [Viewer::Table, BLUE] {
+            assert_eq!(play.seen(viewer, "/deck/hands/red"), json!([card]));
+            assert_eq!(play.seen(viewer, "/deck/drawn"), json!([card]));
+            assert_eq!(play.shown(viewer).contains("Joker"), card == "joker");
         }
     }
 }
@@ -184,7 +270,13 @@ fn bs_15_played_at_any_time() {
     play.order("red/lead", "red/a");
     play.act("move", json!({"unit": "red/a"}), dice(&[6]));
     play.act("play", free("blue/spare"), dice(&[]));
-    assert_eq!((play.unit("red/a", "actions_left"), play.get("/turn/active_unit")), (1.into(), "red/a".into()));
+    assert_eq!(
+        (
+            play.unit("red/a", "actions_left"),
+            play.get("/turn/active_unit")
+        ),
+        (1.into(), "red/a".into())
+    );
     play.act("move", json!({"unit": "red/a"}), dice(&[6]));
 }
 
@@ -210,7 +302,10 @@ fn bs_21_the_second_pause_discards() {
     play.bonus("joker", 2);
     play.bonus("fog", 1);
     play.draw("pause");
-    assert_eq!(play.get("/deck/hands"), json!({"red": ["joker"], "blue": ["fog"]}));
+    assert_eq!(
+        play.get("/deck/hands"),
+        json!({"red": ["joker"], "blue": ["fog"]})
+    );
     play.draw("pause");
     assert_eq!(play.get("/deck/hands"), json!({"red": [], "blue": []}));
     assert_eq!(play.get("/deck/pauses"), 2);
@@ -226,8 +321,11 @@ fn bs_21_bonus_cards_after_the_second_pause() {
         play.draw(card);
         assert_eq!(play.get("/deck/hands"), json!({"red": [], "blue": []}));
         assert_eq!(play.get("/deck/drawn"), json!(["pause", "pause", card]));
-        let fields =
-            if card == "free-action" { json!({"card": card, "action": {"do": "move", "unit": "red/foot"}}) } else { json!({"card": card}) };
+        let fields = if card == "free-action" {
+            json!({"card": card, "action": {"do": "move", "unit": "red/foot"}})
+        } else {
+            json!({"card": card})
+        };
         assert_eq!(play.refused("play", fields), "BS-15");
     }
 }
@@ -241,11 +339,21 @@ fn bs_25_his_card_leaves_the_deck() {
         if drawn {
             play.draw("red/ash");
         }
-        play.act("join", json!({"character": if drawn { "red/ash" } else { "red/pym" }, "unit": "red/foot"}), dice(&[]));
+        play.act(
+            "join",
+            json!({"character": if drawn { "red/ash" } else { "red/pym" }, "unit": "red/foot"}),
+            dice(&[]),
+        );
         play.set("red/ash", "out_of_action", true);
         assert!(!play.cards_left().contains(&"red/ash".to_owned()));
         assert_eq!(play.get("/deck/drawn"), json!(["red/pym"]));
-        assert_eq!((play.character("red/ash", "with"), play.get("/turn/active_character") == "red/ash"), (Value::Null, false));
+        assert_eq!(
+            (
+                play.character("red/ash", "with"),
+                play.get("/turn/active_character") == "red/ash"
+            ),
+            (Value::Null, false)
+        );
         play.draw_all();
         for _ in 0..3 {
             play.act("next", json!({}), dice(&[]));
@@ -272,30 +380,57 @@ fn bs_25_the_last_card_leaves() {
 /// Eight characters, two Pauses and four Bonus cards; it says the same when a Bonus card lies face down with a side.
 #[test]
 fn the_panel_tells_what_the_next_card_may_be() {
-    use drumhead::battle::Eyes;
+    use drumhead::battle::Viewer;
     use drumhead::battle::view::Block;
     let battle = drumhead::rules::find("big-skirmishes").expect("the ruleset");
-    let setup = drumhead::battle::load::Shelf { rulesets: drumhead::rules::ALL, folders: Vec::new() };
-    let setup = setup.load_sample("big-skirmishes").expect("the sample");
-    let mut game = drumhead::journal::Game::start(&setup.document, 3, &drumhead::journal::Keep::Nowhere).expect("a game");
-    assert_eq!(game.battle().info().id, battle.info().id);
-    let entry = |action: &str| drumhead::battle::Entry { action: action.to_owned(), ..Default::default() };
-    let told = |game: &drumhead::journal::Game, eyes: Eyes| -> Vec<String> {
-        let next = |block: Block| if let Block::Text { title, lines } = block { Some((title, lines)) } else { None };
-        let blocks = game.battle().panel(eyes).into_iter().filter_map(next);
-        blocks.filter(|(title, _)| title == "The next card").flat_map(|(_, lines)| lines).map(|line| line.text).collect()
+    let setup = drumhead::battle::load::Shelf {
+        rulesets: drumhead::rules::ALL,
+        folders: Vec::new(),
     };
-    assert!(told(&game, Eyes::Table).is_empty(), "nothing has been shuffled");
+    let setup = setup.load_sample("big-skirmishes").expect("the sample");
+    let mut game =
+        drumhead::journal::Game::start(&setup.document, 3, &drumhead::journal::Keep::Nowhere)
+            .expect("a game");
+    assert_eq!(game.battle().info().id, battle.info().id);
+    let entry = |action: &str| drumhead::battle::Entry {
+        action: action.to_owned(),
+        ..Default::default()
+    };
+    let told = |game: &drumhead::journal::Game, viewer: Viewer| -> Vec<String> {
+        let next = |block: Block| {
+            if let Block::Text { title, lines } = block {
+                Some((title, lines))
+            } else {
+                None
+            }
+        };
+        let blocks = game.battle().panel(viewer).into_iter().filter_map(next);
+        blocks
+            .filter(|(title, _)| title == "The next card")
+            .flat_map(|(_, lines)| lines)
+            .map(|line| line.text)
+            .collect()
+    };
+    assert!(
+        told(&game, Viewer::Table).is_empty(),
+        "nothing has been shuffled"
+    );
     for action in ["muster", "start-cards"] {
         let mut step = game.begin(entry(action), drumhead::battle::Directions::default());
         while matches!(step, drumhead::journal::Step::Needs(_)) {
             step = game.supply(drumhead::journal::Supply::App);
         }
     }
-    let lines = told(&game, Eyes::Table);
-    assert_eq!(lines[0], "Crown column 29%, Valley settlers 29%, Pause 14%, Bonus card 29%");
-    assert_eq!(lines[1], "a character left comes after the second Pause 33%");
-    assert_eq!(told(&game, Eyes::Umpire), lines, "it tells nobody more");
+    let lines = told(&game, Viewer::Table);
+    assert_eq!(
+        lines[0],
+        "Crown column 29%, Valley settlers 29%, Pause 14%, Bonus card 29%"
+    );
+    assert_eq!(
+        lines[1],
+        "a character left comes after the second Pause 33%"
+    );
+    assert_eq!(told(&game, Viewer::Umpire), lines, "it tells nobody more");
 }
 
 /// A Bonus card is announced before the die that says whose it is, without its name.
@@ -303,7 +438,10 @@ fn the_panel_tells_what_the_next_card_may_be() {
 fn bs_13_a_bonus_card_is_announced() {
     let mut play = cards();
     play.bonus("joker", 2);
-    let report = play.shown(Eyes::Table);
+    let report = play.shown(Viewer::Table);
     let (card, die) = (report.find("A Bonus card: a die"), report.find("Red: "));
-    assert!(card.is_some() && (die.is_none() || card < die) && !report.contains("Joker"), "{report}");
+    assert!(
+        card.is_some() && (die.is_none() || card < die) && !report.contains("Joker"),
+        "{report}"
+    );
 }

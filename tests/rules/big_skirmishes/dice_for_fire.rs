@@ -22,7 +22,10 @@ fn bs_38_a_die_a_man() {
         assert_eq!(count(DOZEN, DOZEN, 0, men, false, ""), men);
     }
     for gunners in 1..=4 {
-        assert_eq!(count("arm: artillery", DOZEN, 0, gunners, false, ""), 2 * gunners);
+        assert_eq!(
+            count("arm: artillery", DOZEN, 0, gunners, false, ""),
+            2 * gunners
+        );
     }
 }
 
@@ -38,7 +41,11 @@ fn bs_38_men_by_default() {
         ("figures: 9, arm: cavalry, weapon: carbine", 9),
         ("arm: artillery", 8),
     ] {
-        assert_eq!(ordered(unit, DOZEN, "").dice_to_hit(&json!({})), dice, "{unit}");
+        assert_eq!(
+            ordered(unit, DOZEN, "").dice_to_hit(&json!({})),
+            dice,
+            "{unit}"
+        );
     }
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("red/a", "standing", 5);
@@ -63,10 +70,18 @@ fn bs_38_no_dice_but_it_has_fired() {
     for disorder in [3, 4, 9] {
         let mut play = ordered(DOZEN, DOZEN, "");
         play.set("red/a", "disorder", disorder);
-        play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}), dice(&[]));
+        play.act(
+            "fire",
+            json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 3}),
+            dice(&[]),
+        );
         assert_eq!(play.figure("dice"), "0 dice");
         assert_eq!(
-            (play.unit("red/a", "smoke"), play.unit("red/a", "fired_before"), play.unit("red/a", "actions_left")),
+            (
+                play.unit("red/a", "smoke"),
+                play.unit("red/a", "fired_before"),
+                play.unit("red/a", "actions_left")
+            ),
             (1.into(), true.into(), 1.into())
         );
     }
@@ -77,16 +92,32 @@ fn bs_38_no_dice_but_it_has_fired() {
 fn bs_38_plus_the_class() {
     for class in 1..=4 {
         let mut play = ordered(DOZEN, DOZEN, "");
-        play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
+        play.act(
+            "join",
+            json!({"character": "red/lead", "unit": "red/a"}),
+            dice(&[]),
+        );
         play.set("red/lead", "class", class);
         assert_eq!(play.dice_to_hit(&json!({"men": 10})), 10 + class);
     }
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("join", json!({"character": "red/lead", "unit": "red/spare"}), dice(&[]));
-    assert_eq!(play.dice_to_hit(&json!({"men": 10})), 10, "a character with another unit does not count");
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/spare"}),
+        dice(&[]),
+    );
+    assert_eq!(
+        play.dice_to_hit(&json!({"men": 10})),
+        10,
+        "a character with another unit does not count"
+    );
     // Only the sum may not fall below 0: 1 - 2 + 2 = 1.
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/a"}),
+        dice(&[]),
+    );
     play.set("red/a", "disorder", 2);
     assert_eq!(play.dice_to_hit(&json!({"men": 1})), 1);
 }
@@ -96,7 +127,11 @@ fn bs_38_plus_the_class() {
 fn bs_38_half_against_cover() {
     assert_eq!(count(DOZEN, DOZEN, 0, 12, true, ""), 6);
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/a"}),
+        dice(&[]),
+    );
     play.set("red/a", "disorder", 1);
     assert_eq!(play.dice_to_hit(&json!({"men": 11, "cover": true})), 6);
 }
@@ -106,10 +141,50 @@ fn bs_38_half_against_cover() {
 fn bs_38_half_against_skirmishers() {
     assert_eq!(count(DOZEN, OPEN, 0, 12, false, ""), 6);
     assert_eq!(count(DOZEN, OPEN, 0, 12, true, ""), 6);
-    assert_eq!(count(DOZEN, OPEN, 0, 12, true, "options: {cover_and_skirmishers: once}"), 6);
-    assert_eq!(count(DOZEN, OPEN, 0, 12, true, "options: {cover_and_skirmishers: twice}"), 3);
-    assert_eq!(count(DOZEN, OPEN, 0, 12, false, "options: {cover_and_skirmishers: twice}"), 6);
-    assert_eq!(count(DOZEN, DOZEN, 0, 12, true, "options: {cover_and_skirmishers: twice}"), 6);
+    assert_eq!(
+        count(
+            DOZEN,
+            OPEN,
+            0,
+            12,
+            true,
+            "options: {cover_and_skirmishers: once}"
+        ),
+        6
+    );
+    assert_eq!(
+        count(
+            DOZEN,
+            OPEN,
+            0,
+            12,
+            true,
+            "options: {cover_and_skirmishers: twice}"
+        ),
+        3
+    );
+    assert_eq!(
+        count(
+            DOZEN,
+            OPEN,
+            0,
+            12,
+            false,
+            "options: {cover_and_skirmishers: twice}"
+        ),
+        6
+    );
+    assert_eq!(
+        count(
+            DOZEN,
+            DOZEN,
+            0,
+            12,
+            true,
+            "options: {cover_and_skirmishers: twice}"
+        ),
+        6
+    );
 }
 
 /// A quarter more against a column or square: 12, 15; of what is left in cover: 12, 6, 7 1/2: 8.
@@ -142,7 +217,11 @@ fn bs_38_fractions() {
             let fields = json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": men, "cover": cover});
             match play.try_do("fire", fields, super::dice(&[])) {
                 Ok(()) => assert_eq!(0, dice, "{rating} {men} {target}"),
-                Err(not) => assert_eq!(not, Not::Dice("to hit", dice), "{rating} {men} {target} {cover}"),
+                Err(not) => assert_eq!(
+                    not,
+                    Not::Dice("to hit", dice),
+                    "{rating} {men} {target} {cover}"
+                ),
             }
         }
     }
@@ -154,8 +233,28 @@ fn bs_38_fractions() {
 fn bs_38_rounded_once() {
     assert_eq!(count(DOZEN, COLUMN, 0, 11, true, ""), 7);
     assert_eq!(count("rating: raw", COLUMN, 0, 11, true, ""), 6);
-    assert_eq!(count(DOZEN, OPEN, 0, 5, true, "options: {cover_and_skirmishers: twice}"), 2);
-    assert_eq!(count("rating: raw", OPEN, 0, 11, true, "options: {cover_and_skirmishers: twice}"), 2);
+    assert_eq!(
+        count(
+            DOZEN,
+            OPEN,
+            0,
+            5,
+            true,
+            "options: {cover_and_skirmishers: twice}"
+        ),
+        2
+    );
+    assert_eq!(
+        count(
+            "rating: raw",
+            OPEN,
+            0,
+            11,
+            true,
+            "options: {cover_and_skirmishers: twice}"
+        ),
+        2
+    );
     // Raw, 11: halves 5 1/2 and 2 3/4: 2. Raw, 7 against a square in cover: 3 1/2, 4 3/8: 4; rounded twice 3, 3 3/4: 3.
     assert_eq!(count("rating: raw", SQUARE, 0, 7, true, ""), 4);
 }
@@ -165,16 +264,33 @@ fn bs_38_rounded_once() {
 fn bs_38_the_arithmetic_is_shown() {
     let mut play = cards();
     play.order("red/ash", "red/foot");
-    play.act("join", json!({"character": "red/ash", "unit": "red/foot"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/ash", "unit": "red/foot"}),
+        dice(&[]),
+    );
     play.set("red/foot", "disorder", 1);
-    play.act("fire", json!({"unit": "red/foot", "target": "blue/line", "range": 18}), dice(&[2; 13]));
-    assert!(play.report().contains("12 men - 1 disorder + 2 Ash = 13 dice BS-38"), "{}", play.report());
+    play.act(
+        "fire",
+        json!({"unit": "red/foot", "target": "blue/line", "range": 18}),
+        dice(&[2; 13]),
+    );
+    assert!(
+        play.report()
+            .contains("12 men - 1 disorder + 2 Ash = 13 dice BS-38"),
+        "{}",
+        play.report()
+    );
 }
 
 /// The umpire may put another number in its place.
 #[test]
 fn bs_38_overruled() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 18}), dice(&[2; 3]).overrule("dice", 3.0));
+    play.act(
+        "fire",
+        json!({"unit": "red/a", "target": "blue/a", "range": 18}),
+        dice(&[2; 3]).overrule("dice", 3.0),
+    );
     assert_eq!(play.done.as_ref().expect("done").overruled.len(), 1);
 }

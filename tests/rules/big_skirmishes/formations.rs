@@ -6,7 +6,10 @@ use serde_json::{Value, json};
 
 /// Red with these units' fields as `u0, u1, ...`, a Professional `lead` and a Leader `chief`; blue a single unit; no opening yet.
 fn reds(units: &[&str], option: &str) -> Play {
-    let units: Vec<String> = (0..).zip(units).map(|(n, unit)| format!("{{id: u{n}, name: U{n}, {unit}}}")).collect();
+    let units: Vec<String> = (0..)
+        .zip(units)
+        .map(|(n, unit)| format!("{{id: u{n}, name: U{n}, {unit}}}"))
+        .collect();
     let yaml = format!(
         "battle: B\nrules: big-skirmishes
 red: {{roster: R, rules: big-skirmishes, units: [{}, {{id: x, name: X}}], characters: [{{id: lead, name: L, class: 2}}, {{id: chief, name: C, class: 3}}]}}
@@ -43,7 +46,10 @@ fn bs_04_two_or_more_alike() {
         let unit = format!("formation: {formation}");
         let mut play = reds(&[unit.as_str(); 2], "");
         group(&mut play, &["red/u0", "red/u1"]);
-        assert_eq!((with(&play, "red/u0"), with(&play, "red/u1")), (json!(["red/u1"]), json!(["red/u0"])));
+        assert_eq!(
+            (with(&play, "red/u0"), with(&play, "red/u1")),
+            (json!(["red/u1"]), json!(["red/u0"]))
+        );
     }
     let play = three("");
     assert_eq!(with(&play, "red/u1"), json!(["red/u0", "red/u2"]));
@@ -60,13 +66,23 @@ fn bs_04_who_makes_no_formation() {
         ("arm: cavalry", "arm: cavalry"),
         ("arm: artillery", "arm: artillery"),
     ] {
-        assert_eq!(reds(&[one, two], "").refused("group", json!({"units": ["red/u0", "red/u1"]})), "BS-04", "{one}, {two}");
+        assert_eq!(
+            reds(&[one, two], "").refused("group", json!({"units": ["red/u0", "red/u1"]})),
+            "BS-04",
+            "{one}, {two}"
+        );
     }
     let mut play = reds(&[LINE; 2], "");
-    assert_eq!(play.refused("group", json!({"units": ["red/u0", "blue/a"]})), "BS-04");
+    assert_eq!(
+        play.refused("group", json!({"units": ["red/u0", "blue/a"]})),
+        "BS-04"
+    );
     assert_eq!(play.invalid("group", json!({"units": ["red/u0"]})), "units");
     assert_eq!(play.invalid("group", json!({"units": []})), "units");
-    assert_eq!(play.invalid("group", json!({"units": ["red/u0", "red/u0"]})), "units");
+    assert_eq!(
+        play.invalid("group", json!({"units": ["red/u0", "red/u0"]})),
+        "units"
+    );
 }
 
 /// In the opening, or in step 4 of the turn's end: not while cards are drawn.
@@ -78,16 +94,28 @@ fn bs_04_when() {
     play.act("ungroup", json!({"units": ["red/u0"]}), dice(&[]));
     play.act("start-cards", json!({}), dice(&[]));
     play.draw("pause");
-    assert_eq!(play.refused("group", json!({"units": ["red/u0", "red/u1"]})), "BS-04");
+    assert_eq!(
+        play.refused("group", json!({"units": ["red/u0", "red/u1"]})),
+        "BS-04"
+    );
     play.draw_all();
-    assert_eq!(play.refused("group", json!({"units": ["red/u0", "red/u1"]})), "BS-04");
+    assert_eq!(
+        play.refused("group", json!({"units": ["red/u0", "red/u1"]})),
+        "BS-04"
+    );
     play.act("next", json!({}), dice(&[]));
-    assert_eq!(play.refused("group", json!({"units": ["red/u0", "red/u1"]})), "BS-04");
+    assert_eq!(
+        play.refused("group", json!({"units": ["red/u0", "red/u1"]})),
+        "BS-04"
+    );
     play.act("next", json!({}), dice(&[]));
     play.act("next", json!({}), dice(&[]));
     group(&mut play, &["red/u0", "red/u1"]);
     play.draw("pause");
-    assert_eq!(play.refused("ungroup", json!({"units": ["red/u0"]})), "BS-04");
+    assert_eq!(
+        play.refused("ungroup", json!({"units": ["red/u0"]})),
+        "BS-04"
+    );
 }
 
 /// Nor once the only card that was drawn has left the deck. The Duffer charges with his column: 4, in time to react; 12 men and a
@@ -98,13 +126,30 @@ fn bs_04_not_after_a_card_that_is_gone() {
     play.set("red/lead", "class", 1);
     play.act("start-cards", json!({}), dice(&[]));
     play.draw("red/lead");
-    play.act("join", json!({"character": "red/lead", "unit": "red/u0"}), dice(&[]));
-    play.act("order", json!({"character": "red/lead", "unit": "red/u0"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/u0"}),
+        dice(&[]),
+    );
+    play.act(
+        "order",
+        json!({"character": "red/lead", "unit": "red/u0"}),
+        dice(&[]),
+    );
     let faces = [&[4, 5][..], &[2; 14], &[5, 1]].concat();
     let charge = json!({"unit": "red/u0", "target": "blue/a", "distance": 8});
     play.act("charge", charge, dice(&faces).answers(&["yes", "fire"]));
-    assert_eq!((play.character("red/lead", "out_of_action"), play.get("/deck/drawn")), (true.into(), json!([])));
-    assert_eq!(play.refused("group", json!({"units": ["red/u1", "red/u2"]})), "BS-04");
+    assert_eq!(
+        (
+            play.character("red/lead", "out_of_action"),
+            play.get("/deck/drawn")
+        ),
+        (true.into(), json!([]))
+    );
+    assert_eq!(
+        play.refused("group", json!({"units": ["red/u1", "red/u2"]})),
+        "BS-04"
+    );
 }
 
 /// Ungrouped, and one unit alone is no Formation.
@@ -112,12 +157,24 @@ fn bs_04_not_after_a_card_that_is_gone() {
 fn bs_04_one_alone_is_none() {
     let mut play = reds(&[LINE; 3], "");
     group(&mut play, &["red/u0", "red/u1", "red/u2"]);
-    assert_eq!(play.refused("group", json!({"units": ["red/u0", "red/x"]})), "BS-04");
+    assert_eq!(
+        play.refused("group", json!({"units": ["red/u0", "red/x"]})),
+        "BS-04"
+    );
     play.act("ungroup", json!({"units": ["red/u0"]}), dice(&[]));
-    assert_eq!((with(&play, "red/u0"), with(&play, "red/u1")), (json!([]), json!(["red/u2"])));
+    assert_eq!(
+        (with(&play, "red/u0"), with(&play, "red/u1")),
+        (json!([]), json!(["red/u2"]))
+    );
     play.act("ungroup", json!({"units": ["red/u1"]}), dice(&[]));
-    assert_eq!((with(&play, "red/u1"), with(&play, "red/u2")), (json!([]), json!([])));
-    assert_eq!(play.refused("ungroup", json!({"units": ["red/u2"]})), "BS-04");
+    assert_eq!(
+        (with(&play, "red/u1"), with(&play, "red/u2")),
+        (json!([]), json!([]))
+    );
+    assert_eq!(
+        play.refused("ungroup", json!({"units": ["red/u2"]})),
+        "BS-04"
+    );
 }
 
 /// Who backs off leaves it: a tally of 7 against 5 standing; 2 + 3 = 5, lower, above 4. Who routs too: 2 + 2 = 4.
@@ -131,7 +188,10 @@ fn bs_04_who_backs_off_or_routs_leaves() {
         play.act("next", json!({}), dice(&[]));
         play.act("morale", json!({"unit": "red/u1"}), dice(&faces));
         assert_eq!(play.unit("red/u1", "routed"), routed);
-        assert_eq!((with(&play, "red/u1"), with(&play, "red/u0")), (json!([]), json!(["red/u2"])));
+        assert_eq!(
+            (with(&play, "red/u1"), with(&play, "red/u0")),
+            (json!([]), json!(["red/u2"]))
+        );
     }
 }
 
@@ -140,13 +200,27 @@ fn bs_04_who_backs_off_or_routs_leaves() {
 fn bs_04_skirmishers_leave() {
     let mut play = three(ALONE);
     play.order("red/lead", "red/u0");
-    play.act("form", json!({"unit": "red/u0", "formation": "skirmishers"}), dice(&[]));
-    assert_eq!((with(&play, "red/u0"), with(&play, "red/u1")), (json!([]), json!(["red/u2"])));
+    play.act(
+        "form",
+        json!({"unit": "red/u0", "formation": "skirmishers"}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (with(&play, "red/u0"), with(&play, "red/u1")),
+        (json!([]), json!(["red/u2"]))
+    );
     let mut play = three("");
     play.order("red/lead", "red/u0");
-    play.act("form", json!({"unit": "red/u0", "formation": "skirmishers"}), dice(&[]));
+    play.act(
+        "form",
+        json!({"unit": "red/u0", "formation": "skirmishers"}),
+        dice(&[]),
+    );
     for unit in ["red/u0", "red/u1", "red/u2"] {
-        assert_eq!((play.unit(unit, "formation"), with(&play, unit)), ("skirmishers".into(), json!([])));
+        assert_eq!(
+            (play.unit(unit, "formation"), with(&play, unit)),
+            ("skirmishers".into(), json!([]))
+        );
     }
 }
 
@@ -157,13 +231,32 @@ fn bs_57_an_order_to_one_is_an_order_to_all() {
     play.order("red/lead", "red/u1");
     assert_eq!(play.character("red/lead", "activations_left"), 1);
     for unit in ["red/u0", "red/u1", "red/u2"] {
-        assert_eq!((play.unit(unit, "activated"), play.unit(unit, "actions_left")), (true.into(), 2.into()));
+        assert_eq!(
+            (
+                play.unit(unit, "activated"),
+                play.unit(unit, "actions_left")
+            ),
+            (true.into(), 2.into())
+        );
     }
     assert_eq!(play.unit("red/x", "activated"), false);
-    play.act("fire", json!({"unit": "red/u0", "target": "blue/a", "range": 18, "men": 0}), dice(&[]));
+    play.act(
+        "fire",
+        json!({"unit": "red/u0", "target": "blue/a", "range": 18, "men": 0}),
+        dice(&[]),
+    );
     play.act("reload", json!({"unit": "red/u0"}), dice(&[]));
-    assert_eq!((play.unit("red/u0", "actions_left"), play.unit("red/u2", "actions_left")), (0.into(), 2.into()));
-    assert_eq!(play.refused("order", json!({"character": "red/lead", "unit": "red/u2"})), "BS-23");
+    assert_eq!(
+        (
+            play.unit("red/u0", "actions_left"),
+            play.unit("red/u2", "actions_left")
+        ),
+        (0.into(), 2.into())
+    );
+    assert_eq!(
+        play.refused("order", json!({"character": "red/lead", "unit": "red/u2"})),
+        "BS-23"
+    );
 }
 
 /// The option: each is ordered by itself.
@@ -171,9 +264,19 @@ fn bs_57_an_order_to_one_is_an_order_to_all() {
 fn bs_57_or_each_by_itself() {
     let mut play = three(ALONE);
     play.order("red/lead", "red/u1");
-    assert_eq!((play.unit("red/u0", "activated"), play.unit("red/u1", "activated")), (false.into(), true.into()));
+    assert_eq!(
+        (
+            play.unit("red/u0", "activated"),
+            play.unit("red/u1", "activated")
+        ),
+        (false.into(), true.into())
+    );
     play.act("move", json!({"unit": "red/u1"}), dice(&[6]));
-    play.act("order", json!({"character": "red/lead", "unit": "red/u0"}), dice(&[]));
+    play.act(
+        "order",
+        json!({"character": "red/lead", "unit": "red/u0"}),
+        dice(&[]),
+    );
     play.act("move", json!({"unit": "red/u0"}), dice(&[1]));
     assert_eq!(play.figure("inches"), "2 inches");
 }
@@ -183,14 +286,27 @@ fn bs_57_or_each_by_itself() {
 fn bs_57_they_change_formation_together() {
     let mut play = three("");
     play.order("red/lead", "red/u1");
-    play.act("form", json!({"unit": "red/u2", "formation": "column"}), dice(&[]));
+    play.act(
+        "form",
+        json!({"unit": "red/u2", "formation": "column"}),
+        dice(&[]),
+    );
     for unit in ["red/u0", "red/u1", "red/u2"] {
-        assert_eq!((play.unit(unit, "formation"), play.unit(unit, "actions_left")), ("column".into(), 1.into()));
+        assert_eq!(
+            (
+                play.unit(unit, "formation"),
+                play.unit(unit, "actions_left")
+            ),
+            ("column".into(), 1.into())
+        );
     }
     assert_eq!(with(&play, "red/u0"), json!(["red/u1", "red/u2"]));
     // One that has no action left holds the others up.
     play.act("move", json!({"unit": "red/u0"}), dice(&[6]));
-    assert_eq!(play.refused("form", json!({"unit": "red/u1", "formation": "line"})), "BS-57");
+    assert_eq!(
+        play.refused("form", json!({"unit": "red/u1", "formation": "line"})),
+        "BS-57"
+    );
 }
 
 /// By themselves, one that changes leaves the Formation, whether ordered or by a Free Action; the others stay as they are.
@@ -201,13 +317,30 @@ fn bs_57_or_one_changes_and_leaves() {
         let form = json!({"do": "form", "unit": "red/u0", "formation": "column"});
         if free {
             play.bonus("free-action", 2);
-            play.act("play", json!({"card": "free-action", "action": form}), dice(&[]));
+            play.act(
+                "play",
+                json!({"card": "free-action", "action": form}),
+                dice(&[]),
+            );
         } else {
             play.order("red/lead", "red/u0");
-            play.act("form", json!({"unit": "red/u0", "formation": "column"}), dice(&[]));
+            play.act(
+                "form",
+                json!({"unit": "red/u0", "formation": "column"}),
+                dice(&[]),
+            );
         }
-        assert_eq!((play.unit("red/u0", "formation"), play.unit("red/u1", "formation")), ("column".into(), "line".into()));
-        assert_eq!((with(&play, "red/u0"), with(&play, "red/u1")), (json!([]), json!(["red/u2"])));
+        assert_eq!(
+            (
+                play.unit("red/u0", "formation"),
+                play.unit("red/u1", "formation")
+            ),
+            ("column".into(), "line".into())
+        );
+        assert_eq!(
+            (with(&play, "red/u0"), with(&play, "red/u1")),
+            (json!([]), json!(["red/u2"]))
+        );
     }
 }
 
@@ -236,7 +369,15 @@ fn bs_57_each_reads_the_die_for_itself() {
         play.order("red/lead", "red/u0");
         for (unit, faces) in [(first, &[1][..]), (then, &[])] {
             play.act("move", json!({"unit": unit}), dice(faces));
-            assert_eq!(play.figure("inches"), if unit == "red/u0" { "0 inches" } else { "2 inches" }, "{unit}");
+            assert_eq!(
+                play.figure("inches"),
+                if unit == "red/u0" {
+                    "0 inches"
+                } else {
+                    "2 inches"
+                },
+                "{unit}"
+            );
         }
     }
 }
@@ -247,7 +388,11 @@ fn bs_57_a_free_action_has_its_own_die() {
     let mut play = three("");
     play.bonus("free-action", 2);
     play.order("red/lead", "red/u0");
-    play.act("play", json!({"card": "free-action", "action": {"do": "move", "unit": "red/u0"}}), dice(&[6]));
+    play.act(
+        "play",
+        json!({"card": "free-action", "action": {"do": "move", "unit": "red/u0"}}),
+        dice(&[6]),
+    );
     play.act("move", json!({"unit": "red/u1"}), dice(&[2]));
     play.act("move", json!({"unit": "red/u0"}), dice(&[]));
     assert_eq!(play.figure("inches"), "2 inches");
@@ -259,8 +404,16 @@ fn bs_57_one_character_leads_all() {
     for (option, faces) in [("", &[][..]), (ALONE, &[6])] {
         let mut play = three(option);
         play.draw("red/lead");
-        play.act("join", json!({"character": "red/lead", "unit": "red/u2"}), dice(&[]));
-        play.act("order", json!({"character": "red/lead", "unit": "red/u0"}), dice(&[]));
+        play.act(
+            "join",
+            json!({"character": "red/lead", "unit": "red/u2"}),
+            dice(&[]),
+        );
+        play.act(
+            "order",
+            json!({"character": "red/lead", "unit": "red/u0"}),
+            dice(&[]),
+        );
         play.act("move", json!({"unit": "red/u0"}), dice(faces));
     }
 }
@@ -271,7 +424,11 @@ fn bs_57_a_superior_with_any_of_them() {
     for (option, refused) in [("", true), (ALONE, false)] {
         let mut play = three(option);
         play.draw("red/chief");
-        play.act("join", json!({"character": "red/chief", "unit": "red/u2"}), dice(&[]));
+        play.act(
+            "join",
+            json!({"character": "red/chief", "unit": "red/u2"}),
+            dice(&[]),
+        );
         play.draw("red/lead");
         let order = json!({"character": "red/lead", "unit": "red/u0"});
         assert_eq!(play.try_do("order", order, dice(&[])).is_err(), refused);
@@ -296,9 +453,29 @@ fn bs_57_one_go_of_the_opening() {
 fn bs_57_he_is_with_one_unit_only() {
     let mut play = three("");
     play.draw("red/lead");
-    play.act("join", json!({"character": "red/lead", "unit": "red/u2"}), dice(&[]));
-    play.act("order", json!({"character": "red/lead", "unit": "red/u0"}), dice(&[]));
-    assert_eq!(play.needs("fire", json!({"unit": "red/u0", "target": "blue/a", "range": 5})), ("to hit", 12));
-    assert_eq!(play.needs("fire", json!({"unit": "red/u2", "target": "blue/a", "range": 5})), ("to hit", 14));
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/u2"}),
+        dice(&[]),
+    );
+    play.act(
+        "order",
+        json!({"character": "red/lead", "unit": "red/u0"}),
+        dice(&[]),
+    );
+    assert_eq!(
+        play.needs(
+            "fire",
+            json!({"unit": "red/u0", "target": "blue/a", "range": 5})
+        ),
+        ("to hit", 12)
+    );
+    assert_eq!(
+        play.needs(
+            "fire",
+            json!({"unit": "red/u2", "target": "blue/a", "range": 5})
+        ),
+        ("to hit", 14)
+    );
     assert_eq!(duel("", "", "").unit("red/a", "grouped_with"), json!([]));
 }

@@ -11,15 +11,31 @@ fn bs_16_a_charge_by_free_action() {
     play.card("free-action", Some(4));
     let charge = |distance: u16| json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": distance});
     let play_card = |distance| json!({"card": "free-action", "action": charge(distance)});
-    assert_eq!(play.waits("play", play_card(16), dice(&[])), Not::Dice("to obey", 1));
+    assert_eq!(
+        play.waits("play", play_card(16), dice(&[])),
+        Not::Dice("to obey", 1)
+    );
     let before = play.battle.copy();
     play.act("play", play_card(9), dice(&[2]));
-    assert_eq!((play.combats(), play.unit("red/horse", "activated")), (0, false.into()));
+    assert_eq!(
+        (play.combats(), play.unit("red/horse", "activated")),
+        (0, false.into())
+    );
     play.battle = before;
     // Who is attacked by it may react: 3 is too low.
-    assert_eq!(play.waits("play", play_card(16), dice(&[3, 3]).answers(&["yes", "evade"])), Not::LeftOver(1));
+    assert_eq!(
+        play.waits(
+            "play",
+            play_card(16),
+            dice(&[3, 3]).answers(&["yes", "evade"])
+        ),
+        Not::LeftOver(1)
+    );
     play.act("play", play_card(16), dice(&[3, 3]).answers(&["yes"]));
-    assert_eq!((play.combats(), play.unit("red/horse", "activated")), (1, false.into()));
+    assert_eq!(
+        (play.combats(), play.unit("red/horse", "activated")),
+        (1, false.into())
+    );
     assert_eq!(play.get("/combats/0/charged"), json!(["red/horse"]));
     assert_eq!(play.get("/deck/hands/red"), json!([]));
 }
@@ -30,11 +46,26 @@ fn bs_16_a_free_charge_is_no_charge_of_the_activation() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
     play.card("free-action", Some(4));
     play.lead("red/ash", "red/horse");
-    let charge = json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": 40});
-    play.act("play", json!({"card": "free-action", "action": charge}), dice(&[]));
+    let charge =
+        json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": 40});
+    play.act(
+        "play",
+        json!({"card": "free-action", "action": charge}),
+        dice(&[]),
+    );
     assert_eq!(play.unit("red/horse", "actions_left"), 2);
-    play.act("charge", json!({"unit": "red/horse", "target": "blue/line", "distance": 16}), dice(&[]));
-    assert_eq!((play.unit("red/horse", "engaged"), play.unit("red/horse", "actions_left")), (true.into(), 1.into()));
+    play.act(
+        "charge",
+        json!({"unit": "red/horse", "target": "blue/line", "distance": 16}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (
+            play.unit("red/horse", "engaged"),
+            play.unit("red/horse", "actions_left")
+        ),
+        (true.into(), 1.into())
+    );
 }
 
 /// The other way round: a unit that has charged in its activation may charge by the card.
@@ -43,9 +74,18 @@ fn bs_16_a_charge_and_then_a_free_charge() {
     let mut play = arena(&[HORSE, LINE], &[LINE], "");
     play.card("free-action", Some(4));
     play.lead("red/ash", "red/horse");
-    play.act("charge", json!({"unit": "red/horse", "target": "blue/line", "distance": 40}), dice(&[]));
-    let charge = json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": 16});
-    play.act("play", json!({"card": "free-action", "action": charge}), dice(&[]));
+    play.act(
+        "charge",
+        json!({"unit": "red/horse", "target": "blue/line", "distance": 40}),
+        dice(&[]),
+    );
+    let charge =
+        json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": 16});
+    play.act(
+        "play",
+        json!({"card": "free-action", "action": charge}),
+        dice(&[]),
+    );
     assert_eq!(play.unit("red/horse", "engaged"), true);
 }
 
@@ -54,8 +94,7 @@ fn bs_16_a_charge_and_then_a_free_charge() {
 fn bs_16_a_free_charge_obeys_the_rules() {
     let mut play = arena(&[HORSE, LINE], &[SQUARE], "");
     play.card("free-action", Some(4));
-    let by_card =
-        |unit: &str| json!({"card": "free-action", "action": {"do": "charge", "unit": unit, "target": "blue/square", "distance": 4}});
+    let by_card = |unit: &str| json!({"card": "free-action", "action": {"do": "charge", "unit": unit, "target": "blue/square", "distance": 4}});
     assert_eq!(play.refused("play", by_card("red/horse")), "BS-43");
     assert_eq!(play.refused("play", by_card("red/line")), "BS-43");
     let theirs = json!({"card": "free-action", "action": {"do": "contact", "unit": "blue/square", "target": "red/line", "distance": 4}});
@@ -65,26 +104,47 @@ fn bs_16_a_free_charge_obeys_the_rules() {
 /// A Formation that acts as one shares the die of its first move, also when that is a contact; each spends its own action.
 #[test]
 fn bs_57_a_formation_shares_the_die_of_a_charge() {
-    let reds = ["id: a, name: A, formation: column", "id: b, name: B, formation: column"];
+    let reds = [
+        "id: a, name: A, formation: column",
+        "id: b, name: B, formation: column",
+    ];
     let mut play = arena(&reds, &[LINE, SQUARE], "");
     play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
     play.have("red/ash", "red/a");
     // Half of 8: 4 inches, for both.
-    play.act("charge", json!({"unit": "red/a", "target": "blue/line", "distance": 4}), dice(&[2]));
+    play.act(
+        "charge",
+        json!({"unit": "red/a", "target": "blue/line", "distance": 4}),
+        dice(&[2]),
+    );
     assert_eq!(play.combats(), 1);
-    play.act("charge", json!({"unit": "red/b", "target": "blue/square", "distance": 4.5}), dice(&[]));
-    assert_eq!((play.combats(), play.unit("red/b", "actions_left")), (1, 1.into()));
+    play.act(
+        "charge",
+        json!({"unit": "red/b", "target": "blue/square", "distance": 4.5}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (play.combats(), play.unit("red/b", "actions_left")),
+        (1, 1.into())
+    );
 }
 
 /// The die of a Free Action is that of one unit's move, not of the Formation's first.
 #[test]
 fn bs_57_a_free_move_leaves_the_formations_dice_alone() {
-    let reds = ["id: a, name: A, formation: column", "id: b, name: B, formation: column"];
+    let reds = [
+        "id: a, name: A, formation: column",
+        "id: b, name: B, formation: column",
+    ];
     let mut play = arena(&reds, &[LINE], "");
     play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
     play.card("free-action", Some(4));
     play.have("red/ash", "red/a");
-    play.act("play", json!({"card": "free-action", "action": {"do": "move", "unit": "red/a"}}), dice(&[6]));
+    play.act(
+        "play",
+        json!({"card": "free-action", "action": {"do": "move", "unit": "red/a"}}),
+        dice(&[6]),
+    );
     play.act("move", json!({"unit": "red/a"}), dice(&[2]));
     play.act("move", json!({"unit": "red/b"}), dice(&[]));
     assert_eq!(play.figure("inches"), "3 inches");
@@ -93,22 +153,41 @@ fn bs_57_a_free_move_leaves_the_formations_dice_alone() {
 /// Forced at a hidden unit, a charge finds out who is there: a dummy is nobody, and is taken off.
 #[test]
 fn bs_63_a_forced_charge_finds_the_dummy_out() {
-    let hidden = ["id: ambush, name: Ambush, hidden: true", "id: copse, name: Copse, dummy: true"];
+    let hidden = [
+        "id: ambush, name: Ambush, hidden: true",
+        "id: copse, name: Copse, dummy: true",
+    ];
     let charge = |target: &str| json!({"unit": "red/column", "target": target, "distance": 8});
     let mut play = arena(&[COLUMN, LINE], &hidden, "");
     play.lead("red/ash", "red/column");
     let before = play.battle.copy();
     play.act("charge", charge("blue/ambush"), dice(&[]).force());
-    assert_eq!((play.unit("blue/ambush", "hidden"), play.unit("blue/ambush", "engaged")), (false.into(), true.into()));
+    assert_eq!(
+        (
+            play.unit("blue/ambush", "hidden"),
+            play.unit("blue/ambush", "engaged")
+        ),
+        (false.into(), true.into())
+    );
     play.battle = before;
     play.act("charge", charge("blue/copse"), dice(&[]).force());
-    assert_eq!((play.unit("blue/copse", "removed"), play.combats()), (true.into(), 0));
+    assert_eq!(
+        (play.unit("blue/copse", "removed"), play.combats()),
+        (true.into(), 0)
+    );
 }
 
 /// A dummy of his own nobody can bring into a combat, by any force.
 #[test]
 fn bs_63_a_dummy_charges_nobody() {
-    let mut play = arena(&["id: copse, name: Copse, dummy: true", COLUMN], &[LINE], "");
+    let mut play = arena(
+        &["id: copse, name: Copse, dummy: true", COLUMN],
+        &[LINE],
+        "",
+    );
     let contact = json!({"unit": "red/copse", "target": "blue/line", "distance": 1});
-    assert_eq!(play.waits("contact", contact, dice(&[]).force()), Not::Invalid("force".to_owned()));
+    assert_eq!(
+        play.waits("contact", contact, dice(&[]).force()),
+        Not::Invalid("force".to_owned())
+    );
 }

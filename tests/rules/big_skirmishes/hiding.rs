@@ -2,13 +2,13 @@
 
 use super::{FIELD, cards, field_with};
 use crate::support::{Not, Play, dice};
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use drumhead::battle::view::{Block, Row};
 use drumhead::table::{Side, Who};
 use serde_json::{Value, json};
 
-const RED: Eyes = Eyes::Side(Side::Red);
-const BLUE: Eyes = Eyes::Side(Side::Blue);
+const RED: Viewer = Viewer::Side(Side::Red);
+const BLUE: Viewer = Viewer::Side(Side::Blue);
 /// The field's hidden unit and its dummy, by name.
 const NAMES: [&str; 2] = ["Ambush", "Copse"];
 
@@ -16,16 +16,26 @@ fn who(play: &Play, id: &str) -> Who {
     play.battle.directory().who(id).expect("somebody")
 }
 
-/// Everything that some eyes are shown: state, rosters, panel, status, and what is offered to everybody.
-fn all_shown(play: &Play, eyes: Eyes) -> String {
+/// Everything that some viewer are shown: state, rosters, panel, status, and what is offered to everybody.
+fn all_shown(play: &Play, viewer: Viewer) -> String {
     let battle = &play.battle;
-    let everybody = battle.directory().ids().map(|id| who(play, id)).chain([Who::Table]);
-    let offers: Vec<_> = everybody.map(|who| battle.offers(who, eyes)).collect();
-    format!("{} {:?} {:?} {:?} {offers:?}", battle.state(eyes), battle.roster(eyes), battle.panel(eyes), battle.status(eyes))
+    let everybody = battle
+        .directory()
+        .ids()
+        .map(|id| who(play, id))
+        .chain([Who::Table]);
+    let offers: Vec<_> = everybody.map(|who| battle.offers(who, viewer)).collect();
+    format!(
+        "{} {:?} {:?} {:?} {offers:?}",
+        battle.state(viewer),
+        battle.roster(viewer),
+        battle.panel(viewer),
+        battle.status(viewer)
+    )
 }
 
 #[track_caller]
-fn no_names(text: &str, whose: Eyes) {
+fn no_names(text: &str, whose: Viewer) {
     for name in NAMES {
         assert!(!text.contains(name), "{whose:?} read {name}: {text}");
     }
@@ -36,12 +46,18 @@ fn no_names(text: &str, whose: Eyes) {
 fn bs_60_only_hidden_is_seen() {
     let play = cards();
     for unit in ["blue~1ambush", "blue~1copse"] {
-        for eyes in [Eyes::Table, RED] {
-            assert_eq!(play.seen(eyes, &format!("/units/{unit}")), json!({"hidden": true}));
+        for viewer in [Viewer::Table, RED] {
+            assert_eq!(
+                play.seen(viewer, &format!("/units/{unit}")),
+                json!({"hidden": true})
+            );
         }
-        for eyes in [BLUE, Eyes::Umpire] {
-            assert_eq!(play.seen(eyes, &format!("/units/{unit}/hidden")), true);
-            assert_eq!(play.seen(eyes, &format!("/units/{unit}/formation")), "line");
+        for viewer in [BLUE, Viewer::Umpire] {
+            assert_eq!(play.seen(viewer, &format!("/units/{unit}/hidden")), true);
+            assert_eq!(
+                play.seen(viewer, &format!("/units/{unit}/formation")),
+                "line"
+            );
         }
     }
 }
@@ -57,11 +73,11 @@ fn bs_60_no_names_for_others() {
     let mut ordered = cards();
     ordered.order("blue/tull", "blue/ambush");
     for play in [field_with(""), begun, cards(), ordered, ended] {
-        for eyes in [Eyes::Table, RED] {
-            no_names(&all_shown(&play, eyes), eyes);
+        for viewer in [Viewer::Table, RED] {
+            no_names(&all_shown(&play, viewer), viewer);
         }
-        for eyes in [BLUE, Eyes::Umpire] {
-            assert!(all_shown(&play, eyes).contains("Ambush"));
+        for viewer in [BLUE, Viewer::Umpire] {
+            assert!(all_shown(&play, viewer).contains("Ambush"));
         }
     }
 }
@@ -72,9 +88,9 @@ fn bs_60_no_names_in_reports() {
     let mut play = cards();
     play.order("blue/tull", "blue/ambush");
     let check = |play: &Play| {
-        for eyes in [Eyes::Table, RED] {
-            let text = play.shown(eyes);
-            no_names(&text, eyes);
+        for viewer in [Viewer::Table, RED] {
+            let text = play.shown(viewer);
+            no_names(&text, viewer);
             for word in ["line", "column", "disorder"] {
                 assert!(!text.contains(word), "{word}: {text}");
             }
@@ -83,12 +99,28 @@ fn bs_60_no_names_in_reports() {
     check(&play);
     assert!(play.shown(BLUE).contains("Ambush"));
     play.set("blue/ambush", "disorder", 1);
-    play.act("move", json!({"unit": "blue/ambush", "advancing": false}), dice(&[6]));
+    play.act(
+        "move",
+        json!({"unit": "blue/ambush", "advancing": false}),
+        dice(&[6]),
+    );
     check(&play);
-    assert!(play.shown(BLUE).contains("4 inches"), "{}", play.shown(BLUE));
-    play.act("join", json!({"character": "blue/tull", "unit": "blue/ambush"}), dice(&[]));
+    assert!(
+        play.shown(BLUE).contains("4 inches"),
+        "{}",
+        play.shown(BLUE)
+    );
+    play.act(
+        "join",
+        json!({"character": "blue/tull", "unit": "blue/ambush"}),
+        dice(&[]),
+    );
     check(&play);
-    play.act("form", json!({"unit": "blue/ambush", "formation": "column"}), dice(&[]));
+    play.act(
+        "form",
+        json!({"unit": "blue/ambush", "formation": "column"}),
+        dice(&[]),
+    );
     check(&play);
     assert!(play.shown(BLUE).contains("column"));
 }
@@ -97,9 +129,16 @@ fn bs_60_no_names_in_reports() {
 #[test]
 fn bs_60_a_character_with_it() {
     let mut play = field_with("");
-    play.act("join", json!({"character": "blue/tull", "unit": "blue/ambush"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "blue/tull", "unit": "blue/ambush"}),
+        dice(&[]),
+    );
     assert_eq!(play.seen(RED, "/characters/blue~1tull/with"), Value::Null);
-    assert_eq!(play.seen(BLUE, "/characters/blue~1tull/with"), "blue/ambush");
+    assert_eq!(
+        play.seen(BLUE, "/characters/blue~1tull/with"),
+        "blue/ambush"
+    );
 }
 
 /// A dummy looks exactly like any hidden unit: the same row but for its number, the same offers, the same place in every list.
@@ -108,18 +147,40 @@ fn bs_60_a_dummy_looks_like_any_hidden_unit() {
     let mut ended = cards();
     ended.draw_all();
     for play in [field_with(""), cards(), ended] {
-        for eyes in [Eyes::Table, RED] {
+        for viewer in [Viewer::Table, RED] {
             let of = |id: &str| {
-                let row: Row = play.battle.roster(eyes).into_iter().find(|row| row.who == who(&play, id)).expect("its row");
-                let offers = play.battle.offers(who(&play, id), eyes);
+                let row: Row = play
+                    .battle
+                    .roster(viewer)
+                    .into_iter()
+                    .find(|row| row.who == who(&play, id))
+                    .expect("its row");
+                let offers = play.battle.offers(who(&play, id), viewer);
                 assert!(!offers.is_empty());
-                let offers: Vec<_> = offers.into_iter().map(|offer| (offer.id, offer.refusal, offer.fields)).collect();
-                (row.side, row.detail, row.pips, row.markers, row.standing, row.note, row.scale, row.with, offers)
+                let offers: Vec<_> = offers
+                    .into_iter()
+                    .map(|offer| (offer.id, offer.refusal, offer.fields))
+                    .collect();
+                (
+                    row.side,
+                    row.detail,
+                    row.pips,
+                    row.markers,
+                    row.standing,
+                    row.note,
+                    row.scale,
+                    row.with,
+                    offers,
+                )
             };
             assert_eq!(of("blue/ambush"), of("blue/copse"));
-            for block in play.battle.panel(eyes) {
+            for block in play.battle.panel(viewer) {
                 if let Block::Checklist { items, .. } = block {
-                    let listed = |n: u8| items.iter().any(|item| item.text.contains(&format!("hidden unit {n}")));
+                    let listed = |n: u8| {
+                        items
+                            .iter()
+                            .any(|item| item.text.contains(&format!("hidden unit {n}")))
+                    };
                     assert_eq!(listed(1), listed(2));
                 }
             }
@@ -131,9 +192,13 @@ fn bs_60_a_dummy_looks_like_any_hidden_unit() {
 #[test]
 fn bs_60_who_starts_hidden() {
     let play = field_with("");
-    let hidden = ["red/guard", "blue/line", "blue/ambush", "blue/copse"].map(|unit| play.unit(unit, "hidden"));
+    let hidden = ["red/guard", "blue/line", "blue/ambush", "blue/copse"]
+        .map(|unit| play.unit(unit, "hidden"));
     assert_eq!(hidden, [false, false, true, true].map(Value::from));
-    assert!(!FIELD.contains("dummy: true, hidden"), "the dummy's roster does not say that it is hidden");
+    assert!(
+        !FIELD.contains("dummy: true, hidden"),
+        "the dummy's roster does not say that it is hidden"
+    );
 }
 
 /// The distances stand beside the action: 12 inches in light cover, 6 in dense, and the open.
@@ -150,16 +215,28 @@ fn bs_61_the_distances_are_shown() {
 fn bs_62_spot_reveals() {
     let mut play = cards();
     play.act("spot", json!({"unit": "blue/ambush"}), dice(&[]));
-    for eyes in Eyes::ALL {
+    for viewer in Viewer::ALL {
         assert_eq!(
-            (play.seen(eyes, "/units/blue~1ambush/hidden"), play.seen(eyes, "/units/blue~1ambush/standing")),
+            (
+                play.seen(viewer, "/units/blue~1ambush/hidden"),
+                play.seen(viewer, "/units/blue~1ambush/standing")
+            ),
             (false.into(), 8.into())
         );
     }
-    assert!(play.shown(Eyes::Table).contains("Ambush"));
-    assert_eq!(play.refused("spot", json!({"unit": "blue/ambush"})), "BS-62");
+    assert!(play.shown(Viewer::Table).contains("Ambush"));
+    assert_eq!(
+        play.refused("spot", json!({"unit": "blue/ambush"})),
+        "BS-62"
+    );
     play.order("red/ash", "red/foot");
-    assert_eq!(play.needs("fire", json!({"unit": "red/foot", "target": "blue/ambush", "range": 5})), ("to hit", 12));
+    assert_eq!(
+        play.needs(
+            "fire",
+            json!({"unit": "red/foot", "target": "blue/ambush", "range": 5})
+        ),
+        ("to hit", 12)
+    );
 }
 
 /// A hidden unit that fires is revealed by it.
@@ -167,8 +244,12 @@ fn bs_62_spot_reveals() {
 fn bs_62_firing_reveals() {
     let mut play = cards();
     play.order("blue/tull", "blue/ambush");
-    play.act("fire", json!({"unit": "blue/ambush", "target": "red/foot", "range": 18, "men": 0}), dice(&[]));
-    assert_eq!(play.seen(Eyes::Table, "/units/blue~1ambush/smoke"), 1);
+    play.act(
+        "fire",
+        json!({"unit": "blue/ambush", "target": "red/foot", "range": 18, "men": 0}),
+        dice(&[]),
+    );
+    assert_eq!(play.seen(Viewer::Table, "/units/blue~1ambush/smoke"), 1);
 }
 
 /// Until then nobody fires at it or charges it, dummy or not.
@@ -177,9 +258,21 @@ fn bs_62_no_target_until_then() {
     for hidden in ["blue/ambush", "blue/copse"] {
         let mut play = cards();
         play.order("red/ash", "red/horse");
-        assert_eq!(play.refused("fire", json!({"unit": "red/horse", "target": hidden, "range": 5})), "BS-37");
-        play.refused("charge", json!({"unit": "red/horse", "target": hidden, "distance": 5}));
-        play.refused("contact", json!({"unit": "red/horse", "target": hidden, "distance": 5}));
+        assert_eq!(
+            play.refused(
+                "fire",
+                json!({"unit": "red/horse", "target": hidden, "range": 5})
+            ),
+            "BS-37"
+        );
+        play.refused(
+            "charge",
+            json!({"unit": "red/horse", "target": hidden, "distance": 5}),
+        );
+        play.refused(
+            "contact",
+            json!({"unit": "red/horse", "target": hidden, "distance": 5}),
+        );
     }
 }
 
@@ -187,7 +280,11 @@ fn bs_62_no_target_until_then() {
 fn alive(card: &str) -> Play {
     let mut play = cards();
     play.bonus(card, 1);
-    play.act("play", json!({"card": card, "unit": "blue/copse"}), dice(&[]));
+    play.act(
+        "play",
+        json!({"card": card, "unit": "blue/copse"}),
+        dice(&[]),
+    );
     play
 }
 
@@ -196,11 +293,29 @@ fn alive(card: &str) -> Play {
 fn bs_63_nobody_orders_a_dummy() {
     let mut play = cards();
     play.draw("blue/tull");
-    assert_eq!(play.refused("order", json!({"character": "blue/tull", "unit": "blue/copse"})), "BS-23");
+    assert_eq!(
+        play.refused(
+            "order",
+            json!({"character": "blue/tull", "unit": "blue/copse"})
+        ),
+        "BS-23"
+    );
     // As any hidden unit that has no orders.
-    assert_eq!(play.refused("fire", json!({"unit": "blue/copse", "target": "red/foot", "range": 5})), "BS-23");
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "blue/copse", "target": "red/foot", "range": 5})
+        ),
+        "BS-23"
+    );
     play.draw_all();
-    assert_eq!(play.refused("fire", json!({"unit": "blue/copse", "target": "red/foot", "range": 5})), "BS-63");
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "blue/copse", "target": "red/foot", "range": 5})
+        ),
+        "BS-63"
+    );
     let mut play = field_with("");
     play.act("opening", json!({"first": "blue"}), dice(&[]));
     assert_eq!(play.refused("move", json!({"unit": "blue/copse"})), "BS-63");
@@ -211,14 +326,36 @@ fn bs_63_nobody_orders_a_dummy() {
 fn bs_63_a_card_activates_it() {
     for card in ["dummy", "fog"] {
         let mut play = alive(card);
-        play.act("form", json!({"unit": "blue/copse", "formation": "column"}), dice(&[]));
+        play.act(
+            "form",
+            json!({"unit": "blue/copse", "formation": "column"}),
+            dice(&[]),
+        );
         play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
         assert_eq!(play.figure("inches"), "6 inches");
-        assert_eq!((play.unit("blue/copse", "hidden"), play.unit("blue/copse", "formation")), (true.into(), "column".into()));
+        assert_eq!(
+            (
+                play.unit("blue/copse", "hidden"),
+                play.unit("blue/copse", "formation")
+            ),
+            (true.into(), "column".into())
+        );
         assert_eq!(play.refused("move", json!({"unit": "blue/copse"})), "BS-23");
         let mut play = alive(card);
-        assert_eq!(play.refused("fire", json!({"unit": "blue/copse", "target": "red/foot", "range": 5})), "BS-63");
-        assert_eq!(play.refused("contact", json!({"unit": "blue/copse", "target": "red/foot", "distance": 2})), "BS-63");
+        assert_eq!(
+            play.refused(
+                "fire",
+                json!({"unit": "blue/copse", "target": "red/foot", "range": 5})
+            ),
+            "BS-63"
+        );
+        assert_eq!(
+            play.refused(
+                "contact",
+                json!({"unit": "blue/copse", "target": "red/foot", "distance": 2})
+            ),
+            "BS-63"
+        );
         play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
         play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
     }
@@ -229,18 +366,30 @@ fn bs_63_a_card_activates_it() {
 fn bs_63_whose_card_and_how_often() {
     let mut play = cards();
     play.bonus("dummy", 2);
-    assert_eq!(play.refused("play", json!({"card": "dummy", "unit": "blue/copse"})), "BS-63");
-    assert_eq!(play.refused("play", json!({"card": "dummy", "unit": "red/foot"})), "BS-63");
+    assert_eq!(
+        play.refused("play", json!({"card": "dummy", "unit": "blue/copse"})),
+        "BS-63"
+    );
+    assert_eq!(
+        play.refused("play", json!({"card": "dummy", "unit": "red/foot"})),
+        "BS-63"
+    );
     assert_eq!(play.get("/deck/hands/red"), json!(["dummy"]));
     let mut play = cards();
     play.set("blue/copse", "routed", true);
     play.bonus("dummy", 1);
-    assert_eq!(play.refused("play", json!({"card": "dummy", "unit": "blue/copse"})), "BS-63");
+    assert_eq!(
+        play.refused("play", json!({"card": "dummy", "unit": "blue/copse"})),
+        "BS-63"
+    );
     let mut play = alive("dummy");
     assert_eq!(play.unit("blue/copse", "activated"), true);
     play.act("done", json!({}), dice(&[]));
     play.bonus("fog", 1);
-    assert_eq!(play.refused("play", json!({"card": "fog", "unit": "blue/copse"})), "BS-23");
+    assert_eq!(
+        play.refused("play", json!({"card": "fog", "unit": "blue/copse"})),
+        "BS-23"
+    );
 }
 
 /// Its activation ends by `done` or `draw`, and leaves that of a unit that was ordered alone.
@@ -250,11 +399,21 @@ fn bs_63_beside_another_activation() {
     play.bonus("dummy", 1);
     play.order("red/ash", "red/foot");
     play.act("move", json!({"unit": "red/foot"}), dice(&[6]));
-    play.act("play", json!({"card": "dummy", "unit": "blue/copse"}), dice(&[]));
+    play.act(
+        "play",
+        json!({"card": "dummy", "unit": "blue/copse"}),
+        dice(&[]),
+    );
     play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
     play.act("move", json!({"unit": "red/foot"}), dice(&[6]));
     play.act("done", json!({}), dice(&[]));
-    assert_eq!((play.unit("blue/copse", "actions_left"), play.get("/turn/active_unit")), (0.into(), "red/foot".into()));
+    assert_eq!(
+        (
+            play.unit("blue/copse", "actions_left"),
+            play.get("/turn/active_unit")
+        ),
+        (0.into(), "red/foot".into())
+    );
     let mut play = alive("dummy");
     play.draw("blue/tull");
     assert_eq!(play.refused("move", json!({"unit": "blue/copse"})), "BS-23");
@@ -265,10 +424,23 @@ fn bs_63_beside_another_activation() {
 fn bs_63_spotted_it_is_gone() {
     for mut play in [cards(), alive("dummy")] {
         play.act("spot", json!({"unit": "blue/copse"}), dice(&[]));
-        assert_eq!((play.unit("blue/copse", "removed"), play.unit("blue/copse", "actions_left")), (true.into(), 0.into()));
-        assert!(play.shown(Eyes::Table).contains("dummy"), "{}", play.shown(Eyes::Table));
+        assert_eq!(
+            (
+                play.unit("blue/copse", "removed"),
+                play.unit("blue/copse", "actions_left")
+            ),
+            (true.into(), 0.into())
+        );
+        assert!(
+            play.shown(Viewer::Table).contains("dummy"),
+            "{}",
+            play.shown(Viewer::Table)
+        );
         play.bonus("fog", 1);
-        assert_eq!(play.refused("play", json!({"card": "fog", "unit": "blue/copse"})), "BS-63");
+        assert_eq!(
+            play.refused("play", json!({"card": "fog", "unit": "blue/copse"})),
+            "BS-63"
+        );
     }
 }
 
@@ -277,12 +449,26 @@ fn bs_63_spotted_it_is_gone() {
 fn bs_64_disputes() {
     let mut play = cards();
     let before = play.battle.rows();
-    play.act("roll", json!({"count": 2, "die": 6, "why": "can they see it?"}), dice(&[3, 5]));
-    assert!(play.shown(Eyes::Table).contains("3 5: 8") && play.shown(Eyes::Table).contains("can they see it?"));
+    play.act(
+        "roll",
+        json!({"count": 2, "die": 6, "why": "can they see it?"}),
+        dice(&[3, 5]),
+    );
+    assert!(
+        play.shown(Viewer::Table).contains("3 5: 8")
+            && play.shown(Viewer::Table).contains("can they see it?")
+    );
     assert_eq!(play.battle.rows(), before);
     play.act("roll", json!({}), dice(&[4]));
-    assert_eq!(play.try_do("roll", json!({"die": 20}), dice(&[])), Err(Not::Dice("roll", 1)));
+    assert_eq!(
+        play.try_do("roll", json!({"die": 20}), dice(&[])),
+        Err(Not::Dice("roll", 1))
+    );
     play.forces(&["BS-23"], "move", json!({"unit": "red/foot"}), dice(&[6]));
-    play.act("adjust", json!({"unit": "red/foot", "counter": "smoke", "to": 1, "reason": "it fired"}), dice(&[]));
-    assert!(play.shown(Eyes::Table).contains("it fired"));
+    play.act(
+        "adjust",
+        json!({"unit": "red/foot", "counter": "smoke", "to": 1, "reason": "it fired"}),
+        dice(&[]),
+    );
+    assert!(play.shown(Viewer::Table).contains("it fired"));
 }

@@ -29,7 +29,13 @@ fn bs_17_the_whole_hand_again() {
     let mut play = with("joker", 2);
     let rolled = faces(&[&MISSES, &[5, 5, 1, 1, 1, 2, 2, 2, 3, 3, 3, 4], &[5, 3]]);
     play.act("fire", shot(), dice(&rolled).answers(&["all"]));
-    assert_eq!((play.unit("blue/a", "kills"), play.unit("blue/a", "disorder")), (1.into(), 1.into()));
+    assert_eq!(
+        (
+            play.unit("blue/a", "kills"),
+            play.unit("blue/a", "disorder")
+        ),
+        (1.into(), 1.into())
+    );
     assert_eq!(play.get("/deck/hands/red"), json!([]));
 }
 
@@ -42,7 +48,11 @@ fn bs_17_one_die_again() {
     assert_eq!(play.unit("blue/a", "kills"), 0);
     for index in ["0", "2", "11"] {
         let mut play = with("joker", 2);
-        play.act("fire", shot(), dice(&faces(&[&hand, &[2], &[5]])).answers(&[index]));
+        play.act(
+            "fire",
+            shot(),
+            dice(&faces(&[&hand, &[2], &[5]])).answers(&[index]),
+        );
         assert_eq!(play.unit("blue/a", "kills"), 1, "{index}");
     }
 }
@@ -52,11 +62,19 @@ fn bs_17_one_die_again() {
 fn bs_17_after_the_rules_own_re_rolls() {
     let hand = [1, 2, 2, 3, 3, 3, 4, 4, 4, 4, 4, 4];
     let mut play = with("joker", 2);
-    play.act("fire", shot(), dice(&faces(&[&hand, &[1], &[6], &[6]])).answers(&["0"]));
+    play.act(
+        "fire",
+        shot(),
+        dice(&faces(&[&hand, &[1], &[6], &[6]])).answers(&["0"]),
+    );
     assert_eq!(play.unit("blue/a", "kills"), 1);
     // And a 1 that the Joker brings stays.
     let mut play = with("joker", 2);
-    play.act("fire", shot(), dice(&faces(&[&MISSES, &[1]])).answers(&["0"]));
+    play.act(
+        "fire",
+        shot(),
+        dice(&faces(&[&MISSES, &[1]])).answers(&["0"]),
+    );
     assert_eq!(play.unit("blue/a", "kills"), 0);
 }
 
@@ -69,7 +87,11 @@ fn bs_17_a_volley_asks_twice() {
     assert_eq!(play.get("/deck/hands/red"), json!(["joker"]));
     // The effect hand: the single hit did nothing (1); rolled again, a kill (6).
     let mut play = with("joker", 2);
-    play.act("fire", shot(), dice(&faces(&[&[5], &MISSES[..11], &[1], &[6]])).answers(&["none", "all"]));
+    play.act(
+        "fire",
+        shot(),
+        dice(&faces(&[&[5], &MISSES[..11], &[1], &[6]])).answers(&["none", "all"]),
+    );
     assert_eq!(play.unit("blue/a", "kills"), 1);
 }
 
@@ -77,11 +99,21 @@ fn bs_17_a_volley_asks_twice() {
 #[test]
 fn bs_17_once() {
     let mut play = with("joker", 2);
-    play.act("fire", shot(), dice(&faces(&[&[5], &MISSES[..11], &[2], &[5]])).answers(&["11"]));
+    play.act(
+        "fire",
+        shot(),
+        dice(&faces(&[&[5], &MISSES[..11], &[2], &[5]])).answers(&["11"]),
+    );
     assert_eq!(play.asked(), ["joker"]);
-    assert_eq!((play.get("/deck/hands/red"), play.unit("blue/a", "kills")), (json!([]), 1.into()));
+    assert_eq!(
+        (play.get("/deck/hands/red"), play.unit("blue/a", "kills")),
+        (json!([]), 1.into())
+    );
     // It lies with the cards drawn, for all to see.
-    assert_eq!(play.seen(drumhead::battle::Eyes::Table, "/deck/drawn"), json!(["joker", "red/lead"]));
+    assert_eq!(
+        play.seen(drumhead::battle::Viewer::Table, "/deck/drawn"),
+        json!(["joker", "red/lead"])
+    );
 }
 
 /// No ask for a hand of no dice: no hits, one ask; no dice to hit, none.
@@ -107,23 +139,47 @@ fn bs_17_own_dice_only() {
 /// The risk to a character belongs to his side: blue's Joker makes his 1 a 2, red's is not asked.
 #[test]
 fn bs_17_risk_belongs_to_the_character_s_side() {
-    for (die, faces_of_risk, answers, class) in [(1, &[1, 2][..], &["0"][..], 2), (1, &[1], &["none"], 1), (1, &[1, 2], &["all"], 2)] {
+    for (die, faces_of_risk, answers, class) in [
+        (1, &[1, 2][..], &["0"][..], 2),
+        (1, &[1], &["none"], 1),
+        (1, &[1, 2], &["all"], 2),
+    ] {
         let mut play = duel(DOZEN, DOZEN, "");
         play.bonus("joker", die);
         play.draw("blue/lead");
-        play.act("join", json!({"character": "blue/lead", "unit": "blue/a"}), dice(&[]));
+        play.act(
+            "join",
+            json!({"character": "blue/lead", "unit": "blue/a"}),
+            dice(&[]),
+        );
         play.order("red/lead", "red/a");
-        play.act("fire", shot(), dice(&faces(&[&[5], &MISSES[..11], &[5], faces_of_risk])).answers(answers));
+        play.act(
+            "fire",
+            shot(),
+            dice(&faces(&[&[5], &MISSES[..11], &[5], faces_of_risk])).answers(answers),
+        );
         assert_eq!(play.asked(), ["joker"]);
         assert_eq!(play.character("blue/lead", "class"), class);
     }
     let mut play = duel(DOZEN, DOZEN, "");
     play.bonus("joker", 2);
     play.draw("blue/lead");
-    play.act("join", json!({"character": "blue/lead", "unit": "blue/a"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "blue/lead", "unit": "blue/a"}),
+        dice(&[]),
+    );
     play.order("red/lead", "red/a");
-    play.act("fire", shot(), dice(&faces(&[&[5], &MISSES[..11], &[5], &[1]])));
-    assert_eq!(play.asked(), ["joker", "joker"], "red's own two, none for blue's risk");
+    play.act(
+        "fire",
+        shot(),
+        dice(&faces(&[&[5], &MISSES[..11], &[5], &[1]])),
+    );
+    assert_eq!(
+        play.asked(),
+        ["joker", "joker"],
+        "red's own two, none for blue's risk"
+    );
 }
 
 /// A side that holds another Bonus card is asked the same question, but only none is open to it.
@@ -139,8 +195,16 @@ fn bs_17_a_bluff_looks_the_same() {
     assert_eq!(ask("joker"), ask("dummy"));
     for answer in ["all", "0", "11"] {
         let mut play = with("dummy", 2);
-        let not = play.try_do("fire", shot(), dice(&faces(&[&MISSES, &[5; 12]])).answers(&[answer]));
-        assert_eq!(not, Err(Not::Invalid("answers.joker".to_owned())), "{answer}");
+        let not = play.try_do(
+            "fire",
+            shot(),
+            dice(&faces(&[&MISSES, &[5; 12]])).answers(&[answer]),
+        );
+        assert_eq!(
+            not,
+            Err(Not::Invalid("answers.joker".to_owned())),
+            "{answer}"
+        );
         assert_eq!(play.get("/deck/hands/red"), json!(["dummy"]));
     }
 }
@@ -158,7 +222,11 @@ fn bs_17_no_bonus_card_no_question() {
 #[test]
 fn bs_17_the_die_of_a_move() {
     let mut play = with("joker", 2);
-    play.act("move", json!({"unit": "red/a"}), dice(&[1, 5]).answers(&["0"]));
+    play.act(
+        "move",
+        json!({"unit": "red/a"}),
+        dice(&[1, 5]).answers(&["0"]),
+    );
     assert_eq!(play.figure("inches"), "4 inches");
     assert_eq!(play.get("/deck/hands/red"), json!([]));
 }
@@ -170,5 +238,8 @@ fn bs_17_nobody_s_dice() {
     play.bonus("joker", 2);
     play.bonus("free-action", 1);
     assert!(play.asked().is_empty());
-    assert_eq!(play.get("/deck/hands"), json!({"red": ["joker"], "blue": ["free-action"]}));
+    assert_eq!(
+        play.get("/deck/hands"),
+        json!({"red": ["joker"], "blue": ["free-action"]})
+    );
 }

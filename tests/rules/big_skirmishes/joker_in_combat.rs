@@ -23,7 +23,10 @@ fn due() -> Play {
     let charge = json!({"unit": "red/column", "target": "blue/line", "distance": 1, "also": ["red/indians"]});
     play.act("charge", charge, dice(&[6]));
     play.reach_combats();
-    play.fight(json!({"red/column": front(0), "red/indians": front(0), "blue/line": front(0)}), dice(&[]));
+    play.fight(
+        json!({"red/column": front(0), "red/indians": front(0), "blue/line": front(0)}),
+        dice(&[]),
+    );
     play.reach_next_turn();
     play.card("joker", Some(2));
     play.card("dummy", Some(1));
@@ -55,8 +58,15 @@ fn bs_17_the_die_of_a_reaction() {
     play.card("joker", Some(1));
     play.have("red/ash", "red/column");
     // Red holds nothing and is not asked for its die; blue: 3, again 4.
-    play.act("charge", charge(), dice(&[6, 3, 4]).answers(&["yes", "all", "evade"]));
-    assert_eq!((play.combats(), play.get("/deck/hands/blue")), (0, json!([])));
+    play.act(
+        "charge",
+        charge(),
+        dice(&[6, 3, 4]).answers(&["yes", "all", "evade"]),
+    );
+    assert_eq!(
+        (play.combats(), play.get("/deck/hands/blue")),
+        (0, json!([]))
+    );
 }
 
 /// In a fight: after each hand of its own with dice in it, once; a hand of no dice asks nothing, nor do the enemy's.
@@ -76,8 +86,14 @@ fn bs_17_a_whole_hand_of_a_fight() {
 #[test]
 fn bs_17_one_die_of_the_effect() {
     let mut play = due();
-    play.fight(units(1, 0, 1), dice(&[4, 1, 5, 1, 6, 6]).answers(&["none", "0", "none", "none"]));
-    assert_eq!((play.unit("blue/line", "kills"), hand(&play)), (1.into(), json!([])));
+    play.fight(
+        units(1, 0, 1),
+        dice(&[4, 1, 5, 1, 6, 6]).answers(&["none", "0", "none", "none"]),
+    );
+    assert_eq!(
+        (play.unit("blue/line", "kills"), hand(&play)),
+        (1.into(), json!([]))
+    );
 }
 
 /// After the rules' own re-roll: Indians' ones 1, again 1; the Joker 1, and no rule rolls that again.
@@ -85,10 +101,13 @@ fn bs_17_one_die_of_the_effect() {
 fn bs_17_the_new_face_stands() {
     let mut play = due();
     play.fight(units(0, 1, 0), dice(&[4, 1, 1, 1]).answers(&["none", "0"]));
-    assert_eq!((play.unit("blue/line", "tally"), hand(&play)), (0.into(), json!([])));
+    assert_eq!(
+        (play.unit("blue/line", "tally"), hand(&play)),
+        (0.into(), json!([]))
+    );
 }
 
-/// To the other side's eyes the question looks the same, but it is not open to who has not the card.
+/// To the other side's viewer the question looks the same, but it is not open to who has not the card.
 #[test]
 fn bs_17_who_has_not_the_joker_cannot_use_it() {
     let mut play = due();
@@ -106,8 +125,14 @@ fn bs_17_a_characters_die_belongs_to_his_side() {
     let mut play = due();
     play.set("red/ash", "with", "red/column");
     // Column 0 + 2: 1 1, none. Line 4, none; 5, none. Ash 1, again 6. The tests of the column and of the Indians: not asked.
-    play.fight(units(0, 0, 1), dice(&[1, 1, 4, 5, 1, 6, 6, 6, 5, 5]).answers(&["none", "none", "none", "0"]));
-    assert_eq!((play.character("red/ash", "class"), hand(&play)), (2.into(), json!([])));
+    play.fight(
+        units(0, 0, 1),
+        dice(&[1, 1, 4, 5, 1, 6, 6, 6, 5, 5]).answers(&["none", "none", "none", "0"]),
+    );
+    assert_eq!(
+        (play.character("red/ash", "class"), hand(&play)),
+        (2.into(), json!([]))
+    );
 }
 
 /// In a test of morale once, last: after a Leader's die. 1 2; none; the first die 1 by the Joker 6: 8 against 8 stands.
@@ -120,6 +145,15 @@ fn bs_17_last_in_a_test_of_morale() {
     // Column 0 - 7 + 3: none. Line 4, 5. Hale 6. The column: 1 2, Leader: none, Joker on the first: 6. The Indians: 5 5.
     let gives = dice(&[4, 5, 6, 1, 2, 6, 5, 5]).answers(&["none", "none", "none", "none", "0"]);
     play.fight(units(0, 0, 1), gives);
-    assert_eq!((play.unit("red/column", "routed"), play.unit("red/column", "disorder")), (false.into(), 7.into()));
-    assert_eq!((play.unit("red/column", "engaged"), hand(&play)), (true.into(), json!([])));
+    assert_eq!(
+        (
+            play.unit("red/column", "routed"),
+            play.unit("red/column", "disorder")
+        ),
+        (false.into(), 7.into())
+    );
+    assert_eq!(
+        (play.unit("red/column", "engaged"), hand(&play)),
+        (true.into(), json!([]))
+    );
 }

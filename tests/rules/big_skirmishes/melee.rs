@@ -7,8 +7,16 @@ use serde_json::{Value, json};
 /// Red and blue in contact, at step 2 of the turn's end; nobody charged.
 fn met(red: &str, blue: &[&str]) -> Play {
     let mut play = arena(&[red, "id: reds, name: Reds"], blue, "");
-    let id = |unit: &str| unit.split(['{', ' ', ',']).nth(1).expect("an id").to_owned();
-    let also: Vec<String> = blue[1..].iter().map(|unit| format!("blue/{}", id(unit))).collect();
+    let id = |unit: &str| {
+        unit.split(['{', ' ', ','])
+            .nth(1)
+            .expect("an id")
+            .to_owned()
+    };
+    let also: Vec<String> = blue[1..]
+        .iter()
+        .map(|unit| format!("blue/{}", id(unit)))
+        .collect();
     let unit = format!("red/{}", id(red));
     play.have("red/ash", &unit);
     let fields = json!({"unit": unit, "target": format!("blue/{}", id(blue[0])), "distance": 0, "also": also});
@@ -19,7 +27,10 @@ fn met(red: &str, blue: &[&str]) -> Play {
 
 /// How many dice red's unit has, so many men of it standing so; the others do not strike.
 fn count(play: &Play, fighter: Value) -> u16 {
-    let mut play = Play { battle: play.battle.copy(), done: None };
+    let mut play = Play {
+        battle: play.battle.copy(),
+        done: None,
+    };
     let combat = play.get("/combats/0");
     let mut units = json!({});
     units[combat["red"][0].as_str().expect("an id")] = fighter;
@@ -76,7 +87,10 @@ fn bs_44_cavalry_counts_half_as_much_again() {
     assert_eq!(count(&play, stands(3, 1)), 6);
     assert_eq!(count(&play, flanked(3, 1)), 5);
     assert_eq!(count(&play, front(8)), 12);
-    let raw = met("id: nags, name: Nags, arm: cavalry, rating: raw, figures: 8", &[LINE]);
+    let raw = met(
+        "id: nags, name: Nags, arm: cavalry, rating: raw, figures: 8",
+        &[LINE],
+    );
     assert_eq!(count(&raw, stands(3, 1)), 5);
 }
 
@@ -84,7 +98,14 @@ fn bs_44_cavalry_counts_half_as_much_again() {
 #[test]
 fn bs_44_cavalry_against_whom() {
     let theirs = "id: theirs, name: Theirs, arm: cavalry";
-    for foe in [LINE, COLUMN, SKIRMISHERS, INDIANS, GUN, "id: train, name: Train, arm: artillery, formation: limbered"] {
+    for foe in [
+        LINE,
+        COLUMN,
+        SKIRMISHERS,
+        INDIANS,
+        GUN,
+        "id: train, name: Train, arm: artillery, formation: limbered",
+    ] {
         assert_eq!(count(&met(HORSE, &[foe]), front(4)), 6, "{foe}");
     }
     for foe in [SQUARE, theirs] {
@@ -99,8 +120,18 @@ fn bs_44_cavalry_against_whom() {
 /// Others count one each, whomever they fight; gunners fight hand to hand as men, not double.
 #[test]
 fn bs_44_everybody_else_counts_one() {
-    for (unit, foe) in [(LINE, HORSE), (GUN, LINE), (GUN, HORSE), (SKIRMISHERS, LINE), (COLUMN, LINE)] {
-        assert_eq!(count(&met(unit, &[foe]), front(4)), 4, "{unit} against {foe}");
+    for (unit, foe) in [
+        (LINE, HORSE),
+        (GUN, LINE),
+        (GUN, HORSE),
+        (SKIRMISHERS, LINE),
+        (COLUMN, LINE),
+    ] {
+        assert_eq!(
+            count(&met(unit, &[foe]), front(4)),
+            4,
+            "{unit} against {foe}"
+        );
     }
 }
 
@@ -132,7 +163,14 @@ fn bs_44_the_highest_class_adds_dice() {
 /// Below nought nothing is kept: 1 1/2 - 4 + 2 = -1/2: none.
 #[test]
 fn bs_44_all_of_it_together() {
-    for (unit, id, expected) in [(HORSE, "horse", 7), ("id: nags, name: Nags, arm: cavalry, rating: raw, figures: 8", "nags", 6)] {
+    for (unit, id, expected) in [
+        (HORSE, "horse", 7),
+        (
+            "id: nags, name: Nags, arm: cavalry, rating: raw, figures: 8",
+            "nags",
+            6,
+        ),
+    ] {
         let mut play = met(unit, &[LINE]);
         let id = format!("red/{id}");
         play.set(&id, "disorder", 1);
@@ -158,10 +196,22 @@ fn bs_44_no_more_men_than_stand() {
     let mut play = met(LINE, &[LINE]);
     play.set("red/line", "standing", 10);
     let fight = |fighter: Value| json!({"combat": "c1", "units": {"red/line": fighter, "blue/line": front(1)}});
-    assert_eq!(play.invalid("fight", fight(stands(6, 5))), "units.red/line.front");
-    assert_eq!(play.invalid("fight", fight(front(11))), "units.red/line.front");
-    assert_eq!(play.invalid("fight", fight(flanked(8, 3))), "units.red/line.front");
-    assert_eq!(play.waits("fight", fight(stands(6, 4)), dice(&[])), Not::Dice("to hit", 8));
+    assert_eq!(
+        play.invalid("fight", fight(stands(6, 5))),
+        "units.red/line.front"
+    );
+    assert_eq!(
+        play.invalid("fight", fight(front(11))),
+        "units.red/line.front"
+    );
+    assert_eq!(
+        play.invalid("fight", fight(flanked(8, 3))),
+        "units.red/line.front"
+    );
+    assert_eq!(
+        play.waits("fight", fight(stands(6, 4)), dice(&[])),
+        Not::Dice("to hit", 8)
+    );
 }
 
 /// Every unit of the combat is named, no other is; `front` has no default, `behind` is nobody.
@@ -169,7 +219,13 @@ fn bs_44_no_more_men_than_stand() {
 fn bs_44_everybody_in_it_and_nobody_else() {
     let mut play = met(LINE, &[LINE, GUN]);
     let fight = |units: Value| json!({"combat": "c1", "units": units});
-    assert_eq!(play.invalid("fight", fight(json!({"red/line": front(1), "blue/line": front(1)}))), "units");
+    assert_eq!(
+        play.invalid(
+            "fight",
+            fight(json!({"red/line": front(1), "blue/line": front(1)}))
+        ),
+        "units"
+    );
     let all = json!({"red/line": front(1), "blue/line": front(1), "blue/gun": front(1), "red/reds": front(1)});
     assert!(play.invalid("fight", fight(all)).starts_with("units"));
     let unknown = json!({"red/line": front(1), "blue/line": front(1), "blue/gun": front(1), "blue/ghost": front(1)});
@@ -177,7 +233,10 @@ fn bs_44_everybody_in_it_and_nobody_else() {
     let bare = json!({"red/line": {"behind": 2}, "blue/line": front(1), "blue/gun": front(1)});
     assert!(play.invalid("fight", fight(bare)).ends_with("front"));
     assert_eq!(play.invalid("fight", json!({"combat": "c1"})), "units");
-    assert_eq!(play.invalid("fight", json!({"combat": "c2", "units": {}})), "combat");
+    assert_eq!(
+        play.invalid("fight", json!({"combat": "c2", "units": {}})),
+        "combat"
+    );
 }
 
 /// The arithmetic is shown unit by unit, and can be overruled.
@@ -190,7 +249,10 @@ fn bs_44_the_arithmetic_is_shown() {
     let units = json!({"red/horse": stands(3, 1), "blue/line": front(2)});
     let before = play.battle.copy();
     play.fight(units.clone(), dice(&[1; 9]));
-    assert_eq!((play.figure("red/horse.dice"), play.figure("blue/line.dice")), ("7 dice".into(), "2 dice".into()));
+    assert_eq!(
+        (play.figure("red/horse.dice"), play.figure("blue/line.dice")),
+        ("7 dice".into(), "2 dice".into())
+    );
     play.battle = before;
     play.fight(units, dice(&[1; 4]).overrule("red/horse.dice", 2.0));
 }

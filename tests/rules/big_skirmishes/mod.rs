@@ -101,7 +101,11 @@ pub fn duel_yaml(red: &str, blue: &str, more: &str) -> String {
   characters: [{{id: lead, name: {name} lead, class: 2}}]"
         )
     };
-    format!("battle: A duel\nrules: big-skirmishes\nred:{}\nblue:{}\n{more}\n", side("Reds", red), side("Blues", blue))
+    format!(
+        "battle: A duel\nrules: big-skirmishes\nred:{}\nblue:{}\n{more}\n",
+        side("Reds", red),
+        side("Blues", blue)
+    )
 }
 
 /// That duel with the cards begun.
@@ -143,7 +147,12 @@ impl Play {
                 continue;
             }
             let card = self.cards_left().remove(0);
-            let die: &[u8] = if self.get("/deck/pauses") != 2 && !card.contains('/') && card != "pause" { &[2] } else { &[] };
+            let die: &[u8] =
+                if self.get("/deck/pauses") != 2 && !card.contains('/') && card != "pause" {
+                    &[2]
+                } else {
+                    &[]
+                };
             self.act("draw", json!({}), dice(die).cards(&[&card]));
         }
     }
@@ -151,7 +160,11 @@ impl Play {
     /// A duel's volley: red's first unit at blue's, in the open.
     #[track_caller]
     pub fn volley(&mut self, range: f64, faces: &[u8]) {
-        self.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": range}), dice(faces));
+        self.act(
+            "fire",
+            json!({"unit": "red/a", "target": "blue/a", "range": range}),
+            dice(faces),
+        );
     }
 
     /// How many dice red's first unit has against blue's, with these fields besides.
@@ -170,6 +183,10 @@ impl Play {
     #[track_caller]
     pub fn order(&mut self, character: &str, unit: &str) {
         self.act("draw", json!({}), dice(&[]).cards(&[character]));
-        self.act("order", json!({"character": character, "unit": unit}), dice(&[]));
+        self.act(
+            "order",
+            json!({"character": character, "unit": unit}),
+            dice(&[]),
+        );
     }
 }

@@ -15,7 +15,11 @@ use Came::{BacksOff, Routs, Stands};
 
 /// A red pair of this kind, one man of it left, with so high a tally, in step 3 of the turn's end.
 fn due(kind: &str, tally: u16) -> Play {
-    let mut play = arena(&[&format!("id: pair, name: Pair, figures: 2{kind}"), LINE], &[LINE], "");
+    let mut play = arena(
+        &[&format!("id: pair, name: Pair, figures: 2{kind}"), LINE],
+        &[LINE],
+        "",
+    );
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", tally - 1);
     play.reach_morale();
@@ -26,7 +30,11 @@ fn due(kind: &str, tally: u16) -> Play {
 #[track_caller]
 fn test(play: &mut Play, faces: &[u8], answers: &[&str]) -> Came {
     let disorder = play.unit("red/pair", "disorder").as_u64().expect("a count");
-    play.act("morale", json!({"unit": "red/pair"}), dice(faces).answers(answers));
+    play.act(
+        "morale",
+        json!({"unit": "red/pair"}),
+        dice(faces).answers(answers),
+    );
     let more = play.unit("red/pair", "disorder").as_u64().expect("a count") - disorder;
     match (play.unit("red/pair", "routed") == true, more) {
         (true, _) => Routs,
@@ -74,7 +82,10 @@ fn bs_55_four_or_less_below_the_tally_routs() {
 /// Raw troops and Indians must roll each six again, once.
 #[test]
 fn bs_53_raw_troops_and_indians_roll_sixes_again() {
-    for kind in [", rating: raw", ", indians: true, weapon: bow, formation: skirmishers"] {
+    for kind in [
+        ", rating: raw",
+        ", indians: true, weapon: bow, formation: skirmishers",
+    ] {
         // 6 3, the six again 2: 5.
         assert_eq!(test(&mut due(kind, 6), &[6, 3, 2], &[]), BacksOff, "{kind}");
         assert_eq!(test(&mut due(kind, 5), &[3, 6, 2], &[]), Stands, "{kind}");
@@ -82,7 +93,11 @@ fn bs_53_raw_troops_and_indians_roll_sixes_again() {
         assert_eq!(test(&mut due(kind, 5), &[6, 6, 1, 2], &[]), Routs, "{kind}");
         // A six again stays: 6 + 3.
         assert_eq!(test(&mut due(kind, 9), &[6, 3, 6], &[]), Stands, "{kind}");
-        assert_eq!(test(&mut due(kind, 10), &[6, 3, 6], &[]), BacksOff, "{kind}");
+        assert_eq!(
+            test(&mut due(kind, 10), &[6, 3, 6], &[]),
+            BacksOff,
+            "{kind}"
+        );
     }
     // Others keep theirs.
     assert_eq!(plain(9, [6, 3]), Stands);
@@ -101,10 +116,24 @@ fn bs_53_elite_troops_may_roll_ones_again() {
     assert_eq!(test(&mut due(elite, 8), &[1, 3], &[]), Routs);
     assert_eq!(test(&mut due(elite, 8), &[1, 3], &["no"]), Routs);
     let fields = json!({"unit": "red/pair"});
-    assert_eq!(due(elite, 8).options("morale", &fields, &[1, 3], &[], "reroll_ones").expect("asked"), ["no", "yes"]);
-    assert_eq!(due(elite, 8).options("morale", &fields, &[2, 3], &[], "reroll_ones"), None);
-    assert_eq!(due("", 8).options("morale", &fields, &[1, 1], &[], "reroll_ones"), None);
-    assert_eq!(due(", rating: raw", 8).options("morale", &fields, &[1, 1], &[], "reroll_ones"), None);
+    assert_eq!(
+        due(elite, 8)
+            .options("morale", &fields, &[1, 3], &[], "reroll_ones")
+            .expect("asked"),
+        ["no", "yes"]
+    );
+    assert_eq!(
+        due(elite, 8).options("morale", &fields, &[2, 3], &[], "reroll_ones"),
+        None
+    );
+    assert_eq!(
+        due("", 8).options("morale", &fields, &[1, 1], &[], "reroll_ones"),
+        None
+    );
+    assert_eq!(
+        due(", rating: raw", 8).options("morale", &fields, &[1, 1], &[], "reroll_ones"),
+        None
+    );
 }
 
 /// With a Leader or a Hero one die may be rolled again; a Professional or a Duffer brings nothing.
@@ -114,7 +143,13 @@ fn bs_53_a_leader_rolls_one_die_again() {
         let mut play = due("", 9);
         play.set("red/hale", "class", class);
         play.set("red/hale", "with", "red/pair");
-        let options = play.options("morale", &json!({"unit": "red/pair"}), &[2, 3], &[], "reroll_one");
+        let options = play.options(
+            "morale",
+            &json!({"unit": "red/pair"}),
+            &[2, 3],
+            &[],
+            "reroll_one",
+        );
         assert_eq!(options.expect("asked"), ["none", "first", "second"]);
         let before = play.battle.copy();
         assert_eq!(test(&mut play, &[2, 3, 6], &["first"]), Stands);
@@ -127,19 +162,41 @@ fn bs_53_a_leader_rolls_one_die_again() {
     for character in ["red/ash", "red/pym"] {
         let mut play = due("", 9);
         play.set(character, "with", "red/pair");
-        assert_eq!(play.options("morale", &json!({"unit": "red/pair"}), &[2, 3], &[], "reroll_one"), None);
+        assert_eq!(
+            play.options(
+                "morale",
+                &json!({"unit": "red/pair"}),
+                &[2, 3],
+                &[],
+                "reroll_one"
+            ),
+            None
+        );
     }
     // Nor does a Leader who is with another unit.
     let mut play = due("", 9);
     play.set("red/hale", "with", "red/line");
-    assert_eq!(play.options("morale", &json!({"unit": "red/pair"}), &[2, 3], &[], "reroll_one"), None);
+    assert_eq!(
+        play.options(
+            "morale",
+            &json!({"unit": "red/pair"}),
+            &[2, 3],
+            &[],
+            "reroll_one"
+        ),
+        None
+    );
 }
 
 /// A unit in a Formation may as well, alone or led.
 #[test]
 fn bs_53_a_formation_rolls_one_die_again() {
     let mut play = arena(&["id: pair, name: Pair, figures: 2", LINE], &[LINE], "");
-    play.act("group", json!({"units": ["red/pair", "red/line"]}), dice(&[]));
+    play.act(
+        "group",
+        json!({"units": ["red/pair", "red/line"]}),
+        dice(&[]),
+    );
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", 8);
     play.reach_morale();
@@ -164,7 +221,14 @@ fn bs_53_the_rerolls_in_their_order() {
     // Without a one there is one question only.
     let mut play = due(", rating: elite", 7);
     play.set("red/hale", "with", "red/pair");
-    assert_eq!(play.waits("morale", json!({"unit": "red/pair"}), dice(&[3, 3]).answers(&["none", "none"])), Not::LeftOver(1));
+    assert_eq!(
+        play.waits(
+            "morale",
+            json!({"unit": "red/pair"}),
+            dice(&[3, 3]).answers(&["none", "none"])
+        ),
+        Not::LeftOver(1)
+    );
 }
 
 /// One ordinary move, nothing taken off for all its disorder; a square goes like a line.
@@ -174,8 +238,13 @@ fn bs_54_backs_off_one_ordinary_move() {
         let mut play = due(kind, 13);
         assert_eq!(test(&mut play, &[5, 4], &[]), BacksOff, "{kind}");
         let report = play.report();
-        let line = report.lines().find(|line| line.starts_with("table:") && line.contains("back")).expect("what the table does");
-        line.split(' ').filter_map(|word| word.parse::<u32>().ok()).collect::<Vec<_>>()
+        let line = report
+            .lines()
+            .find(|line| line.starts_with("table:") && line.contains("back"))
+            .expect("what the table does");
+        line.split(' ')
+            .filter_map(|word| word.parse::<u32>().ok())
+            .collect::<Vec<_>>()
     };
     assert_eq!(inches(""), [4]);
     assert_eq!(inches(", formation: column"), [6]);
@@ -189,7 +258,11 @@ fn bs_54_backs_off_one_ordinary_move() {
 /// A square backs off like a line whatever the option lets it move.
 #[test]
 fn bs_54_a_square_backs_off_like_a_line() {
-    let mut play = arena(&["id: pair, name: Pair, figures: 2, formation: square", LINE], &[LINE], "options: {square_move: 2}\n");
+    let mut play = arena(
+        &["id: pair, name: Pair, figures: 2, formation: square", LINE],
+        &[LINE],
+        "options: {square_move: 2}\n",
+    );
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", 12);
     play.reach_morale();
@@ -205,24 +278,50 @@ fn bs_54_characters_back_off_with_it() {
         play.set(character, "with", "red/pair");
     }
     assert_eq!(test(&mut play, &[2, 3], &[]), BacksOff);
-    assert_eq!(play.unit("red/pair", "characters"), json!(["red/ash", "red/pym"]));
+    assert_eq!(
+        play.unit("red/pair", "characters"),
+        json!(["red/ash", "red/pym"])
+    );
 }
 
 /// Who backs off has a disorder more and is out of the combat and of its Formation; one unit alone is none.
 #[test]
 fn bs_54_leaves_the_combat_and_the_formation() {
     let mut play = arena(&["id: pair, name: Pair, figures: 2", LINE], &[LINE], "");
-    play.act("group", json!({"units": ["red/pair", "red/line"]}), dice(&[]));
+    play.act(
+        "group",
+        json!({"units": ["red/pair", "red/line"]}),
+        dice(&[]),
+    );
     play.have("red/ash", "red/pair");
-    play.act("contact", json!({"unit": "red/pair", "target": "blue/line", "distance": 1, "also": ["red/line"]}), dice(&[6]));
+    play.act(
+        "contact",
+        json!({"unit": "red/pair", "target": "blue/line", "distance": 1, "also": ["red/line"]}),
+        dice(&[6]),
+    );
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", 8);
     play.reach_combats();
-    play.fight(json!({"red/pair": front(0), "red/line": front(0), "blue/line": front(0)}), dice(&[]));
+    play.fight(
+        json!({"red/pair": front(0), "red/line": front(0), "blue/line": front(0)}),
+        dice(&[]),
+    );
     play.reach_morale();
     assert_eq!(test(&mut play, &[2, 3], &[]), BacksOff);
-    assert_eq!((play.unit("red/pair", "engaged"), play.unit("red/line", "engaged")), (false.into(), true.into()));
-    assert_eq!((play.unit("red/pair", "grouped_with"), play.unit("red/line", "grouped_with")), (json!([]), json!([])));
+    assert_eq!(
+        (
+            play.unit("red/pair", "engaged"),
+            play.unit("red/line", "engaged")
+        ),
+        (false.into(), true.into())
+    );
+    assert_eq!(
+        (
+            play.unit("red/pair", "grouped_with"),
+            play.unit("red/line", "grouped_with")
+        ),
+        (json!([]), json!([]))
+    );
 }
 
 /// A rout removes the unit; a Duffer with it is lost and his card gone, others have a free move and may join at once.
@@ -233,19 +332,50 @@ fn bs_55_a_rout_and_the_characters_with_it() {
         play.set(character, "with", "red/pair");
     }
     assert_eq!(test(&mut play, &[1, 1], &[]), Routs);
-    assert_eq!((play.unit("red/pair", "routed"), play.unit("red/pair", "engaged")), (true.into(), false.into()));
+    assert_eq!(
+        (
+            play.unit("red/pair", "routed"),
+            play.unit("red/pair", "engaged")
+        ),
+        (true.into(), false.into())
+    );
     assert_eq!(play.unit("red/pair", "characters"), json!([]));
     assert_eq!(play.character("red/pym", "out_of_action"), true);
-    assert!(!play.get("/deck/drawn").as_array().expect("a list").contains(&json!("red/pym")));
+    assert!(
+        !play
+            .get("/deck/drawn")
+            .as_array()
+            .expect("a list")
+            .contains(&json!("red/pym"))
+    );
     for character in ["red/ash", "red/hale"] {
-        assert_eq!((play.character(character, "out_of_action"), play.character(character, "with")), (false.into(), Value::Null));
+        assert_eq!(
+            (
+                play.character(character, "out_of_action"),
+                play.character(character, "with")
+            ),
+            (false.into(), Value::Null)
+        );
     }
-    play.act("join", json!({"character": "red/ash", "unit": "red/line"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/ash", "unit": "red/line"}),
+        dice(&[]),
+    );
     // Once, and at once: the other has waited too long when the next turn has begun.
-    assert_eq!(play.refused("join", json!({"character": "red/ash", "unit": "red/line"})), "BS-09");
-    assert_eq!(play.refused("leave", json!({"character": "red/ash"})), "BS-09");
+    assert_eq!(
+        play.refused("join", json!({"character": "red/ash", "unit": "red/line"})),
+        "BS-09"
+    );
+    assert_eq!(
+        play.refused("leave", json!({"character": "red/ash"})),
+        "BS-09"
+    );
     play.act("next", json!({}), dice(&[]));
-    assert_eq!(play.refused("join", json!({"character": "red/hale", "unit": "red/line"})), "BS-09");
+    assert_eq!(
+        play.refused("join", json!({"character": "red/hale", "unit": "red/line"})),
+        "BS-09"
+    );
     let left = play.get("/deck/left/characters");
     assert_eq!(left.as_array().expect("a list").len(), 5, "{left}");
 }
@@ -263,19 +393,41 @@ fn bs_55_a_duffer_by_wounds_is_lost() {
 /// A Formation goes on without who routs; of two, one is left, and is none.
 #[test]
 fn bs_04_a_rout_leaves_the_formation() {
-    let mut play = arena(&["id: pair, name: Pair, figures: 2", LINE, "id: third, name: Third"], &[LINE], "");
-    play.act("group", json!({"units": ["red/pair", "red/line", "red/third"]}), dice(&[]));
+    let mut play = arena(
+        &[
+            "id: pair, name: Pair, figures: 2",
+            LINE,
+            "id: third, name: Third",
+        ],
+        &[LINE],
+        "",
+    );
+    play.act(
+        "group",
+        json!({"units": ["red/pair", "red/line", "red/third"]}),
+        dice(&[]),
+    );
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", 8);
     play.reach_morale();
     assert_eq!(test(&mut play, &[1, 1], &["none"]), Routs);
-    assert_eq!((play.unit("red/line", "grouped_with"), play.unit("red/pair", "grouped_with")), (json!(["red/third"]), json!([])));
+    assert_eq!(
+        (
+            play.unit("red/line", "grouped_with"),
+            play.unit("red/pair", "grouped_with")
+        ),
+        (json!(["red/third"]), json!([]))
+    );
 }
 
 /// The tally can be overruled.
 #[test]
 fn bs_53_the_tally_can_be_overruled() {
     let mut play = due("", 9);
-    play.act("morale", json!({"unit": "red/pair"}), dice(&[1, 1]).overrule("red/pair.tally", 2.0));
+    play.act(
+        "morale",
+        json!({"unit": "red/pair"}),
+        dice(&[1, 1]).overrule("red/pair.tally", 2.0),
+    );
     assert_eq!(play.unit("red/pair", "routed"), false);
 }

@@ -34,7 +34,15 @@ const BRAVES: &str = "indians: true, formation: skirmishers";
 /// Every rate.
 #[test]
 fn bs_26_the_rates() {
-    for (unit, inches) in [(OPEN, "8"), (LINE, "4"), (COLUMN, "6"), (HORSE, "10"), (LIMBERED, "6"), (GUN, "2"), (BRAVES, "8")] {
+    for (unit, inches) in [
+        (OPEN, "8"),
+        (LINE, "4"),
+        (COLUMN, "6"),
+        (HORSE, "10"),
+        (LIMBERED, "6"),
+        (GUN, "2"),
+        (BRAVES, "8"),
+    ] {
         assert_eq!(moves(unit, &json!({})), inches, "{unit}");
     }
 }
@@ -42,7 +50,14 @@ fn bs_26_the_rates() {
 /// A road helps a column only: 8.
 #[test]
 fn bs_26_on_a_road() {
-    for (unit, inches) in [(COLUMN, "8"), (OPEN, "8"), (LINE, "4"), (HORSE, "10"), (LIMBERED, "6"), (GUN, "2")] {
+    for (unit, inches) in [
+        (COLUMN, "8"),
+        (OPEN, "8"),
+        (LINE, "4"),
+        (HORSE, "10"),
+        (LIMBERED, "6"),
+        (GUN, "2"),
+    ] {
         assert_eq!(moves(unit, &json!({"on_road": true})), inches, "{unit}");
     }
 }
@@ -50,8 +65,15 @@ fn bs_26_on_a_road() {
 /// A square stands still, unless the option says how far it goes.
 #[test]
 fn bs_26_a_square_does_not_move() {
-    assert_eq!(ordered("formation: square", DOZEN, "").refused("move", json!({"unit": "red/a"})), "BS-26");
-    assert_eq!(ordered("formation: square", DOZEN, "options: {square_move: 0}").refused("move", json!({"unit": "red/a"})), "BS-26");
+    assert_eq!(
+        ordered("formation: square", DOZEN, "").refused("move", json!({"unit": "red/a"})),
+        "BS-26"
+    );
+    assert_eq!(
+        ordered("formation: square", DOZEN, "options: {square_move: 0}")
+            .refused("move", json!({"unit": "red/a"})),
+        "BS-26"
+    );
     let mut play = ordered("formation: square", DOZEN, "options: {square_move: 3}");
     play.act("move", json!({"unit": "red/a"}), dice(&[6]));
     assert_eq!(play.figure("inches"), "3 inches");
@@ -60,10 +82,22 @@ fn bs_26_a_square_does_not_move() {
 /// An inch for each disorder when advancing, not otherwise; never below 0.
 #[test]
 fn bs_28_disorder_slows_an_advance() {
-    for (disorder, advancing, away) in [(0, "4", "4"), (1, "3", "4"), (3, "1", "4"), (4, "0", "4"), (6, "0", "4")] {
+    for (disorder, advancing, away) in [
+        (0, "4", "4"),
+        (1, "3", "4"),
+        (3, "1", "4"),
+        (4, "0", "4"),
+        (6, "0", "4"),
+    ] {
         assert_eq!(moves_disordered(LINE, disorder, &json!({})), advancing);
-        assert_eq!(moves_disordered(LINE, disorder, &json!({"advancing": true})), advancing);
-        assert_eq!(moves_disordered(LINE, disorder, &json!({"advancing": false})), away);
+        assert_eq!(
+            moves_disordered(LINE, disorder, &json!({"advancing": true})),
+            advancing
+        );
+        assert_eq!(
+            moves_disordered(LINE, disorder, &json!({"advancing": false})),
+            away
+        );
     }
 }
 
@@ -93,12 +127,22 @@ fn bs_28_in_this_order() {
     assert_eq!(moves_disordered(OPEN, 1, &bad), "5");
     assert_eq!(moves_disordered(OPEN, 7, &bad), "0");
     assert_eq!(moves_disordered(BRAVES, 3, &bad), "5");
-    assert_eq!(moves_disordered(LINE, 1, &json!({"bad_going": true, "about_face": true})), "3/4");
+    assert_eq!(
+        moves_disordered(LINE, 1, &json!({"bad_going": true, "about_face": true})),
+        "3/4"
+    );
     // 8 - 1 - 2 = 5, a quarter off: 3 3/4.
-    assert_eq!(moves_disordered(OPEN, 1, &json!({"bad_going": true, "about_face": true})), "3 3/4");
+    assert_eq!(
+        moves_disordered(OPEN, 1, &json!({"bad_going": true, "about_face": true})),
+        "3 3/4"
+    );
     let mut play = ordered(LINE, DOZEN, "");
     play.set("red/a", "disorder", 1);
-    play.act("move", json!({"unit": "red/a", "bad_going": true, "about_face": true}), dice(&[1]));
+    play.act(
+        "move",
+        json!({"unit": "red/a", "bad_going": true, "about_face": true}),
+        dice(&[1]),
+    );
     assert_eq!(play.figure("inches"), "0.375 inches");
 }
 
@@ -106,7 +150,14 @@ fn bs_28_in_this_order() {
 #[test]
 fn bs_29_about_face() {
     let turned = json!({"about_face": true});
-    for (unit, inches) in [(OPEN, "6"), (LINE, "2"), (COLUMN, "0"), (HORSE, "5"), (LIMBERED, "4 1/2"), (GUN, "1 1/2")] {
+    for (unit, inches) in [
+        (OPEN, "6"),
+        (LINE, "2"),
+        (COLUMN, "0"),
+        (HORSE, "5"),
+        (LIMBERED, "4 1/2"),
+        (GUN, "1 1/2"),
+    ] {
         assert_eq!(moves(unit, &turned), inches, "{unit}");
     }
 }
@@ -115,11 +166,21 @@ fn bs_29_about_face() {
 #[test]
 fn bs_29_ranks_as_they_stand() {
     for (ranks, inches) in [(1, "4 1/2"), (2, "3"), (3, "1 1/2"), (4, "0"), (6, "0")] {
-        assert_eq!(moves(COLUMN, &json!({"about_face": true, "ranks": ranks})), inches);
+        assert_eq!(
+            moves(COLUMN, &json!({"about_face": true, "ranks": ranks})),
+            inches
+        );
     }
-    assert_eq!(moves(LINE, &json!({"ranks": 3})), "4", "ranks count only in an about face");
+    assert_eq!(
+        moves(LINE, &json!({"ranks": 3})),
+        "4",
+        "ranks count only in an about face"
+    );
     // Of the inches left: 6 - 2 disorders = 4, one rank a quarter of it.
-    assert_eq!(moves_disordered(COLUMN, 2, &json!({"about_face": true, "ranks": 1})), "3");
+    assert_eq!(
+        moves_disordered(COLUMN, 2, &json!({"about_face": true, "ranks": 1})),
+        "3"
+    );
 }
 
 /// Both actions may be moves, each with its die.
@@ -156,12 +217,26 @@ fn bs_30_one_charge() {
 #[test]
 fn bs_31_changing_formation_is_an_action() {
     let mut play = ordered(LINE, DOZEN, "");
-    assert_eq!(play.refused("form", json!({"unit": "red/a", "formation": "line"})), "BS-31");
-    play.act("form", json!({"unit": "red/a", "formation": "square"}), dice(&[]));
+    assert_eq!(
+        play.refused("form", json!({"unit": "red/a", "formation": "line"})),
+        "BS-31"
+    );
+    play.act(
+        "form",
+        json!({"unit": "red/a", "formation": "square"}),
+        dice(&[]),
+    );
     assert_eq!(play.unit("red/a", "actions_left"), 1);
-    play.act("form", json!({"unit": "red/a", "formation": "line"}), dice(&[]));
+    play.act(
+        "form",
+        json!({"unit": "red/a", "formation": "line"}),
+        dice(&[]),
+    );
     assert_eq!(play.unit("red/a", "actions_left"), 0);
-    assert_eq!(play.invalid("form", json!({"unit": "red/a", "formation": "mounted"})), "formation");
+    assert_eq!(
+        play.invalid("form", json!({"unit": "red/a", "formation": "mounted"})),
+        "formation"
+    );
 }
 
 /// So are limbering up and unlimbering, for guns.
@@ -170,12 +245,30 @@ fn bs_31_limbering_is_an_action() {
     let mut play = ordered(GUN, DOZEN, "");
     assert_eq!(play.refused("unlimber", json!({"unit": "red/a"})), "BS-31");
     play.act("limber", json!({"unit": "red/a"}), dice(&[]));
-    assert_eq!((play.unit("red/a", "formation"), play.unit("red/a", "actions_left")), ("limbered".into(), 1.into()));
+    assert_eq!(
+        (
+            play.unit("red/a", "formation"),
+            play.unit("red/a", "actions_left")
+        ),
+        ("limbered".into(), 1.into())
+    );
     assert_eq!(play.refused("limber", json!({"unit": "red/a"})), "BS-31");
     play.act("unlimber", json!({"unit": "red/a"}), dice(&[]));
-    assert_eq!((play.unit("red/a", "formation"), play.unit("red/a", "actions_left")), ("unlimbered".into(), 0.into()));
-    assert_eq!(ordered(LINE, DOZEN, "").refused("limber", json!({"unit": "red/a"})), "BS-31");
-    assert_eq!(duel(GUN, DOZEN, "").refused("limber", json!({"unit": "red/a"})), "BS-23");
+    assert_eq!(
+        (
+            play.unit("red/a", "formation"),
+            play.unit("red/a", "actions_left")
+        ),
+        ("unlimbered".into(), 0.into())
+    );
+    assert_eq!(
+        ordered(LINE, DOZEN, "").refused("limber", json!({"unit": "red/a"})),
+        "BS-31"
+    );
+    assert_eq!(
+        duel(GUN, DOZEN, "").refused("limber", json!({"unit": "red/a"})),
+        "BS-23"
+    );
 }
 
 /// Force makes no line of horsemen, and no limber for foot.
@@ -184,7 +277,13 @@ fn bs_31_what_force_cannot_do() {
     let mut play = ordered(HORSE, DOZEN, "");
     let form = json!({"unit": "red/a", "formation": "line"});
     assert_eq!(play.refused("form", form.clone()), "BS-03");
-    assert!(matches!(play.try_do("form", form, dice(&[]).force()), Err(crate::support::Not::Invalid(_))));
+    assert!(matches!(
+        play.try_do("form", form, dice(&[]).force()),
+        Err(crate::support::Not::Invalid(_))
+    ));
     let limber = json!({"unit": "red/a"});
-    assert!(matches!(play.try_do("limber", limber, dice(&[]).force()), Err(crate::support::Not::Invalid(_))));
+    assert!(matches!(
+        play.try_do("limber", limber, dice(&[]).force()),
+        Err(crate::support::Not::Invalid(_))
+    ));
 }

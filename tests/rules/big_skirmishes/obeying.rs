@@ -24,7 +24,11 @@ fn bs_27_one_or_two_is_half() {
     ] {
         for (die, expected) in [(1, one), (2, two), (3, all), (4, all), (5, all), (6, all)] {
             let unit_of = if expected == "1" { "inch" } else { "inches" };
-            assert_eq!(inches(unit, die), format!("{expected} {unit_of}"), "{unit} {die}");
+            assert_eq!(
+                inches(unit, die),
+                format!("{expected} {unit_of}"),
+                "{unit} {die}"
+            );
         }
     }
 }
@@ -34,7 +38,11 @@ fn bs_27_one_or_two_is_half() {
 fn bs_27_led_no_die() {
     for unit in ["rating: raw", "indians: true", DOZEN] {
         let mut play = ordered(unit, DOZEN, "");
-        play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
+        play.act(
+            "join",
+            json!({"character": "red/lead", "unit": "red/a"}),
+            dice(&[]),
+        );
         play.act("move", json!({"unit": "red/a"}), dice(&[]));
         assert_eq!(play.figure("inches"), "4 inches");
         play.act("leave", json!({"character": "red/lead"}), dice(&[]));
@@ -47,7 +55,11 @@ fn bs_27_led_no_die() {
 #[test]
 fn bs_27_led_by_who_is_with_it() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("join", json!({"character": "red/lead", "unit": "red/spare"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/spare"}),
+        dice(&[]),
+    );
     assert_eq!(play.needs("move", json!({"unit": "red/a"})), ("to obey", 1));
 }
 

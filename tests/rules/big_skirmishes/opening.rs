@@ -13,11 +13,19 @@ fn begun(first: &str) -> Play {
 /// A D6 each, red's first; the higher begins, ties are rolled again.
 #[test]
 fn bs_11_who_begins_by_dice() {
-    for (faces, side) in [(&[5, 3][..], "red"), (&[3, 5], "blue"), (&[4, 4, 2, 2, 1, 6], "blue"), (&[6, 6, 2, 1], "red")] {
+    for (faces, side) in [
+        (&[5, 3][..], "red"),
+        (&[3, 5], "blue"),
+        (&[4, 4, 2, 2, 1, 6], "blue"),
+        (&[6, 6, 2, 1], "red"),
+    ] {
         let mut play = field_with("");
         play.act("opening", json!({}), dice(faces));
         assert_eq!(play.get("/turn/to_go"), side, "{faces:?}");
-        assert_eq!((play.get("/turn/phase"), play.get("/turn/number")), ("opening".into(), 0.into()));
+        assert_eq!(
+            (play.get("/turn/phase"), play.get("/turn/number")),
+            ("opening".into(), 0.into())
+        );
     }
 }
 
@@ -27,8 +35,15 @@ fn bs_11_a_tie_is_told() {
     let mut play = field_with("");
     play.act("opening", json!({}), dice(&[4, 4, 2, 2, 1, 6]));
     let report = play.report();
-    assert!(report.contains("red 4, blue 4: a draw, roll again") && report.contains("red 2, blue 2: a draw, roll again"), "{report}");
-    assert!(report.contains("red 1, blue 6") && !report.contains("blue 6: a draw"), "{report}");
+    assert!(
+        report.contains("red 4, blue 4: a draw, roll again")
+            && report.contains("red 2, blue 2: a draw, roll again"),
+        "{report}"
+    );
+    assert!(
+        report.contains("red 1, blue 6") && !report.contains("blue 6: a draw"),
+        "{report}"
+    );
     let mut play = field_with("");
     play.act("opening", json!({}), dice(&[5, 3]));
     assert!(!play.report().contains("a draw"));
@@ -40,7 +55,10 @@ fn bs_11_who_begins_as_agreed() {
     for side in ["red", "blue"] {
         assert_eq!(begun(side).get("/turn/to_go"), side);
     }
-    assert_eq!(begun("red").refused("opening", json!({"first": "blue"})), "BS-11");
+    assert_eq!(
+        begun("red").refused("opening", json!({"first": "blue"})),
+        "BS-11"
+    );
 }
 
 /// Sides alternate; `done` ends a go, used or not.
@@ -64,7 +82,11 @@ fn bs_11_one_unit_two_actions() {
     play.act("move", json!({"unit": "red/foot"}), dice(&[]));
     assert_eq!(play.figure("inches"), "4 inches");
     assert_eq!(play.refused("move", json!({"unit": "red/guard"})), "BS-11");
-    play.act("form", json!({"unit": "red/foot", "formation": "column"}), dice(&[]));
+    play.act(
+        "form",
+        json!({"unit": "red/foot", "formation": "column"}),
+        dice(&[]),
+    );
     assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "BS-11");
     for _ in 0..2 {
         play.act("done", json!({}), dice(&[]));
@@ -85,9 +107,16 @@ fn bs_11_what_a_go_may_hold() {
     play.set("red/foot", "smoke", 1);
     play.set("red/jaegers", "smoke", 2);
     play.set("red/foot", "disorder", 1);
-    play.act("join", json!({"character": "red/ash", "unit": "red/foot"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/ash", "unit": "red/foot"}),
+        dice(&[]),
+    );
     assert_eq!(play.refused("reload", json!({"unit": "red/foot"})), "BS-11");
-    assert_eq!(play.refused("tap-load", json!({"unit": "red/jaegers"})), "BS-11");
+    assert_eq!(
+        play.refused("tap-load", json!({"unit": "red/jaegers"})),
+        "BS-11"
+    );
     assert_eq!(play.refused("rally", json!({"unit": "red/foot"})), "BS-11");
     play.refused("order", json!({"character": "red/ash", "unit": "red/foot"}));
     play.refused("draw", json!({}));
@@ -100,19 +129,43 @@ fn bs_11_what_a_go_may_hold() {
 fn bs_11_settled_first() {
     let mut play = field_with("");
     assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "BS-11");
-    assert_eq!(play.refused("fire", json!({"unit": "red/foot", "target": "blue/line", "range": 8})), "BS-11");
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "red/foot", "target": "blue/line", "range": 8})
+        ),
+        "BS-11"
+    );
 }
 
 /// Characters join and leave freely, whoever's go it is.
 #[test]
 fn bs_11_characters_join_and_leave_freely() {
     let mut play = field_with("");
-    play.act("join", json!({"character": "blue/tull", "unit": "blue/line"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "blue/tull", "unit": "blue/line"}),
+        dice(&[]),
+    );
     play.act("opening", json!({"first": "red"}), dice(&[]));
     play.act("leave", json!({"character": "blue/tull"}), dice(&[]));
-    play.act("join", json!({"character": "red/ash", "unit": "red/foot"}), dice(&[]));
-    play.act("join", json!({"character": "red/ash", "unit": "red/guard"}), dice(&[]));
-    assert_eq!((play.character("blue/tull", "with"), play.character("red/ash", "with")), (json!(null), "red/guard".into()));
+    play.act(
+        "join",
+        json!({"character": "red/ash", "unit": "red/foot"}),
+        dice(&[]),
+    );
+    play.act(
+        "join",
+        json!({"character": "red/ash", "unit": "red/guard"}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (
+            play.character("blue/tull", "with"),
+            play.character("red/ash", "with")
+        ),
+        (json!(null), "red/guard".into())
+    );
 }
 
 /// The first shot: resolved, then the deck is shuffled and turn 1 begins with nobody activated.
@@ -121,15 +174,50 @@ fn bs_11_characters_join_and_leave_freely() {
 fn bs_11_a_shot_ends_the_opening() {
     let mut play = begun("red");
     play.act("move", json!({"unit": "red/foot"}), dice(&[]));
-    assert_eq!(play.refused("fire", json!({"unit": "red/guard", "target": "blue/line", "range": 12})), "BS-11");
-    assert_eq!(play.refused("fire", json!({"unit": "blue/line", "target": "red/foot", "range": 12})), "BS-11");
-    play.act("fire", json!({"unit": "red/foot", "target": "blue/line", "range": 12}), dice(&[6, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 5]));
-    assert_eq!((play.unit("blue/line", "kills"), play.unit("red/foot", "smoke")), (1.into(), 1.into()));
-    assert_eq!((play.get("/turn/number"), play.get("/turn/phase")), (1.into(), "cards".into()));
-    assert_eq!((play.unit("red/foot", "activated"), play.unit("red/foot", "actions_left")), (false.into(), 0.into()));
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "red/guard", "target": "blue/line", "range": 12})
+        ),
+        "BS-11"
+    );
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "blue/line", "target": "red/foot", "range": 12})
+        ),
+        "BS-11"
+    );
+    play.act(
+        "fire",
+        json!({"unit": "red/foot", "target": "blue/line", "range": 12}),
+        dice(&[6, 2, 2, 2, 2, 2, 3, 3, 3, 3, 3, 3, 5]),
+    );
+    assert_eq!(
+        (
+            play.unit("blue/line", "kills"),
+            play.unit("red/foot", "smoke")
+        ),
+        (1.into(), 1.into())
+    );
+    assert_eq!(
+        (play.get("/turn/number"), play.get("/turn/phase")),
+        (1.into(), "cards".into())
+    );
+    assert_eq!(
+        (
+            play.unit("red/foot", "activated"),
+            play.unit("red/foot", "actions_left")
+        ),
+        (false.into(), 0.into())
+    );
     assert_eq!(play.cards_left().len(), 11);
     assert_eq!(
-        (play.get("/turn/to_go"), play.get("/turn/active_unit"), play.get("/turn/active_character")),
+        (
+            play.get("/turn/to_go"),
+            play.get("/turn/active_unit"),
+            play.get("/turn/active_character")
+        ),
         (json!(null), json!(null), json!(null))
     );
     play.order("red/ash", "red/foot");
@@ -139,8 +227,14 @@ fn bs_11_a_shot_ends_the_opening() {
 #[test]
 fn bs_11_a_refused_shot_ends_nothing() {
     let mut play = begun("red");
-    play.refused("fire", json!({"unit": "red/foot", "target": "blue/line", "range": 19}));
-    assert_eq!((play.get("/turn/phase"), play.get("/turn/to_go")), ("opening".into(), "red".into()));
+    play.refused(
+        "fire",
+        json!({"unit": "red/foot", "target": "blue/line", "range": 19}),
+    );
+    assert_eq!(
+        (play.get("/turn/phase"), play.get("/turn/to_go")),
+        ("opening".into(), "red".into())
+    );
 }
 
 /// `start-cards`: by agreement, in the opening or without one, and only once.
@@ -148,7 +242,10 @@ fn bs_11_a_refused_shot_ends_nothing() {
 fn bs_11_start_cards() {
     for mut play in [field_with(""), begun("blue")] {
         play.act("start-cards", json!({}), dice(&[]));
-        assert_eq!((play.get("/turn/number"), play.get("/turn/phase")), (1.into(), "cards".into()));
+        assert_eq!(
+            (play.get("/turn/number"), play.get("/turn/phase")),
+            (1.into(), "cards".into())
+        );
         assert_eq!(play.cards_left().len(), 11);
         assert_eq!(play.refused("start-cards", json!({})), "BS-11");
         assert_eq!(play.refused("opening", json!({})), "BS-11");

@@ -2,8 +2,8 @@
 
 use super::{FIELD, field_with};
 use crate::support::{Play, muster};
-use drumhead::battle::{Directions, Entry, Eyes};
-use drumhead::table::{Halt, Item, Need};
+use drumhead::battle::{Directions, Entry, Viewer};
+use drumhead::table::{Answer, Request, Suspend};
 use serde_json::{Value, json};
 
 /// Small, fair enough, and the same on every machine.
@@ -11,7 +11,10 @@ struct Chance(u64);
 
 impl Chance {
     fn below(&mut self, n: usize) -> usize {
-        self.0 = self.0.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
+        self.0 = self
+            .0
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
         usize::try_from(self.0 >> 33).expect("31 bits") % n
     }
 
@@ -91,9 +94,15 @@ fn entry(chance: &mut Chance, play: &Play) -> (String, Value) {
         "charge" | "contact" if chance.yes() => {
             json!({"unit": unit, "target": other, "distance": chance.below(6), "also": [chance.one(UNITS)]})
         }
-        "charge" | "contact" => json!({"unit": unit, "target": other, "distance": chance.below(6), "obstacle": chance.yes()}),
-        "fire" | "pairs" => json!({"unit": unit, "target": other, "range": chance.below(20), "cover": chance.yes()}),
-        "form" => json!({"unit": unit, "formation": chance.one(&["line", "column", "square", "skirmishers"])}),
+        "charge" | "contact" => {
+            json!({"unit": unit, "target": other, "distance": chance.below(6), "obstacle": chance.yes()})
+        }
+        "fire" | "pairs" => {
+            json!({"unit": unit, "target": other, "range": chance.below(20), "cover": chance.yes()})
+        }
+        "form" => {
+            json!({"unit": unit, "formation": chance.one(&["line", "column", "square", "skirmishers"])})
+        }
         "group" | "ungroup" => json!({"units": [unit, other]}),
         "react" => json!({"unit": unit, "range": chance.below(20)}),
         "engage" => json!({"unit": unit, "combat": "c1"}),
@@ -112,7 +121,9 @@ fn entry(chance: &mut Chance, play: &Play) -> (String, Value) {
 /// A round of a combat that goes on, with a few men each; some other when there is none.
 fn fight(chance: &mut Chance, play: &Play) -> Value {
     let combats = play.get("/combats");
-    let Some(combat) = combats.as_array().and_then(|all| all.first()) else { return json!({"combat": "c1", "units": {}}) };
+    let Some(combat) = combats.as_array().and_then(|all| all.first()) else {
+        return json!({"combat": "c1", "units": {}});
+    };
     let mut units = json!({});
     for side in ["red", "blue"] {
         for unit in combat[side].as_array().expect("units") {
@@ -130,13 +141,21 @@ fn adjust(chance: &mut Chance, unit: &str) -> Value {
         2 => (unit, "hidden", json!(chance.yes())),
         3 => (unit, "routed", json!(chance.yes())),
         4 => (unit, "removed", json!(chance.yes())),
-        5 => (unit, "formation", json!(chance.one(&["line", "column", "skirmishers", "limbered"]))),
+        5 => (
+            unit,
+            "formation",
+            json!(chance.one(&["line", "column", "skirmishers", "limbered"])),
+        ),
         6 => (unit, "actions_left", json!(chance.below(3))),
         7 => (unit, "smoke", json!(chance.below(3))),
         8 => (character, "class", json!(chance.below(5))),
         9 => (character, "out_of_action", json!(chance.yes())),
         10 => (character, "with", json!(unit)),
-        11 => ("deck", chance.one(&["joker", "dummy", "fog", "free-action"]), json!(chance.one(&["left", "drawn", "red", "blue"]))),
+        11 => (
+            "deck",
+            chance.one(&["joker", "dummy", "fog", "free-action"]),
+            json!(chance.one(&["left", "drawn", "red", "blue"])),
+        ),
         12 => ("turn", "active_unit", json!(unit)),
         _ => ("turn", "active_character", json!(character)),
     };
@@ -144,35 +163,66 @@ fn adjust(chance: &mut Chance, unit: &str) -> Value {
 }
 
 /// Does it with whatever dice, cards and answers chance gives; whether it was done.
-fn perform(chance: &mut Chance, play: &mut Play, action: &str, fields: &Value, force: bool) -> bool {
-    let entry = Entry { action: action.to_owned(), fields: fields.as_object().expect("fields").clone() };
-    let directions = Directions { force: force.then(|| "so be it".to_owned()), ..Directions::default() };
-    let mut tape = Vec::new();
+fn perform(
+    chance: &mut Chance,
+    play: &mut Play,
+    action: &str,
+    fields: &Value,
+    force: bool,
+) -> bool {
+    let entry = Entry {
+        action: action.to_owned(),
+        fields: fields.as_object().expect("fields").clone(),
+    };
+    let directions = Directions {
+        force: force.then(|| "so be it".to_owned()),
+        ..Directions::default()
+    };
+    let mut answers = Vec::new();
     loop {
-        match play.battle.perform(&entry, &directions, &tape) {
+        match play.battle.perform(&entry, &directions, &answers) {
             Ok(done) => {
                 play.battle = done.battle.copy();
                 let wrong = play.battle.audit();
-                assert!(wrong.is_empty(), "after {action} {fields} (forced: {force}): {wrong:?}");
+                assert!(
+                    wrong.is_empty(),
+                    "after {action} {fields} (forced: {force}): {wrong:?}"
+                );
                 assert!(force || done.forced.is_empty());
                 play.done = Some(done);
                 return true;
             }
-            Err(Halt::Need(need)) => tape.push(match *need {
-                Need::Dice(need) => Item::Die { face: u8::try_from(1 + chance.below(need.die.into())).expect("a face"), app: false },
-                Need::Card(need) => Item::Card { card: need.left[chance.below(need.left.len())], app: false },
-                Need::Answer(ask) => {
+            Err(Suspend::Request(need)) => answers.push(match *need {
+                Request::Dice(need) => Answer::Die {
+                    face: u8::try_from(1 + chance.below(need.die.into())).expect("a face"),
+                    app: false,
+                },
+                Request::Card(need) => Answer::Card {
+                    card: need.left[chance.below(need.left.len())],
+                    app: false,
+                },
+                Request::Decision(ask) => {
                     let list = ask.options.list();
                     let any = list[chance.below(list.len())].clone();
-                    Item::Answer(if ask.bluff { ask.default.to_string() } else { any })
+                    Answer::Decision(if ask.bluff {
+                        ask.default.to_string()
+                    } else {
+                        any
+                    })
                 }
             }),
-            Err(Halt::Refused(refusal)) => {
-                assert!(!force, "{action} {fields} is refused though forced: {refusal}");
-                assert!(tape.is_empty(), "{action} {fields} is refused after {tape:?}: {refusal}");
+            Err(Suspend::Refused(refusal)) => {
+                assert!(
+                    !force,
+                    "{action} {fields} is refused though forced: {refusal}"
+                );
+                assert!(
+                    answers.is_empty(),
+                    "{action} {fields} is refused after {answers:?}: {refusal}"
+                );
                 return false;
             }
-            Err(Halt::Invalid(_)) => return false,
+            Err(Suspend::Invalid(_)) => return false,
             Err(other) => panic!("{action} {fields}: {other:?}"),
         }
     }
@@ -181,9 +231,15 @@ fn perform(chance: &mut Chance, play: &mut Play, action: &str, fields: &Value, f
 /// The names of hidden units stay with their own side, whatever was done.
 fn check_names(play: &Play) {
     for (unit, name) in [("blue/ambush", "Ambush"), ("blue/copse", "Copse")] {
-        let (battle, enemy) = (&play.battle, Eyes::Side(drumhead::table::Side::Red));
+        let (battle, enemy) = (&play.battle, Viewer::Side(drumhead::table::Side::Red));
         if play.unit(unit, "hidden") == true {
-            let text = format!("{} {:?} {:?} {:?}", battle.state(enemy), battle.roster(enemy), battle.panel(enemy), battle.status(enemy));
+            let text = format!(
+                "{} {:?} {:?} {:?}",
+                battle.state(enemy),
+                battle.roster(enemy),
+                battle.panel(enemy),
+                battle.status(enemy)
+            );
             assert!(!text.contains(name), "{text}");
         }
     }
@@ -196,7 +252,11 @@ fn games(options: &str, force: bool, games: u64) -> usize {
     let mut done = 0;
     for seed in 0..games {
         let mut chance = Chance(seed * 7919 + u64::from(force));
-        let mut play = if options.is_empty() { muster("big-skirmishes", FIELD).expect("sound") } else { field_with(options) };
+        let mut play = if options.is_empty() {
+            muster("big-skirmishes", FIELD).expect("sound")
+        } else {
+            field_with(options)
+        };
         for _ in 0..TRIES {
             let (action, fields) = entry(&mut chance, &play);
             let force = force && chance.below(3) == 0;

@@ -6,7 +6,11 @@ use serde_json::{Value, json};
 
 /// A red column and horse that the Professional may order, and the blue unit of this YAML.
 fn against(blue: &str) -> Play {
-    arena(&[COLUMN, HORSE, LINE], &[blue, "id: other, name: Other"], "")
+    arena(
+        &[COLUMN, HORSE, LINE],
+        &[blue, "id: other, name: Other"],
+        "",
+    )
 }
 
 fn column_charges(target: &str) -> Value {
@@ -20,13 +24,26 @@ fn least(blue: &str, id: &str, activated: bool, least: u8) {
     play.set(&target, "activated", activated);
     play.have("red/ash", "red/column");
     let rows = play.battle.copy();
-    play.act("charge", column_charges(&target), dice(&[6, least]).answers(&["yes", "evade"]));
+    play.act(
+        "charge",
+        column_charges(&target),
+        dice(&[6, least]).answers(&["yes", "evade"]),
+    );
     assert_eq!(play.combats(), 0, "{id} on {least}");
     play.battle = rows;
     // A face too low: no question what it does, so an answer is left over.
     let gives = dice(&[6, least - 1]).answers(&["yes", "evade"]);
-    assert_eq!(play.waits("charge", column_charges(&target), gives), Not::LeftOver(1), "{id} on {}", least - 1);
-    play.act("charge", column_charges(&target), dice(&[6, least - 1]).answers(&["yes"]));
+    assert_eq!(
+        play.waits("charge", column_charges(&target), gives),
+        Not::LeftOver(1),
+        "{id} on {}",
+        least - 1
+    );
+    play.act(
+        "charge",
+        column_charges(&target),
+        dice(&[6, least - 1]).answers(&["yes"]),
+    );
     assert_eq!(play.combats(), 1, "{id} on {}", least - 1);
 }
 
@@ -49,7 +66,10 @@ fn bs_42_reacts_on_four_with_each_modifier() {
 fn bs_42_no_try_is_the_default() {
     let mut play = against(LINE);
     play.have("red/ash", "red/column");
-    assert_eq!(play.options("charge", &column_charges("blue/line"), &[6], &[], "react"), Some(vec!["no".into(), "yes".into()]));
+    assert_eq!(
+        play.options("charge", &column_charges("blue/line"), &[6], &[], "react"),
+        Some(vec!["no".into(), "yes".into()])
+    );
     play.act("charge", column_charges("blue/line"), dice(&[6]));
     assert_eq!(play.unit("blue/line", "engaged"), true);
 }
@@ -59,8 +79,18 @@ fn bs_42_no_try_is_the_default() {
 fn bs_42_may_stand_after_all() {
     let mut play = against(LINE);
     play.have("red/ash", "red/column");
-    play.act("charge", column_charges("blue/line"), dice(&[6, 4]).answers(&["yes"]));
-    assert_eq!((play.unit("blue/line", "engaged"), play.unit("blue/line", "smoke")), (true.into(), 0.into()));
+    play.act(
+        "charge",
+        column_charges("blue/line"),
+        dice(&[6, 4]).answers(&["yes"]),
+    );
+    assert_eq!(
+        (
+            play.unit("blue/line", "engaged"),
+            play.unit("blue/line", "smoke")
+        ),
+        (true.into(), 0.into())
+    );
 }
 
 /// Anybody evades, loaded units fire, cavalry counter-charges.
@@ -70,15 +100,35 @@ fn bs_42_what_each_arm_may_do() {
         let mut play = against(blue);
         play.set(&format!("blue/{id}"), "smoke", smoke);
         play.have("red/ash", "red/column");
-        play.options("charge", &column_charges(&format!("blue/{id}")), &[6, 6], &["yes"], "reaction").expect("it reacts")
+        play.options(
+            "charge",
+            &column_charges(&format!("blue/{id}")),
+            &[6, 6],
+            &["yes"],
+            "reaction",
+        )
+        .expect("it reacts")
     };
     assert_eq!(may(LINE, "line", 0), ["stand", "evade", "fire"]);
     assert_eq!(may(LINE, "line", 1), ["stand", "evade"]);
-    assert_eq!(may(HORSE, "horse", 0), ["stand", "evade", "fire", "counter-charge"]);
+    assert_eq!(
+        may(HORSE, "horse", 0),
+        ["stand", "evade", "fire", "counter-charge"]
+    );
     assert_eq!(may(HORSE, "horse", 1), ["stand", "evade", "counter-charge"]);
-    assert_eq!(may("id: lancers, name: Lancers, arm: cavalry", "lancers", 0), ["stand", "evade", "counter-charge"]);
+    assert_eq!(
+        may("id: lancers, name: Lancers, arm: cavalry", "lancers", 0),
+        ["stand", "evade", "counter-charge"]
+    );
     assert_eq!(may(GUN, "gun", 0), ["stand", "evade", "fire"]);
-    assert_eq!(may("id: train, name: Train, arm: artillery, formation: limbered", "train", 0), ["stand", "evade"]);
+    assert_eq!(
+        may(
+            "id: train, name: Train, arm: artillery, formation: limbered",
+            "train",
+            0
+        ),
+        ["stand", "evade"]
+    );
     assert_eq!(may(INDIANS, "indians", 0), ["stand", "evade", "fire"]);
     assert_eq!(may(SQUARE, "square", 0), ["stand", "evade", "fire"]);
 }
@@ -89,7 +139,13 @@ fn bs_42_black_smoke_is_not_loaded() {
     let mut play = against(SKIRMISHERS);
     play.set("blue/skirmishers", "black_smoke", true);
     play.have("red/ash", "red/column");
-    let options = play.options("charge", &column_charges("blue/skirmishers"), &[6, 6], &["yes"], "reaction");
+    let options = play.options(
+        "charge",
+        &column_charges("blue/skirmishers"),
+        &[6, 6],
+        &["yes"],
+        "reaction",
+    );
     assert_eq!(options.expect("it reacts"), ["stand", "evade"]);
 }
 
@@ -101,19 +157,49 @@ fn bs_42_evades_one_ordinary_move() {
         let mut play = against(blue);
         play.set(&target, "disorder", 3);
         play.have("red/ash", "red/column");
-        play.act("charge", column_charges(&target), dice(&[6, 6]).answers(&["yes", "evade"]));
-        assert_eq!((play.unit(&target, "engaged"), play.unit("red/column", "engaged")), (false.into(), false.into()));
-        assert_eq!((play.unit(&target, "disorder"), play.unit(&target, "activated")), (3.into(), false.into()));
+        play.act(
+            "charge",
+            column_charges(&target),
+            dice(&[6, 6]).answers(&["yes", "evade"]),
+        );
+        assert_eq!(
+            (
+                play.unit(&target, "engaged"),
+                play.unit("red/column", "engaged")
+            ),
+            (false.into(), false.into())
+        );
+        assert_eq!(
+            (
+                play.unit(&target, "disorder"),
+                play.unit(&target, "activated")
+            ),
+            (3.into(), false.into())
+        );
         let report = play.report();
-        let line = report.lines().find(|line| line.starts_with("table:") && line.contains("about")).expect("what the table does");
-        line.split(' ').filter_map(|word| word.parse::<u32>().ok()).collect::<Vec<_>>()
+        let line = report
+            .lines()
+            .find(|line| line.starts_with("table:") && line.contains("about"))
+            .expect("what the table does");
+        line.split(' ')
+            .filter_map(|word| word.parse::<u32>().ok())
+            .collect::<Vec<_>>()
     };
     assert_eq!(inches(LINE, "line"), [4]);
-    assert_eq!(inches("id: deep, name: Deep, formation: column", "deep"), [6]);
+    assert_eq!(
+        inches("id: deep, name: Deep, formation: column", "deep"),
+        [6]
+    );
     assert_eq!(inches(SKIRMISHERS, "skirmishers"), [8]);
     assert_eq!(inches(HORSE, "horse"), [10]);
     assert_eq!(inches(GUN, "gun"), [2]);
-    assert_eq!(inches("id: train, name: Train, arm: artillery, formation: limbered", "train"), [6]);
+    assert_eq!(
+        inches(
+            "id: train, name: Train, arm: artillery, formation: limbered",
+            "train"
+        ),
+        [6]
+    );
     assert_eq!(inches(SQUARE, "square"), [4]);
 }
 
@@ -122,7 +208,11 @@ fn bs_42_evades_one_ordinary_move() {
 fn bs_42_uses_no_activation() {
     let mut play = against(LINE);
     play.have("red/ash", "red/column");
-    play.act("charge", column_charges("blue/line"), dice(&[6, 4]).answers(&["yes", "evade"]));
+    play.act(
+        "charge",
+        column_charges("blue/line"),
+        dice(&[6, 4]).answers(&["yes", "evade"]),
+    );
     play.have("blue/tull", "blue/line");
     assert_eq!(play.unit("blue/line", "actions_left"), 2);
 }
@@ -135,9 +225,27 @@ fn bs_42_fires_at_short_range_then_stands() {
     play.have("red/ash", "red/column");
     let gives = dice(&[6, 4, 1, 4, 5, 6, 2, 5, 2, 3, 5]).answers(&["yes", "fire"]);
     play.act("charge", column_charges("blue/picket"), gives);
-    assert_eq!((play.unit("red/column", "kills"), play.unit("red/column", "disorder")), (1.into(), 1.into()));
-    assert_eq!((play.unit("blue/picket", "smoke"), play.unit("blue/picket", "fired_before")), (1.into(), true.into()));
-    assert_eq!((play.unit("blue/picket", "engaged"), play.unit("red/column", "engaged")), (true.into(), true.into()));
+    assert_eq!(
+        (
+            play.unit("red/column", "kills"),
+            play.unit("red/column", "disorder")
+        ),
+        (1.into(), 1.into())
+    );
+    assert_eq!(
+        (
+            play.unit("blue/picket", "smoke"),
+            play.unit("blue/picket", "fired_before")
+        ),
+        (1.into(), true.into())
+    );
+    assert_eq!(
+        (
+            play.unit("blue/picket", "engaged"),
+            play.unit("red/column", "engaged")
+        ),
+        (true.into(), true.into())
+    );
     assert_eq!(play.get("/combats/0/charged"), json!(["red/column"]));
 }
 
@@ -147,8 +255,18 @@ fn bs_42_fires_at_short_range_then_stands() {
 fn bs_42_a_gun_too_fires_at_short_range() {
     let mut play = against(GUN);
     play.have("red/ash", "red/column");
-    play.act("charge", column_charges("blue/gun"), dice(&[6, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]).answers(&["yes", "fire"]));
-    assert_eq!((play.unit("red/column", "kills"), play.unit("blue/gun", "smoke")), (0.into(), 1.into()));
+    play.act(
+        "charge",
+        column_charges("blue/gun"),
+        dice(&[6, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4]).answers(&["yes", "fire"]),
+    );
+    assert_eq!(
+        (
+            play.unit("red/column", "kills"),
+            play.unit("blue/gun", "smoke")
+        ),
+        (0.into(), 1.into())
+    );
     assert_eq!(play.unit("blue/gun", "engaged"), true);
 }
 
@@ -160,10 +278,24 @@ fn bs_42_fire_may_leave_nobody_to_engage() {
     let few = "id: few, name: Few, figures: 2, formation: column";
     let mut play = arena(&[few], &["id: picket, name: Picket, figures: 4", LINE], "");
     play.lead("red/pym", "red/few");
-    let charge = json!({"unit": "red/few", "target": "blue/picket", "distance": 8, "also": ["blue/line"]});
-    play.act("charge", charge, dice(&[4, 5, 5, 6, 6, 6, 5, 5, 1, 1, 1, 6]).answers(&["yes", "fire"]));
-    assert_eq!((play.unit("red/few", "removed"), play.combats()), (true.into(), 0));
-    assert_eq!((play.unit("blue/picket", "engaged"), play.unit("blue/line", "engaged")), (false.into(), false.into()));
+    let charge =
+        json!({"unit": "red/few", "target": "blue/picket", "distance": 8, "also": ["blue/line"]});
+    play.act(
+        "charge",
+        charge,
+        dice(&[4, 5, 5, 6, 6, 6, 5, 5, 1, 1, 1, 6]).answers(&["yes", "fire"]),
+    );
+    assert_eq!(
+        (play.unit("red/few", "removed"), play.combats()),
+        (true.into(), 0)
+    );
+    assert_eq!(
+        (
+            play.unit("blue/picket", "engaged"),
+            play.unit("blue/line", "engaged")
+        ),
+        (false.into(), false.into())
+    );
     assert_eq!(play.character("red/pym", "with"), Value::Null);
     assert_eq!(play.character("red/pym", "out_of_action"), false);
 }
@@ -174,22 +306,45 @@ fn bs_42_fire_puts_characters_at_risk() {
     let mut play = against("id: picket, name: Picket, figures: 4");
     play.lead("red/ash", "red/column");
     let charge = column_charges("blue/picket");
-    play.act("charge", charge, dice(&[4, 6, 2, 2, 2, 2, 5, 1]).answers(&["yes", "fire"]));
-    assert_eq!((play.unit("red/column", "kills"), play.character("red/ash", "class")), (1.into(), 1.into()));
+    play.act(
+        "charge",
+        charge,
+        dice(&[4, 6, 2, 2, 2, 2, 5, 1]).answers(&["yes", "fire"]),
+    );
+    assert_eq!(
+        (
+            play.unit("red/column", "kills"),
+            play.character("red/ash", "class")
+        ),
+        (1.into(), 1.into())
+    );
 }
 
 /// Fire of a reaction falls on the charger's Formation as any fire does (BS-05): two kills, one each, the charger first.
 /// 4 men, a quarter more = 5 dice: 5 6 2 2 2; 5 6: two kills.
 #[test]
 fn bs_42_fire_is_shared_by_the_chargers_formation() {
-    let reds = ["id: a, name: A, formation: column", "id: b, name: B, formation: column"];
+    let reds = [
+        "id: a, name: A, formation: column",
+        "id: b, name: B, formation: column",
+    ];
     let mut play = arena(&reds, &["id: picket, name: Picket, figures: 4"], "");
     play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
     play.have("red/ash", "red/b");
     let charge = json!({"unit": "red/b", "target": "blue/picket", "distance": 8});
-    play.act("charge", charge, dice(&[6, 4, 5, 6, 2, 2, 2, 5, 6]).answers(&["yes", "fire"]));
-    assert_eq!((play.unit("red/a", "kills"), play.unit("red/b", "kills")), (1.into(), 1.into()));
-    assert_eq!((play.unit("red/a", "engaged"), play.unit("red/b", "engaged")), (false.into(), true.into()));
+    play.act(
+        "charge",
+        charge,
+        dice(&[6, 4, 5, 6, 2, 2, 2, 5, 6]).answers(&["yes", "fire"]),
+    );
+    assert_eq!(
+        (play.unit("red/a", "kills"), play.unit("red/b", "kills")),
+        (1.into(), 1.into())
+    );
+    assert_eq!(
+        (play.unit("red/a", "engaged"), play.unit("red/b", "engaged")),
+        (false.into(), true.into())
+    );
 }
 
 /// Cavalry that counter-charges counts as charging, against a charge or a contact.
@@ -199,8 +354,16 @@ fn bs_42_counter_charge_counts_as_charging() {
         let mut play = against(HORSE);
         play.have("red/ash", "red/column");
         let fields = json!({"unit": "red/column", "target": "blue/horse", "distance": 6});
-        play.act(how, fields, dice(&[6, 4]).answers(&["yes", "counter-charge"]));
-        let charged = if how == "charge" { json!(["red/column", "blue/horse"]) } else { json!(["blue/horse"]) };
+        play.act(
+            how,
+            fields,
+            dice(&[6, 4]).answers(&["yes", "counter-charge"]),
+        );
+        let charged = if how == "charge" {
+            json!(["red/column", "blue/horse"])
+        } else {
+            json!(["blue/horse"])
+        };
         assert_eq!(play.get("/combats/0/charged"), charged);
         assert_eq!(play.unit("blue/horse", "activated"), false);
     }
@@ -221,7 +384,11 @@ fn bs_42_no_counter_charge_at_a_square() {
 fn bs_42_one_try_for_each_attack() {
     let mut play = against(LINE);
     play.have("red/ash", "red/column");
-    play.act("charge", column_charges("blue/line"), dice(&[6, 4]).answers(&["yes", "evade"]));
+    play.act(
+        "charge",
+        column_charges("blue/line"),
+        dice(&[6, 4]).answers(&["yes", "evade"]),
+    );
     play.act("done", json!({}), dice(&[]));
     play.have("red/ash", "red/horse");
     let charge = json!({"unit": "red/horse", "target": "blue/line", "distance": 16});
@@ -236,7 +403,10 @@ fn bs_42_stopping_short_is_no_attack() {
     play.have("red/ash", "red/column");
     let far = json!({"unit": "red/column", "target": "blue/line", "distance": 8.5});
     assert_eq!(play.options("charge", &far, &[6], &[], "react"), None);
-    assert_eq!(play.try_do("charge", far, dice(&[6]).answers(&["yes"])), Err(Not::LeftOver(1)));
+    assert_eq!(
+        play.try_do("charge", far, dice(&[6]).answers(&["yes"])),
+        Err(Not::LeftOver(1))
+    );
 }
 
 /// Characters go with the unit that evades.
@@ -244,9 +414,17 @@ fn bs_42_stopping_short_is_no_attack() {
 fn bs_42_characters_evade_with_their_unit() {
     let mut play = against(LINE);
     play.card("blue/tull", None);
-    play.act("join", json!({"character": "blue/tull", "unit": "blue/line"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "blue/tull", "unit": "blue/line"}),
+        dice(&[]),
+    );
     play.have("red/ash", "red/column");
-    play.act("charge", column_charges("blue/line"), dice(&[6, 4]).answers(&["yes", "evade"]));
+    play.act(
+        "charge",
+        column_charges("blue/line"),
+        dice(&[6, 4]).answers(&["yes", "evade"]),
+    );
     assert_eq!(play.character("blue/tull", "with"), "blue/line");
 }
 
@@ -259,12 +437,20 @@ fn bs_42_what_is_needed_can_be_overruled() {
     for need in [1, 2, 3, 5, 6] {
         let overruled = |faces: &[u8]| dice(faces).overrule("blue/line.reaction", need.into());
         play.battle = before.copy();
-        play.act("charge", column_charges("blue/line"), overruled(&[6, need]).answers(&["yes", "evade"]));
+        play.act(
+            "charge",
+            column_charges("blue/line"),
+            overruled(&[6, need]).answers(&["yes", "evade"]),
+        );
         assert_eq!(play.combats(), 0, "{need}");
         if need > 1 {
             play.battle = before.copy();
             let gives = overruled(&[6, need - 1]).answers(&["yes", "evade"]);
-            assert_eq!(play.waits("charge", column_charges("blue/line"), gives), Not::LeftOver(1), "{need}");
+            assert_eq!(
+                play.waits("charge", column_charges("blue/line"), gives),
+                Not::LeftOver(1),
+                "{need}"
+            );
         }
     }
 }

@@ -9,10 +9,22 @@ const ON: &str = "options: {react_to_fire: true}\n";
 /// Red's line of 2 men has just fired at a blue unit, and missed: both dice show 2.
 fn fired_at(blue: &str, id: &str, more: &str) -> Play {
     let pair = "id: pair, name: Pair, figures: 2";
-    let mut play = arena(&[pair, LINE, HORSE], &[blue, "id: other, name: Other"], more);
+    let mut play = arena(
+        &[pair, LINE, HORSE],
+        &[blue, "id: other, name: Other"],
+        more,
+    );
     play.have("red/ash", "red/pair");
-    play.set(&format!("blue/{id}"), "formation", if id == "horse" { "mounted" } else { "line" });
-    play.act("fire", json!({"unit": "red/pair", "target": format!("blue/{id}"), "range": 6}), dice(&[2, 2]));
+    play.set(
+        &format!("blue/{id}"),
+        "formation",
+        if id == "horse" { "mounted" } else { "line" },
+    );
+    play.act(
+        "fire",
+        json!({"unit": "red/pair", "target": format!("blue/{id}"), "range": 6}),
+        dice(&[2, 2]),
+    );
     play
 }
 
@@ -40,7 +52,10 @@ fn bs_42_fire_may_be_evaded_with_the_option() {
 #[test]
 fn bs_42_a_failed_try_is_a_try() {
     let mut play = fired_at(LINE, "line", ON);
-    assert_eq!(play.waits("react", react(6.0), dice(&[3]).answers(&["yes", "evade"])), Not::LeftOver(1));
+    assert_eq!(
+        play.waits("react", react(6.0), dice(&[3]).answers(&["yes", "evade"])),
+        Not::LeftOver(1)
+    );
     play.act("react", react(6.0), dice(&[3]).answers(&["yes"]));
     assert_eq!(play.refused("react", react(6.0)), "BS-42");
 }
@@ -51,9 +66,21 @@ fn bs_42_fire_is_answered_within_the_short_band() {
     let mut play = fired_at(LINE, "line", ON);
     let gives = dice(&[4, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 6]).answers(&["yes", "fire"]);
     play.act("react", react(9.0), gives);
-    assert_eq!((play.unit("red/pair", "kills"), play.unit("blue/line", "smoke")), (1.into(), 1.into()));
+    assert_eq!(
+        (
+            play.unit("red/pair", "kills"),
+            play.unit("blue/line", "smoke")
+        ),
+        (1.into(), 1.into())
+    );
     // A reaction is no attack: nobody reacts to it.
-    assert_eq!(play.refused("react", json!({"unit": "red/pair", "against": "blue/line", "range": 9})), "BS-42");
+    assert_eq!(
+        play.refused(
+            "react",
+            json!({"unit": "red/pair", "against": "blue/line", "range": 9})
+        ),
+        "BS-42"
+    );
 }
 
 /// Musket 9, rifle 12, tap-loaded rifle 9, carbine 6, bow 6: at the boundary it may fire, half an inch further it may not.
@@ -63,7 +90,9 @@ fn bs_42_firing_back_only_within_short_range() {
         let mut play = fired_at(unit, id, ON);
         play.set(&format!("blue/{id}"), "tap_loaded", tapped);
         let fields = json!({"unit": format!("blue/{id}"), "against": "red/pair", "range": range});
-        let options = play.options("react", &fields, &[6], &["yes"], "reaction").expect("it reacts");
+        let options = play
+            .options("react", &fields, &[6], &["yes"], "reaction")
+            .expect("it reacts");
         options.iter().any(|word| word == "fire")
     };
     let rifles = "id: rifles, name: Rifles, weapon: rifle";
@@ -85,7 +114,11 @@ fn bs_42_firing_back_only_within_short_range() {
 fn bs_42_no_counter_charge_at_fire() {
     let play = fired_at(HORSE, "horse", ON);
     let fields = json!({"unit": "blue/horse", "against": "red/pair", "range": 6});
-    assert_eq!(play.options("react", &fields, &[6], &["yes"], "reaction").expect("it reacts"), ["stand", "evade", "fire"]);
+    assert_eq!(
+        play.options("react", &fields, &[6], &["yes"], "reaction")
+            .expect("it reacts"),
+        ["stand", "evade", "fire"]
+    );
 }
 
 /// Only before the next action; notes are none.
@@ -108,8 +141,16 @@ fn bs_42_a_free_action_is_the_next_action() {
     let mut play = arena(&[pair, LINE], &[LINE], ON);
     play.card("free-action", Some(2));
     play.have("red/ash", "red/pair");
-    play.act("fire", json!({"unit": "red/pair", "target": "blue/line", "range": 6}), dice(&[2, 2]));
-    play.act("play", json!({"card": "free-action", "action": {"do": "move", "unit": "red/line"}}), dice(&[6]));
+    play.act(
+        "fire",
+        json!({"unit": "red/pair", "target": "blue/line", "range": 6}),
+        dice(&[2, 2]),
+    );
+    play.act(
+        "play",
+        json!({"card": "free-action", "action": {"do": "move", "unit": "red/line"}}),
+        dice(&[6]),
+    );
     assert_eq!(play.refused("react", react(6.0)), "BS-42");
 }
 
@@ -120,7 +161,11 @@ fn bs_42_a_free_actions_fire_may_be_reacted_to() {
     let mut play = arena(&[pair, LINE], &[LINE], ON);
     play.card("free-action", Some(2));
     let fire = json!({"do": "fire", "unit": "red/pair", "target": "blue/line", "range": 6});
-    play.act("play", json!({"card": "free-action", "action": fire}), dice(&[2, 2]));
+    play.act(
+        "play",
+        json!({"card": "free-action", "action": fire}),
+        dice(&[2, 2]),
+    );
     play.act("react", react(6.0), dice(&[4]).answers(&["yes", "evade"]));
 }
 
@@ -128,13 +173,28 @@ fn bs_42_a_free_actions_fire_may_be_reacted_to() {
 #[test]
 fn bs_42_only_who_was_fired_at() {
     let mut play = fired_at(LINE, "line", ON);
-    assert_eq!(play.refused("react", json!({"unit": "blue/other", "against": "red/pair", "range": 6})), "BS-42");
-    assert_eq!(play.refused("react", json!({"unit": "blue/line", "against": "red/horse", "range": 6})), "BS-42");
+    assert_eq!(
+        play.refused(
+            "react",
+            json!({"unit": "blue/other", "against": "red/pair", "range": 6})
+        ),
+        "BS-42"
+    );
+    assert_eq!(
+        play.refused(
+            "react",
+            json!({"unit": "blue/line", "against": "red/horse", "range": 6})
+        ),
+        "BS-42"
+    );
 }
 
 /// `range` has no default.
 #[test]
 fn bs_42_range_is_required() {
     let mut play = fired_at(LINE, "line", ON);
-    assert_eq!(play.invalid("react", json!({"unit": "blue/line", "against": "red/pair"})), "range");
+    assert_eq!(
+        play.invalid("react", json!({"unit": "blue/line", "against": "red/pair"})),
+        "range"
+    );
 }

@@ -7,7 +7,11 @@ use serde_json::{Value, json};
 
 /// Red's line has made contact with blue's; others stand by. In the cards of turn 1.
 fn contact(more: &str) -> Play {
-    let mut play = arena(&[LINE, "id: reds, name: Reds"], &[LINE, "id: blues, name: Blues"], more);
+    let mut play = arena(
+        &[LINE, "id: reds, name: Reds"],
+        &[LINE, "id: blues, name: Blues"],
+        more,
+    );
     play.clash("contact", "red/ash", "red/line", "blue/line");
     play
 }
@@ -27,7 +31,13 @@ fn bs_46_more_kills_lose_the_round() {
     let mut play = contact("");
     play.reach_combats();
     play.fight(units(1, 3), dice(&[4, 5, 4, 4, 4, 3, 3, 3, 1, 1]));
-    assert_eq!((play.unit("red/line", "disorder"), play.unit("blue/line", "kills")), (3.into(), 1.into()));
+    assert_eq!(
+        (
+            play.unit("red/line", "disorder"),
+            play.unit("blue/line", "kills")
+        ),
+        (3.into(), 1.into())
+    );
     assert_eq!(play.combats(), 1);
 }
 
@@ -39,7 +49,13 @@ fn bs_46_red_may_lose_as_well() {
     // 1 kill: tally 1, and 12 disorders more: 13. 6 6 is 12, lower, above 4: it backs off.
     play.set("red/line", "disorder", 12);
     play.fight(units(0, 1), dice(&[4, 6, 6, 6]));
-    assert_eq!((play.unit("red/line", "disorder"), play.unit("red/line", "engaged")), (13.into(), false.into()));
+    assert_eq!(
+        (
+            play.unit("red/line", "disorder"),
+            play.unit("red/line", "engaged")
+        ),
+        (13.into(), false.into())
+    );
 }
 
 /// As many kills on both sides: a draw, and nobody tests, whatever the tallies are.
@@ -49,8 +65,17 @@ fn bs_46_equal_kills_are_a_draw() {
     play.reach_combats();
     play.set("blue/line", "standing", 2);
     play.fight(units(1, 2), dice(&[4, 5, 4, 4, 6, 3]));
-    assert_eq!((play.unit("red/line", "kills"), play.unit("blue/line", "kills")), (1.into(), 11.into()));
-    assert_eq!((play.combats(), play.get("/combats/0/round")), (1, 1.into()));
+    assert_eq!(
+        (
+            play.unit("red/line", "kills"),
+            play.unit("blue/line", "kills")
+        ),
+        (1.into(), 11.into())
+    );
+    assert_eq!(
+        (play.combats(), play.get("/combats/0/round")),
+        (1, 1.into())
+    );
 }
 
 /// Kills count as rolled: red rolls three against blue's last man, blue, with its Professional, two. Blue has lost
@@ -63,18 +88,39 @@ fn bs_46_kills_as_rolled_decide() {
     play.set("blue/tull", "with", "blue/line");
     // Blue: 1 man + 2 = 3 dice.
     play.fight(units(3, 1), dice(&[4, 4, 4, 5, 5, 5, 4, 4, 1, 5, 5, 6]));
-    assert_eq!((play.unit("red/line", "kills"), play.unit("blue/line", "removed")), (2.into(), true.into()));
+    assert_eq!(
+        (
+            play.unit("red/line", "kills"),
+            play.unit("blue/line", "removed")
+        ),
+        (2.into(), true.into())
+    );
     assert_eq!(play.character("blue/tull", "with"), Value::Null);
-    assert!(play.done.as_ref().expect("an action").facts.iter().any(|fact| fact.what == "won" && fact.by == Who::Side(Side::Red)));
+    assert!(
+        play.done
+            .as_ref()
+            .expect("an action")
+            .facts
+            .iter()
+            .any(|fact| fact.what == "won" && fact.by == Who::Side(Side::Red))
+    );
 }
 
 /// Every unit of the side that lost tests at once, in roster order, also one without a loss; the winner's do not.
 /// b has no kill but 3 disorders. a: tally 1, 1 1 stands; b: tally 3, 1 1 is 2, lower, and 4 or less: it routs.
 #[test]
 fn bs_46_every_unit_of_the_loser_tests() {
-    let mut play = arena(&["id: a, name: A", "id: b, name: B"], &[LINE, "id: blues, name: Blues"], "");
+    let mut play = arena(
+        &["id: a, name: A", "id: b, name: B"],
+        &[LINE, "id: blues, name: Blues"],
+        "",
+    );
     play.have("red/ash", "red/b");
-    play.act("contact", json!({"unit": "red/b", "target": "blue/line", "distance": 1, "also": ["red/a"]}), dice(&[6]));
+    play.act(
+        "contact",
+        json!({"unit": "red/b", "target": "blue/line", "distance": 1, "also": ["red/a"]}),
+        dice(&[6]),
+    );
     play.reach_combats();
     play.set("red/b", "disorder", 3);
     play.set("blue/line", "disorder", 3);
@@ -83,8 +129,17 @@ fn bs_46_every_unit_of_the_loser_tests() {
     // The Leader's die shows 6; he may have one of a's dice rolled again, and does not.
     let fight = json!({"red/a": front(0), "red/b": front(0), "blue/line": front(4)});
     play.fight(fight, dice(&[1, 1, 1, 4, 5, 6, 1, 1, 1, 1]));
-    assert_eq!((play.unit("red/a", "kills"), play.unit("red/a", "engaged")), (1.into(), true.into()));
-    assert_eq!((play.unit("red/b", "routed"), play.unit("blue/line", "engaged")), (true.into(), true.into()));
+    assert_eq!(
+        (play.unit("red/a", "kills"), play.unit("red/a", "engaged")),
+        (1.into(), true.into())
+    );
+    assert_eq!(
+        (
+            play.unit("red/b", "routed"),
+            play.unit("blue/line", "engaged")
+        ),
+        (true.into(), true.into())
+    );
 }
 
 /// The dice for characters come after all hits, red's first, one for each with a unit that lost a figure, and before
@@ -93,22 +148,50 @@ fn bs_46_every_unit_of_the_loser_tests() {
 fn bs_40_characters_in_a_combat() {
     let mut play = contact("");
     play.reach_combats();
-    for (character, unit) in [("red/ash", "red/line"), ("red/hale", "red/line"), ("blue/tull", "blue/line"), ("blue/rogers", "blue/line")] {
+    for (character, unit) in [
+        ("red/ash", "red/line"),
+        ("red/hale", "red/line"),
+        ("blue/tull", "blue/line"),
+        ("blue/rogers", "blue/line"),
+    ] {
         play.set(character, "with", unit);
     }
     // Red: 0 + 3 = 3 dice: 4 1 1, a kill. Blue: 3 dice: 4 4 1, two kills. Ash 2, Hale 1, Tull 6, Rogers 6.
     // Red loses and tests: tally 2; 1 1 is enough.
-    play.fight(units(0, 0), dice(&[4, 1, 1, 5, 4, 4, 1, 5, 5, 2, 1, 6, 6, 1, 1]));
-    assert_eq!((play.character("red/ash", "class"), play.character("red/hale", "class")), (2.into(), 2.into()));
-    assert_eq!((play.character("blue/tull", "class"), play.character("blue/rogers", "class")), (2.into(), 3.into()));
+    play.fight(
+        units(0, 0),
+        dice(&[4, 1, 1, 5, 4, 4, 1, 5, 5, 2, 1, 6, 6, 1, 1]),
+    );
+    assert_eq!(
+        (
+            play.character("red/ash", "class"),
+            play.character("red/hale", "class")
+        ),
+        (2.into(), 2.into())
+    );
+    assert_eq!(
+        (
+            play.character("blue/tull", "class"),
+            play.character("blue/rogers", "class")
+        ),
+        (2.into(), 3.into())
+    );
 }
 
 /// With hits on several units: for each unit that lost a figure, for no other.
 #[test]
 fn bs_40_only_with_units_that_lost_a_figure() {
-    let mut play = arena(&[LINE, "id: reds, name: Reds"], &["id: c, name: C", "id: d, name: D"], "");
+    let mut play = arena(
+        &[LINE, "id: reds, name: Reds"],
+        &["id: c, name: C", "id: d, name: D"],
+        "",
+    );
     play.have("red/ash", "red/line");
-    play.act("contact", json!({"unit": "red/line", "target": "blue/c", "distance": 1, "also": ["blue/d"]}), dice(&[6]));
+    play.act(
+        "contact",
+        json!({"unit": "red/line", "target": "blue/c", "distance": 1, "also": ["blue/d"]}),
+        dice(&[6]),
+    );
     play.reach_combats();
     play.set("blue/tull", "with", "blue/d");
     play.set("blue/finch", "with", "blue/c");
@@ -116,9 +199,21 @@ fn bs_40_only_with_units_that_lost_a_figure() {
     // Finch adds a die to c, Tull two to d: 1, and 1 1.
     let fight = json!({"red/line": front(1), "blue/c": front(0), "blue/d": front(0)});
     play.fight(fight, dice(&[4, 5, 1, 1, 1, 1, 1, 1, 1, 1]));
-    assert_eq!((play.character("blue/finch", "out_of_action"), play.character("blue/tull", "class")), (true.into(), 2.into()));
+    assert_eq!(
+        (
+            play.character("blue/finch", "out_of_action"),
+            play.character("blue/tull", "class")
+        ),
+        (true.into(), 2.into())
+    );
     let drawn = play.get("/deck/drawn");
-    assert!(!drawn.as_array().expect("a list").contains(&json!("blue/finch")), "his card leaves the deck at once (BS-25)");
+    assert!(
+        !drawn
+            .as_array()
+            .expect("a list")
+            .contains(&json!("blue/finch")),
+        "his card leaves the deck at once (BS-25)"
+    );
 }
 
 /// A unit to the last man is removed, its characters stay, alone, and have no free move of a rout; the combat is over.
@@ -130,10 +225,31 @@ fn bs_41_a_unit_destroyed_in_a_combat() {
     play.set("blue/finch", "with", "blue/line");
     // Red's die 4, 5: a kill. Blue's 0 + 1 die: 1. Finch's die: 2.
     play.fight(units(1, 0), dice(&[4, 5, 1, 2]));
-    assert_eq!((play.unit("blue/line", "removed"), play.unit("blue/line", "routed")), (true.into(), false.into()));
-    assert_eq!((play.combats(), play.unit("red/line", "engaged")), (0, false.into()));
-    assert_eq!((play.character("blue/finch", "out_of_action"), play.character("blue/finch", "with")), (false.into(), Value::Null));
-    assert_eq!(play.refused("join", json!({"character": "blue/finch", "unit": "blue/blues"})), "BS-09");
+    assert_eq!(
+        (
+            play.unit("blue/line", "removed"),
+            play.unit("blue/line", "routed")
+        ),
+        (true.into(), false.into())
+    );
+    assert_eq!(
+        (play.combats(), play.unit("red/line", "engaged")),
+        (0, false.into())
+    );
+    assert_eq!(
+        (
+            play.character("blue/finch", "out_of_action"),
+            play.character("blue/finch", "with")
+        ),
+        (false.into(), Value::Null)
+    );
+    assert_eq!(
+        play.refused(
+            "join",
+            json!({"character": "blue/finch", "unit": "blue/blues"})
+        ),
+        "BS-09"
+    );
 }
 
 /// Both sides to the last man: nobody is left, nobody tests.
@@ -144,30 +260,64 @@ fn bs_47_both_sides_destroyed() {
     play.set("red/line", "standing", 1);
     play.set("blue/line", "standing", 1);
     play.fight(units(1, 1), dice(&[4, 5, 4, 6]));
-    assert_eq!((play.unit("red/line", "removed"), play.unit("blue/line", "removed"), play.combats()), (true.into(), true.into(), 0));
+    assert_eq!(
+        (
+            play.unit("red/line", "removed"),
+            play.unit("blue/line", "removed"),
+            play.combats()
+        ),
+        (true.into(), true.into(), 0)
+    );
 }
 
 /// Over when one side has nobody left in it: one of two units backs off, the other stands, and it goes on; when that
 /// one backs off too, the winner is free.
 #[test]
 fn bs_47_over_when_a_side_has_nobody_left() {
-    let mut play = arena(&[LINE, "id: reds, name: Reds"], &["id: c, name: C", "id: d, name: D"], "");
+    let mut play = arena(
+        &[LINE, "id: reds, name: Reds"],
+        &["id: c, name: C", "id: d, name: D"],
+        "",
+    );
     play.have("red/ash", "red/line");
-    play.act("contact", json!({"unit": "red/line", "target": "blue/c", "distance": 1, "also": ["blue/d"]}), dice(&[6]));
+    play.act(
+        "contact",
+        json!({"unit": "red/line", "target": "blue/c", "distance": 1, "also": ["blue/d"]}),
+        dice(&[6]),
+    );
     play.reach_combats();
     play.set("blue/c", "disorder", 9);
     // c: 9 + 1 = 10 against 2 3: 5, backs off. d: 0 stands.
     let fight = json!({"red/line": front(1), "blue/c": front(0), "blue/d": front(0)});
     play.fight(fight, dice(&[4, 5, 2, 3, 1, 1]));
-    assert_eq!((play.unit("blue/c", "engaged"), play.unit("blue/d", "engaged")), (false.into(), true.into()));
-    assert_eq!((play.combats(), play.unit("red/line", "engaged")), (1, true.into()));
+    assert_eq!(
+        (
+            play.unit("blue/c", "engaged"),
+            play.unit("blue/d", "engaged")
+        ),
+        (false.into(), true.into())
+    );
+    assert_eq!(
+        (play.combats(), play.unit("red/line", "engaged")),
+        (1, true.into())
+    );
     assert_eq!(play.unit("blue/c", "disorder"), 10);
     // c's tally 11 is below its 11 men: no test is due; the next turn's first Pause.
     play.reach_next_turn();
     play.card("pause", None);
     play.set("blue/d", "disorder", 9);
-    play.fight(json!({"red/line": front(1), "blue/d": front(0)}), dice(&[4, 5, 2, 3]));
-    assert_eq!((play.combats(), play.unit("red/line", "engaged"), play.unit("blue/d", "engaged")), (0, false.into(), false.into()));
+    play.fight(
+        json!({"red/line": front(1), "blue/d": front(0)}),
+        dice(&[4, 5, 2, 3]),
+    );
+    assert_eq!(
+        (
+            play.combats(),
+            play.unit("red/line", "engaged"),
+            play.unit("blue/d", "engaged")
+        ),
+        (0, false.into(), false.into())
+    );
 }
 
 /// The first Pause: what goes on from the last turn is fought at once; no card is drawn before.
@@ -177,12 +327,18 @@ fn bs_20_combats_at_the_first_pause() {
     play.reach_combats();
     draw(&mut play);
     play.reach_next_turn();
-    assert_eq!(play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})), "BS-47");
+    assert_eq!(
+        play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})),
+        "BS-47"
+    );
     play.card("pause", None);
     assert_eq!(play.refused("draw", json!({})), "BS-20");
     draw(&mut play);
     assert_eq!(play.get("/combats/0/round"), 2);
-    assert_eq!(play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})), "BS-47");
+    assert_eq!(
+        play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})),
+        "BS-47"
+    );
     // The second Pause brings no round.
     play.card("pause", None);
     play.card("red/ash", None);
@@ -193,7 +349,10 @@ fn bs_20_combats_at_the_first_pause() {
 fn bs_20_not_those_of_this_turn() {
     let mut play = contact("");
     play.card("pause", None);
-    assert_eq!(play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})), "BS-47");
+    assert_eq!(
+        play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})),
+        "BS-47"
+    );
     play.card("pause", None);
 }
 
@@ -204,14 +363,22 @@ fn bs_20_every_combat_that_goes_on() {
     play.clash("contact", "red/ash", "red/reds", "blue/blues");
     play.reach_combats();
     let second = json!({"red/reds": front(1), "blue/blues": front(1)});
-    play.act("fight", json!({"combat": "c2", "units": second}), dice(&[1, 1]));
+    play.act(
+        "fight",
+        json!({"combat": "c2", "units": second}),
+        dice(&[1, 1]),
+    );
     assert_eq!(play.refused("next", json!({})), "BS-24");
     draw(&mut play);
     play.reach_next_turn();
     play.card("pause", None);
     draw(&mut play);
     assert_eq!(play.refused("draw", json!({})), "BS-20");
-    play.act("fight", json!({"combat": "c2", "units": second}), dice(&[1, 1]));
+    play.act(
+        "fight",
+        json!({"combat": "c2", "units": second}),
+        dice(&[1, 1]),
+    );
     play.card("pause", None);
 }
 
@@ -261,10 +428,20 @@ fn bs_47_with_one_round_a_turn_at_the_pause_only() {
     draw(&mut play);
     play.clash("contact", "red/ash", "red/reds", "blue/blues");
     play.reach_combats();
-    assert_eq!(play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})), "BS-47");
+    assert_eq!(
+        play.refused("fight", json!({"combat": "c1", "units": units(1, 1)})),
+        "BS-47"
+    );
     assert_eq!(play.refused("next", json!({})), "BS-24");
-    play.act("fight", json!({"combat": "c2", "units": {"red/reds": front(1), "blue/blues": front(1)}}), dice(&[1, 1]));
-    assert_eq!((play.get("/combats/0/round"), play.get("/combats/1/round")), (2.into(), 1.into()));
+    play.act(
+        "fight",
+        json!({"combat": "c2", "units": {"red/reds": front(1), "blue/blues": front(1)}}),
+        dice(&[1, 1]),
+    );
+    assert_eq!(
+        (play.get("/combats/0/round"), play.get("/combats/1/round")),
+        (2.into(), 1.into())
+    );
     play.reach_next_turn();
 }
 
@@ -285,7 +462,10 @@ fn bs_24_next_waits_for_the_combats() {
     assert_eq!(play.refused("fight", fight), "BS-47");
     play.battle = before;
     play.act("next", json!({}), dice(&[]).force());
-    assert_eq!((play.forced(), play.get("/turn/phase")), (&["BS-24"][..], "morale".into()));
+    assert_eq!(
+        (play.forced(), play.get("/turn/phase")),
+        (&["BS-24"][..], "morale".into())
+    );
 }
 
 /// Left unfought by force, a charge of last turn is no charge of this one: 3 does not hit.
@@ -297,7 +477,10 @@ fn bs_45_a_charge_counts_in_its_own_turn_only() {
     play.act("next", json!({}), dice(&[]).force());
     play.act("next", json!({}), dice(&[]));
     play.reach_combats();
-    play.fight(json!({"red/column": front(2), "blue/line": front(0)}), dice(&[3, 4, 2]));
+    play.fight(
+        json!({"red/column": front(2), "blue/line": front(0)}),
+        dice(&[3, 4, 2]),
+    );
 }
 
 /// No unit acts while combats are fought.
@@ -305,8 +488,20 @@ fn bs_45_a_charge_counts_in_its_own_turn_only() {
 fn bs_24_nobody_acts_in_step_two() {
     let mut play = contact("");
     play.reach_combats();
-    assert_eq!(play.refused("fire", json!({"unit": "red/reds", "target": "blue/blues", "range": 6})), "BS-24");
-    assert_eq!(play.refused("contact", json!({"unit": "red/reds", "target": "blue/blues", "distance": 1})), "BS-24");
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "red/reds", "target": "blue/blues", "range": 6})
+        ),
+        "BS-24"
+    );
+    assert_eq!(
+        play.refused(
+            "contact",
+            json!({"unit": "red/reds", "target": "blue/blues", "distance": 1})
+        ),
+        "BS-24"
+    );
 }
 
 /// A winner may be brought down by its own losses, at the end of the turn (BS-49): red wins 2 to 1, and has tally 7 + 1
@@ -321,9 +516,22 @@ fn bs_49_a_winner_may_have_to_test() {
     play.fight(units(5, 1), dice(&[4, 4, 5, 5, 4, 5, 1, 1]));
     play.reach_morale();
     assert_eq!(play.refused("next", json!({})), "BS-24");
-    assert_eq!(play.refused("morale", json!({"unit": "blue/line"})), "BS-52");
+    assert_eq!(
+        play.refused("morale", json!({"unit": "blue/line"})),
+        "BS-52"
+    );
     // 2 + 2 = 4, lower than 8, and 4 or less: the winner routs, and the combat is over.
     play.act("morale", json!({"unit": "red/line"}), dice(&[2, 2]));
-    assert_eq!((play.unit("red/line", "routed"), play.combats(), play.unit("blue/line", "engaged")), (true.into(), 0, false.into()));
-    assert_eq!(play.waits("morale", json!({"unit": "red/line"}), dice(&[])), Not::Refused("BS-52"));
+    assert_eq!(
+        (
+            play.unit("red/line", "routed"),
+            play.combats(),
+            play.unit("blue/line", "engaged")
+        ),
+        (true.into(), 0, false.into())
+    );
+    assert_eq!(
+        play.waits("morale", json!({"unit": "red/line"}), dice(&[])),
+        Not::Refused("BS-52")
+    );
 }

@@ -11,9 +11,20 @@ const PAIRS: &str = "figures: 12, rating: elite, light_infantry: true, formation
 #[test]
 fn bs_32_all_start_loaded() {
     let play = cards();
-    for unit in ["red/guard", "red/jaegers", "red/horse", "red/gun", "red/braves", "blue/rangers"] {
+    for unit in [
+        "red/guard",
+        "red/jaegers",
+        "red/horse",
+        "red/gun",
+        "red/braves",
+        "blue/rangers",
+    ] {
         assert_eq!(
-            (play.unit(unit, "smoke"), play.unit(unit, "black_smoke"), play.unit(unit, "fired_before")),
+            (
+                play.unit(unit, "smoke"),
+                play.unit(unit, "black_smoke"),
+                play.unit(unit, "fired_before")
+            ),
             (0.into(), false.into(), false.into())
         );
     }
@@ -31,7 +42,11 @@ fn bs_32_smoke_by_weapon() {
         ("arm: artillery", 1),
     ] {
         let mut play = ordered(unit, DOZEN, "");
-        play.act("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 0}), dice(&[]));
+        play.act(
+            "fire",
+            json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 0}),
+            dice(&[]),
+        );
         assert_eq!(play.unit("red/a", "smoke"), smoke, "{unit}");
     }
 }
@@ -62,9 +77,21 @@ fn bs_33_two_reloads() {
     play.set("red/a", "smoke", 2);
     play.act("reload", json!({"unit": "red/a"}), dice(&[]));
     assert_eq!(play.unit("red/a", "smoke"), 1);
-    assert_eq!(play.refused("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5})), "BS-37");
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "red/a", "target": "blue/a", "range": 5})
+        ),
+        "BS-37"
+    );
     play.act("reload", json!({"unit": "red/a"}), dice(&[]));
-    assert_eq!((play.unit("red/a", "smoke"), play.unit("red/a", "tap_loaded")), (0.into(), false.into()));
+    assert_eq!(
+        (
+            play.unit("red/a", "smoke"),
+            play.unit("red/a", "tap_loaded")
+        ),
+        (0.into(), false.into())
+    );
 }
 
 /// Rifles that have fired before and are loaded by a tap.
@@ -81,18 +108,34 @@ fn tapped() -> Play {
 fn bs_33_a_tap_load_makes_a_musket() {
     let mut play = tapped();
     assert_eq!(
-        (play.unit("red/a", "smoke"), play.unit("red/a", "tap_loaded"), play.unit("red/a", "actions_left")),
+        (
+            play.unit("red/a", "smoke"),
+            play.unit("red/a", "tap_loaded"),
+            play.unit("red/a", "actions_left")
+        ),
         (0.into(), true.into(), 1.into())
     );
     // 12 dice at 9.5 inches, long range for a musket: 5s miss, the one stays.
     play.volley(9.5, &[1, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5]);
-    assert_eq!((play.unit("red/a", "smoke"), play.unit("red/a", "tap_loaded")), (2.into(), false.into()));
+    assert_eq!(
+        (
+            play.unit("red/a", "smoke"),
+            play.unit("red/a", "tap_loaded")
+        ),
+        (2.into(), false.into())
+    );
     // At 9 inches short range: a 5 hits.
     let mut play = tapped();
     play.volley(9.0, &[1, 5, 2, 2, 2, 2, 2, 2, 2, 2, 2, 2, 5]);
     assert_eq!(play.unit("blue/a", "kills"), 1);
     let mut play = tapped();
-    assert_eq!(play.refused("fire", json!({"unit": "red/a", "target": "blue/a", "range": 18.5})), "BS-37");
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "red/a", "target": "blue/a", "range": 18.5})
+        ),
+        "BS-37"
+    );
     play.volley(18.0, &[2; 12]);
 }
 
@@ -114,7 +157,10 @@ fn bs_33_rifles_only() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("red/a", "smoke", 1);
     assert_eq!(play.refused("tap-load", json!({"unit": "red/a"})), "BS-33");
-    assert_eq!(ordered(RIFLES, DOZEN, "").refused("tap-load", json!({"unit": "red/a"})), "BS-33");
+    assert_eq!(
+        ordered(RIFLES, DOZEN, "").refused("tap-load", json!({"unit": "red/a"})),
+        "BS-33"
+    );
 }
 
 /// Rallying takes off one disorder, with a character there.
@@ -123,7 +169,11 @@ fn bs_34_rally_with_a_character() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("red/a", "disorder", 3);
     assert_eq!(play.refused("rally", json!({"unit": "red/a"})), "BS-34");
-    play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/a"}),
+        dice(&[]),
+    );
     for left in [2, 1] {
         play.act("rally", json!({"unit": "red/a"}), dice(&[]));
         assert_eq!(play.unit("red/a", "disorder"), left);
@@ -135,7 +185,11 @@ fn bs_34_rally_with_a_character() {
 #[test]
 fn bs_34_something_to_rally() {
     let mut play = ordered(DOZEN, DOZEN, "");
-    play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
+    play.act(
+        "join",
+        json!({"character": "red/lead", "unit": "red/a"}),
+        dice(&[]),
+    );
     assert_eq!(play.refused("rally", json!({"unit": "red/a"})), "BS-34");
 }
 
@@ -150,7 +204,14 @@ fn bs_36_half_the_men_fire() {
         let mut play = ordered(&format!("{PAIRS}, weapon: {weapon}"), DOZEN, "");
         assert_eq!(play.needs("pairs", by_pairs()), ("to hit", 6));
         play.act("pairs", by_pairs(), dice(&[2; 6]));
-        assert_eq!((play.unit("red/a", "black_smoke"), play.unit("red/a", "smoke")), (true.into(), 0.into()), "{weapon}");
+        assert_eq!(
+            (
+                play.unit("red/a", "black_smoke"),
+                play.unit("red/a", "smoke")
+            ),
+            (true.into(), 0.into()),
+            "{weapon}"
+        );
     }
 }
 
@@ -159,13 +220,28 @@ fn bs_36_half_the_men_fire() {
 #[test]
 fn bs_36_the_fraction_is_kept() {
     let eleven = PAIRS.replace("12", "11");
-    for (disorder, cover, count) in [(1, true, 4), (1, false, 7), (2, true, 3), (3, true, 3), (0, false, 8), (0, true, 4)] {
+    for (disorder, cover, count) in [
+        (1, true, 4),
+        (1, false, 7),
+        (2, true, 3),
+        (3, true, 3),
+        (0, false, 8),
+        (0, true, 4),
+    ] {
         let mut play = ordered(&eleven, DOZEN, "");
-        play.act("join", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
+        play.act(
+            "join",
+            json!({"character": "red/lead", "unit": "red/a"}),
+            dice(&[]),
+        );
         play.set("red/a", "disorder", disorder);
         let mut fields = by_pairs();
         fields["cover"] = cover.into();
-        assert_eq!(play.needs("pairs", fields), ("to hit", count), "{disorder} {cover}");
+        assert_eq!(
+            play.needs("pairs", fields),
+            ("to hit", count),
+            "{disorder} {cover}"
+        );
     }
     // 3 men are 1 1/2, a quarter more against a column 1 7/8: 2 dice. Rounded at once they would be 2, then 2 1/2: 3.
     let mut play = ordered(&PAIRS.replace("12", "3"), "formation: column", "");
@@ -181,7 +257,11 @@ fn bs_36_elite_light_infantry_in_skirmishers() {
         "rating: raw, light_infantry: true, formation: skirmishers",
         "rating: elite, light_infantry: true, formation: line",
     ] {
-        assert_eq!(ordered(unit, DOZEN, "").refused("pairs", by_pairs()), "BS-36", "{unit}");
+        assert_eq!(
+            ordered(unit, DOZEN, "").refused("pairs", by_pairs()),
+            "BS-36",
+            "{unit}"
+        );
     }
 }
 
@@ -191,7 +271,13 @@ fn bs_36_the_black_marker() {
     let mut play = ordered(PAIRS, DOZEN, "");
     play.act("pairs", by_pairs(), dice(&[2; 6]));
     play.act("pairs", by_pairs(), dice(&[2; 6]));
-    assert_eq!((play.unit("red/a", "black_smoke"), play.unit("red/a", "actions_left")), (true.into(), 0.into()));
+    assert_eq!(
+        (
+            play.unit("red/a", "black_smoke"),
+            play.unit("red/a", "actions_left")
+        ),
+        (true.into(), 0.into())
+    );
     let mut play = ordered(PAIRS, DOZEN, "");
     play.set("red/a", "black_smoke", true);
     assert_eq!(play.refused("fire", by_pairs()), "BS-37");

@@ -2,7 +2,7 @@
 
 use super::combat_field::*;
 use crate::support::{Play, dice};
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use serde_json::{Value, json};
 
 /// Kills and disorders together, and how it is told beside the figures standing.
@@ -11,7 +11,13 @@ fn bs_50_the_tally_is_disorders_and_kills() {
     let mut play = arena(&[LINE, HORSE], &[LINE], "");
     play.set("red/line", "kills", 4);
     play.set("red/line", "disorder", 3);
-    assert_eq!((play.unit("red/line", "tally"), play.unit("red/line", "standing")), (7.into(), 8.into()));
+    assert_eq!(
+        (
+            play.unit("red/line", "tally"),
+            play.unit("red/line", "standing")
+        ),
+        (7.into(), 8.into())
+    );
     play.set("red/line", "smoke", 1);
     assert_eq!(play.unit("red/line", "tally"), 7);
 }
@@ -21,10 +27,16 @@ fn bs_51_the_tally_is_shown_beside_the_figures() {
     let mut play = arena(&[LINE, HORSE], &[LINE], "");
     play.set("red/line", "kills", 5);
     play.set("red/line", "disorder", 2);
-    let row = |play: &Play| play.battle.roster(Eyes::Table).swap_remove(0);
-    assert_eq!((row(&play).scale, row(&play).note.contains("test")), (Some((7, 7)), false));
+    let row = |play: &Play| play.battle.roster(Viewer::Table).swap_remove(0);
+    assert_eq!(
+        (row(&play).scale, row(&play).note.contains("test")),
+        (Some((7, 7)), false)
+    );
     play.set("red/line", "disorder", 3);
-    assert_eq!((row(&play).scale, row(&play).note.contains("test")), (Some((8, 7)), true));
+    assert_eq!(
+        (row(&play).scale, row(&play).note.contains("test")),
+        (Some((8, 7)), true)
+    );
 }
 
 /// As high as the figures standing is not higher: 6 kills against 6 standing, and one disorder more.
@@ -76,12 +88,16 @@ fn bs_52_the_list_in_roster_order() {
     }
     play.set("red/b", "disorder", 0);
     play.reach_morale();
-    let due = |play: &Play| play.battle.status(Eyes::Umpire).left;
+    let due = |play: &Play| play.battle.status(Viewer::Umpire).left;
     assert_eq!(due(&play).len(), 3);
     let next: Vec<String> = ["red/a", "blue/a", "blue/b"]
         .iter()
         .map(|unit| {
-            let (_, who) = play.battle.status(Eyes::Umpire).next.expect("what comes next");
+            let (_, who) = play
+                .battle
+                .status(Viewer::Umpire)
+                .next
+                .expect("what comes next");
             let next = play.battle.directory().id(who).to_owned();
             play.act("morale", json!({"unit": unit}), dice(&[1, 1]));
             next
@@ -116,7 +132,11 @@ fn bs_52_nothing_is_added_to_the_list() {
     play.act("morale", json!({"unit": "red/a"}), dice(&[2, 3]));
     assert_eq!(play.unit("red/a", "disorder"), 9);
     for unit in ["red/a", "red/b"] {
-        assert_eq!(play.refused("morale", json!({"unit": unit})), "BS-52", "{unit}");
+        assert_eq!(
+            play.refused("morale", json!({"unit": unit})),
+            "BS-52",
+            "{unit}"
+        );
     }
     play.act("next", json!({}), dice(&[]));
     // In the next turn's step 3 both are on it.
@@ -146,10 +166,16 @@ fn bs_52_after_a_lost_round_and_at_the_turns_end() {
     play.set("blue/line", "standing", 6);
     play.reach_combats();
     // Blue: 6 kills, and one more: 7 against 5 standing. It loses, 3 4 stands; in step 3 it tests again.
-    play.fight(json!({"red/line": front(1), "blue/line": front(0)}), dice(&[4, 5, 3, 4]));
+    play.fight(
+        json!({"red/line": front(1), "blue/line": front(0)}),
+        dice(&[4, 5, 3, 4]),
+    );
     play.reach_morale();
     play.act("morale", json!({"unit": "blue/line"}), dice(&[3, 4]));
-    assert_eq!((play.combats(), play.unit("blue/line", "engaged")), (1, true.into()));
+    assert_eq!(
+        (play.combats(), play.unit("blue/line", "engaged")),
+        (1, true.into())
+    );
     // The winner has no tally.
     assert_eq!(play.refused("morale", json!({"unit": "red/line"})), "BS-52");
 }
@@ -160,7 +186,10 @@ fn bs_52_a_forced_test() {
     let mut play = arena(&PAIRS, &PAIRS, "");
     play.set("red/a", "disorder", 7);
     play.act("morale", json!({"unit": "red/a"}), dice(&[3, 3]).force());
-    assert_eq!((play.forced(), play.unit("red/a", "disorder")), (&["BS-52"][..], 8.into()));
+    assert_eq!(
+        (play.forced(), play.unit("red/a", "disorder")),
+        (&["BS-52"][..], 8.into())
+    );
 }
 
 /// `next` goes past open tests by force only; they are not due any more in the next turn.
@@ -177,9 +206,21 @@ fn bs_24_next_waits_for_the_tests() {
 
 /// Red's Formation of a, b and c; a is due, b is not, c has the highest tally of all and is not due either.
 fn formation(option: &str) -> Play {
-    let reds = ["id: a, name: A, figures: 2", "id: b, name: B", "id: c, name: C, figures: 24"];
-    let mut play = arena(&reds, &[LINE], &format!("options: {{formation_tests: {option}}}\n"));
-    play.act("group", json!({"units": ["red/a", "red/b", "red/c"]}), dice(&[]));
+    let reds = [
+        "id: a, name: A, figures: 2",
+        "id: b, name: B",
+        "id: c, name: C, figures: 24",
+    ];
+    let mut play = arena(
+        &reds,
+        &[LINE],
+        &format!("options: {{formation_tests: {option}}}\n"),
+    );
+    play.act(
+        "group",
+        json!({"units": ["red/a", "red/b", "red/c"]}),
+        dice(&[]),
+    );
     weak(&mut play, "red/a", 6);
     play.set("red/c", "disorder", 9);
     play
@@ -214,8 +255,15 @@ fn bs_56_a_formation_tests_together() {
     assert_eq!(disorders(&play), json!([6, 0, 9]));
     play.battle = before;
     // Being a Formation they may roll one die again, once for all.
-    play.act("morale", json!({"unit": "red/a"}), dice(&[1, 1, 2]).answers(&["first"]));
-    assert_eq!(["red/a", "red/b", "red/c"].map(|unit| play.unit(unit, "routed")), [true, true, true].map(Value::from));
+    play.act(
+        "morale",
+        json!({"unit": "red/a"}),
+        dice(&[1, 1, 2]).answers(&["first"]),
+    );
+    assert_eq!(
+        ["red/a", "red/b", "red/c"].map(|unit| play.unit(unit, "routed")),
+        [true, true, true].map(Value::from)
+    );
 }
 
 /// Two of it due: one test does for both.
@@ -233,33 +281,66 @@ fn bs_56_one_test_for_all_that_are_due() {
 /// In a combat too: a and b of a Formation lose a round. Each: two rolls; together: one, against the highest.
 #[test]
 fn bs_56_a_formation_that_loses_a_round() {
-    for (option, faces, expected) in [("each", &[1, 1, 1, 3][..], json!([1, 4])), ("together", &[1, 4], json!([1, 4]))] {
+    for (option, faces, expected) in [
+        ("each", &[1, 1, 1, 3][..], json!([1, 4])),
+        ("together", &[1, 4], json!([1, 4])),
+    ] {
         let more = format!("options: {{formation_tests: {option}}}\n");
         let mut play = arena(&["id: a, name: A", "id: b, name: B"], &[LINE], &more);
         play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
         play.have("red/ash", "red/a");
-        play.act("contact", json!({"unit": "red/a", "target": "blue/line", "distance": 1, "also": ["red/b"]}), dice(&[6]));
+        play.act(
+            "contact",
+            json!({"unit": "red/a", "target": "blue/line", "distance": 1, "also": ["red/b"]}),
+            dice(&[6]),
+        );
         play.reach_combats();
         play.set("red/b", "disorder", 4);
         let mut dice_of = vec![4, 5];
         dice_of.extend(faces);
         // Blue kills one of a. Each: a 1 against 1 1, stands; b 4 against 1 3, stands. Together: 4 against 1 4, stand.
-        play.fight(json!({"red/a": front(0), "red/b": front(0), "blue/line": front(1)}), dice(&dice_of));
-        assert_eq!(json!([play.unit("red/a", "tally"), play.unit("red/b", "tally")]), expected, "{option}");
-        assert_eq!((play.unit("red/a", "engaged"), play.unit("red/b", "engaged")), (true.into(), true.into()));
+        play.fight(
+            json!({"red/a": front(0), "red/b": front(0), "blue/line": front(1)}),
+            dice(&dice_of),
+        );
+        assert_eq!(
+            json!([play.unit("red/a", "tally"), play.unit("red/b", "tally")]),
+            expected,
+            "{option}"
+        );
+        assert_eq!(
+            (play.unit("red/a", "engaged"), play.unit("red/b", "engaged")),
+            (true.into(), true.into())
+        );
     }
 }
 
 /// Together they back off, all of them, with a disorder each, and the combat is over.
 #[test]
 fn bs_56_a_formation_backs_off_together() {
-    let mut play = arena(&["id: a, name: A", "id: b, name: B"], &[LINE], "options: {formation_tests: together}\n");
+    let mut play = arena(
+        &["id: a, name: A", "id: b, name: B"],
+        &[LINE],
+        "options: {formation_tests: together}\n",
+    );
     play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
     play.clash("contact", "red/ash", "red/a", "blue/line");
     play.reach_combats();
     play.set("red/b", "disorder", 8);
-    play.fight(json!({"red/a": front(0), "blue/line": front(1)}), dice(&[4, 5, 3, 4]));
-    assert_eq!((play.unit("red/a", "disorder"), play.unit("red/b", "disorder")), (1.into(), 9.into()));
-    assert_eq!((play.combats(), play.unit("blue/line", "engaged")), (0, false.into()));
+    play.fight(
+        json!({"red/a": front(0), "blue/line": front(1)}),
+        dice(&[4, 5, 3, 4]),
+    );
+    assert_eq!(
+        (
+            play.unit("red/a", "disorder"),
+            play.unit("red/b", "disorder")
+        ),
+        (1.into(), 9.into())
+    );
+    assert_eq!(
+        (play.combats(), play.unit("blue/line", "engaged")),
+        (0, false.into())
+    );
     assert_eq!(play.unit("red/a", "grouped_with"), json!([]));
 }

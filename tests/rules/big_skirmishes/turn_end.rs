@@ -17,18 +17,30 @@ fn bs_20_a_pause_without_combats() {
 fn at_the_pause() -> Play {
     let mut play = duel("formation: column", DOZEN, "");
     play.order("red/lead", "red/a");
-    play.act("charge", json!({"unit": "red/a", "target": "blue/a", "distance": 4}), dice(&[6]));
+    play.act(
+        "charge",
+        json!({"unit": "red/a", "target": "blue/a", "distance": 4}),
+        dice(&[6]),
+    );
     // Not in the turn in which it begins.
     play.draw("pause");
     play.draw("blue/lead");
     play.draw_all();
     play.act("next", json!({}), dice(&[]));
     // The step says what is to be done in it.
-    assert!(play.report().contains("combats to fight: combat c1"), "{}", play.report());
+    assert!(
+        play.report().contains("combats to fight: combat c1"),
+        "{}",
+        play.report()
+    );
     // One man each and no hits: red 1 die, blue 1 die, both 1. A draw; it goes on.
     play.act("fight", round(), dice(&[1, 1]));
     play.act("next", json!({}), dice(&[]));
-    assert!(play.report().contains("no units to test"), "{}", play.report());
+    assert!(
+        play.report().contains("no units to test"),
+        "{}",
+        play.report()
+    );
     play.act("next", json!({}), dice(&[]));
     play.draw("red/lead");
     play.draw("pause");
@@ -76,14 +88,26 @@ fn step_1() -> Play {
 #[test]
 fn bs_24_step_1_opens_by_itself() {
     let mut play = duel(DOZEN, DOZEN, "");
-    for card in ["pause", "pause", "blue/lead", "joker", "dummy", "free-action", "red/lead"] {
+    for card in [
+        "pause",
+        "pause",
+        "blue/lead",
+        "joker",
+        "dummy",
+        "free-action",
+        "red/lead",
+    ] {
         assert_eq!(play.refused("next", json!({})), "BS-24");
         play.draw(card);
     }
     assert_eq!(play.get("/turn/phase"), "cards");
     assert_eq!(play.refused("next", json!({})), "BS-24");
     assert_eq!(play.refused("draw", json!({})), "BS-24");
-    play.act("order", json!({"character": "red/lead", "unit": "red/a"}), dice(&[]));
+    play.act(
+        "order",
+        json!({"character": "red/lead", "unit": "red/a"}),
+        dice(&[]),
+    );
     play.act("move", json!({"unit": "red/a"}), dice(&[3]));
     assert_eq!(play.get("/turn/phase"), "cards");
     while play.get("/turn/phase") == "cards" {
@@ -96,7 +120,15 @@ fn bs_24_step_1_opens_by_itself() {
 #[test]
 fn bs_24_a_last_card_that_activates_nobody() {
     let mut play = duel(DOZEN, DOZEN, "");
-    for card in ["pause", "pause", "blue/lead", "red/lead", "joker", "dummy", "free-action"] {
+    for card in [
+        "pause",
+        "pause",
+        "blue/lead",
+        "red/lead",
+        "joker",
+        "dummy",
+        "free-action",
+    ] {
         assert_eq!(play.get("/turn/phase"), "cards");
         play.draw(card);
     }
@@ -115,9 +147,16 @@ fn bs_24_free_fire() {
     play.act("fire", fire("red/gun"), dice(&[2, 2]));
     assert_eq!(play.refused("fire", fire("red/foot")), "BS-24");
     assert_eq!(play.refused("fire", fire("red/horse")), "BS-24");
-    assert_eq!(play.refused("reload", json!({"unit": "red/guard"})), "BS-24");
+    assert_eq!(
+        play.refused("reload", json!({"unit": "red/guard"})),
+        "BS-24"
+    );
     // Blue's too, in any order.
-    play.act("fire", json!({"unit": "blue/line", "target": "red/guard", "range": 18, "men": 1}), dice(&[2]));
+    play.act(
+        "fire",
+        json!({"unit": "blue/line", "target": "red/guard", "range": 18, "men": 1}),
+        dice(&[2]),
+    );
 }
 
 /// Nothing but fire, reload and tap-load.
@@ -125,10 +164,22 @@ fn bs_24_free_fire() {
 fn bs_24_free_fire_only() {
     let mut play = step_1();
     assert_eq!(play.refused("move", json!({"unit": "red/guard"})), "BS-24");
-    assert_eq!(play.refused("form", json!({"unit": "red/guard", "formation": "column"})), "BS-24");
+    assert_eq!(
+        play.refused("form", json!({"unit": "red/guard", "formation": "column"})),
+        "BS-24"
+    );
     assert_eq!(play.refused("limber", json!({"unit": "red/gun"})), "BS-24");
-    assert_eq!(play.refused("pairs", json!({"unit": "red/jaegers", "target": "blue/line", "range": 5})), "BS-24");
-    play.refused("order", json!({"character": "red/ash", "unit": "red/guard"}));
+    assert_eq!(
+        play.refused(
+            "pairs",
+            json!({"unit": "red/jaegers", "target": "blue/line", "range": 5})
+        ),
+        "BS-24"
+    );
+    play.refused(
+        "order",
+        json!({"character": "red/ash", "unit": "red/guard"}),
+    );
 }
 
 /// `next` opens step 2, then 3, then 4: the full deck again, the marks off, the next turn.
@@ -137,14 +188,33 @@ fn bs_24_the_four_steps() {
     let mut play = step_1();
     assert_eq!(play.unit("red/foot", "activated"), true);
     play.act("next", json!({}), dice(&[]));
-    assert_eq!((play.get("/turn/phase"), play.get("/turn/number")), ("combats".into(), 1.into()));
-    assert_eq!(play.refused("fire", json!({"unit": "red/guard", "target": "blue/line", "range": 5})), "BS-24");
-    play.act("next", json!({}), dice(&[]));
-    assert_eq!((play.get("/turn/phase"), play.get("/turn/number")), ("morale".into(), 1.into()));
-    play.act("next", json!({}), dice(&[]));
-    assert_eq!((play.get("/turn/phase"), play.get("/turn/number")), ("cards".into(), 2.into()));
     assert_eq!(
-        (play.unit("red/foot", "activated"), play.get("/deck/drawn"), play.get("/deck/pauses")),
+        (play.get("/turn/phase"), play.get("/turn/number")),
+        ("combats".into(), 1.into())
+    );
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "red/guard", "target": "blue/line", "range": 5})
+        ),
+        "BS-24"
+    );
+    play.act("next", json!({}), dice(&[]));
+    assert_eq!(
+        (play.get("/turn/phase"), play.get("/turn/number")),
+        ("morale".into(), 1.into())
+    );
+    play.act("next", json!({}), dice(&[]));
+    assert_eq!(
+        (play.get("/turn/phase"), play.get("/turn/number")),
+        ("cards".into(), 2.into())
+    );
+    assert_eq!(
+        (
+            play.unit("red/foot", "activated"),
+            play.get("/deck/drawn"),
+            play.get("/deck/pauses")
+        ),
         (false.into(), json!([]), 0.into())
     );
     assert_eq!(play.cards_left().len(), 11);
@@ -155,11 +225,19 @@ fn bs_24_the_four_steps() {
 fn bs_24_an_open_combat_comes_first() {
     let mut play = duel("formation: column", DOZEN, "");
     play.order("red/lead", "red/a");
-    play.act("charge", json!({"unit": "red/a", "target": "blue/a", "distance": 4}), dice(&[6]));
+    play.act(
+        "charge",
+        json!({"unit": "red/a", "target": "blue/a", "distance": 4}),
+        dice(&[6]),
+    );
     play.draw_all();
     play.act("next", json!({}), dice(&[]));
     assert_eq!(play.refused("next", json!({})), "BS-24");
-    play.act("fight", json!({"combat": "c1", "units": {"red/a": {"front": 1}, "blue/a": {"front": 1}}}), dice(&[1, 1]));
+    play.act(
+        "fight",
+        json!({"combat": "c1", "units": {"red/a": {"front": 1}, "blue/a": {"front": 1}}}),
+        dice(&[1, 1]),
+    );
     play.act("next", json!({}), dice(&[]));
 }
 
@@ -183,17 +261,34 @@ fn bs_24_an_open_test_comes_first() {
 fn bs_24_the_step_lists_what_is_to_do() {
     let mut play = step_1();
     let listed = |play: &Play| {
-        let panel = play.battle.panel(drumhead::battle::Eyes::Umpire);
+        let panel = play.battle.panel(drumhead::battle::Viewer::Umpire);
         let items = panel.into_iter().find_map(|block| match block {
             drumhead::battle::view::Block::Checklist { items, .. } => Some(items),
             _ => None,
         });
-        items.unwrap_or_default().into_iter().map(|item| (item.text, item.done)).collect::<Vec<_>>()
+        items
+            .unwrap_or_default()
+            .into_iter()
+            .map(|item| (item.text, item.done))
+            .collect::<Vec<_>>()
     };
-    let guard = |play: &Play| listed(play).into_iter().find(|(text, _)| text.contains("Guard")).map(|(_, done)| done);
+    let guard = |play: &Play| {
+        listed(play)
+            .into_iter()
+            .find(|(text, _)| text.contains("Guard"))
+            .map(|(_, done)| done)
+    };
     assert_eq!(guard(&play), Some(false));
-    assert!(!listed(&play).iter().any(|(text, _)| text.contains("Foot") || text.contains("Horse")));
-    play.act("fire", json!({"unit": "red/guard", "target": "blue/line", "range": 18, "men": 0}), dice(&[]));
+    assert!(
+        !listed(&play)
+            .iter()
+            .any(|(text, _)| text.contains("Foot") || text.contains("Horse"))
+    );
+    play.act(
+        "fire",
+        json!({"unit": "red/guard", "target": "blue/line", "range": 18, "men": 0}),
+        dice(&[]),
+    );
     assert_eq!(guard(&play), Some(true));
 }
 
@@ -206,13 +301,37 @@ fn bs_35_free_reload_and_tap_load() {
     play.set("red/gun", "smoke", 1);
     play.act("reload", json!({"unit": "red/jaegers"}), dice(&[]));
     assert_eq!(play.unit("red/jaegers", "smoke"), 1);
-    assert_eq!(play.refused("reload", json!({"unit": "red/jaegers"})), "BS-24");
-    assert_eq!(play.refused("tap-load", json!({"unit": "red/jaegers"})), "BS-24");
+    assert_eq!(
+        play.refused("reload", json!({"unit": "red/jaegers"})),
+        "BS-24"
+    );
+    assert_eq!(
+        play.refused("tap-load", json!({"unit": "red/jaegers"})),
+        "BS-24"
+    );
     play.act("tap-load", json!({"unit": "blue/rangers"}), dice(&[]));
-    assert_eq!((play.unit("blue/rangers", "smoke"), play.unit("blue/rangers", "tap_loaded")), (0.into(), true.into()));
-    assert_eq!(play.refused("fire", json!({"unit": "blue/rangers", "target": "red/foot", "range": 5})), "BS-24");
+    assert_eq!(
+        (
+            play.unit("blue/rangers", "smoke"),
+            play.unit("blue/rangers", "tap_loaded")
+        ),
+        (0.into(), true.into())
+    );
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "blue/rangers", "target": "red/foot", "range": 5})
+        ),
+        "BS-24"
+    );
     play.act("reload", json!({"unit": "red/gun"}), dice(&[]));
-    assert_eq!(play.refused("fire", json!({"unit": "red/gun", "target": "blue/line", "range": 5})), "BS-24");
+    assert_eq!(
+        play.refused(
+            "fire",
+            json!({"unit": "red/gun", "target": "blue/line", "range": 5})
+        ),
+        "BS-24"
+    );
 }
 
 /// A Free Action earlier in the turn takes nothing away from it; the next turn gives it again.
@@ -229,7 +348,13 @@ fn bs_35_once_a_turn() {
         play.draw_all();
         play.set("red/a", "smoke", 1);
         play.act("reload", json!({"unit": "red/a"}), dice(&[]));
-        assert_eq!(play.refused("fire", json!({"unit": "red/a", "target": "blue/a", "range": 5})), "BS-24");
+        assert_eq!(
+            play.refused(
+                "fire",
+                json!({"unit": "red/a", "target": "blue/a", "range": 5})
+            ),
+            "BS-24"
+        );
         for _ in 0..3 {
             play.act("next", json!({}), dice(&[]));
         }

@@ -9,7 +9,10 @@ fn second_turn() -> Play {
     let mut play = arena(&[HORSE, COLUMN, LINE], &[LINE, GUN], "");
     play.clash("charge", "red/ash", "red/horse", "blue/line");
     play.reach_combats();
-    play.fight(json!({"red/horse": front(0), "blue/line": front(0)}), dice(&[]));
+    play.fight(
+        json!({"red/horse": front(0), "blue/line": front(0)}),
+        dice(&[]),
+    );
     play.reach_next_turn();
     play
 }
@@ -22,17 +25,29 @@ fn bs_48_forced_into_a_combat() {
     let charge = json!({"unit": "red/column", "target": "blue/line", "distance": 8});
     play.act("charge", charge, dice(&[6]).force());
     assert_eq!((play.forced(), play.combats()), (&["BS-48"][..], 1));
-    assert_eq!(play.get("/combats/0/red"), json!(["red/horse", "red/column"]));
+    assert_eq!(
+        play.get("/combats/0/red"),
+        json!(["red/horse", "red/column"])
+    );
     play.card("pause", None);
-    play.fight(json!({"red/horse": front(0), "red/column": front(2), "blue/line": front(0)}), dice(&[3, 4, 2]));
+    play.fight(
+        json!({"red/horse": front(0), "red/column": front(2), "blue/line": front(0)}),
+        dice(&[3, 4, 2]),
+    );
 }
 
 /// A round that is not due, by force.
 #[test]
 fn bs_47_a_forced_round() {
     let mut play = second_turn();
-    play.fight(json!({"red/horse": front(0), "blue/line": front(1)}), dice(&[3]).force());
-    assert_eq!((play.forced(), play.get("/combats/0/round")), (&["BS-47"][..], 2.into()));
+    play.fight(
+        json!({"red/horse": front(0), "blue/line": front(1)}),
+        dice(&[3]).force(),
+    );
+    assert_eq!(
+        (play.forced(), play.get("/combats/0/round")),
+        (&["BS-47"][..], 2.into())
+    );
     play.card("pause", None);
     assert_eq!(play.refused("draw", json!({})), "BS-20");
 }
@@ -42,10 +57,17 @@ fn bs_47_a_forced_round() {
 fn bs_43_a_forced_charge() {
     let mut play = arena(&[LINE, COLUMN], &[LINE], "");
     play.lead("red/ash", "red/line");
-    play.act("charge", json!({"unit": "red/line", "target": "blue/line", "distance": 4}), dice(&[]).force());
+    play.act(
+        "charge",
+        json!({"unit": "red/line", "target": "blue/line", "distance": 4}),
+        dice(&[]).force(),
+    );
     play.act("leave", json!({"character": "red/ash"}), dice(&[]));
     play.reach_combats();
-    play.fight(json!({"red/line": front(2), "blue/line": front(0)}), dice(&[2, 3, 2]));
+    play.fight(
+        json!({"red/line": front(2), "blue/line": front(0)}),
+        dice(&[2, 3, 2]),
+    );
 }
 
 /// No force makes a combat without an enemy who is there.
@@ -56,7 +78,11 @@ fn bs_43_no_force_makes_an_enemy() {
     play.have("red/ash", "red/column");
     for target in ["red/line", "blue/gun"] {
         let charge = json!({"unit": "red/column", "target": target, "distance": 1});
-        assert_eq!(play.waits("charge", charge, dice(&[]).force()), Not::Invalid("force".to_owned()), "{target}");
+        assert_eq!(
+            play.waits("charge", charge, dice(&[]).force()),
+            Not::Invalid("force".to_owned()),
+            "{target}"
+        );
     }
 }
 
@@ -66,15 +92,27 @@ fn bs_44_what_is_set_counts_in_the_round() {
     let mut play = second_turn();
     play.card("pause", None);
     let fight = |red: u16| json!({"combat": "c1", "units": {"red/horse": front(red), "blue/line": front(0)}});
-    assert_eq!(play.waits("fight", fight(4), dice(&[])), Not::Dice("to hit", 6));
+    assert_eq!(
+        play.waits("fight", fight(4), dice(&[])),
+        Not::Dice("to hit", 6)
+    );
     play.set("blue/line", "formation", "square");
-    assert_eq!(play.waits("fight", fight(4), dice(&[])), Not::Dice("to hit", 4));
+    assert_eq!(
+        play.waits("fight", fight(4), dice(&[])),
+        Not::Dice("to hit", 4)
+    );
     play.set("red/horse", "standing", 3);
     assert_eq!(play.invalid("fight", fight(4)), "units.red/horse.front");
     play.set("red/hale", "with", "red/horse");
-    assert_eq!(play.waits("fight", fight(3), dice(&[])), Not::Dice("to hit", 6));
+    assert_eq!(
+        play.waits("fight", fight(3), dice(&[])),
+        Not::Dice("to hit", 6)
+    );
     play.set("red/hale", "class", 1);
-    assert_eq!(play.waits("fight", fight(3), dice(&[])), Not::Dice("to hit", 4));
+    assert_eq!(
+        play.waits("fight", fight(3), dice(&[])),
+        Not::Dice("to hit", 4)
+    );
 }
 
 /// A unit set back to the table after its removal is in no combat any more.
@@ -83,6 +121,13 @@ fn bs_47_who_is_brought_back_is_free() {
     let mut play = second_turn();
     play.set("blue/line", "removed", true);
     play.set("blue/line", "removed", false);
-    assert_eq!((play.combats(), play.unit("blue/line", "engaged"), play.unit("red/horse", "engaged")), (0, false.into(), false.into()));
+    assert_eq!(
+        (
+            play.combats(),
+            play.unit("blue/line", "engaged"),
+            play.unit("red/horse", "engaged")
+        ),
+        (0, false.into(), false.into())
+    );
     assert_eq!(play.get("/combats"), Value::Array(Vec::new()));
 }

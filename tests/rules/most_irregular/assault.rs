@@ -18,13 +18,21 @@ fn foot() -> Value {
 
 fn foot_with(more: &Value) -> Value {
     let mut fields = foot();
-    fields.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    fields
+        .as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
     fields
 }
 
 /// The number that a figure came to.
 fn number(play: &Play, figure: &str) -> usize {
-    play.figure(figure).split(' ').next().unwrap().parse().unwrap()
+    play.figure(figure)
+        .split(' ')
+        .next()
+        .unwrap()
+        .parse()
+        .unwrap()
 }
 
 /// Two wounded attackers keep up (2 2). 4 fit and 2 wounded are contacted, the mob's (5+) first, then the militia's (4+):
@@ -40,10 +48,22 @@ fn mi_24_stragglers_are_ridden_down() {
         "contacted_fit": 4, "contacted_wounded": 2,
     });
     play.act("assault", assault, dice(&[2, 2, 5, 4, 4, 3, 5, 3, 1, 3, 5]));
-    assert_eq!((play.men("blue/mob"), play.unit("blue/mob", "captured")), ([0, 0, 1, 1], 1.into()));
-    assert_eq!((play.men("blue/militia"), play.unit("blue/militia", "captured")), ([0, 0, 2, 1], 2.into()));
+    assert_eq!(
+        (play.men("blue/mob"), play.unit("blue/mob", "captured")),
+        ([0, 0, 1, 1], 1.into())
+    );
+    assert_eq!(
+        (
+            play.men("blue/militia"),
+            play.unit("blue/militia", "captured")
+        ),
+        ([0, 0, 2, 1], 2.into())
+    );
     // The attackers stay formed, but for the one who recoils.
-    assert_eq!((play.men("red/foot"), play.unit("red/foot", "fatal")), ([7, 3, 1, 0], 1.into()));
+    assert_eq!(
+        (play.men("red/foot"), play.unit("red/foot", "fatal")),
+        ([7, 3, 1, 0], 1.into())
+    );
     assert_eq!(play.unit("red/foot", "actions_left"), 1);
 }
 
@@ -55,7 +75,10 @@ fn mi_24_all_are_contacted_by_default() {
     play.put("blue/mob", [5, 0, 2, 1]);
     let assault = json!({"unit": "red/foot", "target": "blue/mob", "target_is": "stragglers"});
     play.act("assault", assault.clone(), dice(&[1, 6, 4, 4, 4]));
-    assert_eq!((play.men("red/foot"), play.men("blue/mob")), ([10, 1, 0, 1], [5, 0, 0, 0]));
+    assert_eq!(
+        (play.men("red/foot"), play.men("blue/mob")),
+        ([10, 1, 0, 1], [5, 0, 0, 0])
+    );
     assert_eq!(play.refused("assault", assault), "MI-24");
 }
 
@@ -67,7 +90,10 @@ fn mi_24_no_more_hits_than_men() {
     play.put("blue/mob", [0, 0, 3, 0]);
     let assault = json!({"unit": "red/foot", "target": "blue/mob", "target_is": "stragglers"});
     play.act("assault", assault, dice(&[6, 5, 5, 5, 6, 6]));
-    assert_eq!((play.men("red/foot"), play.men("blue/mob")), ([0, 0, 0, 0], [0, 0, 3, 0]));
+    assert_eq!(
+        (play.men("red/foot"), play.men("blue/mob")),
+        ([0, 0, 0, 0], [0, 0, 3, 0])
+    );
     assert_eq!(play.unit("red/foot", "actions_left"), 0);
 }
 
@@ -76,16 +102,41 @@ fn mi_24_bounds_and_refusals() {
     let mut play = go();
     play.put("blue/mob", [5, 0, 2, 1]);
     let assault = |more: Value| {
-        let mut fields = json!({"unit": "red/foot", "target": "blue/mob", "target_is": "stragglers"});
-        fields.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        let mut fields =
+            json!({"unit": "red/foot", "target": "blue/mob", "target_is": "stragglers"});
+        fields
+            .as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
         fields
     };
-    assert_eq!(play.invalid("assault", assault(json!({"contacted_fit": 3}))), "contacted_fit");
-    assert_eq!(play.invalid("assault", assault(json!({"contacted_wounded": 2}))), "contacted_wounded");
-    assert_eq!(play.refused("assault", assault(json!({"target": "blue/militia"}))), "MI-24");
-    assert_eq!(play.refused("assault", json!({"unit": "red/foot", "target": "red/line"})), "MI-25");
-    assert_eq!(play.invalid("assault", json!({"unit": "red/foot", "target": "red/foot"})), "target");
-    assert_eq!(play.invalid("assault", json!({"unit": "red/foot", "target": ["blue/mob", "blue/militia"]})), "target");
+    assert_eq!(
+        play.invalid("assault", assault(json!({"contacted_fit": 3}))),
+        "contacted_fit"
+    );
+    assert_eq!(
+        play.invalid("assault", assault(json!({"contacted_wounded": 2}))),
+        "contacted_wounded"
+    );
+    assert_eq!(
+        play.refused("assault", assault(json!({"target": "blue/militia"}))),
+        "MI-24"
+    );
+    assert_eq!(
+        play.refused("assault", json!({"unit": "red/foot", "target": "red/line"})),
+        "MI-25"
+    );
+    assert_eq!(
+        play.invalid("assault", json!({"unit": "red/foot", "target": "red/foot"})),
+        "target"
+    );
+    assert_eq!(
+        play.invalid(
+            "assault",
+            json!({"unit": "red/foot", "target": ["blue/mob", "blue/militia"]})
+        ),
+        "target"
+    );
 }
 
 /// Conscripts (4+): two of three pass, and it goes in; the wounded roll then. One passes: it stays, the action is lost.
@@ -95,14 +146,20 @@ fn mi_25_two_of_three_dice_take_it_in() {
     let mut play = go();
     play.put("red/line", [9, 2, 0, 0]);
     play.act("assault", assault(), dice(&[4, 3, 4, 1, 2]));
-    assert_eq!((play.men("red/line"), play.unit("red/line", "actions_left")), ([9, 1, 0, 1], 1.into()));
+    assert_eq!(
+        (play.men("red/line"), play.unit("red/line", "actions_left")),
+        ([9, 1, 0, 1], 1.into())
+    );
     let mut play = go();
     play.put("red/line", [9, 2, 0, 0]);
     play.act("assault", assault(), dice(&[6, 5, 4, 2, 2]));
     let mut play = go();
     play.put("red/line", [9, 2, 0, 0]);
     play.act("assault", assault(), dice(&[4, 3, 3]));
-    assert_eq!((play.men("red/line"), play.unit("red/line", "actions_left")), ([9, 2, 0, 0], 1.into()));
+    assert_eq!(
+        (play.men("red/line"), play.unit("red/line", "actions_left")),
+        ([9, 2, 0, 0], 1.into())
+    );
 }
 
 /// None passes: 4 inches back, and a die for each man, wounded or not; each 1 strays, the fit first.
@@ -112,7 +169,10 @@ fn mi_25_without_a_pass_it_withdraws() {
     let mut play = go();
     play.put("red/line", [3, 2, 0, 0]);
     play.act("assault", assault(), dice(&[3, 3, 3, 1, 2, 6, 1, 5]));
-    assert_eq!((play.men("red/line"), play.acted("red/line")), ([1, 2, 2, 0], [2, 0]));
+    assert_eq!(
+        (play.men("red/line"), play.acted("red/line")),
+        ([1, 2, 2, 0], [2, 0])
+    );
     assert_eq!(play.unit("red/line", "actions_left"), 1);
     assert_eq!(play.men("blue/veterans"), [12, 0, 0, 0]);
     let mut play = go();
@@ -127,7 +187,10 @@ fn mi_26_no_attacker_left_formed() {
     let mut play = go();
     play.put("red/foot", [0, 2, 0, 0]);
     play.act("assault", foot(), dice(&[6, 6, 6, 1, 1]));
-    assert_eq!((play.men("red/foot"), play.unit("red/foot", "actions_left")), ([0, 0, 0, 2], 0.into()));
+    assert_eq!(
+        (play.men("red/foot"), play.unit("red/foot", "actions_left")),
+        ([0, 0, 0, 2], 0.into())
+    );
     assert_eq!(play.men("blue/veterans"), [12, 0, 0, 0]);
 }
 
@@ -136,24 +199,53 @@ fn mi_26_no_attacker_left_formed() {
 #[test]
 fn mi_26_the_defender_may_fire_first() {
     let mut play = four();
-    let needs = |play: &mut Play, faces: &[u8], answers: &[&str]| play.try_do("assault", foot(), dice(faces).answers(answers));
-    play.act("assault", foot(), dice(&[6, 6, 6, 3, 3, 2, 2, 5, 5, 1, 3, 3]).answers(&["yes", "no"]));
-    assert_eq!((play.men("red/foot"), play.men("blue/veterans")), ([1, 1, 1, 0], [4, 0, 0, 0]));
-    assert_eq!((play.unit("red/foot", "fatal"), play.unit("red/foot", "actions_left")), (9.into(), 1.into()));
+    let needs = |play: &mut Play, faces: &[u8], answers: &[&str]| {
+        play.try_do("assault", foot(), dice(faces).answers(answers))
+    };
+    play.act(
+        "assault",
+        foot(),
+        dice(&[6, 6, 6, 3, 3, 2, 2, 5, 5, 1, 3, 3]).answers(&["yes", "no"]),
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.men("blue/veterans")),
+        ([1, 1, 1, 0], [4, 0, 0, 0])
+    );
+    assert_eq!(
+        (
+            play.unit("red/foot", "fatal"),
+            play.unit("red/foot", "actions_left")
+        ),
+        (9.into(), 1.into())
+    );
     // Still in contact: 1 fit and 1 wounded of the foot against four.
     let mut play = four();
     let faces = [6, 6, 6, 3, 3, 2, 2, 5, 5, 1, 3, 3];
-    assert_eq!(needs(&mut play, &faces, &["yes", "yes"]), Err(Not::Dice("the assault", 2)));
+    assert_eq!(
+        needs(&mut play, &faces, &["yes", "yes"]),
+        Err(Not::Dice("the assault", 2))
+    );
     // No hits, and it holds: nobody is asked. 1 + 1 + 1 = 3 points are one hit, in cover too; overruled to none.
     let mut play = four();
-    let gives = dice(&[6, 6, 6, 3, 3, 3, 1, 1, 3, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1]).answers(&["yes"]).overrule("hits", 0.0);
+    let gives = dice(&[
+        6, 6, 6, 3, 3, 3, 1, 1, 3, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    ])
+    .answers(&["yes"])
+    .overrule("hits", 0.0);
     play.act("assault", foot(), gives);
     // Wounded without a loss: nobody is asked either; 3 points, one hit, a wound.
     let mut play = four();
-    assert_eq!(needs(&mut play, &[6, 6, 6, 3, 3, 3, 1, 1, 3, 3], &["yes"]), Err(Not::Dice("the assault", 2)));
+    assert_eq!(
+        needs(&mut play, &[6, 6, 6, 3, 3, 3, 1, 1, 3, 3], &["yes"]),
+        Err(Not::Dice("the assault", 2))
+    );
     // It gives ground: asked.
     let mut play = four();
-    play.act("assault", foot(), dice(&[6, 6, 6, 3, 3, 3, 1, 1, 3, 2]).answers(&["yes", "no"]));
+    play.act(
+        "assault",
+        foot(),
+        dice(&[6, 6, 6, 3, 3, 3, 1, 1, 3, 2]).answers(&["yes", "no"]),
+    );
     assert_eq!(play.men("red/foot"), [2, 1, 1, 0]);
 }
 
@@ -161,30 +253,55 @@ fn mi_26_the_defender_may_fire_first() {
 #[test]
 fn mi_26_the_attackers_officer_and_cover() {
     let mut play = four();
-    let assault = foot_with(&json!({"officer_within_4": "red/ash", "officer_exposed": true, "cover": "cover"}));
+    let assault = foot_with(
+        &json!({"officer_within_4": "red/ash", "officer_exposed": true, "cover": "cover"}),
+    );
     // 4 + 1 + 1 = 6 points: 2 hits in cover (3 3 wounds). The test: 2 fails, again 1 is worse, and Ash is shot at: 6.
-    let gives = dice(&[6, 6, 6, 3, 3, 3, 4, 2, 3, 3, 2, 1, 6]).answers(&["yes", "yes", "yes", "no"]);
+    let gives =
+        dice(&[6, 6, 6, 3, 3, 3, 4, 2, 3, 3, 2, 1, 6]).answers(&["yes", "yes", "yes", "no"]);
     play.act("assault", assault, gives);
-    assert_eq!((play.men("red/foot"), play.commander("red/ash", "alive")), ([0, 2, 2, 0], false.into()));
+    assert_eq!(
+        (play.men("red/foot"), play.commander("red/ash", "alive")),
+        ([0, 2, 2, 0], false.into())
+    );
 }
 
 /// One pass: it receives the charge, and does not fire. None: it withdraws, a die for each man; then only the table can tell.
 #[test]
 fn mi_26_the_defender_receives_or_withdraws() {
     let mut play = four();
-    assert_eq!(play.try_do("assault", foot(), dice(&[6, 6, 6, 3, 2, 2])), Err(Not::Dice("the assault", 2)));
-    play.act("assault", foot(), dice(&[6, 6, 6, 2, 2, 2, 1, 2, 3, 4]).answers(&["no"]));
-    assert_eq!((play.men("red/foot"), play.men("blue/veterans")), ([4, 0, 0, 0], [3, 0, 1, 0]));
+    assert_eq!(
+        play.try_do("assault", foot(), dice(&[6, 6, 6, 3, 2, 2])),
+        Err(Not::Dice("the assault", 2))
+    );
+    play.act(
+        "assault",
+        foot(),
+        dice(&[6, 6, 6, 2, 2, 2, 1, 2, 3, 4]).answers(&["no"]),
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.men("blue/veterans")),
+        ([4, 0, 0, 0], [3, 0, 1, 0])
+    );
     assert_eq!(play.acted("blue/veterans"), [0, 0]);
     // Still in contact, it is fought with those who are left.
     let mut play = four();
-    let gives = dice(&[6, 6, 6, 2, 2, 2, 1, 2, 3, 4, 6, 6, 1, 1, 2, 2, 2, 2, 4, 4, 4]).answers(&["yes"]);
+    let gives = dice(&[
+        6, 6, 6, 2, 2, 2, 1, 2, 3, 4, 6, 6, 1, 1, 2, 2, 2, 2, 4, 4, 4,
+    ])
+    .answers(&["yes"]);
     play.act("assault", foot(), gives);
-    assert_eq!((play.men("red/foot"), play.men("blue/veterans")), ([0, 0, 4, 0], [0, 0, 4, 0]));
+    assert_eq!(
+        (play.men("red/foot"), play.men("blue/veterans")),
+        ([0, 0, 4, 0], [0, 0, 4, 0])
+    );
     // All of them stray: nobody is left to fight, and nobody is asked.
     let mut play = four();
     play.act("assault", foot(), dice(&[6, 6, 6, 2, 2, 2, 1, 1, 1, 1]));
-    assert_eq!((play.men("red/foot"), play.men("blue/veterans")), ([4, 0, 0, 0], [0, 0, 4, 0]));
+    assert_eq!(
+        (play.men("red/foot"), play.men("blue/veterans")),
+        ([4, 0, 0, 0], [0, 0, 4, 0])
+    );
 }
 
 /// Who has nothing to fire with is not asked.
@@ -194,7 +311,10 @@ fn mi_26_without_weapons_no_fire() {
     play.put("red/foot", [4, 0, 0, 0]);
     play.put("blue/mob", [4, 0, 0, 0]);
     let assault = json!({"unit": "red/foot", "target": "blue/mob"});
-    assert_eq!(play.try_do("assault", assault, dice(&[6, 6, 6, 5, 5, 5])), Err(Not::Dice("the assault", 2)));
+    assert_eq!(
+        play.try_do("assault", assault, dice(&[6, 6, 6, 5, 5, 5])),
+        Err(Not::Dice("the assault", 2))
+    );
 }
 
 /// The higher of two dice each, 5 against 4. Four dice for the winner on 3+: 3 2 6 1, two hits (3 5: a wound, a death);
@@ -202,23 +322,59 @@ fn mi_26_without_weapons_no_fire() {
 #[test]
 fn mi_28_winner_and_loser() {
     let mut play = four();
-    play.act("assault", foot(), dice(&[6, 6, 6, 3, 2, 2, 2, 5, 4, 1, 3, 2, 6, 1, 5, 4, 4, 4, 3, 5, 6]));
-    assert_eq!((play.men("red/foot"), play.lost("red/foot")), ([0, 0, 3, 0], [9, 0, 0, 0]));
-    assert_eq!((play.men("blue/veterans"), play.lost("blue/veterans")), ([0, 0, 2, 1], [9, 0, 0, 0]));
-    assert_eq!((play.acted("red/foot"), play.acted("blue/veterans")), ([3, 0], [0, 0]));
+    play.act(
+        "assault",
+        foot(),
+        dice(&[
+            6, 6, 6, 3, 2, 2, 2, 5, 4, 1, 3, 2, 6, 1, 5, 4, 4, 4, 3, 5, 6,
+        ]),
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.lost("red/foot")),
+        ([0, 0, 3, 0], [9, 0, 0, 0])
+    );
+    assert_eq!(
+        (play.men("blue/veterans"), play.lost("blue/veterans")),
+        ([0, 0, 2, 1], [9, 0, 0, 0])
+    );
+    assert_eq!(
+        (play.acted("red/foot"), play.acted("blue/veterans")),
+        ([3, 0], [0, 0])
+    );
     assert_eq!(play.unit("red/foot", "actions_left"), 0);
-    assert!(play.report().contains("withdraw Veterans 8 inches"), "{}", play.report());
+    assert!(
+        play.report().contains("withdraw Veterans 8 inches"),
+        "{}",
+        play.report()
+    );
 }
 
 /// The defender wins, 6 to 5: his 3 hits and 2 does not, the attacker's 4 does not and 5 does.
 #[test]
 fn mi_28_the_attacker_loses() {
     let mut play = four();
-    play.act("assault", foot(), dice(&[6, 6, 6, 3, 2, 2, 5, 1, 1, 6, 4, 5, 4, 4, 3, 2, 2, 2, 5, 1]));
+    play.act(
+        "assault",
+        foot(),
+        dice(&[6, 6, 6, 3, 2, 2, 5, 1, 1, 6, 4, 5, 4, 4, 3, 2, 2, 2, 5, 1]),
+    );
     // One hit on the veterans, a 5: dead. One on the foot, a 1: he recoils, and all disperse.
-    assert_eq!((play.men("red/foot"), play.unit("red/foot", "fatal")), ([0, 0, 4, 0], 8.into()));
-    assert_eq!((play.men("blue/veterans"), play.unit("blue/veterans", "fatal")), ([0, 0, 3, 0], 9.into()));
-    assert!(play.report().contains("withdraw Foot 8 inches"), "{}", play.report());
+    assert_eq!(
+        (play.men("red/foot"), play.unit("red/foot", "fatal")),
+        ([0, 0, 4, 0], 8.into())
+    );
+    assert_eq!(
+        (
+            play.men("blue/veterans"),
+            play.unit("blue/veterans", "fatal")
+        ),
+        ([0, 0, 3, 0], 9.into())
+    );
+    assert!(
+        play.report().contains("withdraw Foot 8 inches"),
+        "{}",
+        play.report()
+    );
 }
 
 /// Figures: 3 fit and 3 wounded are 4 1/2, cut to 4 dice; 3 and 2 are 4; one wounded man alone has none.
@@ -237,7 +393,11 @@ fn mi_28_figures_are_cut_down() {
     }
     let mut play = four();
     play.put("red/foot", [0, 1, 0, 0]);
-    play.act("assault", foot(), dice(&[6, 6, 6, 6, 3, 2, 2, 6, 6, 1, 1, 1, 1, 1, 1]));
+    play.act(
+        "assault",
+        foot(),
+        dice(&[6, 6, 6, 6, 3, 2, 2, 6, 6, 1, 1, 1, 1, 1, 1]),
+    );
     assert_eq!(number(&play, "red/foot.dice"), 0);
 }
 
@@ -247,7 +407,11 @@ fn mi_28_each_man_is_hit_once() {
     let mut play = four();
     play.put("blue/veterans", [1, 0, 0, 0]);
     // 4 against 1: one more for 3 men more. 6 + 1 against 1: four dice on 3+, one on 5+.
-    play.act("assault", foot(), dice(&[6, 6, 6, 3, 2, 2, 6, 6, 1, 1, 6, 6, 6, 6, 1, 6]));
+    play.act(
+        "assault",
+        foot(),
+        dice(&[6, 6, 6, 3, 2, 2, 6, 6, 1, 1, 6, 6, 6, 6, 1, 6]),
+    );
     assert_eq!(play.unit("blue/veterans", "fatal"), 12);
 }
 
@@ -263,7 +427,13 @@ fn mi_27_quality() {
         ("red/levy", "blue/rangers", 0, 6),
     ] {
         let play = round(unit, [4, 0], target, [4, 0], &json!({}));
-        assert_eq!((number(&play, &format!("{unit}.bonus")), number(&play, &format!("{target}.bonus"))), (mine, theirs));
+        assert_eq!(
+            (
+                number(&play, &format!("{unit}.bonus")),
+                number(&play, &format!("{target}.bonus"))
+            ),
+            (mine, theirs)
+        );
     }
 }
 
@@ -271,7 +441,13 @@ fn mi_27_quality() {
 #[test]
 fn mi_27_officers() {
     for (mine, theirs) in [(0, 1), (1, 0), (3, 2)] {
-        let play = round("red/foot", [4, 0], "blue/veterans", [4, 0], &json!({"officers": mine, "defender_officers": theirs}));
+        let play = round(
+            "red/foot",
+            [4, 0],
+            "blue/veterans",
+            [4, 0],
+            &json!({"officers": mine, "defender_officers": theirs}),
+        );
         assert_eq!(number(&play, "red/foot.bonus"), mine);
         assert_eq!(number(&play, "blue/veterans.bonus"), theirs);
     }
@@ -291,11 +467,21 @@ fn mi_27_more_men() {
         ([6, 0], [3, 1], 0),
     ] {
         let play = round("red/foot", mine, "blue/veterans", theirs, &json!({}));
-        assert_eq!(number(&play, "red/foot.bonus"), bonus, "{mine:?} {theirs:?}");
+        assert_eq!(
+            number(&play, "red/foot.bonus"),
+            bonus,
+            "{mine:?} {theirs:?}"
+        );
         assert_eq!(number(&play, "blue/veterans.bonus"), 0);
     }
     let play = round("red/foot", [4, 0], "blue/veterans", [7, 0], &json!({}));
-    assert_eq!((number(&play, "red/foot.bonus"), number(&play, "blue/veterans.bonus")), (0, 1));
+    assert_eq!(
+        (
+            number(&play, "red/foot.bonus"),
+            number(&play, "blue/veterans.bonus")
+        ),
+        (0, 1)
+    );
 }
 
 /// A first round that the attacker wins by far (or loses), nobody hit: the dice of the units are counted out.
@@ -304,7 +490,10 @@ fn round(unit: &str, mine: [u64; 2], target: &str, theirs: [u64; 2], more: &Valu
     play.put(unit, [mine[0], mine[1], 0, 0]);
     play.put(target, [theirs[0], theirs[1], 0, 0]);
     let mut fields = json!({"unit": unit, "target": target});
-    fields.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    fields
+        .as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
     let need = |unit: &str| match unit {
         "blue/mob" => 5,
         "blue/militia" => 4,
@@ -321,7 +510,11 @@ fn round(unit: &str, mine: [u64; 2], target: &str, theirs: [u64; 2], more: &Valu
         _ => 0,
     };
     // Unless the defender is far better, 6 against 1.
-    faces.extend(if levels(target) > levels(unit) { [1, 1, 6, 6] } else { [6, 6, 1, 1] });
+    faces.extend(if levels(target) > levels(unit) {
+        [1, 1, 6, 6]
+    } else {
+        [6, 6, 1, 1]
+    });
     let dice_of = |men: [u64; 2]| usize::try_from(men[0] + men[1] / 2).unwrap();
     let strikes = dice_of(mine) + dice_of(theirs);
     faces.extend(vec![1; strikes]);
@@ -347,8 +540,17 @@ fn mi_29_a_draw_is_fought_again() {
         2, // recoils
     ];
     play.act("assault", foot(), dice(&faces));
-    assert_eq!((play.men("red/foot"), play.unit("red/foot", "fatal")), ([0, 0, 2, 1], 9.into()));
-    assert_eq!((play.men("blue/veterans"), play.unit("blue/veterans", "fatal")), ([0, 0, 3, 0], 9.into()));
+    assert_eq!(
+        (play.men("red/foot"), play.unit("red/foot", "fatal")),
+        ([0, 0, 2, 1], 9.into())
+    );
+    assert_eq!(
+        (
+            play.men("blue/veterans"),
+            play.unit("blue/veterans", "fatal")
+        ),
+        ([0, 0, 3, 0], 9.into())
+    );
 }
 
 /// Drawn and nobody hurt, twice more: the same dice again, and nothing else.
@@ -359,8 +561,15 @@ fn mi_29_drawn_rounds_without_a_hit() {
     let last = [6, 6, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1];
     let faces = [&[6, 6, 6, 3, 2, 2][..], &drawn, &drawn, &drawn, &last].concat();
     play.act("assault", foot(), dice(&faces));
-    assert!(play.report().contains("2 rounds drawn"), "{}", play.report());
-    assert_eq!((play.men("red/foot"), play.men("blue/veterans")), ([0, 0, 4, 0], [0, 0, 4, 0]));
+    assert!(
+        play.report().contains("2 rounds drawn"),
+        "{}",
+        play.report()
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.men("blue/veterans")),
+        ([0, 0, 4, 0], [0, 0, 4, 0])
+    );
 }
 
 /// After a draw a side with nobody formed has lost.
@@ -371,22 +580,46 @@ fn mi_29_nobody_formed_loses() {
     // 4 to 1: the foot has one more; 3 + 1 against 4 is a draw. Four dice, one hit (1: he recoils); one die, none.
     let faces = [6, 6, 6, 3, 2, 2, 3, 3, 4, 4, 5, 1, 1, 1, 1, 1];
     play.act("assault", foot(), dice(&faces));
-    assert_eq!((play.men("red/foot"), play.men("blue/veterans")), ([0, 0, 4, 0], [0, 0, 4, 0]));
-    assert!(play.report().contains("Veterans: the assault is lost"), "{}", play.report());
+    assert_eq!(
+        (play.men("red/foot"), play.men("blue/veterans")),
+        ([0, 0, 4, 0], [0, 0, 4, 0])
+    );
+    assert!(
+        play.report().contains("Veterans: the assault is lost"),
+        "{}",
+        play.report()
+    );
 }
 
 /// The options of MI-19 hold in assaults too: a wounded man struck first, and killed by a second wound.
 #[test]
 fn mi_19_options_hold_in_assaults() {
-    for (options, men, fatal) in [("", [0, 0, 3, 1], 8), ("options: {hits_fall_on: wounded, second_wound: fatal}", [0, 0, 3, 0], 9)] {
+    for (options, men, fatal) in [
+        ("", [0, 0, 3, 1], 8),
+        (
+            "options: {hits_fall_on: wounded, second_wound: fatal}",
+            [0, 0, 3, 0],
+            9,
+        ),
+    ] {
         let mut play = go_with(options);
         play.put("red/foot", [4, 0, 0, 0]);
         play.put("blue/veterans", [3, 1, 0, 0]);
         // One hit on the veterans, a wound: a fit man's, or the wounded man's second.
         let fought = [6, 6, 6, 3, 2, 2, 6, 6, 1, 1, 3, 1, 1, 1, 1, 1, 1, 3];
         play.act("assault", foot(), dice(&fought));
-        let men = if options.is_empty() { [0, 0, 2, 2] } else { men };
-        assert_eq!((play.men("blue/veterans"), play.unit("blue/veterans", "fatal")), (men, fatal.into()));
+        let men = if options.is_empty() {
+            [0, 0, 2, 2]
+        } else {
+            men
+        };
+        assert_eq!(
+            (
+                play.men("blue/veterans"),
+                play.unit("blue/veterans", "fatal")
+            ),
+            (men, fatal.into())
+        );
     }
 }
 
@@ -396,10 +629,19 @@ fn mi_24_nobody_left_to_ride_them_down() {
     let mut play = go();
     play.put("red/foot", [0, 1, 3, 0]);
     play.put("blue/veterans", [0, 0, 4, 0]);
-    let assault = json!({"unit": "red/foot", "target": ["blue/veterans"], "target_is": "stragglers"});
+    let assault =
+        json!({"unit": "red/foot", "target": ["blue/veterans"], "target_is": "stragglers"});
     play.act("assault", assault, dice(&[1]));
-    assert_eq!((play.men("red/foot"), play.men("blue/veterans")), ([0, 0, 3, 1], [0, 0, 4, 0]));
-    assert!(play.report().contains("Foot is left in formation: the assault is over MI-12"), "{}", play.report());
+    assert_eq!(
+        (play.men("red/foot"), play.men("blue/veterans")),
+        ([0, 0, 3, 1], [0, 0, 4, 0])
+    );
+    assert!(
+        play.report()
+            .contains("Foot is left in formation: the assault is over MI-12"),
+        "{}",
+        play.report()
+    );
 }
 
 /// The only officer left is shot dead as he rallies the charge: he adds nothing to the die any more. 3 men against 1: no three.
@@ -418,7 +660,16 @@ fn mi_27_an_officer_shot_in_the_charge_fights_no_more() {
         let first = [6, 6, 6, 6, 6, 6, 1, 1, 3, 2, 3, shot];
         // 6 against 1: won. 2 1/2 men strike twice and miss, the veteran misses.
         let blows = [6, 6, 1, 1, 1, 1, 1];
-        play.act("assault", assault, dice(&[&first[..], &blows].concat()).answers(&["yes", "yes", "yes"]));
-        assert!(play.report().contains(&format!("= {bonus} to the die of Foot")), "{shot}: {}", play.report());
+        play.act(
+            "assault",
+            assault,
+            dice(&[&first[..], &blows].concat()).answers(&["yes", "yes", "yes"]),
+        );
+        assert!(
+            play.report()
+                .contains(&format!("= {bonus} to the die of Foot")),
+            "{shot}: {}",
+            play.report()
+        );
     }
 }

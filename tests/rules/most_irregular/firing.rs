@@ -9,7 +9,9 @@ fn at(unit: &str, target: &str, range: f64) -> Value {
 }
 
 fn with(mut fields: Value, more: Value) -> Value {
-    let Value::Object(more) = more else { panic!("fields are a map") };
+    let Value::Object(more) = more else {
+        panic!("fields are a map")
+    };
     fields.as_object_mut().unwrap().extend(more);
     fields
 }
@@ -25,20 +27,39 @@ fn mi_15_two_volleys_are_one_rapid_fire() {
     let levy = || with(at("red/levy", "blue/mob", 99.0), json!({"figures_fit": 1}));
     let mut play = go();
     play.act("fire", levy(), dice(&[1, 5]));
-    assert_eq!((play.unit("red/levy", "actions_left"), play.unit("red/levy", "has_fired")), (1.into(), true.into()));
+    assert_eq!(
+        (
+            play.unit("red/levy", "actions_left"),
+            play.unit("red/levy", "has_fired")
+        ),
+        (1.into(), true.into())
+    );
     assert_eq!(play.refused("fire", levy()), "MI-15");
-    assert_eq!(play.refused("fire", with(levy(), json!({"rapid": true}))), "MI-15");
+    assert_eq!(
+        play.refused("fire", with(levy(), json!({"rapid": true}))),
+        "MI-15"
+    );
     play.act("move", json!({"unit": "red/levy"}), dice(&[]));
 
     let mut play = go();
     play.act("move", json!({"unit": "red/levy"}), dice(&[]));
-    assert_eq!(play.refused("fire", with(levy(), json!({"rapid": true}))), "MI-15");
+    assert_eq!(
+        play.refused("fire", with(levy(), json!({"rapid": true}))),
+        "MI-15"
+    );
     play.act("fire", levy(), dice(&[1, 5]));
 
     // 2 x 1 = 2 points: a hit, and a shock.
     let mut play = go();
-    play.act("fire", with(levy(), json!({"rapid": true})), dice(&[1, 1, 5]));
-    assert_eq!((play.unit("red/levy", "actions_left"), play.men("blue/mob")), (0.into(), [7, 0, 1, 0]));
+    play.act(
+        "fire",
+        with(levy(), json!({"rapid": true})),
+        dice(&[1, 1, 5]),
+    );
+    assert_eq!(
+        (play.unit("red/levy", "actions_left"), play.men("blue/mob")),
+        (0.into(), [7, 0, 1, 0])
+    );
 }
 
 /// In its next go it may fire again.
@@ -56,20 +77,89 @@ fn mi_15_a_new_turn_a_new_volley() {
 #[test]
 fn mi_15_whom_nobody_fires_at() {
     let mut play = go();
-    assert_eq!(play.refused("fire", at("red/pikes", "blue/mob", 5.0)), "MI-15");
-    assert_eq!(play.refused("fire", at("red/foot", "red/line", 5.0)), "MI-15");
-    assert_eq!(play.invalid("fire", at("red/foot", "red/foot", 5.0)), "target");
-    assert_eq!(play.refused("fire", with(at("red/foot", "blue/mob", 5.0), json!({"target_is": "stragglers"}))), "MI-15");
-    assert_eq!(play.invalid("fire", json!({"unit": "red/foot", "target": ["blue/mob", "blue/militia"], "range": 5})), "target");
-    assert_eq!(play.invalid("fire", json!({"unit": "red/foot", "target": [], "range": 5})), "target");
-    assert_eq!(play.invalid("fire", json!({"unit": "red/foot", "target": "blue/mop", "range": 5})), "target");
-    assert_eq!(play.invalid("fire", json!({"unit": "red/foot", "target": "blue/mob"})), "range");
-    assert_eq!(play.invalid("fire", with(at("red/foot", "blue/mob", 5.0), json!({"cover": "bush"}))), "cover");
-    assert_eq!(play.invalid("fire", with(at("red/foot", "blue/mob", 5.0), json!({"figures_fit": 13}))), "figures_fit");
-    assert_eq!(play.invalid("fire", with(at("red/foot", "blue/mob", 5.0), json!({"figures_wounded": 1}))), "figures_wounded");
-    assert_eq!(play.invalid("fire", with(at("red/foot", "blue/mob", 5.0), json!({"figures_fit": 0}))), "figures_fit");
+    assert_eq!(
+        play.refused("fire", at("red/pikes", "blue/mob", 5.0)),
+        "MI-15"
+    );
+    assert_eq!(
+        play.refused("fire", at("red/foot", "red/line", 5.0)),
+        "MI-15"
+    );
+    assert_eq!(
+        play.invalid("fire", at("red/foot", "red/foot", 5.0)),
+        "target"
+    );
+    assert_eq!(
+        play.refused(
+            "fire",
+            with(
+                at("red/foot", "blue/mob", 5.0),
+                json!({"target_is": "stragglers"})
+            )
+        ),
+        "MI-15"
+    );
+    assert_eq!(
+        play.invalid(
+            "fire",
+            json!({"unit": "red/foot", "target": ["blue/mob", "blue/militia"], "range": 5})
+        ),
+        "target"
+    );
+    assert_eq!(
+        play.invalid(
+            "fire",
+            json!({"unit": "red/foot", "target": [], "range": 5})
+        ),
+        "target"
+    );
+    assert_eq!(
+        play.invalid(
+            "fire",
+            json!({"unit": "red/foot", "target": "blue/mop", "range": 5})
+        ),
+        "target"
+    );
+    assert_eq!(
+        play.invalid("fire", json!({"unit": "red/foot", "target": "blue/mob"})),
+        "range"
+    );
+    assert_eq!(
+        play.invalid(
+            "fire",
+            with(at("red/foot", "blue/mob", 5.0), json!({"cover": "bush"}))
+        ),
+        "cover"
+    );
+    assert_eq!(
+        play.invalid(
+            "fire",
+            with(at("red/foot", "blue/mob", 5.0), json!({"figures_fit": 13}))
+        ),
+        "figures_fit"
+    );
+    assert_eq!(
+        play.invalid(
+            "fire",
+            with(
+                at("red/foot", "blue/mob", 5.0),
+                json!({"figures_wounded": 1})
+            )
+        ),
+        "figures_wounded"
+    );
+    assert_eq!(
+        play.invalid(
+            "fire",
+            with(at("red/foot", "blue/mob", 5.0), json!({"figures_fit": 0}))
+        ),
+        "figures_fit"
+    );
     scattered(&mut play, "blue/mob");
-    assert_eq!(play.refused("fire", at("red/foot", "blue/mob", 5.0)), "MI-15");
+    assert_eq!(
+        play.refused("fire", at("red/foot", "blue/mob", 5.0)),
+        "MI-15"
+    );
 }
 
 /// Weapon times quality: at that range two dice, a little further one. One man, cover, ones: 1 + 2 = 3 points at most of 5.
@@ -96,11 +186,19 @@ fn mi_16_effective_range() {
 /// Of two dice the higher counts, whichever comes first; of one, that.
 #[test]
 fn mi_16_the_higher_die_counts() {
-    for (range, faces, effect) in [(9.0, &[2, 4][..], "4 points"), (9.0, &[4, 2], "4 points"), (9.1, &[4], "4 points")] {
+    for (range, faces, effect) in [
+        (9.0, &[2, 4][..], "4 points"),
+        (9.0, &[4, 2], "4 points"),
+        (9.1, &[4], "4 points"),
+    ] {
         let mut play = go();
         scattered(&mut play, "blue/mob");
         let more = json!({"target_is": "stragglers", "cover": "entrenched", "figures_fit": 1});
-        play.act("fire", with(at("red/line", "blue/mob", range), more), dice(faces));
+        play.act(
+            "fire",
+            with(at("red/line", "blue/mob", range), more),
+            dice(faces),
+        );
         assert_eq!(play.figure("effect"), effect);
     }
 }
@@ -121,24 +219,46 @@ fn mi_17_quality_and_rapid_fire() {
     ] {
         let mut play = go();
         play.put("blue/mob", [0, 0, 1, 0]);
-        let more = json!({"target_is": "stragglers", "figures_fit": 1, "rapid": rapid, "cover": "cover"});
+        let more =
+            json!({"target_is": "stragglers", "figures_fit": 1, "rapid": rapid, "cover": "cover"});
         let faces: &[u8] = if effect >= 5 { &[2, 1] } else { &[2] };
         play.act("fire", with(at(unit, "blue/mob", 99.0), more), dice(faces));
-        assert_eq!(play.figure("effect"), format!("{effect} points"), "{unit} {rapid}");
+        assert_eq!(
+            play.figure("effect"),
+            format!("{effect} points"),
+            "{unit} {rapid}"
+        );
     }
 }
 
 /// One more for every three: 2, 3, 5 and 6 men; 2 and one wounded are 2 1/2, 2 and two wounded are 3.
 #[test]
 fn mi_17_one_for_every_three_firing() {
-    for (fit, wounded, effect) in [(2, 0, 1), (3, 0, 2), (5, 0, 2), (6, 0, 3), (2, 1, 1), (2, 2, 2), (0, 6, 2), (0, 5, 1)] {
+    for (fit, wounded, effect) in [
+        (2, 0, 1),
+        (3, 0, 2),
+        (5, 0, 2),
+        (6, 0, 3),
+        (2, 1, 1),
+        (2, 2, 2),
+        (0, 6, 2),
+        (0, 5, 1),
+    ] {
         let mut play = go();
         play.put("red/line", [6, 6, 0, 0]);
         play.put("blue/mob", [0, 0, 1, 0]);
         let more = json!({"target_is": "stragglers", "figures_fit": fit, "figures_wounded": wounded, "cover": "cover"});
-        play.act("fire", with(at("red/line", "blue/mob", 99.0), more), dice(&[1]));
+        play.act(
+            "fire",
+            with(at("red/line", "blue/mob", 99.0), more),
+            dice(&[1]),
+        );
         let points = if effect == 1 { "point" } else { "points" };
-        assert_eq!(play.figure("effect"), format!("{effect} {points}"), "{fit} {wounded}");
+        assert_eq!(
+            play.figure("effect"),
+            format!("{effect} {points}"),
+            "{fit} {wounded}"
+        );
     }
 }
 
@@ -166,10 +286,18 @@ fn mi_18_twelve_men_in_rapid_fire() {
             faces.push(3);
         }
         let more = json!({"rapid": true, "target_is": target_is, "cover": cover});
-        play.act("fire", with(at("red/line", "blue/veterans", 9.0), more), dice(&faces));
+        play.act(
+            "fire",
+            with(at("red/line", "blue/veterans", 9.0), more),
+            dice(&faces),
+        );
         assert_eq!(play.figure("effect"), "14 points");
         assert_eq!(play.figure("hits"), format!("{hits} hits"));
-        assert_eq!(play.unit("blue/veterans", "fatal"), hits, "{target_is} {cover}");
+        assert_eq!(
+            play.unit("blue/veterans", "fatal"),
+            hits,
+            "{target_is} {cover}"
+        );
     }
 }
 
@@ -198,8 +326,16 @@ fn mi_18_points_to_a_hit() {
             }
             let more = json!({"target_is": target_is, "cover": cover});
             let fire = with(at("red/levy", "blue/veterans", 99.0), more);
-            play.act("fire", fire, dice(&faces).overrule("effect", f64::from(effect)));
-            assert_eq!(play.unit("blue/veterans", "fatal"), hits, "{target_is} {cover} {effect}");
+            play.act(
+                "fire",
+                fire,
+                dice(&faces).overrule("effect", f64::from(effect)),
+            );
+            assert_eq!(
+                play.unit("blue/veterans", "fatal"),
+                hits,
+                "{target_is} {cover} {effect}"
+            );
         }
     }
 }
@@ -224,7 +360,10 @@ fn mi_19_the_nearest_unit_first() {
     play.put("blue/militia", [0, 0, 3, 0]);
     let fire = json!({"unit": "red/line", "target": ["blue/mob", "blue/militia"], "target_is": "stragglers", "range": 9, "rapid": true});
     play.act("fire", fire, dice(&[3, 5, 5, 1, 6, 3]));
-    assert_eq!((play.men("blue/mob"), play.men("blue/militia")), ([0, 0, 1, 0], [0, 0, 2, 1]));
+    assert_eq!(
+        (play.men("blue/mob"), play.men("blue/militia")),
+        ([0, 0, 1, 0], [0, 0, 2, 1])
+    );
 }
 
 /// The option: the wounded first. 4 hits (14 points in cover): 2 wounded, then 2 fit.
@@ -232,12 +371,24 @@ fn mi_19_the_nearest_unit_first() {
 fn mi_19_option_hits_fall_on_the_wounded_first() {
     // Fit first: all four are fit, one dead, one strays, two wounded: 2 fit and 2 + 2 wounded are left.
     // Wounded first: of the 2 one dies and one strays; of the fit as well: 4 are left. 4 had fallen before.
-    for (option, effects, men, fatal) in [("fit", [5, 1, 3, 4], [2, 4, 1, 0], 5), ("wounded", [5, 1, 6, 2], [4, 0, 1, 1], 6)] {
+    for (option, effects, men, fatal) in [
+        ("fit", [5, 1, 3, 4], [2, 4, 1, 0], 5),
+        ("wounded", [5, 1, 6, 2], [4, 0, 1, 1], 6),
+    ] {
         let mut play = go_with(&format!("options: {{hits_fall_on: {option}}}"));
         play.put("blue/veterans", [6, 2, 0, 0]);
-        let fire = with(at("red/line", "blue/veterans", 9.0), json!({"rapid": true, "cover": "cover"}));
+        let fire = with(
+            at("red/line", "blue/veterans", 9.0),
+            json!({"rapid": true, "cover": "cover"}),
+        );
         play.act("fire", fire, dice(&[&[3, 5][..], &effects, &[3]].concat()));
-        assert_eq!((play.men("blue/veterans"), play.unit("blue/veterans", "fatal")), (men, fatal.into()));
+        assert_eq!(
+            (
+                play.men("blue/veterans"),
+                play.unit("blue/veterans", "fatal")
+            ),
+            (men, fatal.into())
+        );
     }
 }
 
@@ -248,9 +399,19 @@ fn mi_19_option_second_wound() {
         let mut play = go_with(&format!("options: {{second_wound: {option}}}"));
         play.put("blue/veterans", [0, 2, 0, 0]);
         let fire = with(at("red/line", "blue/veterans", 9.0), json!({"rapid": true}));
-        let faces: &[u8] = if option == "none" { &[3, 5, 3, 4, 3] } else { &[3, 5, 3, 4] };
+        let faces: &[u8] = if option == "none" {
+            &[3, 5, 3, 4, 3]
+        } else {
+            &[3, 5, 3, 4]
+        };
         play.act("fire", fire, dice(faces));
-        assert_eq!((play.men("blue/veterans"), play.unit("blue/veterans", "fatal")), (men, fatal.into()));
+        assert_eq!(
+            (
+                play.men("blue/veterans"),
+                play.unit("blue/veterans", "fatal")
+            ),
+            (men, fatal.into())
+        );
     }
 }
 
@@ -260,7 +421,10 @@ fn mi_20_what_a_hit_does() {
     let mut play = go();
     let fire = with(at("red/line", "blue/veterans", 9.0), json!({"rapid": true}));
     play.act("fire", fire, dice(&[3, 5, 1, 2, 3, 4, 5, 6, 6, 3]));
-    assert_eq!((play.men("blue/veterans"), play.lost("blue/veterans")), ([5, 2, 2, 0], [3, 0, 0, 0]));
+    assert_eq!(
+        (play.men("blue/veterans"), play.lost("blue/veterans")),
+        ([5, 2, 2, 0], [3, 0, 0, 0])
+    );
 }
 
 /// By stragglers' fire 1 2 3 are shocks, 4 5 wounds, 6 is fatal. 12 elite, a 6: 6 + 2 + 4 = 12 points, 6 hits.
@@ -270,7 +434,10 @@ fn mi_20_what_a_hit_by_stragglers_does() {
     scattered(&mut play, "red/guard");
     let fire = at("red/guard", "blue/veterans", 15.0);
     play.act("skirmish", fire, dice(&[6, 1, 1, 2, 3, 4, 5, 6, 3]));
-    assert_eq!((play.men("blue/veterans"), play.lost("blue/veterans")), ([6, 2, 3, 0], [1, 0, 0, 0]));
+    assert_eq!(
+        (play.men("blue/veterans"), play.lost("blue/veterans")),
+        ([6, 2, 3, 0], [1, 0, 0, 0])
+    );
 }
 
 /// A straggler who is shocked stays one; wounded or dead he changes. His mark stays with him.
@@ -279,9 +446,15 @@ fn mi_20_stragglers_hit() {
     let mut play = go();
     play.put("blue/mob", [0, 0, 8, 0]);
     play.set("blue/mob", "stragglers_acted.fit", 7);
-    let fire = with(at("red/line", "blue/mob", 9.0), json!({"rapid": true, "target_is": "stragglers"}));
+    let fire = with(
+        at("red/line", "blue/mob", 9.0),
+        json!({"rapid": true, "target_is": "stragglers"}),
+    );
     play.act("fire", fire, dice(&[3, 5, 1, 3, 4, 5]));
-    assert_eq!((play.men("blue/mob"), play.lost("blue/mob")), ([0, 0, 5, 2], [1, 0, 0, 0]));
+    assert_eq!(
+        (play.men("blue/mob"), play.lost("blue/mob")),
+        ([0, 0, 5, 2], [1, 0, 0, 0])
+    );
     // 7 of 8 had acted: one dies and two change; whoever had not is among them first.
     assert_eq!(play.acted("blue/mob"), [5, 2]);
 }
@@ -294,7 +467,11 @@ fn mi_21_a_wounded_man_is_half_a_man() {
         play.put("red/line", [6, 6, 0, 0]);
         play.put("blue/mob", [0, 0, 1, 0]);
         let more = json!({"target_is": "stragglers", "figures_wounded": wounded, "cover": "cover"});
-        play.act("fire", with(at("red/line", "blue/mob", 99.0), more), dice(&[1]));
+        play.act(
+            "fire",
+            with(at("red/line", "blue/mob", 99.0), more),
+            dice(&[1]),
+        );
         // 6 + 5/2 = 8 1/2: 2 threes; 6 + 6/2 = 9: 3 threes.
         assert_eq!(play.figure("effect"), effect);
     }
@@ -336,7 +513,10 @@ fn mi_22_nobody_formed_no_test() {
     assert_eq!(play.men("blue/mob"), [0, 0, 4, 0]);
     let mut play = go();
     play.put("blue/mob", [0, 0, 1, 0]);
-    let fire = with(at("red/line", "blue/mob", 9.0), json!({"target_is": "stragglers", "figures_fit": 1}));
+    let fire = with(
+        at("red/line", "blue/mob", 9.0),
+        json!({"target_is": "stragglers", "figures_fit": 1}),
+    );
     play.act("fire", fire, dice(&[2, 1]));
 }
 

@@ -87,19 +87,30 @@ impl Play {
     /// A unit's men: formed fit and wounded, stragglers fit and wounded.
     #[track_caller]
     pub fn men(&self, id: &str) -> [u64; 4] {
-        ["formed_fit", "formed_wounded", "straggler_fit", "straggler_wounded"].map(|name| self.unit(id, name).as_u64().unwrap())
+        [
+            "formed_fit",
+            "formed_wounded",
+            "straggler_fit",
+            "straggler_wounded",
+        ]
+        .map(|name| self.unit(id, name).as_u64().unwrap())
     }
 
     /// A unit's losses: dead, taken, to the rear, fled.
     #[track_caller]
     pub fn lost(&self, id: &str) -> [u64; 4] {
-        ["fatal", "captured", "sent_to_rear", "fled"].map(|name| self.unit(id, name).as_u64().unwrap())
+        ["fatal", "captured", "sent_to_rear", "fled"]
+            .map(|name| self.unit(id, name).as_u64().unwrap())
     }
 
     /// The stragglers who have acted, fit and wounded.
     #[track_caller]
     pub fn acted(&self, id: &str) -> [u64; 2] {
-        ["fit", "wounded"].map(|name| self.unit(id, &format!("stragglers_acted/{name}")).as_u64().unwrap())
+        ["fit", "wounded"].map(|name| {
+            self.unit(id, &format!("stragglers_acted/{name}"))
+                .as_u64()
+                .unwrap()
+        })
     }
 
     /// Sets a unit's men as `men` tells them; those who are missing are dead.

@@ -17,7 +17,11 @@ fn mi_11_inches_of_a_move() {
         (2, true, "0 inches"),
     ] {
         let mut play = go();
-        play.act("move", json!({"unit": "red/foot", "obstacles": obstacles, "difficult": difficult}), dice(&[]));
+        play.act(
+            "move",
+            json!({"unit": "red/foot", "obstacles": obstacles, "difficult": difficult}),
+            dice(&[]),
+        );
         assert_eq!(play.figure("inches"), inches, "{obstacles} {difficult}");
         assert_eq!(play.unit("red/foot", "actions_left"), 1);
     }
@@ -28,8 +32,15 @@ fn mi_11_inches_of_a_move() {
 fn mi_11_woods_break_a_body_up() {
     let mut play = go();
     play.put("red/foot", [9, 1, 2, 0]);
-    play.act("move", json!({"unit": "red/foot", "into_woods": true}), dice(&[1]));
-    assert_eq!((play.men("red/foot"), play.unit("red/foot", "actions_left")), ([0, 0, 11, 1], 0.into()));
+    play.act(
+        "move",
+        json!({"unit": "red/foot", "into_woods": true}),
+        dice(&[1]),
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.unit("red/foot", "actions_left")),
+        ([0, 0, 11, 1], 0.into())
+    );
     assert_eq!(play.acted("red/foot"), [9, 1]);
 }
 
@@ -39,9 +50,16 @@ fn mi_12_a_wounded_man_stays_behind_on_1() {
     let mut play = go();
     play.put("red/foot", [9, 3, 0, 0]);
     play.act("move", json!({"unit": "red/foot"}), dice(&[1, 2, 6]));
-    assert_eq!((play.men("red/foot"), play.acted("red/foot")), ([9, 2, 0, 1], [0, 1]));
+    assert_eq!(
+        (play.men("red/foot"), play.acted("red/foot")),
+        ([9, 2, 0, 1], [0, 1])
+    );
     // A part that leaves the wounded standing, or turns on the spot.
-    play.act("move", json!({"unit": "red/foot", "wounded_moving": 0}), dice(&[]));
+    play.act(
+        "move",
+        json!({"unit": "red/foot", "wounded_moving": 0}),
+        dice(&[]),
+    );
     assert_eq!(play.men("red/foot"), [9, 2, 0, 1]);
 }
 
@@ -49,8 +67,15 @@ fn mi_12_a_wounded_man_stays_behind_on_1() {
 fn mi_12_only_those_who_move_roll() {
     let mut play = go();
     play.put("red/foot", [9, 3, 0, 0]);
-    assert_eq!(play.invalid("move", json!({"unit": "red/foot", "wounded_moving": 4})), "wounded_moving");
-    play.act("move", json!({"unit": "red/foot", "wounded_moving": 1}), dice(&[1]));
+    assert_eq!(
+        play.invalid("move", json!({"unit": "red/foot", "wounded_moving": 4})),
+        "wounded_moving"
+    );
+    play.act(
+        "move",
+        json!({"unit": "red/foot", "wounded_moving": 1}),
+        dice(&[1]),
+    );
     assert_eq!(play.men("red/foot"), [9, 2, 0, 1]);
     play.act("reposition", json!({"unit": "red/foot"}), dice(&[]));
 }
@@ -60,7 +85,10 @@ fn mi_13_dispersing_is_the_last_action() {
     let mut play = go();
     play.put("red/foot", [9, 2, 1, 0]);
     play.act("disperse", json!({"unit": "red/foot"}), dice(&[]));
-    assert_eq!((play.men("red/foot"), play.acted("red/foot")), ([0, 0, 10, 2], [9, 2]));
+    assert_eq!(
+        (play.men("red/foot"), play.acted("red/foot")),
+        ([0, 0, 10, 2], [9, 2])
+    );
     assert_eq!(play.unit("red/foot", "actions_left"), 0);
     // Also when stragglers form up at once: nothing is left of the two actions.
     play.act("form-ranks", json!({"unit": "red/foot"}), dice(&[]));
@@ -81,5 +109,8 @@ fn mi_14_repositioning_costs_an_action_and_rolls_nothing() {
     let mut play = go();
     play.put("red/foot", [9, 3, 0, 0]);
     play.act("reposition", json!({"unit": "red/foot"}), dice(&[]));
-    assert_eq!((play.men("red/foot"), play.unit("red/foot", "actions_left")), ([9, 3, 0, 0], 1.into()));
+    assert_eq!(
+        (play.men("red/foot"), play.unit("red/foot", "actions_left")),
+        ([9, 3, 0, 0], 1.into())
+    );
 }

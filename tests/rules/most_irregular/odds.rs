@@ -10,12 +10,21 @@ fn about(a: f64, b: f64) {
 }
 
 fn chance(odds: &Odds, counter: &str, change: f64) -> f64 {
-    let all = odds.counters.get(counter).unwrap_or_else(|| panic!("no {counter} in {:?}", odds.counters.keys()));
-    all.iter().filter(|(amount, _)| (amount.value() - change).abs() < 1e-9).map(|(_, p)| p).sum()
+    let all = odds
+        .counters
+        .get(counter)
+        .unwrap_or_else(|| panic!("no {counter} in {:?}", odds.counters.keys()));
+    all.iter()
+        .filter(|(amount, _)| (amount.value() - change).abs() < 1e-9)
+        .map(|(_, p)| p)
+        .sum()
 }
 
 fn event(odds: &Odds, event: &str) -> f64 {
-    *odds.events.get(event).unwrap_or_else(|| panic!("no {event} in {:?}", odds.events.keys()))
+    *odds
+        .events
+        .get(event)
+        .unwrap_or_else(|| panic!("no {event} in {:?}", odds.events.keys()))
 }
 
 /// Every distribution adds up to one.
@@ -40,7 +49,10 @@ fn mi_04_odds_of_the_initiative() {
 /// The mob fails on 1 to 4: each short by 4, 3, 2, 1.
 #[test]
 fn mi_22_odds_of_fire() {
-    let odds = go().odds("fire", json!({"unit": "red/levy", "target": "blue/mob", "range": 99, "figures_fit": 1}));
+    let odds = go().odds(
+        "fire",
+        json!({"unit": "red/levy", "target": "blue/mob", "range": 99, "figures_fit": 1}),
+    );
     assert!(odds.exact);
     sound(&odds);
     for (hits, p) in [(0.0, 1.0), (1.0, 2.0), (2.0, 2.0), (3.0, 1.0)] {
@@ -72,7 +84,10 @@ fn mi_18_odds_of_the_example() {
 /// The line (4+) passes with two dice or three in 4 of 8, with one in 3, with none in 1.
 #[test]
 fn mi_25_odds_of_going_in() {
-    let odds = small().odds("assault", json!({"unit": "red/line", "target": "blue/militia", "contact": false}));
+    let odds = small().odds(
+        "assault",
+        json!({"unit": "red/line", "target": "blue/militia", "contact": false}),
+    );
     assert!(odds.exact);
     about(event(&odds, "red/line.goes_in"), 0.5);
     about(event(&odds, "red/line.stays"), 0.375);
@@ -91,15 +106,24 @@ fn small() -> Play {
 /// It comes to that when the line goes in (1/2) and the militia does not withdraw (7/8): it is not asked about contact.
 #[test]
 fn mi_27_odds_of_the_first_round() {
-    let odds = small().odds("assault", json!({"unit": "red/line", "target": "blue/militia"}));
+    let odds = small().odds(
+        "assault",
+        json!({"unit": "red/line", "target": "blue/militia"}),
+    );
     assert!(odds.exact, "{}", odds.runs);
     sound(&odds);
     let fought = 0.5 * 0.875;
     about(event(&odds, "red/line.draws"), fought * 286.0 / 1296.0);
     about(event(&odds, "red/line.wins"), fought * 505.0 / 1296.0);
     about(event(&odds, "red/line.loses"), fought * 505.0 / 1296.0);
-    assert!(odds.counters.contains_key("red/line.fatal") && odds.counters.contains_key("blue/militia.fatal"));
-    assert!(odds.counters.contains_key("red/line.wounded") && odds.counters.contains_key("blue/militia.wounded"));
+    assert!(
+        odds.counters.contains_key("red/line.fatal")
+            && odds.counters.contains_key("blue/militia.fatal")
+    );
+    assert!(
+        odds.counters.contains_key("red/line.wounded")
+            && odds.counters.contains_key("blue/militia.wounded")
+    );
     // By symmetry both lose alike once they fight.
     about(odds.mean("red/line.fatal"), odds.mean("blue/militia.fatal"));
 }
@@ -107,14 +131,20 @@ fn mi_27_odds_of_the_first_round() {
 /// A company against a company: rounds upon rounds of twelve dice a side, and exact.
 #[test]
 fn mi_27_odds_of_a_great_assault() {
-    let odds = go().odds("assault", json!({"unit": "red/line", "target": "blue/militia"}));
+    let odds = go().odds(
+        "assault",
+        json!({"unit": "red/line", "target": "blue/militia"}),
+    );
     assert!(odds.exact, "{}", odds.runs);
     sound(&odds);
     about(event(&odds, "red/line.draws"), 0.4375 * 286.0 / 1296.0);
     about(odds.mean("red/line.fatal"), odds.mean("blue/militia.fatal"));
     // Of twelve dice all hit and all kill, at 2 in 3 for the winner: the least of all chances is told, too.
     let all = chance(&odds, "blue/militia.fatal", 12.0);
-    assert!(all > 0.4375 * 505.0 / 1296.0 * (2.0_f64 / 9.0).powi(12) && all < 1e-6, "{all}");
+    assert!(
+        all > 0.4375 * 505.0 / 1296.0 * (2.0_f64 / 9.0).powi(12) && all < 1e-6,
+        "{all}"
+    );
 }
 
 /// The counts: each wounded man 1/6 to the rear, 1/3 fit; each fit man who bails runs in 1/6.
@@ -123,10 +153,44 @@ fn mi_30_odds_of_recovery_and_bailing() {
     let mut play = go();
     play.put("red/foot", [4, 2, 3, 2]);
     let mean = |action: &str, counter: &str, fields: Value| play.odds(action, fields).mean(counter);
-    about(mean("regroup", "red/foot.formed_fit", json!({"unit": "red/foot"})), 2.0 / 3.0);
-    about(mean("regroup", "red/foot.sent_to_rear", json!({"unit": "red/foot"})), 2.0 / 6.0);
-    about(mean("gather", "red/foot.straggler_fit", json!({"unit": "red/foot"})), 2.0 / 3.0);
-    about(mean("gather", "red/foot.straggler_wounded", json!({"unit": "red/foot"})), -1.0);
-    about(mean("bail", "red/foot.fled", json!({"unit": "red/foot"})), 0.5);
-    about(mean("bail", "red/foot.captured", json!({"unit": "red/foot"})), 2.0);
+    about(
+        mean(
+            "regroup",
+            "red/foot.formed_fit",
+            json!({"unit": "red/foot"}),
+        ),
+        2.0 / 3.0,
+    );
+    about(
+        mean(
+            "regroup",
+            "red/foot.sent_to_rear",
+            json!({"unit": "red/foot"}),
+        ),
+        2.0 / 6.0,
+    );
+    about(
+        mean(
+            "gather",
+            "red/foot.straggler_fit",
+            json!({"unit": "red/foot"}),
+        ),
+        2.0 / 3.0,
+    );
+    about(
+        mean(
+            "gather",
+            "red/foot.straggler_wounded",
+            json!({"unit": "red/foot"}),
+        ),
+        -1.0,
+    );
+    about(
+        mean("bail", "red/foot.fled", json!({"unit": "red/foot"})),
+        0.5,
+    );
+    about(
+        mean("bail", "red/foot.captured", json!({"unit": "red/foot"})),
+        2.0,
+    );
 }

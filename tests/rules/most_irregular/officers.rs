@@ -15,9 +15,13 @@ fn fire(exposed: bool) -> Value {
 /// A 1 is 4 short. Left alone, 4 fall back; rolled again, a 5 passes, a 4 is 1 short, and a 1 after a 4 is worse than before.
 #[test]
 fn mi_23_an_officer_may_have_it_rolled_again() {
-    for (faces, answers, back) in
-        [(&[1, 1][..], &["no"][..], 4), (&[1, 1, 5], &["yes"], 0), (&[1, 1, 4], &["yes"], 1), (&[1, 4, 1], &["yes"], 4), (&[1, 5], &[], 0)]
-    {
+    for (faces, answers, back) in [
+        (&[1, 1][..], &["no"][..], 4),
+        (&[1, 1, 5], &["yes"], 0),
+        (&[1, 1, 4], &["yes"], 1),
+        (&[1, 4, 1], &["yes"], 4),
+        (&[1, 5], &[], 0),
+    ] {
         let mut play = go();
         play.act("fire", fire(false), dice(faces).answers(answers));
         assert_eq!(play.men("blue/mob"), [8 - back, 0, back, 0]);
@@ -30,7 +34,11 @@ fn mi_23_an_officer_may_have_it_rolled_again() {
 fn mi_23_sharpshooters_wait_for_him() {
     for (face, alive) in [(5, true), (6, false)] {
         let mut play = go();
-        play.act("fire", fire(true), dice(&[1, 1, 5, face]).answers(&["yes", "yes"]));
+        play.act(
+            "fire",
+            fire(true),
+            dice(&[1, 1, 5, face]).answers(&["yes", "yes"]),
+        );
         assert_eq!(play.commander("blue/tull", "alive"), alive);
         assert_eq!(play.men("blue/mob"), [8, 0, 0, 0]);
     }
@@ -72,7 +80,10 @@ fn mi_38_the_dead_command_nobody() {
     play.set("red/ash", "alive", false);
     assert_eq!(play.refused("fire", fire(false)), "MI-38");
     play.done();
-    assert_eq!(play.refused("command", json!({"commander": "blue/tull"})), "MI-38");
+    assert_eq!(
+        play.refused("command", json!({"commander": "blue/tull"})),
+        "MI-38"
+    );
     assert_eq!(play.get("/turn/to_act"), json!(["red/pym", "blue/rogers"]));
 }
 
@@ -97,12 +108,18 @@ fn mi_38_a_commander_killed_in_his_go() {
     play.put("red/line", [6, 0, 6, 0]);
     assert_eq!(play.refused("scurry", json!({"unit": "red/line"})), "MI-38");
     play.act("move", json!({"unit": "red/foot"}), dice(&[]));
-    assert_eq!((play.get("/turn/active_commander"), play.get("/turn/side")), (Value::Null, "blue".into()));
+    assert_eq!(
+        (play.get("/turn/active_commander"), play.get("/turn/side")),
+        (Value::Null, "blue".into())
+    );
 }
 
 fn dash(more: &Value) -> Value {
     let mut fields = json!({"commander": "red/hale", "dash": true, "exposed": true});
-    fields.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+    fields
+        .as_object_mut()
+        .unwrap()
+        .extend(more.as_object().unwrap().clone());
     fields
 }
 
@@ -113,7 +130,10 @@ fn mi_39_a_dash_draws_fire() {
         let mut play = field_with("");
         play.act("initiative", json!({}), dice(&[6, 1]));
         play.act("command", dash(&json!({})), dice(&[face]).answers(&["yes"]));
-        assert_eq!((play.commander("red/hale", "alive"), play.get("/turn/side")), (alive.into(), side.into()));
+        assert_eq!(
+            (play.commander("red/hale", "alive"), play.get("/turn/side")),
+            (alive.into(), side.into())
+        );
         assert_eq!(play.get("/turn/active_commander").is_null(), !alive);
     }
 }
@@ -121,8 +141,11 @@ fn mi_39_a_dash_draws_fire() {
 /// Nobody is asked where he does not dash, is not exposed, or the option says no.
 #[test]
 fn mi_39_who_draws_no_fire() {
-    for (options, more) in [("", json!({"dash": false})), ("", json!({"exposed": false})), ("options: {dash_draws_fire: false}", json!({}))]
-    {
+    for (options, more) in [
+        ("", json!({"dash": false})),
+        ("", json!({"exposed": false})),
+        ("options: {dash_draws_fire: false}", json!({})),
+    ] {
         let mut play = field_with(options);
         play.act("initiative", json!({}), dice(&[6, 1]));
         play.act("command", dash(&more), dice(&[]));

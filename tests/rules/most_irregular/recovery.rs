@@ -9,8 +9,15 @@ use serde_json::json;
 fn mi_30_the_wounded_recover() {
     let mut play = go();
     play.put("red/foot", [3, 6, 1, 2]);
-    play.act("regroup", json!({"unit": "red/foot"}), dice(&[1, 2, 3, 4, 5, 6]));
-    assert_eq!((play.men("red/foot"), play.lost("red/foot")), ([5, 3, 1, 2], [0, 0, 1, 0]));
+    play.act(
+        "regroup",
+        json!({"unit": "red/foot"}),
+        dice(&[1, 2, 3, 4, 5, 6]),
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.lost("red/foot")),
+        ([5, 3, 1, 2], [0, 0, 1, 0])
+    );
     assert_eq!(play.unit("red/foot", "actions_left"), 1);
 }
 
@@ -19,11 +26,25 @@ fn mi_30_the_wounded_recover() {
 fn mi_30_stragglers_are_absorbed() {
     let mut play = go();
     play.put("red/foot", [5, 1, 4, 2]);
-    play.act("regroup", json!({"unit": "red/foot", "recover": false, "absorb": {"fit": 3, "wounded": 1}}), dice(&[]));
-    assert_eq!((play.men("red/foot"), play.acted("red/foot")), ([8, 2, 1, 1], [0, 0]));
-    play.act("regroup", json!({"unit": "red/foot", "absorb": {}}), dice(&[4, 4]));
+    play.act(
+        "regroup",
+        json!({"unit": "red/foot", "recover": false, "absorb": {"fit": 3, "wounded": 1}}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.acted("red/foot")),
+        ([8, 2, 1, 1], [0, 0])
+    );
+    play.act(
+        "regroup",
+        json!({"unit": "red/foot", "absorb": {}}),
+        dice(&[4, 4]),
+    );
     assert_eq!(play.men("red/foot"), [9, 3, 0, 0]);
-    assert_eq!(play.invalid("regroup", json!({"unit": "red/foot", "absorb": {"fit": 1}})), "absorb.fit");
+    assert_eq!(
+        play.invalid("regroup", json!({"unit": "red/foot", "absorb": {"fit": 1}})),
+        "absorb.fit"
+    );
 }
 
 /// The last man of the body may be sent to the rear; stragglers who are taken in then form it anew.
@@ -31,8 +52,18 @@ fn mi_30_stragglers_are_absorbed() {
 fn mi_30_a_body_may_be_formed_anew() {
     let mut play = go();
     play.put("red/foot", [0, 1, 4, 0]);
-    play.act("regroup", json!({"unit": "red/foot", "absorb": {"fit": 4, "wounded": 0}}), dice(&[1]));
-    assert_eq!((play.men("red/foot"), play.unit("red/foot", "formed_activated")), ([4, 0, 0, 0], true.into()));
+    play.act(
+        "regroup",
+        json!({"unit": "red/foot", "absorb": {"fit": 4, "wounded": 0}}),
+        dice(&[1]),
+    );
+    assert_eq!(
+        (
+            play.men("red/foot"),
+            play.unit("red/foot", "formed_activated")
+        ),
+        ([4, 0, 0, 0], true.into())
+    );
 }
 
 /// 2 of the levy's stragglers join the foot for good: the levy started with 9 - 2, the foot with 12 + 2.
@@ -41,9 +72,22 @@ fn mi_31_men_of_another_unit_are_absorbed() {
     let mut play = go();
     play.put("red/foot", [12, 0, 0, 0]);
     play.put("red/levy", [4, 0, 4, 1]);
-    play.act("regroup", json!({"unit": "red/foot", "absorb_from": {"red/levy": {"fit": 1, "wounded": 1}}}), dice(&[]));
-    assert_eq!((play.men("red/foot"), play.men("red/levy")), ([13, 1, 0, 0], [4, 0, 3, 0]));
-    assert_eq!((play.unit("red/foot", "started_with"), play.unit("red/levy", "started_with")), (14.into(), 7.into()));
+    play.act(
+        "regroup",
+        json!({"unit": "red/foot", "absorb_from": {"red/levy": {"fit": 1, "wounded": 1}}}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.men("red/levy")),
+        ([13, 1, 0, 0], [4, 0, 3, 0])
+    );
+    assert_eq!(
+        (
+            play.unit("red/foot", "started_with"),
+            play.unit("red/levy", "started_with")
+        ),
+        (14.into(), 7.into())
+    );
 }
 
 #[test]
@@ -52,11 +96,29 @@ fn mi_31_bounds_and_refusals() {
     play.put("red/foot", [8, 0, 4, 0]);
     play.put("blue/mob", [4, 0, 4, 0]);
     let from = |units: serde_json::Value| json!({"unit": "red/foot", "absorb_from": units});
-    assert_eq!(play.refused("regroup", from(json!({"blue/mob": {"fit": 1, "wounded": 0}}))), "MI-31");
-    assert_eq!(play.invalid("regroup", from(json!({"red/levy": {"fit": 1}}))), "absorb_from");
-    assert_eq!(play.invalid("regroup", from(json!({"red/foot": {"fit": 1}}))), "absorb_from");
+    assert_eq!(
+        play.refused(
+            "regroup",
+            from(json!({"blue/mob": {"fit": 1, "wounded": 0}}))
+        ),
+        "MI-31"
+    );
+    assert_eq!(
+        play.invalid("regroup", from(json!({"red/levy": {"fit": 1}}))),
+        "absorb_from"
+    );
+    assert_eq!(
+        play.invalid("regroup", from(json!({"red/foot": {"fit": 1}}))),
+        "absorb_from"
+    );
     play.put("red/levy", [5, 0, 4, 0]);
-    assert_eq!(play.refused("form-ranks", json!({"unit": "red/levy", "into": "blue/mob"})), "MI-31");
+    assert_eq!(
+        play.refused(
+            "form-ranks",
+            json!({"unit": "red/levy", "into": "blue/mob"})
+        ),
+        "MI-31"
+    );
 }
 
 /// Stragglers of the levy form ranks with the guard: they count as elite then. Into a body that has yet to act they are carried along.
@@ -64,12 +126,29 @@ fn mi_31_bounds_and_refusals() {
 fn mi_31_men_form_ranks_with_another_unit() {
     let mut play = go();
     play.put("red/levy", [4, 0, 4, 1]);
-    play.act("form-ranks", json!({"unit": "red/levy", "fit": 3, "wounded": 1, "into": "red/guard"}), dice(&[]));
-    assert_eq!((play.men("red/guard"), play.men("red/levy")), ([15, 1, 0, 0], [4, 0, 1, 0]));
-    assert_eq!((play.unit("red/guard", "started_with"), play.unit("red/levy", "started_with")), (16.into(), 5.into()));
+    play.act(
+        "form-ranks",
+        json!({"unit": "red/levy", "fit": 3, "wounded": 1, "into": "red/guard"}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (play.men("red/guard"), play.men("red/levy")),
+        ([15, 1, 0, 0], [4, 0, 1, 0])
+    );
+    assert_eq!(
+        (
+            play.unit("red/guard", "started_with"),
+            play.unit("red/levy", "started_with")
+        ),
+        (16.into(), 5.into())
+    );
     assert_eq!(play.unit("red/guard", "formed_activated"), false);
     assert!(play.report().contains("carried along"));
     // A rabble's 1 would be 4 short; the elite's 2 passes.
-    play.act("fire", json!({"unit": "red/guard", "target": "blue/mob", "range": 99, "figures_fit": 15}), dice(&[1, 6, 6, 6, 6, 5]));
+    play.act(
+        "fire",
+        json!({"unit": "red/guard", "target": "blue/mob", "range": 99, "figures_fit": 15}),
+        dice(&[1, 6, 6, 6, 6, 5]),
+    );
     assert_eq!(play.figure("effect"), "8 points");
 }

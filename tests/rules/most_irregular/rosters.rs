@@ -13,13 +13,22 @@ fn faults(yaml: &str) -> Vec<String> {
 fn mi_02_unknown_words_are_told() {
     let wrong = faults(&FIELD.replace("quality: elite, figures: 12", "quality: elit, figures: 12"));
     assert_eq!(wrong.len(), 1);
-    assert!(wrong[0].starts_with("red.units[0].quality: ") && wrong[0].contains("did you mean elite?"), "{wrong:?}");
+    assert!(
+        wrong[0].starts_with("red.units[0].quality: ") && wrong[0].contains("did you mean elite?"),
+        "{wrong:?}"
+    );
     let wrong = faults(&FIELD.replace("weapon: advanced-rifle", "weapon: rifle"));
     assert!(wrong[0].starts_with("red.units[4].weapon: "), "{wrong:?}");
     let wrong = faults(&FIELD.replace("figures: 9", "figures: 0"));
     assert!(wrong[0].starts_with("red.units[3].figures: "), "{wrong:?}");
-    let wrong = faults(&FIELD.replace("quality: regular, figures: 6, weapon: none", "weapon: none, breech_loading: true, figures: 6"));
-    assert!(wrong[0].starts_with("red.units[6].breech_loading: "), "{wrong:?}");
+    let wrong = faults(&FIELD.replace(
+        "quality: regular, figures: 6, weapon: none",
+        "weapon: none, breech_loading: true, figures: 6",
+    ));
+    assert!(
+        wrong[0].starts_with("red.units[6].breech_loading: "),
+        "{wrong:?}"
+    );
     let wrong = faults(&FIELD.replace("id: pym", "id: foot"));
     assert!(wrong[0].contains("is taken"), "{wrong:?}");
 }
@@ -27,12 +36,19 @@ fn mi_02_unknown_words_are_told() {
 /// What is left out has its usual value.
 #[test]
 fn mi_01_defaults_of_a_roster() {
-    let side =
-        |name: &str| format!("{{roster: {name}, rules: most-irregular, units: [{{name: The Company}}], commanders: [{{name: One}}]}}");
-    let yaml = format!("battle: B\nrules: most-irregular\nred: {}\nblue: {}\n", side("R"), side("B"));
+    let side = |name: &str| {
+        format!(
+            "{{roster: {name}, rules: most-irregular, units: [{{name: The Company}}], commanders: [{{name: One}}]}}"
+        )
+    };
+    let yaml = format!(
+        "battle: B\nrules: most-irregular\nred: {}\nblue: {}\n",
+        side("R"),
+        side("B")
+    );
     let play = muster("most-irregular", &yaml).expect("a sound battle");
     assert_eq!(play.men("red/the-company"), [12, 0, 0, 0]);
-    let detail = &play.battle.roster(drumhead::battle::Eyes::Table)[0].detail;
+    let detail = &play.battle.roster(drumhead::battle::Viewer::Table)[0].detail;
     assert_eq!(detail, "regular 3+, smoothbores to 12 in");
 }
 
@@ -51,7 +67,12 @@ fn mi_19_unknown_options_are_told() {
 /// The sample battle is sound, without a warning, and uses every quality, weapon, trait and kind of commander.
 #[test]
 fn mi_03_the_sample_has_one_of_each() {
-    let setup = Shelf { rulesets: rules::ALL, folders: Vec::new() }.load_sample("most-irregular").expect("a sound sample");
+    let setup = Shelf {
+        rulesets: rules::ALL,
+        folders: Vec::new(),
+    }
+    .load_sample("most-irregular")
+    .expect("a sound sample");
     assert_eq!(setup.warnings, []);
     let text = serde_json::to_string(&setup.document).expect("JSON");
     for word in [
@@ -79,5 +100,9 @@ fn mi_01_to_39_are_all_in_the_quick_reference() {
     let ids: Vec<&str> = info.clauses.iter().map(|clause| clause.id).collect();
     let all: Vec<String> = (1..=39).map(|n| format!("MI-{n:02}")).collect();
     assert_eq!(ids, all);
-    assert!(info.clauses.iter().all(|clause| !clause.text.is_empty() && !clause.title.is_empty()));
+    assert!(
+        info.clauses
+            .iter()
+            .all(|clause| !clause.text.is_empty() && !clause.title.is_empty())
+    );
 }

@@ -8,9 +8,20 @@ use serde_json::{Value, json};
 fn mi_32_scurrying_rolls_nothing() {
     let mut play = go();
     play.put("red/foot", [6, 0, 4, 2]);
-    play.act("scurry", json!({"unit": "red/foot", "wounded": 0}), dice(&[]));
-    assert_eq!((play.men("red/foot"), play.acted("red/foot")), ([6, 0, 4, 2], [4, 0]));
-    assert!(play.report().contains("up to 8 inches"), "{}", play.report());
+    play.act(
+        "scurry",
+        json!({"unit": "red/foot", "wounded": 0}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.acted("red/foot")),
+        ([6, 0, 4, 2], [4, 0])
+    );
+    assert!(
+        play.report().contains("up to 8 inches"),
+        "{}",
+        play.report()
+    );
 }
 
 /// Some of them make a formation; others join it later, without a die.
@@ -18,11 +29,21 @@ fn mi_32_scurrying_rolls_nothing() {
 fn mi_33_stragglers_form_ranks() {
     let mut play = go();
     play.put("red/foot", [0, 0, 6, 2]);
-    play.act("form-ranks", json!({"unit": "red/foot", "fit": 4, "wounded": 1}), dice(&[]));
-    assert_eq!((play.men("red/foot"), play.acted("red/foot")), ([4, 1, 2, 1], [0, 0]));
+    play.act(
+        "form-ranks",
+        json!({"unit": "red/foot", "fit": 4, "wounded": 1}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.acted("red/foot")),
+        ([4, 1, 2, 1], [0, 0])
+    );
     play.act("form-ranks", json!({"unit": "red/foot"}), dice(&[]));
     assert_eq!(play.men("red/foot"), [6, 2, 0, 0]);
-    assert_eq!(play.refused("form-ranks", json!({"unit": "red/foot"})), "MI-09");
+    assert_eq!(
+        play.refused("form-ranks", json!({"unit": "red/foot"})),
+        "MI-09"
+    );
 }
 
 /// Six stragglers of the line at the mob's, in the open at 9: the higher of 4 2, 4 + 2 = 6 points, 2 hits: 3 is a shock, 4 a wound.
@@ -40,8 +61,18 @@ fn mi_34_some_shoot_and_some_fight() {
     // Pairs: 4 against 3: the foe dies. 3 against 4: he dies himself.
     play.act("skirmish", skirmish, dice(&[4, 2, 3, 4, 4, 3, 3, 4]));
     assert_eq!(play.men("blue/mob"), [0, 0, 3, 1]);
-    assert_eq!((play.men("blue/militia"), play.unit("blue/militia", "fatal")), ([0, 0, 3, 2], 7.into()));
-    assert_eq!((play.men("red/line"), play.acted("red/line"), play.unit("red/line", "fatal")), ([4, 0, 7, 0], [7, 0], 1.into()));
+    assert_eq!(
+        (play.men("blue/militia"), play.unit("blue/militia", "fatal")),
+        ([0, 0, 3, 2], 7.into())
+    );
+    assert_eq!(
+        (
+            play.men("red/line"),
+            play.acted("red/line"),
+            play.unit("red/line", "fatal")
+        ),
+        ([4, 0, 7, 0], [7, 0], 1.into())
+    );
 }
 
 /// All who do not fight shoot, when a target is named; nobody, when none is.
@@ -51,15 +82,25 @@ fn mi_34_who_shoots_by_default() {
     let skirmish = json!({"unit": "red/line", "target": "blue/mob", "range": 9, "fighters": [{"target": "blue/militia"}]});
     // 12 - 1 = 11 men: 3 threes; 1 + 3 = 4 points, 2 hits on the formation: 1 1. It tests: 5. The pair: both fail.
     play.act("skirmish", skirmish, dice(&[1, 1, 1, 1, 5, 1, 1]));
-    assert_eq!((play.figure("effect").as_str(), play.acted("red/line")), ("4 points", [12, 0]));
+    assert_eq!(
+        (play.figure("effect").as_str(), play.acted("red/line")),
+        ("4 points", [12, 0])
+    );
     let mut play = scattered();
-    play.act("skirmish", json!({"unit": "red/line", "fighters": [{"target": "blue/militia"}]}), dice(&[1, 1]));
+    play.act(
+        "skirmish",
+        json!({"unit": "red/line", "fighters": [{"target": "blue/militia"}]}),
+        dice(&[1, 1]),
+    );
     assert_eq!(play.acted("red/line"), [1, 0]);
     let mut play = scattered();
     // Three act, and one of them fights: two shoot; 1 point, no hit.
     let skirmish = json!({"unit": "red/line", "fit": 3, "target": "blue/mob", "range": 9, "fighters": [{"target": "blue/militia"}]});
     play.act("skirmish", skirmish, dice(&[1, 1, 5, 1, 1]));
-    assert_eq!((play.figure("effect").as_str(), play.acted("red/line")), ("1 point", [3, 0]));
+    assert_eq!(
+        (play.figure("effect").as_str(), play.acted("red/line")),
+        ("1 point", [3, 0])
+    );
 }
 
 fn scattered() -> Play {
@@ -77,8 +118,15 @@ fn mi_34_a_formed_target_tests() {
         "unit": "red/line", "shooters": {"fit": 1}, "target": "blue/mob", "range": 9.5,
         "officer_within_4": "blue/tull", "officer_exposed": true,
     });
-    play.act("skirmish", skirmish, dice(&[1, 1, 2, 6]).answers(&["yes", "yes"]));
-    assert_eq!((play.men("blue/mob"), play.commander("blue/tull", "alive")), ([5, 0, 3, 0], false.into()));
+    play.act(
+        "skirmish",
+        skirmish,
+        dice(&[1, 1, 2, 6]).answers(&["yes", "yes"]),
+    );
+    assert_eq!(
+        (play.men("blue/mob"), play.commander("blue/tull", "alive")),
+        ([5, 0, 3, 0], false.into())
+    );
 }
 
 /// Never rapid: there is no such field. What is missing or impossible is said.
@@ -87,25 +135,85 @@ fn mi_34_bounds_and_refusals() {
     let mut play = scattered();
     let with = |more: Value| {
         let mut fields = json!({"unit": "red/line"});
-        fields.as_object_mut().unwrap().extend(more.as_object().unwrap().clone());
+        fields
+            .as_object_mut()
+            .unwrap()
+            .extend(more.as_object().unwrap().clone());
         fields
     };
-    assert_eq!(play.invalid("skirmish", with(json!({"target": "blue/mob", "range": 9, "rapid": true}))), "rapid");
-    assert_eq!(play.invalid("skirmish", with(json!({"target": "blue/mob"}))), "range");
-    assert_eq!(play.invalid("skirmish", with(json!({"shooters": {"fit": 2}}))), "target");
+    assert_eq!(
+        play.invalid(
+            "skirmish",
+            with(json!({"target": "blue/mob", "range": 9, "rapid": true}))
+        ),
+        "rapid"
+    );
+    assert_eq!(
+        play.invalid("skirmish", with(json!({"target": "blue/mob"}))),
+        "range"
+    );
+    assert_eq!(
+        play.invalid("skirmish", with(json!({"shooters": {"fit": 2}}))),
+        "target"
+    );
     assert_eq!(play.invalid("skirmish", with(json!({}))), "shooters");
-    assert_eq!(play.invalid("skirmish", with(json!({"shooters": {"fit": 13}, "target": "blue/mob", "range": 9}))), "shooters.fit");
+    assert_eq!(
+        play.invalid(
+            "skirmish",
+            with(json!({"shooters": {"fit": 13}, "target": "blue/mob", "range": 9}))
+        ),
+        "shooters.fit"
+    );
     let one_more = json!({"shooters": {"fit": 12}, "target": "blue/mob", "range": 9, "fighters": [{"target": "blue/militia"}]});
     assert_eq!(play.invalid("skirmish", with(one_more)), "fighters");
-    assert_eq!(play.invalid("skirmish", with(json!({"fighters": [{"target": "red/line"}]}))), "fighters");
-    assert_eq!(play.invalid("skirmish", with(json!({"fighters": [{}]}))), "fighters[0].target");
-    assert_eq!(play.refused("skirmish", with(json!({"fighters": [{"target": "red/levy"}]}))), "MI-34");
-    assert_eq!(play.refused("skirmish", with(json!({"fighters": [{"target": "blue/mob"}]}))), "MI-34");
-    assert_eq!(play.refused("skirmish", with(json!({"fighters": [{"target": "blue/militia", "foe": "wounded"}]}))), "MI-34");
+    assert_eq!(
+        play.invalid(
+            "skirmish",
+            with(json!({"fighters": [{"target": "red/line"}]}))
+        ),
+        "fighters"
+    );
+    assert_eq!(
+        play.invalid("skirmish", with(json!({"fighters": [{}]}))),
+        "fighters[0].target"
+    );
+    assert_eq!(
+        play.refused(
+            "skirmish",
+            with(json!({"fighters": [{"target": "red/levy"}]}))
+        ),
+        "MI-34"
+    );
+    assert_eq!(
+        play.refused(
+            "skirmish",
+            with(json!({"fighters": [{"target": "blue/mob"}]}))
+        ),
+        "MI-34"
+    );
+    assert_eq!(
+        play.refused(
+            "skirmish",
+            with(json!({"fighters": [{"target": "blue/militia", "foe": "wounded"}]}))
+        ),
+        "MI-34"
+    );
     play.put("red/pikes", [0, 0, 6, 0]);
-    assert_eq!(play.refused("skirmish", json!({"unit": "red/pikes", "target": "blue/mob", "range": 9})), "MI-15");
+    assert_eq!(
+        play.refused(
+            "skirmish",
+            json!({"unit": "red/pikes", "target": "blue/mob", "range": 9})
+        ),
+        "MI-15"
+    );
     play.act("scurry", json!({"unit": "red/line", "fit": 11}), dice(&[]));
-    assert_eq!(play.refused("skirmish", with(json!({"fighters": [{"target": "blue/militia"}, {"target": "blue/militia"}]}))), "MI-07");
+    assert_eq!(
+        play.refused(
+            "skirmish",
+            with(json!({"fighters": [{"target": "blue/militia"}, {"target": "blue/militia"}]}))
+        ),
+        "MI-07"
+    );
 }
 
 /// The fire kills the man whom a fighter was to attack: he has nobody to attack, and rolls nothing.
@@ -124,17 +232,32 @@ fn mi_34_the_foe_may_be_gone() {
     play.put("red/line", [0, 0, 12, 0]);
     play.put("blue/militia", [0, 0, 1, 0]);
     play.act("skirmish", skirmish, dice(&[1, 1, 4, 1, 4]));
-    assert_eq!((play.men("red/line"), play.men("blue/militia")), ([0, 0, 11, 0], [0, 0, 0, 1]));
+    assert_eq!(
+        (play.men("red/line"), play.men("blue/militia")),
+        ([0, 0, 11, 0], [0, 0, 0, 1])
+    );
 }
 
 /// Conscript against conscript, 4+: only one pass kills; the attacker's die comes first.
 #[test]
 fn mi_35_hand_to_hand() {
-    for (faces, dead) in [([4, 3], [0, 1]), ([3, 4], [1, 0]), ([4, 4], [0, 0]), ([3, 3], [0, 0])] {
+    for (faces, dead) in [
+        ([4, 3], [0, 1]),
+        ([3, 4], [1, 0]),
+        ([4, 4], [0, 0]),
+        ([3, 3], [0, 0]),
+    ] {
         let mut play = scattered();
-        play.act("skirmish", json!({"unit": "red/line", "fighters": [{"target": "blue/militia"}]}), dice(&faces));
+        play.act(
+            "skirmish",
+            json!({"unit": "red/line", "fighters": [{"target": "blue/militia"}]}),
+            dice(&faces),
+        );
         let [mine, theirs] = dead;
-        assert_eq!((play.men("red/line"), play.men("blue/militia")), ([0, 0, 12 - mine, 0], [0, 0, 4 - theirs, 0]));
+        assert_eq!(
+            (play.men("red/line"), play.men("blue/militia")),
+            ([0, 0, 12 - mine, 0], [0, 0, 4 - theirs, 0])
+        );
         assert_eq!(play.lost("blue/militia"), [8 + theirs, 0, 0, 0]);
         assert_eq!(play.acted("red/line"), [1 - mine, 0]);
     }
@@ -148,9 +271,16 @@ fn mi_35_each_by_his_own_quality() {
         play.put("red/guard", [0, 0, 0, 3]);
         play.put("blue/mob", [0, 0, 0, 3]);
         let fighter = json!({"man": "wounded", "target": "blue/mob", "foe": "wounded"});
-        play.act("skirmish", json!({"unit": "red/guard", "fighters": [fighter]}), dice(&faces));
+        play.act(
+            "skirmish",
+            json!({"unit": "red/guard", "fighters": [fighter]}),
+            dice(&faces),
+        );
         let [mine, theirs] = dead;
-        assert_eq!((play.men("red/guard"), play.men("blue/mob")), ([0, 0, 0, 3 - mine], [0, 0, 0, 3 - theirs]));
+        assert_eq!(
+            (play.men("red/guard"), play.men("blue/mob")),
+            ([0, 0, 0, 3 - mine], [0, 0, 0, 3 - theirs])
+        );
     }
 }
 
@@ -159,11 +289,21 @@ fn mi_35_each_by_his_own_quality() {
 fn mi_36_bailing() {
     let mut play = go();
     play.put("red/foot", [0, 0, 6, 3]);
-    play.act("bail", json!({"unit": "red/foot", "fit": 4, "wounded": 2}), dice(&[1, 2, 1, 6]));
-    assert_eq!((play.men("red/foot"), play.lost("red/foot")), ([0, 0, 4, 1], [3, 2, 0, 2]));
+    play.act(
+        "bail",
+        json!({"unit": "red/foot", "fit": 4, "wounded": 2}),
+        dice(&[1, 2, 1, 6]),
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.lost("red/foot")),
+        ([0, 0, 4, 1], [3, 2, 0, 2])
+    );
     assert_eq!(play.acted("red/foot"), [2, 0]);
     play.act("bail", json!({"unit": "red/foot"}), dice(&[6, 6]));
-    assert_eq!((play.men("red/foot"), play.acted("red/foot")), ([0, 0, 4, 0], [4, 0]));
+    assert_eq!(
+        (play.men("red/foot"), play.acted("red/foot")),
+        ([0, 0, 4, 0], [4, 0])
+    );
     assert_eq!(play.lost("red/foot"), [3, 3, 0, 2]);
 }
 
@@ -172,10 +312,24 @@ fn mi_36_bailing() {
 fn mi_37_gathering() {
     let mut play = go();
     play.put("red/foot", [3, 2, 1, 4]);
-    play.act("gather", json!({"unit": "red/foot", "wounded": 3}), dice(&[1, 4, 5]));
-    assert_eq!((play.men("red/foot"), play.lost("red/foot")), ([3, 2, 2, 2], [2, 0, 1, 0]));
+    play.act(
+        "gather",
+        json!({"unit": "red/foot", "wounded": 3}),
+        dice(&[1, 4, 5]),
+    );
+    assert_eq!(
+        (play.men("red/foot"), play.lost("red/foot")),
+        ([3, 2, 2, 2], [2, 0, 1, 0])
+    );
     assert_eq!(play.acted("red/foot"), [2, 1]);
-    play.act("gather", json!({"unit": "red/foot", "recover": false}), dice(&[]));
+    play.act(
+        "gather",
+        json!({"unit": "red/foot", "recover": false}),
+        dice(&[]),
+    );
     assert_eq!(play.acted("red/foot"), [2, 2]);
-    assert_eq!(play.try_do("gather", json!({"unit": "red/foot"}), dice(&[])), Err(Not::Refused("MI-07")));
+    assert_eq!(
+        play.try_do("gather", json!({"unit": "red/foot"}), dice(&[])),
+        Err(Not::Refused("MI-07"))
+    );
 }

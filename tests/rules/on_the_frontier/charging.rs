@@ -8,7 +8,11 @@ use serde_json::{Value, json};
 fn charged_with(more: &str, units: &[&str]) -> Play {
     let mut play = red_half_with(more);
     for unit in units {
-        play.act("move", json!({"unit": unit, "charge": "blue/foot"}), dice(&[3]));
+        play.act(
+            "move",
+            json!({"unit": unit, "charge": "blue/foot"}),
+            dice(&[3]),
+        );
     }
     play.end_halves();
     play
@@ -27,21 +31,61 @@ fn one(attacker: Value, defender: Value) -> Value {
 fn of_16_dice_and_option_odd_figure() {
     for (more, odd) in [("", 3), ("options: {odd_figure: up}", 4)] {
         let mut play = charged_with(more, &["red/foot"]);
-        assert_eq!(play.needs("charge", one(json!({"unit": "red/foot"}), json!({"unit": "blue/foot"}))).1, 4);
-        assert_eq!(play.needs("charge", one(json!({"unit": "red/foot", "figures": 7}), json!({"unit": "blue/foot"}))).1, odd);
+        assert_eq!(
+            play.needs(
+                "charge",
+                one(json!({"unit": "red/foot"}), json!({"unit": "blue/foot"}))
+            )
+            .1,
+            4
+        );
+        assert_eq!(
+            play.needs(
+                "charge",
+                one(
+                    json!({"unit": "red/foot", "figures": 7}),
+                    json!({"unit": "blue/foot"})
+                )
+            )
+            .1,
+            odd
+        );
     }
-    for (unit, count) in [("red/light", 2), ("red/clan", 4), ("red/horse", 4), ("red/gun", 4), ("red/carts", 2)] {
+    for (unit, count) in [
+        ("red/light", 2),
+        ("red/clan", 4),
+        ("red/horse", 4),
+        ("red/gun", 4),
+        ("red/carts", 2),
+    ] {
         let mut play = charged(&[unit]);
-        assert_eq!(play.needs("charge", one(json!({"unit": unit}), json!({"unit": "blue/foot"}))), ("to hit", count), "{unit}");
+        assert_eq!(
+            play.needs(
+                "charge",
+                one(json!({"unit": unit}), json!({"unit": "blue/foot"}))
+            ),
+            ("to hit", count),
+            "{unit}"
+        );
     }
 }
 
 /// One alone is told of as one.
 #[test]
 fn of_16_one_figure_in_words() {
-    for (unit, faces, words) in [("red/foot", &[3][..], "1 figure in two ranks of "), ("red/horse", &[1, 3], "1 horseman of ")] {
+    for (unit, faces, words) in [
+        ("red/foot", &[3][..], "1 figure in two ranks of "),
+        ("red/horse", &[1, 3], "1 horseman of "),
+    ] {
         let mut play = charged(&[unit]);
-        play.act("charge", one(json!({"unit": unit, "figures": 1}), json!({"unit": "blue/foot", "figures": 0})), dice(faces));
+        play.act(
+            "charge",
+            one(
+                json!({"unit": unit, "figures": 1}),
+                json!({"unit": "blue/foot", "figures": 0}),
+            ),
+            dice(faces),
+        );
         assert!(play.report().contains(words), "{}", play.report());
     }
 }
@@ -53,7 +97,11 @@ fn need(unit: &str, mut fields: Value) -> String {
     fields["unit"] = json!(unit);
     fields["figures"] = json!(0);
     // Nobody strikes: 0-0 is a tie, one die for half a move back.
-    play.act("charge", one(fields, json!({"unit": "blue/foot", "figures": 0})), dice(&[3]));
+    play.act(
+        "charge",
+        one(fields, json!({"unit": "blue/foot", "figures": 0})),
+        dice(&[3]),
+    );
     play.figure(&format!("{unit}.need"))
 }
 
@@ -65,7 +113,13 @@ fn of_16_modifiers() {
     assert_eq!(need("red/foot", json!({"foe_covered": true})), "6 or more");
     assert_eq!(need("red/foot", json!({"foe_square": true})), "5 or more");
     assert_eq!(need("red/horse", json!({"foe_square": true})), "6 or more");
-    assert_eq!(need("red/horse", json!({"foe_square": true, "foe_covered": true})), "7 or more");
+    assert_eq!(
+        need(
+            "red/horse",
+            json!({"foe_square": true, "foe_covered": true})
+        ),
+        "7 or more"
+    );
 }
 
 /// Attackers roll first, then defenders; 4 misses and 5 hits, for guns too. Shaken units roll.
@@ -74,12 +128,23 @@ fn of_16_who_rolls_when() {
     let mut play = charged(&["red/foot"]);
     play.lay("blue/foot", 6);
     // Red: 4 dice, one hit. Blue, 2 of 8: 1 die, none. Blue took 1, red 0: 1 of 8 is below half, blue routs.
-    play.act("charge", one(json!({"unit": "red/foot"}), json!({"unit": "blue/foot"})), dice(&[4, 4, 4, 5, 4]));
+    play.act(
+        "charge",
+        one(json!({"unit": "red/foot"}), json!({"unit": "blue/foot"})),
+        dice(&[4, 4, 4, 5, 4]),
+    );
     assert_eq!(play.figures("blue/foot"), [0, 0, 8]);
     assert_eq!(play.unit("red/foot", "charging"), Value::Null);
     let mut play = charged(&["red/gun"]);
     // Guns hit on 5 hand to hand: 4 does not. A tie: 6 + 2, halved.
-    play.act("charge", one(json!({"unit": "red/gun"}), json!({"unit": "blue/foot", "figures": 0})), dice(&[4, 4, 4, 4, 2]));
+    play.act(
+        "charge",
+        one(
+            json!({"unit": "red/gun"}),
+            json!({"unit": "blue/foot", "figures": 0}),
+        ),
+        dice(&[4, 4, 4, 4, 2]),
+    );
     assert_eq!(play.figures("blue/foot"), [8, 0, 0]);
 }
 
@@ -88,7 +153,11 @@ fn of_16_who_rolls_when() {
 fn of_16_hits_go_round() {
     let mut play = red_half();
     for unit in ["red/horse", "red/foot"] {
-        play.act("move", json!({"unit": unit, "charge": "blue/foot"}), dice(&[3]));
+        play.act(
+            "move",
+            json!({"unit": unit, "charge": "blue/foot"}),
+            dice(&[3]),
+        );
     }
     play.end_halves();
     play.lay("blue/second", 7);
@@ -99,11 +168,21 @@ fn of_16_hits_go_round() {
     // Red: 4 hits by the horse, 1 by the foot. Blue: no dice, then 3 hits of 4.
     // Blue's 5: second 1 (its last), foot 4. Red's 3: horse, foot, horse: [2, 2, 0] and [7, 1, 0].
     // Blue took 5 to 3: second (0 of 8) routs, foot (4 of 8) goes back 6 + 6.
-    play.act("charge", charge, dice(&[5, 5, 6, 6, 5, 1, 1, 1, 5, 5, 5, 1, 6]));
+    play.act(
+        "charge",
+        charge,
+        dice(&[5, 5, 6, 6, 5, 1, 1, 1, 5, 5, 5, 1, 6]),
+    );
     assert_eq!(play.figures("red/horse"), [2, 2, 0]);
     assert_eq!(play.figures("red/foot"), [7, 1, 0]);
     assert_eq!(play.figures("blue/foot"), [4, 4, 0]);
-    assert_eq!((play.figures("blue/second"), play.unit("blue/second", "routed")), ([0, 0, 8], json!(true)));
+    assert_eq!(
+        (
+            play.figures("blue/second"),
+            play.unit("blue/second", "routed")
+        ),
+        ([0, 0, 8], json!(true))
+    );
     assert_eq!(play.figure("blue/foot.inches"), "12 inches");
 }
 
@@ -118,7 +197,10 @@ fn of_16_hits_beyond_those_standing_count() {
     play.act("charge", charge, dice(&[5, 5, 5, 5, 5, 1]));
     assert_eq!(play.figure("blue.hits"), "3 hits");
     assert_eq!(play.figures("blue/light"), [2, 2, 0]);
-    assert!(play.report().contains("Blues: 3 hits taken and 2 inflicted, beaten"));
+    assert!(
+        play.report()
+            .contains("Blues: 3 hits taken and 2 inflicted, beaten")
+    );
 }
 
 /// Who may be listed: declared chargers at those defenders, all on the right side, no more than stand.
@@ -127,10 +209,22 @@ fn of_16_who_is_listed() {
     let mut play = charged(&["red/foot"]);
     let foot = json!({"unit": "red/foot"});
     let blue = json!({"unit": "blue/foot"});
-    assert_eq!(play.refused("charge", one(json!({"unit": "red/vets"}), blue.clone())), "OF-04");
-    assert_eq!(play.refused("charge", one(foot.clone(), json!({"unit": "blue/second"}))), "OF-16");
-    assert_eq!(play.invalid("charge", json!({"attackers": [], "defenders": [blue]})), "attackers");
-    assert_eq!(play.invalid("charge", json!({"attackers": [foot]})), "defenders");
+    assert_eq!(
+        play.refused("charge", one(json!({"unit": "red/vets"}), blue.clone())),
+        "OF-04"
+    );
+    assert_eq!(
+        play.refused("charge", one(foot.clone(), json!({"unit": "blue/second"}))),
+        "OF-16"
+    );
+    assert_eq!(
+        play.invalid("charge", json!({"attackers": [], "defenders": [blue]})),
+        "attackers"
+    );
+    assert_eq!(
+        play.invalid("charge", json!({"attackers": [foot]})),
+        "defenders"
+    );
     for wrong in [
         one(json!({"unit": "red/foot", "figures": 9}), blue.clone()),
         one(foot.clone(), json!({"unit": "red/vets"})),
@@ -155,15 +249,33 @@ fn of_17_come_on() {
     ] {
         let mut play = red_half();
         play.just("join", json!({"commander": "red/cole", "unit": "red/foot"}));
-        play.act("move", json!({"unit": "red/foot", "charge": "blue/foot"}), dice(&[3]));
+        play.act(
+            "move",
+            json!({"unit": "red/foot", "charge": "blue/foot"}),
+            dice(&[3]),
+        );
         play.end_halves();
         // One hit each; then the commander's die; then whoever goes back.
         let faces = [5, 1, 1, 1, 5, 1, 1, 1, die, 3];
         let answers: Vec<&str> = ["no"].into_iter().skip(1).chain(answer).collect();
-        play.act("charge", one(json!({"unit": "red/foot"}), json!({"unit": "blue/foot"})), dice(&faces).answers(&answers));
-        assert_eq!((play.figures("red/foot")[1], play.figures("blue/foot")[1]), (red, blue), "{die} {answer:?}");
-        assert_eq!(play.leader("red/cole", "hit_on_turn"), if hit { json!(1) } else { Value::Null });
-        assert_eq!(play.leader("red/cole", "with"), if hit { Value::Null } else { json!("red/foot") });
+        play.act(
+            "charge",
+            one(json!({"unit": "red/foot"}), json!({"unit": "blue/foot"})),
+            dice(&faces).answers(&answers),
+        );
+        assert_eq!(
+            (play.figures("red/foot")[1], play.figures("blue/foot")[1]),
+            (red, blue),
+            "{die} {answer:?}"
+        );
+        assert_eq!(
+            play.leader("red/cole", "hit_on_turn"),
+            if hit { json!(1) } else { Value::Null }
+        );
+        assert_eq!(
+            play.leader("red/cole", "with"),
+            if hit { Value::Null } else { json!("red/foot") }
+        );
     }
 }
 
@@ -173,12 +285,23 @@ fn of_17_everybody_in_order() {
     let mut play = red_half();
     play.just("join", json!({"commander": "red/cole", "unit": "red/foot"}));
     play.just("join", json!({"commander": "red/gray", "unit": "red/foot"}));
-    play.act("move", json!({"unit": "red/foot", "charge": "blue/foot"}), dice(&[3]));
+    play.act(
+        "move",
+        json!({"unit": "red/foot", "charge": "blue/foot"}),
+        dice(&[3]),
+    );
     play.set("blue/ames", "with", "blue/foot");
     play.end_halves();
     // Nobody strikes. Cole 5 cancels nothing, Gray 1 is hit, Ames 6 inflicts: red 1 - 1 = 0. A tie, 6 + 2 halved.
-    let charge = one(json!({"unit": "red/foot", "figures": 0}), json!({"unit": "blue/foot", "figures": 0}));
-    play.act("charge", charge, dice(&[5, 1, 6, 2]).answers(&["cancel", "inflict"]));
+    let charge = one(
+        json!({"unit": "red/foot", "figures": 0}),
+        json!({"unit": "blue/foot", "figures": 0}),
+    );
+    play.act(
+        "charge",
+        charge,
+        dice(&[5, 1, 6, 2]).answers(&["cancel", "inflict"]),
+    );
     assert_eq!(play.figure("red.hits"), "0 hits");
     assert_eq!(play.figure("red/foot.inches"), "4 inches");
     assert_eq!(play.leader("red/gray", "hit_on_turn"), 1);
@@ -190,16 +313,28 @@ fn of_17_everybody_in_order() {
 fn of_18_who_goes_back() {
     let mut play = charged(&["red/horse"]);
     // Blue's one hit of four dice, red none: red goes back 12 + 1.
-    play.act("charge", one(json!({"unit": "red/horse"}), json!({"unit": "blue/foot"})), dice(&[1, 1, 1, 1, 5, 1, 1, 1, 1]));
+    play.act(
+        "charge",
+        one(json!({"unit": "red/horse"}), json!({"unit": "blue/foot"})),
+        dice(&[1, 1, 1, 1, 5, 1, 1, 1, 1]),
+    );
     assert_eq!(play.figure("red/horse.inches"), "13 inches");
     assert!(play.report().contains("move Horse back 13 inches"));
     // Even at one each: 9 + 6 = 15, half of it 7 1/2.
     let mut play = charged(&["red/light"]);
-    play.act("charge", one(json!({"unit": "red/light"}), json!({"unit": "blue/foot"})), dice(&[5, 1, 5, 1, 1, 1, 6]));
+    play.act(
+        "charge",
+        one(json!({"unit": "red/light"}), json!({"unit": "blue/foot"})),
+        dice(&[5, 1, 5, 1, 1, 1, 6]),
+    );
     assert_eq!(play.figure("red/light.inches"), "7 1/2 inches");
     // The defenders go back a full move: 6 + 6.
     let mut play = charged(&["red/light"]);
-    play.act("charge", one(json!({"unit": "red/light"}), json!({"unit": "blue/foot"})), dice(&[5, 1, 1, 1, 1, 1, 6]));
+    play.act(
+        "charge",
+        one(json!({"unit": "red/light"}), json!({"unit": "blue/foot"})),
+        dice(&[5, 1, 1, 1, 1, 1, 6]),
+    );
     assert_eq!(play.figure("blue/foot.inches"), "12 inches");
 }
 
@@ -212,13 +347,27 @@ fn of_19_rout() {
         play.lay("blue/foot", down);
         let go_back: &[u8] = if routs { &[] } else { &[3] };
         let faces: Vec<u8> = [5, 1, 1, 1].iter().chain(go_back).copied().collect();
-        play.act("charge", one(json!({"unit": "red/foot"}), json!({"unit": "blue/foot", "figures": 0})), dice(&faces));
+        play.act(
+            "charge",
+            one(
+                json!({"unit": "red/foot"}),
+                json!({"unit": "blue/foot", "figures": 0}),
+            ),
+            dice(&faces),
+        );
         assert_eq!(play.unit("blue/foot", "routed"), routs, "{down}");
     }
     // A tie: shaken attackers go back, and do not rout.
     let mut play = charged(&["red/foot"]);
     play.lay("red/foot", 6);
-    play.act("charge", one(json!({"unit": "red/foot"}), json!({"unit": "blue/foot", "figures": 0})), dice(&[1, 2]));
+    play.act(
+        "charge",
+        one(
+            json!({"unit": "red/foot"}),
+            json!({"unit": "blue/foot", "figures": 0}),
+        ),
+        dice(&[1, 2]),
+    );
     assert_eq!(play.unit("red/foot", "routed"), false);
 }
 

@@ -19,27 +19,49 @@ fn of_21_points_add_up() {
     assert_eq!(play.get("/works/Mill road"), 5);
     play.act("work", work("red/light"), dice(&[6]));
     assert_eq!(play.get("/works/Mill road"), 6);
-    assert!(play.report().contains("the road block or barricade stands OF-21"));
+    assert!(
+        play.report()
+            .contains("the road block or barricade stands OF-21")
+    );
     assert_eq!(play.refused("work", work("red/elite")), "OF-21");
     // Another name begins at nothing; the same name is no other task.
-    play.act("work", json!({"unit": "red/militia", "name": "House", "task": "fortified-house"}), dice(&[1, 1]));
-    assert_eq!(play.invalid("work", json!({"unit": "red/elite", "name": "House", "task": "redoubt"})), "task");
-    play.act("work", json!({"unit": "red/elite", "name": "House"}), dice(&[1, 1]));
+    play.act(
+        "work",
+        json!({"unit": "red/militia", "name": "House", "task": "fortified-house"}),
+        dice(&[1, 1]),
+    );
+    assert_eq!(
+        play.invalid(
+            "work",
+            json!({"unit": "red/elite", "name": "House", "task": "redoubt"})
+        ),
+        "task"
+    );
+    play.act(
+        "work",
+        json!({"unit": "red/elite", "name": "House"}),
+        dice(&[1, 1]),
+    );
     assert_eq!(play.get("/works"), json!({"Mill road": 6, "House": 4}));
     // 3 of 4 make no four.
     play.lay("red/horse", 1);
-    play.just("work", json!({"unit": "red/horse", "name": "Redoubt", "task": "redoubt"}));
+    play.just(
+        "work",
+        json!({"unit": "red/horse", "name": "Redoubt", "task": "redoubt"}),
+    );
 }
 
 /// Difficult work takes an engineer: of the unit's own or another.
 #[test]
 fn of_21_difficult_tasks() {
     let mut play = red_half();
-    let mut work = json!({"unit": "red/foot", "name": "Ford", "task": "obstruction", "difficult": true});
+    let mut work =
+        json!({"unit": "red/foot", "name": "Ford", "task": "obstruction", "difficult": true});
     assert_eq!(play.refused("work", work.clone()), "OF-21");
     work["engineer_present"] = json!(true);
     play.act("work", work.clone(), dice(&[1, 1]));
-    let own = json!({"unit": "red/sappers", "name": "Ford", "task": "obstruction", "difficult": true});
+    let own =
+        json!({"unit": "red/sappers", "name": "Ford", "task": "obstruction", "difficult": true});
     play.act("work", own, dice(&[1, 1]));
     assert_eq!(play.get("/works/Ford"), 4);
 }
@@ -55,9 +77,16 @@ fn of_22_lay_and_detonate() {
     }
     assert_eq!(play.get("/charges/Bridge"), 2);
     assert_eq!(play.invalid("detonate", json!({"name": "Brigde"})), "name");
-    assert_eq!(play.needs("detonate", json!({"name": "Bridge"})), ("demolition", 2));
+    assert_eq!(
+        play.needs("detonate", json!({"name": "Bridge"})),
+        ("demolition", 2)
+    );
     play.just("end-half", json!({}));
-    play.act("detonate", json!({"name": "Bridge", "needed": 12}), dice(&[6, 6]));
+    play.act(
+        "detonate",
+        json!({"name": "Bridge", "needed": 12}),
+        dice(&[6, 6]),
+    );
     assert!(play.report().contains("a breach"));
     assert_eq!(play.get("/charges"), json!({}));
 }

@@ -81,7 +81,8 @@ impl Play {
     /// Standing, down, lost.
     #[track_caller]
     pub fn figures(&self, id: &str) -> [u64; 3] {
-        ["standing", "down", "lost"].map(|counter| self.unit(id, counter).as_u64().expect("a count"))
+        ["standing", "down", "lost"]
+            .map(|counter| self.unit(id, counter).as_u64().expect("a count"))
     }
 
     /// Puts so many of a unit down, the rest standing but for those lost.

@@ -2,7 +2,7 @@
 
 use super::red_half;
 use crate::support::dice;
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use drumhead::table::Who;
 use serde_json::{Value, json};
 
@@ -26,8 +26,16 @@ fn of_05_rates() {
         ("red/horse", 13, 18),
         ("red/cole", 13, 18),
     ] {
-        assert_eq!(inches(json!({"unit": unit}), 1), format!("{at_1} inches"), "{unit}");
-        assert_eq!(inches(json!({"unit": unit}), 6), format!("{at_6} inches"), "{unit}");
+        assert_eq!(
+            inches(json!({"unit": unit}), 1),
+            format!("{at_1} inches"),
+            "{unit}"
+        );
+        assert_eq!(
+            inches(json!({"unit": unit}), 6),
+            format!("{at_6} inches"),
+            "{unit}"
+        );
     }
 }
 
@@ -36,28 +44,72 @@ fn of_05_rates() {
 fn of_05_deductions() {
     let broken = |unit: &str| json!({"unit": unit, "broken": true});
     // 6 + 2 - 4 = 4; 12 + 2 - 4 = 10; 9 + 2 = 11.
-    for (unit, is) in [("red/foot", 4), ("red/carts", 4), ("red/horse", 10), ("red/cole", 10), ("red/light", 11), ("red/clan", 11)] {
+    for (unit, is) in [
+        ("red/foot", 4),
+        ("red/carts", 4),
+        ("red/horse", 10),
+        ("red/cole", 10),
+        ("red/light", 11),
+        ("red/clan", 11),
+    ] {
         assert_eq!(inches(broken(unit), 2), format!("{is} inches"), "{unit}");
     }
-    assert_eq!(inches(json!({"unit": "red/foot", "broken": true, "road": true}), 2), "8 inches");
-    assert_eq!(inches(json!({"unit": "red/gun", "deploying": true}), 2), "4 inches");
+    assert_eq!(
+        inches(json!({"unit": "red/foot", "broken": true, "road": true}), 2),
+        "8 inches"
+    );
+    assert_eq!(
+        inches(json!({"unit": "red/gun", "deploying": true}), 2),
+        "4 inches"
+    );
     // 6 + 2 - 4 - 4 = 0; with a 3 one inch; with a 1 it would be -1.
     for (die, is) in [(1, "0 inches"), (2, "0 inches"), (3, "1 inch")] {
-        assert_eq!(inches(json!({"unit": "red/gun", "deploying": true, "broken": true}), die), is);
+        assert_eq!(
+            inches(
+                json!({"unit": "red/gun", "deploying": true, "broken": true}),
+                die
+            ),
+            is
+        );
     }
     // On a road guns still deploy: 6 + 3 - 4 = 5.
-    assert_eq!(inches(json!({"unit": "red/gun", "deploying": true, "broken": true, "road": true}), 3), "5 inches");
-    assert_eq!(red_half().invalid("move", json!({"unit": "red/foot", "deploying": true})), "deploying");
+    assert_eq!(
+        inches(
+            json!({"unit": "red/gun", "deploying": true, "broken": true, "road": true}),
+            3
+        ),
+        "5 inches"
+    );
+    assert_eq!(
+        red_half().invalid("move", json!({"unit": "red/foot", "deploying": true})),
+        "deploying"
+    );
 }
 
 /// A charge is declared at an enemy, forward, by a unit.
 #[test]
 fn of_05_charges_declared() {
     let mut play = red_half();
-    assert_eq!(play.invalid("move", json!({"unit": "red/foot", "charge": "red/light"})), "charge");
-    assert_eq!(play.invalid("move", json!({"unit": "red/foot", "charge": "blue/foot", "direction": "back"})), "charge");
-    assert_eq!(play.invalid("move", json!({"unit": "red/cole", "charge": "blue/foot"})), "charge");
-    play.act("move", json!({"unit": "red/foot", "charge": "blue/foot"}), dice(&[4]));
+    assert_eq!(
+        play.invalid("move", json!({"unit": "red/foot", "charge": "red/light"})),
+        "charge"
+    );
+    assert_eq!(
+        play.invalid(
+            "move",
+            json!({"unit": "red/foot", "charge": "blue/foot", "direction": "back"})
+        ),
+        "charge"
+    );
+    assert_eq!(
+        play.invalid("move", json!({"unit": "red/cole", "charge": "blue/foot"})),
+        "charge"
+    );
+    play.act(
+        "move",
+        json!({"unit": "red/foot", "charge": "blue/foot"}),
+        dice(&[4]),
+    );
     assert_eq!(play.unit("red/foot", "charging"), "blue/foot");
 }
 
@@ -81,17 +133,41 @@ fn of_05_lone_commanders() {
 #[test]
 fn of_06_join_and_leave() {
     let mut play = red_half();
-    assert_eq!(play.refused("join", json!({"commander": "blue/ames", "unit": "blue/foot"})), "OF-06");
-    assert_eq!(play.invalid("join", json!({"commander": "red/cole", "unit": "blue/foot"})), "unit");
-    assert_eq!(play.refused("leave", json!({"commander": "red/cole"})), "OF-06");
+    assert_eq!(
+        play.refused(
+            "join",
+            json!({"commander": "blue/ames", "unit": "blue/foot"})
+        ),
+        "OF-06"
+    );
+    assert_eq!(
+        play.invalid(
+            "join",
+            json!({"commander": "red/cole", "unit": "blue/foot"})
+        ),
+        "unit"
+    );
+    assert_eq!(
+        play.refused("leave", json!({"commander": "red/cole"})),
+        "OF-06"
+    );
     play.just("join", json!({"commander": "red/cole", "unit": "red/foot"}));
     assert_eq!(play.leader("red/cole", "with"), "red/foot");
-    assert_eq!(play.refused("join", json!({"commander": "red/cole", "unit": "red/foot"})), "OF-06");
-    play.just("join", json!({"commander": "red/cole", "unit": "red/light"}));
+    assert_eq!(
+        play.refused("join", json!({"commander": "red/cole", "unit": "red/foot"})),
+        "OF-06"
+    );
+    play.just(
+        "join",
+        json!({"commander": "red/cole", "unit": "red/light"}),
+    );
     play.just("leave", json!({"commander": "red/cole"}));
     assert_eq!(play.leader("red/cole", "with"), Value::Null);
     play.act("move", json!({"unit": "red/cole"}), dice(&[4]));
-    assert_eq!(play.refused("join", json!({"commander": "red/cole", "unit": "red/foot"})), "OF-06");
+    assert_eq!(
+        play.refused("join", json!({"commander": "red/cole", "unit": "red/foot"})),
+        "OF-06"
+    );
 }
 
 /// He may have his unit's die rolled again once; the second counts, and he goes with it.
@@ -100,15 +176,35 @@ fn of_06_follow_me() {
     let mut play = red_half();
     play.just("join", json!({"commander": "red/cole", "unit": "red/foot"}));
     // 1, again: 5. 6 + 5 = 11.
-    play.act("move", json!({"unit": "red/foot"}), dice(&[1, 5]).answers(&["yes"]));
-    assert_eq!((play.figure("inches"), play.asked()), ("11 inches".to_owned(), vec!["follow_me"]));
+    play.act(
+        "move",
+        json!({"unit": "red/foot"}),
+        dice(&[1, 5]).answers(&["yes"]),
+    );
+    assert_eq!(
+        (play.figure("inches"), play.asked()),
+        ("11 inches".to_owned(), vec!["follow_me"])
+    );
     assert_eq!(play.leader("red/cole", "moved"), true);
-    assert_eq!(play.refused("leave", json!({"commander": "red/cole"})), "OF-06");
+    assert_eq!(
+        play.refused("leave", json!({"commander": "red/cole"})),
+        "OF-06"
+    );
     // The second counts even when it is worse; by default there is none.
-    play.just("join", json!({"commander": "red/gray", "unit": "red/light"}));
-    play.act("move", json!({"unit": "red/light"}), dice(&[6, 1]).answers(&["yes"]));
+    play.just(
+        "join",
+        json!({"commander": "red/gray", "unit": "red/light"}),
+    );
+    play.act(
+        "move",
+        json!({"unit": "red/light"}),
+        dice(&[6, 1]).answers(&["yes"]),
+    );
     assert_eq!(play.figure("inches"), "10 inches");
-    play.just("join", json!({"commander": "red/hart", "unit": "red/horse"}));
+    play.just(
+        "join",
+        json!({"commander": "red/hart", "unit": "red/horse"}),
+    );
     play.act("move", json!({"unit": "red/horse"}), dice(&[2]));
     assert_eq!(play.figure("inches"), "14 inches");
     // Nobody asks where no commander is, nor for his own move.
@@ -120,7 +216,11 @@ fn of_06_follow_me() {
 #[test]
 fn of_07_near_the_enemy() {
     let mut play = red_half();
-    play.act("move", json!({"unit": "red/foot", "direction": "back", "near_enemy": true}), dice(&[2]));
+    play.act(
+        "move",
+        json!({"unit": "red/foot", "direction": "back", "near_enemy": true}),
+        dice(&[2]),
+    );
     assert!(play.report().contains("straight back OF-07"));
     play.act("move", json!({"unit": "red/light"}), dice(&[2]));
     assert!(!play.report().contains("OF-07"));
@@ -134,12 +234,27 @@ fn of_08_shaken_units() {
     let shot = json!({"unit": "red/foot", "target": "blue/foot", "range": 4, "front_rank": 2});
     assert_eq!(play.refused("shoot", shot.clone()), "OF-08");
     assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "OF-08");
-    assert_eq!(play.refused("move", json!({"unit": "red/foot", "charge": "blue/foot"})), "OF-08");
-    play.act("move", json!({"unit": "red/foot", "direction": "aside"}), dice(&[1]));
+    assert_eq!(
+        play.refused("move", json!({"unit": "red/foot", "charge": "blue/foot"})),
+        "OF-08"
+    );
+    play.act(
+        "move",
+        json!({"unit": "red/foot", "direction": "aside"}),
+        dice(&[1]),
+    );
     play.lay("red/vets", 5);
-    play.act("move", json!({"unit": "red/vets", "direction": "back"}), dice(&[1]));
+    play.act(
+        "move",
+        json!({"unit": "red/vets", "direction": "back"}),
+        dice(&[1]),
+    );
     play.lay("red/militia", 4);
-    play.act("move", json!({"unit": "red/militia", "direction": "advance"}), dice(&[1]));
+    play.act(
+        "move",
+        json!({"unit": "red/militia", "direction": "advance"}),
+        dice(&[1]),
+    );
     play.next_turn();
     play.forces(&["OF-08"], "shoot", shot, dice(&[1]));
 }
@@ -149,20 +264,63 @@ fn of_08_shaken_units() {
 fn of_05_each_arm_is_asked_what_concerns_it() {
     let play = red_half();
     let asked = |who: Who| -> Vec<&str> {
-        let offers = play.battle.offers(who, Eyes::Table);
-        let fields = &offers.iter().find(|offer| offer.id == "move").expect("a move").fields;
-        fields.iter().filter(|field| !field.idle).map(|field| field.name).collect()
+        let offers = play.battle.offers(who, Viewer::Table);
+        let fields = &offers
+            .iter()
+            .find(|offer| offer.id == "move")
+            .expect("a move")
+            .fields;
+        fields
+            .iter()
+            .filter(|field| !field.idle)
+            .map(|field| field.name)
+            .collect()
     };
-    assert_eq!(asked(Who::Unit(0)), ["unit", "direction", "broken", "road", "near_enemy", "charge"]);
-    assert_eq!(asked(Who::Unit(5)), ["unit", "direction", "near_enemy", "charge"]);
-    assert_eq!(asked(Who::Unit(8)), ["unit", "direction", "broken", "road", "deploying", "near_enemy", "charge"]);
-    assert_eq!(asked(Who::Character(0)), ["unit", "direction", "broken", "road", "near_enemy"]);
+    assert_eq!(
+        asked(Who::Unit(0)),
+        [
+            "unit",
+            "direction",
+            "broken",
+            "road",
+            "near_enemy",
+            "charge"
+        ]
+    );
+    assert_eq!(
+        asked(Who::Unit(5)),
+        ["unit", "direction", "near_enemy", "charge"]
+    );
+    assert_eq!(
+        asked(Who::Unit(8)),
+        [
+            "unit",
+            "direction",
+            "broken",
+            "road",
+            "deploying",
+            "near_enemy",
+            "charge"
+        ]
+    );
+    assert_eq!(
+        asked(Who::Character(0)),
+        ["unit", "direction", "broken", "road", "near_enemy"]
+    );
 }
 
 /// 6 + 1 - 4 - 4 is below 0: the gun stays where it is, and the table is told so.
 #[test]
 fn of_05_no_inches_no_move() {
     let mut play = red_half();
-    play.act("move", json!({"unit": "red/gun", "deploying": true, "broken": true}), dice(&[1]));
-    assert!(play.report().contains("table: leave Gun where it is"), "{}", play.report());
+    play.act(
+        "move",
+        json!({"unit": "red/gun", "deploying": true, "broken": true}),
+        dice(&[1]),
+    );
+    assert!(
+        play.report().contains("table: leave Gun where it is"),
+        "{}",
+        play.report()
+    );
 }

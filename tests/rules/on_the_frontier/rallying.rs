@@ -17,8 +17,14 @@ fn of_01_they_add_up() {
     assert_eq!(play.figures("red/foot"), [6, 0, 2]);
     play.set("red/foot", "standing", 8);
     assert_eq!(play.figures("red/foot"), [8, 0, 0]);
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/foot", "counter": "down", "to": 9})), "to");
-    let row = &play.battle.roster(drumhead::battle::Eyes::Table)[0];
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/foot", "counter": "down", "to": 9})
+        ),
+        "to"
+    );
+    let row = &play.battle.roster(drumhead::battle::Viewer::Table)[0];
     assert_eq!(row.pips, [8, 0, 0]);
 }
 
@@ -26,9 +32,13 @@ fn of_01_they_add_up() {
 #[test]
 fn of_02_shaken_by_itself() {
     let mut play = red_half();
-    for (unit, down, shaken) in
-        [("red/foot", 4, false), ("red/foot", 5, true), ("red/poor", 3, false), ("red/poor", 4, true), ("red/foot", 0, false)]
-    {
+    for (unit, down, shaken) in [
+        ("red/foot", 4, false),
+        ("red/foot", 5, true),
+        ("red/poor", 3, false),
+        ("red/poor", 4, true),
+        ("red/foot", 0, false),
+    ] {
         play.lay(unit, down);
         assert_eq!(play.unit(unit, "shaken"), shaken, "{unit} {down}");
     }
@@ -42,11 +52,20 @@ fn of_02_shaken_by_itself() {
 #[test]
 fn of_02_none_standing_and_all_lost() {
     let mut play = red_half();
-    play.just("join", json!({"commander": "red/cole", "unit": "red/horse"}));
+    play.just(
+        "join",
+        json!({"commander": "red/cole", "unit": "red/horse"}),
+    );
     play.lay("red/horse", 4);
     assert_eq!(play.unit("red/horse", "shaken"), true);
-    assert_eq!(play.refused("move", json!({"unit": "red/horse", "direction": "back"})), "OF-02");
-    assert_eq!(play.refused("lay-charge", json!({"unit": "red/horse", "name": "Bridge"})), "OF-02");
+    assert_eq!(
+        play.refused("move", json!({"unit": "red/horse", "direction": "back"})),
+        "OF-02"
+    );
+    assert_eq!(
+        play.refused("lay-charge", json!({"unit": "red/horse", "name": "Bridge"})),
+        "OF-02"
+    );
     // Four dice at 2: all lost.
     play.act("rally", json!({"unit": "red/horse"}), dice(&[2, 2, 2, 1]));
     assert_eq!(play.figures("red/horse"), [0, 0, 4]);
@@ -61,8 +80,15 @@ fn of_02_none_standing_and_all_lost() {
 fn of_09_faces() {
     let mut play = red_half();
     play.lay("red/foot", 6);
-    assert_eq!(play.needs("rally", json!({"unit": "red/foot"})), ("to rally", 6));
-    play.act("rally", json!({"unit": "red/foot"}), dice(&[1, 2, 3, 4, 5, 6]));
+    assert_eq!(
+        play.needs("rally", json!({"unit": "red/foot"})),
+        ("to rally", 6)
+    );
+    play.act(
+        "rally",
+        json!({"unit": "red/foot"}),
+        dice(&[1, 2, 3, 4, 5, 6]),
+    );
     // 2 + 2 standing, 2 down, 2 lost.
     assert_eq!(play.figures("red/foot"), [4, 2, 2]);
     assert_eq!(play.unit("red/foot", "shaken"), false);
@@ -110,7 +136,10 @@ fn of_09_not_near_the_enemy() {
     let mut play = red_half();
     assert_eq!(play.refused("rally", json!({"unit": "red/foot"})), "OF-09");
     play.lay("red/foot", 1);
-    assert_eq!(play.refused("rally", json!({"unit": "red/foot", "near_enemy": true})), "OF-09");
+    assert_eq!(
+        play.refused("rally", json!({"unit": "red/foot", "near_enemy": true})),
+        "OF-09"
+    );
     play.act("rally", json!({"unit": "red/foot"}), dice(&[5]));
     assert_eq!(play.unit("red/foot", "done"), true);
 }
@@ -119,12 +148,33 @@ fn of_09_not_near_the_enemy() {
 #[test]
 fn of_01_figures_set_together() {
     let mut play = red_half();
-    play.just("adjust", json!({"unit": "red/foot", "set": {"standing": 3, "down": 1, "lost": 4}}));
+    play.just(
+        "adjust",
+        json!({"unit": "red/foot", "set": {"standing": 3, "down": 1, "lost": 4}}),
+    );
     assert_eq!(play.figures("red/foot"), [3, 1, 4]);
     assert_eq!(play.unit("red/foot", "shaken"), true);
-    play.just("adjust", json!({"unit": "red/foot", "counter": "standing", "to": 5, "against": "lost"}));
+    play.just(
+        "adjust",
+        json!({"unit": "red/foot", "counter": "standing", "to": 5, "against": "lost"}),
+    );
     assert_eq!(play.figures("red/foot"), [5, 1, 2]);
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/foot", "set": {"standing": 8}})), "set");
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/foot", "counter": "standing", "to": 8, "against": "lost"})), "against");
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/foot", "set": {"done": 8}})), "set");
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/foot", "set": {"standing": 8}})
+        ),
+        "set"
+    );
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/foot", "counter": "standing", "to": 8, "against": "lost"})
+        ),
+        "against"
+    );
+    assert_eq!(
+        play.invalid("adjust", json!({"unit": "red/foot", "set": {"done": 8}})),
+        "set"
+    );
 }

@@ -20,15 +20,30 @@ fn held() -> Play {
 #[test]
 fn of_14_returns_fire_once() {
     let mut play = held();
-    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "fire")), "OF-14");
+    assert_eq!(
+        play.refused("shoot", answer("red/foot", "blue/foot", "fire")),
+        "OF-14"
+    );
     play.act("shoot", answer("blue/foot", "red/foot", "no"), dice(&[1]));
-    assert_eq!(play.refused("shoot", answer("red/foot", "blue/second", "fire")), "OF-14");
-    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "charge")), "OF-14");
-    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "no")), "OF-04");
+    assert_eq!(
+        play.refused("shoot", answer("red/foot", "blue/second", "fire")),
+        "OF-14"
+    );
+    assert_eq!(
+        play.refused("shoot", answer("red/foot", "blue/foot", "charge")),
+        "OF-14"
+    );
+    assert_eq!(
+        play.refused("shoot", answer("red/foot", "blue/foot", "no")),
+        "OF-04"
+    );
     play.act("shoot", answer("red/foot", "blue/foot", "fire"), dice(&[5]));
     assert_eq!(play.figures("blue/foot"), [7, 1, 0]);
     assert_eq!(play.unit("red/foot", "held_fire"), false);
-    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "fire")), "OF-14");
+    assert_eq!(
+        play.refused("shoot", answer("red/foot", "blue/foot", "fire")),
+        "OF-14"
+    );
 }
 
 /// Who did not hold returns nothing.
@@ -36,20 +51,41 @@ fn of_14_returns_fire_once() {
 fn of_14_only_who_held() {
     let mut play = held();
     play.act("shoot", answer("blue/foot", "red/vets", "no"), dice(&[1]));
-    assert_eq!(play.refused("shoot", answer("red/vets", "blue/foot", "fire")), "OF-14");
+    assert_eq!(
+        play.refused("shoot", answer("red/vets", "blue/foot", "fire")),
+        "OF-14"
+    );
 }
 
 /// At one charging it, before that charge's dice; its hits lay figures down, and do not count as hits of the charge.
 #[test]
 fn of_14_meets_a_charge() {
     let mut play = held();
-    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "charge")), "OF-14");
-    play.act("move", json!({"unit": "blue/foot", "charge": "red/foot"}), dice(&[3]));
-    play.act("move", json!({"unit": "blue/second", "charge": "red/vets"}), dice(&[3]));
-    assert_eq!(play.refused("shoot", answer("red/foot", "blue/second", "charge")), "OF-14");
+    assert_eq!(
+        play.refused("shoot", answer("red/foot", "blue/foot", "charge")),
+        "OF-14"
+    );
+    play.act(
+        "move",
+        json!({"unit": "blue/foot", "charge": "red/foot"}),
+        dice(&[3]),
+    );
+    play.act(
+        "move",
+        json!({"unit": "blue/second", "charge": "red/vets"}),
+        dice(&[3]),
+    );
+    assert_eq!(
+        play.refused("shoot", answer("red/foot", "blue/second", "charge")),
+        "OF-14"
+    );
     play.end_halves();
     // One hit; 7 stand: 3 dice against 4. No hits in the charge: a tie, although the shot hit.
-    play.act("shoot", answer("red/foot", "blue/foot", "charge"), dice(&[6]));
+    play.act(
+        "shoot",
+        answer("red/foot", "blue/foot", "charge"),
+        dice(&[6]),
+    );
     let charge = json!({"attackers": [{"unit": "blue/foot"}], "defenders": [{"unit": "red/foot"}]});
     play.act("charge", charge, dice(&[1, 1, 1, 1, 1, 1, 1, 2]));
     assert!(play.report().contains("a tie"));
@@ -60,11 +96,18 @@ fn of_14_meets_a_charge() {
 #[test]
 fn of_14_not_after_the_charge() {
     let mut play = held();
-    play.act("move", json!({"unit": "blue/foot", "charge": "red/foot"}), dice(&[3]));
+    play.act(
+        "move",
+        json!({"unit": "blue/foot", "charge": "red/foot"}),
+        dice(&[3]),
+    );
     play.end_halves();
     let charge = json!({"attackers": [{"unit": "blue/foot", "figures": 0}], "defenders": [{"unit": "red/foot", "figures": 0}]});
     play.act("charge", charge, dice(&[3]));
-    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "charge")), "OF-14");
+    assert_eq!(
+        play.refused("shoot", answer("red/foot", "blue/foot", "charge")),
+        "OF-14"
+    );
 }
 
 /// Until its side's next half begins: also in the next turn when the other side goes first then.
@@ -82,7 +125,10 @@ fn of_14_until_its_next_half() {
     assert_eq!(play.unit("red/foot", "held_fire"), false);
     assert_eq!(play.unit("red/foot", "shot_by"), json!([]));
     // It is its half again: an ordinary shot.
-    assert_eq!(play.refused("shoot", answer("red/foot", "blue/foot", "fire")), "OF-14");
+    assert_eq!(
+        play.refused("shoot", answer("red/foot", "blue/foot", "fire")),
+        "OF-14"
+    );
     play.act("shoot", answer("red/foot", "blue/foot", "no"), dice(&[1]));
 }
 
@@ -91,13 +137,23 @@ fn of_14_until_its_next_half() {
 fn of_14_the_umpire_says_who_shot() {
     let mut play = held();
     play.set("red/foot", "shot_by", json!(["blue/second", "blue/foot"]));
-    assert_eq!(play.unit("red/foot", "shot_by"), json!(["blue/foot", "blue/second"]));
-    play.act("shoot", answer("red/foot", "blue/second", "fire"), dice(&[1]));
+    assert_eq!(
+        play.unit("red/foot", "shot_by"),
+        json!(["blue/foot", "blue/second"])
+    );
+    play.act(
+        "shoot",
+        answer("red/foot", "blue/second", "fire"),
+        dice(&[1]),
+    );
     play.set("red/foot", "shot_by", json!([]));
     assert_eq!(play.unit("red/foot", "shot_by"), json!([]));
     let set = |to: Value| json!({"unit": "red/foot", "counter": "shot_by", "to": to});
     assert_eq!(play.invalid("adjust", set(json!(["red/elite"]))), "to");
-    assert_eq!(play.invalid("adjust", set(json!(["blue/foot", "blue/foot"]))), "to");
+    assert_eq!(
+        play.invalid("adjust", set(json!(["blue/foot", "blue/foot"]))),
+        "to"
+    );
     play.set("red/cole", "hit_on_turn", 1);
     play.set("red/cole", "hit_on_turn", Value::Null);
     assert_eq!(play.leader("red/cole", "hit_on_turn"), Value::Null);

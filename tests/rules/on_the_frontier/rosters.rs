@@ -2,16 +2,22 @@
 
 use super::{FIELD, field_with};
 use crate::support::{faults, fields};
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use serde_json::json;
 
 /// What a field leaves out: companies of 8 foot or tribesmen, 4 of others; muskets, guns, nothing.
 #[test]
 fn of_01_what_is_usual() {
     let play = field_with("");
-    for (unit, figures) in
-        [("red/foot", 8), ("red/clan", 8), ("red/light", 4), ("red/horse", 4), ("red/gun", 4), ("red/carts", 4), ("red/poor", 7)]
-    {
+    for (unit, figures) in [
+        ("red/foot", 8),
+        ("red/clan", 8),
+        ("red/light", 4),
+        ("red/horse", 4),
+        ("red/gun", 4),
+        ("red/carts", 4),
+        ("red/poor", 7),
+    ] {
         assert_eq!(play.figures(unit), [figures, 0, 0], "{unit}");
     }
     assert!(play.offer("red/clan", "shoot").is_some());
@@ -21,25 +27,56 @@ fn of_01_what_is_usual() {
 /// Guns for artillery alone; no id twice; known words.
 #[test]
 fn of_01_faults() {
-    let with = |unit: &str| faults("on-the-frontier", &FIELD.replacen("{id: foot, name: Foot}", unit, 1)).0;
-    assert_eq!(with("{id: foot, name: Foot, weapon: artillery}"), ["red.units[0].weapon"]);
-    assert_eq!(with("{id: foot, name: Foot, arm: artillery, weapon: rifle}"), ["red.units[0].weapon"]);
-    assert_eq!(with("{id: foot, name: Foot, grade: average}"), ["red.units[0].grade"]);
-    assert_eq!(with("{id: foot, name: Foot, figures: 0}"), ["red.units[0].figures"]);
+    let with = |unit: &str| {
+        faults(
+            "on-the-frontier",
+            &FIELD.replacen("{id: foot, name: Foot}", unit, 1),
+        )
+        .0
+    };
+    assert_eq!(
+        with("{id: foot, name: Foot, weapon: artillery}"),
+        ["red.units[0].weapon"]
+    );
+    assert_eq!(
+        with("{id: foot, name: Foot, arm: artillery, weapon: rifle}"),
+        ["red.units[0].weapon"]
+    );
+    assert_eq!(
+        with("{id: foot, name: Foot, grade: average}"),
+        ["red.units[0].grade"]
+    );
+    assert_eq!(
+        with("{id: foot, name: Foot, figures: 0}"),
+        ["red.units[0].figures"]
+    );
     assert_eq!(with("{id: cole, name: Foot}"), ["red.commanders[0]"]);
-    assert_eq!(with("{id: foot, name: Foot, weapon: none}"), Vec::<String>::new());
+    assert_eq!(
+        with("{id: foot, name: Foot, weapon: none}"),
+        Vec::<String>::new()
+    );
 }
 
 /// Offers tell what can be done, and the form of a charge suggests who is in it.
 #[test]
 fn of_16_the_offer_suggests_who_is_in_it() {
     let mut play = super::red_half();
-    play.act("move", json!({"unit": "red/foot", "charge": "blue/gun"}), crate::support::dice(&[3]));
+    play.act(
+        "move",
+        json!({"unit": "red/foot", "charge": "blue/gun"}),
+        crate::support::dice(&[3]),
+    );
     play.end_halves();
     let offer = play.offer("red/foot", "charge").expect("offered");
-    assert_eq!(fields(&offer)["attackers"], json!({"red/foot": {"figures": 8}}));
-    assert_eq!(fields(&offer)["defenders"], json!({"blue/gun": {"figures": 4}}));
-    let status = play.battle.status(Eyes::Table);
+    assert_eq!(
+        fields(&offer)["attackers"],
+        json!({"red/foot": {"figures": 8}})
+    );
+    assert_eq!(
+        fields(&offer)["defenders"],
+        json!({"blue/gun": {"figures": 4}})
+    );
+    let status = play.battle.status(Viewer::Table);
     assert_eq!(status.left, ["Foot: charge at Blue Gun"]);
     assert_eq!(status.next.map(|next| next.0), Some("charge"));
 }
@@ -57,7 +94,10 @@ fn of_22_the_umpire_sets_counters() {
     play.set("turn", "number", 4);
     play.set("red/cole", "hit_on_turn", 3);
     play.just("end-turn", json!({}));
-    assert_eq!(play.leader("red/cole", "hit_on_turn"), serde_json::Value::Null);
+    assert_eq!(
+        play.leader("red/cole", "hit_on_turn"),
+        serde_json::Value::Null
+    );
     play.set("blue/foot", "routed", true);
     assert_eq!(play.figures("blue/foot"), [0, 0, 8]);
     play.set("blue/foot", "standing", 5);

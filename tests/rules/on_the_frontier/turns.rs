@@ -8,11 +8,17 @@ use serde_json::{Value, json};
 #[test]
 fn of_03_a_die_each_ties_again() {
     let mut play = field_with("");
-    assert_eq!(play.get("/turn"), json!({"number": 1, "first": null, "half": null}));
+    assert_eq!(
+        play.get("/turn"),
+        json!({"number": 1, "first": null, "half": null})
+    );
     assert_eq!(play.needs("initiative", json!({})).1, 1);
     // 3-3 is a tie; 4 against 5: blue.
     play.act("initiative", json!({}), dice(&[3, 3, 4, 5]));
-    assert_eq!(play.get("/turn"), json!({"number": 1, "first": "blue", "half": "blue"}));
+    assert_eq!(
+        play.get("/turn"),
+        json!({"number": 1, "first": "blue", "half": "blue"})
+    );
     assert_eq!(play.refused("initiative", json!({})), "OF-03");
     assert_eq!(play.odds("end-half", json!({})).runs, 1);
 }
@@ -36,7 +42,10 @@ fn of_03_option_one_side_always() {
         let mut play = field_with(&format!("options: {{first_player: {side}}}"));
         for turn in 1..3 {
             play.just("initiative", json!({}));
-            assert_eq!(play.get("/turn"), json!({"number": turn, "first": side, "half": side}));
+            assert_eq!(
+                play.get("/turn"),
+                json!({"number": turn, "first": side, "half": side})
+            );
             play.end_halves();
             play.just("end-turn", json!({}));
         }
@@ -69,10 +78,22 @@ fn of_04_one_thing_in_its_half() {
     play.act("move", json!({"unit": "red/foot"}), dice(&[1]));
     assert_eq!(play.unit("red/foot", "done"), true);
     assert_eq!(play.refused("move", json!({"unit": "red/foot"})), "OF-04");
-    assert_eq!(play.refused("shoot", json!({"unit": "red/foot", "target": "blue/foot", "range": 4})), "OF-04");
+    assert_eq!(
+        play.refused(
+            "shoot",
+            json!({"unit": "red/foot", "target": "blue/foot", "range": 4})
+        ),
+        "OF-04"
+    );
     assert_eq!(play.refused("hold", json!({"unit": "red/foot"})), "OF-04");
-    assert_eq!(play.refused("work", json!({"unit": "red/foot", "name": "Wall"})), "OF-04");
-    assert_eq!(play.refused("lay-charge", json!({"unit": "red/foot", "name": "Bridge"})), "OF-04");
+    assert_eq!(
+        play.refused("work", json!({"unit": "red/foot", "name": "Wall"})),
+        "OF-04"
+    );
+    assert_eq!(
+        play.refused("lay-charge", json!({"unit": "red/foot", "name": "Bridge"})),
+        "OF-04"
+    );
     play.lay("red/foot", 1);
     assert_eq!(play.refused("rally", json!({"unit": "red/foot"})), "OF-04");
     play.forces(&["OF-04"], "move", json!({"unit": "red/foot"}), dice(&[1]));
@@ -105,18 +126,40 @@ fn of_04_who_holds() {
 fn of_04_the_turns_end() {
     let mut play = red_half();
     assert_eq!(play.refused("end-turn", json!({})), "OF-04");
-    play.act("move", json!({"unit": "red/foot", "charge": "blue/foot"}), dice(&[1]));
+    play.act(
+        "move",
+        json!({"unit": "red/foot", "charge": "blue/foot"}),
+        dice(&[1]),
+    );
     assert_eq!(play.unit("red/foot", "charging"), "blue/foot");
-    assert_eq!(play.refused("call-off", json!({"unit": "red/foot"})), "OF-04");
-    assert_eq!(play.refused("charge", json!({"attackers": [{"unit": "red/foot"}], "defenders": [{"unit": "blue/foot"}]})), "OF-04");
+    assert_eq!(
+        play.refused("call-off", json!({"unit": "red/foot"})),
+        "OF-04"
+    );
+    assert_eq!(
+        play.refused(
+            "charge",
+            json!({"attackers": [{"unit": "red/foot"}], "defenders": [{"unit": "blue/foot"}]})
+        ),
+        "OF-04"
+    );
     play.end_halves();
     assert_eq!(play.refused("end-turn", json!({})), "OF-04");
-    assert_eq!(play.refused("call-off", json!({"unit": "red/light"})), "OF-04");
-    play.just("call-off", json!({"unit": "red/foot", "why": "It fell short"}));
+    assert_eq!(
+        play.refused("call-off", json!({"unit": "red/light"})),
+        "OF-04"
+    );
+    play.just(
+        "call-off",
+        json!({"unit": "red/foot", "why": "It fell short"}),
+    );
     assert_eq!(play.unit("red/foot", "charging"), Value::Null);
     assert!(play.report().contains("It fell short OF-04"));
     play.just("end-turn", json!({}));
-    assert_eq!(play.get("/turn"), json!({"number": 2, "first": null, "half": null}));
+    assert_eq!(
+        play.get("/turn"),
+        json!({"number": 2, "first": null, "half": null})
+    );
     assert_eq!(play.unit("red/foot", "done"), false);
 }
 
@@ -136,7 +179,10 @@ fn of_04_blue_first() {
 fn of_13_replaced_at_the_end_of_the_next_turn() {
     let mut play = red_half();
     play.just("end-half", json!({}));
-    play.just("join", json!({"commander": "blue/ames", "unit": "blue/foot"}));
+    play.just(
+        "join",
+        json!({"commander": "blue/ames", "unit": "blue/foot"}),
+    );
     play.next_turn();
     // 2 figures are 1 die: a hit on 5. He steadies them, and a 1 hits him.
     let shot = json!({"unit": "red/foot", "target": "blue/foot", "range": 4, "front_rank": 2});
@@ -144,12 +190,21 @@ fn of_13_replaced_at_the_end_of_the_next_turn() {
     assert_eq!(play.leader("blue/ames", "hit_on_turn"), 2);
     assert_eq!(play.leader("blue/ames", "with"), Value::Null);
     play.just("end-half", json!({}));
-    assert_eq!(play.refused("join", json!({"commander": "blue/ames", "unit": "blue/foot"})), "OF-13");
+    assert_eq!(
+        play.refused(
+            "join",
+            json!({"commander": "blue/ames", "unit": "blue/foot"})
+        ),
+        "OF-13"
+    );
     assert_eq!(play.refused("move", json!({"unit": "blue/ames"})), "OF-13");
     play.next_turn();
     assert_eq!(play.leader("blue/ames", "hit_on_turn"), 2);
     play.end_halves();
     play.just("end-turn", json!({}));
     assert_eq!(play.leader("blue/ames", "hit_on_turn"), Value::Null);
-    assert!(play.report().contains("Ames is replaced, with no unit OF-13"));
+    assert!(
+        play.report()
+            .contains("Ames is replaced, with no unit OF-13")
+    );
 }

@@ -8,9 +8,18 @@ use serde_json::{Value, json};
 fn ra_18_wounds_and_death_hang_together() {
     let mut play = red_first(&["id: l, name: L, traits: [leader]", B], &[X], "");
     play.set("red/l", "wounds_left", 0);
-    assert_eq!((of(&play, "red/l", "out"), side(&play, "red", "leader_lost")), (true.into(), true.into()));
+    assert_eq!(
+        (of(&play, "red/l", "out"), side(&play, "red", "leader_lost")),
+        (true.into(), true.into())
+    );
     play.set("red/l", "out", false);
-    assert_eq!((of(&play, "red/l", "wounds_left"), side(&play, "red", "leader_lost")), (1.into(), false.into()));
+    assert_eq!(
+        (
+            of(&play, "red/l", "wounds_left"),
+            side(&play, "red", "leader_lost")
+        ),
+        (1.into(), false.into())
+    );
     play.set("red", "leader_lost", true);
     assert_eq!(side(&play, "red", "leader_lost"), true);
 }
@@ -21,9 +30,24 @@ fn ra_24_hand_combat_is_set_for_both() {
     play.set("red/a", "engaged_with", json!(["blue/x", "blue/y"]));
     assert_eq!(of(&play, "blue/y", "engaged_with"), json!(["red/a"]));
     play.set("red/a", "engaged_with", json!(["blue/y"]));
-    assert_eq!((of(&play, "blue/x", "engaged_with"), of(&play, "blue/y", "engaged_with")), (json!([]), json!(["red/a"])));
-    for wrong in [json!(["red/b"]), json!(["blue/x", "blue/x"]), json!("blue/x"), Value::Null] {
-        let not = play.try_do("adjust", json!({"unit": "red/a", "counter": "engaged_with", "to": wrong}), dice(&[]));
+    assert_eq!(
+        (
+            of(&play, "blue/x", "engaged_with"),
+            of(&play, "blue/y", "engaged_with")
+        ),
+        (json!([]), json!(["red/a"]))
+    );
+    for wrong in [
+        json!(["red/b"]),
+        json!(["blue/x", "blue/x"]),
+        json!("blue/x"),
+        Value::Null,
+    ] {
+        let not = play.try_do(
+            "adjust",
+            json!({"unit": "red/a", "counter": "engaged_with", "to": wrong}),
+            dice(&[]),
+        );
         assert_eq!(not, Err(Not::Invalid("to".to_owned())), "{wrong}");
     }
 }
@@ -53,7 +77,10 @@ fn ra_30_every_counter_can_be_set_within_its_bounds() {
     assert_eq!(side(&play, "red", "aggression"), 6);
     play.set("turn", "number", 7);
     play.set("turn", "side", "blue");
-    assert_eq!((play.get("/turn/number"), play.get("/turn/side")), (7.into(), "blue".into()));
+    assert_eq!(
+        (play.get("/turn/number"), play.get("/turn/side")),
+        (7.into(), "blue".into())
+    );
     play.set("turn", "side", Value::Null);
     play.set("turn", "number", 0);
     let bounds = [
@@ -65,7 +92,11 @@ fn ra_30_every_counter_can_be_set_within_its_bounds() {
         ("red", "aggression", json!(7)),
     ];
     for (row, counter, to) in bounds {
-        let not = play.try_do("adjust", json!({"unit": row, "counter": counter, "to": to}), dice(&[]));
+        let not = play.try_do(
+            "adjust",
+            json!({"unit": row, "counter": counter, "to": to}),
+            dice(&[]),
+        );
         assert_eq!(not, Err(Not::Invalid("to".to_owned())), "{counter}");
     }
 }
@@ -74,8 +105,16 @@ fn ra_30_every_counter_can_be_set_within_its_bounds() {
 #[test]
 fn ra_22_an_action_given_back_is_whole() {
     let mut play = red_first(&[A, B], &[X, Y], "");
-    play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), dice(&[20]));
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[20]),
+    );
     play.set("red/a", "acted", false);
-    play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), dice(&[20]));
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[20]),
+    );
     plainly(&mut play, "stay", "red/b");
 }

@@ -18,7 +18,13 @@ fn play() -> Play {
 fn ra_29_a_die_each_before_the_first_turn() {
     let mut play = battle(&[A, B], &[X, Y], ON);
     play.act("aggression", json!({}), dice(&[5, 4]));
-    assert_eq!((side(&play, "red", "aggression"), side(&play, "blue", "aggression")), (5.into(), 4.into()));
+    assert_eq!(
+        (
+            side(&play, "red", "aggression"),
+            side(&play, "blue", "aggression")
+        ),
+        (5.into(), 4.into())
+    );
     assert_eq!(play.refused("aggression", json!({})), "RA-29");
     let mut play = battle(&[A, B], &[X, Y], ON);
     play.forces(&["RA-29"], "initiative", json!({}), dice(&[6, 1]));
@@ -30,7 +36,12 @@ fn ra_29_a_die_each_before_the_first_turn() {
 fn ra_29_before_the_first_initiative() {
     let mut play = battle(&[A, B], &[X, Y], ON);
     assert_eq!(play.refused("initiative", json!({})), "RA-29");
-    assert!(play.offer("table", "initiative").expect("offered").refusal.is_some());
+    assert!(
+        play.offer("table", "initiative")
+            .expect("offered")
+            .refusal
+            .is_some()
+    );
     play.act("aggression", json!({}), dice(&[5, 4]));
     play.act("initiative", json!({}), dice(&[6, 1]));
     let mut play = battle(&[A, B], &[X, Y], "");
@@ -43,9 +54,16 @@ fn ra_29_it_is_an_option() {
         let mut play = battle(&[A, B], &[X, Y], more);
         assert_eq!(play.refused("aggression", json!({})), "RA-29");
         assert!(play.offer("table", "aggression").is_none());
-        assert_eq!(play.refused("initiative", json!({"spend": {"red": 1}})), "RA-29");
+        assert_eq!(
+            play.refused("initiative", json!({"spend": {"red": 1}})),
+            "RA-29"
+        );
     }
-    assert!(battle(&[A, B], &[X, Y], ON).offer("table", "aggression").is_some());
+    assert!(
+        battle(&[A, B], &[X, Y], ON)
+            .offer("table", "aggression")
+            .is_some()
+    );
 }
 
 /// Two points on the motivation roll: 3 + 2 = 5.
@@ -53,9 +71,22 @@ fn ra_29_it_is_an_option() {
 fn ra_29_on_a_motivation_roll() {
     for (face, motivation) in [(5, "yes"), (6, "no")] {
         let mut play = play();
-        play.act("motivate", json!({"figure": "red/a", "spend": {"motivation": 2}}), dice(&[face]));
-        assert_eq!((of(&play, "red/a", "motivation"), number(&play, "need")), (motivation.into(), 5));
-        assert_eq!((side(&play, "red", "aggression"), side(&play, "blue", "aggression")), (3.into(), 4.into()));
+        play.act(
+            "motivate",
+            json!({"figure": "red/a", "spend": {"motivation": 2}}),
+            dice(&[face]),
+        );
+        assert_eq!(
+            (of(&play, "red/a", "motivation"), number(&play, "need")),
+            (motivation.into(), 5)
+        );
+        assert_eq!(
+            (
+                side(&play, "red", "aggression"),
+                side(&play, "blue", "aggression")
+            ),
+            (3.into(), 4.into())
+        );
     }
 }
 
@@ -64,14 +95,24 @@ fn ra_29_on_a_motivation_roll() {
 fn ra_29_on_a_shot() {
     let mut hit = play();
     motivate(&mut hit, "red/a");
-    let shot = json!({"figure": "red/a", "target": "blue/x", "range": 8, "spend": {"hit": 1, "wound": 2}});
+    let shot =
+        json!({"figure": "red/a", "target": "blue/x", "range": 8, "spend": {"hit": 1, "wound": 2}});
     hit.act("shoot", shot.clone(), dice(&[15, 5]));
-    assert_eq!((of(&hit, "blue/x", "out"), side(&hit, "red", "aggression")), (true.into(), 2.into()));
+    assert_eq!(
+        (of(&hit, "blue/x", "out"), side(&hit, "red", "aggression")),
+        (true.into(), 2.into())
+    );
     // On a miss the points on the wound roll are gone as well.
     let mut miss = play();
     motivate(&mut miss, "red/a");
     miss.act("shoot", shot, dice(&[16]));
-    assert_eq!((of(&miss, "blue/x", "wounds_left"), side(&miss, "red", "aggression")), (2.into(), 2.into()));
+    assert_eq!(
+        (
+            of(&miss, "blue/x", "wounds_left"),
+            side(&miss, "red", "aggression")
+        ),
+        (2.into(), 2.into())
+    );
 }
 
 /// By hand 14 - 6 + 1 = 9; one on the wound roll: 4 - 1 = 3, two wounds.
@@ -80,7 +121,10 @@ fn ra_29_on_a_blow() {
     let mut play = play();
     let blow = json!({"figure": "red/a", "target": "blue/x", "spend": {"hit": 1, "wound": 1}});
     play.act("attack", blow, dice(&[9, 4]));
-    assert_eq!((of(&play, "blue/x", "out"), side(&play, "red", "aggression")), (true.into(), 3.into()));
+    assert_eq!(
+        (of(&play, "blue/x", "out"), side(&play, "red", "aggression")),
+        (true.into(), 3.into())
+    );
 }
 
 /// Natural faces are read first: 5 points do not make a 20 hit, nor a 2 a critical hit (5 on the wound roll is one wound).
@@ -94,7 +138,11 @@ fn ra_29_natural_faces_are_read_first() {
     );
     assert_eq!(of(&one, "blue/x", "wounds_left"), 2);
     let mut two = play();
-    two.act("attack", json!({"figure": "red/a", "target": "blue/x", "spend": {"hit": 1}}), dice(&[2, 5]));
+    two.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x", "spend": {"hit": 1}}),
+        dice(&[2, 5]),
+    );
     assert_eq!(of(&two, "blue/x", "wounds_left"), 1);
 }
 
@@ -104,9 +152,17 @@ fn ra_29_in_a_flight_the_chasers_spend() {
     let mut play = play();
     engage(&mut play, "red/a", "blue/x");
     let from = json!([{"figure": "blue/x", "spend": {"hit": 2, "wound": 1}}]);
-    play.act("flee", json!({"figure": "red/a", "from": from}), dice(&[13, 4]));
+    play.act(
+        "flee",
+        json!({"figure": "red/a", "from": from}),
+        dice(&[13, 4]),
+    );
     assert_eq!(
-        (of(&play, "red/a", "out"), side(&play, "blue", "aggression"), side(&play, "red", "aggression")),
+        (
+            of(&play, "red/a", "out"),
+            side(&play, "blue", "aggression"),
+            side(&play, "red", "aggression")
+        ),
         (true.into(), 1.into(), 5.into())
     );
 }
@@ -116,7 +172,11 @@ fn ra_29_in_a_flight_the_chasers_spend() {
 fn ra_29_on_a_test() {
     let mut play = play();
     motivate(&mut play, "red/a");
-    play.act("special", json!({"figure": "red/a", "name": "Door", "test": -4, "spend": {"test": 3}}), dice(&[13]));
+    play.act(
+        "special",
+        json!({"figure": "red/a", "name": "Door", "test": -4, "spend": {"test": 3}}),
+        dice(&[13]),
+    );
     assert!(play.report().contains("it succeeds"), "{}", play.report());
     assert_eq!(side(&play, "red", "aggression"), 2);
 }
@@ -126,19 +186,45 @@ fn ra_29_on_a_test() {
 fn ra_29_on_initiative_they_count_in_rerolls() {
     let mut play = battle(&[A, B], &[X, Y], ON);
     play.act("aggression", json!({}), dice(&[5, 4]));
-    play.act("initiative", json!({"spend": {"red": 3, "blue": 1}}), dice(&[2, 4, 3, 4]));
+    play.act(
+        "initiative",
+        json!({"spend": {"red": 3, "blue": 1}}),
+        dice(&[2, 4, 3, 4]),
+    );
     assert_eq!(play.get("/turn/first"), "red");
-    assert_eq!((side(&play, "red", "aggression"), side(&play, "blue", "aggression")), (2.into(), 3.into()));
+    assert_eq!(
+        (
+            side(&play, "red", "aggression"),
+            side(&play, "blue", "aggression")
+        ),
+        (2.into(), 3.into())
+    );
 }
 
 #[test]
 fn ra_29_nobody_spends_what_he_has_not() {
     let mut play = play();
     play.set("red", "aggression", 2);
-    assert_eq!(play.refused("attack", json!({"figure": "red/a", "target": "blue/x", "spend": {"hit": 2, "wound": 1}})), "RA-29");
+    assert_eq!(
+        play.refused(
+            "attack",
+            json!({"figure": "red/a", "target": "blue/x", "spend": {"hit": 2, "wound": 1}})
+        ),
+        "RA-29"
+    );
     assert_eq!(side(&play, "red", "aggression"), 2);
-    assert_eq!(play.refused("motivate", json!({"figure": "red/a", "spend": {"motivation": 3}})), "RA-29");
-    let unknown = play.try_do("motivate", json!({"figure": "red/a", "spend": {"hit": 1}}), dice(&[]));
+    assert_eq!(
+        play.refused(
+            "motivate",
+            json!({"figure": "red/a", "spend": {"motivation": 3}})
+        ),
+        "RA-29"
+    );
+    let unknown = play.try_do(
+        "motivate",
+        json!({"figure": "red/a", "spend": {"hit": 1}}),
+        dice(&[]),
+    );
     assert_eq!(unknown, Err(Not::Invalid("spend.hit".to_owned())));
 }
 
@@ -146,7 +232,11 @@ fn ra_29_nobody_spends_what_he_has_not() {
 #[test]
 fn ra_29_they_are_never_replaced() {
     let mut play = play();
-    play.act("motivate", json!({"figure": "red/a", "spend": {"motivation": 5}}), dice(&[6]));
+    play.act(
+        "motivate",
+        json!({"figure": "red/a", "spend": {"motivation": 5}}),
+        dice(&[6]),
+    );
     pass(&mut play);
     pass(&mut play);
     play.act("initiative", json!({}), dice(&[6, 1]));

@@ -9,7 +9,11 @@ const E: &str = "id: e, name: Elm, weapons: [hatchet]";
 /// Four round x, whose defence is 6.
 fn four() -> Play {
     let mut play = red_first(&[A, B, C, D, E], &[X, Y], "");
-    play.set("blue/x", "engaged_with", json!(["red/a", "red/b", "red/c", "red/d"]));
+    play.set(
+        "blue/x",
+        "engaged_with",
+        json!(["red/a", "red/b", "red/c", "red/d"]),
+    );
     play
 }
 
@@ -17,7 +21,10 @@ fn four() -> Play {
 #[track_caller]
 fn strike(play: &mut Play, by: &str, part: Option<&str>, more: &Value) {
     let mut fields = json!({"figure": by, "target": "blue/x"});
-    fields.as_object_mut().unwrap().extend(more.as_object().cloned().unwrap_or_default());
+    fields
+        .as_object_mut()
+        .unwrap()
+        .extend(more.as_object().cloned().unwrap_or_default());
     let gives = dice(&[20]);
     play.act(
         "attack",
@@ -33,9 +40,18 @@ fn strike(play: &mut Play, by: &str, part: Option<&str>, more: &Value) {
 #[test]
 fn ra_21_by_default_split_evenly_among_three() {
     let mut play = four();
-    for (by, need, left) in [("red/a", 12, 4), ("red/b", 12, 2), ("red/c", 12, 0), ("red/d", 14, 0)] {
+    for (by, need, left) in [
+        ("red/a", 12, 4),
+        ("red/b", 12, 2),
+        ("red/c", 12, 0),
+        ("red/d", 14, 0),
+    ] {
         strike(&mut play, by, None, &json!({}));
-        assert_eq!((number(&play, "need"), of(&play, "blue/x", "defence_left")), (need, left.into()), "{by}");
+        assert_eq!(
+            (number(&play, "need"), of(&play, "blue/x", "defence_left")),
+            (need, left.into()),
+            "{by}"
+        );
     }
 }
 
@@ -43,7 +59,11 @@ fn ra_21_by_default_split_evenly_among_three() {
 #[test]
 fn ra_21_the_default_rounds_up() {
     for (traits, parts) in [("", [3, 3]), ("athletic", [4, 3])] {
-        let mut play = red_first(&[A, B, C], &[&format!("id: x, name: X, traits: [{traits}]"), Y], "");
+        let mut play = red_first(
+            &[A, B, C],
+            &[&format!("id: x, name: X, traits: [{traits}]"), Y],
+            "",
+        );
         play.set("blue/x", "engaged_with", json!(["red/a", "red/b"]));
         for (by, part) in ["red/a", "red/b"].into_iter().zip(parts) {
             strike(&mut play, by, None, &json!({}));
@@ -66,9 +86,17 @@ fn ra_21_a_lone_attacker_meets_it_all() {
 #[test]
 fn ra_21_the_defender_may_split_as_he_likes() {
     let mut play = four();
-    for (by, part, need, left) in [("red/a", "5", 9, 1), ("red/b", "0", 14, 1), ("red/c", "1", 13, 0)] {
+    for (by, part, need, left) in [
+        ("red/a", "5", 9, 1),
+        ("red/b", "0", 14, 1),
+        ("red/c", "1", 13, 0),
+    ] {
         strike(&mut play, by, Some(part), &json!({}));
-        assert_eq!((number(&play, "need"), of(&play, "blue/x", "defence_left")), (need, left.into()), "{by}");
+        assert_eq!(
+            (number(&play, "need"), of(&play, "blue/x", "defence_left")),
+            (need, left.into()),
+            "{by}"
+        );
     }
     // Nothing is left: the fourth does not ask.
     strike(&mut play, "red/d", None, &json!({}));
@@ -83,7 +111,10 @@ fn ra_21_the_defender_is_asked_and_has_what_is_left() {
     assert_eq!((asked.id, asked.options.numbers), ("defence", Some((0, 6))));
     assert_eq!(asked.owner.side, Some(drumhead::table::Side::Blue));
     strike(&mut play, "red/b", Some("2"), &json!({}));
-    assert_eq!(play.done.as_ref().unwrap().asked[0].ask.options.numbers, Some((0, 4)));
+    assert_eq!(
+        play.done.as_ref().unwrap().asked[0].ask.options.numbers,
+        Some((0, 4))
+    );
 }
 
 /// With all kept back the fourth still meets none, and no obstacle helps; the third has 0 + 2.
@@ -95,7 +126,12 @@ fn ra_21_from_the_fourth_nothing_and_nothing_added() {
     strike(&mut play, "red/c", Some("0"), &json!({"obstacle": "hard"}));
     assert_eq!(number(&play, "need"), 12);
     assert_eq!(of(&play, "blue/x", "defence_left"), 6);
-    strike(&mut play, "red/d", None, &json!({"obstacle": "hard", "from_rear": true}));
+    strike(
+        &mut play,
+        "red/d",
+        None,
+        &json!({"obstacle": "hard", "from_rear": true}),
+    );
     assert_eq!(number(&play, "need"), 14);
 }
 
@@ -103,10 +139,20 @@ fn ra_21_from_the_fourth_nothing_and_nothing_added() {
 #[test]
 fn ra_21_obstacle_added_to_the_part_then_halved() {
     let mut play = four();
-    strike(&mut play, "red/a", Some("2"), &json!({"obstacle": "hard", "from_rear": true}));
+    strike(
+        &mut play,
+        "red/a",
+        Some("2"),
+        &json!({"obstacle": "hard", "from_rear": true}),
+    );
     assert_eq!((number(&play, "defence"), number(&play, "need")), (2, 12));
     let mut play = four();
-    strike(&mut play, "red/a", Some("3"), &json!({"obstacle": "hard", "from_rear": true}));
+    strike(
+        &mut play,
+        "red/a",
+        Some("3"),
+        &json!({"obstacle": "hard", "from_rear": true}),
+    );
     assert_eq!((number(&play, "defence"), number(&play, "need")), (3, 11));
     strike(&mut play, "red/b", Some("3"), &json!({}));
     assert_eq!(number(&play, "defence"), 3);
@@ -120,7 +166,11 @@ fn ra_21_each_side_s_turn_has_a_defence_of_its_own() {
     assert_eq!(of(&play, "blue/x", "defence_left"), 0);
     pass(&mut play);
     assert_eq!(of(&play, "blue/x", "defence_left"), 6);
-    play.act("attack", json!({"figure": "blue/x", "target": "red/a"}), dice(&[20]).answers(&["4"]));
+    play.act(
+        "attack",
+        json!({"figure": "blue/x", "target": "red/a"}),
+        dice(&[20]).answers(&["4"]),
+    );
     assert_eq!(of(&play, "red/a", "defence_left"), 2);
     pass(&mut play);
     play.act("initiative", json!({}), dice(&[6, 1]));
@@ -144,5 +194,8 @@ fn ra_21_a_newcomer_counts_himself() {
     engage(&mut play, "red/b", "blue/x");
     strike(&mut play, "red/e", None, &json!({}));
     assert_eq!(number(&play, "defence"), 3);
-    assert_eq!(of(&play, "blue/x", "engaged_with"), json!(["red/b", "red/e"]));
+    assert_eq!(
+        of(&play, "blue/x", "engaged_with"),
+        json!(["red/b", "red/e"])
+    );
 }

@@ -15,7 +15,11 @@ fn needs(a: &str, x: &str, fields: &Value, need: u8) {
         let faces = if hits { vec![need, 4] } else { vec![need + 1] };
         play.act("attack", fields, dice(&faces));
         assert_eq!(number(&play, "need"), u16::from(need));
-        assert_eq!(of(&play, "blue/x", "wounds_left"), left - i64::from(hits), "{faces:?} for {need}");
+        assert_eq!(
+            of(&play, "blue/x", "wounds_left"),
+            left - i64::from(hits),
+            "{faces:?} for {need}"
+        );
     }
 }
 
@@ -23,11 +27,31 @@ fn needs(a: &str, x: &str, fields: &Value, need: u8) {
 #[test]
 fn ra_19_attack_less_defence() {
     needs(A, X, &json!({}), 8);
-    needs("id: a, name: A, kind: militia, weapons: [hatchet]", "id: x, name: X, kind: civilian", &json!({}), 8);
-    needs("id: a, name: A, kind: civilian, weapons: [hatchet]", "id: x, name: X, kind: militia", &json!({}), 5);
-    needs("id: a, name: A, weapons: [hatchet], traits: [veteran]", X, &json!({}), 10);
-    // Keen eyes are for shooting.
-    needs("id: a, name: A, weapons: [hatchet], traits: [keen-eyed]", X, &json!({}), 8);
+    needs(
+        "id: a, name: A, kind: militia, weapons: [hatchet]",
+        "id: x, name: X, kind: civilian",
+        &json!({}),
+        8,
+    );
+    needs(
+        "id: a, name: A, kind: civilian, weapons: [hatchet]",
+        "id: x, name: X, kind: militia",
+        &json!({}),
+        5,
+    );
+    needs(
+        "id: a, name: A, weapons: [hatchet], traits: [veteran]",
+        X,
+        &json!({}),
+        10,
+    );
+    // Keen viewer are for shooting.
+    needs(
+        "id: a, name: A, weapons: [hatchet], traits: [keen-eyed]",
+        X,
+        &json!({}),
+        8,
+    );
 }
 
 /// The umpire puts 0: a natural 1 hits all the same, and critically (5 - 2 = 3, two wounds).
@@ -35,7 +59,11 @@ fn ra_19_attack_less_defence() {
 fn ra_19_a_natural_one_always_hits() {
     let mut play = red_first(&[A, B], &[X, Y], "");
     let gives = dice(&[1, 5]).overrule("need", 0.0);
-    play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), gives);
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        gives,
+    );
     assert_eq!(of(&play, "blue/x", "out"), true);
     assert!(play.report().contains("critical"), "{}", play.report());
 }
@@ -45,18 +73,32 @@ fn ra_19_a_natural_one_always_hits() {
 fn ra_19_a_natural_twenty_always_misses() {
     let mut play = red_first(&[A, B], &[X, Y], "");
     let gives = dice(&[19, 6]).overrule("need", 20.0);
-    play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), gives);
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        gives,
+    );
     assert_eq!(of(&play, "blue/x", "wounds_left"), 1);
     let gives = dice(&[20]).overrule("need", 20.0);
-    play.act("attack", json!({"figure": "red/b", "target": "blue/x"}), gives);
+    play.act(
+        "attack",
+        json!({"figure": "red/b", "target": "blue/x"}),
+        gives,
+    );
     assert_eq!(of(&play, "blue/x", "wounds_left"), 1);
 }
 
 #[test]
 fn ra_19_only_enemies_are_struck_at() {
     let mut play = red_first(&[A, B], &[X, Y], "");
-    assert_eq!(play.refused("attack", json!({"figure": "red/a", "target": "red/b"})), "RA-19");
-    assert_eq!(play.invalid("attack", json!({"figure": "red/a", "target": "red/a"})), "target");
+    assert_eq!(
+        play.refused("attack", json!({"figure": "red/a", "target": "red/b"})),
+        "RA-19"
+    );
+    assert_eq!(
+        play.invalid("attack", json!({"figure": "red/a", "target": "red/a"})),
+        "target"
+    );
 }
 
 /// Athletic 6 + 1 = 7: 14 - 7.
@@ -77,9 +119,24 @@ fn ra_20_obstacles() {
 #[test]
 fn ra_20_halved_from_the_rear_rounded_up() {
     needs(A, X, &json!({"from_rear": true}), 11);
-    needs(A, "id: x, name: X, kind: militia", &json!({"from_rear": true}), 11);
-    needs(A, "id: x, name: X, traits: [athletic]", &json!({"from_rear": true}), 10);
-    needs(A, "id: x, name: X, kind: civilian", &json!({"from_rear": true}), 12);
+    needs(
+        A,
+        "id: x, name: X, kind: militia",
+        &json!({"from_rear": true}),
+        11,
+    );
+    needs(
+        A,
+        "id: x, name: X, traits: [athletic]",
+        &json!({"from_rear": true}),
+        10,
+    );
+    needs(
+        A,
+        "id: x, name: X, kind: civilian",
+        &json!({"from_rear": true}),
+        12,
+    );
 }
 
 /// Halved last: (6 + 1) / 2 = 3 1/2, up 4; (6 + 2) / 2 = 4; (7 + 2) / 2 = 4 1/2, up 5.
@@ -87,33 +144,69 @@ fn ra_20_halved_from_the_rear_rounded_up() {
 fn ra_20_halved_after_the_obstacle() {
     needs(A, X, &json!({"from_rear": true, "obstacle": "soft"}), 10);
     needs(A, X, &json!({"from_rear": true, "obstacle": "hard"}), 10);
-    needs(A, "id: x, name: X, traits: [athletic]", &json!({"from_rear": true, "obstacle": "hard"}), 9);
+    needs(
+        A,
+        "id: x, name: X, traits: [athletic]",
+        &json!({"from_rear": true, "obstacle": "hard"}),
+        9,
+    );
 }
 
 #[test]
 fn ra_22_one_attack_a_turn() {
     let mut play = red_first(&[A, B], &[X, Y], "");
-    play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), dice(&[20]));
-    assert_eq!(play.refused("attack", json!({"figure": "red/a", "target": "blue/x"})), "RA-22");
-    assert_eq!(play.refused("attack", json!({"figure": "red/a", "target": "blue/y"})), "RA-22");
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[20]),
+    );
+    assert_eq!(
+        play.refused("attack", json!({"figure": "red/a", "target": "blue/x"})),
+        "RA-22"
+    );
+    assert_eq!(
+        play.refused("attack", json!({"figure": "red/a", "target": "blue/y"})),
+        "RA-22"
+    );
     pass(&mut play);
     pass(&mut play);
     play.act("initiative", json!({}), dice(&[6, 1]));
-    play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), dice(&[20]));
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[20]),
+    );
 }
 
 #[test]
 fn ra_24_closing_and_attacking_engage_both() {
     let mut play = red_first(&[A, B, C], &[X, Y], "");
-    play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), dice(&[20]));
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[20]),
+    );
     motivate(&mut play, "red/b");
-    play.act("close", json!({"figure": "red/b", "target": "blue/x"}), dice(&[]));
+    play.act(
+        "close",
+        json!({"figure": "red/b", "target": "blue/x"}),
+        dice(&[]),
+    );
     assert_eq!(of(&play, "red/a", "engaged_with"), json!(["blue/x"]));
     assert_eq!(of(&play, "red/b", "engaged_with"), json!(["blue/x"]));
-    assert_eq!(of(&play, "blue/x", "engaged_with"), json!(["red/a", "red/b"]));
-    assert_eq!(play.refused("close", json!({"figure": "red/c", "target": "red/a"})), "RA-12");
+    assert_eq!(
+        of(&play, "blue/x", "engaged_with"),
+        json!(["red/a", "red/b"])
+    );
+    assert_eq!(
+        play.refused("close", json!({"figure": "red/c", "target": "red/a"})),
+        "RA-12"
+    );
     motivate(&mut play, "red/c");
-    assert_eq!(play.refused("close", json!({"figure": "red/c", "target": "red/a"})), "RA-24");
+    assert_eq!(
+        play.refused("close", json!({"figure": "red/c", "target": "red/a"})),
+        "RA-24"
+    );
 }
 
 /// It ends with death, retreat and flight, for the one and not for the other pairs.
@@ -122,11 +215,33 @@ fn ra_24_it_ends_when_one_is_gone() {
     let mut play = red_first(&[A, B, C], &[X, Y], "");
     play.set("blue/x", "engaged_with", json!(["red/a", "red/b", "red/c"]));
     plainly(&mut play, "retreat", "red/a");
-    assert_eq!((of(&play, "red/a", "engaged_with"), of(&play, "blue/x", "engaged_with")), (json!([]), json!(["red/b", "red/c"])));
+    assert_eq!(
+        (
+            of(&play, "red/a", "engaged_with"),
+            of(&play, "blue/x", "engaged_with")
+        ),
+        (json!([]), json!(["red/b", "red/c"]))
+    );
     play.act("flee", json!({"figure": "red/b"}), dice(&[20]));
-    assert_eq!((of(&play, "red/b", "engaged_with"), of(&play, "blue/x", "engaged_with")), (json!([]), json!(["red/c"])));
-    play.act("attack", json!({"figure": "red/c", "target": "blue/x"}), dice(&[1, 1]));
-    assert_eq!((of(&play, "red/c", "engaged_with"), of(&play, "blue/x", "engaged_with")), (json!([]), json!([])));
+    assert_eq!(
+        (
+            of(&play, "red/b", "engaged_with"),
+            of(&play, "blue/x", "engaged_with")
+        ),
+        (json!([]), json!(["red/c"]))
+    );
+    play.act(
+        "attack",
+        json!({"figure": "red/c", "target": "blue/x"}),
+        dice(&[1, 1]),
+    );
+    assert_eq!(
+        (
+            of(&play, "red/c", "engaged_with"),
+            of(&play, "blue/x", "engaged_with")
+        ),
+        (json!([]), json!([]))
+    );
     engage(&mut play, "red/a", "blue/y");
     play.set("blue/y", "fled", true);
     assert_eq!(of(&play, "red/a", "engaged_with"), json!([]));

@@ -30,19 +30,36 @@ fn ra_13_loading_puts_a_blue_counter_by_each_firearm() {
 fn ra_13_a_shot_takes_off_the_counter_of_its_weapon() {
     let mut play = shooter(LOADED, X, "");
     assert_eq!(of(&play, "red/a", "loaded"), json!(["musket", "pistol"]));
-    play.act("shoot", json!({"figure": "red/a", "target": "blue/x", "range": 4, "weapon": "pistol"}), dice(&[20]));
+    play.act(
+        "shoot",
+        json!({"figure": "red/a", "target": "blue/x", "range": 4, "weapon": "pistol"}),
+        dice(&[20]),
+    );
     assert_eq!(of(&play, "red/a", "loaded"), json!(["musket"]));
     next_turn(&mut play);
-    play.act("shoot", json!({"figure": "red/a", "target": "blue/x", "range": 4}), dice(&[20]));
+    play.act(
+        "shoot",
+        json!({"figure": "red/a", "target": "blue/x", "range": 4}),
+        dice(&[20]),
+    );
     assert_eq!(of(&play, "red/a", "loaded"), json!([]));
 }
 
 #[test]
 fn ra_13_only_what_is_there_and_empty_is_loaded() {
     let mut play = shooter("id: a, name: A, weapons: [musket], loaded: [musket]", X, "");
-    assert_eq!(play.refused("load", json!({"figure": "red/a", "weapon": "musket"})), "RA-13");
-    assert_eq!(play.refused("load", json!({"figure": "red/a", "weapon": "pistol"})), "RA-13");
-    assert_eq!(play.invalid("load", json!({"figure": "red/a", "weapon": "hatchet"})), "weapon");
+    assert_eq!(
+        play.refused("load", json!({"figure": "red/a", "weapon": "musket"})),
+        "RA-13"
+    );
+    assert_eq!(
+        play.refused("load", json!({"figure": "red/a", "weapon": "pistol"})),
+        "RA-13"
+    );
+    assert_eq!(
+        play.invalid("load", json!({"figure": "red/a", "weapon": "hatchet"})),
+        "weapon"
+    );
 }
 
 #[test]
@@ -54,7 +71,11 @@ fn ra_14_three_aim_counters_at_most() {
         next_turn(&mut play);
     }
     assert_eq!(play.refused("aim", json!({"figure": "red/a"})), "RA-14");
-    play.act("shoot", json!({"figure": "red/a", "target": "blue/x", "range": 8}), dice(&[20]));
+    play.act(
+        "shoot",
+        json!({"figure": "red/a", "target": "blue/x", "range": 8}),
+        dice(&[20]),
+    );
     assert_eq!(of(&play, "red/a", "aim"), 0);
 }
 
@@ -77,11 +98,19 @@ fn ra_14_aim_goes_with_a_move_or_in_hand_combat() {
         }
         let mut play = shooter(LOADED, X, &more);
         play.set("red/a", "aim", 2);
-        play.act("close", json!({"figure": "red/a", "target": "blue/x"}), dice(&[]));
+        play.act(
+            "close",
+            json!({"figure": "red/a", "target": "blue/x"}),
+            dice(&[]),
+        );
         assert_eq!(of(&play, "red/a", "aim"), aim);
         let mut play = red_first(&[LOADED, B], &[X, Y], &more);
         play.set("blue/y", "aim", 2);
-        play.act("attack", json!({"figure": "red/b", "target": "blue/y"}), dice(&[20]));
+        play.act(
+            "attack",
+            json!({"figure": "red/b", "target": "blue/y"}),
+            dice(&[20]),
+        );
         assert_eq!(of(&play, "blue/y", "aim"), aim);
         let mut play = shooter(LOADED, X, &more);
         play.set("red/a", "aim", 2);
@@ -102,6 +131,13 @@ fn ra_14_any_shot_takes_all_aim_off() {
     let mut play = red_first(&[LOADED, B], &[X], "");
     play.set("red/a", "aim", 3);
     motivate(&mut play, "red/a");
-    play.act("shoot", json!({"figure": "red/a", "target": "blue/x", "range": 4, "weapon": "pistol"}), dice(&[20]));
-    assert_eq!((of(&play, "red/a", "aim"), of(&play, "red/a", "loaded")), (0.into(), json!(["musket"])));
+    play.act(
+        "shoot",
+        json!({"figure": "red/a", "target": "blue/x", "range": 4, "weapon": "pistol"}),
+        dice(&[20]),
+    );
+    assert_eq!(
+        (of(&play, "red/a", "aim"), of(&play, "red/a", "loaded")),
+        (0.into(), json!(["musket"]))
+    );
 }

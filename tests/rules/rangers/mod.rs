@@ -24,10 +24,21 @@ use serde_json::{Value, json};
 /// A battle with these figures, whatever they cost, and more lines of YAML.
 pub fn yaml(red: &[&str], blue: &[&str], more: &str) -> String {
     let side = |name: &str, figures: &[&str]| {
-        let figures = figures.iter().map(|figure| format!("    - {{{figure}}}\n")).collect::<Vec<_>>().concat();
-        format!("{}:\n  roster: {name}\n  rules: rangers\n  figures:\n{figures}", if name == "Reds" { "red" } else { "blue" })
+        let figures = figures
+            .iter()
+            .map(|figure| format!("    - {{{figure}}}\n"))
+            .collect::<Vec<_>>()
+            .concat();
+        format!(
+            "{}:\n  roster: {name}\n  rules: rangers\n  figures:\n{figures}",
+            if name == "Reds" { "red" } else { "blue" }
+        )
     };
-    format!("battle: A clearing\nrules: rangers\npoints: open\n{}{}{more}", side("Reds", red), side("Blues", blue))
+    format!(
+        "battle: A clearing\nrules: rangers\npoints: open\n{}{}{more}",
+        side("Reds", red),
+        side("Blues", blue)
+    )
 }
 
 /// The same, in play.
@@ -105,5 +116,8 @@ pub fn engage(play: &mut Play, one: &str, other: &str) {
 #[track_caller]
 pub fn number(play: &Play, id: &str) -> u16 {
     let text = play.figure(id);
-    text.split(' ').next().and_then(|word| word.parse().ok()).unwrap_or_else(|| panic!("{text} begins with no number"))
+    text.split(' ')
+        .next()
+        .and_then(|word| word.parse().ok())
+        .unwrap_or_else(|| panic!("{text} begins with no number"))
 }

@@ -45,10 +45,22 @@ fn ra_08_the_wounded_need_two_or_less() {
 #[test]
 fn ra_08_leaders_near_and_initiative_add_up() {
     const EAGER: &str = "id: a, name: A, traits: [initiative]";
-    needs(field(A, false), &json!({"figure": "red/a", "leader_within_6": true}), 4);
-    needs(field(A, false), &json!({"figure": "red/a", "legendary_within_12": true}), 4);
+    needs(
+        field(A, false),
+        &json!({"figure": "red/a", "leader_within_6": true}),
+        4,
+    );
+    needs(
+        field(A, false),
+        &json!({"figure": "red/a", "legendary_within_12": true}),
+        4,
+    );
     needs(field(EAGER, false), &json!({"figure": "red/a"}), 4);
-    needs(field(A, false), &json!({"figure": "red/a", "leader_within_6": true, "legendary_within_12": true}), 5);
+    needs(
+        field(A, false),
+        &json!({"figure": "red/a", "leader_within_6": true, "legendary_within_12": true}),
+        5,
+    );
     let all = json!({"figure": "red/a", "leader_within_6": true, "legendary_within_12": true});
     needs(field(EAGER, false), &all, 6);
     needs(field(EAGER, true), &all, 5);
@@ -58,9 +70,21 @@ fn ra_08_leaders_near_and_initiative_add_up() {
 #[test]
 fn ra_08_only_leaders_on_the_table_help() {
     let mut play = red_first(&[A, LEADER], &[X], "");
-    assert_eq!(play.refused("motivate", json!({"figure": "red/a", "legendary_within_12": true})), "RA-08");
+    assert_eq!(
+        play.refused(
+            "motivate",
+            json!({"figure": "red/a", "legendary_within_12": true})
+        ),
+        "RA-08"
+    );
     play.set("red/l", "fled", true);
-    assert_eq!(play.refused("motivate", json!({"figure": "red/a", "leader_within_6": true})), "RA-08");
+    assert_eq!(
+        play.refused(
+            "motivate",
+            json!({"figure": "red/a", "leader_within_6": true})
+        ),
+        "RA-08"
+    );
 }
 
 #[test]
@@ -82,20 +106,50 @@ fn ra_10_who_fails_retreats_or_takes_cover() {
         fail(&mut play, "red/a");
         assert_eq!(of(&play, "red/a", "motivation"), "no");
         for barred in ["move", "aim", "stay"] {
-            assert_eq!(play.refused(barred, json!({"figure": "red/a"})), "RA-10", "{barred}");
+            assert_eq!(
+                play.refused(barred, json!({"figure": "red/a"})),
+                "RA-10",
+                "{barred}"
+            );
         }
-        assert_eq!(play.refused("shoot", json!({"figure": "red/a", "target": "blue/x", "range": 8})), "RA-10");
-        assert_eq!(play.refused("attack", json!({"figure": "red/a", "target": "blue/x"})), "RA-10");
-        assert_eq!(play.refused("close", json!({"figure": "red/a", "target": "blue/x"})), "RA-10");
+        assert_eq!(
+            play.refused(
+                "shoot",
+                json!({"figure": "red/a", "target": "blue/x", "range": 8})
+            ),
+            "RA-10"
+        );
+        assert_eq!(
+            play.refused("attack", json!({"figure": "red/a", "target": "blue/x"})),
+            "RA-10"
+        );
+        assert_eq!(
+            play.refused("close", json!({"figure": "red/a", "target": "blue/x"})),
+            "RA-10"
+        );
         plainly(&mut play, action, "red/a");
-        assert_eq!(play.figure("inches"), if action == "retreat" { "2 inches" } else { "6 inches" });
-        assert_eq!((of(&play, "red/a", "acted"), of(&play, "red/a", "moved")), (true.into(), true.into()));
+        assert_eq!(
+            play.figure("inches"),
+            if action == "retreat" {
+                "2 inches"
+            } else {
+                "6 inches"
+            }
+        );
+        assert_eq!(
+            (of(&play, "red/a", "acted"), of(&play, "red/a", "moved")),
+            (true.into(), true.into())
+        );
         assert_eq!(play.refused(action, json!({"figure": "red/a"})), "RA-12");
     }
     let mut play = red_first(&[A, B], &[X], "");
     fail(&mut play, "red/a");
     plainly(&mut play, "take-cover", "red/a");
-    assert!(play.report().contains("never within 3 inches of an enemy"), "{}", play.report());
+    assert!(
+        play.report().contains("never within 3 inches of an enemy"),
+        "{}",
+        play.report()
+    );
 }
 
 #[test]
@@ -112,12 +166,23 @@ fn ra_10_who_fails_in_hand_combat_does_not_flee() {
 #[test]
 fn ra_11_who_was_attacked_strikes_back_without_motivation() {
     let mut play = red_first(&[A, B], &[X, Y], "");
-    play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), dice(&[20]));
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[20]),
+    );
     assert_eq!(of(&play, "blue/x", "attacked_by"), json!(["red/a"]));
     pass(&mut play);
     fail(&mut play, "blue/x");
-    assert_eq!(play.refused("attack", json!({"figure": "blue/x", "target": "red/b"})), "RA-10");
-    play.act("attack", json!({"figure": "blue/x", "target": "red/a"}), dice(&[20]));
+    assert_eq!(
+        play.refused("attack", json!({"figure": "blue/x", "target": "red/b"})),
+        "RA-10"
+    );
+    play.act(
+        "attack",
+        json!({"figure": "blue/x", "target": "red/a"}),
+        dice(&[20]),
+    );
     assert_eq!(of(&play, "blue/x", "acted"), true);
 }
 
@@ -125,14 +190,21 @@ fn ra_11_who_was_attacked_strikes_back_without_motivation() {
 #[test]
 fn ra_11_the_mark_lasts_to_the_end_of_its_own_next_turn() {
     let mut play = red_first(&[A, B], &[X, Y], "");
-    play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), dice(&[20]));
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[20]),
+    );
     pass(&mut play);
     assert_eq!(of(&play, "blue/x", "attacked_by"), json!(["red/a"]));
     pass(&mut play);
     assert_eq!(of(&play, "blue/x", "attacked_by"), json!([]));
     play.act("initiative", json!({}), dice(&[1, 6]));
     fail(&mut play, "blue/x");
-    assert_eq!(play.refused("attack", json!({"figure": "blue/x", "target": "red/a"})), "RA-10");
+    assert_eq!(
+        play.refused("attack", json!({"figure": "blue/x", "target": "red/a"})),
+        "RA-10"
+    );
 }
 
 /// Blue second in turn 1 attacks; red, second in turn 2, has its mark through blue's second turn.
@@ -140,11 +212,19 @@ fn ra_11_the_mark_lasts_to_the_end_of_its_own_next_turn() {
 fn ra_11_the_mark_waits_for_its_turn() {
     let mut play = red_first(&[A, B], &[X, Y], "");
     pass(&mut play);
-    play.act("attack", json!({"figure": "blue/x", "target": "red/a"}), dice(&[20]));
+    play.act(
+        "attack",
+        json!({"figure": "blue/x", "target": "red/a"}),
+        dice(&[20]),
+    );
     pass(&mut play);
     play.act("initiative", json!({}), dice(&[1, 6]));
     pass(&mut play);
     assert_eq!(of(&play, "red/a", "attacked_by"), json!(["blue/x"]));
     fail(&mut play, "red/a");
-    play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), dice(&[20]));
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[20]),
+    );
 }

@@ -9,7 +9,11 @@ use serde_json::json;
 fn near(odds: &Odds, event: &str, p: f64) {
     assert!(odds.exact);
     let got = odds.events.get(event).copied().unwrap_or(0.0);
-    assert!((got - p).abs() < 1e-12, "{event}: {got}, not {p}; {:#?}", odds.events);
+    assert!(
+        (got - p).abs() < 1e-12,
+        "{event}: {got}, not {p}; {:#?}",
+        odds.events
+    );
 }
 
 /// 14 or less: 14/20. A hit always wounds (6 or less), and kills on 3 or less: half of the hits. No aim, one, two, three: 14 to 17.
@@ -18,13 +22,21 @@ fn ra_16_odds_of_a_shot_with_each_aim() {
     for aim in 0..=3 {
         let mut play = shooter(A, X, "");
         play.set("red/a", "aim", aim);
-        let odds = play.odds("shoot", json!({"figure": "red/a", "target": "blue/x", "range": 8}));
+        let odds = play.odds(
+            "shoot",
+            json!({"figure": "red/a", "target": "blue/x", "range": 8}),
+        );
         let p = (14.0 + f64::from(aim)) / 20.0;
         near(&odds, "blue/x.hit", p);
         near(&odds, "blue/x.wounded", p);
         near(&odds, "blue/x.killed", p / 2.0);
         near(&odds, "blue/x.critical", 0.0);
-        for (name, need) in [("hit_aim_0", 14.0), ("hit_aim_1", 15.0), ("hit_aim_2", 16.0), ("hit_aim_3", 17.0)] {
+        for (name, need) in [
+            ("hit_aim_0", 14.0),
+            ("hit_aim_1", 15.0),
+            ("hit_aim_2", 16.0),
+            ("hit_aim_3", 17.0),
+        ] {
             near(&odds, &format!("blue/x.{name}"), need / 20.0);
         }
     }
@@ -48,10 +60,17 @@ fn ra_16_odds_of_a_hopeless_shot() {
 #[test]
 fn ra_16_odds_with_criticals() {
     let play = shooter(A, X, "options: {criticals_when_shooting: true}\n");
-    let odds = play.odds("shoot", json!({"figure": "red/a", "target": "blue/x", "range": 8}));
+    let odds = play.odds(
+        "shoot",
+        json!({"figure": "red/a", "target": "blue/x", "range": 8}),
+    );
     near(&odds, "blue/x.hit", 14.0 / 20.0);
     near(&odds, "blue/x.critical", 1.0 / 20.0);
-    near(&odds, "blue/x.killed", 13.0 / 20.0 / 2.0 + 1.0 / 20.0 * 5.0 / 6.0);
+    near(
+        &odds,
+        "blue/x.killed",
+        13.0 / 20.0 / 2.0 + 1.0 / 20.0 * 5.0 / 6.0,
+    );
 }
 
 /// A blow at a tough man, 14 - 6 = 8: 7 plain hits of 20 (two wounds up to 2, one up to 5) and a critical one (up to 4, all 6 wound).
@@ -62,9 +81,17 @@ fn ra_19_odds_of_a_blow() {
     near(&odds, "blue/x.hit", 8.0 / 20.0);
     near(&odds, "blue/x.critical", 1.0 / 20.0);
     near(&odds, "blue/x.wounded", 7.0 / 20.0 * 5.0 / 6.0 + 1.0 / 20.0);
-    near(&odds, "blue/x.killed", 7.0 / 20.0 * 2.0 / 6.0 + 1.0 / 20.0 * 4.0 / 6.0);
+    near(
+        &odds,
+        "blue/x.killed",
+        7.0 / 20.0 * 2.0 / 6.0 + 1.0 / 20.0 * 4.0 / 6.0,
+    );
     let lost = &odds.counters["blue/x.wounds_left"];
-    let two: f64 = lost.iter().filter(|(change, _)| (change.value() + 2.0).abs() < 1e-9).map(|(_, p)| p).sum();
+    let two: f64 = lost
+        .iter()
+        .filter(|(change, _)| (change.value() + 2.0).abs() < 1e-9)
+        .map(|(_, p)| p)
+        .sum();
     assert!((two - (7.0 / 20.0 * 2.0 / 6.0 + 1.0 / 20.0 * 4.0 / 6.0)).abs() < 1e-12);
 }
 
@@ -75,7 +102,10 @@ fn ra_08_odds_of_a_motivation_roll() {
     let odds = play.odds("motivate", json!({"figure": "red/a"}));
     near(&odds, "red/a.motivated", 0.5);
     near(&odds, "red/a.flees", 0.0);
-    let odds = play.odds("motivate", json!({"figure": "red/a", "leader_within_6": true}));
+    let odds = play.odds(
+        "motivate",
+        json!({"figure": "red/a", "leader_within_6": true}),
+    );
     near(&odds, "red/a.motivated", 4.0 / 6.0);
     play.set("red/l", "out", true);
     let odds = play.odds("motivate", json!({"figure": "red/a"}));
@@ -108,10 +138,18 @@ fn ra_06_odds_of_initiative() {
 /// Five chasers and many dice: still exact.
 #[test]
 fn ra_23_odds_stay_exact_with_many_chasers() {
-    let blue: Vec<String> = (0..6).map(|n| format!("id: x{n}, name: X{n}, weapons: [hatchet]")).collect();
+    let blue: Vec<String> = (0..6)
+        .map(|n| format!("id: x{n}, name: X{n}, weapons: [hatchet]"))
+        .collect();
     let blue: Vec<&str> = blue.iter().map(String::as_str).collect();
     let mut play = red_first(&["id: a, name: A, traits: [lucky]", B], &blue, "");
-    play.set("red/a", "engaged_with", json!(["blue/x0", "blue/x1", "blue/x2", "blue/x3", "blue/x4", "blue/x5"]));
+    play.set(
+        "red/a",
+        "engaged_with",
+        json!([
+            "blue/x0", "blue/x1", "blue/x2", "blue/x3", "blue/x4", "blue/x5"
+        ]),
+    );
     assert!(play.odds("flee", json!({"figure": "red/a"})).exact);
     play.act("flee", json!({"figure": "red/a", "from": []}), dice(&[]));
 }

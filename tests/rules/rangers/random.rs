@@ -3,8 +3,8 @@
 
 use super::yaml;
 use crate::support::muster;
-use drumhead::battle::{Battle, Directions, Entry, Eyes, Field, Kind, Offer};
-use drumhead::table::{Halt, Item, Need, Tape, Who};
+use drumhead::battle::{Battle, Directions, Entry, Field, Kind, Offer, Viewer};
+use drumhead::table::{Answer, Answers, Request, Suspend, Who};
 use serde_json::{Map, Value, json};
 
 const ACTIONS: usize = 3_000;
@@ -42,8 +42,20 @@ const BLUE: [&str; 5] = [
 
 fn fresh(luck: &mut Luck) -> Box<dyn Battle> {
     let mut flag = |name: &str| format!("{name}: {}", luck.one_in(2));
-    let options = ["attack_after_close", "aim_survives_move", "criticals_when_shooting", "aggression"].map(&mut flag).join(", ");
-    muster("rangers", &yaml(&RED, &BLUE, &format!("options: {{{options}}}\n"))).expect("a sound battle").battle
+    let options = [
+        "attack_after_close",
+        "aim_survives_move",
+        "criticals_when_shooting",
+        "aggression",
+    ]
+    .map(&mut flag)
+    .join(", ");
+    muster(
+        "rangers",
+        &yaml(&RED, &BLUE, &format!("options: {{{options}}}\n")),
+    )
+    .expect("a sound battle")
+    .battle
 }
 
 fn value(luck: &mut Luck, battle: &dyn Battle, field: &Field) -> Value {
@@ -55,15 +67,24 @@ fn value(luck: &mut Luck, battle: &dyn Battle, field: &Field) -> Value {
         Kind::Number => json!(field.min.unwrap_or(0.0) + luck.below(41) as f64),
         Kind::Whole => json!(luck.below(4).max(usize::from(field.min == Some(1.0)))),
         Kind::Flag => luck.one_in(2).into(),
-        Kind::Word => field.options[luck.below(field.options.len())].clone().into(),
+        Kind::Word => field.options[luck.below(field.options.len())]
+            .clone()
+            .into(),
         Kind::Group => Value::Object(fill(luck, battle, &field.fields, None)),
-        Kind::List => (0..luck.below(3)).map(|_| Value::Object(fill(luck, battle, &field.fields, None))).collect(),
+        Kind::List => (0..luck.below(3))
+            .map(|_| Value::Object(fill(luck, battle, &field.fields, None)))
+            .collect(),
         _ => ["Dig", "Door"][luck.below(2)].into(),
     }
 }
 
 /// A field for each of `fields`; those that may be left out often are. The first unit is whoever acts.
-fn fill(luck: &mut Luck, battle: &dyn Battle, fields: &[Field], subject: Option<Who>) -> Map<String, Value> {
+fn fill(
+    luck: &mut Luck,
+    battle: &dyn Battle,
+    fields: &[Field],
+    subject: Option<Who>,
+) -> Map<String, Value> {
     let mut out = Map::new();
     for (at, field) in fields.iter().enumerate() {
         if let (0, Some(who), Kind::Unit) = (at, subject, field.kind) {
@@ -86,9 +107,19 @@ fn adjustment(luck: &mut Luck, battle: &dyn Battle) -> Entry {
     let counters: &[&str] = match row.as_str() {
         "turn" => &["number", "first", "side"],
         "red" => &["aggression", "leader_lost"],
-        _ => {
-            &["wounds_left", "loaded", "aim", "motivation", "acted", "attacked_by", "moved", "engaged_with", "defence_left", "fled", "out"]
-        }
+        _ => &[
+            "wounds_left",
+            "loaded",
+            "aim",
+            "motivation",
+            "acted",
+            "attacked_by",
+            "moved",
+            "engaged_with",
+            "defence_left",
+            "fled",
+            "out",
+        ],
     };
     let ids = |luck: &mut Luck| Value::from(vec![units[luck.below(units.len())].id.clone()]);
     let to = match luck.below(6) {
@@ -100,26 +131,40 @@ fn adjustment(luck: &mut Luck, battle: &dyn Battle) -> Entry {
         _ => ids(luck),
     };
     let fields = json!({"unit": row, "counter": counters[luck.below(counters.len())], "to": to});
-    Entry { action: "adjust".to_owned(), fields: fields.as_object().unwrap().clone() }
+    Entry {
+        action: "adjust".to_owned(),
+        fields: fields.as_object().unwrap().clone(),
+    }
 }
 
 /// Does it with random dice and decisions; nothing when it is refused or makes no sense.
-fn perform(luck: &mut Luck, battle: &dyn Battle, entry: &Entry, directions: &Directions) -> Option<drumhead::battle::Done> {
-    let mut tape: Tape = Vec::new();
+fn perform(
+    luck: &mut Luck,
+    battle: &dyn Battle,
+    entry: &Entry,
+    directions: &Directions,
+) -> Option<drumhead::battle::Outcome> {
+    let mut answers: Answers = Vec::new();
     loop {
-        match battle.perform(entry, directions, &tape) {
+        match battle.perform(entry, directions, &answers) {
             Ok(done) => return Some(done),
-            Err(Halt::Refused(_) | Halt::Invalid(_)) => {
-                assert!(tape.is_empty(), "{entry:?} is refused after a die has fallen");
+            Err(Suspend::Refused(_) | Suspend::Invalid(_)) => {
+                assert!(
+                    answers.is_empty(),
+                    "{entry:?} is refused after a die has fallen"
+                );
                 return None;
             }
-            Err(Halt::Need(need)) => tape.push(match *need {
-                Need::Dice(need) => Item::Die { face: u8::try_from(luck.below(need.die.into())).unwrap() + 1, app: true },
-                Need::Answer(ask) => {
+            Err(Suspend::Request(need)) => answers.push(match *need {
+                Request::Dice(need) => Answer::Die {
+                    face: u8::try_from(luck.below(need.die.into())).unwrap() + 1,
+                    app: true,
+                },
+                Request::Decision(ask) => {
                     let all = ask.options.list();
-                    Item::Answer(all[luck.below(all.len())].clone())
+                    Answer::Decision(all[luck.below(all.len())].clone())
                 }
-                Need::Card(_) => panic!("there are no cards"),
+                Request::Card(_) => panic!("there are no cards"),
             }),
             Err(halt) => panic!("{entry:?}: {halt:?}"),
         }
@@ -129,8 +174,11 @@ fn perform(luck: &mut Luck, battle: &dyn Battle, entry: &Entry, directions: &Dir
 /// Everything that is allowed at the moment, besides what is always.
 fn legal(battle: &dyn Battle) -> Vec<Offer> {
     let units = (0u16..).take(battle.directory().units.len()).map(Who::Unit);
-    let all = units.chain([Who::Table]).flat_map(|who| battle.offers(who, Eyes::Umpire));
-    all.filter(|offer| offer.refusal.is_none() && !matches!(offer.id, "adjust" | "note" | "roll")).collect()
+    let all = units
+        .chain([Who::Table])
+        .flat_map(|who| battle.offers(who, Viewer::Umpire));
+    all.filter(|offer| offer.refusal.is_none() && !matches!(offer.id, "adjust" | "note" | "roll"))
+        .collect()
 }
 
 #[test]
@@ -141,31 +189,49 @@ fn ra_07_random_play_keeps_every_invariant() {
     while done < ACTIONS {
         tried += 1;
         assert!(tried < ACTIONS * 40, "only {done} of {tried} could be done");
-        let over = battle.status(Eyes::Table).over;
+        let over = battle.status(Viewer::Table).over;
         if over || luck.one_in(200) {
             battle = fresh(&mut luck);
             games += 1;
         }
         let offers = legal(&*battle);
-        assert!(!offers.is_empty(), "nothing can be done in {:#}", battle.state(Eyes::Umpire));
+        assert!(
+            !offers.is_empty(),
+            "nothing can be done in {:#}",
+            battle.state(Viewer::Umpire)
+        );
         let mut directions = Directions::default();
         let entry = if luck.one_in(40) {
             adjustment(&mut luck, &*battle)
         } else {
             let offer = if luck.one_in(20) {
                 directions.force = Some("chance".to_owned());
-                let all = battle.offers(Who::Unit(u16::try_from(luck.below(10)).unwrap()), Eyes::Umpire);
+                let all = battle.offers(
+                    Who::Unit(u16::try_from(luck.below(10)).unwrap()),
+                    Viewer::Umpire,
+                );
                 all[luck.below(all.len())].clone()
             } else {
                 offers[luck.below(offers.len())].clone()
             };
-            if matches!(offer.id, "adjust" | "note" | "roll") || offer.id == "pass" && !luck.one_in(8) {
+            if matches!(offer.id, "adjust" | "note" | "roll")
+                || offer.id == "pass" && !luck.one_in(8)
+            {
                 continue;
             }
-            Entry { action: offer.id.to_owned(), fields: fill(&mut luck, &*battle, &offer.fields, Some(offer.subject)) }
+            Entry {
+                action: offer.id.to_owned(),
+                fields: fill(&mut luck, &*battle, &offer.fields, Some(offer.subject)),
+            }
         };
-        let Some(result) = perform(&mut luck, &*battle, &entry, &directions) else { continue };
-        assert_eq!(result.battle.audit(), Vec::<String>::new(), "after {entry:?}");
+        let Some(result) = perform(&mut luck, &*battle, &entry, &directions) else {
+            continue;
+        };
+        assert_eq!(
+            result.battle.audit(),
+            Vec::<String>::new(),
+            "after {entry:?}"
+        );
         let mut back = result.battle.copy();
         back.apply(&result.changes, false).expect("undo");
         assert_eq!(back.rows(), battle.rows(), "{entry:?} undone");
@@ -173,7 +239,15 @@ fn ra_07_random_play_keeps_every_invariant() {
         battle = result.battle;
         done += 1;
     }
-    let all: Vec<&str> = battle.declared().iter().map(|offer| offer.id).filter(|id| !matches!(*id, "note" | "roll")).collect();
+    let all: Vec<&str> = battle
+        .declared()
+        .iter()
+        .map(|offer| offer.id)
+        .filter(|id| !matches!(*id, "note" | "roll"))
+        .collect();
     let missing: Vec<&&str> = all.iter().filter(|id| !seen.contains(**id)).collect();
-    assert!(missing.is_empty(), "{missing:?} never came up in {games} games");
+    assert!(
+        missing.is_empty(),
+        "{missing:?} never came up in {games} games"
+    );
 }

@@ -7,7 +7,11 @@ use serde_json::{Value, json};
 const LEGEND: &str = "id: l, name: Legend, weapons: [hatchet], traits: [legendary-leader]";
 
 fn turn(play: &crate::support::Play) -> (Value, Value, Value) {
-    (play.get("/turn/number"), play.get("/turn/first"), play.get("/turn/side"))
+    (
+        play.get("/turn/number"),
+        play.get("/turn/first"),
+        play.get("/turn/side"),
+    )
 }
 
 #[test]
@@ -24,7 +28,10 @@ fn ra_06_the_higher_goes_first() {
 #[test]
 fn ra_06_draws_are_rolled_again() {
     let mut play = battle(&[A], &[X], "");
-    assert_eq!(play.try_do("initiative", json!({}), dice(&[3, 3])), Err(Not::Dice("initiative", 1)));
+    assert_eq!(
+        play.try_do("initiative", json!({}), dice(&[3, 3])),
+        Err(Not::Dice("initiative", 1))
+    );
     play.act("initiative", json!({}), dice(&[3, 3, 5, 5, 1, 2]));
     assert_eq!(turn(&play), (1.into(), "blue".into(), "blue".into()));
 }
@@ -46,15 +53,24 @@ fn ra_06_a_legend_adds_one_before_draws_are_judged() {
 fn ra_06_only_a_living_legend_counts() {
     let mut play = battle(&[A], &[LEGEND, X], "");
     play.set("blue/l", "out", true);
-    assert_eq!(play.try_do("initiative", json!({}), dice(&[3, 3])), Err(Not::Dice("initiative", 1)));
+    assert_eq!(
+        play.try_do("initiative", json!({}), dice(&[3, 3])),
+        Err(Not::Dice("initiative", 1))
+    );
     let mut play = battle(&[A], &["id: l, name: L, traits: [leader]"], "");
-    assert_eq!(play.try_do("initiative", json!({}), dice(&[3, 3])), Err(Not::Dice("initiative", 1)));
+    assert_eq!(
+        play.try_do("initiative", json!({}), dice(&[3, 3])),
+        Err(Not::Dice("initiative", 1))
+    );
 }
 
 #[test]
 fn ra_06_nobody_acts_before_initiative() {
     let mut play = battle(&[A], &[X], "");
-    assert_eq!(play.refused("motivate", json!({"figure": "red/a"})), "RA-06");
+    assert_eq!(
+        play.refused("motivate", json!({"figure": "red/a"})),
+        "RA-06"
+    );
     assert_eq!(play.refused("pass", json!({})), "RA-07");
 }
 
@@ -93,13 +109,18 @@ fn ra_07_pass_ends_the_rest() {
 #[test]
 fn ra_07_the_app_lists_who_is_left() {
     let mut play = red_first(&[A, B, C], &[X], "");
-    let left = |play: &crate::support::Play| play.battle.status(drumhead::battle::Eyes::Table).left;
+    let left =
+        |play: &crate::support::Play| play.battle.status(drumhead::battle::Viewer::Table).left;
     assert_eq!(left(&play), ["to come: Ash, Birch, Cedar"]);
     fail(&mut play, "red/b");
     plainly(&mut play, "stay", "red/c");
     assert_eq!(left(&play), ["to come: Ash"]);
     pass(&mut play);
-    assert!(play.report().contains("Ash did not act RA-07"), "{}", play.report());
+    assert!(
+        play.report().contains("Ash did not act RA-07"),
+        "{}",
+        play.report()
+    );
     assert_eq!(left(&play), ["to come: Xavier"]);
 }
 
@@ -107,7 +128,10 @@ fn ra_07_the_app_lists_who_is_left() {
 fn ra_07_nobody_is_rolled_for_twice() {
     let mut play = red_first(&[A, B], &[X], "");
     fail(&mut play, "red/a");
-    assert_eq!(play.refused("motivate", json!({"figure": "red/a"})), "RA-07");
+    assert_eq!(
+        play.refused("motivate", json!({"figure": "red/a"})),
+        "RA-07"
+    );
 }
 
 #[test]
@@ -116,10 +140,23 @@ fn ra_12_a_figure_acts_once() {
     motivate(&mut play, "red/a");
     plainly(&mut play, "move", "red/a");
     for action in ["move", "aim", "take-cover", "retreat", "stay", "motivate"] {
-        assert_eq!(play.refused(action, json!({"figure": "red/a"})), "RA-12", "{action}");
+        assert_eq!(
+            play.refused(action, json!({"figure": "red/a"})),
+            "RA-12",
+            "{action}"
+        );
     }
-    assert_eq!(play.refused("attack", json!({"figure": "red/a", "target": "blue/x"})), "RA-12");
-    assert_eq!(play.refused("shoot", json!({"figure": "red/a", "target": "blue/x", "range": 3})), "RA-12");
+    assert_eq!(
+        play.refused("attack", json!({"figure": "red/a", "target": "blue/x"})),
+        "RA-12"
+    );
+    assert_eq!(
+        play.refused(
+            "shoot",
+            json!({"figure": "red/a", "target": "blue/x", "range": 3})
+        ),
+        "RA-12"
+    );
 }
 
 #[test]
@@ -129,7 +166,10 @@ fn ra_12_six_actions_need_a_roll_first() {
         ("close", json!({"figure": "red/a", "target": "blue/x"})),
         ("load", json!({"figure": "red/a", "weapon": "musket"})),
         ("aim", json!({"figure": "red/a"})),
-        ("shoot", json!({"figure": "red/a", "target": "blue/x", "range": 8})),
+        (
+            "shoot",
+            json!({"figure": "red/a", "target": "blue/x", "range": 8}),
+        ),
         ("move", json!({"figure": "red/a"})),
         ("special", json!({"figure": "red/a", "name": "Dig"})),
     ];
@@ -150,9 +190,17 @@ fn ra_12_five_actions_need_no_roll() {
             if motivated {
                 motivate(&mut play, "red/a");
             }
-            let fields = if action == "attack" { json!({"figure": "red/a", "target": "blue/x"}) } else { json!({"figure": "red/a"}) };
+            let fields = if action == "attack" {
+                json!({"figure": "red/a", "target": "blue/x"})
+            } else {
+                json!({"figure": "red/a"})
+            };
             // Attack and flight meet a 20 on the die, a miss.
-            let faces: &[u8] = if matches!(action, "attack" | "flee") { &[20] } else { &[] };
+            let faces: &[u8] = if matches!(action, "attack" | "flee") {
+                &[20]
+            } else {
+                &[]
+            };
             play.act(action, fields, dice(faces));
             assert_eq!(of(&play, "red/a", "acted"), true, "{action}");
         }
@@ -163,7 +211,10 @@ fn ra_12_five_actions_need_no_roll() {
 fn ra_12_a_motivated_figure_s_action_comes_first() {
     let mut play = red_first(&[A, B], &[X], "");
     motivate(&mut play, "red/a");
-    assert_eq!(play.refused("motivate", json!({"figure": "red/b"})), "RA-12");
+    assert_eq!(
+        play.refused("motivate", json!({"figure": "red/b"})),
+        "RA-12"
+    );
     plainly(&mut play, "stay", "red/a");
     motivate(&mut play, "red/b");
     let mut play = red_first(&[A, B], &[X], "");
@@ -176,29 +227,55 @@ fn ra_12_a_motivated_figure_s_action_comes_first() {
 fn ra_12_after_closing_it_may_strike() {
     let mut play = red_first(&[A, B], &[X], "");
     motivate(&mut play, "red/a");
-    play.act("close", json!({"figure": "red/a", "target": "blue/x"}), dice(&[]));
+    play.act(
+        "close",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[]),
+    );
     assert_eq!(play.figure("inches"), "3 inches");
     assert_eq!(of(&play, "red/a", "engaged_with"), json!(["blue/x"]));
     assert_eq!(play.refused("stay", json!({"figure": "red/a"})), "RA-12");
-    play.act("attack", json!({"figure": "red/a", "target": "blue/x"}), dice(&[20]));
-    assert_eq!(play.refused("attack", json!({"figure": "red/a", "target": "blue/x"})), "RA-22");
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[20]),
+    );
+    assert_eq!(
+        play.refused("attack", json!({"figure": "red/a", "target": "blue/x"})),
+        "RA-22"
+    );
 }
 
 #[test]
 fn ra_12_option_attack_after_close_false_ends_it_there() {
     let mut play = red_first(&[A, B], &[X], "options: {attack_after_close: false}\n");
     motivate(&mut play, "red/a");
-    play.act("close", json!({"figure": "red/a", "target": "blue/x"}), dice(&[]));
-    assert_eq!(play.refused("attack", json!({"figure": "red/a", "target": "blue/x"})), "RA-12");
+    play.act(
+        "close",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[]),
+    );
+    assert_eq!(
+        play.refused("attack", json!({"figure": "red/a", "target": "blue/x"})),
+        "RA-12"
+    );
 }
 
 /// The last figure closes: control waits for its blow, unless the option forbids that.
 #[test]
 fn ra_12_control_waits_for_the_blow_after_closing() {
     for (option, side) in [("true", "red"), ("false", "blue")] {
-        let mut play = red_first(&[A], &[X], &format!("options: {{attack_after_close: {option}}}\n"));
+        let mut play = red_first(
+            &[A],
+            &[X],
+            &format!("options: {{attack_after_close: {option}}}\n"),
+        );
         motivate(&mut play, "red/a");
-        play.act("close", json!({"figure": "red/a", "target": "blue/x"}), dice(&[]));
+        play.act(
+            "close",
+            json!({"figure": "red/a", "target": "blue/x"}),
+            dice(&[]),
+        );
         assert_eq!(turn(&play).2, side);
     }
 }
@@ -207,13 +284,19 @@ fn ra_12_control_waits_for_the_blow_after_closing() {
 fn ra_12_in_hand_combat_a_figure_strikes_retreats_flees_or_stays() {
     let mut play = red_first(&[A, B], &[X, Y], "");
     engage(&mut play, "red/a", "blue/x");
-    assert_eq!(play.refused("take-cover", json!({"figure": "red/a"})), "RA-12");
+    assert_eq!(
+        play.refused("take-cover", json!({"figure": "red/a"})),
+        "RA-12"
+    );
     motivate(&mut play, "red/a");
     let barred = [
         ("close", json!({"figure": "red/a", "target": "blue/y"})),
         ("load", json!({"figure": "red/a", "weapon": "musket"})),
         ("aim", json!({"figure": "red/a"})),
-        ("shoot", json!({"figure": "red/a", "target": "blue/y", "range": 8})),
+        (
+            "shoot",
+            json!({"figure": "red/a", "target": "blue/y", "range": 8}),
+        ),
         ("move", json!({"figure": "red/a"})),
         ("special", json!({"figure": "red/a", "name": "Dig"})),
         ("take-cover", json!({"figure": "red/a"})),

@@ -16,17 +16,35 @@ fn from(kind: &str, attacker: &str, range: f64) -> Value {
 #[test]
 fn sr_16_who_fires() {
     let mut play = at("red", "artillery");
-    assert_eq!(play.refused("combat", combat("artillery", &["red/cart"], "blue/line")), "SR-16");
+    assert_eq!(
+        play.refused("combat", combat("artillery", &["red/cart"], "blue/line")),
+        "SR-16"
+    );
     play.attacks("artillery", &["red/gun"], "blue/line", 6);
     let mut play = at("red", "musket");
-    assert_eq!(play.refused("combat", combat("musket", &["red/file"], "blue/line")), "SR-16");
-    assert_eq!(play.refused("combat", combat("musket", &["red/horse"], "blue/line")), "SR-16");
-    assert_eq!(play.refused("combat", combat("musket", &["red/jaegers"], "blue/line")), "SR-18");
-    assert_eq!(play.refused("combat", combat("musket", &["red/gun"], "blue/line")), "SR-18");
+    assert_eq!(
+        play.refused("combat", combat("musket", &["red/file"], "blue/line")),
+        "SR-16"
+    );
+    assert_eq!(
+        play.refused("combat", combat("musket", &["red/horse"], "blue/line")),
+        "SR-16"
+    );
+    assert_eq!(
+        play.refused("combat", combat("musket", &["red/jaegers"], "blue/line")),
+        "SR-18"
+    );
+    assert_eq!(
+        play.refused("combat", combat("musket", &["red/gun"], "blue/line")),
+        "SR-18"
+    );
     play.attacks("musket", &["red/farmers"], "blue/line", 6);
     assert_eq!(play.unit("red/farmers", "fired"), true);
     let mut play = at("red", "rifle");
-    assert_eq!(play.refused("combat", combat("rifle", &["red/foot"], "blue/line")), "SR-18");
+    assert_eq!(
+        play.refused("combat", combat("rifle", &["red/foot"], "blue/line")),
+        "SR-18"
+    );
     play.attacks("rifle", &["red/jaegers"], "blue/line", 6);
 }
 
@@ -38,9 +56,15 @@ fn sr_16_the_option_dragoons_fire() {
         play.go_to_step("red", "musket");
         if fire {
             play.attacks("musket", &["red/horse"], "blue/line", 6);
-            assert_eq!(play.refused("combat", combat("musket", &["red/riders"], "blue/second")), "SR-16");
+            assert_eq!(
+                play.refused("combat", combat("musket", &["red/riders"], "blue/second")),
+                "SR-16"
+            );
         } else {
-            assert_eq!(play.refused("combat", combat("musket", &["red/horse"], "blue/line")), "SR-16");
+            assert_eq!(
+                play.refused("combat", combat("musket", &["red/horse"], "blue/line")),
+                "SR-16"
+            );
         }
     }
 }
@@ -58,31 +82,53 @@ fn sr_16_fire_at_a_melee() {
     // A charge counts in melee only, uphill or not.
     for uphill in [false, true] {
         let mut play = at("red", "activate");
-        play.act("charge", json!({"unit": "red/foot", "target": "blue/line", "uphill": uphill}), dice(&[6]));
+        play.act(
+            "charge",
+            json!({"unit": "red/foot", "target": "blue/line", "uphill": uphill}),
+            dice(&[6]),
+        );
         play.go_to_step("red", "musket");
         play.attacks("musket", &["red/foot"], "blue/line", 3);
-        assert_eq!((play.needed_face(), play.unit("blue/line", "order")), (3, "formed".into()));
+        assert_eq!(
+            (play.needed_face(), play.unit("blue/line", "order")),
+            (3, "formed".into())
+        );
     }
 }
 
 /// Guns to 36 inches, rifles to 24, muskets to 16, the limit included; melee is contact.
 #[test]
 fn sr_18_reach() {
-    for (kind, unit, reach) in [("artillery", "red/gun", 36.0), ("rifle", "red/jaegers", 24.0), ("musket", "red/foot", 16.0)] {
+    for (kind, unit, reach) in [
+        ("artillery", "red/gun", 36.0),
+        ("rifle", "red/jaegers", 24.0),
+        ("musket", "red/foot", 16.0),
+    ] {
         let mut play = at("red", kind);
-        assert_eq!(play.refused("combat", from(kind, unit, reach + 0.1)), "SR-18");
+        assert_eq!(
+            play.refused("combat", from(kind, unit, reach + 0.1)),
+            "SR-18"
+        );
         play.act("combat", from(kind, unit, reach), dice(&[6]));
     }
     let mut play = at("red", "melee");
     play.set("red/foot", "in_melee_with", json!(["blue/line"]));
-    assert_eq!(play.refused("combat", from("melee", "red/foot", 0.5)), "SR-18");
+    assert_eq!(
+        play.refused("combat", from("melee", "red/foot", 0.5)),
+        "SR-18"
+    );
     play.act("combat", from("melee", "red/foot", 0.0), dice(&[6]));
 }
 
 /// Each kind in its own step, by the side whose phase it is.
 #[test]
 fn sr_18_each_kind_in_its_step() {
-    let kinds = [("artillery", "red/gun"), ("rifle", "red/jaegers"), ("musket", "red/foot"), ("melee", "red/guard")];
+    let kinds = [
+        ("artillery", "red/gun"),
+        ("rifle", "red/jaegers"),
+        ("musket", "red/foot"),
+        ("melee", "red/guard"),
+    ];
     for step in super::STEPS {
         for (kind, unit) in kinds {
             let mut play = at("red", step);
@@ -90,13 +136,23 @@ fn sr_18_each_kind_in_its_step() {
             if step == kind {
                 play.act("combat", combat(kind, &[unit], "blue/line"), dice(&[6]));
             } else {
-                assert_eq!(play.refused("combat", combat(kind, &[unit], "blue/line")), "SR-18", "{kind} in {step}");
+                assert_eq!(
+                    play.refused("combat", combat(kind, &[unit], "blue/line")),
+                    "SR-18",
+                    "{kind} in {step}"
+                );
             }
         }
     }
     let mut play = at("blue", "musket");
-    assert_eq!(play.refused("combat", combat("musket", &["red/foot"], "blue/line")), "SR-18");
-    assert_eq!(at("red", "activate").refused("combat", combat("musket", &["red/foot"], "blue/line")), "SR-18");
+    assert_eq!(
+        play.refused("combat", combat("musket", &["red/foot"], "blue/line")),
+        "SR-18"
+    );
+    assert_eq!(
+        at("red", "activate").refused("combat", combat("musket", &["red/foot"], "blue/line")),
+        "SR-18"
+    );
     play.attacks("musket", &["blue/line"], "red/foot", 6);
 }
 
@@ -104,12 +160,39 @@ fn sr_18_each_kind_in_its_step() {
 #[test]
 fn sr_19_senseless_attacks() {
     let mut play = at("red", "activate");
-    assert_eq!(play.invalid("combat", combat("musket", &["red/foot"], "red/guard")), "target");
-    assert_eq!(play.invalid("combat", combat("musket", &["red/foot", "blue/second"], "blue/line")), "target");
-    assert_eq!(play.invalid("combat", combat("musket", &[], "blue/line")), "attackers");
-    assert_eq!(play.invalid("combat", combat("musket", &["red/foot", "red/foot"], "blue/line")), "attackers");
-    assert_eq!(play.invalid("combat", json!({"kind": "musket", "target": "blue/line"})), "attackers");
-    assert_eq!(play.invalid("combat", json!({"attackers": ["red/foot"], "target": "blue/line"})), "kind");
+    assert_eq!(
+        play.invalid("combat", combat("musket", &["red/foot"], "red/guard")),
+        "target"
+    );
+    assert_eq!(
+        play.invalid(
+            "combat",
+            combat("musket", &["red/foot", "blue/second"], "blue/line")
+        ),
+        "target"
+    );
+    assert_eq!(
+        play.invalid("combat", combat("musket", &[], "blue/line")),
+        "attackers"
+    );
+    assert_eq!(
+        play.invalid(
+            "combat",
+            combat("musket", &["red/foot", "red/foot"], "blue/line")
+        ),
+        "attackers"
+    );
+    assert_eq!(
+        play.invalid("combat", json!({"kind": "musket", "target": "blue/line"})),
+        "attackers"
+    );
+    assert_eq!(
+        play.invalid(
+            "combat",
+            json!({"attackers": ["red/foot"], "target": "blue/line"})
+        ),
+        "kind"
+    );
     let mut fields = combat("musket", &["red/foot"], "blue/line");
     fields["leader_within_8"] = "red/hale".into();
     assert_eq!(play.invalid("combat", fields), "leader_within_8");
@@ -119,7 +202,11 @@ fn sr_19_senseless_attacks() {
 #[test]
 fn sr_19_the_kind_of_the_step() {
     let mut play = at("red", "rifle");
-    play.act("combat", json!({"attackers": ["red/jaegers"], "target": "blue/line"}), dice(&[6]));
+    play.act(
+        "combat",
+        json!({"attackers": ["red/jaegers"], "target": "blue/line"}),
+        dice(&[6]),
+    );
     assert_eq!(play.unit("red/jaegers", "fired"), true);
 }
 
@@ -135,16 +222,32 @@ fn needs(play: &mut impl FnMut() -> Play, fields: &Value, need: u8) {
         let before = play.unit(&target, "order");
         play.act("combat", fields.clone(), dice(&[face]));
         assert_eq!(play.needed_face(), need, "{fields}: {}", play.report());
-        assert_eq!(play.unit(&target, "order") == before, holds, "{fields}: {face}");
+        assert_eq!(
+            play.unit(&target, "order") == before,
+            holds,
+            "{fields}: {face}"
+        );
     }
 }
 
 /// 2 fails and 3 stands.
 #[test]
 fn sr_19_bare() {
-    needs(&mut || at("red", "musket"), &combat("musket", &["red/foot"], "blue/line"), 3);
-    needs(&mut || at("red", "rifle"), &combat("rifle", &["red/jaegers"], "blue/line"), 3);
-    needs(&mut || at("red", "artillery"), &combat("artillery", &["red/gun"], "blue/line"), 3);
+    needs(
+        &mut || at("red", "musket"),
+        &combat("musket", &["red/foot"], "blue/line"),
+        3,
+    );
+    needs(
+        &mut || at("red", "rifle"),
+        &combat("rifle", &["red/jaegers"], "blue/line"),
+        3,
+    );
+    needs(
+        &mut || at("red", "artillery"),
+        &combat("artillery", &["red/gun"], "blue/line"),
+        3,
+    );
 }
 
 /// -1 for each attacker over one: 2 need 4, 3 need 5. +1 for cover: one needs 2, three 4.
@@ -153,17 +256,31 @@ fn sr_19_attackers_and_cover() {
     let three = ["red/guard", "red/foot", "red/farmers"];
     for n in 1..=3_usize {
         let fields = combat("musket", &three[..n], "blue/line");
-        needs(&mut || at("red", "musket"), &fields, u8::try_from(2 + n).expect("small"));
+        needs(
+            &mut || at("red", "musket"),
+            &fields,
+            u8::try_from(2 + n).expect("small"),
+        );
         let mut covered = fields;
         covered["cover"] = true.into();
-        needs(&mut || at("red", "musket"), &covered, u8::try_from(1 + n).expect("small"));
+        needs(
+            &mut || at("red", "musket"),
+            &covered,
+            u8::try_from(1 + n).expect("small"),
+        );
     }
 }
 
 /// Five attackers need 7, which no die shows; cover and a charge uphill need 1, which every die shows.
 #[test]
 fn sr_19_beyond_the_die() {
-    let five = ["red/guard", "red/foot", "red/farmers", "red/wedge", "red/file"];
+    let five = [
+        "red/guard",
+        "red/foot",
+        "red/farmers",
+        "red/wedge",
+        "red/file",
+    ];
     let melee = || {
         let mut play = at("red", "melee");
         play.set("blue/line", "in_melee_with", json!(five));
@@ -171,14 +288,24 @@ fn sr_19_beyond_the_die() {
     };
     let mut play = melee();
     play.act("combat", combat("melee", &five, "blue/line"), dice(&[6]));
-    assert_eq!((play.needed_face(), play.unit("blue/line", "order")), (7, "disordered".into()));
+    assert_eq!(
+        (play.needed_face(), play.unit("blue/line", "order")),
+        (7, "disordered".into())
+    );
     let mut play = at("red", "activate");
-    play.act("charge", json!({"unit": "red/foot", "target": "blue/line", "uphill": true}), dice(&[6]));
+    play.act(
+        "charge",
+        json!({"unit": "red/foot", "target": "blue/line", "uphill": true}),
+        dice(&[6]),
+    );
     play.go_to_step("red", "melee");
     let mut fields = combat("melee", &["red/foot"], "blue/line");
     fields["cover"] = true.into();
     play.act("combat", fields, dice(&[1]));
-    assert_eq!((play.needed_face(), play.unit("blue/line", "order")), (1, "formed".into()));
+    assert_eq!(
+        (play.needed_face(), play.unit("blue/line", "order")),
+        (1, "formed".into())
+    );
 }
 
 /// The field with these charges made, in red's melee.
@@ -188,7 +315,11 @@ fn charged(charges: &[(&str, bool)], old: &[&str], target: &str) -> Play {
         play.set(unit, "in_melee_with", json!([target]));
     }
     for (unit, uphill) in charges {
-        play.act("charge", json!({"unit": unit, "target": target, "uphill": uphill}), dice(&[6]));
+        play.act(
+            "charge",
+            json!({"unit": unit, "target": target, "uphill": uphill}),
+            dice(&[6]),
+        );
     }
     play.go_to_step("red", "melee");
     play
@@ -198,19 +329,49 @@ fn charged(charges: &[(&str, bool)], old: &[&str], target: &str) -> Play {
 #[test]
 fn sr_19_charged() {
     let foot = combat("melee", &["red/foot"], "blue/line");
-    needs(&mut || charged(&[("red/foot", false)], &[], "blue/line"), &foot, 4);
+    needs(
+        &mut || charged(&[("red/foot", false)], &[], "blue/line"),
+        &foot,
+        4,
+    );
     needs(&mut || charged(&[], &["red/foot"], "blue/line"), &foot, 3);
     let mut covered = foot.clone();
     covered["cover"] = true.into();
-    needs(&mut || charged(&[("red/foot", false)], &[], "blue/line"), &covered, 2);
-    needs(&mut || charged(&[("red/jaegers", false)], &[], "blue/line"), &combat("melee", &["red/jaegers"], "blue/line"), 3);
+    needs(
+        &mut || charged(&[("red/foot", false)], &[], "blue/line"),
+        &covered,
+        2,
+    );
+    needs(
+        &mut || charged(&[("red/jaegers", false)], &[], "blue/line"),
+        &combat("melee", &["red/jaegers"], "blue/line"),
+        3,
+    );
     // Riflemen and foot: one of them is no rifleman, 3 + 1 + 1 = 5.
     let both = combat("melee", &["red/jaegers", "red/foot"], "blue/line");
-    needs(&mut || charged(&[("red/jaegers", false), ("red/foot", false)], &[], "blue/line"), &both, 5);
+    needs(
+        &mut || {
+            charged(
+                &[("red/jaegers", false), ("red/foot", false)],
+                &[],
+                "blue/line",
+            )
+        },
+        &both,
+        5,
+    );
     // Riflemen charge in, foot was there: nobody else charged, 3 + 1 = 4.
-    needs(&mut || charged(&[("red/jaegers", false)], &["red/foot"], "blue/line"), &both, 4);
+    needs(
+        &mut || charged(&[("red/jaegers", false)], &["red/foot"], "blue/line"),
+        &both,
+        4,
+    );
     // Foot joins an old melee of riflemen: first round for it, 3 + 1 + 1 = 5.
-    needs(&mut || charged(&[("red/foot", false)], &["red/jaegers"], "blue/line"), &both, 5);
+    needs(
+        &mut || charged(&[("red/foot", false)], &["red/jaegers"], "blue/line"),
+        &both,
+        5,
+    );
 }
 
 /// Only in the phase of the charge: a turn later it is an old melee.
@@ -237,35 +398,91 @@ fn sr_19_the_first_round_only() {
 #[test]
 fn sr_19_uphill() {
     let foot = combat("melee", &["red/foot"], "blue/line");
-    needs(&mut || charged(&[("red/foot", true)], &[], "blue/line"), &foot, 3);
-    needs(&mut || charged(&[("red/jaegers", true)], &[], "blue/line"), &combat("melee", &["red/jaegers"], "blue/line"), 2);
+    needs(
+        &mut || charged(&[("red/foot", true)], &[], "blue/line"),
+        &foot,
+        3,
+    );
+    needs(
+        &mut || charged(&[("red/jaegers", true)], &[], "blue/line"),
+        &combat("melee", &["red/jaegers"], "blue/line"),
+        2,
+    );
     let two = combat("melee", &["red/guard", "red/foot"], "blue/line");
     // Both uphill: 3 + 1 charged + 1 more - 1 = 4. One on the level, or one from before: no such help, 5.
-    needs(&mut || charged(&[("red/guard", true), ("red/foot", true)], &[], "blue/line"), &two, 4);
-    needs(&mut || charged(&[("red/guard", true), ("red/foot", false)], &[], "blue/line"), &two, 5);
-    needs(&mut || charged(&[("red/guard", true)], &["red/foot"], "blue/line"), &two, 5);
+    needs(
+        &mut || charged(&[("red/guard", true), ("red/foot", true)], &[], "blue/line"),
+        &two,
+        4,
+    );
+    needs(
+        &mut || {
+            charged(
+                &[("red/guard", true), ("red/foot", false)],
+                &[],
+                "blue/line",
+            )
+        },
+        &two,
+        5,
+    );
+    needs(
+        &mut || charged(&[("red/guard", true)], &["red/foot"], "blue/line"),
+        &two,
+        5,
+    );
 }
 
 /// -1 for foot and guns in melee with dragoons, not for dragoons; one of several is enough.
 #[test]
 fn sr_19_dragoons() {
     let horse = |target: &str| combat("melee", &["red/horse"], target);
-    needs(&mut || charged(&[], &["red/horse"], "blue/line"), &horse("blue/line"), 4);
-    needs(&mut || charged(&[("red/horse", false)], &[], "blue/line"), &horse("blue/line"), 5);
-    needs(&mut || charged(&[], &["red/horse"], "blue/troop"), &horse("blue/troop"), 3);
-    needs(&mut || charged(&[("red/horse", false)], &[], "blue/troop"), &horse("blue/troop"), 4);
+    needs(
+        &mut || charged(&[], &["red/horse"], "blue/line"),
+        &horse("blue/line"),
+        4,
+    );
+    needs(
+        &mut || charged(&[("red/horse", false)], &[], "blue/line"),
+        &horse("blue/line"),
+        5,
+    );
+    needs(
+        &mut || charged(&[], &["red/horse"], "blue/troop"),
+        &horse("blue/troop"),
+        3,
+    );
+    needs(
+        &mut || charged(&[("red/horse", false)], &[], "blue/troop"),
+        &horse("blue/troop"),
+        4,
+    );
     let mut play = charged(&[], &["red/horse"], "blue/cannon");
     play.attacks("melee", &["red/horse"], "blue/cannon", 4);
-    assert_eq!((play.needed_face(), play.unit("blue/cannon", "removed")), (4, false.into()));
+    assert_eq!(
+        (play.needed_face(), play.unit("blue/cannon", "removed")),
+        (4, false.into())
+    );
     let both = combat("melee", &["red/horse", "red/foot"], "blue/line");
-    needs(&mut || charged(&[], &["red/horse", "red/foot"], "blue/line"), &both, 5);
+    needs(
+        &mut || charged(&[], &["red/horse", "red/foot"], "blue/line"),
+        &both,
+        5,
+    );
     // Foot attacks alone, the dragoons beside it are in that melee all the same.
-    needs(&mut || charged(&[], &["red/horse", "red/foot"], "blue/line"), &combat("melee", &["red/foot"], "blue/line"), 4);
+    needs(
+        &mut || charged(&[], &["red/horse", "red/foot"], "blue/line"),
+        &combat("melee", &["red/foot"], "blue/line"),
+        4,
+    );
     // Fire at foot in melee with dragoons is no melee.
     let mut play = at("red", "musket");
     play.set("red/horse", "in_melee_with", json!(["blue/line"]));
     play.attacks("musket", &["red/foot"], "blue/line", 3);
-    assert_eq!((play.needed_face(), play.unit("blue/line", "order")), (3, "formed".into()));
+    assert_eq!(
+        (play.needed_face(), play.unit("blue/line", "order")),
+        (3, "formed".into())
+    );
 }
 
 /// One combat for a target and kind in a phase; another kind, another target and the next turn are free.
@@ -275,7 +492,10 @@ fn sr_19_one_for_a_target_and_kind() {
     play.attacks("rifle", &["red/jaegers"], "blue/line", 6);
     play.step_on();
     play.attacks("musket", &["red/foot"], "blue/line", 6);
-    assert_eq!(play.refused("combat", combat("musket", &["red/guard"], "blue/line")), "SR-19");
+    assert_eq!(
+        play.refused("combat", combat("musket", &["red/guard"], "blue/line")),
+        "SR-19"
+    );
     play.attacks("musket", &["red/guard"], "blue/second", 6);
     play.go_to_step("both", "rallies");
     play.go_to_step("red", "musket");
@@ -289,9 +509,15 @@ fn sr_19_one_kind_a_phase() {
     play.charges("red/foot", "blue/line");
     play.go_to_step("red", "musket");
     play.attacks("musket", &["red/foot"], "blue/second", 6);
-    assert_eq!(play.refused("combat", combat("musket", &["red/foot"], "blue/crack")), "SR-19");
+    assert_eq!(
+        play.refused("combat", combat("musket", &["red/foot"], "blue/crack")),
+        "SR-19"
+    );
     play.step_on();
-    assert_eq!(play.refused("combat", combat("melee", &["red/foot"], "blue/line")), "SR-19");
+    assert_eq!(
+        play.refused("combat", combat("melee", &["red/foot"], "blue/line")),
+        "SR-19"
+    );
     play.go_to_step("both", "rallies");
     play.go_to_step("red", "melee");
     play.attacks("melee", &["red/foot"], "blue/line", 6);
@@ -304,17 +530,36 @@ fn sr_19_fought_first() {
     play.set("red/foot", "in_melee_with", json!(["blue/line"]));
     play.attacks("melee", &["red/foot"], "blue/line", 6);
     play.set("turn", "step", "musket");
-    assert_eq!(play.refused("combat", combat("musket", &["red/foot"], "blue/second")), "SR-19");
+    assert_eq!(
+        play.refused("combat", combat("musket", &["red/foot"], "blue/second")),
+        "SR-19"
+    );
 }
 
 /// In melee only enemies in contact are attacked, each of them; columns attack too.
 #[test]
 fn sr_19_who_attacks_in_melee() {
     let mut play = at("red", "melee");
-    assert_eq!(play.refused("combat", combat("melee", &["red/foot"], "blue/line")), "SR-19");
-    play.set("red/foot", "in_melee_with", json!(["blue/line", "blue/second"]));
-    assert_eq!(play.refused("combat", combat("melee", &["red/foot"], "blue/crack")), "SR-19");
-    assert_eq!(play.refused("combat", combat("melee", &["red/foot", "red/guard"], "blue/line")), "SR-19");
+    assert_eq!(
+        play.refused("combat", combat("melee", &["red/foot"], "blue/line")),
+        "SR-19"
+    );
+    play.set(
+        "red/foot",
+        "in_melee_with",
+        json!(["blue/line", "blue/second"]),
+    );
+    assert_eq!(
+        play.refused("combat", combat("melee", &["red/foot"], "blue/crack")),
+        "SR-19"
+    );
+    assert_eq!(
+        play.refused(
+            "combat",
+            combat("melee", &["red/foot", "red/guard"], "blue/line")
+        ),
+        "SR-19"
+    );
     play.attacks("melee", &["red/foot"], "blue/line", 6);
     play.attacks("melee", &["red/foot"], "blue/second", 6);
     assert_eq!(play.unit("red/foot", "fired"), false);
@@ -327,9 +572,18 @@ fn sr_19_who_attacks_in_melee() {
 fn sr_19_routing_and_gone() {
     let mut play = at("red", "musket");
     play.set("red/foot", "order", "routing");
-    assert_eq!(play.refused("combat", combat("musket", &["red/foot"], "blue/line")), "SR-17");
+    assert_eq!(
+        play.refused("combat", combat("musket", &["red/foot"], "blue/line")),
+        "SR-17"
+    );
     play.set("blue/line", "removed", true);
-    assert_eq!(play.refused("combat", combat("musket", &["red/guard"], "blue/line")), "SR-09");
+    assert_eq!(
+        play.refused("combat", combat("musket", &["red/guard"], "blue/line")),
+        "SR-09"
+    );
     play.set("red/guard", "removed", true);
-    assert_eq!(play.refused("combat", combat("musket", &["red/guard"], "blue/second")), "SR-09");
+    assert_eq!(
+        play.refused("combat", combat("musket", &["red/guard"], "blue/second")),
+        "SR-09"
+    );
 }

@@ -10,7 +10,10 @@ fn descend(target: &str) -> Vec<(String, u64)> {
     let mut rungs = Vec::new();
     while play.unit(target, "order") != "routing" {
         play.attacks("musket", &["red/foot"], target, 2);
-        rungs.push((play.stance(target), play.unit(target, "stands").as_u64().expect("a number")));
+        rungs.push((
+            play.stance(target),
+            play.unit(target, "stands").as_u64().expect("a number"),
+        ));
         if play.unit(target, "order") != "routing" {
             play.go_to_step("both", "rallies");
             play.go_to_step("red", "musket");
@@ -20,19 +23,44 @@ fn descend(target: &str) -> Vec<(String, u64)> {
 }
 
 fn rungs(list: &[(&str, u64)]) -> Vec<(String, u64)> {
-    list.iter().map(|(order, stands)| ((*order).to_owned(), *stands)).collect()
+    list.iter()
+        .map(|(order, stands)| ((*order).to_owned(), *stands))
+        .collect()
 }
 
 /// Every rung, in line and in column, for elite, regular and militia.
 #[test]
 fn sr_03_down_the_ladder() {
-    assert_eq!(descend("blue/crack"), rungs(&[("formed line", 2), ("disordered line", 2), ("routing line", 2)]));
-    assert_eq!(descend("blue/spear"), rungs(&[("formed column", 2), ("disordered column", 2), ("routing column", 2)]));
-    assert_eq!(descend("blue/line"), rungs(&[("disordered line", 3), ("routing line", 3)]));
-    assert_eq!(descend("blue/block"), rungs(&[("disordered column", 3), ("routing column", 3)]));
+    assert_eq!(
+        descend("blue/crack"),
+        rungs(&[
+            ("formed line", 2),
+            ("disordered line", 2),
+            ("routing line", 2)
+        ])
+    );
+    assert_eq!(
+        descend("blue/spear"),
+        rungs(&[
+            ("formed column", 2),
+            ("disordered column", 2),
+            ("routing column", 2)
+        ])
+    );
+    assert_eq!(
+        descend("blue/line"),
+        rungs(&[("disordered line", 3), ("routing line", 3)])
+    );
+    assert_eq!(
+        descend("blue/block"),
+        rungs(&[("disordered column", 3), ("routing column", 3)])
+    );
     assert_eq!(descend("blue/levy"), rungs(&[("routing line", 3)]));
     assert_eq!(descend("blue/mob"), rungs(&[("routing column", 3)]));
-    assert_eq!(descend("blue/troop"), rungs(&[("disordered line", 3), ("routing line", 3)]));
+    assert_eq!(
+        descend("blue/troop"),
+        rungs(&[("disordered line", 3), ("routing line", 3)])
+    );
 }
 
 /// What the table must do is said: a stand off, gaps, 16 inches.
@@ -40,8 +68,16 @@ fn sr_03_down_the_ladder() {
 fn sr_03_what_the_table_does() {
     let mut play = at("red", "musket");
     for (attacker, target, says) in [
-        ("red/foot", "blue/crack", &["take 1 stand from Crack", "formed line of 2 stands"][..]),
-        ("red/guard", "blue/line", &["gaps of 1/2 to 1 inch", "disordered line"][..]),
+        (
+            "red/foot",
+            "blue/crack",
+            &["take 1 stand from Crack", "formed line of 2 stands"][..],
+        ),
+        (
+            "red/guard",
+            "blue/line",
+            &["gaps of 1/2 to 1 inch", "disordered line"][..],
+        ),
         ("red/farmers", "blue/mob", &["16 inches away"][..]),
     ] {
         play.attacks("musket", &[attacker], target, 1);
@@ -63,13 +99,19 @@ fn sr_05_disorder_changes_nothing_else() {
     play.attacks("musket", &["red/foot"], "blue/line", 3);
     assert_eq!(play.needed_face(), 3);
     play.attacks("musket", &["red/guard"], "blue/second", 3);
-    assert_eq!((play.needed_face(), play.stance("blue/second")), (3, "disordered line".into()));
+    assert_eq!(
+        (play.needed_face(), play.stance("blue/second")),
+        (3, "disordered line".into())
+    );
     for _ in 0..2 {
         play.go_to_step("both", "rallies");
         assert_eq!(play.refused("rally", json!({"unit": "red/foot"})), "SR-08");
         play.go_to_step("blue", "melee");
     }
-    assert_eq!((play.stance("red/foot"), play.stance("blue/second")), ("disordered line".into(), "disordered line".into()));
+    assert_eq!(
+        (play.stance("red/foot"), play.stance("blue/second")),
+        ("disordered line".into(), "disordered line".into())
+    );
 }
 
 /// Under fire a crew falls back 8 inches, and does so again; in melee the gun is removed.
@@ -77,16 +119,34 @@ fn sr_05_disorder_changes_nothing_else() {
 fn sr_20_guns() {
     let mut play = at("red", "rifle");
     play.attacks("rifle", &["red/jaegers"], "blue/cannon", 2);
-    assert_eq!((play.unit("blue/cannon", "crew_back"), play.unit("blue/cannon", "removed")), (true.into(), false.into()));
+    assert_eq!(
+        (
+            play.unit("blue/cannon", "crew_back"),
+            play.unit("blue/cannon", "removed")
+        ),
+        (true.into(), false.into())
+    );
     assert!(play.report().contains("8 inches"));
     play.step_on();
     play.attacks("musket", &["red/foot"], "blue/cannon", 2);
-    assert_eq!((play.unit("blue/cannon", "crew_back"), play.unit("blue/cannon", "removed")), (true.into(), false.into()));
+    assert_eq!(
+        (
+            play.unit("blue/cannon", "crew_back"),
+            play.unit("blue/cannon", "removed")
+        ),
+        (true.into(), false.into())
+    );
     assert!(play.report().contains("8 inches"));
     play.set("red/guard", "in_melee_with", json!(["blue/cannon"]));
     play.step_on();
     play.attacks("melee", &["red/guard"], "blue/cannon", 2);
-    assert_eq!((play.unit("blue/cannon", "crew_back"), play.unit("blue/cannon", "removed")), (false.into(), true.into()));
+    assert_eq!(
+        (
+            play.unit("blue/cannon", "crew_back"),
+            play.unit("blue/cannon", "removed")
+        ),
+        (false.into(), true.into())
+    );
     assert_eq!(play.unit("red/guard", "in_melee_with"), json!([]));
     let mut play = at("red", "musket");
     play.attacks("musket", &["red/foot"], "blue/cannon", 3);
@@ -102,12 +162,21 @@ fn with_leader() -> Value {
 fn sr_22_a_leader_steps_in() {
     let mut play = at("red", "musket");
     play.act("combat", with_leader(), dice(&[2, 3]).answers(&["yes"]));
-    assert_eq!((play.unit("blue/line", "order"), play.leader_now("blue/rogers", "alive")), ("formed".into(), true.into()));
+    assert_eq!(
+        (
+            play.unit("blue/line", "order"),
+            play.leader_now("blue/rogers", "alive")
+        ),
+        ("formed".into(), true.into())
+    );
     let mut play = at("red", "musket");
     let mut two = with_leader();
     two["attackers"] = json!(["red/foot", "red/guard"]);
     play.act("combat", two, dice(&[3, 3]).answers(&["yes"]));
-    assert_eq!((play.needed_face(), play.unit("blue/line", "order")), (4, "disordered".into()));
+    assert_eq!(
+        (play.needed_face(), play.unit("blue/line", "order")),
+        (4, "disordered".into())
+    );
     assert_eq!(play.leader_now("blue/rogers", "alive"), false);
 }
 
@@ -118,7 +187,13 @@ fn sr_22_failing_again() {
     play.set("blue/rogers", "with", "blue/line");
     play.act("combat", with_leader(), dice(&[1, 2]).answers(&["yes"]));
     assert_eq!(play.unit("blue/line", "order"), "disordered");
-    assert_eq!((play.leader_now("blue/rogers", "alive"), play.leader_now("blue/rogers", "with")), (false.into(), Value::Null));
+    assert_eq!(
+        (
+            play.leader_now("blue/rogers", "alive"),
+            play.leader_now("blue/rogers", "with")
+        ),
+        (false.into(), Value::Null)
+    );
     play.go_to_step("both", "rallies");
     play.go_to_step("red", "musket");
     assert_eq!(play.refused("combat", with_leader()), "SR-22");
@@ -130,14 +205,29 @@ fn sr_22_only_on_a_failure() {
     for answers in [&[][..], &["no"][..]] {
         let mut play = at("red", "musket");
         play.act("combat", with_leader(), dice(&[2]).answers(answers));
-        assert_eq!((play.unit("blue/line", "order"), play.leader_now("blue/rogers", "alive")), ("disordered".into(), true.into()));
+        assert_eq!(
+            (
+                play.unit("blue/line", "order"),
+                play.leader_now("blue/rogers", "alive")
+            ),
+            ("disordered".into(), true.into())
+        );
     }
     let mut play = at("red", "musket");
-    assert_eq!(play.try_do("combat", with_leader(), dice(&[3]).answers(&["yes"])), Err(Not::LeftOver(1)));
+    assert_eq!(
+        play.try_do("combat", with_leader(), dice(&[3]).answers(&["yes"])),
+        Err(Not::LeftOver(1))
+    );
     let mut nobody = with_leader();
     nobody["leader_within_8"] = Value::Null;
-    assert_eq!(play.try_do("combat", nobody, dice(&[2]).answers(&["yes"])), Err(Not::LeftOver(1)));
-    assert_eq!(play.try_do("combat", with_leader(), dice(&[2]).answers(&["yes"])), Err(Not::Dice("to stand", 1)));
+    assert_eq!(
+        play.try_do("combat", nobody, dice(&[2]).answers(&["yes"])),
+        Err(Not::LeftOver(1))
+    );
+    assert_eq!(
+        play.try_do("combat", with_leader(), dice(&[2]).answers(&["yes"])),
+        Err(Not::Dice("to stand", 1))
+    );
     // He is near the unit, attached to it or not.
     play.set("blue/rogers", "with", "blue/second");
     play.act("combat", with_leader(), dice(&[2, 3]).answers(&["yes"]));
@@ -166,10 +256,18 @@ fn sr_23_attacks_on_a_rout() {
         play.go_to_step("red", kind);
         play
     };
-    for (kind, unit) in [("artillery", "red/gun"), ("rifle", "red/jaegers"), ("musket", "red/foot"), ("melee", "red/foot")] {
+    for (kind, unit) in [
+        ("artillery", "red/gun"),
+        ("rifle", "red/jaegers"),
+        ("musket", "red/foot"),
+        ("melee", "red/foot"),
+    ] {
         let mut play = routing(kind);
         let fields = json!({"kind": kind, "attackers": [unit], "target": "blue/line", "cover": true, "leader_within_8": "blue/rogers"});
-        assert_eq!(play.try_do("combat", fields.clone(), dice(&[6])), Err(Not::LeftOver(1)));
+        assert_eq!(
+            play.try_do("combat", fields.clone(), dice(&[6])),
+            Err(Not::LeftOver(1))
+        );
         play.act("combat", fields, dice(&[]));
         assert_eq!(play.unit("blue/line", "removed"), true, "{kind}");
         assert_eq!(play.unit(unit, "in_melee_with"), json!([]));
@@ -188,7 +286,12 @@ fn sr_24_a_melee_lasts() {
         play.attacks("melee", &["blue/line"], "red/foot", 6);
         play.go_to_step("both", "rallies");
     }
-    let with = |play: &Play| [play.unit("red/foot", "in_melee_with"), play.unit("blue/line", "in_melee_with")];
+    let with = |play: &Play| {
+        [
+            play.unit("red/foot", "in_melee_with"),
+            play.unit("blue/line", "in_melee_with"),
+        ]
+    };
     assert_eq!(with(&play), [json!(["blue/line"]), json!(["red/foot"])]);
     play.go_to_step("blue", "activate");
     play.act("withdraw", json!({"unit": "blue/line"}), dice(&[3]));
@@ -199,7 +302,11 @@ fn sr_24_a_melee_lasts() {
 #[test]
 fn sr_24_a_rout_leaves_the_melee() {
     let mut play = at("red", "melee");
-    play.set("red/foot", "in_melee_with", json!(["blue/levy", "blue/line"]));
+    play.set(
+        "red/foot",
+        "in_melee_with",
+        json!(["blue/levy", "blue/line"]),
+    );
     play.set("red/guard", "in_melee_with", json!(["blue/levy"]));
     play.attacks("melee", &["red/foot", "red/guard"], "blue/levy", 3);
     assert_eq!(play.unit("blue/levy", "order"), "routing");
@@ -222,7 +329,10 @@ fn sr_24_gone_or_running_on() {
     play.step_on();
     play.set("blue/second", "order", "routing");
     play.charges("red/guard", "blue/second");
-    assert_eq!(play.unit("blue/second", "in_melee_with"), json!(["red/guard"]));
+    assert_eq!(
+        play.unit("blue/second", "in_melee_with"),
+        json!(["red/guard"])
+    );
     play.go_to_step("both", "rallies");
     play.act("rally", json!({"unit": "blue/second"}), dice(&[5]));
     assert_eq!(play.unit("red/guard", "in_melee_with"), json!([]));

@@ -90,7 +90,11 @@ impl Play {
     /// On to this step of this side's phase; to the rallies with `both`.
     #[track_caller]
     pub fn go_to_step(&mut self, side: &str, step: &str) {
-        let side = if side == "both" { Value::Null } else { Value::from(side) };
+        let side = if side == "both" {
+            Value::Null
+        } else {
+            Value::from(side)
+        };
         for _ in 0..12 {
             if self.get("/turn/side") == side && self.get("/turn/step") == step {
                 return;
@@ -116,20 +120,30 @@ impl Play {
     /// `unit` charges `target`; the die is high enough for anybody.
     #[track_caller]
     pub fn charges(&mut self, unit: &str, target: &str) {
-        self.act("charge", json!({"unit": unit, "target": target}), dice(&[6]));
+        self.act(
+            "charge",
+            json!({"unit": unit, "target": target}),
+            dice(&[6]),
+        );
     }
 
     /// `attackers` attack `target` in this kind with one die.
     #[track_caller]
     pub fn attacks(&mut self, kind: &str, attackers: &[&str], target: &str, face: u8) {
-        self.act("combat", json!({"kind": kind, "attackers": attackers, "target": target}), dice(&[face]));
+        self.act(
+            "combat",
+            json!({"kind": kind, "attackers": attackers, "target": target}),
+            dice(&[face]),
+        );
     }
 
     /// What the target of the last attack needed to stand.
     #[track_caller]
     pub fn needed_face(&self) -> u8 {
         let text = self.figure("need");
-        text.trim_end_matches(" or more").parse().unwrap_or_else(|_| panic!("{text}"))
+        text.trim_end_matches(" or more")
+            .parse()
+            .unwrap_or_else(|_| panic!("{text}"))
     }
 }
 

@@ -2,35 +2,63 @@
 
 use super::at;
 use crate::support::Play;
-use drumhead::battle::{BUDGET, Directions, Entry, Eyes, Odds};
+use drumhead::battle::{BUDGET, Directions, Entry, Odds, Viewer};
 use drumhead::table::odds::Policy;
 use serde_json::{Value, json};
 
 fn near(odds: &Odds, event: &str, p: f64) {
     let found = odds.events.get(event).copied().unwrap_or(0.0);
-    assert!(odds.exact && (found - p).abs() < 1e-12, "{event}: {found}, not {p}: {odds:?}");
+    assert!(
+        odds.exact && (found - p).abs() < 1e-12,
+        "{event}: {found}, not {p}: {odds:?}"
+    );
 }
 
 /// The odds where every decision goes to what serves its decider best.
 fn best(play: &Play, action: &str, fields: Value) -> Odds {
-    let Value::Object(fields) = fields else { panic!("a map") };
-    let entry = Entry { action: action.to_owned(), fields };
-    play.battle.odds(&entry, &Directions::default(), &Policy::Best, Eyes::Table, BUDGET).expect("odds")
+    let Value::Object(fields) = fields else {
+        panic!("a map")
+    };
+    let entry = Entry {
+        action: action.to_owned(),
+        fields,
+    };
+    play.battle
+        .odds(
+            &entry,
+            &Directions::default(),
+            &Policy::Best,
+            Viewer::Table,
+            BUDGET,
+        )
+        .expect("odds")
 }
 
 /// Two attackers in the open: 4 needed, stands on 3 of 6; each kind of target falls to its own rung.
 #[test]
 fn sr_19_odds_of_an_attack() {
     let play = at("red", "musket");
-    for (target, event) in
-        [("blue/line", "disordered"), ("blue/crack", "formed"), ("blue/levy", "routs"), ("blue/cannon", "crew_falls_back")]
-    {
-        let odds = play.odds("combat", json!({"attackers": ["red/foot", "red/guard"], "target": target}));
+    for (target, event) in [
+        ("blue/line", "disordered"),
+        ("blue/crack", "formed"),
+        ("blue/levy", "routs"),
+        ("blue/cannon", "crew_falls_back"),
+    ] {
+        let odds = play.odds(
+            "combat",
+            json!({"attackers": ["red/foot", "red/guard"], "target": target}),
+        );
         near(&odds, &format!("{target}.stands"), 0.5);
         near(&odds, &format!("{target}.{event}"), 0.5);
     }
-    let odds = play.odds("combat", json!({"attackers": ["red/foot", "red/guard"], "target": "blue/crack"}));
-    let lost: Vec<(f64, f64)> = odds.counters["blue/crack.stands"].iter().map(|(change, p)| (change.value(), *p)).collect();
+    let odds = play.odds(
+        "combat",
+        json!({"attackers": ["red/foot", "red/guard"], "target": "blue/crack"}),
+    );
+    let lost: Vec<(f64, f64)> = odds.counters["blue/crack.stands"]
+        .iter()
+        .map(|(change, p)| (change.value(), *p))
+        .collect();
     assert_eq!(lost, [(-1.0, 0.5), (0.0, 0.5)]);
 }
 
@@ -39,7 +67,10 @@ fn sr_19_odds_of_an_attack() {
 fn sr_23_odds_of_an_attack_on_a_rout() {
     let mut play = at("red", "musket");
     play.set("blue/line", "order", "routing");
-    let odds = play.odds("combat", json!({"attackers": ["red/foot"], "target": "blue/line"}));
+    let odds = play.odds(
+        "combat",
+        json!({"attackers": ["red/foot"], "target": "blue/line"}),
+    );
     near(&odds, "blue/line.removed", 1.0);
     assert_eq!(odds.runs, 1);
 }
@@ -48,7 +79,8 @@ fn sr_23_odds_of_an_attack_on_a_rout() {
 #[test]
 fn sr_22_odds_with_and_without_the_leader() {
     let play = at("red", "musket");
-    let fields = json!({"attackers": ["red/foot"], "target": "blue/levy", "leader_within_8": "blue/rogers"});
+    let fields =
+        json!({"attackers": ["red/foot"], "target": "blue/levy", "leader_within_8": "blue/rogers"});
     let without = play.odds("combat", fields.clone());
     near(&without, "blue/levy.stands", 2.0 / 3.0);
     near(&without, "blue/levy.routs", 1.0 / 3.0);
@@ -63,14 +95,32 @@ fn sr_22_odds_with_and_without_the_leader() {
 #[test]
 fn sr_15_odds_of_a_toss() {
     let play = at("red", "activate");
-    let odds = play.odds("charge", json!({"unit": "red/foot", "target": "blue/line", "crosses_obstacle": true}));
+    let odds = play.odds(
+        "charge",
+        json!({"unit": "red/foot", "target": "blue/line", "crosses_obstacle": true}),
+    );
     near(&odds, "red/foot.succeeds", 2.0 / 3.0);
     near(&odds, "red/foot.crosses", 4.0 / 9.0);
     near(&odds, "red/foot.engages", 4.0 / 9.0);
     // Farmers disordered in line need 4, a wedge forms on anything.
-    near(&play.odds("form", json!({"unit": "red/farmers", "posture": "column"})), "red/farmers.succeeds", 0.5);
-    near(&play.odds("form", json!({"unit": "red/wedge", "posture": "line"})), "red/wedge.succeeds", 1.0);
-    near(&play.odds("move", json!({"unit": "red/foot", "crosses_obstacle": true})), "red/foot.moves", 2.0 / 3.0);
+    near(
+        &play.odds("form", json!({"unit": "red/farmers", "posture": "column"})),
+        "red/farmers.succeeds",
+        0.5,
+    );
+    near(
+        &play.odds("form", json!({"unit": "red/wedge", "posture": "line"})),
+        "red/wedge.succeeds",
+        1.0,
+    );
+    near(
+        &play.odds(
+            "move",
+            json!({"unit": "red/foot", "crosses_obstacle": true}),
+        ),
+        "red/foot.moves",
+        2.0 / 3.0,
+    );
 }
 
 /// 1 of 6 alone, 2 of 6 with a leader.
@@ -78,7 +128,11 @@ fn sr_15_odds_of_a_toss() {
 fn sr_08_odds_of_a_rally() {
     let mut play = super::field();
     play.set("red/foot", "order", "routing");
-    near(&play.odds("rally", json!({"unit": "red/foot"})), "red/foot.rallies", 1.0 / 6.0);
+    near(
+        &play.odds("rally", json!({"unit": "red/foot"})),
+        "red/foot.rallies",
+        1.0 / 6.0,
+    );
     play.set("red/hale", "with", "red/foot");
     let odds = play.odds("rally", json!({"unit": "red/foot"}));
     near(&odds, "red/foot.rallies", 1.0 / 3.0);

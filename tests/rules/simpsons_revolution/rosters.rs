@@ -7,15 +7,27 @@ use serde_json::{Value, json};
 /// The faults of the field with one line of it put in another's place.
 fn faults(from: &str, to: &str) -> Vec<String> {
     assert!(FIELD.contains(from), "{from}");
-    muster("simpsons-revolution", &FIELD.replacen(from, to, 1)).err().unwrap_or_default()
+    muster("simpsons-revolution", &FIELD.replacen(from, to, 1))
+        .err()
+        .unwrap_or_default()
 }
 
 /// Foot 3 stands, dragoons 3 unless the roster says otherwise, a gun 1.
 #[test]
 fn sr_01_stands() {
     let play = field();
-    for (unit, stands) in [("red/guard", 3), ("red/foot", 3), ("red/farmers", 3), ("red/horse", 3), ("red/gun", 1)] {
-        assert_eq!((play.unit(unit, "stands"), play.unit(unit, "stands_lost")), (stands.into(), 0.into()), "{unit}");
+    for (unit, stands) in [
+        ("red/guard", 3),
+        ("red/foot", 3),
+        ("red/farmers", 3),
+        ("red/horse", 3),
+        ("red/gun", 1),
+    ] {
+        assert_eq!(
+            (play.unit(unit, "stands"), play.unit(unit, "stands_lost")),
+            (stands.into(), 0.into()),
+            "{unit}"
+        );
     }
     let foot = "name: Foot,";
     assert_eq!(faults(foot, "name: Foot, stands: 2,").len(), 1);
@@ -30,7 +42,10 @@ fn sr_01_stands() {
 /// The umpire may let other numbers pass.
 #[test]
 fn sr_01_umpire_allows_other_numbers() {
-    let yaml = format!("{}umpire_allows: [SR-01]\n", FIELD.replacen("name: Foot,", "name: Foot, stands: 5,", 1));
+    let yaml = format!(
+        "{}umpire_allows: [SR-01]\n",
+        FIELD.replacen("name: Foot,", "name: Foot, stands: 5,", 1)
+    );
     let play = muster("simpsons-revolution", &yaml).expect("allowed");
     assert_eq!(play.unit("red/foot", "stands"), 5);
 }
@@ -39,21 +54,39 @@ fn sr_01_umpire_allows_other_numbers() {
 #[test]
 fn sr_02_postures() {
     let play = field();
-    for (unit, posture) in
-        [("red/foot", "line"), ("red/file", "column"), ("red/riders", "column"), ("red/gun", "unlimbered"), ("red/cart", "limbered")]
-    {
+    for (unit, posture) in [
+        ("red/foot", "line"),
+        ("red/file", "column"),
+        ("red/riders", "column"),
+        ("red/gun", "unlimbered"),
+        ("red/cart", "limbered"),
+    ] {
         assert_eq!(play.unit(unit, "posture"), posture);
     }
     for (from, to) in [
         ("name: Foot, posture: line", "name: Foot, posture: limbered"),
-        ("name: Riders, arm: dragoons, posture: column", "name: Riders, arm: dragoons, posture: unlimbered"),
-        ("name: Gun, arm: artillery, posture: unlimbered", "name: Gun, arm: artillery, posture: line"),
+        (
+            "name: Riders, arm: dragoons, posture: column",
+            "name: Riders, arm: dragoons, posture: unlimbered",
+        ),
+        (
+            "name: Gun, arm: artillery, posture: unlimbered",
+            "name: Gun, arm: artillery, posture: line",
+        ),
     ] {
         assert!(faults(from, to)[0].starts_with("red.units["), "{to}");
     }
-    let bare = FIELD.replace(", posture: line", "").replace(", posture: unlimbered", "");
+    let bare = FIELD
+        .replace(", posture: line", "")
+        .replace(", posture: unlimbered", "");
     let play = muster("simpsons-revolution", &bare).expect("postures may be left out");
-    assert_eq!((play.unit("red/foot", "posture"), play.unit("red/gun", "posture")), ("line".into(), "unlimbered".into()));
+    assert_eq!(
+        (
+            play.unit("red/foot", "posture"),
+            play.unit("red/gun", "posture")
+        ),
+        ("line".into(), "unlimbered".into())
+    );
 }
 
 /// Where everybody begins on the ladder; only infantry is elite.
@@ -70,19 +103,50 @@ fn sr_03_where_the_ladder_begins() {
     ] {
         assert_eq!(play.unit(unit, "order"), order, "{unit}");
     }
-    assert!(faults("name: Horse, arm: dragoons,", "name: Horse, arm: dragoons, troop: elite,")[0].contains("troop"));
-    assert!(faults("name: Gun, arm: artillery,", "name: Gun, arm: artillery, troop: elite,")[0].contains("troop"));
+    assert!(
+        faults(
+            "name: Horse, arm: dragoons,",
+            "name: Horse, arm: dragoons, troop: elite,"
+        )[0]
+        .contains("troop")
+    );
+    assert!(
+        faults(
+            "name: Gun, arm: artillery,",
+            "name: Gun, arm: artillery, troop: elite,"
+        )[0]
+        .contains("troop")
+    );
 }
 
 /// Militia is disordered in column and in line, and stays so when it forms.
 #[test]
 fn sr_04_militia_is_disordered() {
     let mut play = super::at("red", "activate");
-    assert_eq!((play.stance("red/farmers"), play.stance("red/crowd")), ("disordered line".into(), "disordered column".into()));
-    play.act("form", json!({"unit": "red/crowd", "posture": "line"}), dice(&[6]));
+    assert_eq!(
+        (play.stance("red/farmers"), play.stance("red/crowd")),
+        ("disordered line".into(), "disordered column".into())
+    );
+    play.act(
+        "form",
+        json!({"unit": "red/crowd", "posture": "line"}),
+        dice(&[6]),
+    );
     assert_eq!(play.stance("red/crowd"), "disordered line");
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/crowd", "counter": "order", "to": "formed"})), "to");
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/foot", "counter": "order", "to": "elite"})), "to");
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/crowd", "counter": "order", "to": "formed"})
+        ),
+        "to"
+    );
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/foot", "counter": "order", "to": "elite"})
+        ),
+        "to"
+    );
 }
 
 /// One to three leaders a side.
@@ -94,13 +158,41 @@ fn sr_06_one_to_three_leaders() {
     assert!(faults(ash, "").is_empty());
     assert!(faults(ash, &third).is_empty());
     assert!(faults(ash, &fourth)[0].starts_with("red.leaders: "));
-    let none = FIELD.replacen("  leaders:\n    - {id: hale, name: Hale}\n    - {id: ash, name: Ash}\n", "  leaders: []\n", 1);
-    assert_eq!(muster("simpsons-revolution", &none).err().map(|faults| faults.len()), Some(1));
-    assert!(muster("simpsons-revolution", &format!("{none}umpire_allows: [SR-06]\n")).is_ok());
-    let neither = none.replacen("  leaders:\n    - {id: rogers, name: Rogers}\n    - {id: tull, name: Tull}\n", "  leaders: []\n", 1);
-    let play = muster("simpsons-revolution", &format!("{neither}umpire_allows: [SR-06]\n")).expect("allowed");
+    let none = FIELD.replacen(
+        "  leaders:\n    - {id: hale, name: Hale}\n    - {id: ash, name: Ash}\n",
+        "  leaders: []\n",
+        1,
+    );
+    assert_eq!(
+        muster("simpsons-revolution", &none)
+            .err()
+            .map(|faults| faults.len()),
+        Some(1)
+    );
+    assert!(
+        muster(
+            "simpsons-revolution",
+            &format!("{none}umpire_allows: [SR-06]\n")
+        )
+        .is_ok()
+    );
+    let neither = none.replacen(
+        "  leaders:\n    - {id: rogers, name: Rogers}\n    - {id: tull, name: Tull}\n",
+        "  leaders: []\n",
+        1,
+    );
+    let play = muster(
+        "simpsons-revolution",
+        &format!("{neither}umpire_allows: [SR-06]\n"),
+    )
+    .expect("allowed");
     // Help and schemas are told without anybody to tell them of.
-    assert!(play.battle.declared().iter().any(|offer| offer.id == "attach"));
+    assert!(
+        play.battle
+            .declared()
+            .iter()
+            .any(|offer| offer.id == "attach")
+    );
 }
 
 /// Rates that the text leaves out are nobody's until the battle's file sets them.
@@ -109,15 +201,28 @@ fn sr_12_movement_in_the_file() {
     let rates = "movement: {column: 12, dragoons-line: 13.5, dragoons-column: 14, limbered: 10, leader: 15}\n";
     let mut play = field_with(rates);
     play.go_to_step("red", "activate");
-    for (unit, inches) in
-        [("red/file", "12 inches"), ("red/horse", "13 1/2 inches"), ("red/riders", "14 inches"), ("red/cart", "10 inches")]
-    {
+    for (unit, inches) in [
+        ("red/file", "12 inches"),
+        ("red/horse", "13 1/2 inches"),
+        ("red/riders", "14 inches"),
+        ("red/cart", "10 inches"),
+    ] {
         play.act("move", json!({"unit": unit}), dice(&[]));
         assert_eq!(play.figure("inches"), inches, "{unit}");
     }
-    play.act("attach", json!({"leader": "red/hale", "unit": "red/foot"}), dice(&[]));
+    play.act(
+        "attach",
+        json!({"leader": "red/hale", "unit": "red/foot"}),
+        dice(&[]),
+    );
     assert!(play.report().contains("15 inches"));
-    assert!(faults("rules: simpsons-revolution\n", "rules: simpsons-revolution\nmovement: {wagon: 3}\n")[0].contains("wagon"));
+    assert!(
+        faults(
+            "rules: simpsons-revolution\n",
+            "rules: simpsons-revolution\nmovement: {wagon: 3}\n"
+        )[0]
+        .contains("wagon")
+    );
 }
 
 /// Ids are made from names, and no two of a side are the same.
@@ -127,6 +232,10 @@ fn sr_01_ids() {
         faults("{id: ash, name: Ash}", "{name: Foot}"),
         ["red.leaders[1]: the id \"foot\" is taken; give this one an id of its own"]
     );
-    let play = muster("simpsons-revolution", &FIELD.replacen("{id: ash, name: Ash}", "{name: Captain O'Neil}", 1)).expect("sound");
+    let play = muster(
+        "simpsons-revolution",
+        &FIELD.replacen("{id: ash, name: Ash}", "{name: Captain O'Neil}", 1),
+    )
+    .expect("sound");
     assert_eq!(play.leader_now("red/captain-oneil", "with"), Value::Null);
 }

@@ -2,21 +2,35 @@
 
 use super::{at, field};
 use crate::support::{Play, dice};
-use drumhead::battle::Eyes;
+use drumhead::battle::Viewer;
 use drumhead::battle::view::{Block, OnLadder, Row, Standing};
 use drumhead::table::Who;
 use serde_json::json;
 
 fn ladder(play: &Play, unit: &str) -> OnLadder {
     let who = play.battle.directory().who(unit).expect("a unit");
-    let blocks = play.battle.panel(Eyes::Table);
-    let units = blocks.into_iter().find_map(|block| if let Block::Ladder { units, .. } = block { Some(units) } else { None });
-    units.expect("a ladder").into_iter().find(|on| on.who == who).expect("on the ladder")
+    let blocks = play.battle.panel(Viewer::Table);
+    let units = blocks.into_iter().find_map(|block| {
+        if let Block::Ladder { units, .. } = block {
+            Some(units)
+        } else {
+            None
+        }
+    });
+    units
+        .expect("a ladder")
+        .into_iter()
+        .find(|on| on.who == who)
+        .expect("on the ladder")
 }
 
 fn row(play: &Play, id: &str) -> Row {
     let who = play.battle.directory().who(id).expect("somebody");
-    play.battle.roster(Eyes::Table).into_iter().find(|row| row.who == who).expect("a row")
+    play.battle
+        .roster(Viewer::Table)
+        .into_iter()
+        .find(|row| row.who == who)
+        .expect("a row")
 }
 
 fn titles(play: &Play) -> Vec<String> {
@@ -31,7 +45,11 @@ fn titles(play: &Play) -> Vec<String> {
         | Block::Facing { title, .. }
         | Block::Table { title, .. } => title,
     };
-    play.battle.panel(Eyes::Table).into_iter().map(title).collect()
+    play.battle
+        .panel(Viewer::Table)
+        .into_iter()
+        .map(title)
+        .collect()
 }
 
 /// What the ladder is called.
@@ -46,7 +64,10 @@ fn sr_03_the_ladder_is_drawn() {
         (on.top, on.at, on.label.text)
     };
     assert_eq!(rungs(&play, "blue/spear"), (0, 0, "wedge".into()));
-    assert_eq!(rungs(&play, "blue/block"), (1, 1, "close-order column".into()));
+    assert_eq!(
+        rungs(&play, "blue/block"),
+        (1, 1, "close-order column".into())
+    );
     assert_eq!(rungs(&play, "blue/mob"), (2, 2, "disordered column".into()));
     let mut down = vec![rungs(&play, "blue/crack")];
     for at in ["disordered", "routing"] {
@@ -61,7 +82,13 @@ fn sr_03_the_ladder_is_drawn() {
             play.set("blue/crack", "order", "elite");
         }
     }
-    let expected = [(0, "reinforced line"), (1, "formed line"), (2, "disordered line"), (1, "formed line"), (3, "rout")];
+    let expected = [
+        (0, "reinforced line"),
+        (1, "formed line"),
+        (2, "disordered line"),
+        (1, "formed line"),
+        (3, "rout"),
+    ];
     assert_eq!(down, expected.map(|(at, label)| (0, at, label.to_owned())));
     play.act("left-table", json!({"unit": "blue/crack"}), dice(&[]));
     assert_eq!(rungs(&play, "blue/crack"), (0, 4, "removed".into()));
@@ -91,22 +118,51 @@ fn sr_07_the_steps_are_drawn() {
     play.set("red/foot", "order", "routing");
     play.set("blue/line", "order", "routing");
     play.set("red/hale", "with", "red/foot");
-    let blocks = play.battle.panel(Eyes::Table);
+    let blocks = play.battle.panel(Viewer::Table);
     assert!(matches!(&blocks[0], Block::Track { steps, at: 0, .. } if steps.len() == 6));
-    let status = play.battle.status(Eyes::Table);
-    assert_eq!(status.left, ["Foot rallies on 5 or 6, a leader is with it", "Line rallies on a 6"]);
-    assert_eq!(status.next, play.battle.directory().who("red/foot").map(|who| ("rally", who)));
-    assert_eq!((row(&play, "red/foot").standing, row(&play, "red/guard").standing), (Standing::Due, Standing::Idle));
+    let status = play.battle.status(Viewer::Table);
+    assert_eq!(
+        status.left,
+        [
+            "Foot rallies on 5 or 6, a leader is with it",
+            "Line rallies on a 6"
+        ]
+    );
+    assert_eq!(
+        status.next,
+        play.battle
+            .directory()
+            .who("red/foot")
+            .map(|who| ("rally", who))
+    );
+    assert_eq!(
+        (
+            row(&play, "red/foot").standing,
+            row(&play, "red/guard").standing
+        ),
+        (Standing::Due, Standing::Idle)
+    );
     play.act("rally", json!({"unit": "red/foot"}), dice(&[6]));
     play.act("rally", json!({"unit": "blue/line"}), dice(&[1]));
-    let Some(Block::Checklist { items, .. }) = play.battle.panel(Eyes::Table).into_iter().nth(1) else { panic!("a checklist") };
+    let Some(Block::Checklist { items, .. }) = play.battle.panel(Viewer::Table).into_iter().nth(1)
+    else {
+        panic!("a checklist")
+    };
     assert_eq!(
-        items.iter().map(|item| (item.text.as_str(), item.done)).collect::<Vec<_>>(),
+        items
+            .iter()
+            .map(|item| (item.text.as_str(), item.done))
+            .collect::<Vec<_>>(),
         [("Foot has rallied", true), ("Line has routed on", true)]
     );
-    assert_eq!(play.battle.status(Eyes::Table).next, Some(("next", Who::Table)));
+    assert_eq!(
+        play.battle.status(Viewer::Table).next,
+        Some(("next", Who::Table))
+    );
     play.step_on();
-    assert!(matches!(&play.battle.panel(Eyes::Table)[0], Block::Track { at: 1, title, .. } if title == "Turn 1: Reds"));
+    assert!(
+        matches!(&play.battle.panel(Viewer::Table)[0], Block::Track { at: 1, title, .. } if title == "Turn 1: Reds")
+    );
 }
 
 /// Melees, guns without crews and the rates have blocks of their own, where there are any.
@@ -116,11 +172,35 @@ fn sr_24_melees_and_guns_are_shown() {
     assert_eq!(titles(&play), ["Turn 1: Reds", ORDER, "Moves in inches"]);
     play.charges("red/foot", "blue/line");
     play.set("blue/cannon", "crew_back", true);
-    play.set("red/guard", "in_melee_with", json!(["blue/line", "blue/second"]));
-    assert_eq!(titles(&play), ["Turn 1: Reds", "Melees, until a side of it is gone", "Guns without crews", ORDER, "Moves in inches"]);
-    let Some(Block::Facing { pairs, .. }) = play.battle.panel(Eyes::Table).into_iter().nth(1) else { panic!("melees") };
-    let side = |at: usize| pairs[0][at].iter().map(|who| (who.name.text.as_str(), who.note.as_str())).collect::<Vec<_>>();
-    assert_eq!((pairs.len(), side(0)), (1, vec![("Guard", ""), ("Foot", "charged")]));
+    play.set(
+        "red/guard",
+        "in_melee_with",
+        json!(["blue/line", "blue/second"]),
+    );
+    assert_eq!(
+        titles(&play),
+        [
+            "Turn 1: Reds",
+            "Melees, until a side of it is gone",
+            "Guns without crews",
+            ORDER,
+            "Moves in inches"
+        ]
+    );
+    let Some(Block::Facing { pairs, .. }) = play.battle.panel(Viewer::Table).into_iter().nth(1)
+    else {
+        panic!("melees")
+    };
+    let side = |at: usize| {
+        pairs[0][at]
+            .iter()
+            .map(|who| (who.name.text.as_str(), who.note.as_str()))
+            .collect::<Vec<_>>()
+    };
+    assert_eq!(
+        (pairs.len(), side(0)),
+        (1, vec![("Guard", ""), ("Foot", "charged")])
+    );
     assert_eq!(side(1), [("Line", ""), ("Second", "")]);
 }
 
@@ -128,7 +208,10 @@ fn sr_24_melees_and_guns_are_shown() {
 #[test]
 fn sr_12_rates_are_shown() {
     let rates = |play: &Play| -> String {
-        let Some(Block::Text { lines, .. }) = play.battle.panel(Eyes::Table).into_iter().last() else { panic!("rates") };
+        let Some(Block::Text { lines, .. }) = play.battle.panel(Viewer::Table).into_iter().last()
+        else {
+            panic!("rates")
+        };
         lines[0].text.clone()
     };
     let told = rates(&field());
@@ -138,28 +221,54 @@ fn sr_12_rates_are_shown() {
     );
     assert!(told.ends_with("leader: not in the text"), "{told}");
     let told = rates(&super::field_with("movement: {column: 12, leader: 18}\n"));
-    assert!(told.contains("infantry in column 12; dragoons in line: not in the text") && told.ends_with("leader 18"), "{told}");
+    assert!(
+        told.contains("infantry in column 12; dragoons in line: not in the text")
+            && told.ends_with("leader 18"),
+        "{told}"
+    );
 }
 
 /// It is over when a side has nobody on the table.
 #[test]
 fn sr_09_over() {
     let mut play = field();
-    let blue: Vec<String> = play.battle.directory().units.iter().map(|unit| unit.id.clone()).filter(|id| id.starts_with("blue")).collect();
+    let blue: Vec<String> = play
+        .battle
+        .directory()
+        .units
+        .iter()
+        .map(|unit| unit.id.clone())
+        .filter(|id| id.starts_with("blue"))
+        .collect();
     for unit in &blue {
-        assert!(!play.battle.status(Eyes::Table).over);
+        assert!(!play.battle.status(Viewer::Table).over);
         play.act("left-table", json!({"unit": unit}), dice(&[]));
     }
-    assert!(play.battle.status(Eyes::Table).over);
+    assert!(play.battle.status(Viewer::Table).over);
 }
 
 /// Who may still act, in each step.
 #[test]
 fn sr_18_who_may_still_act() {
     use Standing::{Acted, Idle, Ready};
-    let standings = |play: &Play| ["red/gun", "red/jaegers", "red/foot", "red/file", "blue/line"].map(|id| row(play, id).standing);
-    assert_eq!(standings(&at("red", "activate")), [Ready, Ready, Ready, Ready, Idle]);
-    assert_eq!(standings(&at("red", "artillery")), [Ready, Idle, Idle, Idle, Idle]);
+    let standings = |play: &Play| {
+        [
+            "red/gun",
+            "red/jaegers",
+            "red/foot",
+            "red/file",
+            "blue/line",
+        ]
+        .map(|id| row(play, id).standing)
+    };
+    assert_eq!(
+        standings(&at("red", "activate")),
+        [Ready, Ready, Ready, Ready, Idle]
+    );
+    assert_eq!(
+        standings(&at("red", "artillery")),
+        [Ready, Idle, Idle, Idle, Idle]
+    );
     let mut play = at("red", "rifle");
     assert_eq!(standings(&play), [Idle, Ready, Idle, Idle, Idle]);
     play.attacks("rifle", &["red/jaegers"], "blue/line", 6);
@@ -172,19 +281,44 @@ fn sr_18_who_may_still_act() {
 #[test]
 fn sr_07_the_next_step_is_suggested() {
     let status = |play: &Play| {
-        let status = play.battle.status(Eyes::Table);
+        let status = play.battle.status(Viewer::Table);
         (status.now, status.next.map(|(action, _)| action))
     };
     let mut play = at("red", "rifle");
-    assert_eq!(status(&play), ("Reds: 1 unit with rifles may fire, up to 24 inches".to_owned(), None));
+    assert_eq!(
+        status(&play),
+        (
+            "Reds: 1 unit with rifles may fire, up to 24 inches".to_owned(),
+            None
+        )
+    );
     play.attacks("rifle", &["red/jaegers"], "blue/line", 6);
-    assert_eq!(status(&play), ("Reds: nobody is left to fire rifles; on to the next step".to_owned(), Some("next")));
+    assert_eq!(
+        status(&play),
+        (
+            "Reds: nobody is left to fire rifles; on to the next step".to_owned(),
+            Some("next")
+        )
+    );
     play.step_on();
-    assert_eq!(status(&play), ("Reds: 3 units with muskets may fire, up to 16 inches".to_owned(), None));
+    assert_eq!(
+        status(&play),
+        (
+            "Reds: 3 units with muskets may fire, up to 16 inches".to_owned(),
+            None
+        )
+    );
     play.step_on();
-    assert_eq!(status(&play), ("Reds: nobody is left to attack in melee; on to the next step".to_owned(), Some("next")));
+    assert_eq!(
+        status(&play),
+        (
+            "Reds: nobody is left to attack in melee; on to the next step".to_owned(),
+            Some("next")
+        )
+    );
     play.step_on();
-    let told = "Blues: 10 units may still move, form, charge or withdraw; leaders go where they like";
+    let told =
+        "Blues: 10 units may still move, form, charge or withdraw; leaders go where they like";
     assert_eq!(status(&play), (told.to_owned(), None));
 }
 
@@ -193,13 +327,34 @@ fn sr_07_the_next_step_is_suggested() {
 fn sr_19_enemies_come_first_in_a_form() {
     let play = at("red", "rifle");
     let who = play.battle.directory().who("red/jaegers").expect("a unit");
-    let offers = play.battle.offers(who, Eyes::Table);
-    let combat = offers.iter().find(|offer| offer.id == "combat").expect("riflemen attack");
-    let options = |name: &str| &combat.fields.iter().find(|field| field.name == name).expect(name).options;
-    for (field, side) in [("attackers", "red/"), ("target", "blue/"), ("leader_within_8", "blue/")] {
+    let offers = play.battle.offers(who, Viewer::Table);
+    let combat = offers
+        .iter()
+        .find(|offer| offer.id == "combat")
+        .expect("riflemen attack");
+    let options = |name: &str| {
+        &combat
+            .fields
+            .iter()
+            .find(|field| field.name == name)
+            .expect(name)
+            .options
+    };
+    for (field, side) in [
+        ("attackers", "red/"),
+        ("target", "blue/"),
+        ("leader_within_8", "blue/"),
+    ] {
         assert!(!options(field).is_empty(), "{field}");
-        assert!(options(field).iter().all(|id| id.starts_with(side)), "{field}: {:?}", options(field));
+        assert!(
+            options(field).iter().all(|id| id.starts_with(side)),
+            "{field}: {:?}",
+            options(field)
+        );
     }
     assert!(options("target").contains(&"blue/line".to_owned()));
-    assert!(!options("attackers").contains(&"red/gun".to_owned()), "no gun among rifles");
+    assert!(
+        !options("attackers").contains(&"red/gun".to_owned()),
+        "no gun among rifles"
+    );
 }

@@ -17,15 +17,24 @@ fn routed() -> Play {
 #[test]
 fn sr_07_the_steps_of_a_turn() {
     let mut play = field();
-    assert_eq!(play.get("/turn"), json!({"number": 1, "side": null, "step": "rallies"}));
+    assert_eq!(
+        play.get("/turn"),
+        json!({"number": 1, "side": null, "step": "rallies"})
+    );
     for side in ["red", "blue"] {
         for step in STEPS {
             play.step_on();
-            assert_eq!(play.get("/turn"), json!({"number": 1, "side": side, "step": step}));
+            assert_eq!(
+                play.get("/turn"),
+                json!({"number": 1, "side": side, "step": step})
+            );
         }
     }
     play.step_on();
-    assert_eq!(play.get("/turn"), json!({"number": 2, "side": null, "step": "rallies"}));
+    assert_eq!(
+        play.get("/turn"),
+        json!({"number": 2, "side": null, "step": "rallies"})
+    );
 }
 
 /// The marks of a turn come off when the next begins, not before.
@@ -36,9 +45,17 @@ fn sr_07_marks_come_off_with_the_turn() {
     play.go_to_step("red", "musket");
     play.attacks("musket", &["red/guard"], "blue/second", 6);
     play.go_to_step("blue", "melee");
-    let marks = |play: &Play, unit: &str| ["moved", "fired", "activated", "charged"].map(|mark| play.unit(unit, mark));
-    assert_eq!(marks(&play, "red/foot"), [true, false, true, true].map(Value::from));
-    assert_eq!(marks(&play, "red/guard"), [false, true, false, false].map(Value::from));
+    let marks = |play: &Play, unit: &str| {
+        ["moved", "fired", "activated", "charged"].map(|mark| play.unit(unit, mark))
+    };
+    assert_eq!(
+        marks(&play, "red/foot"),
+        [true, false, true, true].map(Value::from)
+    );
+    assert_eq!(
+        marks(&play, "red/guard"),
+        [false, true, false, false].map(Value::from)
+    );
     play.step_on();
     for unit in ["red/foot", "red/guard"] {
         assert_eq!(marks(&play, unit), [false; 4].map(Value::from));
@@ -52,12 +69,22 @@ fn sr_07_moving_belongs_to_the_activation() {
     let go = json!({"unit": "red/foot"});
     assert_eq!(field().refused("move", go.clone()), "SR-07");
     for step in &STEPS[1..] {
-        assert_eq!(at("red", step).refused("move", go.clone()), "SR-07", "{step}");
+        assert_eq!(
+            at("red", step).refused("move", go.clone()),
+            "SR-07",
+            "{step}"
+        );
     }
     let mut play = at("blue", "activate");
     assert_eq!(play.refused("move", go), "SR-07");
-    assert_eq!(play.refused("form", json!({"unit": "red/foot", "posture": "column"})), "SR-07");
-    assert_eq!(play.refused("charge", json!({"unit": "red/foot", "target": "blue/line"})), "SR-07");
+    assert_eq!(
+        play.refused("form", json!({"unit": "red/foot", "posture": "column"})),
+        "SR-07"
+    );
+    assert_eq!(
+        play.refused("charge", json!({"unit": "red/foot", "target": "blue/line"})),
+        "SR-07"
+    );
     play.act("move", json!({"unit": "blue/line"}), dice(&[]));
 }
 
@@ -66,12 +93,22 @@ fn sr_07_moving_belongs_to_the_activation() {
 fn sr_08_alone_on_a_6() {
     let mut play = routed();
     play.act("rally", json!({"unit": "red/foot"}), dice(&[5]));
-    assert_eq!((play.unit("red/foot", "order"), play.unit("red/foot", "rallied")), ("routing".into(), true.into()));
+    assert_eq!(
+        (
+            play.unit("red/foot", "order"),
+            play.unit("red/foot", "rallied")
+        ),
+        ("routing".into(), true.into())
+    );
     assert!(play.report().contains("16 inches"));
     play.act("rally", json!({"unit": "blue/line"}), dice(&[6]));
     assert_eq!(play.stance("blue/line"), "disordered column");
     play.go_to_step("blue", "activate");
-    play.act("form", json!({"unit": "blue/line", "posture": "line"}), dice(&[3]));
+    play.act(
+        "form",
+        json!({"unit": "blue/line", "posture": "line"}),
+        dice(&[3]),
+    );
     assert_eq!(play.stance("blue/line"), "disordered line");
 }
 
@@ -90,16 +127,31 @@ fn sr_08_with_a_leader_on_a_5() {
 /// A leader whose unit routs on stays behind, or goes along; nobody asks where it rallies.
 #[test]
 fn sr_08_the_leader_may_go_along() {
-    for (answers, with) in [(&[][..], Value::Null), (&["no"][..], Value::Null), (&["yes"][..], "red/foot".into())] {
+    for (answers, with) in [
+        (&[][..], Value::Null),
+        (&["no"][..], Value::Null),
+        (&["yes"][..], "red/foot".into()),
+    ] {
         let mut play = routed();
         play.set("red/hale", "with", "red/foot");
-        play.act("rally", json!({"unit": "red/foot"}), dice(&[1]).answers(answers));
+        play.act(
+            "rally",
+            json!({"unit": "red/foot"}),
+            dice(&[1]).answers(answers),
+        );
         assert_eq!(play.leader_now("red/hale", "with"), with);
         assert_eq!(play.done.as_ref().map(|done| done.asked.len()), Some(1));
     }
     let mut play = routed();
     play.set("red/hale", "with", "red/foot");
-    assert_eq!(play.try_do("rally", json!({"unit": "red/foot"}), dice(&[5]).answers(&["yes"])), Err(Not::LeftOver(1)));
+    assert_eq!(
+        play.try_do(
+            "rally",
+            json!({"unit": "red/foot"}),
+            dice(&[5]).answers(&["yes"])
+        ),
+        Err(Not::LeftOver(1))
+    );
     play.act("rally", json!({"unit": "red/foot"}), dice(&[5]));
     assert_eq!(play.leader_now("red/hale", "with"), "red/foot");
 }
@@ -126,8 +178,17 @@ fn sr_09_left_table() {
         play.set("red/hale", "with", "red/foot");
         play.act("left-table", json!({"unit": "red/foot"}), dice(&[]));
         assert_eq!(play.unit("red/foot", "removed"), true);
-        assert_eq!((play.leader_now("red/hale", "alive"), play.leader_now("red/hale", "with")), (true.into(), Value::Null));
-        assert_eq!(play.refused("left-table", json!({"unit": "red/foot"})), "SR-09");
+        assert_eq!(
+            (
+                play.leader_now("red/hale", "alive"),
+                play.leader_now("red/hale", "with")
+            ),
+            (true.into(), Value::Null)
+        );
+        assert_eq!(
+            play.refused("left-table", json!({"unit": "red/foot"})),
+            "SR-09"
+        );
     }
     let mut play = at("red", "activate");
     play.act("left-table", json!({"unit": "red/foot"}), dice(&[]));
@@ -176,7 +237,13 @@ fn sr_06_attaching() {
     play.act("attach", json!({"leader": "red/hale"}), dice(&[]));
     assert_eq!(play.leader_now("red/hale", "with"), Value::Null);
     assert_eq!(play.invalid("attach", to("blue/line".into())), "unit");
-    assert_eq!(play.refused("attach", json!({"leader": "blue/rogers", "unit": "blue/line"})), "SR-06");
+    assert_eq!(
+        play.refused(
+            "attach",
+            json!({"leader": "blue/rogers", "unit": "blue/line"})
+        ),
+        "SR-06"
+    );
     play.step_on();
     assert_eq!(play.refused("attach", to("red/guard".into())), "SR-06");
 }
@@ -187,6 +254,16 @@ fn sr_06_his_unit_is_removed() {
     let mut play = at("red", "musket");
     play.set("blue/line", "order", "routing");
     play.set("blue/rogers", "with", "blue/line");
-    play.act("combat", json!({"kind": "musket", "attackers": ["red/foot"], "target": "blue/line"}), dice(&[]));
-    assert_eq!((play.leader_now("blue/rogers", "alive"), play.leader_now("blue/rogers", "with")), (true.into(), Value::Null));
+    play.act(
+        "combat",
+        json!({"kind": "musket", "attackers": ["red/foot"], "target": "blue/line"}),
+        dice(&[]),
+    );
+    assert_eq!(
+        (
+            play.leader_now("blue/rogers", "alive"),
+            play.leader_now("blue/rogers", "with")
+        ),
+        (true.into(), Value::Null)
+    );
 }

@@ -2,7 +2,7 @@
 
 use super::{at, field};
 use crate::support::dice;
-use drumhead::battle::{Battle, Eyes};
+use drumhead::battle::{Battle, Viewer};
 use serde_json::{Value, json};
 
 /// Every tracked counter can be set, and read again.
@@ -26,13 +26,37 @@ fn sr_03_adjust_every_counter() {
     }
     play.set("red/gun", "crew_back", true);
     assert_eq!(play.unit("red/gun", "crew_back"), true);
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/foot", "counter": "crew_back", "to": true})), "to");
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/foot", "counter": "crew_back", "to": true})
+        ),
+        "to"
+    );
     play.set("red/hale", "with", "red/foot");
     play.set("red/hale", "alive", false);
-    assert_eq!((play.leader_now("red/hale", "alive"), play.leader_now("red/hale", "with")), (false.into(), Value::Null));
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/hale", "counter": "with", "to": "red/foot"})), "to");
+    assert_eq!(
+        (
+            play.leader_now("red/hale", "alive"),
+            play.leader_now("red/hale", "with")
+        ),
+        (false.into(), Value::Null)
+    );
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/hale", "counter": "with", "to": "red/foot"})
+        ),
+        "to"
+    );
     play.set("red/hale", "alive", true);
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/hale", "counter": "with", "to": "blue/line"})), "to");
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/hale", "counter": "with", "to": "blue/line"})
+        ),
+        "to"
+    );
 }
 
 /// What the umpire sets, and what an undo takes back, the table is told.
@@ -40,24 +64,49 @@ fn sr_03_adjust_every_counter() {
 fn sr_03_the_table_is_put_right() {
     let mut play = at("red", "activate");
     let told = |from: &dyn Battle, to: &dyn Battle| -> Vec<String> {
-        from.instructions(to).iter().map(|told| told.to(Eyes::Table).to_owned()).collect()
+        from.instructions(to)
+            .iter()
+            .map(|told| told.to(Viewer::Table).to_owned())
+            .collect()
     };
     let before = play.battle.copy();
     play.set("blue/crack", "order", "disordered");
     let report = play.report();
-    assert!(report.contains("table: Crack: disordered line, gaps of 1/2 to 1 inch"), "{report}");
-    assert_eq!(told(&*play.battle, &*before), ["Crack: reinforced line, 2 stands forward, 1 back"]);
+    assert!(
+        report.contains("table: Crack: disordered line, gaps of 1/2 to 1 inch"),
+        "{report}"
+    );
+    assert_eq!(
+        told(&*play.battle, &*before),
+        ["Crack: reinforced line, 2 stands forward, 1 back"]
+    );
     let before = play.battle.copy();
     play.set("red/foot", "in_melee_with", json!(["blue/line"]));
-    assert!(play.report().contains("table: Foot and Line: in contact"), "{}", play.report());
-    assert_eq!(told(&*play.battle, &*before), ["Foot and Line: not in contact"]);
+    assert!(
+        play.report().contains("table: Foot and Line: in contact"),
+        "{}",
+        play.report()
+    );
+    assert_eq!(
+        told(&*play.battle, &*before),
+        ["Foot and Line: not in contact"]
+    );
     let before = play.battle.copy();
     play.set("red/hale", "with", "red/foot");
     play.set("red/gun", "crew_back", true);
-    assert_eq!(told(&*before, &*play.battle), ["Gun: its crew behind the gun", "Hale: with Foot"]);
-    assert_eq!(told(&*play.battle, &*before), ["Gun: its crew at the gun", "Hale: on his own"]);
+    assert_eq!(
+        told(&*before, &*play.battle),
+        ["Gun: its crew behind the gun", "Hale: with Foot"]
+    );
+    assert_eq!(
+        told(&*play.battle, &*before),
+        ["Gun: its crew at the gun", "Hale: on his own"]
+    );
     play.set("red/hale", "alive", false);
-    assert_eq!(told(&*before, &*play.battle), ["Gun: its crew behind the gun", "take Hale off the table"]);
+    assert_eq!(
+        told(&*before, &*play.battle),
+        ["Gun: its crew behind the gun", "take Hale off the table"]
+    );
 }
 
 /// A leader who falls with his unit is taken off once: it is said in one place.
@@ -66,7 +115,12 @@ fn sr_22_a_lost_leader_is_told_once() {
     let mut play = at("red", "musket");
     let attack = json!({"kind": "musket", "attackers": ["red/foot"], "target": "blue/line", "range": 9, "leader_within_8": "blue/tull"});
     play.act("combat", attack, dice(&[1, 1]).answers(&["yes"]));
-    assert_eq!(play.report().matches("off the table").count(), 1, "{}", play.report());
+    assert_eq!(
+        play.report().matches("off the table").count(),
+        1,
+        "{}",
+        play.report()
+    );
 }
 
 /// Stands and stands lost keep their sum; an elite unit without all its stands is formed.
@@ -74,31 +128,83 @@ fn sr_22_a_lost_leader_is_told_once() {
 fn sr_01_adjusting_stands() {
     let mut play = field();
     play.set("red/guard", "stands", 2);
-    assert_eq!((play.unit("red/guard", "stands_lost"), play.unit("red/guard", "order")), (1.into(), "formed".into()));
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/guard", "counter": "order", "to": "elite"})), "to");
+    assert_eq!(
+        (
+            play.unit("red/guard", "stands_lost"),
+            play.unit("red/guard", "order")
+        ),
+        (1.into(), "formed".into())
+    );
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/guard", "counter": "order", "to": "elite"})
+        ),
+        "to"
+    );
     play.set("red/guard", "stands_lost", 0);
     play.set("red/guard", "order", "elite");
-    assert_eq!((play.unit("red/guard", "stands"), play.unit("red/guard", "order")), (3.into(), "elite".into()));
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/guard", "counter": "stands", "to": 4})), "to");
+    assert_eq!(
+        (
+            play.unit("red/guard", "stands"),
+            play.unit("red/guard", "order")
+        ),
+        (3.into(), "elite".into())
+    );
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/guard", "counter": "stands", "to": 4})
+        ),
+        "to"
+    );
     play.set("red/guard", "stands", 0);
     assert_eq!(play.unit("red/guard", "removed"), true);
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/guard", "counter": "removed", "to": false})), "to");
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/guard", "counter": "removed", "to": false})
+        ),
+        "to"
+    );
 }
 
 /// Melees are mutual, with enemies on the table, and a rout is in none.
 #[test]
 fn sr_24_adjusting_melees() {
     let mut play = field();
-    play.set("red/foot", "in_melee_with", json!(["blue/second", "blue/line"]));
-    assert_eq!(play.unit("red/foot", "in_melee_with"), json!(["blue/line", "blue/second"]));
-    assert_eq!(play.unit("blue/second", "in_melee_with"), json!(["red/foot"]));
+    play.set(
+        "red/foot",
+        "in_melee_with",
+        json!(["blue/second", "blue/line"]),
+    );
+    assert_eq!(
+        play.unit("red/foot", "in_melee_with"),
+        json!(["blue/line", "blue/second"])
+    );
+    assert_eq!(
+        play.unit("blue/second", "in_melee_with"),
+        json!(["red/foot"])
+    );
     play.set("red/foot", "in_melee_with", json!(["blue/line"]));
     assert_eq!(play.unit("blue/second", "in_melee_with"), json!([]));
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/foot", "counter": "in_melee_with", "to": ["red/guard"]})), "to");
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/foot", "counter": "in_melee_with", "to": ["red/guard"]})
+        ),
+        "to"
+    );
     play.set("red/foot", "order", "routing");
     assert_eq!(play.unit("blue/line", "in_melee_with"), json!([]));
     play.set("blue/line", "removed", true);
-    assert_eq!(play.invalid("adjust", json!({"unit": "red/foot", "counter": "in_melee_with", "to": ["blue/line"]})), "to");
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/foot", "counter": "in_melee_with", "to": ["blue/line"]})
+        ),
+        "to"
+    );
 }
 
 /// Side and step go together.
@@ -107,16 +213,34 @@ fn sr_07_adjusting_the_turn() {
     let mut play = field();
     play.set("turn", "number", 7);
     play.set("turn", "step", "musket");
-    assert_eq!(play.get("/turn"), json!({"number": 7, "side": "red", "step": "musket"}));
+    assert_eq!(
+        play.get("/turn"),
+        json!({"number": 7, "side": "red", "step": "musket"})
+    );
     play.set("turn", "side", "blue");
-    assert_eq!(play.get("/turn"), json!({"number": 7, "side": "blue", "step": "musket"}));
+    assert_eq!(
+        play.get("/turn"),
+        json!({"number": 7, "side": "blue", "step": "musket"})
+    );
     play.set("turn", "side", Value::Null);
-    assert_eq!(play.get("/turn"), json!({"number": 7, "side": null, "step": "rallies"}));
+    assert_eq!(
+        play.get("/turn"),
+        json!({"number": 7, "side": null, "step": "rallies"})
+    );
     play.set("turn", "side", "blue");
-    assert_eq!(play.get("/turn"), json!({"number": 7, "side": "blue", "step": "activate"}));
+    assert_eq!(
+        play.get("/turn"),
+        json!({"number": 7, "side": "blue", "step": "activate"})
+    );
     play.set("turn", "step", "rallies");
     assert_eq!(play.get("/turn/side"), Value::Null);
-    assert_eq!(play.invalid("adjust", json!({"unit": "turn", "counter": "number", "to": 0})), "to");
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "turn", "counter": "number", "to": 0})
+        ),
+        "to"
+    );
 }
 
 /// Force passes every refusal on the way and names them all.
@@ -125,25 +249,50 @@ fn sr_17_force() {
     let mut play = at("blue", "melee");
     play.set("red/file", "activated", true);
     play.set("red/file", "in_melee_with", json!(["blue/second"]));
-    play.act("charge", json!({"unit": "red/file", "target": "blue/line"}), dice(&[3]).force());
+    play.act(
+        "charge",
+        json!({"unit": "red/file", "target": "blue/line"}),
+        dice(&[3]).force(),
+    );
     assert_eq!(play.forced(), ["SR-07", "SR-17"]);
-    assert_eq!(play.unit("red/file", "in_melee_with"), json!(["blue/line", "blue/second"]));
-    play.act("combat", json!({"kind": "musket", "attackers": ["red/file"], "target": "blue/line", "range": 40}), dice(&[6]).force());
+    assert_eq!(
+        play.unit("red/file", "in_melee_with"),
+        json!(["blue/line", "blue/second"])
+    );
+    play.act(
+        "combat",
+        json!({"kind": "musket", "attackers": ["red/file"], "target": "blue/line", "range": 40}),
+        dice(&[6]).force(),
+    );
     assert_eq!(play.forced(), ["SR-18", "SR-16"]);
     // No force brings back who is gone.
     play.set("red/foot", "removed", true);
-    assert!(play.try_do("move", json!({"unit": "red/foot"}), dice(&[]).force()).is_err());
-    assert!(play.try_do("rally", json!({"unit": "red/guard"}), dice(&[6]).force()).is_err());
+    assert!(
+        play.try_do("move", json!({"unit": "red/foot"}), dice(&[]).force())
+            .is_err()
+    );
+    assert!(
+        play.try_do("rally", json!({"unit": "red/guard"}), dice(&[6]).force())
+            .is_err()
+    );
 }
 
 /// Figures can be overruled: what is needed, and how far.
 #[test]
 fn sr_19_overrule() {
     let mut play = at("red", "activate");
-    play.act("move", json!({"unit": "red/foot"}), dice(&[]).overrule("inches", 4.0));
+    play.act(
+        "move",
+        json!({"unit": "red/foot"}),
+        dice(&[]).overrule("inches", 4.0),
+    );
     assert!(play.report().contains("up to 4 inches"));
     play.go_to_step("red", "musket");
-    play.act("combat", json!({"attackers": ["red/guard"], "target": "blue/line"}), dice(&[5]).overrule("need", 6.0));
+    play.act(
+        "combat",
+        json!({"attackers": ["red/guard"], "target": "blue/line"}),
+        dice(&[5]).overrule("need", 6.0),
+    );
     assert_eq!(play.unit("blue/line", "order"), "disordered");
 }
 
@@ -151,11 +300,26 @@ fn sr_19_overrule() {
 #[test]
 fn sr_15_the_arithmetic_is_told() {
     let mut play = at("red", "activate");
-    play.act("form", json!({"unit": "red/crowd", "posture": "line"}), dice(&[3]));
+    play.act(
+        "form",
+        json!({"unit": "red/crowd", "posture": "line"}),
+        dice(&[3]),
+    );
     let told = play.report();
-    assert!(told.contains("3 to form + 1 disordered - 1 in column = 3 or more"), "{told}");
-    play.act("charge", json!({"unit": "red/horse", "target": "blue/line", "uphill": true}), dice(&[3]));
-    play.act("charge", json!({"unit": "red/foot", "target": "blue/line", "uphill": true}), dice(&[3]));
+    assert!(
+        told.contains("3 to form + 1 disordered - 1 in column = 3 or more"),
+        "{told}"
+    );
+    play.act(
+        "charge",
+        json!({"unit": "red/horse", "target": "blue/line", "uphill": true}),
+        dice(&[3]),
+    );
+    play.act(
+        "charge",
+        json!({"unit": "red/foot", "target": "blue/line", "uphill": true}),
+        dice(&[3]),
+    );
     play.go_to_step("red", "melee");
     let fields = json!({"attackers": ["red/horse", "red/foot"], "target": "blue/line"});
     play.act("combat", fields, dice(&[5]));

@@ -2,10 +2,12 @@
 
 #![allow(dead_code, reason = "not every ruleset's tests use all of it")]
 
-use drumhead::battle::{Battle, Directions, Document, Done, Entry, Eyes, Odds, Offer, Severity, Wrong, path_text};
+use drumhead::battle::{
+    Battle, Directions, Document, Entry, Odds, Offer, Outcome, Severity, Viewer, Wrong, path_text,
+};
 use drumhead::rules;
 use drumhead::table::odds::Policy;
-use drumhead::table::{Halt, Item, Need, Who};
+use drumhead::table::{Answer, Request, Suspend, Who};
 use serde_json::{Map, Value, json};
 use std::collections::VecDeque;
 
@@ -13,7 +15,7 @@ use std::collections::VecDeque;
 pub struct Play {
     pub battle: Box<dyn Battle>,
     /// What the last action came to.
-    pub done: Option<Done>,
+    pub done: Option<Outcome>,
 }
 
 /// An action's outcome other than done, in a form that tests can compare.
@@ -26,7 +28,7 @@ pub enum Not {
     /// It needs dice: what for, and how many.
     Dice(&'static str, u16),
     /// It needs this decision.
-    Answer(&'static str),
+    Chosen(&'static str),
     /// It needs a card.
     Card,
     /// More was given than it asked for: dice, answers or cards left over.
@@ -44,7 +46,10 @@ pub struct Gives {
 
 /// The dice of an action, in the order asked for.
 pub fn dice(faces: &[u8]) -> Gives {
-    Gives { dice: faces.iter().copied().collect(), ..Gives::default() }
+    Gives {
+        dice: faces.iter().copied().collect(),
+        ..Gives::default()
+    }
 }
 
 impl Gives {
@@ -76,29 +81,49 @@ impl Gives {
 
 fn read(ruleset: &str, yaml: &str) -> (Option<Box<dyn Battle>>, Vec<Wrong>) {
     let document = Document::parse("test.yaml", yaml.as_bytes()).expect("the test's YAML");
-    let Value::Object(map) = document.value else { panic!("the test's YAML is no map") };
+    let Value::Object(map) = document.value else {
+        panic!("the test's YAML is no map")
+    };
     rules::find(ruleset).expect("a ruleset").muster(&map)
 }
 
 /// Musters a battle from YAML with both rosters inline.
 pub fn muster(ruleset: &str, yaml: &str) -> Result<Play, Vec<String>> {
     let (battle, wrong) = read(ruleset, yaml);
-    let told = || wrong.iter().map(|wrong| format!("{}: {}", path_text(&wrong.path), wrong.message)).collect();
-    battle.map(|battle| Play { battle, done: None }).ok_or_else(told)
+    let told = || {
+        wrong
+            .iter()
+            .map(|wrong| format!("{}: {}", path_text(&wrong.path), wrong.message))
+            .collect()
+    };
+    battle
+        .map(|battle| Play { battle, done: None })
+        .ok_or_else(told)
 }
 
 /// Where a battle from YAML has errors and warnings: the path of each.
 pub fn faults(ruleset: &str, yaml: &str) -> (Vec<String>, Vec<String>) {
     let (_, wrong) = read(ruleset, yaml);
-    let of = |severity| wrong.iter().filter(|it| it.severity == severity).map(|it| path_text(&it.path)).collect();
+    let of = |severity| {
+        wrong
+            .iter()
+            .filter(|it| it.severity == severity)
+            .map(|it| path_text(&it.path))
+            .collect()
+    };
     (of(Severity::Error), of(Severity::Warning))
 }
 
 impl Play {
     /// Does an action; every die, answer and card given must be used, none may be missing.
     pub fn try_do(&mut self, action: &str, fields: Value, gives: Gives) -> Result<(), Not> {
-        let Value::Object(fields) = fields else { panic!("fields are a map") };
-        let entry = Entry { action: action.to_owned(), fields };
+        let Value::Object(fields) = fields else {
+            panic!("fields are a map")
+        };
+        let entry = Entry {
+            action: action.to_owned(),
+            fields,
+        };
         let done = resolve(&*self.battle, &entry, gives)?;
         self.battle = done.battle.copy();
         assert_eq!(self.battle.audit(), Vec::<String>::new(), "after {action}");
@@ -108,7 +133,7 @@ impl Play {
 
     /// Does an action that must succeed.
     #[track_caller]
-    pub fn act(&mut self, action: &str, fields: Value, gives: Gives) -> &Done {
+    pub fn act(&mut self, action: &str, fields: Value, gives: Gives) -> &Outcome {
         let told = fields.to_string();
         if let Err(not) = self.try_do(action, fields, gives) {
             panic!("{action} {told}: {not:?}");
@@ -150,11 +175,21 @@ impl Play {
 
     /// The ids of the cards left, as a draw may take them; sorted.
     pub fn cards_left(&self) -> Vec<String> {
-        let draw = Entry { action: "draw".to_owned(), fields: Map::new() };
-        match self.battle.perform(&draw, &Directions::default(), &Vec::new()) {
-            Err(Halt::Need(need)) => match *need {
-                Need::Card(need) => {
-                    let mut left: Vec<String> = need.left.iter().map(|card| self.battle.cards()[usize::from(*card)].id.clone()).collect();
+        let draw = Entry {
+            action: "draw".to_owned(),
+            fields: Map::new(),
+        };
+        match self
+            .battle
+            .perform(&draw, &Directions::default(), &Vec::new())
+        {
+            Err(Suspend::Request(need)) => match *need {
+                Request::Card(need) => {
+                    let mut left: Vec<String> = need
+                        .left
+                        .iter()
+                        .map(|card| self.battle.cards()[usize::from(*card)].id.clone())
+                        .collect();
                     left.sort();
                     left
                 }
@@ -167,20 +202,29 @@ impl Play {
 
     /// The decisions that the last action asked for, by id.
     pub fn asked(&self) -> Vec<&'static str> {
-        self.done.as_ref().expect("an action").asked.iter().map(|asked| asked.ask.id).collect()
+        self.done
+            .as_ref()
+            .expect("an action")
+            .asked
+            .iter()
+            .map(|asked| asked.ask.id)
+            .collect()
     }
 
-    /// The tracked state for the umpire's eyes: `get("/units/red~1guard/smoke")`; slashes of ids written `~1`.
+    /// The tracked state for the umpire's viewer: `get("/units/red~1guard/smoke")`; slashes of ids written `~1`.
     #[track_caller]
     pub fn get(&self, pointer: &str) -> Value {
-        self.seen(Eyes::Umpire, pointer)
+        self.seen(Viewer::Umpire, pointer)
     }
 
-    /// The tracked state for some eyes.
+    /// The tracked state for some viewer.
     #[track_caller]
-    pub fn seen(&self, eyes: Eyes, pointer: &str) -> Value {
-        let state = self.battle.state(eyes);
-        state.pointer(pointer).unwrap_or_else(|| panic!("no {pointer} in {state:#}")).clone()
+    pub fn seen(&self, viewer: Viewer, pointer: &str) -> Value {
+        let state = self.battle.state(viewer);
+        state
+            .pointer(pointer)
+            .unwrap_or_else(|| panic!("no {pointer} in {state:#}"))
+            .clone()
     }
 
     /// A counter of a unit: `unit("red/guard", "smoke")`.
@@ -198,7 +242,11 @@ impl Play {
     /// Sets a counter, as the umpire.
     #[track_caller]
     pub fn set(&mut self, row: &str, counter: &str, to: impl Into<Value>) {
-        self.act("adjust", json!({"unit": row, "counter": counter, "to": to.into()}), dice(&[]));
+        self.act(
+            "adjust",
+            json!({"unit": row, "counter": counter, "to": to.into()}),
+            dice(&[]),
+        );
     }
 
     /// The value of a figure of the last action, as its line of the report ends for the umpire: `= 13 dice`.
@@ -210,22 +258,41 @@ impl Play {
             .iter()
             .find(|line| line.figure.as_deref() == Some(id))
             .unwrap_or_else(|| panic!("no figure {id} in {:#?}", done.lines));
-        line.text.to(Eyes::Umpire).rsplit("= ").next().unwrap_or_default().to_owned()
+        line.text
+            .to(Viewer::Umpire)
+            .rsplit("= ")
+            .next()
+            .unwrap_or_default()
+            .to_owned()
     }
 
     /// Every line of the last report and every instruction, as the umpire reads them.
     pub fn report(&self) -> String {
         let done = self.done.as_ref().expect("an action");
-        let lines = done.lines.iter().map(|line| format!("{} {}", line.text.to(Eyes::Umpire), line.clause));
-        lines.chain(done.table.iter().map(|told| format!("table: {}", told.to(Eyes::Umpire)))).collect::<Vec<_>>().join("\n")
+        let lines = done
+            .lines
+            .iter()
+            .map(|line| format!("{} {}", line.text.to(Viewer::Umpire), line.clause));
+        lines
+            .chain(
+                done.table
+                    .iter()
+                    .map(|told| format!("table: {}", told.to(Viewer::Umpire))),
+            )
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
-    /// Everything that the last action shows to some eyes: its title, its lines, what the table must do.
-    pub fn shown(&self, eyes: Eyes) -> String {
+    /// Everything that the last action shows to some viewer: its title, its lines, what the table must do.
+    pub fn shown(&self, viewer: Viewer) -> String {
         let done = self.done.as_ref().expect("an action");
-        let lines = done.lines.iter().map(|line| line.text.to(eyes));
-        let told = done.table.iter().map(|told| told.to(eyes));
-        std::iter::once(done.title.to(eyes)).chain(lines).chain(told).collect::<Vec<_>>().join("\n")
+        let lines = done.lines.iter().map(|line| line.text.to(viewer));
+        let told = done.table.iter().map(|told| told.to(viewer));
+        std::iter::once(done.title.to(viewer))
+            .chain(lines)
+            .chain(told)
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 
     /// Does an action that the umpire forces past these clauses.
@@ -243,52 +310,97 @@ impl Play {
     /// The offer of an action to somebody (`red/guard`, `table`).
     #[track_caller]
     pub fn offer(&self, who: &str, action: &str) -> Option<Offer> {
-        let who = if who == "table" { Who::Table } else { self.battle.directory().who(who).expect("somebody") };
-        self.battle.offers(who, Eyes::Umpire).into_iter().find(|offer| offer.id == action)
+        let who = if who == "table" {
+            Who::Table
+        } else {
+            self.battle.directory().who(who).expect("somebody")
+        };
+        self.battle
+            .offers(who, Viewer::Umpire)
+            .into_iter()
+            .find(|offer| offer.id == action)
     }
 
-    /// The odds of an action with every decision at its default, for the umpire's eyes.
+    /// The odds of an action with every decision at its default, for the umpire's viewer.
     #[track_caller]
     pub fn odds(&self, action: &str, fields: Value) -> Odds {
-        let Value::Object(fields) = fields else { panic!("fields are a map") };
-        let entry = Entry { action: action.to_owned(), fields };
-        self.battle.odds(&entry, &Directions::default(), &Policy::Defaults, Eyes::Umpire, drumhead::battle::BUDGET).expect("odds")
+        let Value::Object(fields) = fields else {
+            panic!("fields are a map")
+        };
+        let entry = Entry {
+            action: action.to_owned(),
+            fields,
+        };
+        self.battle
+            .odds(
+                &entry,
+                &Directions::default(),
+                &Policy::Defaults,
+                Viewer::Umpire,
+                drumhead::battle::BUDGET,
+            )
+            .expect("odds")
     }
 }
 
 /// The fields of an action by name.
 pub fn fields(offer: &Offer) -> Map<String, Value> {
-    offer.fields.iter().map(|field| (field.name.to_owned(), field.default.clone())).collect()
+    offer
+        .fields
+        .iter()
+        .map(|field| (field.name.to_owned(), field.default.clone()))
+        .collect()
 }
 
-fn resolve(battle: &dyn Battle, entry: &Entry, mut gives: Gives) -> Result<Done, Not> {
-    let mut tape = Vec::new();
+fn resolve(battle: &dyn Battle, entry: &Entry, mut gives: Gives) -> Result<Outcome, Not> {
+    let mut answers = Vec::new();
     loop {
-        match battle.perform(entry, &gives.directions, &tape) {
+        match battle.perform(entry, &gives.directions, &answers) {
             Ok(done) => {
                 let left = gives.dice.len() + gives.answers.len() + gives.cards.len();
-                return if left == 0 { Ok(done) } else { Err(Not::LeftOver(left)) };
+                return if left == 0 {
+                    Ok(done)
+                } else {
+                    Err(Not::LeftOver(left))
+                };
             }
-            Err(Halt::Refused(refusal)) => return Err(Not::Refused(refusal.clause)),
-            Err(Halt::Invalid(invalid)) => return Err(Not::Invalid(invalid.field)),
-            Err(Halt::Need(need)) => match *need {
-                Need::Dice(need) => match gives.dice.pop_front() {
+            Err(Suspend::Refused(refusal)) => return Err(Not::Refused(refusal.clause)),
+            Err(Suspend::Invalid(invalid)) => return Err(Not::Invalid(invalid.field)),
+            Err(Suspend::Request(need)) => match *need {
+                Request::Dice(need) => match gives.dice.pop_front() {
                     Some(face) => {
-                        assert!((1..=need.die).contains(&face), "a {face} for {} on a D{}", need.why, need.die);
-                        tape.push(Item::Die { face, app: false });
+                        assert!(
+                            (1..=need.die).contains(&face),
+                            "a {face} for {} on a D{}",
+                            need.why,
+                            need.die
+                        );
+                        answers.push(Answer::Die { face, app: false });
                     }
                     None => return Err(Not::Dice(need.why, need.count)),
                 },
-                Need::Answer(ask) => {
-                    let answer = gives.answers.pop_front().unwrap_or_else(|| ask.default.to_string());
-                    assert!(ask.options.read(&answer, false).is_some(), "{answer} is no answer to {}", ask.id);
-                    tape.push(Item::Answer(answer));
+                Request::Decision(ask) => {
+                    let answer = gives
+                        .answers
+                        .pop_front()
+                        .unwrap_or_else(|| ask.default.to_string());
+                    assert!(
+                        ask.options.read(&answer, false).is_some(),
+                        "{answer} is no answer to {}",
+                        ask.id
+                    );
+                    answers.push(Answer::Decision(answer));
                 }
-                Need::Card(need) => {
-                    let Some(id) = gives.cards.pop_front() else { return Err(Not::Card) };
-                    let card = need.left.iter().find(|card| battle.cards()[usize::from(**card)].id == id);
+                Request::Card(need) => {
+                    let Some(id) = gives.cards.pop_front() else {
+                        return Err(Not::Card);
+                    };
+                    let card = need
+                        .left
+                        .iter()
+                        .find(|card| battle.cards()[usize::from(**card)].id == id);
                     let card = *card.unwrap_or_else(|| panic!("{id} is not among the cards left"));
-                    tape.push(Item::Card { card, app: false });
+                    answers.push(Answer::Card { card, app: false });
                 }
             },
             Err(halt) => panic!("{halt:?}"),

@@ -7,7 +7,10 @@ use proptest::prelude::*;
 use serde_json::Value;
 
 fn kinds(text: &str) -> Vec<(Kind, &str)> {
-    Scanner::new(text).filter(|token| token.kind != Kind::Sign).map(|token| (token.kind, &text[token.start..token.end])).collect()
+    Scanner::new(text)
+        .filter(|token| token.kind != Kind::Sign)
+        .map(|token| (token.kind, &text[token.start..token.end]))
+        .collect()
 }
 
 #[test]
@@ -54,15 +57,22 @@ fn values(document: &Document, path: &mut Path, value: &Value, all: &mut Vec<(us
         path.pop();
     };
     match value {
-        Value::Array(list) => list.iter().enumerate().for_each(|(index, inner)| descend(Step::Index(index), inner)),
-        Value::Object(map) => map.iter().for_each(|(key, inner)| descend(Step::Key(key.clone()), inner)),
+        Value::Array(list) => list
+            .iter()
+            .enumerate()
+            .for_each(|(index, inner)| descend(Step::Index(index), inner)),
+        Value::Object(map) => map
+            .iter()
+            .for_each(|(key, inner)| descend(Step::Key(key.clone()), inner)),
         _ => {}
     }
 }
 
 /// Whatever the parser takes, the scanner sees the same brackets, quotes and words at the same bytes.
 fn agrees(text: &str) {
-    let Ok(document) = Document::parse("any", text.as_bytes()) else { return };
+    let Ok(document) = Document::parse("any", text.as_bytes()) else {
+        return;
+    };
     let tokens: Vec<Token> = Scanner::new(text).collect();
     let mut all = Vec::new();
     values(&document, &mut Vec::new(), &document.value, &mut all);
@@ -77,15 +87,31 @@ fn agrees(text: &str) {
             _ => Kind::Plain,
         };
         brackets += usize::from(kind == Kind::Open);
-        assert!(tokens.iter().any(|token| token.start == at && token.kind == kind), "{text:?}: no {kind:?} at {at}, but {tokens:?}");
+        assert!(
+            tokens
+                .iter()
+                .any(|token| token.start == at && token.kind == kind),
+            "{text:?}: no {kind:?} at {at}, but {tokens:?}"
+        );
     }
-    let anchored = tokens.windows(2).filter(|pair| pair[0].kind == Kind::Anchor && pair[1].kind == Kind::Open).count();
-    assert_eq!(tokens.iter().filter(|token| token.kind == Kind::Open).count(), brackets + anchored, "{text:?}: {tokens:?}");
+    let anchored = tokens
+        .windows(2)
+        .filter(|pair| pair[0].kind == Kind::Anchor && pair[1].kind == Kind::Open)
+        .count();
+    assert_eq!(
+        tokens
+            .iter()
+            .filter(|token| token.kind == Kind::Open)
+            .count(),
+        brackets + anchored,
+        "{text:?}: {tokens:?}"
+    );
 }
 
 const PIECES: [&str; 40] = [
-    "a", "b", "cd", "1", "\u{e9}", "a: ", "b: ", "c:", "- ", "-", "\n", "\n", "\n  ", "\n    ", "\n- ", "\nd: ", "\r\n", " ", "  ", "[",
-    "]", "{", "}", ", ", ",", ": ", "'", "\"", "'x'", "\"y\"", "#", " # ", "&n ", "|\n", ">\n  ", "\\", "? ", "[a, b]", "{e: 1}", "...\n",
+    "a", "b", "cd", "1", "\u{e9}", "a: ", "b: ", "c:", "- ", "-", "\n", "\n", "\n  ", "\n    ",
+    "\n- ", "\nd: ", "\r\n", " ", "  ", "[", "]", "{", "}", ", ", ",", ": ", "'", "\"", "'x'",
+    "\"y\"", "#", " # ", "&n ", "|\n", ">\n  ", "\\", "? ", "[a, b]", "{e: 1}", "...\n",
 ];
 
 proptest! {

@@ -1,8 +1,8 @@
 //! `start-cards`: the deck is shuffled and turn 1 begins, by agreement (BS-11).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const START_CARDS: Action<BigSkirmishes> = Action {
     id: "start-cards",
@@ -26,11 +26,16 @@ impl Order<BigSkirmishes> for StartCards {
         Who::Table
     }
 
-    fn title(&self, _: &BigSkirmishes, _: Eyes) -> String {
+    fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
         "The cards start".to_owned()
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.begin_turn(report);
         Ok(())
     }

@@ -2,12 +2,12 @@
 
 use super::march::{How, Obeys, ranks};
 use super::unit;
-use crate::battle::{Action, Eyes, For, Form, Order, Report, quantity};
+use crate::battle::{Action, For, Form, Order, Report, Viewer, quantity};
 use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::reaction::{Attack, Reaction};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const CHARGE: Action<BigSkirmishes> = Action {
     id: "charge",
@@ -23,10 +23,20 @@ pub(super) const CHARGE: Action<BigSkirmishes> = Action {
         report.pass(if can_charge(battle, unit) {
             Ok(())
         } else {
-            Err(Refusal::new("BS-43", "only columns and cavalry charge; others make contact"))
+            Err(Refusal::new(
+                "BS-43",
+                "only columns and cavalry charge; others make contact",
+            ))
         })?;
         let second = battle.unit(unit).charge_made && battle.turn.free_action.is_none();
-        report.pass(if second { Err(Refusal::new("BS-30", "only one of its two moves may be at the charge rate")) } else { Ok(()) })
+        report.pass(if second {
+            Err(Refusal::new(
+                "BS-30",
+                "only one of its two moves may be at the charge rate",
+            ))
+        } else {
+            Ok(())
+        })
     },
     form: |battle, form| Box::new(Charge::form(battle, form, true)),
 };
@@ -42,14 +52,25 @@ pub(super) const CONTACT: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.license(unit, Deed::Charge).map(|_| ()))?;
-        let square = battle.unit(unit).formation == Formation::Square && battle.roster.options.square_move == 0.0;
-        report.pass(if square { Err(Refusal::new("BS-26", "a square does not move; change formation first")) } else { Ok(()) })
+        let square = battle.unit(unit).formation == Formation::Square
+            && battle.roster.options.square_move == 0.0;
+        report.pass(if square {
+            Err(Refusal::new(
+                "BS-26",
+                "a square does not move; change formation first",
+            ))
+        } else {
+            Ok(())
+        })
     },
     form: |battle, form| Box::new(Charge::form(battle, form, false)),
 };
 
 fn can_charge(battle: &BigSkirmishes, unit: u16) -> bool {
-    matches!(battle.unit(unit).formation, Formation::Column | Formation::Mounted)
+    matches!(
+        battle.unit(unit).formation,
+        Formation::Column | Formation::Mounted
+    )
 }
 
 struct Charge {
@@ -76,20 +97,61 @@ impl Charge {
         let foes = super::seen(battle, form, false);
         let target = form.unit("target").help("whom").among(foes).required();
         form.matters(&["arrives", "engages", "kills", "disorder"]);
-        let distance = form.number("distance").inches().within(0, 240).help("how far it has to go").required();
-        let bad_going = form.flag("bad_going").help("any of it through bad going").compare().or(false);
-        let about_face = form.flag("about_face").help("it turns about first").compare().or(false);
-        let obstacle = form.flag("obstacle").help("the target defends an obstacle: hits on 5 and 6").or(false);
-        let also = form.units("also").help("other units, of either side, that touch at that moment").optional().unwrap_or_default();
-        if let (true, Some(other)) = (form.is_reading(), also.iter().find(|other| **other == unit || **other == target)) {
-            form.fault("also", format!("{} is in it already", battle.roster.directory.id(Who::Unit(*other))));
+        let distance = form
+            .number("distance")
+            .inches()
+            .within(0, 240)
+            .help("how far it has to go")
+            .required();
+        let bad_going = form
+            .flag("bad_going")
+            .help("any of it through bad going")
+            .compare()
+            .or(false);
+        let about_face = form
+            .flag("about_face")
+            .help("it turns about first")
+            .compare()
+            .or(false);
+        let obstacle = form
+            .flag("obstacle")
+            .help("the target defends an obstacle: hits on 5 and 6")
+            .or(false);
+        let also = form
+            .units("also")
+            .help("other units, of either side, that touch at that moment")
+            .optional()
+            .unwrap_or_default();
+        if let (true, Some(other)) = (
+            form.is_reading(),
+            also.iter()
+                .find(|other| **other == unit || **other == target),
+        ) {
+            form.fault(
+                "also",
+                format!(
+                    "{} is in it already",
+                    battle.roster.directory.id(Who::Unit(*other))
+                ),
+            );
         }
-        Self { unit, target, distance, how: how(bad_going, about_face), obstacle, also, charging }
+        Self {
+            unit,
+            target,
+            distance,
+            how: how(bad_going, about_face),
+            obstacle,
+            also,
+            charging,
+        }
     }
 
     /// BS-43, BS-48, BS-62: what speaks against this target and these others.
-    fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Result<(), Halt> {
-        let (target, name) = (battle.unit(self.target), battle.unit_name(self.target, Eyes::Table));
+    fn check(&self, battle: &BigSkirmishes, report: &mut Report) -> Result<(), Suspend> {
+        let (target, name) = (
+            battle.unit(self.target),
+            battle.unit_name(self.target, Viewer::Table),
+        );
         // A combat needs somebody on both sides: no force makes one.
         if battle.entry(self.unit).dummy {
             return Err(Refusal::new("BS-63", "there is nobody in a dummy to fight").into());
@@ -97,20 +159,32 @@ impl Charge {
         if battle.side(self.target) == battle.side(self.unit) || !target.in_play() {
             return Err(Refusal::new("BS-43", format!("{name} is no enemy on the table")).into());
         }
-        report.forbid(target.hidden, "BS-43", || "the target is hidden: it must be spotted first".to_owned())?;
-        let square = self.charging && battle.entry(self.unit).arm == Arm::Cavalry && target.formation == Formation::Square;
-        report.forbid(square, "BS-43", || "cavalry never charges a square".to_owned())?;
+        report.forbid(target.hidden, "BS-43", || {
+            "the target is hidden: it must be spotted first".to_owned()
+        })?;
+        let square = self.charging
+            && battle.entry(self.unit).arm == Arm::Cavalry
+            && target.formation == Formation::Square;
+        report.forbid(square, "BS-43", || {
+            "cavalry never charges a square".to_owned()
+        })?;
         let locked = target.combat != 0 && !battle.may_reinforce(target.combat);
-        report.forbid(locked, "BS-48", || format!("{name} is engaged; nobody joins a combat"))?;
+        report.forbid(locked, "BS-48", || {
+            format!("{name} is engaged; nobody joins a combat")
+        })?;
         for unit in &self.also {
-            let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Eyes::Table));
+            let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Viewer::Table));
             // First of all: nothing may tell a dummy from another hidden unit.
-            report.forbid(it.hidden, "BS-62", || format!("{name} is hidden: it must be spotted first"))?;
+            report.forbid(it.hidden, "BS-62", || {
+                format!("{name} is hidden: it must be spotted first")
+            })?;
             if !it.in_play() || battle.entry(*unit).dummy {
                 return Err(Refusal::new("BS-43", format!("{name} is not on the table")).into());
             }
             let elsewhere = it.combat != 0 && it.combat != target.combat;
-            report.forbid(it.combat != 0 && (elsewhere || locked), "BS-48", || format!("{name} is engaged already"))?;
+            report.forbid(it.combat != 0 && (elsewhere || locked), "BS-48", || {
+                format!("{name} is engaged already")
+            })?;
         }
         Ok(())
     }
@@ -130,12 +204,25 @@ impl Order<BigSkirmishes> for Charge {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let how = if self.charging { "charge" } else { "into contact with" };
-        format!("{}: {how} {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        let how = if self.charging {
+            "charge"
+        } else {
+            "into contact with"
+        };
+        format!(
+            "{}: {how} {}",
+            battle.unit_name(self.unit, viewer),
+            battle.unit_name(self.target, viewer)
+        )
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         self.check(battle, report)?;
         let license = battle.forced_license(self.unit, Deed::Charge);
         let obeys = battle.obeys(self.unit, table, report)?;
@@ -146,12 +233,21 @@ impl Order<BigSkirmishes> for Charge {
         let who = Who::Unit(self.unit);
         if inches < self.distance || obeys == Obeys::NotAtAll {
             report.event(who, "stops_short");
-            report.say("BS-43", |eyes| {
-                format!("{}: stopped short, {} inches of {}", battle.unit_name(self.unit, eyes), quantity(inches), quantity(self.distance))
+            report.say("BS-43", |viewer| {
+                format!(
+                    "{}: stopped short, {} inches of {}",
+                    battle.unit_name(self.unit, viewer),
+                    quantity(inches),
+                    quantity(self.distance)
+                )
             });
-            report.instruct(|eyes| match inches {
-                0.0 => format!("leave {} where it is", battle.unit_name(self.unit, eyes)),
-                inches => format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)),
+            report.instruct(|viewer| match inches {
+                0.0 => format!("leave {} where it is", battle.unit_name(self.unit, viewer)),
+                inches => format!(
+                    "move {} up to {} inches",
+                    battle.unit_name(self.unit, viewer),
+                    quantity(inches)
+                ),
             });
             return Ok(());
         }
@@ -161,7 +257,12 @@ impl Order<BigSkirmishes> for Charge {
         if battle.unit(self.target).hidden {
             battle.uncover(self.target, report);
         }
-        let attack = Attack { by: self.unit, on: self.target, hand_to_hand: true, range: None };
+        let attack = Attack {
+            by: self.unit,
+            on: self.target,
+            hand_to_hand: true,
+            range: None,
+        };
         let reaction = battle.react(&attack, table, report)?;
         self.meet(battle, reaction, inches, report);
         Ok(())
@@ -170,10 +271,20 @@ impl Order<BigSkirmishes> for Charge {
 
 impl Charge {
     /// BS-43: if the attacker still stands and the target did not evade, they are engaged.
-    fn meet(&self, battle: &mut BigSkirmishes, reaction: Reaction, inches: f64, report: &mut Report) {
+    fn meet(
+        &self,
+        battle: &mut BigSkirmishes,
+        reaction: Reaction,
+        inches: f64,
+        report: &mut Report,
+    ) {
         if reaction == Reaction::Evade {
-            report.instruct(|eyes| {
-                format!("move {} up to {} inches; nobody is there any more", battle.unit_name(self.unit, eyes), quantity(inches))
+            report.instruct(|viewer| {
+                format!(
+                    "move {} up to {} inches; nobody is there any more",
+                    battle.unit_name(self.unit, viewer),
+                    quantity(inches)
+                )
             });
             return;
         }
@@ -181,7 +292,11 @@ impl Charge {
             return;
         }
         let mut units = vec![self.unit, self.target];
-        units.extend(self.also.iter().filter(|unit| battle.unit(**unit).in_play()));
+        units.extend(
+            self.also
+                .iter()
+                .filter(|unit| battle.unit(**unit).in_play()),
+        );
         units.sort_unstable();
         let into = Some(battle.unit(self.target).combat).filter(|combat| *combat != 0);
         let mut charged = Vec::new();
@@ -194,8 +309,12 @@ impl Charge {
         let at_obstacle: &[u16] = if self.obstacle { &[self.unit] } else { &[] };
         report.event(Who::Unit(self.unit), "engages");
         battle.engage(&units, into, &charged, at_obstacle, report);
-        report.instruct(|eyes| {
-            format!("move {} into contact with {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
+        report.instruct(|viewer| {
+            format!(
+                "move {} into contact with {}",
+                battle.unit_name(self.unit, viewer),
+                battle.unit_name(self.target, viewer)
+            )
         });
     }
 }

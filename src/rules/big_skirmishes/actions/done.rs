@@ -1,8 +1,8 @@
 //! `done`: the go, the unit or the character is done (BS-11, BS-23).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const DONE: Action<BigSkirmishes> = Action {
     id: "done",
@@ -11,7 +11,9 @@ pub(super) const DONE: Action<BigSkirmishes> = Action {
     help: "In the opening: the go passes to the other side. Later: the active unit is done; without one, the character whose card is up.",
     clauses: &["BS-11", "BS-23"],
     subjects: &[For::Table, For::Unit, For::Character],
-    offered: |battle, who| what(battle).is_some_and(|what| who == Who::Table || concerns(battle, what, who)),
+    offered: |battle, who| {
+        what(battle).is_some_and(|what| who == Who::Table || concerns(battle, what, who))
+    },
     allowed: |battle, _, _| match what(battle) {
         Some(_) => Ok(()),
         None => Err(Refusal::new("BS-23", "nobody is active")),
@@ -33,7 +35,10 @@ fn what(battle: &BigSkirmishes) -> Option<What> {
     match turn.phase {
         Phase::Opening => turn.to_go.map(|_| What::Go),
         Phase::Cards => {
-            let unit = turn.card_unit.map(What::CardUnit).or(turn.active_unit.map(What::Unit));
+            let unit = turn
+                .card_unit
+                .map(What::CardUnit)
+                .or(turn.active_unit.map(What::Unit));
             unit.or(turn.active_character.map(What::Character))
         }
         _ => None,
@@ -55,23 +60,34 @@ impl Order<BigSkirmishes> for Done {
         Who::Table
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let whose = match what(battle) {
-            Some(What::Go) => battle.turn.to_go.map_or_else(String::new, |side| battle.call(Who::Side(side), eyes)),
-            Some(What::CardUnit(unit) | What::Unit(unit)) => battle.unit_name(unit, eyes),
+            Some(What::Go) => battle
+                .turn
+                .to_go
+                .map_or_else(String::new, |side| battle.call(Who::Side(side), viewer)),
+            Some(What::CardUnit(unit) | What::Unit(unit)) => battle.unit_name(unit, viewer),
             Some(What::Character(character)) => battle.character_name(character),
             None => String::new(),
         };
         format!("{whose}: done")
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         match what(battle) {
             Some(What::Go) => {
                 battle.end_go();
                 if let Some(side) = battle.turn.to_go {
-                    report.say("BS-11", |eyes| {
-                        format!("{}: to go next with one unit, up to two actions", battle.call(Who::Side(side), eyes))
+                    report.say("BS-11", |viewer| {
+                        format!(
+                            "{}: to go next with one unit, up to two actions",
+                            battle.call(Who::Side(side), viewer)
+                        )
                     });
                 }
             }
@@ -90,7 +106,10 @@ impl Order<BigSkirmishes> for Done {
 /// The character stays active, to join and leave (BS-09), until the next card. After the last card of a turn there is none:
 /// with his last unit he is done too.
 fn end_the_last(battle: &mut BigSkirmishes) {
-    let spent = battle.turn.active_character.is_some_and(|character| battle.character(character).activations_left == 0);
+    let spent = battle
+        .turn
+        .active_character
+        .is_some_and(|character| battle.character(character).activations_left == 0);
     if spent && battle.deck.left.is_empty() {
         battle.end_activation();
     }

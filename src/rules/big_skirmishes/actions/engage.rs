@@ -1,9 +1,9 @@
 //! `engage`: a unit joins a combat before its first round, where the option allows it (BS-48).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::combat::ids;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
     id: "engage",
@@ -14,31 +14,58 @@ pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
     subjects: &[For::Unit],
     offered: |battle, who| {
         matches!(who, Who::Unit(unit) if battle.unit(unit).in_play() && battle.unit(unit).combat == 0)
-            && battle.combats.fights.iter().any(|combat| battle.may_reinforce(combat.id))
+            && battle
+                .combats
+                .fights
+                .iter()
+                .any(|combat| battle.may_reinforce(combat.id))
     },
     allowed: |battle, who, report| {
         let off = !battle.roster.options.reinforce_before_first_round;
         report.pass(if off {
-            Err(Refusal::new("BS-48", "nobody joins a combat (option reinforce_before_first_round)"))
+            Err(Refusal::new(
+                "BS-48",
+                "nobody joins a combat (option reinforce_before_first_round)",
+            ))
         } else {
             Ok(())
         })?;
         let unit = super::unit(who);
         let (it, dummy) = (battle.unit(unit), battle.entry(unit).dummy);
         // First of all: nothing may tell a dummy from another hidden unit.
-        report.pass(if it.hidden { Err(Refusal::new("BS-62", "it is hidden: it must be spotted first")) } else { Ok(()) })?;
+        report.pass(if it.hidden {
+            Err(Refusal::new(
+                "BS-62",
+                "it is hidden: it must be spotted first",
+            ))
+        } else {
+            Ok(())
+        })?;
         if !it.in_play() || dummy || it.combat != 0 {
-            return Err(Refusal::new("BS-48", "it is off the table, or engaged already"));
+            return Err(Refusal::new(
+                "BS-48",
+                "it is off the table, or engaged already",
+            ));
         }
         Ok(())
     },
     form: |battle, form| {
-        let at = form.choice("combat", &ids(battle)).help("which combat").required();
+        let at = form
+            .choice("combat", &ids(battle))
+            .help("which combat")
+            .required();
         let unit = form.unit("unit").help("who joins it").required();
         if form.is_reading() && battle.combats.fights.is_empty() {
             form.fault("combat", "there is no combat");
         }
-        Box::new(Engage { combat: battle.combats.fights.get(usize::from(at)).map_or(0, |combat| combat.id), unit })
+        Box::new(Engage {
+            combat: battle
+                .combats
+                .fights
+                .get(usize::from(at))
+                .map_or(0, |combat| combat.id),
+            unit,
+        })
     },
 };
 
@@ -52,13 +79,24 @@ impl Order<BigSkirmishes> for Engage {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{}: join combat c{}", battle.unit_name(self.unit, eyes), self.combat)
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        format!(
+            "{}: join combat c{}",
+            battle.unit_name(self.unit, viewer),
+            self.combat
+        )
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let late = !battle.may_reinforce(self.combat);
-        report.forbid(late, "BS-48", || "its first round has been fought".to_owned())?;
+        report.forbid(late, "BS-48", || {
+            "its first round has been fought".to_owned()
+        })?;
         battle.engage(&[self.unit], Some(self.combat), &[], &[], report);
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! `fight`: a round of combat, and what it does to the losers (BS-44 to BS-47).
 
-use crate::battle::{Action, Eyes, For, Form, Order, Report, Severity, Step, count};
+use crate::battle::{Action, For, Form, Order, Report, Severity, Step, Viewer, count};
 use crate::rules::big_skirmishes::blows::{Blows, Hits, Toll, rounding};
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
 use crate::rules::big_skirmishes::roster::Arm;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat};
-use crate::table::{Halt, Invalid, Refusal, Side, Table, Who};
+use crate::table::{Invalid, Refusal, Side, Suspend, Table, Who};
 
 pub(super) const FIGHT: Action<BigSkirmishes> = Action {
     id: "fight",
@@ -14,9 +14,19 @@ pub(super) const FIGHT: Action<BigSkirmishes> = Action {
     help: "A round of hand-to-hand combat: everybody in it strikes, then the losers test their morale.",
     clauses: &["BS-44", "BS-45", "BS-46", "BS-47", "BS-40"],
     subjects: &[For::Table, For::Unit],
-    offered: |battle, who| battle.combats.fights.iter().any(|combat| concerns(battle, combat, who)),
+    offered: |battle, who| {
+        battle
+            .combats
+            .fights
+            .iter()
+            .any(|combat| concerns(battle, combat, who))
+    },
     allowed: |battle, who, report| {
-        let due = battle.combats.fights.iter().any(|combat| concerns(battle, combat, who) && battle.is_fought_now(combat));
+        let due = battle
+            .combats
+            .fights
+            .iter()
+            .any(|combat| concerns(battle, combat, who) && battle.is_fought_now(combat));
         report.pass(if due {
             Ok(())
         } else {
@@ -56,21 +66,70 @@ impl Fight {
             Some(Who::Unit(unit)) => Some(battle.unit(unit).combat),
             _ => battle.combats_due().map(|combat| combat.id).next(),
         };
-        let first = subject.and_then(|id| battle.combats.fights.iter().position(|combat| combat.id == id)).unwrap_or(0);
-        let at = form.choice("combat", &all).help("which combat").or_nth(first);
-        let combat = battle.combats.fights.get(usize::from(at)).map_or(0, |combat| combat.id);
-        let members: Vec<u16> = Side::BOTH.into_iter().flat_map(|side| battle.fighters(combat, side)).collect();
-        let names: Vec<String> = members.iter().map(|unit| battle.roster.directory.id(Who::Unit(*unit)).to_owned()).collect();
+        let first = subject
+            .and_then(|id| {
+                battle
+                    .combats
+                    .fights
+                    .iter()
+                    .position(|combat| combat.id == id)
+            })
+            .unwrap_or(0);
+        let at = form
+            .choice("combat", &all)
+            .help("which combat")
+            .or_nth(first);
+        let combat = battle
+            .combats
+            .fights
+            .get(usize::from(at))
+            .map_or(0, |combat| combat.id);
+        let members: Vec<u16> = Side::BOTH
+            .into_iter()
+            .flat_map(|side| battle.fighters(combat, side))
+            .collect();
+        let names: Vec<String> = members
+            .iter()
+            .map(|unit| battle.roster.directory.id(Who::Unit(*unit)).to_owned())
+            .collect();
         form.matters(&["kills", "disorder", "wins", "draw", "backs_off", "routs"]);
         // Nobody who is hidden is in a combat, and how many he has is not to be told by a bound.
-        let seen = members.iter().zip(&names).filter(|(unit, _)| !battle.unit(**unit).hidden);
-        let each: Vec<(String, u16)> = seen.map(|(unit, name)| (name.clone(), battle.unit(*unit).standing)).collect();
-        let most = each.iter().map(|(_, standing)| *standing).max().unwrap_or(999);
-        let units = form.per_unit("units", "every unit in the combat", true, &names, |form| Fighter {
-            front: form.whole("front").unit("figures").at_most_each(&each, most).help("men touching or overlapping an enemy").required(),
-            behind: form.whole("behind").unit("figures").at_most_each(&each, most).help("men behind them in ranks 2 to 4").or(0),
-            flanked: form.flag("attacked_in_flank_or_rear").help("then those behind do not count").compare().or(false),
-            obstacle: form.flag("attacks_obstacle").help("it attacks a defended obstacle: hits on 5 and 6").optional(),
+        let seen = members
+            .iter()
+            .zip(&names)
+            .filter(|(unit, _)| !battle.unit(**unit).hidden);
+        let each: Vec<(String, u16)> = seen
+            .map(|(unit, name)| (name.clone(), battle.unit(*unit).standing))
+            .collect();
+        let most = each
+            .iter()
+            .map(|(_, standing)| *standing)
+            .max()
+            .unwrap_or(999);
+        let units = form.per_unit("units", "every unit in the combat", true, &names, |form| {
+            Fighter {
+                front: form
+                    .whole("front")
+                    .unit("figures")
+                    .at_most_each(&each, most)
+                    .help("men touching or overlapping an enemy")
+                    .required(),
+                behind: form
+                    .whole("behind")
+                    .unit("figures")
+                    .at_most_each(&each, most)
+                    .help("men behind them in ranks 2 to 4")
+                    .or(0),
+                flanked: form
+                    .flag("attacked_in_flank_or_rear")
+                    .help("then those behind do not count")
+                    .compare()
+                    .or(false),
+                obstacle: form
+                    .flag("attacks_obstacle")
+                    .help("it attacks a defended obstacle: hits on 5 and 6")
+                    .optional(),
+            }
         });
         for unit in &members {
             form.suppose(battle.company(*unit));
@@ -86,28 +145,49 @@ impl Fight {
     /// Everybody in the combat fights, nobody else, and nobody with more men than stand.
     fn check(battle: &BigSkirmishes, form: &mut Form, members: &[u16], units: &[(u16, Fighter)]) {
         let id = |unit: u16| battle.roster.directory.id(Who::Unit(unit));
-        if let Some(unit) = members.iter().find(|unit| units.iter().all(|(other, _)| other != *unit)) {
-            form.fault("units", format!("{} is in the combat too: how many of it are in front?", id(*unit)));
+        if let Some(unit) = members
+            .iter()
+            .find(|unit| units.iter().all(|(other, _)| other != *unit))
+        {
+            form.fault(
+                "units",
+                format!(
+                    "{} is in the combat too: how many of it are in front?",
+                    id(*unit)
+                ),
+            );
         }
         for (unit, fighter) in units {
             let standing = battle.unit(*unit).standing;
             if !members.contains(unit) {
                 form.fault("units", format!("{} is not in this combat", id(*unit)));
             } else if u32::from(fighter.front) + u32::from(fighter.behind) > u32::from(standing) {
-                let name = battle.unit_name(*unit, Eyes::Table);
+                let name = battle.unit_name(*unit, Viewer::Table);
                 let at = ["units", id(*unit), "front"].map(|key| Step::Key(key.to_owned()));
                 form.fault_at(
                     &at,
                     Severity::Error,
-                    format!("{name} has {standing} standing, not {} in front and {} behind", fighter.front, fighter.behind),
+                    format!(
+                        "{name} has {standing} standing, not {} in front and {} behind",
+                        fighter.front, fighter.behind
+                    ),
                 );
             }
         }
     }
 
     fn fighter(&self, unit: u16) -> Fighter {
-        let found = self.units.iter().find(|(other, _)| *other == unit).map(|(_, fighter)| *fighter);
-        found.unwrap_or(Fighter { front: 0, behind: 0, flanked: false, obstacle: None })
+        let found = self
+            .units
+            .iter()
+            .find(|(other, _)| *other == unit)
+            .map(|(_, fighter)| *fighter);
+        found.unwrap_or(Fighter {
+            front: 0,
+            behind: 0,
+            flanked: false,
+            obstacle: None,
+        })
     }
 }
 
@@ -116,23 +196,38 @@ impl Order<BigSkirmishes> for Fight {
         Who::Table
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let names = Side::BOTH.map(|side| {
-            battle.fighters(self.combat, side).into_iter().map(|unit| battle.unit_name(unit, eyes)).collect::<Vec<_>>().join(", ")
+            battle
+                .fighters(self.combat, side)
+                .into_iter()
+                .map(|unit| battle.unit_name(unit, viewer))
+                .collect::<Vec<_>>()
+                .join(", ")
         });
         format!("Combat c{}: {} against {}", self.combat, names[0], names[1])
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let Some(combat) = battle.combat(self.combat).cloned() else {
             return Err(Invalid::new("combat", "there is no such combat").into());
         };
-        report.forbid(!battle.is_fought_now(&combat), "BS-47", || format!("combat c{} has no round due now", combat.id))?;
+        report.forbid(!battle.is_fought_now(&combat), "BS-47", || {
+            format!("combat c{} has no round due now", combat.id)
+        })?;
         let sides = Side::BOTH.map(|side| battle.fighters(combat.id, side));
         let hits = self.blows(battle, &combat, &sides, table, report)?;
         let tolls = Side::BOTH.map(|side| {
             let by = Who::Side(side.other());
-            let mut tolls: Vec<Toll> = sides[side.index()].iter().map(|unit| battle.toll(*unit)).collect();
+            let mut tolls: Vec<Toll> = sides[side.index()]
+                .iter()
+                .map(|unit| battle.toll(*unit))
+                .collect();
             battle.deal(by, &mut tolls, hits[side.other().index()], report);
             tolls
         });
@@ -142,7 +237,12 @@ impl Order<BigSkirmishes> for Fight {
         for tolls in &tolls {
             battle.bury(tolls, report);
         }
-        if let Some(fought) = battle.combats.fights.iter_mut().find(|other| other.id == combat.id) {
+        if let Some(fought) = battle
+            .combats
+            .fights
+            .iter_mut()
+            .find(|other| other.id == combat.id)
+        {
             fought.round += 1;
             fought.due = false;
         }
@@ -159,7 +259,7 @@ impl Fight {
         sides: &[Vec<u16>; 2],
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<[Hits; 2], Halt> {
+    ) -> Result<[Hits; 2], Suspend> {
         // What either side suffers goes its own way, but for who has more kills (BS-46). The tests of three and more make so
         // many ends that they are played out sooner than walked.
         if table.is_ahead() && sides.iter().all(|units| units.len() <= 2) {
@@ -177,9 +277,13 @@ impl Fight {
             let done = table.total(&blows)?;
             battle.spend_joker(side, table, report);
             hits[side.index()] = done;
-            report.say("BS-45", |eyes| {
-                let name = battle.call(Who::Side(side), eyes);
-                format!("{name}: {} and {} inflicted", count(done.kills, "kill", "kills"), count(done.disorders, "disorder", "disorders"))
+            report.say("BS-45", |viewer| {
+                let name = battle.call(Who::Side(side), viewer);
+                format!(
+                    "{name}: {} and {} inflicted",
+                    count(done.kills, "kill", "kills"),
+                    count(done.disorders, "disorder", "disorders")
+                )
             });
         }
         Ok(hits)
@@ -193,15 +297,28 @@ impl Fight {
         side: Side,
         sides: &[Vec<u16>; 2],
         report: &mut Report,
-    ) -> Result<Vec<Blows>, Halt> {
+    ) -> Result<Vec<Blows>, Suspend> {
         let foes = &sides[side.other().index()];
-        sides[side.index()].iter().map(|unit| self.blow(battle, combat, *unit, foes, report)).collect()
+        sides[side.index()]
+            .iter()
+            .map(|unit| self.blow(battle, combat, *unit, foes, report))
+            .collect()
     }
 
-    fn blow(&self, battle: &BigSkirmishes, combat: &Combat, unit: u16, foes: &[u16], report: &mut Report) -> Result<Blows, Halt> {
+    fn blow(
+        &self,
+        battle: &BigSkirmishes,
+        combat: &Combat,
+        unit: u16,
+        foes: &[u16],
+        report: &mut Report,
+    ) -> Result<Blows, Suspend> {
         let (it, entry, fighter) = (*battle.unit(unit), *battle.entry(unit), self.fighter(unit));
         let first = combat.round == 0;
-        let obstacle = first && fighter.obstacle.unwrap_or(combat.at_obstacle.contains(&unit));
+        let obstacle = first
+            && fighter
+                .obstacle
+                .unwrap_or(combat.at_obstacle.contains(&unit));
         let charged = first && combat.charged.contains(&unit);
         let need = if obstacle {
             5
@@ -212,21 +329,34 @@ impl Fight {
         };
         let rides = entry.arm == Arm::Cavalry && foes.iter().any(|foe| is_open_foot(battle, *foe));
         let each = if rides { 1.5 } else { 1.0 };
-        let behind = if fighter.flanked { 0.0 } else { f64::from(fighter.behind) * each / 2.0 };
+        let behind = if fighter.flanked {
+            0.0
+        } else {
+            f64::from(fighter.behind) * each / 2.0
+        };
         let leader = battle.highest(unit);
         let class = leader.map_or(0, |c| battle.character(c).class);
         let dice = report
             .figure_of(battle.roster.directory.id(Who::Unit(unit)), "dice", "BS-44")
             .plus(f64::from(fighter.front) * each, || {
-                if rides { format!("for {} in front", count(fighter.front, "horseman", "horsemen")) } else { "in front".to_owned() }
+                if rides {
+                    format!(
+                        "for {} in front",
+                        count(fighter.front, "horseman", "horsemen")
+                    )
+                } else {
+                    "in front".to_owned()
+                }
             })
             .plus(behind, || format!("for {} behind", fighter.behind))
             .minus(it.disorder, || "disorder".to_owned())
-            .plus(class, || leader.map_or_else(String::new, |c| battle.character_name(c)))
+            .plus(class, || {
+                leader.map_or_else(String::new, |c| battle.character_name(c))
+            })
             .at_least(0.0)
             .round(rounding(entry.rating))
             .count(999, "dice")?;
-        report.say("BS-45", |eyes| {
+        report.say("BS-45", |viewer| {
             let why = if obstacle {
                 "against a defended obstacle "
             } else if charged {
@@ -234,14 +364,30 @@ impl Fight {
             } else {
                 ""
             };
-            format!("{}: {why}hits on {need} to 6", battle.unit_name(unit, eyes))
+            format!(
+                "{}: {why}hits on {need} to 6",
+                battle.unit_name(unit, viewer)
+            )
         });
-        Ok(Blows { owner: battle.owner(unit), dice, need, ones_again: false, effect_again: entry.indians, joker: battle.joker(entry.side) })
+        Ok(Blows {
+            owner: battle.owner(unit),
+            dice,
+            need,
+            ones_again: false,
+            effect_again: entry.indians,
+            joker: battle.joker(entry.side),
+        })
     }
 }
 
 /// BS-46: the side with more kills against it loses, kills counted as rolled; its units test at once.
-fn outcome(battle: &mut BigSkirmishes, sides: &[Vec<u16>; 2], hits: [Hits; 2], table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+fn outcome(
+    battle: &mut BigSkirmishes,
+    sides: &[Vec<u16>; 2],
+    hits: [Hits; 2],
+    table: &mut Table,
+    report: &mut Report,
+) -> Result<(), Suspend> {
     let suffered = [hits[1].kills, hits[0].kills];
     let loser = match suffered[0].cmp(&suffered[1]) {
         std::cmp::Ordering::Greater => Side::Red,
@@ -249,15 +395,20 @@ fn outcome(battle: &mut BigSkirmishes, sides: &[Vec<u16>; 2], hits: [Hits; 2], t
         std::cmp::Ordering::Equal => {
             report.event(Who::Table, "draw");
             report.fact("drew", Who::Side(Side::Red), Who::Side(Side::Blue), 1);
-            report.say("BS-46", |_| format!("{} each: a draw; it goes on where both stand", count(suffered[0], "kill", "kills")));
+            report.say("BS-46", |_| {
+                format!(
+                    "{} each: a draw; it goes on where both stand",
+                    count(suffered[0], "kill", "kills")
+                )
+            });
             return Ok(());
         }
     };
     report.event(Who::Side(loser), "loses");
     report.event(Who::Side(loser.other()), "wins");
     report.fact("won", Who::Side(loser.other()), Who::Side(loser), 1);
-    report.say("BS-46", |eyes| {
-        let name = battle.call(Who::Side(loser), eyes);
+    report.say("BS-46", |viewer| {
+        let name = battle.call(Who::Side(loser), viewer);
         format!(
             "{name}: the round is lost, {} to {}; its units test their morale",
             count(suffered[loser.index()], "kill", "kills"),

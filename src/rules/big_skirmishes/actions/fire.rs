@@ -13,9 +13,13 @@ pub(super) const FIRE: Action<BigSkirmishes> = Action {
     label: "Fire",
     key: 'f',
     help: "A volley at an enemy unit within reach.",
-    clauses: &["BS-37", "BS-38", "BS-39", "BS-40", "BS-41", "BS-05", "BS-32"],
+    clauses: &[
+        "BS-37", "BS-38", "BS-39", "BS-40", "BS-41", "BS-05", "BS-32",
+    ],
     subjects: &[For::Unit],
-    offered: |battle, who| battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None,
+    offered: |battle, who| {
+        battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None
+    },
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.license(unit, Deed::Fire).map(|_| ()))?;

@@ -1,11 +1,11 @@
 //! `form`: infantry changes formation (BS-03, BS-31, BS-57).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report, Word};
+use crate::battle::{Action, For, Order, Report, Viewer, Word};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const FORM: Action<BigSkirmishes> = Action {
     id: "form",
@@ -14,12 +14,21 @@ pub(super) const FORM: Action<BigSkirmishes> = Action {
     help: "Infantry changes to line, column, square or skirmishers; a Formation does it together.",
     clauses: &["BS-03", "BS-31", "BS-57"],
     subjects: &[For::Unit],
-    offered: |battle, who| battle.unit(unit(who)).in_play() && battle.entry(unit(who)).arm == Arm::Infantry,
+    offered: |battle, who| {
+        battle.unit(unit(who)).in_play() && battle.entry(unit(who)).arm == Arm::Infantry
+    },
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.license(unit, Deed::Form).map(|_| ()))?;
         let infantry = battle.entry(unit).arm == Arm::Infantry;
-        report.pass(if infantry { Ok(()) } else { Err(Refusal::new("BS-03", "only infantry has formations to change")) })
+        report.pass(if infantry {
+            Ok(())
+        } else {
+            Err(Refusal::new(
+                "BS-03",
+                "only infantry has formations to change",
+            ))
+        })
     },
     form: |_, form| {
         Box::new(Form {
@@ -39,8 +48,12 @@ enum Foot {
 }
 
 impl Word for Foot {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("line", Foot::Line), ("column", Foot::Column), ("square", Foot::Square), ("skirmishers", Foot::Skirmishers)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("line", Foot::Line),
+        ("column", Foot::Column),
+        ("square", Foot::Square),
+        ("skirmishers", Foot::Skirmishers),
+    ];
 }
 
 impl From<Foot> for Formation {
@@ -64,33 +77,48 @@ impl Order<BigSkirmishes> for Form {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        if battle.is_unit_hidden(self.unit, eyes) {
-            return format!("{}: change formation", battle.unit_name(self.unit, eyes));
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        if battle.is_unit_hidden(self.unit, viewer) {
+            return format!("{}: change formation", battle.unit_name(self.unit, viewer));
         }
         let formation = match self.formation {
             Foot::Skirmishers => "go skirmishing".to_owned(),
             other => format!("form {}", other.word()),
         };
-        format!("{}: {formation}", battle.unit_name(self.unit, eyes))
+        format!("{}: {formation}", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let formation = Formation::from(self.formation);
         // Horsemen and guns cannot stand so, whoever forces it.
         if !formation.fits(battle.entry(self.unit).arm) {
             return Err(Refusal::new("BS-03", "only infantry has formations to change").into());
         }
-        report.forbid(battle.unit(self.unit).formation == formation, "BS-31", || format!("it is {} already", formation.phrase()))?;
+        report.forbid(
+            battle.unit(self.unit).formation == formation,
+            "BS-31",
+            || format!("it is {} already", formation.phrase()),
+        )?;
         let license = battle.forced_license(self.unit, Deed::Form);
         // BS-57: what one does all do, each with an action of its own.
         let units = battle.acting_with(self.unit);
-        let stuck = units
-            .iter()
-            .find(|unit| **unit != self.unit && battle.turn.free_action.is_none() && battle.license(**unit, Deed::Form).is_err());
+        let stuck = units.iter().find(|unit| {
+            **unit != self.unit
+                && battle.turn.free_action.is_none()
+                && battle.license(**unit, Deed::Form).is_err()
+        });
         if let Some(other) = stuck {
-            let name = battle.unit_name(*other, Eyes::Table);
-            report.forbid(true, "BS-57", || format!("the whole Formation changes together, and {name} has no action left for it"))?;
+            let name = battle.unit_name(*other, Viewer::Table);
+            report.forbid(true, "BS-57", || {
+                format!(
+                    "the whole Formation changes together, and {name} has no action left for it"
+                )
+            })?;
         }
         for unit in &units {
             battle.spend(*unit, license);
@@ -101,9 +129,16 @@ impl Order<BigSkirmishes> for Form {
                 battle.leave_formation(*unit);
             }
         }
-        report.say("BS-31", |eyes| {
-            let names: Vec<String> = units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();
-            let how = if battle.is_unit_hidden(self.unit, eyes) { "in another formation" } else { formation.phrase() };
+        report.say("BS-31", |viewer| {
+            let names: Vec<String> = units
+                .iter()
+                .map(|unit| battle.unit_name(*unit, viewer))
+                .collect();
+            let how = if battle.is_unit_hidden(self.unit, viewer) {
+                "in another formation"
+            } else {
+                formation.phrase()
+            };
             format!("{}: now {how}", names.join(", "))
         });
         Ok(())

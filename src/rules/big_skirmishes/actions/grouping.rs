@@ -1,9 +1,9 @@
 //! `group` and `ungroup`: Formations with a capital F (BS-04).
 
-use crate::battle::{Action, Eyes, For, Form, Order, Report};
+use crate::battle::{Action, For, Form, Order, Report, Viewer};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::table::{Halt, Invalid, Refusal, Table, Who};
+use crate::table::{Invalid, Refusal, Suspend, Table, Who};
 
 pub(super) const GROUP: Action<BigSkirmishes> = Action {
     id: "group",
@@ -14,7 +14,15 @@ pub(super) const GROUP: Action<BigSkirmishes> = Action {
     subjects: &[For::Unit],
     offered: |battle, who| is_infantry(battle, who) && now(battle).is_ok(),
     allowed: |battle, _, report| report.pass(now(battle)),
-    form: |battle, form| Box::new(Group { units: units(battle, form, "the units, all of one side and alike in formation") }),
+    form: |battle, form| {
+        Box::new(Group {
+            units: units(
+                battle,
+                form,
+                "the units, all of one side and alike in formation",
+            ),
+        })
+    },
 };
 
 pub(super) const UNGROUP: Action<BigSkirmishes> = Action {
@@ -26,7 +34,11 @@ pub(super) const UNGROUP: Action<BigSkirmishes> = Action {
     subjects: &[For::Unit],
     offered: |battle, who| matches!(who, Who::Unit(unit) if battle.unit(unit).group != 0),
     allowed: |battle, _, report| report.pass(now(battle)),
-    form: |battle, form| Box::new(Ungroup { units: units(battle, form, "the units that leave") }),
+    form: |battle, form| {
+        Box::new(Ungroup {
+            units: units(battle, form, "the units that leave"),
+        })
+    },
 };
 
 /// The units, he for whom it is described the first of them.
@@ -48,11 +60,20 @@ fn now(battle: &BigSkirmishes) -> Result<(), Refusal> {
     let open = match battle.turn.phase {
         Phase::Opening => true,
         // The card of one who is lost lies among the drawn no more (BS-25), but somebody has acted.
-        Phase::Cards => battle.deck.drawn.is_empty() && !battle.units.iter().any(|unit| unit.activated),
+        Phase::Cards => {
+            battle.deck.drawn.is_empty() && !battle.units.iter().any(|unit| unit.activated)
+        }
         Phase::Morale => !battle.units.iter().any(|unit| unit.test_due),
         Phase::FreeFire | Phase::Combats => false,
     };
-    if open { Ok(()) } else { Err(Refusal::new("BS-04", "Formations are made and left in the opening, and between the turns")) }
+    if open {
+        Ok(())
+    } else {
+        Err(Refusal::new(
+            "BS-04",
+            "Formations are made and left in the opening, and between the turns",
+        ))
+    }
 }
 
 struct Group {
@@ -61,41 +82,68 @@ struct Group {
 
 impl Order<BigSkirmishes> for Group {
     fn subject(&self) -> Who {
-        self.units.first().map_or(Who::Table, |unit| Who::Unit(*unit))
+        self.units
+            .first()
+            .map_or(Who::Table, |unit| Who::Unit(*unit))
     }
 
     fn with(&self) -> Vec<Who> {
         self.units.iter().map(|unit| Who::Unit(*unit)).collect()
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let names: Vec<String> = self.units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        let names: Vec<String> = self
+            .units
+            .iter()
+            .map(|unit| battle.unit_name(*unit, viewer))
+            .collect();
         format!("{} make a Formation", names.join(", "))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         if self.units.len() < 2 {
             return Err(Invalid::new("units", "a Formation has two units at least").into());
         }
         let first = self.units[0];
         let formation = battle.unit(first).formation;
         for unit in &self.units {
-            let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Eyes::Table));
+            let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Viewer::Table));
             // What is not there, or not on one side, cannot be one Formation by any force.
-            if !it.in_play() || battle.entry(*unit).dummy || battle.side(*unit) != battle.side(first) {
-                return Err(Refusal::new("BS-04", format!("{name} is off the table, or of the other side")).into());
+            if !it.in_play()
+                || battle.entry(*unit).dummy
+                || battle.side(*unit) != battle.side(first)
+            {
+                return Err(Refusal::new(
+                    "BS-04",
+                    format!("{name} is off the table, or of the other side"),
+                )
+                .into());
             }
-            let foot = battle.entry(*unit).arm == Arm::Infantry && it.formation != Formation::Skirmishers;
+            let foot =
+                battle.entry(*unit).arm == Arm::Infantry && it.formation != Formation::Skirmishers;
             if !foot || it.formation != formation {
-                return Err(Refusal::new("BS-04", "a Formation is infantry, all in line, all in column or all in square").into());
+                return Err(Refusal::new(
+                    "BS-04",
+                    "a Formation is infantry, all in line, all in column or all in square",
+                )
+                .into());
             }
-            report.forbid(it.group != 0, "BS-04", || format!("{name} is in a Formation already"))?;
+            report.forbid(it.group != 0, "BS-04", || {
+                format!("{name} is in a Formation already")
+            })?;
             report.forbid(it.combat != 0, "BS-04", || format!("{name} is engaged"))?;
         }
         for unit in &self.units {
             battle.leave_formation(*unit);
         }
-        let group = (1..=u8::MAX).find(|group| battle.units.iter().all(|unit| unit.group != *group)).unwrap_or(u8::MAX);
+        let group = (1..=u8::MAX)
+            .find(|group| battle.units.iter().all(|unit| unit.group != *group))
+            .unwrap_or(u8::MAX);
         for unit in &self.units {
             battle.unit_mut(*unit).group = group;
         }
@@ -109,22 +157,46 @@ struct Ungroup {
 
 impl Order<BigSkirmishes> for Ungroup {
     fn subject(&self) -> Who {
-        self.units.first().map_or(Who::Table, |unit| Who::Unit(*unit))
+        self.units
+            .first()
+            .map_or(Who::Table, |unit| Who::Unit(*unit))
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let names: Vec<String> = self.units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        let names: Vec<String> = self
+            .units
+            .iter()
+            .map(|unit| battle.unit_name(*unit, viewer))
+            .collect();
         format!("{} leave their Formation", names.join(", "))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
-        if let Some(unit) = self.units.iter().find(|unit| battle.unit(**unit).group == 0) {
-            return Err(Refusal::new("BS-04", format!("{} is in no Formation", battle.unit_name(*unit, Eyes::Table))).into());
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        _: &mut Report,
+    ) -> Result<(), Suspend> {
+        if let Some(unit) = self
+            .units
+            .iter()
+            .find(|unit| battle.unit(**unit).group == 0)
+        {
+            return Err(Refusal::new(
+                "BS-04",
+                format!(
+                    "{} is in no Formation",
+                    battle.unit_name(*unit, Viewer::Table)
+                ),
+            )
+            .into());
         }
         if self.units.is_empty() {
             return Err(Invalid::new("units", "name one unit at least").into());
         }
-        self.units.iter().for_each(|unit| battle.leave_formation(*unit));
+        self.units
+            .iter()
+            .for_each(|unit| battle.leave_formation(*unit));
         Ok(())
     }
 }

@@ -1,8 +1,8 @@
 //! `join` and `leave`: characters with units (BS-09, BS-48).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const JOIN: Action<BigSkirmishes> = Action {
     id: "join",
@@ -16,7 +16,14 @@ pub(super) const JOIN: Action<BigSkirmishes> = Action {
     form: |battle, form| {
         let character = form.character("character").help("who joins").required();
         let friends = super::seen(battle, form, true);
-        Box::new(Join { character, unit: form.unit("unit").help("which unit").among(friends).required() })
+        Box::new(Join {
+            character,
+            unit: form
+                .unit("unit")
+                .help("which unit")
+                .among(friends)
+                .required(),
+        })
     },
 };
 
@@ -36,11 +43,19 @@ pub(super) const LEAVE: Action<BigSkirmishes> = Action {
         }
         Ok(())
     },
-    form: |_, form| Box::new(Leave { character: form.character("character").help("who leaves").required() }),
+    form: |_, form| {
+        Box::new(Leave {
+            character: form.character("character").help("who leaves").required(),
+        })
+    },
 };
 
 fn character(who: Who) -> u16 {
-    if let Who::Character(character) = who { character } else { 0 }
+    if let Who::Character(character) = who {
+        character
+    } else {
+        0
+    }
 }
 
 /// BS-09: at any time in his own activation, and in the opening; BS-55: at once when his unit has routed.
@@ -51,8 +66,17 @@ fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     if it.out_of_action {
         return Err(Refusal::new("BS-25", format!("{name} is out of action")));
     }
-    let his = battle.turn.phase == Phase::Opening || battle.turn.active_character == Some(character) || it.free_move;
-    if his { Ok(()) } else { Err(Refusal::new("BS-09", format!("{name} joins and leaves while his own card is up"))) }
+    let his = battle.turn.phase == Phase::Opening
+        || battle.turn.active_character == Some(character)
+        || it.free_move;
+    if his {
+        Ok(())
+    } else {
+        Err(Refusal::new(
+            "BS-09",
+            format!("{name} joins and leaves while his own card is up"),
+        ))
+    }
 }
 
 struct Join {
@@ -65,12 +89,24 @@ impl Order<BigSkirmishes> for Join {
         Who::Character(self.character)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} joins {}", battle.character_name(self.character), battle.unit_name(self.unit, eyes))
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        format!(
+            "{} joins {}",
+            battle.character_name(self.character),
+            battle.unit_name(self.unit, viewer)
+        )
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        let (side, name) = (battle.character_side(self.character), battle.unit_name(self.unit, Eyes::Table));
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        let (side, name) = (
+            battle.character_side(self.character),
+            battle.unit_name(self.unit, Viewer::Table),
+        );
         // A unit of the enemy's or one that is gone cannot be joined by any force.
         if battle.side(self.unit) != side {
             return Err(Refusal::new("BS-09", format!("{name} is not of his side")).into());
@@ -78,7 +114,11 @@ impl Order<BigSkirmishes> for Join {
         if !battle.unit(self.unit).in_play() || battle.character(self.character).out_of_action {
             return Err(Refusal::new("BS-09", format!("{name} is off the table, or he is")).into());
         }
-        report.forbid(battle.character(self.character).with == Some(self.unit), "BS-09", || format!("he is with {name} already"))?;
+        report.forbid(
+            battle.character(self.character).with == Some(self.unit),
+            "BS-09",
+            || format!("he is with {name} already"),
+        )?;
         let it = battle.character_mut(self.character);
         it.with = Some(self.unit);
         it.free_move = false;
@@ -98,12 +138,20 @@ impl Order<BigSkirmishes> for Leave {
         Who::Character(self.character)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let unit = battle.character(self.character).with.map_or_else(|| "his unit".to_owned(), |unit| battle.unit_name(unit, eyes));
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        let unit = battle.character(self.character).with.map_or_else(
+            || "his unit".to_owned(),
+            |unit| battle.unit_name(unit, viewer),
+        );
         format!("{} leaves {unit}", battle.character_name(self.character))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        _: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.character_mut(self.character).with = None;
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! `limber` and `unlimber` (BS-31).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const LIMBER: Action<BigSkirmishes> = Action {
     id: "limber",
@@ -16,7 +16,12 @@ pub(super) const LIMBER: Action<BigSkirmishes> = Action {
     subjects: &[For::Unit],
     offered: |battle, who| is_gun(battle, who, Formation::Unlimbered),
     allowed: |battle, who, report| check(battle, who, Formation::Unlimbered, report),
-    form: |_, form| Box::new(Limber { unit: form.unit("unit").help("the gun").required(), to: Formation::Limbered }),
+    form: |_, form| {
+        Box::new(Limber {
+            unit: form.unit("unit").help("the gun").required(),
+            to: Formation::Limbered,
+        })
+    },
 };
 
 pub(super) const UNLIMBER: Action<BigSkirmishes> = Action {
@@ -28,15 +33,27 @@ pub(super) const UNLIMBER: Action<BigSkirmishes> = Action {
     subjects: &[For::Unit],
     offered: |battle, who| is_gun(battle, who, Formation::Limbered),
     allowed: |battle, who, report| check(battle, who, Formation::Limbered, report),
-    form: |_, form| Box::new(Limber { unit: form.unit("unit").help("the gun").required(), to: Formation::Unlimbered }),
+    form: |_, form| {
+        Box::new(Limber {
+            unit: form.unit("unit").help("the gun").required(),
+            to: Formation::Unlimbered,
+        })
+    },
 };
 
 fn is_gun(battle: &BigSkirmishes, who: Who, now: Formation) -> bool {
     let unit = unit(who);
-    battle.unit(unit).in_play() && battle.entry(unit).arm == Arm::Artillery && battle.unit(unit).formation == now
+    battle.unit(unit).in_play()
+        && battle.entry(unit).arm == Arm::Artillery
+        && battle.unit(unit).formation == now
 }
 
-fn check(battle: &BigSkirmishes, who: Who, from: Formation, report: &mut Report) -> Result<(), Refusal> {
+fn check(
+    battle: &BigSkirmishes,
+    who: Who,
+    from: Formation,
+    report: &mut Report,
+) -> Result<(), Refusal> {
     let unit = unit(who);
     // Nobody but a gun has a limber, and force gives it none.
     if battle.entry(unit).arm != Arm::Artillery {
@@ -44,7 +61,14 @@ fn check(battle: &BigSkirmishes, who: Who, from: Formation, report: &mut Report)
     }
     report.pass(battle.license(unit, Deed::Limber).map(|_| ()))?;
     let now = battle.unit(unit).formation;
-    report.pass(if now == from { Ok(()) } else { Err(Refusal::new("BS-31", format!("it is {} already", now.phrase()))) })
+    report.pass(if now == from {
+        Ok(())
+    } else {
+        Err(Refusal::new(
+            "BS-31",
+            format!("it is {} already", now.phrase()),
+        ))
+    })
 }
 
 struct Limber {
@@ -57,23 +81,36 @@ impl Order<BigSkirmishes> for Limber {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        if battle.is_unit_hidden(self.unit, eyes) {
-            return format!("{}: make ready", battle.unit_name(self.unit, eyes));
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        if battle.is_unit_hidden(self.unit, viewer) {
+            return format!("{}: make ready", battle.unit_name(self.unit, viewer));
         }
-        let what = if self.to == Formation::Limbered { "limber up" } else { "unlimber" };
-        format!("{}: {what}", battle.unit_name(self.unit, eyes))
+        let what = if self.to == Formation::Limbered {
+            "limber up"
+        } else {
+            "unlimber"
+        };
+        format!("{}: {what}", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let license = battle.forced_license(self.unit, Deed::Limber);
         battle.spend(self.unit, license);
         battle.unit_mut(self.unit).formation = self.to;
-        report.say("BS-31", |eyes| {
-            if battle.is_unit_hidden(self.unit, eyes) {
+        report.say("BS-31", |viewer| {
+            if battle.is_unit_hidden(self.unit, viewer) {
                 return "done, out of sight".to_owned();
             }
-            format!("{}: now {}", battle.unit_name(self.unit, eyes), self.to.phrase())
+            format!(
+                "{}: now {}",
+                battle.unit_name(self.unit, viewer),
+                self.to.phrase()
+            )
         });
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! `move`: the ordinary rates (BS-26 to BS-30).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report, quantity};
+use crate::battle::{Action, For, Order, Report, Viewer, quantity};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::table::{Faces, Halt, Hand, Reading, Refusal, Table, Who};
+use crate::table::{Faces, Hand, Reading, Refusal, Suspend, Table, Who};
 
 pub(super) const MOVE: Action<BigSkirmishes> = Action {
     id: "move",
@@ -18,8 +18,16 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.license(unit, Deed::Move).map(|_| ()))?;
-        let square = battle.unit(unit).formation == Formation::Square && battle.roster.options.square_move == 0.0;
-        report.pass(if square { Err(Refusal::new("BS-26", "a square does not move; change formation first")) } else { Ok(()) })
+        let square = battle.unit(unit).formation == Formation::Square
+            && battle.roster.options.square_move == 0.0;
+        report.pass(if square {
+            Err(Refusal::new(
+                "BS-26",
+                "a square does not move; change formation first",
+            ))
+        } else {
+            Ok(())
+        })
     },
     form: |battle, form| {
         let unit = form.unit("unit").help("the unit that moves").required();
@@ -27,11 +35,30 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
         Box::new(Move {
             unit,
             how: How {
-                advancing: form.flag("advancing").help("towards the enemy: disorder slows it").compare().or(true),
-                bad_going: form.flag("bad_going").help("any of it through bad going").compare().or(false),
-                on_road: form.flag("on_road").help("all of it along a road: a column goes 8").or(false),
-                about_face: form.flag("about_face").help("it turns about first").or(false),
-                ranks: form.whole("ranks").unit("ranks").within(1, 12).help("how many ranks turn about").or_now(ranks),
+                advancing: form
+                    .flag("advancing")
+                    .help("towards the enemy: disorder slows it")
+                    .compare()
+                    .or(true),
+                bad_going: form
+                    .flag("bad_going")
+                    .help("any of it through bad going")
+                    .compare()
+                    .or(false),
+                on_road: form
+                    .flag("on_road")
+                    .help("all of it along a road: a column goes 8")
+                    .or(false),
+                about_face: form
+                    .flag("about_face")
+                    .help("it turns about first")
+                    .or(false),
+                ranks: form
+                    .whole("ranks")
+                    .unit("ranks")
+                    .within(1, 12)
+                    .help("how many ranks turn about")
+                    .or_now(ranks),
             },
         })
     },
@@ -58,8 +85,14 @@ pub(in crate::rules::big_skirmishes) fn ranks(formation: Formation) -> u16 {
 
 /// BS-27: what the die says: for most, and for raw troops and Indians.
 /// Both tell a 1 from a 2, so that a Formation can share the die and each unit read it as its own kind does.
-static STEADY: Reading = Reading { classes: &["half", "half", "all the way"], of: &[0, 1, 2, 2, 2, 2] };
-static UNSTEADY: Reading = Reading { classes: &["stays", "half", "all the way"], of: &[0, 1, 2, 2, 2, 2] };
+static STEADY: Reading = Reading {
+    classes: &["half", "half", "all the way"],
+    of: &[0, 1, 2, 2, 2, 2],
+};
+static UNSTEADY: Reading = Reading {
+    classes: &["stays", "half", "all the way"],
+    of: &[0, 1, 2, 2, 2, 2],
+};
 
 /// How far the die lets a unit go.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -79,12 +112,21 @@ impl Order<BigSkirmishes> for Move {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        let way = if self.how.advancing { "advance" } else { "move" };
-        format!("{}: {way}", battle.unit_name(self.unit, eyes))
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        let way = if self.how.advancing {
+            "advance"
+        } else {
+            "move"
+        };
+        format!("{}: {way}", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let license = battle.forced_license(self.unit, Deed::Move);
         let obeys = battle.obeys(self.unit, table, report)?;
         let rate = battle.rate(self.unit, self.how.on_road);
@@ -92,9 +134,13 @@ impl Order<BigSkirmishes> for Move {
         battle.spend(self.unit, license);
         battle.has_moved(self.unit);
         report.quantity(Who::Unit(self.unit), "inches", inches);
-        report.instruct(|eyes| match inches {
-            0.0 => format!("leave {} where it is", battle.unit_name(self.unit, eyes)),
-            inches => format!("move {} up to {} inches", battle.unit_name(self.unit, eyes), quantity(inches)),
+        report.instruct(|viewer| match inches {
+            0.0 => format!("leave {} where it is", battle.unit_name(self.unit, viewer)),
+            inches => format!(
+                "move {} up to {} inches",
+                battle.unit_name(self.unit, viewer),
+                quantity(inches)
+            ),
         });
         Ok(())
     }
@@ -120,7 +166,12 @@ impl BigSkirmishes {
     }
 
     /// BS-27: a unit that nobody leads dices. A Formation that acts as one shares the die of each of its moves (BS-57).
-    pub(in crate::rules::big_skirmishes) fn obeys(&mut self, unit: u16, table: &mut Table, report: &mut Report) -> Result<Obeys, Halt> {
+    pub(in crate::rules::big_skirmishes) fn obeys(
+        &mut self,
+        unit: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Obeys, Suspend> {
         let entry = *self.entry(unit);
         let free = self.is_led(unit) || self.turn.phase == Phase::Opening || entry.dummy;
         if free {
@@ -133,10 +184,21 @@ impl BigSkirmishes {
             known @ 1.. if shared => usize::from(known) - 1,
             _ => {
                 let reads = if unsteady { &UNSTEADY } else { &STEADY };
-                let hand = Hand { why: "to obey", owner: self.owner(unit), count: 1, reads, again: Faces::NONE };
+                let hand = Hand {
+                    why: "to obey",
+                    owner: self.owner(unit),
+                    count: 1,
+                    reads,
+                    again: Faces::NONE,
+                };
                 let mut rolled = table.hand(hand)?;
                 let joker = self.joker(entry.side);
-                crate::rules::big_skirmishes::deck::ask_joker(table, joker, self.owner(unit), &mut rolled)?;
+                crate::rules::big_skirmishes::deck::ask_joker(
+                    table,
+                    joker,
+                    self.owner(unit),
+                    &mut rolled,
+                )?;
                 self.spend_joker(entry.side, table, report);
                 (0..3).find(|class| rolled.count(*class) > 0).unwrap_or(2)
             }
@@ -149,9 +211,13 @@ impl BigSkirmishes {
             0 | 1 => (Obeys::Half, "half the way"),
             _ => (Obeys::Fully, "all the way"),
         };
-        report.say("BS-27", |eyes| {
-            let text = if self.is_unit_hidden(unit, eyes) { "dices to obey" } else { text };
-            format!("{}: {text}", self.unit_name(unit, eyes))
+        report.say("BS-27", |viewer| {
+            let text = if self.is_unit_hidden(unit, viewer) {
+                "dices to obey"
+            } else {
+                text
+            };
+            format!("{}: {text}", self.unit_name(unit, viewer))
         });
         Ok(obeys)
     }
@@ -164,12 +230,15 @@ impl BigSkirmishes {
         how: How,
         obeys: Obeys,
         report: &mut Report,
-    ) -> Result<f64, Halt> {
+    ) -> Result<f64, Suspend> {
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
         let skirmishers = it.formation == Formation::Skirmishers;
         let slowed = how.bad_going && !entry.indians;
         let secret = it.hidden.then_some(entry.side);
-        let mut sum = report.figure("inches", "BS-26").secret(secret).plus(rate, || it.formation.phrase().to_owned());
+        let mut sum = report
+            .figure("inches", "BS-26")
+            .secret(secret)
+            .plus(rate, || it.formation.phrase().to_owned());
         if how.advancing {
             sum = sum.minus(it.disorder, || "disorder".to_owned());
         }
@@ -179,13 +248,17 @@ impl BigSkirmishes {
         let turning = f64::from(how.ranks.min(4)) / 4.0;
         let inches = sum
             .at_least(0.0)
-            .times_if(slowed && !skirmishers, 0.5, || "halved in bad going".to_owned())
+            .times_if(slowed && !skirmishers, 0.5, || {
+                "halved in bad going".to_owned()
+            })
             .times_if(how.about_face, 1.0 - turning, || match how.ranks {
                 1 => "less a quarter for turning about".to_owned(),
                 ranks => format!("less a quarter for each of {ranks} ranks turning about"),
             })
             .times_if(obeys == Obeys::Half, 0.5, || "halved by the die".to_owned())
-            .times_if(obeys == Obeys::NotAtAll, 0.0, || "held back by the die".to_owned())
+            .times_if(obeys == Obeys::NotAtAll, 0.0, || {
+                "held back by the die".to_owned()
+            })
             .finish(99.0, "inches")?;
         Ok(inches)
     }

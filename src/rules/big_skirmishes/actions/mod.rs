@@ -35,11 +35,17 @@ use crate::table::Who;
 /// The units on the table that all can see, friends or foes of whom a form is described for, by id: they are meant first.
 fn seen(battle: &BigSkirmishes, form: &Form, friends: bool) -> Vec<String> {
     let directory = &battle.roster.directory;
-    let Some(side) = form.subject().and_then(|who| directory.side(who)) else { return Vec::new() };
+    let Some(side) = form.subject().and_then(|who| directory.side(who)) else {
+        return Vec::new();
+    };
     let side = if friends { side } else { side.other() };
-    let fits = |unit: &u16| battle.side(*unit) == side && battle.unit(*unit).in_play() && !battle.unit(*unit).hidden;
+    let fits = |unit: &u16| {
+        battle.side(*unit) == side && battle.unit(*unit).in_play() && !battle.unit(*unit).hidden
+    };
     let units = (0..).take(directory.units.len()).filter(fits);
-    units.map(|unit| directory.id(Who::Unit(unit)).to_owned()).collect()
+    units
+        .map(|unit| directory.id(Who::Unit(unit)).to_owned())
+        .collect()
 }
 
 /// All of them, in the order in which they are offered.

@@ -1,9 +1,9 @@
 //! `morale`: a test that is due in step 3 of the turn's end (BS-52, BS-53).
 
 use super::unit;
-use crate::battle::{Action, Decision, Eyes, For, Order, Report};
+use crate::battle::{Action, Decision, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const MORALE: Action<BigSkirmishes> = Action {
     id: "morale",
@@ -29,8 +29,16 @@ pub(super) const MORALE: Action<BigSkirmishes> = Action {
     form: |battle, form| {
         form.matters(&["stands", "backs_off", "routs"]);
         form.decisions(&[
-            Decision { ask: "reroll_ones", label: "ones again", options: &["no", "yes"] },
-            Decision { ask: "reroll_one", label: "one die again", options: &["none", "first", "second"] },
+            Decision {
+                ask: "reroll_ones",
+                label: "ones again",
+                options: &["no", "yes"],
+            },
+            Decision {
+                ask: "reroll_one",
+                label: "one die again",
+                options: &["none", "first", "second"],
+            },
         ]);
         let unit = form.unit("unit").help("who tests").required();
         form.suppose(battle.company(unit));
@@ -47,11 +55,16 @@ impl Order<BigSkirmishes> for Morale {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{}: morale test", battle.unit_name(self.unit, eyes))
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        format!("{}: morale test", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.test_morale(&[self.unit], table, report)?;
         battle.end_combats();
         Ok(())

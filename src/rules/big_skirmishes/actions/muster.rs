@@ -1,9 +1,9 @@
 //! `muster`: classes by dice (BS-07).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::options::RollOfFour;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Owner, Part, Refusal, Table, Who};
+use crate::table::{Owner, Part, Refusal, Suspend, Table, Who};
 
 pub(super) const MUSTER: Action<BigSkirmishes> = Action {
     id: "muster",
@@ -14,7 +14,11 @@ pub(super) const MUSTER: Action<BigSkirmishes> = Action {
     subjects: &[For::Table],
     offered: |battle, _| !battle.turn.mustered,
     allowed: |battle, _, report| {
-        report.pass(if battle.turn.mustered { Err(Refusal::new("BS-07", "every character has his class")) } else { Ok(()) })
+        report.pass(if battle.turn.mustered {
+            Err(Refusal::new("BS-07", "every character has his class"))
+        } else {
+            Ok(())
+        })
     },
     form: |_, _| Box::new(Muster),
 };
@@ -26,11 +30,16 @@ impl Order<BigSkirmishes> for Muster {
         Who::Table
     }
 
-    fn title(&self, _: &BigSkirmishes, _: Eyes) -> String {
+    fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
         "Muster: the characters' classes".to_owned()
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         // Fixed classes count first; then red's are rolled, then blue's, in roster order.
         for character in battle
             .character_numbers()
@@ -39,17 +48,38 @@ impl Order<BigSkirmishes> for Muster {
         {
             let side = battle.character_side(character);
             let of_class = |class: u16| {
-                battle.character_numbers().filter(|c| battle.character_side(*c) == side && battle.character(*c).class == class).count()
+                battle
+                    .character_numbers()
+                    .filter(|c| {
+                        battle.character_side(*c) == side && battle.character(*c).class == class
+                    })
+                    .count()
             };
-            let caps =
-                Caps { leaders_full: of_class(3) >= 2, heroes_full: of_class(4) >= 1, four: battle.roster.options.class_roll_of_four };
-            let roll = ClassRoll { owner: Owner { side: None, who: Who::Character(character) } };
+            let caps = Caps {
+                leaders_full: of_class(3) >= 2,
+                heroes_full: of_class(4) >= 1,
+                four: battle.roster.options.class_roll_of_four,
+            };
+            let roll = ClassRoll {
+                owner: Owner {
+                    side: None,
+                    who: Who::Character(character),
+                },
+            };
             let sum = table.until(&roll, |sum| caps.allow(*sum))?;
             let class = caps.class(sum);
             battle.character_mut(character).class = class;
             let name = battle.character_name(character);
-            report.say("BS-07", |_| format!("{name}: {sum} on 2D6, {} (class {class})", class_name(class)));
-            report.event(Who::Character(character), ["duffer", "professional", "leader", "hero"][usize::from(class.clamp(1, 4)) - 1]);
+            report.say("BS-07", |_| {
+                format!(
+                    "{name}: {sum} on 2D6, {} (class {class})",
+                    class_name(class)
+                )
+            });
+            report.event(
+                Who::Character(character),
+                ["duffer", "professional", "leader", "hero"][usize::from(class.clamp(1, 4)) - 1],
+            );
         }
         battle.turn.mustered = true;
         Ok(())
@@ -88,7 +118,7 @@ struct ClassRoll {
 impl Part for ClassRoll {
     type Out = u8;
 
-    fn resolve(&self, table: &mut Table) -> Result<u8, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<u8, Suspend> {
         let [a, b] = table.faces("class", self.owner, 6)?;
         Ok(a + b)
     }

@@ -1,9 +1,9 @@
 //! `next`: the next step of a turn's end (BS-24).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
 use crate::rules::big_skirmishes::status::to_do;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const NEXT: Action<BigSkirmishes> = Action {
     id: "next",
@@ -29,7 +29,7 @@ impl Order<BigSkirmishes> for Next {
         Who::Table
     }
 
-    fn title(&self, battle: &BigSkirmishes, _: Eyes) -> String {
+    fn title(&self, battle: &BigSkirmishes, _: Viewer) -> String {
         match battle.turn.phase {
             Phase::FreeFire => "Step 2: hand-to-hand combats".to_owned(),
             Phase::Combats => "Step 3: morale".to_owned(),
@@ -37,7 +37,12 @@ impl Order<BigSkirmishes> for Next {
         }
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         match battle.turn.phase {
             Phase::FreeFire => {
                 battle.turn.phase = Phase::Combats;
@@ -62,8 +67,14 @@ impl Order<BigSkirmishes> for Next {
 
 /// What the step that opens has to be done in it; nothing moves on before that.
 fn announce(battle: &BigSkirmishes, what: &str, report: &mut Report) {
-    let due = |eyes| to_do(battle, eyes).into_iter().filter(|check| !check.done).map(|check| check.text).collect::<Vec<_>>();
-    report.say("BS-24", |eyes| match due(eyes) {
+    let due = |viewer| {
+        to_do(battle, viewer)
+            .into_iter()
+            .filter(|check| !check.done)
+            .map(|check| check.text)
+            .collect::<Vec<_>>()
+    };
+    report.say("BS-24", |viewer| match due(viewer) {
         due if due.is_empty() => format!("no {what}"),
         due => format!("{what}: {}", due.join("; ")),
     });

@@ -1,8 +1,8 @@
 //! `opening`: who begins (BS-11).
 
-use crate::battle::{Action, Eyes, For, Order, Report, Word};
+use crate::battle::{Action, For, Order, Report, Viewer, Word};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::table::{Halt, Owner, Part, Refusal, Side, Table, Who};
+use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 
 pub(super) const OPENING: Action<BigSkirmishes> = Action {
@@ -16,9 +16,20 @@ pub(super) const OPENING: Action<BigSkirmishes> = Action {
     allowed: |battle, _, report| {
         report.pass(battle.mustered())?;
         report.pass(battle.in_phase(Phase::Opening, "BS-11", "the opening is over"))?;
-        report.pass(if battle.turn.to_go.is_some() { Err(Refusal::new("BS-11", "who begins is settled")) } else { Ok(()) })
+        report.pass(if battle.turn.to_go.is_some() {
+            Err(Refusal::new("BS-11", "who begins is settled"))
+        } else {
+            Ok(())
+        })
     },
-    form: |_, form| Box::new(Opening { first: form.word("first").help("who begins; roll: the higher of a D6 each").or(First::Roll) }),
+    form: |_, form| {
+        Box::new(Opening {
+            first: form
+                .word("first")
+                .help("who begins; roll: the higher of a D6 each")
+                .or(First::Roll),
+        })
+    },
 };
 
 /// Who begins.
@@ -30,7 +41,11 @@ enum First {
 }
 
 impl Word for First {
-    const ALL: &'static [(&'static str, Self)] = &[("roll", First::Roll), ("red", First::Red), ("blue", First::Blue)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("roll", First::Roll),
+        ("red", First::Red),
+        ("blue", First::Blue),
+    ];
 }
 
 struct Opening {
@@ -42,11 +57,16 @@ impl Order<BigSkirmishes> for Opening {
         Who::Table
     }
 
-    fn title(&self, _: &BigSkirmishes, _: Eyes) -> String {
+    fn title(&self, _: &BigSkirmishes, _: Viewer) -> String {
         "Opening: who begins".to_owned()
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let side = match self.first {
             First::Red => Side::Red,
             First::Blue => Side::Blue,
@@ -54,7 +74,9 @@ impl Order<BigSkirmishes> for Opening {
                 let said = RefCell::new(&mut *report);
                 let [red, blue] = table.until(&RollOff, |[red, blue]| {
                     if red == blue {
-                        said.borrow_mut().say("BS-11", |_| format!("red {red}, blue {blue}: a draw, roll again"));
+                        said.borrow_mut().say("BS-11", |_| {
+                            format!("red {red}, blue {blue}: a draw, roll again")
+                        });
                     }
                     red != blue
                 })?;
@@ -64,7 +86,7 @@ impl Order<BigSkirmishes> for Opening {
         };
         battle.turn.to_go = Some(side);
         report.event(Who::Side(side), "begins");
-        let name = battle.call(Who::Side(side), Eyes::Table);
+        let name = battle.call(Who::Side(side), Viewer::Table);
         report.say("BS-11", |_| format!("{name}: first to go"));
         Ok(())
     }
@@ -77,10 +99,17 @@ struct RollOff;
 impl Part for RollOff {
     type Out = [u8; 2];
 
-    fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Suspend> {
         let mut out = [0; 2];
         for side in Side::BOTH {
-            let [face] = table.faces("who begins", Owner { side: None, who: Who::Side(side) }, 6)?;
+            let [face] = table.faces(
+                "who begins",
+                Owner {
+                    side: None,
+                    who: Who::Side(side),
+                },
+                6,
+            )?;
             out[side.index()] = face;
         }
         Ok(out)

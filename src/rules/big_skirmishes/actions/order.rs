@@ -1,8 +1,8 @@
 //! `order`: a character activates a unit (BS-08, BS-10, BS-22, BS-23, BS-57).
 
-use crate::battle::{Action, Eyes, For, Order as Orders, Report};
+use crate::battle::{Action, For, Order as Orders, Report, Viewer};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const ORDER: Action<BigSkirmishes> = Action {
     id: "order",
@@ -14,19 +14,42 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
     offered: |battle, _| battle.turn.phase == Phase::Cards,
     allowed: |battle, who, report| match (who, battle.turn.active_character) {
         // Out of the cards nobody is active, whoever forces it.
-        _ if battle.turn.phase != Phase::Cards => Err(Refusal::new("BS-22", "units are ordered while cards are drawn")),
+        _ if battle.turn.phase != Phase::Cards => Err(Refusal::new(
+            "BS-22",
+            "units are ordered while cards are drawn",
+        )),
         (Who::Character(character), _) => report.pass(may_order(battle, character)),
         (Who::Unit(unit), Some(character)) => {
             report.pass(may_order(battle, character))?;
             refusals(battle, character, unit).try_for_each(|refusal| report.pass(Err(refusal)))
         }
-        _ => report.pass(Err(Refusal::new("BS-22", "no character's card is up: draw one"))),
+        _ => report.pass(Err(Refusal::new(
+            "BS-22",
+            "no character's card is up: draw one",
+        ))),
     },
     form: |battle, form| {
-        let active = battle.turn.active_character.map(|c| (c, battle.roster.directory.characters[usize::from(c)].id.as_str()));
-        let character = form.character("character").help("who gives the order; left out: the one whose card is up").or_id(active);
+        let active = battle.turn.active_character.map(|c| {
+            (
+                c,
+                battle.roster.directory.characters[usize::from(c)]
+                    .id
+                    .as_str(),
+            )
+        });
+        let character = form
+            .character("character")
+            .help("who gives the order; left out: the one whose card is up")
+            .or_id(active);
         let friends = super::seen(battle, form, true);
-        Box::new(Order { character, unit: form.unit("unit").help("the unit that he activates").among(friends).required() })
+        Box::new(Order {
+            character,
+            unit: form
+                .unit("unit")
+                .help("the unit that he activates")
+                .among(friends)
+                .required(),
+        })
     },
 };
 
@@ -34,36 +57,57 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
 fn may_order(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     let name = battle.character_name(character);
     if battle.turn.active_character != Some(character) {
-        return Err(Refusal::new("BS-22", format!("the card of {name} is not up")));
+        return Err(Refusal::new(
+            "BS-22",
+            format!("the card of {name} is not up"),
+        ));
     }
     if battle.character(character).activations_left == 0 {
-        return Err(Refusal::new("BS-22", format!("{name} has activated as many units as his class allows")));
+        return Err(Refusal::new(
+            "BS-22",
+            format!("{name} has activated as many units as his class allows"),
+        ));
     }
     Ok(())
 }
 
 /// What keeps a unit from being ordered by him.
 fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<Item = Refusal> {
-    let (it, name) = (battle.unit(unit), battle.unit_name(unit, Eyes::Table));
+    let (it, name) = (battle.unit(unit), battle.unit_name(unit, Viewer::Table));
     let officer = battle.character_name(character);
     let mut all = Vec::new();
     if battle.side(unit) != battle.character_side(character) {
-        all.push(Refusal::new("BS-22", format!("{name} is not of {officer}'s side")));
+        all.push(Refusal::new(
+            "BS-22",
+            format!("{name} is not of {officer}'s side"),
+        ));
     }
     if it.activated {
-        all.push(Refusal::new("BS-23", format!("already activated this turn: {name}")));
+        all.push(Refusal::new(
+            "BS-23",
+            format!("already activated this turn: {name}"),
+        ));
     }
-    let superior =
-        battle.acting_with(unit).into_iter().flat_map(|unit| battle.with(unit)).find(|other| outranks(battle, *other, character));
+    let superior = battle
+        .acting_with(unit)
+        .into_iter()
+        .flat_map(|unit| battle.with(unit))
+        .find(|other| outranks(battle, *other, character));
     if let Some(other) = superior {
         all.push(Refusal::new(
             "BS-10",
-            format!("{} is with it, and {officer} cannot give orders over his head", battle.character_name(other)),
+            format!(
+                "{} is with it, and {officer} cannot give orders over his head",
+                battle.character_name(other)
+            ),
         ));
     }
     // Last of all: what is refused to any hidden unit must not tell a dummy from the others.
     if battle.entry(unit).dummy {
-        all.push(Refusal::new("BS-23", "no character orders a dummy unit: a Dummy or Special Effect card activates it (BS-63)"));
+        all.push(Refusal::new(
+            "BS-23",
+            "no character orders a dummy unit: a Dummy or Special Effect card activates it (BS-63)",
+        ));
     }
     all.into_iter()
 }
@@ -91,24 +135,44 @@ impl Orders<BigSkirmishes> for Order {
         vec![Who::Unit(self.unit)]
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{} orders {}", battle.character_name(self.character), battle.unit_name(self.unit, eyes))
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        format!(
+            "{} orders {}",
+            battle.character_name(self.character),
+            battle.unit_name(self.unit, viewer)
+        )
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         // Who is gone takes no orders, whoever forces them.
         if !battle.unit(self.unit).in_play() {
-            return Err(Refusal::new("BS-23", format!("{} is off the table", battle.unit_name(self.unit, Eyes::Table))).into());
+            return Err(Refusal::new(
+                "BS-23",
+                format!(
+                    "{} is off the table",
+                    battle.unit_name(self.unit, Viewer::Table)
+                ),
+            )
+            .into());
         }
-        refusals(battle, self.character, self.unit).try_for_each(|refusal| report.pass(Err(refusal)))?;
+        refusals(battle, self.character, self.unit)
+            .try_for_each(|refusal| report.pass(Err(refusal)))?;
         battle.end_unit();
         battle.turn.active_unit = Some(self.unit);
         let character = battle.character_mut(self.character);
         character.activations_left = character.activations_left.saturating_sub(1);
         let class = character.class;
         // Of a Formation, those activated earlier this turn stay as they are (BS-23).
-        let units: Vec<u16> =
-            battle.acting_with(self.unit).into_iter().filter(|unit| *unit == self.unit || !battle.unit(*unit).activated).collect();
+        let units: Vec<u16> = battle
+            .acting_with(self.unit)
+            .into_iter()
+            .filter(|unit| *unit == self.unit || !battle.unit(*unit).activated)
+            .collect();
         for unit in &units {
             let it = battle.unit_mut(*unit);
             it.activated = true;
@@ -116,12 +180,21 @@ impl Orders<BigSkirmishes> for Order {
             it.moves_made = 0;
             it.charge_made = false;
         }
-        report.say("BS-23", |eyes| {
-            let names: Vec<String> = units.iter().map(|unit| battle.unit_name(*unit, eyes)).collect();
-            format!("{}: two actions{}", names.join(", "), if units.len() > 1 { " each" } else { "" })
+        report.say("BS-23", |viewer| {
+            let names: Vec<String> = units
+                .iter()
+                .map(|unit| battle.unit_name(*unit, viewer))
+                .collect();
+            format!(
+                "{}: two actions{}",
+                names.join(", "),
+                if units.len() > 1 { " each" } else { "" }
+            )
         });
         let range = 3 * class;
-        report.say("BS-08", |_| format!("command range: class {class} x 3 = {range} inches, to the nearest man"));
+        report.say("BS-08", |_| {
+            format!("command range: class {class} x 3 = {range} inches, to the nearest man")
+        });
         Ok(())
     }
 }

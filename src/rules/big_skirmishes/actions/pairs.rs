@@ -22,12 +22,26 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
         report.pass(if may_pair(battle, unit) {
             Ok(())
         } else {
-            Err(Refusal::new("BS-36", "only elite light infantry skirmishes by pairs"))
+            Err(Refusal::new(
+                "BS-36",
+                "only elite light infantry skirmishes by pairs",
+            ))
         })?;
         let open = battle.unit(unit).formation == Formation::Skirmishers;
-        report.pass(if open { Ok(()) } else { Err(Refusal::new("BS-36", "it must be in skirmishers")) })?;
+        report.pass(if open {
+            Ok(())
+        } else {
+            Err(Refusal::new("BS-36", "it must be in skirmishers"))
+        })?;
         let smoke = battle.unit(unit).smoke > 0;
-        report.pass(if smoke { Err(Refusal::new("BS-36", "it needs a unit without grey smoke: reload first")) } else { Ok(()) })?;
+        report.pass(if smoke {
+            Err(Refusal::new(
+                "BS-36",
+                "it needs a unit without grey smoke: reload first",
+            ))
+        } else {
+            Ok(())
+        })?;
         report.pass(battle.can_fire(unit))
     },
     form: |battle, form| Box::new(Volley::form(battle, form, true)),

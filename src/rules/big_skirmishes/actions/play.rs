@@ -1,10 +1,10 @@
 //! `play`: a Bonus card out of a hand (BS-15, BS-16, BS-18, BS-19, BS-63).
 
 use super::FREE_ACTIONS;
-use crate::battle::{Action, Eyes, For, Form, Order, Report};
+use crate::battle::{Action, For, Form, Order, Report, Viewer};
 use crate::rules::big_skirmishes::roster::CardKind;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::table::{Halt, Invalid, Refusal, Side, Table, Who};
+use crate::table::{Invalid, Refusal, Side, Suspend, Table, Who};
 
 pub(super) const PLAY: Action<BigSkirmishes> = Action {
     id: "play",
@@ -15,9 +15,17 @@ pub(super) const PLAY: Action<BigSkirmishes> = Action {
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.phase == Phase::Cards,
     allowed: |battle, _, report| {
-        report.pass(battle.in_phase(Phase::Cards, "BS-15", "Bonus cards are played while cards are drawn, until the second Pause"))?;
+        report.pass(battle.in_phase(
+            Phase::Cards,
+            "BS-15",
+            "Bonus cards are played while cards are drawn, until the second Pause",
+        ))?;
         let none = battle.deck.hands.iter().all(Vec::is_empty);
-        report.pass(if none { Err(Refusal::new("BS-15", "nobody holds a Bonus card")) } else { Ok(()) })
+        report.pass(if none {
+            Err(Refusal::new("BS-15", "nobody holds a Bonus card"))
+        } else {
+            Ok(())
+        })
     },
     form: |battle, form| Box::new(Play::form(battle, form)),
 };
@@ -31,23 +39,50 @@ struct Play {
 impl Play {
     fn form(battle: &BigSkirmishes, form: &mut Form) -> Self {
         // Every Bonus card of the deck is listed, held or not: the list must not tell who holds what.
-        let numbers: Vec<u16> = (0..).take(battle.roster.cards.len()).filter(|card| battle.kind(*card).is_bonus()).collect();
+        let numbers: Vec<u16> = (0..)
+            .take(battle.roster.cards.len())
+            .filter(|card| battle.kind(*card).is_bonus())
+            .collect();
         let id = |card: u16| battle.roster.cards[usize::from(card)].id.as_str();
         let ids: Vec<String> = numbers.iter().map(|card| id(*card).to_owned()).collect();
         // The Joker is read all the same: there is more to say to whoever names it.
-        let joker = |word: &str| numbers.iter().any(|card| battle.kind(*card) == CardKind::Joker && id(*card) == word);
-        let at = form.choice("card", &ids).only(|word| !joker(word)).help("which card").required();
+        let joker = |word: &str| {
+            numbers
+                .iter()
+                .any(|card| battle.kind(*card) == CardKind::Joker && id(*card) == word)
+        };
+        let at = form
+            .choice("card", &ids)
+            .only(|word| !joker(word))
+            .help("which card")
+            .required();
         let named = form.raw("card").and_then(serde_json::Value::as_str);
-        let kind = named.and_then(|named| numbers.iter().find(|card| id(**card) == named)).map(|card| battle.kind(*card));
+        let kind = named
+            .and_then(|named| numbers.iter().find(|card| id(**card) == named))
+            .map(|card| battle.kind(*card));
         let free = kind == Some(CardKind::FreeAction);
-        let unit = form.unit("unit").help("the dummy unit that a Dummy or Special Effect card activates").idle_if(free).optional();
-        let action = form.group("action", "for a Free Action: what the unit does", false, |form| nested(battle, form)).flatten();
+        let unit = form
+            .unit("unit")
+            .help("the dummy unit that a Dummy or Special Effect card activates")
+            .idle_if(free)
+            .optional();
+        let action = form
+            .group(
+                "action",
+                "for a Free Action: what the unit does",
+                false,
+                |form| nested(battle, form),
+            )
+            .flatten();
         form.idle_if(kind.is_some() && !free);
         let card = numbers.get(usize::from(at)).copied().unwrap_or_default();
         if form.is_reading() {
             let free = battle.kind(card) == CardKind::FreeAction;
             if free && form.raw("action").is_none() {
-                form.fault("action", "is required: a Free Action is one action of one unit");
+                form.fault(
+                    "action",
+                    "is required: a Free Action is one action of one unit",
+                );
             } else if !free && form.raw("action").is_some() {
                 form.fault("action", "only a Free Action card brings an action");
             }
@@ -61,13 +96,22 @@ impl Play {
 }
 
 /// The action that a Free Action card grants: its `do`, then its own fields.
-fn nested(battle: &BigSkirmishes, form: &mut Form) -> Option<(Action<BigSkirmishes>, Box<dyn Order<BigSkirmishes>>)> {
-    let ids: Vec<String> = FREE_ACTIONS.iter().map(|action| action.id.to_owned()).collect();
+fn nested(
+    battle: &BigSkirmishes,
+    form: &mut Form,
+) -> Option<(Action<BigSkirmishes>, Box<dyn Order<BigSkirmishes>>)> {
+    let ids: Vec<String> = FREE_ACTIONS
+        .iter()
+        .map(|action| action.id.to_owned())
+        .collect();
     let at = form.choice("do", &ids).help("which action").required();
     if !form.is_reading() {
         return None;
     }
-    let named = form.raw("do").and_then(serde_json::Value::as_str).is_some_and(|id| ids.iter().any(|known| known == id));
+    let named = form
+        .raw("do")
+        .and_then(serde_json::Value::as_str)
+        .is_some_and(|id| ids.iter().any(|known| known == id));
     let action = *FREE_ACTIONS.get(usize::from(at)).filter(|_| named)?;
     let order = (action.form)(battle, form);
     Some((action, order))
@@ -79,27 +123,43 @@ impl Order<BigSkirmishes> for Play {
     }
 
     fn with(&self) -> Vec<Who> {
-        let action = self.action.iter().flat_map(|(_, order)| order.with().into_iter().chain([order.subject()]));
+        let action = self
+            .action
+            .iter()
+            .flat_map(|(_, order)| order.with().into_iter().chain([order.subject()]));
         self.unit.map(Who::Unit).into_iter().chain(action).collect()
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let card = &battle.roster.cards[usize::from(self.card)].name;
-        let whose = self.holder(battle).map_or_else(String::new, |side| format!("{}: ", battle.call(Who::Side(side), eyes)));
-        let what = self.action.as_ref().map_or_else(String::new, |(_, order)| format!(": {}", order.title(battle, eyes)));
+        let whose = self.holder(battle).map_or_else(String::new, |side| {
+            format!("{}: ", battle.call(Who::Side(side), viewer))
+        });
+        let what = self.action.as_ref().map_or_else(String::new, |(_, order)| {
+            format!(": {}", order.title(battle, viewer))
+        });
         format!("{whose}{card}{what}")
     }
 
     /// Whether it may be done depends on who holds what, which is nobody else's business before it is done (BS-14).
-    fn is_veiled(&self, battle: &BigSkirmishes) -> bool {
+    fn would_reveal(&self, battle: &BigSkirmishes) -> bool {
         battle.kind(self.card) != CardKind::Joker && battle.veil.contains(&true)
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let kind = battle.kind(self.card);
         let name = battle.roster.cards[usize::from(self.card)].name.clone();
         if kind == CardKind::Joker {
-            return Err(Refusal::new("BS-15", "the Joker is played when a hand has been rolled and the question comes").into());
+            return Err(Refusal::new(
+                "BS-15",
+                "the Joker is played when a hand has been rolled and the question comes",
+            )
+            .into());
         }
         // A card that nobody holds cannot be laid on the table by any force; the umpire adjusts the deck for that.
         let Some(side) = self.holder(battle) else {
@@ -116,33 +176,55 @@ impl Order<BigSkirmishes> for Play {
 
 impl Play {
     /// BS-16: one action by any one unit of the holder's side; it neither needs nor counts as an activation.
-    fn free_action(&self, battle: &mut BigSkirmishes, side: Side, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn free_action(
+        &self,
+        battle: &mut BigSkirmishes,
+        side: Side,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let Some((action, order)) = &self.action else {
             return Err(Invalid::new("action", "a Free Action is one action of one unit").into());
         };
         let Who::Unit(unit) = order.subject() else {
             return Err(Invalid::new("action", "a Free Action is an action of a unit").into());
         };
-        let name = battle.unit_name(unit, Eyes::Table);
-        report.forbid(battle.side(unit) != side, "BS-16", || format!("{name} is not of the side that holds the card"))?;
+        let name = battle.unit_name(unit, Viewer::Table);
+        report.forbid(battle.side(unit) != side, "BS-16", || {
+            format!("{name} is not of the side that holds the card")
+        })?;
         self.discard(battle);
         battle.turn.free_action = Some(unit);
-        let done =
-            (action.allowed)(battle, order.subject(), report).map_err(Halt::from).and_then(|()| order.resolve(battle, table, report));
+        let done = (action.allowed)(battle, order.subject(), report)
+            .map_err(Suspend::from)
+            .and_then(|()| order.resolve(battle, table, report));
         battle.turn.free_action = None;
         done
     }
 
     /// BS-18, BS-19: the card is shown, and a dummy unit may come alive by it (BS-63).
-    fn show(&self, battle: &mut BigSkirmishes, side: Side, report: &mut Report) -> Result<(), Halt> {
+    fn show(
+        &self,
+        battle: &mut BigSkirmishes,
+        side: Side,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         if let Some(unit) = self.unit {
             let (entry, in_play) = (*battle.entry(unit), battle.unit(unit).in_play());
             // The refusal must not tell whether a hidden unit is a dummy; only its own side is at fault here.
-            report.forbid(entry.side != side, "BS-63", || "it is not of the side that holds the card".to_owned())?;
+            report.forbid(entry.side != side, "BS-63", || {
+                "it is not of the side that holds the card".to_owned()
+            })?;
             if !entry.dummy || !in_play {
-                return Err(Refusal::new("BS-63", "the card activates a dummy unit that is still hidden").into());
+                return Err(Refusal::new(
+                    "BS-63",
+                    "the card activates a dummy unit that is still hidden",
+                )
+                .into());
             }
-            report.forbid(battle.unit(unit).activated, "BS-23", || "it has been activated this turn".to_owned())?;
+            report.forbid(battle.unit(unit).activated, "BS-23", || {
+                "it has been activated this turn".to_owned()
+            })?;
         }
         self.discard(battle);
         if let CardKind::Effect(effect) = battle.kind(self.card) {
@@ -158,12 +240,21 @@ impl Play {
             it.activated = true;
             it.actions_left = 2;
             it.moves_made = 0;
-            report.say("BS-63", |eyes| format!("{} takes two actions: it may move and change formation", battle.unit_name(unit, eyes)));
+            report.say("BS-63", |viewer| {
+                format!(
+                    "{} takes two actions: it may move and change formation",
+                    battle.unit_name(unit, viewer)
+                )
+            });
         }
         Ok(())
     }
 
     fn discard(&self, battle: &mut BigSkirmishes) {
-        battle.deck.hands.iter_mut().for_each(|hand| hand.retain(|card| *card != self.card));
+        battle
+            .deck
+            .hands
+            .iter_mut()
+            .for_each(|hand| hand.retain(|card| *card != self.card));
     }
 }

@@ -1,10 +1,10 @@
 //! `rally`: a disorder comes off (BS-34).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const RALLY: Action<BigSkirmishes> = Action {
     id: "rally",
@@ -18,10 +18,25 @@ pub(super) const RALLY: Action<BigSkirmishes> = Action {
         let unit = unit(who);
         report.pass(battle.license(unit, Deed::Rally).map(|_| ()))?;
         let alone = battle.with(unit).next().is_none();
-        report.pass(if alone { Err(Refusal::new("BS-34", "a character must be with it to rally it")) } else { Ok(()) })?;
-        report.pass(if battle.unit(unit).disorder == 0 { Err(Refusal::new("BS-34", "it has no disorder")) } else { Ok(()) })
+        report.pass(if alone {
+            Err(Refusal::new(
+                "BS-34",
+                "a character must be with it to rally it",
+            ))
+        } else {
+            Ok(())
+        })?;
+        report.pass(if battle.unit(unit).disorder == 0 {
+            Err(Refusal::new("BS-34", "it has no disorder"))
+        } else {
+            Ok(())
+        })
     },
-    form: |_, form| Box::new(Rally { unit: form.unit("unit").help("the unit").required() }),
+    form: |_, form| {
+        Box::new(Rally {
+            unit: form.unit("unit").help("the unit").required(),
+        })
+    },
 };
 
 struct Rally {
@@ -33,17 +48,27 @@ impl Order<BigSkirmishes> for Rally {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{}: rally", battle.unit_name(self.unit, eyes))
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        format!("{}: rally", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let license = battle.forced_license(self.unit, Deed::Rally);
         battle.spend(self.unit, license);
         let it = battle.unit_mut(self.unit);
         it.disorder = it.disorder.saturating_sub(1);
         let left = it.disorder;
-        report.say("BS-34", |eyes| format!("{}: one disorder off, {left} left", battle.unit_name(self.unit, eyes)));
+        report.say("BS-34", |viewer| {
+            format!(
+                "{}: one disorder off, {left} left",
+                battle.unit_name(self.unit, viewer)
+            )
+        });
         Ok(())
     }
 }

@@ -1,11 +1,11 @@
 //! `reload` and `tap-load` (BS-32, BS-33, BS-36).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report, count};
+use crate::battle::{Action, For, Order, Report, Viewer, count};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const RELOAD: Action<BigSkirmishes> = Action {
     id: "reload",
@@ -14,14 +14,24 @@ pub(super) const RELOAD: Action<BigSkirmishes> = Action {
     help: "Take off one smoke marker; rifles have two to take off.",
     clauses: &["BS-32", "BS-33", "BS-35", "BS-36"],
     subjects: &[For::Unit],
-    offered: |battle, who| battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None,
+    offered: |battle, who| {
+        battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None
+    },
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.license(unit, Deed::Reload).map(|_| ()))?;
         let it = battle.unit(unit);
-        report.pass(if it.smoke == 0 && !it.black_smoke { Err(Refusal::new("BS-32", "it is loaded")) } else { Ok(()) })
+        report.pass(if it.smoke == 0 && !it.black_smoke {
+            Err(Refusal::new("BS-32", "it is loaded"))
+        } else {
+            Ok(())
+        })
     },
-    form: |_, form| Box::new(Reload { unit: form.unit("unit").help("the unit").required() }),
+    form: |_, form| {
+        Box::new(Reload {
+            unit: form.unit("unit").help("the unit").required(),
+        })
+    },
 };
 
 pub(super) const TAP_LOAD: Action<BigSkirmishes> = Action {
@@ -31,15 +41,29 @@ pub(super) const TAP_LOAD: Action<BigSkirmishes> = Action {
     help: "Rifles take off all their smoke at once; the next shot is then a musket's.",
     clauses: &["BS-33", "BS-35"],
     subjects: &[For::Unit],
-    offered: |battle, who| battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon == Weapon::Rifle,
+    offered: |battle, who| {
+        battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon == Weapon::Rifle
+    },
     allowed: |battle, who, report| {
         let unit = unit(who);
         report.pass(battle.license(unit, Deed::Reload).map(|_| ()))?;
         let rifles = battle.entry(unit).weapon == Weapon::Rifle;
-        report.pass(if rifles { Ok(()) } else { Err(Refusal::new("BS-33", "only rifles are tap-loaded")) })?;
-        report.pass(if battle.unit(unit).smoke == 0 { Err(Refusal::new("BS-33", "it is loaded")) } else { Ok(()) })
+        report.pass(if rifles {
+            Ok(())
+        } else {
+            Err(Refusal::new("BS-33", "only rifles are tap-loaded"))
+        })?;
+        report.pass(if battle.unit(unit).smoke == 0 {
+            Err(Refusal::new("BS-33", "it is loaded"))
+        } else {
+            Ok(())
+        })
     },
-    form: |_, form| Box::new(TapLoad { unit: form.unit("unit").help("the riflemen").required() }),
+    form: |_, form| {
+        Box::new(TapLoad {
+            unit: form.unit("unit").help("the riflemen").required(),
+        })
+    },
 };
 
 struct Reload {
@@ -51,11 +75,16 @@ impl Order<BigSkirmishes> for Reload {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{}: reload", battle.unit_name(self.unit, eyes))
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        format!("{}: reload", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let license = battle.forced_license(self.unit, Deed::Reload);
         battle.spend(self.unit, license);
         let it = battle.unit_mut(self.unit);
@@ -65,12 +94,15 @@ impl Order<BigSkirmishes> for Reload {
             it.black_smoke = false;
         }
         let smoke = it.smoke;
-        report.say("BS-32", |eyes| {
-            let name = battle.unit_name(self.unit, eyes);
+        report.say("BS-32", |viewer| {
+            let name = battle.unit_name(self.unit, viewer);
             if smoke == 0 {
                 format!("{name}: loaded")
             } else {
-                format!("{name}: {} to take off yet", count(smoke, "smoke marker", "smoke markers"))
+                format!(
+                    "{name}: {} to take off yet",
+                    count(smoke, "smoke marker", "smoke markers")
+                )
             }
         });
         Ok(())
@@ -86,17 +118,27 @@ impl Order<BigSkirmishes> for TapLoad {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{}: tap-load", battle.unit_name(self.unit, eyes))
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        format!("{}: tap-load", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let license = battle.forced_license(self.unit, Deed::Reload);
         battle.spend(self.unit, license);
         let it = battle.unit_mut(self.unit);
         it.smoke = 0;
         it.tap_loaded = true;
-        report.say("BS-33", |eyes| format!("{}: loaded; the next shot is a musket's", battle.unit_name(self.unit, eyes)));
+        report.say("BS-33", |viewer| {
+            format!(
+                "{}: loaded; the next shot is a musket's",
+                battle.unit_name(self.unit, viewer)
+            )
+        });
         Ok(())
     }
 }

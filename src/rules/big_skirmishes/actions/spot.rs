@@ -1,9 +1,9 @@
 //! `spot`: a hidden unit is seen (BS-60 to BS-63).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const SPOT: Action<BigSkirmishes> = Action {
     id: "spot",
@@ -16,9 +16,20 @@ pub(super) const SPOT: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| {
         report.pass(battle.mustered())?;
         // There is nothing to reveal, whoever forces it.
-        if battle.unit(unit(who)).hidden { Ok(()) } else { Err(Refusal::new("BS-62", "it is in sight already")) }
+        if battle.unit(unit(who)).hidden {
+            Ok(())
+        } else {
+            Err(Refusal::new("BS-62", "it is in sight already"))
+        }
     },
-    form: |_, form| Box::new(Spot { unit: form.unit("unit").help("the hidden unit that is seen").required() }),
+    form: |_, form| {
+        Box::new(Spot {
+            unit: form
+                .unit("unit")
+                .help("the hidden unit that is seen")
+                .required(),
+        })
+    },
 };
 
 struct Spot {
@@ -30,11 +41,16 @@ impl Order<BigSkirmishes> for Spot {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
-        format!("{}: spotted", battle.unit_name(self.unit, eyes))
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        format!("{}: spotted", battle.unit_name(self.unit, viewer))
     }
 
-    fn resolve(&self, battle: &mut BigSkirmishes, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.uncover(self.unit, report);
         Ok(())
     }
@@ -45,7 +61,9 @@ impl BigSkirmishes {
     pub(in crate::rules::big_skirmishes) fn uncover(&mut self, unit: u16, report: &mut Report) {
         self.reveal(unit, report);
         if self.entry(unit).dummy {
-            report.say("BS-63", |_| "There is nobody there: it was a dummy, and is taken off".to_owned());
+            report.say("BS-63", |_| {
+                "There is nobody there: it was a dummy, and is taken off".to_owned()
+            });
             report.fact("dummy_found", Who::Table, Who::Unit(unit), 1);
             if self.turn.card_unit == Some(unit) {
                 self.end_card_unit();
@@ -57,8 +75,10 @@ impl BigSkirmishes {
     /// BS-62: a hidden unit comes into sight.
     pub(in crate::rules::big_skirmishes) fn reveal(&mut self, unit: u16, report: &mut Report) {
         if std::mem::take(&mut self.unit_mut(unit).hidden) && !self.entry(unit).dummy {
-            report.say("BS-62", |eyes| format!("{}: in sight now", self.unit_name(unit, eyes)));
-            report.instruct(|eyes| format!("put {} on the table", self.unit_name(unit, eyes)));
+            report.say("BS-62", |viewer| {
+                format!("{}: in sight now", self.unit_name(unit, viewer))
+            });
+            report.instruct(|viewer| format!("put {} on the table", self.unit_name(unit, viewer)));
         }
     }
 }

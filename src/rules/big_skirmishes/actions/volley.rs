@@ -1,12 +1,12 @@
 //! What `fire` and `pairs` have in common: reach, dice, hits (BS-37 to BS-41).
 
-use crate::battle::{Eyes, Form, Order, Report, count};
+use crate::battle::{Form, Order, Report, Viewer, count};
 use crate::rules::big_skirmishes::blows::{Blows, Toll, rounding};
 use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::options::Halvings;
 use crate::rules::big_skirmishes::roster::{Arm, Formation, Weapon};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, Shot};
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 /// The most dice that the umpire may put in the place of those worked out.
 const MOST_DICE: u16 = 999;
@@ -32,17 +32,47 @@ impl Volley {
         let foes = super::seen(battle, form, false);
         let target = form.unit("target").help("at whom").among(foes).required();
         form.matters(&["kills", "disorder", "falls_due"]);
-        let bands = reach(battle.entry(unit).weapon, battle.unit(unit).tap_loaded).map_or_else(Vec::new, |reach| reach.ends());
-        let range = form.number("range").inches().within(0, 240).help("front centre to front centre").compare_at(bands).required();
+        let bands = reach(battle.entry(unit).weapon, battle.unit(unit).tap_loaded)
+            .map_or_else(Vec::new, |reach| reach.ends());
+        let range = form
+            .number("range")
+            .inches()
+            .within(0, 240)
+            .help("front centre to front centre")
+            .compare_at(bands)
+            .required();
         let standing = battle.unit(unit).standing;
-        let shown = form.raw("ranks_shown").and_then(serde_json::Value::as_u64).unwrap_or(2);
+        let shown = form
+            .raw("ranks_shown")
+            .and_then(serde_json::Value::as_u64)
+            .unwrap_or(2);
         let men = men_by_default(battle.unit(unit).formation, standing, shown == 1);
-        let men =
-            form.whole("men").unit("figures").at_most(standing).help("figures in the first two ranks that can see the target").or_now(men);
-        let cover = form.flag("cover").help("the target is in cover").compare().or(false);
-        let _ = form.whole("ranks_shown").unit("ranks").within(1, 4).help("ranks that can see the target; two fire at most").or(2);
+        let men = form
+            .whole("men")
+            .unit("figures")
+            .at_most(standing)
+            .help("figures in the first two ranks that can see the target")
+            .or_now(men);
+        let cover = form
+            .flag("cover")
+            .help("the target is in cover")
+            .compare()
+            .or(false);
+        let _ = form
+            .whole("ranks_shown")
+            .unit("ranks")
+            .within(1, 4)
+            .help("ranks that can see the target; two fire at most")
+            .or(2);
         form.suppose(battle.company(unit));
-        Self { unit, target, range, men, cover, pairs }
+        Self {
+            unit,
+            target,
+            range,
+            men,
+            cover,
+            pairs,
+        }
     }
 }
 
@@ -51,22 +81,37 @@ impl Order<BigSkirmishes> for Volley {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &BigSkirmishes, eyes: Eyes) -> String {
+    fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         let how = if self.pairs { "fire by pairs" } else { "fire" };
-        format!("{}: {how} at {}", battle.unit_name(self.unit, eyes), battle.unit_name(self.target, eyes))
+        format!(
+            "{}: {how} at {}",
+            battle.unit_name(self.unit, viewer),
+            battle.unit_name(self.target, viewer)
+        )
     }
 
     /// The refusals that depend on the target, the dice, what they do.
-    fn resolve(&self, battle: &mut BigSkirmishes, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut BigSkirmishes,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.check_target(self, report)?;
         let need = battle.band(self, report)?;
-        let license = battle.forced_license(self.unit, if self.pairs { Deed::Pairs } else { Deed::Fire });
+        let license =
+            battle.forced_license(self.unit, if self.pairs { Deed::Pairs } else { Deed::Fire });
         battle.spend(self.unit, license);
         battle.reveal(self.unit, report);
         battle.shoot(self, need, table, report)?;
-        battle.turn.shot = Some(Shot { by: self.unit, on: self.target });
+        battle.turn.shot = Some(Shot {
+            by: self.unit,
+            on: self.target,
+        });
         if license == License::FirstShot && battle.turn.phase == Phase::Opening {
-            report.say("BS-11", |_| "The first shot: the opening is over".to_owned());
+            report.say("BS-11", |_| {
+                "The first shot: the opening is over".to_owned()
+            });
             battle.begin_turn(report);
         }
         Ok(())
@@ -111,18 +156,36 @@ fn reach(weapon: Weapon, tap_loaded: bool) -> Option<Reach> {
         Weapon::Gun => (9.0, 18.0, 36.0),
         Weapon::None => return None,
     };
-    Some(Reach { canister, short, long })
+    Some(Reach {
+        canister,
+        short,
+        long,
+    })
 }
 
 /// How far short range goes for a weapon, in inches.
-pub(in crate::rules::big_skirmishes) fn short_range(weapon: Weapon, tap_loaded: bool) -> Option<f64> {
+pub(in crate::rules::big_skirmishes) fn short_range(
+    weapon: Weapon,
+    tap_loaded: bool,
+) -> Option<f64> {
     reach(weapon, tap_loaded).map(|reach| reach.short)
 }
 
 /// The volley that a unit fires in reaction: all that usually fire, at a target in the open (BS-42).
-pub(in crate::rules::big_skirmishes) fn volley_of(battle: &BigSkirmishes, unit: u16, target: u16) -> Volley {
+pub(in crate::rules::big_skirmishes) fn volley_of(
+    battle: &BigSkirmishes,
+    unit: u16,
+    target: u16,
+) -> Volley {
     let it = battle.unit(unit);
-    Volley { unit, target, range: 0.0, men: men_by_default(it.formation, it.standing, false), cover: false, pairs: false }
+    Volley {
+        unit,
+        target,
+        range: 0.0,
+        men: men_by_default(it.formation, it.standing, false),
+        cover: false,
+        pairs: false,
+    }
 }
 
 impl BigSkirmishes {
@@ -133,21 +196,37 @@ impl BigSkirmishes {
             return Err(Refusal::new("BS-37", "it has nothing to fire with"));
         }
         if it.formation == Formation::Limbered {
-            return Err(Refusal::new("BS-37", "a limbered gun cannot fire: unlimber it first"));
+            return Err(Refusal::new(
+                "BS-37",
+                "a limbered gun cannot fire: unlimber it first",
+            ));
         }
         if it.smoke > 0 {
-            return Err(Refusal::new("BS-37", "it is not loaded: smoke must come off first (BS-32)"));
+            return Err(Refusal::new(
+                "BS-37",
+                "it is not loaded: smoke must come off first (BS-32)",
+            ));
         }
         Ok(())
     }
 
     fn check_target(&self, volley: &Volley, report: &mut Report) -> Result<(), Refusal> {
         let target = self.unit(volley.target);
-        let name = || self.unit_name(volley.target, Eyes::Table);
-        report.forbid(self.side(volley.target) == self.side(volley.unit), "BS-37", || format!("{} is of its own side", name()))?;
-        report.forbid(!target.in_play(), "BS-37", || format!("{} is off the table", name()))?;
-        report.forbid(target.hidden, "BS-37", || "the target is hidden: it must be spotted first".to_owned())?;
-        report.forbid(target.combat != 0, "BS-48", || format!("{} is engaged; nobody fires into a combat", name()))
+        let name = || self.unit_name(volley.target, Viewer::Table);
+        report.forbid(
+            self.side(volley.target) == self.side(volley.unit),
+            "BS-37",
+            || format!("{} is of its own side", name()),
+        )?;
+        report.forbid(!target.in_play(), "BS-37", || {
+            format!("{} is off the table", name())
+        })?;
+        report.forbid(target.hidden, "BS-37", || {
+            "the target is hidden: it must be spotted first".to_owned()
+        })?;
+        report.forbid(target.combat != 0, "BS-48", || {
+            format!("{} is engaged; nobody fires into a combat", name())
+        })
     }
 
     /// BS-37, BS-39: the least face that hits at this range.
@@ -158,21 +237,34 @@ impl BigSkirmishes {
             return Ok(6);
         };
         let range = volley.range;
-        report.forbid(range > reach.long, "BS-37", || format!("{range} inches is beyond its {}", reach.long))?;
+        report.forbid(range > reach.long, "BS-37", || {
+            format!("{range} inches is beyond its {}", reach.long)
+        })?;
         let (need, band) = match range {
             _ if range < reach.canister => (4, "canister"),
             _ if range <= reach.short => (5, "short range"),
             _ => (6, "long range"),
         };
         report.say("BS-37", |_| {
-            format!("{range} inches: {band}, hits on {}", if need == 6 { "6".to_owned() } else { format!("{need} to 6") })
+            format!(
+                "{range} inches: {band}, hits on {}",
+                if need == 6 {
+                    "6".to_owned()
+                } else {
+                    format!("{need} to 6")
+                }
+            )
         });
         Ok(need)
     }
 
     /// BS-38: how many dice.
-    fn dice(&self, volley: &Volley, report: &mut Report) -> Result<u16, Halt> {
-        let (it, entry, target) = (*self.unit(volley.unit), *self.entry(volley.unit), *self.unit(volley.target));
+    fn dice(&self, volley: &Volley, report: &mut Report) -> Result<u16, Suspend> {
+        let (it, entry, target) = (
+            *self.unit(volley.unit),
+            *self.entry(volley.unit),
+            *self.unit(volley.target),
+        );
         let gunners = entry.arm == Arm::Artillery;
         let skirmishers = target.formation == Formation::Skirmishers;
         let massed = matches!(target.formation, Formation::Column | Formation::Square);
@@ -187,7 +279,9 @@ impl BigSkirmishes {
         } else {
             "skirmishers"
         };
-        let men = f64::from(volley.men) * if gunners { 2.0 } else { 1.0 } * if volley.pairs { 0.5 } else { 1.0 };
+        let men = f64::from(volley.men)
+            * if gunners { 2.0 } else { 1.0 }
+            * if volley.pairs { 0.5 } else { 1.0 };
         let who = || match (gunners, volley.pairs) {
             (true, _) => format!("for {}", count(volley.men, "gunner", "gunners")),
             (_, true) => format!("men, half of {}", volley.men),
@@ -197,12 +291,23 @@ impl BigSkirmishes {
             .figure("dice", "BS-38")
             .plus(men, who)
             .minus(it.disorder, || "disorder".to_owned())
-            .plus(class, || leader.map_or_else(String::new, |c| self.character_name(c)))
+            .plus(class, || {
+                leader.map_or_else(String::new, |c| self.character_name(c))
+            })
             .at_least(0.0)
-            .times_if(volley.cover || skirmishers, 0.5, || format!("halved against {against}"))
+            .times_if(volley.cover || skirmishers, 0.5, || {
+                format!("halved against {against}")
+            })
             .times_if(twice, 0.5, || "and halved again".to_owned())
             .times_if(massed, 1.25, || {
-                format!("a quarter more against a {}", if target.formation == Formation::Square { "square" } else { "column" })
+                format!(
+                    "a quarter more against a {}",
+                    if target.formation == Formation::Square {
+                        "square"
+                    } else {
+                        "column"
+                    }
+                )
             })
             .round(rounding(entry.rating))
             .count(MOST_DICE, "dice")?;
@@ -216,25 +321,40 @@ impl BigSkirmishes {
         need: u8,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Suspend> {
         let (it, entry) = (*self.unit(volley.unit), *self.entry(volley.unit));
         let dice = self.dice(volley, report)?;
         let rifles = entry.weapon == Weapon::Rifle && !it.tap_loaded;
         let ones_again = !it.fired_before || rifles;
         if ones_again {
             report.say("BS-39", |_| {
-                if it.fired_before { "riflemen: ones again".to_owned() } else { "its first shot of the game: ones again".to_owned() }
+                if it.fired_before {
+                    "riflemen: ones again".to_owned()
+                } else {
+                    "its first shot of the game: ones again".to_owned()
+                }
             });
         }
-        let blows = Blows { owner: self.owner(volley.unit), dice, need, ones_again, effect_again: false, joker: self.joker(entry.side) };
+        let blows = Blows {
+            owner: self.owner(volley.unit),
+            dice,
+            need,
+            ones_again,
+            effect_again: false,
+            joker: self.joker(entry.side),
+        };
         let hits = table.part(&blows)?;
         self.spend_joker(entry.side, table, report);
         self.smoke(volley);
         let who = Who::Unit(volley.unit);
         report.fact("fired", who, Who::Unit(volley.target), dice);
-        report.say("BS-39", |eyes| {
-            let name = self.unit_name(volley.target, eyes);
-            format!("{name}: {}, {}", count(hits.kills, "kill", "kills"), count(hits.disorders, "disorder", "disorders"))
+        report.say("BS-39", |viewer| {
+            let name = self.unit_name(volley.target, viewer);
+            format!(
+                "{name}: {}, {}",
+                count(hits.kills, "kill", "kills"),
+                count(hits.disorders, "disorder", "disorders")
+            )
         });
         let mut tolls = self.sharing(volley.target);
         self.deal(who, &mut tolls, hits, report);
@@ -248,8 +368,15 @@ impl BigSkirmishes {
         if self.unit(target).group == 0 || !self.roster.options.share_hits {
             return vec![self.toll(target)];
         }
-        let mut tolls: Vec<Toll> = self.formation_of(target).into_iter().map(|unit| self.toll(unit)).collect();
-        let first = tolls.iter().position(|toll| toll.unit == target).unwrap_or(0);
+        let mut tolls: Vec<Toll> = self
+            .formation_of(target)
+            .into_iter()
+            .map(|unit| self.toll(unit))
+            .collect();
+        let first = tolls
+            .iter()
+            .position(|toll| toll.unit == target)
+            .unwrap_or(0);
         tolls.rotate_left(first);
         tolls
     }

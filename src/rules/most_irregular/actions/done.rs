@@ -1,8 +1,8 @@
 //! `done`: a commander's go is over (MI-05).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const DONE: Action<MostIrregular> = Action {
     id: "done",
@@ -36,12 +36,20 @@ impl Order<MostIrregular> for Done {
         Who::Table
     }
 
-    fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        let whose = battle.turn.active_commander.map_or_else(String::new, |commander| battle.commander_name(commander));
+    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
+        let whose = battle
+            .turn
+            .active_commander
+            .map_or_else(String::new, |commander| battle.commander_name(commander));
         format!("{whose}: done")
     }
 
-    fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut MostIrregular,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.end_go();
         report.say("MI-05", |_| match battle.turn.side {
             Some(side) => format!("next: {}", battle.call(Who::Side(side))),

@@ -1,10 +1,10 @@
 //! `gather`: stragglers look to their wounded and take cover (MI-37).
 
 use super::{acting, has_stragglers, unit};
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const GATHER: Action<MostIrregular> = Action {
     id: "gather",
@@ -18,7 +18,14 @@ pub(super) const GATHER: Action<MostIrregular> = Action {
     form: |battle, form| {
         let unit = form.unit("unit").help("whose stragglers").required();
         let men = acting(battle, unit, form);
-        Box::new(Gather { unit, men, recover: form.flag("recover").help("roll for the wounded among them").or(true) })
+        Box::new(Gather {
+            unit,
+            men,
+            recover: form
+                .flag("recover")
+                .help("roll for the wounded among them")
+                .or(true),
+        })
     },
 };
 
@@ -33,11 +40,16 @@ impl Order<MostIrregular> for Gather {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
+    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         format!("{}: stragglers gather", battle.unit_name(self.unit))
     }
 
-    fn resolve(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut MostIrregular,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.check_stragglers(self.unit, self.men, report)?;
         let mut men = self.men;
         if self.recover {
@@ -49,8 +61,12 @@ impl Order<MostIrregular> for Gather {
             men = men - Men::wounded(recovery.all()) + Men::fit(recovery.fit);
         }
         battle.mark(self.unit, men);
-        report
-            .instruct(|_| format!("each of them may move up to 2 inches if that brings him into cover ({})", battle.unit_name(self.unit)));
+        report.instruct(|_| {
+            format!(
+                "each of them may move up to 2 inches if that brings him into cover ({})",
+                battle.unit_name(self.unit)
+            )
+        });
         Ok(())
     }
 }

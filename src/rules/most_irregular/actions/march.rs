@@ -1,10 +1,10 @@
 //! `move`: a formed body goes 4 inches (MI-11, MI-12).
 
 use super::{has_body, unit};
-use crate::battle::{Action, Eyes, For, Order, Report, count, quantity};
+use crate::battle::{Action, For, Order, Report, Viewer, count, quantity};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Faces, Halt, Hand, Reading, Table, Who};
+use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
 pub(super) const MOVE: Action<MostIrregular> = Action {
     id: "move",
@@ -20,9 +20,20 @@ pub(super) const MOVE: Action<MostIrregular> = Action {
         let wounded = battle.unit(unit).formed.wounded;
         Box::new(Move {
             unit,
-            obstacles: form.whole("obstacles").unit("obstacles").within(0, 99).help("how many it crosses: 2 inches each").or(0),
-            difficult: form.flag("difficult").help("through difficult or broken ground: half").or(false),
-            into_woods: form.flag("into_woods").help("into woods or heavy rubble: all become stragglers").or(false),
+            obstacles: form
+                .whole("obstacles")
+                .unit("obstacles")
+                .within(0, 99)
+                .help("how many it crosses: 2 inches each")
+                .or(0),
+            difficult: form
+                .flag("difficult")
+                .help("through difficult or broken ground: half")
+                .or(false),
+            into_woods: form
+                .flag("into_woods")
+                .help("into woods or heavy rubble: all become stragglers")
+                .or(false),
             wounded: form
                 .whole("wounded_moving")
                 .unit("men")
@@ -34,7 +45,10 @@ pub(super) const MOVE: Action<MostIrregular> = Action {
 };
 
 /// MI-12: on 1 a wounded man stays behind.
-static STAYS: Reading = Reading { classes: &["stays behind", "keeps up"], of: &[0, 1, 1, 1, 1, 1] };
+static STAYS: Reading = Reading {
+    classes: &["stays behind", "keeps up"],
+    of: &[0, 1, 1, 1, 1, 1],
+};
 
 struct Move {
     unit: u16,
@@ -49,29 +63,49 @@ impl Order<MostIrregular> for Move {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        let into = if self.into_woods { " into the woods" } else { "" };
+    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
+        let into = if self.into_woods {
+            " into the woods"
+        } else {
+            ""
+        };
         format!("{}: move{into}", battle.unit_name(self.unit))
     }
 
-    fn resolve(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut MostIrregular,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let inches = report
             .figure("inches", "MI-11")
             .plus(4, || "in formation".to_owned())
-            .minus(2 * self.obstacles, || format!("for {}", count(self.obstacles, "obstacle", "obstacles")))
+            .minus(2 * self.obstacles, || {
+                format!("for {}", count(self.obstacles, "obstacle", "obstacles"))
+            })
             .at_least(0.0)
-            .times_if(self.difficult, 0.5, || "halved in difficult ground".to_owned())
+            .times_if(self.difficult, 0.5, || {
+                "halved in difficult ground".to_owned()
+            })
             .finish(99.0, "inches")?;
         battle.spend(self.unit, 1);
         let name = battle.unit_name(self.unit);
-        report.instruct(|_| format!("move {name} up to {} inches, straight unless it wheels", quantity(inches)));
+        report.instruct(|_| {
+            format!(
+                "move {name} up to {} inches, straight unless it wheels",
+                quantity(inches)
+            )
+        });
         battle.leave_behind(self.unit, self.wounded, table, report)?;
         if self.into_woods {
             let all = battle.unit(self.unit).formed;
             battle.unit_mut(self.unit).stray(all);
             battle.unit_mut(self.unit).actions_left = 0;
             report.event(Who::Unit(self.unit), "breaks_up");
-            report.say("MI-11", |_| format!("in the woods {name} breaks up: all are stragglers, and it is done"));
+            report.say("MI-11", |_| {
+                format!("in the woods {name} breaks up: all are stragglers, and it is done")
+            });
         }
         Ok(())
     }
@@ -85,14 +119,22 @@ impl MostIrregular {
         wounded: u16,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Halt> {
+    ) -> Result<(), Suspend> {
         let wounded = wounded.min(self.unit(unit).formed.wounded);
-        let hand = Hand { why: "wounded keep up", owner: self.owner(unit), count: wounded, reads: &STAYS, again: Faces::NONE };
+        let hand = Hand {
+            why: "wounded keep up",
+            owner: self.owner(unit),
+            count: wounded,
+            reads: &STAYS,
+            again: Faces::NONE,
+        };
         let stay = table.hand(hand)?.count(0);
         if wounded > 0 {
             self.unit_mut(unit).stray(Men::wounded(stay));
             report.fact("strayed", Who::Table, Who::Unit(unit), stay);
-            report.say("MI-12", |_| format!("{stay} of {wounded} wounded cannot keep up: left behind as stragglers"));
+            report.say("MI-12", |_| {
+                format!("{stay} of {wounded} wounded cannot keep up: left behind as stragglers")
+            });
         }
         Ok(())
     }

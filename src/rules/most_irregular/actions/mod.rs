@@ -63,23 +63,40 @@ fn has_stragglers(battle: &MostIrregular, who: Who) -> bool {
 
 /// Whom a form is described for: their enemies on the table, by id. Nobody while an entry is read, who needs no list.
 fn enemies(battle: &MostIrregular, form: &Form, there: impl Fn(&Unit) -> bool) -> Vec<String> {
-    let Some(Who::Unit(subject)) = form.subject() else { return Vec::new() };
-    let units = battle.unit_numbers().filter(|unit| battle.side(*unit) != battle.side(subject) && there(battle.unit(*unit)));
+    let Some(Who::Unit(subject)) = form.subject() else {
+        return Vec::new();
+    };
+    let units = battle
+        .unit_numbers()
+        .filter(|unit| battle.side(*unit) != battle.side(subject) && there(battle.unit(*unit)));
     units.map(|unit| battle.unit_id(unit).to_owned()).collect()
 }
 
 /// The same for officers who live: those of his own side, or of the enemy's.
 fn officers(battle: &MostIrregular, form: &Form, own: bool) -> Vec<String> {
-    let Some(Who::Unit(subject)) = form.subject() else { return Vec::new() };
-    let of_side = |c: &u16| (battle.commander_side(*c) == battle.side(subject)) == own && battle.commander(*c).alive;
-    battle.commander_numbers().filter(of_side).map(|c| battle.commander_id(c).to_owned()).collect()
+    let Some(Who::Unit(subject)) = form.subject() else {
+        return Vec::new();
+    };
+    let of_side = |c: &u16| {
+        (battle.commander_side(*c) == battle.side(subject)) == own && battle.commander(*c).alive
+    };
+    battle
+        .commander_numbers()
+        .filter(of_side)
+        .map(|c| battle.commander_id(c).to_owned())
+        .collect()
 }
 
 /// The fields `fit` and `wounded` of a straggler action: all that have not acted (MI-07).
 fn acting(battle: &MostIrregular, unit: u16, form: &mut Form) -> Men {
     let (there, idle) = (battle.unit(unit).stragglers, battle.unit(unit).idle());
     Men {
-        fit: form.whole("fit").unit("men").at_most(there.fit).help("fit stragglers who act; left out: all who have not").or_now(idle.fit),
+        fit: form
+            .whole("fit")
+            .unit("men")
+            .at_most(there.fit)
+            .help("fit stragglers who act; left out: all who have not")
+            .or_now(idle.fit),
         wounded: form
             .whole("wounded")
             .unit("men")
@@ -99,19 +116,38 @@ struct Which {
 impl Which {
     /// Of the men of whatever unit.
     fn form(form: &mut Form) -> Self {
-        Self::of(Men { fit: 999, wounded: 999 }, form)
+        Self::of(
+            Men {
+                fit: 999,
+                wounded: 999,
+            },
+            form,
+        )
     }
 
     /// Of these men.
     fn of(there: Men, form: &mut Form) -> Self {
         Self {
-            fit: form.whole("fit").unit("men").at_most(there.fit).help("fit men; left out: all there are").optional(),
-            wounded: form.whole("wounded").unit("men").at_most(there.wounded).help("wounded men; left out: all there are").optional(),
+            fit: form
+                .whole("fit")
+                .unit("men")
+                .at_most(there.fit)
+                .help("fit men; left out: all there are")
+                .optional(),
+            wounded: form
+                .whole("wounded")
+                .unit("men")
+                .at_most(there.wounded)
+                .help("wounded men; left out: all there are")
+                .optional(),
         }
     }
 
     /// What is left out is all there are.
     fn or(self, all: Men) -> Men {
-        Men { fit: self.fit.unwrap_or(all.fit), wounded: self.wounded.unwrap_or(all.wounded) }
+        Men {
+            fit: self.fit.unwrap_or(all.fit),
+            wounded: self.wounded.unwrap_or(all.wounded),
+        }
     }
 }

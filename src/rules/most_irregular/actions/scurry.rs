@@ -1,10 +1,10 @@
 //! `scurry`: stragglers run (MI-32).
 
 use super::{acting, has_stragglers, unit};
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const SCURRY: Action<MostIrregular> = Action {
     id: "scurry",
@@ -17,7 +17,10 @@ pub(super) const SCURRY: Action<MostIrregular> = Action {
     allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
     form: |battle, form| {
         let unit = form.unit("unit").help("whose stragglers").required();
-        Box::new(Scurry { unit, men: acting(battle, unit, form) })
+        Box::new(Scurry {
+            unit,
+            men: acting(battle, unit, form),
+        })
     },
 };
 
@@ -31,11 +34,16 @@ impl Order<MostIrregular> for Scurry {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
+    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         format!("{}: stragglers scurry", battle.unit_name(self.unit))
     }
 
-    fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut MostIrregular,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.check_stragglers(self.unit, self.men, report)?;
         battle.mark(self.unit, self.men);
         let name = battle.unit_name(self.unit);

@@ -1,10 +1,10 @@
 //! `stray`: men who stand too far apart are stragglers (MI-10).
 
 use super::{has_body, unit};
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Halt, Invalid, Refusal, Table, Who};
+use crate::table::{Invalid, Refusal, Suspend, Table, Who};
 
 pub(super) const STRAY: Action<MostIrregular> = Action {
     id: "stray",
@@ -17,7 +17,10 @@ pub(super) const STRAY: Action<MostIrregular> = Action {
     allowed: |battle, who, _| {
         let unit = unit(who);
         if battle.unit(unit).formed.is_none() {
-            return Err(Refusal::new("MI-10", format!("nobody of {} is in formation", battle.unit_name(unit))));
+            return Err(Refusal::new(
+                "MI-10",
+                format!("nobody of {} is in formation", battle.unit_name(unit)),
+            ));
         }
         Ok(())
     },
@@ -25,7 +28,12 @@ pub(super) const STRAY: Action<MostIrregular> = Action {
         let unit = form.unit("unit").help("whose men").required();
         let formed = battle.unit(unit).formed;
         let men = Men {
-            fit: form.whole("fit").unit("men").at_most(formed.fit).help("fit men who are apart; left out: all").or_now(formed.fit),
+            fit: form
+                .whole("fit")
+                .unit("men")
+                .at_most(formed.fit)
+                .help("fit men who are apart; left out: all")
+                .or_now(formed.fit),
             wounded: form
                 .whole("wounded")
                 .unit("men")
@@ -47,17 +55,32 @@ impl Order<MostIrregular> for Stray {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &MostIrregular, _: Eyes) -> String {
-        format!("{}: {} astray", battle.unit_name(self.unit), self.men.words())
+    fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
+        format!(
+            "{}: {} astray",
+            battle.unit_name(self.unit),
+            self.men.words()
+        )
     }
 
-    fn resolve(&self, battle: &mut MostIrregular, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut MostIrregular,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         if self.men.is_none() {
             return Err(Invalid::new("fit", "nobody strays; name one man at least").into());
         }
         battle.unit_mut(self.unit).stray(self.men);
         let it = battle.unit(self.unit);
-        report.say("MI-10", |_| format!("{} are left in formation, {} are stragglers", it.formed.words(), it.stragglers.words()));
+        report.say("MI-10", |_| {
+            format!(
+                "{} are left in formation, {} are stragglers",
+                it.formed.words(),
+                it.stragglers.words()
+            )
+        });
         Ok(())
     }
 }

@@ -6,14 +6,15 @@ use crate::rules::most_irregular::blows::{Effects, Stand};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::roster::{Quality, Weapon};
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Halt, Invalid, Owner, Part, Table, Who};
+use crate::table::{Invalid, Owner, Part, Suspend, Table, Who};
 use serde_json::Value;
 
 /// The most that the umpire may put in the place of a figure.
 const MOST: u16 = 999;
 
 impl Word for Stand {
-    const ALL: &'static [(&'static str, Self)] = &[("formation", Stand::Formed), ("stragglers", Stand::Loose)];
+    const ALL: &'static [(&'static str, Self)] =
+        &[("formation", Stand::Formed), ("stragglers", Stand::Loose)];
 }
 
 /// What the target has before it.
@@ -26,8 +27,12 @@ pub(in crate::rules::most_irregular) enum Shelter {
 }
 
 impl Word for Shelter {
-    const ALL: &'static [(&'static str, Self)] =
-        &[("open", Shelter::Open), ("concealed", Shelter::Concealed), ("cover", Shelter::Cover), ("entrenched", Shelter::Entrenched)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("open", Shelter::Open),
+        ("concealed", Shelter::Concealed),
+        ("cover", Shelter::Cover),
+        ("entrenched", Shelter::Entrenched),
+    ];
 }
 
 impl Shelter {
@@ -52,16 +57,34 @@ pub(in crate::rules::most_irregular) struct Target {
 
 impl Target {
     /// Reads the fields `target` and `target_is`.
-    pub(super) fn form(battle: &MostIrregular, form: &mut Form, help: &'static str, required: bool) -> Target {
+    pub(super) fn form(
+        battle: &MostIrregular,
+        form: &mut Form,
+        help: &'static str,
+        required: bool,
+    ) -> Target {
         let there = enemies(battle, form, |unit| !unit.present().is_none());
         let slot = form.unit_or_units("target").help(help).among(there);
-        let units = if required { slot.required() } else { slot.optional().unwrap_or_default() };
-        let stand = form.word("target_is").help("the formed body of one unit, or stragglers, of whatever units").or(Stand::Formed);
-        let empty = form.raw("target").and_then(Value::as_array).is_some_and(Vec::is_empty);
+        let units = if required {
+            slot.required()
+        } else {
+            slot.optional().unwrap_or_default()
+        };
+        let stand = form
+            .word("target_is")
+            .help("the formed body of one unit, or stragglers, of whatever units")
+            .or(Stand::Formed);
+        let empty = form
+            .raw("target")
+            .and_then(Value::as_array)
+            .is_some_and(Vec::is_empty);
         if empty {
             form.fault("target", "names nobody");
         } else if units.len() > 1 && stand == Stand::Formed {
-            form.fault("target", "a formation is one unit; only stragglers are a list");
+            form.fault(
+                "target",
+                "a formation is one unit; only stragglers are a list",
+            );
         }
         Target { units, stand }
     }
@@ -73,19 +96,35 @@ impl Target {
 
     /// Everybody who may be hit.
     pub(super) fn men(&self, battle: &MostIrregular) -> Men {
-        self.units.iter().fold(Men::NONE, |men, unit| men + battle.men(*unit, self.stand))
+        self.units
+            .iter()
+            .fold(Men::NONE, |men, unit| men + battle.men(*unit, self.stand))
     }
 
     /// MI-15: what speaks against it, whoever attacks.
-    pub(super) fn check(&self, battle: &MostIrregular, unit: u16, clause: &'static str, report: &mut Report) -> Result<(), Halt> {
+    pub(super) fn check(
+        &self,
+        battle: &MostIrregular,
+        unit: u16,
+        clause: &'static str,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         if self.units.contains(&unit) {
             return Err(Invalid::new("target", "nobody attacks himself").into());
         }
-        let what = if self.stand == Stand::Formed { "nobody formed; its stragglers are aimed at with target_is" } else { "no stragglers" };
+        let what = if self.stand == Stand::Formed {
+            "nobody formed; its stragglers are aimed at with target_is"
+        } else {
+            "no stragglers"
+        };
         for target in &self.units {
             let name = battle.unit_name(*target);
-            report.forbid(battle.side(*target) == battle.side(unit), clause, || format!("{name} is of its own side"))?;
-            report.forbid(battle.men(*target, self.stand).is_none(), clause, || format!("{name} has {what}"))?;
+            report.forbid(battle.side(*target) == battle.side(unit), clause, || {
+                format!("{name} is of its own side")
+            })?;
+            report.forbid(battle.men(*target, self.stand).is_none(), clause, || {
+                format!("{name} has {what}")
+            })?;
         }
         Ok(())
     }
@@ -93,7 +132,11 @@ impl Target {
     /// In words: `Rangers`, `stragglers of Rangers, Militia`.
     pub(super) fn words(&self, battle: &MostIrregular) -> String {
         let names = battle.unit_names(&self.units);
-        if self.stand == Stand::Formed { names } else { format!("stragglers of {names}") }
+        if self.stand == Stand::Formed {
+            names
+        } else {
+            format!("stragglers of {names}")
+        }
     }
 }
 
@@ -130,7 +173,7 @@ struct Aim {
 impl Part for Aim {
     type Out = u8;
 
-    fn resolve(&self, table: &mut Table) -> Result<u8, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<u8, Suspend> {
         if self.effective {
             let [a, b] = table.faces("effective fire", self.owner, 6)?;
             Ok(a.max(b))
@@ -143,26 +186,42 @@ impl Part for Aim {
 
 impl Volley {
     /// The fields of an officer who may help the target; in an assault that is the subject's own side.
-    pub(super) fn officer(battle: &MostIrregular, form: &mut Form, own: bool) -> (Option<u16>, bool) {
+    pub(super) fn officer(
+        battle: &MostIrregular,
+        form: &mut Form,
+        own: bool,
+    ) -> (Option<u16>, bool) {
         let near = officers(battle, form, own);
-        form.decisions(&[Decision { ask: "rally", label: "the officer has it rolled again", options: &["no", "yes"] }]);
-        let officer = form.character("officer_within_4").help("an officer within 4 inches of whom is fired at").among(near).optional();
-        let exposed =
-            form.flag("officer_exposed").help("he is within 10 inches of an enemy formation, or 16 of enemy stragglers").or(false);
+        form.decisions(&[Decision {
+            ask: "rally",
+            label: "the officer has it rolled again",
+            options: &["no", "yes"],
+        }]);
+        let officer = form
+            .character("officer_within_4")
+            .help("an officer within 4 inches of whom is fired at")
+            .among(near)
+            .optional();
+        let exposed = form
+            .flag("officer_exposed")
+            .help("he is within 10 inches of an enemy formation, or 16 of enemy stragglers")
+            .or(false);
         (officer, exposed)
     }
 
     /// What speaks against it, apart from who fires.
-    pub(super) fn check(&self, battle: &MostIrregular, report: &mut Report) -> Result<(), Halt> {
+    pub(super) fn check(&self, battle: &MostIrregular, report: &mut Report) -> Result<(), Suspend> {
         let weapon = battle.entry(self.unit).weapon;
-        report.forbid(weapon == Weapon::None, "MI-15", || format!("{} has nothing to fire with", battle.unit_name(self.unit)))?;
+        report.forbid(weapon == Weapon::None, "MI-15", || {
+            format!("{} has nothing to fire with", battle.unit_name(self.unit))
+        })?;
         self.target.check(battle, self.unit, "MI-15", report)?;
         battle.check_officer(self.officer, battle.side(self.target.first()), report)?;
         Ok(())
     }
 
     /// MI-16: whether it is effective.
-    fn is_effective(&self, battle: &MostIrregular, report: &mut Report) -> Result<bool, Halt> {
+    fn is_effective(&self, battle: &MostIrregular, report: &mut Report) -> Result<bool, Suspend> {
         let Some(range) = self.range else {
             report.say("MI-26", |_| "fire at the charge is effective".to_owned());
             return Ok(true);
@@ -172,12 +231,20 @@ impl Volley {
         let multiplier = weapon.multiplier().unwrap_or(0);
         let reach = report
             .figure("effective_range", "MI-16")
-            .plus(quality.base_range(), || format!("inches ({})", quality.word()))
-            .times(multiplier.into(), || format!("times {multiplier} with {}", weapon.phrase()))
+            .plus(quality.base_range(), || {
+                format!("inches ({})", quality.word())
+            })
+            .times(multiplier.into(), || {
+                format!("times {multiplier} with {}", weapon.phrase())
+            })
             .finish(MOST.into(), "inches")?;
         let effective = range <= reach;
         report.say("MI-16", |_| {
-            let kind = if effective { "effective: 2D6, the higher counts" } else { "harassing: 1D6" };
+            let kind = if effective {
+                "effective: 2D6, the higher counts"
+            } else {
+                "harassing: 1D6"
+            };
             format!("at {range} inches the fire is {kind}")
         });
         Ok(effective)
@@ -185,29 +252,57 @@ impl Volley {
 
     /// MI-17: what the die counts, doubled by rapid fire.
     fn on_the_dice(&self, die: u8) -> u16 {
-        if self.rapid { 2 * u16::from(die) } else { die.into() }
+        if self.rapid {
+            2 * u16::from(die)
+        } else {
+            die.into()
+        }
     }
 
     /// MI-17: the effect in points.
-    fn effect(&self, battle: &MostIrregular, die: u8, report: &mut Report) -> Result<u16, Halt> {
+    fn effect(&self, battle: &MostIrregular, die: u8, report: &mut Report) -> Result<u16, Suspend> {
         let entry = battle.entry(self.unit);
         let bonus = entry.quality.fire_bonus();
         let threes = threes(self.figures.strength());
         let effect = report
             .figure("effect", "MI-17")
             .plus(die, || "on the die".to_owned())
-            .plus(self.on_the_dice(die) - u16::from(die), || "doubled by rapid fire".to_owned())
-            .plus(if self.rapid && entry.breech_loading { 3 } else { 0 }, || "rapid breech-loaders".to_owned())
-            .plus(bonus, || if entry.quality == Quality::Elite { "elite" } else { "regular" }.to_owned())
+            .plus(self.on_the_dice(die) - u16::from(die), || {
+                "doubled by rapid fire".to_owned()
+            })
+            .plus(
+                if self.rapid && entry.breech_loading {
+                    3
+                } else {
+                    0
+                },
+                || "rapid breech-loaders".to_owned(),
+            )
+            .plus(bonus, || {
+                if entry.quality == Quality::Elite {
+                    "elite"
+                } else {
+                    "regular"
+                }
+                .to_owned()
+            })
             .plus(threes, || format!("for {} firing", self.figures.words()))
             .count(MOST, "points")?;
         Ok(effect)
     }
 
     /// The dice, the hits, the test of a formation (MI-16 to MI-23).
-    pub(super) fn shoot(&self, battle: &mut MostIrregular, table: &mut Table, report: &mut Report) -> Result<Shot, Halt> {
+    pub(super) fn shoot(
+        &self,
+        battle: &mut MostIrregular,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Shot, Suspend> {
         let effective = self.is_effective(battle, report)?;
-        let aim = Aim { owner: battle.owner(self.unit), effective };
+        let aim = Aim {
+            owner: battle.owner(self.unit),
+            effective,
+        };
         let die = table.part(&aim)?;
         let effect = self.effect(battle, die, report)?;
         let points = self.cover.points(self.target.stand);
@@ -219,7 +314,12 @@ impl Volley {
         }
         let hits = report
             .figure("hits", "MI-18")
-            .plus(effect / points, || format!("for {}, {points} to a hit", count(effect, "point", "points")))
+            .plus(effect / points, || {
+                format!(
+                    "for {}, {points} to a hit",
+                    count(effect, "point", "points")
+                )
+            })
             .count(MOST, "hits")?;
         let (by, target) = (Who::Unit(self.unit), self.target.first());
         let before = *battle.unit(target);
@@ -231,7 +331,9 @@ impl Volley {
         }
         let gives_ground = battle.stand_fire(target, self.officer, self.exposed, table, report)?;
         let after = *battle.unit(target);
-        Ok(Shot { shaken: gives_ground || after.formed.all() < before.formed.all() })
+        Ok(Shot {
+            shaken: gives_ground || after.formed.all() < before.formed.all(),
+        })
     }
 
     /// What the odds of fire spread out; those of an assault have their own.
@@ -242,10 +344,21 @@ impl Volley {
     }
 
     /// MI-19, MI-20: the hits, unit by unit, each man at most once.
-    fn strike(&self, battle: &mut MostIrregular, hits: u16, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn strike(
+        &self,
+        battle: &mut MostIrregular,
+        hits: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let men = self.target.men(battle).all();
         if hits > men {
-            report.say("MI-19", |_| format!("there is only so much to hit: {}, each of them once", count(men, "man", "men")));
+            report.say("MI-19", |_| {
+                format!(
+                    "there is only so much to hit: {}, each of them once",
+                    count(men, "man", "men")
+                )
+            });
         }
         let falls = battle.falls();
         let mut left = hits.min(men);
@@ -255,10 +368,21 @@ impl Volley {
             if on.is_none() {
                 continue;
             }
-            let effects =
-                Effects { owner: battle.owner(self.unit), hits: on, by_stragglers: self.loose, options: falls, shock_counts: true };
+            let effects = Effects {
+                owner: battle.owner(self.unit),
+                hits: on,
+                by_stragglers: self.loose,
+                options: falls,
+                shock_counts: true,
+            };
             let losses = table.part(&effects)?;
-            battle.suffer(Who::Unit(self.unit), *unit, self.target.stand, &losses, report);
+            battle.suffer(
+                Who::Unit(self.unit),
+                *unit,
+                self.target.stand,
+                &losses,
+                report,
+            );
             self.count(Who::Unit(*unit), "shocked", losses.shocked.all(), report);
         }
         Ok(())
@@ -267,7 +391,11 @@ impl Volley {
 
 /// MI-17, MI-27: one for every three.
 pub(in crate::rules::most_irregular) fn threes(strength: f64) -> u16 {
-    #[expect(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a number of men, cut to whole threes on purpose")]
+    #[expect(
+        clippy::cast_possible_truncation,
+        clippy::cast_sign_loss,
+        reason = "a number of men, cut to whole threes on purpose"
+    )]
     let threes = (strength.max(0.0) / 3.0).floor() as u16;
     threes
 }

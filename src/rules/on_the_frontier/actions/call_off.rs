@@ -1,9 +1,9 @@
 //! `call-off`: a charge that comes to nothing (OF-04).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const CALL_OFF: Action<OnTheFrontier> = Action {
     id: "call-off",
@@ -38,11 +38,19 @@ impl Order<OnTheFrontier> for CallOff {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
-        format!("The charge of {} is called off", battle.unit_name(self.unit))
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+        format!(
+            "The charge of {} is called off",
+            battle.unit_name(self.unit)
+        )
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.unit_mut(self.unit).charging = None;
         if let Some(why) = &self.why {
             report.say("OF-04", |_| why.clone());

@@ -1,10 +1,10 @@
 //! `charge`: a charge that was declared is resolved (OF-16 to OF-19).
 
 use super::contact;
-use crate::battle::{Action, Eyes, For, Form, Order, Report};
+use crate::battle::{Action, For, Form, Order, Report, Viewer};
 use crate::rules::on_the_frontier::melee::{Contact, units};
 use crate::rules::on_the_frontier::state::{Half, OnTheFrontier};
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const CHARGE: Action<OnTheFrontier> = Action {
     id: "charge",
@@ -23,11 +23,20 @@ pub(super) const CHARGE: Action<OnTheFrontier> = Action {
             Who::Unit(unit) => battle.unit(unit).charging.is_some(),
             _ => battle.chargers().next().is_some(),
         };
-        report.pass(if open { Ok(()) } else { Err(Refusal::new("OF-04", "no charge was declared by it")) })
+        report.pass(if open {
+            Ok(())
+        } else {
+            Err(Refusal::new("OF-04", "no charge was declared by it"))
+        })
     },
     form: |battle, form| {
         let (attackers, defenders) = suggested(battle, form);
-        Box::new(Charge(contact::form(battle, form, (&attackers, &defenders), false)))
+        Box::new(Charge(contact::form(
+            battle,
+            form,
+            (&attackers, &defenders),
+            false,
+        )))
     },
 };
 
@@ -39,8 +48,14 @@ impl OnTheFrontier {
     pub(super) fn charges_are_resolved(&self) -> Result<(), Refusal> {
         match self.turn.half {
             Half::Charges => Ok(()),
-            Half::Initiative => Err(Refusal::new("OF-03", "who goes first this turn is not settled")),
-            Half::Red | Half::Blue => Err(Refusal::new("OF-04", "charges are resolved when both halves are over")),
+            Half::Initiative => Err(Refusal::new(
+                "OF-03",
+                "who goes first this turn is not settled",
+            )),
+            Half::Red | Half::Blue => Err(Refusal::new(
+                "OF-04",
+                "charges are resolved when both halves are over",
+            )),
         }
     }
 }
@@ -49,31 +64,54 @@ impl OnTheFrontier {
 fn suggested(battle: &OnTheFrontier, form: &Form) -> (Vec<u16>, Vec<u16>) {
     let own = match form.subject() {
         Some(Who::Unit(unit)) => battle.unit(unit).charging,
-        _ => battle.chargers().next().and_then(|unit| battle.unit(unit).charging),
+        _ => battle
+            .chargers()
+            .next()
+            .and_then(|unit| battle.unit(unit).charging),
     };
-    let Some(target) = own else { return (Vec::new(), Vec::new()) };
-    (battle.chargers().filter(|unit| battle.unit(*unit).charging == Some(target)).collect(), vec![target])
+    let Some(target) = own else {
+        return (Vec::new(), Vec::new());
+    };
+    (
+        battle
+            .chargers()
+            .filter(|unit| battle.unit(*unit).charging == Some(target))
+            .collect(),
+        vec![target],
+    )
 }
 
 struct Charge(Contact);
 
 impl Order<OnTheFrontier> for Charge {
     fn subject(&self) -> Who {
-        self.0.attackers.first().map_or(Who::Table, |fighter| Who::Unit(fighter.unit))
+        self.0
+            .attackers
+            .first()
+            .map_or(Who::Table, |fighter| Who::Unit(fighter.unit))
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let [attackers, defenders] = contact::names(battle, &self.0);
         format!("The charge of {attackers} at {defenders}")
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let defenders = units(&self.0.defenders);
         for unit in units(&self.0.attackers) {
             let target = battle.unit(unit).charging;
-            report.forbid(target.is_none(), "OF-04", || format!("{} has declared no charge", battle.unit_name(unit)))?;
+            report.forbid(target.is_none(), "OF-04", || {
+                format!("{} has declared no charge", battle.unit_name(unit))
+            })?;
             let missed = target.is_some_and(|target| !defenders.contains(&target));
-            report.forbid(missed, "OF-16", || format!("{} has charged somebody else", battle.unit_name(unit)))?;
+            report.forbid(missed, "OF-16", || {
+                format!("{} has charged somebody else", battle.unit_name(unit))
+            })?;
         }
         battle.melee(&self.0, table, report)
     }

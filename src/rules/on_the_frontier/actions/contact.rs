@@ -6,59 +6,135 @@ use crate::rules::on_the_frontier::state::OnTheFrontier;
 use serde_json::{Map, Value, json};
 
 /// The two lists, with what the battle suggests for them.
-pub(super) fn form(battle: &OnTheFrontier, form: &mut Form, suggested: (&[u16], &[u16]), pursuit: bool) -> Contact {
+pub(super) fn form(
+    battle: &OnTheFrontier,
+    form: &mut Form,
+    suggested: (&[u16], &[u16]),
+    pursuit: bool,
+) -> Contact {
     form.matters(&["wins", "tie", "loses", "hits", "routs"]);
-    let attackers = list(battle, form, "attackers", "the units that attack, all of one side", suggested.0);
-    let defenders = list(battle, form, "defenders", "the enemy units in contact with them", suggested.1);
-    attackers.iter().chain(&defenders).for_each(|fighter| form.suppose(battle.company(fighter.unit)));
-    let contact = Contact { attackers, defenders, pursuit };
+    let attackers = list(
+        battle,
+        form,
+        "attackers",
+        "the units that attack, all of one side",
+        suggested.0,
+    );
+    let defenders = list(
+        battle,
+        form,
+        "defenders",
+        "the enemy units in contact with them",
+        suggested.1,
+    );
+    attackers
+        .iter()
+        .chain(&defenders)
+        .for_each(|fighter| form.suppose(battle.company(fighter.unit)));
+    let contact = Contact {
+        attackers,
+        defenders,
+        pursuit,
+    };
     if form.is_reading() && !form.has_faults(Severity::Error) {
         check(battle, form, &contact);
     }
     contact
 }
 
-fn list(battle: &OnTheFrontier, form: &mut Form, name: &'static str, help: &'static str, suggested: &[u16]) -> Vec<Fighter> {
-    let ids: Vec<String> = suggested.iter().map(|unit| battle.id(*unit).to_owned()).collect();
+fn list(
+    battle: &OnTheFrontier,
+    form: &mut Form,
+    name: &'static str,
+    help: &'static str,
+    suggested: &[u16],
+) -> Vec<Fighter> {
+    let ids: Vec<String> = suggested
+        .iter()
+        .map(|unit| battle.id(*unit).to_owned())
+        .collect();
     let given = form.per_unit(name, help, true, &ids, |form| {
-        let figures = form.whole("figures").unit("figures").within(0, 999).help("those that strike; left out: all that stand").optional();
-        let covered = form.flag("foe_covered").help("the foe is in cover, behind an obstacle or uphill").compare().or(false);
-        (figures, covered, form.flag("foe_square").help("the foe is in square: it hinders cavalry").or(false))
+        let figures = form
+            .whole("figures")
+            .unit("figures")
+            .within(0, 999)
+            .help("those that strike; left out: all that stand")
+            .optional();
+        let covered = form
+            .flag("foe_covered")
+            .help("the foe is in cover, behind an obstacle or uphill")
+            .compare()
+            .or(false);
+        (
+            figures,
+            covered,
+            form.flag("foe_square")
+                .help("the foe is in square: it hinders cavalry")
+                .or(false),
+        )
     });
     if !ids.is_empty() {
-        let each = |unit: &u16| (battle.id(*unit).to_owned(), json!({"figures": battle.unit(*unit).standing}));
-        form.suggest(Value::Object(suggested.iter().map(each).collect::<Map<_, _>>()));
+        let each = |unit: &u16| {
+            (
+                battle.id(*unit).to_owned(),
+                json!({"figures": battle.unit(*unit).standing}),
+            )
+        };
+        form.suggest(Value::Object(
+            suggested.iter().map(each).collect::<Map<_, _>>(),
+        ));
     }
-    let fighter = |(unit, (figures, foe_covered, foe_square)): (u16, (Option<u16>, bool, bool))| Fighter {
-        unit,
-        figures: figures.unwrap_or(battle.unit(unit).standing),
-        foe_covered,
-        foe_square,
-    };
+    let fighter =
+        |(unit, (figures, foe_covered, foe_square)): (u16, (Option<u16>, bool, bool))| Fighter {
+            unit,
+            figures: figures.unwrap_or(battle.unit(unit).standing),
+            foe_covered,
+            foe_square,
+        };
     given.into_iter().map(fighter).collect()
 }
 
 /// Each list is of one side, of units on the table, with no more figures than stand.
 fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
-    for (name, fighters) in [("attackers", &contact.attackers), ("defenders", &contact.defenders)] {
+    for (name, fighters) in [
+        ("attackers", &contact.attackers),
+        ("defenders", &contact.defenders),
+    ] {
         if fighters.is_empty() {
             form.fault(name, "nobody is listed");
         }
         for (index, fighter) in fighters.iter().enumerate() {
             let in_list = form.raw(name).is_some_and(Value::is_array);
-            let place = if in_list { Step::Index(index) } else { Step::Key(battle.id(fighter.unit).to_owned()) };
-            let at = |field: &str| vec![Step::Key(name.to_owned()), place.clone(), Step::Key(field.to_owned())];
-            let wrong_side = contact
-                .attackers
-                .first()
-                .is_some_and(|first| (battle.side(first.unit) == battle.side(fighter.unit)) != (name == "attackers"));
+            let place = if in_list {
+                Step::Index(index)
+            } else {
+                Step::Key(battle.id(fighter.unit).to_owned())
+            };
+            let at = |field: &str| {
+                vec![
+                    Step::Key(name.to_owned()),
+                    place.clone(),
+                    Step::Key(field.to_owned()),
+                ]
+            };
+            let wrong_side = contact.attackers.first().is_some_and(|first| {
+                (battle.side(first.unit) == battle.side(fighter.unit)) != (name == "attackers")
+            });
             let standing = battle.unit(fighter.unit).standing;
             if !battle.unit(fighter.unit).in_play() {
                 form.fault_at(&at("unit"), Severity::Error, "it is off the table");
             } else if wrong_side {
-                form.fault_at(&at("unit"), Severity::Error, "the attackers are all of one side, the defenders of the other");
+                form.fault_at(
+                    &at("unit"),
+                    Severity::Error,
+                    "the attackers are all of one side, the defenders of the other",
+                );
             } else if fighter.figures > standing {
-                form.fault_at(&at("figures"), Severity::Error, format!("it has {standing} standing, not {}", fighter.figures));
+                form.fault_at(
+                    &at("figures"),
+                    Severity::Error,
+                    format!("it has {standing} standing, not {}", fighter.figures),
+                );
             }
         }
     }
@@ -66,5 +142,6 @@ fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
 
 /// What a contact is in a few words.
 pub(super) fn names(battle: &OnTheFrontier, contact: &Contact) -> [String; 2] {
-    [&contact.attackers, &contact.defenders].map(|fighters| battle.unit_names(fighters.iter().map(|fighter| fighter.unit)))
+    [&contact.attackers, &contact.defenders]
+        .map(|fighters| battle.unit_names(fighters.iter().map(|fighter| fighter.unit)))
 }

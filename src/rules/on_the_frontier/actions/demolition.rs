@@ -1,10 +1,10 @@
 //! `lay-charge` and `detonate`: demolition (OF-22).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report, count};
+use crate::battle::{Action, For, Order, Report, Viewer, count};
 use crate::rules::on_the_frontier::blows::sum_of;
 use crate::rules::on_the_frontier::state::{Charge, OnTheFrontier};
-use crate::table::{Halt, Owner, Refusal, Table, Who};
+use crate::table::{Owner, Refusal, Suspend, Table, Who};
 
 /// The most dice that one charge may have.
 pub(in crate::rules::on_the_frontier) const MOST_LAID: u16 = 99;
@@ -21,9 +21,18 @@ pub(super) const LAY_CHARGE: Action<OnTheFrontier> = Action {
     form: |battle, form| {
         let lay = LayCharge {
             unit: form.unit("unit").help("who lays it").required(),
-            name: form.text("name").help("where: charges add up under one name").required(),
+            name: form
+                .text("name")
+                .help("where: charges add up under one name")
+                .required(),
         };
-        if form.is_reading() && battle.charges.all.iter().any(|charge| charge.name == lay.name && charge.dice >= MOST_LAID) {
+        if form.is_reading()
+            && battle
+                .charges
+                .all
+                .iter()
+                .any(|charge| charge.name == lay.name && charge.dice >= MOST_LAID)
+        {
             form.fault("name", format!("{MOST_LAID} dice lie there already"));
         }
         Box::new(lay)
@@ -40,15 +49,31 @@ pub(super) const DETONATE: Action<OnTheFrontier> = Action {
     offered: |battle, _| !battle.charges.all.is_empty(),
     allowed: |battle, _, _| {
         // Nothing to set off: not even force can.
-        if battle.charges.all.is_empty() { Err(Refusal::new("OF-22", "no charge has been laid")) } else { Ok(()) }
+        if battle.charges.all.is_empty() {
+            Err(Refusal::new("OF-22", "no charge has been laid"))
+        } else {
+            Ok(())
+        }
     },
     form: |battle, form| {
-        let names: Vec<String> = battle.charges.all.iter().map(|charge| charge.name.clone()).collect();
+        let names: Vec<String> = battle
+            .charges
+            .all
+            .iter()
+            .map(|charge| charge.name.clone())
+            .collect();
         let at = form.choice("name", &names).help("which charge").required();
         form.matters(&["breach", "points"]);
-        let needed = form.whole("needed").unit("points").within(1, 999).help("6, 12 for a larger bridge, or as the scenario says");
+        let needed = form
+            .whole("needed")
+            .unit("points")
+            .within(1, 999)
+            .help("6, 12 for a larger bridge, or as the scenario says");
         let needed = needed.compare_at([6, 12]).or(6);
-        Box::new(Detonate { at: usize::from(at), needed })
+        Box::new(Detonate {
+            at: usize::from(at),
+            needed,
+        })
     },
 };
 
@@ -62,21 +87,39 @@ impl Order<OnTheFrontier> for LayCharge {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
-        format!("{} lays a charge at {}", battle.unit_name(self.unit), self.name)
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+        format!(
+            "{} lays a charge at {}",
+            battle.unit_name(self.unit),
+            self.name
+        )
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.spend(self.unit);
         let all = &mut battle.charges.all;
         let dice = if let Some(charge) = all.iter_mut().find(|charge| charge.name == self.name) {
             charge.dice += 1;
             charge.dice
         } else {
-            all.push(Charge { name: self.name.clone(), dice: 1 });
+            all.push(Charge {
+                name: self.name.clone(),
+                dice: 1,
+            });
             1
         };
-        report.say("OF-22", |_| format!("{}: {} to be rolled when it goes off", self.name, count(dice, "die", "dice")));
+        report.say("OF-22", |_| {
+            format!(
+                "{}: {} to be rolled when it goes off",
+                self.name,
+                count(dice, "die", "dice")
+            )
+        });
         Ok(())
     }
 }
@@ -91,19 +134,30 @@ impl Order<OnTheFrontier> for Detonate {
         Who::Table
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
-        let name = battle.charges.all.get(self.at).map_or("nothing", |charge| charge.name.as_str());
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+        let name = battle
+            .charges
+            .all
+            .get(self.at)
+            .map_or("nothing", |charge| charge.name.as_str());
         format!("The charge at {name} goes off")
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let Some(charge) = battle.charges.all.get(self.at).cloned() else {
             return Err(Refusal::new("OF-22", "there is no such charge").into());
         };
         let points = sum_of(table, "demolition", Owner::TABLE, charge.dice)?;
         let points = report
             .figure("points", "OF-22")
-            .plus(points, || format!("by {}", count(charge.dice, "die", "dice")))
+            .plus(points, || {
+                format!("by {}", count(charge.dice, "die", "dice"))
+            })
             .count(6 * MOST_LAID, "points")?;
         battle.charges.all.remove(self.at);
         report.quantity(Who::Table, "points", points.into());
@@ -114,7 +168,10 @@ impl Order<OnTheFrontier> for Detonate {
         }
         report.say("OF-22", |_| {
             let what = if breach { "a breach" } else { "it holds" };
-            format!("{}: {points} against {} needed: {what}; the charge is spent", charge.name, self.needed)
+            format!(
+                "{}: {points} against {} needed: {what}; the charge is spent",
+                charge.name, self.needed
+            )
         });
         Ok(())
     }

@@ -1,8 +1,8 @@
 //! `end-half` and `end-turn` (OF-04, OF-13).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::on_the_frontier::state::{Half, OnTheFrontier};
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const END_HALF: Action<OnTheFrontier> = Action {
     id: "end-half",
@@ -14,8 +14,14 @@ pub(super) const END_HALF: Action<OnTheFrontier> = Action {
     offered: |battle, _| battle.turn.half.side().is_some(),
     allowed: |battle, _, _| match battle.turn.half {
         Half::Red | Half::Blue => Ok(()),
-        Half::Initiative => Err(Refusal::new("OF-03", "no half has begun: the initiative comes first")),
-        Half::Charges => Err(Refusal::new("OF-04", "both halves are over: resolve the charges, then end the turn")),
+        Half::Initiative => Err(Refusal::new(
+            "OF-03",
+            "no half has begun: the initiative comes first",
+        )),
+        Half::Charges => Err(Refusal::new(
+            "OF-04",
+            "both halves are over: resolve the charges, then end the turn",
+        )),
     },
     form: |_, _| Box::new(EndHalf),
 };
@@ -30,11 +36,22 @@ pub(super) const END_TURN: Action<OnTheFrontier> = Action {
     offered: |battle, _| battle.turn.half == Half::Charges,
     allowed: |battle, _, report| {
         let over = battle.turn.half == Half::Charges;
-        report.pass(if over { Ok(()) } else { Err(Refusal::new("OF-04", "each side has its half before the turn ends")) })?;
+        report.pass(if over {
+            Ok(())
+        } else {
+            Err(Refusal::new(
+                "OF-04",
+                "each side has its half before the turn ends",
+            ))
+        })?;
         report.pass(match battle.chargers().next() {
-            Some(unit) => {
-                Err(Refusal::new("OF-04", format!("the charge of {} is open: resolve it or call it off", battle.unit_name(unit))))
-            }
+            Some(unit) => Err(Refusal::new(
+                "OF-04",
+                format!(
+                    "the charge of {} is open: resolve it or call it off",
+                    battle.unit_name(unit)
+                ),
+            )),
             None => Ok(()),
         })
     },
@@ -48,11 +65,18 @@ impl Order<OnTheFrontier> for EndHalf {
         Who::Table
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
-        battle.turn.half.side().map_or_else(String::new, |side| format!("{}: the half is over", battle.call(Who::Side(side))))
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+        battle.turn.half.side().map_or_else(String::new, |side| {
+            format!("{}: the half is over", battle.call(Who::Side(side)))
+        })
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.end_half(report);
         Ok(())
     }
@@ -65,11 +89,16 @@ impl Order<OnTheFrontier> for EndTurn {
         Who::Table
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         format!("Turn {} is over", battle.turn.number)
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.end_turn(report);
         Ok(())
     }

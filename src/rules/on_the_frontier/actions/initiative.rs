@@ -1,9 +1,9 @@
 //! `initiative`: who goes first this turn (OF-03).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::on_the_frontier::options::FirstPlayer;
 use crate::rules::on_the_frontier::state::{Half, OnTheFrontier};
-use crate::table::{Halt, Owner, Part, Refusal, Side, Table, Who};
+use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 
 pub(super) const INITIATIVE: Action<OnTheFrontier> = Action {
@@ -16,7 +16,11 @@ pub(super) const INITIATIVE: Action<OnTheFrontier> = Action {
     offered: |battle, _| battle.turn.half == Half::Initiative,
     allowed: |battle, _, report| {
         let open = battle.turn.half == Half::Initiative;
-        report.pass(if open { Ok(()) } else { Err(Refusal::new("OF-03", "who goes first this turn is settled")) })
+        report.pass(if open {
+            Ok(())
+        } else {
+            Err(Refusal::new("OF-03", "who goes first this turn is settled"))
+        })
     },
     form: |_, _| Box::new(Initiative),
 };
@@ -28,11 +32,16 @@ impl Order<OnTheFrontier> for Initiative {
         Who::Table
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         format!("Turn {}: who goes first", battle.turn.number)
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let first = match (battle.roster.options.first_player, battle.turn.last_first) {
             (FirstPlayer::Red, _) => Side::Red,
             (FirstPlayer::Blue, _) => Side::Blue,
@@ -41,7 +50,8 @@ impl Order<OnTheFrontier> for Initiative {
                 let told = RefCell::new(&mut *report);
                 let [red, blue] = table.until(&RollOff, |[red, blue]| {
                     if red == blue {
-                        told.borrow_mut().say("OF-03", |_| format!("{red} each: a tie, rolled again"));
+                        told.borrow_mut()
+                            .say("OF-03", |_| format!("{red} each: a tie, rolled again"));
                     }
                     red != blue
                 })?;
@@ -54,7 +64,9 @@ impl Order<OnTheFrontier> for Initiative {
         };
         battle.turn.first = Some(first);
         report.event(Who::Side(first), "begins");
-        report.say("OF-03", |_| format!("{} goes first", battle.call(Who::Side(first))));
+        report.say("OF-03", |_| {
+            format!("{} goes first", battle.call(Who::Side(first)))
+        });
         battle.begin_half(first, report);
         Ok(())
     }
@@ -67,7 +79,7 @@ struct RollOff;
 impl Part for RollOff {
     type Out = [u8; 2];
 
-    fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Suspend> {
         let mut out = [0; 2];
         for side in Side::BOTH {
             let [face] = table.faces("who goes first", Owner::side(side), 6)?;

@@ -1,9 +1,9 @@
 //! `join` and `leave`: commanders with units (OF-06).
 
 use super::commander;
-use crate::battle::{Action, Eyes, For, Order, Report, Severity};
+use crate::battle::{Action, For, Order, Report, Severity, Viewer};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const JOIN: Action<OnTheFrontier> = Action {
     id: "join",
@@ -48,7 +48,11 @@ pub(super) const LEAVE: Action<OnTheFrontier> = Action {
         }
         Ok(())
     },
-    form: |_, form| Box::new(Leave { commander: form.character("commander").help("who leaves").required() }),
+    form: |_, form| {
+        Box::new(Leave {
+            commander: form.character("commander").help("who leaves").required(),
+        })
+    },
 };
 
 /// OF-06: in his side's half, and not after he moved.
@@ -56,7 +60,9 @@ fn may_change(battle: &OnTheFrontier, commander: u16, report: &mut Report) -> Re
     battle.is_up(commander)?;
     report.pass(in_his_half(battle, commander))?;
     let moved = battle.commander(commander).moved;
-    report.forbid(moved, "OF-06", || format!("{} has moved this turn", battle.commander_name(commander)))
+    report.forbid(moved, "OF-06", || {
+        format!("{} has moved this turn", battle.commander_name(commander))
+    })
 }
 
 fn in_his_half(battle: &OnTheFrontier, commander: u16) -> Result<(), Refusal> {
@@ -64,7 +70,13 @@ fn in_his_half(battle: &OnTheFrontier, commander: u16) -> Result<(), Refusal> {
     if battle.turn.half.side() == Some(side) {
         return Ok(());
     }
-    Err(Refusal::new("OF-06", format!("{} joins and leaves in his own side's half", battle.commander_name(commander))))
+    Err(Refusal::new(
+        "OF-06",
+        format!(
+            "{} joins and leaves in his own side's half",
+            battle.commander_name(commander)
+        ),
+    ))
 }
 
 struct Join {
@@ -77,15 +89,28 @@ impl Order<OnTheFrontier> for Join {
         Who::Character(self.commander)
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
-        format!("{} joins {}", battle.commander_name(self.commander), battle.unit_name(self.unit))
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+        format!(
+            "{} joins {}",
+            battle.commander_name(self.commander),
+            battle.unit_name(self.unit)
+        )
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let already = battle.commander(self.commander).with == Some(self.unit);
-        report.forbid(already, "OF-06", || format!("he is with {} already", battle.unit_name(self.unit)))?;
+        report.forbid(already, "OF-06", || {
+            format!("he is with {} already", battle.unit_name(self.unit))
+        })?;
         battle.commander_mut(self.commander).with = Some(self.unit);
-        report.say("OF-06", |_| "before the unit moves he may have its die rolled again".to_owned());
+        report.say("OF-06", |_| {
+            "before the unit moves he may have its die rolled again".to_owned()
+        });
         Ok(())
     }
 }
@@ -99,12 +124,20 @@ impl Order<OnTheFrontier> for Leave {
         Who::Character(self.commander)
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
-        let unit = battle.commander(self.commander).with.map_or_else(|| "his unit".to_owned(), |unit| battle.unit_name(unit));
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
+        let unit = battle
+            .commander(self.commander)
+            .with
+            .map_or_else(|| "his unit".to_owned(), |unit| battle.unit_name(unit));
         format!("{} leaves {unit}", battle.commander_name(self.commander))
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        _: &mut Table,
+        _: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.commander_mut(self.commander).with = None;
         Ok(())
     }

@@ -1,10 +1,10 @@
 //! `move`: units and lone commanders, and charges declared (OF-05 to OF-08).
 
 use super::commander;
-use crate::battle::{Action, Eyes, For, Form, Order, Report, Severity, Word, quantity};
+use crate::battle::{Action, For, Form, Order, Report, Severity, Viewer, Word, quantity};
 use crate::rules::on_the_frontier::roster::{Arm, RIDERS};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Ask, Halt, Owner, Part, Refusal, Side, Table, Who};
+use crate::table::{Ask, Owner, Part, Refusal, Side, Suspend, Table, Who};
 use serde_json::Value;
 
 pub(super) const MOVE: Action<OnTheFrontier> = Action {
@@ -35,7 +35,11 @@ enum Direction {
 }
 
 impl Word for Direction {
-    const ALL: &'static [(&'static str, Self)] = &[("advance", Direction::Advance), ("back", Direction::Back), ("aside", Direction::Aside)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("advance", Direction::Advance),
+        ("back", Direction::Back),
+        ("aside", Direction::Aside),
+    ];
 }
 
 struct March {
@@ -50,22 +54,62 @@ struct March {
 
 impl March {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
-        let named = form.raw("unit").and_then(Value::as_str).and_then(|id| battle.roster.directory.who(id));
+        let named = form
+            .raw("unit")
+            .and_then(Value::as_str)
+            .and_then(|id| battle.roster.directory.who(id));
         let who = match named.or(form.subject()) {
-            Some(Who::Character(_)) => Who::Character(form.character("unit").help("the commander who moves by himself").required()),
-            _ => Who::Unit(form.unit("unit").help("the unit that moves, or a commander who is with none").required()),
+            Some(Who::Character(_)) => Who::Character(
+                form.character("unit")
+                    .help("the commander who moves by himself")
+                    .required(),
+            ),
+            _ => Who::Unit(
+                form.unit("unit")
+                    .help("the unit that moves, or a commander who is with none")
+                    .required(),
+            ),
         };
-        let arm = if let Who::Unit(unit) = who { Some(battle.entry(unit).arm) } else { None };
+        let arm = if let Who::Unit(unit) = who {
+            Some(battle.entry(unit).arm)
+        } else {
+            None
+        };
         let unhindered = arm.is_some_and(Arm::is_light);
         let foes = super::of_side(battle, form, false);
         let march = March {
             who,
-            direction: form.word("direction").help("towards the enemy, away from him, or neither").or(Direction::Advance),
-            broken: form.flag("broken").help("any of it over broken ground").idle_if(unhindered).compare().or(false),
-            road: form.flag("road").help("along a road in a column two wide").idle_if(unhindered).compare().or(false),
-            deploying: form.flag("deploying").help("guns that deploy").idle_if(arm != Some(Arm::Artillery)).or(false),
-            near_enemy: form.flag("near_enemy").help("within 6 inches of the enemy").or(false),
-            charge: form.unit("charge").help("the enemy unit that it declares a charge at").among(foes).idle_if(arm.is_none()).optional(),
+            direction: form
+                .word("direction")
+                .help("towards the enemy, away from him, or neither")
+                .or(Direction::Advance),
+            broken: form
+                .flag("broken")
+                .help("any of it over broken ground")
+                .idle_if(unhindered)
+                .compare()
+                .or(false),
+            road: form
+                .flag("road")
+                .help("along a road in a column two wide")
+                .idle_if(unhindered)
+                .compare()
+                .or(false),
+            deploying: form
+                .flag("deploying")
+                .help("guns that deploy")
+                .idle_if(arm != Some(Arm::Artillery))
+                .or(false),
+            near_enemy: form
+                .flag("near_enemy")
+                .help("within 6 inches of the enemy")
+                .or(false),
+            charge: form
+                .unit("charge")
+                .help("the enemy unit that it declares a charge at")
+                .among(foes)
+                .idle_if(arm.is_none())
+                .optional(),
         };
         if form.is_reading() && !form.has_faults(Severity::Error) {
             march.check(battle, form);
@@ -75,17 +119,30 @@ impl March {
 
     /// What makes no sense.
     fn check(&self, battle: &OnTheFrontier, form: &mut Form) {
-        let unit = if let Who::Unit(unit) = self.who { Some(unit) } else { None };
+        let unit = if let Who::Unit(unit) = self.who {
+            Some(unit)
+        } else {
+            None
+        };
         if self.deploying && unit.is_none_or(|unit| battle.entry(unit).arm != Arm::Artillery) {
             form.fault("deploying", "only artillery deploys guns");
         }
         let Some(target) = self.charge else { return };
         if unit.is_none_or(|unit| battle.side(unit) == battle.side(target)) {
-            form.fault("charge", "a unit charges an enemy; a lone commander charges nobody");
+            form.fault(
+                "charge",
+                "a unit charges an enemy; a lone commander charges nobody",
+            );
         } else if !battle.unit(target).in_play() {
-            form.fault("charge", format!("{} is off the table", battle.unit_name(target)));
+            form.fault(
+                "charge",
+                format!("{} is off the table", battle.unit_name(target)),
+            );
         } else if self.direction != Direction::Advance {
-            form.fault("charge", "a charge goes forward: leave the direction at advance");
+            form.fault(
+                "charge",
+                "a charge goes forward: leave the direction at advance",
+            );
         }
     }
 }
@@ -95,7 +152,7 @@ impl Order<OnTheFrontier> for March {
         self.who
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let name = battle.call(self.who);
         match (self.charge, self.direction) {
             (Some(target), _) => format!("{name} charges {}", battle.unit_name(target)),
@@ -105,14 +162,28 @@ impl Order<OnTheFrontier> for March {
         }
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         if let Who::Unit(unit) = self.who
             && self.direction == Direction::Advance
         {
-            report.pass(battle.is_steady_enough(unit, if self.charge.is_some() { "charge" } else { "advance" }))?;
+            report.pass(battle.is_steady_enough(
+                unit,
+                if self.charge.is_some() {
+                    "charge"
+                } else {
+                    "advance"
+                },
+            ))?;
         }
         if self.near_enemy {
-            report.say("OF-07", |_| "within 6 inches of the enemy: only towards him or straight back".to_owned());
+            report.say("OF-07", |_| {
+                "within 6 inches of the enemy: only towards him or straight back".to_owned()
+            });
         }
         let owner = battle.roster.directory.owner(self.who);
         let die = battle.pace(self.who, owner, table, report)?;
@@ -122,7 +193,7 @@ impl Order<OnTheFrontier> for March {
 
 impl March {
     /// OF-05: the distance, and what the move uses up.
-    fn go(&self, battle: &mut OnTheFrontier, die: u8, report: &mut Report) -> Result<(), Halt> {
+    fn go(&self, battle: &mut OnTheFrontier, die: u8, report: &mut Report) -> Result<(), Suspend> {
         let (rate, kind, light) = match self.who {
             Who::Unit(unit) => {
                 let arm = battle.entry(unit).arm;
@@ -135,14 +206,20 @@ impl March {
             .figure("inches", "OF-05")
             .plus(rate, || kind.to_owned())
             .plus(die, || "by the die".to_owned())
-            .minus(if self.deploying { 4 } else { 0 }, || "to deploy guns".to_owned())
+            .minus(if self.deploying { 4 } else { 0 }, || {
+                "to deploy guns".to_owned()
+            })
             .minus(if slowed { 4 } else { 0 }, || "broken ground".to_owned())
             .at_least(0.0)
             .finish(99.0, "inches")?;
         report.quantity(self.who, "inches", inches);
         report.instruct(|_| match inches {
             0.0 => format!("leave {} where it is", battle.call(self.who)),
-            inches => format!("move {} up to {} inches", battle.call(self.who), quantity(inches)),
+            inches => format!(
+                "move {} up to {} inches",
+                battle.call(self.who),
+                quantity(inches)
+            ),
         });
         match self.who {
             Who::Unit(unit) => {
@@ -154,7 +231,13 @@ impl March {
                 if let Some(target) = self.charge {
                     battle.unit_mut(unit).charging = Some(target);
                     report.fact("charged", self.who, Who::Unit(target), 1);
-                    report.say("OF-04", |_| format!("{} declares a charge at {}", battle.unit_name(unit), battle.unit_name(target)));
+                    report.say("OF-04", |_| {
+                        format!(
+                            "{} declares a charge at {}",
+                            battle.unit_name(unit),
+                            battle.unit_name(target)
+                        )
+                    });
                 }
             }
             who => battle.commander_mut(commander(who)).moved = true,
@@ -169,7 +252,9 @@ impl OnTheFrontier {
         let (it, name) = (*self.commander(commander), self.commander_name(commander));
         self.is_up(commander)?;
         report.pass(self.in_half_of(self.commander_entry(commander).side))?;
-        report.forbid(it.with.is_some(), "OF-06", || format!("{name} is with a unit and goes where it goes; he leaves it first"))?;
+        report.forbid(it.with.is_some(), "OF-06", || {
+            format!("{name} is with a unit and goes where it goes; he leaves it first")
+        })?;
         report.forbid(it.moved, "OF-04", || format!("{name} has moved this turn"))
     }
 
@@ -181,15 +266,39 @@ impl OnTheFrontier {
         if self.commander(commander).hit_on_turn.is_none() {
             return Ok(());
         }
-        Err(Refusal::new("OF-13", format!("{} has been hit and is not yet replaced", self.commander_name(commander))))
+        Err(Refusal::new(
+            "OF-13",
+            format!(
+                "{} has been hit and is not yet replaced",
+                self.commander_name(commander)
+            ),
+        ))
     }
 
     /// OF-05, OF-06: the die of a move.
-    fn pace(&self, who: Who, owner: Owner, table: &mut Table, report: &mut Report) -> Result<u8, Halt> {
-        let leader = if let Who::Unit(unit) = who { self.with(unit).next() } else { None };
-        let pace = table.part(&Pace { owner, leader: leader.map(|commander| self.owner_of_commander(commander)) })?;
+    fn pace(
+        &self,
+        who: Who,
+        owner: Owner,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<u8, Suspend> {
+        let leader = if let Who::Unit(unit) = who {
+            self.with(unit).next()
+        } else {
+            None
+        };
+        let pace = table.part(&Pace {
+            owner,
+            leader: leader.map(|commander| self.owner_of_commander(commander)),
+        })?;
         if let (true, Some(commander)) = (pace.again, leader) {
-            report.say("OF-06", |_| format!("{} leads: the die is rolled again", self.commander_name(commander)));
+            report.say("OF-06", |_| {
+                format!(
+                    "{} leads: the die is rolled again",
+                    self.commander_name(commander)
+                )
+            });
         }
         Ok(pace.die)
     }
@@ -214,14 +323,23 @@ struct Paced {
 impl Part for Pace {
     type Out = Paced;
 
-    fn resolve(&self, table: &mut Table) -> Result<Paced, Halt> {
+    fn resolve(&self, table: &mut Table) -> Result<Paced, Suspend> {
         let [die] = table.faces::<1>("to move", self.owner, 6)?;
-        let Some(owner) = self.leader else { return Ok(Paced { die, again: false }) };
-        let answer = table.ask(Ask::yes_or_no("follow_me", owner, "Does he have the die rolled again? The second counts."))?;
+        let Some(owner) = self.leader else {
+            return Ok(Paced { die, again: false });
+        };
+        let answer = table.ask(Ask::yes_or_no(
+            "follow_me",
+            owner,
+            "Does he have the die rolled again? The second counts.",
+        ))?;
         if !answer.is("yes") {
             return Ok(Paced { die, again: false });
         }
-        Ok(Paced { die: table.face_again("to move", self.owner, 6, 0)?, again: !table.is_quiet() })
+        Ok(Paced {
+            die: table.face_again("to move", self.owner, 6, 0)?,
+            again: !table.is_quiet(),
+        })
     }
 
     /// The further, the better.

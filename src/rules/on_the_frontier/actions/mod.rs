@@ -46,13 +46,23 @@ fn unit(who: Who) -> u16 {
 
 /// The commander that an action is for; the first where it is for none.
 fn commander(who: Who) -> u16 {
-    if let Who::Character(commander) = who { commander } else { 0 }
+    if let Who::Character(commander) = who {
+        commander
+    } else {
+        0
+    }
 }
 
 /// Those of the subject's own side who are in play, or of the enemy's, by id, for whoever fills a form in.
 fn of_side(battle: &OnTheFrontier, form: &Form, own: bool) -> Vec<String> {
     let directory = &battle.roster.directory;
-    let Some(side) = form.subject().and_then(|who| directory.owner(who).side) else { return Vec::new() };
-    let units = battle.unit_numbers().filter(|unit| (battle.side(*unit) == side) == own && battle.unit(*unit).in_play());
-    units.map(|unit| directory.id(Who::Unit(unit)).to_owned()).collect()
+    let Some(side) = form.subject().and_then(|who| directory.owner(who).side) else {
+        return Vec::new();
+    };
+    let units = battle
+        .unit_numbers()
+        .filter(|unit| (battle.side(*unit) == side) == own && battle.unit(*unit).in_play());
+    units
+        .map(|unit| directory.id(Who::Unit(unit)).to_owned())
+        .collect()
 }

@@ -1,10 +1,10 @@
 //! `pursue`: cavalry that has driven its enemy off attacks again (OF-20).
 
 use super::{contact, unit};
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::on_the_frontier::melee::{Contact, units};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const PURSUE: Action<OnTheFrontier> = Action {
     id: "pursue",
@@ -19,7 +19,10 @@ pub(super) const PURSUE: Action<OnTheFrontier> = Action {
         report.pass(may_pursue(battle, unit(who)))
     },
     form: |battle, form| {
-        let rider = form.subject().map(unit).filter(|unit| battle.unit(*unit).may_pursue);
+        let rider = form
+            .subject()
+            .map(unit)
+            .filter(|unit| battle.unit(*unit).may_pursue);
         let riders: Vec<u16> = rider.into_iter().collect();
         Box::new(Pursue(contact::form(battle, form, (&riders, &[]), true)))
     },
@@ -29,7 +32,10 @@ fn may_pursue(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
     if battle.unit(unit).may_pursue {
         return Ok(());
     }
-    let message = format!("{} may not pursue: only cavalry, once, after a charge that drove the defenders off", battle.unit_name(unit));
+    let message = format!(
+        "{} may not pursue: only cavalry, once, after a charge that drove the defenders off",
+        battle.unit_name(unit)
+    );
     Err(Refusal::new("OF-20", message))
 }
 
@@ -37,15 +43,23 @@ struct Pursue(Contact);
 
 impl Order<OnTheFrontier> for Pursue {
     fn subject(&self) -> Who {
-        self.0.attackers.first().map_or(Who::Table, |fighter| Who::Unit(fighter.unit))
+        self.0
+            .attackers
+            .first()
+            .map_or(Who::Table, |fighter| Who::Unit(fighter.unit))
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let [attackers, defenders] = contact::names(battle, &self.0);
         format!("{attackers} pursues {defenders}")
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         for unit in units(&self.0.attackers) {
             report.pass(may_pursue(battle, unit))?;
         }

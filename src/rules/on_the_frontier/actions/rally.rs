@@ -1,10 +1,10 @@
 //! `rally`: casualties that lie on the table get up again, or are lost (OF-09).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report, count};
+use crate::battle::{Action, For, Order, Report, Viewer, count};
 use crate::rules::on_the_frontier::roster::Grade;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Faces, Halt, Hand, Reading, Refusal, Table, Who};
+use crate::table::{Faces, Hand, Reading, Refusal, Suspend, Table, Who};
 
 pub(super) const RALLY: Action<OnTheFrontier> = Action {
     id: "rally",
@@ -18,21 +18,43 @@ pub(super) const RALLY: Action<OnTheFrontier> = Action {
         let unit = unit(who);
         battle.is_there(unit)?;
         report.pass(battle.may_act(unit))?;
-        report.pass(if battle.unit(unit).down == 0 { Err(Refusal::new("OF-09", "none of its figures is down")) } else { Ok(()) })
+        report.pass(if battle.unit(unit).down == 0 {
+            Err(Refusal::new("OF-09", "none of its figures is down"))
+        } else {
+            Ok(())
+        })
     },
     form: |battle, form| {
         form.matters(&["standing", "lost", "steady", "out"]);
         let unit = form.unit("unit").help("the unit").required();
         form.suppose(battle.company(unit));
-        Box::new(Rally { unit, near_enemy: form.flag("near_enemy").help("within 6 inches of the enemy").or(false) })
+        Box::new(Rally {
+            unit,
+            near_enemy: form
+                .flag("near_enemy")
+                .help("within 6 inches of the enemy")
+                .or(false),
+        })
     },
 };
 
 const NAMES: &[&str] = &["lost", "stays down", "recovers"];
-static WORSE: Reading = Reading { classes: NAMES, of: &[0, 0, 0, 1, 1, 2] };
-static PLAIN: Reading = Reading { classes: NAMES, of: &[0, 0, 1, 1, 2, 2] };
-static BETTER: Reading = Reading { classes: NAMES, of: &[0, 1, 1, 2, 2, 2] };
-static BEST: Reading = Reading { classes: NAMES, of: &[1, 1, 2, 2, 2, 2] };
+static WORSE: Reading = Reading {
+    classes: NAMES,
+    of: &[0, 0, 0, 1, 1, 2],
+};
+static PLAIN: Reading = Reading {
+    classes: NAMES,
+    of: &[0, 0, 1, 1, 2, 2],
+};
+static BETTER: Reading = Reading {
+    classes: NAMES,
+    of: &[0, 1, 1, 2, 2, 2],
+};
+static BEST: Reading = Reading {
+    classes: NAMES,
+    of: &[1, 1, 2, 2, 2, 2],
+};
 
 const LOST: usize = 0;
 const RECOVERS: usize = 2;
@@ -47,15 +69,28 @@ impl Order<OnTheFrontier> for Rally {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         format!("{} rallies", battle.unit_name(self.unit))
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        report.forbid(self.near_enemy, "OF-09", || "nobody rallies within 6 inches of the enemy".to_owned())?;
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        report.forbid(self.near_enemy, "OF-09", || {
+            "nobody rallies within 6 inches of the enemy".to_owned()
+        })?;
         let unit = self.unit;
         let reads = reading(battle, unit, report);
-        let hand = Hand { why: "to rally", owner: battle.owner(unit), count: battle.unit(unit).down, reads, again: Faces::NONE };
+        let hand = Hand {
+            why: "to rally",
+            owner: battle.owner(unit),
+            count: battle.unit(unit).down,
+            reads,
+            again: Faces::NONE,
+        };
         let rolled = table.hand(hand)?;
         let was_shaken = battle.is_shaken(unit);
         let (lost, up) = (rolled.count(LOST), rolled.count(RECOVERS));
@@ -68,14 +103,23 @@ impl Order<OnTheFrontier> for Rally {
         report.fact("recovered", who, who, up);
         report.fact("lost", Who::Table, who, lost);
         let down = battle.unit(unit).down;
-        report
-            .say("OF-09", |_| format!("{}: {}, {down} still down, {lost} lost", battle.unit_name(unit), count(up, "recovers", "recover")));
+        report.say("OF-09", |_| {
+            format!(
+                "{}: {}, {down} still down, {lost} lost",
+                battle.unit_name(unit),
+                count(up, "recovers", "recover")
+            )
+        });
         if !battle.unit(unit).in_play() {
             report.event(who, "out");
-            report.say("OF-02", |_| format!("{} has nobody left and is out", battle.unit_name(unit)));
+            report.say("OF-02", |_| {
+                format!("{} has nobody left and is out", battle.unit_name(unit))
+            });
         } else if was_shaken && !battle.is_shaken(unit) {
             report.event(who, "steady");
-            report.say("OF-02", |_| format!("{} is shaken no more", battle.unit_name(unit)));
+            report.say("OF-02", |_| {
+                format!("{} is shaken no more", battle.unit_name(unit))
+            });
         }
         Ok(())
     }
@@ -99,8 +143,15 @@ fn reading(battle: &OnTheFrontier, unit: u16, report: &mut Report) -> &'static R
     };
     report.say("OF-09", |_| {
         let with = if inspired { "+1 a general or hero" } else { "" };
-        let why: Vec<&str> = [word, with].into_iter().filter(|word| !word.is_empty()).collect();
-        let why = if why.is_empty() { String::new() } else { format!(" ({})", why.join(", ")) };
+        let why: Vec<&str> = [word, with]
+            .into_iter()
+            .filter(|word| !word.is_empty())
+            .collect();
+        let why = if why.is_empty() {
+            String::new()
+        } else {
+            format!(" ({})", why.join(", "))
+        };
         format!("recovers on {recovers}, lost on {lost}{why}")
     });
     reads

@@ -1,11 +1,11 @@
 //! `shoot`: an ordinary shot, or one that returns fire or meets a charge (OF-10 to OF-15).
 
 use super::unit;
-use crate::battle::{Action, Decision, Eyes, For, Form, Order, Report, Severity, Word, count};
+use crate::battle::{Action, Decision, For, Form, Order, Report, Severity, Viewer, Word, count};
 use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use crate::rules::on_the_frontier::roster::{Arm, Weapon};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Ask, Faces, Halt, Hand, Reading, Refusal, Table, Who};
+use crate::table::{Ask, Faces, Hand, Reading, Refusal, Suspend, Table, Who};
 
 pub(super) const SHOOT: Action<OnTheFrontier> = Action {
     id: "shoot",
@@ -14,7 +14,9 @@ pub(super) const SHOOT: Action<OnTheFrontier> = Action {
     help: "A shot at an enemy within reach, up to 45 degrees to each side; a unit that held its fire may return it.",
     clauses: &["OF-10", "OF-11", "OF-12", "OF-14", "OF-15", "OF-08"],
     subjects: &[For::Unit],
-    offered: |battle, who| battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None,
+    offered: |battle, who| {
+        battle.unit(unit(who)).in_play() && battle.entry(unit(who)).weapon != Weapon::None
+    },
     allowed: |battle, who, report| {
         let unit = unit(who);
         battle.is_there(unit)?;
@@ -22,7 +24,11 @@ pub(super) const SHOOT: Action<OnTheFrontier> = Action {
         report.pass(battle.has_somebody_standing(unit))?;
         report.pass(battle.is_steady_enough(unit, "shoot"))?;
         let armed = battle.entry(unit).weapon != Weapon::None;
-        report.pass(if armed { Ok(()) } else { Err(Refusal::new("OF-10", "it has nothing to shoot with")) })
+        report.pass(if armed {
+            Ok(())
+        } else {
+            Err(Refusal::new("OF-10", "it has nothing to shoot with"))
+        })
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
 };
@@ -36,11 +42,18 @@ enum Returning {
 }
 
 impl Word for Returning {
-    const ALL: &'static [(&'static str, Self)] = &[("no", Returning::No), ("fire", Returning::Fire), ("charge", Returning::Charge)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("no", Returning::No),
+        ("fire", Returning::Fire),
+        ("charge", Returning::Charge),
+    ];
 }
 
 /// OF-12: 1 he is hit, 5 and 6 cancel a hit.
-static STEADY: Reading = Reading { classes: &["he is hit", "nothing", "cancels a hit"], of: &[0, 1, 1, 1, 2, 2] };
+static STEADY: Reading = Reading {
+    classes: &["he is hit", "nothing", "cancels a hit"],
+    of: &[0, 1, 1, 1, 2, 2],
+};
 
 /// OF-10: how far a weapon reaches, in inches: close range and long.
 fn reach(weapon: Weapon) -> (f64, f64) {
@@ -65,21 +78,39 @@ impl Shoot {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
         let unit = form.unit("unit").help("who shoots").required();
         form.matters(&["hits", "shaken", "hit"]);
-        form.decisions(&[Decision { ask: "steady", label: "the commander steadies it", options: &["no", "yes"] }]);
+        form.decisions(&[Decision {
+            ask: "steady",
+            label: "the commander steadies it",
+            options: &["no", "yes"],
+        }]);
         let standing = battle.unit(unit).standing;
         let (close, long) = reach(battle.entry(unit).weapon);
         let foes = super::of_side(battle, form, false);
         let shoot = Shoot {
             unit,
-            target: form.unit("target").help("at whom, up to 45 degrees to each side of the front").among(foes).required(),
-            range: form.number("range").inches().within(0, 240).help("how far it is").compare_at([close, long]).required(),
+            target: form
+                .unit("target")
+                .help("at whom, up to 45 degrees to each side of the front")
+                .among(foes)
+                .required(),
+            range: form
+                .number("range")
+                .inches()
+                .within(0, 240)
+                .help("how far it is")
+                .compare_at([close, long])
+                .required(),
             front_rank: form
                 .whole("front_rank")
                 .unit("figures")
                 .at_most(standing)
                 .help("figures in the front rank, or gunners: nobody else shoots")
                 .or_now(standing),
-            cover: form.flag("cover").help("the target is in cover").compare().or(false),
+            cover: form
+                .flag("cover")
+                .help("the target is in cover")
+                .compare()
+                .or(false),
             returning: form
                 .word("returning")
                 .help("a unit that held its fire answers a shot, or meets a charge")
@@ -104,24 +135,47 @@ impl Order<OnTheFrontier> for Shoot {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         let how = match self.returning {
             Returning::No => "shoots at",
             Returning::Fire => "returns the fire of",
             Returning::Charge => "meets with fire the charge of",
         };
-        format!("{} {how} {}", battle.unit_name(self.unit), battle.unit_name(self.target))
+        format!(
+            "{} {how} {}",
+            battle.unit_name(self.unit),
+            battle.unit_name(self.target)
+        )
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         self.check_right(battle, report)?;
         let long = self.is_long(battle, report)?;
         let (dice, need) = (self.dice(battle, report)?, self.need(battle, long, report)?);
         let (by, on) = (Who::Unit(self.unit), Who::Unit(self.target));
         report.fact("fired", by, on, dice);
-        let hits = table.part(&Blows { owner: battle.owner(self.unit), dice, need })?;
-        report.say("OF-11", |_| format!("{}: {}", battle.unit_name(self.target), count(hits, "hit", "hits")));
-        let hits = if hits > 0 { battle.steady(self.target, hits, table, report)? } else { hits };
+        let hits = table.part(&Blows {
+            owner: battle.owner(self.unit),
+            dice,
+            need,
+        })?;
+        report.say("OF-11", |_| {
+            format!(
+                "{}: {}",
+                battle.unit_name(self.target),
+                count(hits, "hit", "hits")
+            )
+        });
+        let hits = if hits > 0 {
+            battle.steady(self.target, hits, table, report)?
+        } else {
+            hits
+        };
         report.quantity(on, "hits", hits.into());
         battle.lay_down(by, &[self.target], hits, "OF-11", report);
         if self.returning == Returning::No {
@@ -144,30 +198,56 @@ impl Shoot {
         if self.returning == Returning::No {
             let hint = "; the shot that it holds back it fires with returning: fire or charge";
             let hint = if it.held_fire { hint } else { "" };
-            let refused = |refusal: Refusal| Refusal::new(refusal.clause, format!("{}{hint}", refusal.message));
+            let refused = |refusal: Refusal| {
+                Refusal::new(refusal.clause, format!("{}{hint}", refusal.message))
+            };
             return report.pass(battle.may_act(self.unit).map_err(refused));
         }
-        report.forbid(!it.held_fire, "OF-14", || format!("{} has no held fire left to return", battle.unit_name(self.unit)))?;
+        report.forbid(!it.held_fire, "OF-14", || {
+            format!(
+                "{} has no held fire left to return",
+                battle.unit_name(self.unit)
+            )
+        })?;
         if self.returning == Returning::Fire {
             let shot = it.shot_by.contains(&self.target);
-            return report.forbid(!shot, "OF-14", || format!("{} has not shot it since it held its fire", battle.unit_name(self.target)));
+            return report.forbid(!shot, "OF-14", || {
+                format!(
+                    "{} has not shot it since it held its fire",
+                    battle.unit_name(self.target)
+                )
+            });
         }
         let charging = target.charging == Some(self.unit);
-        report.forbid(!charging, "OF-14", || format!("{} is not charging it", battle.unit_name(self.target)))
+        report.forbid(!charging, "OF-14", || {
+            format!("{} is not charging it", battle.unit_name(self.target))
+        })
     }
 
     /// OF-10: whether it is long range.
     fn is_long(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<bool, Refusal> {
         let (close, long) = reach(battle.entry(self.unit).weapon);
-        report.forbid(self.range > long, "OF-10", || format!("{} inches is beyond its {long}", self.range))?;
+        report.forbid(self.range > long, "OF-10", || {
+            format!("{} inches is beyond its {long}", self.range)
+        })?;
         let far = self.range > close;
-        report.say("OF-10", |_| format!("{} inches: {} range", self.range, if far { "long" } else { "close" }));
+        report.say("OF-10", |_| {
+            format!(
+                "{} inches: {} range",
+                self.range,
+                if far { "long" } else { "close" }
+            )
+        });
         Ok(far)
     }
 
     /// OF-11: a die for two in the front rank.
-    fn dice(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<u16, Halt> {
-        let who = if battle.entry(self.unit).arm == Arm::Artillery { "gunners" } else { "in the front rank" };
+    fn dice(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<u16, Suspend> {
+        let who = if battle.entry(self.unit).arm == Arm::Artillery {
+            "gunners"
+        } else {
+            "in the front rank"
+        };
         let dice = report
             .figure("dice", "OF-11")
             .plus(self.front_rank, || who.to_owned())
@@ -178,15 +258,30 @@ impl Shoot {
     }
 
     /// OF-11: the least face that hits.
-    fn need(&self, battle: &OnTheFrontier, long: bool, report: &mut Report) -> Result<u16, Halt> {
+    fn need(
+        &self,
+        battle: &OnTheFrontier,
+        long: bool,
+        report: &mut Report,
+    ) -> Result<u16, Suspend> {
         let (entry, target) = (*battle.entry(self.unit), battle.entry(self.target).arm);
         let guns = entry.weapon == Weapon::Artillery;
         let hard = matches!(target, Arm::Skirmishers | Arm::Artillery | Arm::Cavalry);
         let need = report
             .figure("need", "OF-11")
-            .plus(if guns { 4 } else { 5 }, || if guns { "or more, guns" } else { "or more" }.to_owned())
-            .minus(u16::from(entry.superior_firepower), || "superior firepower".to_owned())
-            .plus(u16::from(hard || self.cover), || if self.cover { "in cover".to_owned() } else { target.word().to_owned() })
+            .plus(if guns { 4 } else { 5 }, || {
+                if guns { "or more, guns" } else { "or more" }.to_owned()
+            })
+            .minus(u16::from(entry.superior_firepower), || {
+                "superior firepower".to_owned()
+            })
+            .plus(u16::from(hard || self.cover), || {
+                if self.cover {
+                    "in cover".to_owned()
+                } else {
+                    target.word().to_owned()
+                }
+            })
             .plus(u16::from(long), || "long range".to_owned())
             .count(OUT_OF_REACH, "or more")?;
         report.say("OF-11", |_| need_text(need));
@@ -197,35 +292,68 @@ impl Shoot {
 impl OnTheFrontier {
     /// OF-04, OF-14: it has its action left, or it holds its fire and may have cause to return it.
     fn may_shoot_at_all(&self, unit: u16) -> Result<(), Refusal> {
-        let Err(refusal) = self.may_act(unit) else { return Ok(()) };
+        let Err(refusal) = self.may_act(unit) else {
+            return Ok(());
+        };
         if self.unit(unit).held_fire {
             return Ok(());
         }
-        let own_half = self.turn.half == crate::rules::on_the_frontier::state::Half::of(self.side(unit));
-        let cause = !self.unit(unit).shot_by.is_empty() || self.unit_numbers().any(|other| self.unit(other).charging == Some(unit));
+        let own_half =
+            self.turn.half == crate::rules::on_the_frontier::state::Half::of(self.side(unit));
+        let cause = !self.unit(unit).shot_by.is_empty()
+            || self
+                .unit_numbers()
+                .any(|other| self.unit(other).charging == Some(unit));
         if cause && !own_half {
-            return Err(Refusal::new("OF-14", format!("{} has no held fire to return", self.unit_name(unit))));
+            return Err(Refusal::new(
+                "OF-14",
+                format!("{} has no held fire to return", self.unit_name(unit)),
+            ));
         }
         Err(refusal)
     }
 
     /// OF-12: a commander with a unit that is hit may steady it; the hits that are left.
-    fn steady(&mut self, target: u16, hits: u16, table: &mut Table, report: &mut Report) -> Result<u16, Halt> {
-        let Some(commander) = self.with(target).next() else { return Ok(hits) };
+    fn steady(
+        &mut self,
+        target: u16,
+        hits: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<u16, Suspend> {
+        let Some(commander) = self.with(target).next() else {
+            return Ok(hits);
+        };
         let owner = self.owner_of_commander(commander);
-        let answer =
-            table.ask(Ask::yes_or_no("steady", owner, "Does he steady his unit? On 5 or 6 a hit is cancelled, on 1 he is hit."))?;
+        let answer = table.ask(Ask::yes_or_no(
+            "steady",
+            owner,
+            "Does he steady his unit? On 5 or 6 a hit is cancelled, on 1 he is hit.",
+        ))?;
         if !answer.is("yes") {
             return Ok(hits);
         }
-        let rolled = table.hand(Hand { why: "steady", owner, count: 1, reads: &STEADY, again: Faces::NONE })?;
+        let rolled = table.hand(Hand {
+            why: "steady",
+            owner,
+            count: 1,
+            reads: &STEADY,
+            again: Faces::NONE,
+        })?;
         if rolled.count(0) > 0 {
             self.strike(commander, "OF-12", report);
         } else if rolled.count(2) > 0 {
-            report.say("OF-12", |_| format!("{} steadies them: one hit fewer", self.commander_name(commander)));
+            report.say("OF-12", |_| {
+                format!(
+                    "{} steadies them: one hit fewer",
+                    self.commander_name(commander)
+                )
+            });
             return Ok(hits - 1);
         } else {
-            report.say("OF-12", |_| format!("{} makes no difference", self.commander_name(commander)));
+            report.say("OF-12", |_| {
+                format!("{} makes no difference", self.commander_name(commander))
+            });
         }
         Ok(hits)
     }

@@ -1,10 +1,10 @@
 //! `work`: barricades, houses, obstructions, redoubts (OF-21).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Form, Order, Report, Severity, Word};
+use crate::battle::{Action, For, Form, Order, Report, Severity, Viewer, Word};
 use crate::rules::on_the_frontier::blows::sum_of;
 use crate::rules::on_the_frontier::state::{DONE, OnTheFrontier, Task, Work};
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 use serde_json::Value;
 
 pub(super) const WORK: Action<OnTheFrontier> = Action {
@@ -30,21 +30,46 @@ struct Labour {
 impl Labour {
     fn form(battle: &OnTheFrontier, form: &mut Form) -> Self {
         let unit = form.unit("unit").help("who works").required();
-        let begun = form.raw("name").and_then(Value::as_str).and_then(|name| find(battle, name.trim()));
+        let begun = form
+            .raw("name")
+            .and_then(Value::as_str)
+            .and_then(|name| find(battle, name.trim()));
         let task = begun.map_or(Task::Barricade, |work| work.task);
         let labour = Labour {
             unit,
-            name: form.text("name").help("the work's name: points add up under it").required(),
-            task: form.word("task").help("a road block or barricade, a house, something in the way, 3 inches of redoubt").or_now(task),
-            difficult: form.flag("difficult").help("it takes an engineer").or(false),
+            name: form
+                .text("name")
+                .help("the work's name: points add up under it")
+                .required(),
+            task: form
+                .word("task")
+                .help(
+                    "a road block or barricade, a house, something in the way, 3 inches of redoubt",
+                )
+                .or_now(task),
+            difficult: form
+                .flag("difficult")
+                .help("it takes an engineer")
+                .or(false),
             engineer_present: form
                 .flag("engineer_present")
                 .help("an engineer is there, besides those of the unit")
                 .idle_if(battle.entry(unit).engineers)
                 .or(false),
         };
-        if form.is_reading() && !form.has_faults(Severity::Error) && labour.task != task && begun.is_some() {
-            form.fault("task", format!("{:?} is a {} already; give this one a name of its own", labour.name, task.word()));
+        if form.is_reading()
+            && !form.has_faults(Severity::Error)
+            && labour.task != task
+            && begun.is_some()
+        {
+            form.fault(
+                "task",
+                format!(
+                    "{:?} is a {} already; give this one a name of its own",
+                    labour.name,
+                    task.word()
+                ),
+            );
         }
         labour
     }
@@ -59,15 +84,22 @@ impl Order<OnTheFrontier> for Labour {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &OnTheFrontier, _: Eyes) -> String {
+    fn title(&self, battle: &OnTheFrontier, _: Viewer) -> String {
         format!("{} works at {}", battle.unit_name(self.unit), self.name)
     }
 
-    fn resolve(&self, battle: &mut OnTheFrontier, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut OnTheFrontier,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let was = find(battle, &self.name).map_or(0, |work| work.points);
         report.forbid(was >= DONE, "OF-21", || format!("{} is done", self.name))?;
         let skilled = self.engineer_present || battle.entry(self.unit).engineers;
-        report.forbid(self.difficult && !skilled, "OF-21", || "a difficult task takes an engineer".to_owned())?;
+        report.forbid(self.difficult && !skilled, "OF-21", || {
+            "a difficult task takes an engineer".to_owned()
+        })?;
         let standing = battle.unit(self.unit).standing;
         let dice = report
             .figure("dice", "OF-21")
@@ -84,16 +116,29 @@ impl Order<OnTheFrontier> for Labour {
             .min(DONE);
         battle.spend(self.unit);
         report.quantity(Who::Table, "points", f64::from(all - was.min(all)));
-        match battle.works.all.iter_mut().find(|work| work.name == self.name) {
+        match battle
+            .works
+            .all
+            .iter_mut()
+            .find(|work| work.name == self.name)
+        {
             Some(work) => work.points = all,
-            None => battle.works.all.push(Work { name: self.name.clone(), task: self.task, points: all }),
+            None => battle.works.all.push(Work {
+                name: self.name.clone(),
+                task: self.task,
+                points: all,
+            }),
         }
         report.fact("worked", Who::Unit(self.unit), Who::Table, points);
         if all >= DONE {
             report.event(Who::Table, "done");
-            report.say("OF-21", |_| format!("{}: {}", self.name, self.task.result()));
+            report.say("OF-21", |_| {
+                format!("{}: {}", self.name, self.task.result())
+            });
         } else {
-            report.say("OF-21", |_| format!("{}: {all} of {DONE} points", self.name));
+            report.say("OF-21", |_| {
+                format!("{}: {all} of {DONE} points", self.name)
+            });
         }
         Ok(())
     }

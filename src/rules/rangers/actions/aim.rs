@@ -1,11 +1,11 @@
 //! `aim`: a black counter for the next shot (RA-14).
 
 use super::{armed, figure};
-use crate::battle::{Action, Eyes, For, Order, Report, count};
+use crate::battle::{Action, For, Order, Report, Viewer, count};
 use crate::rules::rangers::blows::MOST_AIM;
 use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const AIM: Action<Rangers> = Action {
     id: "aim",
@@ -18,10 +18,18 @@ pub(super) const AIM: Action<Rangers> = Action {
     allowed: |battle, who, report| {
         let it = battle.figure(figure(who));
         battle.check(figure(who), Deed::Aim, report)?;
-        report.forbid(it.loaded.is_empty(), "RA-14", || "he has nothing loaded to aim with".to_owned())?;
-        report.forbid(it.aim >= MOST_AIM, "RA-14", || format!("he has aimed {MOST_AIM} times; more does not help"))
+        report.forbid(it.loaded.is_empty(), "RA-14", || {
+            "he has nothing loaded to aim with".to_owned()
+        })?;
+        report.forbid(it.aim >= MOST_AIM, "RA-14", || {
+            format!("he has aimed {MOST_AIM} times; more does not help")
+        })
     },
-    form: |_, form| Box::new(Aim { figure: form.unit("figure").help("who aims").required() }),
+    form: |_, form| {
+        Box::new(Aim {
+            figure: form.unit("figure").help("who aims").required(),
+        })
+    },
 };
 
 struct Aim {
@@ -33,16 +41,26 @@ impl Order<Rangers> for Aim {
         Who::Unit(self.figure)
     }
 
-    fn title(&self, battle: &Rangers, _: Eyes) -> String {
+    fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!("{}: aim", battle.figure_name(self.figure))
     }
 
-    fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut Rangers,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let it = battle.figure_mut(self.figure);
         it.aim = (it.aim + 1).min(MOST_AIM);
         let aim = it.aim;
         battle.spend(self.figure);
-        report.say("RA-14", |_| format!("{}: {aim} off the die when he shoots", count(aim, "aim counter", "aim counters")));
+        report.say("RA-14", |_| {
+            format!(
+                "{}: {aim} off the die when he shoots",
+                count(aim, "aim counter", "aim counters")
+            )
+        });
         Ok(())
     }
 }

@@ -2,13 +2,13 @@
 
 use super::shoot::Cover;
 use super::{figure, on_table};
-use crate::battle::{Action, Eyes, For, Form, Order, Report};
+use crate::battle::{Action, For, Form, Order, Report, Viewer};
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::Swing;
 use crate::rules::rangers::kinds::Weapon;
 use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Answer, Ask, Halt, Invalid, Options, Refusal, Table, Who};
+use crate::table::{Ask, Chosen, Invalid, Options, Refusal, Suspend, Table, Who};
 
 /// RA-21: among how many attacks a defence is split.
 const SPLIT: u16 = 3;
@@ -45,7 +45,8 @@ impl Attack {
         {
             form.suggest(battle.roster.directory.id(Who::Unit(only)).into());
         }
-        if form.is_reading() && figure == target && !form.has_faults(crate::battle::Severity::Error) {
+        if form.is_reading() && figure == target && !form.has_faults(crate::battle::Severity::Error)
+        {
             form.fault("target", "nobody strikes at himself");
         }
         form.matters(&["hit", "wounded", "killed", "critical"]);
@@ -72,13 +73,24 @@ impl Order<Rangers> for Attack {
         Who::Unit(self.figure)
     }
 
-    fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{}: attack {}", battle.figure_name(self.figure), battle.figure_name(self.target))
+    fn title(&self, battle: &Rangers, _: Viewer) -> String {
+        format!(
+            "{}: attack {}",
+            battle.figure_name(self.figure),
+            battle.figure_name(self.target)
+        )
     }
 
-    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut Rangers,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.on_table(self.target)?;
-        self.refusals(battle).into_iter().try_for_each(|refusal| report.pass(Err(refusal)))?;
+        self.refusals(battle)
+            .into_iter()
+            .try_for_each(|refusal| report.pass(Err(refusal)))?;
         report.pass(battle.can_spend(battle.side(self.figure), self.spend.all()))?;
         battle.engage(self.figure, self.target);
         battle.pay(battle.side(self.figure), self.spend.all(), report);
@@ -87,7 +99,12 @@ impl Order<Rangers> for Attack {
         it.attacked = true;
         battle.spend(self.figure);
         battle.mark_attacked(self.target, self.figure);
-        let swing = Swing { by: self.figure, on: self.target, clause: "RA-19", many: false };
+        let swing = Swing {
+            by: self.figure,
+            on: self.target,
+            clause: "RA-19",
+            many: false,
+        };
         battle.blow(&swing, (self.weapon, defence), self.spend, table, report)
     }
 }
@@ -97,12 +114,21 @@ impl Attack {
     fn refusals(&self, battle: &Rangers) -> Vec<Refusal> {
         let enemy = battle.check_enemy(self.figure, self.target, "RA-19");
         let carries = battle.check_carries(self.figure, self.weapon, "RA-17");
-        let all = [enemy, battle.may_strike_at(self.figure, self.target), carries];
+        let all = [
+            enemy,
+            battle.may_strike_at(self.figure, self.target),
+            carries,
+        ];
         all.into_iter().filter_map(Result::err).collect()
     }
 
     /// RA-20, RA-21: the defence that meets this blow, and what it leaves.
-    fn defence(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<u16, Halt> {
+    fn defence(
+        &self,
+        battle: &mut Rangers,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<u16, Suspend> {
         let beyond = battle.figure(self.target).attacks_met >= SPLIT;
         let part = if beyond { 0 } else { self.part(battle, table)? };
         let (obstacle, what) = match self.obstacle {
@@ -135,26 +161,36 @@ impl Attack {
     }
 
     /// RA-21: how much of his defence the defender gives to this attack.
-    fn part(&self, battle: &Rangers, table: &mut Table) -> Result<u16, Halt> {
+    fn part(&self, battle: &Rangers, table: &mut Table) -> Result<u16, Suspend> {
         let it = battle.figure(self.target);
         let left = it.defence_left;
         if left == 0 {
             return Ok(0);
         }
-        let others = it.engaged_with.iter().filter(|enemy| **enemy != self.figure && battle.has_attack_left(**enemy, self.target));
-        let still = u16::try_from(others.count()).unwrap_or(SPLIT).saturating_add(1).min(SPLIT - it.attacks_met);
+        let others = it
+            .engaged_with
+            .iter()
+            .filter(|enemy| **enemy != self.figure && battle.has_attack_left(**enemy, self.target));
+        let still = u16::try_from(others.count())
+            .unwrap_or(SPLIT)
+            .saturating_add(1)
+            .min(SPLIT - it.attacks_met);
         let ask = Ask {
             id: "defence",
             owner: battle.owner(self.target),
             question: "How much of the defence goes into this attack? What is kept is left for the next ones this turn",
-            options: Options { words: &[], numbers: Some((0, left)), odds: &[] },
-            default: Answer::Number(left.div_ceil(still)),
+            options: Options {
+                words: &[],
+                numbers: Some((0, left)),
+                odds: &[],
+            },
+            default: Chosen::Number(left.div_ceil(still)),
             once: false,
             bluff: false,
         };
         match table.ask(ask)? {
-            Answer::Number(part) => Ok(part.min(left)),
-            Answer::Word(_) => Err(Invalid::new("answers.defence", "is a number").into()),
+            Chosen::Number(part) => Ok(part.min(left)),
+            Chosen::Word(_) => Err(Invalid::new("answers.defence", "is a number").into()),
         }
     }
 }

@@ -1,10 +1,10 @@
 //! `take-cover`: into the nearest cover, motivated or not (RA-10, RA-12).
 
 use super::{figure, on_table};
-use crate::battle::{Action, Eyes, For, Order, Report, quantity};
+use crate::battle::{Action, For, Order, Report, Viewer, quantity};
 use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const TAKE_COVER: Action<Rangers> = Action {
     id: "take-cover",
@@ -15,7 +15,11 @@ pub(super) const TAKE_COVER: Action<Rangers> = Action {
     subjects: &[For::Unit],
     offered: on_table,
     allowed: |battle, who, report| battle.check(figure(who), Deed::TakeCover, report),
-    form: |_, form| Box::new(TakeCover { figure: form.unit("figure").help("who takes cover").required() }),
+    form: |_, form| {
+        Box::new(TakeCover {
+            figure: form.unit("figure").help("who takes cover").required(),
+        })
+    },
 };
 
 struct TakeCover {
@@ -27,11 +31,16 @@ impl Order<Rangers> for TakeCover {
         Who::Unit(self.figure)
     }
 
-    fn title(&self, battle: &Rangers, _: Eyes) -> String {
+    fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!("{}: take cover", battle.figure_name(self.figure))
     }
 
-    fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut Rangers,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let inches = battle.allowance(self.figure, report)?;
         battle.mark_moved(self.figure);
         battle.spend(self.figure);

@@ -1,13 +1,13 @@
 //! `flee`: out of hand combat at a run, under the blows of whoever is there (RA-23).
 
 use super::{figure, on_table};
-use crate::battle::{Action, Eyes, For, Form, Order, Report, Severity, Step, quantity};
+use crate::battle::{Action, For, Form, Order, Report, Severity, Step, Viewer, quantity};
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::Swing;
 use crate::rules::rangers::kinds::{Trait, Weapon};
 use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const FLEE: Action<Rangers> = Action {
     id: "flee",
@@ -42,18 +42,35 @@ impl Flee {
         let help = "who strikes at him, in this order; left out: everybody in hand combat with him";
         let listed = form.list("from", help, false, |form| Chaser {
             figure: form.unit("figure").help("who strikes").required(),
-            weapon: form.word("weapon").help("with what; left out: as in an attack").optional(),
+            weapon: form
+                .word("weapon")
+                .help("with what; left out: as in an attack")
+                .optional(),
             spend: Spend::read(form, left),
         });
         for (index, chaser) in listed.iter().enumerate() {
-            if listed[..index].iter().any(|other| other.figure == chaser.figure) {
-                let below = [Step::Key("from".to_owned()), Step::Index(index), Step::Key("figure".to_owned())];
+            if listed[..index]
+                .iter()
+                .any(|other| other.figure == chaser.figure)
+            {
+                let below = [
+                    Step::Key("from".to_owned()),
+                    Step::Index(index),
+                    Step::Key("figure".to_owned()),
+                ];
                 form.fault_at(&below, Severity::Error, "each strikes once");
             }
         }
         let engaged = battle.figure(figure).engaged_with.iter();
-        let all = engaged.map(|enemy| Chaser { figure: *enemy, weapon: None, spend: Spend::default() });
-        Self { figure, from: if given { listed } else { all.collect() } }
+        let all = engaged.map(|enemy| Chaser {
+            figure: *enemy,
+            weapon: None,
+            spend: Spend::default(),
+        });
+        Self {
+            figure,
+            from: if given { listed } else { all.collect() },
+        }
     }
 }
 
@@ -62,11 +79,16 @@ impl Order<Rangers> for Flee {
         Who::Unit(self.figure)
     }
 
-    fn title(&self, battle: &Rangers, _: Eyes) -> String {
+    fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!("{}: flee", battle.figure_name(self.figure))
     }
 
-    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut Rangers,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         self.check(battle, report)?;
         let enemy = battle.side(self.figure).other();
         battle.pay(enemy, self.spent(), report);
@@ -97,15 +119,28 @@ impl Flee {
     fn check(&self, battle: &Rangers, report: &mut Report) -> Result<(), Refusal> {
         for chaser in &self.from {
             battle.on_table(chaser.figure)?;
-            let engaged = battle.figure(self.figure).engaged_with.contains(&chaser.figure);
-            report.forbid(!engaged, "RA-23", || format!("{} is not in hand combat with him", battle.figure_name(chaser.figure)))?;
+            let engaged = battle
+                .figure(self.figure)
+                .engaged_with
+                .contains(&chaser.figure);
+            report.forbid(!engaged, "RA-23", || {
+                format!(
+                    "{} is not in hand combat with him",
+                    battle.figure_name(chaser.figure)
+                )
+            })?;
             report.pass(battle.check_carries(chaser.figure, chaser.weapon(battle), "RA-17"))?;
         }
         report.pass(battle.can_spend(battle.side(self.figure).other(), self.spent()))
     }
 
     /// RA-23: each strikes once at half the whole defence, until he is out.
-    fn blows(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn blows(
+        &self,
+        battle: &mut Rangers,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let entry = battle.entry(self.figure);
         let athletic = u16::from(entry.has(Trait::Athletic));
         let whole = report
@@ -117,8 +152,19 @@ impl Flee {
             if battle.figure(self.figure).out {
                 break;
             }
-            let swing = Swing { by: chaser.figure, on: self.figure, clause: "RA-19", many: true };
-            battle.blow(&swing, (chaser.weapon(battle), defence), chaser.spend, table, report)?;
+            let swing = Swing {
+                by: chaser.figure,
+                on: self.figure,
+                clause: "RA-19",
+                many: true,
+            };
+            battle.blow(
+                &swing,
+                (chaser.weapon(battle), defence),
+                chaser.spend,
+                table,
+                report,
+            )?;
         }
         Ok(())
     }
@@ -126,6 +172,7 @@ impl Flee {
 
 impl Chaser {
     fn weapon(&self, battle: &Rangers) -> Weapon {
-        self.weapon.unwrap_or_else(|| battle.entry(self.figure).hand_weapon())
+        self.weapon
+            .unwrap_or_else(|| battle.entry(self.figure).hand_weapon())
     }
 }

@@ -42,7 +42,11 @@ pub(super) const ALL: &[Action<Rangers>] = &[
 
 /// The figure that an action is for; the first where it is for none.
 fn figure(who: Who) -> u16 {
-    if let Who::Unit(figure) = who { figure } else { 0 }
+    if let Who::Unit(figure) = who {
+        figure
+    } else {
+        0
+    }
 }
 
 /// Whether a figure is on the table: then its actions are worth showing.
@@ -63,7 +67,8 @@ enum Firearm {
 }
 
 impl Word for Firearm {
-    const ALL: &'static [(&'static str, Self)] = &[("musket", Firearm::Musket), ("pistol", Firearm::Pistol)];
+    const ALL: &'static [(&'static str, Self)] =
+        &[("musket", Firearm::Musket), ("pistol", Firearm::Pistol)];
 }
 
 impl Firearm {
@@ -75,17 +80,29 @@ impl Firearm {
     }
 
     fn of(weapon: Weapon) -> Firearm {
-        if weapon == Weapon::Pistol { Firearm::Pistol } else { Firearm::Musket }
+        if weapon == Weapon::Pistol {
+            Firearm::Pistol
+        } else {
+            Firearm::Musket
+        }
     }
 }
 
 impl Rangers {
     /// RA-17: a figure has what it is to strike or shoot with.
-    fn check_carries(&self, figure: u16, weapon: Weapon, clause: &'static str) -> Result<(), Refusal> {
+    fn check_carries(
+        &self,
+        figure: u16,
+        weapon: Weapon,
+        clause: &'static str,
+    ) -> Result<(), Refusal> {
         if self.entry(figure).carries(weapon) {
             return Ok(());
         }
-        Err(Refusal::new(clause, format!("{} has no {}", self.figure_name(figure), weapon.word())))
+        Err(Refusal::new(
+            clause,
+            format!("{} has no {}", self.figure_name(figure), weapon.word()),
+        ))
     }
 
     /// A target is an enemy.
@@ -93,12 +110,20 @@ impl Rangers {
         if self.side(figure) != self.side(target) {
             return Ok(());
         }
-        Err(Refusal::new(clause, format!("{} is of his own side", self.figure_name(target))))
+        Err(Refusal::new(
+            clause,
+            format!("{} is of his own side", self.figure_name(target)),
+        ))
     }
 }
 
 /// The enemies of the subject who live, by id, for whoever fills a form in.
 fn foes(battle: &Rangers, form: &Form) -> Vec<String> {
-    let Some(Who::Unit(subject)) = form.subject() else { return Vec::new() };
-    battle.living(battle.side(subject).other()).map(|foe| battle.roster.directory.id(Who::Unit(foe)).to_owned()).collect()
+    let Some(Who::Unit(subject)) = form.subject() else {
+        return Vec::new();
+    };
+    battle
+        .living(battle.side(subject).other())
+        .map(|foe| battle.roster.directory.id(Who::Unit(foe)).to_owned())
+        .collect()
 }

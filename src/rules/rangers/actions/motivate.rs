@@ -1,13 +1,13 @@
 //! `motivate`: whether a figure acts this turn (RA-08, RA-09), and whether it runs (RA-28).
 
 use super::{figure, on_table};
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::low::Low;
 use crate::rules::rangers::state::{Motivation, Rangers};
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 /// RA-08: what motivates a sound figure, and a wounded one.
 const SOUND: u16 = 3;
@@ -25,11 +25,19 @@ pub(super) const MOTIVATE: Action<Rangers> = Action {
     form: |battle, form| {
         form.matters(&["motivated", "stands_fast", "flees"]);
         let figure = form.unit("figure").help("who is rolled for").required();
-        let (leader, legend) = (battle.has_help(figure, Trait::Leader), battle.has_help(figure, Trait::LegendaryLeader));
+        let (leader, legend) = (
+            battle.has_help(figure, Trait::Leader),
+            battle.has_help(figure, Trait::LegendaryLeader),
+        );
         let left = battle.aggression_of(figure);
         Box::new(Motivate {
             figure,
-            leader: form.flag("leader_within_6").help("a leader of his side is within 6 inches").idle_if(!leader).compare().or(false),
+            leader: form
+                .flag("leader_within_6")
+                .help("a leader of his side is within 6 inches")
+                .idle_if(!leader)
+                .compare()
+                .or(false),
             legend: form
                 .flag("legendary_within_12")
                 .help("a legendary leader of his side is within 12 inches")
@@ -37,9 +45,12 @@ pub(super) const MOTIVATE: Action<Rangers> = Action {
                 .compare()
                 .or(false),
             spend: form
-                .group("spend", "aggression points, spent before the die falls", false, |form| {
-                    points(form, "motivation", "taken off the die", left)
-                })
+                .group(
+                    "spend",
+                    "aggression points, spent before the die falls",
+                    false,
+                    |form| points(form, "motivation", "taken off the die", left),
+                )
                 .unwrap_or(0),
         })
     },
@@ -57,21 +68,35 @@ impl Order<Rangers> for Motivate {
         Who::Unit(self.figure)
     }
 
-    fn title(&self, battle: &Rangers, _: Eyes) -> String {
+    fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!("{}: motivate", battle.figure_name(self.figure))
     }
 
-    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut Rangers,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let side = battle.side(self.figure);
         let there = |one| battle.has_help(self.figure, one);
-        report.forbid(self.leader && !there(Trait::Leader), "RA-08", || "no other leader of that side is on the table".to_owned())?;
-        report.forbid(self.legend && !there(Trait::LegendaryLeader), "RA-08", || {
-            "no other legendary leader of that side is on the table".to_owned()
+        report.forbid(self.leader && !there(Trait::Leader), "RA-08", || {
+            "no other leader of that side is on the table".to_owned()
         })?;
+        report.forbid(
+            self.legend && !there(Trait::LegendaryLeader),
+            "RA-08",
+            || "no other legendary leader of that side is on the table".to_owned(),
+        )?;
         report.pass(battle.can_spend(side, self.spend))?;
         battle.pay(side, self.spend, report);
         let need = self.need(battle, report)?;
-        let low = Low { why: "motivation", owner: battle.owner(self.figure), sides: 6, need };
+        let low = Low {
+            why: "motivation",
+            owner: battle.owner(self.figure),
+            sides: 6,
+            need,
+        };
         let (motivated, die) = low.roll("motivated", table)?;
         let who = Who::Unit(self.figure);
         let name = battle.figure_name(self.figure);
@@ -92,14 +117,18 @@ impl Order<Rangers> for Motivate {
 
 impl Motivate {
     /// RA-08: what the die needs.
-    fn need(&self, battle: &Rangers, report: &mut Report) -> Result<u16, Halt> {
+    fn need(&self, battle: &Rangers, report: &mut Report) -> Result<u16, Suspend> {
         let wounded = battle.is_wounded(self.figure);
         let own = battle.entry(self.figure).has(Trait::Initiative);
         let need = report
             .figure("need", "RA-08")
-            .plus(if wounded { WOUNDED } else { SOUND }, || if wounded { "wounded" } else { "usual" }.to_owned())
+            .plus(if wounded { WOUNDED } else { SOUND }, || {
+                if wounded { "wounded" } else { "usual" }.to_owned()
+            })
             .plus(u16::from(self.leader), || "leader near".to_owned())
-            .plus(u16::from(self.legend), || "legendary leader near".to_owned())
+            .plus(u16::from(self.legend), || {
+                "legendary leader near".to_owned()
+            })
             .plus(u16::from(own), || "initiative".to_owned())
             .plus(self.spend, || "aggression".to_owned())
             .count(6, "or less on the D6")?;
@@ -117,7 +146,9 @@ impl Rangers {
     fn fails(&mut self, figure: u16, report: &mut Report) {
         let name = self.figure_name(figure);
         if !self.is_shaken(self.side(figure)) {
-            report.say("RA-10", |_| format!("{name} may only defend himself, retreat or take cover"));
+            report.say("RA-10", |_| {
+                format!("{name} may only defend himself, retreat or take cover")
+            });
         } else if self.entry(figure).has(Trait::Determined) {
             report.event(Who::Unit(figure), "stands_fast");
             report.say("RA-28", |_| format!("{name} is determined and stays"));

@@ -1,10 +1,10 @@
 //! `retreat`: two inches back, facing the enemy (RA-10, RA-23).
 
 use super::{figure, on_table};
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const RETREAT: Action<Rangers> = Action {
     id: "retreat",
@@ -15,7 +15,11 @@ pub(super) const RETREAT: Action<Rangers> = Action {
     subjects: &[For::Unit],
     offered: on_table,
     allowed: |battle, who, report| battle.check(figure(who), Deed::Retreat, report),
-    form: |_, form| Box::new(Retreat { figure: form.unit("figure").help("who retreats").required() }),
+    form: |_, form| {
+        Box::new(Retreat {
+            figure: form.unit("figure").help("who retreats").required(),
+        })
+    },
 };
 
 struct Retreat {
@@ -27,17 +31,30 @@ impl Order<Rangers> for Retreat {
         Who::Unit(self.figure)
     }
 
-    fn title(&self, battle: &Rangers, _: Eyes) -> String {
+    fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!("{}: retreat", battle.figure_name(self.figure))
     }
 
-    fn resolve(&self, battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
-        let inches = report.figure("inches", "RA-23").plus(2, || "backwards".to_owned()).finish(99.0, "inches")?;
+    fn resolve(
+        &self,
+        battle: &mut Rangers,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        let inches = report
+            .figure("inches", "RA-23")
+            .plus(2, || "backwards".to_owned())
+            .finish(99.0, "inches")?;
         report.quantity(Who::Unit(self.figure), "inches", inches);
         battle.disengage(self.figure);
         battle.mark_moved(self.figure);
         battle.spend(self.figure);
-        report.instruct(|_| format!("move {} back {inches} inches, facing the enemy", battle.figure_name(self.figure)));
+        report.instruct(|_| {
+            format!(
+                "move {} back {inches} inches, facing the enemy",
+                battle.figure_name(self.figure)
+            )
+        });
         Ok(())
     }
 }

@@ -1,13 +1,13 @@
 //! `shoot`: one shot at one enemy (RA-15 to RA-18).
 
 use super::{Firearm, armed, figure};
-use crate::battle::{Action, Eyes, For, Form, Order, Report, Word, quantity};
+use crate::battle::{Action, For, Form, Order, Report, Viewer, Word, quantity};
 use crate::rules::rangers::aggression::Spend;
 use crate::rules::rangers::blows::{Dice, MOST_NEED, Swing};
 use crate::rules::rangers::kinds::{Trait, Weapon};
 use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 /// RA-15, RA-16: the ends of the range bands in inches; a pistol reaches to the end of the first.
 const SHORT: f64 = 5.0;
@@ -24,7 +24,11 @@ pub(super) const SHOOT: Action<Rangers> = Action {
     offered: armed,
     allowed: |battle, who, report| {
         battle.check(figure(who), Deed::Shoot, report)?;
-        report.forbid(battle.figure(figure(who)).loaded.is_empty(), "RA-15", || "he has nothing loaded: load first".to_owned())
+        report.forbid(
+            battle.figure(figure(who)).loaded.is_empty(),
+            "RA-15",
+            || "he has nothing loaded: load first".to_owned(),
+        )
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
 };
@@ -38,7 +42,11 @@ pub(super) enum Cover {
 }
 
 impl Word for Cover {
-    const ALL: &'static [(&'static str, Self)] = &[("none", Cover::None), ("soft", Cover::Soft), ("hard", Cover::Hard)];
+    const ALL: &'static [(&'static str, Self)] = &[
+        ("none", Cover::None),
+        ("soft", Cover::Soft),
+        ("hard", Cover::Hard),
+    ];
 }
 
 struct Shoot {
@@ -58,7 +66,15 @@ impl Shoot {
         let foes = super::foes(battle, form);
         let weapon = Firearm::of(battle.shooting_weapon(figure));
         form.matters(&["hit", "wounded", "killed", "critical"]);
-        form.beside("hit, by aim counters", &[("0", "hit_aim_0"), ("1", "hit_aim_1"), ("2", "hit_aim_2"), ("3", "hit_aim_3")]);
+        form.beside(
+            "hit, by aim counters",
+            &[
+                ("0", "hit_aim_0"),
+                ("1", "hit_aim_1"),
+                ("2", "hit_aim_2"),
+                ("3", "hit_aim_3"),
+            ],
+        );
         Self {
             figure,
             target: form.unit("target").help("at whom").among(foes).required(),
@@ -69,8 +85,15 @@ impl Shoot {
                 .help("from shooter to target")
                 .compare_at([SHORT, EFFECTIVE, LONG])
                 .required(),
-            cover: form.word("cover").help("what the target is behind: walls, buildings and logs are hard").compare().or(Cover::None),
-            moved: form.flag("target_moved").help("the target moved in its last turn; left out: as the program remembers").optional(),
+            cover: form
+                .word("cover")
+                .help("what the target is behind: walls, buildings and logs are hard")
+                .compare()
+                .or(Cover::None),
+            moved: form
+                .flag("target_moved")
+                .help("the target moved in its last turn; left out: as the program remembers")
+                .optional(),
             weapon: form
                 .word("weapon")
                 .help("with what; left out: what is loaded, the musket first")
@@ -87,20 +110,42 @@ impl Order<Rangers> for Shoot {
         Who::Unit(self.figure)
     }
 
-    fn title(&self, battle: &Rangers, _: Eyes) -> String {
-        format!("{}: shoot at {}", battle.figure_name(self.figure), battle.figure_name(self.target))
+    fn title(&self, battle: &Rangers, _: Viewer) -> String {
+        format!(
+            "{}: shoot at {}",
+            battle.figure_name(self.figure),
+            battle.figure_name(self.target)
+        )
     }
 
-    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut Rangers,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.on_table(self.target)?;
-        self.refusals(battle).into_iter().try_for_each(|refusal| report.pass(Err(refusal)))?;
+        self.refusals(battle)
+            .into_iter()
+            .try_for_each(|refusal| report.pass(Err(refusal)))?;
         report.pass(battle.can_spend(battle.side(self.figure), self.spend.all()))?;
         battle.pay(battle.side(self.figure), self.spend.all(), report);
-        let swing = Swing { by: self.figure, on: self.target, clause: "RA-16", many: false };
+        let swing = Swing {
+            by: self.figure,
+            on: self.target,
+            clause: "RA-16",
+            many: false,
+        };
         let (need, unaimed) = self.need(battle, &swing, report)?;
         let naturals = battle.roster.options.criticals_when_shooting;
         let two = battle.two_wounds(&swing, None, self.spend.wound, naturals, report)?;
-        let dice = Dice { owner: battle.owner(self.figure), need, two, naturals, unaimed: Some(unaimed) };
+        let dice = Dice {
+            owner: battle.owner(self.figure),
+            need,
+            two,
+            naturals,
+            unaimed: Some(unaimed),
+        };
         let it = battle.figure_mut(self.figure);
         it.loaded.retain(|weapon| *weapon != self.weapon);
         it.aim = 0;
@@ -117,22 +162,43 @@ impl Shoot {
         let mut all = Vec::new();
         all.extend(battle.check_enemy(self.figure, self.target, "RA-15").err());
         if !battle.figure(self.target).engaged_with.is_empty() {
-            all.push(Refusal::new("RA-15", format!("{name} is in hand combat: nobody shoots into that")));
+            all.push(Refusal::new(
+                "RA-15",
+                format!("{name} is in hand combat: nobody shoots into that"),
+            ));
         }
-        all.extend(battle.check_carries(self.figure, self.weapon, "RA-15").err());
+        all.extend(
+            battle
+                .check_carries(self.figure, self.weapon, "RA-15")
+                .err(),
+        );
         if !battle.figure(self.figure).loaded.contains(&self.weapon) {
-            all.push(Refusal::new("RA-15", format!("his {} is not loaded", self.weapon.word())));
+            all.push(Refusal::new(
+                "RA-15",
+                format!("his {} is not loaded", self.weapon.word()),
+            ));
         }
         if self.range > LONG {
-            all.push(Refusal::new("RA-15", format!("{range} inches is too far: {LONG} are the most")));
+            all.push(Refusal::new(
+                "RA-15",
+                format!("{range} inches is too far: {LONG} are the most"),
+            ));
         } else if self.weapon == Weapon::Pistol && self.range > SHORT {
-            all.push(Refusal::new("RA-15", format!("{range} inches is too far for a pistol: {SHORT} are the most")));
+            all.push(Refusal::new(
+                "RA-15",
+                format!("{range} inches is too far for a pistol: {SHORT} are the most"),
+            ));
         }
         all
     }
 
     /// RA-16: what the D20 needs, and what it would need without the aim.
-    fn need(&self, battle: &Rangers, swing: &Swing, report: &mut Report) -> Result<(u16, i16), Halt> {
+    fn need(
+        &self,
+        battle: &Rangers,
+        swing: &Swing,
+        report: &mut Report,
+    ) -> Result<(u16, i16), Suspend> {
         let (it, entry) = (battle.figure(self.figure), battle.entry(self.figure));
         let attack = entry.kind.statistics().attack;
         let veteran = entry.attack() - attack;
@@ -162,9 +228,14 @@ impl Shoot {
             .at_least(0.0)
             .count(MOST_NEED, "or less on the D20")?;
         let whole = |n: u16| i16::try_from(n).unwrap_or(i16::MAX);
-        let worked_out = whole(attack + veteran + it.aim + near + keen + self.spend.hit) - whole(far + cover + moved);
+        let worked_out = whole(attack + veteran + it.aim + near + keen + self.spend.hit)
+            - whole(far + cover + moved);
         // Where the umpire has put another number, the aim is counted off that.
-        let with_aim = if worked_out.max(0) == whole(need) { worked_out } else { whole(need) };
+        let with_aim = if worked_out.max(0) == whole(need) {
+            worked_out
+        } else {
+            whole(need)
+        };
         Ok((need, with_aim - whole(it.aim)))
     }
 }
@@ -173,7 +244,11 @@ impl Rangers {
     /// What a figure shoots with when nothing is said: what is loaded, the musket first; else the first firearm that it has.
     fn shooting_weapon(&self, figure: u16) -> Weapon {
         let (it, entry) = (self.figure(figure), self.entry(figure));
-        let loaded = [Weapon::Musket, Weapon::Pistol].into_iter().find(|weapon| it.loaded.contains(weapon));
-        loaded.or_else(|| entry.firearms().next()).unwrap_or(Weapon::Musket)
+        let loaded = [Weapon::Musket, Weapon::Pistol]
+            .into_iter()
+            .find(|weapon| it.loaded.contains(weapon));
+        loaded
+            .or_else(|| entry.firearms().next())
+            .unwrap_or(Weapon::Musket)
     }
 }

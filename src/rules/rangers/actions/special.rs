@@ -1,14 +1,14 @@
 //! `special`: what the scenario has in store (RA-26).
 
 use super::{figure, on_table};
-use crate::battle::{Action, Eyes, For, Form, Order, Report, count};
+use crate::battle::{Action, For, Form, Order, Report, Viewer, count};
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::blows::MOST_NEED;
 use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::low::Low;
 use crate::rules::rangers::roster::whole_or_none;
 use crate::rules::rangers::state::{Rangers, Special};
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const SPECIAL: Action<Rangers> = Action {
     id: "special",
@@ -35,22 +35,39 @@ impl Do {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         let figure = form.unit("figure").help("who does it").required();
         let left = battle.aggression_of(figure);
-        let known = battle.roster.specials.iter().map(|known| known.name.clone()).collect();
+        let known = battle
+            .roster
+            .specials
+            .iter()
+            .map(|known| known.name.clone())
+            .collect();
         Self {
             figure,
-            name: form.text("name").help("what it is; the same name goes on with it").among(known).required(),
+            name: form
+                .text("name")
+                .help("what it is; the same name goes on with it")
+                .among(known)
+                .required(),
             test: whole_or_none(form),
             actions: form
                 .whole("actions")
                 .unit("actions")
                 .within(1, 99)
-                .help("how many actions it takes; left out: as begun, as the battle defines it, or 1")
+                .help(
+                    "how many actions it takes; left out: as begun, as the battle defines it, or 1",
+                )
                 .optional(),
-            restricts: form.text("restricts").help("what he may not do afterwards; none: he is free again").optional(),
+            restricts: form
+                .text("restricts")
+                .help("what he may not do afterwards; none: he is free again")
+                .optional(),
             spend: form
-                .group("spend", "aggression points, spent before the die falls", false, |form| {
-                    points(form, "test", "taken off the die", left)
-                })
+                .group(
+                    "spend",
+                    "aggression points, spent before the die falls",
+                    false,
+                    |form| points(form, "test", "taken off the die", left),
+                )
                 .unwrap_or(0),
         }
     }
@@ -61,11 +78,16 @@ impl Order<Rangers> for Do {
         Who::Unit(self.figure)
     }
 
-    fn title(&self, battle: &Rangers, _: Eyes) -> String {
+    fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!("{}: {}", battle.figure_name(self.figure), self.name)
     }
 
-    fn resolve(&self, battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut Rangers,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         report.pass(battle.can_spend(battle.side(self.figure), self.spend))?;
         battle.pay(battle.side(self.figure), self.spend, report);
         let mut job = self.job(battle);
@@ -73,16 +95,26 @@ impl Order<Rangers> for Do {
         self.restrict(battle, report);
         job.done += 1;
         if job.done < job.actions {
-            report.say("RA-26", |_| format!("{}: {} of {} actions", job.name, job.done, job.actions));
+            report.say("RA-26", |_| {
+                format!("{}: {} of {} actions", job.name, job.done, job.actions)
+            });
         } else if let Some(test) = job.test
             && !self.test(battle, test, table, report)?
         {
-            report.say("RA-26", |_| format!("{} fails; his next action at it is a test again", job.name));
+            report.say("RA-26", |_| {
+                format!("{} fails; his next action at it is a test again", job.name)
+            });
             job.done = job.actions - 1;
         } else {
             report.event(Who::Unit(self.figure), "succeeds");
             report.fact("special", Who::Unit(self.figure), Who::Unit(self.figure), 1);
-            report.say("RA-26", |_| format!("{} is done, after {}", job.name, count(job.actions, "action", "actions")));
+            report.say("RA-26", |_| {
+                format!(
+                    "{} is done, after {}",
+                    job.name,
+                    count(job.actions, "action", "actions")
+                )
+            });
             return Ok(());
         }
         battle.figure_mut(self.figure).specials.push(job);
@@ -95,8 +127,15 @@ impl Do {
     fn job(&self, battle: &mut Rangers) -> Special {
         let same = |name: &str| name.eq_ignore_ascii_case(&self.name);
         let begun = &mut battle.figure_mut(self.figure).specials;
-        let begun = begun.iter().position(|job| same(&job.name)).map(|at| begun.remove(at));
-        let known = battle.roster.specials.iter().find(|known| same(&known.name));
+        let begun = begun
+            .iter()
+            .position(|job| same(&job.name))
+            .map(|at| begun.remove(at));
+        let known = battle
+            .roster
+            .specials
+            .iter()
+            .find(|known| same(&known.name));
         let mut job = begun.unwrap_or_else(|| Special {
             name: self.name.clone(),
             done: 0,
@@ -110,30 +149,64 @@ impl Do {
 
     /// RA-26: what he may not do afterwards.
     fn restrict(&self, battle: &mut Rangers, report: &mut Report) {
-        let known = battle.roster.specials.iter().find(|known| known.name.eq_ignore_ascii_case(&self.name));
-        let Some(text) = self.restricts.clone().or_else(|| known.and_then(|known| known.restricts.clone())) else { return };
-        let text = if text.eq_ignore_ascii_case("none") { String::new() } else { text };
+        let known = battle
+            .roster
+            .specials
+            .iter()
+            .find(|known| known.name.eq_ignore_ascii_case(&self.name));
+        let Some(text) = self
+            .restricts
+            .clone()
+            .or_else(|| known.and_then(|known| known.restricts.clone()))
+        else {
+            return;
+        };
+        let text = if text.eq_ignore_ascii_case("none") {
+            String::new()
+        } else {
+            text
+        };
         if !text.is_empty() {
-            report.say("RA-26", |_| format!("{} is restricted: {text}", battle.figure_name(self.figure)));
+            report.say("RA-26", |_| {
+                format!("{} is restricted: {text}", battle.figure_name(self.figure))
+            });
         }
         battle.figure_mut(self.figure).restricts = text;
     }
 
     /// RA-26: a D20 for attack and modifier or less.
-    fn test(&self, battle: &Rangers, test: i16, table: &mut Table, report: &mut Report) -> Result<bool, Halt> {
+    fn test(
+        &self,
+        battle: &Rangers,
+        test: i16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<bool, Suspend> {
         let entry = battle.entry(self.figure);
         let attack = entry.kind.statistics().attack;
-        let sum =
-            report.figure("need", "RA-26").plus(attack, || "attack".to_owned()).plus(entry.attack() - attack, || "veteran".to_owned());
+        let sum = report
+            .figure("need", "RA-26")
+            .plus(attack, || "attack".to_owned())
+            .plus(entry.attack() - attack, || "veteran".to_owned());
         let sum = if test < 0 {
             sum.minus(test.unsigned_abs(), || self.name.clone())
         } else {
             sum.plus(test.unsigned_abs(), || self.name.clone())
         };
-        let need = sum.plus(self.spend, || "aggression".to_owned()).at_least(0.0).count(MOST_NEED, "or less on the D20")?;
-        let low = Low { why: "test", owner: battle.owner(self.figure), sides: 20, need };
+        let need = sum
+            .plus(self.spend, || "aggression".to_owned())
+            .at_least(0.0)
+            .count(MOST_NEED, "or less on the D20")?;
+        let low = Low {
+            why: "test",
+            owner: battle.owner(self.figure),
+            sides: 20,
+            need,
+        };
         let (passed, die) = low.roll("succeeds", table)?;
-        report.say("RA-26", |_| format!("{die}: {}", if passed { "it succeeds" } else { "it fails" }));
+        report.say("RA-26", |_| {
+            format!("{die}: {}", if passed { "it succeeds" } else { "it fails" })
+        });
         Ok(passed)
     }
 }

@@ -1,10 +1,10 @@
 //! `stay`: not to move at all (RA-12, RA-23).
 
 use super::{figure, on_table};
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const STAY: Action<Rangers> = Action {
     id: "stay",
@@ -15,7 +15,11 @@ pub(super) const STAY: Action<Rangers> = Action {
     subjects: &[For::Unit],
     offered: on_table,
     allowed: |battle, who, report| battle.check(figure(who), Deed::Stay, report),
-    form: |_, form| Box::new(Stay { figure: form.unit("figure").help("who stays where he is").required() }),
+    form: |_, form| {
+        Box::new(Stay {
+            figure: form.unit("figure").help("who stays where he is").required(),
+        })
+    },
 };
 
 struct Stay {
@@ -27,11 +31,11 @@ impl Order<Rangers> for Stay {
         Who::Unit(self.figure)
     }
 
-    fn title(&self, battle: &Rangers, _: Eyes) -> String {
+    fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!("{}: stay", battle.figure_name(self.figure))
     }
 
-    fn resolve(&self, battle: &mut Rangers, _: &mut Table, _: &mut Report) -> Result<(), Halt> {
+    fn resolve(&self, battle: &mut Rangers, _: &mut Table, _: &mut Report) -> Result<(), Suspend> {
         battle.spend(self.figure);
         Ok(())
     }

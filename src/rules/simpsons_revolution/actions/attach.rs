@@ -1,8 +1,8 @@
 //! `attach`: a leader goes to a unit, or away from it (SR-06).
 
-use crate::battle::{Action, Eyes, For, Order, Report, Severity, quantity};
+use crate::battle::{Action, For, Order, Report, Severity, Viewer, quantity};
 use crate::rules::simpsons_revolution::state::{Phase, SimpsonsRevolution};
-use crate::table::{Halt, Refusal, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
     id: "attach",
@@ -19,26 +19,47 @@ pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
             return Err(Refusal::new("SR-06", "there is no leader"));
         };
         if !it.alive {
-            return Err(Refusal::new("SR-22", format!("{} is lost", battle.leader_name(leader))));
+            return Err(Refusal::new(
+                "SR-22",
+                format!("{} is lost", battle.leader_name(leader)),
+            ));
         }
-        let his = battle.turn.step == Phase::Activate && battle.turn.side == Some(battle.leader_side(leader));
-        report.forbid(!his, "SR-06", || "leaders go to units and away while their side activates".to_owned())
+        let his = battle.turn.step == Phase::Activate
+            && battle.turn.side == Some(battle.leader_side(leader));
+        report.forbid(!his, "SR-06", || {
+            "leaders go to units and away while their side activates".to_owned()
+        })
     },
     form: |battle, form| {
         let leader = form.character("leader").help("who").required();
-        let side = form.subject().and_then(|who| battle.roster.directory.side(who));
+        let side = form
+            .subject()
+            .and_then(|who| battle.roster.directory.side(who));
         let his = super::those(battle, side, |_| true);
-        let unit = form.unit("unit").help("to which unit; none: he is on his own").among(his).optional();
+        let unit = form
+            .unit("unit")
+            .help("to which unit; none: he is on his own")
+            .among(his)
+            .optional();
         let sound = form.is_reading() && !form.has_faults(Severity::Error);
-        if let Some(unit) = unit.filter(|unit| sound && battle.side(*unit) != battle.leader_side(leader)) {
-            form.fault("unit", format!("{} is not of his side", battle.unit_name(unit)));
+        if let Some(unit) =
+            unit.filter(|unit| sound && battle.side(*unit) != battle.leader_side(leader))
+        {
+            form.fault(
+                "unit",
+                format!("{} is not of his side", battle.unit_name(unit)),
+            );
         }
         Box::new(Attach { leader, unit })
     },
 };
 
 fn leader(who: Who) -> u16 {
-    if let Who::Character(leader) = who { leader } else { 0 }
+    if let Who::Character(leader) = who {
+        leader
+    } else {
+        0
+    }
 }
 
 struct Attach {
@@ -51,7 +72,7 @@ impl Order<SimpsonsRevolution> for Attach {
         Who::Character(self.leader)
     }
 
-    fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
+    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         let name = battle.leader_name(self.leader);
         match self.unit {
             Some(unit) => format!("{name} goes to {}", battle.unit_name(unit)),
@@ -59,7 +80,12 @@ impl Order<SimpsonsRevolution> for Attach {
         }
     }
 
-    fn resolve(&self, battle: &mut SimpsonsRevolution, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut SimpsonsRevolution,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         if let Some(unit) = self.unit {
             battle.on_table(unit)?;
         }

@@ -1,30 +1,42 @@
 //! `combat`: all who attack one target in one kind, and the die that it tosses (SR-18 to SR-23).
 
-use crate::battle::{Action, Decision, Eyes, For, Form, Order, Report, Severity, Word, quantity};
+use crate::battle::{Action, Decision, For, Form, Order, Report, Severity, Viewer, Word, quantity};
 use crate::rules::simpsons_revolution::roster::{Arm, Weapon};
 use crate::rules::simpsons_revolution::state::{Kind, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{GOOD, MORALE, MOST_NEED, NEED, die, face};
-use crate::table::{Ask, Halt, Owner, Refusal, Table, Which, Who};
+use crate::table::{Ask, Owner, Refusal, Suspend, Table, Which, Who};
 
 pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
     id: "combat",
     label: "Attack",
     key: 'f',
     help: "Fire or melee: name everybody who attacks this target in this kind. It tosses a die, and on 2 or less it fails.",
-    clauses: &["SR-14", "SR-16", "SR-18", "SR-19", "SR-20", "SR-22", "SR-23"],
+    clauses: &[
+        "SR-14", "SR-16", "SR-18", "SR-19", "SR-20", "SR-22", "SR-23",
+    ],
     subjects: &[For::Unit, For::Table],
     offered: |battle, who| {
-        let Some(kind) = battle.turn.step.kind() else { return false };
-        let suits = |unit: u16| battle.turn.side == Some(battle.side(unit)) && !battle.unit(unit).removed && battle.suits(unit, kind);
+        let Some(kind) = battle.turn.step.kind() else {
+            return false;
+        };
+        let suits = |unit: u16| {
+            battle.turn.side == Some(battle.side(unit))
+                && !battle.unit(unit).removed
+                && battle.suits(unit, kind)
+        };
         match who {
             Who::Unit(unit) => suits(unit),
             _ => battle.unit_numbers().any(suits),
         }
     },
     allowed: |battle, who, report| match (battle.turn.step.kind(), who) {
-        (None, _) => report.forbid(true, "SR-18", || "attacks have steps of their own: artillery, rifle, musket, melee".to_owned()),
+        (None, _) => report.forbid(true, "SR-18", || {
+            "attacks have steps of their own: artillery, rifle, musket, melee".to_owned()
+        }),
         // What is wrong with others depends on the kind that they name.
-        (Some(kind), Who::Unit(unit)) if battle.suits(unit, kind) => battle.may_attack(unit, kind, report),
+        (Some(kind), Who::Unit(unit)) if battle.suits(unit, kind) => {
+            battle.may_attack(unit, kind, report)
+        }
         (Some(_), _) => Ok(()),
     },
     form: |battle, form| Box::new(Combat::read(battle, form)),
@@ -43,7 +55,9 @@ struct Combat {
 
 impl Combat {
     fn read(battle: &SimpsonsRevolution, form: &mut Form) -> Self {
-        let kind = form.word("kind").help("what is resolved; left out in a step of combat: that step's");
+        let kind = form
+            .word("kind")
+            .help("what is resolved; left out in a step of combat: that step's");
         let kind = match battle.turn.step.kind() {
             Some(now) => kind.or_now(now),
             None => kind.required(),
@@ -53,20 +67,44 @@ impl Combat {
             _ => Vec::new(),
         };
         let own = super::those(battle, battle.turn.side, |unit| battle.suits(unit, kind));
-        let attackers = form.units("attackers").help("everybody who attacks this target in this kind").among(own).suggest(&subject);
+        let attackers = form
+            .units("attackers")
+            .help("everybody who attacks this target in this kind")
+            .among(own)
+            .suggest(&subject);
         let target = Self::target(battle, form, kind);
-        let range =
-            form.number("range").inches().within(0, 240).help("to the farthest attacker; 0 in melee").idle_if(kind == Kind::Melee).or(0.0);
+        let range = form
+            .number("range")
+            .inches()
+            .within(0, 240)
+            .help("to the farthest attacker; 0 in melee")
+            .idle_if(kind == Kind::Melee)
+            .or(0.0);
         form.matters(&["stands", "fails", "routs", "removed", "disordered", "lost"]);
-        let cover = form.flag("cover").help("the target is behind cover").compare().or(false);
-        form.decisions(&[Decision { ask: "rally", label: "the leader rallies it", options: &["no", "yes"] }]);
+        let cover = form
+            .flag("cover")
+            .help("the target is behind cover")
+            .compare()
+            .or(false);
+        form.decisions(&[Decision {
+            ask: "rally",
+            label: "the leader rallies it",
+            options: &["no", "yes"],
+        }]);
         let leaders = Self::leaders(battle, form.subject());
         let leader = form
             .character("leader_within_8")
             .help("a leader of the target's side within 8 inches of it, who may rally it")
             .among(leaders)
             .optional();
-        let combat = Self { kind, attackers, target, range, cover, leader };
+        let combat = Self {
+            kind,
+            attackers,
+            target,
+            range,
+            cover,
+            leader,
+        };
         if form.is_reading() && !form.has_faults(Severity::Error) {
             combat.check_sense(battle, form);
         }
@@ -80,16 +118,32 @@ impl Combat {
             Some(Who::Unit(attacker)) => battle.unit(attacker).in_melee_with.contains(&unit),
             _ => !battle.unit(unit).in_melee_with.is_empty(),
         };
-        let foes = super::enemies(battle, subject, |unit| kind != Kind::Melee || in_contact(unit));
-        form.unit("target").help("whom they attack").among(foes).required()
+        let foes = super::enemies(battle, subject, |unit| {
+            kind != Kind::Melee || in_contact(unit)
+        });
+        form.unit("target")
+            .help("whom they attack")
+            .among(foes)
+            .required()
     }
 
     /// The living leaders of the side that is attacked.
     fn leaders(battle: &SimpsonsRevolution, subject: Option<Who>) -> Vec<String> {
         let attacks = super::attacks(battle, subject);
-        let there = |leader: &u16| attacks.is_some_and(|side| battle.leader_side(*leader) != side) && battle.leader(*leader).alive;
+        let there = |leader: &u16| {
+            attacks.is_some_and(|side| battle.leader_side(*leader) != side)
+                && battle.leader(*leader).alive
+        };
         let leaders = battle.leader_numbers().filter(there);
-        leaders.map(|leader| battle.roster.directory.id(Who::Character(leader)).to_owned()).collect()
+        leaders
+            .map(|leader| {
+                battle
+                    .roster
+                    .directory
+                    .id(Who::Character(leader))
+                    .to_owned()
+            })
+            .collect()
     }
 
     /// What makes no sense, whoever forces it.
@@ -98,11 +152,28 @@ impl Combat {
         if self.attackers.is_empty() {
             form.fault("attackers", "is empty: name one attacker at least");
         }
-        if let Some(friend) = self.attackers.iter().find(|unit| battle.side(**unit) == side) {
-            form.fault("target", format!("{} and {} are of one side", battle.unit_name(*friend), battle.unit_name(self.target)));
+        if let Some(friend) = self
+            .attackers
+            .iter()
+            .find(|unit| battle.side(**unit) == side)
+        {
+            form.fault(
+                "target",
+                format!(
+                    "{} and {} are of one side",
+                    battle.unit_name(*friend),
+                    battle.unit_name(self.target)
+                ),
+            );
         }
-        if let Some(leader) = self.leader.filter(|leader| battle.leader_side(*leader) != side) {
-            form.fault("leader_within_8", format!("{} is not of the target's side", battle.leader_name(leader)));
+        if let Some(leader) = self
+            .leader
+            .filter(|leader| battle.leader_side(*leader) != side)
+        {
+            form.fault(
+                "leader_within_8",
+                format!("{} is not of the target's side", battle.leader_name(leader)),
+            );
         }
     }
 
@@ -110,7 +181,10 @@ impl Combat {
     fn check_there(&self, battle: &SimpsonsRevolution) -> Result<(), Refusal> {
         battle.on_table(self.target)?;
         match self.leader {
-            Some(leader) if !battle.leader(leader).alive => Err(Refusal::new("SR-22", format!("{} is lost", battle.leader_name(leader)))),
+            Some(leader) if !battle.leader(leader).alive => Err(Refusal::new(
+                "SR-22",
+                format!("{} is lost", battle.leader_name(leader)),
+            )),
             _ => Ok(()),
         }
     }
@@ -121,33 +195,56 @@ impl Combat {
         let (reach, name) = (self.kind.reach(), battle.unit_name(self.target));
         for unit in &self.attackers {
             battle.may_attack(*unit, self.kind, report)?;
-            let apart = self.kind == Kind::Melee && !battle.unit(*unit).in_melee_with.contains(&self.target);
-            report.forbid(apart, "SR-19", || format!("{} is not in melee with {name}", battle.unit_name(*unit)))?;
+            let apart = self.kind == Kind::Melee
+                && !battle.unit(*unit).in_melee_with.contains(&self.target);
+            report.forbid(apart, "SR-19", || {
+                format!("{} is not in melee with {name}", battle.unit_name(*unit))
+            })?;
         }
         report.forbid(self.range > reach, "SR-18", || match self.kind {
             Kind::Melee => "melee is contact: its range is 0".to_owned(),
-            kind => format!("{} reaches {} inches, not {}", kind.word(), quantity(reach), quantity(self.range)),
+            kind => format!(
+                "{} reaches {} inches, not {}",
+                kind.word(),
+                quantity(reach),
+                quantity(self.range)
+            ),
         })?;
         let again = battle.unit(self.target).attacked[self.kind.index()];
-        report.forbid(again, "SR-19", || format!("{name} has been attacked so in this phase: name all attackers at once"))
+        report.forbid(again, "SR-19", || {
+            format!("{name} has been attacked so in this phase: name all attackers at once")
+        })
     }
 
     /// SR-19: the least face with which the target stands.
-    fn need(&self, battle: &SimpsonsRevolution, report: &mut Report) -> Result<u16, Halt> {
+    fn need(&self, battle: &SimpsonsRevolution, report: &mut Report) -> Result<u16, Suspend> {
         let melee = self.kind == Kind::Melee;
         let charged = |unit: &&u16| melee && battle.unit(**unit).charged;
-        let shocked = !self.cover && self.attackers.iter().filter(charged).any(|unit| battle.entry(*unit).weapon != Weapon::Rifle);
-        let foes = self.attackers.iter().chain(&battle.unit(self.target).in_melee_with);
-        let dragoons =
-            melee && battle.entry(self.target).arm != Arm::Dragoons && { foes }.any(|unit| battle.entry(*unit).arm == Arm::Dragoons);
-        let uphill = self.attackers.iter().all(|unit| charged(&unit) && battle.unit(*unit).uphill);
+        let shocked = !self.cover
+            && self
+                .attackers
+                .iter()
+                .filter(charged)
+                .any(|unit| battle.entry(*unit).weapon != Weapon::Rifle);
+        let foes = self
+            .attackers
+            .iter()
+            .chain(&battle.unit(self.target).in_melee_with);
+        let dragoons = melee && battle.entry(self.target).arm != Arm::Dragoons && { foes }
+            .any(|unit| battle.entry(*unit).arm == Arm::Dragoons);
+        let uphill = self
+            .attackers
+            .iter()
+            .all(|unit| charged(&unit) && battle.unit(*unit).uphill);
         let more = self.attackers.len().saturating_sub(1);
         let need = report
             .figure("need", "SR-19")
             .plus(NEED, || "to stand".to_owned())
             .plus(u16::from(shocked), || "charged in the open".to_owned())
             .plus(u16::from(dragoons), || "in melee with dragoons".to_owned())
-            .plus(u16::try_from(more).unwrap_or(MOST_NEED), || "more attackers".to_owned())
+            .plus(u16::try_from(more).unwrap_or(MOST_NEED), || {
+                "more attackers".to_owned()
+            })
             .minus(u16::from(self.cover), || "cover".to_owned())
             .minus(u16::from(uphill), || "charged uphill".to_owned())
             .count(MOST_NEED, "or more")?;
@@ -165,32 +262,56 @@ impl Combat {
 
 impl Order<SimpsonsRevolution> for Combat {
     fn subject(&self) -> Who {
-        self.attackers.first().map_or(Who::Table, |unit| Who::Unit(*unit))
+        self.attackers
+            .first()
+            .map_or(Who::Table, |unit| Who::Unit(*unit))
     }
 
-    fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
-        let (names, target) = (battle.unit_names(&self.attackers), battle.unit_name(self.target));
+    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
+        let (names, target) = (
+            battle.unit_names(&self.attackers),
+            battle.unit_name(self.target),
+        );
         match self.kind {
             Kind::Melee => format!("{names}: attack {target}"),
             _ => format!("{names}: fire at {target}"),
         }
     }
 
-    fn resolve(&self, battle: &mut SimpsonsRevolution, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut SimpsonsRevolution,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         self.check_there(battle)?;
         self.check(battle, report)?;
         let (target, melee) = (Who::Unit(self.target), self.kind == Kind::Melee);
         let by = self.by(battle);
-        let need = if battle.is_routing(self.target) { None } else { Some(self.need(battle, report)?) };
+        let need = if battle.is_routing(self.target) {
+            None
+        } else {
+            Some(self.need(battle, report)?)
+        };
         for unit in &self.attackers {
             let it = battle.unit_mut(*unit);
             it.fired |= !melee;
             it.fought |= melee;
-            report.fact(if melee { "attacked" } else { "fired" }, Who::Unit(*unit), target, 1);
+            report.fact(
+                if melee { "attacked" } else { "fired" },
+                Who::Unit(*unit),
+                target,
+                1,
+            );
         }
         battle.unit_mut(self.target).attacked[self.kind.index()] = true;
         let Some(need) = need else {
-            report.say("SR-23", |_| format!("{}: routing, and any attack ends it", battle.unit_name(self.target)));
+            report.say("SR-23", |_| {
+                format!(
+                    "{}: routing, and any attack ends it",
+                    battle.unit_name(self.target)
+                )
+            });
             battle.destroy(self.target, "SR-23", by, report);
             return Ok(());
         };
@@ -208,15 +329,28 @@ impl Order<SimpsonsRevolution> for Combat {
 
 impl Combat {
     /// SR-19, SR-22: the die, and once again where a leader steps in.
-    fn stands(&self, battle: &mut SimpsonsRevolution, need: u16, table: &mut Table, report: &mut Report) -> Result<bool, Halt> {
+    fn stands(
+        &self,
+        battle: &mut SimpsonsRevolution,
+        need: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<bool, Suspend> {
         let mut rolled = table.hand(die("to stand", battle.owner(self.target), need, &MORALE))?;
         let name = battle.unit_name(self.target);
         let tell = |stands: bool, face: u8, report: &mut Report| {
-            report.say("SR-19", |_| format!("{name}: a {face}, it {}", if stands { "stands" } else { "fails" }));
+            report.say("SR-19", |_| {
+                format!(
+                    "{name}: a {face}, it {}",
+                    if stands { "stands" } else { "fails" }
+                )
+            });
         };
         let stands = rolled.count(GOOD) > 0;
         tell(stands, face(table), report);
-        let Some(leader) = self.leader.filter(|_| !stands) else { return Ok(stands) };
+        let Some(leader) = self.leader.filter(|_| !stands) else {
+            return Ok(stands);
+        };
         let question = "The unit fails. Does the leader rally it? The die is tossed again; if it fails again, he is lost.";
         let owner = Owner::character(battle.leader_side(leader), leader);
         let answer = table.ask(Ask::yes_or_no("rally", owner, question))?;

@@ -1,9 +1,9 @@
 //! `left-table`: a unit has moved or routed over the edge (SR-09).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     id: "left-table",
@@ -14,7 +14,11 @@ pub(super) const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     subjects: &[For::Unit],
     offered: |battle, who| !battle.unit(unit(who)).removed,
     allowed: |battle, who, _| battle.on_table(unit(who)),
-    form: |_, form| Box::new(LeftTable { unit: form.unit("unit").help("the unit that is gone").required() }),
+    form: |_, form| {
+        Box::new(LeftTable {
+            unit: form.unit("unit").help("the unit that is gone").required(),
+        })
+    },
 };
 
 struct LeftTable {
@@ -26,14 +30,21 @@ impl Order<SimpsonsRevolution> for LeftTable {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
+    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         format!("{}: off the table", battle.unit_name(self.unit))
     }
 
-    fn resolve(&self, battle: &mut SimpsonsRevolution, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut SimpsonsRevolution,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         report.event(Who::Unit(self.unit), "removed");
         report.fact("left_table", Who::Table, Who::Unit(self.unit), 1);
-        report.say("SR-09", |_| format!("{}: lost for good", battle.unit_name(self.unit)));
+        report.say("SR-09", |_| {
+            format!("{}: lost for good", battle.unit_name(self.unit))
+        });
         battle.remove(self.unit, report);
         Ok(())
     }

@@ -35,18 +35,32 @@ fn unit(who: Who) -> u16 {
 }
 
 /// Those of a side who are on the table, by id: whom a form is meant for comes first in it.
-fn those(battle: &SimpsonsRevolution, side: Option<Side>, fits: impl Fn(u16) -> bool) -> Vec<String> {
-    let units = battle.unit_numbers().filter(|unit| Some(battle.side(*unit)) == side && !battle.unit(*unit).removed && fits(*unit));
-    units.map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned()).collect()
+fn those(
+    battle: &SimpsonsRevolution,
+    side: Option<Side>,
+    fits: impl Fn(u16) -> bool,
+) -> Vec<String> {
+    let units = battle.unit_numbers().filter(|unit| {
+        Some(battle.side(*unit)) == side && !battle.unit(*unit).removed && fits(*unit)
+    });
+    units
+        .map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned())
+        .collect()
 }
 
 /// The side of whoever a form is described for, else the one whose phase it is.
 fn attacks(battle: &SimpsonsRevolution, subject: Option<Who>) -> Option<Side> {
-    subject.and_then(|who| battle.roster.directory.side(who)).or(battle.turn.side)
+    subject
+        .and_then(|who| battle.roster.directory.side(who))
+        .or(battle.turn.side)
 }
 
 /// The enemies of whoever a form is described for; of the side whose phase it is, where that is nobody.
-fn enemies(battle: &SimpsonsRevolution, subject: Option<Who>, fits: impl Fn(u16) -> bool) -> Vec<String> {
+fn enemies(
+    battle: &SimpsonsRevolution,
+    subject: Option<Who>,
+    fits: impl Fn(u16) -> bool,
+) -> Vec<String> {
     those(battle, attacks(battle, subject).map(Side::other), fits)
 }
 

@@ -1,9 +1,9 @@
 //! `next`: the next step of the turn (SR-07, SR-10).
 
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::status::step_name;
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const NEXT: Action<SimpsonsRevolution> = Action {
     id: "next",
@@ -32,14 +32,26 @@ impl Order<SimpsonsRevolution> for Next {
         Who::Table
     }
 
-    fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
+    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         let mut after = battle.clone();
-        after.advance(&mut Report::new(&crate::battle::Directions::default(), false, false));
-        let whose = after.turn.side.map_or_else(|| format!("Turn {}", after.turn.number), |side| battle.call(Who::Side(side)));
+        after.advance(&mut Report::new(
+            &crate::battle::Directions::default(),
+            false,
+            false,
+        ));
+        let whose = after.turn.side.map_or_else(
+            || format!("Turn {}", after.turn.number),
+            |side| battle.call(Who::Side(side)),
+        );
         format!("{whose}: {}", step_name(after.turn.step))
     }
 
-    fn resolve(&self, battle: &mut SimpsonsRevolution, _: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut SimpsonsRevolution,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.advance(report);
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! `rally`: a routing unit tries to stand (SR-08, SR-10).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::simpsons_revolution::roster::Posture;
 use crate::rules::simpsons_revolution::state::{Phase, Rung, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{GOOD, MOST_NEED, RALLY as READING, die, face};
-use crate::table::{Ask, Halt, Owner, Refusal, Table, Who};
+use crate::table::{Ask, Owner, Refusal, Suspend, Table, Who};
 
 pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
     id: "rally",
@@ -14,16 +14,27 @@ pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
     help: "A routing unit rallies on a 6, with a leader attached on 5 or 6; otherwise it routs another 16 inches.",
     clauses: &["SR-08", "SR-10"],
     subjects: &[For::Unit],
-    offered: |battle, who| battle.turn.step == Phase::Rallies && !battle.unit(unit(who)).removed && battle.is_routing(unit(who)),
+    offered: |battle, who| {
+        battle.turn.step == Phase::Rallies
+            && !battle.unit(unit(who)).removed
+            && battle.is_routing(unit(who))
+    },
     allowed: |battle, who, report| {
         let unit = unit(who);
         battle.on_table(unit)?;
         // Who does not rout has nothing to rally from, whoever forces it.
         if !battle.is_routing(unit) {
-            return Err(Refusal::new("SR-08", format!("{} does not rout", battle.unit_name(unit))));
+            return Err(Refusal::new(
+                "SR-08",
+                format!("{} does not rout", battle.unit_name(unit)),
+            ));
         }
-        report.forbid(battle.turn.step != Phase::Rallies, "SR-07", || "units rally at the start of a turn only".to_owned())?;
-        report.forbid(battle.unit(unit).rallied, "SR-08", || format!("{} has tried to rally this turn", battle.unit_name(unit)))
+        report.forbid(battle.turn.step != Phase::Rallies, "SR-07", || {
+            "units rally at the start of a turn only".to_owned()
+        })?;
+        report.forbid(battle.unit(unit).rallied, "SR-08", || {
+            format!("{} has tried to rally this turn", battle.unit_name(unit))
+        })
     },
     form: |battle, form| {
         form.matters(&["rallies", "routs_on"]);
@@ -45,21 +56,31 @@ impl Order<SimpsonsRevolution> for Rally {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
+    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         format!("{}: rally", battle.unit_name(self.unit))
     }
 
-    fn resolve(&self, battle: &mut SimpsonsRevolution, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut SimpsonsRevolution,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let (who, name) = (Who::Unit(self.unit), battle.unit_name(self.unit));
         let leaders = battle.with(self.unit);
         let need = report
             .figure("need", "SR-08")
             .plus(ALONE, || "to rally".to_owned())
             .minus(u16::from(!leaders.is_empty()), || {
-                leaders.first().map_or_else(String::new, |leader| format!("{} is with it", battle.leader_name(*leader)))
+                leaders.first().map_or_else(String::new, |leader| {
+                    format!("{} is with it", battle.leader_name(*leader))
+                })
             })
             .count(MOST_NEED, "or more")?;
-        let rallies = table.hand(die("to rally", battle.owner(self.unit), need, &READING))?.count(GOOD) > 0;
+        let rallies = table
+            .hand(die("to rally", battle.owner(self.unit), need, &READING))?
+            .count(GOOD)
+            > 0;
         let face = face(table);
         battle.unit_mut(self.unit).rallied = true;
         if rallies {
@@ -67,7 +88,14 @@ impl Order<SimpsonsRevolution> for Rally {
             it.order = Rung::Disordered;
             it.posture = Posture::Column;
             report.event(who, "rallies");
-            report.fact("rallied", leaders.first().map_or(Who::Table, |leader| Who::Character(*leader)), who, 1);
+            report.fact(
+                "rallied",
+                leaders
+                    .first()
+                    .map_or(Who::Table, |leader| Who::Character(*leader)),
+                who,
+                1,
+            );
             report.say("SR-08", |_| format!("{name}: a {face}, it rallies in a disordered column, facing the enemy and free to act"));
             report.instruct(|_| format!("put {name} in column facing the enemy, with gaps of 1/2 to 1 inch between its stands"));
             return Ok(());
@@ -76,14 +104,26 @@ impl Order<SimpsonsRevolution> for Rally {
         report.fact("routed_on", Who::Table, who, 1);
         report.say("SR-08", |_| format!("{name}: a {face}, it does not rally"));
         battle.rout(self.unit, "SR-08", report);
-        leaders.into_iter().try_for_each(|leader| stay_or_go(battle, self.unit, leader, table, report))
+        leaders
+            .into_iter()
+            .try_for_each(|leader| stay_or_go(battle, self.unit, leader, table, report))
     }
 }
 
 /// SR-08: a leader whose unit runs on may go with it; he is not at risk.
-fn stay_or_go(battle: &mut SimpsonsRevolution, unit: u16, leader: u16, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+fn stay_or_go(
+    battle: &mut SimpsonsRevolution,
+    unit: u16,
+    leader: u16,
+    table: &mut Table,
+    report: &mut Report,
+) -> Result<(), Suspend> {
     let owner = Owner::character(battle.leader_side(leader), leader);
-    let answer = table.ask(Ask::yes_or_no("go_along", owner, "The unit routs on. Does its leader go with it?"))?;
+    let answer = table.ask(Ask::yes_or_no(
+        "go_along",
+        owner,
+        "The unit routs on. Does its leader go with it?",
+    ))?;
     let (name, unit_name) = (battle.leader_name(leader), battle.unit_name(unit));
     if answer.is("yes") {
         report.say("SR-08", |_| format!("{name} goes back with {unit_name}"));

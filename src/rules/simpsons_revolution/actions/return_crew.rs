@@ -1,11 +1,11 @@
 //! `return-crew`: a crew that fell back comes back to its gun (SR-21).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::simpsons_revolution::license::Deed;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::Attempt;
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     id: "return-crew",
@@ -16,7 +16,11 @@ pub(super) const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     subjects: &[For::Unit],
     offered: |battle, who| super::is_up(battle, who) && battle.unit(unit(who)).crew_back,
     allowed: |battle, who, report| battle.may(unit(who), Deed::ReturnCrew, report),
-    form: |_, form| Box::new(ReturnCrew { unit: form.unit("unit").help("the gun").required() }),
+    form: |_, form| {
+        Box::new(ReturnCrew {
+            unit: form.unit("unit").help("the gun").required(),
+        })
+    },
 };
 
 struct ReturnCrew {
@@ -28,11 +32,16 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
+    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         format!("{}: the crew returns", battle.unit_name(self.unit))
     }
 
-    fn resolve(&self, battle: &mut SimpsonsRevolution, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut SimpsonsRevolution,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.unit_mut(self.unit).activated = true;
         if !battle.toss(self.unit, Attempt::ReturnCrew, table, report)? {
             return Ok(());
@@ -41,8 +50,15 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
         it.crew_back = false;
         it.crew_returned = true;
         let name = battle.unit_name(self.unit);
-        report.fact("crew_returned", Who::Unit(self.unit), Who::Unit(self.unit), 1);
-        report.say("SR-21", |_| format!("{name}: the crew is back; it fires from the next turn on"));
+        report.fact(
+            "crew_returned",
+            Who::Unit(self.unit),
+            Who::Unit(self.unit),
+            1,
+        );
+        report.say("SR-21", |_| {
+            format!("{name}: the crew is back; it fires from the next turn on")
+        });
         report.instruct(|_| format!("put the crew of {name} back at the gun"));
         Ok(())
     }

@@ -1,11 +1,11 @@
 //! `withdraw`: out of a melee (SR-13, SR-15, SR-24).
 
 use super::unit;
-use crate::battle::{Action, Eyes, For, Order, Report};
+use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::simpsons_revolution::license::Deed;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::Attempt;
-use crate::table::{Halt, Table, Who};
+use crate::table::{Suspend, Table, Who};
 
 pub(super) const WITHDRAW: Action<SimpsonsRevolution> = Action {
     id: "withdraw",
@@ -19,7 +19,10 @@ pub(super) const WITHDRAW: Action<SimpsonsRevolution> = Action {
     form: |_, form| {
         Box::new(Withdraw {
             unit: form.unit("unit").help("who withdraws").required(),
-            crosses_obstacle: form.flag("crosses_obstacle").help("over an obstacle: a 1 or 2 stops it").or(false),
+            crosses_obstacle: form
+                .flag("crosses_obstacle")
+                .help("over an obstacle: a 1 or 2 stops it")
+                .or(false),
         })
     },
 };
@@ -34,11 +37,16 @@ impl Order<SimpsonsRevolution> for Withdraw {
         Who::Unit(self.unit)
     }
 
-    fn title(&self, battle: &SimpsonsRevolution, _: Eyes) -> String {
+    fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         format!("{}: withdraw from the melee", battle.unit_name(self.unit))
     }
 
-    fn resolve(&self, battle: &mut SimpsonsRevolution, table: &mut Table, report: &mut Report) -> Result<(), Halt> {
+    fn resolve(
+        &self,
+        battle: &mut SimpsonsRevolution,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         battle.unit_mut(self.unit).activated = true;
         if !battle.toss(self.unit, Attempt::Withdraw, table, report)? {
             return Ok(());
@@ -49,7 +57,9 @@ impl Order<SimpsonsRevolution> for Withdraw {
         battle.leave_melee(self.unit);
         report.event(Who::Unit(self.unit), "withdraws");
         report.fact("withdrew", Who::Unit(self.unit), Who::Unit(self.unit), 1);
-        report.say("SR-24", |_| format!("{}: out of the melee", battle.unit_name(self.unit)));
+        report.say("SR-24", |_| {
+            format!("{}: out of the melee", battle.unit_name(self.unit))
+        });
         battle.go(self.unit, false, report)
     }
 }

@@ -11,20 +11,49 @@ impl Shown<'_> {
     /// What the other values of the fields that are worth comparing would bring; a field that changes nothing in a line.
     pub(super) fn alternatives(&self, chances: &Chances, cells: usize) -> Vec<Line<'static>> {
         let mut lines = Vec::new();
-        let rows = || chances.told().filter(|(_, difference)| *difference != Difference::None).flat_map(|(compared, _)| &compared.rows);
-        let wide = rows().map(|row| width(&row.shown)).max().unwrap_or(0).min(cells / 2);
+        let rows = || {
+            chances
+                .told()
+                .filter(|(_, difference)| *difference != Difference::None)
+                .flat_map(|(compared, _)| &compared.rows)
+        };
+        let wide = rows()
+            .map(|row| width(&row.shown))
+            .max()
+            .unwrap_or(0)
+            .min(cells / 2);
         for (compared, difference) in chances.told() {
             let title = chances.title(compared, difference, self.name);
             if difference == Difference::None {
                 lines.extend(self.look.folded(Role::Faint, &title, cells, 2));
                 continue;
             }
-            let Some((place, telling)) = chances.by(difference) else { continue };
+            let Some((place, telling)) = chances.by(difference) else {
+                continue;
+            };
             lines.extend(self.look.folded(Role::Title, &title, cells, 2));
-            let known = compared.rows.iter().filter_map(|row| row.worth(place)?.ok());
-            let most = if telling.is_chance() { 1.0 } else { known.map(f64::abs).fold(0.0, f64::max) };
-            let scale = Scale { place, chance: telling.is_chance(), most, wide, cells };
-            lines.extend(compared.rows.iter().map(|row| self.alternative(row, &scale)));
+            let known = compared
+                .rows
+                .iter()
+                .filter_map(|row| row.worth(place)?.ok());
+            let most = if telling.is_chance() {
+                1.0
+            } else {
+                known.map(f64::abs).fold(0.0, f64::max)
+            };
+            let scale = Scale {
+                place,
+                chance: telling.is_chance(),
+                most,
+                wide,
+                cells,
+            };
+            lines.extend(
+                compared
+                    .rows
+                    .iter()
+                    .map(|row| self.alternative(row, &scale)),
+            );
         }
         lines
     }
@@ -33,15 +62,27 @@ impl Shown<'_> {
         let look = self.look;
         let sign = if row.now { look.glyphs.here } else { ' ' };
         let role = if row.now { Role::Strong } else { Role::Plain };
-        let mut spans = vec![look.span(role, format!("{sign} {} ", look.fit(&row.shown, scale.wide)))];
+        let mut spans = vec![look.span(
+            role,
+            format!("{sign} {} ", look.fit(&row.shown, scale.wide)),
+        )];
         match row.worth(scale.place) {
             None => spans.push(look.span(Role::Faint, look.glyphs.more.to_string())),
-            Some(Err(clause)) => spans.push(look.span(Role::Clause, format!("{:>4} {clause}", look.glyphs.idle))),
+            Some(Err(clause)) => {
+                spans.push(look.span(Role::Clause, format!("{:>4} {clause}", look.glyphs.idle)))
+            }
             Some(Ok(worth)) => {
-                let text = if scale.chance { percent(worth) } else { mean(worth) };
+                let text = if scale.chance {
+                    percent(worth)
+                } else {
+                    mean(worth)
+                };
                 spans.push(look.span(Role::Strong, format!("{text:>4} ")));
                 let room = scale.cells.saturating_sub(scale.wide + 9);
-                spans.push(look.span(Role::Info, bar(look, worth.abs() / scale.most.max(f64::MIN_POSITIVE), room)));
+                spans.push(look.span(
+                    Role::Info,
+                    bar(look, worth.abs() / scale.most.max(f64::MIN_POSITIVE), room),
+                ));
             }
         }
         Line::from(spans)

@@ -9,7 +9,7 @@ pub(in crate::ui) use roll::after_answers;
 pub(in crate::ui) use roll::fell;
 pub(super) use roll::{expected, fall, next_cards};
 
-use crate::battle::digest::{self, Digest, Spread, Telling, mean, percent};
+use crate::battle::digest::{self, Distribution, OddsLine, OddsSummary, mean, percent};
 use crate::battle::{Amount, Chances};
 use crate::ui::look::Look;
 use crate::ui::scroll::Scroll;
@@ -27,7 +27,14 @@ const FITS: [(usize, bool); 4] = [(7, true), (5, true), (3, true), (3, false)];
 
 /// Draws the odds and what they are compared with: where there is no room for all of it a summary, and from the first page
 /// down on every line.
-pub(super) fn draw(look: &Look, chances: &Chances, name: &dyn Fn(&str) -> String, scroll: &Scroll, area: Rect, buffer: &mut Buffer) {
+pub(super) fn draw(
+    look: &Look,
+    chances: &Chances,
+    name: &dyn Fn(&str) -> String,
+    scroll: &Scroll,
+    area: Rect,
+    buffer: &mut Buffer,
+) {
     let (cells, high) = (usize::from(area.width), usize::from(area.height));
     let (lines, left_out) = summary(look, chances, name, cells, high);
     if !left_out || high < 3 {
@@ -35,20 +42,41 @@ pub(super) fn draw(look: &Look, chances: &Chances, name: &dyn Fn(&str) -> String
         look.lines(lines, area, buffer);
         return;
     }
-    let body = Rect { height: area.height - 1, ..area };
+    let body = Rect {
+        height: area.height - 1,
+        ..area
+    };
     if scroll.at() == 0 {
         // The sign that there is more makes room for what says so in words.
         let more = look.glyphs.more.to_string();
-        let signed = lines.len() == high && lines.last().is_some_and(|line| line.to_string() == more);
-        look.lines(if signed { lines } else { summary(look, chances, name, cells, high - 1).0 }, body, buffer);
+        let signed =
+            lines.len() == high && lines.last().is_some_and(|line| line.to_string() == more);
+        look.lines(
+            if signed {
+                lines
+            } else {
+                summary(look, chances, name, cells, high - 1).0
+            },
+            body,
+            buffer,
+        );
         let foot = format!("{more} {} tells all of it", look.key("page-down"));
-        let row = Rect { y: body.bottom(), height: 1, ..area };
+        let row = Rect {
+            y: body.bottom(),
+            height: 1,
+            ..area
+        };
         look.lines(vec![Line::from(look.span(Role::Faint, foot))], row, buffer);
         scroll.ends(PAGE);
         return;
     }
     let shown = Shown { look, name };
-    let mut whole = shown.digest_of(&chances.digest, chances.digest.tellings.len(), FITS[1], cells);
+    let mut whole = shown.digest_of(
+        &chances.digest,
+        chances.digest.tellings.len(),
+        FITS[1],
+        cells,
+    );
     whole.extend(shown.alternatives(chances, cells));
     let end = look.scrolled(whole, scroll.at().saturating_sub(PAGE), area, buffer);
     scroll.ends(end + PAGE);
@@ -59,13 +87,22 @@ const PAGE: usize = 5;
 
 /// The lines of the odds and of what they are compared with, in at most `high` where that is possible; and whether something
 /// had to be left out.
-fn summary(look: &Look, chances: &Chances, name: &dyn Fn(&str) -> String, cells: usize, high: usize) -> (Vec<Line<'static>>, bool) {
+fn summary(
+    look: &Look,
+    chances: &Chances,
+    name: &dyn Fn(&str) -> String,
+    cells: usize,
+    high: usize,
+) -> (Vec<Line<'static>>, bool) {
     let shown = Shown { look, name };
     let below = shown.alternatives(chances, cells);
     let (whole, _) = shown.digest(&chances.digest, cells, usize::MAX);
     if below.is_empty() || whole.len() + below.len() <= high {
         let left_out = whole.len() + below.len() > high;
-        return (whole.into_iter().chain(below).take(high.max(1)).collect(), left_out);
+        return (
+            whole.into_iter().chain(below).take(high.max(1)).collect(),
+            left_out,
+        );
     }
     if cells >= TWO_COLUMNS {
         let half = (cells - 2) / 2;
@@ -73,21 +110,35 @@ fn summary(look: &Look, chances: &Chances, name: &dyn Fn(&str) -> String, cells:
         let (right, fewer) = shown.first_of(shown.alternatives(chances, cells - 2 - half), high);
         return (side_by_side(left, right, half), less || fewer);
     }
-    let (mut lines, less) = shown.digest(&chances.digest, cells, high.saturating_sub(below.len()).max(high / 2));
+    let (mut lines, less) = shown.digest(
+        &chances.digest,
+        cells,
+        high.saturating_sub(below.len()).max(high / 2),
+    );
     let (rest, fewer) = shown.first_of(below, high.saturating_sub(lines.len()));
     lines.extend(rest);
     (lines, less || fewer)
 }
 
 /// What counts first, in a line.
-pub(super) fn brief(look: &Look, digest: &Digest, name: &dyn Fn(&str) -> String) -> Option<Line<'static>> {
+pub(super) fn brief(
+    look: &Look,
+    digest: &OddsSummary,
+    name: &dyn Fn(&str) -> String,
+) -> Option<Line<'static>> {
     let shown = Shown { look, name };
     let first = digest.first()?;
     let (value, about) = match first {
-        Telling::Spread(spread) => (spread_text(spread), if digest.exact { "" } else { "about " }),
-        Telling::Chance(chance) => (percent(chance.p), ""),
+        OddsLine::Distribution(spread) => (
+            spread_text(spread),
+            if digest.exact { "" } else { "about " },
+        ),
+        OddsLine::Probability(chance) => (percent(chance.p), ""),
     };
-    Some(Line::from(vec![look.span(Role::Plain, shown.told(first)), look.span(Role::Strong, format!(" {about}{value}"))]))
+    Some(Line::from(vec![
+        look.span(Role::Plain, shown.told(first)),
+        look.span(Role::Strong, format!(" {about}{value}")),
+    ]))
 }
 
 /// What is needed to tell odds.
@@ -99,11 +150,11 @@ struct Shown<'a> {
 /// What is told of one owner.
 struct Group<'d> {
     who: String,
-    tellings: Vec<&'d Telling>,
+    tellings: Vec<&'d OddsLine>,
 }
 
 impl Shown<'_> {
-    fn told(&self, telling: &Telling) -> String {
+    fn told(&self, telling: &OddsLine) -> String {
         told(telling, self.name)
     }
 
@@ -112,7 +163,10 @@ impl Shown<'_> {
         let more = lines.len() > most;
         if more {
             lines.truncate(most.saturating_sub(1));
-            lines.push(Line::from(self.look.span(Role::Faint, self.look.glyphs.more.to_string())));
+            lines.push(Line::from(
+                self.look
+                    .span(Role::Faint, self.look.glyphs.more.to_string()),
+            ));
         }
         (lines, more)
     }
@@ -120,9 +174,16 @@ impl Shown<'_> {
     /// What counts first with a bar for each outcome, then the other counters and the events, under whom they are about.
     /// Where all of it is too high, the bars give up rows first, then what stands beside each other comes in one line, and then
     /// what counts least is left out, which is told.
-    fn digest(&self, digest: &Digest, cells: usize, high: usize) -> (Vec<Line<'static>>, bool) {
+    fn digest(
+        &self,
+        digest: &OddsSummary,
+        cells: usize,
+        high: usize,
+    ) -> (Vec<Line<'static>>, bool) {
         let count = digest.tellings.len();
-        let choices = (count.min(1)..=count).rev().flat_map(|told| FITS.map(|fit| (told, fit)));
+        let choices = (count.min(1)..=count)
+            .rev()
+            .flat_map(|told| FITS.map(|fit| (told, fit)));
         let mut lines = (Vec::new(), false);
         for (told, fit) in choices {
             lines = (self.digest_of(digest, told, fit, cells), told < count);
@@ -134,7 +195,13 @@ impl Shown<'_> {
     }
 
     /// The first so many tellings, fitted so.
-    fn digest_of(&self, digest: &Digest, told: usize, (rows, each): (usize, bool), cells: usize) -> Vec<Line<'static>> {
+    fn digest_of(
+        &self,
+        digest: &OddsSummary,
+        told: usize,
+        (rows, each): (usize, bool),
+        cells: usize,
+    ) -> Vec<Line<'static>> {
         let look = self.look;
         let mut lines = Vec::new();
         if !digest.exact {
@@ -142,36 +209,63 @@ impl Shown<'_> {
             lines.push(Line::from(look.span(Role::Faint, text)));
         }
         let groups = self.groups(&digest.tellings[..told]);
-        let wide = groups.iter().flat_map(|group| &group.tellings).map(|telling| width(telling.label())).max().unwrap_or(0);
+        let wide = groups
+            .iter()
+            .flat_map(|group| &group.tellings)
+            .map(|telling| width(telling.label()))
+            .max()
+            .unwrap_or(0);
         for (at, group) in groups.iter().enumerate() {
             let first = if at == 0 { digest.first() } else { None };
-            lines.extend(self.group(group, first.filter(|first| !first.is_chance()), wide, rows, cells));
+            lines.extend(self.group(
+                group,
+                first.filter(|first| !first.is_chance()),
+                wide,
+                rows,
+                cells,
+            ));
         }
         if told < digest.tellings.len() {
-            lines.push(Line::from(look.span(Role::Faint, look.glyphs.more.to_string())));
+            lines.push(Line::from(
+                look.span(Role::Faint, look.glyphs.more.to_string()),
+            ));
         }
         if let Some((what, rows)) = &digest.beside {
             lines.push(Line::from(look.span(Role::Title, (*what).to_owned())));
             if !each {
-                let part =
-                    |(label, p): &(&str, f64)| vec![look.span(Role::Plain, format!("  {label} ")), look.span(Role::Strong, percent(*p))];
+                let part = |(label, p): &(&str, f64)| {
+                    vec![
+                        look.span(Role::Plain, format!("  {label} ")),
+                        look.span(Role::Strong, percent(*p)),
+                    ]
+                };
                 lines.extend(look.flow_groups(rows.iter().map(part).collect(), cells, 2));
                 return lines;
             }
-            let wide = rows.iter().map(|(label, _)| width(label)).max().unwrap_or(0);
-            lines.extend(rows.iter().map(|(label, p)| self.chance_line(&format!("  {label}"), *p, wide + 2, cells)));
+            let wide = rows
+                .iter()
+                .map(|(label, _)| width(label))
+                .max()
+                .unwrap_or(0);
+            lines
+                .extend(rows.iter().map(|(label, p)| {
+                    self.chance_line(&format!("  {label}"), *p, wide + 2, cells)
+                }));
         }
         lines
     }
 
     /// By whom they are about, in the order in which they come first.
-    fn groups<'d>(&self, tellings: &'d [Telling]) -> Vec<Group<'d>> {
+    fn groups<'d>(&self, tellings: &'d [OddsLine]) -> Vec<Group<'d>> {
         let mut groups: Vec<Group> = Vec::new();
         for telling in tellings {
             let who = (self.name)(telling.who());
             match groups.iter_mut().find(|group| group.who == who) {
                 Some(group) => group.tellings.push(telling),
-                None => groups.push(Group { who, tellings: vec![telling] }),
+                None => groups.push(Group {
+                    who,
+                    tellings: vec![telling],
+                }),
             }
         }
         groups
@@ -179,26 +273,36 @@ impl Shown<'_> {
 
     /// The owner, and a line for each thing that is told of him; `barred` has its bars under it. One thing alone stands on
     /// the owner's line, where it has room there.
-    fn group(&self, group: &Group, barred: Option<&Telling>, wide: usize, rows: usize, cells: usize) -> Vec<Line<'static>> {
+    fn group(
+        &self,
+        group: &Group,
+        barred: Option<&OddsLine>,
+        wide: usize,
+        rows: usize,
+        cells: usize,
+    ) -> Vec<Line<'static>> {
         let look = self.look;
         if let ([telling], false) = (group.tellings.as_slice(), group.who.is_empty()) {
             let line = self.alone(&group.who, telling, cells);
             if line.width() <= cells {
-                let bars = barred.map_or_else(Vec::new, |telling| self.bars_of(telling, "  ", cells, rows));
+                let bars = barred
+                    .map_or_else(Vec::new, |telling| self.bars_of(telling, "  ", cells, rows));
                 return std::iter::once(line).chain(bars).collect();
             }
         }
         let mut lines = Vec::new();
         let indent = if group.who.is_empty() { "" } else { "  " };
         if !group.who.is_empty() {
-            lines.push(Line::from(look.span(Role::Title, look.cut(&group.who, cells))));
+            lines.push(Line::from(
+                look.span(Role::Title, look.cut(&group.who, cells)),
+            ));
         }
         let wide = (wide + indent.len()).min(cells.saturating_sub(11));
         for telling in &group.tellings {
             let told = format!("{indent}{}", telling.label());
             lines.push(match telling {
-                Telling::Spread(spread) => self.spread_line(&told, spread, wide, cells),
-                Telling::Chance(chance) => self.chance_line(&told, chance.p, wide, cells),
+                OddsLine::Distribution(spread) => self.spread_line(&told, spread, wide, cells),
+                OddsLine::Probability(chance) => self.chance_line(&told, chance.p, wide, cells),
             });
             if barred.is_some_and(|barred| barred == *telling) {
                 lines.extend(self.bars_of(telling, &format!("{indent}  "), cells, rows));
@@ -208,34 +312,66 @@ impl Shown<'_> {
     }
 
     /// `kills    1.9 (1 to 3)`. Where that is too much, the blanks go first, then the span.
-    fn spread_line(&self, told: &str, spread: &Spread, wide: usize, cells: usize) -> Line<'static> {
+    fn spread_line(
+        &self,
+        told: &str,
+        spread: &Distribution,
+        wide: usize,
+        cells: usize,
+    ) -> Line<'static> {
         let value = spread_text(spread);
-        let wide = wide.min(cells.saturating_sub(width(&value) + 1)).max(width(told));
-        let value = if wide + 1 + width(&value) > cells { mean(spread.mean()) } else { value };
-        let told = self.look.fit(told, wide.min(cells.saturating_sub(width(&value) + 1)));
-        Line::from(vec![self.look.span(Role::Plain, format!("{told} ")), self.look.span(Role::Strong, value)])
+        let wide = wide
+            .min(cells.saturating_sub(width(&value) + 1))
+            .max(width(told));
+        let value = if wide + 1 + width(&value) > cells {
+            mean(spread.mean())
+        } else {
+            value
+        };
+        let told = self
+            .look
+            .fit(told, wide.min(cells.saturating_sub(width(&value) + 1)));
+        Line::from(vec![
+            self.look.span(Role::Plain, format!("{told} ")),
+            self.look.span(Role::Strong, value),
+        ])
     }
 
     /// `Rangers: kills 1.9 (1 to 3)`.
-    fn alone(&self, who: &str, telling: &Telling, cells: usize) -> Line<'static> {
+    fn alone(&self, who: &str, telling: &OddsLine, cells: usize) -> Line<'static> {
         let told = format!("{who}: {}", telling.label());
         match telling {
-            Telling::Spread(spread) => {
+            OddsLine::Distribution(spread) => {
                 let value = format!(" {}", spread_text(spread));
-                Line::from(vec![self.look.span(Role::Plain, told), self.look.span(Role::Strong, value)])
+                Line::from(vec![
+                    self.look.span(Role::Plain, told),
+                    self.look.span(Role::Strong, value),
+                ])
             }
-            Telling::Chance(chance) => self.chance_line(&told, chance.p, width(&told), cells),
+            OddsLine::Probability(chance) => self.chance_line(&told, chance.p, width(&told), cells),
         }
     }
 
-    fn bars_of(&self, telling: &Telling, indent: &str, cells: usize, most: usize) -> Vec<Line<'static>> {
+    fn bars_of(
+        &self,
+        telling: &OddsLine,
+        indent: &str,
+        cells: usize,
+        most: usize,
+    ) -> Vec<Line<'static>> {
         match telling {
-            Telling::Spread(spread) => self.bars(spread, indent, cells, most),
-            Telling::Chance(_) => Vec::new(),
+            OddsLine::Distribution(spread) => self.bars(spread, indent, cells, most),
+            OddsLine::Probability(_) => Vec::new(),
         }
     }
 
-    fn bars(&self, spread: &Spread, indent: &str, cells: usize, most: usize) -> Vec<Line<'static>> {
+    fn bars(
+        &self,
+        spread: &Distribution,
+        indent: &str,
+        cells: usize,
+        most: usize,
+    ) -> Vec<Line<'static>> {
         let rows = spread.rows(most);
         let label = |row: &(Amount, Amount, f64)| spread.label(row);
         let wide = rows.iter().map(|row| label(row).len()).max().unwrap_or(0);
@@ -243,9 +379,14 @@ impl Shown<'_> {
         let room = cells.saturating_sub(indent.len() + wide + 7);
         let line = |row: &(Amount, Amount, f64)| {
             Line::from(vec![
-                self.look.span(Role::Plain, format!("{indent}{:>wide$} ", label(row))),
-                self.look.span(Role::Strong, format!("{:>4} ", percent(row.2))),
-                self.look.span(Role::Info, bar(self.look, row.2 / most.max(f64::MIN_POSITIVE), room)),
+                self.look
+                    .span(Role::Plain, format!("{indent}{:>wide$} ", label(row))),
+                self.look
+                    .span(Role::Strong, format!("{:>4} ", percent(row.2))),
+                self.look.span(
+                    Role::Info,
+                    bar(self.look, row.2 / most.max(f64::MIN_POSITIVE), room),
+                ),
             ])
         };
         rows.iter().map(line).collect()
@@ -254,7 +395,8 @@ impl Shown<'_> {
     fn chance_line(&self, told: &str, p: f64, wide: usize, cells: usize) -> Line<'static> {
         let room = cells.saturating_sub(wide + 7);
         Line::from(vec![
-            self.look.span(Role::Plain, format!("{} ", self.look.fit(told, wide))),
+            self.look
+                .span(Role::Plain, format!("{} ", self.look.fit(told, wide))),
             self.look.span(Role::Strong, format!("{:>4} ", percent(p))),
             self.look.span(Role::Info, bar(self.look, p, room.min(20))),
         ])
@@ -262,7 +404,7 @@ impl Shown<'_> {
 }
 
 /// `Rangers: falls due`.
-pub(in crate::ui) fn told(telling: &Telling, name: &dyn Fn(&str) -> String) -> String {
+pub(in crate::ui) fn told(telling: &OddsLine, name: &dyn Fn(&str) -> String) -> String {
     match name(telling.who()) {
         who if who.is_empty() => telling.label().to_owned(),
         who => format!("{who}: {}", telling.label()),
@@ -270,9 +412,13 @@ pub(in crate::ui) fn told(telling: &Telling, name: &dyn Fn(&str) -> String) -> S
 }
 
 /// `1.9 (1 to 3)`: the mean, and the 10th to the 90th percentile.
-fn spread_text(spread: &Spread) -> String {
+fn spread_text(spread: &Distribution) -> String {
     let (low, high) = (spread.percentile(0.1), spread.percentile(0.9));
-    let span = if low == high { format!("mostly {low}") } else { format!("{low} to {high}") };
+    let span = if low == high {
+        format!("mostly {low}")
+    } else {
+        format!("{low} to {high}")
+    };
     format!("{} ({span})", mean(spread.mean()))
 }
 
@@ -281,7 +427,11 @@ fn bar(look: &Look, share: f64, cells: usize) -> String {
 }
 
 /// Two columns, the left one so many cells wide.
-fn side_by_side(left: Vec<Line<'static>>, right: Vec<Line<'static>>, cells: usize) -> Vec<Line<'static>> {
+fn side_by_side(
+    left: Vec<Line<'static>>,
+    right: Vec<Line<'static>>,
+    cells: usize,
+) -> Vec<Line<'static>> {
     let count = left.len().max(right.len());
     let (mut left, mut right) = (left.into_iter(), right.into_iter());
     (0..count)

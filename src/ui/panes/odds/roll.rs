@@ -1,8 +1,8 @@
 //! The odds at the roll: what was expected, and where it fell.
 
 use super::{Shown, told};
-use crate::battle::digest::{Digest, Spread, Telling, mean, percent};
-use crate::battle::{Amount, Came, counted};
+use crate::battle::digest::{Distribution, OddsLine, OddsSummary, mean, percent};
+use crate::battle::{Amount, Effects, counted};
 use crate::ui::look::Look;
 use crate::ui::play::Rest;
 use crate::ui::theme::Role;
@@ -16,19 +16,36 @@ const MOST_TOLD: usize = 3;
 
 /// What was expected of the roll that is due: of what counts first the mean, and the chance of so much and more. What comes in
 /// any case is not told.
-pub(in crate::ui::panes) fn expected(look: &Look, digest: &Digest, name: &dyn Fn(&str) -> String, cells: usize) -> Vec<Line<'static>> {
+pub(in crate::ui::panes) fn expected(
+    look: &Look,
+    digest: &OddsSummary,
+    name: &dyn Fn(&str) -> String,
+    cells: usize,
+) -> Vec<Line<'static>> {
     let shown = Shown { look, name };
     let mut lines = Vec::new();
-    for telling in digest.matter().filter(|telling| !telling.is_certain()).take(MOST_TOLD) {
+    for telling in digest
+        .matter()
+        .filter(|telling| !telling.is_certain())
+        .take(MOST_TOLD)
+    {
         let mut parts = vec![look.span(Role::Plain, format!("{}  ", shown.told(telling)))];
         match telling {
-            Telling::Spread(spread) => {
+            OddsLine::Distribution(spread) => {
                 parts.push(look.span(Role::Strong, format!("{} expected  ", mean(spread.mean()))));
-                for (at, _) in spread.chances.iter().skip(1).filter(|(at, _)| spread.at_least(*at) >= HARDLY) {
-                    parts.push(look.span(Role::Info, format!("{at}+ {}  ", percent(spread.at_least(*at)))));
+                for (at, _) in spread
+                    .chances
+                    .iter()
+                    .skip(1)
+                    .filter(|(at, _)| spread.at_least(*at) >= HARDLY)
+                {
+                    parts.push(look.span(
+                        Role::Info,
+                        format!("{at}+ {}  ", percent(spread.at_least(*at))),
+                    ));
                 }
             }
-            Telling::Chance(chance) => parts.push(look.span(Role::Strong, percent(chance.p))),
+            OddsLine::Probability(chance) => parts.push(look.span(Role::Strong, percent(chance.p))),
         }
         lines.extend(look.flow(parts, cells, 2));
     }
@@ -38,32 +55,72 @@ pub(in crate::ui::panes) fn expected(look: &Look, digest: &Digest, name: &dyn Fn
 /// What would still come after each answer to a question, by what they differ: `kills 2.2   stands 58%` for each.
 pub(in crate::ui) fn after_answers(rest: &Rest, name: &dyn Fn(&str) -> String) -> Vec<String> {
     let apart = rest.apart();
-    let Some((_, first)) = apart.first() else { return Vec::new() };
-    let one = |(telling, worth): &(&Telling, Vec<f64>), at: usize| {
-        let p = worth.get(at).copied().unwrap_or(0.0);
-        format!("{} {}", told(telling, name), if telling.is_chance() { percent(p) } else { mean(p) })
+    let Some((_, first)) = apart.first() else {
+        return Vec::new();
     };
-    (0..first.len()).map(|at| apart.iter().map(|telling| one(telling, at)).collect::<Vec<_>>().join("   ")).collect()
+    let one = |(telling, worth): &(&OddsLine, Vec<f64>), at: usize| {
+        let p = worth.get(at).copied().unwrap_or(0.0);
+        format!(
+            "{} {}",
+            told(telling, name),
+            if telling.is_chance() {
+                percent(p)
+            } else {
+                mean(p)
+            }
+        )
+    };
+    (0..first.len())
+        .map(|at| {
+            apart
+                .iter()
+                .map(|telling| one(telling, at))
+                .collect::<Vec<_>>()
+                .join("   ")
+        })
+        .collect()
 }
 
 /// The chances of the card that is due, for sides and for the table, in one paragraph; `own` gives that of a card by its id,
 /// where it has one of its own.
 pub(in crate::ui::panes) fn next_cards(
     look: &Look,
-    digest: &Digest,
+    digest: &OddsSummary,
     cards: &[&str],
     name: &dyn Fn(&str) -> String,
     cells: usize,
 ) -> NextCards {
-    let chances = || digest.matter().filter_map(|telling| if let Telling::Chance(chance) = telling { Some(chance) } else { None });
-    let own = |id: &&str| chances().find(|chance| chance.who == **id).map(|chance| chance.p);
-    let others = chances().filter(|chance| !cards.contains(&chance.who.as_str()));
-    let part = |chance: &crate::battle::digest::Chance| {
-        let who = name(&chance.who);
-        let what = if who.is_empty() { chance.label.clone() } else { who };
-        vec![look.span(Role::Plain, format!("{what} ")), look.span(Role::Strong, format!("{}   ", percent(chance.p)))]
+    let chances = || {
+        digest.matter().filter_map(|telling| {
+            if let OddsLine::Probability(chance) = telling {
+                Some(chance)
+            } else {
+                None
+            }
+        })
     };
-    NextCards { lines: look.flow_groups(others.map(part).collect(), cells, 2), own: cards.iter().map(own).collect() }
+    let own = |id: &&str| {
+        chances()
+            .find(|chance| chance.who == **id)
+            .map(|chance| chance.p)
+    };
+    let others = chances().filter(|chance| !cards.contains(&chance.who.as_str()));
+    let part = |chance: &crate::battle::digest::Probability| {
+        let who = name(&chance.who);
+        let what = if who.is_empty() {
+            chance.label.clone()
+        } else {
+            who
+        };
+        vec![
+            look.span(Role::Plain, format!("{what} ")),
+            look.span(Role::Strong, format!("{}   ", percent(chance.p))),
+        ]
+    };
+    NextCards {
+        lines: look.flow_groups(others.map(part).collect(), cells, 2),
+        own: cards.iter().map(own).collect(),
+    }
 }
 
 /// How likely each card is to be next.
@@ -77,15 +134,15 @@ pub(in crate::ui::panes) struct NextCards {
 /// Where a roll fell among what was expected: `3 kills; 1.9 expected; 3 or more 22%`, and a strip of all that might have been.
 pub(in crate::ui::panes) fn fall(
     look: &Look,
-    digest: &Digest,
-    came: &Came,
+    digest: &OddsSummary,
+    came: &Effects,
     name: &dyn Fn(&str) -> String,
     cells: usize,
 ) -> Vec<Line<'static>> {
     let mut lines = Vec::new();
     for (text, telling) in fell(digest, came, name) {
         lines.extend(look.folded(Role::Strong, &text, cells, 2));
-        if let (Telling::Spread(spread), 1) = (telling, lines.len()) {
+        if let (OddsLine::Distribution(spread), 1) = (telling, lines.len()) {
             lines.extend(look.flow(strip(look, spread, came_to(came, telling)), cells, 2));
         }
     }
@@ -93,42 +150,75 @@ pub(in crate::ui::panes) fn fall(
 }
 
 /// The same in words, each with what it tells of.
-pub(in crate::ui) fn fell<'d>(digest: &'d Digest, came: &Came, name: &dyn Fn(&str) -> String) -> Vec<(String, &'d Telling)> {
+pub(in crate::ui) fn fell<'d>(
+    digest: &'d OddsSummary,
+    came: &Effects,
+    name: &dyn Fn(&str) -> String,
+) -> Vec<(String, &'d OddsLine)> {
     let most = if digest.named == 0 { 1 } else { MOST_TOLD };
-    let one = |telling: &'d Telling| match telling {
-        Telling::Spread(spread) => Some((spread_fell(spread, came_to(came, telling), name), telling)),
-        Telling::Chance(chance) => {
+    let one = |telling: &'d OddsLine| match telling {
+        OddsLine::Distribution(spread) => {
+            Some((spread_fell(spread, came_to(came, telling), name), telling))
+        }
+        OddsLine::Probability(chance) => {
             let text = || format!("{} ({} likely)", told(telling, name), percent(chance.p));
-            came.events.contains(&id_of(telling)).then(|| (text(), telling))
+            came.events
+                .contains(&id_of(telling))
+                .then(|| (text(), telling))
         }
     };
-    digest.matter().filter(|telling| !telling.is_certain()).filter_map(one).take(most).collect()
+    digest
+        .matter()
+        .filter(|telling| !telling.is_certain())
+        .filter_map(one)
+        .take(most)
+        .collect()
 }
 
-fn id_of(telling: &Telling) -> String {
+fn id_of(telling: &OddsLine) -> String {
     format!("{}.{}", telling.who(), telling.what())
 }
 
-fn came_to(came: &Came, telling: &Telling) -> Amount {
-    came.counters.get(&id_of(telling)).copied().unwrap_or(Amount::from(0))
+fn came_to(came: &Effects, telling: &OddsLine) -> Amount {
+    came.counters
+        .get(&id_of(telling))
+        .copied()
+        .unwrap_or(Amount::from(0))
 }
 
 /// `Rangers: 3 kills; 1.9 expected; 3 or more 22%`.
-fn spread_fell(spread: &Spread, fell: Amount, name: &dyn Fn(&str) -> String) -> String {
-    let (side, p) = if fell.value() >= spread.mean() { ("more", spread.at_least(fell)) } else { ("less", spread.at_most(fell)) };
+fn spread_fell(spread: &Distribution, fell: Amount, name: &dyn Fn(&str) -> String) -> String {
+    let (side, p) = if fell.value() >= spread.mean() {
+        ("more", spread.at_least(fell))
+    } else {
+        ("less", spread.at_most(fell))
+    };
     let who = name(&spread.who);
     let gap = if who.is_empty() { "" } else { ": " };
     let what = counted(fell.value(), &spread.label);
-    format!("{who}{gap}{fell} {what}; {} expected; {fell} or {side} {}", mean(spread.mean()), percent(p))
+    format!(
+        "{who}{gap}{fell} {what}; {} expected; {fell} or {side} {}",
+        mean(spread.mean()),
+        percent(p)
+    )
 }
 
 /// Every amount that is not beyond all likelihood with its chance, the one that fell in brackets.
-fn strip(look: &Look, spread: &Spread, fell: Amount) -> Vec<Span<'static>> {
+fn strip(look: &Look, spread: &Distribution, fell: Amount) -> Vec<Span<'static>> {
     let part = |(at, p): &(Amount, f64)| {
         let text = format!("{at} {}", percent(*p));
-        let text = if *at == fell { look.span(Role::Selection, format!("[{text}]")) } else { look.span(Role::Faint, text) };
+        let text = if *at == fell {
+            look.span(Role::Selection, format!("[{text}]"))
+        } else {
+            look.span(Role::Faint, text)
+        };
         vec![text, Span::raw("  ")]
     };
-    let worth = spread.chances.iter().filter(|(at, p)| *p >= 0.005 || *at == fell);
-    std::iter::once(Span::raw("  ")).chain(worth.flat_map(part)).collect()
+    let worth = spread
+        .chances
+        .iter()
+        .filter(|(at, p)| *p >= 0.005 || *at == fell);
+    std::iter::once(Span::raw("  "))
+        .chain(worth.flat_map(part))
+        .collect()
 }

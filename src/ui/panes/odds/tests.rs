@@ -1,35 +1,63 @@
 //! The odds as they are drawn.
 
 use super::*;
-use crate::battle::{Alternative, Came, Compared, Info, Matters, Odds};
+use crate::battle::{Alternative, Compared, Effects, Info, Matters, Odds};
 use crate::ui::look::Glyphs;
 use crate::ui::theme::{Depth, Themes};
 
-const INFO: Info = Info { words: &[("falls_due", "must test")], ..Info::BLANK };
+const INFO: Info = Info {
+    words: &[("falls_due", "must test")],
+    ..Info::BLANK
+};
 
-fn digest() -> Digest {
-    let kills = [0, 1, 2].map(Amount::from).into_iter().zip([0.25, 0.5, 0.25]).collect();
+fn digest() -> OddsSummary {
+    let kills = [0, 1, 2]
+        .map(Amount::from)
+        .into_iter()
+        .zip([0.25, 0.5, 0.25])
+        .collect();
     let odds = Odds {
         exact: true,
         runs: 1,
         counters: [("blue/u.kills".to_owned(), kills)].into(),
         events: [("blue/u.falls_due".to_owned(), 0.304)].into(),
     };
-    Digest::of(&odds, &Matters { first: &["kills", "falls_due"], ..Matters::default() }, &INFO, "red/u")
+    OddsSummary::of(
+        &odds,
+        &Matters {
+            first: &["kills", "falls_due"],
+            ..Matters::default()
+        },
+        &INFO,
+        "red/u",
+    )
 }
 
-fn lines(look: &Look, chances: &Chances, name: &dyn Fn(&str) -> String, cells: usize, high: usize) -> Vec<Line<'static>> {
+fn lines(
+    look: &Look,
+    chances: &Chances,
+    name: &dyn Fn(&str) -> String,
+    cells: usize,
+    high: usize,
+) -> Vec<Line<'static>> {
     summary(look, chances, name, cells, high).0
 }
 
 fn text(lines: &[Line]) -> Vec<String> {
-    lines.iter().map(|line| line.to_string().trim_end().to_owned()).collect()
+    lines
+        .iter()
+        .map(|line| line.to_string().trim_end().to_owned())
+        .collect()
 }
 
 fn with_look<T>(glyphs: Glyphs, then: impl Fn(&Look) -> T) -> T {
     let themes = Themes::built_in(Depth::True);
     let keys = crate::ui::keys::Keys::default();
-    then(&Look { theme: themes.now(), glyphs, keys: &keys })
+    then(&Look {
+        theme: themes.now(),
+        glyphs,
+        keys: &keys,
+    })
 }
 
 /// A value, whether it is what stands in the form, and what the two tellings come to or the clause that forbids it.
@@ -41,7 +69,11 @@ fn compared(label: &str, rows: &[Row]) -> Compared {
         now: *now,
         worth: worth.map(|worth| worth.map(|worth| worth.to_vec()).map_err(str::to_owned)),
     };
-    Compared { label: label.into(), rows: rows.iter().map(row).collect(), decided: false }
+    Compared {
+        label: label.into(),
+        rows: rows.iter().map(row).collect(),
+        decided: false,
+    }
 }
 
 fn chances() -> Chances {
@@ -52,15 +84,30 @@ fn chances() -> Chances {
         ("to 40", false, None),
     ];
     // The same kills, and yet it makes a difference.
-    let flank = [("no", true, Some(Ok([1.0, 0.304]))), ("yes", false, Some(Ok([1.0, 0.5])))];
-    let road = [("no", true, Some(Ok([1.0, 0.304]))), ("yes", false, Some(Ok([1.0, 0.304])))];
-    let compared = vec![compared("range in inches", &range), compared("flank", &flank), compared("road", &road)];
-    Chances { digest: digest(), compared }
+    let flank = [
+        ("no", true, Some(Ok([1.0, 0.304]))),
+        ("yes", false, Some(Ok([1.0, 0.5]))),
+    ];
+    let road = [
+        ("no", true, Some(Ok([1.0, 0.304]))),
+        ("yes", false, Some(Ok([1.0, 0.304]))),
+    ];
+    let compared = vec![
+        compared("range in inches", &range),
+        compared("flank", &flank),
+        compared("road", &road),
+    ];
+    Chances {
+        digest: digest(),
+        compared,
+    }
 }
 
 #[test]
 fn bars_mean_percentiles_and_alternatives() {
-    let shown = with_look(Glyphs::UNICODE, |look| text(&lines(look, &chances(), &|_| "Rangers".into(), 30, 20)));
+    let shown = with_look(Glyphs::UNICODE, |look| {
+        text(&lines(look, &chances(), &|_| "Rangers".into(), 30, 20))
+    });
     let expected = [
         "Rangers",
         "  kills     1.0 (0 to 2)",
@@ -83,31 +130,74 @@ fn bars_mean_percentiles_and_alternatives() {
 
 #[test]
 fn where_room_is_short_the_alternatives_stand_beside_the_odds_and_the_least_is_left_out() {
-    let wide = with_look(Glyphs::ASCII, |look| text(&lines(look, &chances(), &|_| "Rangers".into(), 60, 10)));
-    assert!(wide[0].starts_with("Rangers ") && wide[0].ends_with("kills, by range in inches"), "{wide:?}");
-    assert!(wide.len() <= 10 && wide.iter().all(|line| line.is_ascii() && line.len() <= 60), "{wide:?}");
-    let low = with_look(Glyphs::UNICODE, |look| text(&lines(look, &chances(), &|_| "Rangers".into(), 30, 8)));
-    assert_eq!(low[..2], ["Rangers: kills 1.0 (0 to 2)", "  0  25% ██████████"]);
-    assert_eq!((low.len(), low[4].as_str(), low[7].as_str()), (8, "…", "…"), "{low:?}");
+    let wide = with_look(Glyphs::ASCII, |look| {
+        text(&lines(look, &chances(), &|_| "Rangers".into(), 60, 10))
+    });
+    assert!(
+        wide[0].starts_with("Rangers ") && wide[0].ends_with("kills, by range in inches"),
+        "{wide:?}"
+    );
+    assert!(
+        wide.len() <= 10 && wide.iter().all(|line| line.is_ascii() && line.len() <= 60),
+        "{wide:?}"
+    );
+    let low = with_look(Glyphs::UNICODE, |look| {
+        text(&lines(look, &chances(), &|_| "Rangers".into(), 30, 8))
+    });
+    assert_eq!(
+        low[..2],
+        ["Rangers: kills 1.0 (0 to 2)", "  0  25% ██████████"]
+    );
+    assert_eq!(
+        (low.len(), low[4].as_str(), low[7].as_str()),
+        (8, "…", "…"),
+        "{low:?}"
+    );
 }
 
 /// The name is cut, never what is told of him; what is told of one alone stands on his line.
 #[test]
 fn labels_are_whole() {
     let long = |_: &str| "The Honourable Company of Archers".to_owned();
-    let shown = with_look(Glyphs::UNICODE, |look| text(&lines(look, &chances(), &long, 24, 20)));
+    let shown = with_look(Glyphs::UNICODE, |look| {
+        text(&lines(look, &chances(), &long, 24, 20))
+    });
     assert_eq!(shown[0], "The Honourable Company …");
-    assert!(shown[1].starts_with("  kills     1.0 (0 to 2)") && shown[5].starts_with("  must test  30%"), "{shown:?}");
+    assert!(
+        shown[1].starts_with("  kills     1.0 (0 to 2)")
+            && shown[5].starts_with("  must test  30%"),
+        "{shown:?}"
+    );
 }
 
 #[test]
 fn where_a_roll_fell() {
-    let came = Came { counters: [("blue/u.kills".to_owned(), Amount::from(2))].into(), events: vec!["blue/u.falls_due".into()] };
+    let came = Effects {
+        counters: [("blue/u.kills".to_owned(), Amount::from(2))].into(),
+        events: vec!["blue/u.falls_due".into()],
+    };
     let shown = with_look(Glyphs::UNICODE, |look| {
-        [expected(look, &digest(), &|_| "Rangers".into(), 70), fall(look, &digest(), &came, &|_| "Rangers".into(), 70)].map(|l| text(&l))
+        [
+            expected(look, &digest(), &|_| "Rangers".into(), 70),
+            fall(look, &digest(), &came, &|_| "Rangers".into(), 70),
+        ]
+        .map(|l| text(&l))
     });
-    assert_eq!(shown[0], ["Rangers: kills  1.0 expected  1+ 75%  2+ 25%", "Rangers: must test  30%"]);
-    assert_eq!(shown[1], ["Rangers: 2 kills; 1.0 expected; 2 or more 25%", "  0 25%  1 50%  [2 25%]", "Rangers: must test (30% likely)"]);
+    assert_eq!(
+        shown[0],
+        [
+            "Rangers: kills  1.0 expected  1+ 75%  2+ 25%",
+            "Rangers: must test  30%"
+        ]
+    );
+    assert_eq!(
+        shown[1],
+        [
+            "Rangers: 2 kills; 1.0 expected; 2 or more 25%",
+            "  0 25%  1 50%  [2 25%]",
+            "Rangers: must test (30% likely)"
+        ]
+    );
 }
 
 /// What the summary had to leave out is a page down away, line by line.
@@ -117,19 +207,37 @@ fn nothing_is_out_of_reach() {
     let drawn = |scroll: &Scroll| {
         with_look(Glyphs::UNICODE, |look| {
             let mut buffer = Buffer::empty(area);
-            draw(look, &chances(), &|_| "Rangers".into(), scroll, area, &mut buffer);
-            let row = |y| (0..30).map(|x| buffer[(x, y)].symbol()).collect::<String>().trim_end().to_owned();
+            draw(
+                look,
+                &chances(),
+                &|_| "Rangers".into(),
+                scroll,
+                area,
+                &mut buffer,
+            );
+            let row = |y| {
+                (0..30)
+                    .map(|x| buffer[(x, y)].symbol())
+                    .collect::<String>()
+                    .trim_end()
+                    .to_owned()
+            };
             (0..8).map(row).collect::<Vec<String>>()
         })
     };
     let mut scroll = Scroll::default();
     let mut seen = drawn(&scroll);
-    assert_eq!([seen[0].as_str(), seen[7].as_str()], ["Rangers: kills 1.0 (0 to 2)", "… PgDn tells all of it"]);
+    assert_eq!(
+        [seen[0].as_str(), seen[7].as_str()],
+        ["Rangers: kills 1.0 (0 to 2)", "… PgDn tells all of it"]
+    );
     for _ in 0..9 {
         scroll.by(5);
         seen.extend(drawn(&scroll));
     }
-    let whole = with_look(Glyphs::UNICODE, |look| text(&lines(look, &chances(), &|_| "Rangers".into(), 30, 20)));
+    let whole = with_look(Glyphs::UNICODE, |look| {
+        text(&lines(look, &chances(), &|_| "Rangers".into(), 30, 20))
+    });
     for line in whole {
         assert!(seen.contains(&line), "{line} in {seen:?}");
     }
@@ -139,7 +247,9 @@ fn nothing_is_out_of_reach() {
 
 #[test]
 fn no_room_is_too_small() {
-    with_look(Glyphs::UNICODE, |look| (0..40).for_each(|n| drop(lines(look, &chances(), &|_| "Rangers".into(), n, n / 4))));
+    with_look(Glyphs::UNICODE, |look| {
+        (0..40).for_each(|n| drop(lines(look, &chances(), &|_| "Rangers".into(), n, n / 4)))
+    });
 }
 
 /// What comes in any case is no news at the roll.
@@ -147,14 +257,27 @@ fn no_room_is_too_small() {
 fn the_certain_is_not_told_at_the_roll() {
     let mut digest = digest();
     for telling in &mut digest.tellings {
-        if let Telling::Chance(chance) = telling {
+        if let OddsLine::Probability(chance) = telling {
             chance.p = 1.0;
         }
     }
-    let came = Came { counters: std::collections::BTreeMap::new(), events: vec!["blue/u.falls_due".into()] };
+    let came = Effects {
+        counters: std::collections::BTreeMap::new(),
+        events: vec!["blue/u.falls_due".into()],
+    };
     let shown = with_look(Glyphs::UNICODE, |look| {
-        [expected(look, &digest, &|_| "Rangers".into(), 70), fall(look, &digest, &came, &|_| "Rangers".into(), 70)].map(|l| text(&l))
+        [
+            expected(look, &digest, &|_| "Rangers".into(), 70),
+            fall(look, &digest, &came, &|_| "Rangers".into(), 70),
+        ]
+        .map(|l| text(&l))
     });
     assert_eq!(shown[0], ["Rangers: kills  1.0 expected  1+ 75%  2+ 25%"]);
-    assert_eq!(shown[1], ["Rangers: 0 kills; 1.0 expected; 0 or less 25%", "  [0 25%]  1 50%  2 25%"]);
+    assert_eq!(
+        shown[1],
+        [
+            "Rangers: 0 kills; 1.0 expected; 0 or less 25%",
+            "  [0 25%]  1 50%  2 25%"
+        ]
+    );
 }

@@ -1,8 +1,8 @@
 //! What an action's odds hang on that is neither a field nor a decision: somebody is with a unit, or is not.
 //!
 //! A ruleset declares it in the action's form, beside its fields, with [`Form::suppose`](super::Form::suppose): what it is,
-//! and each case as what the umpire would set to come to it. [`super::Battle::suppositions`] reads them for an entry,
-//! [`super::Battle::supposing`] makes the battle of a case, and [`super::comparisons`] lays the cases beside each other with
+//! and each case as what the umpire would set to come to it. [`super::Battle::what_ifs`] reads them for an entry,
+//! [`super::Battle::assuming`] makes the battle of a case, and [`super::comparisons`] lays the cases beside each other with
 //! the rest that is compared: [`super::Variant::odds`] are the odds of each.
 
 use super::{Form, Rules};
@@ -14,7 +14,7 @@ const MOST_OTHERS: usize = 2;
 
 /// Something that may be so or otherwise, with every case that is worth looking at.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Supposition {
+pub struct WhatIf {
     /// Of whom, by id.
     pub of: String,
     /// What it is, in a few words before his name: `with`.
@@ -45,17 +45,39 @@ pub struct Setting {
     pub to: Value,
 }
 
-impl Supposition {
+impl WhatIf {
     /// Who is with `of`: nobody, each of `those` alone, and all who are now. `those` may be with him, each with whether he
     /// is; his row's `counter` then holds the id of `of`, and null where he is with nobody.
     #[must_use]
     pub fn company(of: &str, counter: &'static str, those: &[(String, bool)]) -> Self {
-        let set = |row: &String, to: Value| Setting { row: row.clone(), counter, to };
-        let present: Vec<&String> = those.iter().filter(|(_, now)| *now).map(|(id, _)| id).collect();
-        let leave = |but: Option<&String>| present.iter().filter(|id| Some(**id) != but).map(|id| set(id, Value::Null)).collect::<Vec<_>>();
-        let mut cases = vec![Supposed { who: Vec::new(), now: present.is_empty(), settings: leave(None) }];
+        let set = |row: &String, to: Value| Setting {
+            row: row.clone(),
+            counter,
+            to,
+        };
+        let present: Vec<&String> = those
+            .iter()
+            .filter(|(_, now)| *now)
+            .map(|(id, _)| id)
+            .collect();
+        let leave = |but: Option<&String>| {
+            present
+                .iter()
+                .filter(|id| Some(**id) != but)
+                .map(|id| set(id, Value::Null))
+                .collect::<Vec<_>>()
+        };
+        let mut cases = vec![Supposed {
+            who: Vec::new(),
+            now: present.is_empty(),
+            settings: leave(None),
+        }];
         if present.len() > 1 {
-            cases.push(Supposed { who: present.iter().map(|id| (*id).clone()).collect(), now: true, settings: Vec::new() });
+            cases.push(Supposed {
+                who: present.iter().map(|id| (*id).clone()).collect(),
+                now: true,
+                settings: Vec::new(),
+            });
         }
         let mut others = 0;
         for (id, is_present) in those {
@@ -63,24 +85,32 @@ impl Supposition {
             if *is_present || others <= MOST_OTHERS {
                 let comes = (!is_present).then(|| set(id, Value::from(of)));
                 let settings = leave(Some(id)).into_iter().chain(comes).collect();
-                cases.push(Supposed { who: vec![id.clone()], now: *is_present && present.len() == 1, settings });
+                cases.push(Supposed {
+                    who: vec![id.clone()],
+                    now: *is_present && present.len() == 1,
+                    settings,
+                });
             }
         }
-        Self { of: of.to_owned(), what: "with", cases }
+        Self {
+            of: of.to_owned(),
+            what: "with",
+            cases,
+        }
     }
 }
 
 impl Form<'_> {
     /// Says what the odds hang on beside fields and decisions. Where there is only one case there is nothing to suppose.
-    pub fn suppose(&mut self, supposition: Supposition) {
+    pub fn suppose(&mut self, supposition: WhatIf) {
         if supposition.cases.len() > 1 {
-            self.suppositions.push(supposition);
+            self.what_ifs.push(supposition);
         }
     }
 }
 
 /// The battle with these counters set; `None` where one of them cannot be.
-pub(super) fn supposing<R: Rules>(battle: &R, settings: &[Setting]) -> Option<R> {
+pub(super) fn assuming<R: Rules>(battle: &R, settings: &[Setting]) -> Option<R> {
     let mut battle = battle.clone();
     for Setting { row, counter, to } in settings {
         battle.adjust(row, counter, to).ok()?;
@@ -89,9 +119,19 @@ pub(super) fn supposing<R: Rules>(battle: &R, settings: &[Setting]) -> Option<R>
 }
 
 /// Characters by id, each with whether he is with somebody: those who are with `with`, and those who are with nobody.
-pub(crate) fn company<R: Rules>(battle: &R, with: u16, those: impl Iterator<Item = (u16, Option<u16>)>) -> Vec<(String, bool)> {
+pub(crate) fn company<R: Rules>(
+    battle: &R,
+    with: u16,
+    those: impl Iterator<Item = (u16, Option<u16>)>,
+) -> Vec<(String, bool)> {
     let near = those.filter(|(_, unit)| unit.is_none_or(|unit| unit == with));
-    near.map(|(character, unit)| (battle.directory().id(Who::Character(character)).to_owned(), unit.is_some())).collect()
+    near.map(|(character, unit)| {
+        (
+            battle.directory().id(Who::Character(character)).to_owned(),
+            unit.is_some(),
+        )
+    })
+    .collect()
 }
 
 #[cfg(test)]
@@ -99,20 +139,45 @@ mod tests {
     use super::*;
 
     fn told(those: &[(&str, bool)]) -> Vec<String> {
-        let those: Vec<(String, bool)> = those.iter().map(|(id, now)| ((*id).to_owned(), *now)).collect();
+        let those: Vec<(String, bool)> = those
+            .iter()
+            .map(|(id, now)| ((*id).to_owned(), *now))
+            .collect();
         let tell = |case: &Supposed| {
-            let sets: Vec<String> = case.settings.iter().map(|set| format!("{}={}", set.row, set.to)).collect();
-            format!("{}{}: {}", if case.now { "> " } else { "" }, case.who.join("+"), sets.join(" "))
+            let sets: Vec<String> = case
+                .settings
+                .iter()
+                .map(|set| format!("{}={}", set.row, set.to))
+                .collect();
+            format!(
+                "{}{}: {}",
+                if case.now { "> " } else { "" },
+                case.who.join("+"),
+                sets.join(" ")
+            )
         };
-        Supposition::company("a", "with", &those).cases.iter().map(tell).collect()
+        WhatIf::company("a", "with", &those)
+            .cases
+            .iter()
+            .map(tell)
+            .collect()
     }
 
     #[test]
     fn nobody_each_and_all_who_are_there() {
         assert_eq!(told(&[]), ["> : "]);
         assert_eq!(told(&[("h", true)]), [": h=null", "> h: "]);
-        assert_eq!(told(&[("h", false), ("p", true)]), [": p=null", "h: p=null h=\"a\"", "> p: "]);
-        assert_eq!(told(&[("h", true), ("p", true)]), [": h=null p=null", "> h+p: ", "h: p=null", "p: h=null"]);
-        assert_eq!(told(&[("x", false), ("y", false), ("z", false)]), ["> : ", "x: x=\"a\"", "y: y=\"a\""]);
+        assert_eq!(
+            told(&[("h", false), ("p", true)]),
+            [": p=null", "h: p=null h=\"a\"", "> p: "]
+        );
+        assert_eq!(
+            told(&[("h", true), ("p", true)]),
+            [": h=null p=null", "> h+p: ", "h: p=null", "p: h=null"]
+        );
+        assert_eq!(
+            told(&[("x", false), ("y", false), ("z", false)]),
+            ["> : ", "x: x=\"a\"", "y: y=\"a\""]
+        );
     }
 }

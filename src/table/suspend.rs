@@ -4,14 +4,14 @@ use super::{Ask, Owner, Reading};
 
 /// Why a resolution stopped. It is small, for it is part of every result that a rule passes on.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Halt {
+pub enum Suspend {
     /// An answer is missing that only the table can give: run again when it is known.
-    Need(Box<Need>),
+    Request(Box<Request>),
     /// A rule forbids it.
     Refused(Box<Refusal>),
     /// It makes no sense.
     Invalid(Box<Invalid>),
-    /// The answers on the tape are not those that the rule asks for (a record that does not fit its rule).
+    /// The answers on the answers are not those that the rule asks for (a record that does not fit its rule).
     Unfit,
     /// The odds have more branches than their budget of runs allows.
     Over,
@@ -19,18 +19,18 @@ pub enum Halt {
 
 /// What is missing.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Need {
+pub enum Request {
     /// Dice.
-    Dice(DiceNeed),
+    Dice(DiceRequest),
     /// A player's decision.
-    Answer(Ask),
+    Decision(Ask),
     /// A card.
-    Card(CardNeed),
+    Card(CardRequest),
 }
 
 /// Dice that nobody has rolled yet.
 #[derive(Clone, Debug, PartialEq)]
-pub struct DiceNeed {
+pub struct DiceRequest {
     /// What they are for.
     pub why: &'static str,
     /// They replace dice rolled before.
@@ -49,7 +49,7 @@ pub struct DiceNeed {
 
 /// A card that nobody has drawn yet.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct CardNeed {
+pub struct CardRequest {
     /// Which shuffle of the deck it is drawn from: counts from 1.
     pub shuffle: u32,
     /// The cards left, by their numbers in the battle's list of cards.
@@ -79,31 +79,37 @@ pub struct Invalid {
 impl Invalid {
     /// A fault of `field`.
     pub fn new(field: impl Into<String>, message: impl Into<String>) -> Self {
-        Self { field: field.into(), message: message.into() }
+        Self {
+            field: field.into(),
+            message: message.into(),
+        }
     }
 }
 
 impl Refusal {
     /// A refusal by `clause`.
     pub fn new(clause: &'static str, message: impl Into<String>) -> Self {
-        Self { clause, message: message.into() }
+        Self {
+            clause,
+            message: message.into(),
+        }
     }
 }
 
-impl From<Refusal> for Halt {
+impl From<Refusal> for Suspend {
     fn from(refusal: Refusal) -> Self {
-        Halt::Refused(Box::new(refusal))
+        Suspend::Refused(Box::new(refusal))
     }
 }
 
-impl From<Invalid> for Halt {
+impl From<Invalid> for Suspend {
     fn from(invalid: Invalid) -> Self {
-        Halt::Invalid(Box::new(invalid))
+        Suspend::Invalid(Box::new(invalid))
     }
 }
 
-impl From<Need> for Halt {
-    fn from(need: Need) -> Self {
-        Halt::Need(Box::new(need))
+impl From<Request> for Suspend {
+    fn from(need: Request) -> Self {
+        Suspend::Request(Box::new(need))
     }
 }

@@ -1,6 +1,6 @@
 //! Two sides that wear each other down, round by round.
 
-use super::{Halt, Table};
+use super::{Suspend, Table};
 use std::cmp::Ordering;
 use std::hash::Hash;
 use std::ops::Add;
@@ -10,43 +10,53 @@ use std::ops::Add;
 ///
 /// What either side suffers in a round hangs on itself, on how the round went and on the *might* of the other: a number
 /// that any loss lowers, and that is nought for a side with nobody left.
-pub trait Bout: Clone + Eq + Hash + 'static {
+pub trait Duel: Clone + Eq + Hash + 'static {
     /// A side as it enters a round.
-    type Body: Copy + Eq + Hash + 'static;
+    type Combatant: Copy + Eq + Hash + 'static;
     /// Who has left it since the beginning.
     type Gone: Copy + Eq + Hash + Default + Add<Output = Self::Gone> + 'static;
     /// What is left of a side in the end.
     type Left: Clone + Eq + Hash + Default + 'static;
 
     /// All that the enemy feels of a body.
-    fn might(&self, body: Self::Body) -> u16;
+    fn might(&self, body: Self::Combatant) -> u16;
 
     /// The most hits that can tell on a body.
-    fn most(&self, body: Self::Body) -> u16;
+    fn most(&self, body: Self::Combatant) -> u16;
 
     /// How a round goes for the first side.
     ///
     /// # Errors
     /// Halts where an answer is missing; so do the others.
-    fn meet(&self, might: [u16; 2], table: &mut Table) -> Result<Ordering, Halt>;
+    fn meet(&self, might: [u16; 2], table: &mut Table) -> Result<Ordering, Suspend>;
 
     /// The hits of a side in a round that goes so for it.
     ///
     /// # Errors
-    /// As [`Bout::meet`].
-    fn strike(&self, might: u16, order: Ordering, table: &mut Table) -> Result<u16, Halt>;
+    /// As [`Duel::meet`].
+    fn strike(&self, might: u16, order: Ordering, table: &mut Table) -> Result<u16, Suspend>;
 
     /// What so many hits make of a body, and who leaves it.
     ///
     /// # Errors
-    /// As [`Bout::meet`].
-    fn suffer(&self, body: Self::Body, hits: u16, table: &mut Table) -> Result<(Self::Body, Self::Gone), Halt>;
+    /// As [`Duel::meet`].
+    fn suffer(
+        &self,
+        body: Self::Combatant,
+        hits: u16,
+        table: &mut Table,
+    ) -> Result<(Self::Combatant, Self::Gone), Suspend>;
 
     /// What is left of a side in the end.
     ///
     /// # Errors
-    /// As [`Bout::meet`].
-    fn left(&self, body: Self::Body, gone: Self::Gone, table: &mut Table) -> Result<Self::Left, Halt>;
+    /// As [`Duel::meet`].
+    fn left(
+        &self,
+        body: Self::Combatant,
+        gone: Self::Gone,
+        table: &mut Table,
+    ) -> Result<Self::Left, Suspend>;
 }
 
 /// What a bout came to.
@@ -60,28 +70,45 @@ pub struct Fought<L> {
 
 /// A bout round by round, with whatever answers the table has. Never a piece of the caller, as parts are not.
 #[inline(never)]
-pub(super) fn fight<B: Bout>(bout: &B, start: [B::Body; 2], table: &mut Table) -> Result<Fought<B::Left>, Halt> {
+pub(super) fn fight<B: Duel>(
+    bout: &B,
+    start: [B::Combatant; 2],
+    table: &mut Table,
+) -> Result<Fought<B::Left>, Suspend> {
     let (mut bodies, mut gone, mut first) = (start, [B::Gone::default(); 2], None);
     loop {
         let might = bodies.map(|body| bout.might(body));
         if first.is_some() && might.contains(&0) {
             break;
         }
-        if let Some(rest) = table.open_bout(bout, [(bodies[0], gone[0]), (bodies[1], gone[1])]) {
+        if let Some(rest) = table.open_duel(bout, [(bodies[0], gone[0]), (bodies[1], gone[1])]) {
             let rest = rest?;
-            return Ok(Fought { first: first.unwrap_or(rest.first), ..rest });
+            return Ok(Fought {
+                first: first.unwrap_or(rest.first),
+                ..rest
+            });
         }
         let order = bout.meet(might, table)?;
         first.get_or_insert(order);
-        let hits = [bout.strike(might[0], order, table)?, bout.strike(might[1], order.reverse(), table)?];
+        let hits = [
+            bout.strike(might[0], order, table)?,
+            bout.strike(might[1], order.reverse(), table)?,
+        ];
         for i in [1, 0] {
-            let (body, more) = bout.suffer(bodies[i], hits[1 - i].min(bout.most(bodies[i])), table)?;
+            let (body, more) =
+                bout.suffer(bodies[i], hits[1 - i].min(bout.most(bodies[i])), table)?;
             (bodies[i], gone[i]) = (body, gone[i] + more);
         }
         if order != Ordering::Equal {
             break;
         }
     }
-    let left = [bout.left(bodies[0], gone[0], table)?, bout.left(bodies[1], gone[1], table)?];
-    Ok(Fought { first: first.unwrap_or(Ordering::Equal), left })
+    let left = [
+        bout.left(bodies[0], gone[0], table)?,
+        bout.left(bodies[1], gone[1], table)?,
+    ];
+    Ok(Fought {
+        first: first.unwrap_or(Ordering::Equal),
+        left,
+    })
 }

@@ -1,15 +1,15 @@
 //! What has fallen already, for odds of what may still come: the answers given so far come first, then every possible one.
 
 use super::table::Supply;
-use super::{Answer, Ask, Faces, Halt, Hand, Invalid, Item, Rolled, Table};
+use super::{Answer, Ask, Chosen, Faces, Hand, Invalid, Rolled, Suspend, Table};
 
 /// The answers that are known, up to where nothing is.
 #[derive(Clone, Copy, Default)]
-pub(super) struct Known<'a>(&'a [Item]);
+pub(super) struct Prefix<'a>(&'a [Answer]);
 
-impl<'a> Known<'a> {
-    pub(super) fn new(tape: &'a [Item]) -> Self {
-        Self(tape)
+impl<'a> Prefix<'a> {
+    pub(super) fn new(answers: &'a [Answer]) -> Self {
+        Self(answers)
     }
 
     /// Whether all of them have been used.
@@ -17,7 +17,7 @@ impl<'a> Known<'a> {
         self.0.is_empty()
     }
 
-    fn take(&mut self) -> Option<&'a Item> {
+    fn take(&mut self) -> Option<&'a Answer> {
         let (first, rest) = self.0.split_first()?;
         self.0 = rest;
         Some(first)
@@ -26,28 +26,28 @@ impl<'a> Known<'a> {
     /// As many of `count` dice as are known.
     ///
     /// # Errors
-    /// [`Halt::Unfit`] where something else comes; so do the others.
-    fn dice(&mut self, die: u8, count: u16) -> Result<Vec<u8>, Halt> {
+    /// [`Suspend::Unfit`] where something else comes; so do the others.
+    fn dice(&mut self, die: u8, count: u16) -> Result<Vec<u8>, Suspend> {
         let count = usize::from(count).min(self.0.len());
         (0..count)
             .map(|_| match self.take() {
-                Some(Item::Die { face, .. }) if (1..=die).contains(face) => Ok(*face),
-                _ => Err(Halt::Unfit),
+                Some(Answer::Die { face, .. }) if (1..=die).contains(face) => Ok(*face),
+                _ => Err(Suspend::Unfit),
             })
             .collect()
     }
 
-    fn answer(&mut self, ask: &Ask) -> Result<Answer, Halt> {
+    fn answer(&mut self, ask: &Ask) -> Result<Chosen, Suspend> {
         match self.take() {
-            Some(Item::Answer(given)) => ask.options.read(given, false).ok_or(Halt::Unfit),
-            _ => Err(Halt::Unfit),
+            Some(Answer::Decision(given)) => ask.options.read(given, false).ok_or(Suspend::Unfit),
+            _ => Err(Suspend::Unfit),
         }
     }
 
-    fn card(&mut self, left: &[u16]) -> Result<u16, Halt> {
+    fn card(&mut self, left: &[u16]) -> Result<u16, Suspend> {
         match self.take() {
-            Some(Item::Card { card, .. }) if left.contains(card) => Ok(*card),
-            _ => Err(Halt::Unfit),
+            Some(Answer::Card { card, .. }) if left.contains(card) => Ok(*card),
+            _ => Err(Suspend::Unfit),
         }
     }
 }
@@ -56,14 +56,21 @@ impl<'a> Known<'a> {
 /// fallen, which must be fast, never come here.
 impl Table<'_> {
     #[cold]
-    pub(super) fn known_hand(&mut self, hand: Hand) -> Result<Rolled, Halt> {
+    pub(super) fn known_hand(&mut self, hand: Hand) -> Result<Rolled, Suspend> {
         let faces = self.known.dice(hand.reads.die(), hand.count)?;
         let again = |face: &u8| hand.again.has(*face);
-        let mut rolled = Rolled { faces, ..Rolled::none(hand) };
+        let mut rolled = Rolled {
+            faces,
+            ..Rolled::none(hand)
+        };
         let due = hand.count - count(&rolled.faces);
         if due == 0 {
             rolled.recount();
-            let spots = (0..).zip(&rolled.faces).filter(|(_, face)| again(face)).map(|(spot, _)| spot).collect();
+            let spots = (0..)
+                .zip(&rolled.faces)
+                .filter(|(_, face)| again(face))
+                .map(|(spot, _)| spot)
+                .collect();
             self.known_replace(&mut rolled, spots)?;
             return Ok(rolled);
         }
@@ -73,15 +80,29 @@ impl Table<'_> {
         rolled.recount();
         rolled.faces.clear();
         self.add(&mut rolled, Hand { count: due, ..hand })?;
-        self.add(&mut rolled, Hand { count: count(&fall), again: Faces::NONE, ..hand })?;
+        self.add(
+            &mut rolled,
+            Hand {
+                count: count(&fall),
+                again: Faces::NONE,
+                ..hand
+            },
+        )?;
         Ok(rolled)
     }
 
     /// Other dice at the places `spots` of a hand whose faces are known.
     #[cold]
-    pub(super) fn known_replace(&mut self, rolled: &mut Rolled, spots: Vec<u16>) -> Result<(), Halt> {
+    pub(super) fn known_replace(
+        &mut self,
+        rolled: &mut Rolled,
+        spots: Vec<u16>,
+    ) -> Result<(), Suspend> {
         let hand = rolled.hand;
-        let fresh = self.known.dice(hand.reads.die(), u16::try_from(spots.len()).unwrap_or(u16::MAX))?;
+        let fresh = self.known.dice(
+            hand.reads.die(),
+            u16::try_from(spots.len()).unwrap_or(u16::MAX),
+        )?;
         let mut open = Vec::new();
         for (at, spot) in spots.into_iter().map(usize::from).enumerate() {
             match fresh.get(at) {
@@ -95,13 +116,20 @@ impl Table<'_> {
                 rolled.counts[hand.reads.class(*face)] -= 1;
             }
             rolled.faces.clear();
-            self.add(rolled, Hand { count: count(&open), again: Faces::NONE, ..hand })?;
+            self.add(
+                rolled,
+                Hand {
+                    count: count(&open),
+                    again: Faces::NONE,
+                    ..hand
+                },
+            )?;
         }
         Ok(())
     }
 
     /// Rolls more dice for a hand.
-    fn add(&mut self, rolled: &mut Rolled, more: Hand) -> Result<(), Halt> {
+    fn add(&mut self, rolled: &mut Rolled, more: Hand) -> Result<(), Suspend> {
         for (count, more) in rolled.counts.iter_mut().zip(self.hand(more)?.counts) {
             *count += more;
         }
@@ -109,7 +137,7 @@ impl Table<'_> {
     }
 
     #[cold]
-    pub(super) fn known_faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Halt> {
+    pub(super) fn known_faces<const N: usize>(&mut self, die: u8) -> Result<[u8; N], Suspend> {
         let fell = self.known.dice(die, u16::try_from(N).unwrap_or(u16::MAX))?;
         let mut faces = [0; N];
         for (at, face) in faces.iter_mut().enumerate() {
@@ -122,20 +150,24 @@ impl Table<'_> {
     }
 
     #[cold]
-    pub(super) fn known_loose(&mut self, die: u8, count: u16) -> Result<Vec<u8>, Halt> {
+    pub(super) fn known_loose(&mut self, die: u8, count: u16) -> Result<Vec<u8>, Suspend> {
         let mut faces = self.known.dice(die, count)?;
         faces.resize(usize::from(count), 1);
         Ok(faces)
     }
 
     #[cold]
-    pub(super) fn known_answer(&mut self, ask: &Ask) -> Result<Answer, Halt> {
+    pub(super) fn known_answer(&mut self, ask: &Ask) -> Result<Chosen, Suspend> {
         if ask.once && self.used(ask.id, ask.owner.side) {
             return Ok(ask.default);
         }
         let answer = self.known.answer(ask)?;
         if answer != ask.default && ask.bluff {
-            return Err(Invalid::new(format!("answers.{}", ask.id), "this is not open to him; only the default is").into());
+            return Err(Invalid::new(
+                format!("answers.{}", ask.id),
+                "this is not open to him; only the default is",
+            )
+            .into());
         }
         match &mut self.supply {
             Supply::Odds(odds) => odds.taken(ask, answer),
@@ -146,7 +178,7 @@ impl Table<'_> {
     }
 
     #[cold]
-    pub(super) fn known_card(&mut self, left: &[u16]) -> Result<u16, Halt> {
+    pub(super) fn known_card(&mut self, left: &[u16]) -> Result<u16, Suspend> {
         self.known.card(left)
     }
 }

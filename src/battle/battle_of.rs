@@ -1,0 +1,648 @@
+//! A ruleset's battle behind the face that all battles have, and the registration of a ruleset.
+
+use super::odds::{self, Amount, Odds, Ways};
+use super::view::{Block, Row as RosterRow, Status};
+use super::what_if::assuming;
+use super::{
+    Action, Battle, Card, Change, Directions, Directory, Effects, Entry, Event, Field, Figure, For,
+    Form, Info, Offer, Order, Outcome, Plan, Report, Rules, Setting, Severity, SoFar, Tally,
+    Viewer, ViewerText, WhatIf, Wrong, changes, common, did_you_mean, markers, patched,
+};
+use crate::table::odds::Policy;
+use crate::table::{Answer, Answers, Invalid, Options, Record, Request, Side, Suspend, Table, Who};
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use std::marker::PhantomData;
+
+/// Counters as they are measured.
+struct Measured<'a>(&'a Directory, BTreeMap<String, Amount>);
+
+impl Tally for Measured<'_> {
+    fn add(&mut self, who: Who, counter: &'static str, by: i32) {
+        if by != 0 {
+            self.1
+                .insert(format!("{}.{counter}", self.0.id(who)), by.into());
+        }
+    }
+}
+
+/// A ruleset, known to the program by one line of registration.
+pub trait Ruleset: Send + Sync {
+    /// What it is called.
+    fn info(&self) -> &'static Info;
+    /// Reads a battle with both its rosters in place. Faults come in the order of the declaration.
+    fn muster(&self, battle: &Map<String, Value>) -> (Option<Box<dyn Battle>>, Vec<Wrong>);
+    /// The fields of a battle with its rosters, for schemas and help.
+    fn fields(&self) -> Vec<Field>;
+    /// A battle that is still being put together.
+    fn plan(&self, battle: &Map<String, Value>) -> Plan;
+}
+
+/// The options among the fields of a battle.
+#[must_use]
+pub fn options(fields: Vec<Field>) -> Vec<Field> {
+    fields
+        .into_iter()
+        .find(|field| field.name == "options")
+        .map_or_else(Vec::new, |field| field.fields)
+}
+
+/// The ruleset whose battles are `R`.
+pub struct RulesetEntry<R>(PhantomData<R>);
+
+impl<R: Rules> RulesetEntry<R> {
+    /// For the registration.
+    pub const NEW: RulesetEntry<R> = RulesetEntry(PhantomData);
+}
+
+impl<R: Rules> Ruleset for RulesetEntry<R> {
+    fn info(&self) -> &'static Info {
+        R::INFO
+    }
+
+    fn muster(&self, battle: &Map<String, Value>) -> (Option<Box<dyn Battle>>, Vec<Wrong>) {
+        let nobody = Directory::default();
+        let mut form = Form::read(&nobody, battle);
+        let rules = R::muster(&mut form);
+        let (_, wrong) = form.finish();
+        let sound = wrong
+            .iter()
+            .all(|wrong| wrong.severity == Severity::Warning);
+        let live = rules
+            .filter(|_| sound)
+            .map(|rules| Box::new(BattleOf(rules)) as Box<dyn Battle>);
+        (live, wrong)
+    }
+
+    fn plan(&self, battle: &Map<String, Value>) -> Plan {
+        let nobody = Directory::default();
+        let mut form = Form::read(&nobody, battle);
+        let _ = R::muster(&mut form);
+        form.finish_whole()
+    }
+
+    fn fields(&self) -> Vec<Field> {
+        let nobody = Directory::default();
+        let mut form = Form::describe(&nobody, None);
+        let _ = R::muster(&mut form);
+        form.finish().0
+    }
+}
+
+/// An action and its filled form.
+type Ordered<R> = (Action<R>, Box<dyn Order<R>>);
+
+/// A ruleset's battle behind the common face.
+struct BattleOf<R>(R);
+
+impl<R: Rules> BattleOf<R> {
+    fn actions() -> impl Iterator<Item = Action<R>> {
+        R::actions().iter().copied().chain(common::actions::<R>())
+    }
+
+    /// The action and its filled form.
+    fn read(&self, entry: &Entry) -> Result<Ordered<R>, Invalid> {
+        let action = Self::actions()
+            .find(|action| action.id == entry.action)
+            .ok_or_else(|| {
+                let near = did_you_mean(&entry.action, Self::actions().map(|action| action.id));
+                let all = Self::actions()
+                    .map(|action| action.id)
+                    .collect::<Vec<_>>()
+                    .join(", ");
+                let name = super::printable(&entry.action);
+                Invalid::new(
+                    "do",
+                    format!(
+                        "there is no action {name:?}{}",
+                        if near.is_empty() {
+                            format!("; there are {all}")
+                        } else {
+                            near
+                        }
+                    ),
+                )
+            })?;
+        let mut form = Form::read(self.0.directory(), &entry.fields);
+        let order = (action.form)(&self.0, &mut form);
+        let (_, wrong) = form.finish();
+        match wrong.iter().find(|wrong| wrong.severity == Severity::Error) {
+            Some(wrong) => Err(wrong.into()),
+            None => Ok((action, order)),
+        }
+    }
+
+    /// Whether an action has to do with somebody of whom this viewer may know nothing.
+    fn is_secret(&self, order: &dyn Order<R>, viewer: Viewer) -> bool {
+        self.0.is_redacted(order.subject(), viewer)
+            || order
+                .with()
+                .into_iter()
+                .any(|who| self.0.is_redacted(who, viewer))
+    }
+
+    /// What is offered to somebody of whom nothing may be known: every action of his kind, as if all were allowed, with
+    /// nothing in its fields that comes from him.
+    fn redacted_offers(&self, actions: impl Iterator<Item = Action<R>>, who: Who) -> Vec<Offer> {
+        let mut offers: Vec<Offer> = Vec::new();
+        for action in actions {
+            if offers.iter().any(|offer| offer.key == action.key) {
+                continue;
+            }
+            let mut offer = self.offer(action, who, Viewer::Table);
+            offer.refusal = None;
+            for field in offer.fields.iter_mut().filter(|field| field.now) {
+                (field.min, field.max, field.default) = (None, None, Value::Null);
+            }
+            offers.push(offer);
+        }
+        offers
+    }
+
+    /// What came of an action that led to `after`, counted as the odds count.
+    fn came(&self, after: &R, report: &Report) -> Effects {
+        let directory = self.0.directory();
+        let mut measured = Measured(directory, BTreeMap::new());
+        after.measure(&self.0, &mut measured);
+        let named = |who: Who, what: &str| format!("{}.{what}", directory.id(who));
+        let quantities = report
+            .quantities
+            .iter()
+            .map(|(who, what, value)| (named(*who, what), Amount::from(*value)));
+        measured.1.extend(quantities);
+        Effects {
+            counters: measured.1,
+            events: report
+                .events
+                .iter()
+                .map(|event| named(event.who, event.what))
+                .collect(),
+        }
+    }
+
+    fn offer(&self, action: Action<R>, who: Who, viewer: Viewer) -> Offer {
+        let directions = Directions::default();
+        let mut report = Report::new(&directions, false, false);
+        let redacted = self.0.redacted(viewer);
+        let refusal = (action.allowed)(&redacted, who, &mut report).err();
+        Offer {
+            refusal,
+            ..self.described(action, who, &redacted)
+        }
+    }
+
+    /// An action with its fields, whoever may do it. It need not be for anybody who is there.
+    fn described(&self, action: Action<R>, who: Who, redacted: &R) -> Offer {
+        let mut form = Form::describe(self.0.directory(), Some(who));
+        let _ = (action.form)(redacted, &mut form);
+        let Action {
+            id,
+            label,
+            key,
+            help,
+            clauses,
+            ..
+        } = action;
+        let matters = form.what_matters();
+        Offer {
+            id,
+            label,
+            key,
+            help,
+            clauses,
+            subject: who,
+            refusal: None,
+            fields: form.finish().0,
+            matters,
+        }
+    }
+}
+
+/// Runs an order once: the check that offers show, then the rule.
+fn run<R: Rules>(
+    action: &Action<R>,
+    order: &dyn Order<R>,
+    battle: &mut R,
+    table: &mut Table,
+    report: &mut Report,
+) -> Result<(), Suspend> {
+    let checked = (action.allowed)(battle, order.subject(), report).map_err(Suspend::from);
+    let done = checked.and_then(|()| order.resolve(battle, table, report));
+    match done {
+        // The report passes what may be forced. What is refused all the same makes no sense at all.
+        Err(Suspend::Refused(refusal)) if report.is_forced() => Err(Invalid::new(
+            "force",
+            format!("no force makes it possible: {}", refusal.message),
+        )
+        .into()),
+        Err(halt) => Err(halt),
+        Ok(()) => {
+            battle.settle(action.id, report);
+            Ok(())
+        }
+    }
+}
+
+/// How many made-up answers are tried to find what figures an action may come to.
+const MADE_UP: usize = 400;
+
+/// Answers what is needed somehow: faces of every kind, the first card, the usual decision.
+fn made_up(need: &Request, answers: &mut Answers) {
+    match need {
+        Request::Dice(dice) => {
+            let from = usize::from(dice.die);
+            let face = |at: usize| u8::try_from(from - at % from).unwrap_or(1);
+            answers.extend((0..usize::from(dice.count)).map(|at| Answer::Die {
+                face: face(at),
+                app: false,
+            }));
+        }
+        Request::Decision(ask) => answers.push(Answer::Decision(ask.default.to_string())),
+        Request::Card(card) => answers.push(Answer::Card {
+            card: card.left.first().copied().unwrap_or(0),
+            app: false,
+        }),
+    }
+}
+
+impl<R: Rules> Battle for BattleOf<R> {
+    fn info(&self) -> &'static Info {
+        R::INFO
+    }
+
+    fn options_of(&self, ask: &str) -> Options {
+        R::options_of(ask)
+    }
+
+    fn directory(&self) -> &Directory {
+        self.0.directory()
+    }
+
+    fn cards(&self) -> &[Card] {
+        self.0.cards()
+    }
+
+    fn copy(&self) -> Box<dyn Battle> {
+        Box::new(BattleOf(self.0.clone()))
+    }
+
+    fn perform(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        answers: &Answers,
+    ) -> Result<Outcome, Suspend> {
+        let (action, order) = self.read(entry)?;
+        let secrets = self.0.has_secrets();
+        let mut after = self.0.clone();
+        let mut report = Report::new(directions, true, secrets);
+        let mut table = Table::play(answers);
+        run(&action, &*order, &mut after, &mut table, &mut report)?;
+        report.check_overrules()?;
+        report.redact_forced(|viewer| self.is_secret(&*order, viewer));
+        let Record {
+            rolls,
+            asked,
+            cards,
+            tests,
+            used,
+        } = table.into_record();
+        let title = ViewerText::new(secrets, |viewer| order.title(&self.0, viewer));
+        let changes = changes(&self.0.rows(), &after.rows());
+        let came = self.came(&after, &report);
+        let Report {
+            lines,
+            table,
+            facts,
+            forced,
+            overruled,
+            ..
+        } = report;
+        let subject = order.subject();
+        let table = table
+            .into_iter()
+            .chain(markers::instructions(&self.0, &after))
+            .collect();
+        Ok(Outcome {
+            battle: Box::new(BattleOf(after)),
+            title,
+            subject,
+            rolls,
+            asked,
+            tests,
+            cards,
+            used,
+            lines,
+            table,
+            facts,
+            forced,
+            overruled,
+            changes,
+            came,
+        })
+    }
+
+    fn preview(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        viewer: Viewer,
+    ) -> Result<Option<()>, Suspend> {
+        let (action, order) = self.read(entry)?;
+        let mut battle = self.0.redacted(viewer);
+        if self.is_secret(&*order, viewer) || order.would_reveal(&battle) {
+            return Ok(None);
+        }
+        let mut report = Report::new(directions, false, false);
+        match run(
+            &action,
+            &*order,
+            &mut battle,
+            &mut Table::play(&Answers::new()),
+            &mut report,
+        ) {
+            Ok(()) | Err(Suspend::Request(_)) => Ok(Some(())),
+            Err(halt) => Err(halt),
+        }
+    }
+
+    fn instructions(&self, after: &dyn Battle) -> Vec<ViewerText> {
+        let mut other = BattleOf(self.0.clone());
+        match other.put_rows(&after.rows()) {
+            Ok(()) => {
+                // What is hidden is told by nobody's row; rulesets that hide things say no more than their rows do.
+                let right = other
+                    .0
+                    .put_right(&self.0)
+                    .into_iter()
+                    .map(|text| ViewerText::new(false, |_| text.clone()));
+                right
+                    .chain(markers::instructions(&self.0, &other.0))
+                    .collect()
+            }
+            Err(_) => Vec::new(),
+        }
+    }
+
+    fn so_far(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        answers: &Answers,
+    ) -> Result<SoFar, Invalid> {
+        let (action, order) = self.read(entry)?;
+        let mut report = Report::new(directions, true, self.0.has_secrets());
+        let mut table = Table::play(answers);
+        // Where it halts does not matter here: the caller knows it from `perform`.
+        let _ = run(
+            &action,
+            &*order,
+            &mut self.0.clone(),
+            &mut table,
+            &mut report,
+        );
+        report.redact_forced(|viewer| self.is_secret(&*order, viewer));
+        let Record {
+            rolls,
+            asked,
+            cards,
+            ..
+        } = table.into_record();
+        let title = ViewerText::new(self.0.has_secrets(), |viewer| order.title(&self.0, viewer));
+        Ok(SoFar {
+            title,
+            subject: order.subject(),
+            rolls,
+            asked,
+            cards,
+            lines: report.lines,
+        })
+    }
+
+    fn figures(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        viewer: Viewer,
+    ) -> Result<Vec<Figure>, Suspend> {
+        let (action, order) = self.read(entry)?;
+        let redacted = self.0.redacted(viewer);
+        if self.is_secret(&*order, viewer) || order.would_reveal(&redacted) {
+            return Ok(Vec::new());
+        }
+        let (mut answers, mut figures) = (Answers::new(), Vec::<Figure>::new());
+        loop {
+            let mut report = Report::new(directions, true, false);
+            let result = run(
+                &action,
+                &*order,
+                &mut redacted.clone(),
+                &mut Table::play(&answers),
+                &mut report,
+            );
+            for line in report.lines {
+                let Some(id) = line
+                    .figure
+                    .filter(|id| figures.iter().all(|known| known.id != *id))
+                else {
+                    continue;
+                };
+                let text = answers.is_empty().then(|| line.text.to(viewer).to_owned());
+                figures.push(Figure {
+                    id,
+                    clause: line.clause,
+                    text,
+                });
+            }
+            match result {
+                Err(Suspend::Request(need)) if answers.len() < MADE_UP => {
+                    made_up(&need, &mut answers)
+                }
+                // What comes of made-up answers is no matter.
+                Ok(()) | Err(Suspend::Request(_)) => return Ok(figures),
+                Err(_) if !answers.is_empty() => return Ok(figures),
+                Err(halt) => return Err(halt),
+            }
+        }
+    }
+
+    fn odds_after(
+        &self,
+        entry: &Entry,
+        directions: &Directions,
+        answers: &Answers,
+        policy: &Policy,
+        viewer: Viewer,
+        budget: u64,
+    ) -> Result<Odds, Suspend> {
+        let (action, order) = self.read(entry)?;
+        if self.is_secret(&*order, viewer) {
+            return Err(
+                Invalid::new("as", "this viewer may not know the odds of a hidden unit").into(),
+            );
+        }
+        let before = self.0.redacted(viewer);
+        let mut report = Report::new(directions, false, false);
+        let mut rule = |battle: &mut R, table: &mut Table, report: &mut Report| {
+            run(&action, &*order, battle, table, report)
+        };
+        let mut odds = odds::work_out(
+            &before,
+            &mut rule,
+            &mut report,
+            &Ways {
+                policy,
+                known: answers,
+                budget,
+            },
+        )?;
+        let named = |(Event { who, what }, p): (Event, f64)| {
+            (format!("{}.{what}", before.directory().id(who)), p)
+        };
+        odds.events
+            .extend(before.foretell(action.id).into_iter().map(named));
+        Ok(odds)
+    }
+
+    fn what_ifs(&self, entry: &Entry, viewer: Viewer) -> Vec<WhatIf> {
+        let Some(action) = Self::actions().find(|action| action.id == entry.action) else {
+            return Vec::new();
+        };
+        let redacted = self.0.redacted(viewer);
+        let mut form = Form::read(self.0.directory(), &entry.fields);
+        let order = (action.form)(&redacted, &mut form);
+        if form.has_faults(Severity::Error) || self.is_secret(&*order, viewer) {
+            Vec::new()
+        } else {
+            form.what_ifs
+        }
+    }
+
+    fn assuming(&self, settings: &[Setting]) -> Option<Box<dyn Battle>> {
+        Some(Box::new(BattleOf(assuming(&self.0, settings)?)))
+    }
+
+    fn offers(&self, who: Who, viewer: Viewer) -> Vec<Offer> {
+        let fitting = Self::actions()
+            .filter(|action| action.subjects.iter().any(|subject| subject.fits(who)));
+        if self.0.is_redacted(who, viewer) {
+            return self.redacted_offers(fitting, who);
+        }
+        fitting
+            .filter(|action| (action.offered)(&self.0, who))
+            .map(|action| self.offer(action, who, viewer))
+            .collect()
+    }
+
+    fn refit(&self, entry: &Entry, who: Who, viewer: Viewer) -> Option<Vec<Field>> {
+        let action = Self::actions()
+            .find(|action| action.id == entry.action && !self.0.is_redacted(who, viewer))?;
+        let mut form = Form::refit(self.0.directory(), &entry.fields, who);
+        let _ = (action.form)(&self.0.redacted(viewer), &mut form);
+        Some(form.finish().0)
+    }
+
+    fn declared(&self) -> Vec<Offer> {
+        let somebody = |subject: &For| match subject {
+            For::Unit => Who::Unit(0),
+            For::Character => Who::Character(0),
+            For::Table => Who::Table,
+        };
+        let redacted = self.0.redacted(Viewer::Table);
+        let whom = |action: &Action<R>| action.subjects.first().map_or(Who::Table, somebody);
+        Self::actions()
+            .map(|action| self.described(action, whom(&action), &redacted))
+            .collect()
+    }
+
+    fn options(&self) -> Vec<Field> {
+        options(RulesetEntry::<R>::NEW.fields())
+    }
+
+    fn rows(&self) -> Vec<(String, Value)> {
+        self.0
+            .rows()
+            .into_iter()
+            .map(|(at, row)| (at.to_owned(), row.json()))
+            .collect()
+    }
+
+    fn put_rows(&mut self, rows: &[(String, Value)]) -> Result<(), String> {
+        for (at, json) in rows {
+            let row = self
+                .0
+                .row(at)
+                .ok_or_else(|| format!("there is no row {at}"))?;
+            row.put(json)
+                .map_err(|error| format!("row {at}: {error}"))?;
+        }
+        self.0.bounds()
+    }
+
+    fn apply(&mut self, changes: &[Change], forwards: bool) -> Result<(), String> {
+        for Change { at, was, is } in changes {
+            let row = self
+                .0
+                .row(at)
+                .ok_or_else(|| format!("there is no row {at}"))?;
+            let json = patched(row, if forwards { is } else { was });
+            row.put(&json)
+                .map_err(|error| format!("row {at}: {error}"))?;
+        }
+        self.0.bounds()
+    }
+
+    fn name(&self, who: Who, viewer: Viewer) -> String {
+        self.0.name(who, viewer)
+    }
+
+    fn card_name(&self, card: u16, viewer: Viewer) -> String {
+        self.0.card_name(card, viewer)
+    }
+
+    fn card_hidden(&self, card: u16, viewer: Viewer) -> bool {
+        self.0.card_hidden(card, viewer)
+    }
+
+    fn has_secrets(&self) -> bool {
+        self.0.has_secrets()
+    }
+
+    fn roster(&self, viewer: Viewer) -> Vec<RosterRow> {
+        self.0.roster(viewer)
+    }
+
+    fn pips(&self) -> Option<(&'static str, &'static str)> {
+        R::FIGURES
+    }
+
+    fn strays(&self) -> Option<&'static str> {
+        R::STRAYS
+    }
+
+    fn panel(&self, viewer: Viewer) -> Vec<Block> {
+        self.0.panel(viewer)
+    }
+
+    fn tally_of(&self, side: Side, viewer: Viewer) -> String {
+        self.0.tally_of(side, viewer)
+    }
+
+    fn status(&self, viewer: Viewer) -> Status {
+        self.0.status(viewer)
+    }
+
+    fn state(&self, viewer: Viewer) -> Value {
+        self.0.state(viewer)
+    }
+
+    fn audit(&self) -> Vec<String> {
+        self.0.audit()
+    }
+}
+
+/// Which side an entry's subject belongs to, for streams and turns.
+#[must_use]
+pub fn side_of(battle: &dyn Battle, who: Who) -> Option<Side> {
+    battle.directory().side(who)
+}
