@@ -310,9 +310,14 @@ impl<R: Rules> Battle for BattleOf<R> {
         let title = ViewerText::new(secrets, |viewer| order.title(&self.0, viewer));
         let changes = changes(&self.0.rows(), &after.rows());
         let came = self.came(&after, &report);
+        let of_units = std::mem::take(&mut report.of_units);
         let Report {
             lines,
             table,
+            verdict,
+            consequences,
+            follows,
+            follow_ups,
             facts,
             forced,
             overruled,
@@ -321,11 +326,15 @@ impl<R: Rules> Battle for BattleOf<R> {
         let subject = order.subject();
         let table = table
             .into_iter()
-            .chain(markers::instructions(&self.0, &after))
+            .chain(markers::instructions(&self.0, &after, subject, &of_units))
             .collect();
         Ok(Outcome {
             battle: Box::new(BattleOf(after)),
             title,
+            verdict,
+            consequences,
+            follows,
+            follow_ups,
             subject,
             rolls,
             asked,
@@ -377,7 +386,7 @@ impl<R: Rules> Battle for BattleOf<R> {
                     .into_iter()
                     .map(|text| ViewerText::new(false, |_| text.clone()));
                 right
-                    .chain(markers::instructions(&self.0, &other.0))
+                    .chain(markers::instructions(&self.0, &other.0, Who::Table, &[]))
                     .collect()
             }
             Err(_) => Vec::new(),
@@ -394,13 +403,20 @@ impl<R: Rules> Battle for BattleOf<R> {
         let mut report = Report::new(directions, true, self.0.has_secrets());
         let mut table = Table::play(answers);
         // Where it halts does not matter here: the caller knows it from `perform`.
-        let _ = run(
+        let halted = run(
             &action,
             &*order,
             &mut self.0.clone(),
             &mut table,
             &mut report,
         );
+        let (prompt, question) = match &halted {
+            Err(Suspend::Request(request)) => match **request {
+                Request::Decision(_) => (None, report.take_question()),
+                _ => (report.prompt_for(request), None),
+            },
+            _ => (None, None),
+        };
         report.redact_forced(|viewer| self.is_secret(&*order, viewer));
         let Record {
             rolls,
@@ -416,6 +432,8 @@ impl<R: Rules> Battle for BattleOf<R> {
             asked,
             cards,
             lines: report.lines,
+            prompt,
+            question,
         })
     }
 

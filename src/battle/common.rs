@@ -1,7 +1,8 @@
 //! What can be done in every ruleset: set a counter, write a note, roll some dice.
 
 use super::{
-    Action, Counter, Field, For, Form, Kind, Order, Range, Report, Rules, Viewer, ViewerText,
+    Action, Counter, Field, For, Form, Kind, Order, Phrase, Range, Report, Rules, VerdictTone,
+    Viewer, ViewerText, Weight,
 };
 use crate::table::{Invalid, Owner, Suspend, Table, Who};
 use serde_json::{Map, Value};
@@ -268,6 +269,48 @@ fn fits(range: &Range, to: &Value) -> Result<(), String> {
     }
 }
 
+impl Adjust {
+    /// `Umpire: Royal Fusiliers, disorders 0 to 2; correction`.
+    fn conclude<R: Rules>(&self, before: &R, after: &R, report: &mut Report) {
+        let names: Vec<&String> = match &self.what {
+            What::One(counter, _) => vec![counter],
+            What::Together(counters) => counters.keys().collect(),
+        };
+        let value = |battle: &R, name: &String| {
+            let counters = battle.counters(&self.row).unwrap_or_default();
+            let found = counters.into_iter().find(|counter| counter.name == *name);
+            found.map_or(Value::Null, |counter| counter.value)
+        };
+        let banner = match names.as_slice() {
+            [one] if value(after, one).is_number() => format!("SET TO {}", value(after, one)),
+            _ => "UMPIRE SETS".to_owned(),
+        };
+        report.verdict("", None, VerdictTone::Plain, Weight::Movement, |viewer| {
+            let name = match self.who {
+                Who::Table => self.row.clone(),
+                who => before.name(who, viewer),
+            };
+            if before.is_redacted(self.who, viewer) {
+                return Phrase::new(format!("Umpire: {name} changed")).banner("UMPIRE SETS");
+            }
+            let change = |counter: &&String| {
+                let called = before.counter_name(&self.row, counter, viewer);
+                let called = called.unwrap_or_else(|| counter.replace('_', " "));
+                let [was, is] = [before, after].map(|battle| plain(&value(battle, counter)));
+                format!("{called} {was} to {is}")
+            };
+            let all: Vec<String> = names.iter().map(change).collect();
+            let between = if self.who == Who::Table { " " } else { ", " };
+            let reason = match self.reason.as_str() {
+                "" => String::new(),
+                reason => format!("; {reason}"),
+            };
+            Phrase::new(format!("Umpire: {name}{between}{}{reason}", all.join(", ")))
+                .banner(banner.clone())
+        });
+    }
+}
+
 impl<R: Rules> Order<R> for Adjust {
     fn subject(&self) -> Who {
         self.who
@@ -301,6 +344,7 @@ impl<R: Rules> Order<R> for Adjust {
                 .adjust_together(&self.row, counters)
                 .map_err(|message| Invalid::new("set", message))?,
         }
+        self.conclude(&before, battle, report);
         if !self.reason.is_empty() {
             report.say("", |_| self.reason.clone());
         }
@@ -338,7 +382,10 @@ impl<R: Rules> Order<R> for Note {
         format!("Note: {}", self.text)
     }
 
-    fn resolve(&self, _: &mut R, _: &mut Table, _: &mut Report) -> Result<(), Suspend> {
+    fn resolve(&self, _: &mut R, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+        report.verdict("", None, VerdictTone::Plain, Weight::Movement, |_| {
+            Phrase::new(format!("Note: {}", self.text)).banner("NOTE")
+        });
         Ok(())
     }
 }
@@ -370,21 +417,24 @@ impl<R: Rules> Order<R> for Roll {
             self.count,
         )?;
         let sum: u32 = faces.iter().map(|face| u32::from(*face)).sum();
-        let list = faces
-            .iter()
-            .map(ToString::to_string)
-            .collect::<Vec<_>>()
-            .join(" ");
-        let why = self
-            .why
-            .as_ref()
-            .map_or_else(String::new, |why| format!(", for {why}"));
-        report.say("", |_| {
-            if faces.len() > 1 {
-                format!("{list}: {sum} in all{why}")
-            } else {
-                format!("{list}{why}")
-            }
+        let head = match &self.why {
+            Some(why) => format!("Roll for {why}"),
+            None => "Roll".to_owned(),
+        };
+        let shown = |sign: &str| {
+            faces
+                .iter()
+                .map(ToString::to_string)
+                .collect::<Vec<_>>()
+                .join(sign)
+        };
+        let result = match faces.len() {
+            1 => format!(": {sum}"),
+            2..=6 => format!(": {} = {sum}", shown(" + ")),
+            n => format!(": {n} dice, total {sum}"),
+        };
+        report.verdict("", None, VerdictTone::Plain, Weight::Movement, |_| {
+            Phrase::new(&head).then(&result).banner(sum.to_string())
         });
         Ok(())
     }

@@ -3,8 +3,8 @@
 use super::odds::{Amount, Odds};
 use super::view::{Block, Row as RosterRow, Status};
 use super::{
-    Card, Change, Directions, Directory, Fact, Field, Info, Line, Matters, Overruled, Setting,
-    Viewer, ViewerText, WhatIf,
+    Card, Change, Directions, Directory, Fact, Field, FollowUp, Info, Line, Matters, Overruled,
+    Question, Setting, Verdict, Viewer, ViewerText, WhatIf,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answers, Asked, Invalid, Options, Refusal, Roll, Side, Suspend, Tested, Who};
@@ -49,6 +49,14 @@ pub struct Outcome {
     pub battle: Box<dyn Battle>,
     /// What it was, in a few words.
     pub title: ViewerText,
+    /// What it came to; none where its rule says no more than its title.
+    pub verdict: Option<Verdict>,
+    /// Further verdicts of it, gravest last.
+    pub consequences: Vec<Verdict>,
+    /// What must or may happen because of it.
+    pub follows: Vec<ViewerText>,
+    /// What another player may do about it right now.
+    pub follow_ups: Vec<FollowUp>,
     /// Who acted.
     pub subject: Who,
     /// What fell.
@@ -111,6 +119,10 @@ pub struct SoFar {
     pub cards: Vec<(u16, bool)>,
     /// The arithmetic up to there: what the dice that are due need.
     pub lines: Vec<Line>,
+    /// Why the dice that are due are rolled.
+    pub prompt: Option<ViewerText>,
+    /// The decision that is due, in words.
+    pub question: Option<Question>,
 }
 
 /// A battle in play.

@@ -1,107 +1,115 @@
-//! What must lie on the real table, and what an action changes there.
+//! What must be done on the real table after an action: a line for each unit or person, `Name: instruction, instruction`.
 
+use super::verdict::UnitInstruction;
 use super::view::{Row, Standing};
 use super::{Rules, Viewer, ViewerText, count};
 use crate::table::Who;
 
-/// What the table must do after an action, as follows from its markers and figures: put, take, for each unit.
+/// What the table must do after an action, as follows from figures and markers, and from what the rules say of a unit
+/// besides. Who acted comes first, then the others in roster order.
 ///
-/// Viewer that may not know a unit read nothing of it: an instruction may be empty for them.
-pub(super) fn instructions<R: Rules>(before: &R, after: &R) -> Vec<ViewerText> {
+/// A viewer that may not know a unit reads nothing of it: an instruction may be empty there.
+pub(super) fn instructions<R: Rules>(
+    before: &R,
+    after: &R,
+    actor: Who,
+    of_units: &[UnitInstruction],
+) -> Vec<ViewerText> {
     let (was, is) = (before.roster(Viewer::Umpire), after.roster(Viewer::Umpire));
+    let mut rows: Vec<(&Row, &Row)> = was.iter().zip(&is).collect();
+    rows.sort_by_key(|(_, is)| is.who != actor);
+    let secrets = before.has_secrets() || after.has_secrets();
     let mut all = Vec::new();
-    for (was, is) in was.iter().zip(&is) {
-        for what in of_row(was, is, R::FIGURES) {
-            let redacted = |viewer: Viewer| {
-                before.is_redacted(is.who, viewer) && after.is_redacted(is.who, viewer)
-            };
-            all.push(ViewerText::new(
-                Viewer::ALL.into_iter().any(redacted),
-                |viewer| {
-                    if redacted(viewer) {
-                        String::new()
-                    } else {
-                        what.clone()
-                    }
-                },
-            ));
+    for (was, is) in rows {
+        let of_row = of_row(was, is, R::FIGURES);
+        let said: Vec<&UnitInstruction> = of_units.iter().filter(|it| it.who == is.who).collect();
+        if of_row.is_empty() && said.is_empty() {
+            continue;
         }
+        let line = |viewer: Viewer| {
+            let redacted = before.is_redacted(is.who, viewer) && after.is_redacted(is.who, viewer);
+            let counted = of_row.iter().filter(|_| !redacted).cloned();
+            let told = said.iter().map(|it| it.text.to(viewer).to_owned());
+            let parts: Vec<String> = counted.chain(told).filter(|it| !it.is_empty()).collect();
+            if parts.is_empty() {
+                return String::new();
+            }
+            format!("{}: {}", after.name(is.who, viewer), parts.join(", "))
+        };
+        all.push(ViewerText::new(secrets, line));
     }
     all
 }
 
+/// Figures, then markers taken off, then markers put on.
 fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>) -> Vec<String> {
-    let mut all = match (figures, is.who) {
-        (Some(words), Who::Unit(_)) => of_figures(was, is, words),
-        _ => Vec::new(),
-    };
-    if is.standing == Standing::Gone {
+    let gone = |row: &Row| row.standing == Standing::Gone;
+    if gone(is) {
         // Its markers go with it.
-        return if was.standing == Standing::Gone {
-            Vec::new()
-        } else {
-            vec![format!("take {} off the table", is.name)]
+        let all = match (figures, is.who) {
+            (Some((_, many)), Who::Unit(_)) => format!("remove all {many}"),
+            _ => "remove".to_owned(),
         };
+        return if gone(was) { Vec::new() } else { vec![all] };
     }
-    if was.standing == Standing::Gone {
-        all.insert(0, format!("put {} back on the table", is.name));
+    let mut all = Vec::new();
+    if gone(was) {
+        all.push("put back on the table".to_owned());
     }
-    let on_table = |row: &Row| -> Vec<(&'static str, u16)> {
+    if let (Some(words), Who::Unit(_)) = (figures, is.who) {
+        all.extend(of_figures(was, is, words));
+    }
+    let on_table = |row: &Row, name: &str| -> u16 {
         // What is off the table has no markers there.
-        let lying = row
-            .markers
-            .iter()
-            .filter(|marker| marker.on_table && row.standing != Standing::Gone);
-        lying.map(|marker| (marker.name, marker.count)).collect()
+        let lying = row.markers.iter().filter(|it| it.on_table && !gone(row));
+        lying.filter(|it| it.name == name).map(|it| it.count).sum()
     };
-    let (was_lying, is_lying) = (on_table(was), on_table(is));
-    let how_many = |list: &[(&'static str, u16)], name: &str| {
-        list.iter()
-            .find(|(other, _)| *other == name)
-            .map_or(0, |(_, count)| *count)
-    };
-    for (name, _) in was_lying.iter().chain(
-        is_lying
-            .iter()
-            .filter(|(name, _)| how_many(&was_lying, name) == 0),
-    ) {
-        let (before, after) = (how_many(&was_lying, name), how_many(&is_lying, name));
-        if after > before {
-            all.push(format!("put {} {name} at {}", after - before, is.name));
-        } else if after < before {
-            all.push(format!("take {} {name} off {}", before - after, is.name));
+    let mut names: Vec<&'static str> = Vec::new();
+    for marker in was.markers.iter().chain(&is.markers) {
+        if !names.contains(&marker.name) {
+            names.push(marker.name);
         }
     }
+    let changes = || {
+        names
+            .iter()
+            .map(|it| (*it, on_table(was, it), on_table(is, it)))
+    };
+    let off = changes().filter(|(_, was, is)| is < was);
+    all.extend(off.map(|(name, was, is)| format!("remove {}", markers(was - is, name))));
+    let on = changes().filter(|(_, was, is)| is > was);
+    all.extend(on.map(|(name, was, is)| {
+        let verb = if was == 0 { "place" } else { "add" };
+        format!("{verb} {}", markers(is - was, name))
+    }));
     all
+}
+
+/// `2 disorder markers`; some rulebooks call theirs counters.
+fn markers(n: u16, name: &str) -> String {
+    if name.ends_with("counter") || name.ends_with("marker") {
+        count(n, name, &format!("{name}s"))
+    } else {
+        count(n, &format!("{name} marker"), &format!("{name} markers"))
+    }
 }
 
 /// Figures that fall, lie down, or are gone: `pips` are those standing, down and gone.
 fn of_figures(was: &Row, is: &Row, (one, many): (&str, &str)) -> Vec<String> {
     let figures = |n: u16| count(n, one, many);
-    let name = &is.name;
+    let [[stood, lay, lost], [stands, lies, gone]] = [was.pips, is.pips];
     let mut all = Vec::new();
-    let [(_, down_was, gone_was), (_, down_is, gone_is)] =
-        [was, is].map(|row| (row.pips[0], row.pips[1], row.pips[2]));
-    if down_is > down_was {
-        all.push(format!(
-            "lay {} of {name} down",
-            figures(down_is - down_was)
-        ));
+    if gone > lost {
+        all.push(format!("remove {}", figures(gone - lost)));
     }
-    if down_is < down_was && is.pips[0] > was.pips[0] {
-        all.push(format!(
-            "stand {} of {name} up",
-            figures(is.pips[0] - was.pips[0])
-        ));
+    if lies > lay {
+        all.push(format!("lay down {}", figures(lies - lay)));
     }
-    if gone_is > gone_was {
-        all.push(format!("take {} from {name}", figures(gone_is - gone_was)));
+    if lies < lay && stands > stood {
+        all.push(format!("stand up {}", figures(stands - stood)));
     }
-    if gone_is < gone_was {
-        all.push(format!(
-            "give {} back to {name}",
-            figures(gone_was - gone_is)
-        ));
+    if gone < lost {
+        all.push(format!("put back {}", figures(lost - gone)));
     }
     all
 }

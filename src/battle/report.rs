@@ -4,13 +4,17 @@ mod sum;
 
 pub use sum::{Rounding, Sum, Term};
 
-use super::Viewer;
-use crate::table::{Invalid, Refusal, Who};
+use super::verdict::{Prompt, UnitInstruction};
+use super::{FollowUp, Phrase, Question, Verdict, VerdictTone, Viewer, Weight};
+use crate::table::{DiceRequest, Invalid, Refusal, Request, Side, Who};
+use serde::{Deserialize, Serialize};
+use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use sum::Words;
 
 /// A text that may read differently for some viewer.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(from = "WireText", into = "WireText")]
 pub struct ViewerText {
     /// What everybody reads.
     pub table: String,
@@ -49,6 +53,56 @@ impl ViewerText {
             .checked_sub(1)
             .and_then(|i| self.others[i].as_deref())
             .unwrap_or(&self.table)
+    }
+}
+
+/// A text as files hold it: plain where everybody reads the same.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum WireText {
+    Plain(String),
+    Each {
+        table: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        red: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        blue: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        umpire: Option<String>,
+    },
+}
+
+impl From<ViewerText> for WireText {
+    fn from(ViewerText { table, others }: ViewerText) -> Self {
+        match others {
+            [None, None, None] => WireText::Plain(table),
+            [red, blue, umpire] => WireText::Each {
+                table,
+                red,
+                blue,
+                umpire,
+            },
+        }
+    }
+}
+
+impl From<WireText> for ViewerText {
+    fn from(text: WireText) -> Self {
+        match text {
+            WireText::Plain(table) => ViewerText {
+                table,
+                others: [None, None, None],
+            },
+            WireText::Each {
+                table,
+                red,
+                blue,
+                umpire,
+            } => ViewerText {
+                table,
+                others: [red, blue, umpire],
+            },
+        }
     }
 }
 
@@ -118,6 +172,20 @@ pub struct Report<'a> {
     pub lines: Vec<Line>,
     /// What the table must do besides what follows from the changed markers.
     pub table: Vec<ViewerText>,
+    /// The same for one unit or person each, without the name: a line of that row.
+    pub(super) of_units: Vec<UnitInstruction>,
+    /// What it came to.
+    pub verdict: Option<Verdict>,
+    /// Further verdicts of the same action, gravest last.
+    pub consequences: Vec<Verdict>,
+    /// What must or may happen because of it, a line each.
+    pub follows: Vec<ViewerText>,
+    /// What another player may do about it right now.
+    pub follow_ups: Vec<FollowUp>,
+    /// Why the dice of a roll are rolled, the latest of each roll last.
+    prompts: Vec<Prompt>,
+    /// The question that is put next.
+    question: Option<Question>,
     /// What happened.
     pub facts: Vec<Fact>,
     /// What the odds count.
@@ -142,6 +210,13 @@ impl<'a> Report<'a> {
             secrets,
             lines: Vec::new(),
             table: Vec::new(),
+            of_units: Vec::new(),
+            verdict: None,
+            consequences: Vec::new(),
+            follows: Vec::new(),
+            follow_ups: Vec::new(),
+            prompts: Vec::new(),
+            question: None,
             facts: Vec::new(),
             events: Vec::new(),
             quantities: Vec::new(),
@@ -155,6 +230,13 @@ impl<'a> Report<'a> {
     pub fn clear(&mut self) {
         self.lines.clear();
         self.table.clear();
+        self.of_units.clear();
+        self.verdict = None;
+        self.consequences.clear();
+        self.follows.clear();
+        self.follow_ups.clear();
+        self.prompts.clear();
+        self.question = None;
         self.facts.clear();
         self.events.clear();
         self.quantities.clear();
@@ -255,6 +337,135 @@ impl<'a> Report<'a> {
         if self.on {
             self.table.push(ViewerText::new(self.secrets, text));
         }
+    }
+
+    /// The same for one unit or person, without the name: `move back 4″ facing the enemy`. It is put on the line of that
+    /// row, after figures and markers.
+    pub fn instruct_unit(&mut self, who: Who, text: impl Fn(Viewer) -> String) {
+        if self.on {
+            let text = ViewerText::new(self.secrets, text);
+            self.of_units.push(UnitInstruction { who, text });
+        }
+    }
+
+    /// What the action came to; it takes the place of an earlier one. `side` is whose tone it is.
+    pub fn verdict(
+        &mut self,
+        clause: &'static str,
+        side: impl Into<Option<Side>>,
+        tone: VerdictTone,
+        weight: Weight,
+        words: impl Fn(Viewer) -> Phrase,
+    ) {
+        if self.on {
+            self.verdict = Some(Verdict {
+                weight,
+                clause: clause.to_owned(),
+                ..Verdict::new(self.secrets, tone, side.into(), words)
+            });
+        }
+    }
+
+    /// A further verdict of the same action: a character hit, a unit gone, a new turn. Gravest last.
+    pub fn consequence(
+        &mut self,
+        clause: &'static str,
+        side: impl Into<Option<Side>>,
+        tone: VerdictTone,
+        weight: Weight,
+        words: impl Fn(Viewer) -> Phrase,
+    ) {
+        if self.on {
+            self.consequences.push(Verdict {
+                weight,
+                clause: clause.to_owned(),
+                ..Verdict::new(self.secrets, tone, side.into(), words)
+            });
+        }
+    }
+
+    /// A line of what must or may happen because of the action.
+    pub fn follows(&mut self, text: impl Fn(Viewer) -> String) {
+        if self.on {
+            self.follows.push(ViewerText::new(self.secrets, text));
+        }
+    }
+
+    /// What `side` may do about the action right now: another action, its fields filled in.
+    pub fn follow_up(
+        &mut self,
+        side: Side,
+        action: &'static str,
+        fields: impl FnOnce() -> Map<String, Value>,
+        text: impl Fn(Viewer) -> String,
+    ) {
+        if self.on {
+            self.follow_ups.push(FollowUp {
+                side,
+                action: action.to_owned(),
+                fields: fields(),
+                text: ViewerText::new(self.secrets, text),
+            });
+        }
+    }
+
+    /// Why the dice called `why` will be rolled, in a sentence without their number and what they mean: `Royal Fusiliers fire
+    /// at Minutemen, 8″, short range`. `make` is run only where somebody reads it.
+    pub fn prompt<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
+    where
+        F: Fn(&DiceRequest, Viewer) -> String + 'static,
+    {
+        if self.on {
+            self.prompts.push(Prompt {
+                why,
+                again: false,
+                text: Box::new(make()),
+            });
+        }
+    }
+
+    /// The same for dice that are rolled again.
+    pub fn prompt_again<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
+    where
+        F: Fn(&DiceRequest, Viewer) -> String + 'static,
+    {
+        if self.on {
+            self.prompts.push(Prompt {
+                why,
+                again: true,
+                text: Box::new(make()),
+            });
+        }
+    }
+
+    /// The question that is put by the next ask, and what each of its options leads to.
+    pub fn question(&mut self, make: impl FnOnce() -> Question) {
+        if self.on {
+            self.question = Some(make());
+        }
+    }
+
+    /// What is asked for now, in words: why the dice are rolled. Nothing where the rule gave none.
+    pub(super) fn prompt_for(&self, request: &Request) -> Option<ViewerText> {
+        let Request::Dice(dice) = request else {
+            return None;
+        };
+        let fits = |prompt: &&Prompt| prompt.why == dice.why && prompt.again == dice.again;
+        let prompt = self.prompts.iter().rev().find(fits)?;
+        Some(ViewerText::new(self.secrets, |viewer| {
+            (prompt.text)(dice, viewer)
+        }))
+    }
+
+    /// The question that was put last.
+    pub(super) fn take_question(&mut self) -> Option<Question> {
+        self.question.take()
+    }
+
+    /// Whether anything in the battle is hidden from anybody.
+    #[must_use]
+    pub fn has_secrets(&self) -> bool {
+        self.secrets
     }
 
     /// What happened, for the after-action report.

@@ -1,13 +1,5 @@
 //! Numbers in words.
 
-/// So many of something: `1 man`, `2 men`.
-pub fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
-    match n.try_into().unwrap_or(u32::MAX) {
-        1 => format!("1 {one}"),
-        n => format!("{n} {many}"),
-    }
-}
-
 /// What is counted, as it is called where there are `value` of it: a die, a hit, an inch; else dice, hits, inches. Only the first
 /// word is looked at, and one that counts nothing stays.
 #[must_use]

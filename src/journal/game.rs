@@ -371,6 +371,10 @@ impl Game {
 /// What an action tells of itself.
 pub(super) fn tell(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     let id = |who| battle.directory().id(who).to_owned();
+    record.verdict.clone_from(&done.verdict);
+    record.consequences.clone_from(&done.consequences);
+    record.follows.clone_from(&done.follows);
+    record.follow_ups.clone_from(&done.follow_ups);
     record.subject = id(done.subject);
     record.answers = done
         .asked

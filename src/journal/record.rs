@@ -1,6 +1,6 @@
 //! A record of the journal, as everybody reads it.
 
-use crate::battle::{Change, Directions, Entry, Overruled, ViewerText};
+use crate::battle::{Change, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
 use crate::table::Roll;
 
 /// One roll as the journal keeps it.
@@ -74,6 +74,14 @@ pub struct Record {
     pub deed: RecordKind,
     /// What it was in a few words.
     pub title: ViewerText,
+    /// What an action came to. Older versions did not keep it, nor the three after it.
+    pub verdict: Option<Verdict>,
+    /// Further verdicts of it, gravest last.
+    pub consequences: Vec<Verdict>,
+    /// What must or may happen because of it.
+    pub follows: Vec<ViewerText>,
+    /// What another player may do about it right now.
+    pub follow_ups: Vec<FollowUp>,
     /// Who acted, by id.
     pub subject: String,
     /// What fell.
@@ -118,6 +126,22 @@ pub enum RecordKind {
 }
 
 impl Record {
+    /// What it came to in a sentence; what was ordered, where an older version kept no more.
+    #[must_use]
+    pub fn text(&self) -> &ViewerText {
+        self.verdict
+            .as_ref()
+            .map_or(&self.title, |verdict| &verdict.text)
+    }
+
+    /// How its sentence begins, up to the result.
+    #[must_use]
+    pub fn head(&self) -> &ViewerText {
+        self.verdict
+            .as_ref()
+            .map_or(&self.title, |verdict| &verdict.head)
+    }
+
     /// A record of `deed` in which nothing fell and nothing changed; the journal numbers it.
     pub(super) fn new(deed: RecordKind, turn: String, title: ViewerText) -> Self {
         Self {
@@ -126,6 +150,10 @@ impl Record {
             turn,
             deed,
             title,
+            verdict: None,
+            consequences: Vec::new(),
+            follows: Vec::new(),
+            follow_ups: Vec::new(),
             subject: "table".to_owned(),
             hands: Vec::new(),
             tests: Vec::new(),

@@ -5,7 +5,7 @@
 
 use super::dice::Moves;
 use super::{Hand, Reads, Record, RecordKind, Test};
-use crate::battle::{Change, Directions, Entry, Overruled, ViewerText};
+use crate::battle::{Change, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -87,7 +87,15 @@ struct Wire {
 struct Rest {
     time: String,
     turn: String,
-    title: Text,
+    title: ViewerText,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    verdict: Option<Verdict>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    consequences: Vec<Verdict>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    follows: Vec<ViewerText>,
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    follow_ups: Vec<FollowUp>,
     subject: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
     entry: Option<Entered>,
@@ -102,7 +110,7 @@ struct Rest {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     report: Vec<Reported>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    table: Vec<Text>,
+    table: Vec<ViewerText>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     facts: Vec<Happened>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -112,22 +120,6 @@ struct Rest {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     changes: Vec<Change>,
     check: String,
-}
-
-/// A text: plain where everybody reads the same.
-#[derive(Serialize, Deserialize)]
-#[serde(untagged)]
-enum Text {
-    Plain(String),
-    Each {
-        table: String,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        red: Option<String>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        blue: Option<String>,
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        umpire: Option<String>,
-    },
 }
 
 #[derive(Serialize, Deserialize)]
@@ -259,7 +251,7 @@ struct Drawn {
 
 #[derive(Serialize, Deserialize)]
 struct Reported {
-    text: Text,
+    text: ViewerText,
     #[serde(default, skip_serializing_if = "String::is_empty")]
     clause: String,
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -279,41 +271,6 @@ struct Put {
     figure: String,
     was: f64,
     is: f64,
-}
-
-impl From<&ViewerText> for Text {
-    fn from(told: &ViewerText) -> Self {
-        let ViewerText { table, others } = told;
-        match others {
-            [None, None, None] => Text::Plain(table.clone()),
-            [red, blue, umpire] => Text::Each {
-                table: table.clone(),
-                red: red.clone(),
-                blue: blue.clone(),
-                umpire: umpire.clone(),
-            },
-        }
-    }
-}
-
-impl From<Text> for ViewerText {
-    fn from(text: Text) -> Self {
-        match text {
-            Text::Plain(table) => ViewerText {
-                table,
-                others: [None, None, None],
-            },
-            Text::Each {
-                table,
-                red,
-                blue,
-                umpire,
-            } => ViewerText {
-                table,
-                others: [red, blue, umpire],
-            },
-        }
-    }
 }
 
 impl Entered {
@@ -412,7 +369,11 @@ pub(super) fn write(head: &Head, record: &Record) -> String {
     let rest = Rest {
         time: record.time.clone(),
         turn: record.turn.clone(),
-        title: (&record.title).into(),
+        title: record.title.clone(),
+        verdict: record.verdict.clone(),
+        consequences: record.consequences.clone(),
+        follows: record.follows.clone(),
+        follow_ups: record.follow_ups.clone(),
         subject: record.subject.clone(),
         entry,
         hands: record.hands.iter().map(fallen).collect(),
@@ -433,12 +394,12 @@ pub(super) fn write(head: &Head, record: &Record) -> String {
             .report
             .iter()
             .map(|(text, clause, figure)| Reported {
-                text: text.into(),
+                text: text.clone(),
                 clause: clause.clone(),
                 figure: figure.clone(),
             })
             .collect(),
-        table: record.table.iter().map(Text::from).collect(),
+        table: record.table.clone(),
         facts: record
             .facts
             .iter()
@@ -492,7 +453,11 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
         time: rest.time,
         turn: rest.turn,
         deed,
-        title: rest.title.into(),
+        title: rest.title,
+        verdict: rest.verdict,
+        consequences: rest.consequences,
+        follows: rest.follows,
+        follow_ups: rest.follow_ups,
         subject: rest.subject,
         hands,
         tests: rest
@@ -513,9 +478,9 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
         report: rest
             .report
             .into_iter()
-            .map(|line| (line.text.into(), line.clause, line.figure))
+            .map(|line| (line.text, line.clause, line.figure))
             .collect(),
-        table: rest.table.into_iter().map(ViewerText::from).collect(),
+        table: rest.table,
         facts: rest
             .facts
             .into_iter()

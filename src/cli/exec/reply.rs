@@ -1,7 +1,7 @@
 //! Replies as JSON.
 
 use crate::battle::schema::plain;
-use crate::battle::{Amount, Battle, Field, Odds, Offer, Viewer};
+use crate::battle::{Amount, Battle, Field, FollowUp, Odds, Offer, Viewer, banner_of};
 use crate::journal::{Hand, Record, RecordKind};
 use crate::table::{Invalid, Refusal, Request, Roll, Side};
 use serde_json::{Map, Value, json};
@@ -129,6 +129,46 @@ fn outcome(record: &Record, battle: &dyn Battle, viewer: Viewer) -> Map<String, 
         "report": record.report.iter().map(|(text, clause, _)| json!({"text": text.to(viewer), "clause": some(clause)})).collect::<Vec<_>>(),
         "table": record.table.iter().map(|text| text.to(viewer)).filter(|text| !text.is_empty()).collect::<Vec<_>>(),
     }));
+    if let Some(verdict) = &record.verdict {
+        let banner = &banner_of(verdict, &record.consequences).banner;
+        let said = json!({
+            "text": verdict.text.to(viewer),
+            "banner": banner.to(viewer),
+            "tone": verdict.tone.id(),
+            "side": verdict.side.map(Side::id),
+        });
+        let events: Vec<Value> = record
+            .consequences
+            .iter()
+            .map(|event| {
+                json!({
+                    "text": event.text.to(viewer),
+                    "banner": event.banner.to(viewer),
+                    "tone": event.tone.id(),
+                    "side": event.side.map(Side::id),
+                })
+            })
+            .collect();
+        reply.insert("verdict".to_owned(), said);
+        reply.insert("events".to_owned(), Value::from(events));
+    }
+    let follows: Vec<&str> = record
+        .follows
+        .iter()
+        .map(|text| text.to(viewer))
+        .filter(|text| !text.is_empty())
+        .collect();
+    if !follows.is_empty() {
+        reply.insert("follows".to_owned(), json!(follows));
+    }
+    if !record.follow_ups.is_empty() {
+        let next: Vec<Value> = record
+            .follow_ups
+            .iter()
+            .map(|follow_up| self::follow_up(follow_up, viewer))
+            .collect();
+        reply.insert("next".to_owned(), Value::from(next));
+    }
     if !record.forced.is_empty() {
         reply.insert("forced".to_owned(), json!(record.forced));
     }
@@ -143,6 +183,14 @@ fn outcome(record: &Record, battle: &dyn Battle, viewer: Viewer) -> Map<String, 
         reply.insert("faces_known".to_owned(), Value::from(true));
     }
     reply
+}
+
+/// What another player may do now: the action as a request, and the question.
+fn follow_up(follow_up: &FollowUp, viewer: Viewer) -> Value {
+    let mut all = map(json!({"side": follow_up.side.id(), "do": follow_up.action}));
+    all.extend(follow_up.fields.clone());
+    all.insert("text".to_owned(), Value::from(follow_up.text.to(viewer)));
+    Value::Object(all)
 }
 
 fn roll(hand: &Hand) -> Value {
@@ -223,7 +271,7 @@ pub(super) fn logged(record: &Record, stands: bool, battle: &dyn Battle, viewer:
         RecordKind::GoBack(record) => ("go-back", None, Some(json!([record]))),
     };
     let mut line = map(
-        json!({"seq": record.seq, "text": record.title.to(viewer), "turn": record.turn, "time": record.time, "stands": stands, "deed": deed}),
+        json!({"seq": record.seq, "text": record.text().to(viewer), "title": record.title.to(viewer), "turn": record.turn, "time": record.time, "stands": stands, "deed": deed}),
     );
     if let Some(action) = action {
         line.insert("do".to_owned(), Value::from(action.as_str()));

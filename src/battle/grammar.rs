@@ -1,0 +1,160 @@
+//! Plain English for texts made in code: agreement, counts, lists, inches.
+
+use std::fmt;
+
+/// Someone who does something: a name, and whether it is grammatically plural (units are; figures, guns and people are not).
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Subject {
+    /// The name, as the roster spells it.
+    pub name: String,
+    /// Whether it takes a plural verb.
+    pub plural: bool,
+}
+
+impl Subject {
+    /// A subject that takes a singular verb: a gun, a figure, a person, a hidden unit.
+    pub fn one(name: impl Into<String>) -> Subject {
+        Subject {
+            name: name.into(),
+            plural: false,
+        }
+    }
+
+    /// A subject that takes a plural verb: a unit, a side.
+    pub fn many(name: impl Into<String>) -> Subject {
+        Subject {
+            name: name.into(),
+            plural: true,
+        }
+    }
+
+    /// Several subjects as one: `A, B and C`, from four `4 units`.
+    #[must_use]
+    pub fn joined(all: &[Subject]) -> Subject {
+        match all {
+            [only] => only.clone(),
+            all => {
+                let names: Vec<String> = all.iter().map(|it| it.name.clone()).collect();
+                Subject::many(list(&names, "units"))
+            }
+        }
+    }
+
+    /// The form of a verb that agrees: `fires` or `fire`.
+    #[must_use]
+    pub fn verb(&self, one: &'static str, many: &'static str) -> &'static str {
+        if self.plural { many } else { one }
+    }
+
+    /// `is` or `are`.
+    #[must_use]
+    pub fn be(&self) -> &'static str {
+        self.verb("is", "are")
+    }
+
+    /// `has` or `have`.
+    #[must_use]
+    pub fn have(&self) -> &'static str {
+        self.verb("has", "have")
+    }
+
+    /// The name with the form of a verb that agrees: `Old Thunder fires`.
+    #[must_use]
+    pub fn does(&self, one: &'static str, many: &'static str) -> String {
+        format!("{} {}", self.name, self.verb(one, many))
+    }
+}
+
+impl fmt::Display for Subject {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name)
+    }
+}
+
+/// `A`, `A and B`, `A, B and C`; from four on a count of `what`: `4 units`.
+#[must_use]
+pub fn list(names: &[String], what: &str) -> String {
+    match names {
+        [] => String::new(),
+        [one] => one.clone(),
+        [some @ .., last] if names.len() < 4 => format!("{} and {last}", some.join(", ")),
+        _ => format!("{} {what}", names.len()),
+    }
+}
+
+/// So many of something: `1 man`, `2 men`.
+pub fn count(n: impl TryInto<u32>, one: &str, many: &str) -> String {
+    match n.try_into().unwrap_or(u32::MAX) {
+        1 => format!("1 {one}"),
+        n => format!("{n} {many}"),
+    }
+}
+
+/// Losses in the order given, those of none left out: `2 killed, 1 disorder`. Each is a number, its word for one and for more.
+#[must_use]
+pub fn losses(all: &[(u16, &str, &str)]) -> String {
+    let told = all.iter().filter(|(n, ..)| *n > 0);
+    told.map(|(n, one, many)| count(*n, one, many))
+        .collect::<Vec<_>>()
+        .join(", ")
+}
+
+/// Inches: `8″`, at most two decimals.
+#[must_use]
+pub fn inches(value: f64) -> String {
+    let text = format!("{value:.2}");
+    let text = if text.contains('.') {
+        text.trim_end_matches('0').trim_end_matches('.')
+    } else {
+        &text
+    };
+    format!("{text}″")
+}
+
+/// The bracket of a single die: ` (rolled 5, needed 3 or less)`; `need` is left out where every die or none meets it.
+#[must_use]
+pub fn rolled(face: u8, need: Option<&str>) -> String {
+    match need {
+        Some(need) => format!(" (rolled {face}, needed {need})"),
+        None => format!(" (rolled {face})"),
+    }
+}
+
+/// The bracket of a contest that was tied before: ` (tied at 4, rolled again)`; empty where it was not.
+#[must_use]
+pub fn tied(ties: &[u16]) -> String {
+    match ties {
+        [] => String::new(),
+        [at] => format!(" (tied at {at}, rolled again)"),
+        [_, _] => " (tied twice)".to_owned(),
+        more => format!(" (tied {} times)", more.len()),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn texts_agree() {
+        let gun = Subject::one("Old Thunder");
+        let foot = Subject::many("Mill Militia");
+        assert_eq!(gun.does("fires", "fire"), "Old Thunder fires");
+        assert_eq!(
+            Subject::joined(&[gun, foot]).does("fires", "fire"),
+            "Old Thunder and Mill Militia fire"
+        );
+        assert_eq!(
+            losses(&[
+                (2, "killed", "killed"),
+                (0, "disorder", "disorders"),
+                (1, "shocked", "shocked")
+            ]),
+            "2 killed, 1 shocked"
+        );
+        assert_eq!(
+            [4.0, 4.5, 16.0 / 3.0, 20.0].map(inches),
+            ["4″", "4.5″", "5.33″", "20″"]
+        );
+    }
+}
