@@ -290,6 +290,7 @@ impl Ruleset for Other {
             asks: &[],
             words: &[],
             echoes: &[],
+            amended: &[],
         }
     }
 

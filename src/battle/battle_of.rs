@@ -270,6 +270,11 @@ impl<R: Rules> Battle for BattleOf<R> {
         R::INFO
     }
 
+    fn clauses_of(&self, action: &str) -> &'static [&'static str] {
+        let found = Self::actions().find(|known| known.id == action);
+        found.map_or(&[], |known| known.clauses)
+    }
+
     fn options_of(&self, ask: &str) -> Options {
         R::options_of(ask)
     }

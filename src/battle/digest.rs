@@ -433,6 +433,7 @@ mod tests {
     const INFO: Info = Info {
         words: &[("hit_1", "hit with aim")],
         echoes: &["disorder", "hit_1", "stays"],
+        amended: &[],
         ..Info::BLANK
     };
 

@@ -129,6 +129,8 @@ pub struct SoFar {
 pub trait Battle: Send + Sync {
     /// Its ruleset.
     fn info(&self) -> &'static Info;
+    /// The clauses behind one of its actions; none where there is no such action.
+    fn clauses_of(&self, action: &str) -> &'static [&'static str];
     /// All that may ever be chosen at one of its asks.
     fn options_of(&self, ask: &str) -> Options;
     /// Who is in it.

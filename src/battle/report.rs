@@ -115,6 +115,8 @@ pub struct Line {
     pub clause: &'static str,
     /// The figure that it works out, by id, if it does.
     pub figure: Option<String>,
+    /// What the figure comes to.
+    pub value: Option<f64>,
     /// How the figure comes about, step by step; empty where there is none, or where not everybody may see it.
     pub terms: Vec<Term>,
 }
@@ -153,7 +155,7 @@ pub struct Directions {
 }
 
 /// A figure that the umpire put in place of another.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
 pub struct Overruled {
     /// Its id.
     pub figure: String,
@@ -273,6 +275,7 @@ impl<'a> Report<'a> {
                     text,
                     clause,
                     figure: None,
+                    value: None,
                     terms: Vec::new(),
                 });
             }
@@ -327,6 +330,7 @@ impl<'a> Report<'a> {
                 text,
                 clause,
                 figure: None,
+                value: None,
                 terms: Vec::new(),
             });
         }

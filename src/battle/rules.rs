@@ -29,6 +29,8 @@ pub struct Info {
     pub words: &'static [(&'static str, &'static str)],
     /// Counters and events of the odds that mostly say what others say already; they are told only where they do not.
     pub echoes: &'static [&'static str],
+    /// Clauses that resolve otherwise since a version of the program (`0.2.0`) than in those before it.
+    pub amended: &'static [(&'static str, &'static str)],
 }
 
 impl Info {
@@ -44,7 +46,18 @@ impl Info {
         asks: &[],
         words: &[],
         echoes: &[],
+        amended: &[],
     };
+
+    /// The clauses that resolve otherwise now than in `version`.
+    pub fn amended_since(&self, version: &str) -> impl Iterator<Item = &'static str> {
+        let older = parts(version);
+        let later = self
+            .amended
+            .iter()
+            .filter(move |(_, since)| parts(since) > older);
+        later.map(|(clause, _)| *clause)
+    }
 
     /// What people call a counter or an event: `falls_due` as `falls due`, where no other word is given.
     #[must_use]
@@ -56,6 +69,12 @@ impl Info {
             .map(|(_, word)| (*word).to_owned());
         given.unwrap_or_else(|| super::digest::words(id))
     }
+}
+
+/// A version's numbers, for comparing; what is none counts as the first.
+fn parts(version: &str) -> Vec<u64> {
+    let numbers = version.split(['.', '-']).map(str::parse);
+    numbers.map_while(Result::ok).collect()
 }
 
 /// One clause of the quick reference.

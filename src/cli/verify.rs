@@ -1,13 +1,13 @@
 //! `drumhead verify`: going over a saved game.
 
 use super::{Failure, Io};
-use crate::battle::printable;
+use crate::battle::{count, printable};
 use crate::journal::{self, Verified};
 use clap::Args;
 use std::io;
 use std::path::PathBuf;
 
-/// Goes over saved games: every action is run again over what fell, and the app's dice are compared with their streams.
+/// Check saved games: replay every action with its recorded dice, and compare results and the program's dice.
 #[derive(Debug, Args)]
 pub(super) struct Verify {
     /// Saved games
@@ -44,31 +44,36 @@ fn tell(found: &Verified, file: &str, io: &mut Io) -> io::Result<()> {
         table_dice,
         app_cards,
         table_cards,
+        reworded,
         ..
     } = found;
-    let verdict = if found.is_sound() {
-        "as it should be"
-    } else {
-        "not as it should be"
+    let verdict = match found.differences.len() {
+        0 => "sound".to_owned(),
+        faults => count(faults, "fault", "faults"),
     };
+    let (file, title) = (printable(file), printable(title));
+    writeln!(io.output, "{file}: {title} ({rules}): {verdict}")?;
+    let counted = count(*records, "record", "records");
+    let replayed = count(*actions, "action", "actions");
+    writeln!(io.output, "  {counted}, {replayed} replayed")?;
     writeln!(
         io.output,
-        "{}: {} ({rules}), {verdict}",
-        printable(file),
-        printable(title)
+        "  Dice: {app_dice} rolled by the program, {table_dice} real dice typed in"
     )?;
     writeln!(
         io.output,
-        "  {records} records, {actions} actions run again"
+        "  Cards: {app_cards} drawn by the program, {table_cards} named by the players"
     )?;
-    writeln!(
-        io.output,
-        "  dice: {app_dice} of the app's, each the next of its stream; {table_dice} real ones"
-    )?;
-    writeln!(
-        io.output,
-        "  cards: {app_cards} drawn by the app, each the next of its shuffle; {table_cards} named by the players"
-    )?;
+    if *reworded > 0 {
+        let records = count(*reworded, "record reads", "records read");
+        writeln!(
+            io.output,
+            "  {records} differently now: only the wording has changed"
+        )?;
+    }
+    for amended in &found.amended {
+        writeln!(io.output, "  {amended}")?;
+    }
     for difference in &found.differences {
         writeln!(io.output, "  {}", printable(&difference.to_string()))?;
     }

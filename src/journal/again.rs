@@ -3,7 +3,7 @@
 use super::attempt::Stop;
 use super::dice;
 use super::wire::Head;
-use super::{Attempt, Game, Hand, Record, RecordKind, Script, Step};
+use super::{AnsweredAsk, Attempt, Game, Hand, Record, RecordKind, Script, Step};
 use crate::battle::{Battle, Line};
 use crate::table::{Invalid, Request, Roll};
 use std::collections::{BTreeMap, VecDeque};
@@ -44,12 +44,8 @@ impl Game {
                 }
             }
         };
-        let same = done.lines.len() == record.report.len()
-            && done
-                .lines
-                .iter()
-                .zip(&record.report)
-                .all(|(now, kept)| now.text == kept.0);
+        // Its words may have changed since; what it did has not.
+        let same = done.changes == record.changes;
         if same {
             Ok(Working {
                 lines: done.lines,
@@ -57,7 +53,7 @@ impl Game {
             })
         } else {
             Err(fault(format!(
-                "record {seq} reads otherwise by the rules of this version"
+                "record {seq} comes to something else by the rules of this version"
             )))
         }
     }
@@ -119,7 +115,7 @@ impl Game {
 /// roll, decision by decision.
 struct Replayed {
     hands: VecDeque<Hand>,
-    answers: VecDeque<(String, String)>,
+    answers: VecDeque<AnsweredAsk>,
     cards: Script,
 }
 
@@ -165,11 +161,11 @@ impl Replayed {
                 attempt.lay(need, dice, battle)
             }
             Request::Decision(ask) => {
-                let Some(at) = self.answers.iter().position(|(id, _)| *id == ask.id) else {
+                let Some(at) = self.answers.iter().position(|given| given.ask == ask.id) else {
                     return false;
                 };
-                let (_, answer) = self.answers.remove(at).unwrap_or_default();
-                attempt.answer(need, &answer).is_ok()
+                let given = self.answers.remove(at);
+                given.is_some_and(|given| attempt.answer(need, &given.answer).is_ok())
             }
             Request::Card(_) => self.cards.feed(attempt, need, battle).unwrap_or(false),
         }

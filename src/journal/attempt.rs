@@ -1,7 +1,7 @@
 //! An action on its way: what has fallen so far, and the rule run again each time that something more is known.
 
 use super::dice::{self, Moves, Positions, Shown};
-use super::{Hand, Record};
+use super::{DrawnCard, Hand, Record};
 use crate::battle::{Battle, Directions, Entry, Line, Outcome};
 use crate::table::{
     Answer, Answers, CardRequest, DiceRequest, Invalid, Refusal, Request, Roll, Suspend, stream,
@@ -386,13 +386,13 @@ impl Script {
             .hands
             .iter()
             .flat_map(|hand| hand.faces.iter().copied().zip(hand.app.iter().copied()));
-        let answers = record.answers.iter().map(|(_, answer)| answer.clone());
+        let answers = record.answers.iter().map(|given| given.answer.clone());
         let mut drawn = drawn.iter();
-        let mut card = |(id, app): &(String, bool)| {
-            if *app {
+        let mut card = |drawn_card: &DrawnCard| {
+            if drawn_card.app {
                 Err(drawn.next().cloned().unwrap_or_default())
             } else {
-                Ok(id.clone())
+                Ok(drawn_card.card.clone())
             }
         };
         let cards = record.cards.iter().map(&mut card).collect();

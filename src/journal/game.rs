@@ -8,9 +8,12 @@ use super::record::retold;
 use super::store::Store;
 use super::trouble::shown;
 use super::wire::{self, Head, State};
-use super::{Attempt, GameError, Record, RecordKind, Saved, Test};
-use crate::battle::{Battle, Directions, Effects, Entry, Line, Outcome, Viewer, ViewerText};
-use crate::table::{Answers, Invalid, Request, Roll, Tested};
+use super::{
+    AnsweredAsk, Attempt, DrawnCard, GameError, Record, RecordKind, RecordedFact, ReportLine,
+    Saved, Test,
+};
+use crate::battle::{Battle, Directions, Effects, Entry, Fact, Line, Outcome, Viewer, ViewerText};
+use crate::table::{Answers, Asked, Invalid, Request, Roll, Tested};
 use serde::de::DeserializeOwned;
 use serde_json::{Map, Value};
 use std::path::Path;
@@ -368,7 +371,25 @@ impl Game {
     }
 }
 
-/// What an action tells of itself.
+/// Decisions as a record keeps them.
+pub(super) fn answered(asked: &[Asked]) -> Vec<AnsweredAsk> {
+    let one = |asked: &Asked| AnsweredAsk {
+        ask: asked.ask.id.to_owned(),
+        answer: asked.answer.to_string(),
+    };
+    asked.iter().map(one).collect()
+}
+
+/// Cards as a record keeps them.
+pub(super) fn drawn_cards(battle: &dyn Battle, cards: &[(u16, bool)]) -> Vec<DrawnCard> {
+    let one = |(card, app): &(u16, bool)| DrawnCard {
+        card: card_id(battle, *card),
+        app: *app,
+    };
+    cards.iter().map(one).collect()
+}
+
+/// Fills a record with what came of its action.
 pub(super) fn tell(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     let id = |who| battle.directory().id(who).to_owned();
     record.verdict.clone_from(&done.verdict);
@@ -376,11 +397,7 @@ pub(super) fn tell(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
     record.follows.clone_from(&done.follows);
     record.follow_ups.clone_from(&done.follow_ups);
     record.subject = id(done.subject);
-    record.answers = done
-        .asked
-        .iter()
-        .map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string()))
-        .collect();
+    record.answers = answered(&done.asked);
     let test = |test: &Tested| {
         let Tested {
             why,
@@ -398,25 +415,22 @@ pub(super) fn tell(record: &mut Record, done: &Outcome, battle: &dyn Battle) {
         }
     };
     record.tests = done.tests.iter().map(test).collect();
-    record.cards = done
-        .cards
-        .iter()
-        .map(|(card, app)| (card_id(battle, *card), *app))
-        .collect();
-    let line = |line: &Line| {
-        (
-            line.text.clone(),
-            line.clause.to_owned(),
-            line.figure.clone(),
-        )
+    record.cards = drawn_cards(battle, &done.cards);
+    let line = |line: &Line| ReportLine {
+        text: line.text.clone(),
+        clause: line.clause.to_owned(),
+        figure: line.figure.clone(),
+        value: line.value,
     };
     record.report = done.lines.iter().map(line).collect();
     record.table.clone_from(&done.table);
-    record.facts = done
-        .facts
-        .iter()
-        .map(|fact| (fact.what.to_owned(), id(fact.by), id(fact.on), fact.count))
-        .collect();
+    let fact = |fact: &Fact| RecordedFact {
+        what: fact.what.to_owned(),
+        by: id(fact.by),
+        on: id(fact.on),
+        count: fact.count,
+    };
+    record.facts = done.facts.iter().map(fact).collect();
     record.forced = done.forced.iter().map(ToString::to_string).collect();
     record.overruled.clone_from(&done.overruled);
     record.changes.clone_from(&done.changes);
@@ -440,7 +454,12 @@ pub(super) fn now() -> String {
 
 /// A check over a state: the rows, and where the dice streams stand.
 pub(super) fn check(battle: &dyn Battle, positions: &Positions) -> String {
-    let mut text = wire::to_json(&battle.rows());
+    check_rows(&battle.rows(), positions)
+}
+
+/// The same of rows as they are given.
+pub(super) fn check_rows(rows: &[(String, Value)], positions: &Positions) -> String {
+    let mut text = wire::to_json(&rows);
     text.push_str(&wire::to_json(positions.all()));
     format!("{:016x}", checksum(text.as_bytes()))
 }

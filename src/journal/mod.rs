@@ -50,7 +50,9 @@ pub use again::Working;
 pub use game::Game;
 pub use glance::{Glance, glance};
 pub use open::Finder;
-pub use record::{Hand, Reads, Record, RecordKind, Test};
+pub use record::{
+    AnsweredAsk, DrawnCard, Hand, Reads, Record, RecordKind, RecordedFact, ReportLine, Test,
+};
 pub use step::{Given, Manner, Step, Supply};
 pub use store::{Keep, Saved};
 pub use trouble::GameError;

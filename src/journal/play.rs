@@ -243,16 +243,8 @@ impl Game {
             .id(so_far.subject)
             .clone_into(&mut record.subject);
         record.hands = attempt.hands(&*self.battle, &so_far.rolls, Some(need));
-        record.answers = so_far
-            .asked
-            .iter()
-            .map(|asked| (asked.ask.id.to_owned(), asked.answer.to_string()))
-            .collect();
-        record.cards = so_far
-            .cards
-            .iter()
-            .map(|(card, app)| (super::game::card_id(&*self.battle, *card), *app))
-            .collect();
+        record.answers = super::game::answered(&so_far.asked);
+        record.cards = super::game::drawn_cards(&*self.battle, &so_far.cards);
         record.faces_known = attempt.known;
         self.write(record, attempt.moves.clone(), attempt.drawn.clone());
     }

@@ -2,6 +2,7 @@
 
 use crate::battle::{Change, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
 use crate::table::Roll;
+use serde::{Deserialize, Serialize};
 
 /// One roll as the journal keeps it.
 #[derive(Clone, Debug, PartialEq)]
@@ -61,6 +62,54 @@ pub struct Test {
     pub came: u16,
 }
 
+/// A decision that was taken.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct AnsweredAsk {
+    /// The ask's id.
+    pub ask: String,
+    /// What was chosen.
+    pub answer: String,
+}
+
+/// A card that was drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct DrawnCard {
+    /// Its id.
+    pub card: String,
+    /// Drawn by the app; otherwise named by the players.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub app: bool,
+}
+
+/// A line of the report.
+#[derive(Clone, Debug, PartialEq, Serialize, Deserialize)]
+pub struct ReportLine {
+    /// What it says.
+    pub text: ViewerText,
+    /// The clause that says so; empty where none does.
+    #[serde(default, skip_serializing_if = "String::is_empty")]
+    pub clause: String,
+    /// The figure that it works out, by id.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub figure: Option<String>,
+    /// What the figure came to. Older versions did not keep it.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub value: Option<f64>,
+}
+
+/// Something that happened, by the ids of who did it and who suffered it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct RecordedFact {
+    /// What: `kills`.
+    pub what: String,
+    /// Who did it.
+    pub by: String,
+    /// Who suffered it.
+    pub on: String,
+    /// How much.
+    pub count: u16,
+}
+
 /// One record of the journal: an action that was done, or an undo, a redo, or an action left open.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Record {
@@ -88,16 +137,16 @@ pub struct Record {
     pub hands: Vec<Hand>,
     /// What dice decided whose faces are not read as classes. Older versions did not keep it.
     pub tests: Vec<Test>,
-    /// Decisions: the ask's id and the answer.
-    pub answers: Vec<(String, String)>,
-    /// Cards drawn by id, and whether by the app.
-    pub cards: Vec<(String, bool)>,
-    /// The report: text, clause, and the figure it works out.
-    pub report: Vec<(ViewerText, String, Option<String>)>,
+    /// Decisions, in the order taken.
+    pub answers: Vec<AnsweredAsk>,
+    /// Cards, in the order drawn.
+    pub cards: Vec<DrawnCard>,
+    /// The arithmetic and the consequences.
+    pub report: Vec<ReportLine>,
     /// What the table must do.
     pub table: Vec<ViewerText>,
-    /// What happened: what, by, on, count.
-    pub facts: Vec<(String, String, String, u16)>,
+    /// What happened.
+    pub facts: Vec<RecordedFact>,
     /// Clauses passed by force.
     pub forced: Vec<String>,
     /// Figures overruled.

@@ -4,7 +4,9 @@
 //! a long game is opened.
 
 use super::dice::Moves;
-use super::{Hand, Reads, Record, RecordKind, Test};
+use super::{
+    AnsweredAsk, DrawnCard, Hand, Reads, Record, RecordKind, RecordedFact, ReportLine, Test,
+};
 use crate::battle::{Change, Directions, Entry, FollowUp, Overruled, Verdict, ViewerText};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
@@ -104,19 +106,19 @@ struct Rest {
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     tests: Vec<Tried>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    answers: Vec<Answered>,
+    answers: Vec<AnsweredAsk>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    cards: Vec<Drawn>,
+    cards: Vec<DrawnCard>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    report: Vec<Reported>,
+    report: Vec<ReportLine>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     table: Vec<ViewerText>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    facts: Vec<Happened>,
+    facts: Vec<RecordedFact>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     forced: Vec<String>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    overruled: Vec<Put>,
+    overruled: Vec<Overruled>,
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     changes: Vec<Change>,
     check: String,
@@ -236,43 +238,6 @@ impl Tried {
     }
 }
 
-#[derive(Serialize, Deserialize)]
-struct Answered {
-    ask: String,
-    answer: String,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Drawn {
-    card: String,
-    #[serde(default, skip_serializing_if = "is_false")]
-    app: bool,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Reported {
-    text: ViewerText,
-    #[serde(default, skip_serializing_if = "String::is_empty")]
-    clause: String,
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    figure: Option<String>,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Happened {
-    what: String,
-    by: String,
-    on: String,
-    count: u16,
-}
-
-#[derive(Serialize, Deserialize)]
-struct Put {
-    figure: String,
-    was: f64,
-    is: f64,
-}
-
 impl Entered {
     fn new(entry: &Entry, directions: &Directions) -> Self {
         let Directions {
@@ -378,46 +343,13 @@ pub(super) fn write(head: &Head, record: &Record) -> String {
         entry,
         hands: record.hands.iter().map(fallen).collect(),
         tests: record.tests.iter().cloned().map(Tried::from).collect(),
-        answers: record
-            .answers
-            .iter()
-            .cloned()
-            .map(|(ask, answer)| Answered { ask, answer })
-            .collect(),
-        cards: record
-            .cards
-            .iter()
-            .cloned()
-            .map(|(card, app)| Drawn { card, app })
-            .collect(),
-        report: record
-            .report
-            .iter()
-            .map(|(text, clause, figure)| Reported {
-                text: text.clone(),
-                clause: clause.clone(),
-                figure: figure.clone(),
-            })
-            .collect(),
+        answers: record.answers.clone(),
+        cards: record.cards.clone(),
+        report: record.report.clone(),
         table: record.table.clone(),
-        facts: record
-            .facts
-            .iter()
-            .cloned()
-            .map(|(what, by, on, count)| Happened {
-                what,
-                by,
-                on,
-                count,
-            })
-            .collect(),
+        facts: record.facts.clone(),
         forced: record.forced.clone(),
-        overruled: record
-            .overruled
-            .iter()
-            .cloned()
-            .map(|Overruled { figure, was, is }| Put { figure, was, is })
-            .collect(),
+        overruled: record.overruled.clone(),
         changes: record.changes.clone(),
         check: record.state.clone(),
     };
@@ -465,33 +397,13 @@ pub(super) fn read(json: &str) -> Result<(Head, Record), String> {
             .into_iter()
             .map(Tried::read)
             .collect::<Result<_, _>>()?,
-        answers: rest
-            .answers
-            .into_iter()
-            .map(|Answered { ask, answer }| (ask, answer))
-            .collect(),
-        cards: rest
-            .cards
-            .into_iter()
-            .map(|Drawn { card, app }| (card, app))
-            .collect(),
-        report: rest
-            .report
-            .into_iter()
-            .map(|line| (line.text, line.clause, line.figure))
-            .collect(),
+        answers: rest.answers,
+        cards: rest.cards,
+        report: rest.report,
         table: rest.table,
-        facts: rest
-            .facts
-            .into_iter()
-            .map(|fact| (fact.what, fact.by, fact.on, fact.count))
-            .collect(),
+        facts: rest.facts,
         forced: rest.forced,
-        overruled: rest
-            .overruled
-            .into_iter()
-            .map(|Put { figure, was, is }| Overruled { figure, was, is })
-            .collect(),
+        overruled: rest.overruled,
         faces_known: head.faces_known,
         changes: rest.changes,
         state: rest.check,

@@ -454,7 +454,7 @@ fn a_newer_format_or_an_unknown_ruleset_says_so() {
     };
     assert!(
         told(
-            "\"format\":1,\"version\":\"0.1.0\"",
+            &format!("\"format\":1,\"version\":\"{}\"", env!("CARGO_PKG_VERSION")),
             "\"format\":2,\"version\":\"9.1.0\""
         )
         .contains("newer Drumhead (9.1.0, format 2)")

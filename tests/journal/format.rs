@@ -86,6 +86,9 @@ fn what_is_written_is_what_the_examples_show() {
     game.go_back(1).expect("back");
     app(&mut game, &entry("draw", serde_json::json!({})));
     let written = fs::read_to_string(&path).expect("the file");
+    if let Some(copy) = std::env::var_os("DRUMHEAD_FORMAT_EXAMPLES") {
+        fs::copy(&path, copy).expect("a copy for the page");
+    }
     assert!(written.ends_with('\n'));
     for (number, (is, shown)) in written.lines().zip(examples()).enumerate() {
         assert_eq!(timeless(is), timeless(shown), "line {}", number + 1);
@@ -136,7 +139,11 @@ fn every_kind_of_line_has_an_example_and_every_key_is_described() {
         );
     }
     // What the program writes, by its own words: each is in an example.
-    let written = include_str!("../../src/journal/wire.rs");
+    let written = [
+        include_str!("../../src/journal/wire.rs"),
+        include_str!("../../src/journal/record.rs"),
+    ]
+    .concat();
     for key in [
         "faces_known",
         "overruled",
@@ -147,6 +154,11 @@ fn every_kind_of_line_has_an_example_and_every_key_is_described() {
         "answers",
         "check",
         "reason",
+        "verdict",
+        "consequences",
+        "follows",
+        "follow_ups",
+        "value",
         "force",
     ] {
         assert!(

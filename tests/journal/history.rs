@@ -186,7 +186,7 @@ fn cards_are_known_when_the_app_has_drawn_them() {
     // Cards that the players name tell nothing of the app's order.
     let mut game = nowhere();
     let named = Given {
-        cards: vec![first.cards[0].0.clone()],
+        cards: vec![first.cards[0].card.clone()],
         ..Given::default()
     };
     act(&mut game, &draw(1), &named, TABLE);

@@ -3,7 +3,9 @@
 use crate::support::*;
 use crate::tiny;
 use drumhead::battle::{Directions, Viewer};
-use drumhead::journal::{Game, Given, Keep, Manner, RecordKind, Saved, Step, Supply};
+use drumhead::journal::{
+    Game, Given, Keep, Manner, Record, RecordKind, RecordedFact, Saved, Step, Supply,
+};
 use drumhead::table::{DiceRequest, Request, stream};
 use serde_json::json;
 
@@ -33,6 +35,15 @@ fn invalid(game: &mut Game, action: &str, fields: serde_json::Value, given: &Giv
     invalid.field
 }
 
+/// The decisions of a record: what was asked, what was chosen.
+fn answered(record: &Record) -> Vec<(&str, &str)> {
+    record
+        .answers
+        .iter()
+        .map(|it| (it.ask.as_str(), it.answer.as_str()))
+        .collect()
+}
+
 #[test]
 fn an_action_falls_as_given_and_is_recorded() {
     let mut game = nowhere();
@@ -57,7 +68,7 @@ fn an_action_falls_as_given_and_is_recorded() {
         ("effect", "red/guard", 6, &[1, 5, 6, 6]),
     ];
     assert_eq!(hands, expected);
-    assert_eq!(record.answers, [("joker".to_owned(), "0".to_owned())]);
+    assert_eq!(answered(&record), [("joker", "0")]);
     assert_eq!(
         (record.seq, record.turn.as_str(), record.subject.as_str()),
         (1, "Turn 1", "red/guard")
@@ -66,17 +77,17 @@ fn an_action_falls_as_given_and_is_recorded() {
         record
             .report
             .last()
-            .map(|(text, clause, _)| (text.table.as_str(), clause.as_str())),
+            .map(|line| (line.text.table.as_str(), line.clause.as_str())),
         Some(("guard brings 3 down", "TY-2"))
     );
     assert_eq!(
         record.facts,
-        [(
-            "kills".to_owned(),
-            "red/guard".to_owned(),
-            "blue/rangers".to_owned(),
-            3
-        )]
+        [RecordedFact {
+            what: "kills".to_owned(),
+            by: "red/guard".to_owned(),
+            on: "blue/rangers".to_owned(),
+            count: 3
+        }]
     );
     assert_eq!(record.table[0].table, "lay 3 down");
     assert_eq!(record, game.record(1).expect("it is there"));
@@ -219,7 +230,7 @@ fn one_value_answers_the_first_asking_only() {
     let Step::Done(record) = step else {
         panic!("{step:?}")
     };
-    assert_eq!(record.answers, [("who-pays".to_owned(), "blue".to_owned())]);
+    assert_eq!(answered(&record), [("who-pays", "blue")]);
     // A known decision that is not asked for is ignored.
     act(
         &mut game,
@@ -416,8 +427,12 @@ fn step_by_step_dice_answers_and_cards() {
         panic!("it is done")
     };
     assert_eq!(
-        (record.seq, record.cards.clone()),
-        (5, vec![("card-3".to_owned(), false)])
+        (
+            record.seq,
+            record.cards[0].card.as_str(),
+            record.cards[0].app
+        ),
+        (5, "card-3", false)
     );
     assert!(game.waiting().is_none());
 }
@@ -522,7 +537,7 @@ fn the_app_draws_each_card_of_a_shuffle_once_and_cards_that_are_alike_apart() {
     let mut ids: Vec<_> = record
         .cards
         .iter()
-        .map(|(id, app)| (id.clone(), *app))
+        .map(|drawn| (drawn.card.clone(), drawn.app))
         .collect();
     ids.sort();
     assert_eq!(
@@ -534,7 +549,7 @@ fn the_app_draws_each_card_of_a_shuffle_once_and_cards_that_are_alike_apart() {
     let rest: Vec<_> = record
         .cards
         .iter()
-        .filter(|(id, _)| *id != "card-0")
+        .filter(|drawn| drawn.card != "card-0")
         .cloned()
         .collect();
     let mut other = nowhere();

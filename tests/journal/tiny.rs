@@ -2,8 +2,8 @@
 
 use drumhead::battle::view::{Block, Row as RosterRow, Status};
 use drumhead::battle::{
-    Action, Card, Counter, Directory, For, Form, Info, Listed, Order, Range, Report, Row, Rules,
-    Ruleset, RulesetEntry, Tally, Viewer,
+    Action, Card, Counter, Directory, For, Form, Info, Listed, Order, Phrase, Range, Report, Row,
+    Rules, Ruleset, RulesetEntry, Tally, VerdictTone, Viewer, Weight,
 };
 use drumhead::table::{
     Ask, Chosen, Faces, Hand, Options, Owner, Reading, Refusal, Side, Suspend, Table, Which, Who,
@@ -22,6 +22,7 @@ static INFO: Info = Info {
     asks: &["joker", "who-pays"],
     words: &[],
     echoes: &[],
+    amended: &[("TY-2", "0.1.5")],
 };
 
 static HITS: Reading = Reading {
@@ -348,10 +349,53 @@ impl Order<Tiny> for Fire {
             format!("{} brings {down} down", battle.name(self.subject(), viewer))
         });
         report.fact("kills", self.subject(), Who::Unit(1 - self.unit), down);
+        self.conclude(battle, down, report);
         if down > 0 {
             report.instruct(|_| format!("lay {down} down"));
         }
         Ok(())
+    }
+}
+
+impl Fire {
+    /// What came of it, what follows, and what the other side may do.
+    fn conclude(&self, battle: &Tiny, down: u16, report: &mut Report) {
+        let (other, side) = match self.unit {
+            0 => (Side::Blue, Side::Red),
+            _ => (Side::Red, Side::Blue),
+        };
+        let target = Who::Unit(1 - self.unit);
+        let (tone, weight) = match down {
+            0 => (VerdictTone::Bad, Weight::Miss),
+            _ => (VerdictTone::Good, Weight::Killed),
+        };
+        report.verdict("TY-2", side, tone, weight, |viewer| {
+            let head = format!("{} fires", battle.name(self.subject(), viewer));
+            Phrase::new(head)
+                .then(format!(": {down} down"))
+                .banner(format!("{down} DOWN"))
+        });
+        if down > 1 {
+            report.consequence(
+                "TY-2",
+                other,
+                VerdictTone::Bad,
+                Weight::GivesGround,
+                |viewer| {
+                    let head = format!("{} wavers", battle.name(target, viewer));
+                    Phrase::new(head).banner("WAVERS")
+                },
+            );
+            report.follows(|viewer| format!("{}: fewer men", battle.name(target, viewer)));
+            let fields = || {
+                [("unit".to_owned(), battle.directory().id(target).into())]
+                    .into_iter()
+                    .collect()
+            };
+            report.follow_up(other, "fire", fields, |viewer| {
+                format!("{} may fire back. Fire?", battle.name(target, viewer))
+            });
+        }
     }
 }
 

@@ -281,7 +281,7 @@ fn figures_are_overruled_by_clicks() {
             .record
             .report
             .iter()
-            .position(|(_, _, figure)| figure.is_some())
+            .position(|line| line.figure.is_some())
             .unwrap();
         desk.click(Target::ViewerText(u32::try_from(at).unwrap()));
         desk.click_key("overrule");

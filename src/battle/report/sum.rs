@@ -268,6 +268,7 @@ impl Sum<'_, '_> {
                 text: ViewerText::new(secret.is_some(), told),
                 clause: self.clause,
                 figure: Some(name),
+                value: Some(value),
                 terms,
             };
             self.report.lines.push(line);

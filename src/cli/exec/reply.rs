@@ -2,7 +2,7 @@
 
 use crate::battle::schema::plain;
 use crate::battle::{Amount, Battle, Field, FollowUp, Odds, Offer, Viewer, banner_of};
-use crate::journal::{Hand, Record, RecordKind};
+use crate::journal::{AnsweredAsk, Hand, Record, RecordKind};
 use crate::table::{Invalid, Refusal, Request, Roll, Side};
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -124,9 +124,9 @@ pub(super) fn done(record: &Record, battle: &dyn Battle) -> Map<String, Value> {
 fn outcome(record: &Record, battle: &dyn Battle, viewer: Viewer) -> Map<String, Value> {
     let mut reply = map(json!({
         "rolls": record.hands.iter().map(roll).collect::<Vec<_>>(),
-        "cards": record.cards.iter().map(|(id, _)| card(id, battle, viewer)).collect::<Vec<_>>(),
+        "cards": record.cards.iter().map(|drawn| card(&drawn.card, battle, viewer)).collect::<Vec<_>>(),
         "answers": answers(&record.answers),
-        "report": record.report.iter().map(|(text, clause, _)| json!({"text": text.to(viewer), "clause": some(clause)})).collect::<Vec<_>>(),
+        "report": record.report.iter().map(|line| json!({"text": line.text.to(viewer), "clause": some(&line.clause)})).collect::<Vec<_>>(),
         "table": record.table.iter().map(|text| text.to(viewer)).filter(|text| !text.is_empty()).collect::<Vec<_>>(),
     }));
     if let Some(verdict) = &record.verdict {
@@ -219,13 +219,13 @@ fn card(id: &str, battle: &dyn Battle, viewer: Viewer) -> String {
 }
 
 /// Decisions by id: one alone, several of the same as a list.
-fn answers(given: &[(String, String)]) -> Value {
+fn answers(given: &[AnsweredAsk]) -> Value {
     let mut all: Map<String, Value> = Map::new();
-    for (id, given) in given {
-        let given = answer(given.clone());
-        match all.get_mut(id) {
+    for AnsweredAsk { ask, answer } in given {
+        let given = self::answer(answer.clone());
+        match all.get_mut(ask) {
             None => {
-                all.insert(id.clone(), given);
+                all.insert(ask.clone(), given);
             }
             Some(Value::Array(list)) => list.push(given),
             Some(first) => *first = json!([first.take(), given]),

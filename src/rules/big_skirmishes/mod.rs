@@ -69,6 +69,17 @@ const INFO: Info = Info {
         "stops_short",
         "fails_to_react",
     ],
+    amended: &[
+        ("BS-04", "0.2.0"),
+        ("BS-05", "0.2.0"),
+        ("BS-22", "0.2.0"),
+        ("BS-23", "0.2.0"),
+        ("BS-37", "0.2.0"),
+        ("BS-42", "0.2.0"),
+        ("BS-43", "0.2.0"),
+        ("BS-56", "0.2.0"),
+        ("BS-63", "0.2.0"),
+    ],
 };
 
 impl Rules for BigSkirmishes {

@@ -60,6 +60,14 @@ const INFO: Info = Info {
         "loses",
         "actions_left",
     ],
+    amended: &[
+        ("MI-07", "0.2.0"),
+        ("MI-18", "0.2.0"),
+        ("MI-23", "0.2.0"),
+        ("MI-24", "0.2.0"),
+        ("MI-26", "0.2.0"),
+        ("MI-34", "0.2.0"),
+    ],
 };
 
 impl Rules for MostIrregular {

@@ -45,6 +45,16 @@ const INFO: Info = Info {
     asks: &["follow_me", "steady", "come_on"],
     words: &[("tie", "a tie")],
     echoes: &["standing", "loses"],
+    amended: &[
+        ("OF-07", "0.2.0"),
+        ("OF-08", "0.2.0"),
+        ("OF-12", "0.2.0"),
+        ("OF-14", "0.2.0"),
+        ("OF-16", "0.2.0"),
+        ("OF-18", "0.2.0"),
+        ("OF-20", "0.2.0"),
+        ("OF-21", "0.2.0"),
+    ],
 };
 
 impl Rules for OnTheFrontier {

@@ -49,6 +49,7 @@ const INFO: Info = Info {
     asks: &["defence"],
     words: &[],
     echoes: &["aim", "loaded"],
+    amended: &[("RA-10", "0.2.0"), ("RA-26", "0.2.0")],
 };
 
 impl Rules for Rangers {

@@ -49,6 +49,13 @@ const INFO: Info = Info {
     asks: &["rally", "go_along"],
     words: &[],
     echoes: &["fails", "disordered", "stands_lost"],
+    amended: &[
+        ("SR-06", "0.2.0"),
+        ("SR-19", "0.2.0"),
+        ("SR-20", "0.2.0"),
+        ("SR-21", "0.2.0"),
+        ("SR-22", "0.2.0"),
+    ],
 };
 
 impl Rules for SimpsonsRevolution {

@@ -1,7 +1,7 @@
 //! A line of a result, opened: how its figure comes about step by step, its clause, and what the clause says.
 
 use crate::battle::{Clause, Line as Worked, Viewer, quantity};
-use crate::journal::{Record, RecordKind};
+use crate::journal::{Record, RecordKind, ReportLine};
 use crate::ui::look::Look;
 use crate::ui::play::{Explain, Play};
 use crate::ui::text::width;
@@ -16,7 +16,13 @@ pub(super) fn lines(
     cells: usize,
 ) -> Vec<Line<'static>> {
     let record = &explain.outcome.record;
-    let Some((text, clause, figure)) = record.report.get(explain.at) else {
+    let Some(ReportLine {
+        text,
+        clause,
+        figure,
+        ..
+    }) = record.report.get(explain.at)
+    else {
         return Vec::new();
     };
     let mut lines = look.folded(Role::Strong, text.to(Viewer::Table), cells, 2);

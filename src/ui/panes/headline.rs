@@ -108,11 +108,11 @@ fn shorter_and_shorter(touched: &Touched) -> [String; 5] {
 
 /// Where nobody was changed: the card that was drawn, or what the last die said, with whose die it was and without.
 fn came_up(play: &Play, outcome: &ResultPane) -> Vec<(Role, String)> {
-    if let Some((id, _)) = outcome.record.cards.last() {
+    if let Some(drawn) = outcome.record.cards.last() {
         return play
             .game
             .battle()
-            .card_called(id, Viewer::Table)
+            .card_called(&drawn.card, Viewer::Table)
             .map(|card| (Role::Title, card))
             .into_iter()
             .collect();

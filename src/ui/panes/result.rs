@@ -1,7 +1,7 @@
 //! What came of an action: dice, arithmetic, what the table must do.
 
 use crate::battle::{Viewer, quantity};
-use crate::journal::{Record, RecordKind};
+use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
 use crate::ui::play::{Expected, Play, ResultPane};
@@ -73,7 +73,16 @@ fn body(
     }
     lines.extend(cards(look, play, record, cells));
     let mut cursor = 0;
-    for (i, (text, clause, figure)) in record.report.iter().enumerate() {
+    for (
+        i,
+        ReportLine {
+            text,
+            clause,
+            figure,
+            ..
+        },
+    ) in record.report.iter().enumerate()
+    {
         let put = figure
             .as_ref()
             .is_some_and(|id| record.overruled.iter().any(|put| put.figure == *id));
@@ -201,7 +210,7 @@ fn cards(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<Line<'s
             .card_called(id, Viewer::Table)
             .unwrap_or_else(|| id.to_owned())
     };
-    let line = |(id, app): &(String, bool)| {
+    let line = |DrawnCard { card: id, app }: &DrawnCard| {
         let source = if *app {
             "drawn by the app"
         } else {

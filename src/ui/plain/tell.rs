@@ -3,7 +3,7 @@
 use super::Plain;
 use crate::battle::view::{Row, Standing};
 use crate::battle::{Viewer, ViewerText, counted};
-use crate::journal::Saved;
+use crate::journal::{DrawnCard, ReportLine, Saved};
 use crate::table::{Roll, Side, Who};
 use crate::ui::panes::{lying_now, minded};
 use crate::ui::play::{Die, Fallen, ResultPane, reason};
@@ -160,7 +160,7 @@ impl Plain {
             let text = fallen(&roll, &whose);
             self.put(text);
         }
-        for (id, app) in &record.cards {
+        for DrawnCard { card: id, app } in &record.cards {
             let card = self
                 .play
                 .game
@@ -176,7 +176,7 @@ impl Plain {
                 }
             ));
         }
-        for (text, clause, _) in &record.report {
+        for ReportLine { text, clause, .. } in &record.report {
             self.put(told(text, clause));
         }
         for touched in &outcome.touched {

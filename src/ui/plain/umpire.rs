@@ -3,6 +3,7 @@
 use super::Plain;
 use crate::battle::digest::percent;
 use crate::battle::{Viewer, quantity};
+use crate::journal::ReportLine;
 use crate::report::Ledger;
 use crate::table::{Side, Who};
 use crate::ui::panes::{LUCK_NOTE, account_told, overruled_told};
@@ -28,7 +29,16 @@ impl Plain {
                 outcome.record.seq,
                 outcome.record.title.to(Viewer::Table)
             ));
-            for (at, (text, clause, figure)) in outcome.record.report.iter().enumerate() {
+            for (
+                at,
+                ReportLine {
+                    text,
+                    clause,
+                    figure,
+                    ..
+                },
+            ) in outcome.record.report.iter().enumerate()
+            {
                 let figure = if figure.is_some() { " (a figure)" } else { "" };
                 self.put(format!(
                     "{}. {}{figure}",
@@ -53,7 +63,13 @@ impl Plain {
 
     /// How a line comes about: every step, what the umpire made of it, and what its clause says.
     fn steps(&mut self, outcome: &ResultPane, at: usize) {
-        let Some((text, id, figure)) = outcome.record.report.get(at) else {
+        let Some(ReportLine {
+            text,
+            clause: id,
+            figure,
+            ..
+        }) = outcome.record.report.get(at)
+        else {
             return;
         };
         self.put(text.to(Viewer::Table));

@@ -3,6 +3,7 @@
 use super::{Layer, Overrule, Play, ResultPane};
 use crate::battle::view::Tone;
 use crate::battle::{Figure, Viewer};
+use crate::journal::ReportLine;
 use crate::ui::keys::Action;
 
 /// A result whose lines are gone over.
@@ -23,7 +24,7 @@ impl Explain {
         let report = &outcome.record.report;
         let first = report
             .iter()
-            .position(|(_, _, figure)| figure.is_some())
+            .position(|line| line.figure.is_some())
             .unwrap_or(0);
         (!report.is_empty()).then(|| Explain {
             outcome: Box::new(outcome),
@@ -95,7 +96,12 @@ impl Play {
         outcome: &ResultPane,
         line: usize,
     ) -> Result<Figure, &'static str> {
-        let (text, clause, figure) = outcome
+        let ReportLine {
+            text,
+            clause,
+            figure,
+            ..
+        } = outcome
             .record
             .report
             .get(line)

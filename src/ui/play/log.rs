@@ -33,7 +33,7 @@ impl LogLine {
         let cards: Vec<String> = record
             .cards
             .iter()
-            .filter_map(|(id, _)| battle.card_called(id, Viewer::Table))
+            .filter_map(|drawn| battle.card_called(&drawn.card, Viewer::Table))
             .collect();
         let cards = if cards.is_empty() {
             String::new()
