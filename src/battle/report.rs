@@ -31,8 +31,12 @@ impl ViewerText {
         }
     }
 
-    /// A text made for each pair of viewer; with `secrets` false, made once for all.
+    /// A text made for each viewer; with `secrets` false, made once for all.
     pub fn new(secrets: bool, text: impl Fn(Viewer) -> String) -> ViewerText {
+        Self::made(secrets, &text)
+    }
+
+    fn made(secrets: bool, text: &dyn Fn(Viewer) -> String) -> ViewerText {
         let table = text(Viewer::Table);
         let others = if secrets {
             [1, 2, 3].map(|i: usize| Some(text(Viewer::ALL[i])).filter(|other| *other != table))
@@ -251,6 +255,7 @@ impl<'a> Report<'a> {
     ///
     /// # Errors
     /// The refusal, when `wrong` and not forced.
+    #[inline]
     pub fn forbid(
         &mut self,
         wrong: bool,
@@ -260,15 +265,20 @@ impl<'a> Report<'a> {
         if !wrong {
             return Ok(());
         }
+        self.refuse(Refusal::new(clause, message()))
+    }
+
+    /// Refuses, or passes by force, which is told: one clause may forbid several things.
+    fn refuse(&mut self, refusal: Refusal) -> Result<(), Refusal> {
         if self.directions.force.is_none() {
-            return Err(Refusal::new(clause, message()));
+            return Err(refusal);
         }
+        let Refusal { clause, message } = refusal;
         if !self.forced.contains(&clause) {
             self.forced.push(clause);
         }
-        // One clause may forbid several things: each that is waived is told.
         if self.on {
-            let text = ViewerText::plain(format!("forced: {}", message()));
+            let text = ViewerText::plain(format!("forced: {message}"));
             if self.lines.iter().all(|line| line.text != text) {
                 self.waived.push(self.lines.len());
                 self.lines.push(Line {
@@ -315,31 +325,35 @@ impl<'a> Report<'a> {
     /// # Errors
     /// The refusal, when not forced.
     pub fn pass(&mut self, refusal: Result<(), Refusal>) -> Result<(), Refusal> {
-        refusal.or_else(|refusal| {
-            let clause = refusal.clause;
-            self.forbid(true, clause, || refusal.message)
-        })
+        refusal.or_else(|refusal| self.refuse(refusal))
     }
 
     /// A line of what happens. `text` is made only where somebody reads it, and once for each pair of viewer that may see
     /// different things.
+    #[inline]
     pub fn say(&mut self, clause: &'static str, text: impl Fn(Viewer) -> String) {
         if self.on {
-            let text = ViewerText::new(self.secrets, text);
-            self.lines.push(Line {
-                text,
-                clause,
-                figure: None,
-                value: None,
-                terms: Vec::new(),
-            });
+            self.write(clause, &text);
         }
     }
 
+    // What makes texts is compiled once: the odds, which run a rule thousands of times, never come here.
+    fn write(&mut self, clause: &'static str, text: &dyn Fn(Viewer) -> String) {
+        let text = ViewerText::made(self.secrets, text);
+        self.lines.push(Line {
+            text,
+            clause,
+            figure: None,
+            value: None,
+            terms: Vec::new(),
+        });
+    }
+
     /// Something the table must do that no marker tells ("move back 4 inches").
+    #[inline]
     pub fn instruct(&mut self, text: impl Fn(Viewer) -> String) {
         if self.on {
-            self.table.push(ViewerText::new(self.secrets, text));
+            self.table.push(ViewerText::made(self.secrets, &text));
         }
     }
 
@@ -347,7 +361,7 @@ impl<'a> Report<'a> {
     /// row, after figures and markers.
     pub fn instruct_unit(&mut self, who: Who, text: impl Fn(Viewer) -> String) {
         if self.on {
-            let text = ViewerText::new(self.secrets, text);
+            let text = ViewerText::made(self.secrets, &text);
             self.of_units.push(UnitInstruction { who, text });
         }
     }
@@ -362,11 +376,8 @@ impl<'a> Report<'a> {
         words: impl Fn(Viewer) -> Phrase,
     ) {
         if self.on {
-            self.verdict = Some(Verdict {
-                weight,
-                clause: clause.to_owned(),
-                ..Verdict::new(self.secrets, tone, side.into(), words)
-            });
+            let verdict = Verdict::new(self.secrets, tone, side.into(), &words);
+            self.verdict = Some(verdict.of(clause, weight));
         }
     }
 
@@ -380,18 +391,15 @@ impl<'a> Report<'a> {
         words: impl Fn(Viewer) -> Phrase,
     ) {
         if self.on {
-            self.consequences.push(Verdict {
-                weight,
-                clause: clause.to_owned(),
-                ..Verdict::new(self.secrets, tone, side.into(), words)
-            });
+            let verdict = Verdict::new(self.secrets, tone, side.into(), &words);
+            self.consequences.push(verdict.of(clause, weight));
         }
     }
 
     /// A line of what must or may happen because of the action.
     pub fn follows(&mut self, text: impl Fn(Viewer) -> String) {
         if self.on {
-            self.follows.push(ViewerText::new(self.secrets, text));
+            self.follows.push(ViewerText::made(self.secrets, &text));
         }
     }
 
@@ -408,7 +416,7 @@ impl<'a> Report<'a> {
                 side,
                 action: action.to_owned(),
                 fields: fields(),
-                text: ViewerText::new(self.secrets, text),
+                text: ViewerText::made(self.secrets, &text),
             });
         }
     }

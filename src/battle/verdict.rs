@@ -136,7 +136,7 @@ impl Verdict {
         secrets: bool,
         tone: VerdictTone,
         side: Option<Side>,
-        words: impl Fn(Viewer) -> Phrase,
+        words: &dyn Fn(Viewer) -> Phrase,
     ) -> Verdict {
         let part =
             |take: fn(Phrase) -> String| ViewerText::new(secrets, |viewer| take(words(viewer)));
@@ -148,6 +148,15 @@ impl Verdict {
             side,
             weight: Weight::None,
             clause: String::new(),
+        }
+    }
+
+    /// The same, decided by a clause and of a weight.
+    pub(super) fn of(self, clause: &str, weight: Weight) -> Verdict {
+        Verdict {
+            weight,
+            clause: clause.to_owned(),
+            ..self
         }
     }
 }

@@ -1,12 +1,23 @@
 //! Fields that hold forms of their own: one, a list of them, one for each unit.
 
 use super::read::shown;
-use super::{Field, Form, Kind};
+use super::{Form, Kind};
 use crate::battle::{Path, Plan, Severity, Step, did_you_mean};
 use serde_json::{Map, Value};
 
 /// The most entries of a list that are read.
 const MOST_ENTRIES: usize = 1000;
+
+/// A form within a form: run to describe it, with nothing to be kept, or to read one entry, whose value is kept. `Some` is the
+/// unit that the entry is for, where it is for one.
+type Inner<'f> = &'f mut dyn FnMut(&mut Form, Use);
+
+/// What a run of an inner form is for.
+#[derive(Clone, Copy)]
+enum Use {
+    Describe,
+    Keep(Option<u16>),
+}
 
 impl Form<'_> {
     /// A form of its own under `name`; `None` when it was left out.
@@ -17,22 +28,14 @@ impl Form<'_> {
         required: bool,
         one: impl Fn(&mut Form) -> T,
     ) -> Option<T> {
-        let fields = self.inner(&one);
-        let value = self.given.and_then(|given| given.get(name));
-        self.declare(name, Kind::Group, help, required, fields);
-        match value {
-            Some(Value::Object(map)) => {
-                Some(self.below(vec![Step::Key(name.to_owned())], map, &one))
+        let mut out = None;
+        self.read_group(name, help, required, &mut |form, used| {
+            let it = one(form);
+            if let Use::Keep(_) = used {
+                out = Some(it);
             }
-            Some(other) => {
-                self.fault(name, format!("{} is not a set of fields", shown(other)));
-                None
-            }
-            None => {
-                self.miss(name, required, help);
-                None
-            }
-        }
+        });
+        out
     }
 
     /// A form of its own under `name`, in which every field may be left out; so may the whole.
@@ -54,27 +57,13 @@ impl Form<'_> {
         required: bool,
         one: impl Fn(&mut Form) -> T,
     ) -> Vec<T> {
-        let fields = self.inner(&one);
-        let value = self.given.and_then(|given| given.get(name));
-        self.declare(name, Kind::List, help, required, fields);
         let mut out = Vec::new();
-        match value {
-            Some(Value::Array(list)) => {
-                for (index, value) in self.not_too_many(name, list).iter().enumerate() {
-                    let below = vec![Step::Key(name.to_owned()), Step::Index(index)];
-                    match value {
-                        Value::Object(map) => out.push(self.below(below, map, &one)),
-                        other => self.fault_at(
-                            &below,
-                            Severity::Error,
-                            format!("{} is not a set of fields", shown(other)),
-                        ),
-                    }
-                }
+        self.read_list(name, help, required, &mut |form, used| {
+            let it = one(form);
+            if let Use::Keep(_) = used {
+                out.push(it);
             }
-            Some(other) => self.fault(name, format!("{} is not a list", shown(other))),
-            None => self.miss(name, required, help),
-        }
+        });
         out
     }
 
@@ -88,45 +77,93 @@ impl Form<'_> {
         whom: &[String],
         one: impl Fn(&mut Form) -> T,
     ) -> Vec<(u16, T)> {
-        let fields = self.inner(&one);
-        let value = self.given.and_then(|given| given.get(name));
-        self.declare(name, Kind::PerUnit, help, required, fields);
+        let mut out = Vec::new();
+        self.read_per_unit(name, help, required, whom, &mut |form, used| {
+            let it = one(form);
+            if let Use::Keep(Some(unit)) = used {
+                out.push((unit, it));
+            }
+        });
+        out
+    }
+}
+
+/// The same, compiled once whatever comes out of the inner forms.
+impl<'a> Form<'a> {
+    fn read_group(&mut self, name: &'static str, help: &'static str, required: bool, one: Inner) {
+        let value = self.open_within(name, Kind::Group, help, required, one);
+        match value {
+            Some(Value::Object(map)) => {
+                self.below(vec![Step::Key(name.to_owned())], map, Use::Keep(None), one);
+            }
+            Some(other) => self.fault(name, format!("{} is not a set of fields", shown(other))),
+            None => self.miss(name, required, help),
+        }
+    }
+
+    fn read_list(&mut self, name: &'static str, help: &'static str, required: bool, one: Inner) {
+        match self.open_within(name, Kind::List, help, required, one) {
+            Some(Value::Array(list)) => {
+                for (index, value) in self.not_too_many(name, list).iter().enumerate() {
+                    let below = vec![Step::Key(name.to_owned()), Step::Index(index)];
+                    self.entry_below(below, value, Use::Keep(None), one);
+                }
+            }
+            Some(other) => self.fault(name, format!("{} is not a list", shown(other))),
+            None => self.miss(name, required, help),
+        }
+    }
+
+    fn read_per_unit(
+        &mut self,
+        name: &'static str,
+        help: &'static str,
+        required: bool,
+        whom: &[String],
+        one: Inner,
+    ) {
+        let value = self.open_within(name, Kind::PerUnit, help, required, one);
         if let Some(field) = self.fields.last_mut() {
             field.options = whom.to_vec();
         }
-        let mut out = Vec::new();
         match value {
             Some(Value::Object(map)) => {
                 for (id, value) in map {
                     let below = vec![Step::Key(name.to_owned()), Step::Key(id.clone())];
-                    match (self.directory.unit(id), value) {
-                        (Some(unit), Value::Object(map)) => {
-                            out.push((unit, self.below(below, map, &one)))
-                        }
-                        (Some(_), other) => self.fault_at(
-                            &below,
-                            Severity::Error,
-                            format!("{} is not a set of fields", shown(other)),
-                        ),
-                        (None, _) => {
-                            let near = did_you_mean(
-                                id,
-                                self.directory.units.iter().map(|l| l.id.as_str()),
-                            );
-                            self.fault_at(
-                                &below,
-                                Severity::Error,
-                                format!("there is no such unit{near}"),
-                            );
-                        }
+                    if let Some(unit) = self.directory.unit(id) {
+                        self.entry_below(below, value, Use::Keep(Some(unit)), one);
+                    } else {
+                        let all = self.directory.units.iter().map(|it| it.id.as_str());
+                        let near = did_you_mean(id, all);
+                        let message = format!("there is no such unit{near}");
+                        self.fault_at(&below, Severity::Error, message);
                     }
                 }
             }
-            Some(Value::Array(list)) => out = self.listed_units(name, list, &one),
+            Some(Value::Array(list)) => self.read_listed_units(name, list, one),
             Some(other) => self.fault(name, format!("{} is not a set of units", shown(other))),
             None => self.miss(name, required, help),
         }
-        out
+    }
+
+    /// Forms for units in a list, each unit once.
+    fn read_listed_units(&mut self, name: &'static str, list: &[Value], one: Inner) {
+        let mut named: Vec<u16> = Vec::new();
+        for (index, value) in self.not_too_many(name, list).iter().enumerate() {
+            let below = vec![Step::Key(name.to_owned()), Step::Index(index)];
+            let before = self.wrong.len();
+            let mut unit = None;
+            self.entry_below(below.clone(), value, Use::Describe, &mut |form, _| {
+                let of = form.unit("unit").help("which unit").required();
+                one(form, Use::Keep(Some(of)));
+                unit = Some(of);
+            });
+            let Some(unit) = unit else { continue };
+            if named.contains(&unit) && self.wrong.len() == before {
+                self.fault_at(&below, Severity::Error, "the unit is named twice");
+            }
+            named.push(unit);
+        }
     }
 
     /// As many of a list as any battle has; that there are more is a fault.
@@ -143,74 +180,49 @@ impl Form<'_> {
         &list[..list.len().min(MOST_ENTRIES)]
     }
 
-    /// Forms for units in a list, each unit once.
-    fn listed_units<T>(
-        &mut self,
-        name: &'static str,
-        list: &[Value],
-        one: &impl Fn(&mut Form) -> T,
-    ) -> Vec<(u16, T)> {
-        let mut out: Vec<(u16, T)> = Vec::new();
-        for (index, value) in self.not_too_many(name, list).iter().enumerate() {
-            let below = vec![Step::Key(name.to_owned()), Step::Index(index)];
-            let Value::Object(map) = value else {
-                self.fault_at(
-                    &below,
-                    Severity::Error,
-                    format!("{} is not a set of fields", shown(value)),
-                );
-                continue;
-            };
-            let before = self.wrong.len();
-            let got = self.below(below.clone(), map, &|form: &mut Form| {
-                (form.unit("unit").help("which unit").required(), one(form))
-            });
-            if out.iter().any(|(unit, _)| *unit == got.0) && self.wrong.len() == before {
-                self.fault_at(&below, Severity::Error, "the unit is named twice");
-            }
-            out.push(got);
+    /// An entry that must be a form.
+    fn entry_below(&mut self, below: Path, value: &Value, used: Use, one: Inner) {
+        match value {
+            Value::Object(map) => self.below(below, map, used, one),
+            other => self.fault_at(
+                &below,
+                Severity::Error,
+                format!("{} is not a set of fields", shown(other)),
+            ),
         }
-        out
     }
 
-    fn inner<T>(&self, one: &impl Fn(&mut Form) -> T) -> Vec<Field> {
-        let mut inner = Form::describe(self.directory, self.subject);
-        one(&mut inner);
-        inner.fields
-    }
-
-    fn below<T>(
-        &mut self,
-        below: Path,
-        map: &Map<String, Value>,
-        one: &impl Fn(&mut Form) -> T,
-    ) -> T {
+    fn below(&mut self, below: Path, map: &Map<String, Value>, used: Use, one: Inner) {
         let mut path = self.path.clone();
         path.extend(below);
         let mut inner = Form {
             path,
             ..Form::read(self.directory, map)
         };
-        let out = one(&mut inner);
+        one(&mut inner, used);
         let Plan { places, wrong, .. } = inner.finish_whole();
         self.within.extend(places);
         self.wrong.extend(wrong);
-        out
     }
 
-    fn declare(
+    /// Declares the field with the fields of its inner form, and gives what was entered for it.
+    fn open_within(
         &mut self,
         name: &'static str,
         kind: Kind,
         help: &'static str,
         required: bool,
-        fields: Vec<Field>,
-    ) {
+        one: Inner,
+    ) -> Option<&'a Value> {
+        let mut inner = Form::describe(self.directory, self.subject);
+        one(&mut inner, Use::Describe);
+        let fields = inner.fields;
         let mut slot = self.slot(name, kind, (), Box::new(|_, _| Ok(())));
         slot.field.help = help;
         slot.field.required = required;
         slot.field.fields = fields;
         let field = slot.field;
         self.fields.push(field);
+        self.given.and_then(|given| given.get(name))
     }
 }

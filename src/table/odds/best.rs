@@ -1,80 +1,165 @@
 //! Decisions for the best: the branches of each are compared before one of them counts.
 
 use super::path::{Decided, Path};
-use crate::table::Side;
+use crate::table::{Side, Suspend, Table};
 
-/// An outcome with its probability and the decisions taken on the way to it.
-type Leaf<T> = (f64, T, u64);
+/// The runs of one rule or part, whatever comes out of them.
+pub(super) trait Runs {
+    /// Runs it once and holds what came out.
+    fn run(&mut self, table: &mut Table) -> Result<(), Suspend>;
+    /// Counts what is held.
+    fn count_held(&mut self, p: f64, state: u64);
+    /// Keeps what is held for later, under a number.
+    fn keep(&mut self) -> usize;
+    /// How much a side likes what is kept.
+    fn worth(&self, kept: usize, side: Side) -> f64;
+    /// Counts what is kept, or drops it where it has no probability.
+    fn release(&mut self, kept: usize, counted: Option<(f64, u64)>);
+}
+
+/// Runs that come to a `T`.
+pub(super) struct TypedRuns<T, R, W, E> {
+    rule: R,
+    worth: W,
+    each: E,
+    held: Option<T>,
+    kept: Vec<Option<T>>,
+    free: Vec<usize>,
+}
+
+impl<T, R, W, E> TypedRuns<T, R, W, E>
+where
+    R: FnMut(&mut Table) -> Result<T, Suspend>,
+    W: Fn(&T, Side) -> f64,
+    E: FnMut(f64, T, u64),
+{
+    /// `each` gets every outcome with its probability and the decisions taken on the way to it.
+    pub(super) fn new(rule: R, worth: W, each: E) -> Self {
+        Self {
+            rule,
+            worth,
+            each,
+            held: None,
+            kept: Vec::new(),
+            free: Vec::new(),
+        }
+    }
+}
+
+impl<T, R, W, E> Runs for TypedRuns<T, R, W, E>
+where
+    R: FnMut(&mut Table) -> Result<T, Suspend>,
+    W: Fn(&T, Side) -> f64,
+    E: FnMut(f64, T, u64),
+{
+    fn run(&mut self, table: &mut Table) -> Result<(), Suspend> {
+        self.held = Some((self.rule)(table)?);
+        Ok(())
+    }
+
+    fn count_held(&mut self, p: f64, state: u64) {
+        if let Some(out) = self.held.take() {
+            (self.each)(p, out, state);
+        }
+    }
+
+    fn keep(&mut self) -> usize {
+        let at = self.free.pop().unwrap_or(self.kept.len());
+        if at == self.kept.len() {
+            self.kept.push(None);
+        }
+        self.kept[at] = self.held.take();
+        at
+    }
+
+    fn worth(&self, kept: usize, side: Side) -> f64 {
+        self.kept[kept]
+            .as_ref()
+            .map_or(0.0, |out| (self.worth)(out, side))
+    }
+
+    fn release(&mut self, kept: usize, counted: Option<(f64, u64)>) {
+        self.free.push(kept);
+        if let (Some(out), Some((p, state))) = (self.kept[kept].take(), counted) {
+            (self.each)(p, out, state);
+        }
+    }
+}
+
+/// A kept outcome with its probability and the decisions taken on the way to it.
+type Leaf = (f64, usize, u64);
 
 /// Outcomes as they come, held back where a decision is still open.
-pub(super) struct Leaves<T, E> {
-    each: E,
+#[derive(Default)]
+pub(super) struct Leaves {
     /// The decisions on the path, the first one first.
-    open: Vec<Open<T>>,
+    open: Vec<Open>,
 }
 
 /// A decision on the path.
-struct Open<T> {
+#[derive(Default)]
+struct Open {
     /// What the branch that is being walked leads to.
-    now: Vec<Leaf<T>>,
+    now: Vec<Leaf>,
     /// The best branch so far, and its worth to whoever decides.
-    best: Option<(f64, Vec<Leaf<T>>)>,
+    best: Option<(f64, Vec<Leaf>)>,
 }
 
-impl<T, E: FnMut(f64, T, u64)> Leaves<T, E> {
-    pub(super) fn new(each: E) -> Self {
-        Self {
-            each,
-            open: Vec::new(),
-        }
-    }
-
+impl Leaves {
     /// What came out at the end of a path.
-    pub(super) fn add(&mut self, path: &Path, out: T, state: u64) {
+    pub(super) fn add(&mut self, path: &Path, state: u64, runs: &mut dyn Runs) {
         while self.open.len() < path.decisions() {
-            self.open.push(Open {
-                now: Vec::new(),
-                best: None,
-            });
+            self.open.push(Open::default());
         }
-        self.put((path.probability(), out, state));
-    }
-
-    fn put(&mut self, (p, out, state): Leaf<T>) {
         match self.open.last_mut() {
-            Some(open) => open.now.push((p, out, state)),
-            None => (self.each)(p, out, state),
+            Some(open) => open.now.push((path.probability(), runs.keep(), state)),
+            None => runs.count_held(path.probability(), state),
         }
     }
 
     /// A branch of the last decision has been walked to its end; after its last one the best of them counts.
-    pub(super) fn close(&mut self, decided: &Decided, worth: impl Fn(&T, Side) -> f64) {
+    pub(super) fn close(&mut self, decided: &Decided, runs: &mut dyn Runs) {
         let Some(open) = self.open.last_mut() else {
             return;
         };
         let now = std::mem::take(&mut open.now);
         let sum: f64 = now
             .iter()
-            .map(|(p, out, _)| p * worth(out, decided.decider))
+            .map(|(p, out, _)| p * runs.worth(*out, decided.decider))
             .sum();
         let worth = sum / decided.before;
         // Equal worth keeps the earlier option: a Joker that changes nothing stays in the hand.
-        if open
+        let better = open
             .best
             .as_ref()
-            .is_none_or(|(best, _)| worth > best + 1e-12)
-        {
-            open.best = Some((worth, now));
-        }
+            .is_none_or(|(best, _)| worth > best + 1e-12);
+        let worse = if better {
+            open.best
+                .replace((worth, now))
+                .map_or_else(Vec::new, |(_, leaves)| leaves)
+        } else {
+            now
+        };
+        worse
+            .into_iter()
+            .for_each(|(_, out, _)| runs.release(out, None));
         if decided.is_last
             && let Some(Open {
                 best: Some((_, leaves)),
                 ..
             }) = self.open.pop()
         {
-            for leaf in leaves {
-                self.put(leaf);
-            }
+            self.settle(leaves, runs);
+        }
+    }
+
+    /// The outcomes of a decision that is taken count, or belong to the decision before it.
+    fn settle(&mut self, leaves: Vec<Leaf>, runs: &mut dyn Runs) {
+        match self.open.last_mut() {
+            Some(open) => open.now.extend(leaves),
+            None => leaves
+                .into_iter()
+                .for_each(|(p, out, state)| runs.release(out, Some((p, state)))),
         }
     }
 }

@@ -6,8 +6,9 @@
 //! that each has its own chances (`beside`): nobody asks of both together.
 
 use super::beside::beside;
+use super::best::TypedRuns;
+use super::map::{Map, in_order};
 use super::memo::Memo;
-use super::quick::{Map, in_order};
 use super::{Policy, Start, run_all};
 use crate::table::duel::{Duel, Fought};
 use crate::table::{Suspend, Table};
@@ -124,18 +125,13 @@ impl<B: Duel> Solver<'_, B> {
     /// What comes of one step of the rule.
     fn step<T: Clone + Eq + std::hash::Hash>(
         &mut self,
-        mut rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
+        rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
     ) -> Result<Vec<(T, f64)>, Suspend> {
         let mut merged: Map<T, f64> = Map::default();
         let add = |p: f64, out: T, _| *merged.entry(out).or_insert(0.0) += p;
-        run_all(
-            self.memo,
-            self.policy,
-            Start::part(0),
-            &mut rule,
-            |_, _| 0.0,
-            add,
-        )?;
+        let mut runs = TypedRuns::new(rule, |_, _| 0.0, add);
+        run_all(self.memo, self.policy, Start::part(0), &mut runs)?;
+        drop(runs);
         Ok(in_order(merged))
     }
 

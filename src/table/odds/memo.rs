@@ -1,9 +1,10 @@
 //! What the odds remember between runs: hands, parts, and how much work there was.
 
-use super::quick::{Map, in_order};
+use super::best::TypedRuns;
+use super::map::{Map, in_order};
 use super::{Policy, Start, run_all};
 use crate::table::hand::{chances, multinomial, outcomes};
-use crate::table::{CLASSES, Counts, Faces, Hand, Part, Reading, Side, Suspend};
+use crate::table::{CLASSES, Counts, Faces, Hand, Part, Reading, Side, Suspend, Table};
 use std::any::{Any, TypeId};
 use std::rc::Rc;
 
@@ -173,14 +174,9 @@ pub(super) fn part_outcomes<P: Part>(
     }
     let mut merged: Map<(P::Out, u64), f64> = Map::default();
     let add = |p: f64, out: P::Out, state: u64| *merged.entry((out, state)).or_insert(0.0) += p;
-    run_all(
-        memo,
-        policy,
-        Start::part(state),
-        |table| part.resolve(table),
-        P::worth,
-        add,
-    )?;
+    let mut runs = TypedRuns::new(|table: &mut Table| part.resolve(table), P::worth, add);
+    run_all(memo, policy, Start::part(state), &mut runs)?;
+    drop(runs);
     let outcomes = Rc::new(in_order(merged));
     let map = memo
         .parts

@@ -9,15 +9,15 @@
 mod beside;
 mod best;
 mod duel;
+mod map;
 mod memo;
 mod path;
-mod quick;
 mod walker;
 
 use super::prefix::Prefix;
 use super::table::Supply;
 use super::{Answer, Ask, Chosen, Side, Suspend, Table};
-use best::Leaves;
+use best::{Leaves, Runs, TypedRuns};
 pub use memo::Memo;
 use path::Path;
 pub(super) use walker::Walker;
@@ -62,14 +62,8 @@ pub fn every_after<T>(
     worth: impl Fn(&T, Side) -> f64,
     mut each: impl FnMut(f64, T),
 ) -> Result<(), Suspend> {
-    run_all(
-        memo,
-        policy,
-        Start::rule(Prefix::new(known)),
-        rule,
-        worth,
-        |p, out, _| each(p, out),
-    )
+    let mut runs = TypedRuns::new(rule, worth, |p, out, _| each(p, out));
+    run_all(memo, policy, Start::rule(Prefix::new(known)), &mut runs)
 }
 
 /// Where the runs of a rule or of a part begin.
@@ -108,17 +102,15 @@ impl<'a> Start<'a> {
     }
 }
 
-/// Every path, depth first.
-fn run_all<T>(
+/// Every path, depth first. It is compiled once for all rules and parts.
+fn run_all(
     memo: &mut Memo,
     policy: &Policy,
     start: Start,
-    mut rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
-    worth: impl Fn(&T, Side) -> f64,
-    each: impl FnMut(f64, T, u64),
+    runs: &mut dyn Runs,
 ) -> Result<(), Suspend> {
     let mut path = Path::default();
-    let mut leaves = Leaves::new(each);
+    let mut leaves = Leaves::default();
     let mut work = 0;
     for run in 1_u64.. {
         path.rewind();
@@ -126,17 +118,17 @@ fn run_all<T>(
             supply: Supply::Odds(Walker::new(&mut *memo, policy, path, start.state)),
             known: start.known,
         };
-        let out = rule(&mut table)?;
+        runs.run(&mut table)?;
         let Supply::Odds(walker) = table.supply else {
             return Err(Suspend::Unfit);
         };
         let (state, asked);
         (path, state, asked) = walker.into_path();
-        leaves.add(&path, out, state);
+        leaves.add(&path, state, runs);
         let cost = start.cost(asked);
         memo.spend(cost)?;
         work += cost;
-        if !path.turn(|fork| leaves.close(fork, &worth)) {
+        if !path.turn(&mut |fork| leaves.close(fork, runs)) {
             break;
         }
         if run % LOOK == 0 && memo.is_hopeless(path.walked(), work) {

@@ -91,7 +91,7 @@ impl Path {
 
     /// Turns the last fork that has a branch left; false when every path has been walked. `decided` hears of each branch
     /// of a decision that is done with.
-    pub(super) fn turn(&mut self, mut decided: impl FnMut(&Decided)) -> bool {
+    pub(super) fn turn(&mut self, decided: &mut dyn FnMut(&Decided)) -> bool {
         while let Some(last) = self.forks.last_mut() {
             let is_last = last.branch + 1 >= last.branches;
             if let Some(decider) = last.decider {

@@ -1,9 +1,9 @@
 //! One run: what the rule asks for is answered by the branches of the path.
 
 use super::beside::beside;
+use super::map::{Map, in_order};
 use super::memo::{HandKey, Memo, Outcomes, part_outcomes};
 use super::path::Path;
-use super::quick::{Map, in_order};
 use super::{Policy, count_asked, given_answer, note_answer, times_asked};
 use crate::table::duel::{Duel, Fought};
 use crate::table::{Ask, CLASSES, Chosen, Hand, Part, Rolled, Side, Suspend};
