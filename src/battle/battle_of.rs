@@ -276,7 +276,11 @@ impl<R: Rules> Battle for BattleOf<R> {
     }
 
     fn options_of(&self, ask: &str) -> Options {
-        R::options_of(ask)
+        let people = self.0.people_of(ask);
+        if people.is_empty() {
+            return R::options_of(ask);
+        }
+        Options::any_of_people(people.iter().map(|who| self.directory().id(*who)))
     }
 
     fn directory(&self) -> &Directory {

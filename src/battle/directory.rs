@@ -1,6 +1,6 @@
 //! Who is in a battle: ids, names, sides, and who is looking.
 
-use crate::table::{Owner, Side, Who};
+use crate::table::{Chosen, Owner, Side, Who};
 
 /// Whose viewer something is told for.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
@@ -99,6 +99,15 @@ impl Directory {
         self.unit(id)
             .map(Who::Unit)
             .or_else(|| self.character(id).map(Who::Character))
+    }
+
+    /// Who was named in a decision ([`Ask::which`](crate::table::Ask::which)); nobody where it was `none`.
+    #[must_use]
+    pub fn chosen(&self, answer: Chosen) -> Option<Who> {
+        match answer {
+            Chosen::Word(id) => self.who(id),
+            Chosen::Number(_) => None,
+        }
     }
 
     /// The entry of a unit or character.

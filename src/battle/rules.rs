@@ -223,6 +223,12 @@ pub trait Rules: Clone + Send + Sync + 'static {
         Options::YES_OR_NO
     }
 
+    /// Everybody who may ever be named at an ask of [`Info::asks`]; nobody where its options are words ([`Rules::options_of`]).
+    fn people_of(&self, ask: &str) -> Vec<Who> {
+        let _ = ask;
+        Vec::new()
+    }
+
     /// What players can do, in the order in which it is offered; the common actions come by themselves.
     fn actions() -> &'static [Action<Self>];
 

@@ -1,6 +1,6 @@
 //! Decisions that fall to a player in mid-resolution.
 
-use super::Owner;
+use super::{Owner, words};
 
 /// A decision: who decides, what about, and what he may choose.
 #[derive(Clone, Copy, PartialEq, Debug)]
@@ -35,7 +35,25 @@ impl Ask {
             bluff: false,
         }
     }
+
+    /// A question which of some people it shall be: `none`, where nobody says more, or one of them by id.
+    #[must_use]
+    pub fn which<'a>(
+        id: &'static str,
+        owner: Owner,
+        question: &'static str,
+        people: impl IntoIterator<Item = &'a str>,
+    ) -> Ask {
+        Ask {
+            options: Options::people(people),
+            default: Chosen::Word(NONE),
+            ..Ask::yes_or_no(id, owner, question)
+        }
+    }
 }
+
+/// The option that names none of the people who can be named.
+const NONE: &str = "none";
 
 /// What may be chosen: some words, some numbers, or both.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -61,6 +79,19 @@ impl Options {
             numbers: None,
             odds: &[],
         }
+    }
+
+    /// `none`, or one of some people by id. As in a question with two answers, `no` stands for `none`, and `yes` for the
+    /// only one who can be named.
+    #[must_use]
+    pub fn people<'a>(ids: impl IntoIterator<Item = &'a str>) -> Options {
+        Options::words(words::kept(std::iter::once(NONE).chain(ids)))
+    }
+
+    /// Everything that may ever be given where [`Options::people`] are asked for: any of `ids`, `none`, `no` and `yes`.
+    #[must_use]
+    pub fn any_of_people<'a>(ids: impl IntoIterator<Item = &'a str>) -> Options {
+        Options::words(words::kept([NONE, "no", "yes"].into_iter().chain(ids)))
     }
 
     /// How many choices the odds look at.
@@ -101,11 +132,25 @@ impl Options {
         if let Some(word) = words.into_iter().find(|word| **word == given) {
             return Some(Chosen::Word(word));
         }
+        if let Some(person) = self.person(given, for_odds) {
+            return Some(Chosen::Word(person));
+        }
         let number: u16 = given.parse().ok()?;
         let (low, high) = self.numbers?;
         (low..=high)
             .contains(&number)
             .then_some(Chosen::Number(number))
+    }
+
+    /// What `no` and `yes` stand for where people can be named. The odds take the first of several: they are asked what
+    /// naming somebody is worth.
+    fn person(&self, given: &str, for_odds: bool) -> Option<&'static str> {
+        match (given, self.words) {
+            ("no", [NONE, ..]) => Some(NONE),
+            ("yes", [NONE, only]) => Some(only),
+            ("yes", [NONE, first, ..]) if for_odds => Some(first),
+            _ => None,
+        }
     }
 
     /// Every option as it is written, words first.
@@ -143,5 +188,39 @@ impl std::fmt::Display for Chosen {
             Chosen::Word(word) => f.write_str(word),
             Chosen::Number(number) => write!(f, "{number}"),
         }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn read(options: Options, given: &str) -> Option<String> {
+        options.read(given, false).map(|chosen| chosen.to_string())
+    }
+
+    #[test]
+    fn one_of_several_people_is_named_by_id() {
+        let two = Options::people(["blue/tolliver", "blue/crane"]);
+        assert_eq!(two.list(), ["none", "blue/tolliver", "blue/crane"]);
+        assert_eq!(read(two, "blue/crane").as_deref(), Some("blue/crane"));
+        assert_eq!(read(two, "no").as_deref(), Some("none"));
+        assert_eq!(read(two, "yes"), None, "it does not say who");
+        assert_eq!(read(two, "blue/nobody"), None);
+    }
+
+    #[test]
+    fn yes_is_the_only_one() {
+        let one = Options::people(["blue/tolliver"]);
+        assert_eq!(read(one, "yes").as_deref(), Some("blue/tolliver"));
+        assert_eq!(read(Options::people([]), "yes"), None);
+    }
+
+    #[test]
+    fn the_odds_take_the_first_for_yes() {
+        let two = Options::people(["blue/tolliver", "blue/crane"]);
+        let chosen = two.read("yes", true);
+        assert!(chosen.is_some_and(|chosen| chosen.is("blue/tolliver")));
+        assert_eq!(two.for_odds(), 3);
     }
 }

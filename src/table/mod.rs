@@ -38,6 +38,7 @@ mod suspend;
     reason = "the table itself is one subject of this folder"
 )]
 mod table;
+mod words;
 
 pub use ask::{Ask, Chosen, Options};
 pub use duel::{Duel, Fought};
