@@ -155,6 +155,7 @@ impl What {
             whole_if_it_is(to.unwrap_or_default()),
         );
         let counter = counters.get(usize::from(at));
+        let to = null_if_none(counter.map(|counter| &counter.range), to);
         if let (true, Some(counter)) = (form.is_reading() && !together, counter)
             && let Err(message) = fits(&counter.range, &to)
         {
@@ -201,6 +202,20 @@ fn whole_if_it_is(to: Value) -> Value {
             Value::from(number as u16)
         }
         _ => to,
+    }
+}
+
+/// `none` is null where a counter can be null: the offers list it so.
+fn null_if_none(range: Option<&Range>, to: Value) -> Value {
+    let nullable = match range {
+        Some(Range::WholeOrNone(..)) => true,
+        Some(Range::Id(ids)) => ids.iter().all(|id| id != "none"),
+        _ => false,
+    };
+    if nullable && to == "none" {
+        Value::Null
+    } else {
+        to
     }
 }
 

@@ -113,7 +113,7 @@ impl<T: Clone> Slot<'_, '_, T> {
         self.done().unwrap_or(blank)
     }
 
-    /// It may be left out, and is then nothing. Null is nothing too.
+    /// It may be left out, and is then nothing. Null is nothing too, and so is `none` where somebody may be named.
     pub fn optional(self) -> Option<T> {
         self.done()
     }
@@ -175,10 +175,14 @@ impl<T: Clone> Slot<'_, '_, T> {
         let Self {
             form, field, read, ..
         } = self;
+        let nobody = |value: &Value| {
+            value.is_null()
+                || (matches!(field.kind, Kind::Unit | Kind::Character) && value == "none")
+        };
         let given = form
             .given
             .and_then(|given| given.get(field.name))
-            .filter(|value| !value.is_null() || field.required);
+            .filter(|value| field.required || !nobody(value));
         let mut got = None;
         match given {
             Some(value) => {

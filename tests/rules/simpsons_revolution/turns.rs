@@ -267,3 +267,20 @@ fn sr_06_his_unit_is_removed() {
         (true.into(), Value::Null)
     );
 }
+
+/// `none` is accepted wherever null is: he is on his own, no leader is named, nobody is with a unit.
+#[test]
+fn sr_06_none_is_null() {
+    let mut play = at("red", "activate");
+    let hale = |unit: &str| json!({"leader": "red/hale", "unit": unit});
+    play.act("attach", hale("red/guard"), dice(&[]));
+    play.act("attach", hale("none"), dice(&[]));
+    assert_eq!(play.leader_now("red/hale", "with"), Value::Null);
+    play.set("red/hale", "with", "red/guard");
+    play.set("red/hale", "with", "none");
+    assert_eq!(play.leader_now("red/hale", "with"), Value::Null);
+    play.go_to_step("red", "musket");
+    let fire = json!({"kind": "musket", "attackers": ["red/foot"], "target": "blue/line",
+        "range": 12, "leader_within_8": "none"});
+    play.act("combat", fire, dice(&[6]));
+}
