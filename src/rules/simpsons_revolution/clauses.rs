@@ -32,7 +32,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "SR-06",
         title: "Leaders",
-        text: "One to three on each side. While his side activates, a leader may go to a unit, even one that routs, or be on his own again. If his unit is removed he is left alone and unhurt.",
+        text: "One to three on each side. While his side activates, a leader may go to a unit, even one that routs, or be on his own again. If his unit is removed he is left alone and unhurt; if it routs he goes along, unless his side leaves him where it stood.",
     },
     Clause {
         id: "SR-07",
@@ -112,7 +112,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "SR-22",
         title: "A leader steps in",
-        text: "One leader of its side within 8 inches may have a failed die tossed again at once, by the same reckoning. If that fails as well he is lost, and the unit has failed.",
+        text: "After a failure one leader of its side within 8 inches may have the die tossed again at once, by the same reckoning. If that fails as well he is lost, and the unit has failed.",
     },
     Clause {
         id: "SR-23",

@@ -1,9 +1,10 @@
 //! What failing does: down the ladder of order, off the gun, off the table (SR-03, SR-20, SR-23, SR-24).
 
+use super::leaders::Rout;
 use super::roster::{Arm, Posture};
 use super::state::{Rung, SimpsonsRevolution};
 use crate::battle::{Report, count};
-use crate::table::Who;
+use crate::table::{Suspend, Table, Who};
 
 /// SR-03: how far a rout goes, in inches.
 pub(super) const ROUT: u16 = 16;
@@ -18,7 +19,14 @@ impl SimpsonsRevolution {
     }
 
     /// A unit that was attacked has failed: one rung down.
-    pub(super) fn fail(&mut self, unit: u16, in_melee: bool, by: Who, report: &mut Report) {
+    pub(super) fn fail(
+        &mut self,
+        unit: u16,
+        in_melee: bool,
+        by: Who,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         match self.unit(unit).order {
             Rung::None if in_melee => self.destroy(unit, "SR-20", by, report),
             Rung::None => self.drive_off(unit, by, report),
@@ -28,9 +36,11 @@ impl SimpsonsRevolution {
                 report.event(Who::Unit(unit), "routs");
                 report.fact("routed", by, Who::Unit(unit), 1);
                 self.rout(unit, "SR-03", report);
+                self.leaders_of_a_rout(unit, Rout::Begins, table, report)?;
             }
             Rung::Routing => self.destroy(unit, "SR-23", by, report),
         }
+        Ok(())
     }
 
     /// SR-20: the crew leaves its gun.
@@ -120,13 +130,6 @@ impl SimpsonsRevolution {
                 format!("{} is unharmed, and alone", self.leader_name(leader))
             });
         }
-    }
-
-    /// SR-22: a leader is lost for good.
-    pub(super) fn lose_leader(&mut self, leader: u16) {
-        let it = self.leader_mut(leader);
-        it.alive = false;
-        it.with = None;
     }
 
     /// SR-05: whether its stands have gaps between them.

@@ -28,6 +28,7 @@ impl SimpsonsRevolution {
         let it = self.unit_mut(unit);
         it.moved = true;
         let posture = it.posture;
+        self.leaders_move_along(unit, report);
         let who = Who::Unit(unit);
         report.event(who, "moves");
         report.fact("moved", who, who, 1);

@@ -7,7 +7,8 @@
 //! * [`state`]: what changes, as flat rows;
 //! * [`license`]: who may act, and who may attack;
 //! * `actions/`: one file an action, with its one declaration;
-//! * [`toss`]: dice against a face that is needed; [`ladder`]: what failing does; [`melee`]: who is in contact with whom;
+//! * [`toss`]: dice against a face that is needed; [`ladder`]: what failing does; [`leaders`]: who goes along
+//!   with a rout; [`melee`]: who is in contact with whom;
 //!   [`march`]: rates and crossing obstacles;
 //! * [`turn`]: how steps and turns begin and end;
 //! * [`names`], [`view`], [`panel`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
@@ -18,6 +19,7 @@ mod adjust;
 mod audit;
 mod clauses;
 mod ladder;
+mod leaders;
 mod license;
 mod march;
 mod melee;
@@ -65,6 +67,13 @@ impl Rules for SimpsonsRevolution {
 
     fn put_right(&self, before: &Self) -> Vec<String> {
         tell::put_right(self, before)
+    }
+
+    fn people_of(&self, ask: &str) -> Vec<Who> {
+        match ask {
+            "rally" => self.leader_numbers().map(Who::Character).collect(),
+            _ => Vec::new(),
+        }
     }
 
     fn actions() -> &'static [Action<Self>] {

@@ -3,6 +3,7 @@
 mod activations;
 mod attacks;
 mod failing;
+mod leaders;
 mod moving;
 mod odds;
 mod random;

@@ -88,13 +88,13 @@ impl Combat {
             .or(false);
         form.decisions(&[Decision {
             ask: "rally",
-            label: "the leader rallies it",
-            options: &["no", "yes"],
+            label: "a leader rallies it",
+            options: &["none", "yes"],
         }]);
         let leaders = Self::leaders(battle, form.subject());
         let leader = form
             .character("leader_within_8")
-            .help("a leader of the target's side within 8 inches of it, who may rally it")
+            .help("the one leader within 8 inches who may rally it; left out: the target's side says who")
             .among(leaders)
             .optional();
         let combat = Self {
@@ -322,12 +322,47 @@ impl Order<SimpsonsRevolution> for Combat {
             return Ok(());
         }
         report.event(target, "fails");
-        battle.fail(self.target, melee, by, report);
-        Ok(())
+        battle.fail(self.target, melee, by, table, report)
     }
 }
 
 impl Combat {
+    /// SR-22: the leaders who can rally the target: the one who was named, or every one of its side on the table.
+    fn rallying(&self, battle: &SimpsonsRevolution) -> Vec<u16> {
+        let side = battle.side(self.target);
+        battle
+            .leader_numbers()
+            .filter(|leader| battle.leader(*leader).alive && battle.leader_side(*leader) == side)
+            .filter(|leader| self.leader.is_none_or(|named| named == *leader))
+            .collect()
+    }
+
+    /// SR-22: the target has failed; its side says which leader has the die rolled again, if any.
+    fn rallied_by(
+        &self,
+        battle: &SimpsonsRevolution,
+        table: &mut Table,
+    ) -> Result<Option<u16>, Suspend> {
+        let leaders = self.rallying(battle);
+        if leaders.is_empty() {
+            return Ok(None);
+        }
+        let directory = &battle.roster.directory;
+        let ids = leaders
+            .iter()
+            .map(|leader| directory.id(Who::Character(*leader)));
+        let answer = table.ask(Ask::which(
+            "rally",
+            Owner::side(battle.side(self.target)),
+            "The unit fails. Rally by a leader within 8 inches? If it fails again, the leader is lost",
+            ids,
+        ))?;
+        Ok(match directory.chosen(answer) {
+            Some(Who::Character(leader)) => Some(leader),
+            _ => None,
+        })
+    }
+
     /// SR-19, SR-22: the die, and once again where a leader steps in.
     fn stands(
         &self,
@@ -348,15 +383,12 @@ impl Combat {
         };
         let stands = rolled.count(GOOD) > 0;
         tell(stands, face(table), report);
-        let Some(leader) = self.leader.filter(|_| !stands) else {
-            return Ok(stands);
-        };
-        let question = "The unit fails. Does the leader rally it? The die is tossed again; if it fails again, he is lost.";
-        let owner = Owner::character(battle.leader_side(leader), leader);
-        let answer = table.ask(Ask::yes_or_no("rally", owner, question))?;
-        if !answer.is("yes") {
-            return Ok(false);
+        if stands {
+            return Ok(true);
         }
+        let Some(leader) = self.rallied_by(battle, table)? else {
+            return Ok(false);
+        };
         table.reroll(&mut rolled, Which::All)?;
         let stands = rolled.count(GOOD) > 0;
         tell(stands, face(table), report);

@@ -2,10 +2,11 @@
 
 use super::unit;
 use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::rules::simpsons_revolution::leaders::Rout;
 use crate::rules::simpsons_revolution::roster::Posture;
 use crate::rules::simpsons_revolution::state::{Phase, Rung, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{GOOD, MOST_NEED, RALLY as READING, die, face};
-use crate::table::{Ask, Owner, Refusal, Suspend, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
     id: "rally",
@@ -104,33 +105,6 @@ impl Order<SimpsonsRevolution> for Rally {
         report.fact("routed_on", Who::Table, who, 1);
         report.say("SR-08", |_| format!("{name}: a {face}, it does not rally"));
         battle.rout(self.unit, "SR-08", report);
-        leaders
-            .into_iter()
-            .try_for_each(|leader| stay_or_go(battle, self.unit, leader, table, report))
+        battle.leaders_of_a_rout(self.unit, Rout::GoesOn, table, report)
     }
-}
-
-/// SR-08: a leader whose unit runs on may go with it; he is not at risk.
-fn stay_or_go(
-    battle: &mut SimpsonsRevolution,
-    unit: u16,
-    leader: u16,
-    table: &mut Table,
-    report: &mut Report,
-) -> Result<(), Suspend> {
-    let owner = Owner::character(battle.leader_side(leader), leader);
-    let answer = table.ask(Ask::yes_or_no(
-        "go_along",
-        owner,
-        "The unit routs on. Does its leader go with it?",
-    ))?;
-    let (name, unit_name) = (battle.leader_name(leader), battle.unit_name(unit));
-    if answer.is("yes") {
-        report.say("SR-08", |_| format!("{name} goes back with {unit_name}"));
-        report.instruct(|_| format!("move {name} with {unit_name}"));
-    } else {
-        battle.leader_mut(leader).with = None;
-        report.say("SR-08", |_| format!("{name} stays behind, alone"));
-    }
-    Ok(())
 }
