@@ -99,14 +99,14 @@ fn of_figures(was: &Row, is: &Row, (one, many): (&str, &str)) -> Vec<String> {
     let figures = |n: u16| count(n, one, many);
     let [[stood, lay, lost], [stands, lies, gone]] = [was.pips, is.pips];
     let mut all = Vec::new();
+    if lies < lay && stands > stood {
+        all.push(format!("stand up {}", figures(stands - stood)));
+    }
     if gone > lost {
         all.push(format!("remove {}", figures(gone - lost)));
     }
     if lies > lay {
         all.push(format!("lay down {}", figures(lies - lay)));
-    }
-    if lies < lay && stands > stood {
-        all.push(format!("stand up {}", figures(stands - stood)));
     }
     if gone < lost {
         all.push(format!("put back {}", figures(lost - gone)));
