@@ -117,7 +117,7 @@ pub(super) fn sum_of(
 
 impl OnTheFrontier {
     /// OF-11, OF-16: hits fall one by one round `units` as listed, each laying a figure down; those that nobody is left
-    /// to take are lost.
+    /// to take are lost. Returns the units that this makes shaken.
     pub(super) fn lay_down(
         &mut self,
         by: Who,
@@ -125,7 +125,8 @@ impl OnTheFrontier {
         hits: u16,
         clause: &'static str,
         report: &mut Report,
-    ) {
+    ) -> Vec<u16> {
+        let mut shaken = Vec::new();
         let before: Vec<(u16, bool)> = units
             .iter()
             .map(|unit| (self.unit(*unit).down, self.is_shaken(*unit)))
@@ -155,14 +156,7 @@ impl OnTheFrontier {
                 });
             }
             if !was_shaken && self.is_shaken(*unit) {
-                report.event(Who::Unit(*unit), "shaken");
-                report.fact("shaken", by, Who::Unit(*unit), 1);
-                report.say("OF-02", |_| {
-                    format!(
-                        "{}: shaken, fewer than half of them stand",
-                        self.unit_name(*unit)
-                    )
-                });
+                shaken.push(*unit);
             }
         }
         if left > 0 {
@@ -173,6 +167,20 @@ impl OnTheFrontier {
                 )
             });
         }
+        shaken
+    }
+
+    /// OF-02: a unit has become shaken.
+    pub(super) fn tell_shaken(&self, by: Who, unit: u16, report: &mut Report) {
+        let who = Who::Unit(unit);
+        report.event(who, "shaken");
+        report.fact("shaken", by, who, 1);
+        report.say("OF-02", |_| {
+            format!(
+                "{}: shaken, fewer than half of them stand",
+                self.unit_name(unit)
+            )
+        });
     }
 
     /// OF-13: a commander is hit and out; another takes his place at the end of the next turn.

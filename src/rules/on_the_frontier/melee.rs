@@ -1,11 +1,10 @@
-//! A charge hand to hand, and what comes of it (OF-16 to OF-20).
+//! A charge hand to hand: dice, commanders, casualties (OF-16, OF-17).
 
 use super::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use super::roster::Arm;
 use super::state::OnTheFrontier;
-use crate::battle::{Report, count, quantity};
+use crate::battle::Report;
 use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Side, Suspend, Table, Who};
-use std::cmp::Ordering;
 
 /// OF-17: 1 he is hit, 5 and 6 he cancels or inflicts a hit.
 static COME_ON: Reading = Reading {
@@ -67,16 +66,20 @@ impl OnTheFrontier {
         for i in [0, 1] {
             taken[i] = self.hits_taken(colours[i], taken[i], cancelled[i], report)?;
         }
+        let mut shaken = Vec::new();
         for i in [0, 1] {
-            self.lay_down(
-                Who::Side(colours[1 - i]),
-                &units(sides[i]),
-                taken[i],
-                "OF-16",
-                report,
-            );
+            let by = Who::Side(colours[1 - i]);
+            shaken.extend(self.lay_down(by, &units(sides[i]), taken[i], "OF-16", report));
         }
-        self.outcome(contact, taken, colours, table, report)
+        self.outcome(contact, taken, colours, table, report)?;
+        // A unit that routs is gone, and shaken no more.
+        for unit in shaken {
+            if self.is_shaken(unit) {
+                let by = Who::Side(self.side(unit).other());
+                self.tell_shaken(by, unit, report);
+            }
+        }
+        Ok(())
     }
 
     /// OF-16: the dice of a side's units, each for itself; how many hit.
@@ -216,150 +219,5 @@ impl OnTheFrontier {
             .count(MOST_DICE, "hits")?;
         report.quantity(Who::Side(side), "hits", taken.into());
         Ok(taken)
-    }
-
-    /// OF-18 to OF-20: who goes back, who routs, who may pursue.
-    fn outcome(
-        &mut self,
-        contact: &Contact,
-        taken: [u16; 2],
-        colours: [Side; 2],
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let (attackers, defenders) = (units(&contact.attackers), units(&contact.defenders));
-        self.close_charges(&attackers, &defenders);
-        let order = taken[0].cmp(&taken[1]);
-        if order == Ordering::Equal {
-            report.event(Who::Table, "tie");
-            report.fact("drew", Who::Side(colours[0]), Who::Side(colours[1]), 1);
-            report.say("OF-18", |_| {
-                format!(
-                    "{} each: a tie; the attackers go back half a move",
-                    count(taken[0], "hit", "hits")
-                )
-            });
-            return self.go_back(&attackers, true, table, report);
-        }
-        let lost = usize::from(order == Ordering::Less);
-        let (loser, winner) = (colours[lost], colours[1 - lost]);
-        report.event(Who::Side(loser), "loses");
-        report.event(Who::Side(winner), "wins");
-        report.fact("won", Who::Side(winner), Who::Side(loser), 1);
-        report.say("OF-18", |_| {
-            let name = self.call(Who::Side(loser));
-            format!(
-                "{name}: {} taken and {} inflicted, beaten",
-                count(taken[lost], "hit", "hits"),
-                taken[1 - lost]
-            )
-        });
-        let losers = if lost == 0 { &attackers } else { &defenders };
-        let routing: Vec<u16> = losers
-            .iter()
-            .copied()
-            .filter(|unit| self.is_below_half(*unit))
-            .collect();
-        for unit in &routing {
-            self.rout(Who::Side(winner), *unit, report);
-        }
-        let back: Vec<u16> = losers
-            .iter()
-            .copied()
-            .filter(|unit| !routing.contains(unit))
-            .collect();
-        self.go_back(&back, false, table, report)?;
-        if lost == 1 && !contact.pursuit {
-            self.open_pursuit(&attackers, report);
-        }
-        Ok(())
-    }
-
-    /// The charges of the attackers are resolved, and those of defenders at them.
-    fn close_charges(&mut self, attackers: &[u16], defenders: &[u16]) {
-        for unit in attackers {
-            let it = self.unit_mut(*unit);
-            it.charging = None;
-            it.may_pursue = false;
-        }
-        for unit in defenders {
-            let it = self.unit_mut(*unit);
-            if it
-                .charging
-                .is_some_and(|target| attackers.contains(&target))
-            {
-                it.charging = None;
-            }
-        }
-    }
-
-    /// OF-18: units go back by their own rate and a die, without deductions.
-    fn go_back(
-        &self,
-        units: &[u16],
-        half: bool,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        for unit in units {
-            // How far they go changes nothing that is tracked, so the odds need not tell the faces apart.
-            let die = table
-                .loose("to go back", self.owner(*unit), 6, 1)?
-                .first()
-                .copied()
-                .unwrap_or(1);
-            let inches = report
-                .figure_of(self.id(*unit), "inches", "OF-18")
-                .plus(self.entry(*unit).arm.rate(), || {
-                    format!("for {}", self.unit_name(*unit))
-                })
-                .plus(die, || "by the die".to_owned())
-                .times_if(half, 0.5, || "half a move".to_owned())
-                .finish(99.0, "inches")?;
-            report.instruct(|_| {
-                format!(
-                    "move {} back {} inches",
-                    self.unit_name(*unit),
-                    quantity(inches)
-                )
-            });
-        }
-        Ok(())
-    }
-
-    /// OF-19: a unit below half strength that has lost is off the table.
-    pub(super) fn rout(&mut self, by: Who, unit: u16, report: &mut Report) {
-        let figures = self.entry(unit).figures;
-        let it = self.unit_mut(unit);
-        let gone = it.standing + it.down;
-        (it.standing, it.down, it.lost, it.routed) = (0, 0, figures, true);
-        let who = Who::Unit(unit);
-        report.event(who, "routs");
-        report.fact("lost", by, who, gone);
-        report.fact("routed", by, who, 1);
-        report.say("OF-19", |_| {
-            format!("{}: below half strength, routed", self.unit_name(unit))
-        });
-    }
-
-    /// OF-20: cavalry that has driven the defenders off may pursue.
-    fn open_pursuit(&mut self, attackers: &[u16], report: &mut Report) {
-        let able =
-            |unit: &u16| self.entry(*unit).arm == Arm::Cavalry && self.unit(*unit).standing > 0;
-        let riders: Vec<u16> = attackers.iter().copied().filter(able).collect();
-        for unit in &riders {
-            self.unit_mut(*unit).may_pursue = true;
-        }
-        report.say("OF-20", |_| {
-            let rest = "the position may be occupied";
-            if riders.is_empty() {
-                rest.to_owned()
-            } else {
-                format!(
-                    "{} may pursue; {rest}",
-                    self.unit_names(riders.iter().copied())
-                )
-            }
-        });
     }
 }

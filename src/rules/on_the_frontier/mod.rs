@@ -7,13 +7,15 @@
 //! * [`state`]: what changes, as flat rows;
 //! * [`license`]: who may act at all, and what an action uses up;
 //! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`]: dice that hit and what hits do; [`melee`]: a charge hand to hand and what comes of it;
+//! * [`blows`]: dice that hit and what hits do; [`melee`]: a charge hand to hand; [`aftermath`]: what comes of it;
+//! * [`returning`]: fire that was held, and what is offered at once;
 //! * [`turn`]: how halves and turns begin and end;
 //! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
 //! * [`clauses`]: the quick reference.
 
 mod actions;
 mod adjust;
+mod aftermath;
 mod audit;
 mod blows;
 mod clauses;
@@ -21,6 +23,7 @@ mod license;
 mod melee;
 mod names;
 mod options;
+mod returning;
 mod roster;
 mod state;
 mod status;

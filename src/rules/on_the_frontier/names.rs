@@ -1,7 +1,9 @@
 //! What people are called.
 
+use super::roster::Arm;
 use super::state::OnTheFrontier;
-use crate::table::Who;
+use crate::battle::grammar::Subject;
+use crate::table::{Side, Who};
 
 impl OnTheFrontier {
     /// What somebody is called: nothing is hidden here.
@@ -17,6 +19,26 @@ impl OnTheFrontier {
     /// A commander's name.
     pub(super) fn commander_name(&self, commander: u16) -> String {
         self.call(Who::Character(commander))
+    }
+
+    /// A unit as the subject of a sentence: a battery is one gun, every other unit is many.
+    pub(super) fn subject(&self, unit: u16) -> Subject {
+        let name = self.unit_name(unit);
+        match self.entry(unit).arm {
+            Arm::Artillery => Subject::one(name),
+            _ => Subject::many(name),
+        }
+    }
+
+    /// Several units as one subject.
+    pub(super) fn subjects(&self, units: &[u16]) -> Subject {
+        let all: Vec<Subject> = units.iter().map(|unit| self.subject(*unit)).collect();
+        Subject::joined(&all)
+    }
+
+    /// A side as the subject of a sentence.
+    pub(super) fn side_subject(&self, side: Side) -> Subject {
+        Subject::many(self.call(Who::Side(side)))
     }
 
     /// The names of several units in a row.

@@ -105,6 +105,16 @@ impl Word for Weapon {
     ];
 }
 
+/// OF-10: how far a weapon reaches, in inches: close range and long.
+pub(super) fn reach(weapon: Weapon) -> (f64, f64) {
+    match weapon {
+        Weapon::Musket => (4.0, 8.0),
+        Weapon::Rifle => (8.0, 16.0),
+        Weapon::Artillery => (16.0, 32.0),
+        Weapon::None => (0.0, 0.0),
+    }
+}
+
 /// What a commander is: generals and heroes help to rally (OF-09).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum Kind {

@@ -310,6 +310,11 @@ impl OnTheFrontier {
         u32::from(self.unit(unit).standing) * 2 < u32::from(self.entry(unit).figures)
     }
 
+    /// OF-08, OF-20: it may pursue, and is not shaken.
+    pub(super) fn can_pursue(&self, unit: u16) -> bool {
+        self.unit(unit).may_pursue && !self.is_shaken(unit)
+    }
+
     /// Dice of a unit.
     pub(super) fn owner(&self, unit: u16) -> Owner {
         Owner::unit(self.side(unit), unit)

@@ -93,7 +93,7 @@ fn open_charges(battle: &OnTheFrontier) -> String {
 fn all_resolved(battle: &OnTheFrontier) -> String {
     let chasing: Vec<String> = battle
         .unit_numbers()
-        .filter(|unit| battle.unit(*unit).may_pursue)
+        .filter(|unit| battle.can_pursue(*unit))
         .map(|unit| battle.unit_name(unit))
         .collect();
     match &chasing[..] {

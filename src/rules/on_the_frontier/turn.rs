@@ -79,16 +79,27 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
     for unit in battle.unit_numbers() {
         let it = battle.unit(unit);
         let Some(target) = it.charging else { continue };
-        if it.in_play() && battle.unit(target).in_play() {
+        let (stands, there) = (it.standing > 0, battle.unit(target).in_play());
+        if stands && there {
             continue;
         }
+        let gone = !it.in_play() || !there;
         battle.unit_mut(unit).charging = None;
-        report.say("OF-04", |_| {
-            format!(
-                "the charge of {} is off: one of the two is off the table",
-                battle.unit_name(unit)
-            )
-        });
+        if gone {
+            report.say("OF-04", |_| {
+                format!(
+                    "the charge of {} is off: one of the two is off the table",
+                    battle.unit_name(unit)
+                )
+            });
+        } else {
+            report.say("OF-16", |_| {
+                format!(
+                    "{}: nobody stands, the charge is dropped",
+                    battle.unit_name(unit)
+                )
+            });
+        }
     }
     for unit in battle.unit_numbers() {
         let gone = !battle.unit(unit).in_play();

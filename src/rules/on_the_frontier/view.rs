@@ -42,7 +42,7 @@ fn standing(battle: &OnTheFrontier, number: u16) -> Standing {
     match battle.turn.half {
         _ if !it.in_play() => Standing::Gone,
         Half::Charges if it.charging.is_some() => Standing::Due,
-        Half::Charges if it.may_pursue => Standing::Ready,
+        Half::Charges if battle.can_pursue(number) => Standing::Ready,
         _ if it.done => Standing::Acted,
         half if half.side() == Some(battle.side(number)) => Standing::Ready,
         _ => Standing::Idle,
@@ -83,11 +83,19 @@ fn markers(battle: &OnTheFrontier, number: u16) -> Vec<Marker> {
             'S',
             '!',
             Tone::Bad,
-            true,
+            // It follows from the figures: nobody lays a marker for it.
+            false,
         ),
-        (it.held_fire, "held fire", 'H', '|', Tone::Info, true),
+        (it.held_fire, "held-fire", 'H', '|', Tone::Info, true),
         (it.charging.is_some(), "charge", 'C', '>', Tone::Warn, true),
-        (it.may_pursue, "pursuit", 'P', '»', Tone::Good, false),
+        (
+            battle.can_pursue(number),
+            "pursuit",
+            'P',
+            '»',
+            Tone::Good,
+            false,
+        ),
     ];
     let marker = |(_, name, letter, glyph, tone, on_table)| Marker {
         name,
@@ -121,7 +129,7 @@ fn note(battle: &OnTheFrontier, number: u16) -> String {
             battle.unit_names(it.shot_by.iter().copied())
         ));
     }
-    if it.may_pursue {
+    if battle.can_pursue(number) {
         words.push("may pursue".to_owned());
     }
     words.extend(battle.with(number).map(|c| battle.commander_name(c)));

@@ -319,7 +319,10 @@ fn of_18_who_goes_back() {
         dice(&[1, 1, 1, 1, 5, 1, 1, 1, 1]),
     );
     assert_eq!(play.figure("red/horse.inches"), "13 inches");
-    assert!(play.report().contains("move Horse back 13 inches"));
+    assert!(
+        play.report()
+            .contains("Horse: lay down 1 figure, remove 1 charge marker, move back 13″")
+    );
     // Even at one each: 9 + 6 = 15, half of it 7 1/2.
     let mut play = charged(&["red/light"]);
     play.act(
@@ -385,4 +388,175 @@ fn of_19_what_a_rout_leaves() {
     assert_eq!(play.unit("red/vets", "charging"), Value::Null);
     assert_eq!(play.unit("blue/foot", "shaken"), false);
     play.just("end-turn", json!({}));
+}
+
+/// A unit that is beaten drops the charge that it has declared itself: it is not in contact any more.
+#[test]
+fn of_18_the_beaten_drop_their_own_charge() {
+    let mut play = red_half();
+    play.act(
+        "move",
+        json!({"unit": "red/foot", "charge": "blue/foot"}),
+        dice(&[3]),
+    );
+    play.just("end-half", json!({}));
+    play.act(
+        "move",
+        json!({"unit": "blue/foot", "charge": "red/vets"}),
+        dice(&[3]),
+    );
+    play.end_halves();
+    // Red hits once of four dice, blue does not strike: blue goes back 6 + 2.
+    play.act(
+        "charge",
+        one(
+            json!({"unit": "red/foot"}),
+            json!({"unit": "blue/foot", "figures": 0}),
+        ),
+        dice(&[5, 1, 1, 1, 2]),
+    );
+    assert_eq!(play.unit("blue/foot", "charging"), Value::Null);
+    assert_eq!(
+        play.refused(
+            "charge",
+            one(json!({"unit": "blue/foot"}), json!({"unit": "red/vets"}))
+        ),
+        "OF-04"
+    );
+    play.just("end-turn", json!({}));
+}
+
+/// The winner of a defence keeps the charge that it has declared at another.
+#[test]
+fn of_18_who_holds_keeps_its_own_charge() {
+    let mut play = red_half();
+    play.act(
+        "move",
+        json!({"unit": "red/foot", "charge": "blue/foot"}),
+        dice(&[3]),
+    );
+    play.just("end-half", json!({}));
+    play.act(
+        "move",
+        json!({"unit": "blue/foot", "charge": "red/vets"}),
+        dice(&[3]),
+    );
+    play.end_halves();
+    // Blue's one hit sends red back 6 + 2.
+    play.act(
+        "charge",
+        one(
+            json!({"unit": "red/foot", "figures": 0}),
+            json!({"unit": "blue/foot"}),
+        ),
+        dice(&[5, 1, 1, 1, 2]),
+    );
+    assert_eq!(play.unit("blue/foot", "charging"), "red/vets");
+}
+
+/// Two that charge each other both attack: tied, both go back half a move, the listed attackers first.
+#[test]
+fn of_18_two_charges_at_each_other() {
+    let mut play = red_half();
+    play.act(
+        "move",
+        json!({"unit": "red/horse", "charge": "blue/light"}),
+        dice(&[3]),
+    );
+    play.just("end-half", json!({}));
+    play.act(
+        "move",
+        json!({"unit": "blue/light", "charge": "red/horse"}),
+        dice(&[3]),
+    );
+    play.end_halves();
+    // Nobody strikes: 0-0. Red (12 + 2) / 2 = 7, blue (9 + 6) / 2 = 7 1/2.
+    play.act(
+        "charge",
+        one(
+            json!({"unit": "red/horse", "figures": 0}),
+            json!({"unit": "blue/light", "figures": 0}),
+        ),
+        dice(&[2, 6]),
+    );
+    assert_eq!(play.figure("red/horse.inches"), "7 inches");
+    assert_eq!(play.figure("blue/light.inches"), "7 1/2 inches");
+    assert_eq!(play.unit("blue/light", "charging"), Value::Null);
+}
+
+/// A charger with nobody standing drops its charge: those down can still rally.
+#[test]
+fn of_16_a_charger_with_nobody_standing_drops_its_charge() {
+    let mut play = red_half();
+    play.just("hold", json!({"unit": "red/foot"}));
+    play.just("end-half", json!({}));
+    play.lay("blue/horse", 2);
+    play.act(
+        "move",
+        json!({"unit": "blue/horse", "charge": "red/foot"}),
+        dice(&[3]),
+    );
+    play.end_halves();
+    // At cavalry a 6 hits: the last two fall.
+    play.act(
+        "shoot",
+        json!({"unit": "red/foot", "target": "blue/horse", "range": 4, "front_rank": 4, "returning": "charge"}),
+        dice(&[6, 6]),
+    );
+    assert_eq!(play.figures("blue/horse"), [0, 4, 0]);
+    assert_eq!(play.unit("blue/horse", "charging"), Value::Null);
+    assert_eq!(
+        play.refused(
+            "charge",
+            one(json!({"unit": "blue/horse"}), json!({"unit": "red/foot"}))
+        ),
+        "OF-04"
+    );
+    play.just("end-turn", json!({}));
+    assert_eq!(play.figures("blue/horse"), [0, 4, 0]);
+    // Nor can the umpire set one for it.
+    let set = json!({"unit": "blue/horse", "counter": "charging", "to": "red/foot"});
+    assert_eq!(play.invalid("adjust", set), "to");
+}
+
+/// In a map by id the unit is its own key: a fault names that, and no field that is not there.
+#[test]
+fn of_16_faults_name_what_is_there() {
+    let mut play = charged(&["red/foot"]);
+    assert_eq!(
+        play.invalid(
+            "charge",
+            json!({"attackers": {"red/foot": {}}, "defenders": {"red/vets": {}}})
+        ),
+        "defenders.red/vets"
+    );
+    assert_eq!(
+        play.invalid(
+            "charge",
+            one(json!({"unit": "red/foot"}), json!({"unit": "red/vets"}))
+        ),
+        "defenders[0].unit"
+    );
+    assert_eq!(
+        play.invalid(
+            "charge",
+            json!({"attackers": {"red/foot": {"figures": 9}}, "defenders": {"blue/foot": {}}})
+        ),
+        "attackers.red/foot.figures"
+    );
+}
+
+/// A unit that routs is gone, and not shaken besides: of 4 standing of 8 a hit routs the loser, and only a tie leaves it shaken.
+#[test]
+fn of_19_odds_count_a_rout_once() {
+    let mut play = charged(&["red/foot"]);
+    play.lay("blue/foot", 4);
+    // One die each. Blue routs when red alone hits, 1/3 x 2/3; it is shaken when both hit, 1/9.
+    let charge = one(
+        json!({"unit": "red/foot", "figures": 2}),
+        json!({"unit": "blue/foot", "figures": 2}),
+    );
+    let odds = play.odds("charge", charge);
+    assert!((odds.events["blue/foot.routs"] - 2.0 / 9.0).abs() < 1e-12);
+    assert!((odds.events["blue/foot.shaken"] - 1.0 / 9.0).abs() < 1e-12);
 }

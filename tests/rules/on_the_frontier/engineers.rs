@@ -43,11 +43,9 @@ fn of_21_points_add_up() {
         dice(&[1, 1]),
     );
     assert_eq!(play.get("/works"), json!({"Mill road": 6, "House": 4}));
-    // 3 of 4 make no four.
-    play.lay("red/horse", 1);
-    play.just(
-        "work",
-        json!({"unit": "red/horse", "name": "Redoubt", "task": "redoubt"}),
+    assert_eq!(
+        play.get("/tasks"),
+        json!({"Mill road": "barricade", "House": "fortified-house"})
     );
 }
 
@@ -107,4 +105,39 @@ fn of_22_what_is_needed() {
         assert_eq!(play.report().contains("a breach"), breach, "{face}");
         assert_eq!(play.get("/charges"), json!({}));
     }
+}
+
+/// 3 of 4 make no four: nothing would be rolled, so they do not work.
+#[test]
+fn of_21_fewer_than_four_do_not_work() {
+    let mut play = red_half();
+    play.lay("red/horse", 1);
+    let work = json!({"unit": "red/horse", "name": "Redoubt", "task": "redoubt"});
+    assert_eq!(play.refused("work", work), "OF-21");
+    let offer = play.offer("red/horse", "work").expect("shown");
+    assert_eq!(offer.refusal.map(|refusal| refusal.clause), Some("OF-21"));
+    play.lay("red/horse", 0);
+    assert!(
+        play.offer("red/horse", "work")
+            .is_some_and(|offer| offer.refusal.is_none())
+    );
+}
+
+/// What a work is to be is in the state, and the umpire can set it.
+#[test]
+fn of_21_the_task_is_in_the_state() {
+    let mut play = red_half();
+    let work = json!({"unit": "red/foot", "name": "Mill", "task": "fortified-house"});
+    play.act("work", work, dice(&[1, 1]));
+    assert_eq!(play.get("/tasks/Mill"), "fortified-house");
+    play.set("tasks", "Mill", "redoubt");
+    assert_eq!(play.get("/tasks/Mill"), "redoubt");
+    assert_eq!(play.get("/works/Mill"), 2);
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "tasks", "counter": "Mill", "to": "castle"})
+        ),
+        "to"
+    );
 }

@@ -212,7 +212,7 @@ fn of_06_follow_me() {
     assert_eq!(play.asked(), Vec::<&str>::new());
 }
 
-/// Within 6 inches the report says which ways are open; nothing is refused.
+/// Within 6 inches the report says which ways are open, and going aside is refused.
 #[test]
 fn of_07_near_the_enemy() {
     let mut play = red_half();
@@ -224,6 +224,21 @@ fn of_07_near_the_enemy() {
     assert!(play.report().contains("straight back OF-07"));
     play.act("move", json!({"unit": "red/light"}), dice(&[2]));
     assert!(!play.report().contains("OF-07"));
+    for who in ["red/clan", "red/cole"] {
+        let aside = json!({"unit": who, "direction": "aside", "near_enemy": true});
+        assert_eq!(play.refused("move", aside), "OF-07");
+    }
+    play.forces(
+        &["OF-07"],
+        "move",
+        json!({"unit": "red/clan", "direction": "aside", "near_enemy": true}),
+        dice(&[2]),
+    );
+    play.act(
+        "move",
+        json!({"unit": "red/horse", "direction": "aside"}),
+        dice(&[2]),
+    );
 }
 
 /// A shaken unit neither shoots nor advances nor charges; it goes back and aside. 3 of 8 is shaken, 4 of 8 is not.
@@ -318,9 +333,26 @@ fn of_05_no_inches_no_move() {
         json!({"unit": "red/gun", "deploying": true, "broken": true}),
         dice(&[1]),
     );
-    assert!(
-        play.report().contains("table: leave Gun where it is"),
-        "{}",
-        play.report()
-    );
+    assert!(!play.report().contains("table:"), "{}", play.report());
+}
+
+/// Only with a unit that has still to move is a re-roll promised.
+#[test]
+fn of_06_no_reroll_is_promised_after_the_move() {
+    let mut play = red_half();
+    play.act("move", json!({"unit": "red/foot"}), dice(&[2]));
+    play.just("join", json!({"commander": "red/cole", "unit": "red/foot"}));
+    assert!(!play.report().contains("again"), "{}", play.report());
+    play.just("join", json!({"commander": "red/gray", "unit": "red/vets"}));
+    assert!(play.report().contains("again"), "{}", play.report());
+}
+
+/// The list of units to join leaves out the one that the commander is with.
+#[test]
+fn of_06_who_can_be_joined() {
+    let mut play = red_half();
+    play.just("join", json!({"commander": "red/cole", "unit": "red/foot"}));
+    let offer = play.offer("red/cole", "join").expect("offered");
+    let units = &offer.fields[1].options;
+    assert!(units.contains(&"red/vets".to_owned()) && !units.contains(&"red/foot".to_owned()));
 }

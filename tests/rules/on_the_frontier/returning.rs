@@ -1,5 +1,6 @@
 //! OF-14: fire held and returned.
 
+use super::pursuing::next;
 use super::red_half;
 use crate::support::{Play, dice};
 use serde_json::{Value, json};
@@ -157,4 +158,107 @@ fn of_14_the_umpire_says_who_shot() {
     play.set("red/cole", "hit_on_turn", 1);
     play.set("red/cole", "hit_on_turn", Value::Null);
     assert_eq!(play.leader("red/cole", "hit_on_turn"), Value::Null);
+}
+
+/// Nobody is offered a shot to return before anybody has shot; then only that one is on the list, and how is asked.
+#[test]
+fn of_14_offered_when_there_is_cause() {
+    let clause = |play: &Play| {
+        let offer = play.offer("red/foot", "shoot").expect("shown");
+        offer.refusal.map(|refusal| refusal.clause)
+    };
+    let mut play = held();
+    assert_eq!(clause(&play), Some("OF-14"));
+    play.act("shoot", answer("blue/foot", "red/foot", "no"), dice(&[1]));
+    assert_eq!(clause(&play), None);
+    let offer = play.offer("red/foot", "shoot").expect("shown");
+    let field = |name: &str| {
+        offer
+            .fields
+            .iter()
+            .find(|field| field.name == name)
+            .expect("a field")
+            .clone()
+    };
+    assert_eq!(field("target").options, ["blue/foot"]);
+    assert_eq!(field("returning").options, ["fire"]);
+    assert!(field("returning").required);
+    play.act(
+        "move",
+        json!({"unit": "blue/second", "charge": "red/foot"}),
+        dice(&[3]),
+    );
+    let offer = play.offer("red/foot", "shoot").expect("shown");
+    assert_eq!(offer.fields[1].options, ["blue/foot", "blue/second"]);
+}
+
+/// Once it has been shot at, its side is asked at once, with what is known of the shot filled in.
+#[test]
+fn of_14_return_fire_is_offered_at_once() {
+    let mut play = held();
+    play.act("shoot", answer("blue/foot", "red/vets", "no"), dice(&[1]));
+    assert_eq!(next(&play), []);
+    play.act("shoot", answer("blue/second", "red/foot", "no"), dice(&[1]));
+    let offered = next(&play);
+    assert_eq!(
+        offered,
+        [(
+            "red",
+            "shoot".to_owned(),
+            json!({"unit": "red/foot", "target": "blue/second", "range": 4.0, "returning": "fire"}),
+            "Second shot at Foot, who held fire. Return fire?".to_owned()
+        )]
+    );
+    // Not now: another shoots first. Then all four dice that 8 men have.
+    play.act("shoot", answer("blue/light", "red/foot", "no"), dice(&[1]));
+    play.act("shoot", offered[0].2.clone(), dice(&[5, 1, 1, 1]));
+    assert_eq!(play.figures("blue/second"), [7, 1, 0]);
+    assert_eq!(next(&play), []);
+}
+
+/// Nothing is offered that a clause forbids: beyond its reach, or shaken by the shot.
+#[test]
+fn of_14_no_offer_that_is_refused() {
+    let mut play = held();
+    // A musket reaches 8 inches, a gun 32.
+    let far = json!({"unit": "blue/gun", "target": "red/foot", "range": 10, "front_rank": 2});
+    play.act("shoot", far, dice(&[1]));
+    assert_eq!(next(&play), []);
+    play.lay("red/foot", 4);
+    play.act("shoot", answer("blue/foot", "red/foot", "no"), dice(&[6]));
+    assert_eq!(
+        (play.unit("red/foot", "shaken"), next(&play)),
+        (json!(true), Vec::new())
+    );
+    assert_eq!(
+        play.refused("shoot", answer("red/foot", "blue/foot", "fire")),
+        "OF-08"
+    );
+}
+
+/// A charge at it is offered to be met with fire when it is declared, and again before it is resolved.
+#[test]
+fn of_14_meeting_a_charge_is_offered() {
+    let mut play = held();
+    play.act(
+        "move",
+        json!({"unit": "blue/foot", "charge": "red/foot"}),
+        dice(&[3]),
+    );
+    let offered = [(
+        "red",
+        "shoot".to_owned(),
+        json!({"unit": "red/foot", "target": "blue/foot", "returning": "charge"}),
+        "Blue Foot charge Foot, who held fire. Fire first?".to_owned(),
+    )];
+    assert_eq!(next(&play), offered);
+    play.just("end-half", json!({}));
+    assert_eq!(next(&play), offered);
+    play.act("move", json!({"unit": "red/vets"}), dice(&[1]).force());
+    play.act(
+        "shoot",
+        answer("red/foot", "blue/foot", "charge"),
+        dice(&[6]),
+    );
+    assert_eq!(play.figures("blue/foot"), [7, 1, 0]);
 }

@@ -137,7 +137,7 @@ fn of_11_what_hits() {
     );
     assert_eq!(play.figures("blue/second"), [7, 1, 0]);
     assert_eq!(play.unit("blue/foot", "shot_by"), json!(["red/foot"]));
-    assert!(play.report().contains("lay 1 figure of Second down"));
+    assert!(play.report().contains("Second: lay down 1 figure"));
 }
 
 /// +1 superior firepower; -1 at skirmishers, artillery, cavalry or cover, once; -1 at long range.
@@ -220,7 +220,7 @@ fn of_12_steady() {
     }
 }
 
-/// One commander, once a shot, if he wants to; not when nothing hit, not where nobody is with the unit.
+/// Each commander in roster order until one tries, once a shot; not when nothing hit, not where nobody is with the unit.
 #[test]
 fn of_12_asked_once_and_only_when_hit() {
     let mut play = red_half();
@@ -229,7 +229,7 @@ fn of_12_asked_once_and_only_when_hit() {
     play.act("shoot", shot("red/foot", "blue/foot", 4.0, 2), dice(&[4]));
     assert_eq!(play.asked(), Vec::<&str>::new());
     play.act("shoot", shot("red/vets", "blue/foot", 4.0, 2), dice(&[5]));
-    assert_eq!(play.asked(), ["steady"]);
+    assert_eq!(play.asked(), ["steady", "steady"]);
     assert_eq!(play.figures("blue/foot"), [7, 1, 0]);
     play.act(
         "shoot",
@@ -263,5 +263,37 @@ fn of_15_what_hits_are() {
         (1..)
             .zip(info.clauses)
             .all(|(n, clause)| clause.id == format!("OF-{n:02}"))
+    );
+}
+
+/// Its side names who steadies: asked of Ames, then of Bell, until one tries. Of 2 hits Bell's 5 cancels one; on 1 Bell is hit.
+#[test]
+fn of_12_its_side_names_the_commander() {
+    for (die, down, hit) in [(5, 1, Value::Null), (1, 2, json!(1))] {
+        let mut play = red_half();
+        play.set("blue/ames", "with", "blue/foot");
+        play.set("blue/bell", "with", "blue/foot");
+        play.act(
+            "shoot",
+            shot("red/foot", "blue/foot", 4.0, 4),
+            dice(&[5, 6, die]).answers(&["no", "yes"]),
+        );
+        assert_eq!(play.asked(), ["steady", "steady"]);
+        assert_eq!(play.figures("blue/foot"), [8 - down, down, 0]);
+        assert_eq!(play.leader("blue/bell", "hit_on_turn"), hit);
+        assert_eq!(play.leader("blue/ames", "hit_on_turn"), Value::Null);
+    }
+    // Once one has tried nobody else may: Ames rolls 2, and Bell is not asked.
+    let mut play = red_half();
+    play.set("blue/ames", "with", "blue/foot");
+    play.set("blue/bell", "with", "blue/foot");
+    play.act(
+        "shoot",
+        shot("red/foot", "blue/foot", 4.0, 4),
+        dice(&[5, 6, 2]).answers(&["yes"]),
+    );
+    assert_eq!(
+        (play.asked().len(), play.figures("blue/foot")),
+        (1, [6, 2, 0])
     );
 }

@@ -208,3 +208,50 @@ fn of_13_replaced_at_the_end_of_the_next_turn() {
             .contains("Ames is replaced, with no unit OF-13")
     );
 }
+
+/// Nobody holds fire that a shaken unit could not shoot later, or without a weapon: the refusal says which.
+#[test]
+fn of_14_hold_needs_a_shot() {
+    let mut play = red_half();
+    play.lay("red/foot", 5);
+    assert_eq!(play.refused("hold", json!({"unit": "red/foot"})), "OF-14");
+    play.lay("red/foot", 4);
+    play.just("hold", json!({"unit": "red/foot"}));
+    let mut play = crate::support::muster(
+        "on-the-frontier",
+        &super::FIELD.replacen(
+            "{id: foot, name: Foot}",
+            "{id: foot, name: Foot, weapon: none}",
+            1,
+        ),
+    )
+    .expect("a sound battle");
+    play.act("initiative", json!({}), dice(&[6, 1]));
+    assert_eq!(play.refused("hold", json!({"unit": "red/foot"})), "OF-14");
+    assert!(play.offer("red/foot", "hold").is_none());
+}
+
+/// A commander is hit on a turn from 1 to this one, or not at all.
+#[test]
+fn of_13_a_commander_is_hit_on_a_turn() {
+    let mut play = red_half();
+    let set = |to: Value| json!({"unit": "red/cole", "counter": "hit_on_turn", "to": to});
+    assert_eq!(play.invalid("adjust", set(json!(0))), "to");
+    assert_eq!(play.invalid("adjust", set(json!(2))), "to");
+    play.just("adjust", set(json!(1)));
+    assert_eq!(play.leader("red/cole", "hit_on_turn"), 1);
+    play.just("adjust", set(Value::Null));
+    assert_eq!(play.leader("red/cole", "hit_on_turn"), Value::Null);
+}
+
+/// `none`, as the offer lists it, sets a reference to nothing, like null.
+#[test]
+fn of_06_adjust_takes_what_it_offers() {
+    let mut play = red_half();
+    play.set("red/cole", "with", "red/foot");
+    play.set("red/cole", "with", "none");
+    assert_eq!(play.leader("red/cole", "with"), Value::Null);
+    play.set("red/cole", "hit_on_turn", 1);
+    play.set("red/cole", "hit_on_turn", "none");
+    assert_eq!(play.leader("red/cole", "hit_on_turn"), Value::Null);
+}

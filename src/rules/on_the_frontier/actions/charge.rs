@@ -108,6 +108,13 @@ impl Order<OnTheFrontier> for Charge {
             report.forbid(target.is_none(), "OF-04", || {
                 format!("{} has declared no charge", battle.unit_name(unit))
             })?;
+            let nobody = battle.unit(unit).standing == 0;
+            report.forbid(nobody, "OF-16", || {
+                format!(
+                    "nobody of {} stands: call the charge off",
+                    battle.unit_name(unit)
+                )
+            })?;
             let missed = target.is_some_and(|target| !defenders.contains(&target));
             report.forbid(missed, "OF-16", || {
                 format!("{} has charged somebody else", battle.unit_name(unit))

@@ -110,28 +110,29 @@ fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
             } else {
                 Step::Key(battle.id(fighter.unit).to_owned())
             };
-            let at = |field: &str| {
-                vec![
-                    Step::Key(name.to_owned()),
-                    place.clone(),
-                    Step::Key(field.to_owned()),
-                ]
+            let entry = [Step::Key(name.to_owned()), place];
+            let field = |field: &str| [&entry[..], &[Step::Key(field.to_owned())]].concat();
+            // In a map by id the unit is its own key, and has no field.
+            let unit = if in_list {
+                field("unit")
+            } else {
+                entry.to_vec()
             };
             let wrong_side = contact.attackers.first().is_some_and(|first| {
                 (battle.side(first.unit) == battle.side(fighter.unit)) != (name == "attackers")
             });
             let standing = battle.unit(fighter.unit).standing;
             if !battle.unit(fighter.unit).in_play() {
-                form.fault_at(&at("unit"), Severity::Error, "it is off the table");
+                form.fault_at(&unit, Severity::Error, "it is off the table");
             } else if wrong_side {
                 form.fault_at(
-                    &at("unit"),
+                    &unit,
                     Severity::Error,
                     "the attackers are all of one side, the defenders of the other",
                 );
             } else if fighter.figures > standing {
                 form.fault_at(
-                    &at("figures"),
+                    &field("figures"),
                     Severity::Error,
                     format!("it has {standing} standing, not {}", fighter.figures),
                 );

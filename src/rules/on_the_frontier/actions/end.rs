@@ -78,6 +78,11 @@ impl Order<OnTheFrontier> for EndHalf {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.end_half(report);
+        if battle.turn.half == Half::Charges {
+            for charger in battle.chargers() {
+                battle.offer_to_meet(charger, report);
+            }
+        }
         Ok(())
     }
 }

@@ -13,18 +13,17 @@ pub(super) const HOLD: Action<OnTheFrontier> = Action {
     help: "Infantry and skirmishers: keep the shot, to return fire once or to meet a charge, until the side's next half.",
     clauses: &["OF-04", "OF-14"],
     subjects: &[For::Unit],
-    offered: |battle, who| battle.unit(unit(who)).in_play() && may_hold(battle, unit(who)),
+    offered: |battle, who| {
+        let unit = unit(who);
+        battle.unit(unit).in_play()
+            && may_hold(battle, unit).is_ok()
+            && battle.entry(unit).weapon != Weapon::None
+    },
     allowed: |battle, who, report| {
-        battle.license(unit(who), report)?;
-        let may = may_hold(battle, unit(who));
-        report.pass(if may {
-            Ok(())
-        } else {
-            Err(Refusal::new(
-                "OF-04",
-                "only infantry and skirmishers hold their fire",
-            ))
-        })
+        let unit = unit(who);
+        battle.license(unit, report)?;
+        report.pass(may_hold(battle, unit))?;
+        report.pass(has_a_shot_to_hold(battle, unit))
     },
     form: |_, form| {
         Box::new(Hold {
@@ -33,9 +32,29 @@ pub(super) const HOLD: Action<OnTheFrontier> = Action {
     },
 };
 
-fn may_hold(battle: &OnTheFrontier, unit: u16) -> bool {
-    let entry = battle.entry(unit);
-    matches!(entry.arm, Arm::Infantry | Arm::Skirmishers) && entry.weapon != Weapon::None
+/// OF-04: infantry and skirmishers hold their fire, nobody else.
+fn may_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
+    if matches!(battle.entry(unit).arm, Arm::Infantry | Arm::Skirmishers) {
+        return Ok(());
+    }
+    let message = "only infantry and skirmishers hold their fire";
+    Err(Refusal::new("OF-04", message))
+}
+
+/// OF-14: it has something to shoot with, and is not shaken (OF-08).
+fn has_a_shot_to_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
+    let name = battle.subject(unit);
+    let why = if battle.entry(unit).weapon == Weapon::None {
+        format!("{} nothing to shoot with", name.does("has", "have"))
+    } else if battle.is_shaken(unit) {
+        format!("{} shaken and cannot shoot later", name.does("is", "are"))
+    } else {
+        return Ok(());
+    };
+    Err(Refusal::new(
+        "OF-14",
+        format!("{why}: there is no fire to hold"),
+    ))
 }
 
 struct Hold {

@@ -15,7 +15,11 @@ pub(super) const JOIN: Action<OnTheFrontier> = Action {
     offered: |battle, who| battle.commander(commander(who)).hit_on_turn.is_none(),
     allowed: |battle, who, report| may_change(battle, commander(who), report),
     form: |battle, form| {
-        let own = super::of_side(battle, form, true);
+        let with = form
+            .subject()
+            .and_then(|who| battle.commander(commander(who)).with);
+        let mut own = super::of_side(battle, form, true);
+        own.retain(|id| with.is_none_or(|unit| battle.id(unit) != id));
         let join = Join {
             commander: form.character("commander").help("who joins").required(),
             unit: form.unit("unit").help("which unit").among(own).required(),
@@ -108,9 +112,11 @@ impl Order<OnTheFrontier> for Join {
             format!("he is with {} already", battle.unit_name(self.unit))
         })?;
         battle.commander_mut(self.commander).with = Some(self.unit);
-        report.say("OF-06", |_| {
-            "before the unit moves he may have its die rolled again".to_owned()
-        });
+        if !battle.unit(self.unit).done {
+            report.say("OF-06", |_| {
+                "when the unit moves its die can be rolled again".to_owned()
+            });
+        }
         Ok(())
     }
 }

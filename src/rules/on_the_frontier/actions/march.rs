@@ -1,7 +1,8 @@
 //! `move`: units and lone commanders, and charges declared (OF-05 to OF-08).
 
 use super::commander;
-use crate::battle::{Action, For, Form, Order, Report, Severity, Viewer, Word, quantity};
+use crate::battle::grammar::inches;
+use crate::battle::{Action, For, Form, Order, Report, Severity, Viewer, Word};
 use crate::rules::on_the_frontier::roster::{Arm, RIDERS};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Ask, Owner, Part, Refusal, Side, Suspend, Table, Who};
@@ -76,6 +77,8 @@ impl March {
             None
         };
         let unhindered = arm.is_some_and(Arm::is_light);
+        // OF-08: a shaken unit declares no charge, and has nothing to choose.
+        let shaken = matches!(who, Who::Unit(unit) if battle.is_shaken(unit));
         let foes = super::of_side(battle, form, false);
         let march = March {
             who,
@@ -108,7 +111,7 @@ impl March {
                 .unit("charge")
                 .help("the enemy unit that it declares a charge at")
                 .among(foes)
-                .idle_if(arm.is_none())
+                .idle_if(arm.is_none() || shaken)
                 .optional(),
         };
         if form.is_reading() && !form.has_faults(Severity::Error) {
@@ -180,20 +183,29 @@ impl Order<OnTheFrontier> for March {
                 },
             ))?;
         }
+        let aside = self.near_enemy && self.direction == Direction::Aside;
+        report.forbid(aside, "OF-07", || {
+            "within 6″ of the enemy move towards the enemy or straight back".to_owned()
+        })?;
         if self.near_enemy {
             report.say("OF-07", |_| {
                 "within 6 inches of the enemy: only towards him or straight back".to_owned()
             });
         }
         let owner = battle.roster.directory.owner(self.who);
-        let die = battle.pace(self.who, owner, table, report)?;
-        self.go(battle, die, report)
+        let pace = battle.pace(self.who, owner, table, report)?;
+        self.go(battle, pace, report)
     }
 }
 
 impl March {
     /// OF-05: the distance, and what the move uses up.
-    fn go(&self, battle: &mut OnTheFrontier, die: u8, report: &mut Report) -> Result<(), Suspend> {
+    fn go(
+        &self,
+        battle: &mut OnTheFrontier,
+        pace: Pace,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
         let (rate, kind, light) = match self.who {
             Who::Unit(unit) => {
                 let arm = battle.entry(unit).arm;
@@ -202,25 +214,18 @@ impl March {
             _ => (RIDERS, "commander", false),
         };
         let slowed = self.broken && !light && !self.road;
-        let inches = report
+        let distance = report
             .figure("inches", "OF-05")
             .plus(rate, || kind.to_owned())
-            .plus(die, || "by the die".to_owned())
+            .plus(pace.die, || "by the die".to_owned())
             .minus(if self.deploying { 4 } else { 0 }, || {
                 "to deploy guns".to_owned()
             })
             .minus(if slowed { 4 } else { 0 }, || "broken ground".to_owned())
             .at_least(0.0)
             .finish(99.0, "inches")?;
-        report.quantity(self.who, "inches", inches);
-        report.instruct(|_| match inches {
-            0.0 => format!("leave {} where it is", battle.call(self.who)),
-            inches => format!(
-                "move {} up to {} inches",
-                battle.call(self.who),
-                quantity(inches)
-            ),
-        });
+        report.quantity(self.who, "inches", distance);
+        self.instruct(battle, distance, report);
         match self.who {
             Who::Unit(unit) => {
                 battle.spend(unit);
@@ -238,6 +243,7 @@ impl March {
                             battle.unit_name(target)
                         )
                     });
+                    battle.offer_to_meet(unit, report);
                 }
             }
             who => battle.commander_mut(commander(who)).moved = true,
@@ -246,7 +252,47 @@ impl March {
     }
 }
 
+impl March {
+    /// What must be moved on the table; nothing where no inch is left.
+    fn instruct(&self, battle: &OnTheFrontier, distance: f64, report: &mut Report) {
+        if distance <= 0.0 {
+            return;
+        }
+        report.instruct_unit(self.who, |_| {
+            let far = inches(distance);
+            match (self.charge, self.direction) {
+                (Some(target), _) => {
+                    format!(
+                        "move up to {far} into contact with {}",
+                        battle.unit_name(target)
+                    )
+                }
+                (_, Direction::Back) => format!("move back up to {far}"),
+                _ => format!("move up to {far}"),
+            }
+        });
+        if self.deploying {
+            report.instruct_unit(self.who, |_| "unlimber, muzzle to the target".to_owned());
+        }
+        if let Who::Unit(unit) = self.who {
+            battle.instruct_company(unit, report);
+        }
+    }
+}
+
 impl OnTheFrontier {
+    /// The commanders with a unit go where it goes.
+    pub(in crate::rules::on_the_frontier) fn instruct_company(
+        &self,
+        unit: u16,
+        report: &mut Report,
+    ) {
+        for commander in self.with(unit) {
+            let who = Who::Character(commander);
+            report.instruct_unit(who, |_| format!("move with {}", self.unit_name(unit)));
+        }
+    }
+
     /// OF-04, OF-06: a commander on his own moves once, in his side's half.
     fn may_ride(&self, commander: u16, report: &mut Report) -> Result<(), Refusal> {
         let (it, name) = (*self.commander(commander), self.commander_name(commander));
@@ -275,75 +321,96 @@ impl OnTheFrontier {
         ))
     }
 
-    /// OF-05, OF-06: the die of a move.
+    /// OF-05, OF-06: the die of a move, and the one that it replaces.
     fn pace(
         &self,
         who: Who,
         owner: Owner,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<u8, Suspend> {
+    ) -> Result<Pace, Suspend> {
+        let [first] = table.faces::<1>("to move", owner, 6)?;
         let leader = if let Who::Unit(unit) = who {
             self.with(unit).next()
         } else {
             None
         };
-        let pace = table.part(&Pace {
+        let Some(leader) = leader else {
+            return Ok(Pace {
+                die: first,
+                led: None,
+            });
+        };
+        let led = table.part(&FollowMe {
             owner,
-            leader: leader.map(|commander| self.owner_of_commander(commander)),
+            leader: self.owner_of_commander(leader),
+            die: first,
         })?;
-        if let (true, Some(commander)) = (pace.again, leader) {
+        if led.again {
             report.say("OF-06", |_| {
                 format!(
                     "{} leads: the die is rolled again",
-                    self.commander_name(commander)
+                    self.commander_name(leader)
                 )
             });
         }
-        Ok(pace.die)
+        Ok(Pace {
+            die: led.die,
+            led: led.again.then_some((leader, first)),
+        })
     }
+}
+
+/// How far the die carries a move.
+#[derive(Clone, Copy, Debug)]
+struct Pace {
+    /// The die that counts.
+    die: u8,
+    /// Who had it rolled again, and what it showed before: for the report only.
+    led: Option<(u16, u8)>,
 }
 
 /// OF-06: a commander with the unit may have its die rolled again, once; the second counts.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct Pace {
+struct FollowMe {
     owner: Owner,
     /// The commander with the unit.
-    leader: Option<Owner>,
+    leader: Owner,
+    /// The die as it fell.
+    die: u8,
 }
 
 /// The die that counts.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Paced {
+struct Led {
     die: u8,
     /// It was rolled again: for the report only.
     again: bool,
 }
 
-impl Part for Pace {
-    type Out = Paced;
+impl Part for FollowMe {
+    type Out = Led;
 
-    fn resolve(&self, table: &mut Table) -> Result<Paced, Suspend> {
-        let [die] = table.faces::<1>("to move", self.owner, 6)?;
-        let Some(owner) = self.leader else {
-            return Ok(Paced { die, again: false });
-        };
+    fn resolve(&self, table: &mut Table) -> Result<Led, Suspend> {
         let answer = table.ask(Ask::yes_or_no(
             "follow_me",
-            owner,
-            "Does he have the die rolled again? The second counts.",
+            self.leader,
+            "Roll the die of the move again? The new roll stands.",
         ))?;
         if !answer.is("yes") {
-            return Ok(Paced { die, again: false });
+            return Ok(Led {
+                die: self.die,
+                again: false,
+            });
         }
-        Ok(Paced {
+        Ok(Led {
             die: table.face_again("to move", self.owner, 6, 0)?,
             again: !table.is_quiet(),
         })
     }
 
     /// The further, the better.
-    fn worth(pace: &Paced, _: Side) -> f64 {
-        pace.die.into()
+    fn worth(led: &Led, _: Side) -> f64 {
+        led.die.into()
     }
 }

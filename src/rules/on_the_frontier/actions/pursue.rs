@@ -5,6 +5,7 @@ use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::on_the_frontier::melee::{Contact, units};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Refusal, Suspend, Table, Who};
+use serde_json::{Map, Value, json};
 
 pub(super) const PURSUE: Action<OnTheFrontier> = Action {
     id: "pursue",
@@ -16,17 +17,53 @@ pub(super) const PURSUE: Action<OnTheFrontier> = Action {
     offered: |battle, who| battle.unit(unit(who)).may_pursue,
     allowed: |battle, who, report| {
         report.pass(battle.charges_are_resolved())?;
-        report.pass(may_pursue(battle, unit(who)))
+        report.pass(may_pursue(battle, unit(who)))?;
+        report.pass(battle.is_steady_enough(unit(who), "pursue"))
     },
     form: |battle, form| {
         let rider = form
             .subject()
             .map(unit)
-            .filter(|unit| battle.unit(*unit).may_pursue);
+            .filter(|unit| battle.can_pursue(*unit));
         let riders: Vec<u16> = rider.into_iter().collect();
         Box::new(Pursue(contact::form(battle, form, (&riders, &[]), true)))
     },
 };
+
+impl OnTheFrontier {
+    /// OF-20: these may pursue right now, those that they beat or others.
+    pub(in crate::rules::on_the_frontier) fn offer_pursuit(
+        &self,
+        riders: &[u16],
+        beaten: &[u16],
+        report: &mut Report,
+    ) {
+        let Some(first) = riders.first() else { return };
+        let listed = |units: &[u16]| -> Map<String, Value> {
+            let each = |unit: &u16| {
+                let standing = self.unit(*unit).standing;
+                (self.id(*unit).to_owned(), json!({"figures": standing}))
+            };
+            units.iter().map(each).collect()
+        };
+        let fields = || {
+            let mut fields = Map::new();
+            fields.insert("attackers".to_owned(), listed(riders).into());
+            // Who routed is gone: whom else they reach the table says.
+            if !beaten.is_empty() {
+                fields.insert("defenders".to_owned(), listed(beaten).into());
+            }
+            fields
+        };
+        report.follow_up(self.side(*first), "pursue", fields, |_| {
+            let who = self.subjects(riders);
+            match beaten {
+                [] => format!("{who} may pursue. Pursue?"),
+                _ => format!("{who} may pursue {}. Pursue?", self.subjects(beaten)),
+            }
+        });
+    }
+}
 
 fn may_pursue(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
     if battle.unit(unit).may_pursue {
@@ -62,6 +99,7 @@ impl Order<OnTheFrontier> for Pursue {
     ) -> Result<(), Suspend> {
         for unit in units(&self.0.attackers) {
             report.pass(may_pursue(battle, unit))?;
+            report.pass(battle.is_steady_enough(unit, "pursue"))?;
         }
         battle.melee(&self.0, table, report)
     }

@@ -1,9 +1,11 @@
 //! `shoot`: an ordinary shot, or one that returns fire or meets a charge (OF-10 to OF-15).
 
 use super::unit;
-use crate::battle::{Action, Decision, For, Form, Order, Report, Severity, Viewer, Word, count};
+use crate::battle::{
+    Action, Decision, For, Form, Order, Report, Severity, Slot, Viewer, Word, count,
+};
 use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
-use crate::rules::on_the_frontier::roster::{Arm, Weapon};
+use crate::rules::on_the_frontier::roster::{Arm, Weapon, reach};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Ask, Faces, Hand, Reading, Refusal, Suspend, Table, Who};
 
@@ -55,16 +57,6 @@ static STEADY: Reading = Reading {
     of: &[0, 1, 1, 1, 2, 2],
 };
 
-/// OF-10: how far a weapon reaches, in inches: close range and long.
-fn reach(weapon: Weapon) -> (f64, f64) {
-    match weapon {
-        Weapon::Musket => (4.0, 8.0),
-        Weapon::Rifle => (8.0, 16.0),
-        Weapon::Artillery => (16.0, 32.0),
-        Weapon::None => (0.0, 0.0),
-    }
-}
-
 struct Shoot {
     unit: u16,
     target: u16,
@@ -85,7 +77,7 @@ impl Shoot {
         }]);
         let standing = battle.unit(unit).standing;
         let (close, long) = reach(battle.entry(unit).weapon);
-        let foes = super::of_side(battle, form, false);
+        let foes = targets(battle, form);
         let shoot = Shoot {
             unit,
             target: form
@@ -111,11 +103,7 @@ impl Shoot {
                 .help("the target is in cover")
                 .compare()
                 .or(false),
-            returning: form
-                .word("returning")
-                .help("a unit that held its fire answers a shot, or meets a charge")
-                .idle_if(!battle.unit(unit).held_fire)
-                .or(Returning::No),
+            returning: returning(battle, form),
         };
         form.suppose(battle.company(shoot.target));
         if form.is_reading() && !form.has_faults(Severity::Error) {
@@ -128,6 +116,50 @@ impl Shoot {
         }
         shoot
     }
+}
+
+/// Those whom the subject may shoot at as things are: only who has shot at it or charges it once it has held its fire.
+fn targets(battle: &OnTheFrontier, form: &Form) -> Vec<String> {
+    let foes = super::of_side(battle, form, false);
+    let Some(Who::Unit(unit)) = form.subject() else {
+        return foes;
+    };
+    let answered: Vec<String> = battle
+        .shooters_at(unit)
+        .chain(battle.chargers_at(unit))
+        .map(|foe| battle.id(foe).to_owned())
+        .collect();
+    if battle.may_act(unit).is_ok() || answered.is_empty() {
+        return foes;
+    }
+    foes.into_iter()
+        .filter(|id| answered.contains(id))
+        .collect()
+}
+
+/// OF-14: whether the shot answers another or a charge. Whoever fills it in sees what is open to the unit; where that is no
+/// ordinary shot, it is asked for.
+fn returning(battle: &OnTheFrontier, form: &mut Form) -> Returning {
+    fn field<'f, 'a>(form: &'f mut Form<'a>) -> Slot<'f, 'a, Returning> {
+        let help = "whether it answers a shot or a charge with fire that was held";
+        form.word("returning").help(help)
+    }
+    let subject = form.subject().map(unit);
+    let Some(unit) = subject else {
+        return field(form).or(Returning::No);
+    };
+    let open = |word: &str| match Returning::from_word(word) {
+        Some(Returning::Fire) => battle.shooters_at(unit).next().is_some(),
+        Some(Returning::Charge) => battle.chargers_at(unit).next().is_some(),
+        _ => battle.may_act(unit).is_ok(),
+    };
+    if !open("fire") && !open("charge") {
+        return field(form).idle_if(true).or(Returning::No);
+    }
+    if open("no") {
+        return field(form).only(open).or(Returning::No);
+    }
+    field(form).only(open).required()
 }
 
 impl Order<OnTheFrontier> for Shoot {
@@ -177,7 +209,10 @@ impl Order<OnTheFrontier> for Shoot {
             hits
         };
         report.quantity(on, "hits", hits.into());
-        battle.lay_down(by, &[self.target], hits, "OF-11", report);
+        let shaken = battle.lay_down(by, &[self.target], hits, "OF-11", report);
+        for unit in shaken {
+            battle.tell_shaken(by, unit, report);
+        }
         if self.returning == Returning::No {
             battle.spend(self.unit);
         } else {
@@ -187,6 +222,7 @@ impl Order<OnTheFrontier> for Shoot {
         if let Err(at) = shot_by.binary_search(&self.unit) {
             shot_by.insert(at, self.unit);
         }
+        battle.offer_return(self.target, self.unit, self.range, report);
         Ok(())
     }
 }
@@ -290,30 +326,44 @@ impl Shoot {
 }
 
 impl OnTheFrontier {
-    /// OF-04, OF-14: it has its action left, or it holds its fire and may have cause to return it.
+    /// OF-04, OF-14: it has its action left, or it holds its fire and has cause to return it.
     fn may_shoot_at_all(&self, unit: u16) -> Result<(), Refusal> {
         let Err(refusal) = self.may_act(unit) else {
             return Ok(());
         };
-        if self.unit(unit).held_fire {
+        let it = self.unit(unit);
+        if self
+            .shooters_at(unit)
+            .chain(self.chargers_at(unit))
+            .next()
+            .is_some()
+        {
             return Ok(());
         }
-        let own_half =
-            self.turn.half == crate::rules::on_the_frontier::state::Half::of(self.side(unit));
-        let cause = !self.unit(unit).shot_by.is_empty()
+        let own_half = self.turn.half.side() == Some(self.side(unit));
+        let attacked = !it.shot_by.is_empty()
             || self
-                .unit_numbers()
-                .any(|other| self.unit(other).charging == Some(unit));
-        if cause && !own_half {
-            return Err(Refusal::new(
-                "OF-14",
-                format!("{} has no held fire to return", self.unit_name(unit)),
-            ));
+                .chargers()
+                .any(|it| self.unit(it).charging == Some(unit));
+        if !it.held_fire && (own_half || !attacked) {
+            return Err(refusal);
         }
-        Err(refusal)
+        let name = self.subject(unit);
+        let why = if it.held_fire {
+            format!(
+                "{} fire, and nobody has shot at or charged {name} since",
+                name.does("holds", "hold")
+            )
+        } else {
+            format!(
+                "{} no fire that was held to return",
+                name.does("has", "have")
+            )
+        };
+        Err(Refusal::new("OF-14", why))
     }
 
-    /// OF-12: a commander with a unit that is hit may steady it; the hits that are left.
+    /// OF-12: a commander with a unit that is hit may steady it: each is asked in turn until one tries. Returns the hits left.
     fn steady(
         &mut self,
         target: u16,
@@ -321,21 +371,31 @@ impl OnTheFrontier {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<u16, Suspend> {
-        let Some(commander) = self.with(target).next() else {
-            return Ok(hits);
-        };
-        let owner = self.owner_of_commander(commander);
-        let answer = table.ask(Ask::yes_or_no(
-            "steady",
-            owner,
-            "Does he steady his unit? On 5 or 6 a hit is cancelled, on 1 he is hit.",
-        ))?;
-        if !answer.is("yes") {
-            return Ok(hits);
+        let commanders: Vec<u16> = self.with(target).collect();
+        for commander in commanders {
+            let owner = self.owner_of_commander(commander);
+            let answer = table.ask(Ask::yes_or_no(
+                "steady",
+                owner,
+                "Try to steady the unit? 5 or 6 cancels 1 hit; on 1 the commander is hit.",
+            ))?;
+            if answer.is("yes") {
+                return self.try_to_steady(commander, hits, table, report);
+            }
         }
+        Ok(hits)
+    }
+
+    fn try_to_steady(
+        &mut self,
+        commander: u16,
+        hits: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<u16, Suspend> {
         let rolled = table.hand(Hand {
             why: "steady",
-            owner,
+            owner: self.owner_of_commander(commander),
             count: 1,
             reads: &STEADY,
             again: Faces::NONE,

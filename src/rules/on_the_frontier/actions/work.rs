@@ -15,7 +15,18 @@ pub(super) const WORK: Action<OnTheFrontier> = Action {
     clauses: &["OF-21", "OF-04"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
-    allowed: |battle, who, report| battle.license(unit(who), report),
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        battle.license(unit, report)?;
+        let standing = battle.unit(unit).standing;
+        report.forbid(standing < 4, "OF-21", || {
+            format!(
+                "{} of {} to work, and only {standing} stand: no die would be rolled",
+                "it takes 4",
+                battle.unit_name(unit)
+            )
+        })
+    },
     form: |battle, form| Box::new(Labour::form(battle, form)),
 };
 

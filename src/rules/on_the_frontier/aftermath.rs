@@ -1,0 +1,192 @@
+//! What comes of a charge: who goes back, who routs, who may pursue (OF-18 to OF-20).
+
+use super::melee::{Contact, units};
+use super::roster::Arm;
+use super::state::OnTheFrontier;
+use crate::battle::grammar::inches;
+use crate::battle::{Report, count};
+use crate::table::{Side, Suspend, Table, Who};
+use std::cmp::Ordering;
+
+impl OnTheFrontier {
+    /// OF-18 to OF-20: who goes back, who routs, who may pursue. `taken` and `colours` are the attackers' and the defenders'.
+    pub(super) fn outcome(
+        &mut self,
+        contact: &Contact,
+        taken: [u16; 2],
+        colours: [Side; 2],
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        let (attackers, defenders) = (units(&contact.attackers), units(&contact.defenders));
+        let charged_back = self.charging_at(&defenders, &attackers);
+        self.close_charges(&attackers, &charged_back);
+        let order = taken[0].cmp(&taken[1]);
+        if order == Ordering::Equal {
+            return self.tie(
+                &[attackers, charged_back].concat(),
+                taken[0],
+                colours,
+                table,
+                report,
+            );
+        }
+        let lost = usize::from(order == Ordering::Less);
+        let (loser, winner) = (colours[lost], colours[1 - lost]);
+        report.event(Who::Side(loser), "loses");
+        report.event(Who::Side(winner), "wins");
+        report.fact("won", Who::Side(winner), Who::Side(loser), 1);
+        report.say("OF-18", |_| {
+            let name = self.call(Who::Side(loser));
+            format!(
+                "{name}: {} taken and {} inflicted, beaten",
+                count(taken[lost], "hit", "hits"),
+                taken[1 - lost]
+            )
+        });
+        let losers = if lost == 0 { &attackers } else { &defenders };
+        let (routing, back): (Vec<u16>, Vec<u16>) =
+            losers.iter().partition(|unit| self.is_below_half(**unit));
+        for unit in &routing {
+            self.rout(Who::Side(winner), *unit, report);
+        }
+        self.go_back(&back, false, table, report)?;
+        for unit in &back {
+            self.give_up(*unit, report);
+        }
+        // Whoever charged has driven them off, whichever of the two is listed as attacking.
+        let chargers = if lost == 1 { &attackers } else { &charged_back };
+        if !contact.pursuit && !chargers.is_empty() {
+            self.open_pursuit(chargers, &back, report);
+        }
+        Ok(())
+    }
+
+    /// Those of `units` that have declared a charge at one of `at`: two that charge each other both attack (OF-18).
+    fn charging_at(&self, units: &[u16], at: &[u16]) -> Vec<u16> {
+        let charges =
+            |unit: &u16| matches!(self.unit(*unit).charging, Some(target) if at.contains(&target));
+        units.iter().copied().filter(charges).collect()
+    }
+
+    /// The charges of the attackers are resolved, and those of defenders at them.
+    fn close_charges(&mut self, attackers: &[u16], charged_back: &[u16]) {
+        for unit in attackers {
+            let it = self.unit_mut(*unit);
+            it.charging = None;
+            it.may_pursue = false;
+        }
+        for unit in charged_back {
+            self.unit_mut(*unit).charging = None;
+        }
+    }
+
+    /// OF-18: nobody has won; whoever charged goes back half a move.
+    fn tie(
+        &mut self,
+        chargers: &[u16],
+        hits: u16,
+        colours: [Side; 2],
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        report.event(Who::Table, "tie");
+        report.fact("drew", Who::Side(colours[0]), Who::Side(colours[1]), 1);
+        report.say("OF-18", |_| {
+            format!(
+                "{} each: a tie; the attackers go back half a move",
+                count(hits, "hit", "hits")
+            )
+        });
+        self.go_back(chargers, true, table, report)
+    }
+
+    /// OF-18: units go back by their own rate and a die, without deductions.
+    fn go_back(
+        &self,
+        units: &[u16],
+        half: bool,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        for unit in units {
+            // How far they go changes nothing that is tracked, so the odds need not tell the faces apart.
+            let die = table
+                .loose("to go back", self.owner(*unit), 6, 1)?
+                .first()
+                .copied()
+                .unwrap_or(1);
+            let distance = report
+                .figure_of(self.id(*unit), "inches", "OF-18")
+                .plus(self.entry(*unit).arm.rate(), || {
+                    format!("for {}", self.unit_name(*unit))
+                })
+                .plus(die, || "by the die".to_owned())
+                .times_if(half, 0.5, || "half a move".to_owned())
+                .finish(99.0, "inches")?;
+            report.instruct_unit(Who::Unit(*unit), |_| {
+                format!("move back {}", inches(distance))
+            });
+            self.instruct_company(*unit, report);
+        }
+        Ok(())
+    }
+
+    /// OF-18: a unit that retreats drops the charge that it has declared, and pursues nobody.
+    fn give_up(&mut self, unit: u16, report: &mut Report) {
+        let it = self.unit_mut(unit);
+        it.may_pursue = false;
+        if let Some(target) = it.charging.take() {
+            report.say("OF-18", |_| {
+                format!(
+                    "{}: the charge at {} is dropped",
+                    self.unit_name(unit),
+                    self.unit_name(target)
+                )
+            });
+        }
+    }
+
+    /// OF-19: a unit below half strength that has lost is off the table.
+    fn rout(&mut self, by: Who, unit: u16, report: &mut Report) {
+        let figures = self.entry(unit).figures;
+        let it = self.unit_mut(unit);
+        let gone = it.standing + it.down;
+        (it.standing, it.down, it.lost, it.routed) = (0, 0, figures, true);
+        let who = Who::Unit(unit);
+        report.event(who, "routs");
+        report.fact("lost", by, who, gone);
+        report.fact("routed", by, who, 1);
+        report.say("OF-19", |_| {
+            format!("{}: below half strength, routed", self.unit_name(unit))
+        });
+        self.give_up(unit, report);
+    }
+
+    /// OF-20: cavalry that has driven the enemy off may pursue.
+    fn open_pursuit(&mut self, chargers: &[u16], beaten: &[u16], report: &mut Report) {
+        let cavalry =
+            |unit: &u16| self.entry(*unit).arm == Arm::Cavalry && self.unit(*unit).standing > 0;
+        let cavalry: Vec<u16> = chargers.iter().copied().filter(cavalry).collect();
+        for unit in &cavalry {
+            self.unit_mut(*unit).may_pursue = true;
+        }
+        // OF-08: shaken riders have the right, and cannot use it.
+        let riders: Vec<u16> = cavalry
+            .into_iter()
+            .filter(|unit| self.can_pursue(*unit))
+            .collect();
+        self.offer_pursuit(&riders, beaten, report);
+        report.say("OF-20", |_| {
+            let rest = "the position may be occupied";
+            if riders.is_empty() {
+                rest.to_owned()
+            } else {
+                format!(
+                    "{} may pursue; {rest}",
+                    self.unit_names(riders.iter().copied())
+                )
+            }
+        });
+    }
+}

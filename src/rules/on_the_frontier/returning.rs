@@ -1,0 +1,79 @@
+//! Fire held and returned (OF-14): who may shoot whom, and what is offered at once.
+
+use super::roster::{Weapon, reach};
+use super::state::OnTheFrontier;
+use crate::battle::Report;
+use serde_json::{Map, Value, json};
+
+impl OnTheFrontier {
+    /// OF-14: the enemies whose fire a unit may return.
+    pub(super) fn shooters_at(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
+        let shot_by = self.unit(unit).shot_by.iter().copied();
+        shot_by
+            .filter(move |_| self.unit(unit).held_fire)
+            .filter(|by| self.unit(*by).in_play())
+    }
+
+    /// OF-14: the enemies whose charge a unit may meet with fire.
+    pub(super) fn chargers_at(&self, unit: u16) -> impl Iterator<Item = u16> + '_ {
+        let held = self.unit(unit).held_fire;
+        self.chargers()
+            .filter(move |other| held && self.unit(*other).charging == Some(unit))
+    }
+
+    /// Whether a unit could shoot if a clause allowed it just now (OF-02, OF-08, OF-10).
+    fn can_fire(&self, unit: u16) -> bool {
+        let it = self.unit(unit);
+        it.standing > 0 && !self.is_shaken(unit) && self.entry(unit).weapon != Weapon::None
+    }
+
+    /// OF-14: a unit that held its fire and was shot at may answer at once.
+    pub(super) fn offer_return(&self, unit: u16, shooter: u16, range: f64, report: &mut Report) {
+        let (_, long) = reach(self.entry(unit).weapon);
+        let may = self.shooters_at(unit).any(|by| by == shooter);
+        if !may || !self.can_fire(unit) || range > long {
+            return;
+        }
+        let fields = || {
+            fields(json!({
+                "unit": self.id(unit), "target": self.id(shooter), "range": range, "returning": "fire",
+            }))
+        };
+        report.follow_up(self.side(unit), "shoot", fields, |_| {
+            let (by, on) = (self.subject(shooter), self.subject(unit));
+            format!("{} shot at {on}, who held fire. Return fire?", by.name)
+        });
+    }
+
+    /// OF-14: a unit that held its fire and is charged may meet the charge. How far off the charger is by now only the table
+    /// knows.
+    pub(super) fn offer_to_meet(&self, charger: u16, report: &mut Report) {
+        let Some(unit) = self.unit(charger).charging else {
+            return;
+        };
+        if !self.unit(unit).held_fire || !self.can_fire(unit) {
+            return;
+        }
+        let fields = || {
+            fields(json!({
+                "unit": self.id(unit), "target": self.id(charger), "returning": "charge",
+            }))
+        };
+        report.follow_up(self.side(unit), "shoot", fields, |_| {
+            let by = self.subject(charger);
+            format!(
+                "{} {}, who held fire. Fire first?",
+                by.does("charges", "charge"),
+                self.unit_name(unit)
+            )
+        });
+    }
+}
+
+/// The fields of a follow-up.
+pub(super) fn fields(json: Value) -> Map<String, Value> {
+    match json {
+        Value::Object(fields) => fields,
+        _ => Map::new(),
+    }
+}
