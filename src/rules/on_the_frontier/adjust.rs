@@ -1,9 +1,10 @@
 //! What the umpire may set, within bounds that always hold.
 
 use super::actions::MOST_LAID;
-use super::state::{DONE, Half, OnTheFrontier};
-use crate::battle::counters::{counter, flag, whole};
-use crate::battle::{Counter, Range};
+use super::roster::Arm;
+use super::state::{DONE, Half, OnTheFrontier, Task, Work};
+use crate::battle::counters::{counter, flag, whole, word};
+use crate::battle::{Counter, Range, Word};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 
@@ -20,6 +21,11 @@ pub(super) fn counters(battle: &OnTheFrontier, row: &str) -> Option<Vec<Counter>
                     .map(|work| counter(&work.name, Range::Whole(0, DONE), work.points))
                     .collect(),
             );
+        }
+        "tasks" => {
+            let task =
+                |work: &Work| counter(&work.name, Range::words(|_: Task| true), work.task.word());
+            return Some(battle.works.all.iter().map(task).collect());
         }
         "charges" => {
             return Some(
@@ -105,6 +111,7 @@ fn of_unit(battle: &OnTheFrontier, unit: u16) -> Vec<Counter> {
             Range::Id(foes),
             it.charging.map(|target| battle.id(target)),
         ),
+        counter("may_pursue", Range::Flag, it.may_pursue),
         counter("routed", Range::Flag, it.routed),
     ]
 }
@@ -115,10 +122,10 @@ fn of_commander(battle: &OnTheFrontier, commander: u16) -> Vec<Counter> {
     vec![
         counter("with", Range::Id(own), it.with.map(|unit| battle.id(unit))),
         counter("moved", Range::Flag, it.moved),
-        // Null, or 0: he is not hit.
+        // Null: not hit.
         counter(
             "hit_on_turn",
-            Range::WholeOrNone(0, battle.turn.number),
+            Range::WholeOrNone(1, battle.turn.number),
             it.hit_on_turn,
         ),
     ]
@@ -159,6 +166,15 @@ pub(super) fn set(
                 .ok_or("there is no such work")?;
             work.points = whole(to)?.min(DONE);
             battle.works.all.retain(|work| work.points > 0);
+            Ok(())
+        }
+        "tasks" => {
+            let work = battle
+                .works
+                .all
+                .iter_mut()
+                .find(|work| work.name == counter);
+            work.ok_or("there is no such work")?.task = word(to)?;
             Ok(())
         }
         "charges" => {
@@ -206,7 +222,20 @@ fn set_unit(
             battle.unit_mut(unit).shot_by = by;
         }
         "charging" if target.is_some() && !in_play => return Err("it is off the table".to_owned()),
+        "charging" if target.is_some() && battle.unit(unit).standing == 0 => {
+            return Err("nobody of it stands: it cannot charge (OF-16)".to_owned());
+        }
         "charging" => battle.unit_mut(unit).charging = target,
+        "may_pursue" if flag(to)? && battle.unit(unit).standing == 0 => {
+            return Err("nobody of it stands".to_owned());
+        }
+        "may_pursue" if flag(to)? && battle.entry(unit).arm != Arm::Cavalry => {
+            return Err("only cavalry pursues (OF-20)".to_owned());
+        }
+        "may_pursue" if flag(to)? && battle.turn.half != Half::Charges => {
+            return Err("nobody pursues before the charges are resolved (OF-20)".to_owned());
+        }
+        "may_pursue" => battle.unit_mut(unit).may_pursue = flag(to)?,
         "routed" => {
             let routed = flag(to)?;
             let figures = battle.entry(unit).figures;
@@ -264,11 +293,7 @@ fn set_commander(
         "with" => it.with = unit,
         "moved" => it.moved = flag(to)?,
         "hit_on_turn" => {
-            it.hit_on_turn = if to.is_null() {
-                None
-            } else {
-                Some(whole(to)?).filter(|turn| *turn > 0)
-            };
+            it.hit_on_turn = if to.is_null() { None } else { Some(whole(to)?) };
             if it.hit_on_turn.is_some() {
                 it.with = None;
             }

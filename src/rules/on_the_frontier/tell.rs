@@ -1,7 +1,7 @@
 //! The tracked state as `exec` tells it, and what the odds count.
 
 use super::state::OnTheFrontier;
-use crate::battle::Tally;
+use crate::battle::{Tally, Word};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 
@@ -28,6 +28,12 @@ pub(super) fn state(battle: &OnTheFrontier) -> Value {
         .iter()
         .map(|work| (work.name.clone(), json!(work.points)))
         .collect();
+    let tasks: Map<String, Value> = battle
+        .works
+        .all
+        .iter()
+        .map(|work| (work.name.clone(), json!(work.task.word())))
+        .collect();
     let charges: Map<String, Value> = battle
         .charges
         .all
@@ -40,6 +46,7 @@ pub(super) fn state(battle: &OnTheFrontier) -> Value {
         "commanders": commanders,
         "turn": {"number": turn.number, "first": turn.first.map(Side::id), "half": turn.half.id()},
         "works": works,
+        "tasks": tasks,
         "charges": charges,
     })
 }
@@ -56,6 +63,7 @@ fn unit(battle: &OnTheFrontier, unit: u16) -> Value {
         "held_fire": it.held_fire,
         "shot_by": shot_by,
         "charging": it.charging.map(|target| battle.id(target)),
+        "may_pursue": it.may_pursue,
         "routed": it.routed,
     })
 }
