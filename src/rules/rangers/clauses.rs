@@ -52,7 +52,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-10",
         title: "Not motivated",
-        text: "Whoever fails the roll only defends himself, goes back 2 inches with his face to the enemy, or makes for the nearest cover, keeping 3 inches from enemies.",
+        text: "After a failed roll a figure may stay, retreat 2 inches facing its enemies, or move into the nearest cover, keeping 3 inches from enemies. One that may strike back (RA-11) may flee instead.",
     },
     Clause {
         id: "RA-11",

@@ -173,8 +173,8 @@ impl Rangers {
     fn unmotivated(&self, figure: u16, deed: Deed) -> Option<Refusal> {
         let (it, name) = (self.figure(figure), || self.figure_name(figure));
         let may_when_failed = match deed {
-            Deed::TakeCover | Deed::Retreat => true,
-            Deed::Attack => !it.attacked_by.is_empty(),
+            Deed::TakeCover | Deed::Retreat | Deed::Stay => true,
+            Deed::Attack | Deed::Flee => self.strikes_back_at(figure).next().is_some(),
             _ => false,
         };
         match it.motivation {
@@ -184,13 +184,30 @@ impl Rangers {
             )),
             Motivation::No if !may_when_failed => Some(Refusal::new(
                 "RA-10",
-                format!(
-                    "{} is not motivated: he defends himself, retreats or takes cover",
-                    name()
-                ),
+                format!("{} is not motivated: {}", name(), self.when_failed(figure)),
             )),
             _ => None,
         }
+    }
+
+    /// RA-11: the enemies on the table that attacked a figure hand to hand since its own last turn.
+    pub(super) fn strikes_back_at(&self, figure: u16) -> impl Iterator<Item = u16> + '_ {
+        let attackers = self.figure(figure).attacked_by.iter().copied();
+        attackers.filter(|enemy| self.figure(*enemy).in_play())
+    }
+
+    /// RA-10, RA-11: what a figure that failed its roll may do: `may only stay, take cover, retreat 2″; may still strike
+    /// back at Two Rivers`.
+    pub(super) fn when_failed(&self, figure: u16) -> String {
+        let engaged = !self.figure(figure).engaged_with.is_empty();
+        let cover = if engaged { "" } else { "take cover, " };
+        let strike_back = self.names(self.strikes_back_at(figure));
+        let still = match (strike_back.as_str(), engaged) {
+            ("", _) => String::new(),
+            (enemies, true) => format!("; may still strike back at {enemies} or flee"),
+            (enemies, false) => format!("; may still strike back at {enemies}"),
+        };
+        format!("may only stay, {cover}retreat 2″{still}")
     }
 
     /// RA-11: whether a figure may strike at this enemy although its roll has failed, or because it has not.

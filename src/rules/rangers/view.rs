@@ -45,7 +45,7 @@ fn standing(battle: &Rangers, number: u16) -> Standing {
         _ if it.acted => Standing::Acted,
         _ if it.motivation == Motivation::Yes => Standing::Active,
         _ if it.motivation == Motivation::No
-            && it.attacked_by.is_empty()
+            && battle.strikes_back_at(number).next().is_none()
             && !battle.needs_no_roll(number) =>
         {
             Standing::Idle
@@ -144,12 +144,6 @@ fn note(battle: &Rangers, number: u16) -> String {
 /// What a figure of the side whose turn it is may still do.
 fn may_do(battle: &Rangers, number: u16) -> Option<String> {
     let it = battle.figure(number);
-    let strikers: Vec<u16> = it
-        .attacked_by
-        .iter()
-        .copied()
-        .filter(|enemy| battle.figure(*enemy).in_play())
-        .collect();
     if it.acted {
         return battle
             .may_strike_after_closing(number)
@@ -158,10 +152,11 @@ fn may_do(battle: &Rangers, number: u16) -> Option<String> {
     if it.motivation != Motivation::No || battle.needs_no_roll(number) {
         return None;
     }
-    Some(if strikers.is_empty() {
-        "may retreat or take cover".to_owned()
+    let enemies = battle.names(battle.strikes_back_at(number));
+    Some(if enemies.is_empty() {
+        "may stay, retreat or take cover".to_owned()
     } else {
-        format!("may strike back at {}", battle.names(strikers))
+        format!("may strike back at {enemies}")
     })
 }
 

@@ -19,6 +19,7 @@ mod turns;
 mod wounds;
 
 use crate::support::{Play, dice, muster};
+use drumhead::battle::Viewer;
 use serde_json::{Value, json};
 
 /// A battle with these figures, whatever they cost, and more lines of YAML.
@@ -120,4 +121,10 @@ pub fn number(play: &Play, id: &str) -> u16 {
         .next()
         .and_then(|word| word.parse().ok())
         .unwrap_or_else(|| panic!("{text} begins with no number"))
+}
+
+/// What must or may happen because of the last action, line by line.
+pub fn follows(play: &Play) -> Vec<&str> {
+    let done = play.done.as_ref().expect("an action");
+    done.follows.iter().map(|it| it.to(Viewer::Table)).collect()
 }

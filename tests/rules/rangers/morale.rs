@@ -107,7 +107,7 @@ fn ra_28_without_a_leader_failing_is_fleeing() {
         (true.into(), json!([]))
     );
     assert!(
-        play.report().contains("table: take Ash off the table"),
+        play.report().contains("table: Ash: remove"),
         "{}",
         play.report()
     );

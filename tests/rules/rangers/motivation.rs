@@ -1,6 +1,6 @@
 //! RA-08 to RA-11.
 
-use super::{A, B, X, Y, engage, fail, number, of, pass, plainly, red_first};
+use super::{A, B, X, Y, engage, fail, follows, number, of, pass, plainly, red_first};
 use crate::support::{Play, dice};
 use serde_json::{Value, json};
 
@@ -98,14 +98,14 @@ fn ra_09_leaders_and_civilians_need_no_roll() {
     }
 }
 
-/// A failed roll leaves 2 inches back, or cover; once.
+/// A failed roll leaves 2 inches back, cover, or nothing at all; once.
 #[test]
 fn ra_10_who_fails_retreats_or_takes_cover() {
     for action in ["retreat", "take-cover"] {
         let mut play = red_first(&[A, B], &[X], "");
         fail(&mut play, "red/a");
         assert_eq!(of(&play, "red/a", "motivation"), "no");
-        for barred in ["move", "aim", "stay"] {
+        for barred in ["move", "aim", "load"] {
             assert_eq!(
                 play.refused(barred, json!({"figure": "red/a"})),
                 "RA-10",
@@ -152,14 +152,68 @@ fn ra_10_who_fails_retreats_or_takes_cover() {
     );
 }
 
+/// Nobody has attacked a: it may stay where it is, but not flee.
 #[test]
-fn ra_10_who_fails_in_hand_combat_does_not_flee() {
+fn ra_10_who_fails_in_hand_combat_may_stay_and_does_not_flee() {
     let mut play = red_first(&[A, B], &[X], "");
     engage(&mut play, "red/a", "blue/x");
     fail(&mut play, "red/a");
+    assert_eq!(follows(&play), ["Ash: may only stay, retreat 2″"]);
     assert_eq!(play.refused("flee", json!({"figure": "red/a"})), "RA-10");
-    assert_eq!(play.refused("stay", json!({"figure": "red/a"})), "RA-10");
-    plainly(&mut play, "retreat", "red/a");
+    assert_eq!(
+        play.refused("take-cover", json!({"figure": "red/a"})),
+        "RA-12"
+    );
+    plainly(&mut play, "stay", "red/a");
+    assert_eq!(of(&play, "red/a", "moved"), false);
+}
+
+/// A strikes at x and misses with a 20. X fails its roll in blue's turn: it may flee under the free attack of a, which hits
+/// on 14 - 6 / 2 = 11 and misses with a 12.
+#[test]
+fn ra_10_who_may_strike_back_may_flee_instead() {
+    let mut play = red_first(&[A, B], &[X, Y], "");
+    play.act(
+        "attack",
+        json!({"figure": "red/a", "target": "blue/x"}),
+        dice(&[20]),
+    );
+    pass(&mut play);
+    fail(&mut play, "blue/x");
+    assert_eq!(
+        follows(&play),
+        ["Xavier: may only stay, retreat 2″; may still strike back at Ash or flee"]
+    );
+    play.act("flee", json!({"figure": "blue/x"}), dice(&[12]));
+    assert_eq!(
+        (
+            of(&play, "blue/x", "moved"),
+            of(&play, "blue/x", "engaged_with")
+        ),
+        (true.into(), json!([]))
+    );
+}
+
+/// Out of contact it may also take cover; whom it may strike back at is told all the same, until that enemy is out.
+#[test]
+fn ra_10_a_failed_roll_tells_what_is_left() {
+    let mut play = red_first(&[A, B], &[X, Y], "");
+    fail(&mut play, "red/b");
+    assert_eq!(
+        follows(&play),
+        ["Birch: may only stay, take cover, retreat 2″"]
+    );
+    play.set("red/a", "attacked_by", json!(["blue/x"]));
+    fail(&mut play, "red/a");
+    assert_eq!(
+        follows(&play),
+        ["Ash: may only stay, take cover, retreat 2″; may still strike back at Xavier"]
+    );
+    play.set("blue/x", "out", true);
+    assert_eq!(
+        play.refused("attack", json!({"figure": "red/a", "target": "blue/y"})),
+        "RA-10"
+    );
 }
 
 /// Red strikes at x and misses with a 20; blue's turn: x fails, and may still strike at a, but not at b.

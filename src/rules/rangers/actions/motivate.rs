@@ -146,12 +146,11 @@ impl Rangers {
     fn fails(&mut self, figure: u16, report: &mut Report) {
         let name = self.figure_name(figure);
         if !self.is_shaken(self.side(figure)) {
-            report.say("RA-10", |_| {
-                format!("{name} may only defend himself, retreat or take cover")
-            });
+            report.follows(|_| format!("{name}: {}", self.when_failed(figure)));
         } else if self.entry(figure).has(Trait::Determined) {
             report.event(Who::Unit(figure), "stands_fast");
             report.say("RA-28", |_| format!("{name} is determined and stays"));
+            report.follows(|_| format!("{name}: {}", self.when_failed(figure)));
         } else {
             self.run_off(figure);
             report.event(Who::Unit(figure), "flees");
