@@ -182,7 +182,7 @@ fn words_of(range: &Range) -> Vec<String> {
         Range::WholeOrNone(..) => nothing().collect(),
         Range::Flag => ["yes", "no"].map(str::to_owned).to_vec(),
         Range::Words(words) => words.clone(),
-        Range::Id(ids) => ids.iter().cloned().chain(nothing()).collect(),
+        Range::Id(ids) | Range::Text(ids) => ids.iter().cloned().chain(nothing()).collect(),
     }
 }
 
@@ -261,6 +261,8 @@ fn fits(range: &Range, to: &Value) -> Result<(), String> {
             "{to} is neither null nor one of {}",
             ids.join(", ")
         )),
+        Range::Text(_) if to.is_null() => Ok(()),
+        Range::Text(_) => super::form::text_of(to).map(|_| ()),
         Range::List(words) => {
             let list = to
                 .as_array()

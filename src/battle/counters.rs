@@ -19,6 +19,8 @@ pub enum Range {
     Id(Vec<String>),
     /// A list of some of these words or ids, each at most once.
     List(Vec<String>),
+    /// Text on one line, or null; these are suggested.
+    Text(Vec<String>),
 }
 
 impl Range {
@@ -77,6 +79,17 @@ pub fn whole(to: &Value) -> Result<u16, String> {
 pub fn flag(to: &Value) -> Result<bool, String> {
     to.as_bool()
         .ok_or_else(|| format!("{to} is neither true nor false"))
+}
+
+/// What a text is set to; empty for null.
+///
+/// # Errors
+/// When it is not a line of text.
+pub fn text(to: &Value) -> Result<String, String> {
+    if to.is_null() {
+        return Ok(String::new());
+    }
+    super::form::text_of(to)
 }
 
 /// Which word of a closed set a counter is set to.

@@ -13,6 +13,7 @@ mod values;
 mod within;
 
 pub use field::{Beside, Decision, Field, Kind, Matters, Shown, Word, Wrong};
+pub(super) use read::text as text_of;
 pub use slot::Slot;
 
 use super::{Directory, Path, Plan, Severity, Step, WhatIf, did_you_mean};
@@ -97,6 +98,16 @@ impl<'a> Form<'a> {
     #[must_use]
     pub fn has_faults(&self, severity: Severity) -> bool {
         self.wrong.iter().any(|wrong| wrong.severity == severity)
+    }
+
+    /// Whether the field `name` of this form has been found at fault.
+    #[must_use]
+    pub fn is_wrong(&self, name: &str) -> bool {
+        let mut path = self.path.clone();
+        path.push(Step::Key(name.to_owned()));
+        self.wrong
+            .iter()
+            .any(|wrong| wrong.severity == Severity::Error && wrong.path.starts_with(&path))
     }
 
     /// A fault of the field `name` (or, with an empty name, of the whole).

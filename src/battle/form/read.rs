@@ -37,7 +37,22 @@ pub(super) fn whole(value: &Value) -> Result<u16, String> {
     }
 }
 
-pub(super) fn text(value: &Value) -> Result<String, String> {
+/// A whole number that may be negative.
+pub(super) fn signed(value: &Value) -> Result<i16, String> {
+    #[expect(
+        clippy::cast_possible_truncation,
+        reason = "whole, and within the bounds just checked"
+    )]
+    let from_float = |n: f64| n as i16;
+    value
+        .as_f64()
+        .filter(|n| n.fract() == 0.0 && n.abs() < 1e4)
+        .map(from_float)
+        .ok_or_else(|| format!("{} is not a whole number", shown(value)))
+}
+
+/// One line of text, neither empty nor too long.
+pub(in crate::battle) fn text(value: &Value) -> Result<String, String> {
     match value {
         Value::String(text) if text.trim().is_empty() => Err("is empty".to_owned()),
         Value::String(text) if text.chars().count() > 200 => Err(format!(

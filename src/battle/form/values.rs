@@ -1,6 +1,6 @@
 //! Fields that hold one value each: a number, a word, somebody, a list of such.
 
-use super::read::{id_of, list_of_units, one_of, shown, text, whole};
+use super::read::{id_of, list_of_units, one_of, shown, signed, text, whole};
 use super::{Form, Kind, Slot, Word};
 use crate::battle::{Clause, did_you_mean};
 use crate::table::Who;
@@ -67,6 +67,12 @@ impl<'a> Form<'a> {
     /// A whole number, never negative.
     pub fn whole(&mut self, name: &'static str) -> Slot<'_, 'a, u16> {
         self.slot(name, Kind::Whole, 0, Box::new(|value, _| whole(value)))
+    }
+
+    /// A whole number that may be negative, between these bounds.
+    pub fn signed(&mut self, name: &'static str, min: i16, max: i16) -> Slot<'_, 'a, i16> {
+        let read = Box::new(|value: &Value, _: &Form<'_>| signed(value));
+        self.slot(name, Kind::Whole, 0, read).within(min, max)
     }
 
     /// Yes or no.
