@@ -3,12 +3,23 @@
 use super::aggression::MOST;
 use super::blows::MOST_AIM;
 use super::kinds::Weapon;
-use super::state::{Motivation, Rangers};
+use super::state::{Figure, Motivation, Rangers, Special};
 use super::tell::ids;
-use crate::battle::counters::{counter, flag, whole, word};
+use crate::battle::counters::{counter, flag, text, whole, word};
 use crate::battle::{Counter, Range, Word};
 use crate::table::Side;
 use serde_json::Value;
+
+/// How the name of a counter begins that says how much of a special action is done; the action's name follows.
+const PROGRESS: &str = "progress.";
+
+/// The most hand attacks on one figure that are counted in a turn; RA-21 knows three and more.
+const MOST_ATTACKS: u16 = 99;
+
+/// What `counter` is called where its name is more than that: that of a special action.
+pub(super) fn counter_name(counter: &str) -> Option<String> {
+    counter.strip_prefix(PROGRESS).map(str::to_owned)
+}
 
 /// What can be set of a row.
 pub(super) fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
@@ -43,7 +54,7 @@ fn of_figure(battle: &Rangers, figure: u16) -> Vec<Counter> {
     let near = enemies()
         .filter(|other| it.in_play() && battle.figure(*other).in_play())
         .collect();
-    vec![
+    let mut all = vec![
         counter(
             "wounds_left",
             Range::Whole(0, entry.kind.statistics().wounds),
@@ -79,7 +90,47 @@ fn of_figure(battle: &Rangers, figure: u16) -> Vec<Counter> {
         ),
         counter("fled", Range::Flag, it.fled),
         counter("out", Range::Flag, it.out),
-    ]
+        counter("attacked", Range::Flag, it.attacked),
+        counter("closed", Range::Flag, it.closed),
+        counter("attacks_met", Range::Whole(0, MOST_ATTACKS), it.attacks_met),
+        counter(
+            "restricted",
+            Range::Text(restrictions(battle)),
+            Some(it.restricts.clone()).filter(|text| !text.is_empty()),
+        ),
+    ];
+    all.extend(progress(battle, it));
+    all
+}
+
+/// What special actions that the battle defines keep a figure from.
+fn restrictions(battle: &Rangers) -> Vec<String> {
+    let defined = &battle.roster.specials;
+    defined
+        .iter()
+        .filter_map(|it| it.restricts.clone())
+        .collect()
+}
+
+/// RA-26: how many actions of each special action are done, of those that take several.
+fn progress<'a>(battle: &'a Rangers, it: &'a Figure) -> impl Iterator<Item = Counter> + 'a {
+    let begun = |name: &str| {
+        it.specials
+            .iter()
+            .any(|job| job.name.eq_ignore_ascii_case(name))
+    };
+    let defined = battle.roster.specials.iter().map(|it| it.name.as_str());
+    let others = defined
+        .filter(move |name| !begun(name))
+        .map(|name| battle.special(name));
+    let all = it.specials.iter().cloned().chain(others);
+    all.filter(|job| job.actions > 1).map(|job| {
+        counter(
+            &format!("{PROGRESS}{}", job.name),
+            Range::Whole(0, job.actions - 1),
+            job.done,
+        )
+    })
 }
 
 fn of_faction(battle: &Rangers, side: Side) -> Vec<Counter> {
@@ -105,6 +156,7 @@ fn of_turn(battle: &Rangers) -> Vec<Counter> {
         ),
         counter("first", Range::side(), turn.first.map(Side::id)),
         counter("side", Range::side(), turn.side.map(Side::id)),
+        counter("aggression_rolled", Range::Flag, turn.aggression_rolled),
     ]
 }
 
@@ -204,6 +256,9 @@ fn set_engaged(battle: &mut Rangers, figure: u16, enemies: &[u16]) -> Result<(),
 }
 
 fn set_figure(battle: &mut Rangers, figure: u16, counter: &str, to: &Value) -> Result<(), String> {
+    if let Some(name) = counter.strip_prefix(PROGRESS) {
+        return set_progress(battle, figure, name, whole(to)?);
+    }
     let attacked_by = figures(battle, to);
     let it = battle.figure_mut(figure);
     match counter {
@@ -218,7 +273,35 @@ fn set_figure(battle: &mut Rangers, figure: u16, counter: &str, to: &Value) -> R
         "attacked_by" => it.attacked_by = attacked_by,
         "moved" => it.moved = flag(to)?,
         "defence_left" => it.defence_left = whole(to)?,
+        "attacked" => {
+            it.attacked = flag(to)?;
+            it.acted |= it.attacked;
+        }
+        "closed" => {
+            it.closed = flag(to)?;
+            it.acted |= it.closed;
+        }
+        "attacks_met" => it.attacks_met = whole(to)?,
+        "restricted" => it.restricts = text(to)?,
         other => return Err(format!("there is no counter {other}")),
+    }
+    Ok(())
+}
+
+/// RA-26: so many actions of a special action are done; none: it has not been begun.
+fn set_progress(battle: &mut Rangers, figure: u16, name: &str, done: u16) -> Result<(), String> {
+    let fresh = battle.special(name);
+    let jobs = &mut battle.figure_mut(figure).specials;
+    let at = jobs
+        .iter()
+        .position(|job| job.name.eq_ignore_ascii_case(name));
+    match at {
+        Some(at) if done == 0 => {
+            jobs.remove(at);
+        }
+        Some(at) => jobs[at].done = done,
+        None if done == 0 => {}
+        None => jobs.push(Special { done, ..fresh }),
     }
     Ok(())
 }
@@ -241,6 +324,7 @@ fn set_turn(battle: &mut Rangers, counter: &str, to: &Value) -> Result<(), Strin
     let side = to.as_str().and_then(Side::from_id);
     match counter {
         "number" => battle.turn.number = whole(to)?,
+        "aggression_rolled" => battle.turn.aggression_rolled = flag(to)?,
         "first" if side.is_none() && battle.turn.side.is_some() => {
             return Err("somebody goes first while a turn goes on".to_owned());
         }

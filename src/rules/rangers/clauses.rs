@@ -132,7 +132,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-26",
         title: "Special actions",
-        text: "What the scenario brings: so many actions, perhaps a D20 for attack plus a modifier at the last, perhaps a restriction afterwards.",
+        text: "What the scenario brings: so many actions, perhaps a D20 for attack plus a modifier with the last one, perhaps a restriction once it is done.",
     },
     Clause {
         id: "RA-27",

@@ -54,7 +54,12 @@ impl Rangers {
         self.on_table(figure)?;
         self.refusals(figure, deed)
             .into_iter()
-            .try_for_each(|refusal| report.pass(Err(refusal)))
+            .try_for_each(|refusal| report.pass(Err(refusal)))?;
+        // A special action may change what a figure is kept from: it reminds of that itself.
+        if deed != Deed::Special {
+            self.remind(figure, report);
+        }
+        Ok(())
     }
 
     /// A figure that is off the table does nothing, and nothing is done to it, whoever forces it.

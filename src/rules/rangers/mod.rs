@@ -114,6 +114,10 @@ impl Rules for Rangers {
         adjust::counters(self, row)
     }
 
+    fn counter_name(&self, _: &str, counter: &str, _: Viewer) -> Option<String> {
+        adjust::counter_name(counter)
+    }
+
     fn adjust(&mut self, row: &str, counter: &str, to: &Value) -> Result<(), String> {
         adjust::set(self, row, counter, to)
     }

@@ -214,8 +214,10 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
         .or(Kind::Enlisted);
     let weapons: Vec<Weapon> = form
         .several("weapons")
-        .help("what he carries; left out: nothing but what he finds")
+        .help("what the figure carries; left out: nothing but what it finds")
         .or(Vec::new());
+    // Of a list that could not be read nothing more is known.
+    let known = !form.is_wrong("weapons");
     let traits = form
         .several("traits")
         .help("what is special about him")
@@ -228,10 +230,10 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
         for weapon in &loaded {
             if !weapon.is_firearm() {
                 form.fault("loaded", format!("{} is no firearm (RA-13)", weapon.word()));
-            } else if !weapons.contains(weapon) {
+            } else if known && !weapons.contains(weapon) {
                 form.fault(
                     "loaded",
-                    format!("he has no {}; list it under weapons", weapon.word()),
+                    format!("it has no {}; list it under weapons", weapon.word()),
                 );
             }
         }
@@ -252,7 +254,7 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
 fn special(form: &mut Form) -> SpecialEntry {
     SpecialEntry {
         name: form.text("name").help("what it is called").required(),
-        test: whole_or_none(form),
+        test: test(form),
         actions: form
             .whole("actions")
             .unit("actions")
@@ -266,19 +268,11 @@ fn special(form: &mut Form) -> SpecialEntry {
     }
 }
 
-/// RA-26: what is added to the attack in a special action's test; nothing when there is none.
-pub(super) fn whole_or_none(form: &mut Form) -> Option<i16> {
-    let test = form
-        .number("test")
-        .within(-20, 20)
+/// RA-26: what is added to the attack in a special action's test; `None` without a test.
+pub(super) fn test(form: &mut Form) -> Option<i16> {
+    form.signed("test", -20, 20)
         .help("added to the attack, for a D20 at its end; left out: no test")
-        .optional()?;
-    if test.fract() != 0.0 {
-        form.fault("test", format!("{test} is not a whole number"));
-    }
-    #[expect(clippy::cast_possible_truncation, reason = "between -20 and 20")]
-    let whole = test as i16;
-    Some(whole)
+        .optional()
 }
 
 /// RA-05: the factions are of a size.

@@ -32,6 +32,9 @@ pub(super) struct Special {
     pub(super) done: u16,
     pub(super) actions: u16,
     pub(super) test: Option<i16>,
+    /// What it will keep the figure from once it is done.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) restricts: Option<String>,
 }
 
 /// A figure as it is now.
@@ -185,6 +188,11 @@ impl Rangers {
 
     pub(super) fn faction_mut(&mut self, side: Side) -> &mut Faction {
         &mut self.factions[side.index()]
+    }
+
+    /// Whether a figure has the weapon of this word.
+    pub(super) fn has_weapon(&self, figure: u16, word: &str) -> bool {
+        Weapon::from_word(word).is_some_and(|weapon| self.entry(figure).carries(weapon))
     }
 
     /// Every figure by number.

@@ -1,6 +1,6 @@
 //! The tracked state as `exec` tells it, and what the odds count.
 
-use super::state::{Figure, Rangers};
+use super::state::{Figure, Rangers, Special};
 use crate::battle::{Tally, Word};
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
@@ -19,7 +19,7 @@ pub(super) fn state(battle: &Rangers) -> Value {
     json!({
         "figures": figures,
         "sides": sides,
-        "turn": {"number": turn.number, "first": turn.first.map(Side::id), "side": turn.side.map(Side::id)},
+        "turn": {"number": turn.number, "first": turn.first.map(Side::id), "side": turn.side.map(Side::id), "aggression_rolled": turn.aggression_rolled},
     })
 }
 
@@ -37,7 +37,21 @@ fn one(battle: &Rangers, figure: u16) -> Value {
         "defence_left": it.defence_left,
         "fled": it.fled,
         "out": it.out,
+        "restricted": Some(&it.restricts).filter(|text| !text.is_empty()),
+        "progress": progress(it),
+        "attacked": it.attacked,
+        "closed": it.closed,
+        "attacks_met": it.attacks_met,
     })
+}
+
+/// RA-26: the special actions that a figure has begun, by name.
+fn progress(it: &Figure) -> Map<String, Value> {
+    let one = |job: &Special| {
+        let json = json!({"done": job.done, "actions": job.actions, "test": job.test, "restricts": job.restricts});
+        (job.name.clone(), json)
+    };
+    it.specials.iter().map(one).collect()
 }
 
 /// Figures by id.

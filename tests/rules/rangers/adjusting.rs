@@ -66,6 +66,10 @@ fn ra_30_every_counter_can_be_set_within_its_bounds() {
         ("attacked_by", json!(["blue/x"])),
         ("moved", json!(true)),
         ("defence_left", json!(2)),
+        ("attacks_met", json!(3)),
+        ("attacked", json!(true)),
+        ("closed", json!(true)),
+        ("restricted", json!("limps")),
         ("fled", json!(true)),
         ("fled", json!(false)),
     ];
@@ -81,6 +85,8 @@ fn ra_30_every_counter_can_be_set_within_its_bounds() {
         (play.get("/turn/number"), play.get("/turn/side")),
         (7.into(), "blue".into())
     );
+    play.set("turn", "aggression_rolled", false);
+    assert_eq!(play.get("/turn/aggression_rolled"), false);
     play.set("turn", "side", Value::Null);
     play.set("turn", "number", 0);
     let bounds = [

@@ -105,7 +105,7 @@ fn adjustment(luck: &mut Luck, battle: &dyn Battle) -> Entry {
         _ => units[luck.below(units.len())].id.clone(),
     };
     let counters: &[&str] = match row.as_str() {
-        "turn" => &["number", "first", "side"],
+        "turn" => &["number", "first", "side", "aggression_rolled"],
         "red" => &["aggression", "leader_lost"],
         _ => &[
             "wounds_left",
@@ -119,6 +119,10 @@ fn adjustment(luck: &mut Luck, battle: &dyn Battle) -> Entry {
             "defence_left",
             "fled",
             "out",
+            "attacked",
+            "closed",
+            "attacks_met",
+            "restricted",
         ],
     };
     let ids = |luck: &mut Luck| Value::from(vec![units[luck.below(units.len())].id.clone()]);

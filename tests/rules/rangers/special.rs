@@ -1,7 +1,7 @@
 //! RA-26.
 
-use super::{A, B, C, X, motivate, number, of, pass, red_first};
-use crate::support::{Play, dice};
+use super::{A, B, C, X, follows, motivate, number, of, pass, red_first};
+use crate::support::{Not, Play, dice};
 use serde_json::json;
 
 /// Both pass, red goes first again, and a is motivated.
@@ -168,7 +168,7 @@ fn ra_26_a_battle_may_define_them() {
         dice(&[]),
     );
     assert!(
-        play.report().contains("1 of 2 actions") && play.report().contains("winded"),
+        play.report().contains("1 of 2 actions"),
         "{}",
         play.report()
     );
@@ -179,6 +179,7 @@ fn ra_26_a_battle_may_define_them() {
         dice(&[10]),
     );
     assert!(play.report().contains("it succeeds"), "{}", play.report());
+    assert_eq!(of(&play, "red/a", "restricted"), "winded");
 }
 
 #[test]
@@ -198,5 +199,101 @@ fn ra_26_its_fields_make_sense() {
             json!({"figure": "red/a", "name": "Dig", "actions": 0})
         ),
         "actions"
+    );
+}
+
+/// Attack 14 - 4 = 10: an 11 fails and keeps nobody from anything, a 10 succeeds.
+#[test]
+fn ra_26_a_restriction_begins_with_success() {
+    let mut play = ready("");
+    let bale = json!({"figure": "red/a", "name": "Bale", "test": -4, "restricts": "no shooting"});
+    play.act("special", bale, dice(&[11]));
+    assert_eq!(of(&play, "red/a", "restricted"), json!(null));
+    again(&mut play);
+    // What the first try said is remembered.
+    play.act(
+        "special",
+        json!({"figure": "red/a", "name": "Bale"}),
+        dice(&[10]),
+    );
+    assert_eq!(of(&play, "red/a", "restricted"), "no shooting");
+}
+
+/// Two actions: after the first the figure is as free as before.
+#[test]
+fn ra_26_a_restriction_waits_for_the_last_action() {
+    let more = "special_actions:\n  - {name: Dig it up, actions: 2, restricts: winded}\n";
+    let mut play = ready(more);
+    let dig = json!({"figure": "red/a", "name": "Dig it up"});
+    play.act("special", dig.clone(), dice(&[]));
+    assert_eq!(of(&play, "red/a", "restricted"), json!(null));
+    again(&mut play);
+    play.act("special", dig, dice(&[]));
+    assert_eq!(of(&play, "red/a", "restricted"), "winded");
+}
+
+/// The state tells what is begun and what is forbidden; a reply for a restricted figure reminds of it.
+#[test]
+fn ra_26_progress_and_restrictions_are_told() {
+    let mut play = ready("");
+    play.act(
+        "special",
+        json!({"figure": "red/a", "name": "Dig", "actions": 3, "test": 2}),
+        dice(&[]),
+    );
+    let begun = json!({"Dig": {"done": 1, "actions": 3, "test": 2, "restricts": null}});
+    assert_eq!(of(&play, "red/a", "progress"), begun);
+    assert_eq!(of(&play, "red/a", "restricted"), json!(null));
+    again(&mut play);
+    play.act(
+        "special",
+        json!({"figure": "red/a", "name": "Bale", "restricts": "carries a bale"}),
+        dice(&[]),
+    );
+    assert_eq!(follows(&play), ["Ash: carries a bale"]);
+    again(&mut play);
+    assert_eq!(follows(&play), ["Ash: carries a bale"]);
+    play.act(
+        "special",
+        json!({"figure": "red/a", "name": "Drop it", "restricts": "none"}),
+        dice(&[]),
+    );
+    assert_eq!(follows(&play), [""; 0]);
+}
+
+#[test]
+fn ra_26_the_umpire_sets_progress_and_restrictions() {
+    let more = "special_actions:\n  - {name: Dig it up, actions: 3, restricts: winded}\n";
+    let mut play = ready(more);
+    play.set("red/a", "progress.Dig it up", 2);
+    let begun =
+        json!({"Dig it up": {"done": 2, "actions": 3, "test": null, "restricts": "winded"}});
+    assert_eq!(of(&play, "red/a", "progress"), begun);
+    play.set("red/a", "progress.Dig it up", 0);
+    assert_eq!(of(&play, "red/a", "progress"), json!({}));
+    play.set("red/a", "restricted", "limps");
+    assert_eq!(of(&play, "red/a", "restricted"), "limps");
+    play.set("red/a", "restricted", json!(null));
+    assert_eq!(of(&play, "red/a", "restricted"), json!(null));
+    for wrong in [json!(4), json!("")] {
+        let not = play.try_do(
+            "adjust",
+            json!({"unit": "red/a", "counter": "restricted", "to": wrong}),
+            dice(&[]),
+        );
+        assert_eq!(not, Err(Not::Invalid("to".to_owned())), "{wrong}");
+    }
+}
+
+/// Its modifier is whole in the schema as well, and may be negative.
+#[test]
+fn ra_26_a_test_is_a_whole_number_everywhere() {
+    let play = ready("");
+    let offer = play.offer("red/a", "special").expect("an offer");
+    let test = offer.fields.iter().find(|field| field.name == "test");
+    let test = test.expect("the field");
+    assert_eq!(
+        (test.kind.id(), test.min, test.max),
+        ("whole", Some(-20.0), Some(20.0))
     );
 }

@@ -6,7 +6,7 @@ use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::blows::MOST_NEED;
 use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::low::Low;
-use crate::rules::rangers::roster::whole_or_none;
+use crate::rules::rangers::roster::test;
 use crate::rules::rangers::state::{Rangers, Special};
 use crate::table::{Suspend, Table, Who};
 
@@ -48,7 +48,7 @@ impl Do {
                 .help("what it is; the same name goes on with it")
                 .among(known)
                 .required(),
-            test: whole_or_none(form),
+            test: test(form),
             actions: form
                 .whole("actions")
                 .unit("actions")
@@ -92,7 +92,6 @@ impl Order<Rangers> for Do {
         battle.pay(battle.side(self.figure), self.spend, report);
         let mut job = self.job(battle);
         battle.spend(self.figure);
-        self.restrict(battle, report);
         job.done += 1;
         if job.done < job.actions {
             report.say("RA-26", |_| {
@@ -115,15 +114,19 @@ impl Order<Rangers> for Do {
                     count(job.actions, "action", "actions")
                 )
             });
+            self.restrict(battle, job);
+            battle.remind(self.figure, report);
             return Ok(());
         }
         battle.figure_mut(self.figure).specials.push(job);
+        battle.remind(self.figure, report);
         Ok(())
     }
 }
 
 impl Do {
-    /// What was begun under this name, or what the battle defines, with what the entry says in its place. It leaves the figure's list.
+    /// What was begun under this name, or what the battle defines, with what the entry says in its place. It leaves the
+    /// figure's list.
     fn job(&self, battle: &mut Rangers) -> Special {
         let same = |name: &str| name.eq_ignore_ascii_case(&self.name);
         let begun = &mut battle.figure_mut(self.figure).specials;
@@ -131,47 +134,19 @@ impl Do {
             .iter()
             .position(|job| same(&job.name))
             .map(|at| begun.remove(at));
-        let known = battle
-            .roster
-            .specials
-            .iter()
-            .find(|known| same(&known.name));
-        let mut job = begun.unwrap_or_else(|| Special {
-            name: self.name.clone(),
-            done: 0,
-            actions: known.map_or(1, |known| known.actions),
-            test: known.and_then(|known| known.test),
-        });
+        let mut job = begun.unwrap_or_else(|| battle.special(&self.name));
         job.actions = self.actions.unwrap_or(job.actions);
         job.test = self.test.or(job.test);
+        job.restricts = self.restricts.clone().or(job.restricts);
         job
     }
 
-    /// RA-26: what he may not do afterwards.
-    fn restrict(&self, battle: &mut Rangers, report: &mut Report) {
-        let known = battle
-            .roster
-            .specials
-            .iter()
-            .find(|known| known.name.eq_ignore_ascii_case(&self.name));
-        let Some(text) = self
-            .restricts
-            .clone()
-            .or_else(|| known.and_then(|known| known.restricts.clone()))
-        else {
-            return;
-        };
-        let text = if text.eq_ignore_ascii_case("none") {
-            String::new()
-        } else {
-            text
-        };
-        if !text.is_empty() {
-            report.say("RA-26", |_| {
-                format!("{} is restricted: {text}", battle.figure_name(self.figure))
-            });
+    /// RA-26: what the figure may not do from now on, since the action is done.
+    fn restrict(&self, battle: &mut Rangers, job: Special) {
+        if let Some(text) = job.restricts {
+            let free = text.eq_ignore_ascii_case("none");
+            battle.figure_mut(self.figure).restricts = if free { String::new() } else { text };
         }
-        battle.figure_mut(self.figure).restricts = text;
     }
 
     /// RA-26: a D20 for attack and modifier or less.
@@ -208,5 +183,30 @@ impl Do {
             format!("{die}: {}", if passed { "it succeeds" } else { "it fails" })
         });
         Ok(passed)
+    }
+}
+
+impl Rangers {
+    /// A special action that nobody has begun: as the battle defines it, else of one action without a test.
+    pub(in crate::rules::rangers) fn special(&self, name: &str) -> Special {
+        let defined = &self.roster.specials;
+        let known = defined
+            .iter()
+            .find(|known| known.name.eq_ignore_ascii_case(name));
+        Special {
+            name: known.map_or(name, |known| &known.name).to_owned(),
+            done: 0,
+            actions: known.map_or(1, |known| known.actions),
+            test: known.and_then(|known| known.test),
+            restricts: known.and_then(|known| known.restricts.clone()),
+        }
+    }
+
+    /// RA-26: reminds of what a special action keeps the figure from.
+    pub(in crate::rules::rangers) fn remind(&self, figure: u16, report: &mut Report) {
+        let restricts = &self.figure(figure).restricts;
+        if !restricts.is_empty() {
+            report.follows(|_| format!("{}: {restricts}", self.figure_name(figure)));
+        }
     }
 }
