@@ -141,3 +141,77 @@ fn ra_14_any_shot_takes_all_aim_off() {
         (0.into(), json!(["musket"]))
     );
 }
+
+/// What can be chosen for a field of an action that is offered to red a.
+fn choices(play: &Play, action: &str, field: &str) -> Vec<String> {
+    let offer = play.offer("red/a", action).expect("an offer");
+    let field = offer.fields.into_iter().find(|it| it.name == field);
+    field.expect("the field").options
+}
+
+#[test]
+fn ra_13_forms_list_only_what_can_be_loaded_and_shot() {
+    let mut play = shooter(BOTH, X, "");
+    assert_eq!(choices(&play, "load", "weapon"), ["musket", "pistol"]);
+    plainly(&mut play, "load", "red/a");
+    next_turn(&mut play);
+    assert_eq!(choices(&play, "load", "weapon"), ["pistol"]);
+    assert_eq!(choices(&play, "shoot", "weapon"), ["musket"]);
+    plainly(&mut play, "load", "red/a");
+    next_turn(&mut play);
+    assert_eq!(choices(&play, "shoot", "weapon"), ["musket", "pistol"]);
+}
+
+#[test]
+fn ra_13_with_everything_loaded_nothing_is_loaded() {
+    let play = shooter(LOADED, X, "");
+    let refusal = play.offer("red/a", "load").expect("an offer").refusal;
+    let refusal = refusal.expect("a refusal");
+    assert_eq!(
+        (refusal.clause, refusal.message.as_str()),
+        ("RA-13", "A: every firearm is loaded already")
+    );
+}
+
+/// Hatchets are struck with by those who have one; a pistol is no choice for somebody without.
+#[test]
+fn ra_17_forms_list_only_weapons_that_are_carried() {
+    let play = shooter(super::A, X, "");
+    assert_eq!(
+        choices(&play, "attack", "weapon"),
+        ["improvised", "hatchet", "musket"]
+    );
+}
+
+/// Only x may be struck at by a, which failed its roll; only y may be shot at while x is in hand combat.
+#[test]
+fn ra_15_forms_list_only_targets_that_can_be_chosen() {
+    let mut play = red_first(&[LOADED, B], &[X, Y], "");
+    engage(&mut play, "red/b", "blue/x");
+    assert_eq!(choices(&play, "shoot", "target"), ["blue/y"]);
+    engage(&mut play, "red/b", "blue/y");
+    play.set("blue/x", "engaged_with", json!(["red/b"]));
+    motivate(&mut play, "red/a");
+    let refusal = play.offer("red/a", "shoot").expect("an offer").refusal;
+    assert_eq!(refusal.map(|it| it.clause), Some("RA-15"));
+}
+
+#[test]
+fn ra_11_forms_list_only_those_who_may_be_struck_back_at() {
+    let mut play = red_first(&[LOADED, B], &[X, Y], "");
+    play.set("red/a", "attacked_by", json!(["blue/x"]));
+    super::fail(&mut play, "red/a");
+    assert_eq!(choices(&play, "attack", "target"), ["blue/x"]);
+}
+
+/// Undoing a shot puts all three black counters back, in plain English.
+#[test]
+fn ra_14_counters_are_told_in_the_plural() {
+    let mut play = red_first(&[LOADED, B], &[X], "");
+    play.set("red/a", "aim", 3);
+    let report = play.report();
+    assert!(
+        report.contains("table: A: place 3 black aim counters"),
+        "{report}"
+    );
+}

@@ -166,6 +166,10 @@ fn ra_02_unknown_weapons_and_weapons_named_twice_are_faults() {
     );
     let wrong = errors(&yaml(&["name: A, weapons: [musket, musket]"], &[X], ""));
     assert!(wrong[0].contains("named twice"), "{wrong:?}");
+    // Nothing false is said about what the figure has besides.
+    let twice = "name: A, weapons: [musket, musket], loaded: [musket]";
+    let wrong = errors(&yaml(&[twice], &[X], ""));
+    assert_eq!(wrong.len(), 1, "{wrong:?}");
 }
 
 #[test]
@@ -315,7 +319,7 @@ fn ra_13_only_firearms_that_a_figure_has_start_loaded() {
             &[X],
             ""
         ))[0]
-            .contains("he has no musket")
+            .contains("it has no musket")
     );
 }
 

@@ -21,7 +21,11 @@ pub(super) const ATTACK: Action<Rangers> = Action {
     clauses: &["RA-19", "RA-20", "RA-21", "RA-22", "RA-17", "RA-11"],
     subjects: &[For::Unit],
     offered: on_table,
-    allowed: |battle, who, report| battle.check(figure(who), Deed::Attack, report),
+    allowed: |battle, who, report| {
+        battle.check(figure(who), Deed::Attack, report)?;
+        let none = "no enemy is left on the table";
+        battle.check_any(figure(who), "RA-19", |_| true, none)
+    },
     form: |battle, form| Box::new(Attack::form(battle, form)),
 };
 
@@ -37,7 +41,10 @@ struct Attack {
 impl Attack {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         let figure = form.unit("figure").help("who strikes").required();
-        let foes = super::foes(battle, form);
+        let foes = super::foes(battle, form, |figure, foe| {
+            battle.may_strike_at(figure, foe).is_ok()
+        });
+        let carried = super::weapons::<Weapon>(|word| battle.has_weapon(figure, word));
         let target = form.unit("target").help("at whom").among(foes).required();
         // One opponent alone is the one he strikes at, unless somebody says otherwise.
         if let (Some(Who::Unit(subject)), false) = (form.subject(), form.is_reading())
@@ -56,6 +63,7 @@ impl Attack {
             weapon: form
                 .word("weapon")
                 .help("with what; left out: hatchet or sword, else musket as a club, else what is at hand")
+                .only(carried)
                 .or_now(battle.entry(figure).hand_weapon()),
             from_rear: form
                 .flag("from_rear")

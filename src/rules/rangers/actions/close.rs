@@ -15,9 +15,13 @@ pub(super) const CLOSE: Action<Rangers> = Action {
     clauses: &["RA-12", "RA-24"],
     subjects: &[For::Unit],
     offered: on_table,
-    allowed: |battle, who, report| battle.check(figure(who), Deed::Close, report),
+    allowed: |battle, who, report| {
+        battle.check(figure(who), Deed::Close, report)?;
+        let none = "no enemy is left on the table";
+        battle.check_any(figure(who), "RA-12", |_| true, none)
+    },
     form: |battle, form| {
-        let foes = super::foes(battle, form);
+        let foes = super::foes(battle, form, |_, _| true);
         Box::new(Close {
             figure: form.unit("figure").help("who closes").required(),
             target: form

@@ -40,11 +40,23 @@ impl Flee {
         let left = battle.faction(battle.side(figure).other()).aggression;
         let given = form.raw("from").is_some_and(|from| !from.is_null());
         let help = "who strikes at him, in this order; left out: everybody in hand combat with him";
+        let foes = super::foes(battle, form, |figure, foe| {
+            battle.figure(figure).engaged_with.contains(&foe)
+        });
+        let engaged = &battle.figure(figure).engaged_with;
+        let carried = super::weapons::<Weapon>(|word| {
+            engaged.iter().any(|foe| battle.has_weapon(*foe, word))
+        });
         let listed = form.list("from", help, false, |form| Chaser {
-            figure: form.unit("figure").help("who strikes").required(),
+            figure: form
+                .unit("figure")
+                .help("who strikes")
+                .among(foes.clone())
+                .required(),
             weapon: form
                 .word("weapon")
                 .help("with what; left out: as in an attack")
+                .only(&carried)
                 .optional(),
             spend: Spend::read(form, left),
         });

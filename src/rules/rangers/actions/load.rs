@@ -15,15 +15,35 @@ pub(super) const LOAD: Action<Rangers> = Action {
     clauses: &["RA-13"],
     subjects: &[For::Unit],
     offered: armed,
-    allowed: |battle, who, report| battle.check(figure(who), Deed::Load, report),
+    allowed: |battle, who, report| {
+        battle.check(figure(who), Deed::Load, report)?;
+        // Nothing could be loaded, whoever forces it.
+        if battle.unloaded(figure(who)).next().is_some() {
+            return Ok(());
+        }
+        let why = match battle.entry(figure(who)).firearms().next() {
+            Some(_) => "every firearm is loaded already",
+            None => "no pistol or musket to load",
+        };
+        Err(Refusal::new(
+            "RA-13",
+            format!("{}: {why}", battle.figure_name(figure(who))),
+        ))
+    },
     form: |battle, form| {
         let figure = form.unit("figure").help("who loads").required();
-        let empty = battle.unloaded(figure).unwrap_or(Weapon::Musket);
+        let firearms = battle.entry(figure).firearms();
+        let empty = battle.unloaded(figure).next();
+        let suggested = empty.or(firearms.into_iter().next());
+        let unloaded = super::weapons::<Firearm>(|word| {
+            battle.unloaded(figure).any(|weapon| weapon.word() == word)
+        });
         let weapon = form
             .word("weapon")
             .help("what he loads; left out: what is not loaded, the musket first")
-            .idle_if(battle.entry(figure).firearms().count() < 2)
-            .or_now(Firearm::of(empty));
+            .idle_if(battle.unloaded(figure).count() < 2)
+            .only(unloaded)
+            .or_now(Firearm::of(suggested.unwrap_or(Weapon::Musket)));
         Box::new(Load {
             figure,
             weapon: weapon.weapon(),
@@ -66,12 +86,11 @@ impl Order<Rangers> for Load {
 }
 
 impl Rangers {
-    /// A firearm of his that is not loaded, the musket first; else the first that he has.
-    fn unloaded(&self, figure: u16) -> Option<Weapon> {
+    /// The firearms of a figure that are not loaded, the musket first.
+    fn unloaded(&self, figure: u16) -> impl Iterator<Item = Weapon> + '_ {
         let (it, entry) = (self.figure(figure), self.entry(figure));
-        let empty = [Weapon::Musket, Weapon::Pistol]
+        [Weapon::Musket, Weapon::Pistol]
             .into_iter()
-            .find(|weapon| entry.carries(*weapon) && !it.loaded.contains(weapon));
-        empty.or_else(|| entry.firearms().next())
+            .filter(|weapon| entry.carries(*weapon) && !it.loaded.contains(weapon))
     }
 }

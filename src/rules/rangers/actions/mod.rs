@@ -105,6 +105,21 @@ impl Rangers {
         ))
     }
 
+    /// An action at an enemy needs one that it can be done to.
+    fn check_any(
+        &self,
+        figure: u16,
+        clause: &'static str,
+        fits: impl Fn(u16) -> bool,
+        none: &'static str,
+    ) -> Result<(), Refusal> {
+        let mut foes = self.living(self.side(figure).other());
+        if foes.any(fits) {
+            return Ok(());
+        }
+        Err(Refusal::new(clause, none))
+    }
+
     /// A target is an enemy.
     fn check_enemy(&self, figure: u16, target: u16, clause: &'static str) -> Result<(), Refusal> {
         if self.side(figure) != self.side(target) {
@@ -112,18 +127,25 @@ impl Rangers {
         }
         Err(Refusal::new(
             clause,
-            format!("{} is of his own side", self.figure_name(target)),
+            format!("{} is on the same side", self.figure_name(target)),
         ))
     }
 }
 
-/// The enemies of the subject who live, by id, for whoever fills a form in.
-fn foes(battle: &Rangers, form: &Form) -> Vec<String> {
+/// The enemies of the subject that `fits`, by id, for whoever fills a form in.
+fn foes(battle: &Rangers, form: &Form, fits: impl Fn(u16, u16) -> bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();
     };
     battle
         .living(battle.side(subject).other())
-        .map(|foe| battle.roster.directory.id(Who::Unit(foe)).to_owned())
+        .filter(|foe| fits(subject, *foe))
+        .map(|foe| battle.figure_id(foe).to_owned())
         .collect()
+}
+
+/// The words of those weapons that `fits`; of all where none does, so that a list is never empty.
+fn weapons<W: Word>(fits: impl Fn(&str) -> bool) -> impl Fn(&str) -> bool {
+    let none = !W::ALL.iter().any(|(word, _)| fits(word));
+    move |word| none || fits(word)
 }

@@ -27,8 +27,10 @@ pub(super) const SHOOT: Action<Rangers> = Action {
         report.forbid(
             battle.figure(figure(who)).loaded.is_empty(),
             "RA-15",
-            || "he has nothing loaded: load first".to_owned(),
-        )
+            || "no firearm is loaded: load one first".to_owned(),
+        )?;
+        let none = "no enemy can be shot at: each one left is in hand combat";
+        report.pass(battle.check_any(figure(who), "RA-15", |foe| battle.is_clear(foe), none))
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
 };
@@ -63,7 +65,11 @@ struct Shoot {
 impl Shoot {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         let figure = form.unit("figure").help("who shoots").required();
-        let foes = super::foes(battle, form);
+        let foes = super::foes(battle, form, |_, foe| battle.is_clear(foe));
+        let loaded = super::weapons::<Firearm>(|word| {
+            let loaded = &battle.figure(figure).loaded;
+            loaded.iter().any(|weapon| weapon.word() == word)
+        });
         let weapon = Firearm::of(battle.shooting_weapon(figure));
         form.matters(&["hit", "wounded", "killed", "critical"]);
         form.beside(
@@ -97,7 +103,8 @@ impl Shoot {
             weapon: form
                 .word("weapon")
                 .help("with what; left out: what is loaded, the musket first")
-                .idle_if(battle.entry(figure).firearms().count() < 2)
+                .idle_if(battle.figure(figure).loaded.len() < 2)
+                .only(loaded)
                 .or_now(weapon)
                 .weapon(),
             spend: Spend::read(form, battle.aggression_of(figure)),
@@ -161,10 +168,10 @@ impl Shoot {
         let (name, range) = (battle.figure_name(self.target), quantity(self.range));
         let mut all = Vec::new();
         all.extend(battle.check_enemy(self.figure, self.target, "RA-15").err());
-        if !battle.figure(self.target).engaged_with.is_empty() {
+        if !battle.is_clear(self.target) {
             all.push(Refusal::new(
                 "RA-15",
-                format!("{name} is in hand combat: nobody shoots into that"),
+                format!("{name} is in hand combat: choose another target"),
             ));
         }
         all.extend(
@@ -241,6 +248,11 @@ impl Shoot {
 }
 
 impl Rangers {
+    /// RA-15: whether a figure can be shot at: it is not in hand combat.
+    fn is_clear(&self, figure: u16) -> bool {
+        self.figure(figure).engaged_with.is_empty()
+    }
+
     /// What a figure shoots with when nothing is said: what is loaded, the musket first; else the first firearm that it has.
     fn shooting_weapon(&self, figure: u16) -> Weapon {
         let (it, entry) = (self.figure(figure), self.entry(figure));
