@@ -1,6 +1,7 @@
 //! A ruleset's battle behind the face that all battles have, and the registration of a ruleset.
 
 use super::odds::{self, Amount, Odds, Ways};
+use super::simple::Filled;
 use super::view::{Block, Row as RosterRow, Status};
 use super::what_if::assuming;
 use super::{
@@ -90,7 +91,7 @@ impl<R: Rules> Ruleset for RulesetEntry<R> {
 }
 
 /// An action and its filled form.
-type Ordered<R> = (Action<R>, Box<dyn Order<R>>);
+type Ordered<R> = (Action<R>, Filled<R>);
 
 /// A ruleset's battle behind the common face.
 struct BattleOf<R>(R);
@@ -124,7 +125,7 @@ impl<R: Rules> BattleOf<R> {
                 )
             })?;
         let mut form = Form::read(self.0.directory(), &entry.fields);
-        let order = (action.form)(&self.0, &mut form);
+        let order = Filled::new(&action, &self.0, &mut form, R::name);
         let (_, wrong) = form.finish();
         match wrong.iter().find(|wrong| wrong.severity == Severity::Error) {
             Some(wrong) => Err(wrong.into()),
@@ -306,9 +307,9 @@ impl<R: Rules> Battle for BattleOf<R> {
         let mut after = self.0.clone();
         let mut report = Report::new(directions, true, secrets);
         let mut table = Table::play(answers);
-        run(&action, &*order, &mut after, &mut table, &mut report)?;
+        run(&action, &order, &mut after, &mut table, &mut report)?;
         report.check_overrules()?;
-        report.redact_forced(|viewer| self.is_secret(&*order, viewer));
+        report.redact_forced(|viewer| self.is_secret(&order, viewer));
         let Record {
             rolls,
             asked,
@@ -368,13 +369,13 @@ impl<R: Rules> Battle for BattleOf<R> {
     ) -> Result<Option<()>, Suspend> {
         let (action, order) = self.read(entry)?;
         let mut battle = self.0.redacted(viewer);
-        if self.is_secret(&*order, viewer) || order.would_reveal(&battle) {
+        if self.is_secret(&order, viewer) || order.would_reveal(&battle) {
             return Ok(None);
         }
         let mut report = Report::new(directions, false, false);
         match run(
             &action,
-            &*order,
+            &order,
             &mut battle,
             &mut Table::play(&Answers::new()),
             &mut report,
@@ -414,7 +415,7 @@ impl<R: Rules> Battle for BattleOf<R> {
         // Where it halts does not matter here: the caller knows it from `perform`.
         let halted = run(
             &action,
-            &*order,
+            &order,
             &mut self.0.clone(),
             &mut table,
             &mut report,
@@ -426,7 +427,7 @@ impl<R: Rules> Battle for BattleOf<R> {
             },
             _ => (None, None),
         };
-        report.redact_forced(|viewer| self.is_secret(&*order, viewer));
+        report.redact_forced(|viewer| self.is_secret(&order, viewer));
         let Record {
             rolls,
             asked,
@@ -454,7 +455,7 @@ impl<R: Rules> Battle for BattleOf<R> {
     ) -> Result<Vec<Figure>, Suspend> {
         let (action, order) = self.read(entry)?;
         let redacted = self.0.redacted(viewer);
-        if self.is_secret(&*order, viewer) || order.would_reveal(&redacted) {
+        if self.is_secret(&order, viewer) || order.would_reveal(&redacted) {
             return Ok(Vec::new());
         }
         let (mut answers, mut figures) = (Answers::new(), Vec::<Figure>::new());
@@ -462,7 +463,7 @@ impl<R: Rules> Battle for BattleOf<R> {
             let mut report = Report::new(directions, true, false);
             let result = run(
                 &action,
-                &*order,
+                &order,
                 &mut redacted.clone(),
                 &mut Table::play(&answers),
                 &mut report,
@@ -503,7 +504,7 @@ impl<R: Rules> Battle for BattleOf<R> {
         budget: u64,
     ) -> Result<Odds, Suspend> {
         let (action, order) = self.read(entry)?;
-        if self.is_secret(&*order, viewer) {
+        if self.is_secret(&order, viewer) {
             return Err(
                 Invalid::new("as", "this viewer may not know the odds of a hidden unit").into(),
             );
@@ -511,7 +512,7 @@ impl<R: Rules> Battle for BattleOf<R> {
         let before = self.0.redacted(viewer);
         let mut report = Report::new(directions, false, false);
         let mut rule = |battle: &mut R, table: &mut Table, report: &mut Report| {
-            run(&action, &*order, battle, table, report)
+            run(&action, &order, battle, table, report)
         };
         let mut odds = odds::work_out(
             &before,
@@ -537,8 +538,8 @@ impl<R: Rules> Battle for BattleOf<R> {
         };
         let redacted = self.0.redacted(viewer);
         let mut form = Form::read(self.0.directory(), &entry.fields);
-        let order = (action.form)(&redacted, &mut form);
-        if form.has_faults(Severity::Error) || self.is_secret(&*order, viewer) {
+        let order = Filled::new(&action, &redacted, &mut form, R::name);
+        if form.has_faults(Severity::Error) || self.is_secret(&order, viewer) {
             Vec::new()
         } else {
             form.what_ifs

@@ -20,6 +20,7 @@ mod rows;
 mod rules;
 pub mod samples;
 pub mod schema;
+pub mod simple;
 mod verdict;
 pub mod view;
 mod weigh;

@@ -141,13 +141,33 @@ impl<B> Clone for Action<B> {
 
 impl<B> Copy for Action<B> {}
 
+impl<B> Action<B> {
+    /// An action of a unit of which no more is said: the others say what differs, `..Action::BLANK`.
+    pub const BLANK: Action<B> = Action {
+        id: "",
+        label: "",
+        key: ' ',
+        help: "",
+        clauses: &[],
+        subjects: &[For::Unit],
+        offered: |_, _| true,
+        allowed: |_, _, _| Ok(()),
+        form: |_, _| super::simple::of_table(|_, _, _| Ok(())),
+    };
+}
+
 /// An action with its fields filled in.
 pub trait Order<B> {
-    /// Who acts.
-    fn subject(&self) -> Who;
+    /// Who acts. Not asked where the form has said so ([`Form::actor`]).
+    fn subject(&self) -> Who {
+        Who::Table
+    }
 
-    /// What it is in a few words, for the log and for undo: `Grenadiers fire at Rangers`.
-    fn title(&self, battle: &B, viewer: Viewer) -> String;
+    /// What it is in a few words: `Grenadiers fire at Rangers`. Empty for the name of who acts and the action's label.
+    fn title(&self, battle: &B, viewer: Viewer) -> String {
+        let _ = (battle, viewer);
+        String::new()
+    }
 
     /// Whom it is done with, besides who acts, on his own side: of somebody in hiding it may not be told before it is done what
     /// may be done with him.

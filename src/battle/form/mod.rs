@@ -29,6 +29,8 @@ pub struct Form<'a> {
     given: Option<&'a Map<String, Value>>,
     directory: &'a Directory,
     subject: Option<Who>,
+    /// Who acts, as a field has said.
+    actor: Option<Who>,
     path: Path,
     fields: Vec<Field>,
     wrong: Vec<Wrong>,
@@ -48,6 +50,7 @@ impl<'a> Form<'a> {
             given: None,
             directory,
             subject,
+            actor: None,
             path: Vec::new(),
             fields: Vec::with_capacity(8),
             wrong: Vec::new(),
@@ -86,6 +89,19 @@ impl<'a> Form<'a> {
     #[must_use]
     pub fn subject(&self) -> Option<Who> {
         self.subject
+    }
+
+    /// The unit that acts, by id: the subject of the order.
+    pub fn actor(&mut self, name: &'static str, help: &'static str) -> u16 {
+        let unit = self.unit(name).help(help).required();
+        self.actor = Some(Who::Unit(unit));
+        unit
+    }
+
+    /// Who acts, where a field of the form has said so.
+    #[must_use]
+    pub fn who_acts(&self) -> Option<Who> {
+        self.actor
     }
 
     /// Whether a sound entry has been read: nothing was wrong with it up to now but what may not be meant.

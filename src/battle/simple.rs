@@ -1,0 +1,163 @@
+//! Orders without ceremony: an action that asks for nothing but who acts is a function.
+
+use super::{Action, Form, Order, Report, Viewer};
+use crate::table::{Suspend, Table, Who};
+
+/// What a unit does that asks for no field besides the unit, and rolls no dice.
+pub type UnitRule<B> = fn(&mut B, u16, &mut Report) -> Result<(), Suspend>;
+
+/// What is done at the table, without a field.
+pub type TableRule<B> = fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend>;
+
+/// A filled form whose rule is a function. Its subject is that of the form, its title the action's label.
+enum Simple<B> {
+    Unit(u16, UnitRule<B>),
+    Table(TableRule<B>),
+}
+
+impl<B> Order<B> for Simple<B> {
+    fn resolve(
+        &self,
+        battle: &mut B,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        match self {
+            Simple::Unit(unit, rule) => rule(battle, *unit, report),
+            Simple::Table(rule) => rule(battle, table, report),
+        }
+    }
+}
+
+/// The order of an action whose one field is the unit that acts: `name` is the field's, `help` says what it does.
+pub fn of_unit<B: 'static>(
+    form: &mut Form,
+    name: &'static str,
+    help: &'static str,
+    rule: UnitRule<B>,
+) -> Box<dyn Order<B>> {
+    Box::new(Simple::Unit(form.actor(name, help), rule))
+}
+
+/// The order of an action without fields.
+#[must_use]
+pub fn of_table<B: 'static>(rule: TableRule<B>) -> Box<dyn Order<B>> {
+    Box::new(Simple::Table(rule))
+}
+
+/// A filled form, with what the form and the action say of it where the order itself does not.
+pub(super) struct Filled<B: 'static> {
+    order: Box<dyn Order<B>>,
+    actor: Option<Who>,
+    label: &'static str,
+    name: fn(&B, Who, Viewer) -> String,
+}
+
+impl<B> Filled<B> {
+    /// Runs the form of `action`; `name` is what people are called.
+    pub(super) fn new(
+        action: &Action<B>,
+        battle: &B,
+        form: &mut Form,
+        name: fn(&B, Who, Viewer) -> String,
+    ) -> Self {
+        let order = (action.form)(battle, form);
+        Self {
+            order,
+            actor: form.who_acts(),
+            label: action.label,
+            name,
+        }
+    }
+
+    /// `Grey Heron: take cover`; for the whole table the label alone.
+    fn usual_title(&self, battle: &B, viewer: Viewer) -> String {
+        let who = self.subject();
+        if matches!(who, Who::Table) {
+            return self.label.to_owned();
+        }
+        let label = self.label.to_lowercase();
+        format!("{}: {label}", (self.name)(battle, who, viewer))
+    }
+}
+
+impl<B> Order<B> for Filled<B> {
+    fn subject(&self) -> Who {
+        self.actor.unwrap_or_else(|| self.order.subject())
+    }
+
+    fn title(&self, battle: &B, viewer: Viewer) -> String {
+        match self.order.title(battle, viewer) {
+            title if title.is_empty() => self.usual_title(battle, viewer),
+            title => title,
+        }
+    }
+
+    fn with(&self) -> Vec<Who> {
+        self.order.with()
+    }
+
+    fn would_reveal(&self, battle: &B) -> bool {
+        self.order.would_reveal(battle)
+    }
+
+    fn resolve(
+        &self,
+        battle: &mut B,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        self.order.resolve(battle, table, report)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::battle::{Directions, Directory, Listed};
+    use crate::table::{Answers, Side};
+    use serde_json::{Map, json};
+
+    /// A battle in which units only count how often they did something.
+    type Deeds = [u16; 2];
+
+    const WAVE: Action<Deeds> = Action {
+        id: "wave",
+        label: "Wave the flag",
+        key: 'w',
+        form: |_, form| of_unit(form, "unit", "who waves", wave),
+        ..Action::BLANK
+    };
+
+    fn wave(battle: &mut Deeds, unit: u16, _: &mut Report) -> Result<(), Suspend> {
+        battle[usize::from(unit)] += 1;
+        Ok(())
+    }
+
+    #[test]
+    fn an_action_may_be_a_function() {
+        let listed = |id: &str| Listed {
+            id: id.to_owned(),
+            name: id.to_uppercase(),
+            side: Side::Red,
+        };
+        let directory = Directory {
+            units: vec![listed("red/a"), listed("red/b")],
+            ..Directory::default()
+        };
+        let given = Map::from_iter([("unit".to_owned(), json!("red/b"))]);
+        let mut form = Form::read(&directory, &given);
+        let mut battle = [0, 0];
+        let name = |_: &Deeds, who: Who, _: Viewer| format!("{who:?}");
+        let order = Filled::new(&WAVE, &battle, &mut form, name);
+        assert_eq!(order.subject(), Who::Unit(1));
+        assert_eq!(
+            order.title(&battle, Viewer::Table),
+            "Unit(1): wave the flag"
+        );
+        let directions = Directions::default();
+        let (answers, mut report) = (Answers::new(), Report::new(&directions, false, false));
+        let done = order.resolve(&mut battle, &mut Table::play(&answers), &mut report);
+        assert!(done.is_ok() && battle == [0, 1]);
+    }
+}
