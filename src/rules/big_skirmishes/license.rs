@@ -41,17 +41,17 @@ impl BigSkirmishes {
         self.can_act(unit, deed)?;
         let license = self.licensed(unit, deed)?;
         // Last of all: what is refused to any hidden unit must not tell a dummy from the others.
-        if self.entry(unit).dummy {
+        if self.is_by_card(unit) {
             if !matches!(deed, Deed::Move | Deed::Form) {
                 return Err(Refusal::new(
                     "BS-63",
-                    "a dummy only moves and changes formation",
+                    "a unit that a card activates only moves and changes formation",
                 ));
             }
             if self.turn.phase == Phase::Opening && self.turn.free_action != Some(unit) {
                 return Err(Refusal::new(
                     "BS-63",
-                    "a dummy unit moves by a Dummy or Special Effect card only",
+                    "only a Dummy or Special Effect card activates it: wait for one",
                 ));
             }
         }

@@ -47,6 +47,9 @@ pub(super) struct Unit {
     pub(super) combat: u16,
     /// It must test its morale in step 3 of the turn's end (BS-52).
     pub(super) test_due: bool,
+    /// A Dummy or Special Effect card has activated it (BS-63). A dummy always counts as if.
+    #[serde(default)]
+    pub(super) by_card: bool,
 }
 
 impl Unit {
@@ -133,7 +136,7 @@ pub(super) struct Turn {
     pub(super) go_unit: Option<u16>,
     pub(super) active_character: Option<u16>,
     pub(super) active_unit: Option<u16>,
-    /// The dummy unit that a card has activated (BS-63).
+    /// The hidden unit that a card activated last and that has actions left (BS-63).
     pub(super) card_unit: Option<u16>,
     /// The unit that is taking a Free Action at this moment (BS-16); never between two actions.
     pub(super) free_action: Option<u16>,
@@ -258,6 +261,7 @@ impl BigSkirmishes {
             removed: false,
             combat: 0,
             test_due: false,
+            by_card: false,
         });
         let characters = roster.characters.iter().map(|entry| Character {
             class: entry.class.unwrap_or(0).into(),

@@ -16,6 +16,7 @@ impl BigSkirmishes {
             unit.charge_made = false;
             unit.free_used = false;
             unit.test_due = false;
+            unit.by_card = false;
         }
         for character in &mut self.characters {
             character.activations_left = 0;
@@ -52,7 +53,9 @@ impl BigSkirmishes {
     /// Ends the activation of the unit and of the character whose card is up.
     pub(super) fn end_activation(&mut self) {
         self.end_unit();
-        self.end_card_unit();
+        while self.turn.card_unit.is_some() {
+            self.end_card_unit();
+        }
         if let Some(character) = self.turn.active_character.take() {
             self.character_mut(character).activations_left = 0;
         }
@@ -60,19 +63,30 @@ impl BigSkirmishes {
 
     /// Ends the activation of the unit that was ordered.
     pub(super) fn end_unit(&mut self) {
-        let card_unit = self.turn.card_unit;
-        for unit in self.unit_numbers().filter(|unit| Some(*unit) != card_unit) {
-            self.unit_mut(unit).actions_left = 0;
+        for unit in self.unit_numbers() {
+            // A unit that a card activated goes on beside it (BS-15).
+            if !self.is_by_card(unit) {
+                self.unit_mut(unit).actions_left = 0;
+            }
         }
         self.turn.active_unit = None;
         self.turn.move_dice = [0; 2];
     }
 
-    /// Ends the activation of a dummy unit that a card has activated (BS-63).
+    /// Ends the activation of the unit that a card activated last (BS-63). One that it interrupted goes on.
     pub(super) fn end_card_unit(&mut self) {
         if let Some(unit) = self.turn.card_unit.take() {
-            self.unit_mut(unit).actions_left = 0;
+            let it = self.unit_mut(unit);
+            (it.actions_left, it.by_card) = (0, false);
+            self.turn.card_unit = self
+                .unit_numbers()
+                .find(|unit| self.is_by_card(*unit) && self.unit(*unit).actions_left > 0);
         }
+    }
+
+    /// Whether a card activates this unit: it moves and changes formation, without the die of BS-27 (BS-63).
+    pub(super) fn is_by_card(&self, unit: u16) -> bool {
+        self.entry(unit).dummy || self.unit(unit).by_card
     }
 
     /// Ends a go of the opening; the other side's begins (BS-11).
@@ -120,6 +134,11 @@ pub(super) fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Repo
         "fire" | "pairs" | "play" | "note" | "roll" | "adjust"
     ) {
         battle.turn.shot = None;
+    }
+    while let Some(unit) = battle.turn.card_unit
+        && battle.unit(unit).actions_left == 0
+    {
+        battle.end_card_unit();
     }
     let turn = &battle.turn;
     let busy =

@@ -392,6 +392,134 @@ fn bs_63_whose_card_and_how_often() {
     );
 }
 
+/// A second card interrupts the first: what the first unit has left it still has (BS-15, BS-23).
+#[test]
+fn bs_63_a_second_dummy_interrupts_the_first() {
+    let yaml = FIELD.replace(
+        "    - {id: copse, name: Copse, dummy: true}",
+        "    - {id: copse, name: Copse, dummy: true}\n    - {id: barn, name: Barn, dummy: true}",
+    );
+    let mut play = crate::support::muster("big-skirmishes", &yaml).expect("a sound battle");
+    play.act("start-cards", json!({}), dice(&[]));
+    play.bonus("dummy", 1);
+    play.bonus("fog", 1);
+    play.act(
+        "play",
+        json!({"card": "dummy", "unit": "blue/copse"}),
+        dice(&[]),
+    );
+    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+    play.act(
+        "play",
+        json!({"card": "fog", "unit": "blue/barn"}),
+        dice(&[]),
+    );
+    play.act("move", json!({"unit": "blue/barn"}), dice(&[]));
+    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+    play.act("move", json!({"unit": "blue/barn"}), dice(&[]));
+    for unit in ["blue/copse", "blue/barn"] {
+        assert_eq!(play.refused("move", json!({"unit": unit})), "BS-23");
+    }
+    // Done ends the last one first, then the one that it interrupted; a card drawn ends both.
+    let mut play = crate::support::muster("big-skirmishes", &yaml).expect("a sound battle");
+    play.act("start-cards", json!({}), dice(&[]));
+    play.bonus("dummy", 1);
+    play.bonus("fog", 1);
+    play.act(
+        "play",
+        json!({"card": "dummy", "unit": "blue/copse"}),
+        dice(&[]),
+    );
+    play.act(
+        "play",
+        json!({"card": "fog", "unit": "blue/barn"}),
+        dice(&[]),
+    );
+    let rows = play.battle.copy();
+    play.act("done", json!({}), dice(&[]));
+    let left =
+        |play: &Play| ["blue/copse", "blue/barn"].map(|unit| play.unit(unit, "actions_left"));
+    assert_eq!(left(&play), [Value::from(2), 0.into()]);
+    play.act("done", json!({}), dice(&[]));
+    assert_eq!(left(&play), [Value::from(0), 0.into()]);
+    play.battle = rows;
+    play.draw("blue/tull");
+    assert_eq!(left(&play), [Value::from(0), 0.into()]);
+}
+
+/// A unit whose card has given it its two actions is done: `done` then ends the unit that was ordered (BS-23).
+#[test]
+fn bs_23_done_ends_whoever_still_acts() {
+    let mut play = alive("dummy");
+    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+    play.order("red/ash", "red/foot");
+    play.act("done", json!({}), dice(&[]));
+    assert_eq!(
+        (
+            play.unit("red/foot", "actions_left"),
+            play.get("/turn/active_unit")
+        ),
+        (0.into(), Value::Null)
+    );
+    let mut play = cards();
+    play.bonus("dummy", 1);
+    play.draw("red/ash");
+    play.act(
+        "play",
+        json!({"card": "dummy", "unit": "blue/copse"}),
+        dice(&[]),
+    );
+    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+    play.act("move", json!({"unit": "blue/copse"}), dice(&[]));
+    play.act(
+        "order",
+        json!({"character": "red/ash", "unit": "red/foot"}),
+        dice(&[]),
+    );
+    play.act("done", json!({}), dice(&[]));
+    assert_eq!(play.unit("red/foot", "actions_left"), 0);
+}
+
+/// A card chosen for a real hidden unit is played on it, as far as the table can see: what is said, asked and refused is the
+/// same whether somebody is there or not (BS-14, BS-60).
+#[test]
+fn bs_63_a_card_on_a_real_hidden_unit_tells_nothing() {
+    let story = |unit: &str| {
+        let mut play = cards();
+        play.bonus("dummy", 1);
+        let mut told = Vec::new();
+        play.act("play", json!({"card": "dummy", "unit": unit}), dice(&[]));
+        told.push(play.shown(Viewer::Table));
+        for clause in [
+            play.refused(
+                "fire",
+                json!({"unit": unit, "target": "red/foot", "range": 5}),
+            ),
+            play.refused(
+                "contact",
+                json!({"unit": unit, "target": "red/foot", "distance": 5}),
+            ),
+            play.refused("rally", json!({"unit": unit})),
+        ] {
+            told.push(clause.to_owned());
+        }
+        play.act("move", json!({"unit": unit}), dice(&[]));
+        told.push(play.shown(Viewer::Table));
+        play.act(
+            "form",
+            json!({"unit": unit, "formation": "column"}),
+            dice(&[]),
+        );
+        told.push(play.shown(Viewer::Table));
+        told.push(play.refused("move", json!({"unit": unit})).to_owned());
+        told.join("\n")
+            .replace("hidden unit 1", "it")
+            .replace("hidden unit 2", "it")
+    };
+    assert_eq!(story("blue/ambush"), story("blue/copse"));
+}
+
 /// Its activation ends by `done` or `draw`, and leaves that of a unit that was ordered alone.
 #[test]
 fn bs_63_beside_another_activation() {

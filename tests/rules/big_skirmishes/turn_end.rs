@@ -360,3 +360,37 @@ fn bs_35_once_a_turn() {
         }
     }
 }
+
+/// The last unit of the last card is done: its character may still join and leave, until he is done himself.
+#[test]
+fn bs_24_the_last_character_may_still_join() {
+    let mut play = cards();
+    while play.cards_left().len() > 1 {
+        let card = play
+            .cards_left()
+            .into_iter()
+            .find(|card| card != "red/pym")
+            .expect("a card");
+        let die: &[u8] = if play.get("/deck/pauses") != 2 && !card.contains('/') && card != "pause"
+        {
+            &[2]
+        } else {
+            &[]
+        };
+        play.act("draw", json!({}), dice(die).cards(&[&card]));
+    }
+    play.set("red/pym", "class", 2);
+    play.order("red/pym", "red/foot");
+    play.act("done", json!({}), dice(&[]));
+    assert_eq!(
+        (play.get("/turn/phase"), play.get("/turn/active_character")),
+        ("cards".into(), "red/pym".into())
+    );
+    play.act(
+        "join",
+        json!({"character": "red/pym", "unit": "red/foot"}),
+        dice(&[]),
+    );
+    play.act("done", json!({}), dice(&[]));
+    assert_eq!(play.get("/turn/phase"), "free-fire");
+}

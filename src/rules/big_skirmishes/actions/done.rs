@@ -92,25 +92,11 @@ impl Order<BigSkirmishes> for Done {
                 }
             }
             Some(What::CardUnit(_)) => battle.end_card_unit(),
-            Some(What::Unit(_)) => {
-                battle.end_unit();
-                end_the_last(battle);
-            }
+            // The character stays active, to join and leave (BS-09).
+            Some(What::Unit(_)) => battle.end_unit(),
             Some(What::Character(_)) => battle.end_activation(),
             None => {}
         }
         Ok(())
-    }
-}
-
-/// The character stays active, to join and leave (BS-09), until the next card. After the last card of a turn there is none:
-/// with his last unit he is done too.
-fn end_the_last(battle: &mut BigSkirmishes) {
-    let spent = battle
-        .turn
-        .active_character
-        .is_some_and(|character| battle.character(character).activations_left == 0);
-    if spent && battle.deck.left.is_empty() {
-        battle.end_activation();
     }
 }

@@ -173,7 +173,8 @@ impl BigSkirmishes {
         report: &mut Report,
     ) -> Result<Obeys, Suspend> {
         let entry = *self.entry(unit);
-        let free = self.is_led(unit) || self.turn.phase == Phase::Opening || entry.dummy;
+        let by_card = self.is_by_card(unit) && self.turn.free_action != Some(unit);
+        let free = self.is_led(unit) || self.turn.phase == Phase::Opening || by_card;
         if free {
             return Ok(Obeys::Fully);
         }

@@ -215,15 +215,16 @@ impl Play {
             report.forbid(entry.side != side, "BS-63", || {
                 "it is not of the side that holds the card".to_owned()
             })?;
-            if !entry.dummy || !in_play {
+            // Any hidden unit will do, as far as the table can see: a refusal would tell which of them are real.
+            if !(entry.dummy || battle.unit(unit).hidden) || !in_play {
                 return Err(Refusal::new(
                     "BS-63",
-                    "the card activates a dummy unit that is still hidden",
+                    "only a hidden unit is activated by a card: name one",
                 )
                 .into());
             }
             report.forbid(battle.unit(unit).activated, "BS-23", || {
-                "it has been activated this turn".to_owned()
+                "it has been activated this turn: name another, or none".to_owned()
             })?;
         }
         self.discard(battle);
@@ -234,9 +235,9 @@ impl Play {
             report.say("BS-18", |_| "The Dummy has no effect of its own".to_owned());
         }
         if let Some(unit) = self.unit {
-            battle.end_card_unit();
             battle.turn.card_unit = Some(unit);
             let it = battle.unit_mut(unit);
+            it.by_card = true;
             it.activated = true;
             it.actions_left = 2;
             it.moves_made = 0;
