@@ -127,6 +127,12 @@ impl Rolled {
         self.counts.get(class).copied().unwrap_or(0)
     }
 
+    /// What the first die shows, for words about it; nothing in the odds.
+    #[must_use]
+    pub fn face(&self) -> Option<u8> {
+        self.faces.first().copied()
+    }
+
     /// How many dice there were.
     #[must_use]
     pub fn len(&self) -> u16 {

@@ -237,6 +237,11 @@ fn set_unit(
             }
             battle.unit_mut(unit).formation = formation;
         }
+        // BS-04: a hidden unit is in no Formation.
+        "hidden" if flag(to)? => {
+            battle.leave_formation(unit);
+            battle.unit_mut(unit).hidden = true;
+        }
         "removed" if flag(to)? => battle.remove(unit),
         "routed" if flag(to)? => {
             battle.remove(unit);

@@ -279,7 +279,13 @@ impl BigSkirmishes {
         let who = Who::Character(character);
         let was = self.character(character).class;
         let hero = was == 4;
-        self.character_mut(character).class = was.saturating_sub(1);
+        let orders = self.activations(was);
+        let is = was.saturating_sub(1);
+        let fewer = orders - self.activations(is);
+        let it = self.character_mut(character);
+        it.class = is;
+        // BS-22: on his own card a Duffer orders no second unit.
+        it.activations_left = it.activations_left.saturating_sub(fewer);
         self.character_mut(character).recovering |= hero;
         report.event(who, "wounded");
         report.fact("wounded", Who::Table, who, 1);
@@ -309,15 +315,12 @@ impl BigSkirmishes {
         }
     }
 
-    /// BS-41: units with nobody left are taken off; BS-51: who is now over his figures. Call once all dice are down.
+    /// BS-41: units with nobody left are taken off. Call once all dice are down.
     pub(super) fn bury(&mut self, tolls: &[Toll], report: &mut Report) {
-        for Toll { unit, was_over, .. } in tolls {
+        for Toll { unit, .. } in tolls {
             let it = *self.unit(*unit);
             let who = Self::who(*unit);
-            if it.removed || it.routed {
-                continue;
-            }
-            if it.standing == 0 {
+            if !it.removed && !it.routed && it.standing == 0 {
                 report.say("BS-41", |viewer| {
                     format!(
                         "{}: nobody left standing; removed",
@@ -327,8 +330,16 @@ impl BigSkirmishes {
                 report.fact("removed", Who::Table, who, 1);
                 report.event(who, "removed");
                 self.remove(*unit);
-            } else if it.tally() > it.standing && !was_over {
-                report.event(who, "falls_due");
+            }
+        }
+    }
+
+    /// BS-51: those whose tally has risen above their figures. Call once all is over: who has gone tests no more.
+    pub(super) fn tell_due(&self, tolls: &[Toll], report: &mut Report) {
+        for Toll { unit, was_over, .. } in tolls {
+            let it = *self.unit(*unit);
+            if it.in_play() && it.tally() > it.standing && !was_over {
+                report.event(Self::who(*unit), "falls_due");
                 report.say("BS-51", |viewer| {
                     format!(
                         "{}: a tally of {} is higher than the {} standing: a morale test at the turn's end",

@@ -178,7 +178,7 @@ impl BigSkirmishes {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<Verdict, Suspend> {
-        let entry = *self.entry(unit);
+        let side = self.side(unit);
         let tally = self.tally_of(group, report)?;
         let led = group
             .iter()
@@ -186,10 +186,13 @@ impl BigSkirmishes {
         let test = Test {
             owner: self.owner(unit),
             tally,
-            sixes: entry.rating == Rating::Raw || entry.indians,
-            ones: entry.rating == Rating::Elite,
+            // BS-56: of units that test together one is enough to be unsteady, and the first speaks for the elite.
+            sixes: group
+                .iter()
+                .any(|unit| self.entry(*unit).rating == Rating::Raw || self.entry(*unit).indians),
+            ones: self.entry(unit).rating == Rating::Elite,
             one: led || self.unit(unit).group != 0,
-            joker: self.joker(entry.side),
+            joker: self.joker(side),
         };
         let out = table.part(&test)?;
         // The Joker is one card for the whole turn: that it might have been played is no part of the chance.
@@ -201,7 +204,7 @@ impl BigSkirmishes {
             out.1 == Verdict::Stands
         });
         let (total, verdict) = out;
-        self.spend_joker(entry.side, table, report);
+        self.spend_joker(side, table, report);
         let what = match verdict {
             Verdict::Stands => "it stands",
             Verdict::BacksOff => "lower: it backs off",

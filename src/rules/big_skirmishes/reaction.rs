@@ -27,6 +27,29 @@ pub(super) enum Reaction {
     CounterCharge,
 }
 
+/// How a try to react went.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Try {
+    /// None could be made: it is engaged, or nobody is there.
+    Impossible,
+    /// Its side did not want to.
+    Declined,
+    /// The die fell, which shows so much (nothing in the odds) and had to show so much.
+    Rolled {
+        face: Option<u8>,
+        need: u8,
+        in_time: bool,
+    },
+}
+
+/// What a unit attacked did about it.
+#[derive(Clone, Debug)]
+pub(super) struct Reacted {
+    pub(super) unit: u16,
+    pub(super) tried: Try,
+    pub(super) reaction: Reaction,
+}
+
 /// Reacts on 1 or more, on 2 or more, and so on to 6. The rules need 3 to 6; the umpire may say otherwise.
 static READS: [Reading; 6] = [
     reads(&[1, 1, 1, 1, 1, 1]),
@@ -40,54 +63,61 @@ const REACTS: usize = 1;
 
 const fn reads(of: &'static [u8]) -> Reading {
     Reading {
-        classes: &["stands", "reacts"],
+        classes: &["too late", "in time"],
         of,
     }
 }
 
 impl BigSkirmishes {
-    /// One try to react to an attack.
+    /// One try to react to an attack: the rulebook dices for it unless its side does not want to.
     pub(super) fn react(
         &mut self,
         attack: &Attack,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Reaction, Suspend> {
+    ) -> Result<Reacted, Suspend> {
         let unit = attack.on;
+        let stands = |tried| Reacted {
+            unit,
+            tried,
+            reaction: Reaction::Stand,
+        };
         if self.unit(unit).combat != 0 || self.entry(unit).dummy || !self.unit(unit).in_play() {
-            return Ok(Reaction::Stand);
+            return Ok(stands(Try::Impossible));
         }
-        let owner = self.owner(unit);
-        let yes = Ask::yes_or_no(
-            "react",
-            owner,
-            "Attacked! Does it try to react? In time, it may evade, fire or counter-charge.",
-        );
-        if !table.ask(yes)?.is("yes") || !self.keeps_its_head(unit, table, report)? {
-            return Ok(Reaction::Stand);
+        let ask = Ask {
+            default: Chosen::Word("yes"),
+            ..Ask::yes_or_no(
+                "react",
+                self.owner(unit),
+                "Attacked. Try to react? On 4+ it may evade, fire or counter-charge.",
+            )
+        };
+        if !table.ask(ask)?.is("yes") {
+            return Ok(stands(Try::Declined));
         }
-        let words = self.reactions(attack);
+        let tried = self.keeps_its_head(unit, table, report)?;
+        if !matches!(tried, Try::Rolled { in_time: true, .. }) {
+            return Ok(stands(tried));
+        }
         let choice = Ask {
             id: "reaction",
-            question: "It is in time to react: what does it do?",
-            options: Options::words(words),
+            question: "In time. What does it do?",
+            options: Options::words(self.reactions(attack)),
             default: Chosen::Word("stand"),
-            ..yes
+            ..ask
         };
-        match table.ask(choice)? {
+        let reaction = match table.ask(choice)? {
             Chosen::Word("evade") => {
                 self.evade(unit, report);
-                Ok(Reaction::Evade)
+                Reaction::Evade
             }
             Chosen::Word("fire") => {
                 report.event(Who::Unit(unit), "fires");
-                report.say("BS-42", |viewer| {
-                    format!("{}: fire at short range", self.unit_name(unit, viewer))
-                });
                 let volley = volley_of(self, unit, attack.by);
                 self.reveal(unit, report);
                 self.shoot(&volley, 5, table, report)?;
-                Ok(Reaction::Fire)
+                Reaction::Fire
             }
             Chosen::Word("counter-charge") => {
                 report.event(Who::Unit(unit), "counter_charges");
@@ -97,10 +127,15 @@ impl BigSkirmishes {
                         self.unit_name(unit, viewer)
                     )
                 });
-                Ok(Reaction::CounterCharge)
+                Reaction::CounterCharge
             }
-            _ => Ok(Reaction::Stand),
-        }
+            _ => Reaction::Stand,
+        };
+        Ok(Reacted {
+            unit,
+            tried,
+            reaction,
+        })
     }
 
     /// The die: 4 or more with +1 elite, -1 raw, -1 if activated this turn.
@@ -109,7 +144,7 @@ impl BigSkirmishes {
         unit: u16,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<bool, Suspend> {
+    ) -> Result<Try, Suspend> {
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
         let id = self.roster.directory.id(Who::Unit(unit)).to_owned();
         let need = report
@@ -120,35 +155,39 @@ impl BigSkirmishes {
             })
             .plus(u16::from(entry.rating == Rating::Raw), || "raw".to_owned())
             .plus(u16::from(it.activated), || "activated this turn".to_owned())
-            .count(6, "or more on the die")?;
-        let reads = &READS[usize::from(need.clamp(1, 6)) - 1];
+            .count(6, "or more on the die")?
+            .clamp(1, 6);
         let owner = self.owner(unit);
         let mut rolled = table.hand(Hand {
             why: "to react",
             owner,
             count: 1,
-            reads,
+            reads: &READS[usize::from(need) - 1],
             again: Faces::NONE,
         })?;
         ask_joker(table, self.joker(entry.side), owner, &mut rolled)?;
         self.spend_joker(entry.side, table, report);
-        let reacts = rolled.count(REACTS) > 0;
+        let in_time = rolled.count(REACTS) > 0;
         report.event(
             Who::Unit(unit),
-            if reacts { "reacts" } else { "fails_to_react" },
+            if in_time { "reacts" } else { "fails_to_react" },
         );
         report.say("BS-42", |viewer| {
             format!(
                 "{}: {}",
                 self.unit_name(unit, viewer),
-                if reacts {
+                if in_time {
                     "in time to react"
                 } else {
                     "too late to react"
                 }
             )
         });
-        Ok(reacts)
+        Ok(Try::Rolled {
+            face: rolled.face(),
+            need: u8::try_from(need).unwrap_or(6),
+            in_time,
+        })
     }
 
     /// What it may do, standing first.

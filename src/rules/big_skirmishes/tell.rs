@@ -38,7 +38,7 @@ fn unit(battle: &BigSkirmishes, unit: u16, viewer: Viewer) -> Value {
     let others: Vec<String> = battle
         .formation_of(unit)
         .into_iter()
-        .filter(|other| *other != unit)
+        .filter(|other| *other != unit && !battle.is_unit_hidden(*other, viewer))
         .map(|other| id(battle, Who::Unit(other)))
         .collect();
     let with: Vec<String> = battle

@@ -233,7 +233,7 @@ fn bs_64_out_of_a_combat() {
     play.act(
         "charge",
         json!({"unit": "red/a", "target": "blue/a", "distance": 4}),
-        dice(&[6]),
+        dice(&[6]).answers(&["no"]),
     );
     assert_eq!(play.unit("red/a", "engaged"), true);
     assert_eq!(

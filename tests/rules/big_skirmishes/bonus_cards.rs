@@ -164,10 +164,10 @@ fn bs_16_any_action() {
 fn bs_16_a_charge_is_a_move() {
     for (die, standing) in [(3, true), (2, false)] {
         let mut play = held("formation: column");
-        play.act(
+        play.unopposed(
             "play",
             free(&json!({"do": "charge", "unit": "red/a", "target": "blue/a", "distance": 8})),
-            dice(&[die]),
+            &[die],
         );
         assert_eq!(play.unit("red/a", "engaged"), standing);
     }

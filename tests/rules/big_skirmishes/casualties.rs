@@ -129,7 +129,7 @@ fn bs_05_hits_in_a_combat() {
         play.act(
             "charge",
             json!({"unit": "red/a", "target": "blue/spare", "distance": 4, "also": ["blue/a"]}),
-            dice(&[6]),
+            dice(&[6]).answers(&["no", "no"]),
         );
         play.draw_all();
         play.act("next", json!({}), dice(&[]));
@@ -226,7 +226,7 @@ fn bs_40_a_duffer_is_out_of_action() {
     );
     assert!(!play.get("/deck/drawn").to_string().contains("blue/lead"));
     assert_eq!(
-        play.report().matches("off the table").count(),
+        play.report().matches("Blues lead: remove").count(),
         1,
         "told once:\n{}",
         play.report()
@@ -329,7 +329,7 @@ fn bs_40_in_a_combat() {
     play.act(
         "charge",
         json!({"unit": "red/a", "target": "blue/a", "distance": 4}),
-        dice(&[]),
+        dice(&[]).answers(&["no"]),
     );
     play.draw("blue/lead");
     play.act(
@@ -498,4 +498,29 @@ fn bs_05_shared_hits_are_told_as_shares() {
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
     hit(&mut play, "blue/u1", 4, 2, &[]);
     assert!(!play.report().contains("its share"), "{}", play.report());
+}
+
+/// Who is engaged or hidden takes no share of fire: u0 is engaged, u2 hidden (by the umpire, so it has left the Formation).
+#[test]
+fn bs_05_the_engaged_and_the_hidden_take_no_share() {
+    let mut play = formation([12, 12, 12], "");
+    play.set("blue/u2", "hidden", true);
+    assert_eq!(play.unit("blue/u1", "grouped_with"), json!(["blue/u0"]));
+    hit(&mut play, "blue/u1", 4, 2, &[]);
+    assert_eq!(losses(&play), pairs([(2, 1), (2, 1), (0, 0)]));
+    let mut play = formation([12, 12, 12], "");
+    play.act("start-cards", json!({}), dice(&[]));
+    play.order("red/lead", "red/b");
+    play.act(
+        "contact",
+        json!({"unit": "red/b", "target": "blue/u0", "distance": 1}),
+        dice(&[6]).answers(&["no"]),
+    );
+    play.act("order", json!({"unit": "red/a"}), dice(&[]));
+    play.act(
+        "fire",
+        json!({"unit": "red/a", "target": "blue/u1", "range": 5, "men": 6}),
+        dice(&[6, 6, 6, 6, 6, 6, 5, 5, 5, 5, 3, 3]),
+    );
+    assert_eq!(losses(&play), pairs([(0, 0), (2, 1), (2, 1)]));
 }

@@ -26,7 +26,7 @@ fn arrives(red: &str, id: &str, how: &str, distance: f64, more: Value) -> bool {
         }
     }
     play.lead("red/ash", &unit);
-    play.act(how, fields, dice(&[]));
+    play.unopposed(how, fields, &[]);
     assert_eq!(
         play.unit(&unit, "actions_left"),
         1,
@@ -155,10 +155,10 @@ fn bs_43_a_die_may_halve_a_charge() {
             let arrives = |distance: f64| {
                 let mut play = arena(&[COLUMN, HORSE], &[LINE], "");
                 play.have("red/ash", unit);
-                play.act(
+                play.unopposed(
                     "charge",
                     json!({"unit": unit, "target": "blue/line", "distance": distance}),
-                    dice(&[face]),
+                    &[face],
                 );
                 play.combats() == 1
             };
@@ -176,10 +176,10 @@ fn bs_43_raw_troops_may_not_move_at_all() {
         let arrives = |distance: u16, face: u8| {
             let mut play = arena(&[raw, INDIANS], &[LINE], "");
             play.have("red/ash", unit);
-            play.act(
+            play.unopposed(
                 how,
                 json!({"unit": unit, "target": "blue/line", "distance": distance}),
-                dice(&[face]),
+                &[face],
             );
             play.combats() == 1
         };
@@ -213,10 +213,10 @@ fn bs_43_cavalry_never_charges_a_square() {
     let attack = json!({"unit": "red/horse", "target": "blue/square", "distance": 4});
     assert_eq!(play.refused("charge", attack.clone()), "BS-43");
     let before = play.battle.copy();
-    play.act("contact", attack.clone(), dice(&[]));
+    play.unopposed("contact", attack.clone(), &[]);
     assert_eq!(play.get("/combats/0/charged"), json!([]));
     play.battle = before;
-    play.act("charge", attack, dice(&[]).force());
+    play.act("charge", attack, dice(&[]).answers(&["no"]).force());
     assert_eq!((play.forced(), play.combats()), (&["BS-43"][..], 1));
 
     let mut play = arena(&[HORSE, COLUMN], &[SQUARE], "");
@@ -278,7 +278,7 @@ fn bs_43_a_hidden_target_is_refused_until_spotted() {
     assert_eq!(play.refused("charge", charge.clone()), "BS-43");
     assert_eq!(play.refused("contact", charge.clone()), "BS-43");
     play.act("spot", json!({"unit": "blue/ambush"}), dice(&[]));
-    play.act("charge", charge, dice(&[6]));
+    play.act("charge", charge, dice(&[6]).answers(&["no"]));
     assert_eq!(play.unit("blue/ambush", "engaged"), true);
 }
 
@@ -323,7 +323,7 @@ fn bs_43_also_brings_in_units_of_either_side() {
     play.act(
         "charge",
         json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": also}),
-        dice(&[6]),
+        dice(&[6]).answers(&["no", "no"]),
     );
     let combat = play.get("/combats/0");
     assert_eq!(
@@ -409,7 +409,7 @@ fn bs_43_who_makes_contact_is_seen() {
     play.act(
         "contact",
         json!({"unit": "red/lurkers", "target": "blue/line", "distance": 6}),
-        dice(&[6]),
+        dice(&[6]).answers(&["no"]),
     );
     assert_eq!(
         (
@@ -453,7 +453,7 @@ fn bs_30_one_charge_an_activation() {
     play.act(
         "contact",
         json!({"unit": "red/horse", "target": "blue/line", "distance": 10}),
-        dice(&[]),
+        dice(&[]).answers(&["no"]),
     );
     assert_eq!(play.get("/combats/0/charged"), json!([]));
     play.battle = before;
@@ -470,7 +470,7 @@ fn bs_30_a_move_then_a_charge() {
     play.act(
         "charge",
         json!({"unit": "red/horse", "target": "blue/line", "distance": 16}),
-        dice(&[]),
+        dice(&[]).answers(&["no"]),
     );
     assert_eq!(
         (
@@ -489,4 +489,22 @@ fn bs_23_no_charge_without_an_order() {
     assert_eq!(play.refused("charge", charge.clone()), "BS-23");
     play.run_out();
     assert_eq!(play.refused("charge", charge), "BS-24");
+}
+
+/// `ranks` says how many turn about: a column of 4 ranks loses all of its 8 inches, 2 ranks half of them. A column that makes
+/// contact along a road goes 8 instead of 6.
+#[test]
+fn bs_29_ranks_and_roads_of_an_attack() {
+    for (ranks, inches) in [(2, 4.0), (1, 6.0), (3, 2.0)] {
+        reaches(
+            COLUMN,
+            "column",
+            "charge",
+            inches,
+            &json!({"about_face": true, "ranks": ranks}),
+        );
+    }
+    reaches(COLUMN, "column", "contact", 8.0, &json!({"on_road": true}));
+    reaches(COLUMN, "column", "contact", 6.0, &json!({"on_road": false}));
+    reaches(LINE, "line", "contact", 4.0, &json!({"on_road": true}));
 }

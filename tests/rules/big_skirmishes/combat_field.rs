@@ -90,9 +90,20 @@ impl Play {
         self.act(
             how,
             json!({"unit": unit, "target": target, "distance": 1}),
-            dice(&[6]),
+            dice(&[6]).answers(&["no"]),
         );
         assert_eq!(self.unit(target, "engaged"), true);
+    }
+
+    /// An action in which nobody who is attacked tries to react.
+    #[track_caller]
+    pub fn unopposed(&mut self, action: &str, fields: Value, faces: &[u8]) {
+        let no = ["no"; 4];
+        let done = (0..=no.len()).any(|n| {
+            let gives = dice(faces).answers(&no[..n]);
+            self.try_do(action, fields.clone(), gives).is_ok()
+        });
+        assert!(done, "{action} {fields}");
     }
 
     /// The number of combats.

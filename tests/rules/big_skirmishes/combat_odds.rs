@@ -257,7 +257,7 @@ fn bs_45_odds_with_charge_and_obstacle() {
     for (obstacle, kill) in [(false, 2.0 / 9.0), (true, 1.0 / 9.0)] {
         let mut play = arena(&[COLUMN, LINE], &[LINE], "");
         play.have("red/ash", "red/column");
-        play.act("charge", json!({"unit": "red/column", "target": "blue/line", "distance": 1, "obstacle": obstacle}), dice(&[6]));
+        play.act("charge", json!({"unit": "red/column", "target": "blue/line", "distance": 1, "obstacle": obstacle}), dice(&[6]).answers(&["no"]));
         play.reach_combats();
         let fight =
             json!({"combat": "c1", "units": {"red/column": front(1), "blue/line": front(1)}});
@@ -490,4 +490,31 @@ fn bs_53_the_best_use_of_a_reroll() {
     }
     let odds = odds_with(&play, "morale", &json!({"unit": "red/pair"}), &Policy::Best);
     close(verdicts(&odds)[0], stands, "stands");
+}
+
+/// Who routs in the round never tests at the turn's end: red has one man against a tally of 20 already over it; blue one in
+/// front. Blue's line of 12 with 11 disorders: a kill makes its tally 12 of 11 standing, it loses and tests 12: it stands on
+/// 12 only, backs off on 5 to 11 (one more disorder, still due), routs on 4 or less.
+#[test]
+fn bs_52_odds_of_a_test_due_after_a_round() {
+    let mut play = arena(&[COLUMN, LINE], &[LINE], "");
+    play.clash("contact", "red/ash", "red/column", "blue/line");
+    play.reach_combats();
+    play.set("blue/line", "disorder", 11);
+    let fields = json!({"combat": "c1", "units": {"red/column": front(1), "blue/line": front(0)}});
+    let odds = odds_with(&play, "fight", &fields, &Policy::Defaults);
+    // One die: a hit on 4 to 6 (1/2), a kill on 5 or 6 (1/3), a disorder on 3 or 4 (1/3).
+    let (kill, disorder) = (1.0 / 6.0, 1.0 / 6.0);
+    close(event(&odds, "blue/line.routs"), kill * 6.0 / 36.0, "routs");
+    // A disorder: tally 12, 12 standing: not due. A kill: due unless it routs.
+    close(
+        event(&odds, "blue/line.falls_due"),
+        kill * 30.0 / 36.0,
+        "falls due",
+    );
+    close(
+        change(&odds, "blue/line.disorder", 1.0),
+        disorder + kill * 29.0 / 36.0,
+        "disorder",
+    );
 }

@@ -29,13 +29,14 @@ fn bs_38_a_die_a_man() {
     }
 }
 
-/// All that stand by default; of a column half, rounded up.
+/// All that stand by default; of a column half, of a square a quarter, rounded up.
 #[test]
 fn bs_38_men_by_default() {
     for (unit, dice) in [
         ("figures: 11, formation: line", 11),
         ("figures: 11, formation: skirmishers", 11),
-        ("figures: 11, formation: square", 11),
+        ("figures: 11, formation: square", 3),
+        ("figures: 13, formation: square", 4),
         ("figures: 11, formation: column", 6),
         ("figures: 12, formation: column", 6),
         ("figures: 9, arm: cavalry, weapon: carbine", 9),

@@ -145,7 +145,11 @@ fn bs_48_a_free_action_of_the_engaged() {
         dice(&[]),
     );
     play.have("red/ash", "red/column");
-    play.act("charge", charge("red/column", "blue/line"), dice(&[]));
+    play.act(
+        "charge",
+        charge("red/column", "blue/line"),
+        dice(&[]).answers(&["no"]),
+    );
     play.set("red/column", "disorder", 1);
     let card = |action: Value| json!({"card": "free-action", "action": action});
     assert_eq!(
@@ -205,14 +209,14 @@ fn bs_42_the_engaged_do_not_react() {
 fn bs_48_reinforced_before_the_first_round() {
     let mut play = engaged(REINFORCE);
     play.have("red/ash", "red/horse");
-    play.act("charge", charge("red/horse", "blue/line"), dice(&[6]));
+    play.unopposed("charge", charge("red/horse", "blue/line"), &[6]);
     play.act(
         "engage",
         json!({"combat": "c1", "unit": "red/line"}),
         dice(&[]),
     );
     play.have("blue/tull", "blue/second");
-    play.act("contact", charge("blue/second", "red/column"), dice(&[6]));
+    play.unopposed("contact", charge("blue/second", "red/column"), &[6]);
     assert_eq!(play.combats(), 1);
     let combat = play.get("/combats/0");
     assert_eq!(
@@ -230,7 +234,7 @@ fn bs_48_also_joins_before_the_first_round() {
     let mut play = engaged(REINFORCE);
     play.have("red/ash", "red/horse");
     let fields = json!({"unit": "red/horse", "target": "blue/line", "distance": 1, "also": ["blue/gun", "red/column"]});
-    play.act("charge", fields, dice(&[6]));
+    play.act("charge", fields, dice(&[6]).answers(&["no"]));
     assert_eq!(
         (play.combats(), play.unit("blue/gun", "engaged")),
         (1, true.into())

@@ -137,7 +137,7 @@ fn engaged() -> Play {
     play.act(
         "contact",
         json!({"unit": "red/spare", "target": "blue/a", "distance": 2}),
-        dice(&[6]),
+        dice(&[6]).answers(&["no"]),
     );
     play
 }

@@ -85,6 +85,48 @@ fn bs_04_who_makes_no_formation() {
     );
 }
 
+/// Nobody who is hidden, a dummy like anybody else, nor who is engaged.
+#[test]
+fn bs_04_none_of_them_hidden_or_engaged() {
+    let yaml = "battle: B\nrules: big-skirmishes
+red: {roster: R, rules: big-skirmishes, units: [{id: a, name: A}, {id: b, name: B, hidden: true}, {id: c, name: C, dummy: true}], characters: [{id: lead, name: L, class: 2}]}
+blue: {roster: B, rules: big-skirmishes, units: [{id: a, name: BA}, {id: b, name: BB}], characters: [{id: lead, name: BL, class: 1}]}";
+    let mut play = muster("big-skirmishes", yaml).expect("a sound battle");
+    for hidden in ["red/b", "red/c"] {
+        assert_eq!(
+            play.refused("group", json!({"units": ["red/a", hidden]})),
+            "BS-04"
+        );
+        assert_eq!(
+            play.refused("group", json!({"units": [hidden, "red/a"]})),
+            "BS-04"
+        );
+    }
+}
+
+/// A unit of a Formation that is hidden (in a game saved long ago) is named to nobody who may not know it.
+#[test]
+fn bs_60_grouped_with_names_nobody_hidden() {
+    use drumhead::battle::Viewer;
+    let mut play = three("");
+    let mut row = play
+        .battle
+        .rows()
+        .into_iter()
+        .find(|(at, _)| at == "red/u1")
+        .expect("its row");
+    row.1["hidden"] = json!(true);
+    play.battle.put_rows(&[row]).expect("a state");
+    assert_eq!(
+        play.seen(Viewer::Table, "/units/red~1u0/grouped_with"),
+        json!(["red/u2"])
+    );
+    assert_eq!(
+        play.seen(Viewer::Umpire, "/units/red~1u0/grouped_with"),
+        json!(["red/u1", "red/u2"])
+    );
+}
+
 /// In the opening, or in step 4 of the turn's end: not while cards are drawn.
 #[test]
 fn bs_04_when() {

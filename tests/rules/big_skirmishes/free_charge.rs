@@ -57,7 +57,7 @@ fn bs_16_a_free_charge_is_no_charge_of_the_activation() {
     play.act(
         "charge",
         json!({"unit": "red/horse", "target": "blue/line", "distance": 16}),
-        dice(&[]),
+        dice(&[]).answers(&["no"]),
     );
     assert_eq!(
         (
@@ -81,10 +81,10 @@ fn bs_16_a_charge_and_then_a_free_charge() {
     );
     let charge =
         json!({"do": "charge", "unit": "red/horse", "target": "blue/line", "distance": 16});
-    play.act(
+    play.unopposed(
         "play",
         json!({"card": "free-action", "action": charge}),
-        dice(&[]),
+        &[],
     );
     assert_eq!(play.unit("red/horse", "engaged"), true);
 }
@@ -115,7 +115,7 @@ fn bs_57_a_formation_shares_the_die_of_a_charge() {
     play.act(
         "charge",
         json!({"unit": "red/a", "target": "blue/line", "distance": 4}),
-        dice(&[2]),
+        dice(&[2]).answers(&["no"]),
     );
     assert_eq!(play.combats(), 1);
     play.act(
@@ -161,7 +161,11 @@ fn bs_63_a_forced_charge_finds_the_dummy_out() {
     let mut play = arena(&[COLUMN, LINE], &hidden, "");
     play.lead("red/ash", "red/column");
     let before = play.battle.copy();
-    play.act("charge", charge("blue/ambush"), dice(&[]).force());
+    play.act(
+        "charge",
+        charge("blue/ambush"),
+        dice(&[]).answers(&["no"]).force(),
+    );
     assert_eq!(
         (
             play.unit("blue/ambush", "hidden"),

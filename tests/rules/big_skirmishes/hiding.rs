@@ -582,9 +582,10 @@ fn bs_64_disputes() {
         json!({"count": 2, "die": 6, "why": "can they see it?"}),
         dice(&[3, 5]),
     );
-    assert!(
-        play.shown(Viewer::Table).contains("3 5: 8")
-            && play.shown(Viewer::Table).contains("can they see it?")
+    let verdict = play.done.as_ref().and_then(|done| done.verdict.clone());
+    assert_eq!(
+        verdict.expect("a verdict").text.table,
+        "Roll for can they see it?: 3 + 5 = 8"
     );
     assert_eq!(play.battle.rows(), before);
     play.act("roll", json!({}), dice(&[4]));

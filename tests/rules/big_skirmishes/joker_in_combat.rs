@@ -21,7 +21,7 @@ fn due() -> Play {
     let mut play = arena(&[COLUMN, INDIANS], &[LINE], "");
     play.have("red/ash", "red/column");
     let charge = json!({"unit": "red/column", "target": "blue/line", "distance": 1, "also": ["red/indians"]});
-    play.act("charge", charge, dice(&[6]));
+    play.act("charge", charge, dice(&[6]).answers(&["no"]));
     play.reach_combats();
     play.fight(
         json!({"red/column": front(0), "red/indians": front(0), "blue/line": front(0)}),
@@ -47,7 +47,7 @@ fn hand(play: &Play) -> Value {
 fn bs_17_the_die_of_a_charge() {
     let mut play = holding();
     play.have("red/ash", "red/column");
-    play.act("charge", charge(), dice(&[1, 6]).answers(&["0"]));
+    play.act("charge", charge(), dice(&[1, 6]).answers(&["0", "no"]));
     assert_eq!((play.combats(), hand(&play)), (1, json!([])));
 }
 

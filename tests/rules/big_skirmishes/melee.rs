@@ -20,7 +20,7 @@ fn met(red: &str, blue: &[&str]) -> Play {
     let unit = format!("red/{}", id(red));
     play.have("red/ash", &unit);
     let fields = json!({"unit": unit, "target": format!("blue/{}", id(blue[0])), "distance": 0, "also": also});
-    play.act("contact", fields, dice(&[6]));
+    play.unopposed("contact", fields, &[6]);
     play.reach_combats();
     play
 }

@@ -297,7 +297,7 @@ fn bs_54_leaves_the_combat_and_the_formation() {
     play.act(
         "contact",
         json!({"unit": "red/pair", "target": "blue/line", "distance": 1, "also": ["red/line"]}),
-        dice(&[6]),
+        dice(&[6]).answers(&["no"]),
     );
     play.set("red/pair", "standing", 1);
     play.set("red/pair", "disorder", 8);

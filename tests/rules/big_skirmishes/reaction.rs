@@ -61,17 +61,69 @@ fn bs_42_reacts_on_four_with_each_modifier() {
     least(INDIANS, "indians", false, 4);
 }
 
-/// Nobody reacts who does not want to: the default is no die at all.
+/// Whoever is attacked dices to react unless its side does not want to: then there is no die at all.
 #[test]
-fn bs_42_no_try_is_the_default() {
+fn bs_42_the_try_is_the_default() {
     let mut play = against(LINE);
     play.have("red/ash", "red/column");
     assert_eq!(
         play.options("charge", &column_charges("blue/line"), &[6], &[], "react"),
         Some(vec!["no".into(), "yes".into()])
     );
-    play.act("charge", column_charges("blue/line"), dice(&[6]));
+    let before = play.battle.copy();
+    play.act("charge", column_charges("blue/line"), dice(&[6, 3]));
     assert_eq!(play.unit("blue/line", "engaged"), true);
+    play.battle = before;
+    play.act(
+        "charge",
+        column_charges("blue/line"),
+        dice(&[6]).answers(&["no"]),
+    );
+    assert_eq!(play.unit("blue/line", "engaged"), true);
+}
+
+/// Every enemy that is touched has a try of its own, the target first, then in roster order; friends have none.
+#[test]
+fn bs_42_also_every_other_enemy_touched() {
+    let field = || {
+        let mut play = arena(&[COLUMN, LINE], &[SQUARE, LINE, HORSE], "");
+        play.have("red/ash", "red/column");
+        play
+    };
+    let charge = json!({"unit": "red/column", "target": "blue/line", "distance": 8, "also": ["blue/horse", "red/line", "blue/square"]});
+    // The line is too late, the square in time and stands, the horse counter-charges.
+    let mut play = field();
+    play.act(
+        "charge",
+        charge.clone(),
+        dice(&[6, 3, 4, 5]).answers(&["yes", "yes", "stand", "yes", "counter-charge"]),
+    );
+    assert_eq!(
+        play.get("/combats/0/blue"),
+        json!(["blue/square", "blue/line", "blue/horse"])
+    );
+    assert_eq!(
+        play.get("/combats/0/charged"),
+        json!(["red/column", "blue/horse"])
+    );
+    // The square evades: it is not in the combat.
+    let mut play = field();
+    play.act(
+        "charge",
+        charge.clone(),
+        dice(&[6, 3, 4]).answers(&["yes", "yes", "evade", "no"]),
+    );
+    assert_eq!(
+        play.get("/combats/0/blue"),
+        json!(["blue/line", "blue/horse"])
+    );
+    // The target evades: nobody is touched, nobody else tries.
+    let mut play = field();
+    play.act("charge", charge, dice(&[6, 4]).answers(&["yes", "evade"]));
+    assert_eq!(
+        (play.combats(), play.asked()),
+        (0, vec!["react", "reaction"])
+    );
 }
 
 /// Having kept its head a unit may still stand, and does by default.
@@ -453,4 +505,30 @@ fn bs_42_what_is_needed_can_be_overruled() {
             );
         }
     }
+}
+
+/// A Professional who becomes a Duffer on his own card orders no second unit (BS-22): the reaction fire wounds him. He had
+/// ordered one unit; with none ordered yet he could still order one.
+#[test]
+fn bs_22_wounded_down_to_a_duffer_on_his_own_card() {
+    let mut play = arena(&[COLUMN, LINE], &[LINE], "");
+    play.lead("red/ash", "red/column");
+    // Blue in time (4) fires: 12 and a quarter more, 15 dice, one hit (5), no 1 to roll again, a kill (6); the risk to Ash: 1.
+    let fire = [&[4, 5][..], &[2; 14], &[6, 1]].concat();
+    play.act(
+        "charge",
+        column_charges("blue/line"),
+        dice(&fire).answers(&["yes", "fire"]),
+    );
+    assert_eq!(
+        (
+            play.character("red/ash", "class"),
+            play.character("red/ash", "activations_left")
+        ),
+        (1.into(), 0.into())
+    );
+    assert_eq!(
+        play.refused("order", json!({"character": "red/ash", "unit": "red/line"})),
+        "BS-22"
+    );
 }

@@ -119,7 +119,7 @@ fn bs_46_every_unit_of_the_loser_tests() {
     play.act(
         "contact",
         json!({"unit": "red/b", "target": "blue/line", "distance": 1, "also": ["red/a"]}),
-        dice(&[6]),
+        dice(&[6]).answers(&["no"]),
     );
     play.reach_combats();
     play.set("red/b", "disorder", 3);
@@ -190,7 +190,7 @@ fn bs_40_only_with_units_that_lost_a_figure() {
     play.act(
         "contact",
         json!({"unit": "red/line", "target": "blue/c", "distance": 1, "also": ["blue/d"]}),
-        dice(&[6]),
+        dice(&[6]).answers(&["no", "no"]),
     );
     play.reach_combats();
     play.set("blue/tull", "with", "blue/d");
@@ -283,7 +283,7 @@ fn bs_47_over_when_a_side_has_nobody_left() {
     play.act(
         "contact",
         json!({"unit": "red/line", "target": "blue/c", "distance": 1, "also": ["blue/d"]}),
-        dice(&[6]),
+        dice(&[6]).answers(&["no", "no"]),
     );
     play.reach_combats();
     play.set("blue/c", "disorder", 9);

@@ -26,7 +26,7 @@ fn attack(how: &str, red: &str, blue: &str, more: Value) -> Play {
         fields[key] = value;
     }
     play.have("red/ash", red);
-    play.act(how, fields, dice(&[6]));
+    play.unopposed(how, fields, &[6]);
     play.reach_combats();
     play
 }
@@ -276,7 +276,7 @@ fn bs_45_hits_are_dealt_from_the_first_in_roster_order() {
         play.act(
             "contact",
             json!({"unit": "red/a", "target": "blue/d", "distance": 1, "also": ["blue/c"]}),
-            dice(&[6]),
+            dice(&[6]).answers(&["no", "no"]),
         );
         play.reach_combats();
         let units = json!({"red/a": front(5), "blue/c": front(0), "blue/d": front(0)});
@@ -396,7 +396,7 @@ fn four() -> Play {
     play.have("red/ash", "red/b");
     let fields =
         json!({"unit": "red/b", "target": "blue/d", "distance": 1, "also": ["blue/c", "red/a"]});
-    play.act("contact", fields, dice(&[6]));
+    play.unopposed("contact", fields, &[6]);
     play.reach_combats();
     play
 }

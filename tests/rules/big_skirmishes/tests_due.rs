@@ -266,6 +266,38 @@ fn bs_56_a_formation_tests_together() {
     );
 }
 
+/// Together, one raw unit (or Indians) is enough: sixes must be rolled again, though the unit that tests is steady. 6 6 against
+/// 9: both again, 4 and 4: all back off. Each for itself, the steady unit keeps its sixes.
+#[test]
+fn bs_56_one_raw_unit_makes_all_roll_sixes_again() {
+    for other in ["rating: raw", "indians: true"] {
+        let reds = [
+            "id: a, name: A, figures: 2",
+            &format!("id: b, name: B, formation: line, {other}"),
+        ];
+        let field = |option: &str| {
+            let mut play = arena(
+                &reds,
+                &[LINE],
+                &format!("options: {{formation_tests: {option}}}\n"),
+            );
+            play.act("group", json!({"units": ["red/a", "red/b"]}), dice(&[]));
+            weak(&mut play, "red/a", 8);
+            play.reach_morale();
+            play
+        };
+        let mut play = field("together");
+        play.act("morale", json!({"unit": "red/a"}), dice(&[6, 6, 4, 4]));
+        assert_eq!(
+            ["red/a", "red/b"].map(|unit| play.unit(unit, "disorder")),
+            [9, 1].map(Value::from)
+        );
+        let mut play = field("each");
+        play.act("morale", json!({"unit": "red/a"}), dice(&[6, 6]));
+        assert_eq!(play.unit("red/a", "disorder"), 8);
+    }
+}
+
 /// Two of it due: one test does for both.
 #[test]
 fn bs_56_one_test_for_all_that_are_due() {
@@ -292,7 +324,7 @@ fn bs_56_a_formation_that_loses_a_round() {
         play.act(
             "contact",
             json!({"unit": "red/a", "target": "blue/line", "distance": 1, "also": ["red/b"]}),
-            dice(&[6]),
+            dice(&[6]).answers(&["no"]),
         );
         play.reach_combats();
         play.set("red/b", "disorder", 4);

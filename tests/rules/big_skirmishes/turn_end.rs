@@ -20,7 +20,7 @@ fn at_the_pause() -> Play {
     play.act(
         "charge",
         json!({"unit": "red/a", "target": "blue/a", "distance": 4}),
-        dice(&[6]),
+        dice(&[6]).answers(&["no"]),
     );
     // Not in the turn in which it begins.
     play.draw("pause");
@@ -228,7 +228,7 @@ fn bs_24_an_open_combat_comes_first() {
     play.act(
         "charge",
         json!({"unit": "red/a", "target": "blue/a", "distance": 4}),
-        dice(&[6]),
+        dice(&[6]).answers(&["no"]),
     );
     play.draw_all();
     play.act("next", json!({}), dice(&[]));

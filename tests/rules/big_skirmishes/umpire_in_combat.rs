@@ -60,7 +60,7 @@ fn bs_43_a_forced_charge() {
     play.act(
         "charge",
         json!({"unit": "red/line", "target": "blue/line", "distance": 4}),
-        dice(&[]).force(),
+        dice(&[]).answers(&["no"]).force(),
     );
     play.act("leave", json!({"character": "red/ash"}), dice(&[]));
     play.reach_combats();

@@ -4,7 +4,7 @@ use super::march::{How, Obeys, ranks};
 use super::unit;
 use crate::battle::{Action, For, Form, Order, Report, Viewer, quantity};
 use crate::rules::big_skirmishes::license::{Deed, License};
-use crate::rules::big_skirmishes::reaction::{Attack, Reaction};
+use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{Refusal, Suspend, Table, Who};
@@ -87,13 +87,6 @@ struct Charge {
 impl Charge {
     fn form(battle: &BigSkirmishes, form: &mut Form, charging: bool) -> Self {
         let unit = form.unit("unit").help("who attacks").required();
-        let how = |bad_going, about_face| How {
-            advancing: true,
-            bad_going,
-            on_road: false,
-            about_face,
-            ranks: ranks(battle.unit(unit).formation),
-        };
         let foes = super::seen(battle, form, false);
         let target = form.unit("target").help("whom").among(foes).required();
         form.matters(&["arrives", "engages", "kills", "disorder"]);
@@ -112,6 +105,19 @@ impl Charge {
             .flag("about_face")
             .help("it turns about first")
             .compare()
+            .or(false);
+        let deep = ranks(battle.unit(unit).formation);
+        let ranks = form
+            .whole("ranks")
+            .unit("ranks")
+            .within(1, 12)
+            .help("how many ranks turn about")
+            .idle_if(!about_face)
+            .or_now(deep);
+        let on_road = form
+            .flag("on_road")
+            .help("all of it along a road: a column in contact goes 8")
+            .idle_if(charging)
             .or(false);
         let obstacle = form
             .flag("obstacle")
@@ -139,7 +145,13 @@ impl Charge {
             unit,
             target,
             distance,
-            how: how(bad_going, about_face),
+            how: How {
+                advancing: true,
+                bad_going,
+                on_road,
+                about_face,
+                ranks,
+            },
             obstacle,
             also,
             charging,
@@ -194,7 +206,7 @@ impl Charge {
         match battle.unit(self.unit).formation {
             Formation::Column if self.charging => 8.0,
             Formation::Mounted if self.charging => 16.0,
-            _ => battle.rate(self.unit, false),
+            _ => battle.rate(self.unit, self.how.on_road),
         }
     }
 }
@@ -257,28 +269,58 @@ impl Order<BigSkirmishes> for Charge {
         if battle.unit(self.target).hidden {
             battle.uncover(self.target, report);
         }
-        let attack = Attack {
-            by: self.unit,
-            on: self.target,
-            hand_to_hand: true,
-            range: None,
-        };
-        let reaction = battle.react(&attack, table, report)?;
-        self.meet(battle, reaction, inches, report);
+        let reacted = self.attack(battle, table, report)?;
+        self.meet(battle, &reacted, inches, report);
         Ok(())
     }
 }
 
 impl Charge {
+    /// BS-42: every unit attacked has a try to react: the target, then the other enemies that are touched, in roster order, as
+    /// long as there is anybody to touch them.
+    fn attack(
+        &self,
+        battle: &mut BigSkirmishes,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Vec<Reacted>, Suspend> {
+        let mut attacked: Vec<u16> = self.also.clone();
+        attacked.retain(|unit| battle.side(*unit) != battle.side(self.unit));
+        attacked.sort_unstable();
+        attacked.insert(0, self.target);
+        let mut reacted: Vec<Reacted> = Vec::new();
+        for on in attacked {
+            let missed = reacted
+                .first()
+                .is_some_and(|first| first.reaction == Reaction::Evade);
+            if missed || !battle.unit(self.unit).in_play() || !battle.unit(self.target).in_play() {
+                break;
+            }
+            let attack = Attack {
+                by: self.unit,
+                on,
+                hand_to_hand: true,
+                range: None,
+            };
+            reacted.push(battle.react(&attack, table, report)?);
+        }
+        Ok(reacted)
+    }
+
     /// BS-43: if the attacker still stands and the target did not evade, they are engaged.
     fn meet(
         &self,
         battle: &mut BigSkirmishes,
-        reaction: Reaction,
+        reacted: &[Reacted],
         inches: f64,
         report: &mut Report,
     ) {
-        if reaction == Reaction::Evade {
+        let did = |unit: u16, what: Reaction| {
+            reacted
+                .iter()
+                .any(|it| it.unit == unit && it.reaction == what)
+        };
+        if did(self.target, Reaction::Evade) {
             report.instruct(|viewer| {
                 format!(
                     "move {} up to {} inches; nobody is there any more",
@@ -295,7 +337,7 @@ impl Charge {
         units.extend(
             self.also
                 .iter()
-                .filter(|unit| battle.unit(**unit).in_play()),
+                .filter(|unit| battle.unit(**unit).in_play() && !did(**unit, Reaction::Evade)),
         );
         units.sort_unstable();
         let into = Some(battle.unit(self.target).combat).filter(|combat| *combat != 0);
@@ -303,9 +345,10 @@ impl Charge {
         if self.charging {
             charged.push(self.unit);
         }
-        if reaction == Reaction::CounterCharge {
-            charged.push(self.target);
-        }
+        let counter = reacted
+            .iter()
+            .filter(|it| it.reaction == Reaction::CounterCharge);
+        charged.extend(counter.map(|it| it.unit));
         let at_obstacle: &[u16] = if self.obstacle { &[self.unit] } else { &[] };
         report.event(Who::Unit(self.unit), "engages");
         battle.engage(&units, into, &charged, at_obstacle, report);

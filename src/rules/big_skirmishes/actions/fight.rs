@@ -246,7 +246,11 @@ impl Order<BigSkirmishes> for Fight {
             fought.round += 1;
             fought.due = false;
         }
-        outcome(battle, &sides, hits, table, report)
+        outcome(battle, &sides, hits, table, report)?;
+        for tolls in &tolls {
+            battle.tell_due(tolls, report);
+        }
+        Ok(())
     }
 }
 

@@ -113,6 +113,10 @@ impl Order<BigSkirmishes> for Group {
         let formation = battle.unit(first).formation;
         for unit in &self.units {
             let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Viewer::Table));
+            // First of all: nothing may tell a dummy from another hidden unit.
+            report.forbid(it.hidden, "BS-04", || {
+                format!("{name} is hidden: it must be spotted first")
+            })?;
             // What is not there, or not on one side, cannot be one Formation by any force.
             if !it.in_play()
                 || battle.entry(*unit).dummy

@@ -118,14 +118,16 @@ impl Order<BigSkirmishes> for Volley {
     }
 }
 
-/// BS-37: all that stand; of a column, the first two ranks of four; of one rank shown, that rank.
+/// BS-37: all that stand; of a column, the first two ranks of four; of a square, one of its four faces; of one rank shown, that
+/// rank.
 fn men_by_default(formation: Formation, standing: u16, one_rank: bool) -> u16 {
-    let ranks = match formation {
-        Formation::Column => 4,
-        Formation::Line | Formation::Mounted | Formation::Square => 2,
-        Formation::Skirmishers | Formation::Limbered | Formation::Unlimbered => 1,
+    let (firing, ranks) = match formation {
+        Formation::Column => (2, 4),
+        Formation::Square => (1, 4),
+        Formation::Line | Formation::Mounted => (2, 2),
+        Formation::Skirmishers | Formation::Limbered | Formation::Unlimbered => (1, 1),
     };
-    let firing = if one_rank { 1 } else { 2.min(ranks) };
+    let firing = if one_rank { 1 } else { firing };
     (standing * firing).div_ceil(ranks)
 }
 
@@ -360,17 +362,24 @@ impl BigSkirmishes {
         self.deal(who, &mut tolls, hits, report);
         self.risk(&tolls, table, report)?;
         self.bury(&tolls, report);
+        self.tell_due(&tolls, report);
         Ok(())
     }
 
-    /// BS-05: who shares the hits: the unit attacked, then round its Formation in roster order.
+    /// BS-05: who shares the hits: the unit attacked, then round its Formation in roster order. Who is hidden or engaged takes
+    /// no share.
     fn sharing(&self, target: u16) -> Vec<Toll> {
         if self.unit(target).group == 0 || !self.roster.options.share_hits {
             return vec![self.toll(target)];
         }
+        let shares = |unit: &u16| {
+            let it = self.unit(*unit);
+            *unit == target || !it.hidden && it.combat == 0
+        };
         let mut tolls: Vec<Toll> = self
             .formation_of(target)
             .into_iter()
+            .filter(shares)
             .map(|unit| self.toll(unit))
             .collect();
         let first = tolls
