@@ -97,7 +97,7 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     desk.keys("65");
     desk.must_see("Militia: morale again");
     desk.keys("4");
-    desk.must_see("take 8 figures from Militia");
+    desk.must_do("Militia", "remove 8 figures");
     desk.must_see("8/6! ");
     desk.keys(">");
     desk.must_see("units to test: Militia: morale test");
@@ -106,11 +106,11 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     desk.keys(" ");
     desk.must_see("Militia: morale 2D6");
     desk.keys("12");
-    desk.must_see("take Militia off the table");
+    desk.must_do("Militia", "remove");
     desk.must_see("Militia: routed and removed");
     desk.must_see("Nobody is left to test");
     desk.keys("u");
-    desk.must_see("put Militia back on the table");
+    desk.must_do("Militia", "");
     desk.keys("U");
     desk.keys(">");
     desk.must_see("Turn 2");

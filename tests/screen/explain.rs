@@ -17,7 +17,7 @@ fn fire(desk: &mut Desk) {
     desk.keys("f7\n8\n");
     desk.keys("112345566666");
     desk.keys("6213566662");
-    desk.must_see("put 1 smoke at Fusiliers");
+    desk.must_do("Fusiliers", "smoke marker");
 }
 
 #[test]
@@ -80,7 +80,7 @@ fn a_figure_is_overruled_after_the_action_with_the_same_dice() {
     desk.must_see("OVERRULED: dice is 10, by the rules 12: two hid");
     desk.must_see("Fusiliers, 10D6");
     desk.must_see("As it lies on the table now:");
-    desk.must_not_see("put 1 smoke at Fusiliers");
+    desk.must_not_see("▸ Fusiliers: ");
     desk.must_see("overruled");
     let record = desk.play().result.as_ref().unwrap().record.clone();
     assert!(

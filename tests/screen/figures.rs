@@ -65,7 +65,7 @@ fn rangers_the_fourth_blow_kills_the_leader_by_keys() {
         desk.must_see("Chevalier d'Aubrac: wound");
         desk.keys("6");
         desk.must_see("a natural 1: a critical hit");
-        desk.must_see("take Captain Thorne off the table");
+        desk.must_do("Captain Thorne", "remove");
         desk.must_see("undo Chevalier d'Aubrac: attack Captain Thorne");
         desk.keys("\x1b");
         if size.0 == 120 {
@@ -139,8 +139,8 @@ fn on_the_frontier_a_charge_by_keys() {
         desk.keys("6\n");
         desk.must_see("Deserters: to go back");
         desk.keys("2");
-        desk.must_see("lay 3 figures of Deserters down");
-        desk.must_see("move Deserters back 8 inches");
+        desk.must_do("Deserters", "3 figures");
+        desk.must_see("back 8");
         desk.keys("u");
         desk.must_see("Done: Undo The charge of Lancers at Deserters");
     }

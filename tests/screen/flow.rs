@@ -30,8 +30,8 @@ fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
     desk.must_see("What happened");
     desk.must_see("  hit x8:   6 6 6 6 6 1→6 5 5");
     desk.must_see("BS-38");
-    desk.must_see("take 5 figures from Militia");
-    desk.must_see("put 1 smoke at Fusiliers");
+    desk.must_do("Militia", "remove 5 figures");
+    desk.must_do("Fusiliers", "smoke marker");
     desk.must_see("u undo Fusiliers");
 }
 
@@ -357,12 +357,12 @@ fn undo_tells_the_table_what_to_put_back() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("f7\n8\n112345566666");
     desk.keys("6213566662");
-    desk.must_see("put 1 smoke at Fusiliers");
+    desk.must_do("Fusiliers", "smoke marker");
     desk.keys("u");
-    desk.must_see("take 1 smoke off Fusiliers");
-    desk.must_see("back to Militia");
+    desk.must_do("Fusiliers", "remove 1 smoke marker");
+    desk.must_do("Militia", "5 figures");
     desk.keys("U");
-    desk.must_see("put 1 smoke at Fusiliers");
+    desk.must_do("Fusiliers", "smoke marker");
 }
 
 /// The player's own keys: they do what the table's did, footer, help and desk name them, and what they took the place of is free.

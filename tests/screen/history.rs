@@ -13,7 +13,7 @@ fn fired(width: u16, height: u16) -> Desk {
     let mut desk = Desk::ordered(width, height);
     desk.keys("f7\n8\n112345566666");
     desk.keys("6213566662");
-    desk.must_see("put 1 smoke at Fusiliers");
+    desk.must_do("Fusiliers", "smoke marker");
     desk
 }
 
@@ -71,7 +71,7 @@ fn looking_back_changes_nothing_and_going_back_does() {
     desk.must_see("4✗Fusiliers: fire at Militia (undone)");
     desk.key(KeyCode::Up);
     desk.keys("g");
-    desk.must_see("put 1 smoke at Fusiliers");
+    desk.must_do("Fusiliers", "smoke marker");
 }
 
 #[test]

@@ -96,7 +96,7 @@ fn the_umpire_sets_one_count_of_men_against_another() {
     let mut desk = ferry(120, 40);
     // Counter: fatal; to 3; against: formed_fit.
     desk.keys("10=fff\n3\tf\n");
-    desk.must_see("Herdsmen: take 1 man off the table");
+    desk.must_do("Herdsmen", "1 man");
     desk.must_see("Herdsmen          ●●●●●●●●●◐◐···");
 }
 

@@ -1,6 +1,7 @@
 //! A program without a terminal: keys go in by the same table, the picture comes out of the same drawing.
 
 use crossterm::event::{KeyCode, KeyEvent, KeyModifiers};
+use drumhead::battle::Viewer;
 use drumhead::battle::load::Shelf;
 use drumhead::journal::{Game, Keep};
 use drumhead::paths::Folders;
@@ -243,6 +244,19 @@ impl Desk {
             "{text:?} is on the screen:\n{}",
             self.picture()
         );
+    }
+
+    /// The players are told to do something on the table with somebody: `what` is among the words of that line.
+    pub fn must_do(&self, who: &str, what: &str) {
+        let result = self.play().result.as_ref();
+        let table = result.map_or(&[][..], |result| &result.record.table);
+        let is_told = table.iter().any(|line| {
+            let text = line.to(Viewer::Table);
+            text.strip_prefix(who)
+                .is_some_and(|text| text.starts_with(": ") && text.contains(what))
+        });
+        assert!(is_told, "{who}, {what}: not in {table:?}");
+        self.must_see(&format!("▸ {who}: "));
     }
 
     /// The style of the first cell of a text.

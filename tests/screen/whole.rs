@@ -65,8 +65,8 @@ fn an_order_a_volley_a_draw_an_undo() {
     for shown in [
         "12 men = 12 dice",
         "BS-38",
-        "put 1 smoke at Royal Fusiliers",
-        "take 2 figures from Minutemen",
+        "Royal Fusiliers: place 1 smoke marker",
+        "Minutemen: remove 2 figures",
         "✓ saved",
     ] {
         assert!(
@@ -250,7 +250,7 @@ fn a_combat_goes_on_over_the_pause() {
             ("511223312312", "Minutemen: effect"),
             ("6", "Captain Ashby: risk"),
             ("6", "Young Marsh: risk"),
-            ("1", "take Young Marsh off the table"),
+            ("1", "Young Marsh: remove"),
             // The deck is open again.
             ("d", "this card came"),
             ("\x1b", "Draw the next card"),
