@@ -186,7 +186,7 @@ fn rules_have_no_file_no_clock_and_no_chance() {
             "std::thread",
             "std::process",
             "std::net",
-            "jiff",
+            "tz",
             "rand::",
             "rand_chacha",
         ] {

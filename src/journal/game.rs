@@ -303,7 +303,7 @@ impl Game {
 
     /// Writes a record of how things stand now, and the state as a whole where that is due.
     pub(super) fn write(&mut self, mut record: Record, moves: Moves, drawn: Vec<String>) -> Record {
-        (record.seq, record.time) = (self.len() + 1, now());
+        (record.seq, record.time) = (self.len() + 1, super::now());
         record.state = check(&*self.battle, &self.positions);
         let head = wire::head(&record, moves, drawn);
         let spot = self.store.push(&wire::write(&head, &record));
@@ -442,14 +442,6 @@ pub(super) fn card_id(battle: &dyn Battle, card: u16) -> String {
         .cards()
         .get(usize::from(card))
         .map_or_else(String::new, |card| card.id.clone())
-}
-
-/// The time of day to the millisecond.
-pub(super) fn now() -> String {
-    let now = jiff::Timestamp::now();
-    jiff::Timestamp::from_millisecond(now.as_millisecond())
-        .unwrap_or(now)
-        .to_string()
 }
 
 /// A check over a state: the rows, and where the dice streams stand.

@@ -23,6 +23,7 @@
 mod again;
 mod attempt;
 mod birth;
+mod clock;
 mod dice;
 mod game;
 mod glance;
@@ -44,9 +45,11 @@ mod verify;
 mod wire;
 
 use attempt::{App, Attempt, Script, Stop};
-use game::{Waiting, now, parse};
+use clock::now;
+use game::{Waiting, parse};
 
 pub use again::Working;
+pub use clock::{stamp, wall_time};
 pub use game::Game;
 pub use glance::{Glance, glance};
 pub use open::Finder;

@@ -8,7 +8,7 @@ use super::scroll::Scroll;
 use crate::battle::load::{Setup, Shelf, mine};
 use crate::battle::samples::samples;
 use crate::battle::{Fault, printable, slug};
-use crate::journal::{Game, GameError, Keep, glance};
+use crate::journal::{Game, GameError, Keep, glance, stamp, wall_time};
 use crate::paths::Folders;
 use crate::rules;
 use crate::ui::text::capital;
@@ -239,7 +239,7 @@ fn new_file(folders: &Folders, document: &Map<String, Value>) -> PathBuf {
         .unwrap_or_default();
     // A file's name has its bounds, and more will be put behind this.
     let title: String = title.chars().take(LONGEST_NAME).collect();
-    let time = jiff::Timestamp::now().strftime("%Y%m%d-%H%M%S");
+    let time = stamp();
     let games = folders.games();
     let name = |extra: String| games.join(format!("{title}-{time}{extra}.jsonl"));
     let mut names = std::iter::once(String::new())
@@ -325,11 +325,7 @@ fn saved_games(folders: &[PathBuf]) -> Vec<Item> {
 }
 
 fn saved_game(time: SystemTime, path: PathBuf) -> Item {
-    let when = jiff::Timestamp::try_from(time).map(|time| {
-        time.to_zoned(jiff::tz::TimeZone::system())
-            .strftime("%-d %b %Y %H:%M")
-            .to_string()
-    });
+    let when = wall_time(time);
     let name = path
         .file_stem()
         .map(|name| printable(&name.to_string_lossy()))
@@ -346,7 +342,7 @@ fn saved_game(time: SystemTime, path: PathBuf) -> Item {
     } else {
         ""
     };
-    let detail = [copy.to_owned(), seen.turn, when.unwrap_or_default()]
+    let detail = [copy.to_owned(), seen.turn, when]
         .into_iter()
         .filter(|part| !part.is_empty())
         .collect::<Vec<_>>()

@@ -63,7 +63,7 @@ pub fn contact(red: &str, blue: &str) -> Play {
     play.act(
         "contact",
         json!({"unit": red, "target": blue, "distance": 0}),
-        dice(&[6]).force(),
+        dice(&[6]).answers(&["no"]).force(),
     );
     play
 }

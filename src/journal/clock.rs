@@ -1,0 +1,75 @@
+//! The time of day: in records as UTC, on the screen as the clock on the wall shows it.
+
+use std::time::{SystemTime, UNIX_EPOCH};
+use tz::{DateTime, TimeZone, TimeZoneRef};
+
+const MONTHS: [&str; 12] = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+];
+
+/// Now, as RFC 3339 in UTC, to the millisecond.
+pub(super) fn now() -> String {
+    let (date, millis) = at(SystemTime::now(), TimeZoneRef::utc());
+    date.map_or_else(String::new, |date| {
+        let (year, month, day) = (date.year(), date.month(), date.month_day());
+        let (hour, minute, second) = (date.hour(), date.minute(), date.second());
+        format!("{year:04}-{month:02}-{day:02}T{hour:02}:{minute:02}:{second:02}.{millis:03}Z")
+    })
+}
+
+/// Now in UTC, for the name of a file: `20261122-054801`.
+#[must_use]
+pub fn stamp() -> String {
+    let (date, _) = at(SystemTime::now(), TimeZoneRef::utc());
+    date.map_or_else(String::new, |date| {
+        let (year, month, day) = (date.year(), date.month(), date.month_day());
+        let (hour, minute, second) = (date.hour(), date.minute(), date.second());
+        format!("{year:04}{month:02}{day:02}-{hour:02}{minute:02}{second:02}")
+    })
+}
+
+/// A time on the wall's clock: `22 Nov 2026 05:48`; empty where it is beyond all clocks.
+#[must_use]
+pub fn wall_time(time: SystemTime) -> String {
+    let zone = TimeZone::local().unwrap_or_else(|_| TimeZone::utc());
+    let (date, _) = at(time, zone.as_ref());
+    date.map_or_else(String::new, |date| {
+        let month = MONTHS[usize::from(date.month()).clamp(1, 12) - 1];
+        let (day, year) = (date.month_day(), date.year());
+        let (hour, minute) = (date.hour(), date.minute());
+        format!("{day} {month} {year} {hour:02}:{minute:02}")
+    })
+}
+
+fn at(time: SystemTime, zone: TimeZoneRef) -> (Option<DateTime>, u32) {
+    let since = time.duration_since(UNIX_EPOCH).unwrap_or_default();
+    let seconds = i64::try_from(since.as_secs()).unwrap_or(i64::MAX);
+    let date = DateTime::from_timespec(seconds, 0, zone).ok();
+    (date, since.subsec_millis())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use std::time::Duration;
+
+    #[test]
+    fn a_day_in_a_leap_year_is_told() {
+        let time = UNIX_EPOCH + Duration::from_millis(1_709_208_305_007);
+        let (date, millis) = at(time, TimeZoneRef::utc());
+        let date = date.expect("a date");
+        assert_eq!(
+            (date.month(), date.month_day(), date.minute(), millis),
+            (2, 29, 5, 7)
+        );
+    }
+
+    #[test]
+    fn now_is_written_as_in_every_record() {
+        let now = now();
+        assert!(
+            now.len() == 24 && now.ends_with('Z') && now.as_bytes()[10] == b'T',
+            "{now}"
+        );
+    }
+}
