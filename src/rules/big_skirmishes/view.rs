@@ -228,7 +228,7 @@ fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
     } else {
         Standing::Ready
     };
-    let reach = it.class * if entry.mounted { 8 } else { 4 };
+    let reach = it.class.saturating_mul(if entry.mounted { 8 } else { 4 });
     let note = match it {
         _ if it.out_of_action && it.recovering => "out of action; he will recover".to_owned(),
         _ if it.out_of_action => "out of action".to_owned(),
