@@ -1,6 +1,7 @@
 //! What comes of a charge: who goes back, who routs, who may pursue (OF-18 to OF-20).
 
 use super::melee::{Contact, units};
+use super::melee_words::Fate;
 use super::roster::Arm;
 use super::state::OnTheFrontier;
 use crate::battle::grammar::inches;
@@ -24,6 +25,7 @@ impl OnTheFrontier {
         let order = taken[0].cmp(&taken[1]);
         if order == Ordering::Equal {
             return self.tie(
+                contact,
                 &[attackers, charged_back].concat(),
                 taken[0],
                 colours,
@@ -32,6 +34,25 @@ impl OnTheFrontier {
             );
         }
         let lost = usize::from(order == Ordering::Less);
+        self.tell_beaten(lost, taken, colours, report);
+        let losers = if lost == 0 { &attackers } else { &defenders };
+        let winner = Who::Side(colours[1 - lost]);
+        let (fates, back) = self.drive_off(losers, winner, table, report)?;
+        let hits = [taken[lost], taken[1 - lost]];
+        self.conclude_won(contact, lost == 0, hits, &fates, report);
+        for unit in &back {
+            self.give_up(*unit, report);
+        }
+        // Whoever charged has driven them off, whichever of the two is listed as attacking.
+        let chargers = if lost == 1 { &attackers } else { &charged_back };
+        if !contact.pursuit && !chargers.is_empty() {
+            self.open_pursuit(chargers, &back, report);
+        }
+        Ok(())
+    }
+
+    /// OF-18: which side has lost, for the report and the odds.
+    fn tell_beaten(&self, lost: usize, taken: [u16; 2], colours: [Side; 2], report: &mut Report) {
         let (loser, winner) = (colours[lost], colours[1 - lost]);
         report.event(Who::Side(loser), "loses");
         report.event(Who::Side(winner), "wins");
@@ -44,22 +65,25 @@ impl OnTheFrontier {
                 taken[1 - lost]
             )
         });
-        let losers = if lost == 0 { &attackers } else { &defenders };
+    }
+
+    /// OF-18, OF-19: of those beaten who is below half strength routs, the others retreat. Returns each one's fate, and who is
+    /// still there.
+    fn drive_off(
+        &mut self,
+        losers: &[u16],
+        winner: Who,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(Vec<(u16, Fate)>, Vec<u16>), Suspend> {
         let (routing, back): (Vec<u16>, Vec<u16>) =
             losers.iter().partition(|unit| self.is_below_half(**unit));
+        let mut fates = Vec::new();
         for unit in &routing {
-            self.rout(Who::Side(winner), *unit, report);
+            fates.push((*unit, self.rout(winner, *unit, report)));
         }
-        self.go_back(&back, false, table, report)?;
-        for unit in &back {
-            self.give_up(*unit, report);
-        }
-        // Whoever charged has driven them off, whichever of the two is listed as attacking.
-        let chargers = if lost == 1 { &attackers } else { &charged_back };
-        if !contact.pursuit && !chargers.is_empty() {
-            self.open_pursuit(chargers, &back, report);
-        }
-        Ok(())
+        fates.extend(self.go_back(&back, false, table, report)?);
+        Ok((fates, back))
     }
 
     /// Those of `units` that have declared a charge at one of `at`: two that charge each other both attack (OF-18).
@@ -84,6 +108,7 @@ impl OnTheFrontier {
     /// OF-18: nobody has won; whoever charged goes back half a move.
     fn tie(
         &mut self,
+        contact: &Contact,
         chargers: &[u16],
         hits: u16,
         colours: [Side; 2],
@@ -98,7 +123,10 @@ impl OnTheFrontier {
                 count(hits, "hit", "hits")
             )
         });
-        self.go_back(chargers, true, table, report)
+        let fates = self.go_back(chargers, true, table, report)?;
+        let both = chargers.len() > contact.attackers.len();
+        self.conclude_tie(contact, hits, &fates, both, report);
+        Ok(())
     }
 
     /// OF-18: units go back by their own rate and a die, without deductions.
@@ -108,8 +136,10 @@ impl OnTheFrontier {
         half: bool,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Result<Vec<(u16, Fate)>, Suspend> {
+        let mut fates = Vec::with_capacity(units.len());
         for unit in units {
+            self.prompt_back(*unit, half, report);
             // How far they go changes nothing that is tracked, so the odds need not tell the faces apart.
             let die = table
                 .loose("to go back", self.owner(*unit), 6, 1)?
@@ -128,8 +158,9 @@ impl OnTheFrontier {
                 format!("move back {}", inches(distance))
             });
             self.instruct_company(*unit, report);
+            fates.push((*unit, Fate::Back(distance)));
         }
-        Ok(())
+        Ok(fates)
     }
 
     /// OF-18: a unit that retreats drops the charge that it has declared, and pursues nobody.
@@ -137,6 +168,10 @@ impl OnTheFrontier {
         let it = self.unit_mut(unit);
         it.may_pursue = false;
         if let Some(target) = it.charging.take() {
+            self.also("OF-18", self.side(unit), report, || {
+                let loses = self.subject(unit).does("loses", "lose");
+                format!("{loses} the charge on {}", self.unit_name(target))
+            });
             report.say("OF-18", |_| {
                 format!(
                     "{}: the charge at {} is dropped",
@@ -148,10 +183,15 @@ impl OnTheFrontier {
     }
 
     /// OF-19: a unit below half strength that has lost is off the table.
-    fn rout(&mut self, by: Who, unit: u16, report: &mut Report) {
+    fn rout(&mut self, by: Who, unit: u16, report: &mut Report) -> Fate {
         let figures = self.entry(unit).figures;
         let it = self.unit_mut(unit);
         let gone = it.standing + it.down;
+        let fate = if it.standing == 0 {
+            Fate::AllDown
+        } else {
+            Fate::Routs
+        };
         (it.standing, it.down, it.lost, it.routed) = (0, 0, figures, true);
         let who = Who::Unit(unit);
         report.event(who, "routs");
@@ -161,6 +201,7 @@ impl OnTheFrontier {
             format!("{}: below half strength, routed", self.unit_name(unit))
         });
         self.give_up(unit, report);
+        fate
     }
 
     /// OF-20: cavalry that has driven the enemy off may pursue.

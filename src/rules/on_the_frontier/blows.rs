@@ -192,6 +192,7 @@ impl OnTheFrontier {
         let who = Who::Character(commander);
         report.event(who, "hit");
         report.fact("out_of_action", Who::Table, who, 1);
+        self.conclude_hit(commander, report);
         report.say(clause, |_| {
             format!("{} is hit", self.commander_name(commander))
         });

@@ -6,9 +6,13 @@ use super::state::OnTheFrontier;
 use crate::battle::Report;
 use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Side, Suspend, Table, Who};
 
-/// OF-17: 1 he is hit, 5 and 6 he cancels or inflicts a hit.
+/// OF-17: on 1 the commander is hit, 5 and 6 cancel or inflict a hit.
 static COME_ON: Reading = Reading {
-    classes: &["he is hit", "nothing", "a hit more or less"],
+    classes: &[
+        "the commander is hit",
+        "no effect",
+        "cancels or inflicts 1 hit",
+    ],
     of: &[0, 1, 1, 1, 2, 2],
 };
 
@@ -55,7 +59,7 @@ impl OnTheFrontier {
         // Hits against the attackers, and against the defenders.
         let mut taken = [0, 0];
         for (i, fighters) in sides.into_iter().enumerate() {
-            taken[1 - i] = self.blows_of(fighters, table, report)?;
+            taken[1 - i] = self.blows_of(fighters, sides[1 - i], table, report)?;
         }
         let mut cancelled = [0, 0];
         for (i, fighters) in sides.into_iter().enumerate() {
@@ -71,14 +75,19 @@ impl OnTheFrontier {
             let by = Who::Side(colours[1 - i]);
             shaken.extend(self.lay_down(by, &units(sides[i]), taken[i], "OF-16", report));
         }
+        let beaten = self.beaten();
         self.outcome(contact, taken, colours, table, report)?;
         // A unit that routs is gone, and shaken no more.
         for unit in shaken {
             if self.is_shaken(unit) {
                 let by = Who::Side(self.side(unit).other());
                 self.tell_shaken(by, unit, report);
+                self.also("OF-02", self.side(unit), report, || {
+                    format!("{} shaken", self.subject(unit).does("is", "are"))
+                });
             }
         }
+        self.conclude_battle(beaten, report);
         Ok(())
     }
 
@@ -86,6 +95,7 @@ impl OnTheFrontier {
     fn blows_of(
         &self,
         fighters: &[Fighter],
+        foes: &[Fighter],
         table: &mut Table,
         report: &mut Report,
     ) -> Result<u16, Suspend> {
@@ -102,6 +112,7 @@ impl OnTheFrontier {
             });
             report.fact("fought", Who::Unit(fighter.unit), Who::Table, dice);
         }
+        self.prompt_blows(&blows, &units(fighters), &units(foes), report);
         table.total(&blows)
     }
 
@@ -167,20 +178,25 @@ impl OnTheFrontier {
                     reads: &COME_ON,
                     again: Faces::NONE,
                 };
+                self.prompt_come_on(commander, fighter.unit, report);
                 let rolled = table.hand(hand)?;
                 if rolled.count(0) > 0 {
                     self.strike(commander, "OF-17", report);
                 } else if rolled.count(2) > 0 {
+                    let face = table.rolls().last().and_then(|roll| roll.faces.first());
+                    let face = face.copied().unwrap_or(0);
+                    self.ask_come_on(commander, fighter.unit, face, report);
                     let answer = table.ask(Ask {
                         id: "come_on",
                         owner,
-                        question: "Does he cancel a hit on his side, or inflict one on the enemy?",
+                        question: "Cancel a hit on the own side, or inflict one on the enemy?",
                         options: Options::words(&["cancel", "inflict"]),
                         default: Chosen::Word("cancel"),
                         once: false,
                         bluff: false,
                     })?;
                     let inflicts = answer.is("inflict");
+                    self.conclude_come_on(commander, inflicts, report);
                     report.say("OF-17", |_| {
                         format!(
                             "{} {}",

@@ -10,7 +10,7 @@
 //! * [`blows`]: dice that hit and what hits do; [`melee`]: a charge hand to hand; [`aftermath`]: what comes of it;
 //! * [`returning`]: fire that was held, and what is offered at once;
 //! * [`turn`]: how halves and turns begin and end;
-//! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`names`], [`view`], [`status`], [`tell`], [`verdicts`]: what people see and read; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
 //! * [`clauses`]: the quick reference.
 
 mod actions;
@@ -21,6 +21,7 @@ mod blows;
 mod clauses;
 mod license;
 mod melee;
+mod melee_words;
 mod names;
 mod options;
 mod returning;
@@ -29,6 +30,7 @@ mod state;
 mod status;
 mod tell;
 mod turn;
+mod verdicts;
 mod view;
 
 pub use state::OnTheFrontier;

@@ -41,7 +41,11 @@ impl OnTheFrontier {
         };
         report.follow_up(self.side(unit), "shoot", fields, |_| {
             let (by, on) = (self.subject(shooter), self.subject(unit));
-            format!("{} shot at {on}, who held fire. Return fire?", by.name)
+            format!("{by} shot at {on}, who held fire. Return fire?")
+        });
+        report.follows(|_| {
+            let (on, by) = (self.unit_name(unit), self.unit_name(shooter));
+            format!("{on}: may return fire at {by}")
         });
     }
 
@@ -66,6 +70,10 @@ impl OnTheFrontier {
                 by.does("charges", "charge"),
                 self.unit_name(unit)
             )
+        });
+        report.follows(|_| {
+            let (on, by) = (self.unit_name(unit), self.unit_name(charger));
+            format!("{on}: may fire at charging {by}")
         });
     }
 }

@@ -296,8 +296,13 @@ impl OnTheFrontier {
 
     /// Whether a general or hero is with a unit (OF-09).
     pub(super) fn is_inspired(&self, unit: u16) -> bool {
+        self.inspiring(unit).is_some()
+    }
+
+    /// The first general or hero with a unit (OF-09).
+    pub(super) fn inspiring(&self, unit: u16) -> Option<u16> {
         self.with(unit)
-            .any(|c| self.commander_entry(c).kind != Kind::Commander)
+            .find(|c| self.commander_entry(*c).kind != Kind::Commander)
     }
 
     /// OF-02: fewer than half of its figures stand, and it is not out.

@@ -26,7 +26,7 @@ fn charge(battle: &OnTheFrontier, unit: u16) -> String {
 }
 
 /// Units of a side that have not acted and can do something.
-fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u16> + '_ {
+pub(super) fn idle(battle: &OnTheFrontier, side: Side) -> impl Iterator<Item = u16> + '_ {
     battle.unit_numbers().filter(move |unit| {
         battle.side(*unit) == side && battle.unit(*unit).in_play() && !battle.unit(*unit).done
     })

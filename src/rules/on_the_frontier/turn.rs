@@ -1,7 +1,7 @@
 //! How halves and turns begin and end (OF-04, OF-13, OF-14).
 
 use super::state::{Half, OnTheFrontier};
-use crate::battle::Report;
+use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Side, Who};
 
 impl OnTheFrontier {
@@ -49,6 +49,10 @@ impl OnTheFrontier {
                 it.hit_on_turn = None;
                 let who = Who::Character(commander);
                 report.fact("replaced", Who::Table, who, 1);
+                let side = self.commander_entry(commander).side;
+                self.also("OF-13", side, report, || {
+                    format!("{} is replaced", self.commander_name(commander))
+                });
                 report.say("OF-13", |_| {
                     format!(
                         "{} is replaced, with no unit",
@@ -93,6 +97,15 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
                 )
             });
         } else {
+            let (tone, weight) = (VerdictTone::Bad, Weight::Killed);
+            report.consequence("OF-16", battle.side(unit), tone, weight, |_| {
+                Phrase::new(format!(
+                    "{} all down",
+                    battle.subject(unit).does("is", "are")
+                ))
+                .then(": no charge")
+                .banner("CHARGE STOPPED")
+            });
             report.say("OF-16", |_| {
                 format!(
                     "{}: nobody stands, the charge is dropped",
@@ -119,4 +132,6 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
             });
         }
     }
+    // The gravest is told last.
+    report.consequences.sort_by_key(|event| event.weight);
 }

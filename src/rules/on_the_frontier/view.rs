@@ -274,7 +274,7 @@ fn demolition(battle: &OnTheFrontier) -> Block {
 }
 
 /// OF-22: the chance that so many dice come to so many points.
-fn at_least(dice: u16, needed: usize) -> f64 {
+pub(super) fn at_least(dice: u16, needed: usize) -> f64 {
     // The chances of every sum that is still too little.
     let mut short = vec![0.0; needed];
     if let Some(none) = short.first_mut() {

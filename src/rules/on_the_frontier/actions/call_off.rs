@@ -1,7 +1,7 @@
 //! `call-off`: a charge that comes to nothing (OF-04).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Refusal, Suspend, Table, Who};
 
@@ -51,7 +51,18 @@ impl Order<OnTheFrontier> for CallOff {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        battle.unit_mut(self.unit).charging = None;
+        let target = battle.unit_mut(self.unit).charging.take();
+        battle.conclude_plainly("OF-04", battle.side(self.unit), report, || {
+            let name = battle.subject(self.unit);
+            let at = target.map_or_else(String::new, |at| format!(" at {}", battle.unit_name(at)));
+            let why = self
+                .why
+                .as_ref()
+                .map_or_else(String::new, |why| format!(": {why}"));
+            Phrase::new(format!("{} off the charge{at}", name.does("calls", "call")))
+                .then(why)
+                .banner("CALLED OFF")
+        });
         if let Some(why) = &self.why {
             report.say("OF-04", |_| why.clone());
         }

@@ -1,10 +1,12 @@
 //! `lay-charge` and `detonate`: demolition (OF-22).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer, count};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::on_the_frontier::blows::sum_of;
 use crate::rules::on_the_frontier::state::{Charge, OnTheFrontier};
-use crate::table::{Owner, Refusal, Suspend, Table, Who};
+use crate::rules::on_the_frontier::verdicts::always;
+use crate::rules::on_the_frontier::view::at_least;
+use crate::table::{DiceRequest, Owner, Refusal, Suspend, Table, Who};
 
 /// The most dice that one charge may have.
 pub(in crate::rules::on_the_frontier) const MOST_LAID: u16 = 99;
@@ -113,6 +115,15 @@ impl Order<OnTheFrontier> for LayCharge {
             });
             1
         };
+        battle.conclude_plainly("OF-22", battle.side(self.unit), report, || {
+            let lay = battle.subject(self.unit).does("lays", "lay");
+            Phrase::new(format!("{lay} a charge at {}", self.name))
+                .then(format!(": {}", count(dice, "die", "dice")))
+                .banner("CHARGE LAID")
+        });
+        let verb = if dice == 1 { "place" } else { "add" };
+        report.instruct(|_| format!("{}: {verb} 1 demolition charge", self.name));
+        battle.tell_left(self.unit, report);
         report.say("OF-22", |_| {
             format!(
                 "{}: {} to be rolled when it goes off",
@@ -152,6 +163,7 @@ impl Order<OnTheFrontier> for Detonate {
         let Some(charge) = battle.charges.all.get(self.at).cloned() else {
             return Err(Refusal::new("OF-22", "there is no such charge").into());
         };
+        report.prompt("demolition", || self.prompt(&charge));
         let points = sum_of(table, "demolition", Owner::TABLE, charge.dice)?;
         let points = report
             .figure("points", "OF-22")
@@ -173,6 +185,50 @@ impl Order<OnTheFrontier> for Detonate {
                 charge.name, self.needed
             )
         });
+        self.conclude(&charge, points, report);
         Ok(())
     }
 }
+
+impl Detonate {
+    /// `Bridge goes up: 2 charges. 2D6: blown on 6 or more in all (72%)`.
+    fn prompt(&self, charge: &Charge) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
+        let chance = 100.0 * at_least(charge.dice, self.needed.into());
+        always(format!(
+            "{} goes up: {}. {}D6: blown on {} or more in all ({chance:.0}%)",
+            charge.name,
+            count(charge.dice, "charge", "charges"),
+            charge.dice,
+            self.needed
+        ))
+    }
+
+    fn conclude(&self, charge: &Charge, points: u16, report: &mut Report) {
+        let name = &charge.name;
+        let dice = format!(" ({points}, needed {})", self.needed);
+        if points >= self.needed {
+            report.verdict("OF-22", None, VerdictTone::Good, Weight::Removed, |_| {
+                let whole = format!("{} BLOWN", name.to_uppercase());
+                let fits = whole.chars().count() <= LONGEST_BANNER;
+                Phrase::new(format!("{name} is blown"))
+                    .then(&dice)
+                    .banner(if fits { &whole } else { "BLOWN" })
+            });
+            report.instruct(|_| format!("{name}: mark it blown"));
+            return;
+        }
+        report.verdict("OF-22", None, VerdictTone::Bad, Weight::Miss, |_| {
+            Phrase::new(format!("{name} stands"))
+                .then(", the charge is spent")
+                .then(&dice)
+                .banner("NO BREACH")
+        });
+        report.instruct(|_| {
+            let charges = count(charge.dice, "demolition charge", "demolition charges");
+            format!("{name}: remove {charges}")
+        });
+    }
+}
+
+/// The most characters that a banner in large letters may have.
+const LONGEST_BANNER: usize = 14;

@@ -1,8 +1,11 @@
 //! `end-half` and `end-turn` (OF-04, OF-13).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use super::initiative::goes_first;
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer, count};
 use crate::rules::on_the_frontier::state::{Half, OnTheFrontier};
-use crate::table::{Refusal, Suspend, Table, Who};
+use crate::rules::on_the_frontier::status::idle;
+use crate::rules::on_the_frontier::verdicts::colour;
+use crate::table::{Refusal, Side, Suspend, Table, Who};
 
 pub(super) const END_HALF: Action<OnTheFrontier> = Action {
     id: "end-half",
@@ -77,7 +80,10 @@ impl Order<OnTheFrontier> for EndHalf {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
+        let ended = battle.turn.half.side();
+        let unused = ended.map_or(0, |side| idle(battle, side).count());
         battle.end_half(report);
+        conclude_half(battle, ended, unused, report);
         if battle.turn.half == Half::Charges {
             for charger in battle.chargers() {
                 battle.offer_to_meet(charger, report);
@@ -85,6 +91,30 @@ impl Order<OnTheFrontier> for EndHalf {
         }
         Ok(())
     }
+}
+
+/// `Relief column are done, 3 units unused; Hillmen to go`.
+fn conclude_half(battle: &OnTheFrontier, ended: Option<Side>, unused: usize, report: &mut Report) {
+    let next = battle.turn.half.side();
+    let open = battle.chargers().count();
+    battle.conclude_plainly("OF-04", next, report, || match (ended, next) {
+        (Some(ended), Some(next)) => {
+            let done = battle.side_subject(ended).does("is", "are");
+            let unused = match unused {
+                0 => String::new(),
+                n => format!(", {} unused", count(n, "unit", "units")),
+            };
+            Phrase::new(format!("{done} done"))
+                .then(format!("{unused}; {} to go", battle.call(Who::Side(next))))
+                .banner(format!("{} TO GO", colour(next)))
+        }
+        _ if open == 0 => Phrase::new("Both sides are done")
+            .then(": no charges")
+            .banner("NO CHARGES"),
+        _ => Phrase::new("Both sides are done")
+            .then(format!(": {} to resolve", count(open, "charge", "charges")))
+            .banner("CHARGES"),
+    });
 }
 
 struct EndTurn;
@@ -104,7 +134,16 @@ impl Order<OnTheFrontier> for EndTurn {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
+        let over = battle.turn.number;
         battle.end_turn(report);
+        let first = battle.first_by_option();
+        battle.conclude_plainly("OF-04", first, report, || match first {
+            Some(side) => Phrase::new(goes_first(battle, battle.turn.number, side))
+                .banner(format!("{} FIRST", colour(side))),
+            None => Phrase::new(format!("Turn {over} is over"))
+                .then(format!(": roll for turn {}", battle.turn.number))
+                .banner("TURN OVER"),
+        });
         Ok(())
     }
 }

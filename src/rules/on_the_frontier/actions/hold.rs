@@ -1,7 +1,7 @@
 //! `hold`: a unit holds its fire, to return it (OF-04, OF-14).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::on_the_frontier::roster::{Arm, Weapon};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Refusal, Suspend, Table, Who};
@@ -80,6 +80,11 @@ impl Order<OnTheFrontier> for Hold {
         let it = battle.unit_mut(self.unit);
         it.held_fire = true;
         it.shot_by.clear();
+        battle.conclude_plainly("OF-14", battle.side(self.unit), report, || {
+            let name = battle.subject(self.unit);
+            Phrase::new(format!("{} fire", name.does("holds", "hold"))).banner("HOLDS FIRE")
+        });
+        battle.tell_left(self.unit, report);
         report.say("OF-14", |_| {
             "once, until its side's next half, it may shoot who shoots it or charges it".to_owned()
         });

@@ -1,8 +1,10 @@
 //! `initiative`: who goes first this turn (OF-03).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::grammar::tied;
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::on_the_frontier::options::FirstPlayer;
 use crate::rules::on_the_frontier::state::{Half, OnTheFrontier};
+use crate::rules::on_the_frontier::verdicts::{always, colour};
 use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 
@@ -25,6 +27,18 @@ pub(super) const INITIATIVE: Action<OnTheFrontier> = Action {
     form: |_, _| Box::new(Initiative),
 };
 
+impl OnTheFrontier {
+    /// Who goes first this turn where no dice decide it.
+    pub(super) fn first_by_option(&self) -> Option<Side> {
+        match self.roster.options.first_player {
+            FirstPlayer::Red => Some(Side::Red),
+            FirstPlayer::Blue => Some(Side::Blue),
+            FirstPlayer::Alternate => self.turn.last_first.map(Side::other),
+            FirstPlayer::Roll => None,
+        }
+    }
+}
+
 struct Initiative;
 
 impl Order<OnTheFrontier> for Initiative {
@@ -42,19 +56,23 @@ impl Order<OnTheFrontier> for Initiative {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let first = match (battle.roster.options.first_player, battle.turn.last_first) {
-            (FirstPlayer::Red, _) => Side::Red,
-            (FirstPlayer::Blue, _) => Side::Blue,
-            (FirstPlayer::Alternate, Some(last)) => last.other(),
-            (FirstPlayer::Roll | FirstPlayer::Alternate, _) => {
-                let told = RefCell::new(&mut *report);
+        let mut ties = Vec::new();
+        let mut fell = None;
+        let first = match battle.first_by_option() {
+            Some(side) => side,
+            None => {
+                prompt(battle.turn.number, report);
+                let told = RefCell::new((&mut *report, &mut ties));
                 let [red, blue] = table.until(&RollOff, |[red, blue]| {
                     if red == blue {
-                        told.borrow_mut()
-                            .say("OF-03", |_| format!("{red} each: a tie, rolled again"));
+                        let (report, ties) = &mut *told.borrow_mut();
+                        report.say("OF-03", |_| format!("{red} each: a tie, rolled again"));
+                        prompt_tied(*red, report);
+                        ties.push(u16::from(*red));
                     }
                     red != blue
                 })?;
+                fell = Some([red, blue]);
                 report.say("OF-03", |_| {
                     let [a, b] = Side::BOTH.map(|side| battle.call(Who::Side(side)));
                     format!("{a} {red}, {b} {blue}")
@@ -68,8 +86,39 @@ impl Order<OnTheFrontier> for Initiative {
             format!("{} goes first", battle.call(Who::Side(first)))
         });
         battle.begin_half(first, report);
+        battle.conclude_plainly("OF-03", first, report, || {
+            let dice = fell.map_or_else(String::new, |fell| {
+                let [own, other] = [first, first.other()].map(|side| fell[side.index()]);
+                format!(" ({own} to {other})")
+            });
+            Phrase::new(goes_first(battle, battle.turn.number, first))
+                .then(dice + &tied(&ties))
+                .banner(format!("{} FIRST", colour(first)))
+        });
         Ok(())
     }
+}
+
+/// `Turn 2: Hillmen go first`.
+pub(super) fn goes_first(battle: &OnTheFrontier, turn: u16, side: Side) -> String {
+    format!(
+        "Turn {turn}: {} first",
+        battle.side_subject(side).does("goes", "go")
+    )
+}
+
+const ROLL: &str = "who goes first";
+
+fn prompt(turn: u16, report: &mut Report) {
+    report.prompt(ROLL, || {
+        always(format!("Turn {turn}. 1D6 each: high goes first"))
+    });
+}
+
+fn prompt_tied(at: u8, report: &mut Report) {
+    report.prompt(ROLL, || {
+        always(format!("Tied at {at}: both roll again. 1D6 each"))
+    });
 }
 
 /// A D6 for each side, red first.
@@ -82,7 +131,7 @@ impl Part for RollOff {
     fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Suspend> {
         let mut out = [0; 2];
         for side in Side::BOTH {
-            let [face] = table.faces("who goes first", Owner::side(side), 6)?;
+            let [face] = table.faces(ROLL, Owner::side(side), 6)?;
             out[side.index()] = face;
         }
         Ok(out)

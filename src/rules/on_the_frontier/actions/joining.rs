@@ -1,7 +1,7 @@
 //! `join` and `leave`: commanders with units (OF-06).
 
 use super::commander;
-use crate::battle::{Action, For, Order, Report, Severity, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, Severity, Viewer};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
 use crate::table::{Refusal, Suspend, Table, Who};
 
@@ -112,6 +112,13 @@ impl Order<OnTheFrontier> for Join {
             format!("he is with {} already", battle.unit_name(self.unit))
         })?;
         battle.commander_mut(self.commander).with = Some(self.unit);
+        let side = battle.commander_entry(self.commander).side;
+        battle.conclude_plainly("OF-06", side, report, || {
+            Phrase::new(self.title(battle, Viewer::Table)).banner("JOINS")
+        });
+        report.instruct_unit(Who::Character(self.commander), |_| {
+            format!("place with {}", battle.unit_name(self.unit))
+        });
         if !battle.unit(self.unit).done {
             report.say("OF-06", |_| {
                 "when the unit moves its die can be rolled again".to_owned()
@@ -142,9 +149,19 @@ impl Order<OnTheFrontier> for Leave {
         &self,
         battle: &mut OnTheFrontier,
         _: &mut Table,
-        _: &mut Report,
+        report: &mut Report,
     ) -> Result<(), Suspend> {
-        battle.commander_mut(self.commander).with = None;
+        let title = self.title(battle, Viewer::Table);
+        let was = battle.commander_mut(self.commander).with.take();
+        let side = battle.commander_entry(self.commander).side;
+        battle.conclude_plainly("OF-06", side, report, || {
+            Phrase::new(&title).banner("LEAVES")
+        });
+        if let Some(unit) = was {
+            report.instruct_unit(Who::Character(self.commander), |_| {
+                format!("place beside {}, alone", battle.unit_name(unit))
+            });
+        }
         Ok(())
     }
 }

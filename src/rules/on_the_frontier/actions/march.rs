@@ -1,11 +1,11 @@
 //! `move`: units and lone commanders, and charges declared (OF-05 to OF-08).
 
 use super::commander;
-use crate::battle::grammar::inches;
+use super::follow_me::{FollowMe, Pace};
 use crate::battle::{Action, For, Form, Order, Report, Severity, Viewer, Word};
 use crate::rules::on_the_frontier::roster::{Arm, RIDERS};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Ask, Owner, Part, Refusal, Side, Suspend, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 use serde_json::Value;
 
 pub(super) const MOVE: Action<OnTheFrontier> = Action {
@@ -29,7 +29,7 @@ pub(super) const MOVE: Action<OnTheFrontier> = Action {
 
 /// Which way.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Direction {
+pub(super) enum Direction {
     Advance,
     Back,
     Aside,
@@ -43,14 +43,14 @@ impl Word for Direction {
     ];
 }
 
-struct March {
-    who: Who,
-    direction: Direction,
+pub(super) struct March {
+    pub(super) who: Who,
+    pub(super) direction: Direction,
     broken: bool,
     road: bool,
-    deploying: bool,
+    pub(super) deploying: bool,
     near_enemy: bool,
-    charge: Option<u16>,
+    pub(super) charge: Option<u16>,
 }
 
 impl March {
@@ -189,16 +189,64 @@ impl Order<OnTheFrontier> for March {
         })?;
         if self.near_enemy {
             report.say("OF-07", |_| {
-                "within 6 inches of the enemy: only towards him or straight back".to_owned()
+                "within 6″ of the enemy: only towards the enemy or straight back".to_owned()
             });
         }
-        let owner = battle.roster.directory.owner(self.who);
-        let pace = battle.pace(self.who, owner, table, report)?;
+        let pace = self.pace(battle, table, report)?;
         self.go(battle, pace, report)
     }
 }
 
 impl March {
+    /// OF-05, OF-06: the die of a move, and the one that it replaces.
+    fn pace(
+        &self,
+        battle: &OnTheFrontier,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Pace, Suspend> {
+        let owner = battle.roster.directory.owner(self.who);
+        self.prompt(battle, report);
+        let [first] = table.faces::<1>("to move", owner, 6)?;
+        let (unit, leader) = match self.who {
+            Who::Unit(unit) => (unit, battle.with(unit).next()),
+            _ => (0, None),
+        };
+        let Some(leader) = leader else {
+            return Ok(Pace {
+                die: first,
+                led: None,
+            });
+        };
+        self.ask_to_lead(battle, (unit, leader), first, report);
+        let led = table.part(&FollowMe {
+            owner,
+            leader: battle.owner_of_commander(leader),
+            die: first,
+        })?;
+        Ok(Pace {
+            die: led.die,
+            led: led.again.then_some((leader, first)),
+        })
+    }
+
+    /// OF-05: what is added to the die, and for what it is.
+    pub(super) fn rate(&self, battle: &OnTheFrontier) -> (u16, &'static str) {
+        match self.who {
+            Who::Unit(unit) => {
+                let arm = battle.entry(unit).arm;
+                (arm.rate(), arm.word())
+            }
+            _ => (RIDERS, "commander"),
+        }
+    }
+
+    /// OF-05: broken ground takes inches off.
+    pub(super) fn is_slowed(&self, battle: &OnTheFrontier) -> bool {
+        let light = matches!(self.who, Who::Unit(unit) if battle.entry(unit).arm.is_light());
+        self.broken && !light && !self.road
+    }
+
     /// OF-05: the distance, and what the move uses up.
     fn go(
         &self,
@@ -206,14 +254,8 @@ impl March {
         pace: Pace,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let (rate, kind, light) = match self.who {
-            Who::Unit(unit) => {
-                let arm = battle.entry(unit).arm;
-                (arm.rate(), arm.word(), arm.is_light())
-            }
-            _ => (RIDERS, "commander", false),
-        };
-        let slowed = self.broken && !light && !self.road;
+        let (rate, kind) = self.rate(battle);
+        let slowed = self.is_slowed(battle);
         let distance = report
             .figure("inches", "OF-05")
             .plus(rate, || kind.to_owned())
@@ -226,6 +268,7 @@ impl March {
             .finish(99.0, "inches")?;
         report.quantity(self.who, "inches", distance);
         self.instruct(battle, distance, report);
+        self.conclude(battle, pace, distance, report);
         match self.who {
             Who::Unit(unit) => {
                 battle.spend(unit);
@@ -245,38 +288,11 @@ impl March {
                     });
                     battle.offer_to_meet(unit, report);
                 }
+                battle.tell_left(unit, report);
             }
             who => battle.commander_mut(commander(who)).moved = true,
         }
         Ok(())
-    }
-}
-
-impl March {
-    /// What must be moved on the table; nothing where no inch is left.
-    fn instruct(&self, battle: &OnTheFrontier, distance: f64, report: &mut Report) {
-        if distance <= 0.0 {
-            return;
-        }
-        report.instruct_unit(self.who, |_| {
-            let far = inches(distance);
-            match (self.charge, self.direction) {
-                (Some(target), _) => {
-                    format!(
-                        "move up to {far} into contact with {}",
-                        battle.unit_name(target)
-                    )
-                }
-                (_, Direction::Back) => format!("move back up to {far}"),
-                _ => format!("move up to {far}"),
-            }
-        });
-        if self.deploying {
-            report.instruct_unit(self.who, |_| "unlimber, muzzle to the target".to_owned());
-        }
-        if let Who::Unit(unit) = self.who {
-            battle.instruct_company(unit, report);
-        }
     }
 }
 
@@ -319,98 +335,5 @@ impl OnTheFrontier {
                 self.commander_name(commander)
             ),
         ))
-    }
-
-    /// OF-05, OF-06: the die of a move, and the one that it replaces.
-    fn pace(
-        &self,
-        who: Who,
-        owner: Owner,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<Pace, Suspend> {
-        let [first] = table.faces::<1>("to move", owner, 6)?;
-        let leader = if let Who::Unit(unit) = who {
-            self.with(unit).next()
-        } else {
-            None
-        };
-        let Some(leader) = leader else {
-            return Ok(Pace {
-                die: first,
-                led: None,
-            });
-        };
-        let led = table.part(&FollowMe {
-            owner,
-            leader: self.owner_of_commander(leader),
-            die: first,
-        })?;
-        if led.again {
-            report.say("OF-06", |_| {
-                format!(
-                    "{} leads: the die is rolled again",
-                    self.commander_name(leader)
-                )
-            });
-        }
-        Ok(Pace {
-            die: led.die,
-            led: led.again.then_some((leader, first)),
-        })
-    }
-}
-
-/// How far the die carries a move.
-#[derive(Clone, Copy, Debug)]
-struct Pace {
-    /// The die that counts.
-    die: u8,
-    /// Who had it rolled again, and what it showed before: for the report only.
-    led: Option<(u16, u8)>,
-}
-
-/// OF-06: a commander with the unit may have its die rolled again, once; the second counts.
-#[derive(Clone, PartialEq, Eq, Hash, Debug)]
-struct FollowMe {
-    owner: Owner,
-    /// The commander with the unit.
-    leader: Owner,
-    /// The die as it fell.
-    die: u8,
-}
-
-/// The die that counts.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-struct Led {
-    die: u8,
-    /// It was rolled again: for the report only.
-    again: bool,
-}
-
-impl Part for FollowMe {
-    type Out = Led;
-
-    fn resolve(&self, table: &mut Table) -> Result<Led, Suspend> {
-        let answer = table.ask(Ask::yes_or_no(
-            "follow_me",
-            self.leader,
-            "Roll the die of the move again? The new roll stands.",
-        ))?;
-        if !answer.is("yes") {
-            return Ok(Led {
-                die: self.die,
-                again: false,
-            });
-        }
-        Ok(Led {
-            die: table.face_again("to move", self.owner, 6, 0)?,
-            again: !table.is_quiet(),
-        })
-    }
-
-    /// The further, the better.
-    fn worth(led: &Led, _: Side) -> f64 {
-        led.die.into()
     }
 }

@@ -5,13 +5,17 @@ mod charge;
 mod contact;
 mod demolition;
 mod end;
+mod follow_me;
 mod hold;
 mod initiative;
 mod joining;
 mod march;
+mod march_words;
 mod pursue;
 mod rally;
 mod shoot;
+mod shoot_words;
+mod steady;
 mod work;
 
 pub(super) use demolition::MOST_LAID;

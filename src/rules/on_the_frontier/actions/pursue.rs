@@ -62,6 +62,7 @@ impl OnTheFrontier {
                 _ => format!("{who} may pursue {}. Pursue?", self.subjects(beaten)),
             }
         });
+        report.follows(|_| format!("{}: may pursue", self.subjects(riders)));
     }
 }
 

@@ -1,9 +1,10 @@
 //! `rally`: casualties that lie on the table get up again, or are lost (OF-09).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer, count};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, Word, count};
 use crate::rules::on_the_frontier::roster::Grade;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
+use crate::rules::on_the_frontier::verdicts::always;
 use crate::table::{Faces, Hand, Reading, Refusal, Suspend, Table, Who};
 
 pub(super) const RALLY: Action<OnTheFrontier> = Action {
@@ -91,7 +92,9 @@ impl Order<OnTheFrontier> for Rally {
             reads,
             again: Faces::NONE,
         };
+        report.prompt("to rally", || always(prompt(battle, unit)));
         let rolled = table.hand(hand)?;
+        let beaten = battle.beaten();
         let was_shaken = battle.is_shaken(unit);
         let (lost, up) = (rolled.count(LOST), rolled.count(RECOVERS));
         let it = battle.unit_mut(unit);
@@ -110,12 +113,16 @@ impl Order<OnTheFrontier> for Rally {
                 count(up, "recovers", "recover")
             )
         });
+        let recovered = was_shaken && battle.unit(unit).in_play() && !battle.is_shaken(unit);
+        conclude(battle, unit, [up, lost], recovered, report);
+        battle.conclude_battle(beaten, report);
+        battle.tell_left(unit, report);
         if !battle.unit(unit).in_play() {
             report.event(who, "out");
             report.say("OF-02", |_| {
                 format!("{} has nobody left and is out", battle.unit_name(unit))
             });
-        } else if was_shaken && !battle.is_shaken(unit) {
+        } else if recovered {
             report.event(who, "steady");
             report.say("OF-02", |_| {
                 format!("{} is shaken no more", battle.unit_name(unit))
@@ -123,6 +130,71 @@ impl Order<OnTheFrontier> for Rally {
         }
         Ok(())
     }
+}
+
+/// `3 down of Town Militia (militia, General Aldous)`.
+fn prompt(battle: &OnTheFrontier, unit: u16) -> String {
+    let grade = battle.entry(unit).grade;
+    let grade = Some(grade.word().to_owned()).filter(|_| grade != Grade::Line);
+    let leader = battle.inspiring(unit).map(|c| battle.commander_name(c));
+    let why: Vec<String> = grade.into_iter().chain(leader).collect();
+    let why = if why.is_empty() {
+        String::new()
+    } else {
+        format!(" ({})", why.join(", "))
+    };
+    let down = battle.unit(unit).down;
+    format!("{down} down of {}{why}", battle.unit_name(unit))
+}
+
+/// `Town Militia rally: 2 recover, 1 stays down, 1 lost`.
+fn conclude(
+    battle: &OnTheFrontier,
+    unit: u16,
+    [up, lost]: [u16; 2],
+    no_longer_shaken: bool,
+    report: &mut Report,
+) {
+    let (side, down) = (battle.side(unit), battle.unit(unit).down);
+    let head = || Phrase::new(battle.subject(unit).does("rallies", "rally"));
+    if !battle.unit(unit).in_play() {
+        report.verdict("OF-09", side, VerdictTone::Grave, Weight::Removed, |_| {
+            let verb = if lost == 1 { "is" } else { "are" };
+            head()
+                .then(format!(": the last {lost} {verb} lost"))
+                .banner("UNIT LOST")
+        });
+        return;
+    }
+    let mut parts = match up {
+        0 => vec!["nobody recovers".to_owned()],
+        n => vec![count(n, "recovers", "recover")],
+    };
+    if down > 0 {
+        parts.push(count(down, "stays down", "stay down"));
+    }
+    if lost > 0 {
+        parts.push(format!("{lost} lost"));
+    }
+    if no_longer_shaken {
+        parts.push("no longer shaken".to_owned());
+    }
+    let (tone, banner) = match (up, lost) {
+        (0, 0) => (VerdictTone::Bad, "NO RECOVERY".to_owned()),
+        (0, n) => (VerdictTone::Bad, format!("{n} LOST")),
+        _ if no_longer_shaken => (VerdictTone::Good, "NOT SHAKEN".to_owned()),
+        (n, _) => (VerdictTone::Good, count(n, "RECOVERS", "RECOVER")),
+    };
+    let weight = if up == 0 && lost > 0 {
+        Weight::Killed
+    } else {
+        Weight::Movement
+    };
+    report.verdict("OF-09", side, tone, weight, |_| {
+        head()
+            .then(format!(": {}", parts.join(", ")))
+            .banner(&banner)
+    });
 }
 
 /// OF-09: what a face is, after the modifiers.

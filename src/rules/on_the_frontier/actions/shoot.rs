@@ -1,5 +1,6 @@
 //! `shoot`: an ordinary shot, or one that returns fire or meets a charge (OF-10 to OF-15).
 
+use super::shoot_words::Fell;
 use super::unit;
 use crate::battle::{
     Action, Decision, For, Form, Order, Report, Severity, Slot, Viewer, Word, count,
@@ -7,7 +8,7 @@ use crate::battle::{
 use crate::rules::on_the_frontier::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use crate::rules::on_the_frontier::roster::{Arm, Weapon, reach};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::table::{Ask, Faces, Hand, Reading, Refusal, Suspend, Table, Who};
+use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const SHOOT: Action<OnTheFrontier> = Action {
     id: "shoot",
@@ -37,7 +38,7 @@ pub(super) const SHOOT: Action<OnTheFrontier> = Action {
 
 /// What a shot answers (OF-14).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Returning {
+pub(super) enum Returning {
     No,
     Fire,
     Charge,
@@ -51,19 +52,13 @@ impl Word for Returning {
     ];
 }
 
-/// OF-12: 1 he is hit, 5 and 6 cancel a hit.
-static STEADY: Reading = Reading {
-    classes: &["he is hit", "nothing", "cancels a hit"],
-    of: &[0, 1, 1, 1, 2, 2],
-};
-
-struct Shoot {
-    unit: u16,
-    target: u16,
-    range: f64,
+pub(super) struct Shoot {
+    pub(super) unit: u16,
+    pub(super) target: u16,
+    pub(super) range: f64,
     front_rank: u16,
-    cover: bool,
-    returning: Returning,
+    pub(super) cover: bool,
+    pub(super) returning: Returning,
 }
 
 impl Shoot {
@@ -191,6 +186,7 @@ impl Order<OnTheFrontier> for Shoot {
         let (dice, need) = (self.dice(battle, report)?, self.need(battle, long, report)?);
         let (by, on) = (Who::Unit(self.unit), Who::Unit(self.target));
         report.fact("fired", by, on, dice);
+        self.prompt(battle, long, report);
         let hits = table.part(&Blows {
             owner: battle.owner(self.unit),
             dice,
@@ -203,16 +199,34 @@ impl Order<OnTheFrontier> for Shoot {
                 count(hits, "hit", "hits")
             )
         });
-        let hits = if hits > 0 {
-            battle.steady(self.target, hits, table, report)?
-        } else {
-            hits
-        };
-        report.quantity(on, "hits", hits.into());
-        let shaken = battle.lay_down(by, &[self.target], hits, "OF-11", report);
-        for unit in shaken {
-            battle.tell_shaken(by, unit, report);
+        let steadied = battle.steady(self.target, hits, table, report)?;
+        let left = hits - u16::from(steadied.is_some());
+        report.quantity(on, "hits", left.into());
+        let stood = battle.unit(self.target).standing;
+        let shaken = battle.lay_down(by, &[self.target], left, "OF-11", report);
+        for unit in &shaken {
+            battle.tell_shaken(by, *unit, report);
         }
+        let fell = Fell {
+            dice,
+            hits,
+            laid: stood - battle.unit(self.target).standing,
+            shaken: !shaken.is_empty(),
+            steadied,
+        };
+        self.conclude(battle, &fell, report);
+        self.leave_marks(battle);
+        if self.returning == Returning::No {
+            battle.tell_left(self.unit, report);
+        }
+        battle.offer_return(self.target, self.unit, self.range, report);
+        Ok(())
+    }
+}
+
+impl Shoot {
+    /// OF-04, OF-14: what the shot uses up, and who may answer it now. A charger with nobody standing drops its charge (OF-16).
+    fn leave_marks(&self, battle: &mut OnTheFrontier) {
         if self.returning == Returning::No {
             battle.spend(self.unit);
         } else {
@@ -222,12 +236,11 @@ impl Order<OnTheFrontier> for Shoot {
         if let Err(at) = shot_by.binary_search(&self.unit) {
             shot_by.insert(at, self.unit);
         }
-        battle.offer_return(self.target, self.unit, self.range, report);
-        Ok(())
+        if self.returning == Returning::Charge && battle.unit(self.target).standing == 0 {
+            battle.unit_mut(self.target).charging = None;
+        }
     }
-}
 
-impl Shoot {
     /// OF-04, OF-14: its one action, or the shot that it held back.
     fn check_right(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<(), Refusal> {
         let (it, target) = (battle.unit(self.unit), battle.unit(self.target));
@@ -361,60 +374,5 @@ impl OnTheFrontier {
             )
         };
         Err(Refusal::new("OF-14", why))
-    }
-
-    /// OF-12: a commander with a unit that is hit may steady it: each is asked in turn until one tries. Returns the hits left.
-    fn steady(
-        &mut self,
-        target: u16,
-        hits: u16,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
-        let commanders: Vec<u16> = self.with(target).collect();
-        for commander in commanders {
-            let owner = self.owner_of_commander(commander);
-            let answer = table.ask(Ask::yes_or_no(
-                "steady",
-                owner,
-                "Try to steady the unit? 5 or 6 cancels 1 hit; on 1 the commander is hit.",
-            ))?;
-            if answer.is("yes") {
-                return self.try_to_steady(commander, hits, table, report);
-            }
-        }
-        Ok(hits)
-    }
-
-    fn try_to_steady(
-        &mut self,
-        commander: u16,
-        hits: u16,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<u16, Suspend> {
-        let rolled = table.hand(Hand {
-            why: "steady",
-            owner: self.owner_of_commander(commander),
-            count: 1,
-            reads: &STEADY,
-            again: Faces::NONE,
-        })?;
-        if rolled.count(0) > 0 {
-            self.strike(commander, "OF-12", report);
-        } else if rolled.count(2) > 0 {
-            report.say("OF-12", |_| {
-                format!(
-                    "{} steadies them: one hit fewer",
-                    self.commander_name(commander)
-                )
-            });
-            return Ok(hits - 1);
-        } else {
-            report.say("OF-12", |_| {
-                format!("{} makes no difference", self.commander_name(commander))
-            });
-        }
-        Ok(hits)
     }
 }

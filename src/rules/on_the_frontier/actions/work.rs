@@ -1,9 +1,12 @@
 //! `work`: barricades, houses, obstructions, redoubts (OF-21).
 
 use super::unit;
-use crate::battle::{Action, For, Form, Order, Report, Severity, Viewer, Word};
+use crate::battle::{
+    Action, For, Form, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight, Word,
+};
 use crate::rules::on_the_frontier::blows::sum_of;
 use crate::rules::on_the_frontier::state::{DONE, OnTheFrontier, Task, Work};
+use crate::rules::on_the_frontier::verdicts::always;
 use crate::table::{Suspend, Table, Who};
 use serde_json::Value;
 
@@ -21,8 +24,7 @@ pub(super) const WORK: Action<OnTheFrontier> = Action {
         let standing = battle.unit(unit).standing;
         report.forbid(standing < 4, "OF-21", || {
             format!(
-                "{} of {} to work, and only {standing} stand: no die would be rolled",
-                "it takes 4",
+                "{}: 4 figures roll one die of work, and only {standing} stand",
                 battle.unit_name(unit)
             )
         })
@@ -118,6 +120,18 @@ impl Order<OnTheFrontier> for Labour {
             .times(0.25, || "a die for each whole four".to_owned())
             .round(crate::battle::Rounding::Down)
             .count(99, "dice")?;
+        report.prompt("points of work", || {
+            let so_far = if was == 0 {
+                "none".to_owned()
+            } else {
+                was.to_string()
+            };
+            let works = battle.subject(self.unit).does("works", "work");
+            always(format!(
+                "{works} on {}, {so_far} of {DONE} points done. {dice}D6: points; done at {DONE}",
+                self.name
+            ))
+        });
         let points = sum_of(table, "points of work", battle.owner(self.unit), dice)?;
         let all = report
             .figure("points", "OF-21")
@@ -151,7 +165,35 @@ impl Order<OnTheFrontier> for Labour {
                 format!("{}: {all} of {DONE} points", self.name)
             });
         }
+        self.conclude(battle, all, report);
+        battle.tell_left(self.unit, report);
         Ok(())
+    }
+}
+
+impl Labour {
+    fn conclude(&self, battle: &OnTheFrontier, points: u16, report: &mut Report) {
+        let (name, side) = (battle.subject(self.unit), battle.side(self.unit));
+        let (made, placed) = match find(battle, &self.name).map_or(self.task, |work| work.task) {
+            Task::Barricade => ("barricade", "place the barricade"),
+            Task::FortifiedHouse => ("fortified house", "mark the house as fortified"),
+            Task::Obstruction => ("obstruction cleared", "remove the obstruction"),
+            Task::Redoubt => ("3″ of redoubt", "place 3″ of redoubt"),
+        };
+        if points < DONE {
+            battle.conclude_plainly("OF-21", side, report, || {
+                Phrase::new(format!("{} on {}", name.does("works", "work"), self.name))
+                    .then(format!(": {points} of {DONE} points"))
+                    .banner(format!("{points} OF {DONE}"))
+            });
+            return;
+        }
+        report.verdict("OF-21", side, VerdictTone::Good, Weight::Movement, |_| {
+            Phrase::new(format!("{} {}", name.does("finishes", "finish"), self.name))
+                .then(format!(": {made}"))
+                .banner("FINISHED")
+        });
+        report.instruct(|_| format!("{}: {placed}", self.name));
     }
 }
 

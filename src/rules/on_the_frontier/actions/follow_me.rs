@@ -1,0 +1,57 @@
+//! The die of a move that a commander may have rolled again (OF-06).
+
+use crate::table::{Ask, Owner, Part, Side, Suspend, Table};
+
+/// How far the die carries a move.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Pace {
+    /// The die that counts.
+    pub(super) die: u8,
+    /// Who had it rolled again, and what it showed before: for the report only.
+    pub(super) led: Option<(u16, u8)>,
+}
+
+/// OF-06: a commander with the unit may have its die rolled again, once; the second counts.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+pub(super) struct FollowMe {
+    pub(super) owner: Owner,
+    /// The commander with the unit.
+    pub(super) leader: Owner,
+    /// The die as it fell.
+    pub(super) die: u8,
+}
+
+/// The die that counts.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Led {
+    pub(super) die: u8,
+    /// It was rolled again: for the report only.
+    pub(super) again: bool,
+}
+
+impl Part for FollowMe {
+    type Out = Led;
+
+    fn resolve(&self, table: &mut Table) -> Result<Led, Suspend> {
+        let answer = table.ask(Ask::yes_or_no(
+            "follow_me",
+            self.leader,
+            "Roll the die of the move again? The new roll stands.",
+        ))?;
+        if !answer.is("yes") {
+            return Ok(Led {
+                die: self.die,
+                again: false,
+            });
+        }
+        Ok(Led {
+            die: table.face_again("to move", self.owner, 6, 0)?,
+            again: !table.is_quiet(),
+        })
+    }
+
+    /// The further, the better.
+    fn worth(led: &Led, _: Side) -> f64 {
+        led.die.into()
+    }
+}

@@ -1,0 +1,90 @@
+//! Commanders who steady a unit that was shot at (OF-12).
+
+use crate::battle::Report;
+use crate::battle::count;
+use crate::rules::on_the_frontier::state::OnTheFrontier;
+use crate::rules::on_the_frontier::verdicts::{always, question};
+use crate::table::{Ask, Faces, Hand, Reading, Suspend, Table};
+
+/// OF-12: on 1 the commander is hit, 5 and 6 cancel a hit.
+static STEADY: Reading = Reading {
+    classes: &["the commander is hit", "no effect", "cancels 1 hit"],
+    of: &[0, 1, 1, 1, 2, 2],
+};
+
+impl OnTheFrontier {
+    /// OF-12: a commander with a unit that is hit may steady it: each is asked in turn until one tries. Returns who cancelled
+    /// a hit.
+    pub(super) fn steady(
+        &mut self,
+        target: u16,
+        hits: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Option<u16>, Suspend> {
+        if hits == 0 {
+            return Ok(None);
+        }
+        let commanders: Vec<u16> = self.with(target).collect();
+        for commander in commanders {
+            self.ask_to_steady(target, commander, hits, report);
+            let answer = table.ask(Ask::yes_or_no(
+                "steady",
+                self.owner_of_commander(commander),
+                "Try to steady the unit? 5 or 6 cancels 1 hit; on 1 the commander is hit.",
+            ))?;
+            if answer.is("yes") {
+                return self.try_to_steady(target, commander, table, report);
+            }
+        }
+        Ok(None)
+    }
+
+    fn ask_to_steady(&self, target: u16, commander: u16, hits: u16, report: &mut Report) {
+        report.question(|| {
+            let (name, unit) = (self.commander_name(commander), self.unit_name(target));
+            let text = format!(
+                "{name} is with {unit}, who took {}. Try to steady?",
+                count(hits, "hit", "hits")
+            );
+            let options = [
+                ("no", "no".to_owned()),
+                ("yes", format!("{name}: cancels 1 hit on 5+, is hit on 1")),
+            ];
+            question(&unit, text, options)
+        });
+    }
+
+    fn try_to_steady(
+        &mut self,
+        target: u16,
+        commander: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Option<u16>, Suspend> {
+        report.prompt("steady", || {
+            let name = self.commander_name(commander);
+            always(format!("Steady: {name} with {}", self.unit_name(target)))
+        });
+        let rolled = table.hand(Hand {
+            why: "steady",
+            owner: self.owner_of_commander(commander),
+            count: 1,
+            reads: &STEADY,
+            again: Faces::NONE,
+        })?;
+        if rolled.count(0) > 0 {
+            self.strike(commander, "OF-12", report);
+        } else if rolled.count(2) > 0 {
+            report.say("OF-12", |_| {
+                format!("{} cancels 1 hit", self.commander_name(commander))
+            });
+            return Ok(Some(commander));
+        } else {
+            report.say("OF-12", |_| {
+                format!("{} makes no difference", self.commander_name(commander))
+            });
+        }
+        Ok(None)
+    }
+}

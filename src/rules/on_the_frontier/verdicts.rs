@@ -1,0 +1,143 @@
+//! Verdicts, prompts and lines that several actions share.
+
+use super::state::OnTheFrontier;
+use super::status::idle;
+use crate::battle::grammar::count;
+use crate::battle::{Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
+use crate::table::{DiceRequest, Side, Who};
+
+/// `RED` or `BLUE`, as banners of two-sided actions begin.
+pub(super) fn colour(side: Side) -> &'static str {
+    match side {
+        Side::Red => "RED",
+        Side::Blue => "BLUE",
+    }
+}
+
+/// A prompt that reads the same whatever lies already.
+pub(super) fn always(text: String) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
+    move |_, _| text.clone()
+}
+
+/// A question as everybody reads it; each option by its id, with what it leads to.
+pub(super) fn question(of: &str, text: String, options: [(&str, String); 2]) -> Question {
+    Question {
+        of: ViewerText::plain(format!("for {of}")),
+        text: ViewerText::plain(text),
+        options: options
+            .map(|(id, words)| (id.to_owned(), ViewerText::plain(words)))
+            .into(),
+    }
+}
+
+impl OnTheFrontier {
+    /// A step of the turn or a movement, with nothing at stake.
+    pub(super) fn conclude_plainly(
+        &self,
+        clause: &'static str,
+        side: impl Into<Option<Side>>,
+        report: &mut Report,
+        words: impl Fn() -> Phrase,
+    ) {
+        let (tone, weight) = (VerdictTone::Plain, Weight::Movement);
+        report.verdict(clause, side, tone, weight, |_| words());
+    }
+
+    /// An event that nobody gains or loses by, without a banner of its own.
+    pub(super) fn also(
+        &self,
+        clause: &'static str,
+        side: Side,
+        report: &mut Report,
+        words: impl Fn() -> String,
+    ) {
+        let (tone, weight) = (VerdictTone::Plain, Weight::None);
+        report.consequence(clause, side, tone, weight, |_| Phrase::new(words()));
+    }
+
+    /// OF-13: a commander is out.
+    pub(super) fn conclude_hit(&self, commander: u16, report: &mut Report) {
+        let side = self.commander_entry(commander).side;
+        let (tone, weight) = (VerdictTone::Grave, Weight::CharacterHit);
+        report.consequence("OF-13", side, tone, weight, |_| {
+            Phrase::new(format!("{} is hit", self.commander_name(commander)))
+                .then(format!(
+                    "; replaced at the end of turn {}",
+                    self.turn.number + 1
+                ))
+                .banner("COMMANDER HIT")
+        });
+    }
+
+    /// OF-02, OF-19: nothing of a unit is left.
+    pub(super) fn conclude_lost(&self, unit: u16, report: &mut Report) {
+        let (tone, weight) = (VerdictTone::Grave, Weight::Removed);
+        report.consequence("OF-19", self.side(unit), tone, weight, |_| {
+            Phrase::new(format!("{} lost", self.subject(unit).does("is", "are")))
+                .banner("UNIT LOST")
+        });
+    }
+
+    /// Which sides have nothing left on the table.
+    pub(super) fn beaten(&self) -> [bool; 2] {
+        Side::BOTH.map(|side| {
+            !self
+                .unit_numbers()
+                .any(|unit| self.side(unit) == side && self.unit(unit).in_play())
+        })
+    }
+
+    /// A side has lost its last unit, and the battle is over. `before` is [`Self::beaten`] before the action.
+    pub(super) fn conclude_battle(&self, before: [bool; 2], report: &mut Report) {
+        let now = self.beaten();
+        if now == before {
+            return;
+        }
+        let name = |side: Side| self.side_subject(side);
+        for side in Side::BOTH {
+            if now[side.index()] && !before[side.index()] {
+                report.consequence("", side, VerdictTone::Grave, Weight::Grave, |_| {
+                    Phrase::new(format!(
+                        "{} nothing left on the table",
+                        name(side).does("has", "have")
+                    ))
+                    .banner(format!("{} BEATEN", colour(side)))
+                });
+            }
+        }
+        let left = Side::BOTH.into_iter().find(|side| !now[side.index()]);
+        let tone = if left.is_some() {
+            VerdictTone::Good
+        } else {
+            VerdictTone::Plain
+        };
+        report.consequence("", left, tone, Weight::Grave, |_| {
+            let head = Phrase::new("The battle is over");
+            match left {
+                Some(side) => head
+                    .then(format!(": {} the field", name(side).does("holds", "hold")))
+                    .banner(format!("VICTORY: {}", colour(side))),
+                None => head
+                    .then(": neither side has anything left")
+                    .banner("NO WINNER"),
+            }
+        });
+    }
+
+    /// How many units of its side may still act after one that has.
+    pub(super) fn tell_left(&self, unit: u16, report: &mut Report) {
+        let side = self.side(unit);
+        if self.turn.half.side() != Some(side) {
+            return;
+        }
+        let left = idle(self, side).count();
+        if left > 0 {
+            report.follows(|_| {
+                format!(
+                    "{} left",
+                    count(u32::try_from(left).unwrap_or(u32::MAX), "unit", "units")
+                )
+            });
+        }
+    }
+}
