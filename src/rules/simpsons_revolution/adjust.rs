@@ -1,7 +1,7 @@
 //! What the umpire may set, within bounds that always hold.
 
 use super::roster::{Arm, Posture};
-use super::state::{Phase, Rung, SimpsonsRevolution};
+use super::state::{Kind, Phase, Rung, SimpsonsRevolution};
 use crate::battle::counters::{counter, flag, whole, word};
 use crate::battle::{Counter, Directions, Range, Report, Word};
 use crate::table::{Side, Who};
@@ -31,11 +31,8 @@ fn ids(battle: &SimpsonsRevolution, side: Side) -> Vec<String> {
 
 fn of_unit(battle: &SimpsonsRevolution, unit: u16) -> Vec<Counter> {
     let (it, entry) = (battle.unit(unit), battle.entry(unit));
-    let enemies: Vec<&str> = it
-        .in_melee_with
-        .iter()
-        .map(|enemy| battle.roster.directory.id(Who::Unit(*enemy)))
-        .collect();
+    let id = |unit: u16| battle.roster.directory.id(Who::Unit(unit));
+    let enemies: Vec<&str> = it.in_melee_with.iter().map(|enemy| id(*enemy)).collect();
     vec![
         counter("stands", Range::Whole(0, entry.stands), it.stands),
         counter("stands_lost", Range::Whole(0, entry.stands), it.stands_lost),
@@ -54,11 +51,30 @@ fn of_unit(battle: &SimpsonsRevolution, unit: u16) -> Vec<Counter> {
         counter("activated", Range::Flag, it.activated),
         counter("charged", Range::Flag, it.charged),
         counter(
+            "charge_target",
+            Range::Id(ids(battle, entry.side.other())),
+            it.charge_target.map(id),
+        ),
+        counter("uphill", Range::Flag, it.uphill),
+        counter("formed", Range::Flag, it.formed),
+        counter("fought", Range::Flag, it.fought),
+        counter(
+            "attacked",
+            Range::List(
+                Kind::ALL
+                    .iter()
+                    .map(|(word, _)| (*word).to_owned())
+                    .collect(),
+            ),
+            json!(it.attacked_in().collect::<Vec<_>>()),
+        ),
+        counter(
             "in_melee_with",
             Range::List(ids(battle, entry.side.other())),
             json!(enemies),
         ),
         counter("crew_back", Range::Flag, it.crew_back),
+        counter("crew_returned", Range::Flag, it.crew_returned),
         counter("rallied", Range::Flag, it.rallied),
         counter("removed", Range::Flag, it.removed),
     ]
@@ -125,8 +141,17 @@ fn set_unit(
             return Err("it has no stand left; set its stands first".to_owned());
         }
         "removed" => battle.unit_mut(unit).removed = false,
-        "crew_back" if flag(to)? && battle.entry(unit).arm != Arm::Artillery => {
-            return Err("only a gun has a crew to fall back".to_owned());
+        "crew_back" | "crew_returned" if flag(to)? && battle.entry(unit).arm != Arm::Artillery => {
+            return Err("only a gun has a crew that falls back".to_owned());
+        }
+        "uphill" if flag(to)? && !battle.unit(unit).charged => {
+            return Err("it has not charged this turn; set charged first".to_owned());
+        }
+        "charge_target" => {
+            let target = to.as_str().and_then(|id| battle.roster.directory.unit(id));
+            let it = battle.unit_mut(unit);
+            it.charge_target = target;
+            it.charged |= target.is_some();
         }
         "crew_back" if flag(to)? && battle.unit(unit).removed => {
             return Err("it is off the table".to_owned());
@@ -151,8 +176,20 @@ fn set_mark(
         "charged" => {
             it.charged = flag(to)?;
             it.uphill &= it.charged;
+            it.charge_target = it.charge_target.filter(|_| it.charged);
+        }
+        "uphill" => it.uphill = flag(to)?,
+        "formed" => it.formed = flag(to)?,
+        "fought" => it.fought = flag(to)?,
+        "attacked" => {
+            let kinds = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
+            it.attacked = [false; 4];
+            for kind in kinds {
+                it.attacked[word::<Kind>(kind)?.index()] = true;
+            }
         }
         "crew_back" => it.crew_back = flag(to)?,
+        "crew_returned" => it.crew_returned = flag(to)?,
         "rallied" => it.rallied = flag(to)?,
         other => return Err(format!("there is no counter {other}")),
     }

@@ -12,6 +12,7 @@ pub(super) fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
         let id = battle.roster.directory.id(Who::Unit(unit));
         add_up(id, battle.entry(unit).stands, &[it.stands, it.stands_lost])?;
         on_the_list(id, units, it.in_melee_with.iter().copied())?;
+        on_the_list(id, units, it.charge_target)?;
     }
     on_the_list(
         "a leader",
@@ -77,6 +78,17 @@ fn of_unit(battle: &SimpsonsRevolution, unit: u16, wrong: &mut dyn FnMut(String)
     }
     if it.crew_back && (entry.arm != Arm::Artillery || it.removed) {
         wrong("it has no crew that could be away".to_owned());
+    }
+    if it.charge_target.is_some() && !it.charged {
+        wrong("it has charged somebody without charging".to_owned());
+    }
+    if let Some(target) = it.charge_target
+        && battle.side(target) == entry.side
+    {
+        wrong("it has charged its own side".to_owned());
+    }
+    if it.crew_returned && entry.arm != Arm::Artillery {
+        wrong("it has no crew that could come back".to_owned());
     }
     if it.uphill && !it.charged {
         wrong("it went uphill without charging".to_owned());

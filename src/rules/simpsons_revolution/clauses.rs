@@ -97,12 +97,12 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "SR-19",
         title: "The die of the target",
-        text: "All who attack one target in one kind do it at once, and it tosses a die. Plus 1 for cover. Minus 1 for each attacker after the first. In melee: minus 1 if anybody but riflemen charged it this phase and it has no cover; minus 1 for foot and guns with dragoons against them; plus 1 if all of them charged it this phase, uphill. 2 or less fails. Nobody both fires and fights in one phase.",
+        text: "All who attack one target in one kind do it at once, and it tosses a die. Plus 1 for cover. Minus 1 for each attacker after the first. In melee: minus 1 if anybody but riflemen charged it this phase and it has no cover; minus 1 for foot and guns with dragoons against them; plus 1 if all of them charged it this phase, uphill. A charge counts against the unit that was charged, and chargers and dragoons in contact count even if they do not attack. 2 or less fails. Nobody both fires and fights in one phase.",
     },
     Clause {
         id: "SR-20",
         title: "Failing",
-        text: "Foot and dragoons go a rung down the ladder. A gun that fails in melee is gone; under fire its crew runs back 8 inches and leaves it standing.",
+        text: "Foot and dragoons go a rung down the ladder. A gun that fails in melee is gone; under fire its crew runs back 8 inches, leaves it standing, and is out of any melee.",
     },
     Clause {
         id: "SR-21",

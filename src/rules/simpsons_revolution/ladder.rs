@@ -52,6 +52,10 @@ impl SimpsonsRevolution {
         report.say("SR-20", |_| {
             format!("{name}: the crew falls back {CREW_BACK} inches from the gun")
         });
+        if self.in_melee(unit) {
+            report.say("SR-20", |_| format!("{name}: out of the melee"));
+            self.leave_melee(unit);
+        }
         report.instruct(|_| {
             format!("move the crew of {name} back {CREW_BACK} inches, the gun stays")
         });

@@ -2,7 +2,7 @@
 
 use super::roster::{Arm, Posture, Weapon};
 use super::state::{Kind, Phase, SimpsonsRevolution};
-use crate::battle::{Report, Word};
+use crate::battle::{Directions, Report, Word};
 use crate::table::{Refusal, Side, Who};
 
 /// What a unit does with its activation.
@@ -48,7 +48,7 @@ impl SimpsonsRevolution {
                 })?;
                 self.may_move(unit, report)
             }
-            Deed::ReturnCrew => report.forbid(!it.crew_back, "SR-21", || says("has its crew")),
+            Deed::ReturnCrew => self.has_crew_away(unit),
         }
     }
 
@@ -67,6 +67,12 @@ impl SimpsonsRevolution {
         report.forbid(it.formed, "SR-17", || {
             format!("{name} was not deployed when the step began")
         })?;
+        let enemies = self
+            .unit_numbers()
+            .filter(|enemy| self.side(*enemy) != self.side(unit) && !self.unit(*enemy).removed);
+        report.forbid(enemies.count() == 0, "SR-15", || {
+            format!("no enemy is on the table for {name} to charge")
+        })?;
         self.may_move(unit, report)
     }
 
@@ -84,6 +90,17 @@ impl SimpsonsRevolution {
     /// SR-14: whether moving and firing exclude each other.
     fn moves_or_fires(&self, unit: u16) -> bool {
         self.entry(unit).weapon == Weapon::Rifle || self.unit(unit).posture == Posture::Unlimbered
+    }
+
+    /// SR-21: there is a crew that can come back, whoever forces it.
+    fn has_crew_away(&self, unit: u16) -> Result<(), Refusal> {
+        let name = self.unit_name(unit);
+        let wrong = match self.entry(unit).arm {
+            _ if self.unit(unit).crew_back => return Ok(()),
+            Arm::Artillery => format!("the crew of {name} is at the gun"),
+            _ => format!("{name} have no gun: only the crew of a gun returns to it"),
+        };
+        Err(Refusal::new("SR-21", wrong))
     }
 
     /// It is still in the game.
@@ -160,6 +177,52 @@ impl SimpsonsRevolution {
         report.forbid(it.fought, "SR-19", || {
             says("has fought hand to hand, and attacks in one kind a phase")
         })
+    }
+
+    /// SR-18, SR-19: whom a unit may attack in this kind: nobody who has been attacked in it this phase, in melee only enemies
+    /// in contact. How far off they are only the table knows.
+    pub(super) fn targets(&self, unit: u16, kind: Kind) -> impl Iterator<Item = u16> {
+        self.unit_numbers().filter(move |target| {
+            self.side(*target) != self.side(unit)
+                && !self.unit(*target).removed
+                && !self.unit(*target).attacked[kind.index()]
+                && (kind != Kind::Melee || self.unit(unit).in_melee_with.contains(target))
+        })
+    }
+
+    /// SR-18, SR-19: there is somebody whom a unit may attack in this kind.
+    ///
+    /// # Errors
+    /// As [`SimpsonsRevolution::may`].
+    pub(super) fn has_target(
+        &self,
+        unit: u16,
+        kind: Kind,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
+        let (none, name) = (
+            self.targets(unit, kind).next().is_none(),
+            self.unit_name(unit),
+        );
+        let left = self
+            .unit_numbers()
+            .any(|enemy| self.side(enemy) != self.side(unit) && !self.unit(enemy).removed);
+        report.forbid(none && !left, "SR-18", || {
+            format!("no enemy is on the table for {name} to attack")
+        })?;
+        report.forbid(none, "SR-19", || {
+            let word = kind.word();
+            format!("every enemy that {name} can attack has been attacked in this phase ({word})")
+        })
+    }
+
+    /// Whether a unit may attack somebody in this kind now.
+    pub(super) fn can_attack(&self, unit: u16, kind: Kind) -> bool {
+        let directions = Directions::default();
+        let mut report = Report::new(&directions, false, false);
+        self.suits(unit, kind)
+            && self.may_attack(unit, kind, &mut report).is_ok()
+            && self.targets(unit, kind).next().is_some()
     }
 
     /// Whether a unit is one of those that this kind is about: it has the weapon, or is in contact.

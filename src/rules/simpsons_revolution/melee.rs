@@ -23,6 +23,12 @@ impl SimpsonsRevolution {
         }
     }
 
+    /// Whether `unit` charged `target` this turn (SR-19).
+    pub(super) fn has_charged(&self, unit: u16, target: u16) -> bool {
+        let it = self.unit(unit);
+        it.charged && it.charge_target.is_none_or(|charged| charged == target)
+    }
+
     /// Whether a unit is in melee.
     pub(super) fn in_melee(&self, unit: u16) -> bool {
         !self.unit(unit).in_melee_with.is_empty()

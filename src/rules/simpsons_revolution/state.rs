@@ -64,6 +64,10 @@ pub(super) struct Unit {
     pub(super) activated: bool,
     /// It has charged into contact this turn (SR-19).
     pub(super) charged: bool,
+    /// Whom it charged. Nobody where it has not charged, or where that is not known (games of older versions): then the
+    /// charge counts against everyone in contact.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub(super) charge_target: Option<u16>,
     /// That charge went uphill.
     pub(super) uphill: bool,
     /// It has changed its posture this turn (SR-17).
@@ -82,6 +86,17 @@ pub(super) struct Unit {
     pub(super) rallied: bool,
     /// It is off the table.
     pub(super) removed: bool,
+}
+
+impl Unit {
+    /// In which kinds it has been attacked in this phase, by name.
+    pub(super) fn attacked_in(&self) -> impl Iterator<Item = &'static str> {
+        let attacked = self.attacked;
+        Kind::ALL
+            .iter()
+            .filter(move |(_, kind)| attacked[kind.index()])
+            .map(|(word, _)| *word)
+    }
 }
 
 /// A leader as he is now.
@@ -198,6 +213,7 @@ impl SimpsonsRevolution {
             fired: false,
             activated: false,
             charged: false,
+            charge_target: None,
             uphill: false,
             formed: false,
             in_melee_with: Vec::new(),

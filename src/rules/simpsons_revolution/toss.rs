@@ -110,16 +110,18 @@ impl SimpsonsRevolution {
     ) -> Result<bool, Suspend> {
         let it = self.unit(unit);
         let forms = attempt == Attempt::Form;
+        // SR-21: a crew returns by the plain die.
+        let ordered = attempt != Attempt::ReturnCrew;
         let in_column =
             |rung| u16::from(forms && it.order == rung && it.posture == Posture::Column);
         let need = report
             .figure("need", attempt.clause())
             .plus(NEED, || attempt.why().to_owned())
-            .plus(u16::from(it.order == Rung::Disordered), || {
+            .plus(u16::from(ordered && it.order == Rung::Disordered), || {
                 "disordered".to_owned()
             })
             .minus(
-                u16::from(it.order == Rung::Elite && it.posture == Posture::Line),
+                u16::from(ordered && it.order == Rung::Elite && it.posture == Posture::Line),
                 || "reinforced line".to_owned(),
             )
             .minus(2 * in_column(Rung::Elite), || "in wedge".to_owned())

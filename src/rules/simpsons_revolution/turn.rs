@@ -46,6 +46,7 @@ impl SimpsonsRevolution {
         for unit in &mut self.units {
             (unit.moved, unit.fired, unit.activated) = (false, false, false);
             (unit.charged, unit.uphill, unit.formed) = (false, false, false);
+            unit.charge_target = None;
             (unit.crew_returned, unit.rallied) = (false, false);
         }
     }

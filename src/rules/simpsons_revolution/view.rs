@@ -4,7 +4,7 @@ use super::ladder::{CREW_BACK, layout};
 use super::roster::{Arm, Troop, Weapon};
 use super::state::{Phase, Rung, SimpsonsRevolution};
 use crate::battle::view::{Marker, Row, Standing, Tone};
-use crate::battle::{Directions, Report, Word, quantity};
+use crate::battle::{Word, quantity};
 use crate::table::Who;
 
 /// Units, then leaders, in the order of the directory.
@@ -61,13 +61,8 @@ pub(super) fn standing(battle: &SimpsonsRevolution, number: u16) -> Standing {
             Standing::Ready
         };
     };
-    let directions = Directions::default();
-    let may = battle
-        .may_attack(number, kind, &mut Report::new(&directions, false, false))
-        .is_ok();
     match turn.step {
-        Phase::Melee if it.fought => Standing::Acted,
-        _ if may => Standing::Ready,
+        _ if battle.can_attack(number, kind) => Standing::Ready,
         _ if it.fired || it.fought => Standing::Acted,
         _ => Standing::Idle,
     }

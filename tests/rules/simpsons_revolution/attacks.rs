@@ -587,3 +587,209 @@ fn sr_19_routing_and_gone() {
         "SR-09"
     );
 }
+
+/// A charge counts for the unit that was charged: against another enemy in the same contact it is no first round.
+#[test]
+fn sr_19_a_charge_is_at_one_target() {
+    let play = || {
+        let mut play = charged(&[("red/foot", true)], &[], "blue/line");
+        play.set(
+            "red/foot",
+            "in_melee_with",
+            json!(["blue/line", "blue/second"]),
+        );
+        play
+    };
+    assert_eq!(play().unit("red/foot", "charge_target"), "blue/line");
+    // Line: 3 + 1 charged - 1 uphill = 3. Second: 3, nobody charged it.
+    let attack = |target| combat("melee", &["red/foot"], target);
+    needs(&mut { play }, &attack("blue/line"), 3);
+    needs(&mut { play }, &attack("blue/second"), 3);
+    let level = || {
+        let mut play = play();
+        play.set("red/foot", "uphill", false);
+        play
+    };
+    needs(&mut { level }, &attack("blue/line"), 4);
+    needs(&mut { level }, &attack("blue/second"), 3);
+}
+
+/// Chargers in contact count whether they are named as attackers or not.
+#[test]
+fn sr_19_chargers_count_unnamed() {
+    let foot = combat("melee", &["red/foot"], "blue/line");
+    // Foot from before, the guard charges on the level beside it: 3 + 1 charged = 4.
+    needs(
+        &mut || charged(&[("red/guard", false)], &["red/foot"], "blue/line"),
+        &foot,
+        4,
+    );
+    // Foot charges uphill, the guard beside it on the level: not all came uphill, 4.
+    needs(
+        &mut || {
+            charged(
+                &[("red/foot", true), ("red/guard", false)],
+                &[],
+                "blue/line",
+            )
+        },
+        &foot,
+        4,
+    );
+    // Both uphill: 3 + 1 - 1 = 3.
+    needs(
+        &mut || charged(&[("red/foot", true), ("red/guard", true)], &[], "blue/line"),
+        &foot,
+        3,
+    );
+}
+
+/// What an attack reads is in the state, and the umpire can set it.
+#[test]
+fn sr_19_the_state_tells_what_is_read() {
+    let mut play = at("red", "activate");
+    play.act(
+        "charge",
+        json!({"unit": "red/foot", "target": "blue/line", "uphill": true}),
+        dice(&[3]),
+    );
+    let marks = |play: &Play| {
+        ["charged", "charge_target", "uphill"].map(|counter| play.unit("red/foot", counter))
+    };
+    assert_eq!(marks(&play), [json!(true), json!("blue/line"), json!(true)]);
+    play.set("red/foot", "charged", false);
+    assert_eq!(marks(&play), [json!(false), Value::Null, json!(false)]);
+    play.set("red/foot", "charge_target", "blue/second");
+    assert_eq!(
+        marks(&play),
+        [json!(true), json!("blue/second"), json!(false)]
+    );
+    play.set("red/foot", "uphill", true);
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/guard", "counter": "uphill", "to": true})
+        ),
+        "to"
+    );
+    play.go_to_step("red", "musket");
+    play.attacks("musket", &["red/guard"], "blue/second", 6);
+    assert_eq!(play.unit("blue/second", "attacked"), json!(["musket"]));
+    play.set("blue/second", "attacked", json!([]));
+    play.attacks("musket", &["red/farmers"], "blue/second", 6);
+    play.set("red/gun", "crew_returned", true);
+    assert_eq!(play.unit("red/gun", "crew_returned"), true);
+    assert_eq!(
+        play.invalid(
+            "adjust",
+            json!({"unit": "red/foot", "counter": "crew_returned", "to": true})
+        ),
+        "to"
+    );
+    play.go_to_step("red", "melee");
+    play.attacks("melee", &["red/foot"], "blue/line", 6);
+    assert_eq!(play.unit("red/foot", "fought"), true);
+}
+
+/// An attack of another kind than the step's is refused for the step, whatever else is wrong with the unit.
+#[test]
+fn sr_18_the_wrong_step_is_the_reason() {
+    let mut play = at("red", "artillery");
+    play.set("red/cart", "in_melee_with", json!(["blue/line"]));
+    assert_eq!(
+        play.refused("combat", combat("melee", &["red/cart"], "blue/line")),
+        "SR-18"
+    );
+    let mut play = at("red", "melee");
+    play.set("red/cart", "in_melee_with", json!(["blue/line"]));
+    play.set("red/cart", "fired", true);
+    assert_eq!(
+        play.refused("combat", combat("artillery", &["red/cart"], "blue/line")),
+        "SR-18"
+    );
+}
+
+/// Attack is offered where somebody can be attacked, and the lists show only who can attack and be attacked.
+#[test]
+fn sr_19_offers_of_attacks_are_legal() {
+    let refusal = |play: &Play, who: &str| {
+        let offer = play.offer(who, "combat").expect("offered");
+        offer.refusal.map(|refusal| refusal.clause)
+    };
+    let options = |play: &Play, who: &str, name: &str| {
+        let offer = play.offer(who, "combat").expect("offered");
+        let field = offer.fields.into_iter().find(|field| field.name == name);
+        field.expect("the field").options
+    };
+    let mut play = at("red", "musket");
+    assert_eq!(refusal(&play, "red/foot"), None);
+    assert_eq!(
+        options(&play, "red/foot", "attackers"),
+        ["red/guard", "red/foot", "red/farmers"]
+    );
+    play.attacks("musket", &["red/guard"], "blue/line", 6);
+    assert_eq!(
+        options(&play, "red/foot", "attackers"),
+        ["red/foot", "red/farmers"]
+    );
+    assert!(!options(&play, "red/foot", "target").contains(&"blue/line".to_owned()));
+    // Everybody has been attacked with muskets: nothing is left to attack.
+    for id in [
+        "second", "crack", "spear", "block", "levy", "mob", "hillmen", "troop", "cannon",
+    ] {
+        play.set(&format!("blue/{id}"), "attacked", json!(["musket"]));
+    }
+    assert_eq!(refusal(&play, "red/foot"), Some("SR-19"));
+    assert_eq!(refusal(&play, "table"), Some("SR-18"));
+    let mut play = at("red", "melee");
+    play.set("red/foot", "in_melee_with", json!(["blue/line"]));
+    assert_eq!(options(&play, "table", "target"), ["blue/line"]);
+    play.attacks("melee", &["red/foot"], "blue/line", 6);
+    assert_eq!(refusal(&play, "red/foot"), Some("SR-19"));
+}
+
+/// In a step of fire the form asks for the range; a request may leave it out, and then it is 0. In melee nobody need measure.
+#[test]
+fn sr_19_the_range_is_asked_for() {
+    let range = |play: &Play, who: &str| {
+        let offer = play.offer(who, "combat").expect("offered");
+        let field = offer.fields.into_iter().find(|field| field.name == "range");
+        let field = field.expect("a range");
+        (field.required, field.idle)
+    };
+    for (step, unit) in [
+        ("artillery", "red/gun"),
+        ("rifle", "red/jaegers"),
+        ("musket", "red/foot"),
+    ] {
+        let mut play = at("red", step);
+        assert_eq!(range(&play, unit), (true, false), "{step}");
+        play.act("combat", combat(step, &[unit], "blue/line"), dice(&[6]));
+    }
+    let mut play = at("red", "melee");
+    play.set("red/foot", "in_melee_with", json!(["blue/line"]));
+    assert_eq!(range(&play, "red/foot"), (false, true));
+}
+
+/// No enemy on the table: neither fire nor charge is allowed, and the offer says why.
+#[test]
+fn sr_18_nobody_left_to_attack() {
+    for (step, action) in [("activate", "charge"), ("musket", "combat")] {
+        let mut play = at("red", step);
+        let blue: Vec<String> = play.battle.directory().units[11..]
+            .iter()
+            .map(|unit| unit.id.clone())
+            .collect();
+        for unit in &blue {
+            play.set(unit, "removed", true);
+        }
+        let offer = play.offer("red/foot", action).expect("offered");
+        let refusal = offer.refusal.expect("not allowed");
+        assert_eq!(
+            refusal.clause,
+            if step == "musket" { "SR-18" } else { "SR-15" },
+            "{}",
+            refusal.message
+        );
+    }
+}

@@ -331,3 +331,29 @@ fn sr_24_gone_or_running_on() {
     play.act("rally", json!({"unit": "blue/second"}), dice(&[5]));
     assert_eq!(play.unit("red/guard", "in_melee_with"), json!([]));
 }
+
+/// A gun whose crew is driven off by fire leaves its melee.
+#[test]
+fn sr_20_a_gun_without_its_crew_leaves_the_melee() {
+    let mut play = at("red", "musket");
+    play.set(
+        "red/guard",
+        "in_melee_with",
+        json!(["blue/cannon", "blue/line"]),
+    );
+    play.attacks("musket", &["red/foot"], "blue/cannon", 2);
+    assert_eq!(play.unit("blue/cannon", "crew_back"), true);
+    assert_eq!(play.unit("blue/cannon", "in_melee_with"), json!([]));
+    assert_eq!(
+        play.unit("red/guard", "in_melee_with"),
+        json!(["blue/line"])
+    );
+    // Standing it stays in it.
+    let mut play = at("red", "musket");
+    play.set("red/guard", "in_melee_with", json!(["blue/cannon"]));
+    play.attacks("musket", &["red/foot"], "blue/cannon", 3);
+    assert_eq!(
+        play.unit("blue/cannon", "in_melee_with"),
+        json!(["red/guard"])
+    );
+}

@@ -273,3 +273,18 @@ fn sr_15_needs_a_die() {
         Err(Not::LeftOver(1))
     );
 }
+
+/// No force gives a crew to a unit without a gun, nor brings one back that is there.
+#[test]
+fn sr_21_only_a_crew_that_is_away_returns() {
+    let mut play = at("red", "activate");
+    for unit in ["red/foot", "red/gun"] {
+        let fields = json!({"unit": unit});
+        assert_eq!(play.refused("return-crew", fields.clone()), "SR-21");
+        assert_eq!(
+            play.try_do("return-crew", fields, dice(&[6]).force()),
+            Err(Not::Invalid("force".to_owned())),
+            "{unit}"
+        );
+    }
+}

@@ -79,6 +79,7 @@ impl Order<SimpsonsRevolution> for Charge {
         battle.go(self.unit, false, report)?;
         let it = battle.unit_mut(self.unit);
         it.charged = true;
+        it.charge_target = Some(self.target);
         it.uphill = self.uphill;
         battle.engage(self.unit, self.target);
         report.event(Who::Unit(self.unit), "engages");

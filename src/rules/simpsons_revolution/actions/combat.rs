@@ -33,16 +33,27 @@ pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
         (None, _) => report.forbid(true, "SR-18", || {
             "attacks have steps of their own: artillery, rifle, musket, melee".to_owned()
         }),
-        // What is wrong with others depends on the kind that they name.
         (Some(kind), Who::Unit(unit)) if battle.suits(unit, kind) => {
-            battle.may_attack(unit, kind, report)
+            battle.may_attack(unit, kind, report)?;
+            battle.has_target(unit, kind, report)
         }
+        (Some(kind), Who::Table) => {
+            let none = !battle
+                .unit_numbers()
+                .any(|unit| battle.can_attack(unit, kind));
+            report.forbid(none, "SR-18", || {
+                format!("no unit can attack in the step {} now", kind.word())
+            })
+        }
+        // What is wrong with others depends on the kind that they name.
         (Some(_), _) => Ok(()),
     },
     form: |battle, form| Box::new(Combat::read(battle, form)),
 };
 
 struct Combat {
+    /// The first attacker; the side, where it is not the step of this kind: what is wrong is the step then, and no unit.
+    subject: Who,
     kind: Kind,
     attackers: Vec<u16>,
     target: u16,
@@ -66,20 +77,30 @@ impl Combat {
             Some(Who::Unit(unit)) => vec![battle.roster.directory.id(Who::Unit(unit)).to_owned()],
             _ => Vec::new(),
         };
-        let own = super::those(battle, battle.turn.side, |unit| battle.suits(unit, kind));
+        let own = super::those(battle, battle.turn.side, |unit| {
+            battle.can_attack(unit, kind)
+        });
         let attackers = form
             .units("attackers")
             .help("everybody who attacks this target in this kind")
             .among(own)
             .suggest(&subject);
         let target = Self::target(battle, form, kind);
+        let is_filled_in = form.subject().is_some();
         let range = form
             .number("range")
             .inches()
             .within(0, 240)
             .help("to the farthest attacker; 0 in melee")
-            .idle_if(kind == Kind::Melee)
-            .or(0.0);
+            .idle_if(kind == Kind::Melee);
+        // Whoever fills in the form of a step of fire measures it. A request may leave it out: it is then 0.
+        let step = battle.turn.step.kind();
+        let is_asked = is_filled_in && step.is_some_and(|step| step != Kind::Melee);
+        let range = if is_asked {
+            range.required()
+        } else {
+            range.or(0.0)
+        };
         form.matters(&["stands", "fails", "routs", "removed", "disordered", "lost"]);
         let cover = form
             .flag("cover")
@@ -97,7 +118,13 @@ impl Combat {
             .help("the one leader within 8 inches who may rally it; left out: the target's side says who")
             .among(leaders)
             .optional();
+        let subject = match attackers.first() {
+            Some(unit) if step == Some(kind) => Who::Unit(*unit),
+            Some(unit) => Who::Side(battle.side(*unit)),
+            None => Who::Table,
+        };
         let combat = Self {
+            subject,
             kind,
             attackers,
             target,
@@ -111,15 +138,20 @@ impl Combat {
         combat
     }
 
-    /// Whom they attack: in melee those in contact come first.
+    /// Whom they attack: those whom the unit that the form is for may attack, or any unit of the side whose phase it is.
     fn target(battle: &SimpsonsRevolution, form: &mut Form, kind: Kind) -> u16 {
         let subject = form.subject();
-        let in_contact = |unit: u16| match subject {
-            Some(Who::Unit(attacker)) => battle.unit(attacker).in_melee_with.contains(&unit),
-            _ => !battle.unit(unit).in_melee_with.is_empty(),
+        let attackers: Vec<u16> = match subject {
+            Some(Who::Unit(attacker)) => vec![attacker],
+            _ => battle
+                .unit_numbers()
+                .filter(|unit| battle.can_attack(*unit, kind))
+                .collect(),
         };
-        let foes = super::enemies(battle, subject, |unit| {
-            kind != Kind::Melee || in_contact(unit)
+        let foes = super::enemies(battle, subject, |foe| {
+            attackers
+                .iter()
+                .any(|attacker| battle.targets(*attacker, kind).any(|target| target == foe))
         });
         form.unit("target")
             .help("whom they attack")
@@ -219,23 +251,20 @@ impl Combat {
     /// SR-19: the least face with which the target stands.
     fn need(&self, battle: &SimpsonsRevolution, report: &mut Report) -> Result<u16, Suspend> {
         let melee = self.kind == Kind::Melee;
-        let charged = |unit: &&u16| melee && battle.unit(**unit).charged;
+        let charged = |unit: u16| melee && battle.has_charged(unit, self.target);
+        let foes = || {
+            let others = &battle.unit(self.target).in_melee_with;
+            self.attackers.iter().chain(others).copied()
+        };
         let shocked = !self.cover
-            && self
-                .attackers
-                .iter()
-                .filter(charged)
-                .any(|unit| battle.entry(*unit).weapon != Weapon::Rifle);
-        let foes = self
-            .attackers
-            .iter()
-            .chain(&battle.unit(self.target).in_melee_with);
-        let dragoons = melee && battle.entry(self.target).arm != Arm::Dragoons && { foes }
-            .any(|unit| battle.entry(*unit).arm == Arm::Dragoons);
-        let uphill = self
-            .attackers
-            .iter()
-            .all(|unit| charged(&unit) && battle.unit(*unit).uphill);
+            && foes().any(|unit| charged(unit) && battle.entry(unit).weapon != Weapon::Rifle);
+        let dragoons = melee
+            && battle.entry(self.target).arm != Arm::Dragoons
+            && foes().any(|unit| battle.entry(unit).arm == Arm::Dragoons);
+        // Those who charged count whether they are named or not, and nobody may have come otherwise than uphill.
+        let uphill = foes()
+            .filter(|unit| charged(*unit) || self.attackers.contains(unit))
+            .all(|unit| charged(unit) && battle.unit(unit).uphill);
         let more = self.attackers.len().saturating_sub(1);
         let need = report
             .figure("need", "SR-19")
@@ -262,9 +291,7 @@ impl Combat {
 
 impl Order<SimpsonsRevolution> for Combat {
     fn subject(&self) -> Who {
-        self.attackers
-            .first()
-            .map_or(Who::Table, |unit| Who::Unit(*unit))
+        self.subject
     }
 
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
