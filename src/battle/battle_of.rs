@@ -296,6 +296,10 @@ impl<R: Rules> Battle for BattleOf<R> {
         Box::new(BattleOf(self.0.clone()))
     }
 
+    fn redacted(&self, viewer: Viewer) -> Box<dyn Battle> {
+        Box::new(BattleOf(self.0.redacted(viewer)))
+    }
+
     fn perform(
         &self,
         entry: &Entry,

@@ -139,6 +139,8 @@ pub trait Battle: Send + Sync {
     fn cards(&self) -> &[Card];
     /// A copy of its own.
     fn copy(&self) -> Box<dyn Battle>;
+    /// A copy as `viewer` may know it: what they may not know plays no part in what can be answered.
+    fn redacted(&self, viewer: Viewer) -> Box<dyn Battle>;
     /// Resolves an action over the answers on `answers`. The battle itself stays as it is.
     ///
     /// # Errors

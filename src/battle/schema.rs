@@ -17,11 +17,10 @@ pub fn of_field(field: &Field) -> Value {
     if !help.is_empty() {
         schema.insert("description".to_owned(), Value::from(help));
     }
-    // What hangs on the battle as it stands is no part of a schema.
+    // What hangs on the battle as it stands is no part of a schema; a least number never does.
+    schema.extend(field.min.map(|min| ("minimum".to_owned(), plain(min))));
     if !field.now {
-        for (key, bound) in [("minimum", field.min), ("maximum", field.max)] {
-            schema.extend(bound.map(|bound| (key.to_owned(), plain(bound))));
-        }
+        schema.extend(field.max.map(|max| ("maximum".to_owned(), plain(max))));
         if !field.default.is_null() {
             schema.insert("default".to_owned(), field.default.clone());
         }
@@ -90,7 +89,10 @@ pub fn of_fields(fields: &[Field]) -> Map<String, Value> {
     if !required.is_empty() {
         schema.insert("required".to_owned(), json!(required));
     }
-    schema.insert("additionalProperties".to_owned(), Value::from(false));
+    // Which fields an action within an action has hangs on which action it is.
+    if fields.iter().all(|field| field.name != "do") {
+        schema.insert("additionalProperties".to_owned(), Value::from(false));
+    }
     schema
 }
 

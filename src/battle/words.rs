@@ -22,7 +22,7 @@ pub fn counted(value: f64, what: &str) -> String {
     one + &what[first.len()..]
 }
 
-/// A quantity as people write it: whole where it is, else with a fraction in quarters or thirds, else with three decimals.
+/// A quantity as people write it: whole where it is, else with a fraction in quarters or thirds, else with two decimals.
 #[must_use]
 pub fn quantity(value: f64) -> String {
     let sign = if value < 0.0 { "-" } else { "" };
@@ -41,7 +41,7 @@ pub fn quantity(value: f64) -> String {
         Some((_, text)) if whole == 0.0 => format!("{sign}{text}"),
         Some((_, text)) => format!("{sign}{whole} {text}"),
         None => {
-            let text = format!("{:.3}", (value * 1000.0).round() / 1000.0);
+            let text = format!("{value:.2}");
             text.trim_end_matches('0').trim_end_matches('.').to_owned()
         }
     }

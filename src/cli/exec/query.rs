@@ -112,7 +112,12 @@ fn odds(game: &Game, fields: Map<String, Value>, viewer: Viewer) -> Reply {
     let (policy, directions) =
         along.map_err(|fault| own_fault(battle, &order.entry).unwrap_or(fault))?;
     if let Policy::Given(answers) = &policy
-        && let Some(invalid) = unknown_option(battle, &order.entry, &directions, answers)
+        && let Some(invalid) = unknown_option(
+            &*battle.redacted(viewer),
+            &order.entry,
+            &directions,
+            answers,
+        )
     {
         return Err(Fault::Invalid(invalid));
     }
