@@ -114,7 +114,7 @@ pub(super) fn joker_ask(joker: Joker, owner: Owner, dice: u16) -> Ask {
     Ask {
         id: "joker",
         owner,
-        question: "Play a Joker: roll one die again, or all of them?",
+        question: "A Bonus card is held. Play it on these dice?",
         options: Options {
             words: &["none", "all"],
             numbers: Some((0, dice.saturating_sub(1))),

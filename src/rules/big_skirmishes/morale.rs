@@ -6,6 +6,7 @@ use super::roster::{Formation, Rating};
 use super::state::BigSkirmishes;
 use crate::battle::{Report, Viewer, quantity};
 use crate::table::{Ask, Chosen, Options, Owner, Part, Side, Suspend, Table, Who};
+use serde_json::{Map, Value};
 
 /// How a test ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -290,6 +291,27 @@ impl BigSkirmishes {
         }
     }
 
+    /// BS-55: a character whose unit has routed moves free, and may join another unit at once.
+    fn offer_join(&self, character: u16, report: &mut Report) {
+        let (it, who) = (self.character(character), Who::Character(character));
+        let side = self.character_side(character);
+        let mounted = self.roster.characters[usize::from(character)].mounted;
+        let reach = it.class * if mounted { 8 } else { 4 };
+        report.instruct_unit(who, |_| format!("free move, up to {reach}″"));
+        let any = self
+            .unit_numbers()
+            .any(|unit| self.side(unit) == side && self.unit(unit).in_play());
+        if any {
+            let id = self.roster.directory.id(who);
+            report.follow_up(
+                side,
+                "join",
+                || Map::from_iter([("character".to_owned(), Value::from(id))]),
+                |_| format!("{} is free: join a unit?", self.character_name(character)),
+            );
+        }
+    }
+
     /// BS-55: it is gone, and any Duffer with it; others have a free move.
     fn rout(&mut self, unit: u16, report: &mut Report) {
         report.say("BS-55", |viewer| {
@@ -319,7 +341,7 @@ impl BigSkirmishes {
                         name(self)
                     )
                 });
-                report.instruct(|_| format!("{} moves where he likes", name(self)));
+                self.offer_join(character, report);
             }
         }
     }

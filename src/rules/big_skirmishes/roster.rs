@@ -376,8 +376,12 @@ fn check_unit(form: &mut Form, unit: &UnitEntry, id: &str) {
             ),
         );
     }
-    if (unit.weapon == Weapon::Gun) != (unit.arm == Arm::Artillery) && unit.weapon != Weapon::None {
-        form.fault("weapon", "artillery has a gun, and nobody else has");
+    let artillery = unit.arm == Arm::Artillery;
+    if (unit.weapon == Weapon::Gun) != artillery && (artillery || unit.weapon != Weapon::None) {
+        form.fault(
+            "weapon",
+            "artillery has a gun and no other unit has: leave the weapon out",
+        );
     }
     if (unit.light_infantry || unit.indians) && unit.arm == Arm::Artillery {
         form.fault(

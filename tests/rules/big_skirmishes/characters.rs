@@ -261,7 +261,7 @@ fn bs_09_he_joins_his_own_side() {
 /// By himself class x 4 inches, mounted x 8.
 #[test]
 fn bs_09_his_own_move() {
-    for (mounted, inches) in [("false", "12 inches"), ("true", "24 inches")] {
+    for (mounted, inches) in [("false", "12″"), ("true", "24″")] {
         let mut play = side(
             &format!("{{id: a, name: Alan, class: 3, mounted: {mounted}}}"),
             "",
@@ -272,7 +272,8 @@ fn bs_09_his_own_move() {
             dice(&[]),
         );
         assert!(
-            play.report().contains(&format!(" {inches} BS-09")),
+            play.report()
+                .contains(&format!("up to {inches} alone BS-09")),
             "{}",
             play.report()
         );

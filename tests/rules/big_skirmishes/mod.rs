@@ -21,6 +21,7 @@ mod melee;
 mod morale;
 mod moving;
 mod obeying;
+mod offers;
 mod opening;
 mod random;
 mod reaction;

@@ -357,6 +357,26 @@ fn bs_55_a_rout_and_the_characters_with_it() {
             (false.into(), Value::Null)
         );
     }
+    // Each of them is asked at once whether to join a unit, and told how far to go.
+    let done = play.done.as_ref().expect("done");
+    let offered: Vec<(&str, Value)> = done
+        .follow_ups
+        .iter()
+        .map(|it| (it.action.as_str(), it.fields["character"].clone()))
+        .collect();
+    assert_eq!(
+        offered,
+        [("join", "red/ash".into()), ("join", "red/hale".into())]
+    );
+    assert_eq!(
+        done.follow_ups[0].text.table,
+        "Capt ash is free: join a unit?"
+    );
+    let table: Vec<&str> = done.table.iter().map(|it| it.table.as_str()).collect();
+    assert!(
+        table.contains(&"Capt ash: free move, up to 8″"),
+        "{table:?}"
+    );
     play.act(
         "join",
         json!({"character": "red/ash", "unit": "red/line"}),

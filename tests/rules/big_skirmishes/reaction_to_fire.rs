@@ -2,6 +2,7 @@
 
 use super::combat_field::*;
 use crate::support::{Not, Play, dice};
+use drumhead::table::Side;
 use serde_json::{Value, json};
 
 const ON: &str = "options: {react_to_fire: true}\n";
@@ -37,6 +38,23 @@ fn bs_42_fire_is_not_reacted_to_by_default() {
     let mut play = fired_at(LINE, "line", "");
     assert_eq!(play.refused("react", react(6.0)), "BS-42");
     assert_eq!(play.offer("blue/line", "react"), None);
+}
+
+/// With the option the side fired at is offered its try at once, everything filled in; without it, and where nobody is left, not.
+#[test]
+fn bs_42_a_shot_is_followed_by_the_try() {
+    let play = fired_at(LINE, "line", ON);
+    let offered = |play: &Play| play.done.as_ref().expect("done").follow_ups.clone();
+    let [one] = &offered(&play)[..] else {
+        panic!("{:?}", offered(&play))
+    };
+    assert_eq!((one.side, one.action.as_str()), (Side::Blue, "react"));
+    assert_eq!(
+        Value::from(one.fields.clone()),
+        json!({"unit": "blue/line", "against": "red/pair", "range": 6})
+    );
+    assert_eq!(one.text.table, "Pair fired at Line: try to react?");
+    assert!(offered(&fired_at(LINE, "line", "")).is_empty());
 }
 
 #[test]

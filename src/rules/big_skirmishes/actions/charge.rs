@@ -36,7 +36,8 @@ pub(super) const CHARGE: Action<BigSkirmishes> = Action {
             ))
         } else {
             Ok(())
-        })
+        })?;
+        report.pass(has_target(battle, unit, true))
     },
     form: |battle, form| Box::new(Charge::form(battle, form, true)),
 };
@@ -61,7 +62,8 @@ pub(super) const CONTACT: Action<BigSkirmishes> = Action {
             ))
         } else {
             Ok(())
-        })
+        })?;
+        report.pass(has_target(battle, unit, false))
     },
     form: |battle, form| Box::new(Charge::form(battle, form, false)),
 };
@@ -71,6 +73,21 @@ fn can_charge(battle: &BigSkirmishes, unit: u16) -> bool {
         battle.unit(unit).formation,
         Formation::Column | Formation::Mounted
     )
+}
+
+/// Whether a unit can be attacked hand to hand, as far as everybody can see.
+fn is_target(battle: &BigSkirmishes, unit: u16, foe: u16, charging: bool) -> bool {
+    let it = battle.unit(foe);
+    let cavalry = charging && battle.entry(unit).arm == Arm::Cavalry;
+    super::open_to_attack(battle, battle.side(unit)).any(|other| other == foe)
+        && (it.combat == 0 || battle.may_reinforce(it.combat))
+        && !(cavalry && it.formation == Formation::Square)
+}
+
+fn has_target(battle: &BigSkirmishes, unit: u16, charging: bool) -> Result<(), Refusal> {
+    super::some_target(battle, battle.side(unit), "BS-43", |foe| {
+        is_target(battle, unit, foe, charging)
+    })
 }
 
 struct Charge {
@@ -87,7 +104,12 @@ struct Charge {
 impl Charge {
     fn form(battle: &BigSkirmishes, form: &mut Form, charging: bool) -> Self {
         let unit = form.unit("unit").help("who attacks").required();
-        let foes = super::seen(battle, form, false);
+        let foes = match form.subject() {
+            Some(Who::Unit(unit)) => {
+                super::ids_of(battle, |foe| is_target(battle, unit, foe, charging))
+            }
+            _ => Vec::new(),
+        };
         let target = form.unit("target").help("whom").among(foes).required();
         form.matters(&["arrives", "engages", "kills", "disorder"]);
         let distance = form

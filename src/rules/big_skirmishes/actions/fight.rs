@@ -78,7 +78,15 @@ impl Fight {
         let at = form
             .choice("combat", &all)
             .help("which combat")
-            .or_nth(first);
+            .only(|id| {
+                let fights = &battle.combats.fights;
+                let mut due = fights.iter().filter(|combat| battle.is_fought_now(combat));
+                due.any(|combat| id == format!("c{}", combat.id))
+            })
+            .or_id(all.get(first).and_then(|id| {
+                let at = u16::try_from(first).ok()?;
+                Some((at, id.as_str()))
+            }));
         let combat = battle
             .combats
             .fights

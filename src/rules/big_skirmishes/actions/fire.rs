@@ -29,7 +29,8 @@ pub(super) const FIRE: Action<BigSkirmishes> = Action {
             Err(Refusal::new("BS-37", "half of it is reloading: take the black smoke off first, or skirmish by pairs (BS-36)"))
         } else {
             Ok(())
-        })
+        })?;
+        report.pass(battle.has_target(unit))
     },
     form: |battle, form| Box::new(Volley::form(battle, form, false)),
 };

@@ -15,7 +15,10 @@ pub(super) const JOIN: Action<BigSkirmishes> = Action {
     allowed: |battle, who, report| report.pass(may_move(battle, character(who))),
     form: |battle, form| {
         let character = form.character("character").help("who joins").required();
-        let friends = super::seen(battle, form, true);
+        let friends = match form.subject() {
+            Some(Who::Character(character)) => joinable(battle, character),
+            _ => Vec::new(),
+        };
         Box::new(Join {
             character,
             unit: form
@@ -79,6 +82,15 @@ fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     }
 }
 
+/// The units that he may join.
+fn joinable(battle: &BigSkirmishes, character: u16) -> Vec<String> {
+    super::ids_of(battle, |unit| {
+        battle.side(unit) == battle.character_side(character)
+            && battle.unit(unit).in_play()
+            && battle.character(character).with != Some(unit)
+    })
+}
+
 struct Join {
     character: u16,
     unit: u16,
@@ -124,7 +136,12 @@ impl Order<BigSkirmishes> for Join {
         it.free_move = false;
         let mounted = battle.roster.characters[usize::from(self.character)].mounted;
         let reach = battle.character(self.character).class * if mounted { 8 } else { 4 };
-        report.say("BS-09", |_| format!("by himself he moves {reach} inches"));
+        report.say("BS-09", |_| {
+            format!(
+                "{} moves up to {reach}″ alone",
+                battle.character_name(self.character)
+            )
+        });
         Ok(())
     }
 }

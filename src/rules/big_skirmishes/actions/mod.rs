@@ -29,23 +29,53 @@ pub(super) use muster::class_name;
 pub(super) use volley::{short_range, volley_of};
 
 use super::state::BigSkirmishes;
-use crate::battle::{Action, Form};
-use crate::table::Who;
+use crate::battle::Action;
+use crate::table::{Refusal, Side, Who};
 
-/// The units on the table that all can see, friends or foes of whom a form is described for, by id: they are meant first.
-fn seen(battle: &BigSkirmishes, form: &Form, friends: bool) -> Vec<String> {
-    let directory = &battle.roster.directory;
-    let Some(side) = form.subject().and_then(|who| directory.side(who)) else {
-        return Vec::new();
-    };
-    let side = if friends { side } else { side.other() };
-    let fits = |unit: &u16| {
-        battle.side(*unit) == side && battle.unit(*unit).in_play() && !battle.unit(*unit).hidden
-    };
-    let units = (0..).take(directory.units.len()).filter(fits);
+/// The units for which something holds, by id.
+fn ids_of(battle: &BigSkirmishes, holds: impl Fn(u16) -> bool) -> Vec<String> {
+    let units = battle.unit_numbers().filter(|unit| holds(*unit));
     units
-        .map(|unit| directory.id(Who::Unit(unit)).to_owned())
+        .map(|unit| battle.roster.directory.id(Who::Unit(unit)).to_owned())
         .collect()
+}
+
+/// The enemies of `side` that can be attacked, as far as everybody can see.
+fn open_to_attack(battle: &BigSkirmishes, side: Side) -> impl Iterator<Item = u16> + '_ {
+    battle.unit_numbers().filter(move |unit| {
+        let it = battle.unit(*unit);
+        battle.side(*unit) != side && it.in_play() && !it.hidden
+    })
+}
+
+/// Why nobody can be attacked, where nobody can: everybody is engaged, or none is in sight.
+///
+/// # Errors
+/// The refusal.
+fn some_target(
+    battle: &BigSkirmishes,
+    side: Side,
+    clause: &'static str,
+    fits: impl Fn(u16) -> bool,
+) -> Result<(), Refusal> {
+    let mut seen = open_to_attack(battle, side).peekable();
+    if seen.peek().is_none() {
+        return Err(Refusal::new(
+            clause,
+            "no enemy is in sight: a hidden unit must be spotted first",
+        ));
+    }
+    let seen: Vec<u16> = seen.collect();
+    if seen.iter().any(|unit| fits(*unit)) {
+        Ok(())
+    } else if seen.iter().any(|unit| battle.unit(*unit).combat != 0) {
+        Err(Refusal::new(
+            "BS-48",
+            "every enemy in sight is engaged: wait until the combat is over",
+        ))
+    } else {
+        Err(Refusal::new(clause, "no enemy in sight can be attacked so"))
+    }
 }
 
 /// All of them, in the order in which they are offered.

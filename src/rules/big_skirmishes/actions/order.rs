@@ -2,7 +2,7 @@
 
 use crate::battle::{Action, For, Order as Orders, Report, Viewer};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::table::{Refusal, Suspend, Table, Who};
+use crate::table::{Invalid, Refusal, Suspend, Table, Who};
 
 pub(super) const ORDER: Action<BigSkirmishes> = Action {
     id: "order",
@@ -29,21 +29,17 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
         ))),
     },
     form: |battle, form| {
-        let active = battle.turn.active_character.map(|c| {
-            (
-                c,
-                battle.roster.directory.characters[usize::from(c)]
-                    .id
-                    .as_str(),
-            )
-        });
+        let active = battle.turn.active_character;
         let character = form
             .character("character")
-            .help("who gives the order; left out: the one whose card is up")
-            .or_id(active);
-        let friends = super::seen(battle, form, true);
+            .help("who gives the order; left out: the character whose card is up")
+            .optional();
+        if let Some(active) = active {
+            form.suggest(battle.roster.directory.id(Who::Character(active)).into());
+        }
+        let friends = orderable(battle, form.subject());
         Box::new(Order {
-            character,
+            character: character.or(active),
             unit: form
                 .unit("unit")
                 .help("the unit that he activates")
@@ -121,14 +117,35 @@ fn outranks(battle: &BigSkirmishes, other: u16, character: u16) -> bool {
     }
 }
 
+/// The units that the active character may order, as far as everybody can see: a dummy is among them like any hidden unit.
+fn orderable(battle: &BigSkirmishes, who: Option<Who>) -> Vec<String> {
+    let character = match who {
+        Some(Who::Character(character)) => Some(character),
+        _ => battle.turn.active_character,
+    };
+    let Some(character) = character else {
+        return Vec::new();
+    };
+    super::ids_of(battle, |unit| {
+        battle.unit(unit).in_play()
+            && refusals(battle, character, unit).all(|refusal| is_secret(battle, unit, &refusal))
+    })
+}
+
+/// Whether a refusal is one that only a dummy gets.
+fn is_secret(battle: &BigSkirmishes, unit: u16, refusal: &Refusal) -> bool {
+    let it = battle.unit(unit);
+    battle.entry(unit).dummy && it.hidden && !it.activated && refusal.clause == "BS-23"
+}
+
 struct Order {
-    character: u16,
+    character: Option<u16>,
     unit: u16,
 }
 
 impl Orders<BigSkirmishes> for Order {
     fn subject(&self) -> Who {
-        Who::Character(self.character)
+        self.character.map_or(Who::Table, Who::Character)
     }
 
     fn with(&self) -> Vec<Who> {
@@ -136,11 +153,11 @@ impl Orders<BigSkirmishes> for Order {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        format!(
-            "{} orders {}",
-            battle.character_name(self.character),
-            battle.unit_name(self.unit, viewer)
-        )
+        let unit = battle.unit_name(self.unit, viewer);
+        match self.character {
+            Some(character) => format!("{} orders {unit}", battle.character_name(character)),
+            None => format!("Order {unit}"),
+        }
     }
 
     fn resolve(
@@ -149,6 +166,9 @@ impl Orders<BigSkirmishes> for Order {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
+        let Some(character) = self.character else {
+            return Err(Invalid::new("character", "no card is up: name the character").into());
+        };
         // Who is gone takes no orders, whoever forces them.
         if !battle.unit(self.unit).in_play() {
             return Err(Refusal::new(
@@ -160,11 +180,10 @@ impl Orders<BigSkirmishes> for Order {
             )
             .into());
         }
-        refusals(battle, self.character, self.unit)
-            .try_for_each(|refusal| report.pass(Err(refusal)))?;
+        refusals(battle, character, self.unit).try_for_each(|refusal| report.pass(Err(refusal)))?;
         battle.end_unit();
         battle.turn.active_unit = Some(self.unit);
-        let character = battle.character_mut(self.character);
+        let character = battle.character_mut(character);
         character.activations_left = character.activations_left.saturating_sub(1);
         let class = character.class;
         // Of a Formation, those activated earlier this turn stay as they are (BS-23).

@@ -42,7 +42,8 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
         } else {
             Ok(())
         })?;
-        report.pass(battle.can_fire(unit))
+        report.pass(battle.can_fire(unit))?;
+        report.pass(battle.has_target(unit))
     },
     form: |battle, form| Box::new(Volley::form(battle, form, true)),
 };

@@ -38,7 +38,7 @@ struct Play {
 
 impl Play {
     fn form(battle: &BigSkirmishes, form: &mut Form) -> Self {
-        // Every Bonus card of the deck is listed, held or not: the list must not tell who holds what.
+        // Every Bonus card that may be held is listed: the list must not tell who holds what.
         let numbers: Vec<u16> = (0..)
             .take(battle.roster.cards.len())
             .filter(|card| battle.kind(*card).is_bonus())
@@ -53,7 +53,12 @@ impl Play {
         };
         let at = form
             .choice("card", &ids)
-            .only(|word| !joker(word))
+            .only(|word| {
+                !joker(word)
+                    && numbers
+                        .iter()
+                        .any(|card| id(*card) == word && may_be_held(battle, *card))
+            })
             .help("which card")
             .required();
         let named = form.raw("card").and_then(serde_json::Value::as_str);
@@ -92,6 +97,16 @@ impl Play {
 
     fn holder(&self, battle: &BigSkirmishes) -> Option<Side> {
         battle.holder(self.card)
+    }
+}
+
+/// Whether a card may be held, as far as those know for whom the battle is redacted.
+fn may_be_held(battle: &BigSkirmishes, card: u16) -> bool {
+    let veiled =
+        |side: Side| battle.veil[side.index()] && !battle.deck.hands[side.index()].is_empty();
+    match battle.holder(card) {
+        Some(_) => true,
+        None => battle.deck.left.contains(&card) && Side::BOTH.into_iter().any(veiled),
     }
 }
 

@@ -1,12 +1,14 @@
 //! What `fire` and `pairs` have in common: reach, dice, hits (BS-37 to BS-41).
 
-use crate::battle::{Form, Order, Report, Viewer, count};
+use crate::battle::schema::plain;
+use crate::battle::{Form, Order, Report, Viewer, count, counted};
 use crate::rules::big_skirmishes::blows::{Blows, Toll, rounding};
 use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::options::Halvings;
 use crate::rules::big_skirmishes::roster::{Arm, Formation, Weapon};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase, Shot};
 use crate::table::{Refusal, Suspend, Table, Who};
+use serde_json::json;
 
 /// The most dice that the umpire may put in the place of those worked out.
 const MOST_DICE: u16 = 999;
@@ -29,7 +31,10 @@ impl Volley {
     /// The fields of a volley.
     pub(super) fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
         let unit = form.unit("unit").help("who fires").required();
-        let foes = super::seen(battle, form, false);
+        let foes = match form.subject() {
+            Some(Who::Unit(unit)) => super::ids_of(battle, |foe| battle.is_target(unit, foe)),
+            _ => Vec::new(),
+        };
         let target = form.unit("target").help("at whom").among(foes).required();
         form.matters(&["kills", "disorder", "falls_due"]);
         let bands = reach(battle.entry(unit).weapon, battle.unit(unit).tap_loaded)
@@ -108,6 +113,7 @@ impl Order<BigSkirmishes> for Volley {
             by: self.unit,
             on: self.target,
         });
+        self.offer_reaction(battle, report);
         if license == License::FirstShot && battle.turn.phase == Phase::Opening {
             report.say("BS-11", |_| {
                 "The first shot: the opening is over".to_owned()
@@ -115,6 +121,32 @@ impl Order<BigSkirmishes> for Volley {
             battle.begin_turn(report);
         }
         Ok(())
+    }
+}
+
+impl Volley {
+    /// BS-42: where the option allows it, who was fired at may try to react before the next action.
+    fn offer_reaction(&self, battle: &BigSkirmishes, report: &mut Report) {
+        let target = battle.unit(self.target);
+        if !battle.roster.options.react_to_fire || !target.in_play() || target.combat != 0 {
+            return;
+        }
+        let id = |unit: u16| battle.roster.directory.id(Who::Unit(unit));
+        report.follow_up(
+            battle.side(self.target),
+            "react",
+            || {
+                let fields = json!({"unit": id(self.target), "against": id(self.unit), "range": plain(self.range)});
+                fields.as_object().cloned().unwrap_or_default()
+            },
+            |viewer| {
+                format!(
+                    "{} fired at {}: try to react?",
+                    battle.unit_name(self.unit, viewer),
+                    battle.unit_name(self.target, viewer)
+                )
+            },
+        );
     }
 }
 
@@ -212,6 +244,19 @@ impl BigSkirmishes {
         Ok(())
     }
 
+    /// Whether a unit can be fired at, as far as everybody can see.
+    fn is_target(&self, unit: u16, foe: u16) -> bool {
+        super::open_to_attack(self, self.side(unit)).any(|other| other == foe)
+            && self.unit(foe).combat == 0
+    }
+
+    /// BS-37, BS-48: there is somebody to fire at.
+    pub(super) fn has_target(&self, unit: u16) -> Result<(), Refusal> {
+        super::some_target(self, self.side(unit), "BS-37", |foe| {
+            self.is_target(unit, foe)
+        })
+    }
+
     fn check_target(&self, volley: &Volley, report: &mut Report) -> Result<(), Refusal> {
         let target = self.unit(volley.target);
         let name = || self.unit_name(volley.target, Viewer::Table);
@@ -286,13 +331,13 @@ impl BigSkirmishes {
             * if volley.pairs { 0.5 } else { 1.0 };
         let who = || match (gunners, volley.pairs) {
             (true, _) => format!("for {}", count(volley.men, "gunner", "gunners")),
-            (_, true) => format!("men, half of {}", volley.men),
-            _ => "men".to_owned(),
+            (_, true) => format!("{}, half of {}", counted(men, "men"), volley.men),
+            _ => counted(men, "men"),
         };
         let dice = report
             .figure("dice", "BS-38")
             .plus(men, who)
-            .minus(it.disorder, || "disorder".to_owned())
+            .minus(it.disorder, || counted(it.disorder.into(), "disorders"))
             .plus(class, || {
                 leader.map_or_else(String::new, |c| self.character_name(c))
             })
