@@ -313,7 +313,8 @@ impl Adjust {
             let change = |counter: &&String| {
                 let called = before.counter_name(&self.row, counter, viewer);
                 let called = called.unwrap_or_else(|| counter.replace('_', " "));
-                let [was, is] = [before, after].map(|battle| plain(&value(battle, counter)));
+                let [was, is] = [before, after]
+                    .map(|battle| called_value(battle, &value(battle, counter), viewer));
                 format!("{called} {was} to {is}")
             };
             let all: Vec<String> = names.iter().map(change).collect();
@@ -370,6 +371,21 @@ impl<R: Rules> Order<R> for Adjust {
             .into_iter()
             .for_each(|text| report.instruct(|_| text.clone()));
         Ok(())
+    }
+}
+
+/// A value as people read it: ids by the names of those they stand for.
+fn called_value<R: Rules>(battle: &R, value: &Value, viewer: Viewer) -> String {
+    match value {
+        Value::String(id) => match battle.directory().who(id) {
+            Some(who) => battle.name(who, viewer),
+            None => plain(value).replace('_', " "),
+        },
+        Value::Array(list) if !list.is_empty() => {
+            let names = list.iter().map(|it| called_value(battle, it, viewer));
+            names.collect::<Vec<_>>().join(", ")
+        }
+        _ => plain(value),
     }
 }
 
