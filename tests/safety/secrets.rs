@@ -609,3 +609,78 @@ fn where_nothing_is_hidden_all_see_the_same() {
         }
     }
 }
+
+/// Two games that differ only in which Bonus card red holds face down.
+fn holding(card: &str) -> Game {
+    let [mut game, _] = twins();
+    for request in [
+        json!({"do": "start-cards"}),
+        json!({"do": "draw", "cards": [card], "dice": [2]}),
+    ] {
+        let reply = say(&mut game, &request);
+        assert_eq!(reply["ok"], json!(true), "{request}: {reply}");
+    }
+    game
+}
+
+/// Which card a side holds is told to nobody else: not by what is asked, offered, refused, reckoned or shown.
+#[test]
+fn play_goes_on_the_same_whichever_card_is_held() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut answered = 0;
+    for (seed, other) in ["dummy", "free-action", "cloudburst"]
+        .into_iter()
+        .enumerate()
+    {
+        let [mut one, mut two] = [holding("joker"), holding(other)];
+        let people = people(&one);
+        let mut rng = chance(500 + seed);
+        let mut same = |one: &mut Game, two: &mut Game, request: &Value| {
+            let (a, b) = (say(one, request), say(two, request));
+            assert_eq!(
+                timeless(&a.to_string()),
+                timeless(&b.to_string()),
+                "{request}"
+            );
+            a
+        };
+        for n in 0..250 {
+            let who = people.somebody(&mut rng).map(str::to_owned);
+            let ask = json!({"query": "offers", "unit": who, "as": "table"});
+            let offered = same(&mut one, &mut two, &ask);
+            let list = offered["offers"].as_array().expect("offers");
+            let Some(mut request) = offers::request(&mut rng, &people, who.as_deref(), list) else {
+                continue;
+            };
+            // Its holder tells what it is by playing it; the next cards differ by the one that is held.
+            if ["play", "adjust", "draw", "muster"]
+                .iter()
+                .any(|id| request["do"] == *id)
+            {
+                continue;
+            }
+            let mut odds = request.clone();
+            odds["query"] = json!("odds");
+            for viewer in ["table", "blue"] {
+                odds["as"] = json!(viewer);
+                for joker in ["none", "all", "worst"] {
+                    odds["answers"] = json!({"joker": joker});
+                    answered += usize::from(same(&mut one, &mut two, &odds)["ok"] == json!(true));
+                }
+            }
+            request["answers"] = json!({});
+            same(&mut one, &mut two, &request);
+            if n % 20 == 0 {
+                for viewer in ["table", "blue"] {
+                    for query in ["state", "log", "offers"] {
+                        same(&mut one, &mut two, &json!({"query": query, "as": viewer}));
+                    }
+                }
+            }
+        }
+        let [a, b] = [one, two].map(|game| (plain_of(&game), game));
+        assert_eq!(a.0, b.0);
+        assert_eq!(screens(a.1, folder.path()), screens(b.1, folder.path()));
+    }
+    assert!(answered > 15, "only {answered} odds were told");
+}
