@@ -9,13 +9,20 @@ pub type UnitRule<B> = fn(&mut B, u16, &mut Report) -> Result<(), Suspend>;
 /// What is done at the table, without a field.
 pub type TableRule<B> = fn(&mut B, &mut Table, &mut Report) -> Result<(), Suspend>;
 
-/// A filled form whose rule is a function. Its subject is that of the form, its title the action's label.
+/// A filled form whose rule is a function. Its subject is that of the form, its usual title the action's label.
 enum Simple<B> {
     Unit(u16, UnitRule<B>),
-    Table(TableRule<B>),
+    Table(String, TableRule<B>),
 }
 
 impl<B> Order<B> for Simple<B> {
+    fn title(&self, _: &B, _: Viewer) -> String {
+        match self {
+            Simple::Unit(..) => String::new(),
+            Simple::Table(title, _) => title.clone(),
+        }
+    }
+
     fn resolve(
         &self,
         battle: &mut B,
@@ -24,7 +31,7 @@ impl<B> Order<B> for Simple<B> {
     ) -> Result<(), Suspend> {
         match self {
             Simple::Unit(unit, rule) => rule(battle, *unit, report),
-            Simple::Table(rule) => rule(battle, table, report),
+            Simple::Table(_, rule) => rule(battle, table, report),
         }
     }
 }
@@ -42,7 +49,12 @@ pub fn of_unit<B: 'static>(
 /// The order of an action without fields.
 #[must_use]
 pub fn of_table<B: 'static>(rule: TableRule<B>) -> Box<dyn Order<B>> {
-    Box::new(Simple::Table(rule))
+    titled("", rule)
+}
+
+/// The same with a title of its own: `Hillmen: pass`.
+pub fn titled<B: 'static>(title: impl Into<String>, rule: TableRule<B>) -> Box<dyn Order<B>> {
+    Box::new(Simple::Table(title.into(), rule))
 }
 
 /// A filled form, with what the form and the action say of it where the order itself does not.
