@@ -104,7 +104,7 @@ impl Rangers {
             });
             report.instruct(|_| {
                 format!(
-                    "{name}: take {} away",
+                    "{name}: remove {}",
                     count(points, "white counter", "white counters")
                 )
             });

@@ -3,7 +3,8 @@
 use super::aggression::Spend;
 use super::kinds::{Trait, Weapon};
 use super::state::Rangers;
-use crate::battle::{Report, Rounding, Sum, Word, count};
+use super::verdicts::{hits_on, wounds_do, wounds_on};
+use crate::battle::{Report, Rounding, Sum, Word};
 use crate::table::{Owner, Part, Roll, Side, Suspend, Table, Who};
 
 /// The most that the umpire may put in place of what a D20 needs.
@@ -11,6 +12,9 @@ pub(super) const MOST_NEED: u16 = 20;
 
 /// RA-17: faces from one wound to the next: up to so many more is one wound instead of two.
 const ONE_WOUND: u16 = 3;
+
+/// RA-17: what a wound roll without modifiers makes two wounds on, or less.
+const USUAL_TWO: i16 = 3;
 
 /// RA-19: how much a critical hit takes off the wound roll.
 const CRITICAL: u16 = 2;
@@ -46,40 +50,74 @@ pub(super) struct Struck {
     pub(super) aim_needed: u16,
 }
 
-impl Part for Dice {
+/// The first of the two dice: whether it hits. Wounds are still to come.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct ToHit(Dice);
+
+/// The second: how many wounds, where two come on this or less.
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Wound {
+    owner: Owner,
+    two: u16,
+}
+
+impl Part for ToHit {
     type Out = Struck;
 
     fn resolve(&self, table: &mut Table) -> Result<Struck, Suspend> {
-        let [die] = table.faces("to hit", self.owner, 20)?;
-        let critical = self.naturals && die == 1;
-        let never = self.naturals && die == 20;
-        let hit = critical || u16::from(die) <= self.need && !never;
-        let aim_needed = match self.unaimed {
+        let dice = &self.0;
+        let [die] = table.faces("to hit", dice.owner, 20)?;
+        let critical = dice.naturals && die == 1;
+        let never = dice.naturals && die == 20;
+        let aim_needed = match dice.unaimed {
             Some(_) if critical => 0,
             Some(need) if !never => u16::try_from(i16::from(die) - need)
                 .unwrap_or(0)
                 .min(MOST_AIM + 1),
             _ => MOST_AIM + 1,
         };
-        if !hit {
-            return Ok(Struck {
-                aim_needed,
-                ..Struck::default()
-            });
-        }
-        let [face] = table.faces("wound", self.owner, 6)?;
-        let two = self.two + if critical { CRITICAL } else { 0 };
-        let wounds = match u16::from(face) {
-            face if face <= two => 2,
-            face if face <= two + ONE_WOUND => 1,
-            _ => 0,
-        };
         Ok(Struck {
-            hit,
+            hit: critical || u16::from(die) <= dice.need && !never,
             critical,
-            wounds,
+            wounds: 0,
             aim_needed,
         })
+    }
+}
+
+impl Part for Wound {
+    type Out = u16;
+
+    fn resolve(&self, table: &mut Table) -> Result<u16, Suspend> {
+        let [face] = table.faces("wound", self.owner, 6)?;
+        Ok(match u16::from(face) {
+            face if face <= self.two => 2,
+            face if face <= self.two + ONE_WOUND => 1,
+            _ => 0,
+        })
+    }
+}
+
+impl Dice {
+    /// RA-17: the wound roll after a hit; a critical one makes two wounds more likely.
+    fn wound(&self, struck: Struck) -> Wound {
+        Wound {
+            owner: self.owner,
+            two: self.two + if struck.critical { CRITICAL } else { 0 },
+        }
+    }
+}
+
+/// Both dice as one, for the luck of the whole.
+impl Part for Dice {
+    type Out = Struck;
+
+    fn resolve(&self, table: &mut Table) -> Result<Struck, Suspend> {
+        let mut struck = ToHit(self.clone()).resolve(table)?;
+        if struck.hit {
+            struck.wounds = self.wound(struck).resolve(table)?;
+        }
+        Ok(struck)
     }
 
     fn worth(struck: &Struck, side: Side) -> f64 {
@@ -88,9 +126,29 @@ impl Part for Dice {
     }
 }
 
-/// Who strikes whom, and how the report tells it.
+/// What a shot or a blow came to.
+pub(super) struct Landed {
+    pub(super) struck: Struck,
+    /// The D20, and what it needed.
+    pub(super) die: u8,
+    pub(super) need: u16,
+    /// A natural 1 and 20 mean something.
+    pub(super) naturals: bool,
+    /// Points spent on the D20.
+    pub(super) spent: u16,
+    /// The wound roll after its modifiers; 7 and more is none.
+    pub(super) wound_roll: i16,
+    /// A wound fewer by luck.
+    pub(super) lucky: bool,
+    /// Wounds lost.
+    pub(super) lost: u16,
+    /// Wounds left: none when killed.
+    pub(super) left: u16,
+}
+
+/// Who shoots or strikes at whom, and how the report tells it.
 #[derive(Clone, Copy)]
-pub(super) struct Swing {
+pub(super) struct AttackRoll {
     pub(super) by: u16,
     pub(super) on: u16,
     /// The clause of the die to hit.
@@ -99,7 +157,7 @@ pub(super) struct Swing {
     pub(super) many: bool,
 }
 
-impl Swing {
+impl AttackRoll {
     /// Begins a figure of this blow.
     pub(super) fn figure<'r, 'a>(
         &self,
@@ -138,14 +196,14 @@ impl Rangers {
     /// RA-19: what a blow needs.
     pub(super) fn need_by_hand(
         &self,
-        swing: &Swing,
+        roll: &AttackRoll,
         defence: u16,
         spent: u16,
         report: &mut Report,
     ) -> Result<u16, Suspend> {
-        let entry = self.entry(swing.by);
-        let need = swing
-            .figure(self, report, "need", swing.clause)
+        let entry = self.entry(roll.by);
+        let need = roll
+            .figure(self, report, "need", roll.clause)
             .plus(entry.kind.statistics().attack, || "attack".to_owned())
             .plus(if entry.has(Trait::Veteran) { 2 } else { 0 }, || {
                 "veteran".to_owned()
@@ -161,13 +219,13 @@ impl Rangers {
     /// `naturals`: a natural 1 to hit is a critical hit.
     pub(super) fn two_wounds(
         &self,
-        swing: &Swing,
+        roll: &AttackRoll,
         weapon: Option<Weapon>,
         spent: u16,
         naturals: bool,
         report: &mut Report,
     ) -> Result<u16, Suspend> {
-        let (by, on) = (self.entry(swing.by), self.entry(swing.on));
+        let (by, on) = (self.entry(roll.by), self.entry(roll.on));
         let (worse, what) = match weapon {
             Some(Weapon::Improvised) => (2, "improvised weapon"),
             Some(Weapon::Pistol) => (2, "pistol in the hand"),
@@ -175,7 +233,7 @@ impl Rangers {
             Some(Weapon::Hatchet | Weapon::Sword) | None => (0, ""),
         };
         let strong = weapon.is_some() && by.has(Trait::Strongman);
-        let two = swing
+        let two = roll
             .figure(self, report, "two_wounds", "RA-17")
             .plus(3, || "usual".to_owned())
             .minus(u16::from(on.has(Trait::Tough)), || "tough".to_owned())
@@ -197,51 +255,108 @@ impl Rangers {
     /// A blow with a hand weapon against a defence: what it needs, then its dice.
     pub(super) fn blow(
         &mut self,
-        swing: &Swing,
+        roll: &AttackRoll,
         (weapon, defence): (Weapon, u16),
         spend: Spend,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let need = self.need_by_hand(swing, defence, spend.hit, report)?;
-        let two = self.two_wounds(swing, Some(weapon), spend.wound, true, report)?;
+    ) -> Result<Landed, Suspend> {
+        let need = self.need_by_hand(roll, defence, spend.hit, report)?;
+        let two = self.two_wounds(roll, Some(weapon), spend.wound, true, report)?;
         let dice = Dice {
-            owner: self.owner(swing.by),
+            owner: self.owner(roll.by),
             need,
             two,
             naturals: true,
             unaimed: None,
         };
-        report.fact("attacked", Who::Unit(swing.by), Who::Unit(swing.on), 1);
+        report.fact("attacked", Who::Unit(roll.by), Who::Unit(roll.on), 1);
         report.say("RA-17", |_| {
             format!(
                 "{} strikes with {}",
-                self.figure_name(swing.by),
+                self.figure_name(roll.by),
                 in_hand(weapon)
             )
         });
-        self.roll(swing, &dice, table, report)
+        report.prompt("to hit", || {
+            let why = self.why_strike(roll, weapon, defence);
+            let text = format!("{why}. 1D20: {}", hits_on(need, true));
+            move |_, _| text.clone()
+        });
+        let landed = self.roll(roll, &dice, table, report)?;
+        Ok(Landed {
+            spent: spend.hit,
+            ..landed
+        })
+    }
+
+    /// Why a D20 falls for a blow: an attack, or one at the back of a fleeing figure.
+    fn why_strike(&self, roll: &AttackRoll, weapon: Weapon, defence: u16) -> String {
+        let (by, on) = (self.figure_name(roll.by), self.figure_name(roll.on));
+        if roll.many {
+            format!(
+                "{on} flees from {by} ({}), {defence} defence",
+                weapon.word()
+            )
+        } else {
+            format!("{by} attacks {on} with {}; {defence} defence", the(weapon))
+        }
     }
 
     /// Rolls, and does what the dice say.
     pub(super) fn roll(
         &mut self,
-        swing: &Swing,
+        roll: &AttackRoll,
         dice: &Dice,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let struck = table.part(dice)?;
+    ) -> Result<Landed, Suspend> {
+        let mut struck = table.part(&ToHit(dice.clone()))?;
+        if struck.hit {
+            let wound = dice.wound(struck);
+            report.prompt("wound", || {
+                let text = self.why_wound(roll, struck, wound.two);
+                move |_, _| text.clone()
+            });
+            struck.wounds = table.part(&wound)?;
+        }
         table.tested("to hit", "hits", dice.owner, dice, &struck, |struck| {
             struck.hit
         });
         table.tallied("to hit", "wounds", dice.owner, dice, &struck, &|struck| {
             struck.wounds
         });
-        let (by, on) = (Who::Unit(swing.by), Who::Unit(swing.on));
         if report.is_on() {
-            tell(swing, dice, struck, table, report);
+            tell(roll, dice, struck, table, report);
         }
+        self.count(roll, dice, struck, report);
+        let wounds = if struck.hit {
+            let lucky = struck.wounds > 0 && self.entry(roll.on).has(Trait::Lucky);
+            roll.figure(self, report, "wounds", "RA-17")
+                .plus(struck.wounds, || wound_roll(struck, table))
+                .minus(u16::from(lucky), || "lucky".to_owned())
+                .count(2, "wounds")?
+        } else {
+            0
+        };
+        let lost = self.hurt(roll, wounds, report);
+        let face = i16::from(shown(table, "wound").unwrap_or(0));
+        Ok(Landed {
+            struck,
+            die: shown(table, "to hit").unwrap_or(0),
+            need: dice.need,
+            naturals: dice.naturals,
+            spent: 0,
+            wound_roll: face + USUAL_TWO - dice.wound(struck).two.cast_signed(),
+            lucky: wounds < struck.wounds && self.entry(roll.on).has(Trait::Lucky),
+            lost,
+            left: self.figure(roll.on).wounds_left,
+        })
+    }
+
+    /// What the odds and the after-action report count.
+    fn count(&self, roll: &AttackRoll, dice: &Dice, struck: Struck, report: &mut Report) {
+        let (by, on) = (Who::Unit(roll.by), Who::Unit(roll.on));
         if dice.unaimed.is_some() && !report.is_on() {
             let names = ["hit_aim_0", "hit_aim_1", "hit_aim_2", "hit_aim_3"];
             (0..)
@@ -249,78 +364,53 @@ impl Rangers {
                 .filter(|(aim, _)| *aim >= struck.aim_needed)
                 .for_each(|(_, name)| report.event(on, name));
         }
-        if !struck.hit {
-            return Ok(());
+        if struck.hit {
+            report.event(on, "hit");
+            report.fact("hits", by, on, 1);
         }
-        report.event(on, "hit");
-        report.fact("hits", by, on, 1);
         if struck.critical {
             report.event(on, "critical");
             report.fact("criticals", by, on, 1);
         }
-        let lucky = struck.wounds > 0 && self.entry(swing.on).has(Trait::Lucky);
-        let wounds = swing
-            .figure(self, report, "wounds", "RA-17")
-            .plus(struck.wounds, || wound_roll(struck, table))
-            .minus(u16::from(lucky), || "lucky".to_owned())
-            .count(2, "wounds")?;
-        self.hurt(swing, wounds, report);
-        Ok(())
     }
 
-    /// RA-18: wounds, the red counter, death; RA-28: what that does to the side.
-    fn hurt(&mut self, swing: &Swing, wounds: u16, report: &mut Report) {
-        let lost = wounds.min(self.figure(swing.on).wounds_left);
+    /// Why the wound roll is made, and what it means.
+    fn why_wound(&self, roll: &AttackRoll, struck: Struck, two: u16) -> String {
+        let how = if struck.critical { " critically" } else { "" };
+        let lucky = self.entry(roll.on).has(Trait::Lucky);
+        format!(
+            "{} is hit{how}. 1D6: {}; {}",
+            self.figure_name(roll.on),
+            wounds_on(two),
+            wounds_do(self.figure(roll.on).wounds_left, lucky)
+        )
+    }
+
+    /// RA-18: wounds, the red counter, death; RA-28: what that does to the side. Returns the wounds lost.
+    fn hurt(&mut self, roll: &AttackRoll, wounds: u16, report: &mut Report) -> u16 {
+        let lost = wounds.min(self.figure(roll.on).wounds_left);
         if lost == 0 {
-            return;
+            return 0;
         }
-        let (by, on) = (Who::Unit(swing.by), Who::Unit(swing.on));
-        let (side, name) = (self.side(swing.on), self.figure_name(swing.on));
-        let was_shaken = self.is_shaken(side);
-        self.figure_mut(swing.on).wounds_left -= lost;
-        let left = self.figure(swing.on).wounds_left;
+        let (by, on) = (Who::Unit(roll.by), Who::Unit(roll.on));
+        let before = self.morale(self.side(roll.on));
+        self.figure_mut(roll.on).wounds_left -= lost;
         report.event(on, "wounded");
         report.fact("wounds", by, on, lost);
-        if left > 0 {
-            report.say("RA-18", |_| {
-                format!("{name} is wounded: {} left", count(left, "wound", "wounds"))
-            });
-            return;
+        if self.figure(roll.on).wounds_left == 0 {
+            self.kill(roll.on);
+            report.event(on, "killed");
+            report.fact("kills", by, on, 1);
+            self.tell_loss(roll.on, before, report);
         }
-        self.kill(swing.on);
-        report.event(on, "killed");
-        report.fact("kills", by, on, 1);
-        report.say("RA-18", |_| format!("{name} is out of the game"));
-        if self.is_shaken(side) && !was_shaken {
-            self.tell_shaken(side, report);
-        }
-    }
-
-    /// RA-28: from now on a failed roll is the end.
-    fn tell_shaken(&self, side: Side, report: &mut Report) {
-        report.event(Who::Side(side), "shaken");
-        report.say("RA-28", |_| {
-            let why = if self.faction(side).leader_lost {
-                "the leader is lost".to_owned()
-            } else {
-                format!(
-                    "{} of {} points left",
-                    self.points(side),
-                    self.points_start(side)
-                )
-            };
-            format!(
-                "{}: {why}; whoever fails his motivation roll now runs off",
-                self.call(Who::Side(side))
-            )
-        });
+        lost
     }
 }
 
 /// The dice in words.
-fn tell(swing: &Swing, thrown: &Dice, struck: Struck, table: &Table, report: &mut Report) {
+fn tell(roll: &AttackRoll, thrown: &Dice, struck: Struck, table: &Table, report: &mut Report) {
     let die = shown(table, "to hit").unwrap_or(0);
-    report.say(swing.clause, |_| match struck {
+    report.say(roll.clause, |_| match struck {
         Struck { critical: true, .. } => {
             format!("a natural 1: a critical hit; {}", critical_sum(table))
         }
@@ -348,6 +438,14 @@ fn wound_roll(struck: Struck, table: &Table) -> String {
         String::new()
     };
     format!("for a wound roll of {face}{less}")
+}
+
+/// A weapon that is named: `the hatchet`.
+pub(super) fn the(weapon: Weapon) -> String {
+    match weapon {
+        Weapon::Improvised => "an improvised weapon".to_owned(),
+        weapon => format!("the {}", weapon.word()),
+    }
 }
 
 /// A weapon as it is held: `a hatchet`.

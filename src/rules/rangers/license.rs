@@ -5,61 +5,60 @@ use super::state::{Motivation, Rangers};
 use crate::battle::Report;
 use crate::table::{Refusal, Side, Who};
 
-/// What a figure wants to do.
+/// Actions by what a figure needs for them: each action says its own.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Deed {
+pub(super) enum ActionKind {
+    /// The motivation roll itself.
     Motivate,
-    Close,
-    Load,
-    Aim,
-    Shoot,
-    Move,
-    Special,
+    /// Close, load, aim, shoot, move, a special action: only when motivated.
+    Motivated,
+    /// A blow by hand.
     Attack,
+    /// Into cover: not out of hand combat.
     TakeCover,
-    Retreat,
+    /// Retreat or stay.
+    Hold,
+    /// Out of hand combat at a run.
     Flee,
-    Stay,
 }
 
-impl Deed {
-    /// RA-12: whether only a motivated figure does it.
-    fn needs_motivation(self) -> bool {
-        matches!(
-            self,
-            Deed::Close | Deed::Load | Deed::Aim | Deed::Shoot | Deed::Move | Deed::Special
-        )
-    }
-
+impl ActionKind {
     /// RA-12: whether a figure in hand combat may do it.
     fn fits_combat(self) -> bool {
-        matches!(
-            self,
-            Deed::Motivate | Deed::Attack | Deed::Retreat | Deed::Flee | Deed::Stay
-        )
+        !matches!(self, ActionKind::Motivated | ActionKind::TakeCover)
     }
 }
 
 impl Rangers {
-    /// Passes `deed` of `figure`, or says which clauses forbid it; the umpire may force all but the senseless.
+    /// Passes an action of `figure`, or says which clauses forbid it, and reminds of what a special action keeps it from.
     ///
     /// # Errors
-    /// The first clause that forbids it.
+    /// The first clause that forbids it; the umpire may force all but the senseless.
     pub(super) fn check(
         &self,
         figure: u16,
-        deed: Deed,
+        kind: ActionKind,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
+        self.license(figure, kind, report)?;
+        self.remind(figure, report);
+        Ok(())
+    }
+
+    /// The same without the reminder.
+    ///
+    /// # Errors
+    /// As [`Rangers::check`].
+    pub(super) fn license(
+        &self,
+        figure: u16,
+        kind: ActionKind,
         report: &mut Report,
     ) -> Result<(), Refusal> {
         self.on_table(figure)?;
-        self.refusals(figure, deed)
+        self.refusals(figure, kind)
             .into_iter()
-            .try_for_each(|refusal| report.pass(Err(refusal)))?;
-        // A special action may change what a figure is kept from: it reminds of that itself.
-        if deed != Deed::Special {
-            self.remind(figure, report);
-        }
-        Ok(())
+            .try_for_each(|refusal| report.pass(Err(refusal)))
     }
 
     /// A figure that is off the table does nothing, and nothing is done to it, whoever forces it.
@@ -84,8 +83,8 @@ impl Rangers {
         entry.leads() || entry.kind == Kind::Civilian
     }
 
-    /// Everything that keeps a figure on the table from a deed.
-    pub(super) fn refusals(&self, figure: u16, deed: Deed) -> Vec<Refusal> {
+    /// Everything that keeps a figure on the table from an action.
+    pub(super) fn refusals(&self, figure: u16, kind: ActionKind) -> Vec<Refusal> {
         let (it, mut all) = (self.figure(figure), Vec::new());
         let name = || self.figure_name(figure);
         match self.turn.side {
@@ -101,32 +100,33 @@ impl Rangers {
             }
             Some(_) => {}
         }
-        if deed == Deed::Attack && it.attacked {
+        if kind == ActionKind::Attack && it.attacked {
             all.push(Refusal::new(
                 "RA-22",
-                format!("{} has made his one attack of this turn", name()),
+                format!("{} has made its one attack of this turn", name()),
             ));
-        } else if it.acted && !(deed == Deed::Attack && self.may_strike_after_closing(figure)) {
+        } else if it.acted && !(kind == ActionKind::Attack && self.may_strike_after_closing(figure))
+        {
             all.push(Refusal::new(
                 "RA-12",
                 format!("{} has acted this turn", name()),
             ));
         }
-        if deed == Deed::Motivate {
+        if kind == ActionKind::Motivate {
             all.extend(self.no_roll(figure));
         } else if !self.needs_no_roll(figure) {
-            all.extend(self.unmotivated(figure, deed));
+            all.extend(self.unmotivated(figure, kind));
         }
-        if !it.engaged_with.is_empty() && !deed.fits_combat() {
+        if !it.engaged_with.is_empty() && !kind.fits_combat() {
             all.push(Refusal::new(
                 "RA-12",
                 format!(
-                    "{} is in hand combat: he strikes, retreats, flees or stays",
+                    "{} is in hand combat: attack, retreat, flee or stay",
                     name()
                 ),
             ));
         }
-        if it.engaged_with.is_empty() && deed == Deed::Flee {
+        if it.engaged_with.is_empty() && kind == ActionKind::Flee {
             all.push(Refusal::new(
                 "RA-23",
                 format!("{} is not in hand combat", name()),
@@ -135,7 +135,7 @@ impl Rangers {
         all
     }
 
-    /// RA-12: he has closed, and may strike as well.
+    /// RA-12: it has closed, and may strike as well.
     pub(super) fn may_strike_after_closing(&self, figure: u16) -> bool {
         let it = self.figure(figure);
         self.roster.options.attack_after_close && it.closed && !it.attacked
@@ -147,7 +147,7 @@ impl Rangers {
         if self.needs_no_roll(figure) {
             return Some(Refusal::new(
                 "RA-09",
-                format!("{} needs no roll: leaders and civilians just act", name()),
+                format!("{} needs no roll: leaders and civilians simply act", name()),
             ));
         }
         if self.figure(figure).motivation != Motivation::NotYet {
@@ -159,10 +159,7 @@ impl Rangers {
         let waiting = self.waiting(self.side(figure))?;
         Some(Refusal::new(
             "RA-12",
-            format!(
-                "{} is motivated: his action comes first",
-                self.figure_name(waiting)
-            ),
+            format!("{} is motivated and acts first", self.figure_name(waiting)),
         ))
     }
 
@@ -175,15 +172,15 @@ impl Rangers {
     }
 
     /// What the roll, or its want, keeps a figure from.
-    fn unmotivated(&self, figure: u16, deed: Deed) -> Option<Refusal> {
+    fn unmotivated(&self, figure: u16, kind: ActionKind) -> Option<Refusal> {
         let (it, name) = (self.figure(figure), || self.figure_name(figure));
-        let may_when_failed = match deed {
-            Deed::TakeCover | Deed::Retreat | Deed::Stay => true,
-            Deed::Attack | Deed::Flee => self.strikes_back_at(figure).next().is_some(),
+        let may_when_failed = match kind {
+            ActionKind::TakeCover | ActionKind::Hold => true,
+            ActionKind::Attack | ActionKind::Flee => self.strikes_back_at(figure).next().is_some(),
             _ => false,
         };
         match it.motivation {
-            Motivation::NotYet if deed.needs_motivation() => Some(Refusal::new(
+            Motivation::NotYet if kind == ActionKind::Motivated => Some(Refusal::new(
                 "RA-12",
                 format!("{} must be motivated first", name()),
             )),
@@ -227,14 +224,14 @@ impl Rangers {
         let (name, target) = (self.figure_name(figure), self.figure_name(target));
         Err(Refusal::new(
             "RA-10",
-            format!("{name} is not motivated, and {target} has not attacked him (RA-11)"),
+            format!("{name} is not motivated, and {target} has not attacked it (RA-11)"),
         ))
     }
 
     /// RA-21: whether a figure may yet attack this enemy in this turn.
     pub(super) fn has_attack_left(&self, figure: u16, target: u16) -> bool {
         self.figure(figure).in_play()
-            && self.refusals(figure, Deed::Attack).is_empty()
+            && self.refusals(figure, ActionKind::Attack).is_empty()
             && self.may_strike_at(figure, target).is_ok()
     }
 

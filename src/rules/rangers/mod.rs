@@ -9,7 +9,7 @@
 //! * `actions/`: one file an action, with its one declaration;
 //! * [`blows`]: the dice of a shot or a blow and what they do; [`low`]: dice that succeed when they are low;
 //!   [`aggression`]: points spent on dice;
-//! * [`turn`]: how turns begin and end;
+//! * [`turn`]: how turns begin and end; [`verdicts`]: the words that several actions share;
 //! * [`names`], [`view`], [`cards`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
 //! * [`clauses`]: the quick reference.
 
@@ -30,6 +30,7 @@ mod state;
 mod status;
 mod tell;
 mod turn;
+mod verdicts;
 mod view;
 
 pub use state::Rangers;

@@ -1,12 +1,22 @@
-//! What people are called. Nothing is hidden here: all viewer read the same.
+//! What people are called. Nothing is hidden here: every viewer reads the same.
 
 use super::state::Rangers;
+use crate::battle::grammar::Subject;
 use crate::table::Who;
 
 impl Rangers {
     /// What somebody is called.
     pub(super) fn call(&self, who: Who) -> String {
         self.roster.directory.name(who).to_owned()
+    }
+
+    /// Somebody as the subject of a sentence: sides are many, figures one.
+    pub(super) fn subject(&self, who: Who) -> Subject {
+        let plural = matches!(who, Who::Side(_));
+        Subject {
+            name: self.call(who),
+            plural,
+        }
     }
 
     /// A figure's name.

@@ -247,9 +247,14 @@ impl Rangers {
         })
     }
 
+    /// RA-28: half of the points or more are gone.
+    pub(super) fn is_at_half(&self, side: Side) -> bool {
+        self.points(side) * 2 <= self.points_start(side)
+    }
+
     /// RA-28: a leader is dead, or half of the points are gone.
     pub(super) fn is_shaken(&self, side: Side) -> bool {
-        self.faction(side).leader_lost || self.points(side) * 2 <= self.points_start(side)
+        self.faction(side).leader_lost || self.is_at_half(side)
     }
 
     /// RA-24: two enemies are in hand combat; RA-14: they aim no more.

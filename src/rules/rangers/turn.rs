@@ -1,20 +1,19 @@
 //! How turns begin and end (RA-06, RA-07).
 
 use super::state::{Motivation, Rangers};
-use crate::battle::Report;
+use super::verdicts::colour;
+use crate::battle::{Phrase, Report, VerdictTone, Weight, count};
 use crate::table::{Side, Who};
 
 impl Rangers {
     /// A new turn: nobody has been rolled for or has acted.
-    pub(super) fn begin_turn(&mut self, first: Side, report: &mut Report) {
+    pub(super) fn begin_turn(&mut self, first: Side) {
         for it in &mut self.figures {
             it.motivation = Motivation::NotYet;
             (it.acted, it.attacked, it.closed) = (false, false, false);
         }
         self.turn.number += 1;
         self.turn.first = Some(first);
-        let (number, name) = (self.turn.number, self.call(Who::Side(first)));
-        report.say("RA-06", |_| format!("Turn {number}, first: {name}"));
         self.begin_side(first);
     }
 
@@ -28,8 +27,8 @@ impl Rangers {
         }
     }
 
-    /// The end of a side's turn: who attacked its figures no longer matters (RA-11); then the other side, or a new turn.
-    pub(super) fn end_side(&mut self, report: &mut Report) {
+    /// The end of a side's turn: who attacked its figures does not matter any more (RA-11); then the other side, or a new turn.
+    pub(super) fn end_side(&mut self) {
         let Some(side) = self.turn.side else { return };
         for (it, entry) in self.figures.iter_mut().zip(&self.roster.figures) {
             if entry.side == side {
@@ -39,19 +38,13 @@ impl Rangers {
         }
         if self.turn.first == Some(side) {
             self.begin_side(side.other());
-            let name = self.call(Who::Side(side.other()));
-            report.say("RA-07", |_| format!("Now: {name}"));
         } else {
             (self.turn.first, self.turn.side) = (None, None);
-            let number = self.turn.number;
-            report.say("RA-07", |_| {
-                format!("Turn {number} is over: roll for initiative")
-            });
         }
     }
 }
 
-/// RA-07: once nobody of a side has anything left to do, control passes by itself.
+/// RA-07: once no figure of a side has anything left to do, control passes by itself.
 pub(super) fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
     if matches!(action, "note" | "roll" | "adjust") {
         return;
@@ -61,8 +54,44 @@ pub(super) fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
             .numbers()
             .any(|figure| battle.side(figure) == side && battle.is_left(figure))
         {
-            return;
+            if !matches!(action, "initiative" | "motivate" | "pass") {
+                tell_left(battle, side, report);
+            }
+            break;
         }
-        battle.end_side(report);
+        battle.end_side();
+        tell_end(battle, side, report);
+    }
+    // A turn that ends stands before what is graver.
+    report.consequences.sort_by_key(|event| event.weight);
+}
+
+/// How many figures of a side are still to act.
+fn tell_left(battle: &Rangers, side: Side, report: &mut Report) {
+    let left = battle
+        .living(side)
+        .filter(|figure| battle.is_to_be_taken(*figure))
+        .count();
+    if left > 0 {
+        report.follows(|_| {
+            let name = battle.call(Who::Side(side));
+            format!("{name}: {} left", count(left, "figure", "figures"))
+        });
+    }
+}
+
+/// The turn of `side` has ended by itself.
+fn tell_end(battle: &Rangers, side: Side, report: &mut Report) {
+    let (tone, weight) = (VerdictTone::Plain, Weight::Movement);
+    let done = battle.subject(Who::Side(side));
+    match battle.turn.side {
+        Some(next) => report.consequence("RA-07", next, tone, weight, |_| {
+            Phrase::new(format!("{} done", done.does("is", "are")))
+                .then(format!("; {} to go", battle.call(Who::Side(next))))
+                .banner(format!("{} TO GO", colour(next)))
+        }),
+        None => report.consequence("RA-07", None, tone, weight, |_| {
+            Phrase::new(format!("Turn {} is over", battle.turn.number)).banner("TURN OVER")
+        }),
     }
 }

@@ -66,19 +66,19 @@ fn markers(battle: &Rangers, number: u16) -> Vec<Marker> {
     let engaged = u16::try_from(it.engaged_with.len()).unwrap_or(u16::MAX);
     let all = [
         (
-            "black aim counter",
-            'A',
-            '●',
-            Tone::Counter(Ink::Black),
-            it.aim,
-            true,
-        ),
-        (
             "blue loaded counter",
             'L',
             '◆',
             Tone::Counter(Ink::Blue),
             loaded,
+            true,
+        ),
+        (
+            "black aim counter",
+            'A',
+            '●',
+            Tone::Counter(Ink::Black),
+            it.aim,
             true,
         ),
         (

@@ -1,6 +1,6 @@
 //! RA-29.
 
-use super::{A, B, C, X, Y, battle, engage, motivate, number, of, pass, side};
+use super::{A, B, C, X, Y, battle, engage, motivate, number, of, pass, said, side};
 use crate::support::{Not, Play, dice};
 use serde_json::{Value, json};
 
@@ -177,7 +177,10 @@ fn ra_29_on_a_test() {
         json!({"figure": "red/a", "name": "Door", "test": -4, "spend": {"test": 3}}),
         dice(&[13]),
     );
-    assert!(play.report().contains("it succeeds"), "{}", play.report());
+    assert_eq!(
+        said(&play),
+        "Ash: Door, done (rolled 13, needed 13 or less, 3 points spent)"
+    );
     assert_eq!(side(&play, "red", "aggression"), 2);
 }
 

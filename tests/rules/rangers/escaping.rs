@@ -55,7 +55,8 @@ fn ra_23_each_strikes_at_a_fleeing_back() {
         (true.into(), true.into(), false.into())
     );
     assert!(
-        play.report().contains("move Ash up to 6 inches away"),
+        play.report()
+            .contains("table: Ash: place 1 red wound counter, turn about, move 6″ away"),
         "{}",
         play.report()
     );
@@ -204,7 +205,7 @@ fn ra_25_each_figure_s_inches_are_shown() {
     plainly(&mut play, "move", "red/a");
     assert!(
         play.report()
-            .contains("move Ash up to 8 inches, 4 in tough ground"),
+            .contains("4 inches in tough ground RA-25\ntable: Ash: move up to 8″"),
         "{}",
         play.report()
     );

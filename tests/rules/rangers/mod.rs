@@ -16,6 +16,7 @@ mod samples;
 mod shooting;
 mod special;
 mod turns;
+mod verdicts;
 mod wounds;
 
 use crate::support::{Play, dice, muster};
@@ -127,4 +128,19 @@ pub fn number(play: &Play, id: &str) -> u16 {
 pub fn follows(play: &Play) -> Vec<&str> {
     let done = play.done.as_ref().expect("an action");
     done.follows.iter().map(|it| it.to(Viewer::Table)).collect()
+}
+
+/// The verdict of the last action, in a sentence.
+#[track_caller]
+pub fn said(play: &Play) -> &str {
+    let done = play.done.as_ref().expect("an action");
+    let verdict = done.verdict.as_ref().expect("a verdict");
+    verdict.text.to(Viewer::Table)
+}
+
+/// Its further verdicts, gravest last.
+pub fn events(play: &Play) -> Vec<&str> {
+    let done = play.done.as_ref().expect("an action");
+    let all = done.consequences.iter();
+    all.map(|it| it.text.to(Viewer::Table)).collect()
 }

@@ -1,6 +1,6 @@
 //! RA-27, RA-28.
 
-use super::{A, B, C, D, X, engage, fail, of, pass, red_first, side};
+use super::{A, B, C, D, X, engage, events, fail, of, pass, red_first, side};
 use crate::support::{Play, dice};
 use serde_json::json;
 
@@ -91,10 +91,9 @@ fn ra_28_without_a_leader_failing_is_fleeing() {
         (side(&play, "red", "leader_lost"), of(&play, "red/l", "out")),
         (true.into(), true.into())
     );
-    assert!(
-        play.report().contains("Reds: the leader is lost"),
-        "{}",
-        play.report()
+    assert_eq!(
+        events(&play)[1],
+        "Leader is killed: Reds run off if not motivated"
     );
     play.act("initiative", json!({}), dice(&[6, 1]));
     engage(&mut play, "red/a", "blue/x");

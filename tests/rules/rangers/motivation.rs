@@ -146,7 +146,8 @@ fn ra_10_who_fails_retreats_or_takes_cover() {
     fail(&mut play, "red/a");
     plainly(&mut play, "take-cover", "red/a");
     assert!(
-        play.report().contains("never within 3 inches of an enemy"),
+        play.report()
+            .contains("not within 3 inches of an enemy RA-10"),
         "{}",
         play.report()
     );

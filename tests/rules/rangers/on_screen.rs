@@ -24,8 +24,8 @@ fn ra_30_counters_have_the_rulebook_s_colours_and_a_letter() {
         .map(|m| (m.name, m.letter, m.tone, m.count))
         .collect();
     let wanted = [
-        ("black aim counter", 'A', Tone::Counter(Ink::Black), 2),
         ("blue loaded counter", 'L', Tone::Counter(Ink::Blue), 1),
+        ("black aim counter", 'A', Tone::Counter(Ink::Black), 2),
         ("red wound counter", 'W', Tone::Counter(Ink::Red), 1),
     ];
     assert_eq!(on_table, wanted);

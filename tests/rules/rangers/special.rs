@@ -1,6 +1,6 @@
 //! RA-26.
 
-use super::{A, B, C, X, follows, motivate, number, of, pass, red_first};
+use super::{A, B, C, X, follows, motivate, number, of, pass, red_first, said};
 use crate::support::{Not, Play, dice};
 use serde_json::json;
 
@@ -27,11 +27,7 @@ fn ra_26_one_action_by_default() {
         dice(&[]),
     );
     assert_eq!(of(&play, "red/a", "acted"), true);
-    assert!(
-        play.report().contains("Scalp is done, after 1 action"),
-        "{}",
-        play.report()
-    );
+    assert_eq!(said(&play), "Ash: Scalp, done");
 }
 
 #[test]
@@ -39,22 +35,14 @@ fn ra_26_counted_by_figure_and_name() {
     let mut play = ready("");
     let search = json!({"figure": "red/a", "name": "Search the cabin", "actions": 3});
     play.act("special", search.clone(), dice(&[]));
-    assert!(
-        play.report().contains("1 of 3 actions"),
-        "{}",
-        play.report()
-    );
+    assert_eq!(said(&play), "Ash: Search the cabin, 1 of 3 actions done");
     again(&mut play);
     play.act(
         "special",
         json!({"figure": "red/a", "name": "Dig", "actions": 2}),
         dice(&[]),
     );
-    assert!(
-        play.report().contains("Dig: 1 of 2 actions"),
-        "{}",
-        play.report()
-    );
+    assert_eq!(said(&play), "Ash: Dig, 1 of 2 actions done");
     // Another figure begins at its own beginning.
     motivate(&mut play, "red/b");
     play.act(
@@ -62,11 +50,7 @@ fn ra_26_counted_by_figure_and_name() {
         json!({"figure": "red/b", "name": "Search the cabin", "actions": 3}),
         dice(&[]),
     );
-    assert!(
-        play.report().contains("1 of 3 actions"),
-        "{}",
-        play.report()
-    );
+    assert_eq!(said(&play), "Birch: Search the cabin, 1 of 3 actions done");
     again(&mut play);
     // What was begun is remembered.
     play.act(
@@ -74,18 +58,10 @@ fn ra_26_counted_by_figure_and_name() {
         json!({"figure": "red/a", "name": "search the cabin"}),
         dice(&[]),
     );
-    assert!(
-        play.report().contains("2 of 3 actions"),
-        "{}",
-        play.report()
-    );
+    assert_eq!(said(&play), "Ash: Search the cabin, 2 of 3 actions done");
     again(&mut play);
     play.act("special", search, dice(&[]));
-    assert!(
-        play.report().contains("is done, after 3 actions"),
-        "{}",
-        play.report()
-    );
+    assert_eq!(said(&play), "Ash: Search the cabin, done");
 }
 
 /// Attack 14 - 4 = 10: a 10 passes, an 11 does not. A veteran has 2 more, a bonus of 3 counts as well.
@@ -110,12 +86,8 @@ fn ra_26_a_test_is_attack_and_modifier() {
                 dice(&[face]),
             );
             assert_eq!(number(&play, "need"), u16::from(need));
-            assert_eq!(
-                play.report().contains("it succeeds"),
-                passes,
-                "{}",
-                play.report()
-            );
+            let done = if passes { "Door, done" } else { "Door, failed" };
+            assert!(said(&play).contains(done), "{}", said(&play));
         }
     }
 }
@@ -128,10 +100,16 @@ fn ra_26_the_test_comes_at_the_last() {
     play.act("special", door.clone(), dice(&[]));
     again(&mut play);
     play.act("special", door.clone(), dice(&[15]));
-    assert!(play.report().contains("it fails"), "{}", play.report());
+    assert_eq!(
+        said(&play),
+        "Ash: Door, failed (rolled 15, needed 14 or less)"
+    );
     again(&mut play);
     play.act("special", door, dice(&[14]));
-    assert!(play.report().contains("is done"), "{}", play.report());
+    assert_eq!(
+        said(&play),
+        "Ash: Door, done (rolled 14, needed 14 or less)"
+    );
 }
 
 #[test]
@@ -167,18 +145,17 @@ fn ra_26_a_battle_may_define_them() {
         json!({"figure": "red/a", "name": "break the door"}),
         dice(&[]),
     );
-    assert!(
-        play.report().contains("1 of 2 actions"),
-        "{}",
-        play.report()
-    );
+    assert_eq!(said(&play), "Ash: Break the door, 1 of 2 actions done");
     again(&mut play);
     play.act(
         "special",
         json!({"figure": "red/a", "name": "Break the door"}),
         dice(&[10]),
     );
-    assert!(play.report().contains("it succeeds"), "{}", play.report());
+    assert_eq!(
+        said(&play),
+        "Ash: Break the door, done (rolled 10, needed 10 or less); winded"
+    );
     assert_eq!(of(&play, "red/a", "restricted"), "winded");
 }
 
@@ -250,7 +227,7 @@ fn ra_26_progress_and_restrictions_are_told() {
         json!({"figure": "red/a", "name": "Bale", "restricts": "carries a bale"}),
         dice(&[]),
     );
-    assert_eq!(follows(&play), ["Ash: carries a bale"]);
+    assert_eq!(said(&play), "Ash: Bale, done; carries a bale");
     again(&mut play);
     assert_eq!(follows(&play), ["Ash: carries a bale"]);
     play.act(
@@ -258,7 +235,7 @@ fn ra_26_progress_and_restrictions_are_told() {
         json!({"figure": "red/a", "name": "Drop it", "restricts": "none"}),
         dice(&[]),
     );
-    assert_eq!(follows(&play), [""; 0]);
+    assert_eq!(follows(&play), ["Reds: 2 figures left"]);
 }
 
 #[test]

@@ -1,14 +1,15 @@
 //! `aggression`: the sides roll for their aggression points (RA-29).
 
-use crate::battle::{Action, For, Order, Report, Viewer, count};
+use crate::battle::{Action, For, Phrase, Report, VerdictTone, Weight, count, simple};
 use crate::rules::rangers::state::Rangers;
+use crate::rules::rangers::verdicts::colour;
 use crate::table::{Owner, Refusal, Side, Suspend, Table, Who};
 
 pub(super) const AGGRESSION: Action<Rangers> = Action {
     id: "aggression",
     label: "Aggression points",
     key: 'G',
-    help: "Before the first turn each side rolls a D6 for the aggression points it may spend during the game.",
+    help: "Roll a D6 for each side, before the first turn: so many aggression points to spend in the game.",
     clauses: &["RA-29"],
     subjects: &[For::Table],
     offered: |battle, _| battle.owes_aggression(),
@@ -21,48 +22,42 @@ pub(super) const AGGRESSION: Action<Rangers> = Action {
             ));
         }
         report.forbid(battle.turn.aggression_rolled, "RA-29", || {
-            "they have been rolled for; they are never replaced".to_owned()
+            "aggression points have been rolled for; they are never replaced".to_owned()
         })?;
         report.forbid(battle.turn.number > 0, "RA-29", || {
-            "they are rolled for before the first turn".to_owned()
+            "aggression points are rolled for before the first turn".to_owned()
         })
     },
-    form: |_, _| Box::new(Aggression),
+    form: |_, _| simple::of_table(aggression),
+    ..Action::BLANK
 };
 
-struct Aggression;
-
-impl Order<Rangers> for Aggression {
-    fn subject(&self) -> Who {
-        Who::Table
+fn aggression(battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+    report.prompt("aggression", || {
+        |_, _| "Aggression points. 1D6 each: that many white counters".to_owned()
+    });
+    let mut all = [0; 2];
+    for side in Side::BOTH {
+        let [face] = table.faces("aggression", Owner::side(side), 6)?;
+        let points = report
+            .figure_of(side.id(), "aggression", "RA-29")
+            .plus(face, || "rolled".to_owned())
+            .count(6, "points")?;
+        battle.faction_mut(side).aggression = points;
+        all[side.index()] = points;
+        let name = battle.call(Who::Side(side));
+        report.instruct(|_| {
+            let counters = count(points, "white counter", "white counters");
+            format!("{name}: take {counters}")
+        });
     }
-
-    fn title(&self, _: &Rangers, _: Viewer) -> String {
-        "Aggression points".to_owned()
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        for side in Side::BOTH {
-            let [face] = table.faces("aggression", Owner::side(side), 6)?;
-            let points = report
-                .figure_of(side.id(), "aggression", "RA-29")
-                .plus(face, || "rolled".to_owned())
-                .count(6, "points")?;
-            battle.faction_mut(side).aggression = points;
-            let name = battle.call(Who::Side(side));
-            report.instruct(|_| {
-                format!(
-                    "{name}: take {}",
-                    count(points, "white counter", "white counters")
-                )
-            });
-        }
-        battle.turn.aggression_rolled = true;
-        Ok(())
-    }
+    battle.turn.aggression_rolled = true;
+    report.verdict("RA-29", None, VerdictTone::Plain, Weight::Movement, |_| {
+        let of = |side: Side| format!("{} {}", battle.call(Who::Side(side)), all[side.index()]);
+        let short = |side: Side| format!("{} {}", colour(side), all[side.index()]);
+        Phrase::new("Aggression points")
+            .then(format!(": {}, {}", of(Side::Red), of(Side::Blue)))
+            .banner(format!("{}, {}", short(Side::Red), short(Side::Blue)))
+    });
+    Ok(())
 }

@@ -2,12 +2,15 @@
 
 use super::shoot::Cover;
 use super::{figure, on_table};
-use crate::battle::{Action, For, Form, Order, Report, Viewer};
+use crate::battle::{
+    Action, Form, Order, Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight,
+};
 use crate::rules::rangers::aggression::Spend;
-use crate::rules::rangers::blows::Swing;
+use crate::rules::rangers::blows::{AttackRoll, Landed, the};
 use crate::rules::rangers::kinds::Weapon;
-use crate::rules::rangers::license::Deed;
+use crate::rules::rangers::license::ActionKind;
 use crate::rules::rangers::state::Rangers;
+use crate::rules::rangers::verdicts::{hits_on, together};
 use crate::table::{Ask, Chosen, Invalid, Options, Refusal, Suspend, Table, Who};
 
 /// RA-21: among how many attacks a defence is split.
@@ -17,16 +20,16 @@ pub(super) const ATTACK: Action<Rangers> = Action {
     id: "attack",
     label: "Attack",
     key: 'a',
-    help: "A blow at an enemy within an inch: a D20 for attack less defence or less, then a wound roll. It needs no motivation.",
+    help: "Strike an enemy within an inch: a D20 at most attack less defence, then a wound roll. It needs no motivation.",
     clauses: &["RA-19", "RA-20", "RA-21", "RA-22", "RA-17", "RA-11"],
-    subjects: &[For::Unit],
     offered: on_table,
     allowed: |battle, who, report| {
-        battle.check(figure(who), Deed::Attack, report)?;
+        battle.check(figure(who), ActionKind::Attack, report)?;
         let none = "no enemy is left on the table";
         battle.check_any(figure(who), "RA-19", |_| true, none)
     },
     form: |battle, form| Box::new(Attack::form(battle, form)),
+    ..Action::BLANK
 };
 
 struct Attack {
@@ -40,13 +43,13 @@ struct Attack {
 
 impl Attack {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = form.unit("figure").help("who strikes").required();
+        let figure = form.actor("figure", "who strikes");
         let foes = super::foes(battle, form, |figure, foe| {
             battle.may_strike_at(figure, foe).is_ok()
         });
         let carried = super::weapons::<Weapon>(|word| battle.has_weapon(figure, word));
         let target = form.unit("target").help("at whom").among(foes).required();
-        // One opponent alone is the one he strikes at, unless somebody says otherwise.
+        // An opponent alone is the one that is struck at, unless the entry says otherwise.
         if let (Some(Who::Unit(subject)), false) = (form.subject(), form.is_reading())
             && let [only] = battle.figure(subject).engaged_with[..]
         {
@@ -54,7 +57,7 @@ impl Attack {
         }
         if form.is_reading() && figure == target && !form.has_faults(crate::battle::Severity::Error)
         {
-            form.fault("target", "nobody strikes at himself");
+            form.fault("target", "is the figure itself; name an enemy");
         }
         form.matters(&["hit", "wounded", "killed", "critical"]);
         Self {
@@ -77,10 +80,6 @@ impl Attack {
 }
 
 impl Order<Rangers> for Attack {
-    fn subject(&self) -> Who {
-        Who::Unit(self.figure)
-    }
-
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!(
             "{}: attack {}",
@@ -107,18 +106,61 @@ impl Order<Rangers> for Attack {
         it.attacked = true;
         battle.spend(self.figure);
         battle.mark_attacked(self.target, self.figure);
-        let swing = Swing {
+        let roll = AttackRoll {
             by: self.figure,
             on: self.target,
             clause: "RA-19",
             many: false,
         };
-        battle.blow(&swing, (self.weapon, defence), self.spend, table, report)
+        let blow = (self.weapon, defence);
+        let landed = battle.blow(&roll, blow, self.spend, table, report)?;
+        self.conclude(battle, &landed, report);
+        Ok(())
     }
 }
 
 impl Attack {
-    /// What keeps him from this blow.
+    /// What the blow came to.
+    fn conclude(&self, battle: &Rangers, landed: &Landed, report: &mut Report) {
+        if !report.is_on() {
+            return;
+        }
+        let (name, target) = (
+            battle.figure_name(self.figure),
+            battle.figure_name(self.target),
+        );
+        let how = self.how(battle);
+        let critical = landed.struck.critical && landed.lost > 0;
+        let (head, rest, (banner, tone, weight)) = if landed.left == 0 {
+            let how_well = if critical { " with a critical hit" } else { "" };
+            let killed = ("KILLED", VerdictTone::Good, Weight::Killed);
+            let head = format!("{name} kills {target}");
+            (head, format!("{how_well}{how}"), killed)
+        } else {
+            let (text, banner, tone, weight) = landed.outcome();
+            let head = if critical {
+                format!("{name} strikes {target} critically")
+            } else {
+                format!("{name} attacks {target}")
+            };
+            (head, format!("{how}{text}"), (banner, tone, weight))
+        };
+        battle.concludes(self.figure, "RA-19", report, tone, weight, || {
+            Phrase::new(&head).then(&rest).banner(banner)
+        });
+    }
+
+    /// From where and with what, as far as that is unusual: ` from behind with the musket`.
+    fn how(&self, battle: &Rangers) -> String {
+        let behind = if self.from_rear { " from behind" } else { "" };
+        if self.weapon == battle.entry(self.figure).hand_weapon() {
+            behind.to_owned()
+        } else {
+            format!("{behind} with {}", the(self.weapon))
+        }
+    }
+
+    /// What keeps the figure from this blow.
     fn refusals(&self, battle: &Rangers) -> Vec<Refusal> {
         let enemy = battle.check_enemy(self.figure, self.target, "RA-19");
         let carries = battle.check_carries(self.figure, self.weapon, "RA-17");
@@ -138,12 +180,12 @@ impl Attack {
         report: &mut Report,
     ) -> Result<u16, Suspend> {
         let beyond = battle.figure(self.target).attacks_met >= SPLIT;
-        let part = if beyond { 0 } else { self.part(battle, table)? };
-        let (obstacle, what) = match self.obstacle {
-            Cover::None => (0, ""),
-            Cover::Soft => (1, "behind a soft obstacle"),
-            Cover::Hard => (2, "behind a hard obstacle"),
+        let part = if beyond {
+            0
+        } else {
+            self.part(battle, table, report)?
         };
+        let (obstacle, what) = self.behind();
         let obstacle = if beyond { 0 } else { obstacle };
         let whole = battle.entry(self.target).defence();
         let sum = report
@@ -159,7 +201,9 @@ impl Attack {
         if self.from_rear && alone {
             report.say("RA-20", |_| {
                 let name = battle.figure_name(self.target);
-                format!("nobody else is known to fight {name}; with nobody in front of him he would turn round")
+                format!(
+                    "no other enemy of {name} is known; with none in front {name} would turn round"
+                )
             });
         }
         let target = battle.figure_mut(self.target);
@@ -168,25 +212,41 @@ impl Attack {
         Ok(defence)
     }
 
-    /// RA-21: how much of his defence the defender gives to this attack.
-    fn part(&self, battle: &Rangers, table: &mut Table) -> Result<u16, Suspend> {
+    /// RA-20: what the obstacle adds to a defence.
+    fn behind(&self) -> (u16, &'static str) {
+        match self.obstacle {
+            Cover::None => (0, ""),
+            Cover::Soft => (1, "behind a soft obstacle"),
+            Cover::Hard => (2, "behind a hard obstacle"),
+        }
+    }
+
+    /// RA-21: how much of the defence the defender gives to this attack.
+    fn part(
+        &self,
+        battle: &Rangers,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<u16, Suspend> {
         let it = battle.figure(self.target);
         let left = it.defence_left;
         if left == 0 {
             return Ok(0);
         }
-        let others = it
+        let others: Vec<u16> = it
             .engaged_with
             .iter()
-            .filter(|enemy| **enemy != self.figure && battle.has_attack_left(**enemy, self.target));
-        let still = u16::try_from(others.count())
+            .copied()
+            .filter(|enemy| *enemy != self.figure && battle.has_attack_left(*enemy, self.target))
+            .collect();
+        let still = u16::try_from(others.len())
             .unwrap_or(SPLIT)
             .saturating_add(1)
             .min(SPLIT - it.attacks_met);
         let ask = Ask {
             id: "defence",
             owner: battle.owner(self.target),
-            question: "How much of the defence goes into this attack? What is kept is left for the next ones this turn",
+            question: "How much defence against this attack? What is kept is left for the next ones this turn",
             options: Options {
                 words: &[],
                 numbers: Some((0, left)),
@@ -196,9 +256,38 @@ impl Attack {
             once: false,
             bluff: false,
         };
+        report.question(|| self.question(battle, left, &others));
         match table.ask(ask)? {
             Chosen::Number(part) => Ok(part.min(left)),
             Chosen::Word(_) => Err(Invalid::new("answers.defence", "is a number").into()),
+        }
+    }
+
+    /// The question to the defender: what is left, who else may attack, and what each part leads to.
+    fn question(&self, battle: &Rangers, left: u16, others: &[u16]) -> Question {
+        let name = battle.figure_name(self.target);
+        let too = if others.is_empty() {
+            String::new()
+        } else {
+            let others = together(battle, others.iter().copied());
+            format!(", {others} may attack too")
+        };
+        let attack = battle.entry(self.figure).attack() + self.spend.hit;
+        let need = |part: u16| {
+            let defence = part + self.behind().0;
+            let halved = defence.div_ceil(2);
+            attack.saturating_sub(if self.from_rear { halved } else { defence })
+        };
+        let option = |part: u16| {
+            let leads_to = ViewerText::plain(hits_on(need(part), true));
+            (part.to_string(), leads_to)
+        };
+        Question {
+            of: ViewerText::plain(format!("for {name}")),
+            text: ViewerText::plain(format!(
+                "{name} is attacked. Defence {left} left{too}. How much against this attack?"
+            )),
+            options: (0..=left).map(option).collect(),
         }
     }
 }

@@ -1,9 +1,8 @@
 //! `close`: into hand combat (RA-12, RA-24).
 
-use super::{figure, on_table};
-use crate::battle::{Action, For, Order, Report, Viewer};
+use super::{MOTIVATED, figure};
+use crate::battle::{Action, Order, Phrase, Report, VerdictTone, Viewer, Weight, grammar};
 use crate::rules::rangers::kinds::Trait;
-use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::state::Rangers;
 use crate::table::{Suspend, Table, Who};
 
@@ -11,19 +10,17 @@ pub(super) const CLOSE: Action<Rangers> = Action {
     id: "close",
     label: "Close",
     key: 'k',
-    help: "Move up to 3 inches (fast: 4) into hand combat with an enemy; then he may strike.",
+    help: "Move up to 3 inches (fast: 4) into hand combat with an enemy; the figure may then attack.",
     clauses: &["RA-12", "RA-24"],
-    subjects: &[For::Unit],
-    offered: on_table,
     allowed: |battle, who, report| {
-        battle.check(figure(who), Deed::Close, report)?;
+        (MOTIVATED.allowed)(battle, who, report)?;
         let none = "no enemy is left on the table";
         battle.check_any(figure(who), "RA-12", |_| true, none)
     },
     form: |battle, form| {
         let foes = super::foes(battle, form, |_, _| true);
         Box::new(Close {
-            figure: form.unit("figure").help("who closes").required(),
+            figure: form.actor("figure", "who closes"),
             target: form
                 .unit("target")
                 .help("with which enemy")
@@ -31,6 +28,7 @@ pub(super) const CLOSE: Action<Rangers> = Action {
                 .required(),
         })
     },
+    ..MOTIVATED
 };
 
 struct Close {
@@ -39,10 +37,6 @@ struct Close {
 }
 
 impl Order<Rangers> for Close {
-    fn subject(&self) -> Who {
-        Who::Unit(self.figure)
-    }
-
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!(
             "{}: close with {}",
@@ -70,21 +64,28 @@ impl Order<Rangers> for Close {
         battle.engage(self.figure, self.target);
         battle.figure_mut(self.figure).closed = true;
         battle.spend(self.figure);
-        report.instruct(|_| {
-            let (name, target) = (
-                battle.figure_name(self.figure),
-                battle.figure_name(self.target),
-            );
-            format!("move {name} up to {inches} inches, next to {target}")
+        self.conclude(battle, inches, report);
+        Ok(())
+    }
+}
+
+impl Close {
+    fn conclude(&self, battle: &Rangers, inches: f64, report: &mut Report) {
+        let (tone, weight) = (VerdictTone::Good, Weight::Movement);
+        let target = || battle.figure_name(self.target);
+        battle.concludes(self.figure, "RA-24", report, tone, weight, || {
+            let name = battle.figure_name(self.figure);
+            Phrase::new(format!("{name} closes with {}", target())).banner("CONTACT")
+        });
+        report.instruct_unit(Who::Unit(self.figure), |_| {
+            let inches = grammar::inches(inches);
+            format!("move up to {inches} into contact with {}", target())
         });
         if battle.may_strike_after_closing(self.figure) {
-            report.say("RA-12", |_| {
-                format!(
-                    "{} may strike as well this turn",
-                    battle.figure_name(self.figure)
-                )
+            report.follows(|_| {
+                let name = battle.figure_name(self.figure);
+                format!("{name}: may attack {}", target())
             });
         }
-        Ok(())
     }
 }

@@ -1,12 +1,15 @@
 //! `flee`: out of hand combat at a run, under the blows of whoever is there (RA-23).
 
-use super::{figure, on_table};
-use crate::battle::{Action, For, Form, Order, Report, Severity, Step, Viewer, quantity};
+use super::{WITHOUT_ROLL, figure};
+use crate::battle::{
+    Action, Form, Order, Phrase, Report, Severity, Step, VerdictTone, Weight, grammar,
+};
 use crate::rules::rangers::aggression::Spend;
-use crate::rules::rangers::blows::Swing;
+use crate::rules::rangers::blows::AttackRoll;
 use crate::rules::rangers::kinds::{Trait, Weapon};
-use crate::rules::rangers::license::Deed;
+use crate::rules::rangers::license::ActionKind;
 use crate::rules::rangers::state::Rangers;
+use crate::rules::rangers::verdicts::{together, wounds};
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const FLEE: Action<Rangers> = Action {
@@ -15,10 +18,9 @@ pub(super) const FLEE: Action<Rangers> = Action {
     key: 'F',
     help: "Turn and run a full move; each enemy in hand combat strikes first, at half the defence. It needs no motivation.",
     clauses: &["RA-23", "RA-20", "RA-24"],
-    subjects: &[For::Unit],
-    offered: on_table,
-    allowed: |battle, who, report| battle.check(figure(who), Deed::Flee, report),
+    allowed: |battle, who, report| battle.check(figure(who), ActionKind::Flee, report),
     form: |battle, form| Box::new(Flee::form(battle, form)),
+    ..WITHOUT_ROLL
 };
 
 /// One who strikes at the fleeing figure's back.
@@ -36,10 +38,11 @@ struct Flee {
 impl Flee {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
         form.matters(&["survives", "wounded"]);
-        let figure = form.unit("figure").help("who flees").required();
+        let figure = form.actor("figure", "who flees");
         let left = battle.faction(battle.side(figure).other()).aggression;
         let given = form.raw("from").is_some_and(|from| !from.is_null());
-        let help = "who strikes at him, in this order; left out: everybody in hand combat with him";
+        let help =
+            "who strikes at its back, in this order; left out: every enemy in hand combat with it";
         let foes = super::foes(battle, form, |figure, foe| {
             battle.figure(figure).engaged_with.contains(&foe)
         });
@@ -87,14 +90,6 @@ impl Flee {
 }
 
 impl Order<Rangers> for Flee {
-    fn subject(&self) -> Who {
-        Who::Unit(self.figure)
-    }
-
-    fn title(&self, battle: &Rangers, _: Viewer) -> String {
-        format!("{}: flee", battle.figure_name(self.figure))
-    }
-
     fn resolve(
         &self,
         battle: &mut Rangers,
@@ -105,29 +100,82 @@ impl Order<Rangers> for Flee {
         let enemy = battle.side(self.figure).other();
         battle.pay(enemy, self.spent(), report);
         let inches = battle.allowance(self.figure, report)?;
-        if !self.from.is_empty() {
-            self.blows(battle, table, report)?;
+        let lost = if self.from.is_empty() {
+            0
+        } else {
+            self.blows(battle, table, report)?
+        };
+        if !battle.figure(self.figure).out {
+            report.event(Who::Unit(self.figure), "survives");
+            battle.disengage(self.figure);
+            battle.mark_moved(self.figure);
+            battle.spend(self.figure);
         }
-        if battle.figure(self.figure).out {
-            return Ok(());
-        }
-        report.event(Who::Unit(self.figure), "survives");
-        battle.disengage(self.figure);
-        battle.mark_moved(self.figure);
-        battle.spend(self.figure);
-        let name = battle.figure_name(self.figure);
-        report.instruct(|_| format!("move {name} up to {} inches away", quantity(inches)));
+        self.conclude(battle, (inches, lost), report);
         Ok(())
     }
 }
 
 impl Flee {
+    /// How the flight ended.
+    fn conclude(&self, battle: &Rangers, (inches, lost): (f64, u16), report: &mut Report) {
+        if !report.is_on() {
+            return;
+        }
+        let (it, inches) = (battle.figure(self.figure), grammar::inches(inches));
+        let name = battle.figure_name(self.figure);
+        let from = match together(battle, self.from.iter().map(|it| it.figure)) {
+            from if from.is_empty() => from,
+            from => format!(" from {from}"),
+        };
+        let (head, rest, banner, tone, weight) = match () {
+            () if it.out => (
+                format!("{name} flees{from}"),
+                " and is cut down".to_owned(),
+                "KILLED",
+                VerdictTone::Grave,
+                Weight::Killed,
+            ),
+            () if lost > 0 => (
+                format!("{name} flees {inches}{from}"),
+                format!(": {}", wounds(lost, it.wounds_left)),
+                if lost == 1 { "1 WOUND" } else { "2 WOUNDS" },
+                VerdictTone::Bad,
+                Weight::Wounded,
+            ),
+            () if self.from.is_empty() => (
+                format!("{name} flees {inches}"),
+                String::new(),
+                "FLEES",
+                VerdictTone::Plain,
+                Weight::None,
+            ),
+            () => (
+                format!("{name} flees {inches}{from}"),
+                " and gets away".to_owned(),
+                "GETS AWAY",
+                VerdictTone::Good,
+                Weight::Movement,
+            ),
+        };
+        battle.concludes(self.figure, "RA-23", report, tone, weight, || {
+            Phrase::new(&head).then(&rest).banner(banner)
+        });
+        if !it.out {
+            battle.to_do(
+                self.figure,
+                report,
+                &format!("turn about, move {inches} away"),
+            );
+        }
+    }
+
     /// The points that the other side spends on all its blows.
     fn spent(&self) -> u16 {
         self.from.iter().map(|chaser| chaser.spend.all()).sum()
     }
 
-    /// Each of them is in hand combat with him, and has what he strikes with.
+    /// Each of them is in hand combat with the figure, and has what it strikes with.
     fn check(&self, battle: &Rangers, report: &mut Report) -> Result<(), Refusal> {
         for chaser in &self.from {
             battle.on_table(chaser.figure)?;
@@ -137,7 +185,7 @@ impl Flee {
                 .contains(&chaser.figure);
             report.forbid(!engaged, "RA-23", || {
                 format!(
-                    "{} is not in hand combat with him",
+                    "{} is not in hand combat with it",
                     battle.figure_name(chaser.figure)
                 )
             })?;
@@ -146,13 +194,13 @@ impl Flee {
         report.pass(battle.can_spend(battle.side(self.figure).other(), self.spent()))
     }
 
-    /// RA-23: each strikes once at half the whole defence, until he is out.
+    /// RA-23: each strikes once at half the whole defence, until the figure is out. Returns the wounds lost.
     fn blows(
         &self,
         battle: &mut Rangers,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Result<u16, Suspend> {
         let entry = battle.entry(self.figure);
         let athletic = u16::from(entry.has(Trait::Athletic));
         let whole = report
@@ -160,25 +208,21 @@ impl Flee {
             .plus(entry.kind.statistics().defence, || "defence".to_owned())
             .plus(athletic, || "athletic".to_owned());
         let defence = Rangers::halved(whole, true, "halved fleeing")?;
+        let mut lost = 0;
         for chaser in &self.from {
             if battle.figure(self.figure).out {
                 break;
             }
-            let swing = Swing {
+            let roll = AttackRoll {
                 by: chaser.figure,
                 on: self.figure,
                 clause: "RA-19",
                 many: true,
             };
-            battle.blow(
-                &swing,
-                (chaser.weapon(battle), defence),
-                chaser.spend,
-                table,
-                report,
-            )?;
+            let blow = (chaser.weapon(battle), defence);
+            lost += battle.blow(&roll, blow, chaser.spend, table, report)?.lost;
         }
-        Ok(())
+        Ok(lost)
     }
 }
 

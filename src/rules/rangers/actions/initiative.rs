@@ -1,33 +1,37 @@
 //! `initiative`: a new turn, and who goes first in it (RA-06).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::digest::percent;
+use crate::battle::grammar::{count, tied};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Invalid, Owner, Part, Side, Suspend, Table, Who};
+use crate::rules::rangers::verdicts::colour;
+use crate::table::{DiceRequest, Invalid, Owner, Part, Side, Suspend, Table, Who};
 use std::cell::RefCell;
+use std::cmp::Ordering;
 
 pub(super) const INITIATIVE: Action<Rangers> = Action {
     id: "initiative",
     label: "Initiative",
     key: 'I',
-    help: "A new turn: a D6 for each side, 1 more with a legendary leader; the higher goes first, draws are rolled again.",
+    help: "Begin a turn: a D6 for each side, 1 more with a legendary leader. The higher goes first, ties are rolled again.",
     clauses: &["RA-06", "RA-07", "RA-29"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.side.is_none(),
     allowed: |battle, _, report| {
         report.forbid(battle.owes_aggression(), "RA-29", || {
-            "the aggression points are rolled for first, before the first turn".to_owned()
+            "roll for the aggression points first".to_owned()
         })?;
         report.forbid(battle.turn.side.is_some(), "RA-07", || {
-            "the turn is not over: both sides have theirs first".to_owned()
+            "the turn is not over: both sides act first".to_owned()
         })
     },
     form: |battle, form| {
         let left = Side::BOTH.map(|side| battle.faction(side).aggression);
         let spend = form.group(
             "spend",
-            "aggression points on each side's die, draws included",
+            "aggression points on each side's die, ties included",
             false,
             |form| {
                 [
@@ -40,6 +44,7 @@ pub(super) const INITIATIVE: Action<Rangers> = Action {
             spend: spend.unwrap_or_default(),
         })
     },
+    ..Action::BLANK
 };
 
 struct Initiative {
@@ -47,10 +52,6 @@ struct Initiative {
 }
 
 impl Order<Rangers> for Initiative {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!("Initiative of turn {}", battle.turn.number + 1)
     }
@@ -70,11 +71,17 @@ impl Order<Rangers> for Initiative {
         for side in Side::BOTH {
             battle.pay(side, self.spend[side.index()], report);
         }
-        let told = RefCell::new(&mut *report);
+        report.prompt("initiative", || self.why(battle, legend));
+        let (told, ties) = (RefCell::new(&mut *report), RefCell::new(Vec::new()));
         let sums = table.until(&RollOff { plus }, |[red, blue]| {
             if red == blue {
-                told.borrow_mut()
-                    .say("RA-06", |_| format!("{red} each: a draw, rolled again"));
+                ties.borrow_mut().push(*red);
+                let mut report = told.borrow_mut();
+                report.say("RA-06", |_| format!("{red} each: a tie, rolled again"));
+                report.prompt("initiative", || {
+                    let text = format!("Tied at {red}: both roll again. 1D6 each");
+                    move |_, _| text.clone()
+                });
             }
             red != blue
         })?;
@@ -91,7 +98,7 @@ impl Order<Rangers> for Initiative {
                 .count(20, "")?;
         }
         if totals[0] == totals[1] {
-            return Err(Invalid::new("overrule.blue.initiative", "somebody must be higher").into());
+            return Err(Invalid::new("overrule.blue.initiative", "one side must be higher").into());
         }
         let first = if totals[0] > totals[1] {
             Side::Red
@@ -100,9 +107,73 @@ impl Order<Rangers> for Initiative {
         };
         report.event(Who::Side(first), "first");
         report.fact("first", Who::Side(first), Who::Table, 1);
-        battle.begin_turn(first, report);
+        battle.begin_turn(first);
+        self.conclude(battle, first, (totals, &ties.into_inner()), report);
         Ok(())
     }
+}
+
+impl Initiative {
+    fn conclude(
+        &self,
+        battle: &Rangers,
+        first: Side,
+        (totals, ties): ([u16; 2], &[u16]),
+        report: &mut Report,
+    ) {
+        let [high, low] = [first, first.other()].map(|side| totals[side.index()]);
+        let spent: u16 = self.spend.iter().sum();
+        report.verdict("RA-06", first, VerdictTone::Plain, Weight::Movement, |_| {
+            let subject = battle.subject(Who::Side(first));
+            let wins = subject.does("wins the initiative", "win the initiative");
+            let points = match spent {
+                0 => String::new(),
+                n => format!("; {} spent", count(n, "point", "points")),
+            };
+            Phrase::new(format!("Turn {}: {wins}", battle.turn.number))
+                .then(format!(" ({high} to {low}){}{points}", tied(ties)))
+                .banner(format!("{} FIRST", colour(first)))
+        });
+    }
+
+    /// Why the dice fall: `Initiative of turn 1; Thorne's Rangers add 1 (legendary leader). 1D6 each: high goes first (68%
+    /// Thorne's Rangers)`.
+    fn why(
+        &self,
+        battle: &Rangers,
+        legend: [u16; 2],
+    ) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
+        let mut text = format!("Initiative of turn {}", battle.turn.number + 1);
+        let plus = Side::BOTH.map(|side| legend[side.index()] + self.spend[side.index()]);
+        for side in Side::BOTH.into_iter().filter(|side| plus[side.index()] > 0) {
+            let at = side.index();
+            let legend = (legend[at] > 0).then(|| "legendary leader".to_owned());
+            let points = (self.spend[at] > 0).then(|| count(self.spend[at], "point", "points"));
+            let why: Vec<String> = legend.into_iter().chain(points).collect();
+            let subject = battle.subject(Who::Side(side));
+            let adds = subject.does("adds", "add");
+            text += &format!("; {adds} {} ({})", plus[at], why.join(", "));
+        }
+        text += ". 1D6 each: high goes first";
+        let likelier = match plus[0].cmp(&plus[1]) {
+            Ordering::Greater => Some(Side::Red),
+            Ordering::Less => Some(Side::Blue),
+            Ordering::Equal => None,
+        };
+        if let Some(side) = likelier {
+            let chance = percent(chance_of(plus[side.index()] - plus[side.other().index()]));
+            text += &format!(" ({chance} {})", battle.call(Who::Side(side)));
+        }
+        move |_, _| text.clone()
+    }
+}
+
+/// How likely a side that adds `more` than the other goes first, ties rolled again.
+fn chance_of(more: u16) -> f64 {
+    let pairs = || (1..=6u16).flat_map(|one| (1..=6u16).map(move |other| (one + more, other)));
+    let wins = pairs().filter(|(one, other)| one > other).count();
+    let ties = pairs().filter(|(one, other)| one == other).count();
+    wins as f64 / (36 - ties) as f64
 }
 
 /// A D6 for each side, red first, with what is added to it.

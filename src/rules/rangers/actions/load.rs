@@ -1,11 +1,10 @@
 //! `load`: a blue counter beside a pistol or musket (RA-13).
 
-use super::{Firearm, armed, figure};
-use crate::battle::{Action, For, Order, Report, Viewer, Word};
+use super::{Firearm, MOTIVATED, armed, figure};
+use crate::battle::{Action, Order, Report, Viewer, Word};
 use crate::rules::rangers::kinds::Weapon;
-use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Refusal, Suspend, Table, Who};
+use crate::table::{Refusal, Suspend, Table};
 
 pub(super) const LOAD: Action<Rangers> = Action {
     id: "load",
@@ -13,10 +12,9 @@ pub(super) const LOAD: Action<Rangers> = Action {
     key: 'r',
     help: "Load a pistol or musket; each has a blue counter of its own.",
     clauses: &["RA-13"],
-    subjects: &[For::Unit],
     offered: armed,
     allowed: |battle, who, report| {
-        battle.check(figure(who), Deed::Load, report)?;
+        (MOTIVATED.allowed)(battle, who, report)?;
         // Nothing could be loaded, whoever forces it.
         if battle.unloaded(figure(who)).next().is_some() {
             return Ok(());
@@ -31,7 +29,7 @@ pub(super) const LOAD: Action<Rangers> = Action {
         ))
     },
     form: |battle, form| {
-        let figure = form.unit("figure").help("who loads").required();
+        let figure = form.actor("figure", "who loads");
         let firearms = battle.entry(figure).firearms();
         let empty = battle.unloaded(figure).next();
         let suggested = empty.or(firearms.into_iter().next());
@@ -40,7 +38,7 @@ pub(super) const LOAD: Action<Rangers> = Action {
         });
         let weapon = form
             .word("weapon")
-            .help("what he loads; left out: what is not loaded, the musket first")
+            .help("what is loaded; left out: what is not loaded, the musket first")
             .idle_if(battle.unloaded(figure).count() < 2)
             .only(unloaded)
             .or_now(Firearm::of(suggested.unwrap_or(Weapon::Musket)));
@@ -49,6 +47,7 @@ pub(super) const LOAD: Action<Rangers> = Action {
             weapon: weapon.weapon(),
         })
     },
+    ..MOTIVATED
 };
 
 struct Load {
@@ -57,10 +56,6 @@ struct Load {
 }
 
 impl Order<Rangers> for Load {
-    fn subject(&self) -> Who {
-        Who::Unit(self.figure)
-    }
-
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!(
             "{}: load the {}",
@@ -69,8 +64,13 @@ impl Order<Rangers> for Load {
         )
     }
 
-    fn resolve(&self, battle: &mut Rangers, _: &mut Table, _: &mut Report) -> Result<(), Suspend> {
-        // What he has not, and what is loaded, cannot be loaded, whoever forces it.
+    fn resolve(
+        &self,
+        battle: &mut Rangers,
+        _: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        // What it does not have, and what is loaded, cannot be loaded, whoever forces it.
         battle.check_carries(self.figure, self.weapon, "RA-13")?;
         if battle.figure(self.figure).loaded.contains(&self.weapon) {
             return Err(Refusal::new(
@@ -81,6 +81,8 @@ impl Order<Rangers> for Load {
         }
         battle.figure_mut(self.figure).loaded.push(self.weapon);
         battle.spend(self.figure);
+        let rest = format!(" the {}", self.weapon.word());
+        battle.plainly(self.figure, "RA-13", report, ("loads", &rest, "LOADED"));
         Ok(())
     }
 }

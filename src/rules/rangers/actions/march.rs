@@ -1,11 +1,10 @@
 //! `move`: up to the full allowance, not into hand combat (RA-12, RA-25).
 
-use super::{figure, on_table};
-use crate::battle::{Action, For, Order, Report, Viewer, quantity};
+use super::{MOTIVATED, of_figure};
+use crate::battle::{Action, Report, grammar, quantity};
 use crate::rules::rangers::kinds::Trait;
-use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Suspend, Table, Who};
+use crate::table::{Suspend, Who};
 
 pub(super) const MOVE: Action<Rangers> = Action {
     id: "move",
@@ -13,51 +12,35 @@ pub(super) const MOVE: Action<Rangers> = Action {
     key: 'v',
     help: "Move up to the full allowance, but not into hand combat; tough ground halves it, a fence or wall stops it.",
     clauses: &["RA-12", "RA-25"],
-    subjects: &[For::Unit],
-    offered: on_table,
-    allowed: |battle, who, report| battle.check(figure(who), Deed::Move, report),
-    form: |_, form| {
-        Box::new(Move {
-            figure: form.unit("figure").help("who moves").required(),
-        })
-    },
+    form: |_, form| of_figure(form, "who moves", march),
+    ..MOTIVATED
 };
 
-struct Move {
-    figure: u16,
-}
-
-impl Order<Rangers> for Move {
-    fn subject(&self) -> Who {
-        Who::Unit(self.figure)
-    }
-
-    fn title(&self, battle: &Rangers, _: Viewer) -> String {
-        format!("{}: move", battle.figure_name(self.figure))
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let inches = battle.allowance(self.figure, report)?;
-        battle.mark_moved(self.figure);
-        battle.spend(self.figure);
-        let name = battle.figure_name(self.figure);
-        report.instruct(|_| {
-            format!(
-                "move {name} up to {} inches, {} in tough ground",
-                quantity(inches),
-                quantity(inches / 2.0)
-            )
-        });
-        Ok(())
-    }
+fn march(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {
+    let inches = battle.moves(figure, report)?;
+    let rest = format!(" up to {inches}");
+    battle.plainly(figure, "RA-12", report, ("moves", &rest, &inches));
+    battle.to_do(figure, report, &format!("move up to {inches}"));
+    Ok(())
 }
 
 impl Rangers {
+    /// A figure's move for its action: its inches.
+    pub(super) fn moves(&mut self, figure: u16, report: &mut Report) -> Result<String, Suspend> {
+        let inches = self.allowance(figure, report)?;
+        self.mark_moved(figure);
+        self.spend(figure);
+        report.say("RA-25", |_| {
+            format!("{} inches in tough ground", quantity(inches / 2.0))
+        });
+        Ok(grammar::inches(inches))
+    }
+
+    /// What the table must do with a figure.
+    pub(super) fn to_do(&self, figure: u16, report: &mut Report, what: &str) {
+        report.instruct_unit(Who::Unit(figure), |_| what.to_owned());
+    }
+
     /// RA-01, RA-03: how far a figure moves.
     pub(super) fn allowance(&self, figure: u16, report: &mut Report) -> Result<f64, Suspend> {
         let entry = self.entry(figure);

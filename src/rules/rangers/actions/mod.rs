@@ -17,9 +17,30 @@ mod special;
 mod stay;
 
 use super::kinds::Weapon;
+use super::license::ActionKind;
 use super::state::Rangers;
-use crate::battle::{Action, Form, Word};
-use crate::table::{Refusal, Who};
+use crate::battle::{Action, Form, Order, Report, Word, simple};
+use crate::table::{Refusal, Suspend, Who};
+
+/// What only a motivated figure does, to be completed.
+const MOTIVATED: Action<Rangers> = Action {
+    offered: on_table,
+    allowed: |battle, who, report| battle.check(figure(who), ActionKind::Motivated, report),
+    ..Action::BLANK
+};
+
+/// What a figure does without a roll, and after a failed one, to be completed.
+const WITHOUT_ROLL: Action<Rangers> = Action {
+    offered: on_table,
+    allowed: |battle, who, report| battle.check(figure(who), ActionKind::Hold, report),
+    ..Action::BLANK
+};
+
+/// Into cover: the same, but not out of hand combat.
+const COVER: Action<Rangers> = Action {
+    allowed: |battle, who, report| battle.check(figure(who), ActionKind::TakeCover, report),
+    ..WITHOUT_ROLL
+};
 
 /// All of them, in the order in which they are offered.
 pub(super) const ALL: &[Action<Rangers>] = &[
@@ -39,6 +60,15 @@ pub(super) const ALL: &[Action<Rangers>] = &[
     special::SPECIAL,
     pass::PASS,
 ];
+
+/// The order of an action that asks for nothing but the figure.
+fn of_figure(
+    form: &mut Form,
+    help: &'static str,
+    rule: fn(&mut Rangers, u16, &mut Report) -> Result<(), Suspend>,
+) -> Box<dyn Order<Rangers>> {
+    simple::of_unit(form, "figure", help, rule)
+}
 
 /// The figure that an action is for; the first where it is for none.
 fn figure(who: Who) -> u16 {

@@ -1,13 +1,15 @@
 //! `motivate`: whether a figure acts this turn (RA-08, RA-09), and whether it runs (RA-28).
 
 use super::{figure, on_table};
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::kinds::Trait;
-use crate::rules::rangers::license::Deed;
+use crate::rules::rangers::license::ActionKind;
 use crate::rules::rangers::low::Low;
 use crate::rules::rangers::state::{Motivation, Rangers};
-use crate::table::{Suspend, Table, Who};
+use crate::rules::rangers::verdicts::{bracket, on, together};
+use crate::table::{DiceRequest, Suspend, Table, Who};
+use serde_json::Map;
 
 /// RA-08: what motivates a sound figure, and a wounded one.
 const SOUND: u16 = 3;
@@ -17,14 +19,13 @@ pub(super) const MOTIVATE: Action<Rangers> = Action {
     id: "motivate",
     label: "Motivate",
     key: 'M',
-    help: "A D6: motivated on 3 or less, 2 or less when wounded; leaders near and initiative help.",
+    help: "Roll a D6: motivated on 3 or less, 2 or less when wounded; leaders near and initiative help.",
     clauses: &["RA-08", "RA-09", "RA-28"],
-    subjects: &[For::Unit],
     offered: |battle, who| on_table(battle, who) && !battle.needs_no_roll(figure(who)),
-    allowed: |battle, who, report| battle.check(figure(who), Deed::Motivate, report),
+    allowed: |battle, who, report| battle.check(figure(who), ActionKind::Motivate, report),
     form: |battle, form| {
         form.matters(&["motivated", "stands_fast", "flees"]);
-        let figure = form.unit("figure").help("who is rolled for").required();
+        let figure = form.actor("figure", "who is rolled for");
         let (leader, legend) = (
             battle.has_help(figure, Trait::Leader),
             battle.has_help(figure, Trait::LegendaryLeader),
@@ -34,13 +35,13 @@ pub(super) const MOTIVATE: Action<Rangers> = Action {
             figure,
             leader: form
                 .flag("leader_within_6")
-                .help("a leader of his side is within 6 inches")
+                .help("another leader of the side is within 6 inches")
                 .idle_if(!leader)
                 .compare()
                 .or(false),
             legend: form
                 .flag("legendary_within_12")
-                .help("a legendary leader of his side is within 12 inches")
+                .help("another legendary leader of the side is within 12 inches")
                 .idle_if(!legend)
                 .compare()
                 .or(false),
@@ -54,6 +55,7 @@ pub(super) const MOTIVATE: Action<Rangers> = Action {
                 .unwrap_or(0),
         })
     },
+    ..Action::BLANK
 };
 
 struct Motivate {
@@ -64,14 +66,6 @@ struct Motivate {
 }
 
 impl Order<Rangers> for Motivate {
-    fn subject(&self) -> Who {
-        Who::Unit(self.figure)
-    }
-
-    fn title(&self, battle: &Rangers, _: Viewer) -> String {
-        format!("{}: motivate", battle.figure_name(self.figure))
-    }
-
     fn resolve(
         &self,
         battle: &mut Rangers,
@@ -91,6 +85,7 @@ impl Order<Rangers> for Motivate {
         report.pass(battle.can_spend(side, self.spend))?;
         battle.pay(side, self.spend, report);
         let need = self.need(battle, report)?;
+        report.prompt("motivation", || self.why(battle, need));
         let low = Low {
             why: "motivation",
             owner: battle.owner(self.figure),
@@ -98,24 +93,52 @@ impl Order<Rangers> for Motivate {
             need,
         };
         let (motivated, die) = low.roll("motivated", table)?;
+        let bracket = bracket(die, need, 6, self.spend);
         let who = Who::Unit(self.figure);
-        let name = battle.figure_name(self.figure);
         if motivated {
             battle.figure_mut(self.figure).motivation = Motivation::Yes;
             report.event(who, "motivated");
             report.fact("motivated", who, who, 1);
-            report.say("RA-08", |_| format!("{die}: {name} is motivated"));
+            let (tone, weight) = (VerdictTone::Good, Weight::Movement);
+            battle.concludes(self.figure, "RA-08", report, tone, weight, || {
+                Phrase::new(format!("{} is motivated", battle.figure_name(self.figure)))
+                    .then(&bracket)
+                    .banner("MOTIVATED")
+            });
         } else {
             battle.figure_mut(self.figure).motivation = Motivation::No;
             report.fact("unmotivated", who, who, 1);
-            report.say("RA-08", |_| format!("{die}: {name} is not motivated"));
-            battle.fails(self.figure, report);
+            battle.fails(self.figure, &bracket, report);
         }
         Ok(())
     }
 }
 
 impl Motivate {
+    /// Why the die falls, and what it means.
+    fn why(
+        &self,
+        battle: &Rangers,
+        need: u16,
+    ) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
+        let facts = [
+            (battle.is_wounded(self.figure), ", wounded"),
+            (self.leader, ", leader near"),
+            (self.legend, ", legendary leader near"),
+            (
+                battle.entry(self.figure).has(Trait::Initiative),
+                ", initiative",
+            ),
+        ];
+        let facts: String = facts.iter().filter(|it| it.0).map(|it| it.1).collect();
+        let name = battle.figure_name(self.figure);
+        let text = format!(
+            "{name}: motivation{facts}. 1D6: {}",
+            on("motivated", need, 6)
+        );
+        move |_, _| text.clone()
+    }
+
     /// RA-08: what the die needs.
     fn need(&self, battle: &Rangers, report: &mut Report) -> Result<u16, Suspend> {
         let wounded = battle.is_wounded(self.figure);
@@ -142,20 +165,71 @@ impl Rangers {
         self.has_living(self.side(figure), leader, Some(figure))
     }
 
-    /// RA-28: in a shaken side a failed roll is the end, except for the determined. RA-10: otherwise it may still do a little.
-    fn fails(&mut self, figure: u16, report: &mut Report) {
-        let name = self.figure_name(figure);
-        if !self.is_shaken(self.side(figure)) {
-            report.follows(|_| format!("{name}: {}", self.when_failed(figure)));
-        } else if self.entry(figure).has(Trait::Determined) {
-            report.event(Who::Unit(figure), "stands_fast");
-            report.say("RA-28", |_| format!("{name} is determined and stays"));
-            report.follows(|_| format!("{name}: {}", self.when_failed(figure)));
-        } else {
-            self.run_off(figure);
-            report.event(Who::Unit(figure), "flees");
-            report.fact("fled", Who::Table, Who::Unit(figure), 1);
-            report.say("RA-28", |_| format!("{name} runs off"));
+    /// RA-28: in a shaken side a figure that fails its roll runs off, unless it is determined. RA-10: otherwise it may still
+    /// do a little.
+    fn fails(&mut self, figure: u16, bracket: &str, report: &mut Report) {
+        let determined = self.entry(figure).has(Trait::Determined);
+        let (rest, banner) = match (self.is_shaken(self.side(figure)), determined) {
+            (true, false) => return self.runs_off(figure, bracket, report),
+            (true, true) => {
+                report.event(Who::Unit(figure), "stands_fast");
+                (format!(" but determined, and stays{bracket}"), "STAYS")
+            }
+            (false, _) => (bracket.to_owned(), "NOT MOTIVATED"),
+        };
+        let (tone, weight) = (VerdictTone::Bad, Weight::Miss);
+        self.concludes(figure, "RA-08", report, tone, weight, || {
+            Phrase::new(format!("{} is not motivated", self.figure_name(figure)))
+                .then(&rest)
+                .banner(banner)
+        });
+        report.follows(|_| format!("{}: {}", self.figure_name(figure), self.when_failed(figure)));
+        self.offer_way_out(figure, report);
+    }
+
+    /// RA-28: it runs off the table for good.
+    fn runs_off(&mut self, figure: u16, bracket: &str, report: &mut Report) {
+        let before = self.morale(self.side(figure));
+        self.run_off(figure);
+        report.event(Who::Unit(figure), "flees");
+        report.fact("fled", Who::Table, Who::Unit(figure), 1);
+        let (tone, weight) = (VerdictTone::Grave, Weight::Removed);
+        self.concludes(figure, "RA-28", report, tone, weight, || {
+            let name = self.figure_name(figure);
+            Phrase::new(format!("{name} is not motivated and runs off"))
+                .then(bracket)
+                .banner("RUNS OFF")
+        });
+        self.tell_loss(figure, before, report);
+    }
+
+    /// RA-10, RA-11: a figure in hand combat that failed its roll decides at once what it does.
+    fn offer_way_out(&self, figure: u16, report: &mut Report) {
+        let (side, it) = (self.side(figure), self.figure(figure));
+        if it.engaged_with.is_empty() {
+            return;
         }
+        let lead = || {
+            let enemies = together(self, it.engaged_with.iter().copied());
+            let name = self.figure_name(figure);
+            format!("{name} is in contact with {enemies} and was not motivated")
+        };
+        let fields = || Map::from_iter([("figure".to_owned(), self.figure_id(figure).into())]);
+        for enemy in self.strikes_back_at(figure) {
+            let at = || {
+                let mut fields = fields();
+                fields.insert("target".to_owned(), self.figure_id(enemy).into());
+                fields
+            };
+            let text = |_| format!("{}: attack {}?", lead(), self.figure_name(enemy));
+            report.follow_up(side, "attack", at, text);
+        }
+        report.follow_up(side, "retreat", fields, |_| {
+            format!("{}: retreat 2″?", lead())
+        });
+        if self.strikes_back_at(figure).next().is_some() {
+            report.follow_up(side, "flee", fields, |_| format!("{}: flee?", lead()));
+        }
+        report.follow_up(side, "stay", fields, |_| format!("{}: stay?", lead()));
     }
 }

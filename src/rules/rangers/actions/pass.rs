@@ -1,14 +1,15 @@
 //! `pass`: a side's turn is over (RA-07).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Phrase, Report, VerdictTone, Weight, count, simple};
 use crate::rules::rangers::state::Rangers;
+use crate::rules::rangers::verdicts::colour;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const PASS: Action<Rangers> = Action {
     id: "pass",
     label: "Pass",
     key: 'x',
-    help: "The side's turn is over, whoever has not acted; control passes.",
+    help: "End the side's turn, whoever has not acted.",
     clauses: &["RA-07"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.side.is_some(),
@@ -16,46 +17,45 @@ pub(super) const PASS: Action<Rangers> = Action {
         Some(_) => Ok(()),
         None => Err(Refusal::new(
             "RA-07",
-            "it is nobody's turn: roll for initiative",
+            "no side has its turn: roll for initiative first",
         )),
     },
-    form: |_, _| Box::new(Pass),
+    form: |battle, _| {
+        let side = battle.turn.side.map(|side| battle.call(Who::Side(side)));
+        simple::titled(format!("{}: pass", side.unwrap_or_default()), pass)
+    },
+    ..Action::BLANK
 };
 
-struct Pass;
-
-impl Order<Rangers> for Pass {
-    fn subject(&self) -> Who {
-        Who::Table
-    }
-
-    fn title(&self, battle: &Rangers, _: Viewer) -> String {
-        let name = battle
-            .turn
-            .side
-            .map_or_else(String::new, |side| battle.call(Who::Side(side)));
-        format!("{name}: pass")
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let Some(side) = battle.turn.side else {
-            return Ok(());
-        };
-        let left: Vec<u16> = battle
-            .living(side)
-            .filter(|figure| battle.is_to_be_taken(*figure))
-            .collect();
-        if !left.is_empty() {
-            report.say("RA-07", |_| {
-                format!("{} did not act", battle.names(left.iter().copied()))
-            });
-        }
-        battle.end_side(report);
-        Ok(())
-    }
+fn pass(battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+    let Some(side) = battle.turn.side else {
+        return Ok(());
+    };
+    let unused = battle
+        .living(side)
+        .filter(|figure| battle.is_to_be_taken(*figure))
+        .count();
+    battle.end_side();
+    let subject = battle.subject(Who::Side(side));
+    let unused = match unused {
+        0 => String::new(),
+        n => format!(", {} unused", count(n, "figure", "figures")),
+    };
+    let (next, banner) = match battle.turn.side {
+        Some(next) => (
+            format!("; {} to go", battle.call(Who::Side(next))),
+            format!("{} TO GO", colour(next)),
+        ),
+        None => (
+            format!("; turn {} is over", battle.turn.number),
+            "TURN OVER".to_owned(),
+        ),
+    };
+    report.verdict("RA-07", side, VerdictTone::Plain, Weight::Movement, |_| {
+        Phrase::new(subject.does("passes", "pass"))
+            .then(&unused)
+            .then(&next)
+            .banner(&banner)
+    });
+    Ok(())
 }

@@ -1,60 +1,46 @@
 //! `retreat`: two inches back, facing the enemy (RA-10, RA-23).
 
-use super::{figure, on_table};
-use crate::battle::{Action, For, Order, Report, Viewer};
-use crate::rules::rangers::license::Deed;
+use super::{WITHOUT_ROLL, of_figure};
+use crate::battle::{Action, Report, grammar};
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Suspend, Table, Who};
+use crate::rules::rangers::verdicts::together;
+use crate::table::{Suspend, Who};
 
 pub(super) const RETREAT: Action<Rangers> = Action {
     id: "retreat",
     label: "Retreat",
     key: 'B',
-    help: "Two inches back, facing the enemy: out of hand combat without a blow. It needs no motivation.",
+    help: "Move 2 inches back, facing the enemy: out of hand combat without a blow. It needs no motivation.",
     clauses: &["RA-10", "RA-23", "RA-24"],
-    subjects: &[For::Unit],
-    offered: on_table,
-    allowed: |battle, who, report| battle.check(figure(who), Deed::Retreat, report),
-    form: |_, form| {
-        Box::new(Retreat {
-            figure: form.unit("figure").help("who retreats").required(),
-        })
-    },
+    form: |_, form| of_figure(form, "who retreats", retreat),
+    ..WITHOUT_ROLL
 };
 
-struct Retreat {
-    figure: u16,
-}
-
-impl Order<Rangers> for Retreat {
-    fn subject(&self) -> Who {
-        Who::Unit(self.figure)
+fn retreat(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {
+    let inches = report
+        .figure("inches", "RA-23")
+        .plus(2, || "backwards".to_owned())
+        .finish(99.0, "inches")?;
+    report.quantity(Who::Unit(figure), "inches", inches);
+    let enemies = battle.figure(figure).engaged_with.clone();
+    battle.disengage(figure);
+    battle.mark_moved(figure);
+    battle.spend(figure);
+    if !report.is_on() {
+        return Ok(());
     }
-
-    fn title(&self, battle: &Rangers, _: Viewer) -> String {
-        format!("{}: retreat", battle.figure_name(self.figure))
-    }
-
-    fn resolve(
-        &self,
-        battle: &mut Rangers,
-        _: &mut Table,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let inches = report
-            .figure("inches", "RA-23")
-            .plus(2, || "backwards".to_owned())
-            .finish(99.0, "inches")?;
-        report.quantity(Who::Unit(self.figure), "inches", inches);
-        battle.disengage(self.figure);
-        battle.mark_moved(self.figure);
-        battle.spend(self.figure);
-        report.instruct(|_| {
-            format!(
-                "move {} back {inches} inches, facing the enemy",
-                battle.figure_name(self.figure)
-            )
-        });
-        Ok(())
-    }
+    let (enemies, inches) = (together(battle, enemies), grammar::inches(inches));
+    let (from, facing) = match enemies.as_str() {
+        "" => (String::new(), "the enemy"),
+        enemies => (format!(" from {enemies}"), enemies),
+    };
+    let rest = format!(" {inches}{from}");
+    let banner = format!("BACK {inches}");
+    battle.plainly(figure, "RA-23", report, ("retreats", &rest, &banner));
+    battle.to_do(
+        figure,
+        report,
+        &format!("move back {inches} facing {facing}"),
+    );
+    Ok(())
 }

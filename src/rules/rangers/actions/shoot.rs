@@ -1,13 +1,15 @@
 //! `shoot`: one shot at one enemy (RA-15 to RA-18).
 
-use super::{Firearm, armed, figure};
-use crate::battle::{Action, For, Form, Order, Report, Viewer, Word, quantity};
+use super::{Firearm, MOTIVATED, armed, figure};
+use crate::battle::{
+    Action, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, Word, grammar, quantity,
+};
 use crate::rules::rangers::aggression::Spend;
-use crate::rules::rangers::blows::{Dice, MOST_NEED, Swing};
+use crate::rules::rangers::blows::{AttackRoll, Dice, Landed, MOST_NEED};
 use crate::rules::rangers::kinds::{Trait, Weapon};
-use crate::rules::rangers::license::Deed;
 use crate::rules::rangers::state::Rangers;
-use crate::table::{Refusal, Suspend, Table, Who};
+use crate::rules::rangers::verdicts::hits_on;
+use crate::table::{DiceRequest, Refusal, Suspend, Table, Who};
 
 /// RA-15, RA-16: the ends of the range bands in inches; a pistol reaches to the end of the first.
 const SHORT: f64 = 5.0;
@@ -18,12 +20,11 @@ pub(super) const SHOOT: Action<Rangers> = Action {
     id: "shoot",
     label: "Shoot",
     key: 'f',
-    help: "A shot at an enemy: a D20 for his attack or less, then a wound roll. It unloads the weapon and takes the aim off.",
+    help: "Shoot at an enemy: a D20 at most the attack, then a wound roll. Uses the loaded shot and all aim.",
     clauses: &["RA-15", "RA-16", "RA-17", "RA-18", "RA-13", "RA-14"],
-    subjects: &[For::Unit],
     offered: armed,
     allowed: |battle, who, report| {
-        battle.check(figure(who), Deed::Shoot, report)?;
+        (MOTIVATED.allowed)(battle, who, report)?;
         report.forbid(
             battle.figure(figure(who)).loaded.is_empty(),
             "RA-15",
@@ -33,6 +34,7 @@ pub(super) const SHOOT: Action<Rangers> = Action {
         report.pass(battle.check_any(figure(who), "RA-15", |foe| battle.is_clear(foe), none))
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
+    ..MOTIVATED
 };
 
 /// What is between shooter and target.
@@ -64,7 +66,7 @@ struct Shoot {
 
 impl Shoot {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = form.unit("figure").help("who shoots").required();
+        let figure = form.actor("figure", "who shoots");
         let foes = super::foes(battle, form, |_, foe| battle.is_clear(foe));
         let loaded = super::weapons::<Firearm>(|word| {
             let loaded = &battle.figure(figure).loaded;
@@ -113,10 +115,6 @@ impl Shoot {
 }
 
 impl Order<Rangers> for Shoot {
-    fn subject(&self) -> Who {
-        Who::Unit(self.figure)
-    }
-
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!(
             "{}: shoot at {}",
@@ -137,15 +135,15 @@ impl Order<Rangers> for Shoot {
             .try_for_each(|refusal| report.pass(Err(refusal)))?;
         report.pass(battle.can_spend(battle.side(self.figure), self.spend.all()))?;
         battle.pay(battle.side(self.figure), self.spend.all(), report);
-        let swing = Swing {
+        let roll = AttackRoll {
             by: self.figure,
             on: self.target,
             clause: "RA-16",
             many: false,
         };
-        let (need, unaimed) = self.need(battle, &swing, report)?;
+        let (need, unaimed) = self.need(battle, &roll, report)?;
         let naturals = battle.roster.options.criticals_when_shooting;
-        let two = battle.two_wounds(&swing, None, self.spend.wound, naturals, report)?;
+        let two = battle.two_wounds(&roll, None, self.spend.wound, naturals, report)?;
         let dice = Dice {
             owner: battle.owner(self.figure),
             need,
@@ -153,16 +151,85 @@ impl Order<Rangers> for Shoot {
             naturals,
             unaimed: Some(unaimed),
         };
+        report.prompt("to hit", || self.why(battle, need));
         let it = battle.figure_mut(self.figure);
         it.loaded.retain(|weapon| *weapon != self.weapon);
         it.aim = 0;
         battle.spend(self.figure);
         report.fact("fired", Who::Unit(self.figure), Who::Unit(self.target), 1);
-        battle.roll(&swing, &dice, table, report)
+        let landed = battle.roll(&roll, &dice, table, report)?;
+        self.conclude(battle, &landed, report);
+        Ok(())
     }
 }
 
 impl Shoot {
+    /// What the shot came to.
+    fn conclude(&self, battle: &Rangers, landed: &Landed, report: &mut Report) {
+        if !report.is_on() {
+            return;
+        }
+        let landed = Landed {
+            spent: self.spend.hit,
+            ..*landed
+        };
+        let (name, target) = (
+            battle.figure_name(self.figure),
+            battle.figure_name(self.target),
+        );
+        let range = grammar::inches(self.range);
+        let (head, rest, (banner, tone, weight)) = if landed.left == 0 {
+            let killed = ("KILLED", VerdictTone::Good, Weight::Killed);
+            let head = format!("{name} shoots {target} dead");
+            (head, format!(", {range}"), killed)
+        } else {
+            let (text, banner, tone, weight) = landed.outcome();
+            let critical = if landed.struck.critical && landed.lost > 0 {
+                ", critically"
+            } else {
+                ""
+            };
+            let head = format!("{name} shoots at {target}");
+            let rest = format!(", {range}{critical}{text}");
+            (head, rest, (banner, tone, weight))
+        };
+        battle.concludes(self.figure, "RA-16", report, tone, weight, || {
+            Phrase::new(&head).then(&rest).banner(banner)
+        });
+    }
+
+    /// Why the D20 falls, and what it means.
+    fn why(
+        &self,
+        battle: &Rangers,
+        need: u16,
+    ) -> impl Fn(&DiceRequest, Viewer) -> String + 'static {
+        let (it, entry) = (battle.figure(self.figure), battle.entry(self.figure));
+        let cover = match self.cover {
+            Cover::None => "open ground",
+            Cover::Soft => "soft cover",
+            Cover::Hard => "hard cover",
+        };
+        let mut facts = vec![grammar::inches(self.range), cover.to_owned()];
+        let aim = grammar::count(it.aim, "aim counter", "aim counters");
+        facts.extend((it.aim > 0).then_some(aim));
+        facts.extend(self.moved(battle).then(|| "target moved".to_owned()));
+        facts.extend(entry.has(Trait::KeenEyed).then(|| "keen-eyed".to_owned()));
+        let text = format!(
+            "{} shoots at {}, {}. 1D20: {}",
+            battle.figure_name(self.figure),
+            battle.figure_name(self.target),
+            facts.join(", "),
+            hits_on(need, battle.roster.options.criticals_when_shooting)
+        );
+        move |_, _| text.clone()
+    }
+
+    /// RA-16: whether the target moved in its last turn, as the entry has it or as it is tracked.
+    fn moved(&self, battle: &Rangers) -> bool {
+        self.moved.unwrap_or(battle.figure(self.target).moved)
+    }
+
     /// RA-15: what keeps him from this shot.
     fn refusals(&self, battle: &Rangers) -> Vec<Refusal> {
         let (name, range) = (battle.figure_name(self.target), quantity(self.range));
@@ -182,18 +249,18 @@ impl Shoot {
         if !battle.figure(self.figure).loaded.contains(&self.weapon) {
             all.push(Refusal::new(
                 "RA-15",
-                format!("his {} is not loaded", self.weapon.word()),
+                format!("the {} is not loaded: load it first", self.weapon.word()),
             ));
         }
         if self.range > LONG {
             all.push(Refusal::new(
                 "RA-15",
-                format!("{range} inches is too far: {LONG} are the most"),
+                format!("{name} is out of range: {range}″ is beyond {LONG}″. Move closer"),
             ));
         } else if self.weapon == Weapon::Pistol && self.range > SHORT {
             all.push(Refusal::new(
                 "RA-15",
-                format!("{range} inches is too far for a pistol: {SHORT} are the most"),
+                format!("{name} is out of range: {range}″ is beyond the {SHORT}″ of a pistol. Move closer"),
             ));
         }
         all
@@ -203,7 +270,7 @@ impl Shoot {
     fn need(
         &self,
         battle: &Rangers,
-        swing: &Swing,
+        roll: &AttackRoll,
         report: &mut Report,
     ) -> Result<(u16, i16), Suspend> {
         let (it, entry) = (battle.figure(self.figure), battle.entry(self.figure));
@@ -219,9 +286,9 @@ impl Shoot {
             Cover::Soft => (2, "soft cover"),
             Cover::Hard => (3, "hard cover"),
         };
-        let moved = u16::from(self.moved.unwrap_or(battle.figure(self.target).moved));
+        let moved = u16::from(self.moved(battle));
         let keen = if entry.has(Trait::KeenEyed) { 2 } else { 0 };
-        let need = swing
+        let need = roll
             .figure(battle, report, "need", "RA-16")
             .plus(attack, || "attack".to_owned())
             .plus(veteran, || "veteran".to_owned())

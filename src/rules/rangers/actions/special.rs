@@ -1,13 +1,14 @@
 //! `special`: what the scenario has in store (RA-26).
 
-use super::{figure, on_table};
-use crate::battle::{Action, For, Form, Order, Report, Viewer, count};
+use super::{MOTIVATED, figure};
+use crate::battle::{Action, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, quantity};
 use crate::rules::rangers::aggression::points;
 use crate::rules::rangers::blows::MOST_NEED;
-use crate::rules::rangers::license::Deed;
+use crate::rules::rangers::license::ActionKind;
 use crate::rules::rangers::low::Low;
 use crate::rules::rangers::roster::test;
 use crate::rules::rangers::state::{Rangers, Special};
+use crate::rules::rangers::verdicts::{bracket, on};
 use crate::table::{Suspend, Table, Who};
 
 pub(super) const SPECIAL: Action<Rangers> = Action {
@@ -16,10 +17,10 @@ pub(super) const SPECIAL: Action<Rangers> = Action {
     key: 'S',
     help: "Something of the scenario's own: break a door, search a cabin. It may take several actions, and a test at the last.",
     clauses: &["RA-26"],
-    subjects: &[For::Unit],
-    offered: on_table,
-    allowed: |battle, who, report| battle.check(figure(who), Deed::Special, report),
+    // It may change what the figure is kept from, and reminds of that itself.
+    allowed: |battle, who, report| battle.license(figure(who), ActionKind::Motivated, report),
     form: |battle, form| Box::new(Do::form(battle, form)),
+    ..MOTIVATED
 };
 
 struct Do {
@@ -33,7 +34,7 @@ struct Do {
 
 impl Do {
     fn form(battle: &Rangers, form: &mut Form) -> Self {
-        let figure = form.unit("figure").help("who does it").required();
+        let figure = form.actor("figure", "who does it");
         let left = battle.aggression_of(figure);
         let known = battle
             .roster
@@ -59,7 +60,7 @@ impl Do {
                 .optional(),
             restricts: form
                 .text("restricts")
-                .help("what he may not do afterwards; none: he is free again")
+                .help("what the figure may not do afterwards; none: it is free again")
                 .optional(),
             spend: form
                 .group(
@@ -74,10 +75,6 @@ impl Do {
 }
 
 impl Order<Rangers> for Do {
-    fn subject(&self) -> Who {
-        Who::Unit(self.figure)
-    }
-
     fn title(&self, battle: &Rangers, _: Viewer) -> String {
         format!("{}: {}", battle.figure_name(self.figure), self.name)
     }
@@ -94,32 +91,30 @@ impl Order<Rangers> for Do {
         battle.spend(self.figure);
         job.done += 1;
         if job.done < job.actions {
-            report.say("RA-26", |_| {
-                format!("{}: {} of {} actions", job.name, job.done, job.actions)
-            });
-        } else if let Some(test) = job.test
-            && !self.test(battle, test, table, report)?
-        {
-            report.say("RA-26", |_| {
-                format!("{} fails; his next action at it is a test again", job.name)
-            });
-            job.done = job.actions - 1;
-        } else {
-            report.event(Who::Unit(self.figure), "succeeds");
-            report.fact("special", Who::Unit(self.figure), Who::Unit(self.figure), 1);
-            report.say("RA-26", |_| {
-                format!(
-                    "{} is done, after {}",
-                    job.name,
-                    count(job.actions, "action", "actions")
-                )
-            });
-            self.restrict(battle, job);
-            battle.remind(self.figure, report);
-            return Ok(());
+            let rest = format!(", {} of {} actions done", job.done, job.actions);
+            let banner = format!("{} OF {}", job.done, job.actions);
+            let plain = (VerdictTone::Plain, Weight::None);
+            self.conclude(battle, plain, (&job.name, &rest, &banner), report);
+            return self.goes_on(battle, job, report);
         }
-        battle.figure_mut(self.figure).specials.push(job);
-        battle.remind(self.figure, report);
+        let (passed, bracket) = match job.test {
+            Some(test) => self.test(battle, (&job.name, test), table, report)?,
+            None => (true, String::new()),
+        };
+        if !passed {
+            let rest = format!(", failed{bracket}");
+            let bad = (VerdictTone::Bad, Weight::Miss);
+            self.conclude(battle, bad, (&job.name, &rest, "FAILED"), report);
+            job.done = job.actions - 1;
+            return self.goes_on(battle, job, report);
+        }
+        let who = Who::Unit(self.figure);
+        report.event(who, "succeeds");
+        report.fact("special", who, who, 1);
+        let restriction = self.restrict(battle, job.restricts, report);
+        let rest = format!(", done{bracket}{restriction}");
+        let good = (VerdictTone::Good, Weight::Movement);
+        self.conclude(battle, good, (&job.name, &rest, "DONE"), report);
         Ok(())
     }
 }
@@ -141,22 +136,60 @@ impl Do {
         job
     }
 
-    /// RA-26: what the figure may not do from now on, since the action is done.
-    fn restrict(&self, battle: &mut Rangers, job: Special) {
-        if let Some(text) = job.restricts {
-            let free = text.eq_ignore_ascii_case("none");
-            battle.figure_mut(self.figure).restricts = if free { String::new() } else { text };
-        }
+    fn conclude(
+        &self,
+        battle: &Rangers,
+        (tone, weight): (VerdictTone, Weight),
+        (what, rest, banner): (&str, &str, &str),
+        report: &mut Report,
+    ) {
+        battle.concludes(self.figure, "RA-26", report, tone, weight, || {
+            Phrase::new(format!("{}: {what}", battle.figure_name(self.figure)))
+                .then(rest)
+                .banner(banner)
+        });
     }
 
-    /// RA-26: a D20 for attack and modifier or less.
+    /// It is not done: the figure keeps what it has begun.
+    fn goes_on(
+        &self,
+        battle: &mut Rangers,
+        job: Special,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        battle.figure_mut(self.figure).specials.push(job);
+        battle.remind(self.figure, report);
+        Ok(())
+    }
+
+    /// RA-26: what the figure may not do from now on, since the action is done: in words, where there is something.
+    fn restrict(
+        &self,
+        battle: &mut Rangers,
+        restricts: Option<String>,
+        report: &mut Report,
+    ) -> String {
+        let Some(text) = restricts else {
+            battle.remind(self.figure, report);
+            return String::new();
+        };
+        if text.eq_ignore_ascii_case("none") {
+            battle.figure_mut(self.figure).restricts.clear();
+            return String::new();
+        }
+        let told = format!("; {text}");
+        battle.figure_mut(self.figure).restricts = text;
+        told
+    }
+
+    /// RA-26: a D20 for attack and modifier or less: whether it succeeds, and the die in words.
     fn test(
         &self,
         battle: &Rangers,
-        test: i16,
+        (what, test): (&str, i16),
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<bool, Suspend> {
+    ) -> Result<(bool, String), Suspend> {
         let entry = battle.entry(self.figure);
         let attack = entry.kind.statistics().attack;
         let sum = report
@@ -164,14 +197,24 @@ impl Do {
             .plus(attack, || "attack".to_owned())
             .plus(entry.attack() - attack, || "veteran".to_owned());
         let sum = if test < 0 {
-            sum.minus(test.unsigned_abs(), || self.name.clone())
+            sum.minus(test.unsigned_abs(), || what.to_owned())
         } else {
-            sum.plus(test.unsigned_abs(), || self.name.clone())
+            sum.plus(test.unsigned_abs(), || what.to_owned())
         };
         let need = sum
             .plus(self.spend, || "aggression".to_owned())
             .at_least(0.0)
             .count(MOST_NEED, "or less on the D20")?;
+        report.prompt("test", || {
+            let sign = match test {
+                0 => String::new(),
+                1.. => format!(", +{test}"),
+                _ => format!(", {}", quantity(f64::from(test))),
+            };
+            let name = battle.figure_name(self.figure);
+            let text = format!("{name}: {what}{sign}. 1D20: {}", on("done", need, 20));
+            move |_, _| text.clone()
+        });
         let low = Low {
             why: "test",
             owner: battle.owner(self.figure),
@@ -179,10 +222,7 @@ impl Do {
             need,
         };
         let (passed, die) = low.roll("succeeds", table)?;
-        report.say("RA-26", |_| {
-            format!("{die}: {}", if passed { "it succeeds" } else { "it fails" })
-        });
-        Ok(passed)
+        Ok((passed, bracket(die, need, 20, self.spend)))
     }
 }
 
