@@ -36,14 +36,14 @@ impl OnTheFrontier {
         }
         let fields = || {
             fields(json!({
-                "unit": self.id(unit), "target": self.id(shooter), "range": range, "returning": "fire",
+                "unit": self.id(unit), "target": self.id(shooter), "range": shown(range), "returning": "fire",
             }))
         };
         report.follow_up(self.side(unit), "shoot", fields, |_| {
             let (by, on) = (self.subject(shooter), self.subject(unit));
             format!("{by} shot at {on}, who held fire. Return fire?")
         });
-        report.follows(|_| {
+        self.tell_next(report, || {
             let (on, by) = (self.unit_name(unit), self.unit_name(shooter));
             format!("{on}: may return fire at {by}")
         });
@@ -71,15 +71,21 @@ impl OnTheFrontier {
                 self.unit_name(unit)
             )
         });
-        report.follows(|_| {
+        self.tell_next(report, || {
             let (on, by) = (self.unit_name(unit), self.unit_name(charger));
             format!("{on}: may fire at charging {by}")
         });
     }
 }
 
+/// Inches as they are typed: 3, not 3.0.
+fn shown(inches: f64) -> Value {
+    let text = inches.to_string();
+    text.parse::<u16>().map_or(json!(inches), Value::from)
+}
+
 /// The fields of a follow-up.
-pub(super) fn fields(json: Value) -> Map<String, Value> {
+fn fields(json: Value) -> Map<String, Value> {
     match json {
         Value::Object(fields) => fields,
         _ => Map::new(),

@@ -124,6 +124,13 @@ impl OnTheFrontier {
         });
     }
 
+    /// A line of what follows; two are the most that anybody reads.
+    pub(super) fn tell_next(&self, report: &mut Report, text: impl Fn() -> String) {
+        if report.follows.len() < 2 {
+            report.follows(|_| text());
+        }
+    }
+
     /// How many units of its side may still act after one that has.
     pub(super) fn tell_left(&self, unit: u16, report: &mut Report) {
         let side = self.side(unit);
@@ -132,12 +139,7 @@ impl OnTheFrontier {
         }
         let left = idle(self, side).count();
         if left > 0 {
-            report.follows(|_| {
-                format!(
-                    "{} left",
-                    count(u32::try_from(left).unwrap_or(u32::MAX), "unit", "units")
-                )
-            });
+            self.tell_next(report, || format!("{} left", count(left, "unit", "units")));
         }
     }
 }

@@ -11,6 +11,7 @@ mod returning;
 mod rosters;
 mod shooting;
 mod turns;
+mod verdicts;
 
 use crate::support::{Play, dice, muster};
 use serde_json::{Value, json};

@@ -205,7 +205,7 @@ fn of_14_return_fire_is_offered_at_once() {
         [(
             "red",
             "shoot".to_owned(),
-            json!({"unit": "red/foot", "target": "blue/second", "range": 4.0, "returning": "fire"}),
+            json!({"unit": "red/foot", "target": "blue/second", "range": 4, "returning": "fire"}),
             "Second shot at Foot, who held fire. Return fire?".to_owned()
         )]
     );

@@ -62,7 +62,7 @@ impl OnTheFrontier {
                 _ => format!("{who} may pursue {}. Pursue?", self.subjects(beaten)),
             }
         });
-        report.follows(|_| format!("{}: may pursue", self.subjects(riders)));
+        self.tell_next(report, || format!("{}: may pursue", self.subjects(riders)));
     }
 }
 

@@ -216,10 +216,10 @@ impl Order<OnTheFrontier> for Shoot {
         };
         self.conclude(battle, &fell, report);
         self.leave_marks(battle);
+        battle.offer_return(self.target, self.unit, self.range, report);
         if self.returning == Returning::No {
             battle.tell_left(self.unit, report);
         }
-        battle.offer_return(self.target, self.unit, self.range, report);
         Ok(())
     }
 }

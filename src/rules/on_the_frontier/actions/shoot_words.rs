@@ -104,7 +104,9 @@ impl Shoot {
         });
         if fell.shaken && !all_down {
             let name = battle.unit_name(self.target);
-            report.follows(|_| format!("{name}: shaken, may not shoot or advance"));
+            battle.tell_next(report, || {
+                format!("{name}: shaken, may not shoot or advance")
+            });
         }
     }
 }
