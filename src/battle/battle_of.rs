@@ -5,9 +5,9 @@ use super::simple::Filled;
 use super::view::{Block, Row as RosterRow, Status};
 use super::what_if::assuming;
 use super::{
-    Action, Battle, Card, Change, Directions, Directory, Effects, Entry, Event, Field, Figure, For,
-    Form, Info, Offer, Order, Outcome, Plan, Report, Rules, Setting, Severity, SoFar, Tally,
-    Viewer, ViewerText, WhatIf, Wrong, changes, common, did_you_mean, markers, patched,
+    Action, Battle, Card, Change, Directions, Directory, Effects, Entry, Event, Fallen, Field,
+    Figure, For, Form, Info, Offer, Order, Outcome, Plan, Report, Rules, Setting, Severity, SoFar,
+    Tally, Viewer, ViewerText, WhatIf, Wrong, changes, common, did_you_mean, markers, patched,
 };
 use crate::table::odds::Policy;
 use crate::table::{Answer, Answers, Invalid, Options, Record, Request, Side, Suspend, Table, Who};
@@ -424,13 +424,6 @@ impl<R: Rules> Battle for BattleOf<R> {
             &mut table,
             &mut report,
         );
-        let (prompt, question) = match &halted {
-            Err(Suspend::Request(request)) => match **request {
-                Request::Decision(_) => (None, report.take_question()),
-                _ => (report.prompt_for(request), None),
-            },
-            _ => (None, None),
-        };
         report.redact_forced(|viewer| self.is_secret(&order, viewer));
         let Record {
             rolls,
@@ -439,6 +432,17 @@ impl<R: Rules> Battle for BattleOf<R> {
             ..
         } = table.into_record();
         let title = ViewerText::new(self.0.has_secrets(), |viewer| order.title(&self.0, viewer));
+        let fallen = Fallen {
+            rolls: &rolls,
+            asked: &asked,
+        };
+        let (prompt, question) = match &halted {
+            Err(Suspend::Request(request)) => match &**request {
+                Request::Decision(ask) => (None, report.question_for(ask, fallen)),
+                _ => (report.prompt_for(request, fallen), None),
+            },
+            _ => (None, None),
+        };
         Ok(SoFar {
             title,
             subject: order.subject(),

@@ -4,13 +4,17 @@ mod sum;
 
 pub use sum::{Rounding, Sum, Term};
 
-use super::verdict::{Prompt, UnitInstruction};
-use super::{FollowUp, Phrase, Question, Verdict, VerdictTone, Viewer, Weight};
-use crate::table::{DiceRequest, Invalid, Refusal, Request, Side, Who};
+use super::verdict::{Prompt, PromptWords, QuestionWords, UnitInstruction};
+use super::{Fallen, FollowUp, Phrase, Question, Verdict, VerdictTone, Viewer, Weight};
+use crate::table::{Ask, DiceRequest, Invalid, Refusal, Request, Side, Who};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use sum::Words;
+
+fn plain_words(text: impl Fn(&DiceRequest, Viewer) -> String + 'static) -> PromptWords {
+    Box::new(move |_, request, viewer| text(request, viewer))
+}
 
 /// A text that may read differently for some viewer.
 #[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
@@ -192,6 +196,8 @@ pub struct Report<'a> {
     prompts: Vec<Prompt>,
     /// The question that is put next.
     question: Option<Question>,
+    /// Questions of asks within parts, by the ask's id, the latest last.
+    questions: Vec<(&'static str, QuestionWords)>,
     /// What happened.
     pub facts: Vec<Fact>,
     /// What the odds count.
@@ -223,6 +229,7 @@ impl<'a> Report<'a> {
             follow_ups: Vec::new(),
             prompts: Vec::new(),
             question: None,
+            questions: Vec::new(),
             facts: Vec::new(),
             events: Vec::new(),
             quantities: Vec::new(),
@@ -243,6 +250,7 @@ impl<'a> Report<'a> {
         self.follow_ups.clear();
         self.prompts.clear();
         self.question = None;
+        self.questions.clear();
         self.facts.clear();
         self.events.clear();
         self.quantities.clear();
@@ -431,7 +439,7 @@ impl<'a> Report<'a> {
             self.prompts.push(Prompt {
                 why,
                 again: false,
-                text: Box::new(make()),
+                text: plain_words(make()),
             });
         }
     }
@@ -445,8 +453,33 @@ impl<'a> Report<'a> {
             self.prompts.push(Prompt {
                 why,
                 again: true,
+                text: plain_words(make()),
+            });
+        }
+    }
+
+    /// Why the dice called `why` are rolled again, in words that look at what has fallen and been decided so far.
+    pub fn prompt_over<F>(&mut self, why: &'static str, make: impl FnOnce() -> F)
+    where
+        F: Fn(Fallen, &DiceRequest, Viewer) -> String + 'static,
+    {
+        if self.on {
+            self.prompts.push(Prompt {
+                why,
+                again: true,
                 text: Box::new(make()),
             });
+        }
+    }
+
+    /// The question that is put by the asks called `id` within a part of the rule, which has no report. A question by
+    /// [`Report::question`] goes before it.
+    pub fn question_over<F>(&mut self, id: &'static str, make: impl FnOnce() -> F)
+    where
+        F: Fn(Fallen, &Ask) -> Question + 'static,
+    {
+        if self.on {
+            self.questions.push((id, Box::new(make())));
         }
     }
 
@@ -458,20 +491,24 @@ impl<'a> Report<'a> {
     }
 
     /// What is asked for now, in words: why the dice are rolled. Nothing where the rule gave none.
-    pub(super) fn prompt_for(&self, request: &Request) -> Option<ViewerText> {
+    pub(super) fn prompt_for(&self, request: &Request, fallen: Fallen) -> Option<ViewerText> {
         let Request::Dice(dice) = request else {
             return None;
         };
         let fits = |prompt: &&Prompt| prompt.why == dice.why && prompt.again == dice.again;
         let prompt = self.prompts.iter().rev().find(fits)?;
         Some(ViewerText::new(self.secrets, |viewer| {
-            (prompt.text)(dice, viewer)
+            (prompt.text)(fallen, dice, viewer)
         }))
     }
 
-    /// The question that was put last.
-    pub(super) fn take_question(&mut self) -> Option<Question> {
-        self.question.take()
+    /// The question that is put by `ask`, in words.
+    pub(super) fn question_for(&mut self, ask: &Ask, fallen: Fallen) -> Option<Question> {
+        let within = self.questions.iter().rev();
+        self.question.take().or_else(|| {
+            let (_, words) = within.into_iter().find(|(id, _)| *id == ask.id)?;
+            Some(words(fallen, ask))
+        })
     }
 
     /// Whether anything in the battle is hidden from anybody.

@@ -1,7 +1,7 @@
 //! Verdicts: what an action came to, in the one sentence that every front end shows.
 
 use super::{Viewer, ViewerText};
-use crate::table::{DiceRequest, Side, Who};
+use crate::table::{Ask, Asked, DiceRequest, Roll, Side, Who};
 use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 
@@ -201,12 +201,26 @@ pub struct Question {
     pub options: Vec<(String, ViewerText)>,
 }
 
+/// What has fallen and been decided on the way to a prompt or a question.
+#[derive(Clone, Copy)]
+pub struct Fallen<'a> {
+    /// What fell.
+    pub rolls: &'a [Roll],
+    /// What was decided.
+    pub asked: &'a [Asked],
+}
+
+/// Words for dice that are rolled.
+pub(super) type PromptWords = Box<dyn Fn(Fallen, &DiceRequest, Viewer) -> String>;
+/// A question in words.
+pub(super) type QuestionWords = Box<dyn Fn(Fallen, &Ask) -> Question>;
+
 /// Why dice are rolled, for the prompt.
 pub(super) struct Prompt {
     /// The roll it is for, as [`DiceRequest::why`], and whether its re-roll.
     pub(super) why: &'static str,
     pub(super) again: bool,
-    pub(super) text: Box<dyn Fn(&DiceRequest, Viewer) -> String>,
+    pub(super) text: PromptWords,
 }
 
 /// A line of what must be done on the table for one unit or person, without its name: `move back 4″`.
