@@ -21,7 +21,7 @@ pub(super) fn instructions<R: Rules>(
     let secrets = before.has_secrets() || after.has_secrets();
     let mut all = Vec::new();
     for (was, is) in rows {
-        let of_row = of_row(was, is, R::FIGURES);
+        let of_row = of_row(was, is, R::REMOVED, R::FIGURES.is_some());
         let said: Vec<&UnitInstruction> = of_units.iter().filter(|it| it.who == is.who).collect();
         if of_row.is_empty() && said.is_empty() {
             continue;
@@ -41,8 +41,8 @@ pub(super) fn instructions<R: Rules>(
     all
 }
 
-/// Figures, then markers taken off, then markers put on.
-fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>) -> Vec<String> {
+/// Figures, then markers taken off, then markers put on. Those that are down lie there only where the pips are figures.
+fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>, lie: bool) -> Vec<String> {
     let gone = |row: &Row| row.standing == Standing::Gone;
     if gone(is) {
         // Its markers go with it.
@@ -57,7 +57,7 @@ fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>) -> Vec<String> {
         all.push("put back on the table".to_owned());
     }
     if let (Some(words), Who::Unit(_)) = (figures, is.who) {
-        all.extend(of_figures(was, is, words));
+        all.extend(of_figures(was, is, words, lie));
     }
     let on_table = |row: &Row, name: &str| -> u16 {
         // What is off the table has no markers there.
@@ -95,17 +95,17 @@ fn markers(n: u16, name: &str) -> String {
 }
 
 /// Figures that fall, lie down, or are gone: `pips` are those standing, down and gone.
-fn of_figures(was: &Row, is: &Row, (one, many): (&str, &str)) -> Vec<String> {
+fn of_figures(was: &Row, is: &Row, (one, many): (&str, &str), lie: bool) -> Vec<String> {
     let figures = |n: u16| count(n, one, many);
     let [[stood, lay, lost], [stands, lies, gone]] = [was.pips, is.pips];
     let mut all = Vec::new();
-    if lies < lay && stands > stood {
+    if lie && lies < lay && stands > stood {
         all.push(format!("stand up {}", figures(stands - stood)));
     }
     if gone > lost {
         all.push(format!("remove {}", figures(gone - lost)));
     }
-    if lies > lay {
+    if lie && lies > lay {
         all.push(format!("lay down {}", figures(lies - lay)));
     }
     if gone < lost {

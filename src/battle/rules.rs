@@ -219,6 +219,10 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// `None` where pips are no figures.
     const FIGURES: Option<(&'static str, &'static str)> = Some(("figure", "figures"));
 
+    /// What a unit loses for good, one and many, where its pips are counted so although they are no [`Rules::FIGURES`]: the
+    /// table is told to take those off or to put them back.
+    const REMOVED: Option<(&'static str, &'static str)> = Self::FIGURES;
+
     /// What the second pip of a unit's row counts where those are not lost: they are away from their unit, and may be back.
     const STRAYS: Option<&'static str> = None;
 
