@@ -2,14 +2,14 @@
 
 use super::{Directory, Event, Report, Rules, Tally};
 use crate::table::odds::{Memo, Policy, every_after};
-use crate::table::{Answer, Side, Suspend, Table, Who, sample};
+use crate::table::{Answer, Invalid, Side, Suspend, Table, Who, sample};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
 /// How many runs the odds may take before they are sampled instead.
 pub const BUDGET: u64 = 100_000;
 
-/// How many plays a sample has.
+/// How many plays a sample has at most.
 pub const PLAYS: u32 = 20_000;
 
 /// A change of a counter, or a quantity such as inches, to a thousandth.
@@ -49,9 +49,9 @@ impl std::fmt::Display for Amount {
 /// What an action may bring.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Odds {
-    /// Whether they are exact; otherwise they are about so, from [`PLAYS`] seeded plays.
+    /// Whether they are exact; otherwise they are about so, from seeded plays.
     pub exact: bool,
-    /// How many runs it took.
+    /// How many runs or plays it took.
     pub runs: u64,
     /// For each counter that can change (`blue/rangers.kills`), the chance of each change; for a quantity that the rule
     /// works out (`red/guard.inches`), of each value.
@@ -75,7 +75,7 @@ impl Odds {
         if self.exact {
             0.0
         } else {
-            (p * (1.0 - p).max(0.0) / f64::from(PLAYS)).sqrt()
+            (p * (1.0 - p).max(0.0) / self.runs.max(1) as f64).sqrt()
         }
     }
 }
@@ -159,13 +159,19 @@ pub(super) fn work_out<R: Rules>(
         count(&mut sums, p, outcome)
     }) {
         Ok(()) => Ok(sums.finish(before.directory(), true, memo.runs())),
+        // Plays do not look ahead: they would take every decision by its default, and nobody would know.
+        Err(Suspend::Over) if best => Err(Invalid::new(
+            "answers",
+            "there are too many ways to find the best decisions; leave answers out for the usual ones, or name them",
+        )
+        .into()),
         Err(Suspend::Over) => {
             let mut sums = Sums::default();
             // The seed is fixed: the same form shows the same numbers.
-            sample(known, 1, PLAYS, policy, once, |outcome| {
+            let plays = sample(known, 1, PLAYS, policy, once, |outcome| {
                 count(&mut sums, 1.0, outcome)
             })?;
-            Ok(sums.finish(before.directory(), false, u64::from(PLAYS)))
+            Ok(sums.finish(before.directory(), false, u64::from(plays)))
         }
         Err(halt) => Err(halt),
     }

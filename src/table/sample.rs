@@ -14,10 +14,19 @@ pub(super) struct Sampler<'a> {
     memo: &'a mut Memo,
     state: u64,
     asked: u32,
+    /// How many dice all plays have taken.
+    dice: &'a mut u64,
 }
 
-/// Plays `rule` `plays` times with the answers `known` so far, then with dice from `seed`; `each` gets what came out. Decisions that the policy would leave to
-/// a search take their defaults.
+/// The dice after which no further play begins, once there are [`FEWEST`].
+const MOST_DICE: u64 = 400_000;
+
+/// The fewest plays of a sample, however many dice they take.
+const FEWEST: u32 = 500;
+
+/// Plays `rule` up to `plays` times with the answers `known` so far, then with dice from `seed`; `each` gets what came out.
+/// Rules that take many dice are played less often. How many plays there were. Decisions that the policy would leave to a search
+/// take their defaults.
 ///
 /// # Errors
 /// As the rule.
@@ -28,23 +37,28 @@ pub fn sample<T>(
     policy: &Policy,
     mut rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
     mut each: impl FnMut(T),
-) -> Result<(), Suspend> {
+) -> Result<u32, Suspend> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut memo = Memo::new(0);
-    for _ in 0..plays {
+    let mut dice = 0;
+    for play in 0..plays {
+        if play >= FEWEST && dice > MOST_DICE {
+            return Ok(play);
+        }
         let sampler = Sampler {
             rng: &mut rng,
             policy,
             memo: &mut memo,
             state: 0,
             asked: 0,
+            dice: &mut dice,
         };
         each(rule(&mut Table {
             supply: Supply::Sample(sampler),
             known: Prefix::new(known),
         })?);
     }
-    Ok(())
+    Ok(plays)
 }
 
 impl Sampler<'_> {
@@ -53,6 +67,7 @@ impl Sampler<'_> {
         reason = "from 1 to the number of faces, which is a u8"
     )]
     fn die(&mut self, faces: u8) -> u8 {
+        *self.dice += 1;
         (1 + ((u64::from(self.rng.next_u32()) * u64::from(faces)) >> 32)) as u8
     }
 

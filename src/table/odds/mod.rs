@@ -142,7 +142,7 @@ fn run_all(
 const LOOK: u64 = 500;
 
 /// More than any real resolution asks for: a rule that asks without end must come to one.
-const MOST_ASKED: u32 = 1000;
+const MOST_ASKED: u32 = 10_000;
 
 /// Counts one more thing that a run asks for.
 ///
