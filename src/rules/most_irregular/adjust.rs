@@ -1,6 +1,6 @@
 //! What the umpire may set, within bounds that always hold.
 
-use super::state::{MostIrregular, Unit};
+use super::state::{Go, MostIrregular, Unit};
 use super::tell::men;
 use crate::battle::counters::{counter, flag, whole};
 use crate::battle::{Counter, Range, did_you_mean};
@@ -51,6 +51,16 @@ fn of_unit(it: &Unit) -> Vec<Counter> {
             Range::Whole(0, it.stragglers.wounded),
             it.acted.wounded,
         ),
+        counter(
+            "carried.fit",
+            Range::Whole(0, it.formed.fit),
+            it.carried.fit,
+        ),
+        counter(
+            "carried.wounded",
+            Range::Whole(0, it.formed.wounded),
+            it.carried.wounded,
+        ),
         counter("actions_left", Range::Whole(0, 2), it.actions_left),
         counter("has_fired", Range::Flag, it.has_fired),
     ];
@@ -63,6 +73,13 @@ fn of_turn(battle: &MostIrregular) -> Vec<Counter> {
         .commander_numbers()
         .filter(|c| battle.commander(*c).alive);
     let commanders = living.map(|c| battle.commander_id(c).to_owned()).collect();
+    let side = turn
+        .active_commander
+        .map(|commander| battle.commander_side(commander));
+    let bodies = battle
+        .unit_numbers()
+        .filter(|unit| Some(battle.side(*unit)) == side);
+    let bodies = bodies.map(|unit| battle.unit_id(unit).to_owned()).collect();
     vec![
         counter(
             "number",
@@ -76,6 +93,13 @@ fn of_turn(battle: &MostIrregular) -> Vec<Counter> {
             Range::Id(commanders),
             turn.active_commander.map(|c| battle.commander_id(c)),
         ),
+        counter(
+            "active_unit",
+            Range::Id(bodies),
+            turn.active_body.map(|unit| battle.unit_id(unit)),
+        ),
+        counter("activates", Range::Flag, turn.go == Go::Activates),
+        counter("rallies", Range::Flag, turn.go == Go::Rallies),
     ]
 }
 
@@ -162,9 +186,20 @@ fn set_unit(
             if !it.formed_activated {
                 it.actions_left = 0;
             }
+            it.tidy();
         }
         "stragglers_acted.fit" => it.acted.fit = whole(to)?.min(it.stragglers.fit),
         "stragglers_acted.wounded" => it.acted.wounded = whole(to)?.min(it.stragglers.wounded),
+        "carried.fit" | "carried.wounded" => {
+            if !it.may_act() {
+                return Err("a body that has acted carries nobody along".to_owned());
+            }
+            if counter == "carried.fit" {
+                it.carried.fit = whole(to)?.min(it.formed.fit);
+            } else {
+                it.carried.wounded = whole(to)?.min(it.formed.wounded);
+            }
+        }
         "actions_left" => {
             let n = whole(to)?.min(2);
             if n > 0 && (it.formed.is_none() || !its_go) {
@@ -175,6 +210,7 @@ fn set_unit(
             }
             it.formed_activated |= n > 0;
             it.actions_left = n;
+            it.tidy();
         }
         "has_fired" => it.has_fired = flag(to)?,
         _ => {
@@ -199,7 +235,7 @@ fn set_commander(
     match counter {
         "alive" => battle.commander_mut(commander).alive = to,
         "acted" if battle.turn.active_commander == Some(commander) => {
-            return Err("he is having his go; end it first".to_owned());
+            return Err("this commander is active; end the go first".to_owned());
         }
         "acted" => battle.commander_mut(commander).acted = to,
         other => return Err(format!("there is no counter {other}")),
@@ -246,7 +282,42 @@ fn set_turn(battle: &mut MostIrregular, counter: &str, to: &Value) -> Result<(),
             Some(_) => {}
             None => battle.end_go(),
         },
+        "active_unit" | "activates" | "rallies" => return set_go(battle, counter, to),
         other => return Err(format!("there is no counter {other}")),
     }
+    Ok(())
+}
+
+/// What the go that is open is for (MI-06, MI-07).
+fn set_go(battle: &mut MostIrregular, counter: &str, to: &Value) -> Result<(), String> {
+    let unset = to.is_null() || *to == Value::Bool(false);
+    let turn = &battle.turn;
+    if turn.active_commander.is_none() {
+        return if unset {
+            Ok(())
+        } else {
+            Err("no commander is active; set active_commander first".to_owned())
+        };
+    }
+    let body = match counter {
+        "active_unit" => to.as_str().and_then(|id| battle.roster.directory.unit(id)),
+        _ => turn.active_body,
+    };
+    let go = match (counter, unset) {
+        ("active_unit", true) => turn.go,
+        ("active_unit" | "activates", false) => Go::Activates,
+        ("rallies", false) => Go::Rallies,
+        ("rallies", true) if turn.go != Go::Rallies => turn.go,
+        ("activates", true) if turn.go != Go::Activates => turn.go,
+        _ => Go::Open,
+    };
+    let body = body.filter(|_| go == Go::Activates);
+    if body != battle.turn.active_body
+        && let Some(old) = battle.turn.active_body
+    {
+        battle.unit_mut(old).actions_left = 0;
+        battle.unit_mut(old).tidy();
+    }
+    (battle.turn.active_body, battle.turn.go) = (body, go);
     Ok(())
 }

@@ -20,6 +20,12 @@ pub(super) fn bounds(battle: &MostIrregular) -> Result<(), String> {
                 battle.unit_id(unit)
             ));
         }
+        if !it.carried.within(it.formed) {
+            return Err(format!(
+                "{}: more men are carried along than are formed",
+                battle.unit_id(unit)
+            ));
+        }
     }
     on_the_list(
         "turn",
@@ -57,6 +63,13 @@ fn units(battle: &MostIrregular, unit: u16, wrong: &mut dyn FnMut(String)) {
             "of {} stragglers {} have acted",
             it.stragglers.words(),
             it.acted.words()
+        ));
+    }
+    if !it.carried.within(it.formed) || !it.carried.is_none() && !it.may_act() {
+        wrong(format!(
+            "of {} formed {} are carried along",
+            it.formed.words(),
+            it.carried.words()
         ));
     }
     if it.actions_left > 2 {

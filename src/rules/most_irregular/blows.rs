@@ -3,19 +3,24 @@
 use super::men::Men;
 use super::options::{HitsFallOn, SecondWound};
 use super::state::MostIrregular;
-use crate::battle::{Report, count};
+use crate::battle::grammar::{count, losses};
+use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Faces, Hand, Owner, Part, Reading, Suspend, Table, Who};
+use std::ops::AddAssign;
 
 /// MI-20: what a hit does.
-static EFFECT: Reading = Reading {
-    classes: &["shock", "wound", "fatal"],
+static FORMED_EFFECT: Reading = Reading {
+    classes: &["shocked", "wounded", "killed"],
     of: &[0, 0, 1, 1, 2, 2],
 };
 /// MI-20: what a hit by stragglers' fire does.
 static LOOSE_EFFECT: Reading = Reading {
-    classes: &["shock", "wound", "fatal"],
+    classes: &["shocked", "wounded", "killed"],
     of: &[0, 0, 0, 1, 1, 2],
 };
+
+/// What the dice of hits are for.
+pub(super) const EFFECT: &str = "effect";
 
 const SHOCK: usize = 0;
 const WOUND: usize = 1;
@@ -44,19 +49,42 @@ impl Losses {
         *self == Losses::default()
     }
 
+    /// How many men they fell on.
+    pub(super) fn men(&self) -> u16 {
+        self.shocked.all() + self.wounded + self.fatal.all()
+    }
+
     /// The men of a body without those who have left it, and with the wounded as such.
     pub(super) fn off(&self, men: Men) -> Men {
         men - self.fatal - self.shocked - Men::fit(self.wounded) + Men::wounded(self.wounded)
     }
 
-    /// In words: `2 shocked, 1 wounded, 1 dead`.
+    /// In words, the worst first, those of none left out: `1 killed, 2 shocked`; empty where there are none.
     pub(super) fn words(&self) -> String {
-        format!(
-            "{} shocked, {} wounded, {} dead",
-            self.shocked.all(),
-            self.wounded,
-            self.fatal.all()
-        )
+        losses(&[
+            (self.fatal.all(), "killed", "killed"),
+            (self.wounded, "wounded", "wounded"),
+            (self.shocked.all(), "shocked", "shocked"),
+        ])
+    }
+
+    /// The same as a banner, the worst alone, and how much that weighs; none where there are none.
+    pub(super) fn banner(&self) -> Option<(String, Weight)> {
+        let all = [
+            (self.fatal.all(), "KILLED", Weight::Killed),
+            (self.wounded, "WOUNDED", Weight::Wounded),
+            (self.shocked.all(), "SHOCKED", Weight::Disorders),
+        ];
+        let worst = all.into_iter().find(|(n, ..)| *n > 0);
+        worst.map(|(n, word, weight)| (format!("{n} {word}"), weight))
+    }
+}
+
+impl AddAssign for Losses {
+    fn add_assign(&mut self, other: Losses) {
+        self.shocked += other.shocked;
+        self.wounded += other.wounded;
+        self.fatal += other.fatal;
     }
 }
 
@@ -94,10 +122,10 @@ impl Part for Effects {
         let reads = if self.by_stragglers {
             &LOOSE_EFFECT
         } else {
-            &EFFECT
+            &FORMED_EFFECT
         };
         let hand = |count| Hand {
-            why: "effect",
+            why: EFFECT,
             owner: self.owner,
             count,
             reads,
@@ -164,10 +192,7 @@ impl MostIrregular {
         let it = self.unit_mut(unit);
         it.fatal += losses.fatal.all();
         match stand {
-            Stand::Formed => {
-                it.formed = losses.off(it.formed) + losses.shocked;
-                it.stray(losses.shocked);
-            }
+            Stand::Formed => it.suffer(losses),
             Stand::Loose => {
                 it.take(losses.fatal);
                 it.wound_stragglers(losses.wounded);
@@ -183,31 +208,43 @@ impl MostIrregular {
 
     fn tell_losses(&self, unit: u16, stand: Stand, losses: &Losses, report: &mut Report) {
         report.say("MI-20", |_| {
-            format!("{}: {}", self.unit_name(unit), losses.words())
-        });
-        let shocked = losses.shocked.all();
-        if shocked > 0 {
-            let then = if stand == Stand::Formed {
-                " as stragglers"
+            let words = losses.words();
+            let words = if words.is_empty() {
+                "no effect"
             } else {
-                ""
+                &words
             };
-            report.instruct(|_| {
-                format!(
-                    "{}: {} back 4 inches{then}",
-                    self.unit_name(unit),
-                    count(shocked, "man", "men")
-                )
-            });
+            format!("{}: {words}", self.unit_name(unit))
+        });
+        self.instruct_recoil(unit, losses.shocked.all(), stand, report);
+        self.tell_gone(unit, report);
+    }
+
+    /// MI-20, MI-22: what men who fall back 4 inches do on the table.
+    pub(super) fn instruct_recoil(&self, unit: u16, men: u16, stand: Stand, report: &mut Report) {
+        if men == 0 || self.unit(unit).present().is_none() {
+            return;
         }
-        if !losses.fatal.is_none() {
-            report.instruct(|_| {
-                format!(
-                    "{}: take {} off the table",
-                    self.unit_name(unit),
-                    count(losses.fatal.all(), "man", "men")
-                )
-            });
+        let then = match (stand, men) {
+            (Stand::Loose, _) => "",
+            (Stand::Formed, 1) => " as a straggler",
+            (Stand::Formed, _) => " as stragglers",
+        };
+        report.instruct_unit(Who::Unit(unit), |_| {
+            format!("move {} back 4″{then}", count(men, "man", "men"))
+        });
+    }
+
+    /// A unit that has just lost men, and has nobody left on the table.
+    pub(super) fn tell_gone(&self, unit: u16, report: &mut Report) {
+        if !self.unit(unit).present().is_none() {
+            return;
         }
+        let (side, grave) = (self.side(unit), VerdictTone::Grave);
+        report.consequence("MI-01", side, grave, Weight::Removed, |_| {
+            Phrase::new(self.unit_name(unit))
+                .then(" have nobody left on the table")
+                .banner("UNIT LOST")
+        });
     }
 }

@@ -1,8 +1,8 @@
 //! Rounds of an assault on a formation (MI-27 to MI-29).
 
 use super::actions::threes;
-use super::blows::{Effects, Falls, Losses, Stand};
-use super::melee::Melee;
+use super::blows::{EFFECT, Effects, Falls, Losses, Stand};
+use super::melee::Rounds;
 use super::men::Men;
 use super::state::MostIrregular;
 use crate::battle::{Report, Rounding, count};
@@ -12,19 +12,41 @@ use std::cmp::Ordering;
 
 /// MI-28: a hit on 3 and more for the winner, on 5 and more for the loser and in a draw.
 static WON: Reading = Reading {
-    classes: &["miss", "hit"],
+    classes: &["misses", "hits"],
     of: &[0, 0, 1, 1, 1, 1],
 };
 static LOST: Reading = Reading {
-    classes: &["miss", "hit"],
+    classes: &["misses", "hits"],
     of: &[0, 0, 0, 0, 1, 1],
 };
+static DRAWN: Reading = Reading {
+    classes: &["misses", "hits"],
+    of: &[0, 0, 0, 0, 1, 1],
+};
+
+/// What the dice to hit are for.
+const BLOWS: &str = "to hit";
 
 /// Who fights, and with how many officers: the attacker first.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sides {
     pub(super) units: [u16; 2],
     pub(super) officers: [u16; 2],
+    /// Men of each body who take no part: they have acted this turn, and are only carried along (MI-07).
+    pub(super) aside: [Men; 2],
+}
+
+/// How an assault was fought out.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Melee {
+    /// Which side has lost; nobody has, where nobody is left.
+    pub(super) loser: Option<usize>,
+    /// The totals that decided it; none where a draw left one side with nobody formed.
+    pub(super) totals: Option<[u16; 2]>,
+    /// The round that decided it, from 1.
+    pub(super) round: u16,
+    /// What each side has lost in all rounds.
+    pub(super) losses: [Losses; 2],
 }
 
 /// One side of a round, as far as the dice go.
@@ -42,13 +64,13 @@ pub(super) struct Striker {
 impl Striker {
     /// MI-28: its hits in a round that goes so for it.
     pub(super) fn strike(&self, order: Ordering, table: &mut Table) -> Result<u16, Suspend> {
-        let reads = if order == Ordering::Greater {
-            &WON
-        } else {
-            &LOST
+        let reads = match order {
+            Ordering::Greater => &WON,
+            Ordering::Less => &LOST,
+            Ordering::Equal => &DRAWN,
         };
         let hand = Hand {
-            why: "to hit",
+            why: BLOWS,
             owner: self.owner,
             count: self.dice,
             reads,
@@ -165,25 +187,26 @@ impl Fought {
 }
 
 /// What a round leads to.
-enum Verdict {
+enum Outcome {
     /// This side has lost; nobody has, where nobody is left.
     Lost(Option<usize>),
     /// MI-29: another round.
     Again,
 }
 
-/// MI-27, MI-29: the lower total loses; after a draw, whoever has nobody formed.
-fn verdict(order: Ordering, men: [Men; 2]) -> Verdict {
+/// MI-27, MI-29: the lower total loses; after a draw, a side that has nobody formed.
+fn outcome(order: Ordering, men: [Men; 2]) -> Outcome {
     match (order, men.map(Men::is_none)) {
-        (Ordering::Greater, _) | (Ordering::Equal, [false, true]) => Verdict::Lost(Some(1)),
-        (Ordering::Less, _) | (Ordering::Equal, [true, false]) => Verdict::Lost(Some(0)),
-        (Ordering::Equal, [true, true]) => Verdict::Lost(None),
-        (Ordering::Equal, [false, false]) => Verdict::Again,
+        (Ordering::Greater, _) | (Ordering::Equal, [false, true]) => Outcome::Lost(Some(1)),
+        (Ordering::Less, _) | (Ordering::Equal, [true, false]) => Outcome::Lost(Some(0)),
+        (Ordering::Equal, [true, true]) => Outcome::Lost(None),
+        (Ordering::Equal, [false, false]) => Outcome::Again,
     }
 }
 
-/// MI-29: another round. A round that changes nothing is fought again as it is: the odds take such rounds in one step.
-fn again(round: &Round, table: &mut Table, report: &mut Report) -> Result<Fought, Suspend> {
+/// MI-29: another round, and how many went before it that changed nothing: those are fought again as they are, and the odds take
+/// them in one step.
+fn again(round: &Round, table: &mut Table, report: &mut Report) -> Result<(Fought, u16), Suspend> {
     let idle = Cell::new(0u16);
     let fought = table.until(round, |fought| {
         let changes = fought.changes();
@@ -193,12 +216,12 @@ fn again(round: &Round, table: &mut Table, report: &mut Report) -> Result<Fought
     if idle.get() > 0 {
         report.say("MI-29", |_| {
             format!(
-                "{} drawn, and nobody hurt",
+                "{} drawn without losses",
                 count(idle.get(), "round", "rounds")
             )
         });
     }
-    Ok(fought)
+    Ok((fought, idle.get()))
 }
 
 /// A body in an assault: all that its part of a round depends on.
@@ -231,7 +254,7 @@ impl Body {
             .plus(threes(self.men.strength() - foe.men.strength()), || {
                 "for more men".to_owned()
             })
-            .count(99, &tag.of("to the die"))?;
+            .count(999, &tag.of("to the die"))?;
         let dice = report
             .figure_of(&tag.id, "dice", "MI-28")
             .plus(self.men.fit, || "fit".to_owned())
@@ -291,14 +314,16 @@ impl MostIrregular {
         sides: Sides,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Result<Melee, Suspend> {
         let [attacker, defender] = sides.units.map(|unit| Tag {
             id: self.unit_id(unit).to_owned(),
             name: self.unit_name(unit),
         });
-        for number in 1.. {
+        let mut melee = Melee::default();
+        loop {
+            let first = melee.round == 0;
             if table.is_ahead() && !report.has_overrules() {
-                return self.melee_ahead(sides, number == 1, table, report);
+                return self.melee_ahead(sides, first, table, report);
             }
             let round = round(
                 &self.bodies(sides),
@@ -306,13 +331,16 @@ impl MostIrregular {
                 [&attacker, &defender],
                 report,
             )?;
-            let fought = if number == 1 {
-                table.part(&round)?
+            self.prompt_round(sides, &round, report);
+            let (fought, idle) = if first {
+                (table.part(&round)?, 0)
             } else {
                 again(&round, table, report)?
             };
+            melee.round += 1 + idle;
             self.tell_round(sides, &round, &fought, report);
             for i in 0..2 {
+                melee.losses[i] += fought.losses[i];
                 self.suffer(
                     Who::Unit(sides.units[1 - i]),
                     sides.units[i],
@@ -321,20 +349,29 @@ impl MostIrregular {
                     report,
                 );
             }
-            if number == 1 {
+            if first {
                 Self::tell_first(sides, fought.order, report);
             }
-            match verdict(fought.order, sides.units.map(|unit| self.unit(unit).formed)) {
-                Verdict::Again => {
-                    report.say("MI-29", |_| "a draw: another round at once".to_owned())
+            match outcome(fought.order, self.fighting(sides)) {
+                Outcome::Again => {
+                    report.say("MI-29", |_| "a draw: another round at once".to_owned());
                 }
-                Verdict::Lost(loser) => {
+                Outcome::Lost(loser) => {
+                    melee.loser = loser;
+                    if fought.order != Ordering::Equal {
+                        melee.totals =
+                            Some([0, 1].map(|i| u16::from(fought.best[i]) + round.sides[i].bonus));
+                    }
                     self.decide(sides, loser, report);
-                    return Ok(());
+                    return Ok(melee);
                 }
             }
         }
-        Ok(())
+    }
+
+    /// The men of each side who fight.
+    fn fighting(&self, sides: Sides) -> [Men; 2] {
+        [0, 1].map(|i| self.unit(sides.units[i]).formed - sides.aside[i])
     }
 
     /// The rounds that are still to come, for the odds: in them fates are asked at the end, so nothing of them may have fallen.
@@ -344,32 +381,34 @@ impl MostIrregular {
         first: bool,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let fought = table.part(&Melee {
+    ) -> Result<Melee, Suspend> {
+        let fighting = self.fighting(sides);
+        let fought = table.part(&Rounds {
             bodies: self.bodies(sides),
             falls: self.falls(),
         })?;
-        for (unit, alive) in sides.units.into_iter().zip(fought.left) {
-            let it = self.unit_mut(unit);
-            it.fatal += it.formed.all() - alive.all();
-            it.formed = alive;
+        for (i, alive) in fought.left.into_iter().enumerate() {
+            let it = self.unit_mut(sides.units[i]);
+            it.fatal += fighting[i].all() - alive.all();
+            it.formed = it.formed - fighting[i] + alive;
         }
         if first {
             Self::tell_first(sides, fought.first, report);
         }
         // Who has lost counts for the report alone.
         self.decide(sides, None, report);
-        Ok(())
+        Ok(Melee::default())
     }
 
     fn bodies(&self, sides: Sides) -> [Body; 2] {
+        let fighting = self.fighting(sides);
         [0, 1].map(|i| {
             let unit = sides.units[i];
             Body {
                 owner: self.owner(unit),
                 level: self.entry(unit).quality.level(),
                 officers: sides.officers[i],
-                men: self.unit(unit).formed,
+                men: fighting[i],
             }
         })
     }
@@ -394,12 +433,12 @@ impl MostIrregular {
                     u16::from(best) + bonus
                 )
             });
-            let verdict = match fought.order {
-                Ordering::Greater => "the attacker wins",
-                Ordering::Less => "the defender wins",
+            let result = match fought.order {
+                Ordering::Greater => "the attackers win",
+                Ordering::Less => "the defenders win",
                 Ordering::Equal => "a draw",
             };
-            format!("{attack}; {defence}: {verdict}")
+            format!("{attack}; {defence}: {result}")
         });
         report.say("MI-28", |_| match fought.order {
             Ordering::Equal => "both hit on 5+".to_owned(),
@@ -409,36 +448,72 @@ impl MostIrregular {
 
     /// MI-28, MI-29: the loser withdraws, and the survivors of both are dispersed.
     fn decide(&mut self, sides: Sides, loser: Option<usize>, report: &mut Report) {
-        match loser {
-            Some(loser) => {
-                let [won, lost] = [sides.units[1 - loser], sides.units[loser]];
-                report.fact("won", Who::Unit(won), Who::Unit(lost), 1);
-                report.say("MI-28", |_| {
-                    format!("{}: the assault is lost", self.unit_name(lost))
-                });
-                if !self.unit(lost).present().is_none() {
-                    report.instruct(|_| format!("withdraw {} 8 inches", self.unit_name(lost)));
-                }
-            }
-            None => report.say("MI-29", |_| {
-                "nobody is left in formation on either side: nobody wins".to_owned()
-            }),
+        if let Some(loser) = loser {
+            let [won, lost] = [sides.units[1 - loser], sides.units[loser]];
+            report.fact("won", Who::Unit(won), Who::Unit(lost), 1);
         }
-        for unit in sides.units {
+        for (i, unit) in sides.units.into_iter().enumerate() {
+            if loser == Some(i) && !self.unit(unit).present().is_none() {
+                report.instruct_unit(Who::Unit(unit), |_| "move back 8″".to_owned());
+            }
             let left = self.unit(unit).formed;
             self.unit_mut(unit).stray(left);
             if !left.is_none() {
                 report.say("MI-28", |_| {
                     format!(
-                        "{}: dispersed, {} are stragglers",
+                        "{} are dispersed: {}",
                         self.unit_name(unit),
-                        left.words()
+                        count(
+                            left.all(),
+                            "man becomes a straggler",
+                            "men become stragglers"
+                        )
                     )
                 });
-                report.instruct(|_| {
-                    format!("spread {} out: all are stragglers", self.unit_name(unit))
-                });
+                report.instruct_unit(Who::Unit(unit), |_| "spread out".to_owned());
             }
         }
+    }
+
+    /// Why the dice of a round are rolled.
+    fn prompt_round(&self, sides: Sides, round: &Round, report: &mut Report) {
+        let names = sides.units.map(|unit| self.unit_name(unit));
+        let bonuses = [0, 1].map(|i| match round.sides[i].bonus {
+            0 => String::new(),
+            bonus => format!(", + {bonus} for {}", names[i]),
+        });
+        report.prompt(THE_ASSAULT, || {
+            let text = format!(
+                "{} against {}. 2D6 each: the higher counts{}; high wins",
+                names[0],
+                names[1],
+                bonuses.concat()
+            );
+            move |_, _| text.clone()
+        });
+        let attacker = round.sides[0].owner;
+        report.prompt(BLOWS, || {
+            let names = names.clone();
+            move |request, _| {
+                let name = &names[usize::from(request.owner != attacker)];
+                match request.reading {
+                    Some(reading) if std::ptr::eq(reading, &WON) => format!("{name} won"),
+                    Some(reading) if std::ptr::eq(reading, &LOST) => {
+                        format!("{name} lost")
+                    }
+                    _ => format!("A draw: {name} strike"),
+                }
+            }
+        });
+        report.prompt(EFFECT, || {
+            move |request, _| {
+                let name = &names[usize::from(request.owner == attacker)];
+                let hits = usize::from(request.count) + request.rolled.len();
+                format!(
+                    "{} on {name}",
+                    count(u32::try_from(hits).unwrap_or(0), "hit", "hits")
+                )
+            }
+        });
     }
 }

@@ -16,7 +16,7 @@ impl MostIrregular {
         if it.formed.is_none() {
             return Err(Refusal::new(
                 "MI-09",
-                format!("nobody of {name} is formed; its stragglers have actions of their own"),
+                format!("{name} have nobody formed; choose an action of stragglers"),
             ));
         }
         if it.actions_left > 0 {
@@ -25,19 +25,24 @@ impl MostIrregular {
         if self.turn.active_commander.is_some() && self.turn.active_body == Some(unit) {
             return Err(Refusal::new(
                 "MI-09",
-                format!("{name} has taken its two actions"),
+                format!("{name} have taken their two actions; end the go with done"),
             ));
         }
         self.may_activate(self.side(unit), &name)?;
         if it.formed_activated {
-            return Err(Refusal::new("MI-07", format!("{name} has acted this turn")));
+            return Err(Refusal::new(
+                "MI-07",
+                format!("{name} have acted this turn; a man acts once a turn"),
+            ));
         }
         match self.turn.active_body {
             Some(other) => {
                 let other = self.unit_name(other);
                 Err(Refusal::new(
                     "MI-07",
-                    format!("{other} is the formed body of this go; a commander activates one"),
+                    format!(
+                        "this go activates {other}, and a commander activates one formed body; end the go with done"
+                    ),
                 ))
             }
             None => Ok(()),
@@ -52,13 +57,13 @@ impl MostIrregular {
         let it = self.unit(unit);
         let name = self.unit_name(unit);
         if it.stragglers.is_none() {
-            return Err(Refusal::new("MI-09", format!("{name} has no stragglers")));
+            return Err(Refusal::new("MI-09", format!("{name} have no stragglers")));
         }
         self.may_activate(self.side(unit), &name)?;
         if it.idle().is_none() {
             return Err(Refusal::new(
                 "MI-07",
-                format!("every straggler of {name} has acted this turn"),
+                format!("every straggler of {name} has acted this turn; a man acts once a turn"),
             ));
         }
         Ok(())
@@ -69,26 +74,28 @@ impl MostIrregular {
         let Some(commander) = self.turn.active_commander else {
             return Err(Refusal::new(
                 "MI-07",
-                "no commander's go is open: begin one with command",
+                "no commander is active; begin with command",
             ));
         };
         let his = self.commander_name(commander);
         if self.commander_side(commander) != side {
             return Err(Refusal::new(
                 "MI-07",
-                format!("it is {his}'s go, and {name} is not of his side"),
+                format!("{his} is active, and {name} are of the other side"),
             ));
         }
         if !self.commander(commander).alive {
             return Err(Refusal::new(
                 "MI-38",
-                format!("{his} is dead and activates nobody any more"),
+                format!("{his} is dead; end the go with done"),
             ));
         }
         if self.turn.go == Go::Rallies {
             return Err(Refusal::new(
                 "MI-06",
-                format!("{his} rallies men in this go; he cannot activate any"),
+                format!(
+                    "{his} rallies stragglers in this go and cannot activate anyone; end the go with done"
+                ),
             ));
         }
         Ok(())
@@ -136,17 +143,37 @@ impl MostIrregular {
         report: &mut Report,
     ) -> Result<(), crate::table::Suspend> {
         if men.is_none() {
-            return Err(Invalid::new("fit", "nobody acts; name one man at least").into());
+            return Err(Invalid::new("fit", "names nobody; name at least 1 man").into());
         }
         let idle = self.unit(unit).idle();
         report.forbid(!men.within(idle), "MI-07", || {
             format!(
-                "of {}'s stragglers only {} have not acted this turn",
+                "a man acts once a turn, and of the stragglers of {} {} not acted: name no more",
                 self.unit_name(unit),
-                idle.words()
+                idle.who_have()
             )
         })?;
         Ok(())
+    }
+
+    /// These men of a formed body act now: none of them may have acted as a straggler (MI-07).
+    ///
+    /// # Errors
+    /// The refusal, unless forced.
+    pub(super) fn check_fresh(
+        &self,
+        unit: u16,
+        men: Men,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
+        let fresh = self.unit(unit).fresh();
+        report.forbid(!men.within(fresh), "MI-07", || {
+            format!(
+                "a man acts once a turn, and in the ranks of {} {} not acted: name no more",
+                self.unit_name(unit),
+                fresh.who_have()
+            )
+        })
     }
 
     /// Marks stragglers as having acted.
@@ -173,10 +200,13 @@ impl MostIrregular {
         };
         let name = self.commander_name(officer);
         report.forbid(!self.commander(officer).alive, "MI-38", || {
-            format!("{name} is dead")
+            format!("{name} is dead; name another")
         })?;
         report.forbid(self.commander_side(officer) != side, "MI-23", || {
-            format!("{name} is no officer of {}", self.call(Who::Side(side)))
+            format!(
+                "{name} is no commander of {}; name one of theirs",
+                self.call(Who::Side(side))
+            )
         })
     }
 }

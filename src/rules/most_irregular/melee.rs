@@ -9,13 +9,13 @@ use std::cmp::Ordering;
 
 /// MI-27 to MI-29 to the end. The dead of a side are those who are not left of it.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Melee {
+pub(super) struct Rounds {
     /// The attacker, the defender.
     pub(super) bodies: [Body; 2],
     pub(super) falls: Falls,
 }
 
-impl Part for Melee {
+impl Part for Rounds {
     type Out = Fought<Men>;
 
     fn resolve(&self, table: &mut Table) -> Result<Fought<Men>, Suspend> {
@@ -23,7 +23,7 @@ impl Part for Melee {
     }
 }
 
-impl Melee {
+impl Rounds {
     /// The two as they are when they are so mighty: with as many fit men as that makes, and one wounded where it is odd. For
     /// bonuses and dice it is all the same (MI-21, MI-27, MI-28).
     fn strikers(&self, might: [u16; 2]) -> Result<[Striker; 2], Suspend> {
@@ -53,7 +53,7 @@ impl Melee {
     }
 }
 
-impl Duel for Melee {
+impl Duel for Rounds {
     type Combatant = Men;
     type Gone = Men;
     type Left = Men;

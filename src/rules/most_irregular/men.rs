@@ -31,6 +31,15 @@ impl Men {
         self.all() == 0
     }
 
+    /// The same of a field of a row, which is left out then.
+    #[expect(
+        clippy::trivially_copy_pass_by_ref,
+        reason = "serde hands a field over by reference"
+    )]
+    pub(super) fn is_nobody(&self) -> bool {
+        self.is_none()
+    }
+
     /// MI-21: what they count for in fire and assault.
     pub(super) fn strength(self) -> f64 {
         f64::from(self.fit) + f64::from(self.wounded) / 2.0
@@ -66,12 +75,21 @@ impl Men {
         }
     }
 
-    /// When more are named than there are: `only 5 men and 2 wounded`, or `nobody`.
-    pub(super) fn no_more_than(self) -> String {
+    /// When more stragglers are named than there are: `only 5 men and 2 wounded straggling`, or `no stragglers`.
+    pub(super) fn no_more_stragglers(self) -> String {
         if self.is_none() {
-            self.words()
+            "no stragglers".to_owned()
         } else {
-            format!("only {}", self.words())
+            format!("only {} straggling", self.words())
+        }
+    }
+
+    /// As a subject of `not acted`: `only 5 men have`, `nobody has`.
+    pub(super) fn who_have(self) -> String {
+        match self.all() {
+            0 => "nobody has".to_owned(),
+            1 => format!("only {} has", self.words()),
+            _ => format!("only {} have", self.words()),
         }
     }
 
@@ -80,7 +98,7 @@ impl Men {
         match (self.fit, self.wounded) {
             (0, 0) => "nobody".to_owned(),
             (fit, 0) => count(fit, "man", "men"),
-            (0, wounded) => format!("{wounded} wounded"),
+            (0, wounded) => count(wounded, "wounded man", "wounded men"),
             (fit, wounded) => format!("{} and {wounded} wounded", count(fit, "fit man", "fit men")),
         }
     }

@@ -36,7 +36,7 @@ pub use state::MostIrregular;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
 use crate::battle::{Action, Counter, Directory, Form, Info, Report, Row, Rules, Tally, Viewer};
-use crate::table::{Side, Who};
+use crate::table::{Options, Side, Who};
 use serde_json::{Map, Value};
 
 const INFO: Info = Info {
@@ -49,7 +49,10 @@ const INFO: Info = Info {
     asks: &["rally", "snipe", "fire", "still_contact"],
     words: &[
         ("started_with", "counted from the start"),
+        ("stays", "hangs back"),
+        ("fires", "fires first"),
         ("draws", "a draw"),
+        ("killed", "officer killed"),
     ],
     echoes: &[
         "formed_fit",
@@ -72,8 +75,9 @@ const INFO: Info = Info {
 
 impl Rules for MostIrregular {
     const INFO: &'static Info = &INFO;
-    /// The pips are men in formation and stragglers: what becomes of men the actions tell themselves.
+    /// The pips are men in formation and stragglers: how they move, the actions tell themselves.
     const FIGURES: Option<(&'static str, &'static str)> = None;
+    const REMOVED: Option<(&'static str, &'static str)> = Some(("man", "men"));
     const STRAYS: Option<&'static str> = Some("stragglers");
 
     fn put_right(&self, before: &Self) -> Vec<String> {
@@ -82,6 +86,16 @@ impl Rules for MostIrregular {
 
     fn balanced(&self, row: &str) -> Vec<String> {
         adjust::balanced(self, row)
+    }
+
+    fn options_here(&self, ask: &str) -> Options {
+        if ask != "rally" {
+            return Self::options_of(ask);
+        }
+        // MI-23: an officer of the body that is fired at; where only one can help, `yes` says so.
+        let ids = self.roster.directory.characters.iter();
+        let ids: Vec<&str> = ids.map(|it| it.id.as_str()).chain(["yes", "no"]).collect();
+        Options::none_or(&ids)
     }
 
     fn actions() -> &'static [Action<Self>] {

@@ -5,7 +5,7 @@ use crate::battle::{
     Directory, Form, Named, Word, battle_head, check_ids, count, enlist, identity, roster_head,
     umpire_allows,
 };
-use crate::table::Side;
+use crate::table::{Options as Choice, Side};
 
 /// The most men a unit may have: far above anything on a table, low enough to count in.
 const MOST_FIGURES: u16 = 999;
@@ -136,6 +136,8 @@ pub(super) struct Roster {
     pub(super) units: Vec<UnitEntry>,
     pub(super) commanders: Vec<CommanderEntry>,
     pub(super) options: Options,
+    /// For each side, the choice among all its commanders, or none (MI-23).
+    pub(super) officers: [Choice; 2],
 }
 
 impl Roster {
@@ -318,10 +320,16 @@ fn assemble(sides: [SideRoster; 2], options: Options) -> Roster {
         units.extend(enlist(side, roster.units, &mut directory.units));
         commanders.extend(enlist(side, roster.commanders, &mut directory.characters));
     }
+    let officers = Side::BOTH.map(|side| {
+        let of_side = directory.characters.iter().filter(|it| it.side == side);
+        let ids: Vec<&str> = of_side.map(|it| it.id.as_str()).collect();
+        Choice::none_or(&ids)
+    });
     Roster {
         directory,
         units,
         commanders,
         options,
+        officers,
     }
 }

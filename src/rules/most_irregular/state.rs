@@ -1,9 +1,10 @@
 //! What changes in a battle: units, commanders, the turn. Flat rows by index, cheap to copy.
 
+use super::blows::Losses;
 use super::men::Men;
 use super::roster::{CommanderEntry, Roster, UnitEntry};
 use crate::table::{Owner, Side};
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Deserializer, Serialize};
 use std::sync::Arc;
 
 /// A unit as it is now. Its men and what is gone of them always add up to `started_with`.
@@ -27,10 +28,22 @@ pub(super) struct Unit {
     pub(super) formed_activated: bool,
     /// Stragglers who have acted this turn (MI-07).
     pub(super) acted: Men,
+    /// Men of the body who have acted this turn, although the body still has an action to take (MI-07).
+    #[serde(
+        default,
+        deserialize_with = "or_nobody",
+        skip_serializing_if = "Men::is_nobody"
+    )]
+    pub(super) carried: Men,
     /// Actions that the body may still take in this go (MI-09).
     pub(super) actions_left: u16,
     /// It has fired once in this go (MI-15).
     pub(super) has_fired: bool,
+}
+
+/// Men of a row; rows of older games do not have them all.
+fn or_nobody<'de, D: Deserializer<'de>>(from: D) -> Result<Men, D::Error> {
+    Ok(Option::deserialize(from)?.unwrap_or_default())
 }
 
 impl Unit {
@@ -49,23 +62,53 @@ impl Unit {
         self.stragglers - self.acted
     }
 
-    /// Men of the body become stragglers. They keep its mark (MI-07); a body of nobody has no action left (MI-09).
+    /// Men of the body who have not acted this turn, if it has not.
+    pub(super) fn fresh(&self) -> Men {
+        self.formed - self.carried
+    }
+
+    /// Whether the body may still act this turn: it has not been activated, or it has an action left.
+    pub(super) fn may_act(&self) -> bool {
+        !self.formed_activated || self.actions_left > 0
+    }
+
+    /// Men of the body become stragglers. They keep its mark (MI-07), and those whom it carries along go first; a body of
+    /// nobody has no action left (MI-09).
     pub(super) fn stray(&mut self, men: Men) {
         let men = men.at_most(self.formed);
+        let carried = men.at_most(self.carried);
         self.formed -= men;
         self.stragglers += men;
-        if self.formed_activated {
-            self.acted += men;
-        }
+        self.carried -= carried;
+        self.acted += if self.formed_activated { men } else { carried };
         self.tidy();
     }
 
     /// Takes stragglers away, those who have not acted first.
     pub(super) fn take(&mut self, men: Men) -> Men {
+        self.take_marked(men).0
+    }
+
+    /// The same, and how many of them have acted.
+    pub(super) fn take_marked(&mut self, men: Men) -> (Men, Men) {
         let men = men.at_most(self.stragglers);
+        let acted = self.acted;
         self.stragglers -= men;
         self.tidy();
-        men
+        (men, acted - self.acted)
+    }
+
+    /// Hits on men of the body: the dead and the shocked leave it, the wounded stay (MI-20). Those whom it carries along are
+    /// hit last.
+    pub(super) fn suffer(&mut self, losses: &Losses) {
+        self.formed -= losses.fatal;
+        self.carried = self.carried.at_most(self.formed);
+        self.formed.fit -= losses.wounded.min(self.formed.fit);
+        let fit = self.carried.fit.min(self.formed.fit);
+        self.carried.wounded += self.carried.fit - fit;
+        self.carried.fit = fit;
+        self.formed.wounded += losses.wounded;
+        self.stray(losses.shocked);
     }
 
     /// Fit stragglers become wounded. Each keeps his mark.
@@ -76,19 +119,44 @@ impl Unit {
         self.acted.wounded += acted - self.acted.fit;
     }
 
-    /// Men join the body and take its mark. A body that they make anew has acted, for they have (MI-07).
-    pub(super) fn join(&mut self, men: Men) {
+    /// So many wounded men of the body are fit again, and so many are sent to the rear (MI-30); those whom it carries along last.
+    pub(super) fn recover(&mut self, fit: u16, rear: u16) {
+        self.formed -= Men::wounded(fit + rear);
+        self.formed += Men::fit(fit);
+        self.sent_to_rear += rear;
+        // A wounded man who has acted and is fit again has acted all the same.
+        let wounded = self.carried.wounded.min(self.formed.wounded);
+        let well = (self.carried.wounded - wounded).min(fit);
+        self.carried = Men {
+            fit: self.carried.fit + well,
+            wounded,
+        };
+        self.tidy();
+    }
+
+    /// Men join the body and take its mark; those of them who have `acted` are carried along by a body that may still act. A
+    /// body that they make anew has acted, for they have (MI-07).
+    pub(super) fn join(&mut self, men: Men, acted: Men) {
         if self.formed.is_none() && !men.is_none() {
             self.formed_activated = true;
         }
         self.formed += men;
+        self.carried += acted;
+        self.tidy();
     }
 
-    /// Nobody acts who is not there.
+    /// Nobody acts who is not there, and a body of which every man has acted has acted.
     pub(super) fn tidy(&mut self) {
         self.acted = self.acted.at_most(self.stragglers);
+        self.carried = self.carried.at_most(self.formed);
         if self.formed.is_none() {
             self.actions_left = 0;
+        } else if self.fresh().is_none() {
+            self.formed_activated = true;
+            self.actions_left = 0;
+        }
+        if !self.may_act() {
+            self.carried = Men::NONE;
         }
     }
 }
@@ -173,6 +241,7 @@ impl MostIrregular {
             started_with: entry.figures,
             formed_activated: false,
             acted: Men::NONE,
+            carried: Men::NONE,
             actions_left: 0,
             has_fired: false,
         });

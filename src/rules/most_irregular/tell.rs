@@ -50,6 +50,10 @@ fn unit(it: &Unit) -> Value {
             "stragglers_acted",
             json!({"fit": it.acted.fit, "wounded": it.acted.wounded}),
         ),
+        (
+            "carried",
+            json!({"fit": it.carried.fit, "wounded": it.carried.wounded}),
+        ),
         ("actions_left", json!(it.actions_left)),
         ("has_fired", json!(it.has_fired)),
     ];
@@ -78,6 +82,7 @@ fn turn(battle: &MostIrregular) -> Value {
         "to_act": to_act(battle),
         "active_commander": turn.active_commander.map(|c| battle.commander_id(c)),
         "active_unit": turn.active_body.map(|unit| battle.unit_id(unit)),
+        "activates": turn.go == Go::Activates,
         "rallies": turn.go == Go::Rallies,
     })
 }
@@ -116,29 +121,19 @@ pub(super) fn measure(battle: &MostIrregular, before: &MostIrregular, tally: &mu
     }
 }
 
-/// What the table must do so that the men stand as they are counted, where no action has told it.
+/// What the table must do so that the men stand as they are counted, where no action has told it. Who is gone or comes back is
+/// told without it.
 pub(super) fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<String> {
     let mut all = Vec::new();
     for ((number, now), was) in (0..).zip(&battle.units).zip(&before.units) {
-        let name = battle.unit_name(number);
-        let (here, there) = (now.present().all(), was.present().all());
-        if here < there {
+        let moved = (now.formed, now.stragglers) != (was.formed, was.stragglers);
+        if moved && !now.present().is_none() {
+            let strayed = now.stragglers.all();
             all.push(format!(
-                "{name}: take {} off the table",
-                count(there - here, "man", "men")
-            ));
-        }
-        if here > there {
-            all.push(format!(
-                "{name}: put {} back on the table",
-                count(here - there, "man", "men")
-            ));
-        }
-        if (now.formed, now.stragglers) != (was.formed, was.stragglers) && here > 0 {
-            all.push(format!(
-                "{name}: {} in formation, {} as stragglers",
-                now.formed.words(),
-                now.stragglers.words()
+                "{}: put {} in formation, {}",
+                battle.unit_name(number),
+                count(now.formed.all(), "man", "men"),
+                count(strayed, "straggler", "stragglers")
             ));
         }
     }

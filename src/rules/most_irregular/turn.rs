@@ -2,7 +2,7 @@
 
 use super::men::Men;
 use super::state::{Go, MostIrregular};
-use crate::battle::Report;
+use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Side, Who};
 
 impl MostIrregular {
@@ -17,6 +17,7 @@ impl MostIrregular {
         for unit in &mut self.units {
             unit.formed_activated = false;
             unit.acted = Men::NONE;
+            unit.carried = Men::NONE;
             unit.actions_left = 0;
             unit.has_fired = false;
         }
@@ -64,6 +65,18 @@ impl MostIrregular {
         self.commander_mut(commander).alive = false;
         report.event(who, "killed");
         report.fact("killed", Who::Side(by), who, 1);
+        let side = by.other();
+        let mut left = self
+            .commander_numbers()
+            .filter(|c| self.commander_side(*c) == side && self.commander(*c).alive);
+        if left.next().is_none() {
+            let side_name = self.side_subject(side);
+            report.consequence("MI-38", side, VerdictTone::Grave, Weight::Grave, |_| {
+                Phrase::new(side_name.does("has", "have"))
+                    .then(" no commanders left")
+                    .banner("NO COMMANDERS")
+            });
+        }
     }
 }
 
@@ -79,7 +92,7 @@ pub(super) fn settle(battle: &mut MostIrregular, report: &mut Report) {
                 .is_some_and(|unit| battle.unit(unit).actions_left > 0);
             if !battle.commander(commander).alive && !busy {
                 let name = battle.commander_name(commander);
-                report.say("MI-38", |_| format!("{name} is dead: his go is over"));
+                report.say("MI-38", |_| format!("{name} is dead: the go is over"));
                 battle.end_go();
             }
         }

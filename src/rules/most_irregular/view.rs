@@ -66,13 +66,21 @@ fn with_traits(detail: String, traits: &[String]) -> String {
 /// The wounded are marked on the table; who has acted, the program remembers.
 fn markers(it: &Unit) -> Vec<Marker> {
     let all = [
-        (it.present().wounded, "wounded", 'W', '!', Tone::Bad, true),
+        (it.present().wounded, "wound", 'W', '!', Tone::Bad, true),
         (
             it.stragglers.wounded,
             "stragglers wounded",
             'w',
             ';',
             Tone::Bad,
+            false,
+        ),
+        (
+            it.carried.all(),
+            "men carried along",
+            'c',
+            '.',
+            Tone::Faint,
             false,
         ),
         (
@@ -345,7 +353,7 @@ fn open_go(battle: &MostIrregular) -> Block {
     let turn = &battle.turn;
     let commander = turn.active_commander.unwrap_or_default();
     let (reach, side) = (battle.reach(commander), battle.commander_side(commander));
-    let title = format!("{}'s go", battle.commander_name(commander));
+    let title = format!("{} commands", battle.commander_name(commander));
     let item = |who, text: String, done| Check { who, text, done };
     let mut items = Vec::new();
     match (turn.go, turn.active_body) {

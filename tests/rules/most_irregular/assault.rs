@@ -244,7 +244,7 @@ fn mi_26_the_defender_may_fire_first() {
     play.act(
         "assault",
         foot(),
-        dice(&[6, 6, 6, 3, 3, 3, 1, 1, 3, 2]).answers(&["yes", "no"]),
+        dice(&[6, 6, 6, 3, 3, 3, 1, 1, 3, 2]).answers(&["yes", "none", "no"]),
     );
     assert_eq!(play.men("red/foot"), [2, 1, 1, 0]);
 }
@@ -343,7 +343,8 @@ fn mi_28_winner_and_loser() {
     );
     assert_eq!(play.unit("red/foot", "actions_left"), 0);
     assert!(
-        play.report().contains("withdraw Veterans 8 inches"),
+        play.report()
+            .contains("Veterans: remove 1 man, place 1 wound marker, move back 8″, spread out"),
         "{}",
         play.report()
     );
@@ -371,7 +372,8 @@ fn mi_28_the_attacker_loses() {
         ([0, 0, 3, 0], 9.into())
     );
     assert!(
-        play.report().contains("withdraw Foot 8 inches"),
+        play.report()
+            .contains("1 man back 4″ as a straggler, move back 8″, spread out"),
         "{}",
         play.report()
     );
@@ -562,7 +564,7 @@ fn mi_29_drawn_rounds_without_a_hit() {
     let faces = [&[6, 6, 6, 3, 2, 2][..], &drawn, &drawn, &drawn, &last].concat();
     play.act("assault", foot(), dice(&faces));
     assert!(
-        play.report().contains("2 rounds drawn"),
+        play.report().contains("2 rounds drawn without losses"),
         "{}",
         play.report()
     );
@@ -585,7 +587,8 @@ fn mi_29_nobody_formed_loses() {
         ([0, 0, 4, 0], [0, 0, 4, 0])
     );
     assert!(
-        play.report().contains("Veterans: the assault is lost"),
+        play.report()
+            .contains("Veterans: move 1 man back 4″ as a straggler, move back 8″"),
         "{}",
         play.report()
     );
@@ -638,7 +641,7 @@ fn mi_24_nobody_left_to_ride_them_down() {
     );
     assert!(
         play.report()
-            .contains("Foot is left in formation: the assault is over MI-12"),
+            .contains("table: Foot: leave 1 wounded man behind as a straggler"),
         "{}",
         play.report()
     );
@@ -672,4 +675,33 @@ fn mi_27_an_officer_shot_in_the_charge_fights_no_more() {
             play.report()
         );
     }
+}
+
+/// Nobody is contacted: nobody tests, and nobody is hurt.
+#[test]
+fn mi_24_nobody_is_contacted() {
+    let mut play = go();
+    play.put("blue/mob", [5, 0, 2, 1]);
+    let assault = json!({"unit": "red/foot", "target": "blue/mob", "target_is": "stragglers", "contact": false});
+    play.act("assault", assault, dice(&[]));
+    assert_eq!(
+        (play.men("blue/mob"), play.unit("red/foot", "actions_left")),
+        ([5, 0, 2, 1], 1.into())
+    );
+}
+
+/// Left to the usual: who was shot at still comes in, who was left behind by an enemy does not reach him.
+#[test]
+fn mi_26_still_in_contact_as_a_rule() {
+    let mut play = four();
+    // The foot loses a man and holds: the round follows.
+    let faces = [6, 6, 6, 3, 3, 2, 2, 5, 5, 1, 3, 3];
+    assert_eq!(
+        play.try_do("assault", foot(), dice(&faces).answers(&["yes"])),
+        Err(Not::Dice("the assault", 2))
+    );
+    // The veterans withdraw.
+    play.act("assault", foot(), dice(&[6, 6, 6, 2, 2, 2, 1, 2, 3, 4]));
+    assert_eq!(play.asked(), ["still_contact"]);
+    assert_eq!(play.men("red/foot"), [4, 0, 0, 0]);
 }

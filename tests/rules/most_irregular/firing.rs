@@ -532,3 +532,50 @@ fn mi_16_dice_in_order() {
         assert_eq!(go().try_do("fire", fire(), dice(faces)), Err(need));
     }
 }
+
+/// 5 + 2 elite + 4 threes = 11 points: two men in the open take two hits of 3, the 5 points left one hit in cover.
+#[test]
+fn mi_18_stragglers_partly_in_cover() {
+    let mut play = go();
+    play.put("blue/mob", [0, 0, 8, 0]);
+    let fire = |more: Value| {
+        let mut fields = json!({"unit": "red/guard", "target": "blue/mob", "target_is": "stragglers", "range": 10, "cover": "cover"});
+        let map = fields.as_object_mut().unwrap();
+        map.extend(more.as_object().unwrap().clone());
+        fields
+    };
+    let in_open = json!({"targets_in_open": {"fit": 2, "wounded": 0}});
+    play.act("fire", fire(in_open.clone()), dice(&[3, 5, 5, 6, 3]));
+    assert_eq!(
+        (play.figure("hits_in_open"), play.figure("hits")),
+        ("2 hits in the open".to_owned(), "1 hit in cover".to_owned())
+    );
+    assert_eq!(
+        (play.men("blue/mob"), play.unit("blue/mob", "fatal")),
+        ([0, 0, 5, 1], 2.into())
+    );
+    // All in cover: 11 / 5 = 2 hits.
+    let mut play = go();
+    play.put("blue/mob", [0, 0, 8, 0]);
+    play.act("fire", fire(json!({})), dice(&[3, 5, 5, 6]));
+    assert_eq!(play.men("blue/mob"), [0, 0, 6, 0]);
+    // No more are in the open than in the arc.
+    let mut both = in_open;
+    both["targets_fit"] = 1.into();
+    assert_eq!(play.invalid("fire", fire(both)), "targets_in_open.fit");
+}
+
+/// Three hits on two men in the arc: one is lost. Only stragglers are counted so.
+#[test]
+fn mi_19_hits_beyond_the_arc_are_lost() {
+    let mut play = go();
+    play.put("blue/mob", [0, 0, 8, 0]);
+    let fire = json!({
+        "unit": "red/guard", "target": "blue/mob", "target_is": "stragglers", "range": 10, "targets_fit": 2,
+    });
+    play.act("fire", fire, dice(&[3, 5, 5, 6]));
+    assert_eq!(play.men("blue/mob"), [0, 0, 6, 0]);
+    let formed =
+        json!({"unit": "red/line", "target": "blue/militia", "range": 9, "targets_fit": 2});
+    assert_eq!(play.invalid("fire", formed), "targets_fit");
+}

@@ -88,12 +88,9 @@ fn mi_01_a_counter_is_set_against_another() {
         ([6, 0, 0, 0], [3, 0, 0, 0])
     );
     let told = play.report();
+    assert!(told.contains("table: Levy: remove 3 men"), "{told}");
     assert!(
-        told.contains("table: Levy: take 3 men off the table"),
-        "{told}"
-    );
-    assert!(
-        told.contains("table: Levy: 6 men in formation, nobody as stragglers"),
+        told.contains("table: Levy: put 6 men in formation, 0 stragglers"),
         "{told}"
     );
     play.act(
@@ -106,8 +103,7 @@ fn mi_01_a_counter_is_set_against_another() {
         ([6, 0, 1, 0], [2, 0, 0, 0])
     );
     assert!(
-        play.report()
-            .contains("table: Levy: put 1 man back on the table"),
+        play.report().contains("table: Levy: put back 1 man"),
         "{}",
         play.report()
     );
@@ -146,9 +142,8 @@ fn mi_01_the_table_is_put_right() {
         .map(|told| told.to(Viewer::Table).to_owned())
         .collect();
     let expected = [
-        "Levy: put 2 men back on the table",
-        "Levy: 9 men in formation, nobody as stragglers",
-        "take 1 wounded off Levy",
+        "Levy: put 9 men in formation, 0 stragglers",
+        "Levy: put back 2 men, remove 1 wound marker",
     ];
     assert_eq!(told, expected);
 }
@@ -249,7 +244,8 @@ fn mi_10_men_too_far_apart_are_stragglers() {
     );
     play.act("stray", json!({"unit": "red/foot"}), dice(&[]));
     assert_eq!(play.men("red/foot"), [0, 0, 12, 0]);
-    assert_eq!(play.refused("stray", json!({"unit": "red/foot"})), "MI-10");
+    // There is nothing to force.
+    assert_eq!(play.invalid("stray", json!({"unit": "red/foot"})), "unit");
 }
 
 /// It costs no action, and those who stray from a body that has acted have acted (MI-07).

@@ -1,6 +1,7 @@
 //! Most Irregular, clause by clause. The name of a test carries its clause.
 
 mod assault;
+mod carried;
 mod firing;
 mod men;
 mod moving;
@@ -11,6 +12,7 @@ mod recovery;
 mod rosters;
 mod stragglers;
 mod turn;
+mod verdicts;
 
 use crate::support::{Play, dice, muster};
 use serde_json::{Value, json};

@@ -1,8 +1,10 @@
 //! The odds: those that can be counted by hand, and what is listed for each action.
 
-use super::{field_with, go};
-use crate::support::Play;
-use drumhead::battle::Odds;
+use super::{FIELD, field_with, go};
+use crate::support::{Play, dice, muster};
+use drumhead::battle::{BUDGET, Directions, Entry, Odds, Viewer};
+use drumhead::table::Suspend;
+use drumhead::table::odds::Policy;
 use serde_json::{Value, json};
 
 fn about(a: f64, b: f64) {
@@ -193,4 +195,61 @@ fn mi_30_odds_of_recovery_and_bailing() {
         mean("bail", "red/foot.captured", json!({"unit": "red/foot"})),
         2.0,
     );
+}
+
+fn odds_by(play: &Play, policy: &Policy, fields: &Value) -> Result<Odds, Suspend> {
+    let entry = Entry {
+        action: "assault".to_owned(),
+        fields: fields.as_object().unwrap().clone(),
+    };
+    play.battle.odds(
+        &entry,
+        &Directions::default(),
+        policy,
+        Viewer::Umpire,
+        BUDGET,
+    )
+}
+
+/// What is best is found by looking at every way, or it is said that it cannot be: plays with usual decisions are not it.
+#[test]
+fn mi_26_the_best_decisions_are_found_or_not_told() {
+    let assault = json!({"unit": "red/line", "target": "blue/militia"});
+    assert!(odds_by(&small(), &Policy::Best, &assault).unwrap().exact);
+    match odds_by(&go(), &Policy::Best, &assault) {
+        Ok(odds) => assert!(odds.exact),
+        Err(Suspend::Invalid(invalid)) => assert_eq!(invalid.field, "answers"),
+        Err(other) => panic!("{other:?}"),
+    }
+    // What the table knows is nobody's decision: the odds can be had for both.
+    let contact = |answer: &str| {
+        let given = vec![("still_contact".to_owned(), vec![answer.to_owned()])];
+        odds_by(&small(), &Policy::Given(given), &assault).unwrap()
+    };
+    let fought = |odds: &Odds| {
+        ["wins", "draws", "loses"]
+            .map(|it| event(odds, &format!("red/line.{it}")))
+            .iter()
+            .sum::<f64>()
+    };
+    // The militia withdraws in 1 of 8, and with 2 men has one formed left in 35 of 36.
+    about(
+        fought(&contact("yes")) - fought(&contact("no")),
+        0.5 / 8.0 * 35.0 / 36.0,
+    );
+}
+
+/// As many men as a roster may have: it takes long, so there are fewer plays.
+#[test]
+fn mi_27_odds_of_the_greatest_units() {
+    let yaml = FIELD.replace("figures: 12", "figures: 999");
+    let mut play = muster("most-irregular", &yaml).expect("a sound battle");
+    play.act("initiative", json!({}), dice(&[6, 1]));
+    play.command("red/hale");
+    let odds = play.odds(
+        "assault",
+        json!({"unit": "red/foot", "target": "blue/veterans"}),
+    );
+    assert!(!odds.exact && odds.runs >= 500, "{}", odds.runs);
+    sound(&odds);
 }

@@ -155,3 +155,56 @@ fn mi_39_who_draws_no_fire() {
     play.act("initiative", json!({}), dice(&[6, 1]));
     play.act("command", dash(&json!({})), dice(&[]).answers(&["no"]));
 }
+
+/// Nothing is said of officers beforehand: once the test has failed, every commander of that side may help, and the enemy is
+/// asked about the one who does.
+#[test]
+fn mi_23_officers_are_asked_after_the_failure() {
+    let fire = |more: Value| {
+        let mut fields =
+            json!({"unit": "red/levy", "target": "blue/mob", "range": 99, "figures_fit": 1});
+        let map = fields.as_object_mut().unwrap();
+        map.extend(more.as_object().unwrap().clone());
+        fields
+    };
+    // A 5 passes: nobody is asked.
+    let mut play = go();
+    play.act("fire", fire(json!({})), dice(&[1, 5]));
+    assert!(play.asked().is_empty());
+    // A 1 fails; Rogers has it rolled again, a 5, and is shot dead.
+    let gives = dice(&[1, 1, 5, 6]).answers(&["blue/rogers", "yes"]);
+    let mut play = go();
+    play.act("fire", fire(json!({})), gives);
+    assert_eq!(play.asked(), ["rally", "snipe"]);
+    let asked = &play.done.as_ref().unwrap().asked[0];
+    assert_eq!(
+        asked.ask.options.list(),
+        ["none", "blue/rogers", "blue/tull"]
+    );
+    assert_eq!(play.commander("blue/rogers", "alive"), false);
+    assert_eq!(play.commander("blue/tull", "alive"), true);
+    // Out of everyone's sight: the enemy is not asked.
+    let mut play = go();
+    let hidden = fire(json!({"officer_exposed": false}));
+    play.act("fire", hidden, dice(&[1, 1, 5]).answers(&["blue/tull"]));
+    assert_eq!(play.asked(), ["rally"]);
+    // Only one is left: yes is enough.
+    let mut play = go();
+    play.set("blue/rogers", "alive", false);
+    play.act(
+        "fire",
+        fire(json!({})),
+        dice(&[1, 1, 5]).answers(&["yes", "no"]),
+    );
+    assert_eq!(play.men("blue/mob"), [8, 0, 0, 0]);
+    // Nobody is left.
+    play.set("blue/tull", "alive", false);
+    play.done();
+    play.command("red/ash");
+    play.act(
+        "fire",
+        fire(json!({"unit": "red/line"})),
+        dice(&[1, 1]).force(),
+    );
+    assert!(play.asked().is_empty());
+}

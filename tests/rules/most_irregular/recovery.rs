@@ -144,11 +144,9 @@ fn mi_31_men_form_ranks_with_another_unit() {
     );
     assert_eq!(play.unit("red/guard", "formed_activated"), false);
     assert!(play.report().contains("carried along"));
-    // A rabble's 1 would be 4 short; the elite's 2 passes.
-    play.act(
-        "fire",
-        json!({"unit": "red/guard", "target": "blue/mob", "range": 99, "figures_fit": 15}),
-        dice(&[1, 6, 6, 6, 6, 5]),
-    );
-    assert_eq!(play.figure("effect"), "8 points");
+    // They have acted: twelve of the guard fire, 1 + 2 + 4 = 7 points, 3 hits.
+    let fire = |fit: u16| json!({"unit": "red/guard", "target": "blue/mob", "range": 99, "figures_fit": fit});
+    assert_eq!(play.refused("fire", fire(13)), "MI-07");
+    play.act("fire", fire(12), dice(&[1, 6, 6, 6, 5]));
+    assert_eq!(play.figure("effect"), "7 points");
 }

@@ -18,7 +18,7 @@ fn mi_32_scurrying_rolls_nothing() {
         ([6, 0, 4, 2], [4, 0])
     );
     assert!(
-        play.report().contains("up to 8 inches"),
+        play.report().contains("move 4 stragglers up to 8″"),
         "{}",
         play.report()
     );
@@ -331,5 +331,54 @@ fn mi_37_gathering() {
     assert_eq!(
         play.try_do("gather", json!({"unit": "red/foot"}), dice(&[])),
         Err(Not::Refused("MI-07"))
+    );
+}
+
+/// `fit` bounds who takes part: two of six shoot, the higher of 6 1 makes 6 points, 3 hits on the formation; all recoil.
+#[test]
+fn mi_34_fit_and_wounded_bound_who_takes_part() {
+    let six = || {
+        let mut play = go();
+        play.put("red/line", [4, 0, 6, 0]);
+        play.put("blue/militia", [0, 0, 4, 0]);
+        play
+    };
+    let mut play = six();
+    let two =
+        json!({"unit": "red/line", "fit": 2, "shooters": {}, "target": "blue/mob", "range": 9});
+    play.act("skirmish", two, dice(&[6, 1, 1, 1, 1, 5]));
+    assert_eq!(
+        (play.figure("effect").as_str(), play.acted("red/line")),
+        ("6 points", [2, 0])
+    );
+    let fighter = json!({"target": "blue/militia"});
+    let mut play = six();
+    let one = json!({"unit": "red/line", "fit": 1, "fighters": [fighter, fighter]});
+    assert_eq!(play.invalid("skirmish", one), "fighters");
+    // Four run; what is left out are the two who have not acted.
+    play.act("scurry", json!({"unit": "red/line", "fit": 4}), dice(&[]));
+    let rest = |shooters: Value| json!({"unit": "red/line", "shooters": shooters, "target": "blue/mob", "range": 9});
+    assert_eq!(play.refused("skirmish", rest(json!({"fit": 3}))), "MI-07");
+    play.act("skirmish", rest(json!({})), dice(&[6, 1, 1, 1, 1, 5]));
+    assert_eq!(play.acted("red/line"), [6, 0]);
+}
+
+/// The man whom a fighter was to attack has been shot: the attack goes to another, and that is told.
+#[test]
+fn mi_34_another_foe_is_told() {
+    let mut play = go();
+    play.put("red/line", [4, 0, 4, 0]);
+    play.put("blue/militia", [0, 0, 1, 1]);
+    // Three men: one three; 2 + 1 = 3 points, a hit on the fit man: killed. Then the pair, 4 against 1.
+    let skirmish = json!({
+        "unit": "red/line", "target": "blue/militia", "target_is": "stragglers", "range": 9,
+        "fighters": [{"target": "blue/militia", "foe": "fit"}],
+    });
+    play.act("skirmish", skirmish, dice(&[2, 1, 6, 4, 1]));
+    assert_eq!(play.lost("blue/militia"), [12, 0, 0, 0]);
+    assert!(
+        play.report().contains("the attack goes to a wounded one"),
+        "{}",
+        play.report()
     );
 }

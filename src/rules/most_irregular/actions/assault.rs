@@ -1,50 +1,73 @@
 //! `assault`: a formed body goes for the enemy: its test, his test, his fire, the rounds, in one flow (MI-12, MI-24 to MI-29).
 
-use super::volley::{Shelter, Target, Volley};
-use super::{has_body, unit};
-use crate::battle::{Action, For, Form, Order, Report, Viewer, count};
-use crate::rules::most_irregular::blows::{Effects, Stand};
+use super::assault_words::{End, Fired, Ride};
+use super::volley::{Arc, RALLY, Shelter, Target, Volley, any_stragglers};
+use super::{has_body, no_enemy, unit};
+use crate::battle::{Action, Decision, For, Form, Order, Report, Viewer, count};
+use crate::rules::most_irregular::blows::{Effects, Losses, Stand};
 use crate::rules::most_irregular::combat::Sides;
 use crate::rules::most_irregular::men::Men;
-use crate::rules::most_irregular::morale::{PASS, passing};
+use crate::rules::most_irregular::morale::{Officers, PASS, caught};
 use crate::rules::most_irregular::roster::Weapon;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Ask, Faces, Hand, Owner, Reading, Refusal, Side, Suspend, Table, Who};
+use crate::table::{Ask, Chosen, Faces, Hand, Owner, Reading, Refusal, Side, Suspend, Table, Who};
 
 pub(super) const ASSAULT: Action<MostIrregular> = Action {
     id: "assault",
     label: "Assault",
     key: 'A',
-    help: "The formed body goes up to 4 inches straight at the enemy. Against a formation both test their nerve first.",
+    help: "The formed body goes up to 4 inches straight ahead into contact. Against a formation both sides test first.",
     clauses: &[
         "MI-09", "MI-12", "MI-16", "MI-17", "MI-18", "MI-19", "MI-20", "MI-21", "MI-22", "MI-23",
         "MI-24", "MI-25", "MI-26", "MI-27", "MI-28", "MI-29",
     ],
     subjects: &[For::Unit],
     offered: has_body,
-    allowed: |battle, who, report| report.pass(battle.body_license(unit(who))),
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        report.pass(battle.body_license(unit))?;
+        report.forbid(no_enemy(battle, unit), "MI-24", || {
+            "no enemy is left on the table".to_owned()
+        })
+    },
     form: |battle, form| Box::new(Assault::form(battle, form)),
 };
 
 /// MI-25: on 1 a man falls back further.
 static FALLS_BACK: Reading = Reading {
-    classes: &["strays", "stays with them"],
+    classes: &["straggles", "keeps with the body"],
     of: &[0, 1, 1, 1, 1, 1],
 };
 
-struct Assault {
-    unit: u16,
-    target: Target,
+/// What its dice are for.
+const CONTACTED: &str = "contacted";
+pub(super) const NERVE: &str = "nerve";
+pub(super) const NERVE_DEFENDER: &str = "nerve of the defender";
+const WITHDRAWING: &str = "withdrawing";
+
+pub(super) struct Assault {
+    pub(super) unit: u16,
+    pub(super) target: Target,
     /// Stragglers who are contacted.
     contacted: Men,
-    /// A formation is contacted.
-    contact: bool,
+    /// It reaches the enemy.
+    pub(super) contact: bool,
     officers: u16,
     defender_officers: u16,
     /// What the attackers are in when they are fired at.
     cover: Shelter,
-    officer: Option<u16>,
-    exposed: bool,
+    officers_near: Officers,
+}
+
+/// How it stands when the attackers have come in.
+#[derive(Default)]
+struct Met {
+    /// The defender has withdrawn, and so many of its men straggle.
+    withdrew: Option<u16>,
+    /// What the defender's fire came to.
+    fire: Option<Fired>,
+    /// It has cost the attackers men, or they have given ground.
+    shaken: bool,
 }
 
 impl Assault {
@@ -69,14 +92,14 @@ impl Assault {
                 .whole("contacted_fit")
                 .unit("men")
                 .at_most(there.fit)
-                .help("of stragglers, the fit who are contacted; left out: all")
+                .help("of stragglers, the fit men contacted; left out: all")
                 .optional()
                 .unwrap_or(there.fit),
             wounded: form
                 .whole("contacted_wounded")
                 .unit("men")
                 .at_most(there.wounded)
-                .help("of stragglers, the wounded who are contacted; left out: all")
+                .help("of stragglers, the wounded men contacted; left out: all")
                 .optional()
                 .unwrap_or(there.wounded),
         };
@@ -111,7 +134,15 @@ impl Assault {
             .help("what the attackers are in when the defender fires at them")
             .compare()
             .or(Shelter::Open);
-        let (officer, exposed) = Volley::officer(battle, form, true);
+        form.decisions(&[
+            Decision {
+                ask: "still_contact",
+                label: "the attackers still reach the enemy",
+                options: &["yes", "no"],
+            },
+            RALLY,
+        ]);
+        let officers_near = Volley::officers(battle, form, true);
         Self {
             unit,
             target,
@@ -120,8 +151,7 @@ impl Assault {
             officers,
             defender_officers,
             cover,
-            officer,
-            exposed,
+            officers_near,
         }
     }
 
@@ -132,7 +162,7 @@ impl Assault {
             "MI-25"
         };
         self.target.check(battle, self.unit, clause, report)?;
-        battle.check_officer(self.officer, battle.side(self.unit), report)?;
+        battle.check_officer(self.officers_near.only, battle.side(self.unit), report)?;
         let defender = battle.side(self.target.first());
         for (officers, side) in [
             (self.officers, battle.side(self.unit)),
@@ -142,17 +172,6 @@ impl Assault {
         }
         Ok(())
     }
-}
-
-/// All the stragglers that the enemies of the form's subject have: the most that may be contacted.
-fn any_stragglers(battle: &MostIrregular, form: &Form) -> Men {
-    let Some(Who::Unit(subject)) = form.subject() else {
-        return Men::NONE;
-    };
-    let foes = battle
-        .unit_numbers()
-        .filter(|unit| battle.side(*unit) != battle.side(subject));
-    foes.fold(Men::NONE, |men, unit| men + battle.unit(unit).stragglers)
 }
 
 /// How many commanders of a side live.
@@ -169,9 +188,10 @@ fn enough(battle: &MostIrregular, officers: u16, side: Side) -> Result<(), Refus
     let living = living(battle, side);
     if officers > living {
         let name = battle.call(Who::Side(side));
+        let living = count(living, "living commander", "living commanders");
         return Err(Refusal::new(
             "MI-38",
-            format!("{name} has only {living} living commanders, not {officers}"),
+            format!("{name} have only {living}, not {officers}"),
         ));
     }
     Ok(())
@@ -183,11 +203,7 @@ impl Order<MostIrregular> for Assault {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        format!(
-            "{}: assault {}",
-            battle.unit_name(self.unit),
-            self.target.words(battle)
-        )
+        self.head(battle)
     }
 
     fn resolve(
@@ -197,11 +213,38 @@ impl Order<MostIrregular> for Assault {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         self.check(battle, report)?;
+        let head = self.head(battle);
+        // Who has acted already is only carried along (MI-07); the action may be the last, which takes that mark off.
+        let aside = battle.unit(self.unit).carried;
         battle.spend(self.unit, 1);
         match self.target.stand {
-            Stand::Loose => self.ride_down(battle, table, report),
-            Stand::Formed => self.charge(battle, table, report),
+            Stand::Loose => self.ride_down(battle, &head, table, report)?,
+            Stand::Formed => {
+                let end = self.charge(battle, aside, table, report)?;
+                self.tell(battle, &end, report);
+            }
         }
+        battle.tell_left(self.target.first(), report);
+        battle.tell_actions(self.unit, report);
+        Ok(())
+    }
+}
+
+impl Assault {
+    /// MI-12: the attackers go in, and wounded men may stay behind. Whether anyone reaches the enemy.
+    fn go_in(
+        &self,
+        battle: &mut MostIrregular,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<bool, Suspend> {
+        let formed = battle.unit(self.unit).formed;
+        let stay = battle.leave_behind(self.unit, formed.wounded, table, report)?;
+        if stay < formed.all() {
+            self.instruct_move(battle, report);
+        }
+        MostIrregular::instruct_left_behind(self.unit, stay, report);
+        Ok(self.contact && stay < formed.all())
     }
 }
 
@@ -210,60 +253,76 @@ impl Assault {
     fn ride_down(
         &self,
         battle: &mut MostIrregular,
+        head: &str,
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let wounded = battle.unit(self.unit).formed.wounded;
-        battle.leave_behind(self.unit, wounded, table, report)?;
-        if battle.unit(self.unit).formed.is_none() {
-            report.say("MI-12", |_| {
-                format!(
-                    "nobody of {} is left in formation: the assault is over",
-                    battle.unit_name(self.unit)
-                )
+        let reaches = self.go_in(battle, table, report)?;
+        let contacted = if reaches { self.contacted } else { Men::NONE };
+        if contacted.is_none() {
+            report.say("MI-24", |_| {
+                format!("{} reach nobody", battle.unit_name(self.unit))
             });
+            self.tell_ride(battle, head, &Ride::default(), report);
             return Ok(());
         }
-        report.instruct(|_| {
-            format!(
-                "move {} up to 4 inches, straight ahead, into {}",
-                battle.unit_name(self.unit),
-                self.target.words(battle)
-            )
-        });
-        let mut contacted = self.spread(battle);
-        let mut hits = 0;
+        let mut caught = self.target.nearest(battle, contacted);
+        let mut passed = Men::NONE;
         for kind in [Men::fit as fn(u16) -> Men, Men::wounded] {
-            for (unit, men) in &mut contacted {
-                let of_kind = kind(u16::MAX).at_most(*men);
-                let reads = passing(battle.entry(*unit).quality.target());
-                let hand = Hand {
-                    why: "contacted",
-                    owner: battle.owner(*unit),
-                    count: of_kind.all(),
-                    reads,
-                    again: Faces::NONE,
-                };
-                let passed = table.hand(hand)?.count(PASS);
-                hits += passed;
-                *men -= kind(passed);
+            for (unit, men) in &mut caught {
+                let away =
+                    kind(self.catch(battle, *unit, kind(u16::MAX).at_most(*men), table, report)?);
+                passed += away;
+                *men -= away;
             }
         }
-        for (unit, failed) in contacted {
+        let mut captured = 0;
+        for (unit, failed) in caught {
+            captured += failed.all();
             battle.capture(self.unit, unit, failed, report);
         }
-        self.hit_back(battle, hits, table, report)
+        let losses = self.hit_back(battle, passed.all(), table, report)?;
+        let ride = Ride {
+            captured,
+            away: passed.all(),
+            losses,
+        };
+        self.tell_ride(battle, head, &ride, report);
+        Ok(())
     }
 
-    /// The men contacted of each unit, nearest first.
-    fn spread(&self, battle: &MostIrregular) -> Vec<(u16, Men)> {
-        let mut left = self.contacted;
-        let mut each = |unit: &u16| {
-            let men = left.at_most(battle.unit(*unit).stragglers);
-            left -= men;
-            (*unit, men)
+    /// MI-24: the tests of so many fit or wounded stragglers of a unit: how many pass.
+    fn catch(
+        &self,
+        battle: &MostIrregular,
+        unit: u16,
+        men: Men,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<u16, Suspend> {
+        report.prompt(CONTACTED, || {
+            let health = if men.wounded > 0 { "wounded" } else { "fit" };
+            let who = if men.all() == 1 {
+                "straggler"
+            } else {
+                "stragglers"
+            };
+            let be = if men.all() == 1 { "is" } else { "are" };
+            let text = format!(
+                "{} {health} {who} of {} {be} caught",
+                men.all(),
+                battle.unit_name(unit)
+            );
+            move |_, _| text.clone()
+        });
+        let hand = Hand {
+            why: CONTACTED,
+            owner: battle.owner(unit),
+            count: men.all(),
+            reads: caught(battle.entry(unit).quality.target()),
+            again: Faces::NONE,
         };
-        self.target.units.iter().map(&mut each).collect()
+        Ok(table.hand(hand)?.count(PASS))
     }
 
     /// MI-24: each straggler who passed inflicts a hit.
@@ -273,36 +332,36 @@ impl Assault {
         hits: u16,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Result<Losses, Suspend> {
         let (foes, falls) = (self.target.first(), battle.falls());
         let on = falls.on(hits, battle.unit(self.unit).formed);
-        report.say("MI-24", |_| {
-            format!(
-                "{} stood up to it, and hit back",
-                count(hits, "straggler", "stragglers")
-            )
-        });
         if hits > 0 {
-            report.instruct(|_| {
-                format!(
-                    "{} of {} may withdraw 4 inches",
-                    count(hits, "man", "men"),
-                    self.target.words(battle)
-                )
+            report.say("MI-24", |_| {
+                let back = if hits == 1 {
+                    "fights back: 1 hit"
+                } else {
+                    "fight back: 1 hit each"
+                };
+                format!("{} {back}", count(hits, "straggler", "stragglers"))
+            });
+            report.instruct_unit(Who::Unit(foes), |_| {
+                format!("may move {} back 4″", count(hits, "man", "men"))
             });
         }
-        if !on.is_none() {
-            let effects = Effects {
-                owner: battle.owner(foes),
-                hits: on,
-                by_stragglers: false,
-                options: falls,
-                shock_counts: true,
-            };
-            let losses = table.part(&effects)?;
-            battle.suffer(Who::Unit(foes), self.unit, Stand::Formed, &losses, report);
+        if on.is_none() {
+            return Ok(Losses::default());
         }
-        Ok(())
+        let effects = Effects {
+            owner: battle.owner(foes),
+            hits: on,
+            by_stragglers: false,
+            options: falls,
+            shock_counts: true,
+        };
+        battle.prompt_effect(self.unit, Stand::Formed, on.all(), report);
+        let losses = table.part(&effects)?;
+        battle.suffer(Who::Unit(foes), self.unit, Stand::Formed, &losses, report);
+        Ok(losses)
     }
 }
 
@@ -311,85 +370,64 @@ impl Assault {
     fn charge(
         &self,
         battle: &mut MostIrregular,
+        aside: Men,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Result<End, Suspend> {
         let who = Who::Unit(self.unit);
-        match battle.three_dice(self.unit, "nerve", "MI-25", table, report)? {
+        self.prompt_attack(battle, report);
+        match battle.three_dice(self.unit, NERVE, "MI-25", table, report)? {
             0 => {
                 report.event(who, "falls_back");
-                return battle.withdraw(self.unit, "MI-25", table, report);
+                let strays = battle.withdraw(self.unit, "MI-25", table, report)?;
+                return Ok(End::Recoils(strays));
             }
             1 => {
                 report.event(who, "stays");
-                report.say("MI-25", |_| {
-                    format!(
-                        "{}: one die only: stay in place, the action is lost",
-                        battle.unit_name(self.unit)
-                    )
-                });
-                return Ok(());
+                return Ok(End::HangsBack);
             }
             _ => report.event(who, "goes_in"),
         }
-        let wounded = battle.unit(self.unit).formed.wounded;
-        battle.leave_behind(self.unit, wounded, table, report)?;
-        report.instruct(|_| {
-            format!(
-                "move {} up to 4 inches, straight ahead, at {}",
-                battle.unit_name(self.unit),
-                self.target.words(battle)
-            )
-        });
-        if battle.unit(self.unit).formed.is_none() {
-            report.say("MI-26", |_| {
-                format!(
-                    "nobody of {} is left in formation: the assault is over",
-                    battle.unit_name(self.unit)
-                )
-            });
-            return Ok(());
+        if !self.go_in(battle, table, report)? {
+            return Ok(End::NoContact);
         }
-        if !self.contact {
-            report.say("MI-26", |_| {
-                "it does not reach the enemy: the assault is over".to_owned()
-            });
-            return Ok(());
-        }
-        self.meet(battle, table, report)
+        self.meet(battle, aside, table, report)
     }
 
-    /// MI-26: the defender's test, and his fire; then the rounds.
+    /// MI-26: the defender's test and fire; then the rounds.
     fn meet(
         &self,
         battle: &mut MostIrregular,
+        aside: Men,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Result<End, Suspend> {
         let defender = self.target.first();
-        let mut doubtful = false;
-        match battle.three_dice(defender, "nerve of the defender", "MI-26", table, report)? {
+        let mut met = Met::default();
+        self.prompt_defence(battle, report);
+        match battle.three_dice(defender, NERVE_DEFENDER, "MI-26", table, report)? {
             0 => {
                 report.event(Who::Unit(defender), "falls_back");
-                battle.withdraw(defender, "MI-26", table, report)?;
-                doubtful = true;
+                met.withdrew = Some(battle.withdraw(defender, "MI-26", table, report)?);
             }
             1 => report.say("MI-26", |_| {
-                format!(
-                    "{}: one die only: no fire, the charge is received",
-                    battle.unit_name(defender)
-                )
+                format!("{} receive the charge", battle.unit_name(defender))
             }),
             _ if battle.entry(defender).weapon == Weapon::None => {}
             _ => {
+                let volley = self.answer(battle);
+                report.question(|| self.fire_question(battle, &volley));
                 if table.ask(self.fire_ask(battle))?.is("yes") {
                     report.event(Who::Unit(defender), "fires");
-                    doubtful = self.answer(battle).shoot(battle, table, report)?.shaken;
+                    let head = volley.head(battle);
+                    let shot = volley.shoot(battle, table, report)?;
+                    met.fire = Some(Fired::of(battle, &volley, head, &shot));
+                    met.shaken = shot.shaken;
                 }
             }
         }
-        if self.is_over(battle, doubtful, table, report)? {
-            return Ok(());
+        if let Some(end) = self.is_over(battle, &mut met, table, report)? {
+            return Ok(end);
         }
         // An officer who was shot as the charge came in fights no more.
         let officers = [
@@ -399,55 +437,69 @@ impl Assault {
         let sides = Sides {
             units: [self.unit, defender],
             officers: officers.map(|(n, unit)| n.min(living(battle, battle.side(unit)))),
+            aside: [aside.at_most(battle.unit(self.unit).formed), Men::NONE],
         };
-        battle.melee(sides, table, report)
+        Ok(End::Fought(
+            battle.melee(sides, table, report)?,
+            met.fire.take(),
+        ))
     }
 
-    /// MI-26: whether it ends before it comes to blows.
+    /// MI-26: how it ended, if it ends before it comes to blows.
     fn is_over(
         &self,
         battle: &MostIrregular,
-        doubtful: bool,
+        met: &mut Met,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<bool, Suspend> {
-        for unit in [self.unit, self.target.first()] {
-            if battle.unit(unit).formed.is_none() {
-                report.say("MI-26", |_| {
-                    format!(
-                        "nobody of {} is left in formation: the assault is over",
-                        battle.unit_name(unit)
-                    )
-                });
-                return Ok(true);
-            }
-        }
-        if doubtful && !table.ask(CONTACT)?.is("yes") {
+    ) -> Result<Option<End>, Suspend> {
+        let end = |met: &mut Met| match (met.withdrew, met.fire.take()) {
+            (Some(strays), _) => End::DrivenBack(strays),
+            (_, Some(fire)) => End::Stopped(fire),
+            _ => End::NoContact,
+        };
+        let nobody = [self.unit, self.target.first()]
+            .into_iter()
+            .find(|unit| battle.unit(*unit).formed.is_none());
+        if let Some(unit) = nobody {
             report.say("MI-26", |_| {
-                "they are no longer in contact: the assault is over, and nobody is dispersed"
-                    .to_owned()
+                format!(
+                    "{} have nobody formed: the assault is over",
+                    battle.unit_name(unit)
+                )
             });
-            return Ok(true);
+            return Ok(Some(end(met)));
         }
-        Ok(false)
+        if met.withdrew.is_none() && !met.shaken {
+            return Ok(None);
+        }
+        report.question(|| self.contact_question(battle));
+        if table.ask(contact_ask(met.withdrew.is_some()))?.is("yes") {
+            return Ok(None);
+        }
+        report.say("MI-26", |_| {
+            "no contact: the assault is over, and nobody is dispersed".to_owned()
+        });
+        Ok(Some(end(met)))
     }
 
     /// The defender's volley at the charge: everybody, at effective range, not rapid.
     fn answer(&self, battle: &MostIrregular) -> Volley {
         let defender = self.target.first();
+        let target = Target {
+            units: vec![self.unit],
+            stand: Stand::Formed,
+        };
         Volley {
             unit: defender,
-            target: Target {
-                units: vec![self.unit],
-                stand: Stand::Formed,
-            },
+            arc: Arc::all(&target, battle),
+            target,
             range: None,
             cover: self.cover,
             rapid: false,
             figures: battle.unit(defender).formed,
             loose: false,
-            officer: self.officer,
-            exposed: self.exposed,
+            officers: self.officers_near,
         }
     }
 
@@ -455,54 +507,66 @@ impl Assault {
         Ask::yes_or_no(
             "fire",
             battle.owner(self.target.first()),
-            "The defender stands firm: fire at the attackers as they come in?",
+            "The attackers are coming in. Fire first?",
         )
     }
 }
 
-/// MI-26: only the table can tell.
-const CONTACT: Ask = Ask::yes_or_no(
-    "still_contact",
-    Owner::TABLE,
-    "Men have fallen back: does at least one of the attackers still reach the enemy's formation?",
-);
+/// MI-26: only the table can tell. As a rule men who fall back or fall do not keep the others from the enemy, and an enemy who
+/// withdraws does.
+fn contact_ask(withdrew: bool) -> Ask {
+    Ask {
+        default: Chosen::Word(if withdrew { "no" } else { "yes" }),
+        ..Ask::yes_or_no(
+            "still_contact",
+            Owner::TABLE,
+            "Can the attackers still reach the enemy?",
+        )
+    }
+}
 
 impl MostIrregular {
-    /// MI-25: a body that fails with every die withdraws; a die for each man, and each 1 strays, the fit first.
+    /// MI-25: a body that fails with every die withdraws; a die for each man, and each 1 strays, the fit first. How many do.
     fn withdraw(
         &mut self,
         unit: u16,
         clause: &'static str,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Result<u16, Suspend> {
         let formed = self.unit(unit).formed;
         let hand = Hand {
-            why: "withdrawing",
+            why: WITHDRAWING,
             owner: self.owner(unit),
             count: formed.all(),
             reads: &FALLS_BACK,
             again: Faces::NONE,
         };
+        report.prompt(WITHDRAWING, || {
+            let text = format!("{} withdraw", self.unit_name(unit));
+            move |_, _| text.clone()
+        });
         let back = formed.first(table.hand(hand)?.count(0), false);
         self.unit_mut(unit).stray(back);
         report.fact("fell_back", Who::Table, Who::Unit(unit), 1);
         report.fact("strayed", Who::Table, Who::Unit(unit), back.all());
+        let strays = back.all();
         report.say(clause, |_| {
+            let further = if strays == 1 { "goes" } else { "go" };
             format!(
-                "{}: back 4 inches, and {} further still, as stragglers",
+                "{} withdraw 4″; {} {further} 4″ further and straggle",
                 self.unit_name(unit),
-                back.words()
+                count(strays, "man", "men")
             )
         });
-        report.instruct(|_| {
-            format!(
-                "withdraw {} 4 inches; {} 4 inches more",
-                self.unit_name(unit),
-                count(back.all(), "straggler", "stragglers")
-            )
+        report.instruct_unit(Who::Unit(unit), |_| match strays {
+            0 => "move back 4″ as a body".to_owned(),
+            n => format!(
+                "move back 4″ as a body, then {} 4″ further",
+                count(n, "man", "men")
+            ),
         });
-        Ok(())
+        Ok(strays)
     }
 
     /// MI-24: contacted stragglers who failed are taken or cut down.
@@ -516,17 +580,11 @@ impl MostIrregular {
         report.fact("captured", Who::Unit(by), Who::Unit(unit), men.all());
         report.say("MI-24", |_| {
             format!(
-                "{} of {} are taken or cut down",
-                men.words(),
+                "{} of {} captured or cut down",
+                count(men.all(), "man", "men"),
                 self.unit_name(unit)
             )
         });
-        report.instruct(|_| {
-            format!(
-                "{}: take {} off the table",
-                self.unit_name(unit),
-                count(men.all(), "man", "men")
-            )
-        });
+        self.tell_gone(unit, report);
     }
 }

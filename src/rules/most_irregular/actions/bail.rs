@@ -1,7 +1,7 @@
 //! `bail`: stragglers give up where they are (MI-36).
 
 use super::{acting, has_stragglers, unit};
-use crate::battle::{Action, For, Order, Report, Viewer, count};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
@@ -10,7 +10,7 @@ pub(super) const BAIL: Action<MostIrregular> = Action {
     id: "bail",
     label: "Bail",
     key: 'B',
-    help: "With a clear way back, stragglers go up to 18 inches to the rear; the wounded are left, and some run for good.",
+    help: "With a clear way back, stragglers go up to 18 inches to the rear. The wounded are lost, and some run off.",
     clauses: &["MI-07", "MI-09", "MI-36"],
     subjects: &[For::Unit],
     offered: has_stragglers,
@@ -26,9 +26,12 @@ pub(super) const BAIL: Action<MostIrregular> = Action {
 
 /// MI-36: on 1 a man runs for good.
 static RUNS: Reading = Reading {
-    classes: &["runs for good", "stays with them"],
+    classes: &["lost", "gets away"],
     of: &[0, 1, 1, 1, 1, 1],
 };
+
+/// What its dice are for.
+const BAILING: &str = "bailing";
 
 struct Bail {
     unit: u16,
@@ -41,7 +44,7 @@ impl Order<MostIrregular> for Bail {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        format!("{}: stragglers bail", battle.unit_name(self.unit))
+        self.head(battle)
     }
 
     fn resolve(
@@ -52,14 +55,23 @@ impl Order<MostIrregular> for Bail {
     ) -> Result<(), Suspend> {
         battle.check_stragglers(self.unit, self.men, report)?;
         let hand = Hand {
-            why: "bailing",
+            why: BAILING,
             owner: battle.owner(self.unit),
             count: self.men.fit,
             reads: &RUNS,
             again: Faces::NONE,
         };
+        report.prompt(BAILING, || {
+            let verb = if self.men.fit == 1 { "runs" } else { "run" };
+            let text = format!(
+                "{} of {} {verb} for it",
+                count(self.men.fit, "man", "men"),
+                battle.unit_name(self.unit)
+            );
+            move |_, _| text.clone()
+        });
         let fled = table.hand(hand)?.count(0);
-        let left = self.men.wounded;
+        let (left, through) = (self.men.wounded, self.men.fit - fled);
         let it = battle.unit_mut(self.unit);
         it.take(Men {
             fit: fled,
@@ -67,27 +79,69 @@ impl Order<MostIrregular> for Bail {
         });
         it.captured += left;
         it.fled += fled;
-        battle.mark(self.unit, Men::fit(self.men.fit - fled));
-        let (who, name) = (Who::Unit(self.unit), battle.unit_name(self.unit));
+        battle.mark(self.unit, Men::fit(through));
+        let who = Who::Unit(self.unit);
         report.fact("captured", Who::Table, who, left);
         report.fact("fled", Who::Table, who, fled);
         report.say("MI-36", |_| {
             format!(
-                "{left} wounded are left to the enemy, and of {} fit men {fled} run for good",
+                "{left} wounded left behind; {fled} of {} fit men run off",
                 self.men.fit
             )
         });
-        if left + fled > 0 {
-            report.instruct(|_| {
+        if through > 0 {
+            report.instruct_unit(who, |_| {
                 format!(
-                    "{name}: take {} off the table",
-                    count(left + fled, "man", "men")
+                    "move {} up to 18″ to the rear",
+                    count(through, "straggler", "stragglers")
                 )
             });
         }
-        report.instruct(|_| {
-            format!("{name}: the others up to 18 inches to the rear, if the way is clear")
-        });
+        self.tell(battle, fled, through, report);
+        battle.tell_gone(self.unit, report);
         Ok(())
+    }
+}
+
+impl Bail {
+    fn head(&self, battle: &MostIrregular) -> String {
+        format!(
+            "{} out",
+            battle
+                .stragglers(self.men, &[self.unit])
+                .does("bails", "bail")
+        )
+    }
+
+    fn tell(&self, battle: &MostIrregular, fled: u16, through: u16, report: &mut Report) {
+        let (side, head, left) = (battle.side(self.unit), self.head(battle), self.men.wounded);
+        if fled + left == 0 {
+            let (plain, light) = (VerdictTone::Plain, Weight::Movement);
+            return report.verdict("MI-36", side, plain, light, |_| {
+                Phrase::new(head.as_str()).then(" up to 18″").banner("AWAY")
+            });
+        }
+        let fled_words = match fled {
+            0 => None,
+            1 => Some("1 runs off".to_owned()),
+            n => Some(format!("{n} run off")),
+        };
+        let left_words = match left {
+            0 => None,
+            1 => Some("1 wounded is left behind".to_owned()),
+            n => Some(format!("{n} wounded are left behind")),
+        };
+        let lost: Vec<String> = fled_words.into_iter().chain(left_words).collect();
+        let rest = if through == 0 {
+            "; none come through".to_owned()
+        } else {
+            format!(" up to 18″; {}", lost.join(", "))
+        };
+        let (bad, weight) = (VerdictTone::Bad, Weight::Killed);
+        report.verdict("MI-36", side, bad, weight, |_| {
+            Phrase::new(head.as_str())
+                .then(&rest)
+                .banner(format!("{} LOST", fled + left))
+        });
     }
 }

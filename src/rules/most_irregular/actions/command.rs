@@ -1,7 +1,8 @@
-//! `command`: a commander's go begins with his own move (MI-05, MI-06, MI-39).
+//! `command`: a commander's go begins with a move (MI-05, MI-06, MI-39).
 
-use crate::battle::{Action, For, Order, Report, Viewer, quantity};
-use crate::rules::most_irregular::morale::{snipe, snipe_ask};
+use crate::battle::grammar::{self, Subject};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::rules::most_irregular::morale::{Snipe, Sniped, snipe};
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Refusal, Suspend, Table, Who};
 
@@ -9,7 +10,7 @@ pub(super) const COMMAND: Action<MostIrregular> = Action {
     id: "command",
     label: "Command",
     key: 'C',
-    help: "A commander's go: he moves 4 inches or dashes 8 (mounted 4 more), then activates men or rallies stragglers.",
+    help: "The commander moves 4 inches or dashes 8 (mounted 4 more), then activates men or rallies stragglers.",
     clauses: &["MI-05", "MI-06", "MI-07", "MI-08", "MI-38", "MI-39"],
     subjects: &[For::Character, For::Table],
     offered: |battle, who| match who {
@@ -30,11 +31,11 @@ pub(super) const COMMAND: Action<MostIrregular> = Action {
             .map(|c| battle.commander_id(c).to_owned())
             .collect();
         Box::new(Command {
-            commander: form.character("commander").help("whose go it is").among(ready).required(),
-            dash: form.flag("dash").help("he dashes: 8 inches instead of 4").or(false),
+            commander: form.character("commander").help("who takes command").among(ready).required(),
+            dash: form.flag("dash").help("dash: 8 inches instead of 4").or(false),
             exposed: form
                 .flag("exposed")
-                .help("dashing, he is within 10 inches of an enemy formation, or 16 of enemy stragglers")
+                .help("the dash ends within 10 inches of an enemy formation, or 16 of enemy stragglers")
                 .or(false),
         })
     },
@@ -58,24 +59,29 @@ fn may_begin(battle: &MostIrregular, commander: u16, report: &mut Report) -> Res
     );
     report.forbid(!it.alive, "MI-38", || format!("{name} is dead"))?;
     report.forbid(turn.number == 0, "MI-04", || {
-        "the turn has not begun: roll for the initiative".to_owned()
+        "the turn has not begun; roll for the initiative".to_owned()
     })?;
     if let Some(other) = turn.active_commander {
         report.forbid(true, "MI-05", || {
             format!(
-                "{}'s go is still open: done first",
+                "{} is still active; end that go with done",
                 battle.commander_name(other)
             )
         })?;
     }
     report.forbid(it.acted, "MI-05", || {
-        format!("{name} has had his go this turn")
+        format!("{name} has had a go this turn; choose another commander")
     })?;
     let side = battle.commander_side(commander);
     report.forbid(
         turn.side.is_some_and(|other| other != side),
         "MI-05",
-        || format!("it is {}'s go", battle.call(Who::Side(side.other()))),
+        || {
+            format!(
+                "the next go belongs to {}",
+                battle.call(Who::Side(side.other()))
+            )
+        },
     )
 }
 
@@ -91,8 +97,12 @@ impl Order<MostIrregular> for Command {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        let how = if self.dash { ", at a dash" } else { "" };
-        format!("{}: command{how}", battle.commander_name(self.commander))
+        let how = if self.dash {
+            "dashes and takes command"
+        } else {
+            "takes command"
+        };
+        format!("{} {how}", battle.commander_name(self.commander))
     }
 
     fn resolve(
@@ -101,26 +111,26 @@ impl Order<MostIrregular> for Command {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let (mounted, name) = (
-            battle.commander_entry(self.commander).mounted,
-            battle.commander_name(self.commander),
-        );
+        let mounted = battle.commander_entry(self.commander).mounted;
         let inches = report
             .figure("inches", "MI-06")
             .plus(if self.dash { 8 } else { 4 }, || {
-                if self.dash { "at a dash" } else { "his move" }.to_owned()
+                if self.dash { "at a dash" } else { "a move" }.to_owned()
             })
             .plus(if mounted { 4 } else { 0 }, || "mounted".to_owned())
             .finish(99.0, "inches")?;
         battle.end_go();
         battle.begin_go(self.commander);
-        report.instruct(|_| format!("move {name} up to {} inches", quantity(inches)));
-        self.draw_fire(battle, table, report)?;
+        report.instruct_unit(Who::Character(self.commander), |_| {
+            format!("move up to {}", grammar::inches(inches))
+        });
+        let fire = self.draw_fire(battle, table, report)?;
+        self.tell(battle, inches, fire, report);
         if battle.commander(self.commander).alive {
             let reach = battle.reach(self.commander);
             report.say("MI-07", |_| {
                 format!(
-                    "{name} activates one formed body within 6 inches and stragglers within {reach}, or rallies stragglers within {reach}"
+                    "may activate one formed body within 6 inches and stragglers within {reach}, or rally stragglers within {reach}"
                 )
             });
         }
@@ -128,42 +138,98 @@ impl Order<MostIrregular> for Command {
     }
 }
 
+/// What became of a commander who dashed.
+#[derive(Clone, Copy)]
+enum Fire {
+    /// Nobody could shoot.
+    None,
+    /// The enemy did not.
+    Held,
+    Shot(Sniped),
+}
+
 impl Command {
-    /// MI-39: a commander who dashes near the enemy is a mark for his sharpshooters.
+    /// MI-39: a commander who dashes near the enemy is a mark for sharpshooters.
     fn draw_fire(
         &self,
         battle: &mut MostIrregular,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Result<Fire, Suspend> {
         if !self.dash || !self.exposed || !battle.roster.options.dash_draws_fire {
-            return Ok(());
+            return Ok(Fire::None);
         }
-        let enemy = battle.commander_side(self.commander).other();
-        if !table
-            .ask(snipe_ask(enemy, "A commander dashes by: shoot at him?"))?
-            .is("yes")
-        {
-            return Ok(());
-        }
-        let dead = snipe(enemy, table)?;
-        let name = battle.commander_name(self.commander);
-        report.say("MI-39", |_| {
-            if dead {
-                format!("{name} is shot dead at his dash")
-            } else {
-                format!("{name} is shot at, and missed")
-            }
-        });
-        if dead {
+        let (enemy, name) = (
+            battle.commander_side(self.commander).other(),
+            battle.commander_name(self.commander),
+        );
+        let shot = Snipe {
+            by: enemy,
+            question: format!("Shoot at {name}, dashing?"),
+            why: format!(
+                "{name} dashes in sight of {}",
+                battle.call(Who::Side(enemy))
+            ),
+        };
+        let Some(sniped) = snipe(shot, table, report)? else {
+            return Ok(Fire::Held);
+        };
+        if sniped.dead {
             battle.kill(self.commander, enemy, report);
         }
-        Ok(())
+        Ok(Fire::Shot(sniped))
+    }
+
+    fn tell(&self, battle: &MostIrregular, inches: f64, fire: Fire, report: &mut Report) {
+        let (side, name) = (
+            battle.commander_side(self.commander),
+            battle.commander_name(self.commander),
+        );
+        let way = grammar::inches(inches);
+        let go = if self.dash { "dashes" } else { "moves" };
+        let takes = " and takes command".to_owned();
+        let held = |enemy: Subject| format!("; {} not fire", enemy.does("does", "do"));
+        let (rest, banner, tone, weight, clause) = match fire {
+            Fire::None => (
+                takes,
+                name.to_uppercase(),
+                VerdictTone::Plain,
+                Weight::Movement,
+                "MI-06",
+            ),
+            Fire::Held => (
+                held(battle.side_subject(side.other())),
+                name.to_uppercase(),
+                VerdictTone::Plain,
+                Weight::Movement,
+                "MI-39",
+            ),
+            Fire::Shot(Sniped { face, dead: false }) => (
+                format!(" through fire, unhurt (rolled {face}, killed on 6)"),
+                "UNHURT".to_owned(),
+                VerdictTone::Good,
+                Weight::Movement,
+                "MI-39",
+            ),
+            Fire::Shot(Sniped { face, .. }) => {
+                let (grave, weight) = (VerdictTone::Grave, Weight::CharacterHit);
+                return report.verdict("MI-39", side, grave, weight, |_| {
+                    Phrase::new(format!("{name} dashes"))
+                        .then(format!(" and is shot dead (rolled {face})"))
+                        .banner("OFFICER KILLED")
+                });
+            }
+        };
+        report.verdict(clause, side, tone, weight, |_| {
+            Phrase::new(format!("{name} {go} up to {way}"))
+                .then(&rest)
+                .banner(banner.as_str())
+        });
     }
 }
 
 impl MostIrregular {
-    /// MI-07: how far stragglers hear him, in inches.
+    /// MI-07: how far stragglers hear a commander, in inches.
     pub(in crate::rules::most_irregular) fn reach(&self, commander: u16) -> u16 {
         if self.commander_entry(commander).charismatic {
             8

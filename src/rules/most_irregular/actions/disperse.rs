@@ -1,7 +1,7 @@
 //! `disperse`: a body spreads out (MI-13).
 
 use super::{has_body, unit};
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
 
@@ -9,7 +9,7 @@ pub(super) const DISPERSE: Action<MostIrregular> = Action {
     id: "disperse",
     label: "Disperse",
     key: 'D',
-    help: "The formed body spreads out, up to 3 inches apart: all are stragglers, and it is done.",
+    help: "The formed body spreads out, up to 3 inches apart. All become stragglers; no second action.",
     clauses: &["MI-09", "MI-13"],
     subjects: &[For::Unit],
     offered: has_body,
@@ -34,7 +34,7 @@ impl Order<MostIrregular> for Disperse {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        format!("{}: disperse", battle.unit_name(self.unit))
+        format!("{} disperse", battle.unit_name(self.unit))
     }
 
     fn resolve(
@@ -46,11 +46,16 @@ impl Order<MostIrregular> for Disperse {
         battle.spend(self.unit, 2);
         let all = battle.unit(self.unit).formed;
         battle.unit_mut(self.unit).stray(all);
-        let name = battle.unit_name(self.unit);
-        report.say("MI-13", |_| {
-            format!("{} of {name} are stragglers now", all.words())
+        report.instruct_unit(Who::Unit(self.unit), |_| {
+            "spread out, up to 3″ apart".to_owned()
         });
-        report.instruct(|_| format!("spread {name} out, up to 3 inches between men"));
+        let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
+        let (plain, light) = (VerdictTone::Plain, Weight::Movement);
+        report.verdict("MI-13", side, plain, light, |_| {
+            Phrase::new(format!("{name} disperse"))
+                .then(format!(": {}", count(all.all(), "straggler", "stragglers")))
+                .banner("DISPERSED")
+        });
         Ok(())
     }
 }

@@ -1,21 +1,20 @@
 //! `done`: a commander's go is over (MI-05).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::grammar::{count, list};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::rules::most_irregular::names::colour;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Refusal, Suspend, Table, Who};
+use crate::table::{Invalid, Suspend, Table, Who};
 
 pub(super) const DONE: Action<MostIrregular> = Action {
     id: "done",
     label: "Done",
     key: 'x',
-    help: "The commander's go is over; actions that were not used are lost, and the other side is next.",
+    help: "End the commander's go. Actions not used are lost, and the other side is next.",
     clauses: &["MI-05"],
     subjects: &[For::Table, For::Unit, For::Character],
     offered: |battle, who| concerns(battle, who),
-    allowed: |battle, _, _| match battle.turn.active_commander {
-        Some(_) => Ok(()),
-        None => Err(Refusal::new("MI-05", "no commander's go is open")),
-    },
+    allowed: |_, _, _| Ok(()),
     form: |_, _| Box::new(Done),
 };
 
@@ -37,11 +36,10 @@ impl Order<MostIrregular> for Done {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        let whose = battle
-            .turn
-            .active_commander
-            .map_or_else(String::new, |commander| battle.commander_name(commander));
-        format!("{whose}: done")
+        battle.turn.active_commander.map_or_else(
+            || "Done".to_owned(),
+            |commander| format!("{} is done", battle.commander_name(commander)),
+        )
     }
 
     fn resolve(
@@ -50,11 +48,55 @@ impl Order<MostIrregular> for Done {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
+        let Some(commander) = battle.turn.active_commander else {
+            let what = "no commander is active; begin with command or initiative";
+            return Err(Invalid::new("do", what).into());
+        };
+        let name = battle.commander_name(commander);
+        let unused = battle
+            .turn
+            .active_body
+            .map(|unit| (unit, battle.unit(unit).actions_left))
+            .filter(|(_, left)| *left > 0);
         battle.end_go();
-        report.say("MI-05", |_| match battle.turn.side {
-            Some(side) => format!("next: {}", battle.call(Who::Side(side))),
-            None => "every commander has acted: the initiative opens the next turn".to_owned(),
-        });
+        tell(battle, commander, &name, unused, report);
         Ok(())
     }
+}
+
+/// Who is done, and who is next.
+fn tell(
+    battle: &MostIrregular,
+    commander: u16,
+    name: &str,
+    unused: Option<(u16, u16)>,
+    report: &mut Report,
+) {
+    let side = battle.commander_side(commander);
+    let (plain, light) = (VerdictTone::Plain, Weight::Movement);
+    let Some(next) = battle.turn.side else {
+        let turn = battle.turn.number + 1;
+        return report.verdict("MI-05", side, plain, light, |_| {
+            Phrase::new("All commanders are done")
+                .then(format!("; roll for the initiative of turn {turn}"))
+                .banner("TURN OVER")
+        });
+    };
+    report.verdict("MI-05", side, plain, light, |_| {
+        let unused = unused.map_or_else(String::new, |(unit, left)| {
+            let left = count(left, "action", "actions");
+            format!(", {left} of {} unused", battle.unit_name(unit))
+        });
+        let then = if battle.ready(next.other()).next().is_some() {
+            format!("{} to command", battle.call(Who::Side(next)))
+        } else {
+            let names = battle.ready(next).map(|c| battle.commander_name(c));
+            let names: Vec<String> = names.collect();
+            let be = if names.len() == 1 { "is" } else { "are" };
+            format!("{} {be} left", list(&names, "commanders"))
+        };
+        Phrase::new(format!("{name} is done"))
+            .then(format!("{unused}; {then}"))
+            .banner(format!("{} TO GO", colour(next)))
+    });
 }

@@ -1,8 +1,8 @@
 //! `fire`: a formed body's volley (MI-15 to MI-23).
 
-use super::volley::{Shelter, Target, Volley};
-use super::{has_body, unit};
-use crate::battle::{Action, For, Form, Order, Report, Viewer};
+use super::volley::{Arc, RALLY, Shelter, Target, Volley};
+use super::{has_body, no_enemy, unit};
+use crate::battle::{Action, For, Form, Order, Phrase, Report, Viewer};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::roster::Weapon;
 use crate::rules::most_irregular::state::MostIrregular;
@@ -12,7 +12,7 @@ pub(super) const FIRE: Action<MostIrregular> = Action {
     id: "fire",
     label: "Fire",
     key: 'f',
-    help: "A volley of the formed body; rapid fire takes both actions. A formation that is fired at tests its quality.",
+    help: "The formed body fires at a formation, which then tests, or at stragglers. Rapid fire takes both actions.",
     clauses: &[
         "MI-15", "MI-16", "MI-17", "MI-18", "MI-19", "MI-20", "MI-21", "MI-22", "MI-23",
     ],
@@ -23,11 +23,14 @@ pub(super) const FIRE: Action<MostIrregular> = Action {
         report.pass(battle.body_license(unit))?;
         let (it, name) = (battle.unit(unit), battle.unit_name(unit));
         report.forbid(battle.entry(unit).weapon == Weapon::None, "MI-15", || {
-            format!("{name} has nothing to fire with")
+            format!("{name} have no firearms")
         })?;
         let again = it.has_fired && it.actions_left > 0;
         report.forbid(again, "MI-15", || {
-            format!("{name} has fired in this go; two volleys are one rapid fire, ordered at once")
+            format!("{name} have fired in this go; to fire twice, choose rapid as the first action")
+        })?;
+        report.forbid(no_enemy(battle, unit), "MI-15", || {
+            "no enemy is left on the table".to_owned()
         })
     },
     form: |battle, form| Box::new(Fire(form_of(battle, form))),
@@ -69,32 +72,34 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
         .help("rapid fire: both actions")
         .compare()
         .or(false);
-    let there = battle.unit(unit).formed;
+    let (there, fresh) = (battle.unit(unit).formed, battle.unit(unit).fresh());
     let figures = Men {
         fit: form
             .whole("figures_fit")
             .unit("figures")
             .at_most(there.fit)
-            .help("fit men with a line of fire")
-            .or_now(there.fit),
+            .help("fit men with a line of fire who have not acted")
+            .or_now(fresh.fit),
         wounded: form
             .whole("figures_wounded")
             .unit("figures")
             .at_most(there.wounded)
-            .help("wounded men with a line of fire; each counts a half")
-            .or_now(there.wounded),
+            .help("wounded men with a line of fire who have not acted; each counts a half")
+            .or_now(fresh.wounded),
     };
-    let (officer, exposed) = Volley::officer(battle, form, false);
+    form.decisions(&[RALLY]);
+    let officers = Volley::officers(battle, form, false);
+    let arc = Arc::form(battle, form, &target);
     Volley {
         unit,
         target,
+        arc,
         range: Some(range),
         cover,
         rapid,
         figures,
         loose: false,
-        officer,
-        exposed,
+        officers,
     }
 }
 
@@ -116,12 +121,7 @@ impl Order<MostIrregular> for Fire {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        let how = if self.0.rapid { "rapid fire" } else { "fire" };
-        format!(
-            "{}: {how} at {}",
-            battle.unit_name(self.0.unit),
-            self.0.target.words(battle)
-        )
+        self.0.head(battle)
     }
 
     fn resolve(
@@ -132,13 +132,23 @@ impl Order<MostIrregular> for Fire {
     ) -> Result<(), Suspend> {
         let volley = &self.0;
         if volley.figures.is_none() {
-            return Err(Invalid::new("figures_fit", "nobody fires; name one man at least").into());
+            return Err(Invalid::new("figures_fit", "names nobody; name at least 1 man").into());
         }
         volley.check(battle, report)?;
+        battle.check_fresh(volley.unit, volley.figures, report)?;
         report.pass(both_actions(battle, volley))?;
         battle.spend(volley.unit, if volley.rapid { 2 } else { 1 });
         battle.unit_mut(volley.unit).has_fired = true;
-        volley.shoot(battle, table, report)?;
+        let head = volley.head(battle);
+        let shot = volley.shoot(battle, table, report)?;
+        let result = volley.result(battle, &shot);
+        let side = battle.side(volley.unit);
+        report.verdict("MI-20", side, result.tone, result.weight, |_| {
+            Phrase::new(head.as_str())
+                .then(format!(", {}: {}", volley.distance(), result.text))
+                .banner(result.banner.as_str())
+        });
+        battle.tell_left(volley.target.first(), report);
         Ok(())
     }
 }
@@ -149,7 +159,7 @@ fn both_actions(battle: &MostIrregular, volley: &Volley) -> Result<(), Refusal> 
         let name = battle.unit_name(volley.unit);
         return Err(Refusal::new(
             "MI-15",
-            format!("rapid fire takes both actions, and {name} has only one left"),
+            format!("rapid fire takes both actions, and {name} have only 1 left"),
         ));
     }
     Ok(())

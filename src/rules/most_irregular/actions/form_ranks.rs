@@ -1,7 +1,7 @@
 //! `form-ranks`: stragglers become a formation, or join one (MI-31, MI-33).
 
 use super::{acting, has_stragglers, unit};
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
@@ -10,7 +10,7 @@ pub(super) const FORM_RANKS: Action<MostIrregular> = Action {
     id: "form-ranks",
     label: "Form ranks",
     key: 'F',
-    help: "Stragglers make a formation, or move up to 4 inches and join one.",
+    help: "Stragglers make a formation, or move up to 4 inches and join one. They act no more this turn.",
     clauses: &["MI-07", "MI-09", "MI-31", "MI-33"],
     subjects: &[For::Unit],
     offered: has_stragglers,
@@ -18,9 +18,15 @@ pub(super) const FORM_RANKS: Action<MostIrregular> = Action {
     form: |battle, form| {
         let unit = form.unit("unit").help("whose stragglers").required();
         let men = acting(battle, unit, form);
+        let own: Vec<String> = battle
+            .unit_numbers()
+            .filter(|other| battle.side(*other) == battle.side(unit))
+            .map(|other| battle.unit_id(other).to_owned())
+            .collect();
         let into = form
             .unit("into")
             .help("whose formation they join; left out: their own unit's")
+            .among(own)
             .or_id(Some((unit, battle.unit_id(unit))));
         Box::new(FormRanks { unit, men, into })
     },
@@ -38,15 +44,7 @@ impl Order<MostIrregular> for FormRanks {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        let with = if self.into == self.unit {
-            String::new()
-        } else {
-            format!(" with {}", battle.unit_name(self.into))
-        };
-        format!(
-            "{}: stragglers form ranks{with}",
-            battle.unit_name(self.unit)
-        )
+        self.head(battle, self.joins(battle))
     }
 
     fn resolve(
@@ -58,29 +56,62 @@ impl Order<MostIrregular> for FormRanks {
         battle.check_stragglers(self.unit, self.men, report)?;
         let strange = battle.side(self.into) != battle.side(self.unit);
         report.forbid(strange, "MI-31", || {
-            format!("{} is not of their side", battle.unit_name(self.into))
+            format!(
+                "{} are of the other side; choose a unit of the same",
+                battle.unit_name(self.into)
+            )
         })?;
+        let joins = self.joins(battle);
+        let head = self.head(battle, joins);
         // They act, and are stragglers no more.
         battle.mark(self.unit, Men::NONE);
         let men = if self.into == self.unit {
             battle.unit_mut(self.unit).take(self.men)
         } else {
-            battle.send_over(self.unit, self.into, self.men, report)
+            battle.send_over(self.unit, self.into, self.men, report).0
         };
-        let anew = battle.unit(self.into).formed.is_none();
-        battle.enroll(self.into, men, report);
-        report.instruct(|_| {
-            let way = if anew {
-                "together in a new formation"
+        battle.enroll(self.into, men, men, "MI-33", report);
+        report.instruct_unit(Who::Unit(self.unit), |_| {
+            let all = count(men.all(), "man", "men");
+            if joins {
+                format!("place {all} with {}", battle.unit_name(self.into))
             } else {
-                "up to 4 inches into the formation"
-            };
+                format!("put {all} together in a formation")
+            }
+        });
+        let banner = if joins {
             format!(
-                "move {} {way} of {}",
-                men.words(),
-                battle.unit_name(self.into)
+                "{} JOIN{}",
+                men.all(),
+                if men.all() == 1 { "S" } else { "" }
             )
+        } else {
+            "FORMED".to_owned()
+        };
+        let (side, good) = (battle.side(self.unit), VerdictTone::Good);
+        report.verdict("MI-33", side, good, Weight::Movement, |_| {
+            Phrase::new(head.as_str()).banner(banner.as_str())
         });
         Ok(())
+    }
+}
+
+impl FormRanks {
+    /// Whether they join a formed body, or make a new one.
+    fn joins(&self, battle: &MostIrregular) -> bool {
+        !battle.unit(self.into).formed.is_none()
+    }
+
+    fn head(&self, battle: &MostIrregular, joins: bool) -> String {
+        let who = battle.stragglers(self.men, &[self.unit]);
+        if joins {
+            format!(
+                "{} {}",
+                who.does("joins", "join"),
+                battle.unit_name(self.into)
+            )
+        } else {
+            format!("{} ranks", who.does("forms", "form"))
+        }
     }
 }

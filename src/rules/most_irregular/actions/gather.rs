@@ -1,7 +1,7 @@
 //! `gather`: stragglers look to their wounded and take cover (MI-37).
 
 use super::{acting, has_stragglers, unit};
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
@@ -10,7 +10,7 @@ pub(super) const GATHER: Action<MostIrregular> = Action {
     id: "gather",
     label: "Gather",
     key: 'R',
-    help: "A die for each wounded straggler; each man may move 2 inches into cover.",
+    help: "Roll a die for each wounded straggler. Each man may move 2 inches into cover.",
     clauses: &["MI-07", "MI-09", "MI-30", "MI-37"],
     subjects: &[For::Unit],
     offered: has_stragglers,
@@ -41,7 +41,7 @@ impl Order<MostIrregular> for Gather {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        format!("{}: stragglers gather", battle.unit_name(self.unit))
+        self.head(battle)
     }
 
     fn resolve(
@@ -51,22 +51,51 @@ impl Order<MostIrregular> for Gather {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.check_stragglers(self.unit, self.men, report)?;
-        let mut men = self.men;
-        if self.recover {
-            let recovery = battle.recover(self.unit, men.wounded, table, report)?;
+        let (head, mut men) = (self.head(battle), self.men);
+        let mut recovery = None;
+        if self.recover && men.wounded > 0 {
+            let came = battle.recover(self.unit, men.wounded, table, report)?;
             let it = battle.unit_mut(self.unit);
-            it.take(Men::wounded(recovery.all()));
-            it.stragglers += Men::fit(recovery.fit);
-            it.sent_to_rear += recovery.rear;
-            men = men - Men::wounded(recovery.all()) + Men::fit(recovery.fit);
+            it.take(Men::wounded(came.all()));
+            it.stragglers += Men::fit(came.fit);
+            it.sent_to_rear += came.rear;
+            men = men - Men::wounded(came.all()) + Men::fit(came.fit);
+            recovery = Some(came);
         }
         battle.mark(self.unit, men);
-        report.instruct(|_| {
-            format!(
-                "each of them may move up to 2 inches if that brings him into cover ({})",
-                battle.unit_name(self.unit)
-            )
+        if !men.is_none() {
+            report.instruct_unit(Who::Unit(self.unit), |_| {
+                format!(
+                    "may move {} up to 2″ into cover",
+                    count(men.all(), "straggler", "stragglers")
+                )
+            });
+        }
+        let side = battle.side(self.unit);
+        let Some(came) = recovery else {
+            let (plain, light) = (VerdictTone::Plain, Weight::Movement);
+            report.verdict("MI-37", side, plain, light, |_| {
+                Phrase::new(head.as_str())
+                    .then(" and may move 2″ into cover")
+                    .banner("GATHERED")
+            });
+            return Ok(());
+        };
+        let told = came.told();
+        report.verdict("MI-30", side, told.tone, told.weight, |_| {
+            Phrase::new(head.as_str())
+                .then(format!(": {}", told.text))
+                .banner(told.banner.as_str())
         });
+        battle.tell_gone(self.unit, report);
         Ok(())
+    }
+}
+
+impl Gather {
+    fn head(&self, battle: &MostIrregular) -> String {
+        battle
+            .stragglers(self.men, &[self.unit])
+            .does("gathers", "gather")
     }
 }

@@ -1,14 +1,18 @@
 //! `initiative`: who activates first; the next turn begins (MI-04, MI-05).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::grammar::tied;
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::rules::most_irregular::names::colour;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
+use std::cell::RefCell;
+use std::rc::Rc;
 
 pub(super) const INITIATIVE: Action<MostIrregular> = Action {
     id: "initiative",
     label: "Initiative",
     key: 'I',
-    help: "A die for each side; the higher activates first, and the next turn begins.",
+    help: "Roll a die for each side to begin the next turn. High commands first.",
     clauses: &["MI-04", "MI-05"],
     subjects: &[For::Table],
     offered: |_, _| true,
@@ -21,7 +25,10 @@ fn turn_is_over(battle: &MostIrregular) -> Result<(), Refusal> {
     if let Some(commander) = battle.turn.active_commander {
         return Err(Refusal::new(
             "MI-05",
-            format!("{}'s go is still open", battle.commander_name(commander)),
+            format!(
+                "{} is still active; end that go with done",
+                battle.commander_name(commander)
+            ),
         ));
     }
     // Before the first turn nobody's go has come yet.
@@ -29,13 +36,16 @@ fn turn_is_over(battle: &MostIrregular) -> Result<(), Refusal> {
         Some(commander) => Err(Refusal::new(
             "MI-05",
             format!(
-                "{} has not had his go yet",
+                "{} has not had a go yet; choose command",
                 battle.commander_name(commander)
             ),
         )),
         None => Ok(()),
     }
 }
+
+/// What the dice are for.
+const WHY: &str = "initiative";
 
 /// MI-04: a die for each side.
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -45,8 +55,8 @@ impl Part for Dice {
     type Out = [u8; 2];
 
     fn resolve(&self, table: &mut Table) -> Result<[u8; 2], Suspend> {
-        let [red] = table.faces("initiative", Owner::side(Side::Red), 6)?;
-        let [blue] = table.faces("initiative", Owner::side(Side::Blue), 6)?;
+        let [red] = table.faces(WHY, Owner::side(Side::Red), 6)?;
+        let [blue] = table.faces(WHY, Owner::side(Side::Blue), 6)?;
         Ok([red, blue])
     }
 }
@@ -68,22 +78,36 @@ impl Order<MostIrregular> for Initiative {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let [red, blue] = table.until(&Dice, |[red, blue]| red != blue)?;
+        let turn = battle.turn.number.saturating_add(1);
+        let ties: Rc<RefCell<Vec<u16>>> = Rc::default();
+        report.prompt(WHY, || {
+            let ties = Rc::clone(&ties);
+            move |_, _| match ties.borrow().last() {
+                Some(tie) => format!("Tied at {tie}: both roll again. 1D6 each"),
+                None => format!("Initiative of turn {turn}. 1D6 each: high commands first"),
+            }
+        });
+        let [red, blue] = table.until(&Dice, |[red, blue]| {
+            if red == blue {
+                ties.borrow_mut().push((*red).into());
+            }
+            red != blue
+        })?;
         let first = if red > blue { Side::Red } else { Side::Blue };
         battle.begin_turn(first);
         report.event(Who::Side(first), "first");
         let (number, name) = (battle.turn.number, battle.call(Who::Side(first)));
-        report.say("MI-04", |_| {
-            format!(
-                "{} to {}: {name} activates first in turn {number}",
-                red.max(blue),
-                red.min(blue)
-            )
+        let (plain, light) = (VerdictTone::Plain, Weight::Movement);
+        report.verdict("MI-04", first, plain, light, |_| {
+            let tied = tied(&ties.borrow());
+            Phrase::new(format!("Turn {number}: {name} win the initiative"))
+                .then(format!(" ({} to {}){tied}", red.max(blue), red.min(blue)))
+                .banner(format!("{} FIRST", colour(first)))
         });
         if let Some(side) = battle.turn.side.filter(|side| *side != first) {
             report.say("MI-05", |_| {
                 format!(
-                    "{name} has no commander; {} goes on",
+                    "{name} have no commanders; {} to command",
                     battle.call(Who::Side(side))
                 )
             });

@@ -1,7 +1,8 @@
 //! `move`: a formed body goes 4 inches (MI-11, MI-12).
 
 use super::{has_body, unit};
-use crate::battle::{Action, For, Order, Report, Viewer, count, quantity};
+use crate::battle::grammar;
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
@@ -10,7 +11,7 @@ pub(super) const MOVE: Action<MostIrregular> = Action {
     id: "move",
     label: "Move",
     key: 'v',
-    help: "A formed body moves 4 inches, or a part of it; wounded men may stay behind.",
+    help: "The formed body, or a part of it, moves up to 4 inches straight ahead. Wounded men may stay behind.",
     clauses: &["MI-09", "MI-11", "MI-12"],
     subjects: &[For::Unit],
     offered: has_body,
@@ -24,7 +25,7 @@ pub(super) const MOVE: Action<MostIrregular> = Action {
                 .whole("obstacles")
                 .unit("obstacles")
                 .within(0, 99)
-                .help("how many it crosses: 2 inches each")
+                .help("obstacles crossed: 2 inches each")
                 .or(0),
             difficult: form
                 .flag("difficult")
@@ -40,6 +41,7 @@ pub(super) const MOVE: Action<MostIrregular> = Action {
                 .at_most(wounded)
                 .help("wounded men in the part that moves; left out: all")
                 .or_now(wounded),
+            there: wounded,
         })
     },
 };
@@ -56,6 +58,8 @@ struct Move {
     difficult: bool,
     into_woods: bool,
     wounded: u16,
+    /// All the wounded of the body: who moves fewer moves a part of it.
+    there: u16,
 }
 
 impl Order<MostIrregular> for Move {
@@ -64,12 +68,8 @@ impl Order<MostIrregular> for Move {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        let into = if self.into_woods {
-            " into the woods"
-        } else {
-            ""
-        };
-        format!("{}: move{into}", battle.unit_name(self.unit))
+        let into = if self.into_woods { " into woods" } else { "" };
+        format!("{} move{into}", battle.unit_name(self.unit))
     }
 
     fn resolve(
@@ -90,52 +90,125 @@ impl Order<MostIrregular> for Move {
             })
             .finish(99.0, "inches")?;
         battle.spend(self.unit, 1);
-        let name = battle.unit_name(self.unit);
-        report.instruct(|_| {
-            format!(
-                "move {name} up to {} inches, straight unless it wheels",
-                quantity(inches)
-            )
-        });
-        battle.leave_behind(self.unit, self.wounded, table, report)?;
+        if inches > 0.0 {
+            report.instruct_unit(Who::Unit(self.unit), |_| {
+                let how = if self.into_woods { " into woods" } else { "" };
+                format!("move up to {}{how}", grammar::inches(inches))
+            });
+        }
+        let stay = battle.leave_behind(self.unit, self.wounded, table, report)?;
+        MostIrregular::instruct_left_behind(self.unit, stay, report);
+        let mut broken = 0;
         if self.into_woods {
             let all = battle.unit(self.unit).formed;
+            broken = all.all();
             battle.unit_mut(self.unit).stray(all);
             battle.unit_mut(self.unit).actions_left = 0;
             report.event(Who::Unit(self.unit), "breaks_up");
-            report.say("MI-11", |_| {
-                format!("in the woods {name} breaks up: all are stragglers, and it is done")
+            report.instruct_unit(Who::Unit(self.unit), |_| {
+                "spread out, up to 3″ apart".to_owned()
             });
         }
+        self.tell(battle, inches, stay, broken, report);
+        battle.tell_actions(self.unit, report);
         Ok(())
     }
 }
 
+impl Move {
+    fn tell(
+        &self,
+        battle: &MostIrregular,
+        inches: f64,
+        stay: u16,
+        broken: u16,
+        report: &mut Report,
+    ) {
+        let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
+        let (bad, light) = (VerdictTone::Bad, Weight::Movement);
+        if inches <= 0.0 {
+            return report.verdict("MI-11", side, bad, light, |_| {
+                Phrase::new(format!("{name} cannot move"))
+                    .then(": obstacles cost all 4″")
+                    .banner("NO MOVE")
+            });
+        }
+        let way = grammar::inches(inches);
+        let who = if self.wounded < self.there {
+            format!("Part of {name}")
+        } else {
+            name
+        };
+        let behind = match stay {
+            0 => String::new(),
+            1 => "; 1 wounded man stays behind".to_owned(),
+            n => format!("; {n} wounded men stay behind"),
+        };
+        let (rest, banner, tone) = if self.into_woods {
+            let broken = count(broken, "straggler", "stragglers");
+            let rest = format!(" into woods and break up: {broken}{behind}");
+            (rest, "BREAKS UP".to_owned(), bad)
+        } else if stay > 0 {
+            (behind, format!("{stay} LEFT BEHIND"), bad)
+        } else {
+            (String::new(), way.clone(), VerdictTone::Plain)
+        };
+        report.verdict("MI-11", side, tone, light, |_| {
+            Phrase::new(format!("{who} move up to {way}"))
+                .then(&rest)
+                .banner(banner.as_str())
+        });
+    }
+}
+
+/// What the dice of wounded men are for.
+const KEEP_UP: &str = "wounded keep up";
+
 impl MostIrregular {
-    /// MI-12: a die for each of so many wounded men of a body that moves: on 1 he stays behind as a straggler.
+    /// MI-12: a die for each of so many wounded men of a body that moves: on 1 he stays behind as a straggler. How many do.
     pub(in crate::rules::most_irregular) fn leave_behind(
         &mut self,
         unit: u16,
         wounded: u16,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Result<u16, Suspend> {
         let wounded = wounded.min(self.unit(unit).formed.wounded);
         let hand = Hand {
-            why: "wounded keep up",
+            why: KEEP_UP,
             owner: self.owner(unit),
             count: wounded,
             reads: &STAYS,
             again: Faces::NONE,
         };
+        report.prompt(KEEP_UP, || {
+            let verb = if wounded == 1 { "moves" } else { "move" };
+            let text = format!("{wounded} wounded of {} {verb}", self.unit_name(unit));
+            move |_, _| text.clone()
+        });
         let stay = table.hand(hand)?.count(0);
         if wounded > 0 {
             self.unit_mut(unit).stray(Men::wounded(stay));
             report.fact("strayed", Who::Table, Who::Unit(unit), stay);
             report.say("MI-12", |_| {
-                format!("{stay} of {wounded} wounded cannot keep up: left behind as stragglers")
+                let stays = if stay == 1 { "stays" } else { "stay" };
+                format!("{stay} of {wounded} wounded {stays} behind")
             });
         }
-        Ok(())
+        Ok(stay)
+    }
+
+    /// MI-12: what so many wounded men who stay behind are on the table.
+    pub(in crate::rules::most_irregular) fn instruct_left_behind(
+        unit: u16,
+        stay: u16,
+        report: &mut Report,
+    ) {
+        if stay > 0 {
+            report.instruct_unit(Who::Unit(unit), |_| match stay {
+                1 => "leave 1 wounded man behind as a straggler".to_owned(),
+                n => format!("leave {n} wounded men behind as stragglers"),
+            });
+        }
     }
 }

@@ -1,6 +1,7 @@
 //! What players can do: one file an action (or a few that are alike), each with its one declaration.
 
 mod assault;
+mod assault_words;
 mod bail;
 mod command;
 mod disperse;
@@ -16,14 +17,16 @@ mod regroup;
 mod reposition;
 mod scurry;
 mod skirmish;
+mod skirmish_words;
 mod stray;
 mod volley;
+mod volley_words;
 
 pub(super) use volley::threes;
 
 use super::men::Men;
 use super::state::{MostIrregular, Unit};
-use crate::battle::{Action, Form};
+use crate::battle::{Action, Form, Report, count};
 use crate::table::Who;
 
 /// All of them, in the order in which they are offered.
@@ -59,6 +62,14 @@ fn has_body(battle: &MostIrregular, who: Who) -> bool {
 /// Whether an action of stragglers is worth showing.
 fn has_stragglers(battle: &MostIrregular, who: Who) -> bool {
     !battle.unit(unit(who)).stragglers.is_none()
+}
+
+/// Whether the enemies of a unit have nobody left on the table.
+fn no_enemy(battle: &MostIrregular, unit: u16) -> bool {
+    let side = battle.side(unit);
+    battle
+        .unit_numbers()
+        .all(|other| battle.side(other) == side || battle.unit(other).present().is_none())
 }
 
 /// Whom a form is described for: their enemies on the table, by id. Nobody while an entry is read, who needs no list.
@@ -148,6 +159,38 @@ impl Which {
         Men {
             fit: self.fit.unwrap_or(all.fit),
             wounded: self.wounded.unwrap_or(all.wounded),
+        }
+    }
+}
+
+/// What is to be known of a unit after what happened to it.
+impl MostIrregular {
+    /// How many of it are left in formation, and how many straggle: where it has stragglers.
+    fn tell_left(&self, unit: u16, report: &mut Report) {
+        let it = self.unit(unit);
+        let (formed, strayed) = (it.formed.all(), it.stragglers.all());
+        if strayed > 0 {
+            report.follows(|_| {
+                format!(
+                    "{}: {}, {formed} formed",
+                    self.unit_name(unit),
+                    count(strayed, "straggler", "stragglers")
+                )
+            });
+        }
+    }
+
+    /// How many actions the body has left.
+    fn tell_actions(&self, unit: u16, report: &mut Report) {
+        let left = self.unit(unit).actions_left;
+        if left > 0 {
+            report.follows(|_| {
+                format!(
+                    "{}: {} left",
+                    self.unit_name(unit),
+                    count(left, "action", "actions")
+                )
+            });
         }
     }
 }

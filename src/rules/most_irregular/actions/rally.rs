@@ -1,17 +1,17 @@
 //! `rally`: stragglers come to the commander and form up (MI-08).
 
 use super::Which;
-use crate::battle::{Action, For, Form, Order, Report, Viewer};
+use crate::battle::{Action, For, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::{Go, MostIrregular};
-use crate::table::{Invalid, Refusal, Suspend, Table, Who};
+use crate::table::{Invalid, Refusal, Side, Suspend, Table, Who};
 use serde_json::{Value, json};
 
 pub(super) const RALLY: Action<MostIrregular> = Action {
     id: "rally",
     label: "Rally",
     key: 'y',
-    help: "Instead of activating men, the commander calls stragglers within 4 inches (charismatic 8) back into their formations.",
+    help: "Instead of activating men, form stragglers within 4 inches (charismatic 8) up with their units again.",
     clauses: &["MI-06", "MI-08", "MI-07"],
     subjects: &[For::Character],
     offered: |battle, who| matches!(who, Who::Character(commander) if battle.commander(commander).alive),
@@ -30,10 +30,17 @@ fn may_rally(battle: &MostIrregular, commander: u16, report: &mut Report) -> Res
     report.forbid(
         battle.turn.active_commander != Some(commander),
         "MI-08",
-        || format!("it is not {name}'s go: begin it with command"),
+        || format!("{name} is not active; begin with command"),
     )?;
     report.forbid(battle.turn.go == Go::Activates, "MI-06", || {
-        format!("{name} has activated men in this go; he cannot rally as well")
+        format!("{name} has activated men in this go, and cannot rally as well")
+    })?;
+    let side = battle.commander_side(commander);
+    let nobody = battle
+        .unit_numbers()
+        .all(|unit| battle.side(unit) != side || battle.unit(unit).stragglers.is_none());
+    report.forbid(nobody, "MI-08", || {
+        format!("{} have no stragglers", battle.call(Who::Side(side)))
     })
 }
 
@@ -50,7 +57,7 @@ impl Rally {
             .map(|c| (c, battle.commander_id(c)));
         let commander = form
             .character("commander")
-            .help("who rallies; left out: the one whose go it is")
+            .help("who rallies; left out: the active commander")
             .or_id(active);
         let side = battle
             .roster
@@ -67,7 +74,7 @@ impl Rally {
             .collect();
         let given = form.per_unit(
             "units",
-            "whose stragglers within his reach he rallies",
+            "whose stragglers within reach form up",
             true,
             &ids,
             Which::form,
@@ -93,16 +100,16 @@ impl Rally {
             if !men.within(there) {
                 form.fault(
                     "units",
-                    format!("{name}: {} straggling", there.no_more_than()),
+                    format!("{name} have {}", there.no_more_stragglers()),
                 );
             } else if men.is_none() {
-                form.fault("units", format!("{name}: nobody is rallied"));
+                form.fault("units", format!("{name}: name at least 1 man"));
             }
             units.push((unit, men));
         }
         if form.is_reading() && units.is_empty() && form.raw("units").is_some_and(Value::is_object)
         {
-            form.fault("units", "name one unit at least");
+            form.fault("units", "name at least 1 unit");
         }
         Self { commander, units }
     }
@@ -116,7 +123,7 @@ impl Order<MostIrregular> for Rally {
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
         let units: Vec<u16> = self.units.iter().map(|(unit, _)| *unit).collect();
         format!(
-            "{}: rally {}",
+            "{} rallies stragglers of {}",
             battle.commander_name(self.commander),
             battle.unit_names(&units)
         )
@@ -132,59 +139,95 @@ impl Order<MostIrregular> for Rally {
         for (unit, _) in &self.units {
             let name = battle.unit_name(*unit);
             report.forbid(battle.side(*unit) != side, "MI-08", || {
-                format!("{name} is not of his side")
+                format!("{name} are of the other side; choose a unit of the commander's")
             })?;
         }
         if battle.turn.active_commander == Some(self.commander) {
             battle.turn.go = Go::Rallies;
         }
-        let (reach, commander) = (
-            battle.reach(self.commander),
-            battle.commander_name(self.commander),
-        );
+        let commander = battle.commander_name(self.commander);
         for (unit, men) in &self.units {
             let men = battle.unit_mut(*unit).take(*men);
             if men.is_none() {
                 return Err(Invalid::new("units", "nobody is left to rally").into());
             }
-            battle.enroll(*unit, men, report);
+            battle.enroll(*unit, men, men, "MI-08", report);
             report.fact(
                 "rallied",
                 Who::Character(self.commander),
                 Who::Unit(*unit),
                 men.all(),
             );
-            report.instruct(|_| {
+            report.instruct_unit(Who::Unit(*unit), |_| {
                 format!(
-                    "{} of {}, within {reach} inches, move to {commander} and form up",
-                    men.words(),
-                    battle.unit_name(*unit)
+                    "move {} to {commander} and form up",
+                    count(men.all(), "straggler", "stragglers")
                 )
             });
         }
+        self.tell(battle, side, &commander, report);
         Ok(())
     }
 }
 
+impl Rally {
+    fn tell(&self, battle: &MostIrregular, side: Side, commander: &str, report: &mut Report) {
+        let all: u16 = self.units.iter().map(|(_, men)| men.all()).sum();
+        let (good, weight) = (VerdictTone::Good, Weight::Movement);
+        report.verdict("MI-08", side, good, weight, |_| {
+            let rest = match &self.units[..] {
+                [(unit, men)] => battle.stragglers(*men, &[*unit]).name,
+                units => {
+                    let each = |(unit, men): &(u16, Men)| {
+                        format!("{} {}", battle.unit_name(*unit), men.all())
+                    };
+                    let each: Vec<String> = units.iter().map(each).collect();
+                    format!(
+                        "{} ({})",
+                        count(all, "straggler", "stragglers"),
+                        each.join(", ")
+                    )
+                }
+            };
+            Phrase::new(format!("{commander} rallies"))
+                .then(format!(" {rest}"))
+                .banner(format!("{all} RALLIED"))
+        });
+    }
+}
+
 impl MostIrregular {
-    /// MI-07: men who act join a formed body: they take its mark; a body that has yet to act only carries them along.
+    /// Men join a formed body and take its mark; those who have `acted` act no more this turn (MI-07).
     pub(in crate::rules::most_irregular) fn enroll(
         &mut self,
         unit: u16,
         men: Men,
+        acted: Men,
+        clause: &'static str,
         report: &mut Report,
     ) {
-        self.unit_mut(unit).join(men);
+        if men.is_none() {
+            return;
+        }
+        self.unit_mut(unit).join(men, acted);
         let name = self.unit_name(unit);
-        report.say("MI-08", |_| {
+        report.say(clause, |_| {
+            let join = if men.all() == 1 { "joins" } else { "join" };
             format!(
-                "{} form up with {name}, now {} in formation",
-                men.words(),
-                self.unit(unit).formed.words()
+                "{} {join} {name}: now {} formed",
+                count(men.all(), "man", "men"),
+                self.unit(unit).formed.all()
             )
         });
-        if !self.unit(unit).formed_activated {
-            report.say("MI-07", |_| format!("{name} has yet to act; the men who joined have acted, and are only carried along"));
+        if !self.unit(unit).carried.is_none() {
+            report.say("MI-07", |_| {
+                let carried = self.unit(unit).carried.all();
+                let have = if carried == 1 { "has" } else { "have" };
+                format!(
+                    "{} of {name} {have} acted this turn: only carried along",
+                    count(carried, "man", "men")
+                )
+            });
         }
     }
 }

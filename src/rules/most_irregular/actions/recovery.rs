@@ -1,12 +1,12 @@
 //! What `regroup` and `gather` have in common: wounded men recover, or are sent to the rear (MI-30).
 
-use crate::battle::{Report, count};
+use crate::battle::{Report, VerdictTone, Weight};
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
 /// MI-30: on 5 and 6 a wounded man is fit again, on 1 he is sent to the rear.
 static RECOVERY: Reading = Reading {
-    classes: &["to the rear", "no better", "fit again"],
+    classes: &["sent to the rear", "no change", "recovers"],
     of: &[0, 1, 1, 1, 2, 2],
 };
 
@@ -24,6 +24,53 @@ impl Recovery {
     }
 }
 
+/// What came of it, in words.
+pub(super) struct Told {
+    /// `2 recover, 1 sent to the rear`.
+    pub(super) text: String,
+    /// `2 RECOVER`.
+    pub(super) banner: String,
+    pub(super) tone: VerdictTone,
+    pub(super) weight: Weight,
+}
+
+impl Recovery {
+    pub(super) fn told(self) -> Told {
+        let rear = match self.rear {
+            0 => String::new(),
+            n => format!("{n} sent to the rear"),
+        };
+        let fit = match self.fit {
+            0 => "nobody recovers".to_owned(),
+            1 => "1 recovers".to_owned(),
+            n => format!("{n} recover"),
+        };
+        let (text, banner, tone) = match (self.fit, self.rear) {
+            (0, 0) => (fit, "NO CHANGE".to_owned(), VerdictTone::Plain),
+            (0, n) => (
+                format!("{rear}, {fit}"),
+                format!("{n} TO THE REAR"),
+                VerdictTone::Bad,
+            ),
+            (_, 0) => (fit.clone(), fit.to_uppercase(), VerdictTone::Good),
+            (..) => (
+                format!("{fit}, {rear}"),
+                fit.to_uppercase(),
+                VerdictTone::Good,
+            ),
+        };
+        Told {
+            text,
+            banner,
+            tone,
+            weight: Weight::Movement,
+        }
+    }
+}
+
+/// What its dice are for.
+const RECOVERING: &str = "recovery";
+
 impl MostIrregular {
     /// A die for each of so many wounded men of a unit.
     pub(super) fn recover(
@@ -34,12 +81,16 @@ impl MostIrregular {
         report: &mut Report,
     ) -> Result<Recovery, Suspend> {
         let hand = Hand {
-            why: "recovery",
+            why: RECOVERING,
             owner: self.owner(unit),
             count: wounded,
             reads: &RECOVERY,
             again: Faces::NONE,
         };
+        report.prompt(RECOVERING, || {
+            let text = format!("{wounded} wounded of {}", self.unit_name(unit));
+            move |_, _| text.clone()
+        });
         let rolled = table.hand(hand)?;
         let recovery = Recovery {
             rear: rolled.count(0),
@@ -51,19 +102,10 @@ impl MostIrregular {
             report.fact("sent_to_rear", Who::Table, who, recovery.rear);
             report.say("MI-30", |_| {
                 format!(
-                    "of {wounded} wounded {} are fit again, {} are sent to the rear",
+                    "{wounded} wounded: {} recover, {} sent to the rear",
                     recovery.fit, recovery.rear
                 )
             });
-            if recovery.rear > 0 {
-                report.instruct(|_| {
-                    format!(
-                        "{}: take {} off the table",
-                        self.unit_name(unit),
-                        count(recovery.rear, "man", "men")
-                    )
-                });
-            }
         }
         Ok(recovery)
     }

@@ -1,7 +1,8 @@
 //! `regroup`: the wounded recover, stragglers are taken in (MI-30, MI-31).
 
+use super::recovery::Recovery;
 use super::{Which, has_body, unit};
-use crate::battle::{Action, For, Form, Order, Report, Viewer, count};
+use crate::battle::{Action, For, Form, Order, Phrase, Report, VerdictTone, Viewer, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
@@ -10,7 +11,7 @@ pub(super) const REGROUP: Action<MostIrregular> = Action {
     id: "regroup",
     label: "Regroup",
     key: 'G',
-    help: "A die for each wounded man of the body, then stragglers within 4 inches are taken in.",
+    help: "Roll a die for each wounded man of the formed body. Then stragglers within 4 inches may join it.",
     clauses: &["MI-09", "MI-30", "MI-31"],
     subjects: &[For::Unit],
     offered: has_body,
@@ -66,9 +67,9 @@ impl Regroup {
                 form.fault(
                     "absorb_from",
                     format!(
-                        "{}: {} straggling",
+                        "{} have {}",
                         battle.unit_name(other),
-                        there.no_more_than()
+                        there.no_more_stragglers()
                     ),
                 );
             }
@@ -89,7 +90,7 @@ impl Order<MostIrregular> for Regroup {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        format!("{}: regroup", battle.unit_name(self.unit))
+        format!("{} regroup", battle.unit_name(self.unit))
     }
 
     fn resolve(
@@ -101,70 +102,108 @@ impl Order<MostIrregular> for Regroup {
         for (other, _) in &self.absorb_from {
             let strange = battle.side(*other) != battle.side(self.unit);
             report.forbid(strange, "MI-31", || {
-                format!("{} is not of its side", battle.unit_name(*other))
+                format!(
+                    "{} are of the other side; choose a unit of the same",
+                    battle.unit_name(*other)
+                )
             })?;
         }
         battle.spend(self.unit, 1);
+        let mut recovery = Recovery::default();
         if self.recover {
-            let recovery = battle.recover(
-                self.unit,
-                battle.unit(self.unit).formed.wounded,
-                table,
-                report,
-            )?;
+            let wounded = battle.unit(self.unit).formed.wounded;
+            recovery = battle.recover(self.unit, wounded, table, report)?;
             let it = battle.unit_mut(self.unit);
-            it.formed -= Men::wounded(recovery.all());
-            it.formed += Men::fit(recovery.fit);
-            it.sent_to_rear += recovery.rear;
+            it.recover(recovery.fit, recovery.rear);
         }
-        let men = battle.unit_mut(self.unit).take(self.absorb);
-        battle.absorb(self.unit, men, report);
+        let (men, acted) = battle.unit_mut(self.unit).take_marked(self.absorb);
+        let mut joined = men.all();
+        battle.absorb(self.unit, self.unit, men, acted, report);
         for (other, men) in &self.absorb_from {
-            let men = battle.send_over(*other, self.unit, *men, report);
-            battle.absorb(self.unit, men, report);
+            let (men, acted) = battle.send_over(*other, self.unit, *men, report);
+            battle.absorb(self.unit, *other, men, acted, report);
+            joined += men.all();
         }
+        self.tell(battle, recovery, joined, report);
+        battle.tell_gone(self.unit, report);
+        battle.tell_actions(self.unit, report);
         Ok(())
     }
 }
 
+impl Regroup {
+    fn tell(&self, battle: &MostIrregular, recovery: Recovery, joined: u16, report: &mut Report) {
+        let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
+        let joins = match joined {
+            0 => None,
+            1 => Some("1 straggler joins".to_owned()),
+            n => Some(format!("{n} stragglers join")),
+        };
+        let told = recovery.told();
+        let (text, banner, tone) = match joins {
+            None => (told.text, told.banner, told.tone),
+            Some(joins) if recovery.fit > 0 => {
+                (format!("{}, {joins}", told.text), told.banner, told.tone)
+            }
+            Some(joins) => {
+                let rear = match recovery.rear {
+                    0 => String::new(),
+                    n => format!("{n} sent to the rear, "),
+                };
+                let banner = format!("{joined} JOIN{}", if joined == 1 { "S" } else { "" });
+                (rear + &joins, banner, VerdictTone::Good)
+            }
+        };
+        report.verdict("MI-30", side, tone, told.weight, |_| {
+            Phrase::new(format!("{name} regroup"))
+                .then(format!(": {text}"))
+                .banner(banner.as_str())
+        });
+    }
+}
+
 impl MostIrregular {
-    fn absorb(&mut self, unit: u16, men: Men, report: &mut Report) {
+    fn absorb(&mut self, unit: u16, from: u16, men: Men, acted: Men, report: &mut Report) {
         if men.is_none() {
             return;
         }
-        self.unit_mut(unit).join(men);
+        self.enroll(unit, men, acted, "MI-30", report);
         report.fact("absorbed", Who::Unit(unit), Who::Unit(unit), men.all());
-        let name = self.unit_name(unit);
-        report.say("MI-30", |_| {
-            format!(
-                "{} taken in by {name}, now {} in formation",
-                men.words(),
-                self.unit(unit).formed.words()
-            )
-        });
-        report.instruct(|_| {
-            format!(
-                "{} within 4 inches into the ranks of {name}",
-                count(men.all(), "straggler", "stragglers")
-            )
+        report.instruct_unit(Who::Unit(from), |_| {
+            let all = count(men.all(), "man", "men");
+            if from == unit {
+                let stragglers = count(men.all(), "straggler", "stragglers");
+                format!("place {stragglers} in the ranks")
+            } else {
+                format!("place {all} with {}", self.unit_name(unit))
+            }
         });
     }
 
-    /// MI-31: stragglers go over to another unit for good: it now started with them, and their old unit did not.
-    pub(super) fn send_over(&mut self, from: u16, to: u16, men: Men, report: &mut Report) -> Men {
-        let men = self.unit_mut(from).take(men);
+    /// MI-31: stragglers go over to another unit for good: it now started with them, and their old unit did not. They, and how
+    /// many of them have acted.
+    pub(super) fn send_over(
+        &mut self,
+        from: u16,
+        to: u16,
+        men: Men,
+        report: &mut Report,
+    ) -> (Men, Men) {
+        let (men, acted) = self.unit_mut(from).take_marked(men);
         self.unit_mut(from).started_with -= men.all();
         self.unit_mut(to).started_with += men.all();
         if !men.is_none() {
             report.say("MI-31", |_| {
+                let belong = if men.all() == 1 { "belongs" } else { "belong" };
                 format!(
-                    "{} of {} are of {} from now on",
-                    men.words(),
+                    "{} of {} now {belong} to {}",
+                    count(men.all(), "man", "men"),
                     self.unit_name(from),
                     self.unit_name(to)
                 )
             });
+            self.tell_gone(from, report);
         }
-        men
+        (men, acted)
     }
 }

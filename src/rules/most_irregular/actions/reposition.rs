@@ -1,7 +1,7 @@
 //! `reposition`: another formation on the same ground (MI-14).
 
 use super::{has_body, unit};
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
 
@@ -9,7 +9,7 @@ pub(super) const REPOSITION: Action<MostIrregular> = Action {
     id: "reposition",
     label: "Reposition",
     key: 'P',
-    help: "The body takes another formation on the ground that it stands on.",
+    help: "The formed body takes a new formation on the same ground.",
     clauses: &["MI-09", "MI-14"],
     subjects: &[For::Unit],
     offered: has_body,
@@ -34,7 +34,7 @@ impl Order<MostIrregular> for Reposition {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        format!("{}: reposition", battle.unit_name(self.unit))
+        format!("{} take a new formation", battle.unit_name(self.unit))
     }
 
     fn resolve(
@@ -44,11 +44,18 @@ impl Order<MostIrregular> for Reposition {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.spend(self.unit, 1);
-        let name = battle.unit_name(self.unit);
         report.say("MI-14", |_| {
-            format!("{name} may stand anywhere within the circle that it fills now, in formation")
+            "anywhere within the circle around the old formation".to_owned()
         });
-        report.instruct(|_| format!("rearrange {name} on the same ground"));
+        report.instruct_unit(Who::Unit(self.unit), |_| {
+            "put in a new formation on the same ground".to_owned()
+        });
+        let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
+        let (plain, light) = (VerdictTone::Plain, Weight::Movement);
+        report.verdict("MI-14", side, plain, light, |_| {
+            Phrase::new(format!("{name} take a new formation")).banner("NEW FORMATION")
+        });
+        battle.tell_actions(self.unit, report);
         Ok(())
     }
 }

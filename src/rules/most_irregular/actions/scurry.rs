@@ -1,7 +1,7 @@
 //! `scurry`: stragglers run (MI-32).
 
 use super::{acting, has_stragglers, unit};
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Suspend, Table, Who};
@@ -10,7 +10,7 @@ pub(super) const SCURRY: Action<MostIrregular> = Action {
     id: "scurry",
     label: "Scurry",
     key: 'S',
-    help: "Stragglers run up to 8 inches each, not within 4 of an enemy.",
+    help: "Stragglers run up to 8 inches each, not within 4 inches of an enemy.",
     clauses: &["MI-07", "MI-09", "MI-32"],
     subjects: &[For::Unit],
     offered: has_stragglers,
@@ -35,7 +35,7 @@ impl Order<MostIrregular> for Scurry {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        format!("{}: stragglers scurry", battle.unit_name(self.unit))
+        self.head(battle)
     }
 
     fn resolve(
@@ -46,11 +46,28 @@ impl Order<MostIrregular> for Scurry {
     ) -> Result<(), Suspend> {
         battle.check_stragglers(self.unit, self.men, report)?;
         battle.mark(self.unit, self.men);
-        let name = battle.unit_name(self.unit);
         report.say("MI-32", |_| {
-            "8 inches each, all roughly one way; an obstacle costs 1; not within 4 of an enemy; no formation is entered or made".to_owned()
+            "all roughly one way; an obstacle costs 1 inch; not within 4 inches of an enemy; no formation is entered or made".to_owned()
         });
-        report.instruct(|_| format!("move {} of {name} up to 8 inches each", self.men.words()));
+        let all = self.men.all();
+        report.instruct_unit(Who::Unit(self.unit), |_| {
+            format!("move {} up to 8″", count(all, "straggler", "stragglers"))
+        });
+        let (side, head) = (battle.side(self.unit), self.head(battle));
+        let (plain, light) = (VerdictTone::Plain, Weight::Movement);
+        report.verdict("MI-32", side, plain, light, |_| {
+            Phrase::new(head.as_str())
+                .then(" up to 8″")
+                .banner("UP TO 8″")
+        });
         Ok(())
+    }
+}
+
+impl Scurry {
+    fn head(&self, battle: &MostIrregular) -> String {
+        battle
+            .stragglers(self.men, &[self.unit])
+            .does("scurries", "scurry")
     }
 }

@@ -1,31 +1,40 @@
 //! `skirmish`: stragglers shoot, and go for enemy stragglers hand to hand (MI-34, MI-35).
 
-use super::volley::{Shelter, Target, Volley};
-use super::{Which, acting, enemies, has_stragglers, unit};
+use super::volley::{Arc, RALLY, Shelter, Target, Volley};
+use super::{Which, acting, enemies, has_stragglers, no_enemy, unit};
 use crate::battle::{Action, For, Form, Order, Report, Viewer, Word};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::morale::{PASS, passing};
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Faces, Hand, Invalid, Owner, Part, Suspend, Table, Who};
+use crate::table::{self, Faces, Hand, Invalid, Owner, Suspend, Table, Who};
 
 pub(super) const SKIRMISH: Action<MostIrregular> = Action {
     id: "skirmish",
     label: "Skirmish",
     key: 'K',
-    help: "Some stragglers fire together, others run up to 6 inches and fight enemy stragglers man to man.",
+    help: "Some stragglers fire together. Others run up to 6 inches and fight enemy stragglers hand to hand.",
     clauses: &[
         "MI-07", "MI-09", "MI-34", "MI-35", "MI-16", "MI-17", "MI-18", "MI-19", "MI-20", "MI-22",
         "MI-23",
     ],
     subjects: &[For::Unit],
     offered: has_stragglers,
-    allowed: |battle, who, report| report.pass(battle.straggler_license(unit(who))),
+    allowed: |battle, who, report| {
+        let unit = unit(who);
+        report.pass(battle.straggler_license(unit))?;
+        report.forbid(no_enemy(battle, unit), "MI-34", || {
+            "no enemy is left on the table".to_owned()
+        })
+    },
     form: |battle, form| Box::new(Skirmish::form(battle, form)),
 };
 
+/// What the dice of a pair are for.
+pub(super) const HAND_TO_HAND: &str = "hand to hand";
+
 /// Whether a man is wounded.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-enum Health {
+pub(super) enum Health {
     Fit,
     Wounded,
 }
@@ -53,9 +62,9 @@ impl Health {
 
 /// One man who goes for one enemy straggler.
 #[derive(Clone, Copy, Debug)]
-struct Fighter {
+pub(super) struct Fighter {
     man: Health,
-    target: u16,
+    pub(super) target: u16,
     foe: Health,
 }
 
@@ -66,27 +75,55 @@ impl Fighter {
             man: form.word("man").help("the man who attacks").or(Health::Fit),
             target: form
                 .unit("target")
-                .help("whose straggler he attacks")
+                .help("whose straggler is attacked")
                 .among(foes)
                 .required(),
-            foe: form.word("foe").help("the man he attacks").or(Health::Fit),
+            foe: form.word("foe").help("the man attacked").or(Health::Fit),
         }
     }
 }
 
-struct Skirmish {
-    unit: u16,
+pub(super) struct Skirmish {
+    pub(super) unit: u16,
     /// Nobody shoots without a volley.
-    volley: Option<Volley>,
-    fighters: Vec<Fighter>,
+    pub(super) volley: Option<Volley>,
+    pub(super) fighters: Vec<Fighter>,
+}
+
+/// The men who take part: as many as are named; where none are, all who have not acted (MI-34).
+#[derive(Clone, Copy)]
+struct Part {
+    /// The most who may be named.
+    most: Men,
+    /// Those who are meant where nobody is named.
+    usual: Men,
+}
+
+impl Part {
+    fn form(battle: &MostIrregular, unit: u16, form: &mut Form) -> Self {
+        let usual = acting(battle, unit, form);
+        let there = battle.unit(unit).stragglers;
+        let named = |name| form.raw(name).is_some_and(|it| !it.is_null());
+        Self {
+            most: Men {
+                fit: if named("fit") { usual.fit } else { there.fit },
+                wounded: if named("wounded") {
+                    usual.wounded
+                } else {
+                    there.wounded
+                },
+            },
+            usual,
+        }
+    }
 }
 
 impl Skirmish {
     fn form(battle: &MostIrregular, form: &mut Form) -> Self {
         let unit = form.unit("unit").help("whose stragglers").required();
-        let acting = acting(battle, unit, form);
+        let part = Part::form(battle, unit, form);
         let there = battle.unit(unit).stragglers;
-        let help = "who shoots; left out: all who act and do not fight hand to hand";
+        let help = "who shoots; left out: all who take part and do not fight hand to hand";
         let shooters = form.group("shooters", help, false, |form| Which::of(there, form));
         let target = Target::form(
             battle,
@@ -106,49 +143,46 @@ impl Skirmish {
             .help("what the target is in or right behind")
             .compare()
             .or(Shelter::Open);
-        let (officer, exposed) = Volley::officer(battle, form, false);
+        form.decisions(&[RALLY]);
+        let officers = Volley::officers(battle, form, false);
         let fighters = form.list(
             "fighters",
             "men who attack enemy stragglers hand to hand",
             false,
             |form| Fighter::form(battle, form),
         );
-        let fighting = fighters
-            .iter()
-            .fold(Men::NONE, |men, fighter| men + fighter.man.one());
+        let fighting = fighting(&fighters);
         let figures = match shooters {
-            Some(which) => which.or(there - fighting),
+            Some(which) => which.or(part.usual - fighting),
             None if target.units.is_empty() => Men::NONE,
-            None => acting - fighting,
+            None => part.usual - fighting,
         };
         if form.is_reading() {
             let shooting = !figures.is_none();
-            if !(figures + fighting).within(there) {
-                form.fault(
-                    if fighters.is_empty() {
-                        "shooters"
-                    } else {
-                        "fighters"
-                    },
-                    format!("it has {} straggling", there.no_more_than()),
-                );
+            let distance = form.raw("range").is_some_and(|it| !it.is_null());
+            if !(figures + fighting).within(part.most) {
+                let name = if fighters.is_empty() {
+                    "shooters"
+                } else {
+                    "fighters"
+                };
+                form.fault(name, too_many(part.most));
             } else if shooting && target.units.is_empty() {
                 form.fault("target", "is required: at whom they shoot");
-            } else if shooting && form.raw("range").is_none_or(serde_json::Value::is_null) {
+            } else if shooting && !distance {
                 form.fault("range", "is required: inches to the target");
             }
         }
-        let range = Some(range.unwrap_or_default());
         let volley = Volley {
             unit,
+            arc: Arc::all(&target, battle),
             target,
-            range,
+            range: Some(range.unwrap_or_default()),
             cover,
             rapid: false,
             figures,
             loose: true,
-            officer,
-            exposed,
+            officers,
         };
         Self {
             unit,
@@ -158,21 +192,19 @@ impl Skirmish {
     }
 
     /// Everybody who acts.
-    fn men(&self) -> Men {
+    pub(super) fn men(&self) -> Men {
         let shooters = self
             .volley
             .as_ref()
             .map_or(Men::NONE, |volley| volley.figures);
-        self.fighters
-            .iter()
-            .fold(shooters, |men, fighter| men + fighter.man.one())
+        shooters + fighting(&self.fighters)
     }
 
     fn check(&self, battle: &MostIrregular, report: &mut Report) -> Result<(), Suspend> {
         if self.men().is_none() {
             return Err(Invalid::new(
                 "shooters",
-                "nobody acts: name a target to shoot at, or fighters",
+                "nobody acts; name a target to shoot at, or fighters",
             )
             .into());
         }
@@ -182,20 +214,39 @@ impl Skirmish {
         }
         for fighter in &self.fighters {
             if fighter.target == self.unit {
-                return Err(Invalid::new("fighters", "nobody attacks himself").into());
+                return Err(Invalid::new("fighters", "a unit cannot attack itself").into());
             }
             let name = battle.unit_name(fighter.target);
             let own = battle.side(fighter.target) == battle.side(self.unit);
-            report.forbid(own, "MI-34", || format!("{name} is of his own side"))?;
+            report.forbid(own, "MI-34", || {
+                format!("{name} are of the same side; choose an enemy unit")
+            })?;
             let nobody = !fighter
                 .foe
                 .one()
                 .within(battle.unit(fighter.target).stragglers);
             report.forbid(nobody, "MI-34", || {
-                format!("{name} has no {} straggler to attack", fighter.foe.word())
+                let foe = fighter.foe.word();
+                format!("{name} have no {foe} straggler; choose another foe")
             })?;
         }
         Ok(())
+    }
+}
+
+/// The men who fight hand to hand.
+fn fighting(fighters: &[Fighter]) -> Men {
+    fighters
+        .iter()
+        .fold(Men::NONE, |men, fighter| men + fighter.man.one())
+}
+
+/// More men are named than take part.
+fn too_many(most: Men) -> String {
+    match most.all() {
+        0 => "nobody takes part".to_owned(),
+        1 => format!("only {} takes part", most.words()),
+        _ => format!("only {} take part", most.words()),
     }
 }
 
@@ -205,10 +256,7 @@ impl Order<MostIrregular> for Skirmish {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        let at = self.volley.as_ref().map_or_else(String::new, |volley| {
-            format!(" with {}", volley.target.words(battle))
-        });
-        format!("{}: stragglers skirmish{at}", battle.unit_name(self.unit))
+        self.head(battle)
     }
 
     fn resolve(
@@ -218,28 +266,32 @@ impl Order<MostIrregular> for Skirmish {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         self.check(battle, report)?;
-        if let Some(volley) = &self.volley {
-            volley.shoot(battle, table, report)?;
+        let head = self.head(battle);
+        let shot = match &self.volley {
+            Some(volley) => Some(volley.shoot(battle, table, report)?),
+            None => None,
+        };
+        let mut fought = Vec::new();
+        for (at, fighter) in self.fighters.iter().enumerate() {
+            fought.push(self.duel(at, *fighter, battle, table, report)?);
         }
-        let mut dead = Men::NONE;
-        for fighter in &self.fighters {
-            if battle.duel(self.unit, *fighter, table, report)? {
-                dead += fighter.man.one();
-            }
-        }
+        let lost = |it: &&Bout| it.end == End::Lost;
+        let dead = fought.iter().filter(lost).map(|it| it.man.one());
+        let dead = dead.fold(Men::NONE, |men, one| men + one);
         battle.mark(self.unit, self.men() - dead);
+        self.tell(battle, head.as_str(), shot.as_ref(), &fought, report);
         Ok(())
     }
 }
 
 /// MI-35: a man against a man; each tests his quality.
 #[derive(Clone, PartialEq, Eq, Hash)]
-struct Duel {
+struct Pair {
     owners: [Owner; 2],
     needs: [u8; 2],
 }
 
-impl Part for Duel {
+impl table::Part for Pair {
     type Out = [bool; 2];
 
     fn resolve(&self, table: &mut Table) -> Result<[bool; 2], Suspend> {
@@ -249,7 +301,7 @@ impl Part for Duel {
             .zip(self.owners.into_iter().zip(self.needs))
         {
             let hand = Hand {
-                why: "hand to hand",
+                why: HAND_TO_HAND,
                 owner,
                 count: 1,
                 reads: passing(need),
@@ -266,70 +318,107 @@ impl Part for Duel {
     }
 }
 
-impl MostIrregular {
-    /// MI-35: whether the attacker is killed.
+/// How a pair parted.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum End {
+    /// The foe is dead.
+    Killed,
+    /// The attacker is dead.
+    Lost,
+    /// Each falls back.
+    Back,
+    /// There was nobody left to attack.
+    Nobody,
+}
+
+/// A pair that fought.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Bout {
+    man: Health,
+    pub(super) target: u16,
+    pub(super) end: End,
+}
+
+impl Skirmish {
+    /// MI-35: a man goes for another.
     fn duel(
-        &mut self,
-        unit: u16,
+        &self,
+        at: usize,
         fighter: Fighter,
+        battle: &mut MostIrregular,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<bool, Suspend> {
-        let there = self.unit(fighter.target).stragglers;
-        // The fire that came first may have wounded or killed the man he was to attack.
-        let Some(foe) = [fighter.foe, fighter.foe.other()]
+    ) -> Result<Bout, Suspend> {
+        let Fighter { man, target, foe } = fighter;
+        let done = |end| Bout { man, target, end };
+        let there = battle.unit(target).stragglers;
+        // The fire that came first may have wounded or killed the man whom he was to attack.
+        let Some(found) = [foe, foe.other()]
             .into_iter()
             .find(|foe| foe.one().within(there))
         else {
             report.say("MI-34", |_| {
                 format!(
                     "no straggler of {} is left to attack",
-                    self.unit_name(fighter.target)
+                    battle.unit_name(target)
                 )
             });
-            return Ok(false);
+            return Ok(done(End::Nobody));
         };
-        let sides = [unit, fighter.target];
-        let duel = Duel {
-            owners: sides.map(|unit| self.owner(unit)),
-            needs: sides.map(|unit| self.entry(unit).quality.target()),
+        if found != foe {
+            report.say("MI-34", |_| {
+                format!(
+                    "no {} straggler of {} is left: the attack goes to a {} one",
+                    foe.word(),
+                    battle.unit_name(target),
+                    found.word()
+                )
+            });
+        }
+        let sides = [self.unit, target];
+        let pair = Pair {
+            owners: sides.map(|unit| battle.owner(unit)),
+            needs: sides.map(|unit| battle.entry(unit).quality.target()),
         };
-        let (fallen, by) = match table.part(&duel)? {
-            [true, false] => (fighter.target, unit),
-            [false, true] => (unit, fighter.target),
-            _ => {
-                let names = || {
-                    format!(
-                        "{} against {}",
-                        self.unit_name(unit),
-                        self.unit_name(fighter.target)
-                    )
-                };
-                report.say("MI-35", |_| {
-                    format!("{}: nobody gets the better of it", names())
-                });
-                report.instruct(|_| {
-                    format!("{}: the two who fought fall back 4 inches each", names())
-                });
-                return Ok(false);
+        self.prompt_pair(battle, at, [man, found], target, report);
+        let end = match table.part(&pair)? {
+            [true, false] => End::Killed,
+            [false, true] => End::Lost,
+            _ => End::Back,
+        };
+        let (fallen, one, by) = match end {
+            End::Killed => (target, found.one(), self.unit),
+            End::Lost => (self.unit, man.one(), target),
+            End::Back | End::Nobody => {
+                self.fall_back(battle, target, report);
+                return Ok(done(end));
             }
         };
-        let one = if fallen == unit {
-            fighter.man.one()
-        } else {
-            foe.one()
-        };
-        let it = self.unit_mut(fallen);
+        let it = battle.unit_mut(fallen);
         it.take(one);
         it.fatal += 1;
         report.fact("kills", Who::Unit(by), Who::Unit(fallen), 1);
         report.say("MI-35", |_| {
             format!(
-                "hand to hand: a man of {} is killed",
-                self.unit_name(fallen)
+                "hand to hand: 1 man of {} is killed",
+                battle.unit_name(fallen)
             )
         });
-        report.instruct(|_| format!("{}: take 1 man off the table", self.unit_name(fallen)));
-        Ok(fallen == unit)
+        battle.tell_gone(fallen, report);
+        Ok(done(end))
+    }
+
+    /// MI-35: both passed or both failed.
+    fn fall_back(&self, battle: &MostIrregular, target: u16, report: &mut Report) {
+        report.say("MI-35", |_| {
+            format!(
+                "hand to hand: 1 man of {} and 1 of {} fall back",
+                battle.unit_name(self.unit),
+                battle.unit_name(target)
+            )
+        });
+        for unit in [self.unit, target] {
+            report.instruct_unit(Who::Unit(unit), |_| "move 1 man back 4″".to_owned());
+        }
     }
 }

@@ -1,29 +1,20 @@
 //! `stray`: men who stand too far apart are stragglers (MI-10).
 
-use super::{has_body, unit};
-use crate::battle::{Action, For, Order, Report, Viewer};
+use super::has_body;
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
-use crate::table::{Invalid, Refusal, Suspend, Table, Who};
+use crate::table::{Invalid, Suspend, Table, Who};
 
 pub(super) const STRAY: Action<MostIrregular> = Action {
     id: "stray",
     label: "Count as stragglers",
     key: 'T',
-    help: "Men who stand more than half an inch from the others of their formation are stragglers. It takes no action.",
+    help: "Mark men more than half an inch from the others of their formation as stragglers. It takes no action.",
     clauses: &["MI-10"],
     subjects: &[For::Unit],
     offered: has_body,
-    allowed: |battle, who, _| {
-        let unit = unit(who);
-        if battle.unit(unit).formed.is_none() {
-            return Err(Refusal::new(
-                "MI-10",
-                format!("nobody of {} is in formation", battle.unit_name(unit)),
-            ));
-        }
-        Ok(())
-    },
+    allowed: |_, _, _| Ok(()),
     form: |battle, form| {
         let unit = form.unit("unit").help("whose men").required();
         let formed = battle.unit(unit).formed;
@@ -56,11 +47,7 @@ impl Order<MostIrregular> for Stray {
     }
 
     fn title(&self, battle: &MostIrregular, _: Viewer) -> String {
-        format!(
-            "{}: {} astray",
-            battle.unit_name(self.unit),
-            self.men.words()
-        )
+        self.head(battle)
     }
 
     fn resolve(
@@ -69,18 +56,34 @@ impl Order<MostIrregular> for Stray {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
+        if battle.unit(self.unit).formed.is_none() {
+            let name = battle.unit_name(self.unit);
+            return Err(Invalid::new("unit", format!("{name} have nobody formed")).into());
+        }
         if self.men.is_none() {
-            return Err(Invalid::new("fit", "nobody strays; name one man at least").into());
+            return Err(Invalid::new("fit", "names nobody; name at least 1 man").into());
         }
         battle.unit_mut(self.unit).stray(self.men);
-        let it = battle.unit(self.unit);
-        report.say("MI-10", |_| {
-            format!(
-                "{} are left in formation, {} are stragglers",
-                it.formed.words(),
-                it.stragglers.words()
-            )
+        let (side, head) = (battle.side(self.unit), self.head(battle));
+        let (plain, light) = (VerdictTone::Plain, Weight::Movement);
+        report.verdict("MI-10", side, plain, light, |_| {
+            let all = self.men.all();
+            Phrase::new(head.as_str()).banner(match all {
+                1 => "1 STRAGGLES".to_owned(),
+                n => format!("{n} STRAGGLE"),
+            })
         });
+        battle.tell_left(self.unit, report);
         Ok(())
+    }
+}
+
+impl Stray {
+    fn head(&self, battle: &MostIrregular) -> String {
+        let name = battle.unit_name(self.unit);
+        match self.men.all() {
+            1 => format!("1 man of {name} becomes a straggler"),
+            n => format!("{n} men of {name} become stragglers"),
+        }
     }
 }

@@ -1,9 +1,11 @@
 //! What `fire`, `skirmish` and the fire at an assault have in common (MI-15 to MI-23).
 
-use super::{enemies, officers};
+use super::{Which, enemies, officers};
+use crate::battle::grammar::inches;
 use crate::battle::{Decision, Form, Report, Word, count};
-use crate::rules::most_irregular::blows::{Effects, Stand};
+use crate::rules::most_irregular::blows::{Effects, Losses, Stand};
 use crate::rules::most_irregular::men::Men;
+use crate::rules::most_irregular::morale::{Nerve, Officers};
 use crate::rules::most_irregular::roster::{Quality, Weapon};
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Invalid, Owner, Part, Suspend, Table, Who};
@@ -101,6 +103,17 @@ impl Target {
             .fold(Men::NONE, |men, unit| men + battle.men(*unit, self.stand))
     }
 
+    /// The men of each unit among so many of those who may be hit, nearest first.
+    pub(super) fn nearest(&self, battle: &MostIrregular, men: Men) -> Vec<(u16, Men)> {
+        let mut left = men;
+        let mut each = |unit: &u16| {
+            let men = left.at_most(battle.men(*unit, self.stand));
+            left -= men;
+            (*unit, men)
+        };
+        self.units.iter().map(&mut each).collect()
+    }
+
     /// MI-15: what speaks against it, whoever attacks.
     pub(super) fn check(
         &self,
@@ -110,34 +123,113 @@ impl Target {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         if self.units.contains(&unit) {
-            return Err(Invalid::new("target", "nobody attacks himself").into());
+            return Err(Invalid::new("target", "a unit cannot attack itself").into());
         }
         let what = if self.stand == Stand::Formed {
-            "nobody formed; its stragglers are aimed at with target_is"
+            "nobody formed; choose target_is stragglers"
         } else {
-            "no stragglers"
+            "no stragglers; choose target_is formation"
         };
         for target in &self.units {
             let name = battle.unit_name(*target);
             report.forbid(battle.side(*target) == battle.side(unit), clause, || {
-                format!("{name} is of its own side")
+                format!("{name} are of the same side; choose an enemy unit")
             })?;
             report.forbid(battle.men(*target, self.stand).is_none(), clause, || {
-                format!("{name} has {what}")
+                format!("{name} have {what}")
             })?;
         }
         Ok(())
     }
 
-    /// In words: `Rangers`, `stragglers of Rangers, Militia`.
+    /// In words: `Rangers`, `stragglers of Rangers and Militia`, `1 straggler of Rangers`.
     pub(super) fn words(&self, battle: &MostIrregular) -> String {
         let names = battle.unit_names(&self.units);
-        if self.stand == Stand::Formed {
-            names
-        } else {
-            format!("stragglers of {names}")
+        match self.stand {
+            Stand::Formed => names,
+            Stand::Loose if self.men(battle).all() == 1 => format!("1 straggler of {names}"),
+            Stand::Loose => format!("stragglers of {names}"),
         }
     }
+}
+
+/// MI-18, MI-19: which stragglers of the target may be hit. All there are, where the target is a formation.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules::most_irregular) struct Arc {
+    /// Those who are as the volley's cover says.
+    sheltered: Men,
+    /// Those of them who are in the open all the same.
+    in_open: Men,
+}
+
+impl Arc {
+    /// Everyone of a target.
+    pub(super) fn all(target: &Target, battle: &MostIrregular) -> Self {
+        Self {
+            sheltered: target.men(battle),
+            in_open: Men::NONE,
+        }
+    }
+
+    /// Reads the fields `targets_fit`, `targets_wounded` and `targets_in_open`.
+    pub(super) fn form(battle: &MostIrregular, form: &mut Form, target: &Target) -> Self {
+        let there = if form.is_reading() {
+            target.men(battle)
+        } else {
+            any_stragglers(battle, form)
+        };
+        let formed = form.is_reading() && target.stand == Stand::Formed;
+        let fit = form
+            .whole("targets_fit")
+            .unit("men")
+            .at_most(there.fit)
+            .help("of stragglers, the fit men in the arc; left out: all")
+            .idle_if(formed)
+            .optional();
+        let wounded = form
+            .whole("targets_wounded")
+            .unit("men")
+            .at_most(there.wounded)
+            .help("of stragglers, the wounded men in the arc; left out: all")
+            .idle_if(formed)
+            .optional();
+        let all = Which { fit, wounded }.or(there);
+        let help = "those of them in the open, where the others are in cover; left out: nobody";
+        let in_open = form.group("targets_in_open", help, false, |form| Which::of(all, form));
+        if formed && (fit.is_some() || wounded.is_some() || in_open.is_some()) {
+            let name = match (fit, wounded) {
+                (Some(_), _) => "targets_fit",
+                (_, Some(_)) => "targets_wounded",
+                _ => "targets_in_open",
+            };
+            form.fault(name, "counts stragglers; the target is a formation");
+        }
+        let in_open = in_open.map_or(Men::NONE, |which| which.or(all));
+        Self {
+            sheltered: all - in_open,
+            in_open,
+        }
+    }
+
+    /// Whether some are in the open and others are not.
+    pub(super) fn is_split(self) -> bool {
+        !self.in_open.is_none()
+    }
+
+    fn men(self) -> u16 {
+        (self.sheltered + self.in_open).all()
+    }
+}
+
+/// All the stragglers that the enemies of the form's subject have.
+pub(super) fn any_stragglers(battle: &MostIrregular, form: &Form) -> Men {
+    let Some(Who::Unit(subject)) = form.subject() else {
+        return Men::NONE;
+    };
+    let foes = battle
+        .unit_numbers()
+        .filter(|unit| battle.side(*unit) != battle.side(subject));
+    foes.fold(Men::NONE, |men, unit| men + battle.unit(unit).stragglers)
 }
 
 /// A volley as it is ordered.
@@ -145,6 +237,7 @@ impl Target {
 pub(in crate::rules::most_irregular) struct Volley {
     pub(in crate::rules::most_irregular) unit: u16,
     pub(in crate::rules::most_irregular) target: Target,
+    pub(in crate::rules::most_irregular) arc: Arc,
     /// Inches; `None` at the charge, which is always effective (MI-26).
     pub(in crate::rules::most_irregular) range: Option<f64>,
     pub(in crate::rules::most_irregular) cover: Shelter,
@@ -152,15 +245,34 @@ pub(in crate::rules::most_irregular) struct Volley {
     pub(in crate::rules::most_irregular) figures: Men,
     /// Stragglers fire it (MI-20's second table).
     pub(in crate::rules::most_irregular) loose: bool,
-    pub(in crate::rules::most_irregular) officer: Option<u16>,
-    pub(in crate::rules::most_irregular) exposed: bool,
+    pub(in crate::rules::most_irregular) officers: Officers,
 }
 
 /// What a volley came to.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub(in crate::rules::most_irregular) struct Shot {
+    /// The hits that found a man.
+    pub(super) hits: u16,
+    /// What they did to those in the open and to the others.
+    pub(super) losses: [Losses; 2],
+    /// How a formation stood it.
+    pub(super) nerve: Nerve,
     /// The body that was fired at has fewer men in formation than before, or has given ground.
-    pub(in crate::rules::most_irregular) shaken: bool,
+    pub(super) shaken: bool,
+}
+
+impl Shot {
+    /// What the hits did in all.
+    pub(super) fn all(&self) -> Losses {
+        let mut all = self.losses[0];
+        all += self.losses[1];
+        all
+    }
+
+    /// Whether the formation has given ground.
+    pub(super) fn gives_ground(&self) -> bool {
+        matches!(self.nerve, Nerve::GivesGround(_))
+    }
 }
 
 /// MI-16: the die that counts: of two the higher, or one.
@@ -170,60 +282,67 @@ struct Aim {
     effective: bool,
 }
 
+pub(super) const EFFECTIVE: &str = "effective fire";
+pub(super) const HARASSING: &str = "harassing fire";
+
 impl Part for Aim {
     type Out = u8;
 
     fn resolve(&self, table: &mut Table) -> Result<u8, Suspend> {
         if self.effective {
-            let [a, b] = table.faces("effective fire", self.owner, 6)?;
+            let [a, b] = table.faces(EFFECTIVE, self.owner, 6)?;
             Ok(a.max(b))
         } else {
-            let [a] = table.faces("harassing fire", self.owner, 6)?;
+            let [a] = table.faces(HARASSING, self.owner, 6)?;
             Ok(a)
         }
     }
 }
 
+/// The decision of the target's officers, for the odds to compare.
+pub(super) const RALLY: Decision = Decision {
+    ask: "rally",
+    label: "an officer has the test rolled again",
+    options: &["none", "yes"],
+};
+
 impl Volley {
     /// The fields of an officer who may help the target; in an assault that is the subject's own side.
-    pub(super) fn officer(
-        battle: &MostIrregular,
-        form: &mut Form,
-        own: bool,
-    ) -> (Option<u16>, bool) {
+    pub(super) fn officers(battle: &MostIrregular, form: &mut Form, own: bool) -> Officers {
         let near = officers(battle, form, own);
-        form.decisions(&[Decision {
-            ask: "rally",
-            label: "the officer has it rolled again",
-            options: &["no", "yes"],
-        }]);
-        let officer = form
+        let only = form
             .character("officer_within_4")
-            .help("an officer within 4 inches of whom is fired at")
+            .help("the only officer within 4 inches of the body fired at; left out: asked")
             .among(near)
             .optional();
         let exposed = form
             .flag("officer_exposed")
-            .help("he is within 10 inches of an enemy formation, or 16 of enemy stragglers")
-            .or(false);
-        (officer, exposed)
+            .help("an enemy formation is within 10 inches of him, or stragglers within 16; left out: asked")
+            .optional();
+        Officers { only, exposed }
     }
 
     /// What speaks against it, apart from who fires.
     pub(super) fn check(&self, battle: &MostIrregular, report: &mut Report) -> Result<(), Suspend> {
         let weapon = battle.entry(self.unit).weapon;
         report.forbid(weapon == Weapon::None, "MI-15", || {
-            format!("{} has nothing to fire with", battle.unit_name(self.unit))
+            format!("{} have no firearms", battle.unit_name(self.unit))
         })?;
         self.target.check(battle, self.unit, "MI-15", report)?;
-        battle.check_officer(self.officer, battle.side(self.target.first()), report)?;
+        battle.check_officer(self.officers.only, battle.side(self.target.first()), report)?;
         Ok(())
+    }
+
+    /// MI-16: how far it is effective, in inches.
+    pub(super) fn reach(&self, battle: &MostIrregular) -> u16 {
+        let entry = battle.entry(self.unit);
+        entry.quality.base_range() * entry.weapon.multiplier().unwrap_or(0)
     }
 
     /// MI-16: whether it is effective.
     fn is_effective(&self, battle: &MostIrregular, report: &mut Report) -> Result<bool, Suspend> {
         let Some(range) = self.range else {
-            report.say("MI-26", |_| "fire at the charge is effective".to_owned());
+            report.say("MI-26", |_| "fire at a charge is effective".to_owned());
             return Ok(true);
         };
         let entry = battle.entry(self.unit);
@@ -245,7 +364,7 @@ impl Volley {
             } else {
                 "harassing: 1D6"
             };
-            format!("at {range} inches the fire is {kind}")
+            format!("at {} the fire is {kind}", inches(range))
         });
         Ok(effective)
     }
@@ -270,14 +389,9 @@ impl Volley {
             .plus(self.on_the_dice(die) - u16::from(die), || {
                 "doubled by rapid fire".to_owned()
             })
-            .plus(
-                if self.rapid && entry.breech_loading {
-                    3
-                } else {
-                    0
-                },
-                || "rapid breech-loaders".to_owned(),
-            )
+            .plus(self.breech_bonus(battle), || {
+                "rapid breech-loaders".to_owned()
+            })
             .plus(bonus, || {
                 if entry.quality == Quality::Elite {
                     "elite"
@@ -291,6 +405,76 @@ impl Volley {
         Ok(effect)
     }
 
+    /// MI-17: what rapid breech-loaders add.
+    pub(super) fn breech_bonus(&self, battle: &MostIrregular) -> u16 {
+        if self.rapid && battle.entry(self.unit).breech_loading {
+            3
+        } else {
+            0
+        }
+    }
+
+    /// MI-18: points to a hit on those in the open among stragglers who are in cover, and on the rest.
+    pub(super) fn points(&self) -> [u16; 2] {
+        [Shelter::Open, self.cover].map(|cover| cover.points(self.target.stand))
+    }
+
+    /// MI-18: the hits that so many points make: first on those in the open, as many as there are, then on the others.
+    fn split(&self, effect: u16) -> [u16; 2] {
+        let [open, cover] = self.points();
+        let in_open = (effect / open).min(self.arc.in_open.all());
+        [in_open, (effect - in_open * open) / cover]
+    }
+
+    /// The hits that it comes to on the average, for a question: `2 hits`.
+    pub(super) fn average(&self, battle: &MostIrregular) -> String {
+        let entry = battle.entry(self.unit);
+        let certain = threes(self.figures.strength())
+            + entry.quality.fire_bonus()
+            + self.breech_bonus(battle);
+        // The higher of two dice shows 1 3 5 7 9 11 of 36.
+        let hits = |die: u8| f64::from(self.split(certain + self.on_the_dice(die))[1]);
+        let mean: f64 = (1..=6)
+            .map(|die| hits(die) * f64::from(2 * die - 1) / 36.0)
+            .sum();
+        match format!("{mean:.0}").as_str() {
+            "1" => "1 hit".to_owned(),
+            n => format!("{n} hits"),
+        }
+    }
+
+    /// MI-18: the hits, as they are worked out in sight.
+    fn hits(&self, effect: u16, report: &mut Report) -> Result<[u16; 2], Suspend> {
+        let [open, cover] = self.points();
+        if self.arc.in_open.is_none() {
+            let hits = report
+                .figure("hits", "MI-18")
+                .plus(effect / cover, || {
+                    format!("for {}, {cover} to a hit", count(effect, "point", "points"))
+                })
+                .count(MOST, "hits")?;
+            return Ok([0, hits]);
+        }
+        let [on_open, _] = self.split(effect);
+        let on_open = report
+            .figure("hits_in_open", "MI-18")
+            .plus(on_open, || {
+                format!("for {}, {open} to a hit", count(effect, "point", "points"))
+            })
+            .count(MOST, "hits in the open")?;
+        let left = effect.saturating_sub(on_open.saturating_mul(open));
+        let hits = report
+            .figure("hits", "MI-18")
+            .plus(left / cover, || {
+                format!(
+                    "for the {} left, {cover} to a hit",
+                    count(left, "point", "points")
+                )
+            })
+            .count(MOST, "hits in cover")?;
+        Ok([on_open, hits])
+    }
+
     /// The dice, the hits, the test of a formation (MI-16 to MI-23).
     pub(super) fn shoot(
         &self,
@@ -299,41 +483,41 @@ impl Volley {
         report: &mut Report,
     ) -> Result<Shot, Suspend> {
         let effective = self.is_effective(battle, report)?;
+        self.prompt_aim(battle, effective, report);
         let aim = Aim {
             owner: battle.owner(self.unit),
             effective,
         };
         let die = table.part(&aim)?;
         let effect = self.effect(battle, die, report)?;
-        let points = self.cover.points(self.target.stand);
         // What the umpire says is nobody's luck.
         if !report.has_overrules() {
             let certain = effect.saturating_sub(self.on_the_dice(die));
-            let hits_on = |die: &u8| (certain + self.on_the_dice(*die)) / points;
+            let hits_on = |die: &u8| {
+                self.split(certain + self.on_the_dice(*die))
+                    .iter()
+                    .sum::<u16>()
+            };
             table.tallied("fire", "hits", aim.owner, &aim, &die, &hits_on);
         }
-        let hits = report
-            .figure("hits", "MI-18")
-            .plus(effect / points, || {
-                format!(
-                    "for {}, {points} to a hit",
-                    count(effect, "point", "points")
-                )
-            })
-            .count(MOST, "hits")?;
+        let hits = self.hits(effect, report)?;
         let (by, target) = (Who::Unit(self.unit), self.target.first());
         let before = *battle.unit(target);
-        self.count(by, "hits", hits, report);
+        self.count(by, "hits", hits[0] + hits[1], report);
         report.fact("fired", by, Who::Unit(target), self.figures.all());
-        self.strike(battle, hits, table, report)?;
-        if self.target.stand == Stand::Loose {
-            return Ok(Shot { shaken: false });
+        let (told, losses) = self.strike(battle, hits, table, report)?;
+        let mut shot = Shot {
+            hits: told,
+            losses,
+            nerve: Nerve::Untested,
+            shaken: false,
+        };
+        if self.target.stand == Stand::Formed {
+            shot.nerve = battle.stand_fire(target, self.unit, self.officers, table, report)?;
+            shot.shaken =
+                shot.gives_ground() || battle.unit(target).formed.all() < before.formed.all();
         }
-        let gives_ground = battle.stand_fire(target, self.officer, self.exposed, table, report)?;
-        let after = *battle.unit(target);
-        Ok(Shot {
-            shaken: gives_ground || after.formed.all() < before.formed.all(),
-        })
+        Ok(shot)
     }
 
     /// What the odds of fire spread out; those of an assault have their own.
@@ -343,49 +527,84 @@ impl Volley {
         }
     }
 
-    /// MI-19, MI-20: the hits, unit by unit, each man at most once.
+    /// MI-19, MI-20: the hits on those in the open and on the others, unit by unit, each man at most once. How many found a
+    /// man, and what they did.
     fn strike(
         &self,
         battle: &mut MostIrregular,
-        hits: u16,
+        hits: [u16; 2],
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let men = self.target.men(battle).all();
-        if hits > men {
+    ) -> Result<(u16, [Losses; 2]), Suspend> {
+        let men = if self.target.stand == Stand::Formed {
+            self.target.men(battle).all()
+        } else {
+            self.arc.men()
+        };
+        if hits[0] + hits[1] > men {
             report.say("MI-19", |_| {
                 format!(
-                    "there is only so much to hit: {}, each of them once",
+                    "only {} can be hit, each at most once; further hits are lost",
                     count(men, "man", "men")
                 )
             });
         }
-        let falls = battle.falls();
-        let mut left = hits.min(men);
-        for unit in &self.target.units {
-            let on = falls.on(left, battle.men(*unit, self.target.stand));
-            left -= on.all();
-            if on.is_none() {
-                continue;
+        let [in_open, others] = self.groups(battle);
+        let mut told = 0;
+        let mut losses = [Losses::default(); 2];
+        for (at, group) in [in_open, others].into_iter().enumerate() {
+            let mut left = hits[at];
+            for (unit, men) in group {
+                let on = battle.falls().on(left, men);
+                if on.is_none() {
+                    continue;
+                }
+                left -= on.all();
+                told += on.all();
+                losses[at] += self.strike_unit(battle, unit, on, table, report)?;
             }
-            let effects = Effects {
-                owner: battle.owner(self.unit),
-                hits: on,
-                by_stragglers: self.loose,
-                options: falls,
-                shock_counts: true,
-            };
-            let losses = table.part(&effects)?;
-            battle.suffer(
-                Who::Unit(self.unit),
-                *unit,
-                self.target.stand,
-                &losses,
-                report,
-            );
-            self.count(Who::Unit(*unit), "shocked", losses.shocked.all(), report);
         }
-        Ok(())
+        Ok((told, losses))
+    }
+
+    /// The men of each unit who may be hit: those in the open, and the others.
+    fn groups(&self, battle: &MostIrregular) -> [Vec<(u16, Men)>; 2] {
+        if self.target.stand == Stand::Formed {
+            let unit = self.target.first();
+            return [Vec::new(), vec![(unit, battle.unit(unit).formed)]];
+        }
+        let in_open = self.target.nearest(battle, self.arc.in_open);
+        let mut left = self.arc.sheltered;
+        let others = in_open.iter().map(|(unit, men)| {
+            let men = left.at_most(battle.unit(*unit).stragglers - *men);
+            left -= men;
+            (*unit, men)
+        });
+        let others = others.collect();
+        [in_open, others]
+    }
+
+    fn strike_unit(
+        &self,
+        battle: &mut MostIrregular,
+        unit: u16,
+        on: Men,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Losses, Suspend> {
+        let effects = Effects {
+            owner: battle.owner(self.unit),
+            hits: on,
+            by_stragglers: self.loose,
+            options: battle.falls(),
+            shock_counts: true,
+        };
+        battle.prompt_effect(unit, self.target.stand, on.all(), report);
+        let losses = table.part(&effects)?;
+        let by = Who::Unit(self.unit);
+        battle.suffer(by, unit, self.target.stand, &losses, report);
+        self.count(Who::Unit(unit), "shocked", losses.shocked.all(), report);
+        Ok(losses)
     }
 }
 

@@ -1,0 +1,397 @@
+//! What an assault is called: why its dice are rolled, what is asked, and what it came to.
+
+use super::assault::{Assault, NERVE, NERVE_DEFENDER};
+use super::volley::{Shot, Volley};
+use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight, Word};
+use crate::rules::most_irregular::blows::Losses;
+use crate::rules::most_irregular::combat::Melee;
+use crate::rules::most_irregular::names::colour;
+use crate::rules::most_irregular::state::MostIrregular;
+use crate::table::Who;
+
+/// How an assault on a formation ended.
+pub(super) enum End {
+    /// One die passed (MI-25).
+    HangsBack,
+    /// None did, and so many men straggle.
+    Recoils(u16),
+    NoContact,
+    /// The defender withdrew out of reach, and so many of its men straggle.
+    DrivenBack(u16),
+    /// The defender's fire ended it.
+    Stopped(Fired),
+    /// It was fought out, perhaps after the defender's fire.
+    Fought(Melee, Option<Fired>),
+}
+
+/// The defender's fire at the attackers, in words.
+pub(super) struct Fired {
+    /// `Deerstalkers fire at Grenadiers`.
+    head: String,
+    /// `2 killed, 1 shocked; Grenadiers hold`.
+    result: String,
+    losses: Losses,
+    gives_ground: bool,
+}
+
+impl Fired {
+    pub(super) fn of(battle: &MostIrregular, volley: &Volley, head: String, shot: &Shot) -> Self {
+        Self {
+            head,
+            result: volley.result(battle, shot).text,
+            losses: shot.all(),
+            gives_ground: shot.gives_ground(),
+        }
+    }
+}
+
+/// What an assault on stragglers came to.
+#[derive(Default)]
+pub(super) struct Ride {
+    pub(super) captured: u16,
+    /// Those who fought back and got away.
+    pub(super) away: u16,
+    pub(super) losses: Losses,
+}
+
+/// Before the dice.
+impl Assault {
+    /// How the sentence begins.
+    pub(super) fn head(&self, battle: &MostIrregular) -> String {
+        format!(
+            "{} assault {}",
+            battle.unit_name(self.unit),
+            self.target.words(battle)
+        )
+    }
+
+    /// Why the attackers test (MI-25).
+    pub(super) fn prompt_attack(&self, battle: &MostIrregular, report: &mut Report) {
+        let defender = self.target.first();
+        report.prompt(NERVE, || {
+            let text = format!(
+                "{} go in at {} ({}): two passes go in, one hangs back, none recoils",
+                battle.unit_name(self.unit),
+                battle.unit_name(defender),
+                battle.entry(defender).quality.word()
+            );
+            move |_, _| text.clone()
+        });
+    }
+
+    /// Why the defenders test (MI-26).
+    pub(super) fn prompt_defence(&self, battle: &MostIrregular, report: &mut Report) {
+        let defender = self.target.first();
+        report.prompt(NERVE_DEFENDER, || {
+            let text = format!(
+                "{} receive the assault ({}): two may fire, one stands, none withdraws",
+                battle.unit_name(defender),
+                battle.entry(defender).quality.word()
+            );
+            move |_, _| text.clone()
+        });
+    }
+
+    /// MI-26: whether the defenders fire first.
+    pub(super) fn fire_question(&self, battle: &MostIrregular, volley: &Volley) -> Question {
+        let hits = volley.average(battle);
+        let option = |id: &str, text: String| (id.to_owned(), ViewerText::plain(text));
+        Question {
+            of: ViewerText::plain(format!("for {}", battle.unit_name(self.target.first()))),
+            text: ViewerText::plain(format!(
+                "{} are coming in. Fire first?",
+                battle.unit_name(self.unit)
+            )),
+            options: vec![
+                option("no", "no".to_owned()),
+                option("yes", format!("fire: about {hits}, at once")),
+            ],
+        }
+    }
+
+    /// MI-26: whether the attackers still reach the defenders.
+    pub(super) fn contact_question(&self, battle: &MostIrregular) -> Question {
+        let option = |id: &str, text: &str| (id.to_owned(), ViewerText::plain(text));
+        Question {
+            of: ViewerText::default(),
+            text: ViewerText::plain(format!(
+                "Can {} still reach {}?",
+                battle.unit_name(self.unit),
+                battle.unit_name(self.target.first())
+            )),
+            options: vec![
+                option("no", "no: the assault ends"),
+                option("yes", "yes: they fight"),
+            ],
+        }
+    }
+
+    /// What the attackers do on the table.
+    pub(super) fn instruct_move(&self, battle: &MostIrregular, report: &mut Report) {
+        report.instruct_unit(Who::Unit(self.unit), |_| {
+            let target = self.target.words(battle);
+            if self.contact {
+                format!("move up to 4″ into contact with {target}")
+            } else {
+                format!("move up to 4″ toward {target}")
+            }
+        });
+    }
+}
+
+/// After the dice, against stragglers.
+impl Assault {
+    pub(super) fn tell_ride(
+        &self,
+        battle: &MostIrregular,
+        head: &str,
+        ride: &Ride,
+        report: &mut Report,
+    ) {
+        let side = battle.side(self.unit);
+        if ride.captured + ride.away == 0 {
+            let name = battle.unit_name(self.unit);
+            let (bad, light) = (VerdictTone::Bad, Weight::Movement);
+            return report.verdict("MI-24", side, bad, light, |_| {
+                Phrase::new(format!("{name} assault"))
+                    .then(" and reach nobody")
+                    .banner("NO CONTACT")
+            });
+        }
+        let back = match ride.losses.words() {
+            words if words.is_empty() => "no effect".to_owned(),
+            words => words,
+        };
+        let back = match ride.away {
+            0 => String::new(),
+            1 => format!("; 1 fights back for {back}"),
+            n => format!("; {n} fight back for {back}"),
+        };
+        let (taken, banner, tone, weight) = match (ride.captured, ride.away) {
+            (0, _) => (
+                "none captured".to_owned(),
+                "NONE CAPTURED".to_owned(),
+                VerdictTone::Bad,
+                Weight::Miss,
+            ),
+            (n, away) => {
+                let taken = match (n, away) {
+                    (1, 0) => "captured".to_owned(),
+                    (n, 0) => format!("all {n} captured"),
+                    (n, _) => format!("{n} captured"),
+                };
+                let banner = format!("{n} CAPTURED");
+                (taken, banner, VerdictTone::Good, Weight::Killed)
+            }
+        };
+        report.verdict("MI-24", side, tone, weight, |_| {
+            Phrase::new(head)
+                .then(format!(": {taken}{back}"))
+                .banner(banner.as_str())
+        });
+    }
+}
+
+/// `, 1 man straggles`; with `nobody`, the same of nobody.
+fn straggle(men: u16, nobody: &str) -> String {
+    match men {
+        0 => nobody.to_owned(),
+        1 => "1 man straggles".to_owned(),
+        n => format!("{n} men straggle"),
+    }
+}
+
+/// After the dice, against a formation.
+impl Assault {
+    pub(super) fn tell(&self, battle: &MostIrregular, end: &End, report: &mut Report) {
+        let [name, foe] = [self.unit, self.target.first()].map(|unit| battle.unit_name(unit));
+        let (head, rest, banner, tone, weight, clause) = match end {
+            End::HangsBack => (
+                format!("{name} hang back from {foe}"),
+                " (1 of 3 dice pass)".to_owned(),
+                "HANGS BACK",
+                VerdictTone::Bad,
+                Weight::Movement,
+                "MI-25",
+            ),
+            End::Recoils(men) => (
+                format!("{name} recoil 4″ from {foe}"),
+                format!(
+                    " (0 of 3 dice pass); {}",
+                    straggle(*men, "nobody straggles")
+                ),
+                "BACK 4″",
+                VerdictTone::Bad,
+                Weight::GivesGround,
+                "MI-25",
+            ),
+            End::NoContact => (
+                format!("{name} go in"),
+                format!(" and do not reach {foe}"),
+                "NO CONTACT",
+                VerdictTone::Bad,
+                Weight::Movement,
+                "MI-26",
+            ),
+            End::DrivenBack(men) => {
+                let strays = match straggle(*men, "") {
+                    text if text.is_empty() => text,
+                    text => format!(", {text}"),
+                };
+                (
+                    format!("{name} go in"),
+                    format!("; {foe} withdraw 4″{strays}"),
+                    "DRIVEN BACK",
+                    VerdictTone::Good,
+                    Weight::GivesGround,
+                    "MI-26",
+                )
+            }
+            End::Stopped(fired) => return self.tell_stopped(battle, fired, report),
+            End::Fought(melee, fired) => {
+                return self.tell_fought(battle, melee, fired.as_ref(), report);
+            }
+        };
+        report.verdict(clause, battle.side(self.unit), tone, weight, |_| {
+            Phrase::new(head.as_str()).then(&rest).banner(banner)
+        });
+    }
+
+    fn tell_stopped(&self, battle: &MostIrregular, fired: &Fired, report: &mut Report) {
+        let (name, it) = (battle.unit_name(self.unit), battle.unit(self.unit));
+        let killed = fired.losses.fatal.all();
+        let (how, text, banner, tone, weight) = if it.present().is_none() {
+            let (grave, weight) = (VerdictTone::Grave, Weight::Removed);
+            ("broken up", last(killed), "WIPED OUT", grave, weight)
+        } else {
+            let (how, banner, weight) = if it.formed.is_none() {
+                ("broken up", "BROKEN UP", Weight::Routs)
+            } else {
+                ("stopped", "STOPPED", Weight::Killed)
+            };
+            let text = match fired.losses.words() {
+                words if words.is_empty() => "no losses".to_owned(),
+                words => words,
+            };
+            let ground = if fired.gives_ground && !it.formed.is_none() {
+                format!("; {name} give ground")
+            } else {
+                String::new()
+            };
+            (how, text + &ground, banner, VerdictTone::Bad, weight)
+        };
+        report.verdict("MI-26", battle.side(self.unit), tone, weight, |_| {
+            Phrase::new(format!("{name} go in"))
+                .then(format!(" and are {how} by fire: {text}"))
+                .banner(banner)
+        });
+    }
+
+    fn tell_fought(
+        &self,
+        battle: &MostIrregular,
+        melee: &Melee,
+        fired: Option<&Fired>,
+        report: &mut Report,
+    ) {
+        let units = [self.unit, self.target.first()];
+        let [name, foe] = units.map(|unit| battle.unit_name(unit));
+        let Some(loser) = melee.loser else {
+            let (plain, weight) = (VerdictTone::Plain, Weight::Routs);
+            report.verdict("MI-29", None, plain, weight, |_| {
+                Phrase::new(format!("{name} and {foe} fight it out"))
+                    .then(": nobody formed is left")
+                    .banner("NO WINNER")
+            });
+            return self.tell_fired(fired, battle, VerdictTone::Plain, report);
+        };
+        let won = loser == 1;
+        let winner = battle.side(units[1 - loser]);
+        let gone = battle.unit(units[loser]).present().is_none();
+        let verb = if won { "win" } else { "lose" };
+        let totals = melee.totals.map_or_else(String::new, |[own, other]| {
+            let round = match melee.round {
+                1 => String::new(),
+                n => format!(" in round {n}"),
+            };
+            format!(" ({own} to {other}{round})")
+        });
+        let losses = if melee.totals.is_none() && !gone {
+            "nobody formed is left".to_owned()
+        } else {
+            said_losses(melee, won, gone, &foe)
+        };
+        let banner = if gone {
+            "WIPED OUT".to_owned()
+        } else {
+            format!("{} WINS", colour(winner))
+        };
+        let (side, tone) = match (won, gone) {
+            (true, _) => (winner, VerdictTone::Good),
+            (false, false) => (winner, VerdictTone::Bad),
+            (false, true) => (winner.other(), VerdictTone::Grave),
+        };
+        let weight = if gone { Weight::Removed } else { Weight::Routs };
+        report.verdict("MI-28", side, tone, weight, |_| {
+            Phrase::new(format!("{name} {verb} the assault on {foe}"))
+                .then(format!("{totals}: {losses}"))
+                .banner(banner.as_str())
+        });
+        self.tell_fired(fired, battle, tone, report);
+    }
+
+    /// The defender's fire came before the fight: it is the first event of the assault.
+    fn tell_fired(
+        &self,
+        fired: Option<&Fired>,
+        battle: &MostIrregular,
+        tone: VerdictTone,
+        report: &mut Report,
+    ) {
+        let Some(fired) = fired else {
+            return;
+        };
+        let side = battle.side(self.unit);
+        report.consequence("MI-26", side, tone, Weight::None, |_| {
+            Phrase::new(fired.head.as_str()).then(format!(", close: {}", fired.result))
+        });
+        if report.is_on() {
+            report.consequences.rotate_right(1);
+        }
+    }
+}
+
+/// `last 4 killed`, `last man killed`.
+fn last(killed: u16) -> String {
+    match killed {
+        1 => "last man killed".to_owned(),
+        n => format!("last {n} killed"),
+    }
+}
+
+/// The losses of both sides, the loser's first.
+fn said_losses(melee: &Melee, won: bool, gone: bool, foe: &str) -> String {
+    let [own, theirs] = melee.losses.map(|losses| losses.words());
+    if won {
+        let theirs = match (gone, theirs.is_empty()) {
+            (true, _) => last(melee.losses[1].fatal.all()),
+            (_, true) => "no losses".to_owned(),
+            (_, false) => theirs,
+        };
+        return match (own.is_empty(), theirs == "no losses") {
+            (true, true) => theirs,
+            (true, false) => format!("{theirs}; no own losses"),
+            (false, _) => format!("{theirs}; own losses {own}"),
+        };
+    }
+    let own = match (gone, own.is_empty()) {
+        (true, _) => last(melee.losses[0].fatal.all()),
+        (_, true) => "no own losses".to_owned(),
+        (_, false) => format!("own losses {own}"),
+    };
+    match (theirs.is_empty(), own == "no own losses") {
+        (true, true) => "no losses".to_owned(),
+        (true, false) => own,
+        (false, _) => format!("{own}; {foe} {theirs}"),
+    }
+}

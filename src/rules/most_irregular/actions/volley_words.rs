@@ -1,0 +1,219 @@
+//! What a volley is called: why its dice are rolled, and what it came to.
+
+use super::volley::{EFFECTIVE, HARASSING, Shot, Volley, threes};
+use crate::battle::grammar::{count, inches};
+use crate::battle::{Report, VerdictTone, Weight};
+use crate::rules::most_irregular::blows::{EFFECT, Stand};
+use crate::rules::most_irregular::morale::Nerve;
+use crate::rules::most_irregular::roster::Quality;
+use crate::rules::most_irregular::state::MostIrregular;
+
+/// What a volley came to, in words.
+pub(super) struct Result {
+    /// `2 killed, 1 shocked; Deerstalkers hold`.
+    pub(super) text: String,
+    /// `2 KILLED`.
+    pub(super) banner: String,
+    pub(super) weight: Weight,
+    pub(super) tone: VerdictTone,
+}
+
+impl Volley {
+    /// The range as it stands in a sentence: `8″`; of fire at a charge `close`.
+    pub(super) fn distance(&self) -> String {
+        self.range.map_or_else(|| "close".to_owned(), inches)
+    }
+
+    /// Why the dice of the fire are rolled, and what they count (MI-16, MI-17).
+    pub(super) fn prompt_aim(&self, battle: &MostIrregular, effective: bool, report: &mut Report) {
+        let why = if effective { EFFECTIVE } else { HARASSING };
+        report.prompt(why, || {
+            let who = if self.loose {
+                battle.stragglers(self.figures, &[self.unit])
+            } else {
+                battle.subject(self.unit)
+            };
+            let band = match (self.range, effective) {
+                (None, _) => "effective".to_owned(),
+                (_, true) => format!("effective ({})", inches(self.reach(battle).into())),
+                (_, false) => "harassing".to_owned(),
+            };
+            let text = format!(
+                "{} at {}, {}, {band}. {}; {}",
+                who.does("fires", "fire"),
+                self.target.words(battle),
+                self.distance(),
+                self.dice(battle, effective),
+                self.price(),
+            );
+            move |_, _| text.clone()
+        });
+    }
+
+    /// What the dice count: of effective fire with each bonus by itself (MI-17).
+    fn dice(&self, battle: &MostIrregular, effective: bool) -> String {
+        let entry = battle.entry(self.unit);
+        let quality = if entry.quality == Quality::Elite {
+            "elite"
+        } else {
+            "regular"
+        };
+        let men = count(self.figures.all(), "man", "men");
+        let bonuses = [
+            (threes(self.figures.strength()), format!("for {men}")),
+            (entry.quality.fire_bonus(), quality.to_owned()),
+            (self.breech_bonus(battle), "breech-loading".to_owned()),
+        ];
+        let double = if self.rapid { "counts double" } else { "" };
+        if effective {
+            let some = bonuses.iter().filter(|(n, _)| *n > 0);
+            let some: String = some.map(|(n, what)| format!(", +{n} {what}")).collect();
+            let counts = if self.rapid { double } else { "counts" };
+            return format!("2D6: the higher {counts}{some}");
+        }
+        let all: u16 = bonuses.iter().map(|(n, _)| n).sum();
+        let all = if all == 0 {
+            String::new()
+        } else {
+            format!("+ {all} for men and quality")
+        };
+        let parts: Vec<&str> = [double, &all]
+            .into_iter()
+            .filter(|it| !it.is_empty())
+            .collect();
+        if parts.is_empty() {
+            return "1D6".to_owned();
+        }
+        format!("1D6: {}", parts.join(", "))
+    }
+
+    /// MI-18: `2 points a hit`.
+    fn price(&self) -> String {
+        let [open, cover] = self.points();
+        if self.arc.is_split() {
+            format!("{open} points a hit in the open, {cover} in cover")
+        } else {
+            format!("{cover} points a hit")
+        }
+    }
+
+    /// How the sentence begins: `First Company fire rapidly at Deerstalkers`. The target is as it was before.
+    pub(super) fn head(&self, battle: &MostIrregular) -> String {
+        let who = if self.loose {
+            battle.stragglers(self.figures, &[self.unit])
+        } else {
+            battle.subject(self.unit)
+        };
+        let how = if self.rapid { " rapidly" } else { "" };
+        format!(
+            "{}{how} at {}",
+            who.does("fires", "fire"),
+            self.target.words(battle)
+        )
+    }
+
+    /// What it came to, the target being as it is now.
+    pub(super) fn result(&self, battle: &MostIrregular, shot: &Shot) -> Result {
+        let all = shot.all();
+        let gone = (self.target.units.iter()).all(|unit| battle.unit(*unit).present().is_none());
+        if gone {
+            let text = match all.fatal.all() {
+                1 => "last man killed".to_owned(),
+                n => format!("last {n} killed"),
+            };
+            return Result {
+                text,
+                banner: "WIPED OUT".to_owned(),
+                weight: Weight::Removed,
+                tone: VerdictTone::Good,
+            };
+        }
+        let mut text = all.words();
+        let mut told = all.banner();
+        if text.is_empty() {
+            (text, told) = match shot.hits {
+                0 => ("no hits".to_owned(), None),
+                n => (
+                    format!("{}, no effect", count(n, "hit", "hits")),
+                    Some(("NO EFFECT".to_owned(), Weight::NoEffect)),
+                ),
+            };
+        }
+        let hurt = !all.is_none();
+        let (banner, weight) = told.unwrap_or_else(|| ("MISS".to_owned(), Weight::Miss));
+        let result = Result {
+            text: text + &self.shares(shot),
+            banner,
+            weight,
+            tone: if hurt {
+                VerdictTone::Good
+            } else {
+                VerdictTone::Bad
+            },
+        };
+        if self.target.stand == Stand::Formed {
+            self.with_nerve(battle, shot, result)
+        } else {
+            result
+        }
+    }
+
+    /// ` (open 2, cover 0)`: who was hit of stragglers some of whom were in the open.
+    fn shares(&self, shot: &Shot) -> String {
+        if !self.arc.is_split() || shot.all().is_none() {
+            return String::new();
+        }
+        let [open, cover] = shot.losses.map(|losses| losses.men());
+        format!(" (open {open}, cover {cover})")
+    }
+
+    /// How a formation stood it.
+    fn with_nerve(&self, battle: &MostIrregular, shot: &Shot, result: Result) -> Result {
+        let name = battle.unit_name(self.target.first());
+        let text = result.text;
+        match shot.nerve {
+            Nerve::Untested => Result {
+                text: format!("{text}; {name} have nobody formed"),
+                banner: "BROKEN UP".to_owned(),
+                weight: Weight::Routs,
+                tone: VerdictTone::Good,
+            },
+            Nerve::Holds => Result {
+                text: format!("{text}; {name} hold"),
+                ..result
+            },
+            Nerve::GivesGround(men) => {
+                let fall = if men == 1 {
+                    "1 man falls back".to_owned()
+                } else {
+                    format!("{men} men fall back")
+                };
+                let (banner, weight) = if result.weight >= Weight::Killed {
+                    (result.banner, result.weight)
+                } else {
+                    ("GIVES GROUND".to_owned(), Weight::GivesGround)
+                };
+                Result {
+                    text: format!("{text}; {name} give ground, {fall}"),
+                    banner,
+                    weight,
+                    tone: VerdictTone::Good,
+                }
+            }
+        }
+    }
+}
+
+impl MostIrregular {
+    /// Why the dice of hits are rolled (MI-20).
+    pub(super) fn prompt_effect(&self, unit: u16, stand: Stand, hits: u16, report: &mut Report) {
+        report.prompt(EFFECT, || {
+            let on = match stand {
+                Stand::Formed => self.unit_name(unit),
+                Stand::Loose => format!("stragglers of {}", self.unit_name(unit)),
+            };
+            let text = format!("{} on {on}", count(hits, "hit", "hits"));
+            move |_, _| text.clone()
+        });
+    }
+}
