@@ -36,7 +36,7 @@ pub use state::MostIrregular;
 
 use crate::battle::view::{Block, Row as RosterRow, Status};
 use crate::battle::{Action, Counter, Directory, Form, Info, Report, Row, Rules, Tally, Viewer};
-use crate::table::{Options, Side, Who};
+use crate::table::{Side, Who};
 use serde_json::{Map, Value};
 
 const INFO: Info = Info {
@@ -88,14 +88,11 @@ impl Rules for MostIrregular {
         adjust::balanced(self, row)
     }
 
-    fn options_here(&self, ask: &str) -> Options {
-        if ask != "rally" {
-            return Self::options_of(ask);
+    fn people_of(&self, ask: &str) -> Vec<Who> {
+        match ask {
+            "rally" => self.commander_numbers().map(Who::Character).collect(),
+            _ => Vec::new(),
         }
-        // MI-23: an officer of the body that is fired at; where only one can help, `yes` says so.
-        let ids = self.roster.directory.characters.iter();
-        let ids: Vec<&str> = ids.map(|it| it.id.as_str()).chain(["yes", "no"]).collect();
-        Options::none_or(&ids)
     }
 
     fn actions() -> &'static [Action<Self>] {

@@ -106,14 +106,10 @@ pub(super) fn snipe(
         reads: &SNIPE,
         again: Faces::NONE,
     };
-    let dead = table.hand(hand)?.count(1) > 0;
-    let face = table
-        .rolls()
-        .last()
-        .and_then(|roll| roll.faces.first().copied());
+    let rolled = table.hand(hand)?;
     Ok(Some(Sniped {
-        face: face.unwrap_or_default(),
-        dead,
+        face: rolled.face().unwrap_or_default(),
+        dead: rolled.count(1) > 0,
     }))
 }
 
@@ -276,14 +272,13 @@ impl MostIrregular {
             .commander_numbers()
             .filter(|c| self.commander_side(*c) == side);
         match only {
-            Some(officer) => Options::none_or(&[self.commander_id(officer)]),
+            Some(officer) => Options::people([self.commander_id(officer)]),
             None if all.clone().all(|c| self.commander(c).alive) => {
                 self.roster.officers[side.index()]
             }
             None => {
                 let living = all.filter(|c| self.commander(*c).alive);
-                let ids: Vec<&str> = living.map(|c| self.commander_id(c)).collect();
-                Options::none_or(&ids)
+                Options::people(living.map(|c| self.commander_id(c)))
             }
         }
     }
@@ -311,11 +306,10 @@ impl MostIrregular {
                 "The test is failed. Which officer has it rolled again? The second roll stands.",
             )
         };
-        Ok(match table.ask(ask)? {
-            Chosen::Word("none") | Chosen::Number(_) => None,
-            // The odds mean the first of them.
-            Chosen::Word("yes") => self.roster.directory.character(options.words[1]),
-            Chosen::Word(id) => self.roster.directory.character(id),
+        let answer = table.ask(ask)?;
+        Ok(match self.roster.directory.chosen(answer) {
+            Some(Who::Character(officer)) => Some(officer),
+            _ => None,
         })
     }
 

@@ -322,8 +322,7 @@ fn assemble(sides: [SideRoster; 2], options: Options) -> Roster {
     }
     let officers = Side::BOTH.map(|side| {
         let of_side = directory.characters.iter().filter(|it| it.side == side);
-        let ids: Vec<&str> = of_side.map(|it| it.id.as_str()).collect();
-        Choice::none_or(&ids)
+        Choice::people(of_side.map(|it| it.id.as_str()))
     });
     Roster {
         directory,
