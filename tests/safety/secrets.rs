@@ -635,7 +635,7 @@ fn play_goes_on_the_same_whichever_card_is_held() {
         let [mut one, mut two] = [holding("joker"), holding(other)];
         let people = people(&one);
         let mut rng = chance(500 + seed);
-        let mut same = |one: &mut Game, two: &mut Game, request: &Value| {
+        let same = |one: &mut Game, two: &mut Game, request: &Value| {
             let (a, b) = (say(one, request), say(two, request));
             assert_eq!(
                 timeless(&a.to_string()),

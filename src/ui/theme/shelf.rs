@@ -5,6 +5,7 @@ use crate::battle::{printable, summary};
 use ratatui::style::Style;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 use std::time::SystemTime;
 
 /// The largest file that is read as a theme, in bytes.
@@ -16,7 +17,9 @@ type Stamp = Option<(SystemTime, u64)>;
 /// A theme, and where it comes from.
 #[derive(Clone, Debug)]
 struct Entry {
-    theme: Theme,
+    name: String,
+    /// A built-in theme is read when it is first on: most never are.
+    theme: OnceLock<Theme>,
     file: Option<(PathBuf, Stamp)>,
 }
 
@@ -32,16 +35,12 @@ impl Themes {
     /// The built-in themes; `mono` is on where the terminal has no colours.
     #[must_use]
     pub fn built_in(depth: Depth) -> Themes {
-        let built_in = BUILT_IN
-            .iter()
-            .filter_map(|(name, _)| Theme::built_in(name, depth));
-        let mut all: Vec<Entry> = built_in.map(|theme| Entry { theme, file: None }).collect();
-        if all.is_empty() {
-            all.push(Entry {
-                theme: Theme::bare(),
-                file: None,
-            });
-        }
+        let entry = |(name, _): &(&str, &str)| Entry {
+            name: (*name).to_owned(),
+            theme: OnceLock::new(),
+            file: None,
+        };
+        let all = BUILT_IN.iter().map(entry).collect();
         let mut themes = Themes { all, at: 0, depth };
         if depth == Depth::None {
             themes.choose("mono");
@@ -93,10 +92,11 @@ impl Themes {
             ),
         };
         let entry = Entry {
-            theme,
+            name: name.clone(),
+            theme: OnceLock::from(theme),
             file: Some((file, stamp)),
         };
-        match self.all.iter_mut().find(|known| known.theme.name == name) {
+        match self.all.iter_mut().find(|known| known.name == name) {
             Some(known) => *known = entry,
             None => self.all.push(entry),
         }
@@ -105,7 +105,7 @@ impl Themes {
 
     /// Turns on the theme called `name`; false when there is none.
     pub fn choose(&mut self, name: &str) -> bool {
-        let found = self.all.iter().position(|entry| entry.theme.name == name);
+        let found = self.all.iter().position(|entry| entry.name == name);
         self.at = found.unwrap_or(self.at);
         found.is_some()
     }
@@ -118,12 +118,13 @@ impl Themes {
     /// The one that is on.
     #[must_use]
     pub fn now(&self) -> &Theme {
-        &self.all[self.at].theme
+        let Entry { name, theme, .. } = &self.all[self.at];
+        theme.get_or_init(|| Theme::built_in(name, self.depth).unwrap_or_else(Theme::bare))
     }
 
     /// The names of all.
     pub fn names(&self) -> impl Iterator<Item = &str> {
-        self.all.iter().map(|entry| entry.theme.name.as_str())
+        self.all.iter().map(|entry| entry.name.as_str())
     }
 
     /// Whether the one that is on comes from a file, which may be saved while we play.
@@ -146,10 +147,10 @@ impl Themes {
         }
         *seen = now;
         Some(load(file, self.depth).map(|theme| {
-            entry.theme = Theme {
-                name: entry.theme.name.clone(),
+            entry.theme = OnceLock::from(Theme {
+                name: entry.name.clone(),
                 ..theme
-            }
+            });
         }))
     }
 }
