@@ -668,6 +668,10 @@ impl<R: Rules> Battle for BattleOf<R> {
         self.0.status(viewer)
     }
 
+    fn is_step_empty(&self) -> bool {
+        self.0.is_step_empty()
+    }
+
     fn state(&self, viewer: Viewer) -> Value {
         self.0.state(viewer)
     }

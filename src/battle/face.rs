@@ -263,6 +263,8 @@ pub trait Battle: Send + Sync {
     fn tally_of(&self, side: Side, viewer: Viewer) -> String;
     /// The state of play.
     fn status(&self, viewer: Viewer) -> Status;
+    /// Whether nobody can do anything in the present step, so that a screen that has come to it goes on by itself.
+    fn is_step_empty(&self) -> bool;
     /// The tracked state as `exec` tells it.
     fn state(&self, viewer: Viewer) -> Value;
     /// Every invariant that does not hold.

@@ -47,6 +47,8 @@ fn of_row(was: &Row, is: &Row, figures: Option<(&str, &str)>, lie: bool) -> Vec<
     if gone(is) {
         // Its markers go with it.
         let all = match (figures, is.who) {
+            // What is no figure but one thing: a gun.
+            (Some(_), Who::Unit(_)) if !is.pip.is_empty() => format!("remove the {}", is.pip),
             (Some((_, many)), Who::Unit(_)) => format!("remove all {many}"),
             _ => "remove".to_owned(),
         };

@@ -372,6 +372,11 @@ pub trait Rules: Clone + Send + Sync + 'static {
     /// The state of play.
     fn status(&self, viewer: Viewer) -> Status;
 
+    /// Whether nobody can do anything in the present step, so that a screen that has come to it goes on by itself.
+    fn is_step_empty(&self) -> bool {
+        false
+    }
+
     /// The tracked state as `exec` tells it.
     fn state(&self, viewer: Viewer) -> Value;
 

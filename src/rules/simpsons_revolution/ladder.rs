@@ -3,13 +3,28 @@
 use super::leaders::Rout;
 use super::roster::{Arm, Posture};
 use super::state::{Rung, SimpsonsRevolution};
-use crate::battle::{Report, count};
+use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Suspend, Table, Who};
 
 /// SR-03: how far a rout goes, in inches.
 pub(super) const ROUT: u16 = 16;
 /// SR-20: how far a crew falls back from its gun, in inches.
 pub(super) const CREW_BACK: u16 = 8;
+
+/// What becomes of a unit that fails (SR-03, SR-20).
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Fate {
+    Removed,
+    /// The crew falls back from its gun: once more, where it was away already.
+    CrewBack {
+        again: bool,
+    },
+    LosesStand {
+        left: u16,
+    },
+    Disordered,
+    Routs,
+}
 
 impl SimpsonsRevolution {
     /// What a unit stands in: its rung and its posture in one.
@@ -18,52 +33,68 @@ impl SimpsonsRevolution {
         named(it.order, it.posture)
     }
 
+    /// What becomes of a unit if it fails.
+    pub(super) fn fate(&self, unit: u16, in_melee: bool) -> Fate {
+        let it = self.unit(unit);
+        match it.order {
+            Rung::None if !in_melee => Fate::CrewBack {
+                again: it.crew_back,
+            },
+            Rung::None | Rung::Routing => Fate::Removed,
+            Rung::Elite => Fate::LosesStand {
+                left: it.stands.saturating_sub(1),
+            },
+            Rung::Formed => Fate::Disordered,
+            Rung::Disordered => Fate::Routs,
+        }
+    }
+
     /// A unit that was attacked has failed: one rung down.
     pub(super) fn fail(
         &mut self,
         unit: u16,
-        in_melee: bool,
+        fate: Fate,
         by: Who,
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        match self.unit(unit).order {
-            Rung::None if in_melee => self.destroy(unit, "SR-20", by, report),
-            Rung::None => self.drive_off(unit, by, report),
-            Rung::Elite => self.lose_stand(unit, by, report),
-            Rung::Formed => self.disorder(unit, by, report),
-            Rung::Disordered => {
+        match fate {
+            Fate::Removed => self.destroy(unit, by, report),
+            Fate::CrewBack { .. } => self.drive_off(unit, by, report),
+            Fate::LosesStand { .. } => self.lose_stand(unit, by, report),
+            Fate::Disordered => self.disorder(unit, by, report),
+            Fate::Routs => {
                 report.event(Who::Unit(unit), "routs");
                 report.fact("routed", by, Who::Unit(unit), 1);
-                self.rout(unit, "SR-03", report);
-                self.leaders_of_a_rout(unit, Rout::Begins, table, report)?;
+                self.rout(unit, report);
+                let leaders = self.leaders_of_a_rout(unit, Rout::Begins, table, report)?;
+                self.tell_go_along(unit, &leaders, report);
             }
-            Rung::Routing => self.destroy(unit, "SR-23", by, report),
         }
         Ok(())
     }
 
-    /// SR-20: the crew leaves its gun.
+    /// SR-20: the crew leaves its gun, and the gun its melee.
     fn drive_off(&mut self, unit: u16, by: Who, report: &mut Report) {
         self.unit_mut(unit).crew_back = true;
-        let name = self.unit_name(unit);
         report.event(Who::Unit(unit), "crew_falls_back");
         report.fact("crew_driven_off", by, Who::Unit(unit), 1);
-        report.say("SR-20", |_| {
-            format!("{name}: the crew falls back {CREW_BACK} inches from the gun")
-        });
         if self.in_melee(unit) {
-            report.say("SR-20", |_| format!("{name}: out of the melee"));
+            let (gun, enemies) = (self.subject(unit), self.unit(unit).in_melee_with.clone());
+            let foes = self.unit_names(&enemies);
+            report.consequence("SR-20", None, VerdictTone::Plain, Weight::None, |_| {
+                let leaves = gun.does("leaves", "leave");
+                Phrase::new(format!("{leaves} the melee with {foes}"))
+            });
             self.leave_melee(unit);
         }
-        report.instruct(|_| {
-            format!("move the crew of {name} back {CREW_BACK} inches, the gun stays")
+        report.instruct_unit(Who::Unit(unit), |_| {
+            format!("move the crew back {CREW_BACK}″")
         });
     }
 
     /// Wedge and reinforced line lose a stand and go on with the others.
     fn lose_stand(&mut self, unit: u16, by: Who, report: &mut Report) {
-        let was = self.formation(unit);
         let it = self.unit_mut(unit);
         let lost = it.stands.min(1);
         it.stands -= lost;
@@ -72,53 +103,36 @@ impl SimpsonsRevolution {
         let left = it.stands;
         report.fact("stands_lost", by, Who::Unit(unit), lost);
         if left == 0 {
-            self.destroy(unit, "SR-03", by, report);
+            self.destroy(unit, by, report);
             return;
         }
         report.event(Who::Unit(unit), "formed");
-        let (name, now) = (self.unit_name(unit), self.formation(unit));
-        report.say("SR-03", |_| {
-            format!(
-                "{name}: a stand of the {was} is lost, now a {now} of {}",
-                count(left, "stand", "stands")
-            )
-        });
+        self.put_in(unit, report);
     }
 
     fn disorder(&mut self, unit: u16, by: Who, report: &mut Report) {
         self.unit_mut(unit).order = Rung::Disordered;
-        let (name, now) = (self.unit_name(unit), self.formation(unit));
         report.event(Who::Unit(unit), "disordered");
         report.fact("disordered", by, Who::Unit(unit), 1);
-        report.say("SR-03", |_| {
-            format!("{name}: now a {now}, for good (SR-05)")
-        });
-        report.instruct(|_| format!("open gaps of 1/2 to 1 inch between the stands of {name}"));
+        self.put_in(unit, report);
     }
 
     /// It turns about and runs, out of its melee if it is in one.
-    pub(super) fn rout(&mut self, unit: u16, clause: &'static str, report: &mut Report) {
+    pub(super) fn rout(&mut self, unit: u16, report: &mut Report) {
         self.unit_mut(unit).order = Rung::Routing;
-        let name = self.unit_name(unit);
-        report.say(clause, |_| format!("{name}: routing, {ROUT} inches back"));
-        if self.in_melee(unit) {
-            report.say("SR-24", |_| format!("{name}: out of the melee"));
-            self.leave_melee(unit);
-        }
-        report.instruct(|_| format!("turn {name} about and move it {ROUT} inches away from the enemy; off the table it is lost (SR-09)"));
+        self.leave_melee(unit);
+        report.instruct_unit(Who::Unit(unit), |_| {
+            format!("turn about, move {ROUT}″ away from the enemy")
+        });
+        let (name, turn) = (self.unit_name(unit), self.turn.number + 1);
+        report.follows(|_| format!("{name}: rally at the start of turn {turn}"));
+        report.follows(|_| format!("{name}: any attack while routing removes {name}"));
     }
 
     /// An attack removes it.
-    pub(super) fn destroy(
-        &mut self,
-        unit: u16,
-        clause: &'static str,
-        by: Who,
-        report: &mut Report,
-    ) {
+    pub(super) fn destroy(&mut self, unit: u16, by: Who, report: &mut Report) {
         report.event(Who::Unit(unit), "removed");
         report.fact("removed", by, Who::Unit(unit), 1);
-        report.say(clause, |_| format!("{}: removed", self.unit_name(unit)));
         self.remove(unit, report);
     }
 
@@ -130,10 +144,16 @@ impl SimpsonsRevolution {
         it.crew_back = false;
         for leader in self.with(unit) {
             self.leader_mut(leader).with = None;
-            report.say("SR-06", |_| {
-                format!("{} is unharmed, and alone", self.leader_name(leader))
+            report.consequence("SR-06", None, VerdictTone::Plain, Weight::None, |_| {
+                Phrase::new(format!("{} is alone", self.leader_name(leader)))
             });
         }
+    }
+
+    /// The table puts a unit in the formation that it now has.
+    pub(super) fn put_in(&self, unit: u16, report: &mut Report) {
+        let it = self.unit(unit);
+        report.instruct_unit(Who::Unit(unit), |_| placed(it.order, it.posture));
     }
 
     /// SR-05: whether its stands have gaps between them.
@@ -157,16 +177,31 @@ pub(super) fn named(order: Rung, posture: Posture) -> &'static str {
     }
 }
 
-/// SR-03: where the stands are, as they lie on the table.
+/// SR-03: where the stands are, as they lie on the table; nothing where the name of the formation says it.
 pub(super) fn layout(order: Rung, posture: Posture) -> &'static str {
     match (order, posture) {
-        (_, Posture::Limbered) => "trail where it goes",
-        (_, Posture::Unlimbered) => "muzzle where it fires",
+        (_, Posture::Limbered) => "trail in the direction of travel",
+        (_, Posture::Unlimbered) => "muzzle to the target",
         (Rung::Elite, Posture::Column) => "1 stand forward, 2 back",
         (Rung::Elite, Posture::Line) => "2 stands forward, 1 back",
-        (Rung::Disordered, _) => "gaps of 1/2 to 1 inch",
+        (Rung::Disordered, _) => "1/2 to 1″ gaps",
         (Rung::Routing, _) => "backs to the enemy",
-        (Rung::None | Rung::Formed, Posture::Column) => "one stand behind the other",
-        (Rung::None | Rung::Formed, Posture::Line) => "stands side by side",
+        (Rung::None | Rung::Formed, _) => "",
+    }
+}
+
+/// What the table does so that a unit stands so: `put in reinforced line, 2 stands forward, 1 back`.
+pub(super) fn placed(order: Rung, posture: Posture) -> String {
+    let how = layout(order, posture);
+    let what = match (order, posture) {
+        (_, Posture::Limbered) => "limber up".to_owned(),
+        (_, Posture::Unlimbered) => "unlimber".to_owned(),
+        (Rung::Routing, _) => "turn about".to_owned(),
+        _ => format!("put in {}", named(order, posture)),
+    };
+    if how.is_empty() {
+        what
+    } else {
+        format!("{what}, {how}")
     }
 }

@@ -1,7 +1,7 @@
 //! Leaders and the units that they are with: who goes along with a rout, who is lost (SR-06, SR-08, SR-22).
 
 use super::state::SimpsonsRevolution;
-use crate::battle::Report;
+use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight};
 use crate::table::{Ask, Chosen, Options, Owner, Suspend, Table, Who};
 
 /// Which 16 inches of a rout a leader may go along with.
@@ -35,31 +35,82 @@ impl Rout {
 }
 
 impl SimpsonsRevolution {
-    /// A unit routs: each leader with it goes along, or is left where it stood.
+    /// A unit routs: each leader with it goes along, or is left where it stood. Gives who does which.
     pub(super) fn leaders_of_a_rout(
         &mut self,
         unit: u16,
         rout: Rout,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let clause = match rout {
-            Rout::Begins => "SR-06",
-            Rout::GoesOn => "SR-08",
-        };
+    ) -> Result<Vec<(u16, bool)>, Suspend> {
+        let mut leaders = Vec::new();
         for leader in self.with(unit) {
+            report.question(|| self.go_along_question(unit, leader, rout));
             let owner = Owner::character(self.leader_side(leader), leader);
             let goes = table.ask(rout.ask(owner))?.is("yes");
-            let (name, unit_name) = (self.leader_name(leader), self.unit_name(unit));
             if goes {
-                report.say(clause, |_| format!("{name} goes along with {unit_name}"));
                 self.move_along(unit, leader, report);
             } else {
                 self.leader_mut(leader).with = None;
-                report.say(clause, |_| format!("{name} stays where {unit_name} stood"));
             }
+            leaders.push((leader, goes));
         }
-        Ok(())
+        Ok(leaders)
+    }
+
+    /// `Mill Hands rout. Does Deacon Crane go along?`
+    fn go_along_question(&self, unit: u16, leader: u16, rout: Rout) -> Question {
+        let (subject, name) = (self.subject(unit), self.leader_name(leader));
+        let (how_far, stays) = match rout {
+            Rout::Begins => ("", format!("stays where {subject} stood")),
+            Rout::GoesOn => (" another 16″", "stays".to_owned()),
+        };
+        let routs = subject.does("routs", "rout");
+        Question {
+            of: ViewerText::default(),
+            text: ViewerText::plain(format!("{routs}{how_far}. Does {name} go along?")),
+            options: vec![
+                ("yes".to_owned(), ViewerText::plain("goes along")),
+                ("no".to_owned(), ViewerText::plain(stays)),
+            ],
+        }
+    }
+
+    /// The events of an attack: who goes along with the unit that routs.
+    pub(super) fn tell_go_along(&self, unit: u16, leaders: &[(u16, bool)], report: &mut Report) {
+        for (leader, goes) in leaders {
+            let (name, unit) = (self.leader_name(*leader), self.unit_name(unit));
+            report.consequence("SR-06", None, VerdictTone::Plain, Weight::None, |_| {
+                Phrase::new(if *goes {
+                    format!("{name} goes along with {unit}")
+                } else {
+                    format!("{name} stays where {unit} stood")
+                })
+            });
+        }
+    }
+
+    /// The events of a failed rally by a leader: he is lost, and his side may have no other.
+    pub(super) fn tell_lost(&self, leader: u16, report: &mut Report) {
+        let (side, name) = (self.leader_side(leader), self.leader_name(leader));
+        let is_last = self
+            .leader_numbers()
+            .all(|other| self.leader_side(other) != side || !self.leader(other).alive);
+        // Of two grave events the last one has the banner.
+        let weight = if is_last {
+            Weight::Removed
+        } else {
+            Weight::Grave
+        };
+        report.consequence("SR-22", side, VerdictTone::Grave, weight, |_| {
+            Phrase::new(format!("{name} is lost with the failed rally")).banner("LEADER LOST")
+        });
+        if is_last {
+            report.consequence("SR-22", side, VerdictTone::Grave, Weight::Grave, |_| {
+                let side = self.side_name(side);
+                Phrase::new(format!("{side} have no leaders left")).banner("NO LEADERS")
+            });
+        }
     }
 
     /// A leader is moved with the unit that he is with.

@@ -2,7 +2,8 @@
 
 use super::roster::{Arm, Posture};
 use super::state::SimpsonsRevolution;
-use crate::battle::{Report, quantity};
+use crate::battle::Report;
+use crate::battle::grammar::inches;
 use crate::table::{Suspend, Who};
 
 /// SR-12: deployed infantry and artillery, in inches.
@@ -10,9 +11,44 @@ const DEPLOYED: f64 = 8.0;
 /// SR-11: a line going straight back.
 const GOING_BACK: f64 = 2.0 / 3.0;
 
+/// How far a unit that moves may go.
+#[derive(Clone, Copy, PartialEq, Debug)]
+pub(super) struct March {
+    /// Nothing where neither the text nor the battle's file gives a rate.
+    pub(super) inches: Option<f64>,
+    /// A line goes straight back.
+    slower: bool,
+    /// Of what no rate is given: `a column`.
+    what: &'static str,
+}
+
+impl March {
+    /// `move up to 8″`; without a rate `move; no rate is set for a column`.
+    pub(super) fn told(self, verb: &str) -> String {
+        match self.inches {
+            Some(far) => format!("{verb} up to {}", inches(far)),
+            None => format!("{verb}; no rate is set for {}", self.what),
+        }
+    }
+
+    /// `8″`, or `MOVES`.
+    pub(super) fn banner(self) -> String {
+        self.inches.map_or_else(|| "MOVES".to_owned(), inches)
+    }
+
+    /// What the table does.
+    pub(super) fn instruction(self) -> String {
+        match self.inches {
+            Some(far) => format!("move up to {}", inches(far)),
+            None if self.slower => "move back, 2/3 of the rate that you agreed on".to_owned(),
+            None => "move at the rate that you agreed on".to_owned(),
+        }
+    }
+}
+
 impl SimpsonsRevolution {
     /// SR-12: a unit's rate in its posture; `None` where the text does not say and the battle's file neither.
-    pub(super) fn rate(&self, unit: u16) -> Option<f64> {
+    fn rate(&self, unit: u16) -> Option<f64> {
         let movement = &self.roster.movement;
         match (self.entry(unit).arm, self.unit(unit).posture) {
             (Arm::Infantry, Posture::Column) => movement.column,
@@ -23,45 +59,51 @@ impl SimpsonsRevolution {
         }
     }
 
-    /// It moves: works the distance out, and marks it as moved.
-    pub(super) fn go(&mut self, unit: u16, back: bool, report: &mut Report) -> Result<(), Suspend> {
+    /// It moves, with its leaders: works the distance out, and marks it as moved.
+    pub(super) fn go(
+        &mut self,
+        unit: u16,
+        back: bool,
+        report: &mut Report,
+    ) -> Result<March, Suspend> {
         let it = self.unit_mut(unit);
         it.moved = true;
         let posture = it.posture;
-        self.leaders_move_along(unit, report);
         let who = Who::Unit(unit);
         report.event(who, "moves");
         report.fact("moved", who, who, 1);
-        let name = self.unit_name(unit);
+        self.leaders_move_along(unit, report);
         let slower = back && posture == Posture::Line;
-        let Some(rate) = self.rate(unit) else {
-            report.say("SR-12", |_| {
-                format!(
-                    "{name}: the text gives no rate {}; set it under movement",
-                    posture.phrase()
-                )
-            });
-            report.instruct(|_| {
-                format!(
-                    "move {name} as far as you have agreed{}",
-                    if slower {
-                        ", at two thirds going back"
-                    } else {
-                        ""
-                    }
-                )
-            });
-            return Ok(());
+        let what = match (self.entry(unit).arm, posture) {
+            (Arm::Dragoons, Posture::Column) => "dragoons in column",
+            (Arm::Dragoons, _) => "dragoons in line",
+            (Arm::Artillery, _) => "a limbered gun",
+            (Arm::Infantry, _) => "a column",
         };
-        let inches = report
-            .figure("inches", "SR-12")
-            .plus(rate, || posture.phrase().to_owned())
-            .times_if(slower, GOING_BACK, || {
-                "two thirds going straight back".to_owned()
-            })
-            .finish(99.0, "inches")?;
-        report.instruct(|_| format!("move {name} up to {} inches", quantity(inches)));
-        Ok(())
+        let far = match self.rate(unit) {
+            Some(rate) => Some(
+                report
+                    .figure("inches", "SR-12")
+                    .plus(rate, || posture.phrase().to_owned())
+                    .times_if(slower, GOING_BACK, || {
+                        "two thirds going straight back".to_owned()
+                    })
+                    .finish(99.0, "inches")?,
+            ),
+            None => {
+                report.say("SR-12", |_| {
+                    format!(
+                        "no rate is set for {what}: the text gives none; set one under movement in the battle's file"
+                    )
+                });
+                None
+            }
+        };
+        Ok(March {
+            inches: far,
+            slower,
+            what,
+        })
     }
 }
 

@@ -1,6 +1,7 @@
 //! Who is in contact with whom (SR-24).
 
 use super::state::SimpsonsRevolution;
+use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::Side;
 
 impl SimpsonsRevolution {
@@ -32,6 +33,33 @@ impl SimpsonsRevolution {
     /// Whether a unit is in melee.
     pub(super) fn in_melee(&self, unit: u16) -> bool {
         !self.unit(unit).in_melee_with.is_empty()
+    }
+
+    /// The melees now, for [`SimpsonsRevolution::tell_melees_over`]; none where nobody reads of them.
+    pub(super) fn melees_to_tell(&self, report: &Report) -> Vec<[Vec<u16>; 2]> {
+        if report.is_on() {
+            self.melees()
+        } else {
+            Vec::new()
+        }
+    }
+
+    /// SR-24: which of the melees that there were are over.
+    pub(super) fn tell_melees_over(&self, before: &[[Vec<u16>; 2]], report: &mut Report) {
+        for [red, blue] in before {
+            let goes_on = |unit: &u16| {
+                let now = &self.unit(*unit).in_melee_with;
+                now.iter().any(|enemy| blue.contains(enemy))
+            };
+            if red.iter().any(goes_on) {
+                continue;
+            }
+            let all: Vec<u16> = red.iter().chain(blue).copied().collect();
+            let names = self.unit_names(&all);
+            report.consequence("SR-24", None, VerdictTone::Plain, Weight::None, |_| {
+                Phrase::new(format!("The melee between {names} is over"))
+            });
+        }
     }
 
     /// The melees: who is in contact with whom, directly or through others, red's and blue's units of each.

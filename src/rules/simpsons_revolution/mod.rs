@@ -158,6 +158,10 @@ impl Rules for SimpsonsRevolution {
         status::status(self)
     }
 
+    fn is_step_empty(&self) -> bool {
+        status::is_step_empty(self)
+    }
+
     fn state(&self, _: Viewer) -> Value {
         tell::state(self)
     }

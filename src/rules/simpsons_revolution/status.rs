@@ -53,11 +53,25 @@ fn is_beaten(battle: &SimpsonsRevolution, side: Side) -> bool {
 }
 
 /// How many units may still do something in this step.
-fn ready(battle: &SimpsonsRevolution) -> usize {
+pub(super) fn ready(battle: &SimpsonsRevolution) -> usize {
     battle
         .unit_numbers()
         .filter(|unit| standing(battle, *unit) == Standing::Ready)
         .count()
+}
+
+/// Whether nobody can do anything in the present step: it is passed over.
+pub(super) fn is_step_empty(battle: &SimpsonsRevolution) -> bool {
+    let turn = &battle.turn;
+    let due = turn.side.is_none() && battle.to_rally().next().is_some();
+    // Leaders go to units and away while their side activates.
+    let attaches = |side: Side| {
+        let there = |unit: u16| battle.side(unit) == side && !battle.unit(unit).removed;
+        let leads = |leader: u16| battle.leader_side(leader) == side && battle.leader(leader).alive;
+        battle.unit_numbers().any(there) && battle.leader_numbers().any(leads)
+    };
+    let leaders = turn.step == Phase::Activate && turn.side.is_some_and(attaches);
+    ready(battle) == 0 && !due && !leaders
 }
 
 /// Whose phase it is, and what comes next. The next step is suggested once nobody can do anything more in this one.

@@ -1,6 +1,6 @@
 //! The tracked state as `exec` tells it, and what the odds count.
 
-use super::ladder::layout;
+use super::ladder::{CREW_BACK, placed};
 use super::state::{Rung, SimpsonsRevolution};
 use crate::battle::{Tally, Word};
 use crate::table::{Side, Who};
@@ -91,34 +91,36 @@ pub(super) fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution
     {
         let (now, was, name) = (battle.unit(unit), before.unit(unit), battle.unit_name(unit));
         if (now.order, now.posture) != (was.order, was.posture) {
-            all.push(format!(
-                "{name}: {}, {}",
-                battle.formation(unit),
-                layout(now.order, now.posture)
-            ));
+            all.push(format!("{name}: {}", placed(now.order, now.posture)));
         }
         if now.crew_back != was.crew_back {
             let place = if now.crew_back {
-                "behind the gun"
+                format!("{CREW_BACK}″")
             } else {
-                "at the gun"
+                "to the gun".to_owned()
             };
-            all.push(format!("{name}: its crew {place}"));
+            all.push(format!("{name}: move the crew back {place}"));
         }
         let apart = was
             .in_melee_with
             .iter()
             .filter(|enemy| unit < **enemy && !now.in_melee_with.contains(enemy));
-        all.extend(
-            apart.map(|enemy| format!("{name} and {}: not in contact", battle.unit_name(*enemy))),
-        );
+        all.extend(apart.map(|enemy| {
+            format!(
+                "{name}: move out of contact with {}",
+                battle.unit_name(*enemy)
+            )
+        }));
         let touching = now
             .in_melee_with
             .iter()
             .filter(|enemy| unit < **enemy && !was.in_melee_with.contains(enemy));
-        all.extend(
-            touching.map(|enemy| format!("{name} and {}: in contact", battle.unit_name(*enemy))),
-        );
+        all.extend(touching.map(|enemy| {
+            format!(
+                "{name}: move into contact with {}",
+                battle.unit_name(*enemy)
+            )
+        }));
     }
     for leader in battle.leader_numbers() {
         let (now, was, name) = (
@@ -128,8 +130,11 @@ pub(super) fn put_right(battle: &SimpsonsRevolution, before: &SimpsonsRevolution
         );
         match now.with {
             with if with == was.with || !now.alive => {}
-            Some(unit) => all.push(format!("{name}: with {}", battle.unit_name(unit))),
-            None => all.push(format!("{name}: on his own")),
+            Some(unit) => all.push(format!("{name}: place with {}", battle.unit_name(unit))),
+            None => all.extend(
+                was.with
+                    .map(|unit| format!("{name}: place beside {}, alone", battle.unit_name(unit))),
+            ),
         }
     }
     all

@@ -1,9 +1,11 @@
 //! One die against the face that is needed (SR-08, SR-13, SR-15, SR-19).
 
+use super::ladder::Fate;
 use super::roster::Posture;
 use super::state::{Rung, SimpsonsRevolution};
-use crate::battle::Report;
-use crate::table::{Faces, Hand, Owner, Reading, Suspend, Table, Who};
+use crate::battle::grammar::rolled;
+use crate::battle::{Report, Viewer};
+use crate::table::{DiceRequest, Faces, Hand, Owner, Reading, Suspend, Table, Who};
 
 /// What each face is when so much is needed: index 0 for 1 or more, index 6 for 7 or more, which no face is.
 const OF: [&[u8]; 7] = [
@@ -28,14 +30,25 @@ const fn readings(classes: &'static [&'static str]) -> [Reading; 7] {
     ]
 }
 
-/// Whether an attacked unit stands.
-pub(super) static MORALE: [Reading; 7] = readings(&["fails", "stands"]);
-/// Whether a unit does what it is told.
-pub(super) static DEED: [Reading; 7] = readings(&["fails", "succeeds"]);
+/// Whether an attacked unit stands, and what becomes of it otherwise (SR-03, SR-20).
+pub(super) fn morale(next: Fate) -> &'static [Reading; 7] {
+    static DISORDER: [Reading; 7] = readings(&["falls into disorder", "stands"]);
+    static STAND: [Reading; 7] = readings(&["loses 1 stand", "stands"]);
+    static ROUT: [Reading; 7] = readings(&["routs 16″", "stands"]);
+    static CREW: [Reading; 7] = readings(&["crew falls back 8″", "stands"]);
+    static GONE: [Reading; 7] = readings(&["is removed", "stands"]);
+    match next {
+        Fate::Disordered => &DISORDER,
+        Fate::LosesStand { .. } => &STAND,
+        Fate::Routs => &ROUT,
+        Fate::CrewBack { .. } => &CREW,
+        Fate::Removed => &GONE,
+    }
+}
 /// Whether it rallies.
-pub(super) static RALLY: [Reading; 7] = readings(&["keeps routing", "rallies"]);
+pub(super) static RALLY: [Reading; 7] = readings(&["routs another 16″", "rallies"]);
 /// Whether it gets across.
-pub(super) static CROSSING: [Reading; 7] = readings(&["stays", "crosses"]);
+static CROSSING: [Reading; 7] = readings(&["no move", "crosses"]);
 
 /// The class of the better faces.
 pub(super) const GOOD: usize = 1;
@@ -97,61 +110,122 @@ impl Attempt {
             "SR-15"
         }
     }
+
+    fn readings(self) -> &'static [Reading; 7] {
+        static FORM: [Reading; 7] = readings(&["no move", "succeeds"]);
+        static CHARGE: [Reading; 7] = readings(&["no move", "goes in"]);
+        static WITHDRAW: [Reading; 7] = readings(&["stays", "away"]);
+        static RETURN: [Reading; 7] = readings(&["stays away", "back"]);
+        match self {
+            Attempt::Form => &FORM,
+            Attempt::Charge => &CHARGE,
+            Attempt::Withdraw => &WITHDRAW,
+            Attempt::ReturnCrew => &RETURN,
+        }
+    }
+}
+
+/// A die that was tossed: what it shows, and what it needed.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Toss {
+    pub(super) face: u8,
+    pub(super) need: u16,
+    /// It shows enough.
+    pub(super) good: bool,
+}
+
+impl Toss {
+    /// ` (rolled 2, needed 3+)`
+    pub(super) fn bracket(self) -> String {
+        rolled(self.face, needed(self.need).as_deref())
+    }
+
+    /// The bracket of this die and of the one after it: ` (rolled 2, then 5, needed 3+)`.
+    pub(super) fn bracket_with(self, next: Toss) -> String {
+        let faces = format!("{}, then {}", self.face, next.face);
+        match needed(next.need).filter(|_| self.need == next.need) {
+            Some(need) => format!(" (rolled {faces}, needed {need})"),
+            None => format!(" (rolled {faces})"),
+        }
+    }
+}
+
+/// Tosses a die of which `need` or more is good; `why` is its prompt.
+pub(super) fn roll(
+    hand: Hand,
+    need: u16,
+    why: impl FnOnce() -> String,
+    table: &mut Table,
+    report: &mut Report,
+) -> Result<Toss, Suspend> {
+    report.prompt(hand.why, || {
+        let why = why();
+        move |_: &DiceRequest, _: Viewer| why.clone()
+    });
+    let good = table.hand(hand)?.count(GOOD) > 0;
+    Ok(Toss {
+        face: face(table),
+        need,
+        good,
+    })
+}
+
+/// What is needed, as people say it: `6`, `3+`; nothing where every face is good, or none.
+pub(super) fn needed(need: u16) -> Option<String> {
+    match need {
+        2..=5 => Some(format!("{need}+")),
+        6 => Some("6".to_owned()),
+        _ => None,
+    }
 }
 
 impl SimpsonsRevolution {
-    /// SR-15: the toss that some deeds need. Guns stand on no ladder, so nothing is added or taken off for them.
-    pub(super) fn toss(
-        &self,
-        unit: u16,
-        attempt: Attempt,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<bool, Suspend> {
+    /// SR-15: what a unit needs to do what it is told. Guns stand on no ladder, and a crew returns by the plain die (SR-21).
+    fn needs(&self, unit: u16, attempt: Attempt, report: &mut Report) -> Result<u16, Suspend> {
         let it = self.unit(unit);
         let forms = attempt == Attempt::Form;
-        // SR-21: a crew returns by the plain die.
         let ordered = attempt != Attempt::ReturnCrew;
         let in_column =
             |rung| u16::from(forms && it.order == rung && it.posture == Posture::Column);
-        let need = report
+        let reinforced = it.order == Rung::Elite && it.posture == Posture::Line;
+        Ok(report
             .figure("need", attempt.clause())
             .plus(NEED, || attempt.why().to_owned())
             .plus(u16::from(ordered && it.order == Rung::Disordered), || {
                 "disordered".to_owned()
             })
-            .minus(
-                u16::from(ordered && it.order == Rung::Elite && it.posture == Posture::Line),
-                || "reinforced line".to_owned(),
-            )
+            .minus(u16::from(ordered && reinforced), || {
+                "reinforced line".to_owned()
+            })
             .minus(2 * in_column(Rung::Elite), || "in wedge".to_owned())
             .minus(
                 in_column(Rung::Formed) + in_column(Rung::Disordered),
                 || "in column".to_owned(),
             )
-            .count(MOST_NEED, "or more")?;
-        let done = table
-            .hand(die(attempt.why(), self.owner(unit), need, &DEED))?
-            .count(GOOD)
-            > 0;
+            .count(MOST_NEED, "or more")?)
+    }
+
+    /// SR-15: the toss that some actions need. `why` says in the prompt what the unit tries.
+    pub(super) fn toss(
+        &self,
+        unit: u16,
+        attempt: Attempt,
+        why: impl FnOnce() -> String,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Toss, Suspend> {
+        let need = self.needs(unit, attempt, report)?;
+        let hand = die(attempt.why(), self.owner(unit), need, attempt.readings());
+        let toss = roll(hand, need, why, table, report)?;
         let who = Who::Unit(unit);
-        report.event(who, if done { "succeeds" } else { "fails" });
-        report.fact(
-            if done { "succeeded" } else { "failed" },
-            Who::Table,
-            who,
-            1,
-        );
-        let face = face(table);
-        report.say(attempt.clause(), |_| {
-            let name = self.unit_name(unit);
-            if done {
-                format!("{name}: a {face}, it succeeds")
-            } else {
-                format!("{name}: a {face}, it fails and does not move this turn")
-            }
-        });
-        Ok(done)
+        let (event, fact) = if toss.good {
+            ("succeeds", "succeeded")
+        } else {
+            ("fails", "failed")
+        };
+        report.event(who, event);
+        report.fact(fact, Who::Table, who, 1);
+        Ok(toss)
     }
 
     /// SR-13: whether a unit gets across an obstacle.
@@ -160,22 +234,17 @@ impl SimpsonsRevolution {
         unit: u16,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<bool, Suspend> {
-        let crosses = table
-            .hand(die("to cross", self.owner(unit), NEED, &CROSSING))?
-            .count(GOOD)
-            > 0;
-        report.event(Who::Unit(unit), if crosses { "crosses" } else { "held_up" });
-        let face = face(table);
-        report.say("SR-13", |_| {
-            let name = self.unit_name(unit);
-            let what = if crosses {
-                "it gets across"
-            } else {
-                "the obstacle stops it, it does not move"
-            };
-            format!("{name}: a {face} at the obstacle where 3 is needed, {what}")
-        });
-        Ok(crosses)
+    ) -> Result<Toss, Suspend> {
+        let why = || {
+            let name = self.subject(unit);
+            format!("{} an obstacle", name.does("crosses", "cross"))
+        };
+        let hand = die("to cross", self.owner(unit), NEED, &CROSSING);
+        let toss = roll(hand, NEED, why, table, report)?;
+        report.event(
+            Who::Unit(unit),
+            if toss.good { "crosses" } else { "held_up" },
+        );
+        Ok(toss)
     }
 }

@@ -1,12 +1,12 @@
 //! How turns go on (SR-07).
 
 use super::state::{Phase, SimpsonsRevolution};
-use crate::battle::{Report, Word};
-use crate::table::{Side, Who};
+use crate::battle::Word;
+use crate::table::Side;
 
 impl SimpsonsRevolution {
     /// One step on.
-    pub(super) fn advance(&mut self, report: &mut Report) {
+    pub(super) fn advance(&mut self) {
         let Some(side) = self.turn.side else {
             self.begin_phase(Side::Red);
             return;
@@ -19,16 +19,7 @@ impl SimpsonsRevolution {
         {
             Some(step) => self.turn.step = step,
             None if side == Side::Red => self.begin_phase(Side::Blue),
-            None => {
-                self.begin_turn();
-                let number = self.turn.number;
-                report.say("SR-07", |_| {
-                    format!(
-                        "Turn {number} begins: both sides rally, {} first",
-                        self.call(Who::Side(Side::Red))
-                    )
-                });
-            }
+            None => self.begin_turn(),
         }
     }
 

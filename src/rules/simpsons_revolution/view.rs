@@ -27,7 +27,11 @@ fn unit(battle: &SimpsonsRevolution, number: u16) -> Row {
         } else {
             [it.stands, 0, it.stands_lost]
         },
-        pip: "",
+        pip: if entry.arm == Arm::Artillery {
+            "gun"
+        } else {
+            ""
+        },
         hurt: [0; 2],
         markers: markers(battle, number),
         standing: standing(battle, number),

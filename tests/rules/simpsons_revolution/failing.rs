@@ -71,19 +71,21 @@ fn sr_03_what_the_table_does() {
         (
             "red/foot",
             "blue/crack",
-            &["take 1 stand from Crack", "formed line of 2 stands"][..],
+            "table: Crack: remove 1 stand, put in formed line",
         ),
         (
             "red/guard",
             "blue/line",
-            &["gaps of 1/2 to 1 inch", "disordered line"][..],
+            "table: Line: put in disordered line, 1/2 to 1″ gaps",
         ),
-        ("red/farmers", "blue/mob", &["16 inches away"][..]),
+        (
+            "red/farmers",
+            "blue/mob",
+            "table: Mob: turn about, move 16″ away from the enemy",
+        ),
     ] {
         play.attacks("musket", &[attacker], target, 1);
-        for text in says {
-            assert!(play.report().contains(text), "{}", play.report());
-        }
+        assert!(play.report().contains(says), "{}", play.report());
     }
 }
 
@@ -126,7 +128,7 @@ fn sr_20_guns() {
         ),
         (true.into(), false.into())
     );
-    assert!(play.report().contains("8 inches"));
+    assert!(play.report().contains("Cannon: move the crew back 8″"));
     play.step_on();
     play.attacks("musket", &["red/foot"], "blue/cannon", 2);
     assert_eq!(
@@ -136,7 +138,7 @@ fn sr_20_guns() {
         ),
         (true.into(), false.into())
     );
-    assert!(play.report().contains("8 inches"));
+    assert!(play.report().contains("Cannon: move the crew back 8″"));
     play.set("red/guard", "in_melee_with", json!(["blue/cannon"]));
     play.step_on();
     play.attacks("melee", &["red/guard"], "blue/cannon", 2);

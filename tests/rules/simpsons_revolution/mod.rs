@@ -13,6 +13,7 @@ mod screen;
 mod tosses;
 mod turns;
 mod umpire;
+mod verdicts;
 
 use crate::support::{Play, dice, muster};
 use serde_json::{Value, json};

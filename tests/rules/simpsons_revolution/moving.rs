@@ -42,7 +42,7 @@ fn sr_12_how_far() {
         play.act("move", json!({"unit": unit}), dice(&[]));
         assert_eq!(play.unit(unit, "moved"), true);
         assert!(
-            play.report().contains("no rate") && play.report().contains("SR-12"),
+            play.report().contains("no rate is set") && play.report().contains("SR-12"),
             "{}",
             play.report()
         );

@@ -102,8 +102,8 @@ fn sr_03_how_the_stands_lie() {
         ("red/wedge", "wedge: 1 stand forward, 2 back"),
         ("red/guard", "reinforced line: 2 stands forward, 1 back"),
         ("red/crowd", "disordered column"),
-        ("red/cart", "limbered: trail where it goes"),
-        ("red/gun", "unlimbered: muzzle where it fires"),
+        ("red/cart", "limbered: trail in the direction of travel"),
+        ("red/gun", "unlimbered: muzzle to the target"),
     ] {
         assert_eq!(row(&play, unit).note, note, "{unit}");
     }

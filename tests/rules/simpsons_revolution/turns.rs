@@ -100,7 +100,10 @@ fn sr_08_alone_on_a_6() {
         ),
         ("routing".into(), true.into())
     );
-    assert!(play.report().contains("16 inches"));
+    assert!(
+        play.report()
+            .contains("table: Foot: turn about, move 16″ away")
+    );
     play.act("rally", json!({"unit": "blue/line"}), dice(&[6]));
     assert_eq!(play.stance("blue/line"), "disordered column");
     play.go_to_step("blue", "activate");

@@ -73,39 +73,43 @@ fn sr_03_the_table_is_put_right() {
     play.set("blue/crack", "order", "disordered");
     let report = play.report();
     assert!(
-        report.contains("table: Crack: disordered line, gaps of 1/2 to 1 inch"),
+        report.contains("table: Crack: put in disordered line, 1/2 to 1″ gaps"),
         "{report}"
     );
     assert_eq!(
         told(&*play.battle, &*before),
-        ["Crack: reinforced line, 2 stands forward, 1 back"]
+        ["Crack: put in reinforced line, 2 stands forward, 1 back"]
     );
     let before = play.battle.copy();
     play.set("red/foot", "in_melee_with", json!(["blue/line"]));
     assert!(
-        play.report().contains("table: Foot and Line: in contact"),
+        play.report()
+            .contains("table: Foot: move into contact with Line"),
         "{}",
         play.report()
     );
     assert_eq!(
         told(&*play.battle, &*before),
-        ["Foot and Line: not in contact"]
+        ["Foot: move out of contact with Line"]
     );
     let before = play.battle.copy();
     play.set("red/hale", "with", "red/foot");
     play.set("red/gun", "crew_back", true);
     assert_eq!(
         told(&*before, &*play.battle),
-        ["Gun: its crew behind the gun", "Hale: with Foot"]
+        ["Gun: move the crew back 8″", "Hale: place with Foot"]
     );
     assert_eq!(
         told(&*play.battle, &*before),
-        ["Gun: its crew at the gun", "Hale: on his own"]
+        [
+            "Gun: move the crew back to the gun",
+            "Hale: place beside Foot, alone"
+        ]
     );
     play.set("red/hale", "alive", false);
     assert_eq!(
         told(&*before, &*play.battle),
-        ["Gun: its crew behind the gun", "take Hale off the table"]
+        ["Gun: move the crew back 8″", "Hale: remove"]
     );
 }
 
@@ -116,7 +120,7 @@ fn sr_22_a_lost_leader_is_told_once() {
     let attack = json!({"kind": "musket", "attackers": ["red/foot"], "target": "blue/line", "range": 9, "leader_within_8": "blue/tull"});
     play.act("combat", attack, dice(&[1, 1]).answers(&["yes"]));
     assert_eq!(
-        play.report().matches("off the table").count(),
+        play.report().matches("Tull").count(),
         1,
         "{}",
         play.report()
@@ -286,7 +290,7 @@ fn sr_19_overrule() {
         json!({"unit": "red/foot"}),
         dice(&[]).overrule("inches", 4.0),
     );
-    assert!(play.report().contains("up to 4 inches"));
+    assert!(play.report().contains("Foot: move up to 4″"));
     play.go_to_step("red", "musket");
     play.act(
         "combat",

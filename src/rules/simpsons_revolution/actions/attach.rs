@@ -1,6 +1,8 @@
 //! `attach`: a leader goes to a unit, or away from it (SR-06).
 
-use crate::battle::{Action, For, Order, Report, Severity, Viewer, quantity};
+use crate::battle::{
+    Action, For, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight, quantity,
+};
 use crate::rules::simpsons_revolution::state::{Phase, SimpsonsRevolution};
 use crate::table::{Refusal, Suspend, Table, Who};
 
@@ -8,7 +10,7 @@ pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
     id: "attach",
     label: "Attach",
     key: 'j',
-    help: "A leader goes to a unit of his side, a routing one too, or is on his own again: any time his side activates.",
+    help: "A leader joins a unit of the same side, also a routing one, or leaves it, while that side activates.",
     clauses: &["SR-06", "SR-08"],
     subjects: &[For::Character],
     offered: |battle, who| battle.leader(leader(who)).alive,
@@ -27,7 +29,7 @@ pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
         let his = battle.turn.step == Phase::Activate
             && battle.turn.side == Some(battle.leader_side(leader));
         report.forbid(!his, "SR-06", || {
-            "leaders go to units and away while their side activates".to_owned()
+            "leaders join and leave units only while their side activates".to_owned()
         })
     },
     form: |battle, form| {
@@ -38,7 +40,7 @@ pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
         let his = super::those(battle, side, |_| true);
         let unit = form
             .unit("unit")
-            .help("to which unit; none: he is on his own")
+            .help("the unit to join; none: the leader is alone")
             .among(his)
             .optional();
         let sound = form.is_reading() && !form.has_faults(Severity::Error);
@@ -47,7 +49,7 @@ pub(super) const ATTACH: Action<SimpsonsRevolution> = Action {
         {
             form.fault(
                 "unit",
-                format!("{} is not of his side", battle.unit_name(unit)),
+                format!("{} is on the other side", battle.unit_name(unit)),
             );
         }
         Box::new(Attach { leader, unit })
@@ -89,12 +91,43 @@ impl Order<SimpsonsRevolution> for Attach {
         if let Some(unit) = self.unit {
             battle.on_table(unit)?;
         }
-        battle.leader_mut(self.leader).with = self.unit;
+        let was = std::mem::replace(&mut battle.leader_mut(self.leader).with, self.unit);
+        let side = battle.leader_side(self.leader);
+        report.verdict("SR-06", side, VerdictTone::Plain, Weight::Movement, |_| {
+            self.words(battle, was)
+        });
+        let beside = |unit: u16| format!("place beside {}, alone", battle.unit_name(unit));
+        let place = match (was, self.unit) {
+            (_, Some(unit)) => Some(format!("place with {}", battle.unit_name(unit))),
+            (was, None) => was.map(beside),
+        };
+        if let Some(place) = place {
+            report.instruct_unit(Who::Character(self.leader), |_| place.clone());
+        }
         let rate = battle.roster.movement.leader;
         report.say("SR-12", |_| match rate {
-            Some(inches) => format!("by himself a leader moves {} inches", quantity(inches)),
+            Some(inches) => format!("a leader alone moves {} inches", quantity(inches)),
             None => "the text gives no rate for a leader: set it under movement".to_owned(),
         });
         Ok(())
+    }
+}
+
+impl Attach {
+    /// What the leader did who was with this unit before.
+    fn words(&self, battle: &SimpsonsRevolution, was: Option<u16>) -> Phrase {
+        let (name, unit) = (battle.leader_name(self.leader), |unit| {
+            battle.unit_name(unit)
+        });
+        let (text, banner) = match (was, self.unit) {
+            (Some(was), Some(is)) if was != is => (
+                format!("{name} leaves {} for {}", unit(was), unit(is)),
+                "JOINS",
+            ),
+            (_, Some(is)) => (format!("{name} joins {}", unit(is)), "JOINS"),
+            (Some(was), None) => (format!("{name} leaves {}", unit(was)), "LEAVES"),
+            (None, None) => (format!("{name} stays alone"), "ALONE"),
+        };
+        Phrase::new(text).banner(banner)
     }
 }

@@ -1,18 +1,19 @@
 //! `charge`: a deployed unit goes into a melee, new or old (SR-13 to SR-17).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Severity, Viewer};
+use crate::battle::grammar::Subject;
+use crate::battle::{Action, For, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight};
 use crate::rules::simpsons_revolution::license::Deed;
 use crate::rules::simpsons_revolution::roster::Arm;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
-use crate::rules::simpsons_revolution::toss::Attempt;
-use crate::table::{Suspend, Table, Who};
+use crate::rules::simpsons_revolution::toss::{Attempt, Toss};
+use crate::table::{Side, Suspend, Table, Who};
 
 pub(super) const CHARGE: Action<SimpsonsRevolution> = Action {
     id: "charge",
     label: "Charge",
     key: 'h',
-    help: "A unit in line goes into contact, on a 3 or more: disordered -1, reinforced line +1.",
+    help: "Charge into contact, from a line, on 3+: disordered -1, reinforced line +1.",
     clauses: &["SR-13", "SR-14", "SR-15", "SR-16", "SR-17"],
     subjects: &[For::Unit],
     offered: |battle, who| {
@@ -23,8 +24,12 @@ pub(super) const CHARGE: Action<SimpsonsRevolution> = Action {
         let foes = super::enemies(battle, form.subject(), |_| true);
         let charge = Charge {
             unit: form.unit("unit").help("who charges").required(),
-            target: form.unit("target").help("whom").among(foes).required(),
-            uphill: form.flag("uphill").help("it goes uphill").or(false),
+            target: form
+                .unit("target")
+                .help("the unit charged")
+                .among(foes)
+                .required(),
+            uphill: form.flag("uphill").help("the charge goes uphill").or(false),
             crosses_obstacle: form
                 .flag("crosses_obstacle")
                 .help("over an obstacle: a 1 or 2 stops it")
@@ -35,7 +40,7 @@ pub(super) const CHARGE: Action<SimpsonsRevolution> = Action {
         if sound && battle.side(charge.target) == battle.side(charge.unit) {
             form.fault(
                 "target",
-                format!("{} is of its own side", battle.unit_name(charge.target)),
+                format!("{} is on the same side", battle.unit_name(charge.target)),
             );
         }
         Box::new(charge)
@@ -70,11 +75,19 @@ impl Order<SimpsonsRevolution> for Charge {
     ) -> Result<(), Suspend> {
         battle.on_table(self.target)?;
         battle.unit_mut(self.unit).activated = true;
-        if !battle.toss(self.unit, Attempt::Charge, table, report)? {
+        let words = Words::of(battle, self);
+        let toss = battle.toss(self.unit, Attempt::Charge, || words.head(), table, report)?;
+        if !toss.good {
+            words.does_not_go(toss, report);
             return Ok(());
         }
-        if self.crosses_obstacle && !battle.cross(self.unit, table, report)? {
-            return Ok(());
+        let mut last = toss;
+        if self.crosses_obstacle {
+            last = battle.cross(self.unit, table, report)?;
+            if !last.good {
+                words.held_up(last, report);
+                return Ok(());
+            }
         }
         battle.go(self.unit, false, report)?;
         let it = battle.unit_mut(self.unit);
@@ -84,11 +97,78 @@ impl Order<SimpsonsRevolution> for Charge {
         battle.engage(self.unit, self.target);
         report.event(Who::Unit(self.unit), "engages");
         report.fact("charged", Who::Unit(self.unit), Who::Unit(self.target), 1);
-        let names = [self.unit, self.target].map(|unit| battle.unit_name(unit));
-        report.say("SR-24", |_| {
-            format!("{}: in melee with {}", names[0], names[1])
+        report.instruct_unit(Who::Unit(self.unit), |_| {
+            format!("move into contact with {}", words.target)
         });
-        report.instruct(|_| format!("put {} in contact with {}", names[0], names[1]));
+        let bracket = if self.crosses_obstacle {
+            toss.bracket_with(last)
+        } else {
+            toss.bracket()
+        };
+        words.goes_in(&bracket, report);
         Ok(())
+    }
+}
+
+/// What a charge is told with.
+struct Words {
+    unit: Subject,
+    side: Side,
+    target: String,
+    uphill: bool,
+    /// The target is in melee already.
+    joins: bool,
+}
+
+impl Words {
+    fn of(battle: &SimpsonsRevolution, charge: &Charge) -> Words {
+        Words {
+            unit: battle.subject(charge.unit),
+            side: battle.side(charge.unit),
+            target: battle.unit_name(charge.target),
+            uphill: charge.uphill,
+            joins: battle.in_melee(charge.target),
+        }
+    }
+
+    /// `Light Dragoons charge uphill at Second County`
+    fn head(&self) -> String {
+        let at = match (self.uphill, self.joins) {
+            (false, false) => "",
+            (true, false) => " uphill at",
+            (false, true) => " into the melee with",
+            (true, true) => " uphill into the melee with",
+        };
+        let charge = self.unit.does("charges", "charge");
+        format!("{charge}{at} {}", self.target)
+    }
+
+    fn goes_in(&self, bracket: &str, report: &mut Report) {
+        let (tone, weight) = (VerdictTone::Good, Weight::Movement);
+        report.verdict("SR-15", self.side, tone, weight, |_| {
+            Phrase::new(self.head()).then(bracket).banner("CONTACT")
+        });
+    }
+
+    fn does_not_go(&self, toss: Toss, report: &mut Report) {
+        let (tone, weight) = (VerdictTone::Bad, Weight::Movement);
+        report.verdict("SR-15", self.side, tone, weight, |_| {
+            let does = self.unit.verb("does", "do");
+            Phrase::new(format!("{} to charge", self.unit.does("fails", "fail")))
+                .then(format!(" and {does} not move"))
+                .then(toss.bracket())
+                .banner("NO CHARGE")
+        });
+    }
+
+    fn held_up(&self, toss: Toss, report: &mut Report) {
+        let (tone, weight) = (VerdictTone::Bad, Weight::Movement);
+        report.verdict("SR-13", self.side, tone, weight, |_| {
+            let does = self.unit.verb("does", "do");
+            Phrase::new(self.unit.does("charges", "charge"))
+                .then(format!(" but {does} not cross the obstacle"))
+                .then(toss.bracket())
+                .banner("NO CONTACT")
+        });
     }
 }

@@ -1,16 +1,19 @@
 //! `combat`: all who attack one target in one kind, and the die that it tosses (SR-18 to SR-23).
 
-use crate::battle::{Action, Decision, For, Form, Order, Report, Severity, Viewer, Word, quantity};
+use super::combat_words::Tests;
+use crate::battle::grammar::inches;
+use crate::battle::{Action, Decision, For, Form, Order, Report, Severity, Viewer, Word};
+use crate::rules::simpsons_revolution::ladder::Fate;
 use crate::rules::simpsons_revolution::roster::{Arm, Weapon};
 use crate::rules::simpsons_revolution::state::{Kind, SimpsonsRevolution};
-use crate::rules::simpsons_revolution::toss::{GOOD, MORALE, MOST_NEED, NEED, die, face};
+use crate::rules::simpsons_revolution::toss::{GOOD, MOST_NEED, NEED, die, face, morale};
 use crate::table::{Ask, Owner, Refusal, Suspend, Table, Which, Who};
 
 pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
     id: "combat",
     label: "Attack",
     key: 'f',
-    help: "Fire or melee: name everybody who attacks this target in this kind. It tosses a die, and on 2 or less it fails.",
+    help: "Fire at or fight a target with all its attackers together. The target rolls a die and fails on 2 or less.",
     clauses: &[
         "SR-14", "SR-16", "SR-18", "SR-19", "SR-20", "SR-22", "SR-23",
     ],
@@ -51,18 +54,21 @@ pub(super) const COMBAT: Action<SimpsonsRevolution> = Action {
     form: |battle, form| Box::new(Combat::read(battle, form)),
 };
 
-struct Combat {
+pub(super) struct Combat {
     /// The first attacker; the side, where it is not the step of this kind: what is wrong is the step then, and no unit.
     subject: Who,
-    kind: Kind,
-    attackers: Vec<u16>,
-    target: u16,
+    pub(super) kind: Kind,
+    pub(super) attackers: Vec<u16>,
+    pub(super) target: u16,
     /// Inches to the farthest attacker.
-    range: f64,
-    cover: bool,
-    /// A leader of the target's side within 8 inches of it.
+    pub(super) range: f64,
+    pub(super) cover: bool,
+    /// The one leader who can rally the target; left out: all of its side.
     leader: Option<u16>,
 }
+
+/// What the die of the target is for.
+const TO_STAND: &str = "to stand";
 
 impl Combat {
     fn read(battle: &SimpsonsRevolution, form: &mut Form) -> Self {
@@ -82,7 +88,7 @@ impl Combat {
         });
         let attackers = form
             .units("attackers")
-            .help("everybody who attacks this target in this kind")
+            .help("all units that attack this target in this kind")
             .among(own)
             .suggest(&subject);
         let target = Self::target(battle, form, kind);
@@ -154,7 +160,7 @@ impl Combat {
                 .any(|attacker| battle.targets(*attacker, kind).any(|target| target == foe))
         });
         form.unit("target")
-            .help("whom they attack")
+            .help("the unit attacked")
             .among(foes)
             .required()
     }
@@ -192,7 +198,7 @@ impl Combat {
             form.fault(
                 "target",
                 format!(
-                    "{} and {} are of one side",
+                    "{} and {} are on the same side",
                     battle.unit_name(*friend),
                     battle.unit_name(self.target)
                 ),
@@ -230,21 +236,23 @@ impl Combat {
             let apart = self.kind == Kind::Melee
                 && !battle.unit(*unit).in_melee_with.contains(&self.target);
             report.forbid(apart, "SR-19", || {
-                format!("{} is not in melee with {name}", battle.unit_name(*unit))
+                let unit = battle.subject(*unit);
+                format!("{} not in melee with {name}", unit.does("is", "are"))
             })?;
         }
         report.forbid(self.range > reach, "SR-18", || match self.kind {
             Kind::Melee => "melee is contact: its range is 0".to_owned(),
             kind => format!(
-                "{} reaches {} inches, not {}",
+                "{} is too far: {} fire reaches {}",
+                inches(self.range),
                 kind.word(),
-                quantity(reach),
-                quantity(self.range)
+                inches(reach)
             ),
         })?;
         let again = battle.unit(self.target).attacked[self.kind.index()];
         report.forbid(again, "SR-19", || {
-            format!("{name} has been attacked so in this phase: name all attackers at once")
+            let attacked = battle.subject(self.target).does("has", "have");
+            format!("{attacked} been attacked so in this phase: name all attackers at once")
         })
     }
 
@@ -313,47 +321,92 @@ impl Order<SimpsonsRevolution> for Combat {
     ) -> Result<(), Suspend> {
         self.check_there(battle)?;
         self.check(battle, report)?;
-        let (target, melee) = (Who::Unit(self.target), self.kind == Kind::Melee);
-        let by = self.by(battle);
         let need = if battle.is_routing(self.target) {
             None
         } else {
             Some(self.need(battle, report)?)
         };
-        for unit in &self.attackers {
-            let it = battle.unit_mut(*unit);
-            it.fired |= !melee;
-            it.fought |= melee;
-            report.fact(
-                if melee { "attacked" } else { "fired" },
-                Who::Unit(*unit),
-                target,
-                1,
-            );
+        let melees = battle.melees_to_tell(report);
+        self.mark(battle, report);
+        match need {
+            None => {
+                battle.destroy(self.target, self.by(battle), report);
+                self.rides_down(battle, report);
+            }
+            Some(need) => self.test(battle, need, table, report)?,
         }
-        battle.unit_mut(self.target).attacked[self.kind.index()] = true;
-        let Some(need) = need else {
-            report.say("SR-23", |_| {
-                format!(
-                    "{}: routing, and any attack ends it",
-                    battle.unit_name(self.target)
-                )
-            });
-            battle.destroy(self.target, "SR-23", by, report);
-            return Ok(());
-        };
-        report.fact("tested", by, target, 1);
-        if self.stands(battle, need, table, report)? {
-            report.event(target, "stands");
-            report.fact("stood", by, target, 1);
-            return Ok(());
+        // A gun that is left by its crew has told of its melee itself.
+        if !battle.unit(self.target).crew_back {
+            battle.tell_melees_over(&melees, report);
         }
-        report.event(target, "fails");
-        battle.fail(self.target, melee, by, table, report)
+        Ok(())
     }
 }
 
 impl Combat {
+    /// SR-19: who has attacked and been attacked in this phase.
+    fn mark(&self, battle: &mut SimpsonsRevolution, report: &mut Report) {
+        let melee = self.kind == Kind::Melee;
+        let what = if melee { "attacked" } else { "fired" };
+        for unit in &self.attackers {
+            let it = battle.unit_mut(*unit);
+            it.fired |= !melee;
+            it.fought |= melee;
+            report.fact(what, Who::Unit(*unit), Who::Unit(self.target), 1);
+        }
+        battle.unit_mut(self.target).attacked[self.kind.index()] = true;
+    }
+
+    /// SR-19, SR-22: the target tests, and once again where a leader steps in.
+    fn test(
+        &self,
+        battle: &mut SimpsonsRevolution,
+        need: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(), Suspend> {
+        let (target, by) = (Who::Unit(self.target), self.by(battle));
+        let fate = battle.fate(self.target, self.kind == Kind::Melee);
+        report.fact("tested", by, target, 1);
+        report.prompt(TO_STAND, || self.why(battle));
+        let hand = die(TO_STAND, battle.owner(self.target), need, morale(fate));
+        let mut rolled = table.hand(hand)?;
+        let mut tests = Tests::new(need, face(table));
+        let mut stands = rolled.count(GOOD) > 0;
+        let leader = if stands {
+            None
+        } else {
+            self.rallied_by(battle, tests, fate, table, report)?
+        };
+        if let Some(leader) = leader {
+            report.prompt_again(TO_STAND, || self.why_again(battle, leader));
+            table.reroll(&mut rolled, Which::All)?;
+            tests.again = Some(face(table));
+            stands = rolled.count(GOOD) > 0;
+        }
+        if stands {
+            report.event(target, "stands");
+            report.fact("stood", by, target, 1);
+            if let Some(leader) = leader {
+                report.fact("rallied", Who::Character(leader), target, 1);
+            }
+            self.holds(battle, tests, leader, report);
+            return Ok(());
+        }
+        self.fails(battle, tests, fate, report);
+        if let Some(leader) = leader {
+            battle.lose_leader(leader);
+            report.event(Who::Character(leader), "lost");
+            report.fact("lost", by, Who::Character(leader), 1);
+        }
+        report.event(target, "fails");
+        battle.fail(self.target, fate, by, table, report)?;
+        if let Some(leader) = leader {
+            battle.tell_lost(leader, report);
+        }
+        Ok(())
+    }
+
     /// SR-22: the leaders who can rally the target: the one who was named, or every one of its side on the table.
     fn rallying(&self, battle: &SimpsonsRevolution) -> Vec<u16> {
         let side = battle.side(self.target);
@@ -368,12 +421,16 @@ impl Combat {
     fn rallied_by(
         &self,
         battle: &SimpsonsRevolution,
+        tests: Tests,
+        fate: Fate,
         table: &mut Table,
+        report: &mut Report,
     ) -> Result<Option<u16>, Suspend> {
         let leaders = self.rallying(battle);
         if leaders.is_empty() {
             return Ok(None);
         }
+        report.question(|| self.question(battle, tests, fate, &leaders));
         let directory = &battle.roster.directory;
         let ids = leaders
             .iter()
@@ -388,47 +445,5 @@ impl Combat {
             Some(Who::Character(leader)) => Some(leader),
             _ => None,
         })
-    }
-
-    /// SR-19, SR-22: the die, and once again where a leader steps in.
-    fn stands(
-        &self,
-        battle: &mut SimpsonsRevolution,
-        need: u16,
-        table: &mut Table,
-        report: &mut Report,
-    ) -> Result<bool, Suspend> {
-        let mut rolled = table.hand(die("to stand", battle.owner(self.target), need, &MORALE))?;
-        let name = battle.unit_name(self.target);
-        let tell = |stands: bool, face: u8, report: &mut Report| {
-            report.say("SR-19", |_| {
-                format!(
-                    "{name}: a {face}, it {}",
-                    if stands { "stands" } else { "fails" }
-                )
-            });
-        };
-        let stands = rolled.count(GOOD) > 0;
-        tell(stands, face(table), report);
-        if stands {
-            return Ok(true);
-        }
-        let Some(leader) = self.rallied_by(battle, table)? else {
-            return Ok(false);
-        };
-        table.reroll(&mut rolled, Which::All)?;
-        let stands = rolled.count(GOOD) > 0;
-        tell(stands, face(table), report);
-        let officer = battle.leader_name(leader);
-        if stands {
-            report.fact("rallied", Who::Character(leader), Who::Unit(self.target), 1);
-            report.say("SR-22", |_| format!("{officer} has rallied it"));
-            return Ok(true);
-        }
-        battle.lose_leader(leader);
-        report.event(Who::Character(leader), "lost");
-        report.fact("lost", self.by(battle), Who::Character(leader), 1);
-        report.say("SR-22", |_| format!("{officer} is lost with it"));
-        Ok(false)
     }
 }

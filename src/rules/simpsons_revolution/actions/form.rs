@@ -1,13 +1,15 @@
 //! `form`: a unit changes its posture, on the spot or moving (SR-02, SR-13 to SR-15).
 
 use super::{is_up, unit};
-use crate::battle::{Action, For, Form as Fields, Order, Report, Severity, Viewer, Word};
-use crate::rules::simpsons_revolution::ladder::layout;
+use crate::battle::grammar::Subject;
+use crate::battle::{
+    Action, For, Form as Fields, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight, Word,
+};
 use crate::rules::simpsons_revolution::license::Deed;
 use crate::rules::simpsons_revolution::roster::Posture;
-use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
-use crate::rules::simpsons_revolution::toss::Attempt;
-use crate::table::{Suspend, Table, Who};
+use crate::rules::simpsons_revolution::state::{Rung, SimpsonsRevolution};
+use crate::rules::simpsons_revolution::toss::{Attempt, Toss};
+use crate::table::{Side, Suspend, Table, Who};
 
 pub(super) const FORM: Action<SimpsonsRevolution> = Action {
     id: "form",
@@ -36,11 +38,11 @@ impl Form {
         let posture: Posture = form
             .word("posture")
             .only(fits)
-            .help("how it shall stand; left out: the other way")
+            .help("the new formation; left out: the other one")
             .or_now(other);
         let moves = form
             .flag("moves")
-            .help("it moves as well, at the new posture's rate")
+            .help("moves as well, at the rate of the new formation")
             .or(false);
         let crosses_obstacle = form
             .flag("crosses_obstacle")
@@ -50,13 +52,13 @@ impl Form {
         if sound && !posture.fits(arm) {
             form.fault(
                 "posture",
-                format!("{} does not stand {} (SR-02)", arm.word(), posture.phrase()),
+                format!("{} cannot be {} (SR-02)", arm.word(), posture.phrase()),
             );
         }
         if sound && crosses_obstacle && !moves {
             form.fault(
                 "crosses_obstacle",
-                "it forms on the spot; say moves as well, or leave this out",
+                "the unit forms on the spot; set moves as well, or leave this out",
             );
         }
         Self {
@@ -86,8 +88,8 @@ impl Order<SimpsonsRevolution> for Form {
         let same = battle.unit(self.unit).posture == self.posture;
         report.forbid(same, "SR-15", || {
             format!(
-                "{} is {} already",
-                battle.unit_name(self.unit),
+                "{} {} already",
+                battle.subject(self.unit).does("is", "are"),
                 self.posture.phrase()
             )
         })?;
@@ -95,29 +97,144 @@ impl Order<SimpsonsRevolution> for Form {
             battle.may_move(self.unit, report)?;
         }
         battle.unit_mut(self.unit).activated = true;
-        if !battle.toss(self.unit, Attempt::Form, table, report)? {
+        let words = Words::of(battle, self);
+        let toss = battle.toss(self.unit, Attempt::Form, || words.why(), table, report)?;
+        if !toss.good {
+            words.not_formed(toss, report);
             return Ok(());
         }
         let it = battle.unit_mut(self.unit);
         it.posture = self.posture;
         it.formed = true;
-        let (order, name, now) = (
-            it.order,
-            battle.unit_name(self.unit),
-            battle.formation(self.unit),
-        );
         report.fact("formed", Who::Unit(self.unit), Who::Unit(self.unit), 1);
-        report.say("SR-15", |_| format!("{name}: now {now}"));
-        report.instruct(|_| {
-            format!(
-                "put {name} {}: {}",
-                self.posture.phrase(),
-                layout(order, self.posture)
-            )
-        });
-        if !self.moves || (self.crosses_obstacle && !battle.cross(self.unit, table, report)?) {
+        battle.put_in(self.unit, report);
+        if !self.moves {
+            words.formed(toss.bracket(), "", report);
             return Ok(());
         }
-        battle.go(self.unit, false, report)
+        let crosses = if self.crosses_obstacle {
+            Some(battle.cross(self.unit, table, report)?)
+        } else {
+            None
+        };
+        if let Some(crosses) = crosses.filter(|crosses| !crosses.good) {
+            words.held_up(crosses, report);
+            return Ok(());
+        }
+        let march = battle.go(self.unit, false, report)?;
+        report.instruct_unit(Who::Unit(self.unit), |_| march.instruction());
+        let moves = march.told(words.unit.verb("moves", "move"));
+        match crosses {
+            None => words.formed(toss.bracket(), &format!(" and {moves}"), report),
+            Some(next) => {
+                let cross = words.unit.verb("crosses", "cross");
+                let rest = format!(", {cross} the obstacle and {moves}");
+                words.formed(toss.bracket_with(next), &rest, report);
+            }
+        }
+        Ok(())
+    }
+}
+
+/// What a change of formation is told with.
+struct Words {
+    unit: Subject,
+    side: Side,
+    /// Out of which formation.
+    from: &'static str,
+    /// What helps or hinders the toss, as the rulebook prints it: ` (+2)`.
+    bonus: &'static str,
+    posture: Posture,
+    /// Into which formation: `reinforced line`, `column`.
+    into: &'static str,
+}
+
+impl Words {
+    fn of(battle: &SimpsonsRevolution, form: &Form) -> Words {
+        let it = battle.unit(form.unit);
+        let elite = it.order == Rung::Elite;
+        let into = match form.posture {
+            Posture::Column if elite => "wedge",
+            Posture::Line if elite => "reinforced line",
+            posture => posture.word(),
+        };
+        let bonus = match (it.order, it.posture) {
+            (Rung::Elite, Posture::Column) => " (+2)",
+            (Rung::Elite, _) | (Rung::Formed, Posture::Column) => " (+1)",
+            (Rung::Disordered, Posture::Line) => " (-1)",
+            _ => "",
+        };
+        Words {
+            unit: battle.subject(form.unit),
+            side: battle.side(form.unit),
+            from: battle.formation(form.unit),
+            bonus,
+            posture: form.posture,
+            into,
+        }
+    }
+
+    /// `Grenadiers form reinforced line`, `Six-pounder unlimbers`
+    fn head(&self) -> String {
+        match self.posture {
+            Posture::Limbered => self.unit.does("limbers up", "limber up"),
+            Posture::Unlimbered => self.unit.does("unlimbers", "unlimber"),
+            _ => format!("{} {}", self.unit.does("forms", "form"), self.into),
+        }
+    }
+
+    /// `Grenadiers form reinforced line out of wedge (+2)`
+    fn why(&self) -> String {
+        match self.posture {
+            Posture::Limbered | Posture::Unlimbered => self.head(),
+            _ => format!("{} out of {}{}", self.head(), self.from, self.bonus),
+        }
+    }
+
+    fn banner(&self) -> &'static str {
+        match self.posture {
+            Posture::Column => "IN COLUMN",
+            Posture::Line => "IN LINE",
+            Posture::Limbered => "LIMBERED",
+            Posture::Unlimbered => "UNLIMBERED",
+        }
+    }
+
+    fn formed(&self, bracket: String, rest: &str, report: &mut Report) {
+        let (tone, weight) = (VerdictTone::Good, Weight::Movement);
+        report.verdict("SR-15", self.side, tone, weight, |_| {
+            Phrase::new(self.head())
+                .then(rest)
+                .then(&bracket)
+                .banner(self.banner())
+        });
+    }
+
+    fn held_up(&self, toss: Toss, report: &mut Report) {
+        let (tone, weight) = (VerdictTone::Bad, Weight::Movement);
+        report.verdict("SR-13", self.side, tone, weight, |_| {
+            let does = self.unit.verb("does", "do");
+            Phrase::new(self.head())
+                .then(format!(" but {does} not cross the obstacle"))
+                .then(toss.bracket())
+                .banner(self.banner())
+        });
+    }
+
+    fn not_formed(&self, toss: Toss, report: &mut Report) {
+        let (tone, weight) = (VerdictTone::Bad, Weight::Movement);
+        report.verdict("SR-15", self.side, tone, weight, |_| {
+            let fails = self.unit.does("fails", "fail");
+            let to = match self.posture {
+                Posture::Limbered => "limber up".to_owned(),
+                Posture::Unlimbered => "unlimber".to_owned(),
+                _ => format!("form {}", self.into),
+            };
+            let does = self.unit.verb("does", "do");
+            Phrase::new(format!("{fails} to {to}"))
+                .then(format!(" and {does} not move"))
+                .then(toss.bracket())
+                .banner("NOT FORMED")
+        });
     }
 }

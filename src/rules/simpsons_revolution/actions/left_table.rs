@@ -1,7 +1,7 @@
 //! `left-table`: a unit has moved or routed over the edge (SR-09).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::table::{Suspend, Table, Who};
 
@@ -9,7 +9,7 @@ pub(super) const LEFT_TABLE: Action<SimpsonsRevolution> = Action {
     id: "left-table",
     label: "Left the table",
     key: 'L',
-    help: "It has moved or routed over the table's edge, and is lost for good.",
+    help: "The unit moved or routed off the table. It does not return.",
     clauses: &["SR-09", "SR-10"],
     subjects: &[For::Unit],
     offered: |battle, who| !battle.unit(unit(who)).removed,
@@ -42,10 +42,15 @@ impl Order<SimpsonsRevolution> for LeftTable {
     ) -> Result<(), Suspend> {
         report.event(Who::Unit(self.unit), "removed");
         report.fact("left_table", Who::Table, Who::Unit(self.unit), 1);
-        report.say("SR-09", |_| {
-            format!("{}: lost for good", battle.unit_name(self.unit))
+        let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
+        report.verdict("SR-09", side, VerdictTone::Grave, Weight::Grave, |_| {
+            Phrase::new(format!("{unit} {} off the table", unit.be()))
+                .then(" and lost")
+                .banner("UNIT LOST")
         });
+        let melees = battle.melees_to_tell(report);
         battle.remove(self.unit, report);
+        battle.tell_melees_over(&melees, report);
         Ok(())
     }
 }

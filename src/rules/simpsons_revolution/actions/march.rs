@@ -1,10 +1,11 @@
 //! `move`: a unit goes somewhere (SR-11 to SR-14).
 
 use super::{is_up, unit};
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::simpsons_revolution::license::Deed;
-use crate::rules::simpsons_revolution::march::how;
+use crate::rules::simpsons_revolution::march::{March, how};
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
+use crate::rules::simpsons_revolution::toss::Toss;
 use crate::table::{Suspend, Table, Who};
 
 pub(super) const MOVE: Action<SimpsonsRevolution> = Action {
@@ -58,13 +59,65 @@ impl Order<SimpsonsRevolution> for Move {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.unit_mut(self.unit).activated = true;
-        if self.crosses_obstacle && !battle.cross(self.unit, table, report)? {
-            return Ok(());
+        let mut toss = None;
+        if self.crosses_obstacle {
+            let crosses = battle.cross(self.unit, table, report)?;
+            if !crosses.good {
+                self.held_up(battle, crosses, report);
+                return Ok(());
+            }
+            toss = Some(crosses);
         }
         let posture = battle.unit(self.unit).posture;
         report.say("SR-11", |_| {
             format!("{}: {}", battle.unit_name(self.unit), how(posture))
         });
-        battle.go(self.unit, self.back, report)
+        let march = battle.go(self.unit, self.back, report)?;
+        report.instruct_unit(Who::Unit(self.unit), |_| march.instruction());
+        self.moved(battle, march, toss, report);
+        Ok(())
+    }
+}
+
+impl Move {
+    fn held_up(&self, battle: &SimpsonsRevolution, toss: Toss, report: &mut Report) {
+        let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
+        report.verdict("SR-13", side, VerdictTone::Bad, Weight::Movement, |_| {
+            let does = unit.verb("does", "do");
+            Phrase::new(unit.does("fails", "fail"))
+                .then(format!(" to cross the obstacle and {does} not move"))
+                .then(toss.bracket())
+                .banner("NO MOVE")
+        });
+    }
+
+    fn moved(
+        &self,
+        battle: &SimpsonsRevolution,
+        march: March,
+        crosses: Option<Toss>,
+        report: &mut Report,
+    ) {
+        let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
+        let moves = if self.back {
+            unit.verb("withdraws", "withdraw")
+        } else {
+            unit.verb("moves", "move")
+        };
+        let tone = if crosses.is_some() {
+            VerdictTone::Good
+        } else {
+            VerdictTone::Plain
+        };
+        report.verdict("SR-12", side, tone, Weight::Movement, |_| {
+            let told = march.told(moves);
+            let words = match crosses {
+                None => Phrase::new(format!("{unit} {told}")),
+                Some(toss) => Phrase::new(unit.does("crosses", "cross"))
+                    .then(format!(" the obstacle and {told}"))
+                    .then(toss.bracket()),
+            };
+            words.banner(march.banner())
+        });
     }
 }

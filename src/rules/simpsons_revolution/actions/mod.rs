@@ -3,6 +3,7 @@
 mod attach;
 mod charge;
 mod combat;
+mod combat_words;
 mod form;
 mod left_table;
 mod march;

@@ -1,9 +1,10 @@
 //! `next`: the next step of the turn (SR-07, SR-10).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
-use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
-use crate::rules::simpsons_revolution::status::step_name;
-use crate::table::{Suspend, Table, Who};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::rules::simpsons_revolution::names::banner_of;
+use crate::rules::simpsons_revolution::state::{Kind, Phase, SimpsonsRevolution};
+use crate::rules::simpsons_revolution::status::{is_step_empty, ready, step_name};
+use crate::table::{Side, Suspend, Table, Who};
 
 pub(super) const NEXT: Action<SimpsonsRevolution> = Action {
     id: "next",
@@ -18,8 +19,10 @@ pub(super) const NEXT: Action<SimpsonsRevolution> = Action {
         // Routing units matter only while both sides rally: who routs later rallies next turn.
         let due = due.filter(|_| battle.turn.side.is_none());
         report.forbid(due.is_some(), "SR-10", || {
-            let name = due.map_or_else(String::new, |unit| battle.unit_name(unit));
-            format!("{name} routs: it tries to rally first, or has left the table")
+            let unit = due.map_or_else(String::new, |unit| {
+                battle.subject(unit).does("is routing", "are routing")
+            });
+            format!("{unit}: rally first, or mark the unit as off the table")
         })
     },
     form: |_, _| Box::new(Next),
@@ -34,11 +37,7 @@ impl Order<SimpsonsRevolution> for Next {
 
     fn title(&self, battle: &SimpsonsRevolution, _: Viewer) -> String {
         let mut after = battle.clone();
-        after.advance(&mut Report::new(
-            &crate::battle::Directions::default(),
-            false,
-            false,
-        ));
+        after.advance();
         let whose = after.turn.side.map_or_else(
             || format!("Turn {}", after.turn.number),
             |side| battle.call(Who::Side(side)),
@@ -52,7 +51,81 @@ impl Order<SimpsonsRevolution> for Next {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        battle.advance(report);
+        battle.advance();
+        conclude(battle, report);
         Ok(())
+    }
+}
+
+/// What the step that has come is for, or that nobody can do anything in it.
+fn conclude(battle: &SimpsonsRevolution, report: &mut Report) {
+    let (turn, plain) = (&battle.turn, VerdictTone::Plain);
+    let Some(side) = turn.side else {
+        report.verdict("SR-07", None, plain, Weight::Movement, |_| rallies(battle));
+        return;
+    };
+    if is_step_empty(battle) {
+        report.verdict("SR-07", side, plain, Weight::None, |_| {
+            let nothing = nothing_in(turn.step);
+            Phrase::new(format!("{}: {nothing}, skipped", battle.side_name(side)))
+        });
+        return;
+    }
+    report.verdict("SR-07", side, plain, Weight::Movement, |_| {
+        step(battle, side)
+    });
+}
+
+/// `Turn 2: rallies, 3 routing units`
+fn rallies(battle: &SimpsonsRevolution) -> Phrase {
+    let turn = format!("Turn {}", battle.turn.number);
+    let routing = battle.to_rally().count();
+    let rest = if routing == 0 {
+        let first = battle.side_name(Side::Red);
+        format!(": nobody is routing; {first} activate")
+    } else {
+        let units = count(routing, "routing unit", "routing units");
+        format!(": rallies, {units}")
+    };
+    let banner = turn.to_uppercase();
+    Phrase::new(turn).then(rest).banner(banner)
+}
+
+/// `The King's column: artillery, 2 guns can fire`
+fn step(battle: &SimpsonsRevolution, side: Side) -> Phrase {
+    let name = battle.side_name(side);
+    let ready = ready(battle);
+    let fire = |what: &str, units: String| {
+        Phrase::new(format!("{name}: {what}"))
+            .then(format!(", {units} can fire"))
+            .banner(what.to_uppercase())
+    };
+    match battle.turn.step {
+        Phase::Rallies | Phase::Activate => {
+            Phrase::new(format!("{name} activate")).banner(format!("{} ACTIVATES", banner_of(side)))
+        }
+        Phase::Artillery => fire("artillery", count(ready, "gun", "guns")),
+        Phase::Rifle => fire("rifles", count(ready, "unit", "units")),
+        Phase::Musket => fire("muskets", count(ready, "unit", "units")),
+        Phase::Melee => {
+            let due = |unit: &u16| battle.can_attack(*unit, Kind::Melee);
+            let melees = battle.melees();
+            let due = melees.iter().filter(|it| it[side.index()].iter().any(due));
+            Phrase::new(format!("{name}: melee"))
+                .then(format!(", {} to fight", due.count()))
+                .banner("MELEE")
+        }
+    }
+}
+
+/// What nobody can do in a step.
+fn nothing_in(step: Phase) -> &'static str {
+    match step {
+        Phase::Rallies => "no unit is routing",
+        Phase::Activate => "no unit can activate",
+        Phase::Artillery => "no guns can fire",
+        Phase::Rifle => "no rifles can fire",
+        Phase::Musket => "no muskets can fire",
+        Phase::Melee => "no melee to fight",
     }
 }

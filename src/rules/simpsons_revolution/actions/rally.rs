@@ -1,18 +1,20 @@
 //! `rally`: a routing unit tries to stand (SR-08, SR-10).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::grammar::Subject;
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::rules::simpsons_revolution::ladder::ROUT;
 use crate::rules::simpsons_revolution::leaders::Rout;
 use crate::rules::simpsons_revolution::roster::Posture;
 use crate::rules::simpsons_revolution::state::{Phase, Rung, SimpsonsRevolution};
-use crate::rules::simpsons_revolution::toss::{GOOD, MOST_NEED, RALLY as READING, die, face};
+use crate::rules::simpsons_revolution::toss::{MOST_NEED, RALLY as READING, Toss, die, roll};
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
     id: "rally",
     label: "Rally",
     key: 'y',
-    help: "A routing unit rallies on a 6, with a leader attached on 5 or 6; otherwise it routs another 16 inches.",
+    help: "A routing unit rallies on a 6, with a leader attached on 5+; otherwise it routs another 16 inches.",
     clauses: &["SR-08", "SR-10"],
     subjects: &[For::Unit],
     offered: |battle, who| {
@@ -27,14 +29,17 @@ pub(super) const RALLY: Action<SimpsonsRevolution> = Action {
         if !battle.is_routing(unit) {
             return Err(Refusal::new(
                 "SR-08",
-                format!("{} does not rout", battle.unit_name(unit)),
+                battle
+                    .subject(unit)
+                    .does("is not routing", "are not routing"),
             ));
         }
         report.forbid(battle.turn.step != Phase::Rallies, "SR-07", || {
-            "units rally at the start of a turn only".to_owned()
+            "units rally only at the start of a turn".to_owned()
         })?;
         report.forbid(battle.unit(unit).rallied, "SR-08", || {
-            format!("{} has tried to rally this turn", battle.unit_name(unit))
+            let tried = battle.subject(unit).does("has", "have");
+            format!("{tried} tried to rally this turn already")
         })
     },
     form: |battle, form| {
@@ -67,7 +72,7 @@ impl Order<SimpsonsRevolution> for Rally {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let (who, name) = (Who::Unit(self.unit), battle.unit_name(self.unit));
+        let who = Who::Unit(self.unit);
         let leaders = battle.with(self.unit);
         let need = report
             .figure("need", "SR-08")
@@ -78,33 +83,80 @@ impl Order<SimpsonsRevolution> for Rally {
                 })
             })
             .count(MOST_NEED, "or more")?;
-        let rallies = table
-            .hand(die("to rally", battle.owner(self.unit), need, &READING))?
-            .count(GOOD)
-            > 0;
-        let face = face(table);
+        let hand = die("to rally", battle.owner(self.unit), need, &READING);
+        let toss = roll(hand, need, || self.why(battle, &leaders), table, report)?;
         battle.unit_mut(self.unit).rallied = true;
-        if rallies {
+        if toss.good {
             let it = battle.unit_mut(self.unit);
             it.order = Rung::Disordered;
             it.posture = Posture::Column;
             report.event(who, "rallies");
-            report.fact(
-                "rallied",
-                leaders
-                    .first()
-                    .map_or(Who::Table, |leader| Who::Character(*leader)),
-                who,
-                1,
-            );
-            report.say("SR-08", |_| format!("{name}: a {face}, it rallies in a disordered column, facing the enemy and free to act"));
-            report.instruct(|_| format!("put {name} in column facing the enemy, with gaps of 1/2 to 1 inch between its stands"));
+            let by = leaders
+                .first()
+                .map_or(Who::Table, |leader| Who::Character(*leader));
+            report.fact("rallied", by, who, 1);
+            report.instruct_unit(who, |_| {
+                "turn to the enemy, put in disordered column".to_owned()
+            });
+            self.rallied(battle, toss, report);
             return Ok(());
         }
         report.event(who, "routs_on");
         report.fact("routed_on", Who::Table, who, 1);
-        report.say("SR-08", |_| format!("{name}: a {face}, it does not rally"));
-        battle.rout(self.unit, "SR-08", report);
-        battle.leaders_of_a_rout(self.unit, Rout::GoesOn, table, report)
+        let melees = battle.melees_to_tell(report);
+        battle.rout(self.unit, report);
+        let leaders = battle.leaders_of_a_rout(self.unit, Rout::GoesOn, table, report)?;
+        self.routs_on(battle, toss, &leaders, report);
+        battle.tell_melees_over(&melees, report);
+        Ok(())
+    }
+}
+
+impl Rally {
+    /// `Mill Hands rally, no leader`
+    fn why(&self, battle: &SimpsonsRevolution, leaders: &[u16]) -> String {
+        let rally = battle.subject(self.unit).does("rallies", "rally");
+        match leaders.first() {
+            Some(leader) => format!("{rally} with {}", battle.leader_name(*leader)),
+            None => format!("{rally}, no leader"),
+        }
+    }
+
+    fn rallied(&self, battle: &SimpsonsRevolution, toss: Toss, report: &mut Report) {
+        let side = battle.side(self.unit);
+        report.verdict("SR-08", side, VerdictTone::Good, Weight::Movement, |_| {
+            Phrase::new(battle.subject(self.unit).does("rallies", "rally"))
+                .then(" in a disordered column")
+                .then(toss.bracket())
+                .banner("RALLIED")
+        });
+    }
+
+    fn routs_on(
+        &self,
+        battle: &SimpsonsRevolution,
+        toss: Toss,
+        leaders: &[(u16, bool)],
+        report: &mut Report,
+    ) {
+        let side = battle.side(self.unit);
+        let those = |goes: bool| {
+            let all = leaders.iter().filter(|(_, went)| *went == goes);
+            let names: Vec<Subject> = all
+                .map(|(leader, _)| Subject::one(battle.leader_name(*leader)))
+                .collect();
+            (!names.is_empty()).then(|| Subject::joined(&names))
+        };
+        report.verdict("SR-08", side, VerdictTone::Bad, Weight::Routs, |_| {
+            let along = those(true).map(|it| it.does("goes along", "go along"));
+            let behind = those(false).map(|it| it.does("stays behind", "stay behind"));
+            let rest: Vec<String> = along.into_iter().chain(behind).collect();
+            let rout = battle.subject(self.unit).does("routs", "rout");
+            let mut words = Phrase::new(format!("{rout} another {ROUT}″")).then(toss.bracket());
+            if !rest.is_empty() {
+                words = words.then(format!("; {}", rest.join(", ")));
+            }
+            words.banner(format!("ROUTS {ROUT}″"))
+        });
     }
 }

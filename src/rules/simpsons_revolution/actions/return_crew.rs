@@ -1,7 +1,7 @@
 //! `return-crew`: a crew that fell back comes back to its gun (SR-21).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::simpsons_revolution::license::Deed;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::Attempt;
@@ -11,7 +11,7 @@ pub(super) const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     id: "return-crew",
     label: "Return to the gun",
     key: 'C',
-    help: "A crew that fell back comes back to its gun, on a 3 or more; the gun does not fire in that turn.",
+    help: "Bring the crew back to the gun, on 3+. The gun does not fire this turn.",
     clauses: &["SR-17", "SR-21"],
     subjects: &[For::Unit],
     offered: |battle, who| super::is_up(battle, who) && battle.unit(unit(who)).crew_back,
@@ -43,23 +43,29 @@ impl Order<SimpsonsRevolution> for ReturnCrew {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.unit_mut(self.unit).activated = true;
-        if !battle.toss(self.unit, Attempt::ReturnCrew, table, report)? {
+        let (name, side) = (battle.unit_name(self.unit), battle.side(self.unit));
+        let head = || format!("Crew of {name} returns");
+        let toss = battle.toss(self.unit, Attempt::ReturnCrew, head, table, report)?;
+        if !toss.good {
+            report.verdict("SR-21", side, VerdictTone::Bad, Weight::Movement, |_| {
+                Phrase::new(format!("Crew of {name} stays away"))
+                    .then(toss.bracket())
+                    .banner("NO CREW")
+            });
             return Ok(());
         }
         let it = battle.unit_mut(self.unit);
         it.crew_back = false;
         it.crew_returned = true;
-        let name = battle.unit_name(self.unit);
-        report.fact(
-            "crew_returned",
-            Who::Unit(self.unit),
-            Who::Unit(self.unit),
-            1,
-        );
-        report.say("SR-21", |_| {
-            format!("{name}: the crew is back; it fires from the next turn on")
+        let who = Who::Unit(self.unit);
+        report.fact("crew_returned", who, who, 1);
+        report.instruct_unit(who, |_| "move the crew back to the gun".to_owned());
+        report.verdict("SR-21", side, VerdictTone::Good, Weight::Movement, |_| {
+            Phrase::new(head())
+                .then("; no fire this turn")
+                .then(toss.bracket())
+                .banner("GUN MANNED")
         });
-        report.instruct(|_| format!("put the crew of {name} back at the gun"));
         Ok(())
     }
 }

@@ -1,17 +1,17 @@
 //! `withdraw`: out of a melee (SR-13, SR-15, SR-24).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::rules::simpsons_revolution::license::Deed;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
-use crate::rules::simpsons_revolution::toss::Attempt;
+use crate::rules::simpsons_revolution::toss::{Attempt, Toss};
 use crate::table::{Suspend, Table, Who};
 
 pub(super) const WITHDRAW: Action<SimpsonsRevolution> = Action {
     id: "withdraw",
     label: "Withdraw",
     key: 'W',
-    help: "Out of its melee at the full rate, on a 3 or more: disordered -1, reinforced line +1.",
+    help: "Leave the melee at the full rate, on 3+: disordered -1, reinforced line +1.",
     clauses: &["SR-13", "SR-15", "SR-17", "SR-24"],
     subjects: &[For::Unit],
     offered: |battle, who| super::is_up(battle, who) && battle.in_melee(unit(who)),
@@ -48,18 +48,45 @@ impl Order<SimpsonsRevolution> for Withdraw {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.unit_mut(self.unit).activated = true;
-        if !battle.toss(self.unit, Attempt::Withdraw, table, report)? {
+        let enemies = battle.unit(self.unit).in_melee_with.clone();
+        let from = battle.unit_names(&enemies);
+        let (unit, side) = (battle.subject(self.unit), battle.side(self.unit));
+        let head = || format!("{} from {from}", unit.does("withdraws", "withdraw"));
+        let toss = battle.toss(self.unit, Attempt::Withdraw, head, table, report)?;
+        let stays = |what: &str, toss: Toss, report: &mut Report| {
+            let (tone, weight) = (VerdictTone::Bad, Weight::Movement);
+            report.verdict("SR-15", side, tone, weight, |_| {
+                let stays = unit.verb("stays", "stay");
+                Phrase::new(format!("{} to {what}", unit.does("fails", "fail")))
+                    .then(format!(" and {stays} in the melee"))
+                    .then(toss.bracket())
+                    .banner("STILL ENGAGED")
+            });
+        };
+        if !toss.good {
+            stays("withdraw", toss, report);
             return Ok(());
         }
-        if self.crosses_obstacle && !battle.cross(self.unit, table, report)? {
-            return Ok(());
+        let mut bracket = toss.bracket();
+        if self.crosses_obstacle {
+            let crosses = battle.cross(self.unit, table, report)?;
+            if !crosses.good {
+                stays("cross the obstacle", crosses, report);
+                return Ok(());
+            }
+            bracket = toss.bracket_with(crosses);
         }
+        let melees = battle.melees_to_tell(report);
         battle.leave_melee(self.unit);
         report.event(Who::Unit(self.unit), "withdraws");
         report.fact("withdrew", Who::Unit(self.unit), Who::Unit(self.unit), 1);
-        report.say("SR-24", |_| {
-            format!("{}: out of the melee", battle.unit_name(self.unit))
+        let march = battle.go(self.unit, false, report)?;
+        report.instruct_unit(Who::Unit(self.unit), |_| march.instruction());
+        let (tone, weight) = (VerdictTone::Good, Weight::Movement);
+        report.verdict("SR-15", side, tone, weight, |_| {
+            Phrase::new(head()).then(&bracket).banner("WITHDRAWS")
         });
-        battle.go(self.unit, false, report)
+        battle.tell_melees_over(&melees, report);
+        Ok(())
     }
 }

@@ -1,0 +1,286 @@
+//! What is said of an attack: its prompts, the question after a failure, its verdict.
+
+use super::combat::Combat;
+use crate::battle::grammar::{Subject, inches};
+use crate::battle::{Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
+use crate::rules::simpsons_revolution::ladder::{CREW_BACK, Fate, ROUT};
+use crate::rules::simpsons_revolution::roster::Arm;
+use crate::rules::simpsons_revolution::state::{Kind, SimpsonsRevolution};
+use crate::rules::simpsons_revolution::toss::{Toss, needed};
+use crate::table::{DiceRequest, Side};
+
+/// The dice of the target: the first, and that of a leader's rally.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) struct Tests {
+    need: u16,
+    first: u8,
+    pub(super) again: Option<u8>,
+}
+
+impl Tests {
+    pub(super) fn new(need: u16, first: u8) -> Tests {
+        Tests {
+            need,
+            first,
+            again: None,
+        }
+    }
+
+    /// ` (rolled 2, then 5, needed 3+)`
+    fn bracket(self) -> String {
+        let toss = |face| Toss {
+            face,
+            need: self.need,
+            good: false,
+        };
+        match self.again {
+            None => toss(self.first).bracket(),
+            Some(again) => toss(self.first).bracket_with(toss(again)),
+        }
+    }
+
+    /// How likely the next die stands, in percent.
+    fn chance(self) -> u16 {
+        let faces = 7_u16.saturating_sub(self.need).min(6);
+        (faces * 100 + 3) / 6
+    }
+}
+
+/// A text that does not depend on the dice it asks for.
+fn always(text: String) -> impl Fn(&DiceRequest, Viewer) -> String {
+    move |_, _| text.clone()
+}
+
+impl Combat {
+    fn side(&self, battle: &SimpsonsRevolution) -> Side {
+        battle.side(self.target).other()
+    }
+
+    fn attackers(&self, battle: &SimpsonsRevolution) -> Subject {
+        battle.subjects(&self.attackers)
+    }
+
+    /// `Fusiliers and Grenadiers fire at Second County`, `Marines attack Second County`
+    fn head(&self, battle: &SimpsonsRevolution) -> String {
+        let attackers = self.attackers(battle);
+        let attack = match self.kind {
+            Kind::Melee => attackers.does("attacks", "attack"),
+            _ => attackers.does("fires at", "fire at"),
+        };
+        let routing = if battle.is_routing(self.target) {
+            "routing "
+        } else {
+            ""
+        };
+        format!("{attack} {routing}{}", battle.unit_name(self.target))
+    }
+
+    /// `, 10″` where they fire.
+    fn range(&self) -> String {
+        match self.kind {
+            Kind::Melee => String::new(),
+            _ => format!(", {}", inches(self.range)),
+        }
+    }
+
+    /// The prompt: `Fusiliers fire at Second County, 10″, in cover`, `Light Dragoons charge Second County in the open`.
+    pub(super) fn why(
+        &self,
+        battle: &SimpsonsRevolution,
+    ) -> impl Fn(&DiceRequest, Viewer) -> String + use<> {
+        let charges = self.kind == Kind::Melee
+            && self
+                .attackers
+                .iter()
+                .any(|unit| battle.has_charged(*unit, self.target));
+        always(if charges {
+            let charge = self.attackers(battle).does("charges", "charge");
+            let place = if self.cover {
+                "in cover"
+            } else {
+                "in the open"
+            };
+            format!("{charge} {} {place}", battle.unit_name(self.target))
+        } else {
+            let cover = if self.cover { ", in cover" } else { "" };
+            format!("{}{}{cover}", self.head(battle), self.range())
+        })
+    }
+
+    /// The prompt of a leader's rally: `General Tolliver rallies Hill Riflemen`.
+    pub(super) fn why_again(
+        &self,
+        battle: &SimpsonsRevolution,
+        leader: u16,
+    ) -> impl Fn(&DiceRequest, Viewer) -> String + use<> {
+        let (leader, unit) = (battle.leader_name(leader), battle.unit_name(self.target));
+        always(format!(
+            "{leader} rallies {unit}; {leader} is lost if the roll fails again"
+        ))
+    }
+
+    /// `Second County fail (2, needed 3+). Rally by a leader within 8″? If it fails again, the leader is lost`
+    pub(super) fn question(
+        &self,
+        battle: &SimpsonsRevolution,
+        tests: Tests,
+        fate: Fate,
+        leaders: &[u16],
+    ) -> Question {
+        let target = battle.subject(self.target);
+        let need = needed(tests.need).map_or_else(String::new, |need| format!(", needed {need}"));
+        let text = format!(
+            "{} ({}{need}). Rally by a leader within 8″? If it fails again, the leader is lost",
+            target.does("fails", "fail"),
+            tests.first
+        );
+        let none = (
+            "none".to_owned(),
+            ViewerText::plain(format!("none: {}", leads_to(fate))),
+        );
+        let each = leaders.iter().map(|leader| {
+            let id = battle.leader_id(*leader).to_owned();
+            let name = battle.leader_name(*leader);
+            let words = format!("{name}: stands {}%", tests.chance());
+            (id, ViewerText::plain(words))
+        });
+        Question {
+            of: ViewerText::default(),
+            text: ViewerText::plain(text),
+            options: std::iter::once(none).chain(each).collect(),
+        }
+    }
+
+    /// The target stands, by itself or rallied by a leader.
+    pub(super) fn holds(
+        &self,
+        battle: &SimpsonsRevolution,
+        tests: Tests,
+        leader: Option<u16>,
+        report: &mut Report,
+    ) {
+        let target = battle.subject(self.target);
+        let (clause, what, banner) = match leader {
+            None => ("SR-19", target.does("stands", "stand"), "STANDS"),
+            Some(leader) => {
+                let name = battle.leader_name(leader);
+                ("SR-22", format!("{name} rallies {target}"), "RALLIED")
+            }
+        };
+        let (side, tone) = (self.side(battle), VerdictTone::Bad);
+        report.verdict(clause, side, tone, Weight::Miss, |_| {
+            Phrase::new(self.head(battle))
+                .then(self.range())
+                .then(format!(": {what}"))
+                .then(tests.bracket())
+                .banner(banner)
+        });
+    }
+
+    /// The target fails; told before anything becomes of it.
+    pub(super) fn fails(
+        &self,
+        battle: &SimpsonsRevolution,
+        tests: Tests,
+        fate: Fate,
+        report: &mut Report,
+    ) {
+        let (side, tone) = (self.side(battle), VerdictTone::Good);
+        let is_gun = battle.entry(self.target).arm == Arm::Artillery;
+        report.verdict(clause_of(fate), side, tone, weight_of(fate), |_| {
+            if fate == Fate::Removed && is_gun {
+                let overrun = self.attackers(battle).does("overruns", "overrun");
+                return Phrase::new(format!("{overrun} {}", battle.unit_name(self.target)))
+                    .then(tests.bracket())
+                    .banner("GUN LOST");
+            }
+            let (what, banner) = told(fate, &battle.subject(self.target));
+            Phrase::new(self.head(battle))
+                .then(self.range())
+                .then(format!(": {what}"))
+                .then(tests.bracket())
+                .banner(banner)
+        });
+    }
+
+    /// SR-23: an attack on a unit that routs. It is gone by now, and routing still.
+    pub(super) fn rides_down(&self, battle: &SimpsonsRevolution, report: &mut Report) {
+        let (side, tone) = (self.side(battle), VerdictTone::Good);
+        let dragoons = |unit: &u16| battle.entry(*unit).arm == Arm::Dragoons;
+        let target = battle.subject(self.target);
+        report.verdict("SR-23", side, tone, Weight::Removed, |_| {
+            let words = match self.kind {
+                Kind::Melee if self.attackers.iter().all(dragoons) => {
+                    let ride = self.attackers(battle).does("rides down", "ride down");
+                    Phrase::new(format!("{ride} routing {target}")).then(": removed")
+                }
+                Kind::Melee => Phrase::new(self.head(battle)).then(": removed"),
+                _ => Phrase::new(self.head(battle))
+                    .then(self.range())
+                    .then(format!(": {target} {} removed", target.be())),
+            };
+            words.banner("REMOVED")
+        });
+    }
+}
+
+/// What a unit that fails does, and the banner of it.
+fn told(fate: Fate, target: &Subject) -> (String, String) {
+    match fate {
+        Fate::Removed => (
+            format!("{target} {} removed", target.be()),
+            "REMOVED".to_owned(),
+        ),
+        Fate::CrewBack { again } => {
+            let another = if again { "another " } else { "" };
+            (
+                format!("crew falls back {another}{CREW_BACK}″"),
+                format!("CREW BACK {CREW_BACK}″"),
+            )
+        }
+        Fate::LosesStand { left } => {
+            let left = if left == 0 {
+                "none".to_owned()
+            } else {
+                left.to_string()
+            };
+            let loses = target.does("loses", "lose");
+            (
+                format!("{loses} 1 stand, {left} left"),
+                "LOSES 1 STAND".to_owned(),
+            )
+        }
+        Fate::Disordered => (
+            target.does("falls into disorder", "fall into disorder"),
+            "DISORDERED".to_owned(),
+        ),
+        Fate::Routs => (
+            format!("{} {ROUT}″", target.does("routs", "rout")),
+            format!("ROUTS {ROUT}″"),
+        ),
+    }
+}
+
+/// What a unit that is not rallied comes to: `falls into disorder`.
+fn leads_to(fate: Fate) -> String {
+    match fate {
+        Fate::Removed => "is removed".to_owned(),
+        fate => told(fate, &Subject::one("")).0.trim_start().to_owned(),
+    }
+}
+
+fn clause_of(fate: Fate) -> &'static str {
+    match fate {
+        Fate::Removed | Fate::CrewBack { .. } => "SR-20",
+        Fate::LosesStand { .. } | Fate::Disordered | Fate::Routs => "SR-03",
+    }
+}
+
+fn weight_of(fate: Fate) -> Weight {
+    match fate {
+        Fate::Removed | Fate::LosesStand { left: 0 } => Weight::Removed,
+        Fate::LosesStand { .. } => Weight::Killed,
+        Fate::CrewBack { .. } | Fate::Disordered => Weight::GivesGround,
+        Fate::Routs => Weight::Routs,
+    }
+}
