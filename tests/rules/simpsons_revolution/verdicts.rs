@@ -1,8 +1,10 @@
 //! What the program says of an action: its verdict, the events, what follows, what the table does.
 
 use crate::support::{Gives, Play, dice, muster};
-use drumhead::battle::{Verdict, VerdictTone, Viewer, ViewerText, Weight, banner_of};
-use drumhead::table::Side;
+use drumhead::battle::{
+    Directions, Entry, Verdict, VerdictTone, Viewer, ViewerText, Weight, banner_of,
+};
+use drumhead::table::{Answer, Side};
 use serde_json::{Value, json};
 
 /// The two forces at the cider mill.
@@ -624,4 +626,133 @@ fn sr_15_contact_has_verdicts() {
         "UNIT LOST",
     );
     assert_eq!(verdict(&play).tone, VerdictTone::Grave);
+}
+
+/// Runs an action up to what it needs next, with these answers given: its prompt, or its question with the options.
+fn needs(
+    play: &Play,
+    action: &str,
+    fields: Value,
+    answers: &[Answer],
+) -> (String, Vec<(String, String)>) {
+    let Value::Object(fields) = fields else {
+        panic!("fields are a map")
+    };
+    let entry = Entry {
+        action: action.to_owned(),
+        fields,
+    };
+    let so_far = play
+        .battle
+        .so_far(&entry, &Directions::default(), &answers.to_vec())
+        .expect("it makes sense");
+    if let Some(question) = so_far.question {
+        let options = question.options.iter();
+        let options = options.map(|(id, text)| (id.clone(), text.table.clone()));
+        return (question.text.table.clone(), options.collect());
+    }
+    (so_far.prompt.expect("a prompt").table, Vec::new())
+}
+
+fn die(face: u8) -> Answer {
+    Answer::Die { face, app: false }
+}
+
+/// Each roll says why it is rolled.
+#[test]
+fn sr_19_dice_have_prompts() {
+    let prompt = |step: &str, action: &str, fields: Value, answers: &[Answer]| {
+        needs(&mill_at("red", step), action, fields, answers).0
+    };
+    let mut attack = fire(&["red/fusiliers", "red/marines"], "blue/second", 10);
+    attack["cover"] = true.into();
+    assert_eq!(
+        prompt("musket", "combat", attack, &[]),
+        "Fusiliers and Marines fire at Second County, 10″, in cover"
+    );
+    let form = json!({"unit": "red/grenadiers", "posture": "line"});
+    assert_eq!(
+        prompt("activate", "form", form, &[]),
+        "Grenadiers form reinforced line out of wedge (+2)"
+    );
+    let charge = json!({"unit": "red/dragoons", "target": "blue/second", "crosses_obstacle": true});
+    assert_eq!(
+        prompt("activate", "charge", charge.clone(), &[]),
+        "Light Dragoons charge Second County"
+    );
+    assert_eq!(
+        prompt("activate", "charge", charge, &[die(4)]),
+        "Light Dragoons cross an obstacle"
+    );
+    let mut play = mill();
+    play.set("blue/mill", "order", "routing");
+    let rally = json!({"unit": "blue/mill"});
+    assert_eq!(
+        needs(&play, "rally", rally.clone(), &[]).0,
+        "Mill Hands rally, no leader"
+    );
+    play.set("blue/tolliver", "with", "blue/mill");
+    assert_eq!(
+        needs(&play, "rally", rally, &[]).0,
+        "Mill Hands rally with General Tolliver"
+    );
+    let mut play = mill_at("red", "activate");
+    play.act(
+        "charge",
+        json!({"unit": "red/dragoons", "target": "blue/second"}),
+        dice(&[4]),
+    );
+    play.go_to_step("red", "melee");
+    let melee = json!({"attackers": ["red/dragoons"], "target": "blue/second"});
+    assert_eq!(
+        needs(&play, "combat", melee, &[]).0,
+        "Light Dragoons charge Second County in the open"
+    );
+}
+
+/// The question after a failure: the die, what it needed, and what each answer leads to.
+#[test]
+fn sr_22_the_question_names_each_leader() {
+    let play = mill_at("red", "musket");
+    let attack = fire(&["red/fusiliers"], "blue/second", 10);
+    let (question, options) = needs(&play, "combat", attack.clone(), &[die(2)]);
+    assert_eq!(
+        question,
+        "Second County fail (2, needed 3+). Rally by a leader within 8″? If it fails again, the leader is lost"
+    );
+    let option = |id: &str, text: &str| (id.to_owned(), text.to_owned());
+    assert_eq!(
+        options,
+        [
+            option("none", "none: falls into disorder"),
+            option("blue/tolliver", "General Tolliver: stands 67%"),
+            option("blue/crane", "Deacon Crane: stands 67%"),
+        ]
+    );
+    let tolliver = Answer::Decision("blue/tolliver".to_owned());
+    let (again, _) = needs(&play, "combat", attack, &[die(2), tolliver]);
+    assert_eq!(
+        again,
+        "General Tolliver rallies Second County; General Tolliver is lost if the roll fails again"
+    );
+}
+
+/// The question of a rout with a leader: he goes along, or stays where the unit stood; after a failed rally he stays.
+#[test]
+fn sr_06_the_question_of_a_rout() {
+    let mut play = mill_at("red", "musket");
+    play.set("blue/crane", "with", "blue/mill");
+    let none = Answer::Decision("none".to_owned());
+    let attack = fire(&["red/fusiliers"], "blue/mill", 10);
+    let (question, options) = needs(&play, "combat", attack, &[die(2), none]);
+    assert_eq!(question, "Mill Hands rout. Does Deacon Crane go along?");
+    assert_eq!(options[1].1, "stays where Mill Hands stood");
+    play.set("blue/mill", "order", "routing");
+    play.go_to_step("both", "rallies");
+    let rally = json!({"unit": "blue/mill"});
+    let (question, _) = needs(&play, "rally", rally, &[die(3)]);
+    assert_eq!(
+        question,
+        "Mill Hands rout another 16″. Does Deacon Crane go along?"
+    );
 }
