@@ -138,14 +138,14 @@ fn set_unit(
         "in_melee_with" => return set_melee(battle, unit, to),
         "removed" if flag(to)? => remove(battle, unit),
         "removed" if battle.unit(unit).stands == 0 => {
-            return Err("it has no stand left; set its stands first".to_owned());
+            return Err("no stand is left; set the stands first".to_owned());
         }
         "removed" => battle.unit_mut(unit).removed = false,
         "crew_back" | "crew_returned" if flag(to)? && battle.entry(unit).arm != Arm::Artillery => {
             return Err("only a gun has a crew that falls back".to_owned());
         }
         "uphill" if flag(to)? && !battle.unit(unit).charged => {
-            return Err("it has not charged this turn; set charged first".to_owned());
+            return Err("the unit has not charged this turn; set charged first".to_owned());
         }
         "charge_target" => {
             let target = to.as_str().and_then(|id| battle.roster.directory.unit(id));
@@ -154,7 +154,7 @@ fn set_unit(
             it.charged |= target.is_some();
         }
         "crew_back" if flag(to)? && battle.unit(unit).removed => {
-            return Err("it is off the table".to_owned());
+            return Err("the unit is off the table".to_owned());
         }
         _ => return set_mark(battle, unit, counter, to),
     }
@@ -212,7 +212,7 @@ fn set_stands(battle: &mut SimpsonsRevolution, unit: u16, stands: u16) {
 
 fn set_order(battle: &mut SimpsonsRevolution, unit: u16, order: Rung) -> Result<(), String> {
     if order == Rung::Elite && battle.unit(unit).stands_lost > 0 {
-        return Err("it has lost a stand; set its stands first".to_owned());
+        return Err("the unit has lost a stand; set its stands first".to_owned());
     }
     battle.unit_mut(unit).order = order;
     if order == Rung::Routing {
@@ -228,7 +228,7 @@ fn set_melee(battle: &mut SimpsonsRevolution, unit: u16, to: &Value) -> Result<(
         .filter_map(|id| battle.roster.directory.unit(id.as_str()?))
         .collect();
     if battle.unit(unit).removed && !enemies.is_empty() {
-        return Err("it is off the table".to_owned());
+        return Err("the unit is off the table".to_owned());
     }
     battle.leave_melee(unit);
     for enemy in enemies {
@@ -251,11 +251,11 @@ fn set_leader(
         "alive" if flag(to)? => battle.leader_mut(leader).alive = true,
         "alive" => battle.lose_leader(leader),
         "with" if !battle.leader(leader).alive && !to.is_null() => {
-            return Err("he is lost".to_owned());
+            return Err("this leader is lost".to_owned());
         }
         "with" => {
-            battle.leader_mut(leader).with =
-                to.as_str().and_then(|id| battle.roster.directory.unit(id))
+            let with = to.as_str().and_then(|id| battle.roster.directory.unit(id));
+            battle.leader_mut(leader).with = with;
         }
         other => return Err(format!("there is no counter {other}")),
     }

@@ -27,10 +27,10 @@ pub(super) fn audit(battle: &SimpsonsRevolution) -> Vec<String> {
     for unit in battle.unit_numbers() {
         let id = battle.roster.directory.id(Who::Unit(unit));
         of_unit(battle, unit, &mut |what| {
-            wrong.push(format!("{id}: {what}"))
+            wrong.push(format!("{id}: {what}"));
         });
         melee(battle, unit, &mut |what| {
-            wrong.push(format!("{id}: {what}"))
+            wrong.push(format!("{id}: {what}"));
         });
     }
     for leader in battle.leader_numbers() {

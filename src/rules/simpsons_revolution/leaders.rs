@@ -65,14 +65,16 @@ impl SimpsonsRevolution {
             Rout::Begins => ("", format!("stays where {subject} stood")),
             Rout::GoesOn => (" another 16″", "stays".to_owned()),
         };
+        let goes = ("yes".to_owned(), ViewerText::plain("goes along"));
+        let stays = ("no".to_owned(), ViewerText::plain(stays));
         let routs = subject.does("routs", "rout");
         Question {
             of: ViewerText::default(),
             text: ViewerText::plain(format!("{routs}{how_far}. Does {name} go along?")),
-            options: vec![
-                ("yes".to_owned(), ViewerText::plain("goes along")),
-                ("no".to_owned(), ViewerText::plain(stays)),
-            ],
+            options: match rout {
+                Rout::Begins => vec![goes, stays],
+                Rout::GoesOn => vec![stays, goes],
+            },
         }
     }
 

@@ -3,11 +3,11 @@
 use super::roster::{Arm, Posture, Weapon};
 use super::state::{Kind, Phase, SimpsonsRevolution};
 use crate::battle::{Directions, Report, Word};
-use crate::table::{Refusal, Side, Who};
+use crate::table::{Refusal, Side};
 
 /// What a unit does with its activation.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
-pub(super) enum Deed {
+pub(super) enum ActionKind {
     Move,
     Form,
     Charge,
@@ -16,56 +16,62 @@ pub(super) enum Deed {
 }
 
 impl SimpsonsRevolution {
-    /// What keeps a unit from doing `deed` now; forced, all of it is passed.
+    /// What keeps a unit from doing `action` now. A forced action passes all of it.
     ///
     /// # Errors
     /// The first refusal that is not forced. What is off the table can do nothing, whoever forces it.
-    pub(super) fn may(&self, unit: u16, deed: Deed, report: &mut Report) -> Result<(), Refusal> {
+    pub(super) fn may(
+        &self,
+        unit: u16,
+        action: ActionKind,
+        report: &mut Report,
+    ) -> Result<(), Refusal> {
         self.on_table(unit)?;
-        let (it, name) = (self.unit(unit), self.unit_name(unit));
-        let says = |text: &str| format!("{name} {text}");
+        let (it, name) = (self.unit(unit), self.subject(unit));
         self.in_step(Phase::Activate, self.side(unit), report)?;
         report.forbid(self.is_routing(unit), "SR-17", || {
-            says("routs, and does nothing else")
+            name.does("is routing and does", "are routing and do") + " nothing else"
         })?;
         report.forbid(it.activated, "SR-17", || {
-            says("has had its activation this turn")
+            name.does("has", "have") + " been activated this turn already"
         })?;
-        let busy = self.in_melee(unit) && deed != Deed::Withdraw;
+        let busy = self.in_melee(unit) && action != ActionKind::Withdraw;
         report.forbid(busy, "SR-17", || {
-            says("is in melee: all it can do is withdraw")
+            name.does("is", "are") + " in melee and can only withdraw"
         })?;
-        report.forbid(it.crew_back && deed != Deed::ReturnCrew, "SR-21", || {
-            says("has no crew: they must return to the gun first")
-        })?;
-        match deed {
-            Deed::Form => Ok(()),
-            Deed::Move => self.may_move(unit, report),
-            Deed::Charge => self.may_charge(unit, report),
-            Deed::Withdraw => {
+        report.forbid(
+            it.crew_back && action != ActionKind::ReturnCrew,
+            "SR-21",
+            || format!("{name} has no crew: bring the crew back to the gun first"),
+        )?;
+        match action {
+            ActionKind::Form => Ok(()),
+            ActionKind::Move => self.may_move(unit, report),
+            ActionKind::Charge => self.may_charge(unit, report),
+            ActionKind::Withdraw => {
                 report.forbid(!self.in_melee(unit), "SR-15", || {
-                    says("is in no melee to withdraw from")
+                    name.does("is", "are") + " not in melee: there is nothing to withdraw from"
                 })?;
                 self.may_move(unit, report)
             }
-            Deed::ReturnCrew => self.has_crew_away(unit),
+            ActionKind::ReturnCrew => self.has_crew_away(unit),
         }
     }
 
     fn may_charge(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
         let (it, arm, name) = (self.unit(unit), self.entry(unit).arm, self.unit_name(unit));
         report.forbid(arm == Arm::Artillery, "SR-17", || {
-            "artillery does not charge".to_owned()
+            format!("{name} cannot charge: artillery does not")
         })?;
         let column = it.posture == Posture::Column;
         report.forbid(column && arm == Arm::Dragoons, "SR-16", || {
-            format!("dragoons charge only in line; {name} is in column")
+            format!("{name} are in column: dragoons charge only in line")
         })?;
         report.forbid(column && arm == Arm::Infantry, "SR-17", || {
-            format!("{name} is in column: a charger is deployed already")
+            format!("{name} are in column: only a unit in line charges; form line this turn, charge the next")
         })?;
         report.forbid(it.formed, "SR-17", || {
-            format!("{name} was not deployed when the step began")
+            format!("{name} were not in line when the step began: charge next turn")
         })?;
         let enemies = self
             .unit_numbers()
@@ -80,10 +86,8 @@ impl SimpsonsRevolution {
     pub(super) fn may_move(&self, unit: u16, report: &mut Report) -> Result<(), Refusal> {
         let fired = self.unit(unit).fired && self.moves_or_fires(unit);
         report.forbid(fired, "SR-14", || {
-            format!(
-                "{} has fired, and cannot move in the same turn",
-                self.unit_name(unit)
-            )
+            let fired = self.subject(unit).does("has", "have");
+            format!("{fired} fired, and cannot move in the same turn")
         })
     }
 
@@ -109,7 +113,7 @@ impl SimpsonsRevolution {
         if removed {
             Err(Refusal::new(
                 "SR-09",
-                format!("{} is off the table", self.unit_name(unit)),
+                format!("{} off the table", self.subject(unit).does("is", "are")),
             ))
         } else {
             Ok(())
@@ -125,13 +129,13 @@ impl SimpsonsRevolution {
     ) -> Result<(), Refusal> {
         report.forbid(self.turn.step != step, "SR-07", || {
             format!(
-                "this belongs to the step {}; it is {} now",
+                "wait for the step {}: this is the step {}",
                 step.word(),
                 self.turn.step.word()
             )
         })?;
         report.forbid(self.turn.side != Some(side), "SR-07", || {
-            format!("it is not the phase of {}", self.call(Who::Side(side)))
+            format!("wait for the phase of {}", self.side_name(side))
         })
     }
 
@@ -139,7 +143,7 @@ impl SimpsonsRevolution {
     pub(super) fn is_time_for(&self, kind: Kind, report: &mut Report) -> Result<(), Refusal> {
         report.forbid(self.turn.step.kind() != Some(kind), "SR-18", || {
             format!(
-                "{} has a step of its own; it is {} now",
+                "wait for the step {}: this is the step {}",
                 kind.word(),
                 self.turn.step.word()
             )
@@ -157,25 +161,33 @@ impl SimpsonsRevolution {
         report: &mut Report,
     ) -> Result<(), Refusal> {
         self.on_table(unit)?;
-        let (it, name) = (self.unit(unit), self.unit_name(unit));
-        let says = |text: &str| format!("{name} {text}");
+        let (it, name) = (self.unit(unit), self.subject(unit));
         report.forbid(self.turn.side != Some(self.side(unit)), "SR-18", || {
-            says("is not of the side whose phase it is")
+            let side = self.side_name(self.side(unit));
+            format!("{name} can attack only in the phase of {side}")
         })?;
         report.forbid(self.is_routing(unit), "SR-17", || {
-            says("routs, and attacks nobody")
+            name.does("is routing and attacks", "are routing and attack") + " nobody"
         })?;
-        report.forbid(it.crew_back, "SR-21", || says("has no crew"))?;
+        report.forbid(it.crew_back, "SR-21", || {
+            format!("{name} has no crew: bring the crew back to the gun first")
+        })?;
+        let one_kind = "a unit attacks in one kind a phase";
         if kind == Kind::Melee {
             report.forbid(it.fired, "SR-19", || {
-                says("has fired, and attacks in one kind a phase")
+                format!("{} fired: {one_kind}", name.does("has", "have"))
             })?;
-            return report.forbid(!self.in_melee(unit), "SR-19", || says("is in no melee"));
+            return report.forbid(!self.in_melee(unit), "SR-19", || {
+                name.does("is", "are") + " not in melee"
+            });
         }
         self.may_fire(unit, kind, report)?;
-        report.forbid(it.fired, "SR-19", || says("has fired already"))?;
+        report.forbid(it.fired, "SR-19", || {
+            name.does("has", "have") + " fired already"
+        })?;
         report.forbid(it.fought, "SR-19", || {
-            says("has fought hand to hand, and attacks in one kind a phase")
+            let fought = name.does("has", "have");
+            format!("{fought} attacked in melee: {one_kind}")
         })
     }
 
@@ -239,35 +251,35 @@ impl SimpsonsRevolution {
 
     /// SR-14, SR-16: what keeps a unit from firing at all.
     fn may_fire(&self, unit: u16, kind: Kind, report: &mut Report) -> Result<(), Refusal> {
-        let (it, entry, name) = (self.unit(unit), self.entry(unit), self.unit_name(unit));
-        let says = |text: &str| format!("{name} {text}");
+        let (it, entry, name) = (self.unit(unit), self.entry(unit), self.subject(unit));
         let gun = entry.arm == Arm::Artillery;
         report.forbid(gun != (kind == Kind::Artillery), "SR-18", || {
-            says(if gun {
-                "fires with the artillery"
+            if gun {
+                format!("{name} fires in the step artillery")
             } else {
-                "is no gun"
-            })
+                format!("{name} are not artillery")
+            }
         })?;
         let dragoons = entry.arm == Arm::Dragoons && !self.roster.options.dragoons_fire;
         report.forbid(dragoons, "SR-16", || {
-            "dragoons do not fire (the option dragoons_fire lets them)".to_owned()
+            format!("{name} cannot fire: dragoons do so only with the option dragoons_fire")
         })?;
         report.forbid(!it.posture.is_deployed(), "SR-16", || {
-            says(if gun {
-                "is limbered: only an unlimbered gun fires"
+            if gun {
+                format!("{name} is limbered: only an unlimbered gun fires")
             } else {
-                "is in column: only a line fires"
-            })
+                format!("{name} are in column: only a line fires")
+            }
         })?;
         report.forbid(!self.suits(unit, kind), "SR-18", || {
-            says(&format!("has no {}", kind.word()))
+            format!("{} no {}", name.does("has", "have"), kind.word())
         })?;
         report.forbid(it.moved && self.moves_or_fires(unit), "SR-14", || {
-            says("has moved, and cannot fire in the same turn")
+            let moved = name.does("has", "have");
+            format!("{moved} moved, and cannot fire in the same turn")
         })?;
         report.forbid(it.crew_returned, "SR-21", || {
-            says("has only just got its crew back: it fires from the next turn on")
+            format!("the crew of {name} returned this turn: {name} fires again next turn")
         })
     }
 }

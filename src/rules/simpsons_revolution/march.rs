@@ -80,24 +80,20 @@ impl SimpsonsRevolution {
             (Arm::Artillery, _) => "a limbered gun",
             (Arm::Infantry, _) => "a column",
         };
-        let far = match self.rate(unit) {
-            Some(rate) => Some(
-                report
-                    .figure("inches", "SR-12")
-                    .plus(rate, || posture.phrase().to_owned())
-                    .times_if(slower, GOING_BACK, || {
-                        "two thirds going straight back".to_owned()
-                    })
-                    .finish(99.0, "inches")?,
-            ),
-            None => {
-                report.say("SR-12", |_| {
-                    format!(
-                        "no rate is set for {what}: the text gives none; set one under movement in the battle's file"
-                    )
-                });
-                None
-            }
+        let far = if let Some(rate) = self.rate(unit) {
+            let far = report
+                .figure("inches", "SR-12")
+                .plus(rate, || posture.phrase().to_owned())
+                .times_if(slower, GOING_BACK, || {
+                    "two thirds going straight back".to_owned()
+                })
+                .finish(99.0, "inches")?;
+            Some(far)
+        } else {
+            report.say("SR-12", |_| {
+                format!("no rate is set for {what}: the text gives none; set one under movement in the battle's file")
+            });
+            None
         };
         Ok(March {
             inches: far,

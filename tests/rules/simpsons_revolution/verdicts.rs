@@ -515,9 +515,9 @@ fn sr_15_moves_have_verdicts() {
     says(&mut play, "move", fields, dice(&[]), text, "MOVES");
 }
 
-/// Charges, withdrawals, crews and leaders.
+/// Charges: home, uphill, into a melee, and those that do not go.
 #[test]
-fn sr_15_contact_has_verdicts() {
+fn sr_15_charges_have_verdicts() {
     let charge =
         |uphill: bool| json!({"unit": "red/dragoons", "target": "blue/second", "uphill": uphill});
     let mut play = mill_at("red", "activate");
@@ -557,6 +557,11 @@ fn sr_15_contact_has_verdicts() {
         text,
         "NO CHARGE",
     );
+}
+
+/// Withdrawals, crews, leaders, and what is off the table.
+#[test]
+fn sr_24_leaving_has_verdicts() {
     let mut play = mill_at("red", "activate");
     play.set("red/marines", "in_melee_with", json!(["blue/second"]));
     let marines = json!({"unit": "red/marines"});

@@ -3,7 +3,7 @@
 use super::unit;
 use crate::battle::grammar::Subject;
 use crate::battle::{Action, For, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight};
-use crate::rules::simpsons_revolution::license::Deed;
+use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::roster::Arm;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::{Attempt, Toss};
@@ -19,7 +19,7 @@ pub(super) const CHARGE: Action<SimpsonsRevolution> = Action {
     offered: |battle, who| {
         super::is_up(battle, who) && battle.entry(unit(who)).arm != Arm::Artillery
     },
-    allowed: |battle, who, report| battle.may(unit(who), Deed::Charge, report),
+    allowed: |battle, who, report| battle.may(unit(who), ActionKind::Charge, report),
     form: |battle, form| {
         let foes = super::enemies(battle, form.subject(), |_| true);
         let charge = Charge {

@@ -5,7 +5,7 @@ use crate::battle::grammar::Subject;
 use crate::battle::{
     Action, For, Form as Fields, Order, Phrase, Report, Severity, VerdictTone, Viewer, Weight, Word,
 };
-use crate::rules::simpsons_revolution::license::Deed;
+use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::roster::Posture;
 use crate::rules::simpsons_revolution::state::{Rung, SimpsonsRevolution};
 use crate::rules::simpsons_revolution::toss::{Attempt, Toss};
@@ -19,7 +19,7 @@ pub(super) const FORM: Action<SimpsonsRevolution> = Action {
     clauses: &["SR-02", "SR-13", "SR-14", "SR-15", "SR-17"],
     subjects: &[For::Unit],
     offered: is_up,
-    allowed: |battle, who, report| battle.may(unit(who), Deed::Form, report),
+    allowed: |battle, who, report| battle.may(unit(who), ActionKind::Form, report),
     form: |battle, form| Box::new(Form::read(battle, form)),
 };
 
@@ -109,7 +109,7 @@ impl Order<SimpsonsRevolution> for Form {
         report.fact("formed", Who::Unit(self.unit), Who::Unit(self.unit), 1);
         battle.put_in(self.unit, report);
         if !self.moves {
-            words.formed(toss.bracket(), "", report);
+            words.formed(&toss.bracket(), "", report);
             return Ok(());
         }
         let crosses = if self.crosses_obstacle {
@@ -125,11 +125,11 @@ impl Order<SimpsonsRevolution> for Form {
         report.instruct_unit(Who::Unit(self.unit), |_| march.instruction());
         let moves = march.told(words.unit.verb("moves", "move"));
         match crosses {
-            None => words.formed(toss.bracket(), &format!(" and {moves}"), report),
+            None => words.formed(&toss.bracket(), &format!(" and {moves}"), report),
             Some(next) => {
                 let cross = words.unit.verb("crosses", "cross");
                 let rest = format!(", {cross} the obstacle and {moves}");
-                words.formed(toss.bracket_with(next), &rest, report);
+                words.formed(&toss.bracket_with(next), &rest, report);
             }
         }
         Ok(())
@@ -200,12 +200,12 @@ impl Words {
         }
     }
 
-    fn formed(&self, bracket: String, rest: &str, report: &mut Report) {
+    fn formed(&self, bracket: &str, rest: &str, report: &mut Report) {
         let (tone, weight) = (VerdictTone::Good, Weight::Movement);
         report.verdict("SR-15", self.side, tone, weight, |_| {
             Phrase::new(self.head())
                 .then(rest)
-                .then(&bracket)
+                .then(bracket)
                 .banner(self.banner())
         });
     }

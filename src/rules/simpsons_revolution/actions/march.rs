@@ -2,7 +2,7 @@
 
 use super::{is_up, unit};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
-use crate::rules::simpsons_revolution::license::Deed;
+use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::march::{March, how};
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::Toss;
@@ -16,7 +16,7 @@ pub(super) const MOVE: Action<SimpsonsRevolution> = Action {
     clauses: &["SR-11", "SR-12", "SR-13", "SR-14", "SR-17"],
     subjects: &[For::Unit],
     offered: is_up,
-    allowed: |battle, who, report| battle.may(unit(who), Deed::Move, report),
+    allowed: |battle, who, report| battle.may(unit(who), ActionKind::Move, report),
     form: |_, form| {
         Box::new(Move {
             unit: form.unit("unit").help("the unit that moves").required(),

@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
-use crate::rules::simpsons_revolution::license::Deed;
+use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::Attempt;
 use crate::table::{Suspend, Table, Who};
@@ -15,7 +15,7 @@ pub(super) const RETURN_CREW: Action<SimpsonsRevolution> = Action {
     clauses: &["SR-17", "SR-21"],
     subjects: &[For::Unit],
     offered: |battle, who| super::is_up(battle, who) && battle.unit(unit(who)).crew_back,
-    allowed: |battle, who, report| battle.may(unit(who), Deed::ReturnCrew, report),
+    allowed: |battle, who, report| battle.may(unit(who), ActionKind::ReturnCrew, report),
     form: |_, form| {
         Box::new(ReturnCrew {
             unit: form.unit("unit").help("the gun").required(),

@@ -2,7 +2,7 @@
 
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
-use crate::rules::simpsons_revolution::license::Deed;
+use crate::rules::simpsons_revolution::license::ActionKind;
 use crate::rules::simpsons_revolution::state::SimpsonsRevolution;
 use crate::rules::simpsons_revolution::toss::{Attempt, Toss};
 use crate::table::{Suspend, Table, Who};
@@ -15,7 +15,7 @@ pub(super) const WITHDRAW: Action<SimpsonsRevolution> = Action {
     clauses: &["SR-13", "SR-15", "SR-17", "SR-24"],
     subjects: &[For::Unit],
     offered: |battle, who| super::is_up(battle, who) && battle.in_melee(unit(who)),
-    allowed: |battle, who, report| battle.may(unit(who), Deed::Withdraw, report),
+    allowed: |battle, who, report| battle.may(unit(who), ActionKind::Withdraw, report),
     form: |_, form| {
         Box::new(Withdraw {
             unit: form.unit("unit").help("who withdraws").required(),
