@@ -137,14 +137,14 @@ mod tests {
         id: "wave",
         label: "Wave the flag",
         key: 'w',
-        form: |_, form| of_unit(form, "unit", "who waves", wave),
+        form: |_, form| {
+            of_unit(form, "unit", "who waves", |battle, unit, _| {
+                battle[usize::from(unit)] += 1;
+                Ok(())
+            })
+        },
         ..Action::BLANK
     };
-
-    fn wave(battle: &mut Deeds, unit: u16, _: &mut Report) -> Result<(), Suspend> {
-        battle[usize::from(unit)] += 1;
-        Ok(())
-    }
 
     #[test]
     fn an_action_may_be_a_function() {
