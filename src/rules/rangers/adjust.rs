@@ -257,7 +257,8 @@ fn set_engaged(battle: &mut Rangers, figure: u16, enemies: &[u16]) -> Result<(),
 
 fn set_figure(battle: &mut Rangers, figure: u16, counter: &str, to: &Value) -> Result<(), String> {
     if let Some(name) = counter.strip_prefix(PROGRESS) {
-        return set_progress(battle, figure, name, whole(to)?);
+        set_progress(battle, figure, name, whole(to)?);
+        return Ok(());
     }
     let attacked_by = figures(battle, to);
     let it = battle.figure_mut(figure);
@@ -289,7 +290,7 @@ fn set_figure(battle: &mut Rangers, figure: u16, counter: &str, to: &Value) -> R
 }
 
 /// RA-26: so many actions of a special action are done; none: it has not been begun.
-fn set_progress(battle: &mut Rangers, figure: u16, name: &str, done: u16) -> Result<(), String> {
+fn set_progress(battle: &mut Rangers, figure: u16, name: &str, done: u16) {
     let fresh = battle.special(name);
     let jobs = &mut battle.figure_mut(figure).specials;
     let at = jobs
@@ -303,7 +304,6 @@ fn set_progress(battle: &mut Rangers, figure: u16, name: &str, done: u16) -> Res
         None if done == 0 => {}
         None => jobs.push(Special { done, ..fresh }),
     }
-    Ok(())
 }
 
 fn set_faction(battle: &mut Rangers, side: Side, counter: &str, to: &Value) -> Result<(), String> {

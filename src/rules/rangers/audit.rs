@@ -31,15 +31,15 @@ pub(super) fn audit(battle: &Rangers) -> Vec<String> {
     for figure in battle.numbers() {
         let id = battle.figure_id(figure).to_owned();
         figures(battle, figure, &mut |what| {
-            wrong.push(format!("{id}: {what}"))
+            wrong.push(format!("{id}: {what}"));
         });
         engaged(battle, figure, &mut |what| {
-            wrong.push(format!("{id}: {what}"))
+            wrong.push(format!("{id}: {what}"));
         });
     }
     for side in Side::BOTH {
         factions(battle, side, &mut |what| {
-            wrong.push(format!("{}: {what}", side.id()))
+            wrong.push(format!("{}: {what}", side.id()));
         });
     }
     turn(battle, &mut |what| wrong.push(format!("turn: {what}")));

@@ -65,11 +65,11 @@ impl Part for ToHit {
     type Out = Struck;
 
     fn resolve(&self, table: &mut Table) -> Result<Struck, Suspend> {
-        let dice = &self.0;
-        let [die] = table.faces("to hit", dice.owner, 20)?;
-        let critical = dice.naturals && die == 1;
-        let never = dice.naturals && die == 20;
-        let aim_needed = match dice.unaimed {
+        let both = &self.0;
+        let [die] = table.faces("to hit", both.owner, 20)?;
+        let critical = both.naturals && die == 1;
+        let never = both.naturals && die == 20;
+        let aim_needed = match both.unaimed {
             Some(_) if critical => 0,
             Some(need) if !never => u16::try_from(i16::from(die) - need)
                 .unwrap_or(0)
@@ -77,7 +77,7 @@ impl Part for ToHit {
             _ => MOST_AIM + 1,
         };
         Ok(Struck {
-            hit: critical || u16::from(die) <= dice.need && !never,
+            hit: critical || u16::from(die) <= both.need && !never,
             critical,
             wounds: 0,
             aim_needed,
@@ -329,7 +329,7 @@ impl Rangers {
         if report.is_on() {
             tell(roll, dice, struck, table, report);
         }
-        self.count(roll, dice, struck, report);
+        tally(roll, dice, struck, report);
         let wounds = if struck.hit {
             let lucky = struck.wounds > 0 && self.entry(roll.on).has(Trait::Lucky);
             roll.figure(self, report, "wounds", "RA-17")
@@ -352,26 +352,6 @@ impl Rangers {
             lost,
             left: self.figure(roll.on).wounds_left,
         })
-    }
-
-    /// What the odds and the after-action report count.
-    fn count(&self, roll: &AttackRoll, dice: &Dice, struck: Struck, report: &mut Report) {
-        let (by, on) = (Who::Unit(roll.by), Who::Unit(roll.on));
-        if dice.unaimed.is_some() && !report.is_on() {
-            let names = ["hit_aim_0", "hit_aim_1", "hit_aim_2", "hit_aim_3"];
-            (0..)
-                .zip(names)
-                .filter(|(aim, _)| *aim >= struck.aim_needed)
-                .for_each(|(_, name)| report.event(on, name));
-        }
-        if struck.hit {
-            report.event(on, "hit");
-            report.fact("hits", by, on, 1);
-        }
-        if struck.critical {
-            report.event(on, "critical");
-            report.fact("criticals", by, on, 1);
-        }
     }
 
     /// Why the wound roll is made, and what it means.
@@ -404,6 +384,26 @@ impl Rangers {
             self.tell_loss(roll.on, before, report);
         }
         lost
+    }
+}
+
+/// What the odds and the after-action report count.
+fn tally(roll: &AttackRoll, dice: &Dice, struck: Struck, report: &mut Report) {
+    let (by, on) = (Who::Unit(roll.by), Who::Unit(roll.on));
+    if dice.unaimed.is_some() && !report.is_on() {
+        let names = ["hit_aim_0", "hit_aim_1", "hit_aim_2", "hit_aim_3"];
+        (0..)
+            .zip(names)
+            .filter(|(aim, _)| *aim >= struck.aim_needed)
+            .for_each(|(_, name)| report.event(on, name));
+    }
+    if struck.hit {
+        report.event(on, "hit");
+        report.fact("hits", by, on, 1);
+    }
+    if struck.critical {
+        report.event(on, "critical");
+        report.fact("criticals", by, on, 1);
     }
 }
 

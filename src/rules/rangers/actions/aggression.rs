@@ -29,7 +29,6 @@ pub(super) const AGGRESSION: Action<Rangers> = Action {
         })
     },
     form: |_, _| simple::of_table(aggression),
-    ..Action::BLANK
 };
 
 fn aggression(battle: &mut Rangers, table: &mut Table, report: &mut Report) -> Result<(), Suspend> {

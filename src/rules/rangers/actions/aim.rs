@@ -1,10 +1,9 @@
 //! `aim`: a black counter for the next shot (RA-14).
 
 use super::{MOTIVATED, armed, figure, of_figure};
-use crate::battle::{Action, Report, count};
+use crate::battle::{Action, count};
 use crate::rules::rangers::blows::MOST_AIM;
 use crate::rules::rangers::state::Rangers;
-use crate::table::Suspend;
 
 pub(super) const AIM: Action<Rangers> = Action {
     id: "aim",
@@ -23,17 +22,16 @@ pub(super) const AIM: Action<Rangers> = Action {
             format!("there are {MOST_AIM} aim counters already, the most: shoot")
         })
     },
-    form: |_, form| of_figure(form, "who aims", aim),
+    form: |_, form| {
+        of_figure(form, "who aims", |battle, figure, report| {
+            let it = battle.figure_mut(figure);
+            it.aim = (it.aim + 1).min(MOST_AIM);
+            let rest = format!(": {}", count(it.aim, "aim counter", "aim counters"));
+            let banner = format!("AIM {}", it.aim);
+            battle.spend(figure);
+            battle.plainly(figure, "RA-14", report, ("aims", &rest, &banner));
+            Ok(())
+        })
+    },
     ..MOTIVATED
 };
-
-fn aim(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {
-    let it = battle.figure_mut(figure);
-    it.aim = (it.aim + 1).min(MOST_AIM);
-    let aim = it.aim;
-    battle.spend(figure);
-    let rest = format!(": {}", count(aim, "aim counter", "aim counters"));
-    let banner = format!("AIM {aim}");
-    battle.plainly(figure, "RA-14", report, ("aims", &rest, &banner));
-    Ok(())
-}

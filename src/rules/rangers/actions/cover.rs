@@ -9,26 +9,17 @@ pub(super) const TAKE_COVER: Action<Rangers> = Action {
     id: "take-cover",
     label: "Take cover",
     key: 'T',
-    help: "Move up to the full allowance into the nearest cover, keeping 3 inches from enemies. It needs no motivation.",
+    help: "Move up to the full allowance into the nearest cover, 3 inches from enemies. It needs no motivation.",
     clauses: &["RA-10", "RA-12", "RA-25"],
     form: |_, form| of_figure(form, "who takes cover", take_cover),
     ..COVER
 };
 
 fn take_cover(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {
-    let inches = battle.moves(figure, report)?;
-    let up_to = format!(", up to {inches}");
-    battle.plainly(
-        figure,
-        "RA-10",
-        report,
-        ("takes cover", &up_to, "TAKES COVER"),
-    );
-    battle.to_do(
-        figure,
-        report,
-        &format!("move into the nearest cover{up_to}"),
-    );
     report.say("RA-10", |_| "not within 3 inches of an enemy".to_owned());
-    Ok(())
+    battle.moves(figure, report, |inches| {
+        let up_to = format!(", up to {inches}");
+        let told = format!("move into the nearest cover{up_to}");
+        ("takes cover", up_to, "TAKES COVER".to_owned(), told)
+    })
 }

@@ -162,11 +162,9 @@ impl Flee {
             Phrase::new(&head).then(&rest).banner(banner)
         });
         if !it.out {
-            battle.to_do(
-                self.figure,
-                report,
-                &format!("turn about, move {inches} away"),
-            );
+            report.instruct_unit(Who::Unit(self.figure), |_| {
+                format!("turn about, move {inches} away")
+            });
         }
     }
 

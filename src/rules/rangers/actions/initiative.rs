@@ -10,6 +10,7 @@ use crate::rules::rangers::verdicts::colour;
 use crate::table::{DiceRequest, Invalid, Owner, Part, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 use std::cmp::Ordering;
+use std::fmt::Write;
 
 pub(super) const INITIATIVE: Action<Rangers> = Action {
     id: "initiative",
@@ -44,7 +45,6 @@ pub(super) const INITIATIVE: Action<Rangers> = Action {
             spend: spend.unwrap_or_default(),
         })
     },
-    ..Action::BLANK
 };
 
 struct Initiative {
@@ -152,7 +152,7 @@ impl Initiative {
             let why: Vec<String> = legend.into_iter().chain(points).collect();
             let subject = battle.subject(Who::Side(side));
             let adds = subject.does("adds", "add");
-            text += &format!("; {adds} {} ({})", plus[at], why.join(", "));
+            let _ = write!(text, "; {adds} {} ({})", plus[at], why.join(", "));
         }
         text += ". 1D6 each: high goes first";
         let likelier = match plus[0].cmp(&plus[1]) {
@@ -162,7 +162,7 @@ impl Initiative {
         };
         if let Some(side) = likelier {
             let chance = percent(chance_of(plus[side.index()] - plus[side.other().index()]));
-            text += &format!(" ({chance} {})", battle.call(Who::Side(side)));
+            let _ = write!(text, " ({chance} {})", battle.call(Who::Side(side)));
         }
         move |_, _| text.clone()
     }

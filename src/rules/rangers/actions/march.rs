@@ -17,28 +17,34 @@ pub(super) const MOVE: Action<Rangers> = Action {
 };
 
 fn march(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(), Suspend> {
-    let inches = battle.moves(figure, report)?;
-    let rest = format!(" up to {inches}");
-    battle.plainly(figure, "RA-12", report, ("moves", &rest, &inches));
-    battle.to_do(figure, report, &format!("move up to {inches}"));
-    Ok(())
+    battle.moves(figure, report, |inches| {
+        let up_to = format!(" up to {inches}");
+        let told = format!("move{up_to}");
+        ("moves", up_to, inches.to_owned(), told)
+    })
 }
 
 impl Rangers {
-    /// A figure's move for its action: its inches.
-    pub(super) fn moves(&mut self, figure: u16, report: &mut Report) -> Result<String, Suspend> {
+    /// A figure's move as its action. `words` of its inches: what it does, the rest of that sentence, the banner, and what
+    /// the table must do.
+    pub(super) fn moves(
+        &mut self,
+        figure: u16,
+        report: &mut Report,
+        words: impl Fn(&str) -> (&'static str, String, String, String),
+    ) -> Result<(), Suspend> {
         let inches = self.allowance(figure, report)?;
         self.mark_moved(figure);
         self.spend(figure);
         report.say("RA-25", |_| {
             format!("{} inches in tough ground", quantity(inches / 2.0))
         });
-        Ok(grammar::inches(inches))
-    }
-
-    /// What the table must do with a figure.
-    pub(super) fn to_do(&self, figure: u16, report: &mut Report, what: &str) {
-        report.instruct_unit(Who::Unit(figure), |_| what.to_owned());
+        if report.is_on() {
+            let (does, rest, banner, told) = words(&grammar::inches(inches));
+            self.plainly(figure, "RA-12", report, (does, &rest, &banner));
+            report.instruct_unit(Who::Unit(figure), |_| told.clone());
+        }
+        Ok(())
     }
 
     /// RA-01, RA-03: how far a figure moves.

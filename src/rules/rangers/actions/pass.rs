@@ -3,7 +3,7 @@
 use crate::battle::{Action, For, Phrase, Report, VerdictTone, Weight, count, simple};
 use crate::rules::rangers::state::Rangers;
 use crate::rules::rangers::verdicts::colour;
-use crate::table::{Refusal, Suspend, Table, Who};
+use crate::table::{Refusal, Who};
 
 pub(super) const PASS: Action<Rangers> = Action {
     id: "pass",
@@ -22,14 +22,17 @@ pub(super) const PASS: Action<Rangers> = Action {
     },
     form: |battle, _| {
         let side = battle.turn.side.map(|side| battle.call(Who::Side(side)));
-        simple::titled(format!("{}: pass", side.unwrap_or_default()), pass)
+        let title = format!("{}: pass", side.unwrap_or_default());
+        simple::titled(title, |battle, _, report| {
+            pass(battle, report);
+            Ok(())
+        })
     },
-    ..Action::BLANK
 };
 
-fn pass(battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), Suspend> {
+fn pass(battle: &mut Rangers, report: &mut Report) {
     let Some(side) = battle.turn.side else {
-        return Ok(());
+        return;
     };
     let unused = battle
         .living(side)
@@ -57,5 +60,4 @@ fn pass(battle: &mut Rangers, _: &mut Table, report: &mut Report) -> Result<(), 
             .then(&next)
             .banner(&banner)
     });
-    Ok(())
 }

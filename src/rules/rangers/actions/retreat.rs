@@ -37,10 +37,8 @@ fn retreat(battle: &mut Rangers, figure: u16, report: &mut Report) -> Result<(),
     let rest = format!(" {inches}{from}");
     let banner = format!("BACK {inches}");
     battle.plainly(figure, "RA-23", report, ("retreats", &rest, &banner));
-    battle.to_do(
-        figure,
-        report,
-        &format!("move back {inches} facing {facing}"),
-    );
+    report.instruct_unit(Who::Unit(figure), |_| {
+        format!("move back {inches} facing {facing}")
+    });
     Ok(())
 }

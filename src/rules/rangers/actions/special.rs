@@ -95,7 +95,8 @@ impl Order<Rangers> for Do {
             let banner = format!("{} OF {}", job.done, job.actions);
             let plain = (VerdictTone::Plain, Weight::None);
             self.conclude(battle, plain, (&job.name, &rest, &banner), report);
-            return self.goes_on(battle, job, report);
+            self.goes_on(battle, job, report);
+            return Ok(());
         }
         let (passed, bracket) = match job.test {
             Some(test) => self.test(battle, (&job.name, test), table, report)?,
@@ -106,7 +107,8 @@ impl Order<Rangers> for Do {
             let bad = (VerdictTone::Bad, Weight::Miss);
             self.conclude(battle, bad, (&job.name, &rest, "FAILED"), report);
             job.done = job.actions - 1;
-            return self.goes_on(battle, job, report);
+            self.goes_on(battle, job, report);
+            return Ok(());
         }
         let who = Who::Unit(self.figure);
         report.event(who, "succeeds");
@@ -151,15 +153,9 @@ impl Do {
     }
 
     /// It is not done: the figure keeps what it has begun.
-    fn goes_on(
-        &self,
-        battle: &mut Rangers,
-        job: Special,
-        report: &mut Report,
-    ) -> Result<(), Suspend> {
+    fn goes_on(&self, battle: &mut Rangers, job: Special, report: &mut Report) {
         battle.figure_mut(self.figure).specials.push(job);
         battle.remind(self.figure, report);
-        Ok(())
     }
 
     /// RA-26: what the figure may not do from now on, since the action is done: in words, where there is something.
@@ -212,8 +208,8 @@ impl Do {
                 _ => format!(", {}", quantity(f64::from(test))),
             };
             let name = battle.figure_name(self.figure);
-            let text = format!("{name}: {what}{sign}. 1D20: {}", on("done", need, 20));
-            move |_, _| text.clone()
+            let why = format!("{name}: {what}{sign}. 1D20: {}", on("done", need, 20));
+            move |_, _| why.clone()
         });
         let low = Low {
             why: "test",
