@@ -265,10 +265,10 @@ fn set_figures(
     let rest = figures - to;
     match counter {
         "standing" => {
-            (it.standing, it.down, it.lost) = (to, rest - it.lost.min(rest), it.lost.min(rest))
+            (it.standing, it.down, it.lost) = (to, rest - it.lost.min(rest), it.lost.min(rest));
         }
         "down" => {
-            (it.standing, it.down, it.lost) = (rest - it.lost.min(rest), to, it.lost.min(rest))
+            (it.standing, it.down, it.lost) = (rest - it.lost.min(rest), to, it.lost.min(rest));
         }
         _ => (it.standing, it.down, it.lost) = (rest - it.down.min(rest), it.down.min(rest), to),
     }

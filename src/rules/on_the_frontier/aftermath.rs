@@ -4,6 +4,7 @@ use super::melee::{Contact, units};
 use super::melee_words::Fate;
 use super::roster::Arm;
 use super::state::OnTheFrontier;
+use super::verdicts::also;
 use crate::battle::grammar::inches;
 use crate::battle::{Report, count};
 use crate::table::{Side, Suspend, Table, Who};
@@ -37,7 +38,9 @@ impl OnTheFrontier {
         self.tell_beaten(lost, taken, colours, report);
         let losers = if lost == 0 { &attackers } else { &defenders };
         let winner = Who::Side(colours[1 - lost]);
-        let (fates, back) = self.drive_off(losers, winner, table, report)?;
+        let fates = self.drive_off(losers, winner, table, report)?;
+        let retreats = |(unit, fate): &(u16, Fate)| matches!(fate, Fate::Back(_)).then_some(*unit);
+        let back: Vec<u16> = fates.iter().filter_map(retreats).collect();
         let hits = [taken[lost], taken[1 - lost]];
         self.conclude_won(contact, lost == 0, hits, &fates, report);
         for unit in &back {
@@ -67,15 +70,14 @@ impl OnTheFrontier {
         });
     }
 
-    /// OF-18, OF-19: of those beaten who is below half strength routs, the others retreat. Returns each one's fate, and who is
-    /// still there.
+    /// OF-18, OF-19: of those beaten who is below half strength routs, the others retreat. Returns each one's fate.
     fn drive_off(
         &mut self,
         losers: &[u16],
         winner: Who,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(Vec<(u16, Fate)>, Vec<u16>), Suspend> {
+    ) -> Result<Vec<(u16, Fate)>, Suspend> {
         let (routing, back): (Vec<u16>, Vec<u16>) =
             losers.iter().partition(|unit| self.is_below_half(**unit));
         let mut fates = Vec::new();
@@ -83,7 +85,7 @@ impl OnTheFrontier {
             fates.push((*unit, self.rout(winner, *unit, report)));
         }
         fates.extend(self.go_back(&back, false, table, report)?);
-        Ok((fates, back))
+        Ok(fates)
     }
 
     /// Those of `units` that have declared a charge at one of `at`: two that charge each other both attack (OF-18).
@@ -168,7 +170,7 @@ impl OnTheFrontier {
         let it = self.unit_mut(unit);
         it.may_pursue = false;
         if let Some(target) = it.charging.take() {
-            self.also("OF-18", self.side(unit), report, || {
+            also("OF-18", self.side(unit), report, || {
                 let loses = self.subject(unit).does("loses", "lose");
                 format!("{loses} the charge on {}", self.unit_name(target))
             });

@@ -34,13 +34,13 @@ pub(super) fn audit(battle: &OnTheFrontier) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
         units(battle, unit, &mut |what| {
-            wrong.push(format!("{}: {what}", battle.id(unit)))
+            wrong.push(format!("{}: {what}", battle.id(unit)));
         });
     }
     for commander in battle.commander_numbers() {
         let id = battle.roster.directory.id(Who::Character(commander));
         commanders(battle, commander, &mut |what| {
-            wrong.push(format!("{id}: {what}"))
+            wrong.push(format!("{id}: {what}"));
         });
     }
     let turn = &battle.turn;

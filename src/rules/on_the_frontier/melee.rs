@@ -3,6 +3,7 @@
 use super::blows::{Blows, MOST_DICE, OUT_OF_REACH, need_text};
 use super::roster::Arm;
 use super::state::OnTheFrontier;
+use super::verdicts::also;
 use crate::battle::Report;
 use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Side, Suspend, Table, Who};
 
@@ -82,7 +83,7 @@ impl OnTheFrontier {
             if self.is_shaken(unit) {
                 let by = Who::Side(self.side(unit).other());
                 self.tell_shaken(by, unit, report);
-                self.also("OF-02", self.side(unit), report, || {
+                also("OF-02", self.side(unit), report, || {
                     format!("{} shaken", self.subject(unit).does("is", "are"))
                 });
             }

@@ -3,7 +3,7 @@
 use super::blows::Blows;
 use super::melee::{Contact, units};
 use super::state::OnTheFrontier;
-use super::verdicts::{always, colour, question};
+use super::verdicts::{also, always, colour, question};
 use crate::battle::grammar::{Subject, count, inches};
 use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Owner, Side};
@@ -216,7 +216,7 @@ impl OnTheFrontier {
     /// OF-17: what a commander has done.
     pub(super) fn conclude_come_on(&self, commander: u16, inflicts: bool, report: &mut Report) {
         let side: Side = self.commander_entry(commander).side;
-        self.also("OF-17", side, report, || {
+        also("OF-17", side, report, || {
             let what = if inflicts { "inflicts" } else { "cancels" };
             format!("{} {what} 1 hit", self.commander_name(commander))
         });

@@ -7,7 +7,8 @@
 //! * [`state`]: what changes, as flat rows;
 //! * [`license`]: who may act at all, and what an action uses up;
 //! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`]: dice that hit and what hits do; [`melee`]: a charge hand to hand; [`aftermath`]: what comes of it;
+//! * [`blows`]: dice that hit and what hits do; [`melee`]: a charge hand to hand; [`aftermath`]: what comes of it; [`melee_words`]:
+//!   what it says;
 //! * [`returning`]: fire that was held, and what is offered at once;
 //! * [`turn`]: how halves and turns begin and end;
 //! * [`names`], [`view`], [`status`], [`tell`], [`verdicts`]: what people see and read; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;

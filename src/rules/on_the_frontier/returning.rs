@@ -2,6 +2,7 @@
 
 use super::roster::{Weapon, reach};
 use super::state::OnTheFrontier;
+use super::verdicts::tell_next;
 use crate::battle::Report;
 use serde_json::{Map, Value, json};
 
@@ -43,7 +44,7 @@ impl OnTheFrontier {
             let (by, on) = (self.subject(shooter), self.subject(unit));
             format!("{by} shot at {on}, who held fire. Return fire?")
         });
-        self.tell_next(report, || {
+        tell_next(report, || {
             let (on, by) = (self.unit_name(unit), self.unit_name(shooter));
             format!("{on}: may return fire at {by}")
         });
@@ -71,7 +72,7 @@ impl OnTheFrontier {
                 self.unit_name(unit)
             )
         });
-        self.tell_next(report, || {
+        tell_next(report, || {
             let (on, by) = (self.unit_name(unit), self.unit_name(charger));
             format!("{on}: may fire at charging {by}")
         });

@@ -1,6 +1,7 @@
 //! How halves and turns begin and end (OF-04, OF-13, OF-14).
 
 use super::state::{Half, OnTheFrontier};
+use super::verdicts::also;
 use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::table::{Side, Who};
 
@@ -50,7 +51,7 @@ impl OnTheFrontier {
                 let who = Who::Character(commander);
                 report.fact("replaced", Who::Table, who, 1);
                 let side = self.commander_entry(commander).side;
-                self.also("OF-13", side, report, || {
+                also("OF-13", side, report, || {
                     format!("{} is replaced", self.commander_name(commander))
                 });
                 report.say("OF-13", |_| {

@@ -4,7 +4,7 @@ use super::state::OnTheFrontier;
 use super::status::idle;
 use crate::battle::grammar::count;
 use crate::battle::{Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
-use crate::table::{DiceRequest, Side, Who};
+use crate::table::{DiceRequest, Side};
 
 /// `RED` or `BLUE`, as banners of two-sided actions begin.
 pub(super) fn colour(side: Side) -> &'static str {
@@ -30,31 +30,36 @@ pub(super) fn question(of: &str, text: String, options: [(&str, String); 2]) -> 
     }
 }
 
+/// A step of the turn or a movement, with nothing at stake.
+pub(super) fn conclude_plainly(
+    clause: &'static str,
+    side: impl Into<Option<Side>>,
+    report: &mut Report,
+    words: impl Fn() -> Phrase,
+) {
+    let (tone, weight) = (VerdictTone::Plain, Weight::Movement);
+    report.verdict(clause, side, tone, weight, |_| words());
+}
+
+/// An event that nobody gains or loses by, without a banner of its own.
+pub(super) fn also(
+    clause: &'static str,
+    side: Side,
+    report: &mut Report,
+    words: impl Fn() -> String,
+) {
+    let (tone, weight) = (VerdictTone::Plain, Weight::None);
+    report.consequence(clause, side, tone, weight, |_| Phrase::new(words()));
+}
+
+/// A line of what follows; two are the most that anybody reads.
+pub(super) fn tell_next(report: &mut Report, text: impl Fn() -> String) {
+    if report.follows.len() < 2 {
+        report.follows(|_| text());
+    }
+}
+
 impl OnTheFrontier {
-    /// A step of the turn or a movement, with nothing at stake.
-    pub(super) fn conclude_plainly(
-        &self,
-        clause: &'static str,
-        side: impl Into<Option<Side>>,
-        report: &mut Report,
-        words: impl Fn() -> Phrase,
-    ) {
-        let (tone, weight) = (VerdictTone::Plain, Weight::Movement);
-        report.verdict(clause, side, tone, weight, |_| words());
-    }
-
-    /// An event that nobody gains or loses by, without a banner of its own.
-    pub(super) fn also(
-        &self,
-        clause: &'static str,
-        side: Side,
-        report: &mut Report,
-        words: impl Fn() -> String,
-    ) {
-        let (tone, weight) = (VerdictTone::Plain, Weight::None);
-        report.consequence(clause, side, tone, weight, |_| Phrase::new(words()));
-    }
-
     /// OF-13: a commander is out.
     pub(super) fn conclude_hit(&self, commander: u16, report: &mut Report) {
         let side = self.commander_entry(commander).side;
@@ -124,13 +129,6 @@ impl OnTheFrontier {
         });
     }
 
-    /// A line of what follows; two are the most that anybody reads.
-    pub(super) fn tell_next(&self, report: &mut Report, text: impl Fn() -> String) {
-        if report.follows.len() < 2 {
-            report.follows(|_| text());
-        }
-    }
-
     /// How many units of its side may still act after one that has.
     pub(super) fn tell_left(&self, unit: u16, report: &mut Report) {
         let side = self.side(unit);
@@ -139,7 +137,7 @@ impl OnTheFrontier {
         }
         let left = idle(self, side).count();
         if left > 0 {
-            self.tell_next(report, || format!("{} left", count(left, "unit", "units")));
+            tell_next(report, || format!("{} left", count(left, "unit", "units")));
         }
     }
 }

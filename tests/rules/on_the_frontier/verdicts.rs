@@ -102,7 +102,7 @@ fn shot(unit: &str, target: &str, front_rank: u16) -> Value {
     json!({"unit": unit, "target": target, "range": 4, "front_rank": front_rank})
 }
 
-fn charge(attackers: Value, defenders: Value) -> Value {
+fn charge(attackers: &Value, defenders: &Value) -> Value {
     json!({"attackers": attackers, "defenders": defenders})
 }
 
@@ -484,8 +484,8 @@ fn charged(units: &[&str]) -> Play {
 fn of_18_charges_in_words() {
     let mut play = charged(&["red/foot"]);
     let one = charge(
-        json!([{"unit": "red/foot"}]),
-        json!([{"unit": "blue/foot", "figures": 2}]),
+        &json!([{"unit": "red/foot"}]),
+        &json!([{"unit": "blue/foot", "figures": 2}]),
     );
     assert_eq!(
         prompt(&play, "charge", one.clone(), &[]),
@@ -527,8 +527,8 @@ fn of_18_charges_in_words() {
     let mut play = charged(&["red/foot"]);
     play.lay("blue/foot", 7);
     let last = charge(
-        json!([{"unit": "red/foot"}]),
-        json!([{"unit": "blue/foot"}]),
+        &json!([{"unit": "red/foot"}]),
+        &json!([{"unit": "blue/foot"}]),
     );
     play.act("charge", last, dice(&[5, 5, 1, 1]));
     assert_eq!(
@@ -546,8 +546,8 @@ fn of_18_charges_in_words() {
 fn of_18_ties_in_words() {
     let mut play = charged(&["red/light"]);
     let none = charge(
-        json!([{"unit": "red/light", "figures": 0}]),
-        json!([{"unit": "blue/foot", "figures": 0}]),
+        &json!([{"unit": "red/light", "figures": 0}]),
+        &json!([{"unit": "blue/foot", "figures": 0}]),
     );
     assert_eq!(
         prompt(&play, "charge", none.clone(), &[]),
@@ -587,8 +587,8 @@ fn of_19_several_fates_in_words() {
     play.set("blue/ames", "with", "blue/foot");
     play.set("blue/second", "charging", "red/vets");
     let all = charge(
-        json!([{"unit": "red/horse"}, {"unit": "red/foot", "figures": 0}]),
-        json!([{"unit": "blue/foot", "figures": 0}, {"unit": "blue/second", "figures": 0}]),
+        &json!([{"unit": "red/horse"}, {"unit": "red/foot", "figures": 0}]),
+        &json!([{"unit": "blue/foot", "figures": 0}, {"unit": "blue/second", "figures": 0}]),
     );
     assert_eq!(
         question(&play, "charge", all.clone(), &["5", "1", "1", "1", "6"]),
@@ -629,8 +629,8 @@ fn of_20_pursuit_and_the_end_in_words() {
         play.set(&format!("blue/{unit}"), "routed", true);
     }
     let at = charge(
-        json!([{"unit": "red/horse"}]),
-        json!([{"unit": "blue/foot", "figures": 0}]),
+        &json!([{"unit": "red/horse"}]),
+        &json!([{"unit": "blue/foot", "figures": 0}]),
     );
     play.lay("blue/foot", 2);
     play.act("charge", at.clone(), dice(&[5, 5, 1, 1, 2]));

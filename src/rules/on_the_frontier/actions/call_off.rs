@@ -3,6 +3,7 @@
 use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
+use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const CALL_OFF: Action<OnTheFrontier> = Action {
@@ -52,7 +53,7 @@ impl Order<OnTheFrontier> for CallOff {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let target = battle.unit_mut(self.unit).charging.take();
-        battle.conclude_plainly("OF-04", battle.side(self.unit), report, || {
+        conclude_plainly("OF-04", battle.side(self.unit), report, || {
             let name = battle.subject(self.unit);
             let at = target.map_or_else(String::new, |at| format!(" at {}", battle.unit_name(at)));
             let why = self

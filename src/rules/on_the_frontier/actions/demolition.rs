@@ -4,7 +4,7 @@ use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::on_the_frontier::blows::sum_of;
 use crate::rules::on_the_frontier::state::{Charge, OnTheFrontier};
-use crate::rules::on_the_frontier::verdicts::always;
+use crate::rules::on_the_frontier::verdicts::{always, conclude_plainly};
 use crate::rules::on_the_frontier::view::at_least;
 use crate::table::{DiceRequest, Owner, Refusal, Suspend, Table, Who};
 
@@ -115,7 +115,7 @@ impl Order<OnTheFrontier> for LayCharge {
             });
             1
         };
-        battle.conclude_plainly("OF-22", battle.side(self.unit), report, || {
+        conclude_plainly("OF-22", battle.side(self.unit), report, || {
             let lay = battle.subject(self.unit).does("lays", "lay");
             Phrase::new(format!("{lay} a charge at {}", self.name))
                 .then(format!(": {}", count(dice, "die", "dice")))

@@ -4,7 +4,7 @@ use super::initiative::goes_first;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer, count};
 use crate::rules::on_the_frontier::state::{Half, OnTheFrontier};
 use crate::rules::on_the_frontier::status::idle;
-use crate::rules::on_the_frontier::verdicts::colour;
+use crate::rules::on_the_frontier::verdicts::{colour, conclude_plainly};
 use crate::table::{Refusal, Side, Suspend, Table, Who};
 
 pub(super) const END_HALF: Action<OnTheFrontier> = Action {
@@ -97,7 +97,7 @@ impl Order<OnTheFrontier> for EndHalf {
 fn conclude_half(battle: &OnTheFrontier, ended: Option<Side>, unused: usize, report: &mut Report) {
     let next = battle.turn.half.side();
     let open = battle.chargers().count();
-    battle.conclude_plainly("OF-04", next, report, || match (ended, next) {
+    conclude_plainly("OF-04", next, report, || match (ended, next) {
         (Some(ended), Some(next)) => {
             let done = battle.side_subject(ended).does("is", "are");
             let unused = match unused {
@@ -137,7 +137,7 @@ impl Order<OnTheFrontier> for EndTurn {
         let over = battle.turn.number;
         battle.end_turn(report);
         let first = battle.first_by_option();
-        battle.conclude_plainly("OF-04", first, report, || match first {
+        conclude_plainly("OF-04", first, report, || match first {
             Some(side) => Phrase::new(goes_first(battle, battle.turn.number, side))
                 .banner(format!("{} FIRST", colour(side))),
             None => Phrase::new(format!("Turn {over} is over"))

@@ -4,6 +4,7 @@ use super::unit;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::on_the_frontier::roster::{Arm, Weapon};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
+use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const HOLD: Action<OnTheFrontier> = Action {
@@ -80,7 +81,7 @@ impl Order<OnTheFrontier> for Hold {
         let it = battle.unit_mut(self.unit);
         it.held_fire = true;
         it.shot_by.clear();
-        battle.conclude_plainly("OF-14", battle.side(self.unit), report, || {
+        conclude_plainly("OF-14", battle.side(self.unit), report, || {
             let name = battle.subject(self.unit);
             Phrase::new(format!("{} fire", name.does("holds", "hold"))).banner("HOLDS FIRE")
         });

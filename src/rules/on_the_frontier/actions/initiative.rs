@@ -4,7 +4,7 @@ use crate::battle::grammar::tied;
 use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::on_the_frontier::options::FirstPlayer;
 use crate::rules::on_the_frontier::state::{Half, OnTheFrontier};
-use crate::rules::on_the_frontier::verdicts::{always, colour};
+use crate::rules::on_the_frontier::verdicts::{always, colour, conclude_plainly};
 use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 
@@ -58,27 +58,26 @@ impl Order<OnTheFrontier> for Initiative {
     ) -> Result<(), Suspend> {
         let mut ties = Vec::new();
         let mut fell = None;
-        let first = match battle.first_by_option() {
-            Some(side) => side,
-            None => {
-                prompt(battle.turn.number, report);
-                let told = RefCell::new((&mut *report, &mut ties));
-                let [red, blue] = table.until(&RollOff, |[red, blue]| {
-                    if red == blue {
-                        let (report, ties) = &mut *told.borrow_mut();
-                        report.say("OF-03", |_| format!("{red} each: a tie, rolled again"));
-                        prompt_tied(*red, report);
-                        ties.push(u16::from(*red));
-                    }
-                    red != blue
-                })?;
-                fell = Some([red, blue]);
-                report.say("OF-03", |_| {
-                    let [a, b] = Side::BOTH.map(|side| battle.call(Who::Side(side)));
-                    format!("{a} {red}, {b} {blue}")
-                });
-                if red > blue { Side::Red } else { Side::Blue }
-            }
+        let first = if let Some(side) = battle.first_by_option() {
+            side
+        } else {
+            prompt(battle.turn.number, report);
+            let told = RefCell::new((&mut *report, &mut ties));
+            let [red, blue] = table.until(&RollOff, |[red, blue]| {
+                if red == blue {
+                    let (report, ties) = &mut *told.borrow_mut();
+                    report.say("OF-03", |_| format!("{red} each: a tie, rolled again"));
+                    prompt_tied(*red, report);
+                    ties.push(u16::from(*red));
+                }
+                red != blue
+            })?;
+            fell = Some([red, blue]);
+            report.say("OF-03", |_| {
+                let [a, b] = Side::BOTH.map(|side| battle.call(Who::Side(side)));
+                format!("{a} {red}, {b} {blue}")
+            });
+            if red > blue { Side::Red } else { Side::Blue }
         };
         battle.turn.first = Some(first);
         report.event(Who::Side(first), "begins");
@@ -86,7 +85,7 @@ impl Order<OnTheFrontier> for Initiative {
             format!("{} goes first", battle.call(Who::Side(first)))
         });
         battle.begin_half(first, report);
-        battle.conclude_plainly("OF-03", first, report, || {
+        conclude_plainly("OF-03", first, report, || {
             let dice = fell.map_or_else(String::new, |fell| {
                 let [own, other] = [first, first.other()].map(|side| fell[side.index()]);
                 format!(" ({own} to {other})")

@@ -3,6 +3,7 @@
 use super::commander;
 use crate::battle::{Action, For, Order, Phrase, Report, Severity, Viewer};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
+use crate::rules::on_the_frontier::verdicts::conclude_plainly;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const JOIN: Action<OnTheFrontier> = Action {
@@ -113,7 +114,7 @@ impl Order<OnTheFrontier> for Join {
         })?;
         battle.commander_mut(self.commander).with = Some(self.unit);
         let side = battle.commander_entry(self.commander).side;
-        battle.conclude_plainly("OF-06", side, report, || {
+        conclude_plainly("OF-06", side, report, || {
             Phrase::new(self.title(battle, Viewer::Table)).banner("JOINS")
         });
         report.instruct_unit(Who::Character(self.commander), |_| {
@@ -154,7 +155,7 @@ impl Order<OnTheFrontier> for Leave {
         let title = self.title(battle, Viewer::Table);
         let was = battle.commander_mut(self.commander).with.take();
         let side = battle.commander_entry(self.commander).side;
-        battle.conclude_plainly("OF-06", side, report, || {
+        conclude_plainly("OF-06", side, report, || {
             Phrase::new(&title).banner("LEAVES")
         });
         if let Some(unit) = was {

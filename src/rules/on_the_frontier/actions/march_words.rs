@@ -5,7 +5,7 @@ use super::march::{Direction, March};
 use crate::battle::grammar::{Subject, inches};
 use crate::battle::{Phrase, Report, VerdictTone, Weight};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::on_the_frontier::verdicts::{always, question};
+use crate::rules::on_the_frontier::verdicts::{always, conclude_plainly, question};
 use crate::table::Who;
 
 impl March {
@@ -107,7 +107,7 @@ impl March {
             return;
         }
         let far = inches(distance);
-        battle.conclude_plainly("OF-05", side, report, || {
+        conclude_plainly("OF-05", side, report, || {
             let banner = match self.charge {
                 Some(_) => format!("CHARGE {far}"),
                 None => far.clone(),

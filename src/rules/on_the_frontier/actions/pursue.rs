@@ -4,6 +4,7 @@ use super::{contact, unit};
 use crate::battle::{Action, For, Order, Report, Viewer};
 use crate::rules::on_the_frontier::melee::{Contact, units};
 use crate::rules::on_the_frontier::state::OnTheFrontier;
+use crate::rules::on_the_frontier::verdicts::tell_next;
 use crate::table::{Refusal, Suspend, Table, Who};
 use serde_json::{Map, Value, json};
 
@@ -62,7 +63,7 @@ impl OnTheFrontier {
                 _ => format!("{who} may pursue {}. Pursue?", self.subjects(beaten)),
             }
         });
-        self.tell_next(report, || format!("{}: may pursue", self.subjects(riders)));
+        tell_next(report, || format!("{}: may pursue", self.subjects(riders)));
     }
 }
 

@@ -5,7 +5,7 @@ use crate::battle::grammar::inches;
 use crate::battle::{Phrase, Report, VerdictTone, Weight, Word};
 use crate::rules::on_the_frontier::roster::Arm;
 use crate::rules::on_the_frontier::state::OnTheFrontier;
-use crate::rules::on_the_frontier::verdicts::always;
+use crate::rules::on_the_frontier::verdicts::{always, tell_next};
 
 /// What came of a shot.
 pub(super) struct Fell {
@@ -104,7 +104,7 @@ impl Shoot {
         });
         if fell.shaken && !all_down {
             let name = battle.unit_name(self.target);
-            battle.tell_next(report, || {
+            tell_next(report, || {
                 format!("{name}: shaken, may not shoot or advance")
             });
         }

@@ -6,7 +6,7 @@ use crate::battle::{
 };
 use crate::rules::on_the_frontier::blows::sum_of;
 use crate::rules::on_the_frontier::state::{DONE, OnTheFrontier, Task, Work};
-use crate::rules::on_the_frontier::verdicts::always;
+use crate::rules::on_the_frontier::verdicts::{always, conclude_plainly};
 use crate::table::{Suspend, Table, Who};
 use serde_json::Value;
 
@@ -181,7 +181,7 @@ impl Labour {
             Task::Redoubt => ("3″ of redoubt", "place 3″ of redoubt"),
         };
         if points < DONE {
-            battle.conclude_plainly("OF-21", side, report, || {
+            conclude_plainly("OF-21", side, report, || {
                 Phrase::new(format!("{} on {}", name.does("works", "work"), self.name))
                     .then(format!(": {points} of {DONE} points"))
                     .banner(format!("{points} OF {DONE}"))
