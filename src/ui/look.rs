@@ -128,6 +128,18 @@ impl Glyphs {
     };
 }
 
+/// Thick edges in ASCII alone.
+const HEAVY_ASCII: border::Set<'static> = border::Set {
+    top_left: "#",
+    top_right: "#",
+    bottom_left: "#",
+    bottom_right: "#",
+    vertical_left: "#",
+    vertical_right: "#",
+    horizontal_top: "=",
+    horizontal_bottom: "=",
+};
+
 /// Below this many columns a pane as wide as the screen has a line above it and no frame.
 pub(super) const NARROW: u16 = 60;
 
@@ -141,6 +153,8 @@ pub struct Framed {
     pub foot: Vec<Span<'static>>,
     /// What the edges look like.
     pub role: Role,
+    /// Thick edges, around something that nobody may miss.
+    pub heavy: bool,
 }
 
 impl Default for Framed {
@@ -150,6 +164,7 @@ impl Default for Framed {
             right: Vec::new(),
             foot: Vec::new(),
             role: Role::Border,
+            heavy: false,
         }
     }
 }
@@ -342,7 +357,7 @@ impl Look<'_> {
         };
         let title = set(self.cut_line(Line::from(frame.title), room.saturating_sub(2)));
         let mut block = Block::bordered()
-            .border_set(self.glyphs.border)
+            .border_set(self.border(frame.heavy))
             .border_style(self.style(frame.role));
         let left = room.saturating_sub(title.width());
         let right = set(Line::from(frame.right));
@@ -365,14 +380,22 @@ impl Look<'_> {
         }
     }
 
+    fn border(&self, heavy: bool) -> border::Set<'static> {
+        match (heavy, self.glyphs.unicode) {
+            (false, _) => self.glyphs.border,
+            (true, true) => border::THICK,
+            (true, false) => HEAVY_ASCII,
+        }
+    }
+
     /// Where every cell counts a line with the title is all of the frame, and without a title there is none.
     fn ruled(&self, frame: Framed, area: Rect, buffer: &mut Buffer) -> Rect {
         if frame.title.is_empty() {
             return area;
         }
         let cells = usize::from(area.width);
-        let edge =
-            |wide: usize| self.span(frame.role, self.glyphs.border.horizontal_top.repeat(wide));
+        let top = self.border(frame.heavy).horizontal_top;
+        let edge = |wide: usize| self.span(frame.role, top.repeat(wide));
         let gap = || self.span(frame.role, " ");
         let mut line = self.cut_line(
             Line::from([vec![edge(1), gap()], frame.title, vec![gap()]].concat()),

@@ -35,7 +35,7 @@ fn to_the_combats(desk: &mut Desk) {
     desk.keys("d\nd\nd\nd\nd\nd\n");
     desk.must_see("Free fire");
     desk.keys(">");
-    desk.must_see("combats to fight: combat c1");
+    desk.must_see("Fight a round");
 }
 
 /// Each unit has its own bounds, what is missing is told with whose it is, and a number beyond leads back to it.
@@ -107,8 +107,7 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     desk.must_see("Militia: morale 2D6");
     desk.keys("12");
     desk.must_do("Militia", "remove");
-    desk.must_see("Militia: routed and removed");
-    desk.must_see("Nobody is left to test");
+    assert!(desk.play().snapshot.status.over || desk.play().snapshot.status.left.is_empty());
     desk.keys("u");
     desk.must_do("Militia", "");
     desk.keys("U");

@@ -29,7 +29,6 @@ fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
     desk.keys("13566662");
     desk.must_see("What happened");
     desk.must_see("  hit x8:   6 6 6 6 6 1→6 5 5");
-    desk.must_see("BS-38");
     desk.must_do("Militia", "remove 5 figures");
     desk.must_do("Fusiliers", "smoke marker");
     desk.must_see("u undo Fusiliers");
@@ -39,9 +38,8 @@ fn a_shot_takes_under_ten_keys_with_real_dice_extra() {
 fn undo_redo_and_the_log_name_what_they_do() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("u");
-    desk.must_see("Done: Undo Captain Ashby orders Fusiliers");
-    desk.must_see("U redo Captain Ashby orders Fusiliers");
-    desk.must_see("(undone)");
+    desk.must_see("Undone: Captain Ashby");
+    desk.must_see("U redo Captain Ashby");
     desk.keys("U");
     desk.must_see("Fusiliers: 2 actions left");
     desk.keys("l");
@@ -79,7 +77,7 @@ fn what_is_refused_says_why_and_can_be_forced() {
     desk.keys("7\n8\n");
     desk.must_see("12D6");
     desk.roll();
-    desk.must_see("FORCED past BS-23: umpire?");
+    desk.must_see("FORCED BS-23: umpire?");
 }
 
 /// Where all that can be done has no room under a result, the list says that there is more, and shows it.
@@ -448,7 +446,7 @@ fn who_leaves_dice_that_were_typed_is_told_so() {
         "Left, and the log says so. What your own dice and cards showed is typed once more",
     );
     desk.keys("\x1bl");
-    desk.must_see("Left: ");
+    desk.must_see("Left unfinished: ");
 }
 
 #[test]

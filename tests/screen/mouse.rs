@@ -189,7 +189,7 @@ fn lines_of_the_log_and_of_the_command_line() {
     desk.must_see("Line 2");
     desk.right_click();
     desk.click_key("go-back");
-    desk.must_see("Done: Back to 2");
+    desk.must_see("Back to Turn 1, just after");
     desk.keys(":militia");
     desk.click(Target::Match(0));
     desk.must_see("╭ 7 Militia");
@@ -198,8 +198,10 @@ fn lines_of_the_log_and_of_the_command_line() {
 #[test]
 fn a_line_of_a_result_opens() {
     let mut desk = Desk::ordered(120, 40);
+    desk.keys("\n");
     desk.click(Target::ViewerText(0));
     desk.must_see("Where it comes from");
+    desk.right_click();
     desk.right_click();
     desk.must_not_see("Where it comes from");
 }
@@ -283,6 +285,7 @@ fn figures_are_overruled_by_clicks() {
             .iter()
             .position(|line| line.figure.is_some())
             .unwrap();
+        desk.keys("\n");
         desk.click(Target::ViewerText(u32::try_from(at).unwrap()));
         desk.click_key("overrule");
         desk.click(Target::Value(9));

@@ -246,6 +246,21 @@ impl Desk {
         );
     }
 
+    /// The result says this somewhere, in its verdict, in what follows or in its sums.
+    pub fn must_tell(&self, text: &str) {
+        let result = self.play().result.as_ref().expect("a result");
+        let record = &result.record;
+        let events = record.consequences.iter().map(|event| &event.text);
+        let sums = record.report.iter().map(|line| &line.text);
+        let all = [&result.verdict.text].into_iter().chain(events);
+        let told = all.chain(&record.follows).chain(sums);
+        let told: Vec<&str> = told.map(|text| text.to(Viewer::Table)).collect();
+        assert!(
+            told.iter().any(|it| it.contains(text)),
+            "{text}: not in {told:?}"
+        );
+    }
+
     /// The players are told to do something on the table with somebody: `what` is among the words of that line.
     pub fn must_do(&self, who: &str, what: &str) {
         let result = self.play().result.as_ref();

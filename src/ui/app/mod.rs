@@ -559,6 +559,20 @@ impl App {
             Screen::Play(play) => draw_play(&look, play, area, buffer),
         };
         self.hits.replace(Hits::take(buffer));
+        if !self.glyphs.unicode {
+            in_ascii(buffer);
+        }
         cursor
+    }
+}
+
+/// Signs in texts that terminals without Unicode lack; names are printed as they are.
+fn in_ascii(buffer: &mut Buffer) {
+    for cell in &mut buffer.content {
+        match cell.symbol() {
+            "″" => cell.set_char('"'),
+            "–" => cell.set_char('-'),
+            _ => cell,
+        };
     }
 }

@@ -3,7 +3,7 @@
 use crate::battle::{Clause, Line as Worked, Viewer, quantity};
 use crate::journal::{Record, RecordKind, ReportLine};
 use crate::ui::look::Look;
-use crate::ui::play::{Explain, Play};
+use crate::ui::play::{Explain, Play, ruling};
 use crate::ui::text::width;
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
@@ -115,12 +115,7 @@ fn overruled(look: &Look, record: &Record, figure: &str, cells: usize) -> Vec<Li
 /// The same in words; nothing where the umpire said nothing of it.
 pub(in crate::ui) fn overruled_told(record: &Record, figure: &str) -> Option<String> {
     let put = record.overruled.iter().find(|put| put.figure == figure)?;
-    Some(format!(
-        "OVERRULED: {}, by the rules {}{}",
-        quantity(put.is),
-        quantity(put.was),
-        because(record)
-    ))
+    Some(format!("{}{}", ruling(put), because(record)))
 }
 
 /// The umpire's reason, after a colon.

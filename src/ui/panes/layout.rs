@@ -184,7 +184,7 @@ fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let mut above = panel_height(look, play, right.width).min(right.height * 2 / 5);
     // What has just happened, and what can be done, need their room more than what comes next and what came before.
     let result = play.result.as_ref().map_or(0, |outcome| {
-        result_lines(look, play, outcome, right).len() + 2
+        result_lines(look, play, outcome, right).0.len() + 2
     });
     let acts = desk::least(look, play, usize::from(right.width.saturating_sub(4))) + 2;
     for (needed, part, least) in [
@@ -374,27 +374,31 @@ fn edging(play: &Play, area: Rect) -> (u16, u16) {
     }
 }
 
-/// The lines of a result for an area; the headline is large where all of it still fits, and once somebody else is selected
-/// where what he can do does as well.
-fn result_lines(look: &Look, play: &Play, outcome: &ResultPane, area: Rect) -> Vec<Line<'static>> {
-    let (beside, around) = edging(play, area);
-    let cells = usize::from(area.width.saturating_sub(beside));
-    let under = if outcome.aside && area.width < BESIDE {
-        desk::least(look, play, cells) + usize::from(around)
-    } else {
-        0
-    };
-    let large = result::lines(look, play, outcome, cells, area.height >= 12);
-    let fits = large.len() + under + usize::from(around) <= usize::from(area.height);
-    if fits {
-        large
-    } else {
-        result::lines(look, play, outcome, cells, false)
-    }
-}
-
 /// From so many columns on the desk has room for two things side by side.
 const BESIDE: u16 = 110;
+
+/// The lines of a result for a pane of this size, and how many of them are its head, which is always in sight.
+fn result_lines(
+    look: &Look,
+    play: &Play,
+    outcome: &ResultPane,
+    area: Rect,
+) -> (Vec<Line<'static>>, usize) {
+    let (beside, around) = edging(play, area);
+    let cells = usize::from(area.width.saturating_sub(beside));
+    let high = usize::from(area.height.saturating_sub(around));
+    let mut lines = result::head(look, play, outcome, cells, high);
+    let head = lines.len();
+    let evidence = result::evidence(look, play, outcome, cells, area.height >= AMPLE);
+    if lines.len() + evidence.len() < high {
+        lines.push(Line::default());
+    }
+    lines.extend(evidence);
+    (lines, head)
+}
+
+/// From so many rows on the sums of a result are not folded.
+const AMPLE: u16 = 30;
 
 /// What happened; and the rest of the area, when that has room for what can be done next.
 fn draw_result(
@@ -404,56 +408,54 @@ fn draw_result(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Option<Rect> {
-    let lines = result_lines(look, play, outcome, area);
-    let wanted = u16::try_from(lines.len())
-        .unwrap_or(u16::MAX)
-        .saturating_add(edging(play, area).1);
-    if area.width >= BESIDE {
-        // Side by side.
+    let (result, rest) = if area.width >= BESIDE {
         let [left, right] = Layout::horizontal([Constraint::Fill(1); 2]).areas(area);
-        let inside = look.frame("What happened", true, left, buffer);
-        play.scroll.ends(look.scrolled(
-            result_lines(look, play, outcome, left),
-            play.scroll.at(),
-            inside,
-            buffer,
-        ));
-        return Some(right);
-    }
+        (left, right)
+    } else {
+        let high = result_height(look, play, outcome, area);
+        let [above, below] =
+            Layout::vertical([Constraint::Length(high), Constraint::Min(0)]).areas(area);
+        (above, below)
+    };
+    let (lines, _) = result_lines(look, play, outcome, result);
+    let frame = Framed {
+        title: vec![look.span(Role::Title, "What happened")],
+        role: if outcome.is_grave() {
+            Role::Bad
+        } else {
+            Role::Focus
+        },
+        heavy: outcome.is_grave(),
+        ..Framed::default()
+    };
+    let inside = look.framed(frame, result, buffer);
+    play.scroll
+        .ends(look.scrolled(lines, play.scroll.at(), inside, buffer));
+    (!rest.is_empty()).then_some(rest)
+}
+
+/// How high the result is that stands above what can be done: its head always fits.
+fn result_height(look: &Look, play: &Play, outcome: &ResultPane, area: Rect) -> u16 {
+    let (beside, around) = edging(play, area);
+    let cells = usize::from(area.width.saturating_sub(beside));
+    let rows = |lines: usize| {
+        u16::try_from(lines)
+            .unwrap_or(u16::MAX)
+            .saturating_add(around)
+    };
+    let (lines, head) = result_lines(look, play, outcome, area);
+    let (wanted, head) = (rows(lines.len()), rows(head + 1));
+    let acts = rows(desk::least(look, play, cells));
     let spare = area.height.saturating_sub(wanted);
-    let acts = desk::least(
-        look,
-        play,
-        usize::from(area.width.saturating_sub(edging(play, area).0)),
-    );
-    let acts = u16::try_from(acts)
-        .unwrap_or(u16::MAX)
-        .saturating_add(edging(play, area).1);
-    // Once somebody is selected, what he can do is wanted as well, and more.
-    let high = if outcome.aside && area.height >= 8 {
-        wanted.min(area.height.saturating_sub(acts).max(area.height / 3).max(4))
+    // Once somebody is selected, what they can do is wanted as well, and more than the dice.
+    if outcome.collapsed && area.height >= 8 {
+        let left = area.height.saturating_sub(acts);
+        wanted.min(left.max(head)).min(area.height)
     } else if spare >= acts.min(6) {
         wanted
     } else {
         area.height
-    };
-    let rest = area.height - high;
-    let inside = look.frame(
-        "What happened",
-        true,
-        Rect {
-            height: high,
-            ..area
-        },
-        buffer,
-    );
-    play.scroll
-        .ends(look.scrolled(lines, play.scroll.at(), inside, buffer));
-    (rest > 0).then(|| Rect {
-        y: area.y + high,
-        height: rest,
-        ..area
-    })
+    }
 }
 
 /// What has been read stays for a while where there is room for it, faint; and the rest of the area.
@@ -472,7 +474,7 @@ fn draw_past(look: &Look, play: &Play, past: &ResultPane, area: Rect, buffer: &m
         let fade = |span: Span<'static>| look.span(Role::Faint, span.content);
         Line::from(line.spans.into_iter().map(fade).collect::<Vec<_>>())
     };
-    let lines = result::lines(look, play, past, usize::from(inside.width), true);
+    let (lines, _) = result_lines(look, play, past, left);
     look.lines(lines.into_iter().map(fade).collect(), inside, buffer);
     right
 }
@@ -515,7 +517,7 @@ fn draw_explain(
         look,
         play,
         &open.outcome,
-        Some(open.at),
+        open.at,
         usize::from(inside.width),
     );
     let high = usize::from(inside.height);

@@ -1,4 +1,4 @@
-//! The log: what was done, turn by turn, the latest at the foot.
+//! The log: the story of the battle, turn by turn, the latest at the foot.
 
 use super::Cursor;
 use crate::ui::hits::{Pane, Target};
@@ -7,7 +7,7 @@ use crate::ui::play::{Layer, LogLine, LogView, Play};
 use crate::ui::theme::Role;
 use ratatui::buffer::Buffer;
 use ratatui::layout::{Position, Rect};
-use ratatui::text::Line;
+use ratatui::text::{Line, Span};
 
 /// Draws the log; with the details of a line beneath it when they are open.
 pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
@@ -105,96 +105,99 @@ fn draw_lines(
     area: Rect,
     buffer: &mut Buffer,
 ) -> Cursor {
-    let rows = rows(look, play, view.map_or("", |view| view.search.value()));
+    let rows = rows(look, play, view, usize::from(area.width));
     let high = usize::from(area.height);
-    let at = view.and_then(|view| rows.iter().position(|(seq, _)| *seq == Some(view.at)));
+    let of = |view: &LogView| rows.iter().position(|(seq, _)| *seq == Some(view.at));
+    let at = view.and_then(of);
     let end = rows.len().saturating_sub(high);
     let first = at.map_or(end, |at| at.saturating_sub(high / 2).min(end));
-    let shown: Vec<Line> = rows
-        .into_iter()
-        .skip(first)
-        .take(high)
-        .map(|(_, line)| line)
-        .collect();
-    look.lines(shown, area, buffer);
-    let y = area.y + u16::try_from(at?.checked_sub(first)?).ok()?;
-    if y >= area.bottom() {
-        return None;
-    }
-    buffer.set_style(
-        Rect {
-            y,
-            height: 1,
-            ..area
+    let here = |seq: Option<u64>| view.is_some_and(|view| seq == Some(view.at));
+    let shown = rows.into_iter().skip(first).take(high);
+    let shown = shown.map(|(seq, line)| {
+        if here(seq) {
+            whole_row(look, line, area.width)
+        } else {
+            line
         }
-        .intersection(buffer.area),
-        look.style(Role::Selection),
-    );
-    Some(Position::new(area.x, y))
+    });
+    look.lines(shown.collect(), area, buffer);
+    let y = area.y + u16::try_from(at?.checked_sub(first)?).ok()?;
+    (y < area.bottom()).then(|| Position::new(area.x, y))
 }
 
-/// The start, then headings and lines; each line with its record's number. The last that stands is what just happened.
-fn rows(look: &Look, play: &Play, search: &str) -> Vec<(Option<u64>, Line<'static>)> {
-    let mut rows = vec![(
-        Some(0),
-        Line::from(look.hit(Target::Record(0), look.span(Role::Faint, "The start"))),
-    )];
+/// A line that is selected as far as the pane goes.
+fn whole_row(look: &Look, mut line: Line<'static>, width: u16) -> Line<'static> {
+    let gap = usize::from(width).saturating_sub(line.width());
+    line.spans.push(Span::raw(" ".repeat(gap)));
+    look.selected(line)
+}
+
+/// The start, then headings and lines, each with its record's number. While the log is gone through every line is there,
+/// else the story: what was undone is one line.
+fn rows(
+    look: &Look,
+    play: &Play,
+    view: Option<&LogView>,
+    cells: usize,
+) -> Vec<(Option<u64>, Line<'static>)> {
+    let start = look.hit(Target::Record(0), look.span(Role::Faint, "The start"));
+    let mut rows = vec![(Some(0), Line::from(start))];
+    let lines: Vec<&LogLine> = match view {
+        Some(view) => play.shown_lines(view.search.value()).collect(),
+        None => play.story(),
+    };
     let mut turn = "";
-    let latest = play.game.latest();
-    for line in play.shown_lines(search) {
+    for line in lines {
         if line.turn != turn {
             turn = &line.turn;
             rows.push((None, Line::from(look.span(Role::Title, line.turn.clone()))));
         }
         let target = Target::Record(u32::try_from(line.seq).unwrap_or(u32::MAX));
-        let stands = play.game.stands(line.seq);
-        let old = line.turn != play.snapshot.status.turn;
-        let role = match (line.turned, stands) {
-            (true, _) => Role::Faint,
-            (false, false) => Role::Undone,
-            (false, true) if latest == Some(line.seq) => Role::Strong,
-            (false, true) if old => Role::Faint,
-            (false, true) => Role::Plain,
-        };
-        rows.push((
-            Some(line.seq),
-            look.hit_line(
-                target,
-                entry(
-                    look,
-                    line,
-                    play.game.line_number(line.seq),
-                    role,
-                    latest == Some(line.seq),
-                ),
-            ),
-        ));
+        let entry = entry(look, play, line, cells).into_iter();
+        rows.extend(entry.map(|entry| (Some(line.seq), look.hit_line(target, entry))));
     }
     rows
 }
 
-fn entry(look: &Look, line: &LogLine, number: u64, role: Role, latest: bool) -> Line<'static> {
+/// How wide the number of a line and its sign are.
+const NUMBER: usize = 4;
+
+/// A verdict and, beneath it, those of its events, folded.
+fn entry(look: &Look, play: &Play, line: &LogLine, cells: usize) -> Vec<Line<'static>> {
+    let latest = play.game.latest() == Some(line.seq);
+    let undone = !line.turned && !play.game.stands(line.seq);
+    let role = match () {
+        () if line.turned => Role::Faint,
+        () if undone => Role::Undone,
+        () if latest => Role::Strong,
+        () if line.turn != play.snapshot.status.turn => Role::Faint,
+        () => Role::Plain,
+    };
     // What was undone has a sign and a word besides its looks; so has the last that stands.
-    let sign = match role {
-        Role::Undone => look.glyphs.lost,
-        _ if latest => look.glyphs.here,
-        _ => ' ',
+    let sign = match () {
+        () if undone => look.glyphs.lost,
+        () if latest => look.glyphs.here,
+        () => ' ',
     };
-    let undone = if role == Role::Undone {
-        " (undone)"
-    } else {
-        ""
-    };
-    let mut spans = vec![
+    let number = play.game.line_number(line.seq);
+    let mut parts = vec![
         look.span(Role::Faint, format!("{number:>3}")),
         look.span(role, sign.to_string()),
-        look.span(role, line.title.clone()),
-        look.span(Role::Faint, undone),
     ];
-    spans.extend(
-        line.marks
-            .iter()
-            .map(|mark| look.span(Role::Bad, format!(" {mark}"))),
-    );
-    Line::from(spans)
+    let words = |role: Role, text: &str| -> Vec<Span<'static>> {
+        let words = text.split_whitespace();
+        words
+            .map(|word| look.span(role, format!("{word} ")))
+            .collect()
+    };
+    parts.extend(words(role, &line.text));
+    parts.extend(words(Role::Faint, if undone { "(undone)" } else { "" }));
+    parts.extend(line.tags.iter().flat_map(|tag| words(Role::Bad, tag)));
+    let mut lines = look.flow(parts, cells, NUMBER + 2);
+    let indent = || vec![Span::raw(" ".repeat(NUMBER))];
+    for event in &line.events {
+        let parts = [indent(), words(role, event)].concat();
+        lines.extend(look.flow(parts, cells, NUMBER + 2));
+    }
+    lines
 }

@@ -1,5 +1,6 @@
 //! The panes: each draws one thing into the area that it is given, whatever its size.
 
+mod banner;
 mod blocks;
 mod desk;
 mod dice;
@@ -9,7 +10,6 @@ mod footer;
 mod form;
 mod grid;
 mod header;
-mod headline;
 mod help;
 mod ladder;
 mod large;
@@ -35,7 +35,7 @@ pub use muster::draw_muster;
 pub(in crate::ui) use odds::{after_answers, fell, told as chance_told};
 pub(in crate::ui) use palette::draw as draw_palette;
 pub(in crate::ui) use prompt::{lying_now, whose};
-pub(in crate::ui) use result::minded;
+pub(in crate::ui) use result::tags;
 pub use start::draw_start;
 
 use ratatui::layout::Position;

@@ -1,24 +1,174 @@
-//! What came of an action: dice, arithmetic, what the table must do.
+//! What came of an action, in the order in which it is read: banner, verdict, what to do on the table, what follows; then
+//! dice and sums.
 
-use crate::battle::{Viewer, quantity};
+use super::banner::Letters;
+use crate::battle::{VerdictTone, Viewer, count};
 use crate::journal::{DrawnCard, Record, RecordKind, ReportLine};
 use crate::ui::hits::{Target, small};
 use crate::ui::look::Look;
-use crate::ui::play::{Expected, Play, ResultPane};
+use crate::ui::play::{Expected, Play, ResultPane, ruling};
 use crate::ui::text::{fold, width};
 use crate::ui::theme::Role;
 use ratatui::text::{Line, Span};
 
-/// The lines of a result under their headline, which is large where there is room.
-pub(super) fn lines(
+/// How much of a result's head is shown, from everything to the least: what is cut first matters least.
+struct Cut {
+    letters: Letters,
+    /// A blank line before what must be done and before what follows.
+    gaps: bool,
+    /// Lines of the table that say the same of several are one line.
+    joined: bool,
+    follows: usize,
+    /// Further verdicts; the gravest, which come last, stay longest.
+    events: usize,
+    instructions: usize,
+}
+
+const ALL: usize = usize::MAX;
+
+const CUTS: [Cut; 10] = [
+    Cut::new(Letters::Ample, true, false, [ALL, ALL, ALL]),
+    Cut::new(Letters::Large, true, false, [ALL, ALL, ALL]),
+    Cut::new(Letters::Large, false, true, [ALL, ALL, ALL]),
+    Cut::new(Letters::Large, false, true, [1, 2, 8]),
+    Cut::new(Letters::Row, false, true, [ALL, ALL, ALL]),
+    Cut::new(Letters::Row, false, true, [1, 2, ALL]),
+    Cut::new(Letters::Row, false, true, [1, 1, 4]),
+    Cut::new(Letters::Row, false, true, [1, 1, 2]),
+    Cut::new(Letters::Row, false, true, [0, 1, 1]),
+    Cut::new(Letters::Row, false, true, [0, 0, 1]),
+];
+
+impl Cut {
+    const fn new(
+        letters: Letters,
+        gaps: bool,
+        joined: bool,
+        [follows, events, instructions]: [usize; 3],
+    ) -> Cut {
+        Cut {
+            letters,
+            gaps,
+            joined,
+            follows,
+            events,
+            instructions,
+        }
+    }
+}
+
+/// What a result says first: banner, verdict, what to do on the table, what follows. In at most `high` lines, as far as that
+/// is possible at all.
+pub(super) fn head(
     look: &Look,
     play: &Play,
     outcome: &ResultPane,
     cells: usize,
-    roomy: bool,
+    high: usize,
 ) -> Vec<Line<'static>> {
-    let mut lines = super::headline::lines(look, play, outcome, cells, roomy);
-    lines.extend(body(look, play, outcome, None, cells).0);
+    let cut = |cut: &Cut| head_cut(look, play, outcome, cells, cut);
+    let fits = CUTS.iter().map(cut).find(|lines| lines.len() <= high);
+    fits.unwrap_or_else(|| cut(&CUTS[CUTS.len() - 1]))
+}
+
+fn head_cut(
+    look: &Look,
+    play: &Play,
+    outcome: &ResultPane,
+    cells: usize,
+    cut: &Cut,
+) -> Vec<Line<'static>> {
+    let mut lines = super::banner::lines(look, outcome.banner(), cells, cut.letters);
+    lines.extend(verdicts(look, outcome, cells, cut.events));
+    lines.extend(marks(look, outcome, cells));
+    let gap = || cut.gaps.then(Line::default);
+    let todo = instructions(look, play, outcome, cells, cut);
+    let then = follows(look, outcome, cells, cut.follows);
+    for part in [todo, then] {
+        if !part.is_empty() {
+            lines.extend(gap());
+        }
+        lines.extend(part);
+    }
+    lines
+}
+
+/// The sentence of the action, and of its further verdicts the last so many.
+fn verdicts(look: &Look, outcome: &ResultPane, cells: usize, events: usize) -> Vec<Line<'static>> {
+    let mut lines = look.folded(
+        Role::Strong,
+        outcome.verdict.text.to(Viewer::Table),
+        cells,
+        2,
+    );
+    let all = &outcome.record.consequences;
+    for event in &all[all.len().saturating_sub(events)..] {
+        let role = if event.tone == VerdictTone::Grave {
+            Role::Bad
+        } else {
+            Role::Plain
+        };
+        lines.extend(look.folded(role, event.text.to(Viewer::Table), cells, 2));
+    }
+    lines
+}
+
+/// What must or may happen because of it.
+fn follows(look: &Look, outcome: &ResultPane, cells: usize, most: usize) -> Vec<Line<'static>> {
+    let texts = outcome.record.follows.iter();
+    let texts = texts.map(|text| text.to(Viewer::Table));
+    let line = |(at, text): (usize, &str)| {
+        let lead = if at == 0 { "Then  " } else { "      " };
+        let mut words = vec![look.span(Role::Key, lead)];
+        words.extend(
+            text.split_whitespace()
+                .map(|word| look.span(Role::Plain, format!("{word} "))),
+        );
+        look.flow(words, cells, 6)
+    };
+    texts
+        .filter(|text| !text.is_empty())
+        .take(most)
+        .enumerate()
+        .flat_map(line)
+        .collect()
+}
+
+/// What stands below the head: what was expected, the dice, the cards; the sums folded into a line unless `unfolded`, or
+/// where no verdict says what they came to.
+pub(super) fn evidence(
+    look: &Look,
+    play: &Play,
+    outcome: &ResultPane,
+    cells: usize,
+    unfolded: bool,
+) -> Vec<Line<'static>> {
+    let mut lines = fallen_where(look, play, &outcome.record, cells);
+    lines.extend(dice(look, play, outcome, cells));
+    let is_action = matches!(outcome.record.deed, RecordKind::Action(..));
+    if unfolded || is_action && outcome.record.verdict.is_none() {
+        lines.extend(sums(look, outcome, None, cells).0);
+    } else {
+        lines.extend(folded_sums(look, &outcome.record));
+    }
+    lines
+}
+
+/// That there are sums, and which key shows them.
+fn folded_sums(look: &Look, record: &Record) -> Option<Line<'static>> {
+    let sums = u16::try_from(record.report.len()).unwrap_or(u16::MAX);
+    let text = format!("all sums ({})", count(sums, "line", "lines"));
+    let button = look.button("accept", look.span(Role::Faint, text));
+    (sums > 0).then(|| Line::from(button))
+}
+
+fn dice(look: &Look, play: &Play, outcome: &ResultPane, cells: usize) -> Vec<Line<'static>> {
+    let mut lines = Vec::new();
+    for roll in outcome.fallen(&play.readings) {
+        let whose = super::dice::whose(play, &roll.owner);
+        lines.extend(super::dice::lines(look, &roll, &whose, cells));
+    }
+    lines.extend(cards(look, play, &outcome.record, cells));
     lines
 }
 
@@ -29,71 +179,54 @@ pub(super) fn details(
     outcome: &ResultPane,
     cells: usize,
 ) -> Vec<Line<'static>> {
-    marked(look, play, outcome, None, cells).0
+    let mut lines = head_cut(look, play, outcome, cells, &CUTS[4]);
+    lines.extend(dice(look, play, outcome, cells));
+    lines.extend(sums(look, outcome, None, cells).0);
+    lines
 }
 
-/// The same with the cursor on a line of the report, and which of these lines that is.
+/// A result gone over line by line: the cursor on a line of its sums, and which of these lines that is.
 pub(super) fn marked(
     look: &Look,
     play: &Play,
     outcome: &ResultPane,
-    at: Option<usize>,
+    at: usize,
     cells: usize,
 ) -> (Vec<Line<'static>>, usize) {
-    let mut lines = look.folded(
-        Role::Strong,
-        outcome.record.title.to(Viewer::Table),
-        cells,
-        2,
-    );
-    let title = lines.len();
-    let (body, cursor) = body(look, play, outcome, at, cells);
-    lines.extend(body);
-    (lines, title + cursor)
+    let mut lines = verdicts(look, outcome, cells, ALL);
+    lines.extend(marks(look, outcome, cells));
+    lines.extend(dice(look, play, outcome, cells));
+    let above = lines.len();
+    let (sums, cursor) = sums(look, outcome, Some(at), cells);
+    lines.extend(sums);
+    (lines, above + cursor)
 }
 
-fn body(
+/// The arithmetic line by line, and where among these lines the cursor stands.
+fn sums(
     look: &Look,
-    play: &Play,
     outcome: &ResultPane,
     at: Option<usize>,
     cells: usize,
 ) -> (Vec<Line<'static>>, usize) {
     let record = &outcome.record;
-    let mut lines = marks(look, outcome, cells);
-    lines.extend(instructions(look, outcome, cells));
-    lines.extend(fallen_where(look, play, record, cells));
-    for roll in outcome.fallen(&play.readings) {
-        lines.extend(super::dice::lines(
-            look,
-            &roll,
-            &super::dice::whose(play, &roll.owner),
-            cells,
-        ));
-    }
-    lines.extend(cards(look, play, record, cells));
-    let mut cursor = 0;
-    for (
-        i,
-        ReportLine {
+    let (mut lines, mut cursor) = (Vec::new(), 0);
+    for (i, line) in record.report.iter().enumerate() {
+        let ReportLine {
             text,
             clause,
             figure,
             ..
-        },
-    ) in record.report.iter().enumerate()
-    {
+        } = line;
         let put = figure
             .as_ref()
             .is_some_and(|id| record.overruled.iter().any(|put| put.figure == *id));
         let line = arithmetic(look, text.to(Viewer::Table), clause, put, cells);
-        let line: Vec<Line> = line
-            .into_iter()
-            .map(|line| look.hit_line(Target::ViewerText(small(i)), line))
-            .collect();
+        let target = Target::ViewerText(small(i));
+        let line = line.into_iter().map(|line| look.hit_line(target, line));
         if at == Some(i) {
             cursor = lines.len();
-            lines.extend(line.into_iter().map(|line| look.selected(line)));
+            lines.extend(line.map(|line| look.selected(line)));
         } else {
             lines.extend(line);
         }
@@ -125,16 +258,16 @@ fn fallen_where(look: &Look, play: &Play, record: &Record, cells: usize) -> Vec<
 }
 
 /// What the hands must do now comes first: it must not be scrolled out of sight by the arithmetic.
-fn instructions(look: &Look, outcome: &ResultPane, cells: usize) -> Vec<Line<'static>> {
+fn instructions(
+    look: &Look,
+    play: &Play,
+    outcome: &ResultPane,
+    cells: usize,
+    cut: &Cut,
+) -> Vec<Line<'static>> {
     let (table, from) = match &outcome.relaid {
-        Some(table) => (
-            table,
-            if table.is_empty() {
-                "Nothing changes on the table."
-            } else {
-                "As it lies on the table now:"
-            },
-        ),
+        Some(table) if table.is_empty() => (table, "Nothing changes on the table."),
+        Some(table) => (table, "As it lies on the table now:"),
         None => (&outcome.record.table, ""),
     };
     let mut lines = if from.is_empty() {
@@ -143,23 +276,57 @@ fn instructions(look: &Look, outcome: &ResultPane, cells: usize) -> Vec<Line<'st
         look.folded(Role::Faint, from, cells, 2)
     };
     // An instruction about what nobody may know of is empty for the shared screen.
-    let table = table
-        .iter()
-        .map(|told| told.to(Viewer::Table))
-        .filter(|text| !text.is_empty());
-    lines.extend(table.flat_map(|text| {
-        look.folded(
-            Role::Warn,
-            &format!("{} {text}", look.glyphs.here),
-            cells,
-            2,
-        )
-    }));
+    let texts = table.iter().map(|told| told.to(Viewer::Table).to_owned());
+    let mut texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+    if cut.joined {
+        texts = joined(play, texts);
+    }
+    let more = texts.len().saturating_sub(cut.instructions);
+    texts.truncate(cut.instructions);
+    if more > 0 {
+        texts.push(format!("{more} more: {}", look.key("lying")));
+    }
+    let line = |text: &String| {
+        let text = format!("{} {text}", look.glyphs.here);
+        look.folded(Role::Warn, &text, cells, 2)
+    };
+    lines.extend(texts.iter().flat_map(line));
     lines
 }
 
-/// What is to be minded: forced, overruled, faces known.
-pub(in crate::ui) fn minded(outcome: &ResultPane) -> Vec<(Role, String)> {
+/// Lines that tell the same of several units as one: `Guard, Rangers: remove 2 figures each`.
+fn joined(play: &Play, texts: Vec<String>) -> Vec<String> {
+    let mut groups: Vec<(Vec<String>, String)> = Vec::new();
+    for text in texts {
+        let rows = play.snapshot.sight.rows.iter();
+        // A name may have a colon in it.
+        let named = rows.filter_map(|row| {
+            let rest = text.strip_prefix(row.name.as_str())?.strip_prefix(": ")?;
+            Some((row.name.clone(), rest.to_owned()))
+        });
+        match named.max_by_key(|(name, _)| name.len()) {
+            None => groups.push((Vec::new(), text)),
+            Some((name, rest)) => {
+                let same = groups
+                    .iter_mut()
+                    .find(|(others, other)| !others.is_empty() && *other == rest);
+                match same {
+                    Some((others, _)) => others.push(name),
+                    None => groups.push((vec![name], rest)),
+                }
+            }
+        }
+    }
+    let line = |(names, rest): (Vec<String>, String)| match names.len() {
+        0 => rest,
+        1 => format!("{}: {rest}", names[0]),
+        _ => format!("{}: {rest} each", names.join(", ")),
+    };
+    groups.into_iter().map(line).collect()
+}
+
+/// What everyone should know of how it came about: a rule was passed by force, a figure was the umpire's, dice were known.
+pub(in crate::ui) fn tags(outcome: &ResultPane) -> Vec<(Role, String)> {
     let record = &outcome.record;
     let mut said = Vec::new();
     if !record.forced.is_empty() {
@@ -167,29 +334,20 @@ pub(in crate::ui) fn minded(outcome: &ResultPane) -> Vec<(Role, String)> {
             RecordKind::Action(_, directions) => directions.force.clone().unwrap_or_default(),
             _ => String::new(),
         };
-        said.push((
-            Role::Bad,
-            format!("FORCED past {}: {reason}", record.forced.join(", ")),
-        ));
+        let clauses = record.forced.join(", ");
+        said.push((Role::Bad, format!("FORCED {clauses}: {reason}")));
     }
-    for overruled in &record.overruled {
-        let (figure, because) = (&overruled.figure, super::explain::because(record));
-        let text = format!(
-            "OVERRULED: {figure} is {}, by the rules {}{because}",
-            quantity(overruled.is),
-            quantity(overruled.was)
-        );
-        said.push((Role::Bad, text));
+    let because = super::explain::because(record);
+    for ruled in &record.overruled {
+        said.push((Role::Bad, format!("{}{because}", ruling(ruled))));
     }
     if record.faces_known {
         let text = match (record.overruled.is_empty(), outcome.left) {
             (true, true) => {
-                "FACES KNOWN: these dice had been shown before, in an action that was left"
+                "SEEN BEFORE: these dice were rolled, then the action was left unfinished"
             }
-            (true, false) => {
-                "FACES KNOWN: these dice had been shown before, on a line that was undone"
-            }
-            (false, _) => "FACES KNOWN: the umpire's figure came after these dice had been shown",
+            (true, false) => "SEEN BEFORE: these dice were rolled, then undone",
+            (false, _) => "SEEN BEFORE: these dice were on the table before the ruling",
         };
         said.push((Role::Warn, text.to_owned()));
     }
@@ -197,7 +355,7 @@ pub(in crate::ui) fn minded(outcome: &ResultPane) -> Vec<(Role, String)> {
 }
 
 fn marks(look: &Look, outcome: &ResultPane, cells: usize) -> Vec<Line<'static>> {
-    minded(outcome)
+    tags(outcome)
         .iter()
         .flat_map(|(role, text)| look.folded(*role, text, cells, 2))
         .collect()

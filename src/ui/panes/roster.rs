@@ -50,6 +50,7 @@ impl Roster<'_> {
         let entries = self.entries();
         let turn = self.turn.filter(|side| self.side == Some(*side));
         let frame = Framed {
+            heavy: false,
             title: self.title(look, turn.is_some()),
             right: self
                 .side

@@ -37,19 +37,24 @@ impl Plain {
             self.play.log.reach(&self.play.game, 1);
         }
         let line = |line: &LogLine| {
-            let marks = if line.marks.is_empty() {
+            let tags = if line.tags.is_empty() {
                 String::new()
             } else {
-                format!(" ({})", line.marks.join(", "))
+                format!(" ({})", line.tags.join(", "))
             };
+            let events: String = line
+                .events
+                .iter()
+                .map(|event| format!(". {event}"))
+                .collect();
             let gone = if line.turned || self.play.game.stands(line.seq) {
                 ""
             } else {
                 ", undone"
             };
             format!(
-                "Line {}, {}: {}{marks}{gone}",
-                line.seq, line.turn, line.title
+                "Line {}, {}: {}{events}{tags}{gone}",
+                line.seq, line.turn, line.text
             )
         };
         let mut lines: Vec<String> = self.play.shown_lines(words).rev().map(line).collect();
@@ -91,7 +96,7 @@ impl Plain {
         {
             Some(record) => {
                 let outcome = ResultPane::new(&self.play.game, record);
-                self.outcome(&outcome);
+                self.whole_outcome(&outcome);
             }
             None => self.put(format!("The log has no line {number}.")),
         }

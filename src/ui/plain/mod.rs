@@ -26,7 +26,7 @@ pub use words::WORDS;
 use super::muster::Muster;
 use super::play::{Layer, Play, ResultPane, reason};
 use crate::battle::printable;
-use crate::journal::{Game, Saved};
+use crate::journal::{Game, RecordKind, Saved};
 use crate::table::Who;
 use asking::Asks;
 use page::Page;
@@ -189,8 +189,7 @@ impl Plain {
             .clone()
             .filter(|outcome| outcome.record.seq > before)
         {
-            self.outcome(&outcome);
-            self.tell_fall();
+            self.tell_result(&outcome);
             self.last = Some(outcome);
         }
         if let Some(text) = notice {
@@ -207,6 +206,21 @@ impl Plain {
             self.fresh = true;
             self.page.forget();
             self.state();
+        }
+    }
+
+    /// What came of an action in full where no verdict sums it up; else its dice and sums are told on request.
+    fn tell_result(&mut self, outcome: &ResultPane) {
+        let record = &outcome.record;
+        let is_action = matches!(record.deed, RecordKind::Action(..));
+        if is_action && record.verdict.is_none() {
+            self.whole_outcome(outcome);
+            return self.tell_fall();
+        }
+        self.outcome(outcome);
+        self.tell_fall();
+        if !(record.hands.is_empty() && record.report.is_empty()) {
+            self.put("result tells its dice and sums.");
         }
     }
 

@@ -3,9 +3,9 @@
 use super::Plain;
 use crate::battle::view::{Row, Standing};
 use crate::battle::{Viewer, ViewerText, counted};
-use crate::journal::{DrawnCard, ReportLine, Saved};
+use crate::journal::{DrawnCard, RecordKind, Saved};
 use crate::table::{Roll, Side, Who};
-use crate::ui::panes::{lying_now, minded};
+use crate::ui::panes::{lying_now, tags};
 use crate::ui::play::{Die, Fallen, ResultPane, reason};
 use crate::ui::text::capital;
 
@@ -140,18 +140,58 @@ impl Plain {
         parts.join(", ")
     }
 
-    /// What came of an action: what it was, whom it changed, what the hands must do, dice, cards, arithmetic.
+    /// What came of an action: its verdict, what the hands must do, what follows. The rest is told by `result`.
     pub(super) fn outcome(&mut self, outcome: &ResultPane) {
-        self.told = Some(outcome.clone());
         let record = &outcome.record;
-        self.put(format!(
-            "Line {}: {}.",
-            record.seq,
-            record.title.to(Viewer::Table).trim_end_matches('.')
-        ));
-        for (_, text) in minded(outcome) {
+        self.told = Some(self.explained_by(outcome));
+        self.verdict(outcome);
+        for (_, text) in tags(outcome) {
             self.put(text);
         }
+        for told in outcome.relaid.as_ref().unwrap_or(&record.table) {
+            // An instruction about what nobody may know of is empty for those who share a screen.
+            let text = told.to(Viewer::Table);
+            if !text.is_empty() {
+                self.put(format!("On the table: {text}"));
+            }
+        }
+        for text in &record.follows {
+            self.put(format!("Then: {}", text.to(Viewer::Table)));
+        }
+    }
+
+    /// The result whose sums `explain` lists: of what was done again, those of the action.
+    fn explained_by(&self, outcome: &ResultPane) -> ResultPane {
+        let again = match &outcome.record.deed {
+            RecordKind::Redo(list) => list.last().copied(),
+            _ => None,
+        };
+        let record = again.and_then(|seq| self.play.game.record(seq).ok());
+        record.map_or_else(
+            || outcome.clone(),
+            |record| ResultPane::new(&self.play.game, record),
+        )
+    }
+
+    /// The sentence of an action and those of its events, each with the mark of its tone.
+    pub(super) fn verdict(&mut self, outcome: &ResultPane) {
+        let line = format!("Line {}: ", outcome.record.seq);
+        let events = outcome.record.consequences.iter().map(|it| (it, ""));
+        for (verdict, line) in [(&outcome.verdict, line.as_str())]
+            .into_iter()
+            .chain(events)
+        {
+            let mark = verdict.tone.mark();
+            let gap = if mark.is_empty() { "" } else { " " };
+            let text = verdict.text.to(Viewer::Table).trim_end_matches('.');
+            self.put(format!("{line}{mark}{gap}{text}."));
+        }
+    }
+
+    /// The same with its dice, its cards and its sums.
+    pub(super) fn whole_outcome(&mut self, outcome: &ResultPane) {
+        self.outcome(outcome);
+        let record = &outcome.record;
         for roll in outcome.fallen(&self.play.readings) {
             let whose = self
                 .play
@@ -161,34 +201,19 @@ impl Plain {
             self.put(text);
         }
         for DrawnCard { card: id, app } in &record.cards {
-            let card = self
-                .play
-                .game
-                .battle()
+            let battle = self.play.game.battle();
+            let card = battle
                 .card_called(id, Viewer::Table)
                 .unwrap_or_else(|| id.clone());
-            self.put(format!(
-                "Card: {card}, {}.",
-                if *app {
-                    "drawn by the app"
-                } else {
-                    "from the real deck"
-                }
-            ));
+            let from = if *app {
+                "drawn by the app"
+            } else {
+                "from the real deck"
+            };
+            self.put(format!("Card: {card}, {from}."));
         }
-        for ReportLine { text, clause, .. } in &record.report {
-            self.put(told(text, clause));
-        }
-        for touched in &outcome.touched {
-            let how: Vec<String> = touched.how.iter().map(|how| changed(how)).collect();
-            self.put(format!("{}: {}.", self.called(touched.who), how.join(", ")));
-        }
-        for told in outcome.relaid.as_ref().unwrap_or(&record.table) {
-            // An instruction about what nobody may know of is empty for those who share a screen.
-            let text = told.to(Viewer::Table);
-            if !text.is_empty() {
-                self.put(format!("On the table: {text}"));
-            }
+        for line in &record.report {
+            self.put(told(&line.text, &line.clause));
         }
     }
 
@@ -203,16 +228,6 @@ impl Plain {
             .iter()
             .map(|roll| fallen(roll, &whose(roll)))
             .collect()
-    }
-}
-
-/// `-2` as `2 lost`, `+1 smoke` as `1 smoke more`.
-fn changed(how: &str) -> String {
-    match (how.strip_prefix('-'), how.strip_prefix('+')) {
-        (Some(rest), _) if rest.contains(' ') => format!("{rest} less"),
-        (Some(rest), _) => format!("{rest} lost"),
-        (_, Some(rest)) => format!("{rest} more"),
-        _ => how.to_owned(),
     }
 }
 

@@ -24,26 +24,17 @@ impl Plain {
             return self.put("Nothing has been worked out yet that could be explained.");
         };
         if number.is_empty() {
-            self.put(format!(
-                "Line {}: {}.",
-                outcome.record.seq,
-                outcome.record.title.to(Viewer::Table)
-            ));
-            for (
-                at,
-                ReportLine {
-                    text,
-                    clause,
-                    figure,
-                    ..
-                },
-            ) in outcome.record.report.iter().enumerate()
-            {
-                let figure = if figure.is_some() { " (a figure)" } else { "" };
+            self.verdict(&outcome);
+            for (at, line) in outcome.record.report.iter().enumerate() {
+                let figure = if line.figure.is_some() {
+                    " (a figure)"
+                } else {
+                    ""
+                };
                 self.put(format!(
                     "{}. {}{figure}",
                     at + 1,
-                    super::tell::told(text, clause)
+                    super::tell::told(&line.text, &line.clause)
                 ));
             }
             return self.put("explain and a number opens one; overrule, a number, a figure and a reason puts another in its place.");
@@ -63,15 +54,15 @@ impl Plain {
 
     /// How a line comes about: every step, what the umpire made of it, and what its clause says.
     fn steps(&mut self, outcome: &ResultPane, at: usize) {
-        let Some(ReportLine {
+        let Some(line) = outcome.record.report.get(at) else {
+            return;
+        };
+        let ReportLine {
             text,
             clause: id,
             figure,
             ..
-        }) = outcome.record.report.get(at)
-        else {
-            return;
-        };
+        } = line;
         self.put(text.to(Viewer::Table));
         for term in outcome.line(at).iter().flat_map(|line| &line.terms) {
             self.put(format!(

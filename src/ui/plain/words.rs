@@ -31,7 +31,11 @@ pub const WORDS: &[(&str, &str, &str)] = &[
         "ACTION",
         "what the open form may bring, or the roll that is due, or an action in words",
     ),
-    ("result", "", "what came of the last action, once more"),
+    (
+        "result",
+        "",
+        "what came of the last action, with its dice and sums",
+    ),
     (
         "explain",
         "LINE",
@@ -109,7 +113,7 @@ impl Plain {
             "panel" => self.panel(),
             "state" => self.state(),
             "result" => match self.last.clone() {
-                Some(outcome) => self.outcome(&outcome),
+                Some(outcome) => self.whole_outcome(&outcome),
                 None => self.put("Nothing has been done yet."),
             },
             "table" => self.table(),

@@ -331,10 +331,7 @@ impl Play {
         if says_nothing(&record) {
             // A note does not push away what people are still reading.
             self.refresh();
-            self.say(
-                Tone::Good,
-                format!("Done: {}", record.title.to(Viewer::Table)),
-            );
+            self.say(Tone::Good, record.text().to(Viewer::Table));
         } else {
             self.renew(record, true);
         }
@@ -482,15 +479,7 @@ impl Play {
         match done {
             Ok(record) => {
                 self.tried(&record);
-                self.say(
-                    Tone::Good,
-                    format!("Done: {}", record.title.to(Viewer::Table)),
-                );
-                let told = record
-                    .table
-                    .iter()
-                    .any(|told| !told.to(Viewer::Table).is_empty());
-                self.renew(record, told);
+                self.renew(record, true);
             }
             Err(text) => self.say(Tone::Info, text),
         }

@@ -1,7 +1,7 @@
 //! Where the game is kept: another file for it, leaving while it is not saved, and watching one that another program plays.
 
 use super::act::says_nothing;
-use super::{Layer, Play, reason};
+use super::{Layer, Play, reason, verdict_of};
 use crate::battle::view::Tone;
 use crate::battle::{Viewer, printable};
 use crate::journal::{RecordKind, Saved};
@@ -165,13 +165,14 @@ impl Play {
         match self.game.record(self.game.len()) {
             Ok(record) => {
                 let is_action = matches!(record.deed, RecordKind::Action(..));
-                let tells = record
-                    .table
-                    .iter()
-                    .any(|told| !told.to(Viewer::Table).is_empty());
-                let title = record.title.to(Viewer::Table).to_owned();
-                self.renew(record.clone(), tells || is_action && !says_nothing(&record));
-                self.say(Tone::Info, title);
+                let text = verdict_of(&self.game, &record)
+                    .text
+                    .to(Viewer::Table)
+                    .to_owned();
+                let is_open = matches!(record.deed, RecordKind::Open(..));
+                let shown = !is_open && !(is_action && says_nothing(&record));
+                self.renew(record, shown);
+                self.say(Tone::Info, text);
             }
             Err(_) => self.refresh(),
         }

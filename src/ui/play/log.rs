@@ -1,8 +1,8 @@
 //! The log: what has been read of the journal, and the walk through it.
 
-use super::{Layer, Play, ResultPane, Sight};
+use super::{Layer, Play, ResultPane, Sight, ruling, verdict_of};
 use crate::battle::view::{Status, Tone};
-use crate::battle::{Battle, Viewer};
+use crate::battle::{Battle, Verdict, Viewer};
 use crate::journal::{Game, Record, RecordKind};
 use crate::ui::keys::Action;
 use std::collections::BTreeMap;
@@ -18,10 +18,12 @@ pub struct LogLine {
     pub seq: u64,
     /// The turn it fell in.
     pub turn: String,
-    /// What it was.
-    pub title: String,
-    /// What is to be minded: forced, overruled, faces known.
-    pub marks: Vec<&'static str>,
+    /// The verdict, or what was undone.
+    pub text: String,
+    /// Further verdicts of the same action.
+    pub events: Vec<String>,
+    /// Ruled by the umpire, dice that were known, not finished.
+    pub tags: Vec<String>,
     /// It is an action that was waiting for the players.
     pub open: bool,
     /// It is no action but an undo, a redo or a going back.
@@ -29,32 +31,15 @@ pub struct LogLine {
 }
 
 impl LogLine {
-    fn of(record: &Record, battle: &dyn Battle) -> LogLine {
-        let cards: Vec<String> = record
-            .cards
-            .iter()
-            .filter_map(|drawn| battle.card_called(&drawn.card, Viewer::Table))
-            .collect();
-        let cards = if cards.is_empty() {
-            String::new()
-        } else {
-            format!(": {}", cards.join(", "))
-        };
-        let marks = [
-            (!record.forced.is_empty(), "forced"),
-            (!record.overruled.is_empty(), "overruled"),
-            (record.faces_known, "faces known"),
-            (matches!(record.deed, RecordKind::Open(..)), "waits"),
-        ];
+    fn of(record: &Record, game: &Game) -> LogLine {
+        let text = verdict_of(game, record).text.to(Viewer::Table).to_owned();
+        let told = |event: &Verdict| event.text.to(Viewer::Table).to_owned();
         LogLine {
             seq: record.seq,
             turn: record.turn.clone(),
-            title: format!("{}{cards}", record.title.to(Viewer::Table)),
-            marks: marks
-                .into_iter()
-                .filter(|(on, _)| *on)
-                .map(|(_, mark)| mark)
-                .collect(),
+            text: format!("{text}{}", cards(record, game.battle())),
+            events: record.consequences.iter().map(told).collect(),
+            tags: tags(record),
             open: matches!(record.deed, RecordKind::Open(..)),
             turned: matches!(
                 record.deed,
@@ -62,6 +47,45 @@ impl LogLine {
             ),
         }
     }
+
+    /// Everything it says.
+    fn words(&self) -> String {
+        let LogLine {
+            turn,
+            text,
+            events,
+            tags,
+            ..
+        } = self;
+        format!("{turn} {text} {} {}", events.join(" "), tags.join(" ")).to_lowercase()
+    }
+}
+
+/// The cards that came, where no verdict names them.
+fn cards(record: &Record, battle: &dyn Battle) -> String {
+    let cards = record.cards.iter().filter(|_| record.verdict.is_none());
+    let cards: Vec<String> = cards
+        .filter_map(|card| battle.card_called(&card.card, Viewer::Table))
+        .collect();
+    if cards.is_empty() {
+        String::new()
+    } else {
+        format!(": {}", cards.join(", "))
+    }
+}
+
+fn tags(record: &Record) -> Vec<String> {
+    let forced = Some(record.forced.join(", ")).filter(|clauses| !clauses.is_empty());
+    let forced = forced.map(|clauses| format!("FORCED {clauses}"));
+    let seen = record.faces_known.then(|| "SEEN BEFORE".to_owned());
+    let open = matches!(record.deed, RecordKind::Open(..)).then(|| "not finished".to_owned());
+    let ruled = record.overruled.iter().map(ruling);
+    forced
+        .into_iter()
+        .chain(ruled)
+        .chain(seen)
+        .chain(open)
+        .collect()
 }
 
 /// The lines of the log, as far as they have been read: from the end backwards.
@@ -94,7 +118,7 @@ impl LogBook {
     fn read(&mut self, game: &Game, from: u64, to: u64) {
         let records = (from..=to).filter_map(|seq| game.record(seq).ok());
         self.lines
-            .extend(records.map(|record| (record.seq, LogLine::of(&record, game.battle()))));
+            .extend(records.map(|record| (record.seq, LogLine::of(&record, game))));
     }
 
     /// The lines that have been read, first to last.
@@ -156,14 +180,27 @@ impl Play {
         let words: Vec<String> = search.split_whitespace().map(str::to_lowercase).collect();
         let last = self.game.len();
         let found = move |line: &&LogLine| {
-            let all =
-                format!("{} {} {}", line.turn, line.title, line.marks.join(" ")).to_lowercase();
+            let all = line.words();
             words.iter().all(|word| all.contains(word.as_str()))
         };
         self.log
             .lines()
             .filter(move |line| !line.open || line.seq == last)
             .filter(found)
+    }
+
+    /// The story of the battle: the lines that stand, and one for each run of lines that were undone and put back.
+    #[must_use]
+    pub fn story(&self) -> Vec<&LogLine> {
+        let mut story: Vec<&LogLine> = Vec::new();
+        for line in self.shown_lines("") {
+            let aside = |line: &LogLine| line.turned || !self.game.stands(line.seq);
+            if aside(line) && story.last().is_some_and(|last| aside(last)) {
+                story.pop();
+            }
+            story.push(line);
+        }
+        story
     }
 
     /// The battle as it was then, while the log is gone through.

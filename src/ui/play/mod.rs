@@ -19,6 +19,7 @@ mod prompt;
 mod reference;
 mod select;
 mod snapshot;
+mod story;
 mod strengths;
 mod ways;
 
@@ -35,6 +36,7 @@ pub use overrule::Overrule;
 pub use palette::Wanted;
 pub use prompt::{Prompt, cards_to_name};
 pub use snapshot::{Sight, Snapshot};
+pub use story::{ruling, verdict_of};
 pub use strengths::Strengths;
 pub(in crate::ui) use ways::called;
 pub use ways::{Way, ways};

@@ -1,8 +1,8 @@
 //! What came of an action, made ready to be shown: the dice by what they did, re-rolled ones beside their first face.
 
-use super::Sight;
+use super::{Sight, verdict_of};
 use crate::battle::view::{Row, Standing};
-use crate::battle::{Battle, Line, ViewerText};
+use crate::battle::{Battle, Line, Verdict, VerdictTone, ViewerText, banner_of};
 use crate::journal::{Game, Hand, Record, RecordKind, Working};
 use crate::table::{Reading, Request, Roll, Who};
 use std::collections::HashMap;
@@ -12,6 +12,8 @@ use std::collections::HashMap;
 pub struct ResultPane {
     /// The record of it.
     pub record: Record,
+    /// What it came to, in a sentence.
+    pub verdict: Verdict,
     /// How it came about, where the rules of this version still come to the same.
     pub working: Option<Working>,
     /// Whom it changed, and how, in a few words; those who lost most first.
@@ -20,7 +22,7 @@ pub struct ResultPane {
     /// came to at first lies there already.
     pub relaid: Option<Vec<ViewerText>>,
     /// Somebody has been selected since: it makes room for what he can do.
-    pub aside: bool,
+    pub collapsed: bool,
     /// Its dice had been shown before in an action that was left before its end; else, where they were known, on a line undone.
     pub left: bool,
 }
@@ -31,13 +33,27 @@ impl ResultPane {
     pub fn new(game: &Game, record: Record) -> ResultPane {
         let left = record.faces_known && shown_when_left(game, &record);
         ResultPane {
+            verdict: verdict_of(game, &record),
             working: game.working(record.seq).ok(),
             record,
             touched: Vec::new(),
             relaid: None,
-            aside: false,
+            collapsed: false,
             left,
         }
+    }
+
+    /// The verdict whose banner is shown: the weightiest of the action's.
+    #[must_use]
+    pub fn banner(&self) -> &Verdict {
+        banner_of(&self.verdict, &self.record.consequences)
+    }
+
+    /// Whether it or an event of it cost a side more than men.
+    #[must_use]
+    pub fn is_grave(&self) -> bool {
+        let mut all = self.record.consequences.iter().chain([&self.verdict]);
+        all.any(|verdict| verdict.tone == VerdictTone::Grave)
     }
 
     /// The same with whom it changed between what was seen before and what is seen after.

@@ -146,7 +146,7 @@ impl Play {
     pub(crate) fn select(&mut self, who: Who) {
         // A digit too many after the last die must not hide what came of it.
         if let Some(outcome) = &mut self.result {
-            outcome.aside = true;
+            outcome.collapsed = true;
         }
         self.scroll.top();
         if self.subject != who {
@@ -306,7 +306,7 @@ impl Play {
     /// Enter: the result opens, line by line; who is selected shows what he can do; with nobody selected, play goes on.
     fn open(&mut self) {
         match self.result.clone() {
-            Some(outcome) if !outcome.aside => return self.explain(outcome),
+            Some(outcome) if !outcome.collapsed => return self.explain(outcome),
             _ => self.result = None,
         }
         if self.subject == Who::Table {

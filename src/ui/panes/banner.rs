@@ -1,0 +1,51 @@
+//! The banner of a result: one to three words that can be read across the table.
+
+use super::large::{large, larger, plain};
+use crate::battle::{Verdict, Viewer};
+use crate::ui::look::Look;
+use crate::ui::theme::Role;
+use ratatui::text::Line;
+
+/// How large a banner may be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Letters {
+    /// Five rows, where the pane is wide enough.
+    Ample,
+    /// Three rows.
+    Large,
+    /// One bold row.
+    Row,
+}
+
+/// How many cells letters of five rows need beside them.
+const AMPLE: usize = 60;
+
+/// The rows of a banner, in the colour of its side. What does not fit in letters is a bold row.
+pub(super) fn lines(
+    look: &Look,
+    verdict: &Verdict,
+    cells: usize,
+    letters: Letters,
+) -> Vec<Line<'static>> {
+    let text = verdict.banner.to(Viewer::Table);
+    if text.is_empty() {
+        return Vec::new();
+    }
+    let role = verdict.side.map_or(Role::Title, Role::from);
+    let text = if look.glyphs.unicode {
+        text.to_owned()
+    } else {
+        text.replace('″', " IN")
+    };
+    let drawn = match letters {
+        Letters::Row => None,
+        _ if !look.glyphs.unicode => plain(&text, cells),
+        Letters::Ample if cells >= AMPLE => larger(&text, cells).or_else(|| large(&text, cells)),
+        _ => large(&text, cells),
+    };
+    let row = |row: String| Line::from(look.span(role, row.trim_end().to_owned()));
+    match drawn {
+        Some(rows) => rows.into_iter().map(row).collect(),
+        None => look.folded(role, &text, cells, 0),
+    }
+}
