@@ -6,7 +6,7 @@ use crate::states;
 use crate::support::Desk;
 use drumhead::table::{Request, Who};
 use drumhead::ui::form::Editor;
-use drumhead::ui::play::{Dice, cards_to_name, ways};
+use drumhead::ui::play::{Dice, Layer, cards_to_name, ways};
 use serde_json::{Map, Value, json};
 use std::collections::VecDeque;
 
@@ -238,8 +238,15 @@ fn play_one(hand: Hand, desk: &mut Desk, request: &Map<String, Value>) {
             hand.accept(desk);
         }
     }
+    if matches!(desk.play().top(), Some(Layer::Decide(_))) {
+        desk.keys("2\n");
+    }
     let told = format!("{}\n{}", json!(request), desk.picture());
     supply(hand, desk, &mut given, &told);
+    // What another player may do about it is a request of its own.
+    while matches!(desk.play().top(), Some(Layer::Decide(_))) {
+        desk.keys("\x1b");
+    }
     assert!(
         desk.play().game.len() > before,
         "{} was not done by {hand:?}:\n{told}\n{}",

@@ -6,6 +6,7 @@ mod armies;
 mod chance;
 mod combat;
 mod creek;
+mod decide;
 #[path = "../random/entries.rs"]
 mod entries;
 mod explain;
@@ -32,6 +33,9 @@ mod secrets;
 mod sizes;
 mod states;
 mod support;
+#[allow(dead_code)]
+#[path = "../journal/tiny.rs"]
+mod tiny;
 mod traps;
 mod tumble;
 #[cfg(unix)]

@@ -12,7 +12,7 @@ use drumhead::table::Who;
 use drumhead::ui::app::Screen;
 use drumhead::ui::hits::Target;
 use drumhead::ui::keys::{Keys, Place};
-use drumhead::ui::play::{Help, Layer};
+use drumhead::ui::play::{About, Help, Layer};
 use std::collections::BTreeSet;
 use std::mem::discriminant;
 
@@ -27,6 +27,11 @@ fn begun(desk: &Desk, before: u64) -> String {
     let play = desk.play();
     if let Some(Layer::Form(form)) = play.top() {
         return form.offer.id.to_owned();
+    }
+    if let Some(Layer::Decide(decision)) = play.top()
+        && let About::End(offer, _) = &decision.about
+    {
+        return offer.id.to_owned();
     }
     if let Some((entry, ..)) = play.game.waiting() {
         return entry.action.clone();

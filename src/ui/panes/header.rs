@@ -206,6 +206,9 @@ fn tall(look: &Look, play: &Play, told: &SideTitle, area: Rect, buffer: &mut Buf
 
 /// Whose dice or decision is due in the middle of an action, and what.
 fn asked(play: &Play) -> Option<(Option<Side>, String)> {
+    if let Some((_, asking)) = play.asking() {
+        return Some((asking.side, asking.question));
+    }
     let Some(Layer::Prompt(prompt)) = play.top() else {
         return None;
     };

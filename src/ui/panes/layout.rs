@@ -2,8 +2,8 @@
 
 use super::roster::Roster;
 use super::{
-    Cursor, blocks, desk, explain, footer, form, header, help, log, luck, lying, over, palette,
-    prompt, result,
+    Cursor, blocks, decide, desk, explain, footer, form, header, help, log, luck, lying, over,
+    palette, prompt, result,
 };
 use crate::table::{Side, Who};
 use crate::ui::hits::{Pane, Target};
@@ -151,6 +151,7 @@ fn view(play: &Play) -> View {
         Some(
             Layer::Form(_)
             | Layer::Prompt(_)
+            | Layer::Decide(_)
             | Layer::Menu(_)
             | Layer::Explain(_)
             | Layer::Overrule(_),
@@ -417,7 +418,13 @@ fn draw_result(
             Layout::vertical([Constraint::Length(high), Constraint::Min(0)]).areas(area);
         (above, below)
     };
-    let (lines, _) = result_lines(look, play, outcome, result);
+    draw_outcome(look, play, outcome, result, buffer);
+    (!rest.is_empty()).then_some(rest)
+}
+
+/// A result in its frame: a heavy one where a side lost more than men.
+fn draw_outcome(look: &Look, play: &Play, outcome: &ResultPane, area: Rect, buffer: &mut Buffer) {
+    let (lines, _) = result_lines(look, play, outcome, area);
     let frame = Framed {
         title: vec![look.span(Role::Title, "What happened")],
         role: if outcome.is_grave() {
@@ -428,10 +435,9 @@ fn draw_result(
         heavy: outcome.is_grave(),
         ..Framed::default()
     };
-    let inside = look.framed(frame, result, buffer);
+    let inside = look.framed(frame, area, buffer);
     play.scroll
         .ends(look.scrolled(lines, play.scroll.at(), inside, buffer));
-    (!rest.is_empty()).then_some(rest)
 }
 
 /// How high the result is that stands above what can be done: its head always fits.
@@ -527,6 +533,28 @@ fn draw_explain(
     (!inside.is_empty()).then(|| Position::new(inside.x, y.min(inside.bottom() - 1)))
 }
 
+/// A question between two actions, beneath what it is about or beside it.
+fn draw_decision(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let Some(about) = play.asking() else {
+        return None;
+    };
+    let (beside, around) = edging(play, area);
+    let cells = usize::from(area.width.saturating_sub(beside));
+    let (lines, _) = decide::lines(look, (about.0, &about.1), cells);
+    let high = u16::try_from(lines.len()).unwrap_or(u16::MAX) + around;
+    let Some(outcome) = &play.result else {
+        return decide::draw(look, play, area, buffer);
+    };
+    let split = if area.width >= BESIDE {
+        Layout::horizontal([Constraint::Fill(1); 2])
+    } else {
+        Layout::vertical([Constraint::Min(0), Constraint::Length(high)])
+    };
+    let [result, question] = split.areas(area);
+    draw_outcome(look, play, outcome, result, buffer);
+    decide::draw(look, play, question, buffer)
+}
+
 /// What is open under a figure that is being overruled.
 fn under(play: &Play) -> Option<&Layer> {
     play.layers
@@ -540,6 +568,7 @@ fn draw_desk(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Curso
     look.hit_area(Target::Pane(Pane::Desk), area, buffer);
     match under(play) {
         Some(Layer::Explain(open)) => return draw_explain(look, play, open, area, buffer),
+        Some(Layer::Decide(_)) => return draw_decision(look, play, area, buffer),
         Some(Layer::Prompt(open)) => return prompt::draw(look, play, open, area, buffer),
         Some(Layer::Form(open)) if open.one_text().is_none() => {
             let who = match open.subject() {

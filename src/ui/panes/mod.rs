@@ -2,6 +2,7 @@
 
 mod banner;
 mod blocks;
+mod decide;
 mod desk;
 mod dice;
 mod explain;

@@ -1,5 +1,6 @@
 //! What is due in the middle of an action: dice, a decision, a card; and what has fallen up to there.
 
+use super::decide::choice;
 use super::dice::{meaning, tray};
 use super::{Cursor, result};
 use crate::battle::Viewer;
@@ -304,17 +305,6 @@ fn card(
     };
     lines.extend(names.iter().enumerate().map(line));
     (lines, first + prompt.at)
-}
-
-fn choice(look: &Look, here: bool, text: &str) -> Line<'static> {
-    if here {
-        Line::from(look.span(Role::Selection, format!("{} {text} ", look.glyphs.here)))
-    } else {
-        Line::from(vec![
-            Span::raw("  "),
-            look.span(Role::Plain, text.to_owned()),
-        ])
-    }
 }
 
 /// What this action has come to up to here: the arithmetic, and what has fallen.

@@ -210,7 +210,9 @@ impl Plain {
     pub(super) fn back(&mut self) {
         self.fresh = true;
         match self.play.top() {
-            Some(Layer::Choose | Layer::Prompt(_)) => self.play.update(Action::Back),
+            Some(Layer::Choose | Layer::Prompt(_) | Layer::Decide(_)) => {
+                self.play.update(Action::Back);
+            }
             Some(Layer::Form(_)) => self.step_back(),
             _ => self.select(Who::Table),
         }

@@ -7,6 +7,7 @@
 mod asking;
 mod blocks;
 mod chances;
+mod decide;
 mod due;
 mod fields;
 mod history;
@@ -147,6 +148,7 @@ impl Plain {
             return;
         }
         match self.play.top() {
+            Some(Layer::Decide(_)) => self.answer_decision(line),
             Some(Layer::Prompt(_)) => self.supply(line),
             Some(Layer::Form(_)) => self.fill_in(line),
             _ => self.choose(line),
@@ -201,7 +203,8 @@ impl Plain {
                 self.put("force and a reason does it all the same.");
             }
         }
-        if self.play.game.len() > before && self.play.layers.is_empty() {
+        let between = matches!(self.play.top(), None | Some(Layer::Decide(_)));
+        if self.play.game.len() > before && between {
             self.picking = false;
             self.fresh = true;
             self.page.forget();
@@ -228,6 +231,7 @@ impl Plain {
     fn ask(&mut self) {
         self.teach();
         match self.play.top() {
+            Some(Layer::Decide(_)) => self.ask_decision(),
             Some(Layer::Prompt(_)) => self.ask_due(),
             Some(Layer::Form(_)) => self.ask_field(),
             _ if self.fresh => {

@@ -1,6 +1,6 @@
 //! Doing things: from an offer to a form, from a form to the game, from the game's steps to a result.
 
-use super::{Dice, Layer, Play, Prompt, ResultPane, View};
+use super::{About, Decision, Dice, Layer, Play, Prompt, ResultPane, View};
 use crate::battle::view::{Standing, Tone};
 use crate::battle::{Directions, Entry, Offer, Viewer};
 use crate::journal::{Record, RecordKind, Saved, Step, Supply};
@@ -41,12 +41,26 @@ impl Play {
     /// Begins an action: at once where nothing is to be filled in, else with its form.
     pub(crate) fn start(&mut self, offer: Offer) {
         let choosing = matches!(self.top(), Some(Layer::Choose));
-        self.result = None;
+        let able = self.still_able(&offer);
+        if offer.refusal.is_none() && !able.is_empty() {
+            return self.layers.push(Layer::Decide(Decision {
+                about: About::End(Box::new(offer), able),
+                at: 0,
+            }));
+        }
         self.scroll.top();
         if let (Some(refusal), false) = (offer.refusal.clone(), choosing) {
+            self.result = None;
             self.refuse(Some(offer), &refusal);
             return;
         }
+        self.begin_offer(offer);
+    }
+
+    /// The same where nothing more is to be asked before.
+    pub(super) fn begin_offer(&mut self, offer: Offer) {
+        let choosing = matches!(self.top(), Some(Layer::Choose));
+        self.result = None;
         let mut form = self.form_of(offer);
         form.nested = choosing;
         if choosing {
@@ -234,7 +248,7 @@ impl Play {
         self.check();
     }
 
-    fn begin(&mut self, entry: Entry, directions: Directions, offer: Option<Offer>) {
+    pub(super) fn begin(&mut self, entry: Entry, directions: Directions, offer: Option<Offer>) {
         self.expect(
             &entry,
             &directions,
@@ -319,6 +333,7 @@ impl Play {
             let key = (form.offer.id, form.offer.subject);
             form.remember(self.remembered.entry(key).or_default());
         }
+        let left = self.follow_ups_left();
         self.layers.clear();
         self.refused = None;
         self.scroll.top();
@@ -328,6 +343,7 @@ impl Play {
             _ => None,
         };
         self.fall(entry);
+        let follow_ups = [record.follow_ups.clone(), left].concat();
         if says_nothing(&record) {
             // A note does not push away what people are still reading.
             self.refresh();
@@ -339,6 +355,7 @@ impl Play {
             self.follow();
         }
         self.tell_saving();
+        self.ask_follow_ups(follow_ups);
     }
 
     /// Whether what comes next is the same for another, while who is selected has just had it and can still do something of his

@@ -3,6 +3,7 @@
 mod act;
 mod chances;
 mod choices;
+mod decide;
 mod explain;
 mod find;
 mod guide;
@@ -24,6 +25,7 @@ mod strengths;
 mod ways;
 
 pub use chances::{Expected, Finding, Job, Purpose, Rest};
+pub use decide::{About, Asking, Decision};
 pub use explain::Explain;
 pub use find::Find;
 pub use guide::Guide;
@@ -140,6 +142,8 @@ pub enum Layer {
     Choose,
     /// Dice, a decision or a card are due.
     Prompt(Prompt),
+    /// A question between two actions.
+    Decide(Decision),
     /// The log.
     Log(LogView),
     /// The lines of a result.
@@ -337,6 +341,7 @@ impl Play {
                 Some((_, Request::Decision(_) | Request::Card(_), _)) => Place::Choice,
                 _ => Place::Dice,
             },
+            Some(Layer::Decide(_)) => Place::Choice,
             Some(Layer::Log(view)) if view.typing => Place::Text,
             Some(Layer::Log(_)) => Place::Log,
             Some(Layer::TableChecklist) => Place::Marks,
@@ -369,6 +374,7 @@ impl Play {
             None | Some(Layer::Choose | Layer::Menu(_)) => self.update_units(action),
             Some(Layer::Form(_)) => self.update_form(action),
             Some(Layer::Prompt(_)) => self.update_prompt(action),
+            Some(Layer::Decide(_)) => self.update_decision(action),
             Some(Layer::Log(_)) => self.update_log(action),
             Some(Layer::TableChecklist) => self.update_lying(action),
             Some(Layer::Explain(_)) => self.update_explain(action),

@@ -127,6 +127,10 @@ impl Play {
     }
 
     fn click_choice(&mut self, choice: usize) {
+        if let Some(Layer::Decide(decision)) = self.layers.last_mut() {
+            decision.at = choice.min(1);
+            return self.decide();
+        }
         if self.place() != Place::Choice {
             return;
         }

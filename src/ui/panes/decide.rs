@@ -1,0 +1,78 @@
+//! A question between two actions: whose it is, the question, its answers.
+
+use super::Cursor;
+use crate::ui::hits::Target;
+use crate::ui::look::{Framed, Look};
+use crate::ui::play::{Asking, Decision, Play};
+use crate::ui::theme::Role;
+use ratatui::buffer::Buffer;
+use ratatui::layout::{Position, Rect};
+use ratatui::style::Modifier;
+use ratatui::text::{Line, Span};
+
+/// The lines of a question, and which of them has the cursor.
+pub(super) fn lines(
+    look: &Look,
+    (decision, asking): (&Decision, &Asking),
+    cells: usize,
+) -> (Vec<Line<'static>>, usize) {
+    let mut lines = look.folded(Role::Strong, &asking.question, cells, 0);
+    let at = lines.len() + decision.at;
+    for (number, answer) in (1..).zip(&asking.answers) {
+        let default = if number == 1 { " (default)" } else { "" };
+        let text = format!("{number} {answer}{default}");
+        let chosen = decision.at + 1 == usize::try_from(number).unwrap_or(0);
+        let line = choice(look, chosen, &text);
+        lines.push(look.hit_line(Target::Choice(number - 1), line));
+    }
+    (lines, at)
+}
+
+/// One answer of several, with the cursor on it or not.
+pub(super) fn choice(look: &Look, here: bool, text: &str) -> Line<'static> {
+    if here {
+        let text = format!("{} {text} ", look.glyphs.here);
+        return Line::from(look.span(Role::Selection, text));
+    }
+    let text = look.span(Role::Plain, text.to_owned());
+    Line::from(vec![Span::raw("  "), text])
+}
+
+/// Who decides, on their own colour: ` ▶ BLUE DECIDES `.
+pub(super) fn heading(
+    look: &Look,
+    play: &Play,
+    side: Option<crate::table::Side>,
+) -> Vec<Span<'static>> {
+    let Some(side) = side else {
+        return vec![look.span(Role::Title, "Decide")];
+    };
+    let style = look
+        .style(side)
+        .add_modifier(Modifier::REVERSED | Modifier::BOLD);
+    let word = side.id().to_uppercase();
+    let mut spans = vec![Span::styled(
+        format!(" {} {word} DECIDES ", look.glyphs.active),
+        style,
+    )];
+    let name = play.snapshot.side(side);
+    if name != side.id() {
+        spans.push(look.span(Role::Title, format!(" {name}")));
+    }
+    spans
+}
+
+/// Draws it.
+pub(super) fn draw(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
+    let (decision, asking) = play.asking()?;
+    let frame = Framed {
+        title: heading(look, play, asking.side),
+        role: Role::Focus,
+        ..Framed::default()
+    };
+    let inside = look.framed(frame, area, buffer);
+    let (lines, at) = lines(look, (decision, &asking), usize::from(inside.width));
+    look.lines(lines, inside, buffer);
+    let row = inside.y + u16::try_from(at).unwrap_or(0);
+    (!inside.is_empty()).then(|| Position::new(inside.x, row.min(inside.bottom() - 1)))
+}

@@ -1,0 +1,54 @@
+//! Questions between two actions: what another player may do about the last one, whether a step ends.
+
+use super::Plain;
+use super::asking::Asks;
+use crate::ui::keys::Action;
+use crate::ui::play::Layer;
+use crate::ui::text::capital;
+
+impl Plain {
+    /// Puts the question that is open.
+    pub(super) fn ask_decision(&mut self) {
+        let Some((_, asking)) = self.play.asking() else {
+            return;
+        };
+        let who = asking
+            .side
+            .map_or_else(String::new, |side| capital(side.id()));
+        let heading = if who.is_empty() {
+            "Decide".to_owned()
+        } else {
+            format!("{who} decides")
+        };
+        let [first, second] = &asking.answers;
+        let lines = [
+            asking.question.clone(),
+            format!("1. {first} (default)"),
+            format!("2. {second}"),
+        ];
+        self.page.heading(heading);
+        self.put_all(&lines);
+    }
+
+    /// A line where such a question is open.
+    pub(super) fn answer_decision(&mut self, line: &str) {
+        let Some((_, asking)) = self.play.asking() else {
+            return;
+        };
+        let is = |answer: &str| answer.eq_ignore_ascii_case(line);
+        let at = match line {
+            "" | "1" => 0,
+            "2" => 1,
+            _ if is(&asking.answers[0]) => 0,
+            _ if is(&asking.answers[1]) => 1,
+            _ => return self.put("Answer 1 or 2; Enter takes the first."),
+        };
+        self.play
+            .update(if at == 0 { Action::First } else { Action::Last });
+        self.play.update(Action::Accept);
+        if matches!(self.play.top(), Some(Layer::Form(_))) {
+            self.begin_form();
+        }
+        self.fresh = true;
+    }
+}

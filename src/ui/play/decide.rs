@@ -1,0 +1,260 @@
+//! Questions that the program puts between two actions: what another player may do about the last one, and whether a step
+//! ends although some can still act.
+
+use super::{Layer, Play, Remembered};
+use crate::battle::view::{Standing, Tone};
+use crate::battle::{Battle, Entry, FollowUp, Offer, Viewer, count};
+use crate::table::{Answers, Side, Who};
+use crate::ui::form::FormPane;
+use crate::ui::keys::Action;
+
+/// A question between two actions. It has two answers, the first one the default.
+#[derive(Clone, Debug)]
+pub struct Decision {
+    /// What it is about.
+    pub about: About,
+    /// Which answer the cursor is on.
+    pub at: usize,
+}
+
+/// What a question between two actions is about.
+#[derive(Clone, Debug)]
+pub enum About {
+    /// What may be done about the last action, one after the other.
+    FollowUps(Vec<FollowUp>),
+    /// A step, a half or a turn that would end, and those who can still act.
+    End(Box<Offer>, Vec<String>),
+}
+
+/// A question in words.
+pub struct Asking {
+    /// Whose decision it is.
+    pub side: Option<Side>,
+    /// The question.
+    pub question: String,
+    /// Its answers.
+    pub answers: [String; 2],
+}
+
+/// The keys of the actions that end a step, a half or a side's turn.
+const ENDS: [char; 2] = ['>', 'x'];
+
+impl Play {
+    /// Puts the question whether `side` reacts, for each that may.
+    pub(super) fn ask_follow_ups(&mut self, all: Vec<FollowUp>) {
+        if !all.is_empty() {
+            self.layers.push(Layer::Decide(Decision {
+                about: About::FollowUps(all),
+                at: 0,
+            }));
+        }
+    }
+
+    /// The follow-ups that are still to be asked about once the one that is being done is done.
+    pub(super) fn follow_ups_left(&self) -> Vec<FollowUp> {
+        let left = self.layers.iter().find_map(|layer| match layer {
+            Layer::Decide(Decision {
+                about: About::FollowUps(all),
+                ..
+            }) => all.get(1..),
+            _ => None,
+        });
+        left.unwrap_or_default().to_vec()
+    }
+
+    /// The question that is open, in words.
+    #[must_use]
+    pub fn asking(&self) -> Option<(&Decision, Asking)> {
+        let Some(Layer::Decide(decision)) = self.top() else {
+            return None;
+        };
+        let asking = match &decision.about {
+            About::FollowUps(all) => {
+                let first = all.first()?;
+                Asking {
+                    side: Some(first.side),
+                    question: first.text.to(Viewer::Table).to_owned(),
+                    answers: [self.label_of(&first.action), "Not now".to_owned()],
+                }
+            }
+            About::End(offer, able) => Asking {
+                side: self.snapshot.status.side,
+                question: format!("{}. {}?", can_still_act(able), offer.label),
+                answers: ["Go back".to_owned(), offer.label.to_owned()],
+            },
+        };
+        Some((decision, asking))
+    }
+
+    fn label_of(&self, action: &str) -> String {
+        let declared = self.game.battle().declared();
+        let offer = declared.iter().find(|offer| offer.id == action);
+        offer.map_or_else(|| action.replace('-', " "), |offer| offer.label.to_owned())
+    }
+
+    pub(super) fn update_decision(&mut self, action: Action) {
+        let Some(Layer::Decide(decision)) = self.layers.last_mut() else {
+            return;
+        };
+        match action {
+            Action::Up | Action::Down | Action::Left | Action::Right => {
+                decision.at = 1 - decision.at;
+            }
+            Action::Next | Action::Previous => decision.at = 1 - decision.at,
+            Action::First | Action::Type('1') => decision.at = 0,
+            Action::Last | Action::Type('2') => decision.at = 1,
+            Action::PageUp => self.scroll.by(-5),
+            Action::PageDown => self.scroll.by(5),
+            Action::Accept => self.decide(),
+            Action::Back => self.decline(),
+            // The key that has just rolled dice must not answer for a player.
+            Action::Press | Action::Type(_) => {
+                let [enter, back] = ["accept", "back"].map(|id| self.keys.name(id));
+                let text = format!("A player decides: {enter} chooses, {back} says no.");
+                self.say(Tone::Info, text);
+            }
+            _ => {}
+        }
+    }
+
+    /// Does what the cursor is on.
+    pub(crate) fn decide(&mut self) {
+        let Some(Layer::Decide(decision)) = self.layers.last() else {
+            return;
+        };
+        match (&decision.about, decision.at) {
+            (About::FollowUps(all), 0) => {
+                if let Some(first) = all.first().cloned() {
+                    self.answer_with(&first);
+                }
+            }
+            (About::End(offer, _), 1) => {
+                let offer = offer.clone();
+                self.layers.pop();
+                self.begin_offer(*offer);
+            }
+            _ => self.decline(),
+        }
+    }
+
+    /// Leaves things as they are: nothing is lost, and what comes after it is asked next.
+    pub(crate) fn decline(&mut self) {
+        let left = self.follow_ups_left();
+        self.layers.pop();
+        self.ask_follow_ups(left);
+    }
+
+    /// Does what another player may do, or opens its form where something is still to be filled in.
+    fn answer_with(&mut self, follow_up: &FollowUp) {
+        let entry = Entry {
+            action: follow_up.action.clone(),
+            fields: follow_up.fields.clone(),
+        };
+        match self.filled_in(&entry) {
+            Some(form) if form.first_missing().is_some() => self.open_form(form),
+            Some(form) => {
+                self.open_form(form);
+                self.submit();
+            }
+            None => self.begin(entry, crate::battle::Directions::default(), None),
+        }
+    }
+
+    /// The form of an action with its fields filled in, for the unit that they name.
+    fn filled_in(&self, entry: &Entry) -> Option<FormPane> {
+        let battle = self.game.battle();
+        let named = entry.fields.values().filter_map(|value| value.as_str());
+        let people = named.filter_map(|id| battle.directory().who(id));
+        let sides = Side::BOTH.map(Who::Side);
+        people
+            .chain([Who::Table])
+            .chain(sides)
+            .find_map(|who| self.filled_in_for(who, entry))
+    }
+
+    fn filled_in_for(&self, who: Who, entry: &Entry) -> Option<FormPane> {
+        let offers = self.game.battle().offers(who, Viewer::Table);
+        let offer = offers.into_iter().find(|offer| offer.id == entry.action)?;
+        let offer = Offer {
+            refusal: None,
+            ..offer
+        };
+        let mut form = FormPane::new(offer, self.choices(), &Remembered::new());
+        for (name, value) in &entry.fields {
+            if form.lines.iter().all(|line| line.path != [name.as_str()]) {
+                form.reveal(|other| other == name.as_str());
+            }
+            let at = form
+                .lines
+                .iter()
+                .position(|line| line.path == [name.as_str()]);
+            if let Some(at) = at {
+                form.give(at, value);
+            }
+        }
+        let made = form.entry();
+        let same = |(name, value): (&String, &serde_json::Value)| {
+            made.fields.get(name).is_some_and(|it| it == value)
+        };
+        entry.fields.iter().all(same).then_some(form)
+    }
+
+    /// Whether an action ends a step: those have one of two keys in every ruleset, whatever key the player gave them.
+    fn ends_a_step(&self, offer: &Offer) -> bool {
+        let declared = self.game.battle().declared();
+        let same = |it: &Offer| it.id == offer.id && ENDS.contains(&it.key);
+        declared.iter().any(same)
+    }
+
+    /// Those who can still act in the step that an action of the table would end.
+    pub(super) fn still_able(&self, offer: &Offer) -> Vec<String> {
+        if !matches!(offer.subject, Who::Table | Who::Side(_)) || !self.ends_a_step(offer) {
+            return Vec::new();
+        }
+        let form = FormPane::new(offer.clone(), self.choices(), &Remembered::new());
+        let nothing = crate::battle::Directions::default();
+        let battle = self.game.battle();
+        // What asks for dice or a decision is no mere step.
+        let Ok(outcome) = battle.perform(&form.entry(), &nothing, &Answers::new()) else {
+            return Vec::new();
+        };
+        let after = outcome.battle.status(Viewer::Table);
+        let status = &self.snapshot.status;
+        if (&after.phase, &after.turn) == (&status.phase, &status.turn) {
+            return Vec::new();
+        }
+        let rows = self.snapshot.sight.rows.iter();
+        let able = rows.filter(|row| {
+            let is_theirs = status.side.is_none_or(|side| side == row.side);
+            let is_ready = matches!(row.who, Who::Unit(_)) && row.standing == Standing::Ready;
+            is_ready && is_theirs && can_act(battle, row.who)
+        });
+        able.map(|row| row.name.clone()).collect()
+    }
+}
+
+/// Whether a rule lets them do something now; what the umpire may always do is no rule's.
+fn can_act(battle: &dyn Battle, who: Who) -> bool {
+    let offers = battle.offers(who, Viewer::Table);
+    offers
+        .iter()
+        .any(|offer| offer.refusal.is_none() && !offer.clauses.is_empty())
+}
+
+/// `3 units have not acted: Lancers, Sappers and Wagon Train`.
+fn can_still_act(names: &[String]) -> String {
+    let number = u16::try_from(names.len()).unwrap_or(u16::MAX);
+    let (last, rest) = names
+        .split_last()
+        .map_or(("", &[][..]), |(last, rest)| (last.as_str(), rest));
+    let list = if rest.is_empty() {
+        last.to_owned()
+    } else {
+        format!("{} and {last}", rest.join(", "))
+    };
+    let verb = if number == 1 { "has" } else { "have" };
+    format!(
+        "{} {verb} not acted: {list}",
+        count(number, "unit", "units")
+    )
+}

@@ -1,0 +1,55 @@
+//! What another player may do about an action is asked at once, line by line as on the screen.
+
+use crate::tiny;
+use drumhead::journal::{Game, Keep};
+use drumhead::ui::keys::Keys;
+use drumhead::ui::plain::Plain;
+use drumhead::ui::play::{Dice, Play};
+use std::rc::Rc;
+
+/// The guard has fired, and brought six men down.
+fn fired() -> (Plain, String) {
+    let game = Game::start_with(tiny::find, &tiny::setup(12), 7, &Keep::Nowhere).unwrap();
+    let mut plain = Plain::new(Play::new(game, Dice::Ask, Rc::new(Keys::default())), &[]);
+    for line in ["fire 1 dice=6", "666666", "", "666666"] {
+        plain.take();
+        plain.line(line);
+    }
+    let heard = plain.take();
+    (plain, heard)
+}
+
+#[test]
+fn the_verdict_comes_first_and_the_other_side_is_asked() {
+    let (_, heard) = fired();
+    let at = |text: &str| {
+        heard
+            .find(text)
+            .unwrap_or_else(|| panic!("no {text}: {heard}"))
+    };
+    let (verdict, table) = (at("guard fires: 6 down."), at("On the table: "));
+    let (follows, asks) = (at("Then: "), at("Blue decides:"));
+    assert!(
+        verdict < table && table < follows && follows < asks,
+        "{heard}"
+    );
+    assert!(
+        heard.contains("+ guard fires") && !heard.contains("6D6"),
+        "{heard}"
+    );
+}
+
+#[test]
+fn enter_does_it_and_two_leaves_it() {
+    let (mut plain, _) = fired();
+    plain.line("");
+    let heard = plain.take();
+    assert!(heard.contains("to hit"), "{heard}");
+    plain.line("back");
+    plain.line("back");
+    let heard = plain.take();
+    assert!(heard.contains("Blue decides:"), "{heard}");
+    plain.line("2");
+    let heard = plain.take();
+    assert!(!heard.contains("decides:"), "{heard}");
+}

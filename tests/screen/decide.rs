@@ -1,0 +1,133 @@
+//! Questions between two actions: what another player may do about the last one, and a step that ends while some can act.
+
+use crate::support::Desk;
+use crate::tiny;
+use crossterm::event::KeyCode;
+use drumhead::journal::{Game, Keep};
+use drumhead::table::{Request, Side, Who};
+use drumhead::ui::play::Layer;
+
+const SIZES: [(u16, u16); 4] = [(200, 60), (120, 40), (80, 24), (40, 12)];
+
+/// The guard has fired, and brought six men down: the rangers may fire back.
+fn fired((width, height): (u16, u16)) -> Desk {
+    let mut desk = Desk::new(width, height);
+    let game = Game::start_with(tiny::find, &tiny::setup(12), 7, &Keep::Nowhere).unwrap();
+    desk.app.play(game, &[]);
+    fire(&mut desk, ":fire 1\n");
+    desk
+}
+
+/// Six hits, no joker, six men down.
+fn fire(desk: &mut Desk, begin: &str) {
+    desk.keys(begin);
+    desk.keys("666666\n666666");
+}
+
+/// Whose decision it is, where one is asked for.
+fn decides(desk: &Desk) -> Option<Side> {
+    desk.play().asking().and_then(|(_, asking)| asking.side)
+}
+
+#[test]
+fn the_other_side_is_asked_at_once() {
+    for size in SIZES {
+        let desk = fired(size);
+        assert_eq!(decides(&desk), Some(Side::Blue), "{}", desk.picture());
+        desk.must_see("BLUE");
+        desk.must_see("may fire back");
+        // What it is about stays in sight.
+        desk.must_see("guard fires");
+    }
+}
+
+#[test]
+fn enter_does_it_with_its_fields_filled_in() {
+    let mut desk = fired((120, 40));
+    desk.keys("\n");
+    let Some((entry, Request::Dice(dice), _)) = desk.play().game.waiting() else {
+        panic!("no dice are due:\n{}", desk.picture());
+    };
+    assert_eq!(entry.fields["unit"], "blue/rangers");
+    assert_eq!(dice.owner.who, Who::Unit(1));
+    // What they do can be answered in its turn.
+    fire(&mut desk, "");
+    assert_eq!(decides(&desk), Some(Side::Red), "{}", desk.picture());
+}
+
+#[test]
+fn esc_declines_and_loses_nothing() {
+    let mut desk = fired((120, 40));
+    let length = desk.play().game.len();
+    desk.keys("\x1b");
+    assert!(desk.play().top().is_none());
+    assert_eq!(desk.play().game.len(), length);
+    desk.must_see("guard fires");
+    // The same by the second answer.
+    let mut desk = fired((120, 40));
+    desk.keys("2\n");
+    assert!(desk.play().top().is_none());
+    assert_eq!(desk.play().game.len(), length);
+}
+
+#[test]
+fn leaving_the_dice_leads_back_to_the_question() {
+    let mut desk = fired((120, 40));
+    desk.keys("\n\x1b");
+    desk.keys("\x1b");
+    assert_eq!(decides(&desk), Some(Side::Blue), "{}", desk.picture());
+}
+
+/// Space rolls and draws: it answers no question.
+#[test]
+fn space_decides_nothing() {
+    let mut desk = fired((120, 40));
+    desk.keys("   ");
+    assert_eq!(decides(&desk), Some(Side::Blue));
+    desk.key(KeyCode::Down);
+    desk.must_see("▸ 2");
+}
+
+/// At Stony Ford, before anybody has acted in the half: the key that ends it asks once, and names those who can act.
+#[test]
+fn a_half_does_not_end_while_units_can_act() {
+    for size in SIZES {
+        let mut desk = Desk::replayed(size.0, size.1, "on-the-frontier/stony-ford", 2);
+        let (phase, side) = {
+            let status = &desk.play().snapshot.status;
+            (status.phase.clone(), status.side)
+        };
+        let able: Vec<String> = desk
+            .play()
+            .snapshot
+            .sight
+            .rows
+            .iter()
+            .filter(|row| Some(row.side) == side)
+            .map(|row| row.name.clone())
+            .collect();
+        desk.keys(">");
+        assert!(
+            matches!(desk.play().top(), Some(Layer::Decide(_))),
+            "{}",
+            desk.picture()
+        );
+        assert!(able.iter().any(|name| desk.see(name)), "{}", desk.picture());
+        // Enter stays.
+        desk.keys("\n");
+        assert_eq!(
+            (
+                &desk.play().snapshot.status.phase,
+                desk.play().snapshot.status.side
+            ),
+            (&phase, side)
+        );
+        desk.keys(">2\n");
+        let status = &desk.play().snapshot.status;
+        assert!(
+            status.phase != phase || status.side != side,
+            "{}",
+            desk.picture()
+        );
+    }
+}
