@@ -2,20 +2,20 @@
 
 use crate::table::{Chosen, Owner, Side, Who};
 
-/// Whose viewer something is told for.
+/// Who looks on: what a text or a reply may tell depends on it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Default)]
 pub enum Viewer {
-    /// What everybody may see.
+    /// What everyone at the table may see.
     #[default]
     Table,
-    /// One side's player: his own hidden things as well.
+    /// One side, with its own hidden things.
     Side(Side),
     /// Everything.
     Umpire,
 }
 
 impl Viewer {
-    /// All kinds of viewer.
+    /// Every viewer.
     pub const ALL: [Viewer; 4] = [
         Viewer::Table,
         Viewer::Side(Side::Red),

@@ -31,7 +31,7 @@ pub enum Tone {
     Warn,
     /// Bad.
     Bad,
-    /// ViewerText for information.
+    /// For information.
     Info,
     /// Powder smoke.
     Smoke,

@@ -220,7 +220,7 @@ impl Record {
     }
 }
 
-/// The same text for each pair of viewer, put in other words.
+/// The same text for each viewer, reworded.
 pub(super) fn retold(told: &ViewerText, with: impl Fn(&str) -> String) -> ViewerText {
     ViewerText {
         table: with(&told.table),

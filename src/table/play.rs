@@ -83,7 +83,7 @@ pub struct Asked {
     pub answer: Chosen,
 }
 
-/// A resolution over a answers: where it stands, and what it has used.
+/// A resolution over given answers: where it stands, and what it has used.
 pub(super) struct Play<'a> {
     answers: &'a [Answer],
     next: usize,

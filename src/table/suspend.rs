@@ -11,7 +11,7 @@ pub enum Suspend {
     Refused(Box<Refusal>),
     /// It makes no sense.
     Invalid(Box<Invalid>),
-    /// The answers on the answers are not those that the rule asks for (a record that does not fit its rule).
+    /// The given answers are not those that the rule asks for: a record that does not fit its rule.
     Unfit,
     /// The odds have more branches than their budget of runs allows.
     Over,

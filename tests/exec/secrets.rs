@@ -12,7 +12,7 @@ fn with_joker(dice: Dice) -> Talk {
     assert_eq!(
         drawn["cards"],
         json!(["bonus"]),
-        "the reply is for all viewer"
+        "the reply is for every viewer"
     );
     assert!(
         !drawn.to_string().to_lowercase().contains("joker"),

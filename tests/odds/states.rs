@@ -47,7 +47,7 @@ impl Case {
         )
     }
 
-    /// The same with so much of a answers fallen already.
+    /// The same with some answers given already.
     pub fn after(&self, so_far: &[Answer]) -> Case {
         let name = format!("{} after {so_far:?}", self.name);
         let (entry, directions) = (self.entry.clone(), self.directions.clone());

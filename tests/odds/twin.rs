@@ -31,7 +31,7 @@ pub fn leaves<T>(
     (twin.leaves, twin.lost)
 }
 
-/// The same for all that may follow a answers, by their defaults, where there are no more ends than so many; `None` beyond, and
+/// The same for all that may follow some answers, by their defaults, where there are no more ends than so many; `None` beyond, and
 /// where it might never end.
 pub fn leaves_within<T>(
     so_far: &Answers,

@@ -1,7 +1,7 @@
 //! One battle played at random.
 
 use crate::chance::Chance;
-use crate::{check, entries};
+use crate::{check, entries, verdicts};
 use drumhead::battle::{Battle, Directions, Entry, Offer, Outcome, Viewer};
 use drumhead::table::{Answer, Answers, Request, Suspend, Who};
 use std::collections::BTreeMap;
@@ -44,9 +44,16 @@ impl Tally {
     /// What came of an action, done in this phase.
     fn count(&mut self, phase: &str, action: &str, done: &Outcome) {
         let facts = done.facts.iter().map(|fact| fact.what.to_owned());
-        for what in facts.chain([format!("{action} in {phase}")]) {
+        let told = verdicts::outcome(action, done);
+        for what in facts.chain([format!("{action} in {phase}")]).chain(told) {
             *self.happened.entry(what).or_default() += 1;
         }
+    }
+
+    /// The outcomes of actions that were told.
+    pub fn outcomes(&self) -> Vec<&str> {
+        let all = self.happened.keys().map(String::as_str);
+        all.filter(|what| what.contains(": ")).collect()
     }
 
     /// What has not happened so often as it should.
@@ -188,6 +195,8 @@ impl Game {
                     &attempt.entry.action,
                     &done,
                 );
+                self.expect(held);
+                let held = verdicts::form(&*battle, &attempt.entry.action, &done);
                 self.expect(held);
                 self.overrule(&attempt, &done);
                 self.battle = done.battle;

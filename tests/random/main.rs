@@ -12,6 +12,7 @@ mod check;
 mod entries;
 mod game;
 mod recorded;
+mod verdicts;
 
 use chance::Chance;
 use drumhead::battle::{Battle, load::Shelf};

@@ -129,7 +129,7 @@ fn no_output_tells_a_name_before_it_is_found() {
             }
             let reply = say(&mut game, &request);
             found(&game, &mut already);
-            // What is answered to a request is for all viewer, and so are refusals and errors.
+            // What is answered to a request is for every viewer, and so are refusals and errors.
             search(
                 &reply.to_string(),
                 Viewer::Table,

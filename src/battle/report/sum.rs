@@ -1,7 +1,7 @@
 //! A figure worked out in sight: term by term, each told as it is added.
 
-use super::{Line, Overruled, Report, Viewer, ViewerText};
-use crate::battle::{counted, quantity};
+use super::{Line, Overruled, Report};
+use crate::battle::{Viewer, ViewerText, counted, quantity};
 use crate::table::{Invalid, Side};
 
 /// One step on the way to a figure.
@@ -130,7 +130,7 @@ impl Sum<'_, '_> {
         }
     }
 
-    /// Only this viewer' side and the umpire may see how it comes about; the others read the result alone.
+    /// Only `of` and the umpire may see how it comes about; the others read the result alone.
     pub fn secret(mut self, of: Option<Side>) -> Self {
         if let Some(words) = self.words.as_deref_mut() {
             words.secret = of;

@@ -112,7 +112,7 @@ fn why(why: &str, again: bool) -> String {
     }
 }
 
-/// What an action did, for all viewer.
+/// What an action did, for everyone.
 pub(super) fn done(record: &Record, battle: &dyn Battle) -> Map<String, Value> {
     let mut reply = Map::new();
     reply.insert("seq".to_owned(), Value::from(record.seq));

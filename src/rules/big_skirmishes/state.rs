@@ -201,7 +201,7 @@ pub struct BigSkirmishes {
     pub(super) turn: Turn,
     pub(super) deck: Deck,
     pub(super) combats: Combats,
-    /// Whose hands count as unknown: the odds as one pair of viewer may know them.
+    /// Whose hands count as unknown, for the odds as one viewer may know them.
     pub(super) veil: [bool; 2],
 }
 

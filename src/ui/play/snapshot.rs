@@ -7,7 +7,7 @@ use crate::journal::{Game, Saved};
 use crate::table::{Refusal, Side, Who};
 use crate::ui::keys::Keys;
 
-/// The battle as some viewer see it.
+/// The battle as one viewer sees it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sight {
     /// Whose viewer.

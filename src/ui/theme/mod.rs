@@ -40,7 +40,7 @@ pub enum Role {
     Warn,
     /// Bad.
     Bad,
-    /// ViewerText for information.
+    /// For information.
     Info,
     /// Powder smoke.
     Smoke,

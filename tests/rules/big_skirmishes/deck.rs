@@ -193,7 +193,7 @@ fn bs_14_held_face_down() {
     }
 }
 
-/// What is left: characters by name, Pauses, all Bonus cards as one number, for all viewer.
+/// What is left: characters by name, Pauses, all Bonus cards as one number, for every viewer.
 #[test]
 fn bs_14_what_is_left() {
     let mut play = cards();

@@ -16,7 +16,7 @@ fn who(play: &Play, id: &str) -> Who {
     play.battle.directory().who(id).expect("somebody")
 }
 
-/// Everything that some viewer are shown: state, rosters, panel, status, and what is offered to everybody.
+/// Everything that some viewers are shown: state, rosters, panel, status, and what is offered to everybody.
 fn all_shown(play: &Play, viewer: Viewer) -> String {
     let battle = &play.battle;
     let everybody = battle

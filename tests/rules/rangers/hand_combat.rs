@@ -45,7 +45,7 @@ fn ra_19_attack_less_defence() {
         &json!({}),
         10,
     );
-    // Keen viewer are for shooting.
+    // Keen eyes are for shooting.
     needs(
         "id: a, name: A, weapons: [hatchet], traits: [keen-eyed]",
         X,

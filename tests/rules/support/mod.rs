@@ -217,7 +217,7 @@ impl Play {
         self.seen(Viewer::Umpire, pointer)
     }
 
-    /// The tracked state for some viewer.
+    /// The tracked state for a viewer.
     #[track_caller]
     pub fn seen(&self, viewer: Viewer, pointer: &str) -> Value {
         let state = self.battle.state(viewer);
@@ -283,7 +283,7 @@ impl Play {
             .join("\n")
     }
 
-    /// Everything that the last action shows to some viewer: its title, its lines, what the table must do.
+    /// Everything that the last action shows to a viewer: its title, its lines, what the table must do.
     pub fn shown(&self, viewer: Viewer) -> String {
         let done = self.done.as_ref().expect("an action");
         let lines = done.lines.iter().map(|line| line.text.to(viewer));

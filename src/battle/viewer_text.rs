@@ -1,0 +1,102 @@
+//! Texts that may read differently for some viewers.
+
+use super::Viewer;
+use serde::{Deserialize, Serialize};
+
+/// A text that may read differently for some viewers.
+#[derive(Clone, Debug, PartialEq, Eq, Default, Serialize, Deserialize)]
+#[serde(from = "WireText", into = "WireText")]
+pub struct ViewerText {
+    /// What everybody reads.
+    pub table: String,
+    /// What red, blue and the umpire read instead, where that differs.
+    pub others: [Option<String>; 3],
+}
+
+impl ViewerText {
+    /// The same text for everybody.
+    pub fn plain(text: impl Into<String>) -> ViewerText {
+        ViewerText {
+            table: text.into(),
+            others: [None, None, None],
+        }
+    }
+
+    /// A text made for each viewer; with `secrets` false, made once for all.
+    pub fn new(secrets: bool, text: impl Fn(Viewer) -> String) -> ViewerText {
+        Self::made(secrets, &text)
+    }
+
+    pub(super) fn made(secrets: bool, text: &dyn Fn(Viewer) -> String) -> ViewerText {
+        let table = text(Viewer::Table);
+        let others = if secrets {
+            [1, 2, 3].map(|i: usize| Some(text(Viewer::ALL[i])).filter(|other| *other != table))
+        } else {
+            [None, None, None]
+        };
+        ViewerText { table, others }
+    }
+
+    /// What `viewer` read.
+    #[must_use]
+    pub fn to(&self, viewer: Viewer) -> &str {
+        let place = Viewer::ALL
+            .iter()
+            .position(|other| *other == viewer)
+            .unwrap_or(0);
+        place
+            .checked_sub(1)
+            .and_then(|i| self.others[i].as_deref())
+            .unwrap_or(&self.table)
+    }
+}
+
+/// A text as files hold it: plain where everybody reads the same.
+#[derive(Serialize, Deserialize)]
+#[serde(untagged)]
+enum WireText {
+    Plain(String),
+    Each {
+        table: String,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        red: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        blue: Option<String>,
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        umpire: Option<String>,
+    },
+}
+
+impl From<ViewerText> for WireText {
+    fn from(ViewerText { table, others }: ViewerText) -> Self {
+        match others {
+            [None, None, None] => WireText::Plain(table),
+            [red, blue, umpire] => WireText::Each {
+                table,
+                red,
+                blue,
+                umpire,
+            },
+        }
+    }
+}
+
+impl From<WireText> for ViewerText {
+    fn from(text: WireText) -> Self {
+        match text {
+            WireText::Plain(table) => ViewerText {
+                table,
+                others: [None, None, None],
+            },
+            WireText::Each {
+                table,
+                red,
+                blue,
+                umpire,
+            } => ViewerText {
+                table,
+                others: [red, blue, umpire],
+            },
+        }
+    }
+}
