@@ -89,17 +89,9 @@ fn end(before: &Value, done: &Outcome) -> End {
                 .any(|line| ["BS-42", "BS-43"].contains(&line.clause))
     };
     if let Some(line) = done.lines.iter().find(moved) {
-        let inches = line
-            .text
-            .table
-            .rsplit("= ")
-            .next()
-            .expect("a sum")
-            .trim_end_matches(" inches")
-            .trim_end_matches(" inch");
         end.changes.insert(
             format!("{}.inches", done.battle.directory().id(done.subject)),
-            inches.split(' ').map(fraction).sum(),
+            line.value.expect("what the figure comes to"),
         );
     }
     end
@@ -217,16 +209,6 @@ impl End {
 
 fn number(value: &Value) -> f64 {
     value.as_f64().expect("a number")
-}
-
-/// `3`, `1/2`.
-fn fraction(text: &str) -> f64 {
-    match text.split_once('/') {
-        Some((above, below)) => {
-            above.parse::<f64>().expect("a number") / below.parse::<f64>().expect("a number")
-        }
-        None => text.parse().expect("a number"),
-    }
 }
 
 pub fn entry(action: &str, fields: Value) -> Entry {

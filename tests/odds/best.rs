@@ -120,7 +120,8 @@ blue:
 ";
     let mut play = muster("most-irregular", field).expect("a battle");
     play.act("initiative", json!({}), dice(&[6, 1]));
-    let mut fire = json!({"unit": "red/levy", "target": "blue/mob", "range": 99, "figures_fit": 1, "officer_within_4": "blue/rogers"});
+    let mut fire = json!({"unit": "red/levy", "target": "blue/mob", "range": 99, "figures_fit": 1,
+        "officer_within_4": "blue/rogers", "officer_exposed": false});
     is(
         &best(&play, "fire", fire.clone()),
         "blue/mob.holds",
@@ -309,7 +310,7 @@ blue:
                 + 0.7 * (mean("straggler_fit") + mean("straggler_wounded") / 2.0)
         };
         let worth = |odds: &Odds| strength(odds, "blue/line") - strength(odds, "red/levy");
-        let assault = json!({"unit": "red/levy", "target": "blue/line"});
+        let assault = json!({"unit": "red/levy", "target": "blue/line", "officers": [], "officer_within_4": "none"});
         assert_eq!(
             is_the_best_of(
                 &play,

@@ -69,9 +69,8 @@ fn plays_agree_with_the_odds() {
         sum,
     )
     .expect("odds");
-    let plays = 200_000;
     let (mut sums, mut squares) = ([0.0; 4], [0.0; 4]);
-    sample(&[], 42, plays, &Policy::Defaults, rule, |out: [f64; 4]| {
+    let plays = sample(&[], 42, 200_000, &Policy::Defaults, rule, |out: [f64; 4]| {
         for i in 0..4 {
             sums[i] += out[i];
             squares[i] += out[i] * out[i];

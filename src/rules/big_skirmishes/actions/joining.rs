@@ -84,6 +84,10 @@ fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
 
 /// The units that he may join.
 fn joinable(battle: &BigSkirmishes, character: u16) -> Vec<String> {
+    // A battle may have nobody who could join.
+    if usize::from(character) >= battle.characters.len() {
+        return Vec::new();
+    }
     super::ids_of(battle, |unit| {
         battle.side(unit) == battle.character_side(character)
             && battle.unit(unit).in_play()
