@@ -157,7 +157,7 @@ impl What {
         let counter = counters.get(usize::from(at));
         let to = null_if_none(counter.map(|counter| &counter.range), to);
         if let (true, Some(counter)) = (form.is_reading() && !together, counter)
-            && let Err(message) = fits(&counter.range, &to)
+            && let Err(message) = counter.range.fits(&to)
         {
             form.fault("to", message);
         }
@@ -208,7 +208,7 @@ fn whole_if_it_is(to: Value) -> Value {
 /// `none` is null where a counter can be null: the offers list it so.
 fn null_if_none(range: Option<&Range>, to: Value) -> Value {
     let nullable = match range {
-        Some(Range::WholeOrNone(..)) => true,
+        Some(Range::WholeOrNone(..) | Range::Text(_)) => true,
         Some(Range::Id(ids)) => ids.iter().all(|id| id != "none"),
         _ => false,
     };
@@ -236,54 +236,6 @@ fn balance(form: &mut Form, counter: &Counter, to: &Value, other: &Counter) -> W
         .into_iter()
         .collect(),
     )
-}
-
-fn fits(range: &Range, to: &Value) -> Result<(), String> {
-    let among = |words: &[String]| {
-        to.as_str()
-            .is_some_and(|word| words.iter().any(|known| known == word))
-    };
-    match range {
-        Range::Whole(low, high) => match to.as_u64() {
-            Some(n) if (u64::from(*low)..=u64::from(*high)).contains(&n) => Ok(()),
-            _ => Err(format!("{to} is not a whole number from {low} to {high}")),
-        },
-        Range::WholeOrNone(..) if to.is_null() => Ok(()),
-        Range::WholeOrNone(low, high) => {
-            fits(&Range::Whole(*low, *high), to).map_err(|message| format!("{message}, nor null"))
-        }
-        Range::Flag if to.is_boolean() => Ok(()),
-        Range::Flag => Err(format!("{to} is neither true nor false")),
-        Range::Words(words) if among(words) => Ok(()),
-        Range::Words(words) => Err(format!("{to} is none of {}", words.join(", "))),
-        Range::Id(ids) if to.is_null() || among(ids) => Ok(()),
-        Range::Id(ids) => Err(format!(
-            "{to} is neither null nor one of {}",
-            ids.join(", ")
-        )),
-        Range::Text(_) if to.is_null() => Ok(()),
-        Range::Text(_) => super::form::text_of(to).map(|_| ()),
-        Range::List(words) => {
-            let list = to
-                .as_array()
-                .map(Vec::as_slice)
-                .ok_or_else(|| format!("{to} is not a list"))?;
-            let twice = |at: usize| list[..at].contains(&list[at]);
-            match (0..list.len()).find(|at| {
-                twice(*at)
-                    || !list[*at]
-                        .as_str()
-                        .is_some_and(|word| words.iter().any(|known| known == word))
-            }) {
-                None => Ok(()),
-                Some(at) if twice(at) => Err(format!("{} is there twice", list[at])),
-                Some(at) if words.is_empty() => {
-                    Err(format!("{} cannot be in it; it must be empty", list[at]))
-                }
-                Some(at) => Err(format!("{} is none of {}", list[at], words.join(", "))),
-            }
-        }
-    }
 }
 
 impl Adjust {

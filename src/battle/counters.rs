@@ -35,6 +35,58 @@ impl Range {
         )
     }
 
+    /// Whether a counter may be `to`.
+    ///
+    /// # Errors
+    /// Why not.
+    pub fn fits(&self, to: &Value) -> Result<(), String> {
+        let among = |words: &[String]| {
+            to.as_str()
+                .is_some_and(|word| words.iter().any(|known| known == word))
+        };
+        match self {
+            Range::Whole(low, high) => match to.as_u64() {
+                Some(n) if (u64::from(*low)..=u64::from(*high)).contains(&n) => Ok(()),
+                _ => Err(format!("{to} is not a whole number from {low} to {high}")),
+            },
+            Range::WholeOrNone(..) if to.is_null() => Ok(()),
+            Range::WholeOrNone(low, high) => Range::Whole(*low, *high)
+                .fits(to)
+                .map_err(|message| format!("{message}, nor null")),
+            Range::Flag if to.is_boolean() => Ok(()),
+            Range::Flag => Err(format!("{to} is neither true nor false")),
+            Range::Words(words) if among(words) => Ok(()),
+            Range::Words(words) => Err(format!("{to} is none of {}", words.join(", "))),
+            Range::Id(ids) if to.is_null() || among(ids) => Ok(()),
+            Range::Id(ids) => Err(format!(
+                "{to} is neither null nor one of {}",
+                ids.join(", ")
+            )),
+            Range::Text(_) if to.is_null() => Ok(()),
+            Range::Text(_) => super::form::text_of(to).map(|_| ()),
+            Range::List(words) => {
+                let list = to
+                    .as_array()
+                    .map(Vec::as_slice)
+                    .ok_or_else(|| format!("{to} is not a list"))?;
+                let twice = |at: usize| list[..at].contains(&list[at]);
+                match (0..list.len()).find(|at| {
+                    twice(*at)
+                        || !list[*at]
+                            .as_str()
+                            .is_some_and(|word| words.iter().any(|known| known == word))
+                }) {
+                    None => Ok(()),
+                    Some(at) if twice(at) => Err(format!("{} is there twice", list[at])),
+                    Some(at) if words.is_empty() => {
+                        Err(format!("{} cannot be in it; it must be empty", list[at]))
+                    }
+                    Some(at) => Err(format!("{} is none of {}", list[at], words.join(", "))),
+                }
+            }
+        }
+    }
+
     /// One of the sides, or none.
     #[must_use]
     pub fn side() -> Range {

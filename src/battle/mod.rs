@@ -21,6 +21,7 @@ mod rules;
 pub mod samples;
 pub mod schema;
 pub mod simple;
+pub mod tracked;
 mod verdict;
 pub mod view;
 mod viewer_text;

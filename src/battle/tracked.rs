@@ -1,0 +1,355 @@
+//! What is tracked of a row, declared once: from one table a row type come what the umpire may set, the state as `exec` tells
+//! it, what the odds count, and which values cannot be.
+//!
+//! A whole number of a unit is its field and one line here:
+//!
+//! ```ignore
+//! type OfUnit = Tracked<Battle, u16, Unit>;
+//!
+//! static UNIT: TrackedRow<Battle, u16, Unit> = TrackedRow {
+//!     row: Battle::unit,
+//!     row_mut: Battle::unit_mut,
+//!     all: &[
+//!         OfUnit::whole(field!(smoke), |_, _| 2).counted(),
+//!         OfUnit::flag(field!(fired)),
+//!     ],
+//! };
+//! ```
+
+use super::counters::{counter, flag, whole, word};
+use super::{Counter, Range, Tally, Word};
+use crate::table::Who;
+use serde_json::{Map, Value};
+
+/// A row type and everything that is tracked of its rows. `B` is the battle, `K` finds a row in it.
+pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
+    /// The row.
+    pub row: fn(&B, K) -> &R,
+    /// The row, to be written.
+    pub row_mut: fn(&mut B, K) -> &mut R,
+    /// What is tracked, in the order in which it is told.
+    pub all: &'static [Tracked<B, K, R>],
+}
+
+/// A field of a row: its name, how it is read and where it is written. [`field!`] makes it.
+pub struct RowField<R: 'static, T: 'static> {
+    /// Its name.
+    pub name: &'static str,
+    /// Its value.
+    pub get: fn(&R) -> T,
+    /// Its place.
+    pub at: fn(&mut R) -> &mut T,
+}
+
+/// The field of a row with this name.
+macro_rules! field {
+    ($name:ident) => {
+        $crate::battle::tracked::RowField {
+            name: stringify!($name),
+            get: |it| it.$name,
+            at: |it| &mut it.$name,
+        }
+    };
+}
+pub(crate) use field;
+
+/// One thing that is tracked of a row.
+pub struct Tracked<B: 'static, K: 'static, R: 'static> {
+    name: &'static str,
+    value: Read<B, K, R>,
+    /// What it may be as things are; none where it is told and cannot be set.
+    range: Option<fn(&B, K) -> Range>,
+    /// The most that it may ever be, whatever the battle has come to; for whole numbers.
+    most: Option<fn(&B, K) -> u16>,
+    set: Write<B, K, R>,
+    /// What the odds count of it.
+    count: Option<fn(&B, K) -> u32>,
+    told: bool,
+    counted: bool,
+}
+
+/// How a value is read.
+enum Read<B, K, R> {
+    Whole(fn(&R) -> u16),
+    Flag(fn(&R) -> bool),
+    Row(fn(&R) -> Value),
+    Battle(fn(&B, K) -> Value),
+}
+
+/// How a value is set.
+enum Write<B, K, R> {
+    Never,
+    Whole(fn(&mut R) -> &mut u16),
+    Flag(fn(&mut R) -> &mut bool),
+    Row(fn(&mut R, &Value) -> Result<(), String>),
+    Battle(fn(&mut B, K, &Value) -> Result<(), String>),
+}
+
+impl<B, K, R> Tracked<B, K, R> {
+    const fn new(name: &'static str, value: Read<B, K, R>) -> Self {
+        Self {
+            name,
+            value,
+            range: None,
+            most: None,
+            set: Write::Never,
+            count: None,
+            told: true,
+            counted: false,
+        }
+    }
+
+    /// A whole number from 0 to `most`.
+    pub const fn whole(field: RowField<R, u16>, most: fn(&B, K) -> u16) -> Self {
+        Self {
+            most: Some(most),
+            set: Write::Whole(field.at),
+            ..Self::new(field.name, Read::Whole(field.get))
+        }
+    }
+
+    /// Yes or no.
+    pub const fn flag(field: RowField<R, bool>) -> Self {
+        Self {
+            range: Some(|_, _| Range::Flag),
+            set: Write::Flag(field.at),
+            ..Self::new(field.name, Read::Flag(field.get))
+        }
+    }
+
+    /// Something of the row alone, such as a word or a text ([`set_word`] sets words).
+    pub const fn of_row(
+        name: &'static str,
+        get: fn(&R) -> Value,
+        range: fn(&B, K) -> Range,
+        set: fn(&mut R, &Value) -> Result<(), String>,
+    ) -> Self {
+        Self {
+            range: Some(range),
+            set: Write::Row(set),
+            ..Self::new(name, Read::Row(get))
+        }
+    }
+
+    /// Something for which the whole battle is needed: ids of others, what hangs together with others.
+    pub const fn of_battle(
+        name: &'static str,
+        get: fn(&B, K) -> Value,
+        range: fn(&B, K) -> Range,
+        set: fn(&mut B, K, &Value) -> Result<(), String>,
+    ) -> Self {
+        Self {
+            range: Some(range),
+            set: Write::Battle(set),
+            ..Self::new(name, Read::Battle(get))
+        }
+    }
+
+    /// Something that follows from the rest: it is told, and cannot be set.
+    pub const fn derived(name: &'static str, get: fn(&B, K) -> Value) -> Self {
+        Self::new(name, Read::Battle(get))
+    }
+
+    /// What it may be as things are, where that is less than it may ever be.
+    #[must_use]
+    pub const fn within(mut self, range: fn(&B, K) -> Range) -> Self {
+        self.range = Some(range);
+        self
+    }
+
+    /// Set in a way of its own, because something else hangs on it.
+    #[must_use]
+    pub const fn set_by(mut self, set: fn(&mut B, K, &Value) -> Result<(), String>) -> Self {
+        self.set = Write::Battle(set);
+        self
+    }
+
+    /// The odds count how a whole number changes.
+    #[must_use]
+    pub const fn counted(mut self) -> Self {
+        self.counted = true;
+        self
+    }
+
+    /// The odds count this of it.
+    #[must_use]
+    pub const fn counted_as(mut self, count: fn(&B, K) -> u32) -> Self {
+        self.count = Some(count);
+        self.counted = true;
+        self
+    }
+
+    /// It may be set, and the state tells it elsewhere.
+    #[must_use]
+    pub const fn untold(mut self) -> Self {
+        self.told = false;
+        self
+    }
+}
+
+impl<B, K: Copy, R> TrackedRow<B, K, R> {
+    fn value(&self, one: &Tracked<B, K, R>, battle: &B, key: K) -> Value {
+        let row = || (self.row)(battle, key);
+        match one.value {
+            Read::Whole(get) => get(row()).into(),
+            Read::Flag(get) => get(row()).into(),
+            Read::Row(get) => get(row()),
+            Read::Battle(get) => get(battle, key),
+        }
+    }
+
+    /// What `one` may be as things are; none where it cannot be set.
+    fn range(one: &Tracked<B, K, R>, battle: &B, key: K) -> Option<Range> {
+        let whole = || one.most.map(|most| Range::Whole(0, most(battle, key)));
+        one.range.map(|range| range(battle, key)).or_else(whole)
+    }
+
+    /// What the umpire may set of a row.
+    pub fn counters(&self, battle: &B, key: K) -> Vec<Counter> {
+        let one = |one: &Tracked<B, K, R>| {
+            let range = Self::range(one, battle, key)?;
+            Some(counter(one.name, range, self.value(one, battle, key)))
+        };
+        self.all.iter().filter_map(one).collect()
+    }
+
+    /// Sets a counter; the form has checked its range.
+    ///
+    /// # Errors
+    /// Why it cannot be; there may be no such counter.
+    pub fn set(&self, battle: &mut B, key: K, name: &str, to: &Value) -> Result<(), String> {
+        let one = self.all.iter().find(|one| one.name == name);
+        match one.map(|one| &one.set) {
+            None | Some(Write::Never) => return Err(format!("there is no counter {name}")),
+            Some(Write::Whole(field)) => *field((self.row_mut)(battle, key)) = whole(to)?,
+            Some(Write::Flag(field)) => *field((self.row_mut)(battle, key)) = flag(to)?,
+            Some(Write::Row(set)) => set((self.row_mut)(battle, key), to)?,
+            Some(Write::Battle(set)) => set(battle, key, to)?,
+        }
+        Ok(())
+    }
+
+    /// A row as `exec` tells it.
+    pub fn state(&self, battle: &B, key: K) -> Map<String, Value> {
+        let told = self.all.iter().filter(|one| one.told);
+        told.map(|one| (one.name.to_owned(), self.value(one, battle, key)))
+            .collect()
+    }
+
+    /// What changed of a row since `before`, for the odds.
+    pub fn measure(&self, battle: &B, before: &B, key: K, who: Who, tally: &mut dyn Tally) {
+        for one in self.all.iter().filter(|one| one.counted) {
+            let count = |battle: &B| match (one.count, &one.value) {
+                (Some(count), _) => count(battle, key),
+                (None, Read::Whole(get)) => get((self.row)(battle, key)).into(),
+                _ => 0,
+            };
+            let [now, was] = [battle, before].map(|battle| i64::from(count(battle)));
+            let by = i32::try_from(now - was).unwrap_or(i32::MAX);
+            tally.add(who, one.name, by);
+        }
+    }
+
+    /// Whether no whole number of a row called `id` is more than it may ever be.
+    ///
+    /// # Errors
+    /// The first that is.
+    pub fn bounds(&self, battle: &B, key: K, id: &str) -> Result<(), String> {
+        for one in self.all {
+            if let (Some(most), Read::Whole(get)) = (one.most, &one.value) {
+                let (is, most) = (get((self.row)(battle, key)), most(battle, key));
+                if is > most {
+                    return Err(format!(
+                        "{id}: {} is {is}, and {most} is the most",
+                        one.name
+                    ));
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Tells `wrong` of every counter of a row that is not what it may be as things are.
+    pub fn audit(&self, battle: &B, key: K, wrong: &mut dyn FnMut(String)) {
+        for Counter { name, range, value } in self.counters(battle, key) {
+            if let Err(message) = range.fits(&value) {
+                wrong(format!("{name}: {message}"));
+            }
+        }
+    }
+}
+
+/// Sets a field to one of a closed set of words.
+///
+/// # Errors
+/// When it is none of them.
+pub fn set_word<W: Word>(field: &mut W, to: &Value) -> Result<(), String> {
+    *field = word(to)?;
+    Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use serde_json::json;
+
+    #[derive(Clone, Default)]
+    struct Unit {
+        smoke: u16,
+        fired: bool,
+    }
+
+    type Battle = [Unit; 2];
+    type OfUnit = Tracked<Battle, usize, Unit>;
+
+    static UNIT: TrackedRow<Battle, usize, Unit> = TrackedRow {
+        row: |battle, at| &battle[at],
+        row_mut: |battle, at| &mut battle[at],
+        all: &[
+            OfUnit::whole(field!(smoke), |_, _| 2).counted(),
+            OfUnit::flag(field!(fired)).set_by(|battle, at, to| {
+                battle[at].fired = flag(to)?;
+                battle[at].smoke = 0;
+                Ok(())
+            }),
+            OfUnit::derived("clear", |battle, at| json!(battle[at].smoke == 0)),
+        ],
+    };
+
+    struct Changes(Vec<(&'static str, i32)>);
+
+    impl Tally for Changes {
+        fn add(&mut self, _: Who, counter: &'static str, by: i32) {
+            self.0.push((counter, by));
+        }
+    }
+
+    #[test]
+    fn everything_comes_from_the_table() {
+        let before = Battle::default();
+        let mut battle = before.clone();
+        let names = UNIT.counters(&battle, 1).into_iter().map(|it| it.name);
+        assert_eq!(names.collect::<Vec<_>>(), ["smoke", "fired"]);
+        assert_eq!(UNIT.set(&mut battle, 1, "smoke", &json!(2)), Ok(()));
+        let state = json!({"smoke": 2, "fired": false, "clear": false});
+        assert_eq!(Value::from(UNIT.state(&battle, 1)), state);
+        let mut changes = Changes(Vec::new());
+        UNIT.measure(&battle, &before, 1, Who::Unit(1), &mut changes);
+        assert_eq!(changes.0, [("smoke", 2)]);
+        assert_eq!(UNIT.set(&mut battle, 1, "fired", &json!(true)), Ok(()));
+        assert_eq!((battle[1].fired, battle[1].smoke), (true, 0));
+        assert!(UNIT.set(&mut battle, 1, "clear", &json!(true)).is_err());
+    }
+
+    #[test]
+    fn what_cannot_be_is_found() {
+        let mut battle = Battle::default();
+        assert_eq!(UNIT.bounds(&battle, 0, "red/a"), Ok(()));
+        battle[0].smoke = 3;
+        let wrong = "red/a: smoke is 3, and 2 is the most".to_owned();
+        assert_eq!(UNIT.bounds(&battle, 0, "red/a"), Err(wrong));
+        let mut told = Vec::new();
+        UNIT.audit(&battle, 0, &mut |what| told.push(what));
+        assert_eq!(told, ["smoke: 3 is not a whole number from 0 to 2"]);
+    }
+}
