@@ -1,20 +1,16 @@
-//! What the umpire may set, within bounds that always hold.
+//! What the umpire sets where something else hangs on it; what can be set at all is declared in [`super::tracked`].
 
-use super::aggression::MOST;
-use super::blows::MOST_AIM;
 use super::kinds::Weapon;
-use super::state::{Figure, Motivation, Rangers, Special};
-use super::tell::ids;
-use crate::battle::counters::{counter, flag, text, whole, word};
+use super::state::{Figure, Rangers, Special};
+use super::tracked::{FACTION, FIGURE, TURN};
+use crate::battle::counters::{counter, flag, text, whole};
+use crate::battle::tracked::set_word;
 use crate::battle::{Counter, Range, Word};
 use crate::table::Side;
 use serde_json::Value;
 
 /// How the name of a counter begins that says how much of a special action is done; the action's name follows.
 const PROGRESS: &str = "progress.";
-
-/// The most hand attacks on one figure that are counted in a turn; RA-21 knows three and more.
-const MOST_ATTACKS: u16 = 99;
 
 /// What `counter` is called where its name is more than that: that of a special action.
 pub(super) fn counter_name(counter: &str) -> Option<String> {
@@ -24,92 +20,15 @@ pub(super) fn counter_name(counter: &str) -> Option<String> {
 /// What can be set of a row.
 pub(super) fn counters(battle: &Rangers, row: &str) -> Option<Vec<Counter>> {
     if row == "turn" {
-        return Some(of_turn(battle));
+        return Some(TURN.counters(battle, ()));
     }
     if let Some(side) = Side::from_id(row) {
-        return Some(of_faction(battle, side));
+        return Some(FACTION.counters(battle, side));
     }
-    battle
-        .roster
-        .directory
-        .unit(row)
-        .map(|figure| of_figure(battle, figure))
-}
-
-fn of_figure(battle: &Rangers, figure: u16) -> Vec<Counter> {
-    let (it, entry) = (battle.figure(figure), battle.entry(figure));
-    let firearms = entry
-        .firearms()
-        .map(|weapon| weapon.word().to_owned())
-        .collect();
-    let loaded: Vec<&str> = it.loaded.iter().map(|weapon| weapon.word()).collect();
-    let enemy = |other: &u16| battle.side(*other) != entry.side;
-    let enemies = || battle.numbers().filter(enemy);
-    let named = |figures: Vec<u16>| {
-        figures
-            .into_iter()
-            .map(|figure| battle.figure_id(figure).to_owned())
-            .collect()
-    };
-    let near = enemies()
-        .filter(|other| it.in_play() && battle.figure(*other).in_play())
-        .collect();
-    let mut all = vec![
-        counter(
-            "wounds_left",
-            Range::Whole(0, entry.kind.statistics().wounds),
-            it.wounds_left,
-        ),
-        counter("loaded", Range::List(firearms), loaded),
-        counter(
-            "aim",
-            Range::Whole(0, if it.in_play() { MOST_AIM } else { 0 }),
-            it.aim,
-        ),
-        counter(
-            "motivation",
-            Range::words(|_: Motivation| true),
-            it.motivation.word(),
-        ),
-        counter("acted", Range::Flag, it.acted),
-        counter(
-            "attacked_by",
-            Range::List(named(enemies().collect())),
-            ids(battle, &it.attacked_by),
-        ),
-        counter("moved", Range::Flag, it.moved),
-        counter(
-            "engaged_with",
-            Range::List(named(near)),
-            ids(battle, &it.engaged_with),
-        ),
-        counter(
-            "defence_left",
-            Range::Whole(0, entry.defence()),
-            it.defence_left,
-        ),
-        counter("fled", Range::Flag, it.fled),
-        counter("out", Range::Flag, it.out),
-        counter("attacked", Range::Flag, it.attacked),
-        counter("closed", Range::Flag, it.closed),
-        counter("attacks_met", Range::Whole(0, MOST_ATTACKS), it.attacks_met),
-        counter(
-            "restricted",
-            Range::Text(restrictions(battle)),
-            Some(it.restricts.clone()).filter(|text| !text.is_empty()),
-        ),
-    ];
-    all.extend(progress(battle, it));
-    all
-}
-
-/// What special actions that the battle defines keep a figure from.
-fn restrictions(battle: &Rangers) -> Vec<String> {
-    let defined = &battle.roster.specials;
-    defined
-        .iter()
-        .filter_map(|it| it.restricts.clone())
-        .collect()
+    let figure = battle.roster.directory.unit(row)?;
+    let mut all = FIGURE.counters(battle, figure);
+    all.extend(progress(battle, battle.figure(figure)));
+    Some(all)
 }
 
 /// RA-26: how many actions of each special action are done, of those that take several.
@@ -133,33 +52,6 @@ fn progress<'a>(battle: &'a Rangers, it: &'a Figure) -> impl Iterator<Item = Cou
     })
 }
 
-fn of_faction(battle: &Rangers, side: Side) -> Vec<Counter> {
-    let it = battle.faction(side);
-    let most = if battle.roster.options.aggression {
-        MOST
-    } else {
-        0
-    };
-    vec![
-        counter("aggression", Range::Whole(0, most), it.aggression),
-        counter("leader_lost", Range::Flag, it.leader_lost),
-    ]
-}
-
-fn of_turn(battle: &Rangers) -> Vec<Counter> {
-    let turn = &battle.turn;
-    vec![
-        counter(
-            "number",
-            Range::Whole(u16::from(turn.side.is_some()), 999),
-            turn.number,
-        ),
-        counter("first", Range::side(), turn.first.map(Side::id)),
-        counter("side", Range::side(), turn.side.map(Side::id)),
-        counter("aggression_rolled", Range::Flag, turn.aggression_rolled),
-    ]
-}
-
 /// Sets a counter; the form has checked its range.
 pub(super) fn set(
     battle: &mut Rangers,
@@ -168,20 +60,22 @@ pub(super) fn set(
     to: &Value,
 ) -> Result<(), String> {
     if row == "turn" {
-        return set_turn(battle, counter, to);
+        return TURN.set(battle, (), counter, to);
     }
     if let Some(side) = Side::from_id(row) {
-        return set_faction(battle, side, counter, to);
+        return FACTION.set(battle, side, counter, to);
     }
     let figure = battle
         .roster
         .directory
         .unit(row)
         .ok_or_else(|| format!("there is no row {row}"))?;
-    match counter {
-        "wounds_left" | "out" | "fled" => set_life(battle, figure, counter, to),
-        "engaged_with" => set_engaged(battle, figure, &figures(battle, to)),
-        _ => set_figure(battle, figure, counter, to),
+    match counter.strip_prefix(PROGRESS) {
+        Some(name) => {
+            set_progress(battle, figure, name, whole(to)?);
+            Ok(())
+        }
+        None => FIGURE.set(battle, figure, counter, to),
     }
 }
 
@@ -199,32 +93,20 @@ fn figures(battle: &Rangers, to: &Value) -> Vec<u16> {
         .collect()
 }
 
-/// RA-18, RA-28: wounds, death and flight hang together.
-fn set_life(battle: &mut Rangers, figure: u16, counter: &str, to: &Value) -> Result<(), String> {
-    let it = battle.figure(figure);
-    match counter {
-        "fled" if it.out => Err("he is out of the game; give him a wound back first".to_owned()),
-        "fled" if flag(to)? => {
-            battle.run_off(figure);
-            Ok(())
-        }
-        "fled" => {
-            battle.figure_mut(figure).fled = false;
-            Ok(())
-        }
-        "out" => {
-            match (flag(to)?, it.out) {
-                (true, false) => set_wounds(battle, figure, 0),
-                (false, true) => set_wounds(battle, figure, 1),
-                _ => {}
-            }
-            Ok(())
-        }
-        _ => {
-            set_wounds(battle, figure, whole(to)?);
-            Ok(())
-        }
+/// RA-18: with its last wound a figure is out.
+pub(super) fn wounds_left(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+    set_wounds(battle, figure, whole(to)?);
+    Ok(())
+}
+
+/// RA-18: a figure that is out has no wound left, one that is not has one at least.
+pub(super) fn out(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+    match (flag(to)?, battle.figure(figure).out) {
+        (true, false) => set_wounds(battle, figure, 0),
+        (false, true) => set_wounds(battle, figure, 1),
+        _ => {}
     }
+    Ok(())
 }
 
 fn set_wounds(battle: &mut Rangers, figure: u16, wounds: u16) {
@@ -243,49 +125,72 @@ fn set_wounds(battle: &mut Rangers, figure: u16, wounds: u16) {
     }
 }
 
-/// RA-24: exactly these enemies.
-fn set_engaged(battle: &mut Rangers, figure: u16, enemies: &[u16]) -> Result<(), String> {
-    if !enemies.is_empty() && !battle.figure(figure).in_play() {
-        return Err("he is off the table".to_owned());
+/// RA-28: whoever is out cannot run.
+pub(super) fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+    if battle.figure(figure).out {
+        return Err("the figure is out of the game; give it a wound back first".to_owned());
     }
-    battle.disengage(figure);
-    for enemy in enemies {
-        battle.engage(figure, *enemy);
+    if flag(to)? {
+        battle.run_off(figure);
+    } else {
+        battle.figure_mut(figure).fled = false;
     }
     Ok(())
 }
 
-fn set_figure(battle: &mut Rangers, figure: u16, counter: &str, to: &Value) -> Result<(), String> {
-    if let Some(name) = counter.strip_prefix(PROGRESS) {
-        set_progress(battle, figure, name, whole(to)?);
-        return Ok(());
+pub(super) fn loaded(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+    battle.figure_mut(figure).loaded = listed(to).filter_map(Weapon::from_word).collect();
+    Ok(())
+}
+
+pub(super) fn motivation(it: &mut Figure, to: &Value) -> Result<(), String> {
+    set_word(&mut it.motivation, to)
+}
+
+pub(super) fn restricted(it: &mut Figure, to: &Value) -> Result<(), String> {
+    it.restricts = text(to)?;
+    Ok(())
+}
+
+pub(super) fn attacked_by(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+    battle.figure_mut(figure).attacked_by = figures(battle, to);
+    Ok(())
+}
+
+/// RA-24: exactly these enemies.
+pub(super) fn engaged_with(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+    let enemies = figures(battle, to);
+    if !enemies.is_empty() && !battle.figure(figure).in_play() {
+        return Err("the figure is off the table".to_owned());
     }
-    let attacked_by = figures(battle, to);
+    battle.disengage(figure);
+    for enemy in enemies {
+        battle.engage(figure, enemy);
+    }
+    Ok(())
+}
+
+/// A figure that has not acted has neither attacked nor closed; one that has, by the umpire's word, is done.
+pub(super) fn acted(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     let it = battle.figure_mut(figure);
-    match counter {
-        "loaded" => it.loaded = listed(to).filter_map(Weapon::from_word).collect(),
-        "aim" => it.aim = whole(to)?,
-        "motivation" => it.motivation = word(to)?,
-        "acted" => {
-            it.acted = flag(to)?;
-            // Who has not acted has neither struck nor closed; who has by the umpire's word is done.
-            (it.attacked, it.closed) = (it.attacked && it.acted, false);
-        }
-        "attacked_by" => it.attacked_by = attacked_by,
-        "moved" => it.moved = flag(to)?,
-        "defence_left" => it.defence_left = whole(to)?,
-        "attacked" => {
-            it.attacked = flag(to)?;
-            it.acted |= it.attacked;
-        }
-        "closed" => {
-            it.closed = flag(to)?;
-            it.acted |= it.closed;
-        }
-        "attacks_met" => it.attacks_met = whole(to)?,
-        "restricted" => it.restricts = text(to)?,
-        other => return Err(format!("there is no counter {other}")),
-    }
+    it.acted = flag(to)?;
+    (it.attacked, it.closed) = (it.attacked && it.acted, false);
+    Ok(())
+}
+
+/// A figure that has attacked has acted.
+pub(super) fn attacked(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+    let it = battle.figure_mut(figure);
+    it.attacked = flag(to)?;
+    it.acted |= it.attacked;
+    Ok(())
+}
+
+/// A figure that has closed has acted.
+pub(super) fn closed(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
+    let it = battle.figure_mut(figure);
+    it.closed = flag(to)?;
+    it.acted |= it.closed;
     Ok(())
 }
 
@@ -306,39 +211,33 @@ fn set_progress(battle: &mut Rangers, figure: u16, name: &str, done: u16) {
     }
 }
 
-fn set_faction(battle: &mut Rangers, side: Side, counter: &str, to: &Value) -> Result<(), String> {
-    match counter {
-        "aggression" => battle.faction_mut(side).aggression = whole(to)?,
-        "leader_lost" => {
-            if battle.has_dead_leader(side) && !flag(to)? {
-                return Err("a leader of that side is dead; give him a wound back".to_owned());
-            }
-            battle.faction_mut(side).leader_lost = flag(to)?;
-        }
-        other => return Err(format!("there is no counter {other}")),
+/// RA-28: with a dead leader it is lost.
+pub(super) fn leader_lost(battle: &mut Rangers, side: Side, to: &Value) -> Result<(), String> {
+    let lost = flag(to)?;
+    if battle.has_dead_leader(side) && !lost {
+        return Err("a leader of that side is dead; give it a wound back".to_owned());
     }
+    battle.faction_mut(side).leader_lost = lost;
     Ok(())
 }
 
-fn set_turn(battle: &mut Rangers, counter: &str, to: &Value) -> Result<(), String> {
+pub(super) fn first(battle: &mut Rangers, (): (), to: &Value) -> Result<(), String> {
     let side = to.as_str().and_then(Side::from_id);
-    match counter {
-        "number" => battle.turn.number = whole(to)?,
-        "aggression_rolled" => battle.turn.aggression_rolled = flag(to)?,
-        "first" if side.is_none() && battle.turn.side.is_some() => {
-            return Err("somebody goes first while a turn goes on".to_owned());
-        }
-        "first" => battle.turn.first = side,
-        "side" => {
-            let Some(side) = side else {
-                (battle.turn.first, battle.turn.side) = (None, None);
-                return Ok(());
-            };
-            battle.turn.number = battle.turn.number.max(1);
-            battle.turn.first = battle.turn.first.or(Some(side));
-            battle.begin_side(side);
-        }
-        other => return Err(format!("there is no counter {other}")),
+    if side.is_none() && battle.turn.side.is_some() {
+        return Err("a side goes first while a turn goes on".to_owned());
     }
+    battle.turn.first = side;
+    Ok(())
+}
+
+/// RA-07: a side's turn begins, or no turn goes on.
+pub(super) fn side(battle: &mut Rangers, (): (), to: &Value) -> Result<(), String> {
+    let Some(side) = to.as_str().and_then(Side::from_id) else {
+        (battle.turn.first, battle.turn.side) = (None, None);
+        return Ok(());
+    };
+    battle.turn.number = battle.turn.number.max(1);
+    battle.turn.first = battle.turn.first.or(Some(side));
+    battle.begin_side(side);
     Ok(())
 }

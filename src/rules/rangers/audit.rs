@@ -1,28 +1,22 @@
 //! What must hold whatever is done, forced or adjusted.
 
-use super::aggression::MOST;
-use super::blows::MOST_AIM;
 use super::state::Rangers;
+use super::tracked::{FACTION, FIGURE};
 use crate::battle::on_the_list;
 use crate::table::Side;
 
 /// Whether what a file says can be: see [`Rules::bounds`](crate::battle::Rules::bounds).
 pub(super) fn bounds(battle: &Rangers) -> Result<(), String> {
-    let figures = battle.figures.len();
+    let all = battle.figures.len();
     for (it, figure) in battle.figures.iter().zip(battle.numbers()) {
-        let (id, entry) = (battle.figure_id(figure), battle.entry(figure));
-        on_the_list(
-            id,
-            figures,
-            it.attacked_by.iter().chain(&it.engaged_with).copied(),
-        )?;
-        if it.wounds_left > entry.kind.statistics().wounds || it.defence_left > entry.defence() {
-            return Err(format!(
-                "{id} has more wounds or defence left than it can have"
-            ));
-        }
+        let (id, others) = (battle.figure_id(figure), it.attacked_by.iter());
+        on_the_list(id, all, others.chain(&it.engaged_with).copied())?;
+        FIGURE.bounds(battle, figure, id)?;
     }
-    Ok(())
+    let sides = Side::BOTH.into_iter();
+    sides
+        .map(|side| FACTION.bounds(battle, side, side.id()))
+        .collect()
 }
 
 /// Every invariant that does not hold.
@@ -47,24 +41,10 @@ pub(super) fn audit(battle: &Rangers) -> Vec<String> {
 }
 
 fn figures(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
-    let (it, entry) = (battle.figure(figure), battle.entry(figure));
-    if it.wounds_left > entry.kind.statistics().wounds || (it.wounds_left == 0) != it.out {
+    let it = battle.figure(figure);
+    FIGURE.audit(battle, figure, wrong);
+    if (it.wounds_left == 0) != it.out {
         wrong(format!("{} wounds left, out {}", it.wounds_left, it.out));
-    }
-    if it.aim > MOST_AIM || it.aim > 0 && !it.in_play() {
-        wrong(format!("{} aim counters", it.aim));
-    }
-    for (at, weapon) in it.loaded.iter().enumerate() {
-        if !weapon.is_firearm() || !entry.carries(*weapon) || it.loaded[..at].contains(weapon) {
-            wrong(format!("{weapon:?} cannot be loaded"));
-        }
-    }
-    if it.defence_left > entry.defence() {
-        wrong(format!(
-            "{} of its defence of {} left",
-            it.defence_left,
-            entry.defence()
-        ));
     }
     if it.out && it.fled {
         wrong("it is out and has fled".to_owned());
@@ -81,37 +61,18 @@ fn figures(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
     }
 }
 
-/// RA-24: pairs of enemies on the table, each knowing of the other.
+/// RA-24: pairs of enemies, each knowing of the other.
 fn engaged(battle: &Rangers, figure: u16, wrong: &mut dyn FnMut(String)) {
-    let it = battle.figure(figure);
-    for (at, enemy) in it.engaged_with.iter().enumerate() {
-        let other = battle.figure(*enemy);
-        let mutual = other.engaged_with.contains(&figure) && !it.engaged_with[..at].contains(enemy);
-        if !mutual
-            || battle.side(*enemy) == battle.side(figure)
-            || !it.in_play()
-            || !other.in_play()
-        {
-            wrong(format!(
-                "it cannot be in hand combat with {}",
-                battle.figure_id(*enemy)
-            ));
-        }
-    }
-    if it
-        .attacked_by
-        .iter()
-        .any(|enemy| battle.side(*enemy) == battle.side(figure))
-    {
-        wrong("its own side has attacked it".to_owned());
+    let mutual = |enemy: u16| battle.figure(enemy).engaged_with.contains(&figure);
+    let engaged = battle.figure(figure).engaged_with.iter();
+    for enemy in engaged.filter(|enemy| !mutual(**enemy)) {
+        let name = battle.figure_id(*enemy);
+        wrong(format!("it cannot be in hand combat with {name}"));
     }
 }
 
 fn factions(battle: &Rangers, side: Side, wrong: &mut dyn FnMut(String)) {
-    let it = battle.faction(side);
-    if it.aggression > MOST || it.aggression > 0 && !battle.roster.options.aggression {
-        wrong(format!("{} aggression points", it.aggression));
-    }
+    FACTION.audit(battle, side, wrong);
     let gone = battle
         .numbers()
         .filter(|figure| battle.side(*figure) == side && !battle.figure(*figure).in_play());
@@ -123,7 +84,7 @@ fn factions(battle: &Rangers, side: Side, wrong: &mut dyn FnMut(String)) {
             battle.points_start(side)
         ));
     }
-    if battle.has_dead_leader(side) && !it.leader_lost {
+    if battle.has_dead_leader(side) && !battle.faction(side).leader_lost {
         wrong("a leader is dead, and not counted as lost".to_owned());
     }
 }

@@ -10,7 +10,7 @@
 //! * [`blows`]: the dice of a shot or a blow and what they do; [`low`]: dice that succeed when they are low;
 //!   [`aggression`]: points spent on dice;
 //! * [`turn`]: how turns begin and end; [`verdicts`]: the words that several actions share;
-//! * [`names`], [`view`], [`cards`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`names`], [`view`], [`cards`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what the umpire sets; [`audit`]: what must always hold;
 //! * [`clauses`]: the quick reference.
 
 mod actions;
@@ -29,6 +29,7 @@ mod roster;
 mod state;
 mod status;
 mod tell;
+mod tracked;
 mod turn;
 mod verdicts;
 mod view;

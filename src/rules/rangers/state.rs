@@ -8,9 +8,10 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// Whether a figure has been rolled for this turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub(super) enum Motivation {
+    #[default]
     NotYet,
     Yes,
     No,
@@ -37,8 +38,8 @@ pub(super) struct Special {
     pub(super) restricts: Option<String>,
 }
 
-/// A figure as it is now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+/// A figure as it is now. What is tracked of it is declared in [`super::tracked`].
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Figure {
     pub(super) wounds_left: u16,
     /// Its loaded firearms, a blue counter each (RA-13).
@@ -88,7 +89,7 @@ pub(super) struct Faction {
 }
 
 /// The turn.
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Turn {
     /// 0 before the first.
     pub(super) number: u16,
@@ -136,33 +137,15 @@ impl Rangers {
         let figure = |entry: &Entry| Figure {
             wounds_left: entry.kind.statistics().wounds,
             loaded: entry.loaded.clone(),
-            aim: 0,
-            motivation: Motivation::NotYet,
-            acted: false,
-            attacked: false,
-            closed: false,
-            attacks_met: 0,
-            attacked_by: Vec::new(),
-            moved: false,
-            engaged_with: Vec::new(),
             defence_left: entry.defence(),
-            fled: false,
-            out: false,
-            specials: Vec::new(),
-            restricts: String::new(),
+            ..Figure::default()
         };
         let figures = roster.figures.iter().map(figure).collect();
-        let turn = Turn {
-            number: 0,
-            first: None,
-            side: None,
-            aggression_rolled: false,
-        };
         Self {
             roster: Arc::new(roster),
             figures,
             factions: [Faction::default(); 2],
-            turn,
+            turn: Turn::default(),
         }
     }
 

@@ -1,0 +1,189 @@
+//! Everything that is tracked, each declared once: what the umpire may set, what `exec` tells, what the odds count.
+
+use super::adjust as set;
+use super::aggression::MOST;
+use super::blows::MOST_AIM;
+use super::state::{Faction, Figure, Motivation, Rangers, Special, Turn};
+use crate::battle::tracked::{Tracked, TrackedRow, field};
+use crate::battle::{Range, Word};
+use crate::table::Side;
+use serde_json::{Map, Value, json};
+
+/// The most hand attacks on one figure that are counted in a turn; RA-21 knows three and more.
+const MOST_ATTACKS: u16 = 999;
+
+type OfFigure = Tracked<Rangers, u16, Figure>;
+type OfFaction = Tracked<Rangers, Side, Faction>;
+type OfTurn = Tracked<Rangers, (), Turn>;
+
+/// The figures, by number.
+pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
+    row: Rangers::figure,
+    row_mut: Rangers::figure_mut,
+    all: &[
+        OfFigure::whole(field!(wounds_left), wounds)
+            .set_by(set::wounds_left)
+            .counted(),
+        OfFigure::of_battle("loaded", loaded, firearms, set::loaded).counted_as(loads),
+        OfFigure::whole(field!(aim), |_, _| MOST_AIM)
+            .within(aims)
+            .counted(),
+        OfFigure::of_row("motivation", motivation, motivations, set::motivation),
+        OfFigure::flag(field!(acted)).set_by(set::acted),
+        OfFigure::of_battle("attacked_by", attacked_by, enemies, set::attacked_by),
+        OfFigure::flag(field!(moved)),
+        OfFigure::of_battle(
+            "engaged_with",
+            engaged_with,
+            enemies_near,
+            set::engaged_with,
+        ),
+        OfFigure::whole(field!(defence_left), defence).counted(),
+        OfFigure::flag(field!(fled)).set_by(set::fled),
+        OfFigure::flag(field!(out)).set_by(set::out),
+        OfFigure::flag(field!(attacked)).set_by(set::attacked),
+        OfFigure::flag(field!(closed)).set_by(set::closed),
+        OfFigure::whole(field!(attacks_met), |_, _| MOST_ATTACKS),
+        OfFigure::of_row("restricted", restricted, restrictions, set::restricted),
+        OfFigure::derived("progress", progress),
+    ],
+};
+
+/// The sides.
+pub(super) static FACTION: TrackedRow<Rangers, Side, Faction> = TrackedRow {
+    row: Rangers::faction,
+    row_mut: Rangers::faction_mut,
+    all: &[
+        OfFaction::derived("points", points).counted_as(Rangers::points),
+        OfFaction::derived("points_start", |it, side| it.points_start(side).into()),
+        OfFaction::whole(field!(aggression), |_, _| MOST)
+            .within(white)
+            .counted(),
+        OfFaction::flag(field!(leader_lost)).set_by(set::leader_lost),
+    ],
+};
+
+/// The turn.
+pub(super) static TURN: TrackedRow<Rangers, (), Turn> = TrackedRow {
+    row: |battle, ()| &battle.turn,
+    row_mut: |battle, ()| &mut battle.turn,
+    all: &[
+        OfTurn::whole(field!(number), |_, ()| u16::MAX).within(turns),
+        OfTurn::of_battle(
+            "first",
+            |it, ()| json!(it.turn.first.map(Side::id)),
+            sides,
+            set::first,
+        ),
+        OfTurn::of_battle(
+            "side",
+            |it, ()| json!(it.turn.side.map(Side::id)),
+            sides,
+            set::side,
+        ),
+        OfTurn::flag(field!(aggression_rolled)),
+    ],
+};
+
+fn loaded(battle: &Rangers, figure: u16) -> Value {
+    json!(battle.figure(figure).loaded)
+}
+
+fn loads(battle: &Rangers, figure: u16) -> u32 {
+    u32::try_from(battle.figure(figure).loaded.len()).unwrap_or(u32::MAX)
+}
+
+fn motivation(it: &Figure) -> Value {
+    it.motivation.word().into()
+}
+
+fn points(battle: &Rangers, side: Side) -> Value {
+    battle.points(side).into()
+}
+
+fn turns(battle: &Rangers, (): ()) -> Range {
+    Range::Whole(u16::from(battle.turn.side.is_some()), 999)
+}
+
+fn wounds(battle: &Rangers, figure: u16) -> u16 {
+    battle.entry(figure).kind.statistics().wounds
+}
+
+fn defence(battle: &Rangers, figure: u16) -> u16 {
+    battle.entry(figure).defence()
+}
+
+fn firearms(battle: &Rangers, figure: u16) -> Range {
+    let firearms = battle.entry(figure).firearms();
+    Range::List(firearms.map(|weapon| weapon.word().to_owned()).collect())
+}
+
+fn aims(battle: &Rangers, figure: u16) -> Range {
+    let in_play = battle.figure(figure).in_play();
+    Range::Whole(0, if in_play { MOST_AIM } else { 0 })
+}
+
+fn motivations(_: &Rangers, _: u16) -> Range {
+    Range::words(|_: Motivation| true)
+}
+
+fn attacked_by(battle: &Rangers, figure: u16) -> Value {
+    json!(ids(battle, &battle.figure(figure).attacked_by))
+}
+
+fn engaged_with(battle: &Rangers, figure: u16) -> Value {
+    json!(ids(battle, &battle.figure(figure).engaged_with))
+}
+
+/// Figures by id.
+fn ids<'a>(battle: &'a Rangers, figures: &[u16]) -> Vec<&'a str> {
+    let ids = figures.iter().map(|figure| battle.figure_id(*figure));
+    ids.collect()
+}
+
+fn enemies(battle: &Rangers, figure: u16) -> Range {
+    enemies_that(battle, figure, |_| true)
+}
+
+/// RA-24: those who can be in hand combat with a figure.
+fn enemies_near(battle: &Rangers, figure: u16) -> Range {
+    let here = battle.figure(figure).in_play();
+    enemies_that(battle, figure, |other| {
+        here && battle.figure(other).in_play()
+    })
+}
+
+fn enemies_that(battle: &Rangers, figure: u16, fits: impl Fn(u16) -> bool) -> Range {
+    let enemy = |other: &u16| battle.side(*other) != battle.side(figure) && fits(*other);
+    let enemies = battle.numbers().filter(enemy);
+    Range::List(enemies.map(|it| battle.figure_id(it).to_owned()).collect())
+}
+
+fn restricted(it: &Figure) -> Value {
+    json!(Some(&it.restricts).filter(|text| !text.is_empty()))
+}
+
+/// What special actions that the battle defines keep a figure from.
+fn restrictions(battle: &Rangers, _: u16) -> Range {
+    let defined = battle.roster.specials.iter();
+    Range::Text(defined.filter_map(|it| it.restricts.clone()).collect())
+}
+
+/// RA-26: the special actions that a figure has begun, by name.
+fn progress(battle: &Rangers, figure: u16) -> Value {
+    let one = |job: &Special| {
+        let json = json!({"done": job.done, "actions": job.actions, "test": job.test, "restricts": job.restricts});
+        (job.name.clone(), json)
+    };
+    let all: Map<String, Value> = battle.figure(figure).specials.iter().map(one).collect();
+    all.into()
+}
+
+fn white(battle: &Rangers, _: Side) -> Range {
+    let used = battle.roster.options.aggression;
+    Range::Whole(0, if used { MOST } else { 0 })
+}
+
+fn sides(_: &Rangers, (): ()) -> Range {
+    Range::side()
+}
