@@ -125,7 +125,7 @@ fn set_wounds(battle: &mut Rangers, figure: u16, wounds: u16) {
     }
 }
 
-/// RA-28: whoever is out cannot run.
+/// RA-28: a figure that is out cannot run off.
 pub(super) fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
     if battle.figure(figure).out {
         return Err("the figure is out of the game; give it a wound back first".to_owned());

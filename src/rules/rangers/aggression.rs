@@ -20,7 +20,7 @@ pub(super) struct Spend {
 impl Spend {
     /// Its fields, for a side that has so many points left.
     pub(super) fn read(form: &mut Form, left: u16) -> Spend {
-        let help = "aggression points of whoever rolls, spent before the dice fall";
+        let help = "aggression points of the side that rolls, spent before the dice fall";
         let spend = |form: &mut Form| Spend {
             hit: points(form, "hit", "taken off the D20 to hit", left),
             wound: points(form, "wound", "taken off the wound roll", left),

@@ -146,7 +146,7 @@ pub(super) struct Landed {
     pub(super) left: u16,
 }
 
-/// Who shoots or strikes at whom, and how the report tells it.
+/// A shot or a blow of one figure at another, and how the report names it.
 #[derive(Clone, Copy)]
 pub(super) struct AttackRoll {
     pub(super) by: u16,

@@ -12,12 +12,12 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-02",
         title: "Weapons",
-        text: "Hatchet, sword and pistol cost 10 points each, a musket 20. What somebody picks up on the spot costs nothing.",
+        text: "Hatchet, sword and pistol cost 10 points each, a musket 20. Improvised weapons cost nothing.",
     },
     Clause {
         id: "RA-03",
         title: "Traits",
-        text: "Fast: 2 inches more, 1 more into hand combat. Tough: 1 on wound rolls against him. Athletic: 1 more defence. Leader, legendary leader: 1 off motivation rolls of friends within 6 or 12 inches, the legend 1 more on initiative. Strongman: 1 off his wound rolls by hand. Keen-eyed: 2 off his shots. Lucky: a wound fewer. Veteran: 2 more attack. Initiative: 1 off his own motivation roll. Determined: never runs. They cost 10 points, a leader 30, a legend 50.",
+        text: "Fast: 2 inches more, 1 more into hand combat. Tough: adds 1 to wound rolls against it. Athletic: 1 more defence. Leader, legendary leader: 1 off motivation rolls of friends within 6 or 12 inches, the legend 1 more on initiative. Strongman: 1 off its wound rolls by hand. Keen-eyed: 2 off its shots. Lucky: a wound fewer. Veteran: 2 more attack. Initiative: 1 off its own motivation roll. Determined: never runs. They cost 10 points, a leader 30, a legend 50.",
     },
     Clause {
         id: "RA-04",
@@ -37,7 +37,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-07",
         title: "The order of play",
-        text: "A side takes its figures one by one, in whatever order, each once; then the other side does. After both, a new turn. Passing ends a side's turn early.",
+        text: "A side takes its figures one by one, in any order, each once; then the other side does. After both, a new turn. Passing ends a side's turn early.",
     },
     Clause {
         id: "RA-08",
@@ -57,12 +57,12 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-11",
         title: "Striking back",
-        text: "Whoever was attacked by hand since his own last turn may strike at an attacker, even after a failed roll.",
+        text: "A figure attacked by hand since its own last turn may strike at an attacker, even after a failed roll.",
     },
     Clause {
         id: "RA-12",
         title: "One action",
-        text: "Motivated: close (3 inches), load, aim, shoot, move or a special action. Without a roll: attack, take cover, retreat, flee or stay. Closing leaves an attack open. In hand combat one attacks, retreats, flees or stays. Once a figure is motivated, its action comes before anybody else's roll.",
+        text: "Motivated: close (3 inches), load, aim, shoot, move or a special action. Without a roll: attack, take cover, retreat, flee or stay. Closing leaves an attack open. In hand combat a figure attacks, retreats, flees or stays. A motivated figure acts before the next roll.",
     },
     Clause {
         id: "RA-13",
@@ -77,7 +77,7 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-15",
         title: "Who can be shot at",
-        text: "Enemies up to 15 inches away, 5 for a pistol, with a loaded weapon, and never one who is in hand combat.",
+        text: "Enemies up to 15 inches away, 5 for a pistol, with a loaded weapon, and never one in hand combat.",
     },
     Clause {
         id: "RA-16",
@@ -102,12 +102,12 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-20",
         title: "Defence",
-        text: "1 more for athletes, 1 or 2 more behind a soft or hard obstacle; half, rounded up, against an attack from behind while another is in front, and in flight.",
+        text: "1 more for athletes, 1 or 2 more behind a soft or hard obstacle; half, rounded up, against an attack from behind while another enemy is in front, and when fleeing.",
     },
     Clause {
         id: "RA-21",
         title: "Splitting the defence",
-        text: "The defender shares his defence out among the first three attacks on him in a side's turn, as he likes. Any more attacks meet none.",
+        text: "The defender splits the defence among the first three attacks in a side's turn, in any way. Further attacks meet none.",
     },
     Clause {
         id: "RA-22",
@@ -117,17 +117,17 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-23",
         title: "Out of hand combat",
-        text: "Stay; retreat 2 inches with the face to the enemy; or flee a full move, when each enemy there strikes first against half the defence.",
+        text: "Stay; retreat 2 inches facing the enemy; or flee a full move: each enemy in contact strikes first, against half the defence.",
     },
     Clause {
         id: "RA-24",
         title: "Who fights whom",
-        text: "Closing and attacking bring two enemies into hand combat; it ends when one is out, runs off, retreats or flees.",
+        text: "Closing and attacking bring two enemies into hand combat; it ends when one of them is out, runs off, retreats or flees.",
     },
     Clause {
         id: "RA-25",
         title: "Ground",
-        text: "Tough ground halves a move, impassable ground bars it. A fence, hedge or wall ends it; next turn it is crossed at half a move unless somebody defends it. Single rocks and huts are walked round. Walls, buildings and logs are hard cover, nearly all else is soft.",
+        text: "Tough ground halves a move, impassable ground bars it. A fence, hedge or wall ends it; next turn it is crossed at half a move unless it is defended. Single rocks and huts are walked round. Walls, buildings and logs are hard cover, nearly all else is soft.",
     },
     Clause {
         id: "RA-26",
@@ -142,12 +142,12 @@ pub(super) const CLAUSES: &[Clause] = &[
     Clause {
         id: "RA-28",
         title: "Morale",
-        text: "Once a side's leader is dead, or half of its points are gone, whoever fails his motivation roll runs off for good, unless he is determined.",
+        text: "Once a side's leader is dead, or half of its points are gone, a figure that fails its motivation roll runs off for good, unless it is determined.",
     },
     Clause {
         id: "RA-29",
         title: "Aggression points",
-        text: "An option. Before the first initiative each side rolls a D6 for its white counters and may spend them on its own dice before they fall, 1 for 1. Natural 1 and 20 are read before. They never come back.",
+        text: "An option. Before the first initiative each side rolls a D6 for its white counters and may spend them on its own dice before they fall, 1 for 1. Natural 1 and 20 are read before. They are never replaced.",
     },
     Clause {
         id: "RA-30",

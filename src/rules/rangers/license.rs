@@ -61,7 +61,7 @@ impl Rangers {
             .try_for_each(|refusal| report.pass(Err(refusal)))
     }
 
-    /// A figure that is off the table does nothing, and nothing is done to it, whoever forces it.
+    /// A figure that is off the table does nothing, and nothing is done to it, even by force.
     pub(super) fn on_table(&self, figure: u16) -> Result<(), Refusal> {
         let it = self.figure(figure);
         let name = || self.figure_name(figure);

@@ -50,7 +50,7 @@ const INFO: Info = Info {
     sample: "beaver-dam.battle.yaml",
     asks: &["defence"],
     words: &[],
-    echoes: &["aim", "loaded"],
+    echoes: &["aim", "loaded", "attacks_met"],
     amended: &[("RA-10", "0.2.0"), ("RA-26", "0.2.0")],
 };
 

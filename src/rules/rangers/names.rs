@@ -5,12 +5,12 @@ use crate::battle::grammar::Subject;
 use crate::table::Who;
 
 impl Rangers {
-    /// What somebody is called.
+    /// The name of a figure, a side or the table.
     pub(super) fn call(&self, who: Who) -> String {
         self.roster.directory.name(who).to_owned()
     }
 
-    /// Somebody as the subject of a sentence: sides are many, figures one.
+    /// The subject of a sentence: sides are plural, figures singular.
     pub(super) fn subject(&self, who: Who) -> Subject {
         let plural = matches!(who, Who::Side(_));
         Subject {

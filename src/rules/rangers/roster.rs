@@ -28,7 +28,7 @@ impl Entry {
         self.traits.contains(&one)
     }
 
-    /// Whether it has this weapon; anybody finds something to strike with (RA-17).
+    /// Whether it has this weapon; any figure has an improvised one (RA-17).
     pub(super) fn carries(&self, weapon: Weapon) -> bool {
         weapon == Weapon::Improvised || self.weapons.contains(&weapon)
     }
@@ -193,13 +193,13 @@ fn check_side(form: &mut Form, figures: &[Named<Entry>]) {
     match leaders[..] {
         [] => form.warn(
             "figures",
-            "nobody leads: usually somebody does, as leader or legend (RA-05)",
+            "no figure leads: usually one does, as leader or legendary leader (RA-05)",
         ),
         [_] => {}
         _ => form.warn(
             "figures",
             format!(
-                "{} all lead: usually one alone does (RA-05)",
+                "{} all lead: usually only one does (RA-05)",
                 leaders.join(", ")
             ),
         ),
@@ -210,7 +210,7 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
     let (id, name) = identity(form);
     let kind = form
         .word("kind")
-        .help("what he is; it sets attack, defence, wounds and move")
+        .help("what the figure is: sets attack, defence, wounds and move")
         .or(Kind::Enlisted);
     let weapons: Vec<Weapon> = form
         .several("weapons")
@@ -220,7 +220,7 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
     let known = !form.is_wrong("weapons");
     let traits = form
         .several("traits")
-        .help("what is special about him")
+        .help("what is special about the figure")
         .or(Vec::new());
     let loaded: Vec<Weapon> = form
         .several("loaded")
@@ -229,7 +229,10 @@ fn figure(form: &mut Form, side: Side) -> Named<Entry> {
     if form.is_reading() {
         for weapon in &loaded {
             if !weapon.is_firearm() {
-                form.fault("loaded", format!("{} is no firearm (RA-13)", weapon.word()));
+                form.fault(
+                    "loaded",
+                    format!("{} is not a firearm (RA-13)", weapon.word()),
+                );
             } else if known && !weapons.contains(weapon) {
                 form.fault(
                     "loaded",
@@ -263,7 +266,7 @@ fn special(form: &mut Form) -> SpecialEntry {
             .or(1),
         restricts: form
             .text("restricts")
-            .help("what whoever has done it may not do")
+            .help("what a figure that has done it may not do")
             .optional(),
     }
 }

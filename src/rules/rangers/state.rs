@@ -93,9 +93,9 @@ pub(super) struct Faction {
 pub(super) struct Turn {
     /// 0 before the first.
     pub(super) number: u16,
-    /// Who went first; nobody between two turns.
+    /// Who went first; `None` between two turns.
     pub(super) first: Option<Side>,
-    /// Whose figures act; nobody's between two turns.
+    /// Whose figures act; `None` between two turns.
     pub(super) side: Option<Side>,
     /// The aggression points have been rolled for (RA-29).
     pub(super) aggression_rolled: bool,
@@ -200,7 +200,7 @@ impl Rangers {
         !it.out && it.wounds_left < self.entry(figure).kind.statistics().wounds
     }
 
-    /// Whether a side has somebody on the table with this trait, besides `except`.
+    /// Whether a side has a figure on the table with this trait, besides `except`.
     pub(super) fn has_living(&self, side: Side, one: Trait, except: Option<u16>) -> bool {
         self.living(side)
             .any(|figure| Some(figure) != except && self.entry(figure).has(one))
@@ -257,7 +257,7 @@ impl Rangers {
         }
     }
 
-    /// RA-24: a figure is in hand combat with nobody any more.
+    /// RA-24: a figure leaves hand combat with all its enemies.
     pub(super) fn disengage(&mut self, figure: u16) {
         for enemy in std::mem::take(&mut self.figure_mut(figure).engaged_with) {
             self.figure_mut(enemy)

@@ -70,13 +70,13 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
         let now = format!("{} is motivated and acts", battle.figure_name(figure));
         return ("Figures".to_owned(), now, None);
     }
-    // Whoever has closed keeps the keys: his blow is still to come.
+    // A figure that has closed keeps the keys: its blow is still to come.
     if let Some(figure) = battle
         .living(side)
         .find(|figure| closed_in(battle, *figure))
     {
         let now = format!(
-            "{name}: {} has closed and may strike; others in any order",
+            "{name}: {} has closed and may attack; others in any order",
             battle.figure_name(figure)
         );
         return ("Figures".to_owned(), now, None);
@@ -103,14 +103,14 @@ fn playing(battle: &Rangers, side: Side) -> (String, String, Next) {
         .living(side)
         .any(|figure| battle.is_to_be_taken(figure))
     {
-        let now = format!("{name}: some have not acted yet");
+        let now = format!("{name}: some figures have not acted");
         return ("Figures".to_owned(), now, None);
     }
-    let now = format!("{name}: all taken; pass, or who failed retreats or takes cover");
+    let now = format!("{name}: pass; figures that failed may still stay, retreat or take cover");
     ("Figures".to_owned(), now, Some(("pass", Who::Table)))
 }
 
-/// RA-12: he has closed with somebody who is still there, and has not struck yet.
+/// RA-12: it has closed with an enemy that is still there, and has not struck yet.
 fn closed_in(battle: &Rangers, figure: u16) -> bool {
     battle.may_strike_after_closing(figure) && !battle.figure(figure).engaged_with.is_empty()
 }

@@ -43,7 +43,7 @@ pub(super) static FIGURE: TrackedRow<Rangers, u16, Figure> = TrackedRow {
         OfFigure::flag(field!(out)).set_by(set::out),
         OfFigure::flag(field!(attacked)).set_by(set::attacked),
         OfFigure::flag(field!(closed)).set_by(set::closed),
-        OfFigure::whole(field!(attacks_met), |_, _| MOST_ATTACKS),
+        OfFigure::whole(field!(attacks_met), |_, _| MOST_ATTACKS).counted(),
         OfFigure::of_row("restricted", restricted, restrictions, set::restricted),
         OfFigure::derived("progress", progress),
     ],

@@ -6,7 +6,7 @@ use crate::battle::{Phrase, Report, VerdictTone, Weight, count};
 use crate::table::{Side, Who};
 
 impl Rangers {
-    /// A new turn: nobody has been rolled for or has acted.
+    /// Begins a turn: no figure has been rolled for or has acted.
     pub(super) fn begin_turn(&mut self, first: Side) {
         for it in &mut self.figures {
             it.motivation = Motivation::NotYet;
@@ -17,7 +17,7 @@ impl Rangers {
         self.begin_side(first);
     }
 
-    /// A side's turn: the marks of its own moves come off (RA-16), everybody has his whole defence again (RA-21).
+    /// Begins a side's turn: the marks of its own moves come off (RA-16), every defence is whole again (RA-21).
     pub(super) fn begin_side(&mut self, side: Side) {
         self.turn.side = Some(side);
         for (it, entry) in self.figures.iter_mut().zip(&self.roster.figures) {
@@ -49,12 +49,13 @@ pub(super) fn settle(battle: &mut Rangers, action: &str, report: &mut Report) {
     if matches!(action, "note" | "roll" | "adjust") {
         return;
     }
+    let acting = battle.turn.side;
     while let Some(side) = battle.turn.side {
         if battle
             .numbers()
             .any(|figure| battle.side(figure) == side && battle.is_left(figure))
         {
-            if !matches!(action, "initiative" | "motivate" | "pass") {
+            if acting == Some(side) && !matches!(action, "initiative" | "motivate" | "pass") {
                 tell_left(battle, side, report);
             }
             break;

@@ -44,7 +44,7 @@ impl Rangers {
         report.verdict(clause, self.side(figure), tone, weight, |_| words());
     }
 
-    /// How a side stands before somebody of it is lost.
+    /// How a side stands before one of its figures is lost.
     pub(super) fn morale(&self, side: Side) -> Morale {
         Morale {
             shaken: self.is_shaken(side),
@@ -56,7 +56,9 @@ impl Rangers {
     pub(super) fn tell_loss(&self, figure: u16, before: Morale, report: &mut Report) {
         let side = self.side(figure);
         let subject = self.subject(Who::Side(side));
-        let mut warned = before.shaken;
+        let is_beaten = self.living(side).next().is_none();
+        // Those that are left are warned once; there may be none.
+        let mut warned = before.shaken || is_beaten;
         if self.entry(figure).leads() && self.figure(figure).out {
             let what = if warned {
                 String::new()
@@ -70,7 +72,7 @@ impl Rangers {
                     .banner("LEADER LOST")
             });
         }
-        if self.is_at_half(side) && !before.at_half {
+        if self.is_at_half(side) && !before.at_half && !is_beaten {
             let points = format!(
                 ": {} of {} points",
                 self.points(side),
@@ -91,6 +93,38 @@ impl Rangers {
         if self.is_shaken(side) && !before.shaken {
             report.event(Who::Side(side), "shaken");
         }
+        if is_beaten {
+            self.tell_beaten(side, report);
+        }
+    }
+
+    /// A side has no figure left: the battle is over.
+    fn tell_beaten(&self, side: Side, report: &mut Report) {
+        let (beaten, other) = (Who::Side(side), side.other());
+        grave(side, report, |colour| {
+            let has = self.subject(beaten).does("has", "have");
+            Phrase::new(format!("{has} nothing left on the table"))
+                .banner(format!("{colour} BEATEN"))
+        });
+        let left = self.living(other).next().map(|_| other);
+        let tone = if left.is_some() {
+            VerdictTone::Good
+        } else {
+            VerdictTone::Plain
+        };
+        report.consequence("", left, tone, Weight::Grave, |_| {
+            let over = Phrase::new("The battle is over");
+            match left {
+                Some(side) => {
+                    let holds = self.subject(Who::Side(side)).does("holds", "hold");
+                    over.then(format!(": {holds} the field"))
+                        .banner(format!("VICTORY: {}", colour(side)))
+                }
+                None => over
+                    .then(": neither side has anything left")
+                    .banner("NO WINNER"),
+            }
+        });
     }
 }
 
@@ -198,7 +232,7 @@ pub(super) fn wounds_do(left: u16, lucky: bool) -> &'static str {
 }
 
 impl Landed {
-    /// What a shot or a blow came to where nobody was killed: `: 1 wound, 1 left`, the banner, the tone and the weight.
+    /// What a shot or a blow came to that did not kill: `: 1 wound, 1 left`, the banner, the tone and the weight.
     pub(super) fn outcome(&self) -> (String, &'static str, VerdictTone, Weight) {
         let struck = &self.struck;
         let bad = |text: String, banner, weight| (text, banner, VerdictTone::Bad, weight);

@@ -289,7 +289,7 @@ fn ra_05_one_leader_a_side_is_usual() {
     );
     let none = warnings(&yaml(&["name: A"], &[legend], ""));
     assert!(
-        none.len() == 1 && none[0].starts_with("red.figures: nobody leads"),
+        none.len() == 1 && none[0].starts_with("red.figures: no figure leads"),
         "{none:?}"
     );
     let both = warnings(&yaml(&[leader, legend], &[legend], ""));
@@ -311,7 +311,7 @@ fn ra_13_only_firearms_that_a_figure_has_start_loaded() {
             &[X],
             ""
         ))[0]
-            .contains("no firearm")
+            .contains("not a firearm")
     );
     assert!(
         errors(&yaml(

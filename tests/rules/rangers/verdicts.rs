@@ -194,6 +194,32 @@ fn ra_28_the_leader_s_death_has_the_banner() {
     );
 }
 
+/// The last figure of a side is killed: it is beaten, and the battle is over.
+#[test]
+fn ra_28_the_last_figure_ends_the_battle() {
+    let mut play = ready_alone();
+    play.act("shoot", shot(4), dice(&[15, 3]));
+    assert_eq!(
+        events(&play),
+        [
+            "Blues have nothing left on the table",
+            "The battle is over: Reds hold the field",
+        ]
+    );
+    let last = play.done.as_ref().unwrap().consequences.last().unwrap();
+    assert_eq!(
+        (last.banner.table.as_str(), last.side, last.tone),
+        ("VICTORY: RED", Some(Side::Red), VerdictTone::Good)
+    );
+}
+
+/// Ash motivated against x alone.
+fn ready_alone() -> Play {
+    let mut play = red_first(&[A, B], &[X], "");
+    motivate(&mut play, "red/a");
+    play
+}
+
 #[test]
 fn ra_08_a_motivation_roll_has_a_verdict() {
     use VerdictTone::{Bad, Good, Grave};
@@ -353,6 +379,7 @@ fn ra_07_a_turn_that_ends_has_a_verdict() {
     play.act("move", json!({"figure": "red/a"}), dice(&[]));
     assert_eq!(verdict(&play).1, "BLUE TO GO");
     assert_eq!(events(&play), ["Reds are done; Blues to go"]);
+    assert_eq!(follows(&play), [""; 0]);
     motivate(&mut play, "blue/y");
     play.act(
         "shoot",

@@ -1,4 +1,4 @@
-//! `flee`: out of hand combat at a run, under the blows of whoever is there (RA-23).
+//! `flee`: out of hand combat at a run, under the blows of the enemies there (RA-23).
 
 use super::{WITHOUT_ROLL, figure};
 use crate::battle::{
@@ -23,7 +23,7 @@ pub(super) const FLEE: Action<Rangers> = Action {
     ..WITHOUT_ROLL
 };
 
-/// One who strikes at the fleeing figure's back.
+/// An enemy that strikes at the fleeing figure's back.
 struct Chaser {
     figure: u16,
     weapon: Option<Weapon>,

@@ -15,7 +15,7 @@ pub(super) const LOAD: Action<Rangers> = Action {
     offered: armed,
     allowed: |battle, who, report| {
         (MOTIVATED.allowed)(battle, who, report)?;
-        // Nothing could be loaded, whoever forces it.
+        // Nothing could be loaded, even by force.
         if battle.unloaded(figure(who)).next().is_some() {
             return Ok(());
         }
@@ -70,7 +70,7 @@ impl Order<Rangers> for Load {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        // What it does not have, and what is loaded, cannot be loaded, whoever forces it.
+        // What it does not have, and what is loaded, cannot be loaded, even by force.
         battle.check_carries(self.figure, self.weapon, "RA-13")?;
         if battle.figure(self.figure).loaded.contains(&self.weapon) {
             return Err(Refusal::new(

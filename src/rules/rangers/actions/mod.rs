@@ -162,7 +162,7 @@ impl Rangers {
     }
 }
 
-/// The enemies of the subject that `fits`, by id, for whoever fills a form in.
+/// The enemies of the subject that `fits`, by id, for the lists of a form.
 fn foes(battle: &Rangers, form: &Form, fits: impl Fn(u16, u16) -> bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();

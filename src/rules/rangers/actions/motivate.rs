@@ -160,7 +160,7 @@ impl Motivate {
 }
 
 impl Rangers {
-    /// RA-08: whether another figure of its side is a leader of this kind; nobody helps himself.
+    /// RA-08: whether another figure of its side is a leader of this kind; a leader does not help itself.
     fn has_help(&self, figure: u16, leader: Trait) -> bool {
         self.has_living(self.side(figure), leader, Some(figure))
     }

@@ -230,7 +230,7 @@ impl Shoot {
         self.moved.unwrap_or(battle.figure(self.target).moved)
     }
 
-    /// RA-15: what keeps him from this shot.
+    /// RA-15: what keeps the figure from this shot.
     fn refusals(&self, battle: &Rangers) -> Vec<Refusal> {
         let (name, range) = (battle.figure_name(self.target), quantity(self.range));
         let mut all = Vec::new();

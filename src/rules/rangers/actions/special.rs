@@ -223,7 +223,7 @@ impl Do {
 }
 
 impl Rangers {
-    /// A special action that nobody has begun: as the battle defines it, else of one action without a test.
+    /// A special action that is not begun: as the battle defines it, else of one action without a test.
     pub(in crate::rules::rangers) fn special(&self, name: &str) -> Special {
         let defined = &self.roster.specials;
         let known = defined
