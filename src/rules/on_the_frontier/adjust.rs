@@ -136,7 +136,7 @@ fn of_turn(battle: &OnTheFrontier) -> Vec<Counter> {
         |words: &[&str]| Range::Words(words.iter().map(|word| (*word).to_owned()).collect());
     let turn = &battle.turn;
     let mut all = vec![counter("number", Range::Whole(1, 999), turn.number)];
-    // Before the initiative nobody goes first, and there is no half.
+    // Before the initiative there is no first player and no half.
     if let Some(first) = turn.first {
         all.push(counter("first", words(&["red", "blue"]), first.id()));
         all.push(counter(
@@ -207,10 +207,10 @@ fn set_unit(
     match counter {
         "standing" | "down" | "lost" => return set_figures(battle, unit, counter, whole(to)?),
         "done" => battle.unit_mut(unit).done = flag(to)?,
-        "held_fire" if flag(to)? && !in_play => return Err("it is off the table".to_owned()),
+        "held_fire" if flag(to)? && !in_play => return Err("this unit is off the table".to_owned()),
         "held_fire" => battle.unit_mut(unit).held_fire = flag(to)?,
         "shot_by" if to.as_array().is_some_and(|list| !list.is_empty()) && !in_play => {
-            return Err("it is off the table".to_owned());
+            return Err("this unit is off the table".to_owned());
         }
         "shot_by" => {
             let list = to.as_array().ok_or_else(|| format!("{to} is not a list"))?;
@@ -221,19 +221,21 @@ fn set_unit(
             by.sort_unstable();
             battle.unit_mut(unit).shot_by = by;
         }
-        "charging" if target.is_some() && !in_play => return Err("it is off the table".to_owned()),
+        "charging" if target.is_some() && !in_play => {
+            return Err("this unit is off the table".to_owned());
+        }
         "charging" if target.is_some() && battle.unit(unit).standing == 0 => {
-            return Err("nobody of it stands: it cannot charge (OF-16)".to_owned());
+            return Err("no figure stands, so the unit cannot charge (OF-16)".to_owned());
         }
         "charging" => battle.unit_mut(unit).charging = target,
         "may_pursue" if flag(to)? && battle.unit(unit).standing == 0 => {
-            return Err("nobody of it stands".to_owned());
+            return Err("no figure stands".to_owned());
         }
         "may_pursue" if flag(to)? && battle.entry(unit).arm != Arm::Cavalry => {
-            return Err("only cavalry pursues (OF-20)".to_owned());
+            return Err("only cavalry may pursue (OF-20)".to_owned());
         }
         "may_pursue" if flag(to)? && battle.turn.half != Half::Charges => {
-            return Err("nobody pursues before the charges are resolved (OF-20)".to_owned());
+            return Err("no unit may pursue before charges are resolved (OF-20)".to_owned());
         }
         "may_pursue" => battle.unit_mut(unit).may_pursue = flag(to)?,
         "routed" => {
@@ -288,7 +290,7 @@ fn set_commander(
     let it = battle.commander_mut(commander);
     match counter {
         "with" if unit.is_some() && it.hit_on_turn.is_some() => {
-            return Err("he has been hit; set hit_on_turn to null first".to_owned());
+            return Err("this commander is hit: set hit_on_turn to null first".to_owned());
         }
         "with" => it.with = unit,
         "moved" => it.moved = flag(to)?,
@@ -309,7 +311,7 @@ fn set_turn(battle: &mut OnTheFrontier, counter: &str, to: &Value) -> Result<(),
         ("number", _) => {
             let number = whole(to)?;
             battle.turn.number = number;
-            // Nobody was hit in a turn that is still to come.
+            // No commander was hit in a turn that is still to come.
             for it in &mut battle.commanders {
                 it.hit_on_turn = it.hit_on_turn.map(|hit| hit.min(number));
             }

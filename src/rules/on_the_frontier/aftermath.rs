@@ -107,7 +107,7 @@ impl OnTheFrontier {
         }
     }
 
-    /// OF-18: nobody has won; whoever charged goes back half a move.
+    /// OF-18: neither side has won; the units that charged fall back half a move.
     fn tie(
         &mut self,
         contact: &Contact,
@@ -165,7 +165,7 @@ impl OnTheFrontier {
         Ok(fates)
     }
 
-    /// OF-18: a unit that retreats drops the charge that it has declared, and pursues nobody.
+    /// OF-18: a unit that retreats drops its declared charge and its right to pursue.
     fn give_up(&mut self, unit: u16, report: &mut Report) {
         let it = self.unit_mut(unit);
         it.may_pursue = false;

@@ -101,7 +101,7 @@ fn units(battle: &OnTheFrontier, unit: u16, wrong: &mut dyn FnMut(String)) {
         .charging
         .is_some_and(|target| !battle.unit(target).in_play() || battle.side(target) == entry.side)
     {
-        wrong("it charges nobody who is there".to_owned());
+        wrong("it charges a unit that is not there".to_owned());
     }
     if it.shot_by.iter().any(|by| battle.side(*by) == entry.side) || !it.shot_by.is_sorted() {
         wrong("it was shot by its own side, or the list is out of order".to_owned());
@@ -122,14 +122,14 @@ fn commanders(battle: &OnTheFrontier, commander: u16, wrong: &mut dyn FnMut(Stri
             || !battle.unit(unit).in_play()
             || battle.side(unit) != battle.commander_entry(commander).side)
     {
-        wrong("he is with a unit that he cannot be with".to_owned());
+        wrong("the commander is with a unit that cannot be joined".to_owned());
     }
     if it
         .hit_on_turn
         .is_some_and(|turn| turn == 0 || turn > battle.turn.number)
     {
         wrong(format!(
-            "he was hit on turn {:?} of {}",
+            "hit on turn {:?} of {}",
             it.hit_on_turn, battle.turn.number
         ));
     }

@@ -116,8 +116,8 @@ pub(super) fn sum_of(
 }
 
 impl OnTheFrontier {
-    /// OF-11, OF-16: hits fall one by one round `units` as listed, each laying a figure down; those that nobody is left
-    /// to take are lost. Returns the units that this makes shaken.
+    /// OF-11, OF-16: hits fall one by one round `units` as listed, each laying a figure down; hits beyond
+    /// those standing are lost. Returns the units that this makes shaken.
     pub(super) fn lay_down(
         &mut self,
         by: Who,
@@ -162,7 +162,7 @@ impl OnTheFrontier {
         if left > 0 {
             report.say(clause, |_| {
                 format!(
-                    "{} with nobody left standing to take them",
+                    "{} with no figure left standing to take them",
                     count(left, "hit", "hits")
                 )
             });
@@ -183,7 +183,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// OF-13: a commander is hit and out; another takes his place at the end of the next turn.
+    /// OF-13: a commander is hit and out; another takes over at the end of the next turn.
     pub(super) fn strike(&mut self, commander: u16, clause: &'static str, report: &mut Report) {
         let number = self.turn.number;
         let it = self.commander_mut(commander);
@@ -198,7 +198,7 @@ impl OnTheFrontier {
         });
         report.say("OF-13", |_| {
             format!(
-                "{} is out; he is replaced at the end of turn {}",
+                "{} is out; replaced at the end of turn {}",
                 self.commander_name(commander),
                 number + 1
             )

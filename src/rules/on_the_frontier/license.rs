@@ -16,11 +16,12 @@ impl OnTheFrontier {
         Err(match self.turn.half {
             Half::Initiative => Refusal::new(
                 "OF-03",
-                "who goes first this turn is not settled: the initiative comes first",
+                "this turn has no first player yet: roll for initiative",
             ),
-            Half::Charges => {
-                Refusal::new("OF-04", "both halves are over; charges are being resolved")
-            }
+            Half::Charges => Refusal::new(
+                "OF-04",
+                "both halves are over: only charges are left this turn",
+            ),
             Half::Red | Half::Blue => Refusal::new(
                 "OF-04",
                 format!("it is not {}'s half", self.call(Who::Side(side))),
@@ -37,13 +38,13 @@ impl OnTheFrontier {
         if self.unit(unit).done {
             return Err(Refusal::new(
                 "OF-04",
-                format!("{} has acted this turn", self.unit_name(unit)),
+                format!("{} acted this turn", self.unit_name(unit)),
             ));
         }
         Ok(())
     }
 
-    /// OF-02: somebody stands; with nobody standing a unit can only rally.
+    /// OF-02: with no figure standing a unit can only rally.
     ///
     /// # Errors
     /// OF-02.
@@ -54,7 +55,7 @@ impl OnTheFrontier {
         Err(Refusal::new(
             "OF-02",
             format!(
-                "nobody of {} stands: all it can do is rally",
+                "{}: no figure stands, so the unit can only rally",
                 self.unit_name(unit)
             ),
         ))
@@ -72,13 +73,13 @@ impl OnTheFrontier {
         Err(Refusal::new(
             "OF-08",
             format!(
-                "{} is shaken ({standing} of {figures} standing) and does not {what}",
+                "{}: shaken ({standing} of {figures} standing), may not {what}",
                 self.unit_name(unit)
             ),
         ))
     }
 
-    /// It is in the game: what is gone does nothing, whoever forces it.
+    /// Refused for a unit that is gone, also when forced.
     ///
     /// # Errors
     /// OF-02 or OF-19; never to be forced.
@@ -88,11 +89,11 @@ impl OnTheFrontier {
             _ if it.in_play() => Ok(()),
             _ if it.routed => Err(Refusal::new(
                 "OF-19",
-                format!("{} has routed", self.unit_name(unit)),
+                format!("{} routed", self.unit_name(unit)),
             )),
             _ => Err(Refusal::new(
                 "OF-02",
-                format!("{} is out: all its figures are lost", self.unit_name(unit)),
+                format!("{}: all figures are lost", self.unit_name(unit)),
             )),
         }
     }

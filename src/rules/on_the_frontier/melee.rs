@@ -184,8 +184,7 @@ impl OnTheFrontier {
                 if rolled.count(0) > 0 {
                     self.strike(commander, "OF-17", report);
                 } else if rolled.count(2) > 0 {
-                    let face = table.rolls().last().and_then(|roll| roll.faces.first());
-                    let face = face.copied().unwrap_or(0);
+                    let face = rolled.face().unwrap_or_default();
                     self.ask_come_on(commander, fighter.unit, face, report);
                     let answer = table.ask(Ask {
                         id: "come_on",

@@ -11,7 +11,7 @@ use crate::table::{Owner, Side};
 /// What became of a unit that was beaten, the worst first.
 #[derive(Clone, Copy, Debug, PartialEq, PartialOrd)]
 pub(super) enum Fate {
-    /// Nobody of it was left standing.
+    /// No figure was left standing.
     AllDown,
     Routs,
     /// It went back so many inches.
@@ -129,7 +129,7 @@ impl OnTheFrontier {
         }
     }
 
-    /// OF-18: nobody has won. `both` says whether the defenders had charged too.
+    /// OF-18: neither side has won. `both` says whether the defenders had charged too.
     pub(super) fn conclude_tie(
         &self,
         contact: &Contact,
@@ -165,7 +165,7 @@ impl OnTheFrontier {
         });
     }
 
-    /// `1st Foot strike Their Cousins`, for whoever rolls.
+    /// `1st Foot strike Their Cousins`, by the unit that rolls.
     pub(super) fn prompt_blows(
         &self,
         blows: &[Blows],

@@ -6,7 +6,7 @@ use crate::battle::grammar::Subject;
 use crate::table::{Side, Who};
 
 impl OnTheFrontier {
-    /// What somebody is called: nothing is hidden here.
+    /// The name of a unit, commander or side: nothing is hidden here.
     pub(super) fn call(&self, who: Who) -> String {
         self.roster.directory.name(who).to_owned()
     }

@@ -45,11 +45,11 @@ impl Options {
         Self {
             first_player: form
                 .word("first_player")
-                .help("OF-03: who goes first: a die each every turn, always red, always blue, or by turns after a first roll")
+                .help("OF-03: who goes first: roll every turn, always red, always blue, or alternate after a first roll")
                 .or(FirstPlayer::Roll),
             odd_figure: form
                 .word("odd_figure")
-                .help("OF-11: with a die for two figures, an odd figure rolls none (down) or one of its own (up)")
+                .help("OF-11: at one die for 2 figures, an odd figure rolls no die (down) or one (up)")
                 .or(OddFigure::Down),
         }
     }

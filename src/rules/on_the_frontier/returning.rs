@@ -1,4 +1,4 @@
-//! Fire held and returned (OF-14): who may shoot whom, and what is offered at once.
+//! Fire held and returned (OF-14): which units may return it, and what is offered at once.
 
 use super::roster::{Weapon, reach};
 use super::state::OnTheFrontier;

@@ -144,7 +144,7 @@ pub(super) struct UnitEntry {
     pub(super) engineers: bool,
 }
 
-/// A commander as his roster has him.
+/// A commander as the roster has it.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) struct CommanderEntry {
     pub(super) side: Side,
@@ -209,7 +209,7 @@ pub(super) fn muster(form: &mut Form) -> Option<Roster> {
     if form.is_reading() && !effects.is_empty() {
         form.warn(
             "special_effects",
-            "On the Frontier draws no cards; they are never seen",
+            "On the Frontier has no cards: these are never drawn",
         );
     }
     let _ = umpire_allows(form, super::clauses::CLAUSES);
@@ -231,7 +231,7 @@ fn side_roster(form: &mut Form, side: Side) -> SideRoster {
         |form| commander(form, side),
     );
     if form.is_reading() && units.is_empty() {
-        form.fault("units", "there is no unit; a side needs one at least");
+        form.fault("units", "no unit is listed; a side needs at least one");
     }
     check_ids(
         form,
@@ -251,11 +251,11 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
     let (id, name) = identity(form);
     let arm: Arm = form
         .word("arm")
-        .help("what it moves and fights as")
+        .help("the arm: how the unit moves and fights")
         .or(Arm::Infantry);
     let grade = form
         .word("grade")
-        .help("how good it is: it counts when it rallies")
+        .help("the quality: counts when the unit rallies")
         .or(Grade::Line);
     let figures = form
         .whole("figures")
@@ -267,7 +267,7 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
         .or(arm.company());
     let weapon = form
         .word("weapon")
-        .help("what it shoots with; left out: artillery its guns, cavalry and wagons nothing, others muskets")
+        .help("the weapon; left out: guns for artillery, none for cavalry and wagons, muskets for others")
         .or(arm.usual_weapon());
     let entry = UnitEntry {
         side,
@@ -277,22 +277,25 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
         weapon,
         superior_firepower: form
             .flag("superior_firepower")
-            .help("it shoots better: marksmen, breechloaders, heavy guns")
+            .help("+1 when shooting: sharpshooters, breechloaders, heavy guns")
             .or(false),
         shock: form
             .flag("shock")
-            .help("it fights better hand to hand, as the scenario says")
+            .help("+1 in a charge, as the scenario says")
             .or(false),
         engineers: form
             .flag("engineers")
-            .help("it has an engineer with it")
+            .help("an engineer is with the unit")
             .or(false),
     };
     if form.is_reading()
         && weapon != Weapon::None
         && (weapon == Weapon::Artillery) != (arm == Arm::Artillery)
     {
-        form.fault("weapon", "artillery has guns, and nobody else has");
+        form.fault(
+            "weapon",
+            "guns are for artillery, and artillery has no other weapon",
+        );
     }
     Named { id, name, entry }
 }

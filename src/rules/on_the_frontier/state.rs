@@ -30,20 +30,20 @@ pub(super) struct Unit {
 }
 
 impl Unit {
-    /// Whether it is still in the game: somebody stands or lies down (OF-02).
+    /// Whether it is still in the game: a figure stands or lies down (OF-02).
     pub(super) fn in_play(&self) -> bool {
         !self.routed && self.standing + self.down > 0
     }
 }
 
-/// A commander as he is now.
+/// A commander as it is now.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Commander {
-    /// The unit he has joined.
+    /// The unit that the commander has joined.
     pub(super) with: Option<u16>,
-    /// He has moved this turn, by himself or with his unit (OF-06).
+    /// Moved this turn, alone or with a unit (OF-06).
     pub(super) moved: bool,
-    /// The turn in which he was hit; until he is replaced (OF-13).
+    /// The turn in which the commander was hit, until replaced (OF-13).
     pub(super) hit_on_turn: Option<u16>,
 }
 
@@ -341,7 +341,7 @@ impl OnTheFrontier {
             .filter(|unit| self.unit(*unit).charging.is_some())
     }
 
-    /// Whether a side has nobody left in play: the battle is over.
+    /// Whether a side has no unit left in play: the battle is over.
     pub(super) fn is_over(&self) -> bool {
         Side::BOTH.into_iter().any(|side| {
             !self

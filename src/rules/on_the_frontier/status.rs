@@ -39,7 +39,7 @@ pub(super) fn status(battle: &OnTheFrontier) -> Status {
     let (phase, now, next) = match turn.half {
         Half::Initiative => (
             "Initiative",
-            "Settle who goes first this turn".to_owned(),
+            "Roll for who goes first this turn".to_owned(),
             ("initiative", Who::Table),
         ),
         Half::Charges => match battle.chargers().next() {
@@ -53,7 +53,7 @@ pub(super) fn status(battle: &OnTheFrontier) -> Status {
             let side = turn.half.side().unwrap_or(Side::Red);
             let name = battle.call(Who::Side(side));
             let now = match idle(battle, side).count() {
-                0 => format!("{name}: every unit has acted; end the half"),
+                0 => format!("{name}: all units have acted, end the half"),
                 n => format!("{name}: {} may still act", count(n, "unit", "units")),
             };
             let phase = if turn.first == Some(side) {
@@ -97,9 +97,9 @@ fn all_resolved(battle: &OnTheFrontier) -> String {
         .map(|unit| battle.unit_name(unit))
         .collect();
     match &chasing[..] {
-        [] => "Every charge is resolved: end the turn".to_owned(),
+        [] => "All charges are resolved: end the turn".to_owned(),
         _ => format!(
-            "Every charge is resolved; {} may pursue; then end the turn",
+            "All charges are resolved: {} may pursue, or end the turn",
             chasing.join(", ")
         ),
     }

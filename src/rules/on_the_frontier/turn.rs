@@ -40,7 +40,7 @@ impl OnTheFrontier {
         }
     }
 
-    /// The turn is over: commanders hit the turn before are replaced, everybody may act again.
+    /// The turn is over: commanders hit the turn before are replaced, all units may act again.
     pub(super) fn end_turn(&mut self, report: &mut Report) {
         let number = self.turn.number;
         for commander in self.commander_numbers() {
@@ -93,7 +93,7 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
         if gone {
             report.say("OF-04", |_| {
                 format!(
-                    "the charge of {} is off: one of the two is off the table",
+                    "{}: the charge is dropped, one of the two units is gone",
                     battle.unit_name(unit)
                 )
             });
@@ -109,7 +109,7 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
             });
             report.say("OF-16", |_| {
                 format!(
-                    "{}: nobody stands, the charge is dropped",
+                    "{}: no figure stands, the charge is dropped",
                     battle.unit_name(unit)
                 )
             });
@@ -129,7 +129,7 @@ pub(super) fn settle(battle: &mut OnTheFrontier, report: &mut Report) {
         if with.is_some_and(|unit| !battle.unit(unit).in_play()) {
             battle.commander_mut(commander).with = None;
             report.say("OF-19", |_| {
-                format!("{} is alone now", battle.commander_name(commander))
+                format!("{} is with no unit now", battle.commander_name(commander))
             });
         }
     }

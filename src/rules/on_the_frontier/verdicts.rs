@@ -19,7 +19,7 @@ pub(super) fn always(text: String) -> impl Fn(&DiceRequest, Viewer) -> String + 
     move |_, _| text.clone()
 }
 
-/// A question as everybody reads it; each option by its id, with what it leads to.
+/// A question with two options, each by its id with what it leads to; the same for all viewers.
 pub(super) fn question(of: &str, text: String, options: [(&str, String); 2]) -> Question {
     Question {
         of: ViewerText::plain(format!("for {of}")),
@@ -41,7 +41,7 @@ pub(super) fn conclude_plainly(
     report.verdict(clause, side, tone, weight, |_| words());
 }
 
-/// An event that nobody gains or loses by, without a banner of its own.
+/// A plain event, without a banner of its own.
 pub(super) fn also(
     clause: &'static str,
     side: Side,

@@ -83,7 +83,7 @@ fn markers(battle: &OnTheFrontier, number: u16) -> Vec<Marker> {
             'S',
             '!',
             Tone::Bad,
-            // It follows from the figures: nobody lays a marker for it.
+            // It follows from the figures: no marker lies on the table for it.
             false,
         ),
         (it.held_fire, "held-fire", 'H', '|', Tone::Info, true),

@@ -10,21 +10,24 @@ pub(super) const CALL_OFF: Action<OnTheFrontier> = Action {
     id: "call-off",
     label: "Call a charge off",
     key: 'O',
-    help: "A charge that was declared makes no contact: it is dropped.",
+    help: "Drop a declared charge that makes no contact.",
     clauses: &["OF-04"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).charging.is_some(),
     allowed: |battle, who, report| {
         // Nothing to call off: not even force can.
         if battle.unit(unit(who)).charging.is_none() {
-            return Err(Refusal::new("OF-04", "it has declared no charge"));
+            return Err(Refusal::new("OF-04", "no charge of this unit is open"));
         }
         report.pass(battle.charges_are_resolved())
     },
     form: |_, form| {
         Box::new(CallOff {
-            unit: form.unit("unit").help("the unit that charged").required(),
-            why: form.text("why").help("why it comes to nothing").optional(),
+            unit: form
+                .unit("unit")
+                .help("the unit that declared the charge")
+                .required(),
+            why: form.text("why").help("why it makes no contact").optional(),
         })
     },
 };

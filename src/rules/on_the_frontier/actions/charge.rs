@@ -10,7 +10,7 @@ pub(super) const CHARGE: Action<OnTheFrontier> = Action {
     id: "charge",
     label: "Resolve a charge",
     key: 'h',
-    help: "Everybody in contact rolls, cold steel and point-blank fire alike; who takes more hits goes back or routs.",
+    help: "Both sides roll for every figure in contact. The side that takes more hits falls back or routs.",
     clauses: &["OF-16", "OF-17", "OF-18", "OF-19", "OF-04"],
     subjects: &[For::Unit, For::Table],
     offered: |battle, who| match who {
@@ -26,7 +26,7 @@ pub(super) const CHARGE: Action<OnTheFrontier> = Action {
         report.pass(if open {
             Ok(())
         } else {
-            Err(Refusal::new("OF-04", "no charge was declared by it"))
+            Err(Refusal::new("OF-04", "no charge is open to resolve"))
         })
     },
     form: |battle, form| {
@@ -50,11 +50,11 @@ impl OnTheFrontier {
             Half::Charges => Ok(()),
             Half::Initiative => Err(Refusal::new(
                 "OF-03",
-                "who goes first this turn is not settled",
+                "this turn has no first player yet: roll for initiative",
             )),
             Half::Red | Half::Blue => Err(Refusal::new(
                 "OF-04",
-                "charges are resolved when both halves are over",
+                "charges are resolved after both halves: end the halves first",
             )),
         }
     }
@@ -106,18 +106,21 @@ impl Order<OnTheFrontier> for Charge {
         for unit in units(&self.0.attackers) {
             let target = battle.unit(unit).charging;
             report.forbid(target.is_none(), "OF-04", || {
-                format!("{} has declared no charge", battle.unit_name(unit))
+                format!("{} declared no charge", battle.unit_name(unit))
             })?;
-            let nobody = battle.unit(unit).standing == 0;
-            report.forbid(nobody, "OF-16", || {
+            let none_stand = battle.unit(unit).standing == 0;
+            report.forbid(none_stand, "OF-16", || {
                 format!(
-                    "nobody of {} stands: call the charge off",
+                    "{}: no figure stands, call the charge off",
                     battle.unit_name(unit)
                 )
             })?;
             let missed = target.is_some_and(|target| !defenders.contains(&target));
             report.forbid(missed, "OF-16", || {
-                format!("{} has charged somebody else", battle.unit_name(unit))
+                format!(
+                    "{} declared a charge at another unit: name that as the defender",
+                    battle.unit_name(unit)
+                )
             })?;
         }
         battle.melee(&self.0, table, report)

@@ -58,7 +58,7 @@ fn list(
             .whole("figures")
             .unit("figures")
             .within(0, 999)
-            .help("those that strike; left out: all that stand")
+            .help("figures that strike; left out: all standing")
             .optional();
         let covered = form
             .flag("foe_covered")
@@ -69,7 +69,7 @@ fn list(
             figures,
             covered,
             form.flag("foe_square")
-                .help("the foe is in square: it hinders cavalry")
+                .help("the foe is in square: -1 for cavalry")
                 .or(false),
         )
     });
@@ -101,7 +101,7 @@ fn check(battle: &OnTheFrontier, form: &mut Form, contact: &Contact) {
         ("defenders", &contact.defenders),
     ] {
         if fighters.is_empty() {
-            form.fault(name, "nobody is listed");
+            form.fault(name, "no unit is listed; name one or more");
         }
         for (index, fighter) in fighters.iter().enumerate() {
             let in_list = form.raw(name).is_some_and(Value::is_array);

@@ -15,7 +15,7 @@ pub(super) const LAY_CHARGE: Action<OnTheFrontier> = Action {
     id: "lay-charge",
     label: "Lay a charge",
     key: 'L',
-    help: "One die of demolition charge more, in place of the unit's action; it is rolled when it is set off.",
+    help: "Add one die to a demolition charge, as the unit's action. The dice are rolled when it goes off.",
     clauses: &["OF-22", "OF-04"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
@@ -25,7 +25,7 @@ pub(super) const LAY_CHARGE: Action<OnTheFrontier> = Action {
             unit: form.unit("unit").help("who lays it").required(),
             name: form
                 .text("name")
-                .help("where: charges add up under one name")
+                .help("what it is laid at: charges at the same name add up")
                 .required(),
         };
         if form.is_reading()
@@ -45,7 +45,7 @@ pub(super) const DETONATE: Action<OnTheFrontier> = Action {
     id: "detonate",
     label: "Set a charge off",
     key: 'D',
-    help: "All dice laid there are rolled: 6 breach a weak wall, a fortified house or a small bridge, 12 a larger one.",
+    help: "Roll all dice laid there: 6 points breach a weak wall, fortified house or small bridge, 12 a larger bridge.",
     clauses: &["OF-22"],
     subjects: &[For::Table],
     offered: |battle, _| !battle.charges.all.is_empty(),

@@ -11,7 +11,7 @@ pub(super) const END_HALF: Action<OnTheFrontier> = Action {
     id: "end-half",
     label: "End the half",
     key: '>',
-    help: "The side's half is over: the other side's begins, or after both the charges.",
+    help: "End this side's half. The other side goes next; after both halves charges are resolved.",
     clauses: &["OF-04", "OF-14"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.half.side().is_some(),
@@ -19,7 +19,7 @@ pub(super) const END_HALF: Action<OnTheFrontier> = Action {
         Half::Red | Half::Blue => Ok(()),
         Half::Initiative => Err(Refusal::new(
             "OF-03",
-            "no half has begun: the initiative comes first",
+            "no half has begun: roll for initiative first",
         )),
         Half::Charges => Err(Refusal::new(
             "OF-04",
@@ -33,7 +33,7 @@ pub(super) const END_TURN: Action<OnTheFrontier> = Action {
     id: "end-turn",
     label: "End the turn",
     key: 'T',
-    help: "When every charge is resolved or called off: commanders hit last turn are replaced, the next turn begins.",
+    help: "End the turn when no charge is open. Commanders hit last turn are replaced.",
     clauses: &["OF-04", "OF-13"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.half == Half::Charges,
@@ -51,7 +51,7 @@ pub(super) const END_TURN: Action<OnTheFrontier> = Action {
             Some(unit) => Err(Refusal::new(
                 "OF-04",
                 format!(
-                    "the charge of {} is open: resolve it or call it off",
+                    "the charge of {} is open: resolve it or call it off first",
                     battle.unit_name(unit)
                 ),
             )),

@@ -11,7 +11,7 @@ pub(super) const HOLD: Action<OnTheFrontier> = Action {
     id: "hold",
     label: "Hold fire",
     key: 'H',
-    help: "Infantry and skirmishers: keep the shot, to return fire once or to meet a charge, until the side's next half.",
+    help: "Hold this unit's shot to return fire once or meet a charge, until your next half-turn.",
     clauses: &["OF-04", "OF-14"],
     subjects: &[For::Unit],
     offered: |battle, who| {
@@ -33,7 +33,7 @@ pub(super) const HOLD: Action<OnTheFrontier> = Action {
     },
 };
 
-/// OF-04: infantry and skirmishers hold their fire, nobody else.
+/// OF-04: only infantry and skirmishers hold fire.
 fn may_hold(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
     if matches!(battle.entry(unit).arm, Arm::Infantry | Arm::Skirmishers) {
         return Ok(());

@@ -12,7 +12,7 @@ pub(super) const INITIATIVE: Action<OnTheFrontier> = Action {
     id: "initiative",
     label: "Initiative",
     key: 'I',
-    help: "Settle which side goes first this turn: the higher of a D6 each, or as the options say.",
+    help: "Decide which side goes first this turn: both roll a D6, high goes first; or by the options.",
     clauses: &["OF-03"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.half == Half::Initiative,
@@ -21,7 +21,10 @@ pub(super) const INITIATIVE: Action<OnTheFrontier> = Action {
         report.pass(if open {
             Ok(())
         } else {
-            Err(Refusal::new("OF-03", "who goes first this turn is settled"))
+            Err(Refusal::new(
+                "OF-03",
+                "this turn has a first player already",
+            ))
         })
     },
     form: |_, _| Box::new(Initiative),

@@ -10,7 +10,7 @@ pub(super) const JOIN: Action<OnTheFrontier> = Action {
     id: "join",
     label: "Join a unit",
     key: 'j',
-    help: "He joins a unit of his side, free of charge: he leads and steadies it, and is at risk with it.",
+    help: "Join a unit: the commander can lead and steady it, and shares its risk. Costs no action.",
     clauses: &["OF-06", "OF-09", "OF-12", "OF-17"],
     subjects: &[For::Character],
     offered: |battle, who| battle.commander(commander(who)).hit_on_turn.is_none(),
@@ -28,9 +28,9 @@ pub(super) const JOIN: Action<OnTheFrontier> = Action {
         if form.is_reading() && !form.has_faults(Severity::Error) {
             let name = battle.unit_name(join.unit);
             if battle.side(join.unit) != battle.commander_entry(join.commander).side {
-                form.fault("unit", format!("{name} is not of his side"));
+                form.fault("unit", format!("{name}: not on this commander's side"));
             } else if !battle.unit(join.unit).in_play() {
-                form.fault("unit", format!("{name} is off the table"));
+                form.fault("unit", format!("{name}: off the table"));
             }
         }
         Box::new(join)
@@ -39,17 +39,17 @@ pub(super) const JOIN: Action<OnTheFrontier> = Action {
 
 pub(super) const LEAVE: Action<OnTheFrontier> = Action {
     id: "leave",
-    label: "Leave his unit",
+    label: "Leave unit",
     key: 'e',
-    help: "He leaves the unit that he is with, free of charge.",
+    help: "Leave the unit. Costs no action.",
     clauses: &["OF-06"],
     subjects: &[For::Character],
     offered: |battle, who| battle.commander(commander(who)).with.is_some(),
     allowed: |battle, who, report| {
         may_change(battle, commander(who), report)?;
-        // Nobody to leave: not even force can.
+        // No unit to leave: force cannot change that.
         if battle.commander(commander(who)).with.is_none() {
-            return Err(Refusal::new("OF-06", "he is with no unit"));
+            return Err(Refusal::new("OF-06", "this commander is with no unit"));
         }
         Ok(())
     },
@@ -60,17 +60,17 @@ pub(super) const LEAVE: Action<OnTheFrontier> = Action {
     },
 };
 
-/// OF-06: in his side's half, and not after he moved.
+/// OF-06: in the own side's half, and not after a move.
 fn may_change(battle: &OnTheFrontier, commander: u16, report: &mut Report) -> Result<(), Refusal> {
     battle.is_up(commander)?;
-    report.pass(in_his_half(battle, commander))?;
+    report.pass(in_own_half(battle, commander))?;
     let moved = battle.commander(commander).moved;
     report.forbid(moved, "OF-06", || {
         format!("{} has moved this turn", battle.commander_name(commander))
     })
 }
 
-fn in_his_half(battle: &OnTheFrontier, commander: u16) -> Result<(), Refusal> {
+fn in_own_half(battle: &OnTheFrontier, commander: u16) -> Result<(), Refusal> {
     let side = battle.commander_entry(commander).side;
     if battle.turn.half.side() == Some(side) {
         return Ok(());
@@ -78,7 +78,7 @@ fn in_his_half(battle: &OnTheFrontier, commander: u16) -> Result<(), Refusal> {
     Err(Refusal::new(
         "OF-06",
         format!(
-            "{} joins and leaves in his own side's half",
+            "{} joins and leaves units only in the own side's half",
             battle.commander_name(commander)
         ),
     ))
@@ -110,7 +110,7 @@ impl Order<OnTheFrontier> for Join {
     ) -> Result<(), Suspend> {
         let already = battle.commander(self.commander).with == Some(self.unit);
         report.forbid(already, "OF-06", || {
-            format!("he is with {} already", battle.unit_name(self.unit))
+            format!("already with {}", battle.unit_name(self.unit))
         })?;
         battle.commander_mut(self.commander).with = Some(self.unit);
         let side = battle.commander_entry(self.commander).side;
@@ -142,7 +142,7 @@ impl Order<OnTheFrontier> for Leave {
         let unit = battle
             .commander(self.commander)
             .with
-            .map_or_else(|| "his unit".to_owned(), |unit| battle.unit_name(unit));
+            .map_or_else(|| "a unit".to_owned(), |unit| battle.unit_name(unit));
         format!("{} leaves {unit}", battle.commander_name(self.commander))
     }
 

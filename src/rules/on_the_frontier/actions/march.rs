@@ -12,7 +12,7 @@ pub(super) const MOVE: Action<OnTheFrontier> = Action {
     id: "move",
     label: "Move",
     key: 'v',
-    help: "A move by the arm's rate and a die, perhaps with a charge declared; also for a commander on his own.",
+    help: "Move the unit: its arm's rate plus one die. You can declare a charge.",
     clauses: &["OF-05", "OF-04", "OF-06", "OF-07", "OF-08"],
     subjects: &[For::Unit, For::Character],
     offered: |battle, who| match who {
@@ -62,7 +62,7 @@ impl March {
         let who = match named.or(form.subject()) {
             Some(Who::Character(_)) => Who::Character(
                 form.character("unit")
-                    .help("the commander who moves by himself")
+                    .help("the commander, who is with no unit")
                     .required(),
             ),
             _ => Who::Unit(
@@ -84,32 +84,32 @@ impl March {
             who,
             direction: form
                 .word("direction")
-                .help("towards the enemy, away from him, or neither")
+                .help("towards the enemy, straight back, or aside")
                 .or(Direction::Advance),
             broken: form
                 .flag("broken")
-                .help("any of it over broken ground")
+                .help("any part of the move over broken ground")
                 .idle_if(unhindered)
                 .compare()
                 .or(false),
             road: form
                 .flag("road")
-                .help("along a road in a column two wide")
+                .help("along a road, in a column 2 wide")
                 .idle_if(unhindered)
                 .compare()
                 .or(false),
             deploying: form
                 .flag("deploying")
-                .help("guns that deploy")
+                .help("the guns deploy")
                 .idle_if(arm != Some(Arm::Artillery))
                 .or(false),
             near_enemy: form
                 .flag("near_enemy")
-                .help("within 6 inches of the enemy")
+                .help("within 6″ of the enemy")
                 .or(false),
             charge: form
                 .unit("charge")
-                .help("the enemy unit that it declares a charge at")
+                .help("the enemy unit to charge")
                 .among(foes)
                 .idle_if(arm.is_none() || shaken)
                 .optional(),
@@ -134,7 +134,7 @@ impl March {
         if unit.is_none_or(|unit| battle.side(unit) == battle.side(target)) {
             form.fault(
                 "charge",
-                "a unit charges an enemy; a lone commander charges nobody",
+                "units charge enemy units; a commander alone does not charge",
             );
         } else if !battle.unit(target).in_play() {
             form.fault(
@@ -309,18 +309,18 @@ impl OnTheFrontier {
         }
     }
 
-    /// OF-04, OF-06: a commander on his own moves once, in his side's half.
+    /// OF-04, OF-06: a commander alone moves once, in the own side's half.
     fn may_ride(&self, commander: u16, report: &mut Report) -> Result<(), Refusal> {
         let (it, name) = (*self.commander(commander), self.commander_name(commander));
         self.is_up(commander)?;
         report.pass(self.in_half_of(self.commander_entry(commander).side))?;
         report.forbid(it.with.is_some(), "OF-06", || {
-            format!("{name} is with a unit and goes where it goes; he leaves it first")
+            format!("{name} moves with the unit: leave it first to move alone")
         })?;
         report.forbid(it.moved, "OF-04", || format!("{name} has moved this turn"))
     }
 
-    /// He has not been hit: a commander who is out does nothing, whoever forces it.
+    /// Refused for a commander who is hit, also when forced.
     ///
     /// # Errors
     /// OF-13; never to be forced.
@@ -331,7 +331,7 @@ impl OnTheFrontier {
         Err(Refusal::new(
             "OF-13",
             format!(
-                "{} has been hit and is not yet replaced",
+                "{} is hit and not replaced yet",
                 self.commander_name(commander)
             ),
         ))

@@ -57,7 +57,7 @@ fn commander(who: Who) -> u16 {
     }
 }
 
-/// Those of the subject's own side who are in play, or of the enemy's, by id, for whoever fills a form in.
+/// Ids of the units in play of the subject's side (`own`) or of the enemy's, for the lists of a form.
 fn of_side(battle: &OnTheFrontier, form: &Form, own: bool) -> Vec<String> {
     let directory = &battle.roster.directory;
     let Some(side) = form.subject().and_then(|who| directory.owner(who).side) else {

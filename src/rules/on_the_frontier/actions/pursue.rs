@@ -12,7 +12,7 @@ pub(super) const PURSUE: Action<OnTheFrontier> = Action {
     id: "pursue",
     label: "Pursue",
     key: 'P',
-    help: "Cavalry whose charge drove the defenders off attacks them, or whom it reaches, once more.",
+    help: "Attack once more with cavalry whose charge beat the defenders: the same units or others in reach.",
     clauses: &["OF-20", "OF-16", "OF-17", "OF-18", "OF-19"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).may_pursue,
@@ -50,7 +50,7 @@ impl OnTheFrontier {
         let fields = || {
             let mut fields = Map::new();
             fields.insert("attackers".to_owned(), listed(riders).into());
-            // Who routed is gone: whom else they reach the table says.
+            // Units that routed are gone: the players name another in reach.
             if !beaten.is_empty() {
                 fields.insert("defenders".to_owned(), listed(beaten).into());
             }
@@ -72,7 +72,7 @@ fn may_pursue(battle: &OnTheFrontier, unit: u16) -> Result<(), Refusal> {
         return Ok(());
     }
     let message = format!(
-        "{} may not pursue: only cavalry, once, after a charge that drove the defenders off",
+        "{} may not pursue: only cavalry may, once, after a charge that beat the defenders",
         battle.unit_name(unit)
     );
     Err(Refusal::new("OF-20", message))

@@ -11,7 +11,7 @@ pub(super) const RALLY: Action<OnTheFrontier> = Action {
     id: "rally",
     label: "Rally",
     key: 'y',
-    help: "A die for each figure down: it recovers, stays down, or is lost. Not within 6 inches of the enemy.",
+    help: "Roll a die for each figure down: it recovers, stays down or is lost. Not within 6″ of the enemy.",
     clauses: &["OF-09", "OF-04", "OF-02"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play() && battle.unit(unit(who)).down > 0,
@@ -20,7 +20,7 @@ pub(super) const RALLY: Action<OnTheFrontier> = Action {
         battle.is_there(unit)?;
         report.pass(battle.may_act(unit))?;
         report.pass(if battle.unit(unit).down == 0 {
-            Err(Refusal::new("OF-09", "none of its figures is down"))
+            Err(Refusal::new("OF-09", "no figure is down"))
         } else {
             Ok(())
         })
@@ -33,7 +33,7 @@ pub(super) const RALLY: Action<OnTheFrontier> = Action {
             unit,
             near_enemy: form
                 .flag("near_enemy")
-                .help("within 6 inches of the enemy")
+                .help("within 6″ of the enemy")
                 .or(false),
         })
     },
@@ -81,7 +81,7 @@ impl Order<OnTheFrontier> for Rally {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         report.forbid(self.near_enemy, "OF-09", || {
-            "nobody rallies within 6 inches of the enemy".to_owned()
+            "no unit rallies within 6″ of the enemy: move it back first".to_owned()
         })?;
         let unit = self.unit;
         let reads = reading(battle, unit, report);
@@ -120,7 +120,10 @@ impl Order<OnTheFrontier> for Rally {
         if !battle.unit(unit).in_play() {
             report.event(who, "out");
             report.say("OF-02", |_| {
-                format!("{} has nobody left and is out", battle.unit_name(unit))
+                format!(
+                    "{}: no figure is left, the unit is out",
+                    battle.unit_name(unit)
+                )
             });
         } else if recovered {
             report.event(who, "steady");

@@ -14,7 +14,7 @@ pub(super) const SHOOT: Action<OnTheFrontier> = Action {
     id: "shoot",
     label: "Shoot",
     key: 'f',
-    help: "A shot at an enemy within reach, up to 45 degrees to each side; a unit that held its fire may return it.",
+    help: "Shoot at an enemy in reach and arc. A unit that held fire can return it.",
     clauses: &["OF-10", "OF-11", "OF-12", "OF-14", "OF-15", "OF-08"],
     subjects: &[For::Unit],
     offered: |battle, who| {
@@ -30,7 +30,7 @@ pub(super) const SHOOT: Action<OnTheFrontier> = Action {
         report.pass(if armed {
             Ok(())
         } else {
-            Err(Refusal::new("OF-10", "it has nothing to shoot with"))
+            Err(Refusal::new("OF-10", "this unit has no weapon that shoots"))
         })
     },
     form: |battle, form| Box::new(Shoot::form(battle, form)),
@@ -67,7 +67,7 @@ impl Shoot {
         form.matters(&["hits", "shaken", "hit"]);
         form.decisions(&[Decision {
             ask: "steady",
-            label: "the commander steadies it",
+            label: "a commander steadies it",
             options: &["no", "yes"],
         }]);
         let standing = battle.unit(unit).standing;
@@ -77,7 +77,7 @@ impl Shoot {
             unit,
             target: form
                 .unit("target")
-                .help("at whom, up to 45 degrees to each side of the front")
+                .help("the enemy unit, up to 45 degrees to each side of the front")
                 .among(foes)
                 .required(),
             range: form
@@ -91,7 +91,7 @@ impl Shoot {
                 .whole("front_rank")
                 .unit("figures")
                 .at_most(standing)
-                .help("figures in the front rank, or gunners: nobody else shoots")
+                .help("figures in the front rank, or gunners: only these shoot")
                 .or_now(standing),
             cover: form
                 .flag("cover")
@@ -104,16 +104,16 @@ impl Shoot {
         if form.is_reading() && !form.has_faults(Severity::Error) {
             let name = battle.unit_name(shoot.target);
             if battle.side(shoot.target) == battle.side(unit) {
-                form.fault("target", format!("{name} is of its own side"));
+                form.fault("target", format!("{name}: on the same side"));
             } else if !battle.unit(shoot.target).in_play() {
-                form.fault("target", format!("{name} is off the table"));
+                form.fault("target", format!("{name}: off the table"));
             }
         }
         shoot
     }
 }
 
-/// Those whom the subject may shoot at as things are: only who has shot at it or charges it once it has held its fire.
+/// The enemies that the subject may shoot at now: after holding fire, only those that shot at it or charge it.
 fn targets(battle: &OnTheFrontier, form: &Form) -> Vec<String> {
     let foes = super::of_side(battle, form, false);
     let Some(Who::Unit(unit)) = form.subject() else {
@@ -136,7 +136,7 @@ fn targets(battle: &OnTheFrontier, form: &Form) -> Vec<String> {
 /// ordinary shot, it is asked for.
 fn returning(battle: &OnTheFrontier, form: &mut Form) -> Returning {
     fn field<'f, 'a>(form: &'f mut Form<'a>) -> Slot<'f, 'a, Returning> {
-        let help = "whether it answers a shot or a charge with fire that was held";
+        let help = "return a shot, or fire at a charge, with fire that was held";
         form.word("returning").help(help)
     }
     let subject = form.subject().map(unit);
@@ -225,7 +225,8 @@ impl Order<OnTheFrontier> for Shoot {
 }
 
 impl Shoot {
-    /// OF-04, OF-14: what the shot uses up, and who may answer it now. A charger with nobody standing drops its charge (OF-16).
+    /// OF-04, OF-14: what the shot uses up, and that the target may answer it. A charger with no figure standing drops its charge
+    /// (OF-16).
     fn leave_marks(&self, battle: &mut OnTheFrontier) {
         if self.returning == Returning::No {
             battle.spend(self.unit);
@@ -245,7 +246,7 @@ impl Shoot {
     fn check_right(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<(), Refusal> {
         let (it, target) = (battle.unit(self.unit), battle.unit(self.target));
         if self.returning == Returning::No {
-            let hint = "; the shot that it holds back it fires with returning: fire or charge";
+            let hint = "; fire that was held is shot with returning: fire or returning: charge";
             let hint = if it.held_fire { hint } else { "" };
             let refused = |refusal: Refusal| {
                 Refusal::new(refusal.clause, format!("{}{hint}", refusal.message))
@@ -253,23 +254,23 @@ impl Shoot {
             return report.pass(battle.may_act(self.unit).map_err(refused));
         }
         report.forbid(!it.held_fire, "OF-14", || {
-            format!(
-                "{} has no held fire left to return",
-                battle.unit_name(self.unit)
-            )
+            format!("{} has no held fire to return", battle.unit_name(self.unit))
         })?;
         if self.returning == Returning::Fire {
             let shot = it.shot_by.contains(&self.target);
             return report.forbid(!shot, "OF-14", || {
                 format!(
-                    "{} has not shot it since it held its fire",
+                    "{} has not shot at this unit since it held fire",
                     battle.unit_name(self.target)
                 )
             });
         }
         let charging = target.charging == Some(self.unit);
         report.forbid(!charging, "OF-14", || {
-            format!("{} is not charging it", battle.unit_name(self.target))
+            format!(
+                "{} is not charging this unit",
+                battle.unit_name(self.target)
+            )
         })
     }
 
@@ -277,12 +278,15 @@ impl Shoot {
     fn is_long(&self, battle: &OnTheFrontier, report: &mut Report) -> Result<bool, Refusal> {
         let (close, long) = reach(battle.entry(self.unit).weapon);
         report.forbid(self.range > long, "OF-10", || {
-            format!("{} inches is beyond its {long}", self.range)
+            format!(
+                "{}″ is beyond this weapon's {long}″: move closer",
+                self.range
+            )
         })?;
         let far = self.range > close;
         report.say("OF-10", |_| {
             format!(
-                "{} inches: {} range",
+                "{}″: {} range",
                 self.range,
                 if far { "long" } else { "close" }
             )
@@ -364,7 +368,7 @@ impl OnTheFrontier {
         let name = self.subject(unit);
         let why = if it.held_fire {
             format!(
-                "{} fire, and nobody has shot at or charged {name} since",
+                "{} fire for returning a shot or a charge, and no enemy has shot at or charged {name} since",
                 name.does("holds", "hold")
             )
         } else {

@@ -14,7 +14,7 @@ pub(super) const WORK: Action<OnTheFrontier> = Action {
     id: "work",
     label: "Work",
     key: 'W',
-    help: "A die for every four figures; at 6 points in all the work is done.",
+    help: "Roll a die for every 4 figures, as the unit's action. At 6 points the work is done.",
     clauses: &["OF-21", "OF-04"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
@@ -52,21 +52,21 @@ impl Labour {
             unit,
             name: form
                 .text("name")
-                .help("the work's name: points add up under it")
+                .help("the name of the work: points under the same name add up")
                 .required(),
             task: form
                 .word("task")
                 .help(
-                    "a road block or barricade, a house, something in the way, 3 inches of redoubt",
+                    "a road block or barricade, a fortified house, an obstruction to clear, 3″ of redoubt",
                 )
                 .or_now(task),
             difficult: form
                 .flag("difficult")
-                .help("it takes an engineer")
+                .help("difficult work: needs an engineer")
                 .or(false),
             engineer_present: form
                 .flag("engineer_present")
-                .help("an engineer is there, besides those of the unit")
+                .help("an engineer from elsewhere is present")
                 .idle_if(battle.entry(unit).engineers)
                 .or(false),
         };
@@ -78,7 +78,7 @@ impl Labour {
             form.fault(
                 "task",
                 format!(
-                    "{:?} is a {} already; give this one a name of its own",
+                    "{:?} is a {} already; give the new work another name",
                     labour.name,
                     task.word()
                 ),
@@ -108,10 +108,13 @@ impl Order<OnTheFrontier> for Labour {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let was = find(battle, &self.name).map_or(0, |work| work.points);
-        report.forbid(was >= DONE, "OF-21", || format!("{} is done", self.name))?;
+        report.forbid(was >= DONE, "OF-21", || {
+            format!("{} is finished: name another work", self.name)
+        })?;
         let skilled = self.engineer_present || battle.entry(self.unit).engineers;
         report.forbid(self.difficult && !skilled, "OF-21", || {
-            "a difficult task takes an engineer".to_owned()
+            "difficult work needs an engineer: tick engineer_present or let engineers do it"
+                .to_owned()
         })?;
         let standing = battle.unit(self.unit).standing;
         let dice = report
