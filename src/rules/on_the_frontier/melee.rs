@@ -171,52 +171,58 @@ impl OnTheFrontier {
         for fighter in fighters {
             let commanders: Vec<u16> = self.with(fighter.unit).collect();
             for commander in commanders {
-                let owner = self.owner_of_commander(commander);
-                let hand = Hand {
-                    why: "come on",
-                    owner,
-                    count: 1,
-                    reads: &COME_ON,
-                    again: Faces::NONE,
-                };
-                self.prompt_come_on(commander, fighter.unit, report);
-                let rolled = table.hand(hand)?;
-                if rolled.count(0) > 0 {
-                    self.strike(commander, "OF-17", report);
-                } else if rolled.count(2) > 0 {
-                    let face = rolled.face().unwrap_or_default();
-                    self.ask_come_on(commander, fighter.unit, face, report);
-                    let answer = table.ask(Ask {
-                        id: "come_on",
-                        owner,
-                        question: "Cancel a hit on the own side, or inflict one on the enemy?",
-                        options: Options::words(&["cancel", "inflict"]),
-                        default: Chosen::Word("cancel"),
-                        once: false,
-                        bluff: false,
-                    })?;
-                    let inflicts = answer.is("inflict");
-                    self.conclude_come_on(commander, inflicts, report);
-                    report.say("OF-17", |_| {
-                        format!(
-                            "{} {}",
-                            self.commander_name(commander),
-                            if inflicts {
-                                "inflicts a hit"
-                            } else {
-                                "cancels a hit"
-                            }
-                        )
-                    });
-                    done = (done.0 + u16::from(!inflicts), done.1 + u16::from(inflicts));
-                } else {
-                    report.say("OF-17", |_| {
-                        format!("{} makes no difference", self.commander_name(commander))
-                    });
-                }
+                let (cancels, inflicts) =
+                    self.commander_rolls(commander, fighter.unit, table, report)?;
+                done = (done.0 + cancels, done.1 + inflicts);
             }
         }
         Ok(done)
+    }
+
+    /// OF-17: one commander's die; the hits that are cancelled and inflicted.
+    fn commander_rolls(
+        &mut self,
+        commander: u16,
+        unit: u16,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<(u16, u16), Suspend> {
+        let owner = self.owner_of_commander(commander);
+        self.prompt_come_on(commander, unit, report);
+        let rolled = table.hand(Hand {
+            why: "come on",
+            owner,
+            count: 1,
+            reads: &COME_ON,
+            again: Faces::NONE,
+        })?;
+        if rolled.count(0) > 0 {
+            self.strike(commander, "OF-17", report);
+            return Ok((0, 0));
+        }
+        if rolled.count(2) == 0 {
+            report.say("OF-17", |_| {
+                format!("{} makes no difference", self.commander_name(commander))
+            });
+            return Ok((0, 0));
+        }
+        self.ask_come_on(commander, unit, rolled.face().unwrap_or_default(), report);
+        let answer = table.ask(Ask {
+            id: "come_on",
+            owner,
+            question: "Cancel a hit on the own side, or inflict one on the enemy?",
+            options: Options::words(&["cancel", "inflict"]),
+            default: Chosen::Word("cancel"),
+            once: false,
+            bluff: false,
+        })?;
+        let inflicts = answer.is("inflict");
+        self.conclude_come_on(commander, inflicts, report);
+        report.say("OF-17", |_| {
+            let what = if inflicts { "inflicts" } else { "cancels" };
+            format!("{} {what} a hit", self.commander_name(commander))
+        });
+        Ok((u16::from(!inflicts), u16::from(inflicts)))
     }
 
     /// The hits that a side takes after OF-17.

@@ -356,3 +356,18 @@ fn of_06_who_can_be_joined() {
     let units = &offer.fields[1].options;
     assert!(units.contains(&"red/vets".to_owned()) && !units.contains(&"red/foot".to_owned()));
 }
+
+/// The list of ways has only those that are open: a shaken unit goes back or aside, and says which.
+#[test]
+fn of_08_ways_of_a_shaken_unit() {
+    let mut play = red_half();
+    let ways = |play: &crate::support::Play| {
+        let offer = play.offer("red/foot", "move").expect("offered");
+        let field = offer.fields[1].clone();
+        (field.options, field.required)
+    };
+    assert_eq!(ways(&play).0, ["advance", "back", "aside"]);
+    play.lay("red/foot", 5);
+    let (open, required) = ways(&play);
+    assert_eq!((open.join(" "), required), ("back aside".to_owned(), true));
+}

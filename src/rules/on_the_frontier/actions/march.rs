@@ -82,10 +82,7 @@ impl March {
         let foes = super::of_side(battle, form, false);
         let march = March {
             who,
-            direction: form
-                .word("direction")
-                .help("towards the enemy, straight back, or aside")
-                .or(Direction::Advance),
+            direction: direction(form, shaken),
             broken: form
                 .flag("broken")
                 .help("any part of the move over broken ground")
@@ -147,6 +144,27 @@ impl March {
                 "a charge goes forward: leave the direction at advance",
             );
         }
+    }
+}
+
+/// OF-07, OF-08: the ways that are open. A shaken unit does not advance: its player chooses another.
+fn direction(form: &mut Form, shaken: bool) -> Direction {
+    let described = form.subject().is_some();
+    let near = form.raw("near_enemy") == Some(&Value::Bool(true));
+    let help = "towards the enemy, straight back, or aside";
+    let field = form.word("direction").help(help);
+    if !described || !(shaken || near) {
+        return field.or(Direction::Advance);
+    }
+    let open = |word: &str| match Direction::from_word(word) {
+        Some(Direction::Advance) => !shaken,
+        Some(Direction::Aside) => !near,
+        _ => true,
+    };
+    if shaken {
+        field.only(open).required()
+    } else {
+        field.only(open).or(Direction::Advance)
     }
 }
 
