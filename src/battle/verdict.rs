@@ -161,6 +161,26 @@ impl Verdict {
     }
 }
 
+impl Verdict {
+    /// Puts words before it: `Free Action: `.
+    pub fn prefix(&mut self, words: &str) {
+        for text in [&mut self.head, &mut self.text] {
+            let others = text.others.iter_mut().flatten();
+            for text in others.chain([&mut text.table]) {
+                text.insert_str(0, words);
+            }
+        }
+    }
+
+    /// Puts words after it: `; Joker played`.
+    pub fn suffix(&mut self, words: &str) {
+        let others = self.text.others.iter_mut().flatten();
+        for text in others.chain([&mut self.text.table]) {
+            text.push_str(words);
+        }
+    }
+}
+
 /// Which of the verdicts of an action gets the banner.
 #[must_use]
 pub fn banner_of<'a>(verdict: &'a Verdict, events: &'a [Verdict]) -> &'a Verdict {
