@@ -1,9 +1,10 @@
 //! Dice that hit, what each hit does, on whom it falls, and what that does to characters (BS-05, BS-38 to BS-41).
 
+use super::actions::class_name;
 use super::deck::{Joker, ask_joker};
 use super::roster::Rating;
 use super::state::BigSkirmishes;
-use crate::battle::{Report, Rounding, count};
+use crate::battle::{Phrase, Report, Rounding, VerdictTone, Viewer, Weight, count};
 use crate::table::{Faces, Hand, Owner, Part, Reading, Rolled, Side, Suspend, Table, Who};
 use std::ops::Add;
 
@@ -30,7 +31,7 @@ static EFFECT: Reading = Reading {
 };
 /// BS-40: on 1 he loses a class.
 static RISK: Reading = Reading {
-    classes: &["wounded", "unhurt"],
+    classes: &["loses a class", "unharmed"],
     of: &[0, 1, 1, 1, 1, 1],
 };
 
@@ -44,13 +45,16 @@ const WOUNDED: usize = 0;
 pub(super) struct Hits {
     pub(super) kills: u16,
     pub(super) disorders: u16,
+    /// How many dice hit; nobody reads it in the odds.
+    pub(super) hits: u16,
 }
 
 impl Hits {
-    fn of(effect: &Rolled) -> Hits {
+    fn of(effect: &Rolled, table: &Table) -> Hits {
         Hits {
             kills: effect.count(KILL),
             disorders: effect.count(DISORDER),
+            hits: if table.is_quiet() { 0 } else { effect.len() },
         }
     }
 
@@ -67,6 +71,7 @@ impl Add for Hits {
         Hits {
             kills: self.kills + other.kills,
             disorders: self.disorders + other.disorders,
+            hits: self.hits + other.hits,
         }
     }
 }
@@ -113,7 +118,7 @@ impl Part for Blows {
             let done = table.chain(hit, HIT, effect.hand(), true, |table, rolled| {
                 ask_joker(table, self.joker, self.owner, rolled)
             })?;
-            return Ok(Hits::of(&done));
+            return Ok(Hits::of(&done, table));
         }
         let mut rolled = table.hand(hit)?;
         ask_joker(table, self.joker, self.owner, &mut rolled)?;
@@ -155,7 +160,7 @@ impl Part for Effect {
     fn resolve(&self, table: &mut Table) -> Result<Hits, Suspend> {
         let mut rolled = table.hand(self.hand())?;
         ask_joker(table, self.joker, self.owner, &mut rolled)?;
-        Ok(Hits::of(&rolled))
+        Ok(Hits::of(&rolled, table))
     }
 
     fn worth(hits: &Hits, _: Side) -> f64 {
@@ -176,8 +181,8 @@ pub(super) fn rounding(rating: Rating) -> Rounding {
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Toll {
     pub(super) unit: u16,
-    kills: u16,
-    disorders: u16,
+    pub(super) kills: u16,
+    pub(super) disorders: u16,
     /// Its tally was higher than its figures already.
     was_over: bool,
 }
@@ -225,7 +230,7 @@ impl BigSkirmishes {
             (toll.kills, toll.disorders) = (kills, disorders);
             report.fact("kills", by, Who::Unit(toll.unit), kills);
             report.fact("disorders", by, Who::Unit(toll.unit), disorders);
-            if !alone || hits != (Hits { kills, disorders }) {
+            if !alone || (hits.kills, hits.disorders) != (kills, disorders) {
                 report.say("BS-05", |viewer| {
                     let name = self.unit_name(toll.unit, viewer);
                     let share = if alone { "" } else { "its share, " };
@@ -261,6 +266,8 @@ impl BigSkirmishes {
                 reads: &RISK,
                 again: Faces::NONE,
             };
+            self.risk_prompt(character, report);
+            self.joker_words(self.character_side(character), report);
             let mut rolled = table.hand(hand)?;
             ask_joker(table, joker, owner, &mut rolled)?;
             self.spend_joker(self.character_side(character), table, report);
@@ -268,7 +275,7 @@ impl BigSkirmishes {
                 self.wound(character, report);
             } else {
                 report.say("BS-40", |_| {
-                    format!("{} is unhurt", self.character_name(character))
+                    format!("{} is unharmed", self.character_name(character))
                 });
             }
         }
@@ -289,30 +296,51 @@ impl BigSkirmishes {
         self.character_mut(character).recovering |= hero;
         report.event(who, "wounded");
         report.fact("wounded", Who::Table, who, 1);
+        let (side, name) = (
+            self.character_side(character),
+            self.character_name(character),
+        );
         if was <= 1 {
             self.take_out(character);
             report.event(who, "out_of_action");
             report.fact("out_of_action", Who::Table, who, 1);
-            report.say("BS-40", |_| {
-                format!(
-                    "{} is wounded and out of action; his card leaves the deck",
-                    self.character_name(character)
-                )
+            report.consequence("BS-40", side, VerdictTone::Grave, Weight::Grave, |_| {
+                Phrase::new(format!("{name} is wounded and out of action")).banner("CHARACTER LOST")
             });
+            report.instruct_unit(who, |_| format!("take the card of {name} out of the deck"));
+            self.tell_last_character(side, report);
         } else {
-            let hero = if hero {
-                "; a Hero, he will have recovered by the next game"
-            } else {
-                ""
-            };
-            report.say("BS-40", |_| {
-                format!(
-                    "{} is wounded and drops to class {}{hero}",
-                    self.character_name(character),
-                    was - 1
-                )
-            });
+            report.consequence(
+                "BS-40",
+                side,
+                VerdictTone::Bad,
+                Weight::CharacterHit,
+                |_| {
+                    Phrase::new(format!("{name} is wounded"))
+                        .then(format!(": class {was} to {is}, {}", class_name(is)))
+                        .banner("CHARACTER HIT")
+                },
+            );
+            if hero {
+                report.say("BS-40", |_| {
+                    format!("{name}: a Hero, recovers for the next game")
+                });
+            }
         }
+    }
+
+    fn risk_prompt(&self, character: u16, report: &mut Report) {
+        let Some(unit) = self.character(character).with else {
+            return;
+        };
+        report.prompt("risk", || {
+            let name = self.character_name(character);
+            let units = Viewer::ALL.map(|viewer| self.unit_name(unit, viewer));
+            move |_, viewer| {
+                let at = Viewer::ALL.iter().position(|it| *it == viewer).unwrap_or(0);
+                format!("{name} is with {}, who lost figures", units[at])
+            }
+        });
     }
 
     /// BS-41: units with nobody left are taken off. Call once all dice are down.
@@ -321,12 +349,6 @@ impl BigSkirmishes {
             let it = *self.unit(*unit);
             let who = Self::who(*unit);
             if !it.removed && !it.routed && it.standing == 0 {
-                report.say("BS-41", |viewer| {
-                    format!(
-                        "{}: nobody left standing; removed",
-                        self.unit_name(*unit, viewer)
-                    )
-                });
                 report.fact("removed", Who::Table, who, 1);
                 report.event(who, "removed");
                 self.remove(*unit);
@@ -340,9 +362,9 @@ impl BigSkirmishes {
             let it = *self.unit(*unit);
             if it.in_play() && it.tally() > it.standing && !was_over {
                 report.event(Self::who(*unit), "falls_due");
-                report.say("BS-51", |viewer| {
+                report.follows(|viewer| {
                     format!(
-                        "{}: a tally of {} is higher than the {} standing: a morale test at the turn's end",
+                        "{}: morale test at the turn's end (tally {}, {} standing)",
                         self.unit_name(*unit, viewer),
                         it.tally(),
                         it.standing

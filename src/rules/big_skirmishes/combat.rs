@@ -4,7 +4,7 @@ use super::options::Rounds;
 use super::roster::{Arm, Formation};
 use super::state::{BigSkirmishes, Combat, Phase};
 use crate::battle::{Report, Viewer};
-use crate::table::Refusal;
+use crate::table::{Refusal, Side};
 
 impl BigSkirmishes {
     /// BS-43: these units, of both sides, are engaged: in a combat of their own, or in `into`.
@@ -49,6 +49,15 @@ impl BigSkirmishes {
                 .collect();
             format!("engaged in combat c{id}: {}", names.join(", "))
         });
+    }
+
+    /// A combat by who is in it: `Light Dragoons v Minutemen`.
+    pub(super) fn combat_name(&self, combat: u16, viewer: Viewer) -> String {
+        let [red, blue] = Side::BOTH.map(|side| {
+            self.fighters_subject(side, &self.fighters(combat, side), viewer)
+                .name
+        });
+        format!("{red} v {blue}")
     }
 
     /// BS-20, BS-47: at the first Pause every combat that has had a round goes on.

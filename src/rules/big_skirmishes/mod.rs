@@ -9,6 +9,7 @@
 //! * `actions/`: one file an action, with its one declaration;
 //! * [`blows`]: dice that hit and what hits do; [`reaction`], [`combat`], [`morale`]: hand to hand and what comes of it;
 //! * [`deck`]: drawing and holding cards; [`turn`]: how turns begin and end;
+//! * [`verdicts`]: what actions come to, in words that several share;
 //! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
 //! * [`clauses`]: the quick reference.
 
@@ -22,6 +23,7 @@ mod deck;
 mod formations;
 mod license;
 mod morale;
+mod morale_words;
 mod names;
 mod options;
 mod reaction;
@@ -30,6 +32,7 @@ mod state;
 mod status;
 mod tell;
 mod turn;
+mod verdicts;
 mod view;
 
 pub use state::BigSkirmishes;

@@ -1,19 +1,34 @@
 //! Morale: the test with all its re-rolls, and what becomes of who fails it (BS-50 to BS-56).
 
 use super::deck::Joker;
+use super::morale_words::Why;
 use super::options::FormationTests;
 use super::roster::{Formation, Rating};
 use super::state::BigSkirmishes;
-use crate::battle::{Report, Viewer, quantity};
+use crate::battle::grammar::inches;
+use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight};
 use crate::table::{Ask, Chosen, Options, Owner, Part, Side, Suspend, Table, Who};
 use serde_json::{Map, Value};
 
 /// How a test ended.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) enum Verdict {
+pub(super) enum TestResult {
     Stands,
     BacksOff,
     Routs,
+}
+
+/// A test that has been made.
+#[derive(Clone, Debug)]
+pub(super) struct Tested {
+    /// Who shares its result.
+    pub(super) units: Vec<u16>,
+    pub(super) result: TestResult,
+    /// What the dice came to; nothing in the odds.
+    pub(super) total: u8,
+    pub(super) tally: u16,
+    /// How far it backs off.
+    pub(super) inches: f64,
 }
 
 /// BS-53: all that a morale test depends on.
@@ -33,7 +48,7 @@ struct Test {
 const WHY: &str = "morale";
 
 impl Part for Test {
-    type Out = (u8, Verdict);
+    type Out = (u8, TestResult);
 
     fn resolve(&self, table: &mut Table) -> Result<Self::Out, Suspend> {
         let mut dice: [u8; 2] = table.faces(WHY, self.owner, 6)?;
@@ -63,21 +78,21 @@ impl Part for Test {
 
     fn worth(out: &Self::Out, _: Side) -> f64 {
         match out.1 {
-            Verdict::Stands => 2.0,
-            Verdict::BacksOff => 1.0,
-            Verdict::Routs => 0.0,
+            TestResult::Stands => 2.0,
+            TestResult::BacksOff => 1.0,
+            TestResult::Routs => 0.0,
         }
     }
 }
 
 /// BS-53 to BS-55: the tally or more stands, whatever the total; below it, 4 or less routs.
-fn verdict(total: u8, tally: u16) -> Verdict {
+fn verdict(total: u8, tally: u16) -> TestResult {
     if u16::from(total) >= tally {
-        Verdict::Stands
+        TestResult::Stands
     } else if total <= 4 {
-        Verdict::Routs
+        TestResult::Routs
     } else {
-        Verdict::BacksOff
+        TestResult::BacksOff
     }
 }
 
@@ -102,9 +117,9 @@ impl Test {
 
     fn ask(&self, id: &'static str) -> Ask {
         let (question, words): (_, &[&str]) = match id {
-            "reroll_ones" => ("Elite troops: roll the ones again?", &["no", "yes"]),
+            "reroll_ones" => ("Elite: re-roll the 1s?", &["no", "yes"]),
             _ => (
-                "A Leader, a Hero or a Formation: roll one of the two dice again?",
+                "Leader, Hero or Formation: re-roll one die?",
                 &["none", "first", "second"],
             ),
         };
@@ -144,57 +159,68 @@ impl BigSkirmishes {
         units: &[u16],
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
-        let mut tested: Vec<u16> = Vec::new();
+    ) -> Result<Vec<Tested>, Suspend> {
+        let mut tests: Vec<Tested> = Vec::new();
         for unit in units {
-            if tested.contains(unit) || !self.unit(*unit).in_play() {
+            let done = tests.iter().any(|test| test.units.contains(unit));
+            if done || !self.unit(*unit).in_play() {
                 continue;
             }
             let together = self.roster.options.formation_tests == FormationTests::Together
                 && self.unit(*unit).group != 0;
-            let formation = if together {
+            let group = if together {
                 self.formation_of(*unit)
             } else {
-                Vec::new()
+                vec![*unit]
             };
-            let group = if together {
-                &formation[..]
-            } else {
-                std::slice::from_ref(unit)
-            };
-            let verdict = self.test(*unit, group, table, report)?;
-            for unit in group {
+            let tested = self.test(*unit, group, table, report)?;
+            for unit in &tested.units {
                 self.unit_mut(*unit).test_due = false;
-                self.suffer(*unit, verdict, report);
+                self.suffer(*unit, tested.result, report);
             }
-            tested.extend(&formation);
+            tests.push(tested);
         }
-        Ok(())
+        Ok(tests)
     }
 
     fn test(
         &mut self,
         unit: u16,
-        group: &[u16],
+        group: Vec<u16>,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Verdict, Suspend> {
+    ) -> Result<Tested, Suspend> {
         let side = self.side(unit);
-        let tally = self.tally_of(group, report)?;
-        let led = group
-            .iter()
-            .any(|unit| self.with(*unit).any(|c| self.character(c).class >= 3));
+        let tally = self.tally_of(&group, report)?;
+        let class = group.iter().flat_map(|unit| self.with(*unit));
+        let class = class.map(|c| self.character(c).class).max().unwrap_or(0);
+        let raw = |unit: &u16| self.entry(*unit).rating == Rating::Raw;
+        let indians = |unit: &u16| self.entry(*unit).indians;
         let test = Test {
             owner: self.owner(unit),
             tally,
             // BS-56: of units that test together one is enough to be unsteady, and the first speaks for the elite.
-            sixes: group
-                .iter()
-                .any(|unit| self.entry(*unit).rating == Rating::Raw || self.entry(*unit).indians),
+            sixes: group.iter().any(|unit| raw(unit) || indians(unit)),
             ones: self.entry(unit).rating == Rating::Elite,
-            one: led || self.unit(unit).group != 0,
+            one: class >= 3 || self.unit(unit).group != 0,
             joker: self.joker(side),
         };
+        let why = Why {
+            tally,
+            standing: self.unit(unit).standing,
+            unsteady: if group.iter().any(raw) {
+                "Raw"
+            } else {
+                "Indians"
+            },
+            by: match class {
+                4 => "Hero",
+                3 => "Leader",
+                _ => "Formation",
+            },
+        };
+        self.test_words(unit, why, report);
+        self.joker_words(side, report);
         let out = table.part(&test)?;
         // The Joker is one card for the whole turn: that it might have been played is no part of the chance.
         let plain = Test {
@@ -202,22 +228,17 @@ impl BigSkirmishes {
             ..test
         };
         table.tested(WHY, "stands", plain.owner, &plain, &out, |out| {
-            out.1 == Verdict::Stands
+            out.1 == TestResult::Stands
         });
-        let (total, verdict) = out;
+        let (total, result) = out;
         self.spend_joker(side, table, report);
-        let what = match verdict {
-            Verdict::Stands => "it stands",
-            Verdict::BacksOff => "lower: it backs off",
-            Verdict::Routs => "lower, and 4 or less: it routs",
-        };
-        report.say("BS-53", |viewer| {
-            format!(
-                "{}: {total} against a tally of {tally}: {what}",
-                self.unit_name(unit, viewer)
-            )
-        });
-        Ok(verdict)
+        Ok(Tested {
+            inches: self.retreat_rate(unit),
+            units: group,
+            result,
+            total,
+            tally,
+        })
     }
 
     /// BS-50: disorders and kills; of several units that test together, the highest (BS-56).
@@ -242,16 +263,16 @@ impl BigSkirmishes {
         Ok(tally)
     }
 
-    fn suffer(&mut self, unit: u16, verdict: Verdict, report: &mut Report) {
+    fn suffer(&mut self, unit: u16, verdict: TestResult, report: &mut Report) {
         let who = Who::Unit(unit);
         match verdict {
-            Verdict::Stands => report.event(who, "stands"),
-            Verdict::BacksOff => {
+            TestResult::Stands => report.event(who, "stands"),
+            TestResult::BacksOff => {
                 report.event(who, "backs_off");
                 report.fact("backed_off", Who::Table, who, 1);
                 self.back_off(unit, report);
             }
-            Verdict::Routs => {
+            TestResult::Routs => {
                 report.event(who, "routs");
                 report.fact("routed", Who::Table, who, 1);
                 self.rout(unit, report);
@@ -262,24 +283,19 @@ impl BigSkirmishes {
     /// BS-54: one ordinary move back, undiminished, a disorder, out of the combat and out of the Formation (BS-04).
     fn back_off(&mut self, unit: u16, report: &mut Report) {
         self.leave_formation(unit);
-        let inches = self.retreat_rate(unit);
+        let far = self.retreat_rate(unit);
         let it = self.unit_mut(unit);
         it.disorder += 1;
         it.combat = 0;
-        report.say("BS-54", |viewer| {
-            format!(
-                "{}: back {} inches, and a disorder",
-                self.unit_name(unit, viewer),
-                quantity(inches)
-            )
+        report.instruct_unit(Who::Unit(unit), |_| {
+            format!("move back {} facing the enemy", inches(far))
         });
-        report.instruct(|viewer| {
-            format!(
-                "move {} back {} inches, with whoever is with it",
-                self.unit_name(unit, viewer),
-                quantity(inches)
-            )
-        });
+        let with: Vec<u16> = self.with(unit).collect();
+        for character in with {
+            report.instruct_unit(Who::Character(character), |viewer| {
+                format!("move with {}", self.unit_name(unit, viewer))
+            });
+        }
     }
 
     /// The ordinary rate with nothing taken off; a square goes like a line (BS-42, BS-54).
@@ -314,33 +330,30 @@ impl BigSkirmishes {
 
     /// BS-55: it is gone, and any Duffer with it; others have a free move.
     fn rout(&mut self, unit: u16, report: &mut Report) {
-        report.say("BS-55", |viewer| {
-            format!("{}: routed and removed", self.unit_name(unit, viewer))
-        });
         let with: Vec<u16> = self.with(unit).collect();
         self.remove(unit);
         let it = self.unit_mut(unit);
         (it.removed, it.routed) = (false, true);
         for character in with {
-            let name = |battle: &Self| battle.character_name(character);
+            let name = self.character_name(character);
+            let side = self.character_side(character);
             if self.character(character).class <= 1 {
                 report.event(Who::Character(character), "lost");
                 report.fact("lost", Who::Table, Who::Character(character), 1);
-                report.say("BS-55", |_| {
-                    format!(
-                        "{} is swept away with it and lost; his card leaves the deck",
-                        name(self)
-                    )
+                report.consequence("BS-55", side, VerdictTone::Grave, Weight::Grave, |viewer| {
+                    let unit = self.unit_name(unit, viewer);
+                    Phrase::new(format!("{name} is lost with {unit}")).banner("CHARACTER LOST")
                 });
+                let card = format!("take the card of {name} out of the deck");
+                report.instruct_unit(Who::Character(character), |_| card.clone());
                 self.take_out(character);
+                self.tell_last_character(side, report);
             } else {
                 self.character_mut(character).free_move = true;
-                report.say("BS-55", |_| {
-                    format!(
-                        "{} has a free move, and may join another unit at once",
-                        name(self)
-                    )
+                report.consequence("BS-55", side, VerdictTone::Plain, Weight::None, |_| {
+                    Phrase::new(format!("{name} escapes and moves free"))
                 });
+                report.follows(|_| format!("{name}: free to move and join"));
                 self.offer_join(character, report);
             }
         }

@@ -2,20 +2,16 @@
 
 use super::state::BigSkirmishes;
 use crate::battle::Viewer;
-use crate::table::{Side, Who};
+use crate::table::Who;
 
 impl BigSkirmishes {
     /// What `viewer` may call somebody. A dummy is called like any hidden unit.
     pub(super) fn call(&self, who: Who, viewer: Viewer) -> String {
         match who {
             Who::Unit(unit) if self.is_unit_hidden(unit, viewer) => {
-                let side = self.side(unit);
                 let hides = |other: u16| self.entry(other).hidden || self.unit(other).hidden;
-                let number = (0..=unit)
-                    .filter(|other| hides(*other) && self.side(*other) == side)
-                    .count();
-                let side = if side == Side::Red { "Red" } else { "Blue" };
-                format!("{side} hidden unit {number}")
+                let number = (0..=unit).filter(|other| hides(*other)).count();
+                format!("Hidden unit {number}")
             }
             _ => self.roster.directory.name(who).to_owned(),
         }

@@ -1,10 +1,11 @@
 //! Reaction: a unit attacked may evade, fire, or counter-charge (BS-42).
 
-use super::actions::volley_of;
+use super::actions::{Fired, reaction_prompts, volley_of};
 use super::deck::ask_joker;
 use super::roster::{Arm, Formation, Rating};
 use super::state::BigSkirmishes;
-use crate::battle::{Report, quantity};
+use crate::battle::grammar::inches;
+use crate::battle::{Question, Report, Viewer, ViewerText};
 use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Suspend, Table, Who};
 
 /// An attack that is reacted to.
@@ -14,6 +15,8 @@ pub(super) struct Attack {
     pub(super) on: u16,
     /// A charge or contact; otherwise fire (option `react_to_fire`).
     pub(super) hand_to_hand: bool,
+    /// At the charge rate.
+    pub(super) charging: bool,
     /// Inches to the firer; `None` for a charger.
     pub(super) range: Option<f64>,
 }
@@ -48,6 +51,8 @@ pub(super) struct Reacted {
     pub(super) unit: u16,
     pub(super) tried: Try,
     pub(super) reaction: Reaction,
+    /// What its fire did.
+    pub(super) fired: Option<Fired>,
 }
 
 /// Reacts on 1 or more, on 2 or more, and so on to 6. The rules need 3 to 6; the umpire may say otherwise.
@@ -81,6 +86,7 @@ impl BigSkirmishes {
             unit,
             tried,
             reaction: Reaction::Stand,
+            fired: None,
         };
         if self.unit(unit).combat != 0 || self.entry(unit).dummy || !self.unit(unit).in_play() {
             return Ok(stands(Try::Impossible));
@@ -93,10 +99,11 @@ impl BigSkirmishes {
                 "Attacked. Try to react? On 4+ it may evade, fire or counter-charge.",
             )
         };
+        self.try_question(attack, report);
         if !table.ask(ask)?.is("yes") {
             return Ok(stands(Try::Declined));
         }
-        let tried = self.keeps_its_head(unit, table, report)?;
+        let tried = self.keeps_its_head(attack, table, report)?;
         if !matches!(tried, Try::Rolled { in_time: true, .. }) {
             return Ok(stands(tried));
         }
@@ -107,26 +114,20 @@ impl BigSkirmishes {
             default: Chosen::Word("stand"),
             ..ask
         };
+        self.choice_question(attack, report);
+        let mut fired = None;
         let reaction = match table.ask(choice)? {
             Chosen::Word("evade") => {
-                self.evade(unit, report);
+                self.evade(attack, report);
                 Reaction::Evade
             }
             Chosen::Word("fire") => {
                 report.event(Who::Unit(unit), "fires");
-                let volley = volley_of(self, unit, attack.by);
-                self.reveal(unit, report);
-                self.shoot(&volley, 5, table, report)?;
+                fired = Some(self.fire_in_reaction(attack, table, report)?);
                 Reaction::Fire
             }
             Chosen::Word("counter-charge") => {
                 report.event(Who::Unit(unit), "counter_charges");
-                report.say("BS-42", |viewer| {
-                    format!(
-                        "{}: counter-charge; it counts as charging",
-                        self.unit_name(unit, viewer)
-                    )
-                });
                 Reaction::CounterCharge
             }
             _ => Reaction::Stand,
@@ -135,16 +136,18 @@ impl BigSkirmishes {
             unit,
             tried,
             reaction,
+            fired,
         })
     }
 
     /// The die: 4 or more with +1 elite, -1 raw, -1 if activated this turn.
     fn keeps_its_head(
         &mut self,
-        unit: u16,
+        attack: &Attack,
         table: &mut Table,
         report: &mut Report,
     ) -> Result<Try, Suspend> {
+        let unit = attack.on;
         let (it, entry) = (*self.unit(unit), *self.entry(unit));
         let id = self.roster.directory.id(Who::Unit(unit)).to_owned();
         let need = report
@@ -158,6 +161,8 @@ impl BigSkirmishes {
             .count(6, "or more on the die")?
             .clamp(1, 6);
         let owner = self.owner(unit);
+        self.try_prompt(attack, report);
+        self.joker_words(entry.side, report);
         let mut rolled = table.hand(Hand {
             why: "to react",
             owner,
@@ -172,17 +177,6 @@ impl BigSkirmishes {
             Who::Unit(unit),
             if in_time { "reacts" } else { "fails_to_react" },
         );
-        report.say("BS-42", |viewer| {
-            format!(
-                "{}: {}",
-                self.unit_name(unit, viewer),
-                if in_time {
-                    "in time to react"
-                } else {
-                    "too late to react"
-                }
-            )
-        });
         Ok(Try::Rolled {
             face: rolled.face(),
             need: u8::try_from(need).unwrap_or(6),
@@ -209,23 +203,130 @@ impl BigSkirmishes {
         }
     }
 
+    /// BS-42: at short range, as it stands.
+    fn fire_in_reaction(
+        &mut self,
+        attack: &Attack,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Fired, Suspend> {
+        let volley = volley_of(self, attack.on, attack.by);
+        self.reveal(attack.on, report);
+        reaction_prompts(self, &volley, report);
+        self.shoot(&volley, 5, table, report)
+    }
+
     /// About face at no cost, then one ordinary move.
-    fn evade(&mut self, unit: u16, report: &mut Report) {
-        let inches = self.retreat_rate(unit);
+    fn evade(&mut self, attack: &Attack, report: &mut Report) {
+        let unit = attack.on;
+        let rate = self.retreat_rate(unit);
         report.event(Who::Unit(unit), "evades");
-        report.say("BS-42", |viewer| {
-            format!(
-                "{}: about face, and {} inches away",
-                self.unit_name(unit, viewer),
-                quantity(inches)
-            )
+        report.instruct_unit(Who::Unit(unit), |viewer| {
+            let by = self.unit_name(attack.by, viewer);
+            format!("turn about, move {} away from {by}", inches(rate))
         });
-        report.instruct(|viewer| {
-            format!(
-                "turn {} about and move it {} inches away",
-                self.unit_name(unit, viewer),
-                quantity(inches)
-            )
+    }
+}
+
+/// Words.
+impl BigSkirmishes {
+    fn try_prompt(&self, attack: &Attack, report: &mut Report) {
+        report.prompt("to react", || {
+            let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
+            let mut why = Vec::new();
+            match entry.rating {
+                Rating::Elite => why.push("elite"),
+                Rating::Raw => why.push("raw"),
+                Rating::Average => {}
+            }
+            if it.activated {
+                why.push("already activated");
+            }
+            let why = match &why[..] {
+                [] => String::new(),
+                all => format!(" ({})", all.join(", ")),
+            };
+            let how = attack.how();
+            let names = Viewer::ALL.map(|viewer| {
+                format!(
+                    "{}, {how} by {}: react{why}",
+                    self.unit_name(attack.on, viewer),
+                    self.unit_name(attack.by, viewer)
+                )
+            });
+            move |_, viewer| {
+                let at = Viewer::ALL.iter().position(|it| *it == viewer);
+                names[at.unwrap_or(0)].clone()
+            }
         });
+    }
+
+    fn try_question(&self, attack: &Attack, report: &mut Report) {
+        let secrets = report.has_secrets();
+        let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
+        let need = 4 + i32::from(entry.rating == Rating::Raw) + i32::from(it.activated)
+            - i32::from(entry.rating == Rating::Elite);
+        report.question(|| {
+            let how = attack.how();
+            let (yes, no) = if attack.hand_to_hand {
+                (
+                    format!("react: in time on {need}+"),
+                    "do not: receives the charge",
+                )
+            } else {
+                (format!("react: in time on {need}+"), "do not")
+            };
+            let capital = format!("{}{}", how[..1].to_uppercase(), &how[1..]);
+            let far = attack
+                .range
+                .map_or_else(String::new, |range| format!(", {}", inches(range)));
+            Question {
+                of: ViewerText::new(secrets, |viewer| self.unit_name(attack.on, viewer)),
+                text: ViewerText::new(secrets, |viewer| {
+                    format!(
+                        "{capital} by {}{far}. Try to react?",
+                        self.unit_name(attack.by, viewer)
+                    )
+                }),
+                options: vec![
+                    ("yes".to_owned(), ViewerText::plain(yes)),
+                    ("no".to_owned(), ViewerText::plain(no)),
+                ],
+            }
+        });
+    }
+
+    fn choice_question(&self, attack: &Attack, report: &mut Report) {
+        let secrets = report.has_secrets();
+        report.question(|| {
+            let rate = inches(self.retreat_rate(attack.on));
+            let leads = |word: &&str| {
+                let text = match *word {
+                    "evade" => format!("evade {rate}, turning about free"),
+                    "fire" => "fire: hits on 5+".to_owned(),
+                    other => other.to_owned(),
+                };
+                ((*word).to_owned(), ViewerText::plain(text))
+            };
+            Question {
+                of: ViewerText::new(secrets, |viewer| self.unit_name(attack.on, viewer)),
+                text: ViewerText::new(secrets, |viewer| {
+                    let who = self.subject(attack.on, viewer);
+                    format!("In time. What {} {who} do?", who.verb("does", "do"))
+                }),
+                options: self.reactions(attack).iter().map(leads).collect(),
+            }
+        });
+    }
+}
+
+impl Attack {
+    /// `charged`, `contacted`, `fired at`.
+    fn how(&self) -> &'static str {
+        match (self.hand_to_hand, self.charging) {
+            (true, true) => "charged",
+            (true, false) => "contacted",
+            _ => "fired at",
+        }
     }
 }

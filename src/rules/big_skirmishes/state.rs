@@ -50,6 +50,11 @@ pub(super) struct Unit {
     /// A Dummy or Special Effect card has activated it (BS-63). A dummy always counts as if.
     #[serde(default)]
     pub(super) by_card: bool,
+    /// What it had lost when the turn began, and whether it had routed: for the losses of a turn.
+    #[serde(default)]
+    pub(super) lost_before: u16,
+    #[serde(default)]
+    pub(super) routed_before: bool,
 }
 
 impl Unit {
@@ -262,6 +267,8 @@ impl BigSkirmishes {
             combat: 0,
             test_due: false,
             by_card: false,
+            lost_before: 0,
+            routed_before: false,
         });
         let characters = roster.characters.iter().map(|entry| Character {
             class: entry.class.unwrap_or(0).into(),

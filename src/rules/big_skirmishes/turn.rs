@@ -2,7 +2,9 @@
 
 use super::roster::CardKind;
 use super::state::{BigSkirmishes, Phase};
-use crate::battle::Report;
+use super::status::to_do;
+use super::verdicts;
+use crate::battle::{Phrase, Report, VerdictTone, Weight, count};
 use crate::table::Side;
 
 impl BigSkirmishes {
@@ -17,6 +19,7 @@ impl BigSkirmishes {
             unit.free_used = false;
             unit.test_due = false;
             unit.by_card = false;
+            (unit.lost_before, unit.routed_before) = (unit.kills, unit.routed);
         }
         for character in &mut self.characters {
             character.activations_left = 0;
@@ -26,9 +29,43 @@ impl BigSkirmishes {
         self.turn.phase = Phase::Cards;
         (self.turn.to_go, self.turn.go_unit) = (None, None);
         self.shuffle();
-        let number = self.turn.number;
-        report.say("BS-12", |_| {
-            format!("The full deck is shuffled; turn {number} begins.")
+        report.instruct(|_| "Shuffle the full deck".to_owned());
+    }
+
+    /// What each side has lost in the turn that ends: figures, and units that routed.
+    pub(super) fn tell_losses(&self, report: &mut Report) {
+        report.consequence("BS-24", None, VerdictTone::Plain, Weight::None, |viewer| {
+            let of_side = |side: Side| {
+                let mut lost = 0;
+                let mut parts = Vec::new();
+                for unit in self.unit_numbers().filter(|unit| self.side(*unit) == side) {
+                    let it = self.unit(unit);
+                    lost += it.kills.saturating_sub(it.lost_before);
+                    if it.routed && !it.routed_before {
+                        parts.push(format!("{} routed", self.unit_name(unit, viewer)));
+                    }
+                }
+                let lost = match lost {
+                    0 => "no figures".to_owned(),
+                    n => count(n, "figure", "figures"),
+                };
+                parts.insert(0, format!("{} lost {lost}", self.side_subject(side)));
+                parts.join(", ")
+            };
+            Phrase::new(format!("Turn {}", self.turn.number)).then(format!(
+                ": {}; {}",
+                of_side(Side::Red),
+                of_side(Side::Blue)
+            ))
+        });
+    }
+
+    /// The verdict on a turn that has begun.
+    pub(super) fn tell_turn(&self, report: &mut Report) {
+        verdicts::plain(report, "BS-12", None, |_| {
+            Phrase::new(format!("Turn {} begins", self.turn.number))
+                .then(format!(": {} cards shuffled", self.deck.left.len()))
+                .banner(format!("TURN {}", self.turn.number))
         });
     }
 
@@ -128,6 +165,16 @@ impl BigSkirmishes {
 /// BS-24: when the deck is empty and nobody is active any more, step 1 of the turn's end opens by itself.
 pub(super) fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Report) {
     battle.end_combats();
+    if report.facts.iter().any(|fact| fact.what == "joker_played")
+        && let Some(verdict) = &mut report.verdict
+    {
+        let joint = if verdict.text.table.contains(';') {
+            ","
+        } else {
+            ";"
+        };
+        verdict.suffix(&format!("{joint} Joker played"));
+    }
     // A shot may be reacted to until the next action; notes and the like are none (BS-42).
     if !matches!(
         action,
@@ -151,8 +198,21 @@ pub(super) fn settle(battle: &mut BigSkirmishes, action: &str, report: &mut Repo
         for combat in &mut battle.combats.fights {
             combat.due = false;
         }
-        report.say("BS-24", |_| {
-            "The deck is empty. Step 1 of the turn's end: infantry and artillery not activated may fire or reload.".to_owned()
-        });
+        report.consequence(
+            "BS-24",
+            None,
+            VerdictTone::Plain,
+            Weight::Movement,
+            |viewer| {
+                let may = to_do(battle, viewer).iter().filter(|it| !it.done).count();
+                let may = match may {
+                    0 => "no unit".to_owned(),
+                    n => count(n, "unit", "units"),
+                };
+                Phrase::new("The deck is empty")
+                    .then(format!(": {may} may fire or reload"))
+                    .banner("FREE FIRE")
+            },
+        );
     }
 }

@@ -199,7 +199,7 @@ fn bs_60_hidden_in_mid_game() {
     for (n, name) in names.iter().enumerate() {
         assert!(!names[..n].contains(name), "{name} twice");
     }
-    assert!(names.contains(&"Red hidden unit 1".to_owned()), "{names:?}");
+    assert!(names.contains(&"Hidden unit 1".to_owned()), "{names:?}");
 }
 
 /// The phase: what it brings is due, and nobody stays active.

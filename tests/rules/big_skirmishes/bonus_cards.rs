@@ -266,9 +266,9 @@ fn bs_19_name_and_text_are_shown() {
     play.bonus("fog", 2);
     let before = play.get("/units");
     play.act("play", json!({"card": "fog"}), dice(&[]));
-    let shown = play.shown(drumhead::battle::Viewer::Table);
+    let shown = play.told(drumhead::battle::Viewer::Table);
     assert!(
-        shown.contains("Fog") && shown.contains("Nobody sees beyond 12 inches."),
+        shown.contains("Reds play Fog: Nobody sees beyond 12 inches"),
         "{shown}"
     );
     assert_eq!(play.get("/units"), before);
@@ -290,7 +290,7 @@ fn bs_19_what_it_does_is_entered() {
     assert_eq!(play.unit("red/foot", "disorder"), 3);
     play.act("note", json!({"text": "The fog lifts."}), dice(&[]));
     assert!(
-        play.shown(drumhead::battle::Viewer::Table)
+        play.told(drumhead::battle::Viewer::Table)
             .contains("The fog lifts.")
     );
 }

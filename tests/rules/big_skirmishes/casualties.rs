@@ -226,10 +226,10 @@ fn bs_40_a_duffer_is_out_of_action() {
     );
     assert!(!play.get("/deck/drawn").to_string().contains("blue/lead"));
     assert_eq!(
-        play.report().matches("Blues lead: remove").count(),
+        play.all_told().matches("Blues lead: remove").count(),
         1,
         "told once:\n{}",
-        play.report()
+        play.all_told()
     );
     assert_eq!(risked(2, 1).character("blue/lead", "out_of_action"), false);
 }
@@ -237,9 +237,13 @@ fn bs_40_a_duffer_is_out_of_action() {
 /// A Hero is noted as recovering; a Leader is not.
 #[test]
 fn bs_40_a_hero_recovers() {
-    assert!(risked(4, 1).report().contains("Hero"));
-    assert!(risked(4, 1).report().contains("recovered by the next game"));
-    assert!(!risked(3, 1).report().contains("recovered"));
+    assert!(risked(4, 1).all_told().contains("Hero"));
+    assert!(
+        risked(4, 1)
+            .all_told()
+            .contains("recovers for the next game")
+    );
+    assert!(!risked(3, 1).all_told().contains("recovers"));
 }
 
 /// One die for each character with a unit that took kills, however many; in roster order; none without a kill, none for those elsewhere.
@@ -468,10 +472,10 @@ fn bs_51_told_when_it_rises() {
         dice(&[6, 3]),
     );
     assert!(
-        play.report()
-            .contains("a tally of 7 is higher than the 6 standing"),
+        play.all_told()
+            .contains("morale test at the turn's end (tally 7, 6 standing)"),
         "{}",
-        play.report()
+        play.all_told()
     );
     // 5 kills, 1 disorder and one more against 7 standing: equal, not higher.
     let mut play = ordered(DOZEN, DOZEN, "");
@@ -482,7 +486,7 @@ fn bs_51_told_when_it_rises() {
         json!({"unit": "red/a", "target": "blue/a", "range": 5, "men": 1}),
         dice(&[6, 3]),
     );
-    assert!(!play.report().contains("higher"), "{}", play.report());
+    assert!(!play.all_told().contains("higher"), "{}", play.all_told());
 }
 
 /// The lines of hits that were shared say so; those of a unit alone do not.
@@ -491,13 +495,18 @@ fn bs_05_shared_hits_are_told_as_shares() {
     let mut play = formation([12, 12, 12], "");
     hit(&mut play, "blue/u1", 4, 2, &[]);
     assert!(
-        play.report().contains("U1: its share, 2 kills, 1 disorder"),
+        play.all_told()
+            .contains("U1: its share, 2 kills, 1 disorder"),
         "{}",
-        play.report()
+        play.all_told()
     );
     let mut play = formation([12, 12, 12], "options: {share_hits: false}");
     hit(&mut play, "blue/u1", 4, 2, &[]);
-    assert!(!play.report().contains("its share"), "{}", play.report());
+    assert!(
+        !play.all_told().contains("its share"),
+        "{}",
+        play.all_told()
+    );
 }
 
 /// Who is engaged or hidden takes no share of fire: u0 is engaged, u2 hidden (by the umpire, so it has left the Formation).

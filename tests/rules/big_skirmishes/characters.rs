@@ -171,20 +171,14 @@ fn bs_07_what_each_class_may_do() {
 /// The range is beside the order: class x 3.
 #[test]
 fn bs_08_command_range_beside_the_order() {
-    for (class, inches) in [
-        (1, "3 inches"),
-        (2, "6 inches"),
-        (3, "9 inches"),
-        (4, "12 inches"),
-    ] {
+    for (class, inches) in [(1, "3"), (2, "6"), (3, "9"), (4, "12")] {
         let mut play = side(&format!("{{id: a, name: Alan, class: {class}}}"), "");
         play.act("start-cards", json!({}), dice(&[]));
         play.draw("red/a");
         assert!(
-            play.report()
-                .contains(&format!("{inches}, to the nearest man BS-08")),
+            play.all_told().contains(&format!(" within {inches}″")),
             "{}",
-            play.report()
+            play.all_told()
         );
         play.act(
             "order",
@@ -192,10 +186,10 @@ fn bs_08_command_range_beside_the_order() {
             dice(&[]),
         );
         assert!(
-            play.report()
-                .contains(&format!("= {inches}, to the nearest man BS-08")),
+            play.all_told()
+                .contains(&format!("= {inches} inches, to the nearest man BS-08")),
             "{}",
-            play.report()
+            play.all_told()
         );
     }
 }
@@ -272,10 +266,10 @@ fn bs_09_his_own_move() {
             dice(&[]),
         );
         assert!(
-            play.report()
+            play.all_told()
                 .contains(&format!("up to {inches} alone BS-09")),
             "{}",
-            play.report()
+            play.all_told()
         );
     }
 }

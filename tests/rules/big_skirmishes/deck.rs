@@ -172,17 +172,21 @@ fn bs_14_held_face_down() {
             json!(["red/ash", card]),
             "{viewer:?}"
         );
-        let name = if knows { "Joker" } else { "a Bonus card" };
+        let name = if knows {
+            ": Joker"
+        } else {
+            "Bonus card to Reds"
+        };
         assert!(
-            play.shown(viewer).contains(name),
+            play.told(viewer).contains(name),
             "{viewer:?}: {}",
-            play.shown(viewer)
+            play.told(viewer)
         );
         assert_eq!(
-            play.shown(viewer).contains("Joker"),
+            play.told(viewer).contains("Joker"),
             knows,
             "{viewer:?}: {}",
-            play.shown(viewer)
+            play.told(viewer)
         );
         assert_eq!(
             piles(&play, viewer).contains("Joker"),
@@ -226,7 +230,7 @@ fn bs_14_shown_when_played_or_discarded() {
         play.seen(Viewer::Table, "/deck/drawn"),
         json!(["dummy", "bonus"])
     );
-    assert!(play.shown(BLUE).contains("Dummy"));
+    assert!(play.told(BLUE).contains("Dummy"));
     play.draw("pause");
     assert_eq!(
         play.seen(Viewer::Table, "/deck/drawn"),
@@ -237,7 +241,7 @@ fn bs_14_shown_when_played_or_discarded() {
         play.seen(Viewer::Table, "/deck/drawn"),
         json!(["dummy", "joker", "pause", "pause"])
     );
-    assert!(play.shown(Viewer::Table).contains("Joker"));
+    assert!(play.told(Viewer::Table).contains("Joker"));
 }
 
 /// With open hands all see everything.
@@ -252,7 +256,7 @@ fn bs_14_open_hands() {
         for viewer in [Viewer::Table, BLUE] {
             assert_eq!(play.seen(viewer, "/deck/hands/red"), json!([card]));
             assert_eq!(play.seen(viewer, "/deck/drawn"), json!([card]));
-            assert_eq!(play.shown(viewer).contains("Joker"), card == "joker");
+            assert_eq!(play.told(viewer).contains("Joker"), card == "joker");
         }
     }
 }
@@ -433,15 +437,18 @@ fn the_panel_tells_what_the_next_card_may_be() {
     assert_eq!(told(&game, Viewer::Umpire), lines, "it tells nobody more");
 }
 
-/// A Bonus card is announced before the die that says whose it is, without its name.
+/// A Bonus card goes to the side of the die, without its name; the table is told to hand it over.
 #[test]
-fn bs_13_a_bonus_card_is_announced() {
+fn bs_13_a_bonus_card_is_handed_over() {
     let mut play = cards();
     play.bonus("joker", 2);
-    let report = play.shown(Viewer::Table);
-    let (card, die) = (report.find("A Bonus card: a die"), report.find("Red: "));
-    assert!(
-        card.is_some() && (die.is_none() || card < die) && !report.contains("Joker"),
-        "{report}"
-    );
+    let told = play.told(Viewer::Table);
+    for words in [
+        "Bonus card to Reds (rolled 2, even)",
+        "BONUS: RED",
+        "Bonus card: give it to Reds, face down",
+    ] {
+        assert!(told.contains(words), "{told}");
+    }
+    assert!(!told.contains("Joker"), "{told}");
 }

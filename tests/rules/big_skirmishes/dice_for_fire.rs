@@ -277,10 +277,10 @@ fn bs_38_the_arithmetic_is_shown() {
         dice(&[2; 13]),
     );
     assert!(
-        play.report()
+        play.all_told()
             .contains("12 men - 1 disorder + 2 Ash = 13 dice BS-38"),
         "{}",
-        play.report()
+        play.all_told()
     );
 }
 

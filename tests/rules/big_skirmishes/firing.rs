@@ -118,12 +118,9 @@ fn bs_37_each_thing_that_is_forced_is_told() {
     let mut play = ordered(DOZEN, DOZEN, "");
     play.set("red/a", "smoke", 1);
     play.forces(&["BS-37"], "fire", at(19.0), dice(&[5; 2]));
-    let report = play.report();
+    let report = play.all_told();
     assert!(report.contains("forced: it is not loaded"), "{report}");
-    assert!(
-        report.contains("forced: 19 inches is beyond its 18"),
-        "{report}"
-    );
+    assert!(report.contains("forced: 19″ is beyond its 18″"), "{report}");
 }
 
 /// The duel with red's spare in contact with blue's first unit.

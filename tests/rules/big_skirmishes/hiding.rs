@@ -89,7 +89,7 @@ fn bs_60_no_names_in_reports() {
     play.order("blue/tull", "blue/ambush");
     let check = |play: &Play| {
         for viewer in [Viewer::Table, RED] {
-            let text = play.shown(viewer);
+            let text = play.told(viewer);
             no_names(&text, viewer);
             for word in ["line", "column", "disorder"] {
                 assert!(!text.contains(word), "{word}: {text}");
@@ -97,7 +97,7 @@ fn bs_60_no_names_in_reports() {
         }
     };
     check(&play);
-    assert!(play.shown(BLUE).contains("Ambush"));
+    assert!(play.told(BLUE).contains("Ambush"));
     play.set("blue/ambush", "disorder", 1);
     play.act(
         "move",
@@ -105,11 +105,7 @@ fn bs_60_no_names_in_reports() {
         dice(&[6]),
     );
     check(&play);
-    assert!(
-        play.shown(BLUE).contains("4 inches"),
-        "{}",
-        play.shown(BLUE)
-    );
+    assert!(play.told(BLUE).contains("4 inches"), "{}", play.told(BLUE));
     play.act(
         "join",
         json!({"character": "blue/tull", "unit": "blue/ambush"}),
@@ -122,7 +118,7 @@ fn bs_60_no_names_in_reports() {
         dice(&[]),
     );
     check(&play);
-    assert!(play.shown(BLUE).contains("column"));
+    assert!(play.told(BLUE).contains("column"));
 }
 
 /// Whoever is with it is out of sight too.
@@ -179,7 +175,7 @@ fn bs_60_a_dummy_looks_like_any_hidden_unit() {
                     let listed = |n: u8| {
                         items
                             .iter()
-                            .any(|item| item.text.contains(&format!("hidden unit {n}")))
+                            .any(|item| item.text.contains(&format!("Hidden unit {n}")))
                     };
                     assert_eq!(listed(1), listed(2));
                 }
@@ -224,7 +220,7 @@ fn bs_62_spot_reveals() {
             (false.into(), 8.into())
         );
     }
-    assert!(play.shown(Viewer::Table).contains("Ambush"));
+    assert!(play.told(Viewer::Table).contains("Ambush"));
     assert_eq!(
         play.refused("spot", json!({"unit": "blue/ambush"})),
         "BS-62"
@@ -490,7 +486,7 @@ fn bs_63_a_card_on_a_real_hidden_unit_tells_nothing() {
         play.bonus("dummy", 1);
         let mut told = Vec::new();
         play.act("play", json!({"card": "dummy", "unit": unit}), dice(&[]));
-        told.push(play.shown(Viewer::Table));
+        told.push(play.told(Viewer::Table));
         for clause in [
             play.refused(
                 "fire",
@@ -505,17 +501,17 @@ fn bs_63_a_card_on_a_real_hidden_unit_tells_nothing() {
             told.push(clause.to_owned());
         }
         play.act("move", json!({"unit": unit}), dice(&[]));
-        told.push(play.shown(Viewer::Table));
+        told.push(play.told(Viewer::Table));
         play.act(
             "form",
             json!({"unit": unit, "formation": "column"}),
             dice(&[]),
         );
-        told.push(play.shown(Viewer::Table));
+        told.push(play.told(Viewer::Table));
         told.push(play.refused("move", json!({"unit": unit})).to_owned());
         told.join("\n")
-            .replace("hidden unit 1", "it")
-            .replace("hidden unit 2", "it")
+            .replace("Hidden unit 1", "it")
+            .replace("Hidden unit 2", "it")
     };
     assert_eq!(story("blue/ambush"), story("blue/copse"));
 }
@@ -560,9 +556,9 @@ fn bs_63_spotted_it_is_gone() {
             (true.into(), 0.into())
         );
         assert!(
-            play.shown(Viewer::Table).contains("dummy"),
+            play.told(Viewer::Table).contains("dummy"),
             "{}",
-            play.shown(Viewer::Table)
+            play.told(Viewer::Table)
         );
         play.bonus("fog", 1);
         assert_eq!(
@@ -599,5 +595,5 @@ fn bs_64_disputes() {
         json!({"unit": "red/foot", "counter": "smoke", "to": 1, "reason": "it fired"}),
         dice(&[]),
     );
-    assert!(play.shown(Viewer::Table).contains("it fired"));
+    assert!(play.told(Viewer::Table).contains("it fired"));
 }

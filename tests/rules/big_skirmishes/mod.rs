@@ -33,8 +33,10 @@ mod strikes;
 mod tests_due;
 mod turn_end;
 mod umpire_in_combat;
+mod verdicts;
 
 use crate::support::{Play, dice, muster};
+use drumhead::battle::Viewer;
 use serde_json::{Value, json};
 
 /// Two lines of a dozen and a few more of each kind, classes fixed.
@@ -127,6 +129,28 @@ pub fn ordered(red: &str, blue: &str, more: &str) -> Play {
 pub const DOZEN: &str = "figures: 12";
 
 impl Play {
+    /// Everything that the last action tells some viewer: what it was, its verdicts, what follows, its lines, the table's.
+    pub fn told(&self, viewer: Viewer) -> String {
+        let done = self.done.as_ref().expect("an action");
+        let verdicts = done.verdict.iter().chain(&done.consequences);
+        let verdicts = verdicts.flat_map(|it| [&it.text, &it.banner]);
+        let follows = done.follows.iter();
+        let follows = follows.chain(done.follow_ups.iter().map(|it| &it.text));
+        let all: Vec<&str> = verdicts.chain(follows).map(|it| it.to(viewer)).collect();
+        format!("{}\n{}", self.shown(viewer), all.join("\n"))
+    }
+
+    /// The same for the umpire, each line with its clause, the table's marked.
+    pub fn all_told(&self) -> String {
+        let done = self.done.as_ref().expect("an action");
+        let verdicts = done.verdict.iter().chain(&done.consequences);
+        let verdicts = verdicts.map(|it| format!("{} {}", it.text.to(Viewer::Umpire), it.clause));
+        let follows = done.follows.iter();
+        let follows = follows.map(|it| it.to(Viewer::Umpire).to_owned());
+        let all: Vec<String> = verdicts.chain(follows).collect();
+        format!("{}\n{}", self.report(), all.join("\n"))
+    }
+
     /// Draws a card that needs no die.
     #[track_caller]
     pub fn draw(&mut self, card: &str) {

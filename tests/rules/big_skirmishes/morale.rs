@@ -237,12 +237,13 @@ fn bs_54_backs_off_one_ordinary_move() {
     let inches = |kind: &str| {
         let mut play = due(kind, 13);
         assert_eq!(test(&mut play, &[5, 4], &[]), BacksOff, "{kind}");
-        let report = play.report();
+        let report = play.all_told();
         let line = report
             .lines()
             .find(|line| line.starts_with("table:") && line.contains("back"))
             .expect("what the table does");
-        line.split(' ')
+        let words = line.split([' ', '″']).skip_while(|word| *word != "back");
+        words
             .filter_map(|word| word.parse::<u32>().ok())
             .collect::<Vec<_>>()
     };
@@ -267,7 +268,7 @@ fn bs_54_a_square_backs_off_like_a_line() {
     play.set("red/pair", "disorder", 12);
     play.reach_morale();
     assert_eq!(test(&mut play, &[5, 4], &[]), BacksOff);
-    assert!(play.report().contains("4 inches"));
+    assert!(play.all_told().contains("move back 4″ facing the enemy"));
 }
 
 /// Characters back off with it, whoever they are.

@@ -143,7 +143,7 @@ fn bs_28_in_this_order() {
         json!({"unit": "red/a", "bad_going": true, "about_face": true}),
         dice(&[1]),
     );
-    assert_eq!(play.figure("inches"), "0.375 inches");
+    assert_eq!(play.figure("inches"), "0.38 inches");
 }
 
 /// A quarter for each rank: skirmishers 1, line 2, column 4, cavalry 2, guns 1, of what the rate is.

@@ -183,5 +183,9 @@ fn bs_38_one_man_is_counted_as_one() {
         json!({"unit": "red/foot", "target": "blue/line", "range": 5, "men": 1}),
         dice(&[2]),
     );
-    assert!(play.report().contains("1 man = 1 die"), "{}", play.report());
+    assert!(
+        play.all_told().contains("1 man = 1 die"),
+        "{}",
+        play.all_told()
+    );
 }

@@ -34,19 +34,17 @@ fn bs_11_who_begins_by_dice() {
 fn bs_11_a_tie_is_told() {
     let mut play = field_with("");
     play.act("opening", json!({}), dice(&[4, 4, 2, 2, 1, 6]));
-    let report = play.report();
+    let report = play.all_told();
     assert!(
-        report.contains("red 4, blue 4: a draw, roll again")
-            && report.contains("red 2, blue 2: a draw, roll again"),
-        "{report}"
-    );
-    assert!(
-        report.contains("red 1, blue 6") && !report.contains("blue 6: a draw"),
+        report.contains("Blues begin the opening (6 to 1) (tied twice)"),
         "{report}"
     );
     let mut play = field_with("");
     play.act("opening", json!({}), dice(&[5, 3]));
-    assert!(!play.report().contains("a draw"));
+    assert!(
+        play.all_told()
+            .contains("Reds begin the opening (5 to 3) BS-11")
+    );
 }
 
 /// Or as agreed, without dice.

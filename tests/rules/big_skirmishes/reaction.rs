@@ -228,12 +228,12 @@ fn bs_42_evades_one_ordinary_move() {
             ),
             (3.into(), false.into())
         );
-        let report = play.report();
+        let report = play.all_told();
         let line = report
             .lines()
             .find(|line| line.starts_with("table:") && line.contains("about"))
             .expect("what the table does");
-        line.split(' ')
+        line.split([' ', '″'])
             .filter_map(|word| word.parse::<u32>().ok())
             .collect::<Vec<_>>()
     };

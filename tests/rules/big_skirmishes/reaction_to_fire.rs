@@ -61,7 +61,7 @@ fn bs_42_a_shot_is_followed_by_the_try() {
 fn bs_42_fire_may_be_evaded_with_the_option() {
     let mut play = fired_at(LINE, "line", ON);
     play.act("react", react(6.0), dice(&[4]).answers(&["yes", "evade"]));
-    assert!(play.report().contains("4 inches"));
+    assert!(play.all_told().contains("evade 4″ from Pair"));
     // One try for each attack.
     assert_eq!(play.refused("react", react(6.0)), "BS-42");
 }

@@ -29,17 +29,17 @@ fn at_the_pause() -> Play {
     play.act("next", json!({}), dice(&[]));
     // The step says what is to be done in it.
     assert!(
-        play.report().contains("combats to fight: combat c1"),
+        play.all_told().contains("Combats: 1 round to fight"),
         "{}",
-        play.report()
+        play.all_told()
     );
     // One man each and no hits: red 1 die, blue 1 die, both 1. A draw; it goes on.
     play.act("fight", round(), dice(&[1, 1]));
     play.act("next", json!({}), dice(&[]));
     assert!(
-        play.report().contains("no units to test"),
+        play.all_told().contains("No unit needs to test: skipped"),
         "{}",
-        play.report()
+        play.all_told()
     );
     play.act("next", json!({}), dice(&[]));
     play.draw("red/lead");

@@ -37,6 +37,7 @@ impl Order<BigSkirmishes> for StartCards {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.begin_turn(report);
+        battle.tell_turn(report);
         Ok(())
     }
 }

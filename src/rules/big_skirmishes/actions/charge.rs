@@ -2,7 +2,7 @@
 
 use super::march::{How, Obeys, ranks};
 use super::unit;
-use crate::battle::{Action, For, Form, Order, Report, Viewer, quantity};
+use crate::battle::{Action, For, Form, Order, Report, Viewer};
 use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
@@ -90,15 +90,16 @@ fn has_target(battle: &BigSkirmishes, unit: u16, charging: bool) -> Result<(), R
     })
 }
 
-struct Charge {
-    unit: u16,
-    target: u16,
+/// A charge or a contact.
+pub(super) struct Charge {
+    pub(super) unit: u16,
+    pub(super) target: u16,
     /// Inches to the target.
-    distance: f64,
+    pub(super) distance: f64,
     how: How,
     obstacle: bool,
-    also: Vec<u16>,
-    charging: bool,
+    pub(super) also: Vec<u16>,
+    pub(super) charging: bool,
 }
 
 impl Charge {
@@ -259,7 +260,9 @@ impl Order<BigSkirmishes> for Charge {
     ) -> Result<(), Suspend> {
         self.check(battle, report)?;
         let license = battle.forced_license(self.unit, Deed::Charge);
-        let obeys = battle.obeys(self.unit, table, report)?;
+        let attack = Some((self.verb(battle), self.distance));
+        let obeyed = battle.obeys(self.unit, attack, table, report)?;
+        let obeys = obeyed.obeys;
         let inches = battle.inches(self.unit, self.rate(battle), self.how, obeys, report)?;
         battle.spend(self.unit, license);
         battle.has_moved(self.unit);
@@ -267,22 +270,7 @@ impl Order<BigSkirmishes> for Charge {
         let who = Who::Unit(self.unit);
         if inches < self.distance || obeys == Obeys::NotAtAll {
             report.event(who, "stops_short");
-            report.say("BS-43", |viewer| {
-                format!(
-                    "{}: stopped short, {} inches of {}",
-                    battle.unit_name(self.unit, viewer),
-                    quantity(inches),
-                    quantity(self.distance)
-                )
-            });
-            report.instruct(|viewer| match inches {
-                0.0 => format!("leave {} where it is", battle.unit_name(self.unit, viewer)),
-                inches => format!(
-                    "move {} up to {} inches",
-                    battle.unit_name(self.unit, viewer),
-                    quantity(inches)
-                ),
-            });
+            self.tell_short(battle, obeyed, inches, report);
             return Ok(());
         }
         report.event(who, "arrives");
@@ -292,7 +280,8 @@ impl Order<BigSkirmishes> for Charge {
             battle.uncover(self.target, report);
         }
         let reacted = self.attack(battle, table, report)?;
-        self.meet(battle, &reacted, inches, report);
+        self.meet(battle, &reacted, report);
+        self.tell(battle, &reacted, inches, report);
         Ok(())
     }
 }
@@ -322,6 +311,7 @@ impl Charge {
                 by: self.unit,
                 on,
                 hand_to_hand: true,
+                charging: self.charging,
                 range: None,
             };
             reacted.push(battle.react(&attack, table, report)?);
@@ -330,26 +320,13 @@ impl Charge {
     }
 
     /// BS-43: if the attacker still stands and the target did not evade, they are engaged.
-    fn meet(
-        &self,
-        battle: &mut BigSkirmishes,
-        reacted: &[Reacted],
-        inches: f64,
-        report: &mut Report,
-    ) {
+    fn meet(&self, battle: &mut BigSkirmishes, reacted: &[Reacted], report: &mut Report) {
         let did = |unit: u16, what: Reaction| {
             reacted
                 .iter()
                 .any(|it| it.unit == unit && it.reaction == what)
         };
         if did(self.target, Reaction::Evade) {
-            report.instruct(|viewer| {
-                format!(
-                    "move {} up to {} inches; nobody is there any more",
-                    battle.unit_name(self.unit, viewer),
-                    quantity(inches)
-                )
-            });
             return;
         }
         if !battle.unit(self.unit).in_play() || !battle.unit(self.target).in_play() {
@@ -374,12 +351,5 @@ impl Charge {
         let at_obstacle: &[u16] = if self.obstacle { &[self.unit] } else { &[] };
         report.event(Who::Unit(self.unit), "engages");
         battle.engage(&units, into, &charged, at_obstacle, report);
-        report.instruct(|viewer| {
-            format!(
-                "move {} into contact with {}",
-                battle.unit_name(self.unit, viewer),
-                battle.unit_name(self.target, viewer)
-            )
-        });
     }
 }

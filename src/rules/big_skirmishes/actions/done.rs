@@ -1,7 +1,8 @@
 //! `done`: the go, the unit or the character is done (BS-11, BS-23).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer, count};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const DONE: Action<BigSkirmishes> = Action {
@@ -80,23 +81,84 @@ impl Order<BigSkirmishes> for Done {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         match what(battle) {
-            Some(What::Go) => {
-                battle.end_go();
-                if let Some(side) = battle.turn.to_go {
-                    report.say("BS-11", |viewer| {
-                        format!(
-                            "{}: to go next with one unit, up to two actions",
-                            battle.call(Who::Side(side), viewer)
-                        )
-                    });
-                }
+            Some(What::Go) => end_go(battle, report),
+            Some(What::CardUnit(unit)) => {
+                let left = battle.unit(unit).actions_left;
+                battle.end_card_unit();
+                verdicts::plain(report, "BS-63", battle.side(unit), |viewer| {
+                    is_done(battle, unit, left, viewer)
+                });
             }
-            Some(What::CardUnit(_)) => battle.end_card_unit(),
-            // The character stays active, to join and leave (BS-09).
-            Some(What::Unit(_)) => battle.end_unit(),
-            Some(What::Character(_)) => battle.end_activation(),
+            Some(What::Unit(unit)) => end_unit(battle, unit, report),
+            Some(What::Character(character)) => {
+                let left = battle.character(character).activations_left;
+                battle.end_activation();
+                let side = battle.character_side(character);
+                verdicts::plain(report, "BS-23", side, |_| {
+                    let unused = match left {
+                        0 => String::new(),
+                        n => format!(", {} unused", count(n, "order", "orders")),
+                    };
+                    let name = battle.character_name(character);
+                    Phrase::new(format!("{name} is done"))
+                        .then(unused)
+                        .banner("DONE")
+                });
+            }
             None => {}
         }
         Ok(())
     }
+}
+
+fn end_go(battle: &mut BigSkirmishes, report: &mut Report) {
+    let (was, moved) = (battle.turn.to_go, battle.turn.go_unit);
+    battle.end_go();
+    let (Some(was), Some(next)) = (was, battle.turn.to_go) else {
+        return;
+    };
+    verdicts::plain(report, "BS-11", was, |viewer| {
+        let done = match moved {
+            Some(unit) => battle.subject(unit, viewer).does("is done", "are done"),
+            None => format!("{} move nothing", battle.side_subject(was)),
+        };
+        Phrase::new(done)
+            .then(format!("; {} to go", battle.side_subject(next)))
+            .banner(format!("{} TO GO", verdicts::colour(next)))
+    });
+}
+
+/// The character stays active, to join and leave (BS-09), until the next card, or until he is done himself.
+fn end_unit(battle: &mut BigSkirmishes, unit: u16, report: &mut Report) {
+    let left = battle.unit(unit).actions_left;
+    battle.end_unit();
+    let officer = battle.turn.active_character;
+    verdicts::plain(report, "BS-23", battle.side(unit), |viewer| {
+        let rest = officer.map_or_else(String::new, |officer| {
+            let name = battle.character_name(officer);
+            match battle.character(officer).activations_left {
+                0 => format!("; {name} is done"),
+                n => format!(
+                    "; {name} may order {} more {}",
+                    n,
+                    if n == 1 { "unit" } else { "units" }
+                ),
+            }
+        });
+        is_done(battle, unit, left, viewer).then(rest)
+    });
+    if let Some(officer) = officer.filter(|_| battle.deck.left.is_empty()) {
+        report.follows(|_| {
+            format!(
+                "{}: may still join or leave a unit",
+                battle.character_name(officer)
+            )
+        });
+    }
+}
+
+fn is_done(battle: &BigSkirmishes, unit: u16, left: u16, viewer: Viewer) -> Phrase {
+    Phrase::new(battle.subject(unit, viewer).does("is done", "are done"))
+        .then(BigSkirmishes::unused(left))
+        .banner("DONE")
 }

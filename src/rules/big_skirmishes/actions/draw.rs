@@ -1,8 +1,10 @@
 //! `draw`: the next card (BS-13 to BS-22).
 
-use crate::battle::{Action, For, Order, Report, Viewer, count};
+use crate::battle::grammar::{inches, list};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::big_skirmishes::roster::CardKind;
-use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat, Phase};
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Faces, Hand, Owner, Reading, Refusal, Side, Suspend, Table, Who};
 
 pub(super) const DRAW: Action<BigSkirmishes> = Action {
@@ -71,7 +73,13 @@ impl Order<BigSkirmishes> for Draw {
         match battle.kind(card) {
             CardKind::Character(character) => activate(battle, character, report),
             CardKind::Pause => pause(battle, report),
-            _ => return bonus(battle, card, table, report),
+            _ => bonus(battle, card, table, report)?,
+        }
+        if battle.deck.left.is_empty() {
+            let turn = battle.turn.number;
+            report.consequence("BS-24", None, VerdictTone::Plain, Weight::Movement, |_| {
+                Phrase::new(format!("Last card of turn {turn}")).banner("LAST CARD")
+            });
         }
         Ok(())
     }
@@ -85,20 +93,26 @@ fn activate(battle: &mut BigSkirmishes, character: u16, report: &mut Report) {
     report.event(who, "next");
     report.event(Who::Side(side), "next");
     let name = battle.character_name(character);
+    let banner = name.to_uppercase();
     if units == 0 {
-        report.say("BS-22", |_| {
-            format!("{name}: a Duffer's card after the second Pause is shown and passes")
+        report.verdict("BS-22", side, VerdictTone::Bad, Weight::Movement, |_| {
+            Phrase::new(format!("{name} is up"))
+                .then(", but a Duffer orders nothing after the second Pause")
+                .banner(&banner)
         });
         return;
     }
     battle.turn.active_character = Some(character);
     battle.character_mut(character).activations_left = units;
     let range = 3 * battle.character(character).class;
-    report.say("BS-22", |_| {
-        format!("{name} may activate {}", count(units, "unit", "units"))
-    });
-    report.say("BS-08", |_| {
-        format!("{name} commands within {range} inches, to the nearest man")
+    verdicts::plain(report, "BS-22", side, |_| {
+        Phrase::new(format!("{name} is up"))
+            .then(format!(
+                ": orders {} within {}",
+                count(units, "unit", "units"),
+                inches(range.into())
+            ))
+            .banner(&banner)
     });
 }
 
@@ -107,33 +121,39 @@ fn pause(battle: &mut BigSkirmishes, report: &mut Report) {
     report.event(Who::Table, "next_pause");
     battle.deck.pauses += 1;
     if battle.deck.pauses == 1 {
-        let due = battle.due_at_pause();
-        report.say("BS-20", |_| match due {
-            0 => "The first Pause: no combat goes on".to_owned(),
-            _ => format!(
-                "The first Pause: {} from the last turn must be fought now",
-                count(due, "combat", "combats")
-            ),
+        battle.due_at_pause();
+        let due: Vec<&Combat> = battle.combats_due().collect();
+        verdicts::plain(report, "BS-20", None, |viewer| {
+            let rest = match &due[..] {
+                [] => ": no combat to continue".to_owned(),
+                [one] => format!(": {} go another round", battle.combat_name(one.id, viewer)),
+                more => format!(": {} combats go another round", more.len()),
+            };
+            Phrase::new("First Pause").then(rest).banner("FIRST PAUSE")
         });
         return;
     }
-    report.say("BS-21", |_| {
-        "The second Pause: characters drawn from now on activate one unit fewer".to_owned()
-    });
+    let mut discarded = Vec::new();
     for side in Side::BOTH {
-        let hand = std::mem::take(&mut battle.deck.hands[side.index()]);
-        if hand.is_empty() {
-            continue;
-        }
         // They are discarded face up: from now on everybody may know what they were.
-        let cards: Vec<String> = hand
-            .iter()
-            .map(|card| battle.call_card(*card, Viewer::Table))
-            .collect();
-        let whose = battle.call(Who::Side(side), Viewer::Table);
-        report.say("BS-21", |_| {
-            format!("{whose}: discarded {}", cards.join(", "))
-        });
+        for card in std::mem::take(&mut battle.deck.hands[side.index()]) {
+            let name = battle.call_card(card, Viewer::Table);
+            let whose = battle.call(Who::Side(side), Viewer::Table);
+            discarded.push(format!("{name} ({whose})"));
+        }
+    }
+    let few = "characters order 1 unit fewer";
+    verdicts::plain(report, "BS-21", None, |_| {
+        let rest = match &discarded[..] {
+            [] => format!(": {few}, new Bonus cards have no effect"),
+            all => format!(": {} discarded; {few}", list(all, "Bonus cards")),
+        };
+        Phrase::new("Second Pause")
+            .then(rest)
+            .banner("SECOND PAUSE")
+    });
+    if discarded.len() > 3 {
+        report.say("BS-21", |_| format!("discarded: {}", discarded.join(", ")));
     }
 }
 
@@ -147,14 +167,16 @@ fn bonus(
     report.event(Who::Table, "next_bonus");
     if battle.deck.pauses >= 2 {
         let name = battle.call_card(card, Viewer::Table);
-        report.say("BS-21", |_| {
-            format!("{name}: after the second Pause it has no effect")
+        verdicts::plain(report, "BS-21", None, |_| {
+            Phrase::new(&name)
+                .then(": no effect after the second Pause")
+                .banner("NO EFFECT")
         });
         return Ok(());
     }
-    // Which one it is only its holder will know.
-    report.say("BS-13", |_| {
-        "A Bonus card: a die says which side takes it".to_owned()
+    report.prompt("which side", || {
+        let [red, blue] = Side::BOTH.map(|side| battle.call(Who::Side(side), Viewer::Table));
+        move |_, _| format!("Bonus card: whose? 1D6: {red} on even, {blue} on odd")
     });
     let hand = Hand {
         why: "which side",
@@ -163,19 +185,42 @@ fn bonus(
         reads: &SIDES,
         again: Faces::NONE,
     };
-    let side = if table.hand(hand)?.count(RED) > 0 {
+    let rolled = table.hand(hand)?;
+    let side = if rolled.count(RED) > 0 {
         Side::Red
     } else {
         Side::Blue
     };
     battle.deck.hands[side.index()].push(card);
     report.event(Who::Side(side), "takes_bonus");
-    report.say("BS-14", |viewer| {
-        format!(
-            "{}: {}",
-            battle.call(Who::Side(side), viewer),
-            battle.call_card(card, viewer)
-        )
+    let parity = if side == Side::Red { "even" } else { "odd" };
+    let die = rolled
+        .face()
+        .map_or_else(String::new, |face| format!(" (rolled {face}, {parity})"));
+    let whose = battle.call(Who::Side(side), Viewer::Table);
+    let open = battle.roster.options.open_hands;
+    verdicts::plain(report, "BS-14", side, |viewer| {
+        let name = battle.call_card(card, viewer);
+        let to = |what: &str| format!("{what} to {whose}{die}");
+        match battle.is_card_hidden(card, viewer) {
+            _ if open => Phrase::new(to(&name)).banner(format!(
+                "{}: {}",
+                name.to_uppercase(),
+                verdicts::colour(side)
+            )),
+            hidden => {
+                let which = if hidden {
+                    String::new()
+                } else {
+                    format!(": {name}")
+                };
+                Phrase::new(to("Bonus card"))
+                    .then(which)
+                    .banner(format!("BONUS: {}", verdicts::colour(side)))
+            }
+        }
     });
+    let face = if open { "face up" } else { "face down" };
+    report.instruct(|_| format!("Bonus card: give it to {whose}, {face}"));
     Ok(())
 }

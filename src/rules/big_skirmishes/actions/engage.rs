@@ -1,8 +1,9 @@
 //! `engage`: a unit joins a combat before its first round, where the option allows it (BS-48).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::combat::ids;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
@@ -98,6 +99,18 @@ impl Order<BigSkirmishes> for Engage {
             "its first round has been fought".to_owned()
         })?;
         battle.engage(&[self.unit], Some(self.combat), &[], &[], report);
+        let side = battle.side(self.unit);
+        let foes = battle.fighters(self.combat, side.other());
+        verdicts::plain(report, "BS-48", side, |viewer| {
+            let who = battle.subject(self.unit, viewer);
+            let foes = battle.fighters_subject(side.other(), &foes, viewer);
+            let joins = who.does("joins", "join");
+            Phrase::new(format!("{joins} the combat against {foes}")).banner("ENGAGED")
+        });
+        report.instruct_unit(Who::Unit(self.unit), |viewer| {
+            let foes = battle.fighters_subject(side.other(), &foes, viewer);
+            format!("move into contact with {foes}")
+        });
         Ok(())
     }
 }

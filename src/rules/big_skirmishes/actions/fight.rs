@@ -1,8 +1,10 @@
 //! `fight`: a round of combat, and what it does to the losers (BS-44 to BS-47).
 
-use crate::battle::{Action, For, Form, Order, Report, Severity, Step, Viewer, count};
+use super::fight_words::{Round, strike_prompts};
+use crate::battle::{Action, For, Form, Order, Report, Severity, Step, Viewer, count, counted};
 use crate::rules::big_skirmishes::blows::{Blows, Hits, Toll, rounding};
 use crate::rules::big_skirmishes::combat::{ids, is_open_foot};
+use crate::rules::big_skirmishes::morale::Tested;
 use crate::rules::big_skirmishes::roster::Arm;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat};
 use crate::table::{Invalid, Refusal, Side, Suspend, Table, Who};
@@ -226,7 +228,10 @@ impl Order<BigSkirmishes> for Fight {
             return Err(Invalid::new("combat", "there is no such combat").into());
         };
         report.forbid(!battle.is_fought_now(&combat), "BS-47", || {
-            format!("combat c{} has no round due now", combat.id)
+            format!(
+                "{} have no round due now: combats are fought at the first Pause and in step 2 of the turn's end",
+                battle.combat_name(combat.id, Viewer::Table)
+            )
         })?;
         let sides = Side::BOTH.map(|side| battle.fighters(combat.id, side));
         let hits = self.blows(battle, &combat, &sides, table, report)?;
@@ -254,10 +259,18 @@ impl Order<BigSkirmishes> for Fight {
             fought.round += 1;
             fought.due = false;
         }
-        outcome(battle, &sides, hits, table, report)?;
+        let tests = outcome(battle, &sides, hits, table, report)?;
         for tolls in &tolls {
             battle.tell_due(tolls, report);
         }
+        let round = Round {
+            combat: combat.id,
+            sides,
+            hits,
+            tolls,
+            tests,
+        };
+        round.tell(battle, report);
         Ok(())
     }
 }
@@ -286,17 +299,11 @@ impl Fight {
         let mut hits = [Hits::default(); 2];
         for side in Side::BOTH {
             let blows = self.of_side(battle, combat, side, sides, report)?;
+            strike_prompts(battle, combat, sides, report);
+            battle.joker_words(side, report);
             let done = table.total(&blows)?;
             battle.spend_joker(side, table, report);
             hits[side.index()] = done;
-            report.say("BS-45", |viewer| {
-                let name = battle.call(Who::Side(side), viewer);
-                format!(
-                    "{name}: {} and {} inflicted",
-                    count(done.kills, "kill", "kills"),
-                    count(done.disorders, "disorder", "disorders")
-                )
-            });
         }
         Ok(hits)
     }
@@ -361,7 +368,7 @@ impl Fight {
                 }
             })
             .plus(behind, || format!("for {} behind", fighter.behind))
-            .minus(it.disorder, || "disorder".to_owned())
+            .minus(it.disorder, || counted(it.disorder.into(), "disorders"))
             .plus(class, || {
                 leader.map_or_else(String::new, |c| battle.character_name(c))
             })
@@ -370,16 +377,13 @@ impl Fight {
             .count(999, "dice")?;
         report.say("BS-45", |viewer| {
             let why = if obstacle {
-                "against a defended obstacle "
+                "against a defended obstacle, "
             } else if charged {
-                "charging "
+                "charging, "
             } else {
                 ""
             };
-            format!(
-                "{}: {why}hits on {need} to 6",
-                battle.unit_name(unit, viewer)
-            )
+            format!("{}: {why}hits on {need}+", battle.unit_name(unit, viewer))
         });
         Ok(Blows {
             owner: battle.owner(unit),
@@ -399,7 +403,7 @@ fn outcome(
     hits: [Hits; 2],
     table: &mut Table,
     report: &mut Report,
-) -> Result<(), Suspend> {
+) -> Result<Vec<Tested>, Suspend> {
     let suffered = [hits[1].kills, hits[0].kills];
     let loser = match suffered[0].cmp(&suffered[1]) {
         std::cmp::Ordering::Greater => Side::Red,
@@ -407,25 +411,11 @@ fn outcome(
         std::cmp::Ordering::Equal => {
             report.event(Who::Table, "draw");
             report.fact("drew", Who::Side(Side::Red), Who::Side(Side::Blue), 1);
-            report.say("BS-46", |_| {
-                format!(
-                    "{} each: a draw; it goes on where both stand",
-                    count(suffered[0], "kill", "kills")
-                )
-            });
-            return Ok(());
+            return Ok(Vec::new());
         }
     };
     report.event(Who::Side(loser), "loses");
     report.event(Who::Side(loser.other()), "wins");
     report.fact("won", Who::Side(loser.other()), Who::Side(loser), 1);
-    report.say("BS-46", |viewer| {
-        let name = battle.call(Who::Side(loser), viewer);
-        format!(
-            "{name}: the round is lost, {} to {}; its units test their morale",
-            count(suffered[loser.index()], "kill", "kills"),
-            suffered[loser.other().index()]
-        )
-    });
     battle.test_morale(&sides[loser.index()], table, report)
 }

@@ -1,10 +1,11 @@
 //! `form`: infantry changes formation (BS-03, BS-31, BS-57).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer, Word};
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer, Word};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const FORM: Action<BigSkirmishes> = Action {
@@ -33,7 +34,7 @@ pub(super) const FORM: Action<BigSkirmishes> = Action {
     form: |_, form| {
         Box::new(Form {
             unit: form.unit("unit").help("the unit").required(),
-            formation: form.word("formation").help("how it shall stand").required(),
+            formation: form.word("formation").help("its new formation").required(),
         })
     },
 };
@@ -120,6 +121,11 @@ impl Order<BigSkirmishes> for Form {
                 )
             })?;
         }
+        let groups: Vec<u16> = units
+            .clone()
+            .into_iter()
+            .filter(|unit| battle.unit(*unit).group != 0)
+            .collect();
         for unit in &units {
             battle.spend(*unit, license);
             battle.unit_mut(*unit).formation = formation;
@@ -129,18 +135,40 @@ impl Order<BigSkirmishes> for Form {
                 battle.leave_formation(*unit);
             }
         }
-        report.say("BS-31", |viewer| {
-            let names: Vec<String> = units
-                .iter()
-                .map(|unit| battle.unit_name(*unit, viewer))
-                .collect();
-            let how = if battle.is_unit_hidden(self.unit, viewer) {
-                "in another formation"
+        let left_formation = units.iter().any(|unit| groups.contains(unit))
+            && units.iter().all(|unit| battle.unit(*unit).group == 0);
+        verdicts::plain(report, "BS-31", battle.side(self.unit), |viewer| {
+            let who = battle.acting(&units, viewer);
+            if battle.is_unit_hidden(self.unit, viewer) {
+                return Phrase::new(format!("{who} changes formation")).banner("FORMATION");
+            }
+            let leave = if left_formation {
+                " and leave the Formation"
             } else {
-                formation.phrase()
+                ""
             };
-            format!("{}: now {how}", names.join(", "))
+            let (does, banner) = match self.formation {
+                Foot::Line => ("form line", "IN LINE"),
+                Foot::Column => ("form column", "IN COLUMN"),
+                Foot::Square => ("form square", "IN SQUARE"),
+                Foot::Skirmishers => ("open out as skirmishers", "SKIRMISHERS"),
+            };
+            Phrase::new(format!("{who} {does}{leave}")).banner(banner)
         });
+        for unit in &units {
+            report.instruct_unit(Who::Unit(*unit), |viewer| {
+                if battle.is_unit_hidden(*unit, viewer) {
+                    return String::new();
+                }
+                match self.formation {
+                    Foot::Line => "put in line, 2 ranks",
+                    Foot::Column => "put in attack column, 4 or more ranks",
+                    Foot::Square => "put in square",
+                    Foot::Skirmishers => "open out as skirmishers, about 1″ apart",
+                }
+                .to_owned()
+            });
+        }
         Ok(())
     }
 }

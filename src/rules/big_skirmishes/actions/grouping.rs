@@ -1,8 +1,9 @@
 //! `group` and `ungroup`: Formations with a capital F (BS-04).
 
-use crate::battle::{Action, For, Form, Order, Report, Viewer};
+use crate::battle::{Action, For, Form, Order, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Invalid, Refusal, Suspend, Table, Who};
 
 pub(super) const GROUP: Action<BigSkirmishes> = Action {
@@ -151,6 +152,22 @@ impl Order<BigSkirmishes> for Group {
         for unit in &self.units {
             battle.unit_mut(*unit).group = group;
         }
+        verdicts::plain(report, "BS-04", battle.side(first), |viewer| {
+            let who = battle.subjects(&self.units, viewer);
+            Phrase::new(format!("{} in a Formation", who.does("joins", "join"))).banner("FORMATION")
+        });
+        report.instruct(|viewer| {
+            let names: Vec<String> = self
+                .units
+                .iter()
+                .map(|unit| battle.unit_name(*unit, viewer))
+                .collect();
+            format!(
+                "{}: put side by side {}",
+                names.join(", "),
+                formation.phrase()
+            )
+        });
         Ok(())
     }
 }
@@ -179,7 +196,7 @@ impl Order<BigSkirmishes> for Ungroup {
         &self,
         battle: &mut BigSkirmishes,
         _: &mut Table,
-        _: &mut Report,
+        report: &mut Report,
     ) -> Result<(), Suspend> {
         if let Some(unit) = self
             .units
@@ -198,9 +215,20 @@ impl Order<BigSkirmishes> for Ungroup {
         if self.units.is_empty() {
             return Err(Invalid::new("units", "name one unit at least").into());
         }
+        let all: Vec<u16> = battle.formation_of(self.units[0]);
         self.units
             .iter()
             .for_each(|unit| battle.leave_formation(*unit));
+        let split = all.iter().all(|unit| battle.unit(*unit).group == 0);
+        verdicts::plain(report, "BS-04", battle.side(self.units[0]), |viewer| {
+            let head = if split {
+                battle.subjects(&all, viewer).does("splits up", "split up")
+            } else {
+                let who = battle.subjects(&self.units, viewer);
+                format!("{} the Formation", who.does("leaves", "leave"))
+            };
+            Phrase::new(head).banner("SPLIT UP")
+        });
         Ok(())
     }
 }

@@ -1,7 +1,8 @@
 //! `join` and `leave`: characters with units (BS-09, BS-48).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const JOIN: Action<BigSkirmishes> = Action {
@@ -138,6 +139,17 @@ impl Order<BigSkirmishes> for Join {
         let it = battle.character_mut(self.character);
         it.with = Some(self.unit);
         it.free_move = false;
+        verdicts::plain(report, "BS-09", side, |viewer| {
+            let unit = battle.unit_name(self.unit, viewer);
+            Phrase::new(format!(
+                "{} joins {unit}",
+                battle.character_name(self.character)
+            ))
+            .banner("JOINS")
+        });
+        report.instruct_unit(Who::Character(self.character), |viewer| {
+            format!("place with {}", battle.unit_name(self.unit, viewer))
+        });
         let mounted = battle.roster.characters[usize::from(self.character)].mounted;
         let reach = battle.character(self.character).class * if mounted { 8 } else { 4 };
         report.say("BS-09", |_| {
@@ -171,9 +183,22 @@ impl Order<BigSkirmishes> for Leave {
         &self,
         battle: &mut BigSkirmishes,
         _: &mut Table,
-        _: &mut Report,
+        report: &mut Report,
     ) -> Result<(), Suspend> {
-        battle.character_mut(self.character).with = None;
+        let Some(unit) = battle.character_mut(self.character).with.take() else {
+            return Ok(());
+        };
+        verdicts::plain(report, "BS-09", battle.side(unit), |viewer| {
+            let unit = battle.unit_name(unit, viewer);
+            Phrase::new(format!(
+                "{} leaves {unit}",
+                battle.character_name(self.character)
+            ))
+            .banner("LEAVES")
+        });
+        report.instruct_unit(Who::Character(self.character), |viewer| {
+            format!("place beside {}, alone", battle.unit_name(unit, viewer))
+        });
         Ok(())
     }
 }

@@ -1,10 +1,11 @@
 //! `limber` and `unlimber` (BS-31).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::{Arm, Formation};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const LIMBER: Action<BigSkirmishes> = Action {
@@ -102,15 +103,26 @@ impl Order<BigSkirmishes> for Limber {
         let license = battle.forced_license(self.unit, Deed::Limber);
         battle.spend(self.unit, license);
         battle.unit_mut(self.unit).formation = self.to;
-        report.say("BS-31", |viewer| {
+        let up = self.to == Formation::Limbered;
+        verdicts::plain(report, "BS-31", battle.side(self.unit), |viewer| {
+            let who = battle.subject(self.unit, viewer);
+            let (head, banner) = if battle.is_unit_hidden(self.unit, viewer) {
+                (who.does("makes ready", "make ready"), "READY")
+            } else if up {
+                (who.does("limbers up", "limber up"), "LIMBERED")
+            } else {
+                (who.does("unlimbers", "unlimber"), "UNLIMBERED")
+            };
+            Phrase::new(head).banner(banner)
+        });
+        report.instruct_unit(Who::Unit(self.unit), |viewer| {
             if battle.is_unit_hidden(self.unit, viewer) {
-                return "done, out of sight".to_owned();
+                String::new()
+            } else if up {
+                "limber up, trail in the direction of travel".to_owned()
+            } else {
+                "unlimber, muzzle to the target".to_owned()
             }
-            format!(
-                "{}: now {}",
-                battle.unit_name(self.unit, viewer),
-                self.to.phrase()
-            )
         });
         Ok(())
     }

@@ -1,10 +1,12 @@
 //! `move`: the ordinary rates (BS-26 to BS-30).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer, quantity};
+use crate::battle::grammar::inches;
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::{Formation, Rating};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Faces, Hand, Reading, Refusal, Suspend, Table, Who};
 
 pub(super) const MOVE: Action<BigSkirmishes> = Action {
@@ -86,11 +88,11 @@ pub(in crate::rules::big_skirmishes) fn ranks(formation: Formation) -> u16 {
 /// BS-27: what the die says: for most, and for raw troops and Indians.
 /// Both tell a 1 from a 2, so that a Formation can share the die and each unit read it as its own kind does.
 static STEADY: Reading = Reading {
-    classes: &["half", "half", "all the way"],
+    classes: &["half", "half", "full move"],
     of: &[0, 1, 2, 2, 2, 2],
 };
 static UNSTEADY: Reading = Reading {
-    classes: &["stays", "half", "all the way"],
+    classes: &["no move", "half", "full move"],
     of: &[0, 1, 2, 2, 2, 2],
 };
 
@@ -100,6 +102,59 @@ pub(in crate::rules::big_skirmishes) enum Obeys {
     NotAtAll,
     Half,
     Fully,
+}
+
+/// What came of the die of BS-27.
+#[derive(Clone, Copy, Debug)]
+pub(in crate::rules::big_skirmishes) struct Obeyed {
+    pub(in crate::rules::big_skirmishes) obeys: Obeys,
+    /// What the die shows; nothing where none was rolled, or in the odds.
+    face: Option<u8>,
+    /// The die was rolled for another unit of the Formation.
+    shared: bool,
+}
+
+impl Obeyed {
+    /// It needs no die.
+    const FREELY: Obeyed = Obeyed {
+        obeys: Obeys::Fully,
+        face: None,
+        shared: false,
+    };
+
+    /// ` (rolled 2, needed 3+)`.
+    fn bracket(self, battle: &BigSkirmishes, unit: u16) -> String {
+        if self.shared {
+            let rolled = match self.obeys {
+                Obeys::NotAtAll => "1",
+                Obeys::Half if is_unsteady(battle, unit) => "2",
+                Obeys::Half => "1 or 2",
+                Obeys::Fully => "3+",
+            };
+            return format!(" (the Formation rolled {rolled})");
+        }
+        let need = if self.obeys == Obeys::NotAtAll { 2 } else { 3 };
+        verdicts::bracket(self.face, need)
+    }
+
+    /// ` (rolled 2, half)`, where the die held it back.
+    pub(super) fn half(self) -> String {
+        match (self.obeys, self.face) {
+            (Obeys::Half, Some(face)) => format!(" (rolled {face}, half)"),
+            _ => String::new(),
+        }
+    }
+
+    /// ` (rolled 1, needed 2+)`, where it keeps it where it is.
+    pub(super) fn not_at_all(self) -> String {
+        verdicts::bracket(self.face, 2)
+    }
+}
+
+/// Whether a 1 keeps it where it is.
+fn is_unsteady(battle: &BigSkirmishes, unit: u16) -> bool {
+    let entry = battle.entry(unit);
+    entry.rating == Rating::Raw || entry.indians
 }
 
 struct Move {
@@ -128,21 +183,90 @@ impl Order<BigSkirmishes> for Move {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         let license = battle.forced_license(self.unit, Deed::Move);
-        let obeys = battle.obeys(self.unit, table, report)?;
+        let obeyed = battle.obeys(self.unit, None, table, report)?;
         let rate = battle.rate(self.unit, self.how.on_road);
-        let inches = battle.inches(self.unit, rate, self.how, obeys, report)?;
+        let inches = battle.inches(self.unit, rate, self.how, obeyed.obeys, report)?;
         battle.spend(self.unit, license);
         battle.has_moved(self.unit);
         report.quantity(Who::Unit(self.unit), "inches", inches);
-        report.instruct(|viewer| match inches {
-            0.0 => format!("leave {} where it is", battle.unit_name(self.unit, viewer)),
-            inches => format!(
-                "move {} up to {} inches",
-                battle.unit_name(self.unit, viewer),
-                quantity(inches)
-            ),
-        });
+        self.tell(battle, obeyed, rate, inches, report);
         Ok(())
+    }
+}
+
+impl Move {
+    fn tell(
+        &self,
+        battle: &BigSkirmishes,
+        obeyed: Obeyed,
+        rate: f64,
+        far: f64,
+        report: &mut Report,
+    ) {
+        let slow = obeyed.obeys != Obeys::Fully;
+        let tone = if slow || far == 0.0 {
+            VerdictTone::Bad
+        } else {
+            VerdictTone::Plain
+        };
+        let side = battle.side(self.unit);
+        report.verdict("BS-26", side, tone, Weight::Movement, |viewer| {
+            let who = battle.subject(self.unit, viewer);
+            let hidden = battle.is_unit_hidden(self.unit, viewer);
+            let die = if hidden {
+                String::new()
+            } else {
+                obeyed.bracket(battle, self.unit)
+            };
+            let none = |does: String, why: String| Phrase::new(does).then(why).banner("NO MOVE");
+            if obeyed.obeys == Obeys::NotAtAll || hidden && far == 0.0 {
+                return none(format!("{} not move", who.does("does", "do")), die);
+            }
+            if far == 0.0 {
+                return none(format!("{who} cannot move"), self.why_not(battle, rate));
+            }
+            let (go, to) = (who.verb("moves", "move"), inches(far));
+            let does = match (self.how.about_face, obeyed.obeys == Obeys::Half) {
+                _ if hidden => format!("{who} {go}"),
+                (true, _) => format!("{} and {go}", who.does("turns about", "turn about")),
+                (_, true) => format!("{} and {go}", who.does("hesitates", "hesitate")),
+                _ => format!("{who} {go}"),
+            };
+            let banner = if obeyed.obeys == Obeys::Half && !hidden {
+                format!("HALF: {to}")
+            } else {
+                to.clone()
+            };
+            Phrase::new(does)
+                .then(format!(" up to {to}{die}"))
+                .banner(banner)
+        });
+        if far > 0.0 {
+            report.instruct_unit(Who::Unit(self.unit), |_| {
+                let turn = if self.how.about_face {
+                    "turn about, "
+                } else {
+                    ""
+                };
+                format!("{turn}move up to {}", inches(far))
+            });
+        }
+    }
+
+    /// What has cost all the inches.
+    fn why_not(&self, battle: &BigSkirmishes, rate: f64) -> String {
+        let it = battle.unit(self.unit);
+        if rate == 0.0 {
+            " in square".to_owned()
+        } else if self.how.advancing && it.disorder > 0 {
+            let disorders = count(it.disorder, "disorder", "disorders");
+            let costs = if it.disorder == 1 { "costs" } else { "cost" };
+            format!(": {disorders} {costs} all {}", inches(rate))
+        } else if self.how.about_face {
+            format!(": turning about costs all {}", inches(rate))
+        } else {
+            format!(": bad going costs all {}", inches(rate))
+        }
     }
 }
 
@@ -169,18 +293,23 @@ impl BigSkirmishes {
     pub(in crate::rules::big_skirmishes) fn obeys(
         &mut self,
         unit: u16,
+        attack: Option<(&'static str, f64)>,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<Obeys, Suspend> {
+    ) -> Result<Obeyed, Suspend> {
         let entry = *self.entry(unit);
         let by_card = self.is_by_card(unit) && self.turn.free_action != Some(unit);
         let free = self.is_led(unit) || self.turn.phase == Phase::Opening || by_card;
         if free {
-            return Ok(Obeys::Fully);
+            return Ok(Obeyed::FREELY);
         }
         let shared = self.acting_with(unit).len() > 1 && self.turn.free_action.is_none();
         let place = usize::from(self.unit(unit).moves_made.min(1));
-        let unsteady = entry.rating == Rating::Raw || entry.indians;
+        let unsteady = is_unsteady(self, unit);
+        let mut obeyed = Obeyed {
+            shared: true,
+            ..Obeyed::FREELY
+        };
         let class = match self.turn.move_dice[place] {
             known @ 1.. if shared => usize::from(known) - 1,
             _ => {
@@ -192,6 +321,8 @@ impl BigSkirmishes {
                     reads,
                     again: Faces::NONE,
                 };
+                self.obey_prompt(unit, attack, shared, report);
+                self.joker_words(entry.side, report);
                 let mut rolled = table.hand(hand)?;
                 let joker = self.joker(entry.side);
                 crate::rules::big_skirmishes::deck::ask_joker(
@@ -201,26 +332,46 @@ impl BigSkirmishes {
                     &mut rolled,
                 )?;
                 self.spend_joker(entry.side, table, report);
+                (obeyed.face, obeyed.shared) = (rolled.face(), false);
                 (0..3).find(|class| rolled.count(*class) > 0).unwrap_or(2)
             }
         };
         if shared {
             self.turn.move_dice[place] = [1, 2, 3][class.min(2)];
         }
-        let (obeys, text) = match class {
-            0 if unsteady => (Obeys::NotAtAll, "not a step: it needs to be led"),
-            0 | 1 => (Obeys::Half, "half the way"),
-            _ => (Obeys::Fully, "all the way"),
+        obeyed.obeys = match class {
+            0 if unsteady => Obeys::NotAtAll,
+            0 | 1 => Obeys::Half,
+            _ => Obeys::Fully,
         };
-        report.say("BS-27", |viewer| {
-            let text = if self.is_unit_hidden(unit, viewer) {
-                "dices to obey"
-            } else {
-                text
-            };
-            format!("{}: {text}", self.unit_name(unit, viewer))
+        Ok(obeyed)
+    }
+
+    fn obey_prompt(
+        &self,
+        unit: u16,
+        attack: Option<(&'static str, f64)>,
+        shared: bool,
+        report: &mut Report,
+    ) {
+        report.prompt("to obey", || {
+            let names = Viewer::ALL.map(|viewer| {
+                let who = self.subject(unit, viewer);
+                match attack {
+                    _ if shared => {
+                        "The Formation moves without a character, one die for all".to_owned()
+                    }
+                    Some((verb, far)) => {
+                        format!("{who} {verb}, {} away, without a character", inches(far))
+                    }
+                    None => format!("{} without a character", who.does("moves", "move")),
+                }
+            });
+            move |_, viewer| {
+                let at = Viewer::ALL.iter().position(|it| *it == viewer);
+                names[at.unwrap_or(0)].clone()
+            }
         });
-        Ok(obeys)
     }
 
     /// BS-28, BS-29: what is left of a rate, in this order: disorder, bad going, about face, the die.

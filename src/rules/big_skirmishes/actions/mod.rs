@@ -2,11 +2,14 @@
 
 mod cards;
 mod charge;
+mod charge_words;
 mod done;
 mod draw;
 mod engage;
 mod fight;
+mod fight_words;
 mod fire;
+mod fire_words;
 mod formation;
 mod grouping;
 mod joining;
@@ -25,8 +28,9 @@ mod reload;
 mod spot;
 mod volley;
 
+pub(super) use fire_words::Fired;
 pub(super) use muster::class_name;
-pub(super) use volley::{short_range, volley_of};
+pub(super) use volley::{reaction_prompts, short_range, volley_of};
 
 use super::state::BigSkirmishes;
 use crate::battle::Action;

@@ -65,7 +65,10 @@ impl Order<BigSkirmishes> for Morale {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        battle.test_morale(&[self.unit], table, report)?;
+        let tests = battle.test_morale(&[self.unit], table, report)?;
+        if let Some(tested) = tests.first() {
+            battle.tell_test(tested, report);
+        }
         battle.end_combats();
         Ok(())
     }

@@ -1,9 +1,11 @@
 //! `muster`: classes by dice (BS-07).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::options::RollOfFour;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Owner, Part, Refusal, Suspend, Table, Who};
+use std::cell::RefCell;
 
 pub(super) const MUSTER: Action<BigSkirmishes> = Action {
     id: "muster",
@@ -40,6 +42,7 @@ impl Order<BigSkirmishes> for Muster {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
+        let mut rolled = Vec::new();
         // Fixed classes count first; then red's are rolled, then blue's, in roster order.
         for character in battle
             .character_numbers()
@@ -66,24 +69,70 @@ impl Order<BigSkirmishes> for Muster {
                     who: Who::Character(character),
                 },
             };
-            let sum = table.until(&roll, |sum| caps.allow(*sum))?;
+            class_prompt(battle, character, report);
+            let refused = RefCell::new(Vec::new());
+            let sum = table.until(&roll, |sum| {
+                let allowed = caps.allow(*sum);
+                if !allowed {
+                    refused.borrow_mut().push(*sum);
+                }
+                allowed
+            })?;
             let class = caps.class(sum);
             battle.character_mut(character).class = class;
             let name = battle.character_name(character);
+            let words = caps.words(&refused.into_inner(), sum);
             report.say("BS-07", |_| {
-                format!(
-                    "{name}: {sum} on 2D6, {} (class {class})",
-                    class_name(class)
-                )
+                format!("{name} is a {}, class {class} ({words})", class_name(class))
             });
+            rolled.push((character, words));
             report.event(
                 Who::Character(character),
                 ["duffer", "professional", "leader", "hero"][usize::from(class.clamp(1, 4)) - 1],
             );
         }
         battle.turn.mustered = true;
+        tell(battle, &rolled, report);
         Ok(())
     }
+}
+
+fn tell(battle: &BigSkirmishes, rolled: &[(u16, String)], report: &mut Report) {
+    let class = |c: u16| battle.character(c).class;
+    match rolled {
+        [] => {}
+        [(one, words)] => verdicts::plain(report, "BS-07", battle.character_side(*one), |_| {
+            let (name, class) = (battle.character_name(*one), class(*one));
+            let called = class_name(class);
+            Phrase::new(format!("{name} is a {called}, class {class}"))
+                .then(format!(" ({words})"))
+                .banner(called.to_uppercase())
+        }),
+        all => verdicts::plain(report, "BS-07", None, |_| {
+            let each: Vec<String> = all
+                .iter()
+                .map(|(c, _)| format!("{} {}", battle.character_name(*c), class_name(class(*c))))
+                .collect();
+            Phrase::new(format!("{} classes rolled", all.len()))
+                .then(format!(": {}", each.join(", ")))
+                .banner(format!("{} CLASSES", all.len()))
+        }),
+    }
+}
+
+fn class_prompt(battle: &BigSkirmishes, character: u16, report: &mut Report) {
+    report.prompt("class", || {
+        let name = battle.character_name(character);
+        let (professional, duffer) = match battle.roster.options.class_roll_of_four {
+            RollOfFour::Duffer => ("5-8", 4),
+            RollOfFour::Professional => ("4-8", 3),
+        };
+        move |_, _| {
+            format!(
+                "{name}: class. 2D6: Hero on 12, Leader on 9-11, Professional on {professional}, Duffer on {duffer} or less"
+            )
+        }
+    });
 }
 
 /// What BS-06 leaves room for, and the reading of a 4.
@@ -102,6 +151,20 @@ impl Caps {
             9..=11 => 3,
             _ => 4,
         }
+    }
+
+    /// `rolled 8`; `rolled 12 first, a second Hero, then 10`.
+    fn words(&self, refused: &[u8], sum: u8) -> String {
+        let Some(first) = refused.first() else {
+            return format!("rolled {sum}");
+        };
+        let all: Vec<String> = refused.iter().map(ToString::to_string).collect();
+        let why = if self.class(*first) == 4 {
+            "a second Hero"
+        } else {
+            "a third Leader"
+        };
+        format!("rolled {} first, {why}, then {sum}", all.join(" and "))
     }
 
     fn allow(&self, sum: u8) -> bool {

@@ -1,8 +1,8 @@
 //! `next`: the next step of a turn's end (BS-24).
 
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer, count};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::rules::big_skirmishes::status::to_do;
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const NEXT: Action<BigSkirmishes> = Action {
@@ -47,7 +47,9 @@ impl Order<BigSkirmishes> for Next {
             Phase::FreeFire => {
                 battle.turn.phase = Phase::Combats;
                 battle.due_at_end();
-                announce(battle, "combats to fight", report);
+                let due = battle.combats_due().count();
+                let due = (due, "round to fight", "rounds to fight");
+                announce("Combats", due, "No combat to fight", report);
             }
             Phase::Combats => {
                 battle.turn.phase = Phase::Morale;
@@ -57,25 +59,28 @@ impl Order<BigSkirmishes> for Next {
                     combat.charged.clear();
                 }
                 battle.list_tests();
-                announce(battle, "units to test", report);
+                let due = battle.units.iter().filter(|unit| unit.test_due).count();
+                let due = (due, "unit tests", "units test");
+                announce("Morale", due, "No unit needs to test", report);
             }
-            _ => battle.begin_turn(report),
+            _ => {
+                battle.tell_losses(report);
+                battle.begin_turn(report);
+                battle.tell_turn(report);
+            }
         }
         Ok(())
     }
 }
 
 /// What the step that opens has to be done in it; nothing moves on before that.
-fn announce(battle: &BigSkirmishes, what: &str, report: &mut Report) {
-    let due = |viewer| {
-        to_do(battle, viewer)
-            .into_iter()
-            .filter(|check| !check.done)
-            .map(|check| check.text)
-            .collect::<Vec<_>>()
-    };
-    report.say("BS-24", |viewer| match due(viewer) {
-        due if due.is_empty() => format!("no {what}"),
-        due => format!("{what}: {}", due.join("; ")),
+fn announce(step: &str, (due, one, many): (usize, &str, &str), none: &str, report: &mut Report) {
+    verdicts::plain(report, "BS-24", None, |_| {
+        if due == 0 {
+            return Phrase::new(none).then(": skipped");
+        }
+        Phrase::new(step)
+            .then(format!(": {}", count(due, one, many)))
+            .banner(step.to_uppercase())
     });
 }

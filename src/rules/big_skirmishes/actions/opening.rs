@@ -1,8 +1,10 @@
 //! `opening`: who begins (BS-11).
 
-use crate::battle::{Action, For, Order, Report, Viewer, Word};
+use crate::battle::grammar::tied;
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer, Word};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
-use crate::table::{Owner, Part, Refusal, Side, Suspend, Table, Who};
+use crate::rules::big_skirmishes::verdicts;
+use crate::table::{DiceRequest, Owner, Part, Refusal, Side, Suspend, Table, Who};
 use std::cell::RefCell;
 
 pub(super) const OPENING: Action<BigSkirmishes> = Action {
@@ -67,27 +69,33 @@ impl Order<BigSkirmishes> for Opening {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
+        let mut rolls = String::new();
         let side = match self.first {
             First::Red => Side::Red,
             First::Blue => Side::Blue,
             First::Roll => {
-                let said = RefCell::new(&mut *report);
+                report.prompt("who begins", || {
+                    |_: &DiceRequest, _| "Who begins the opening? 1D6 each: high begins".to_owned()
+                });
+                let ties = RefCell::new(Vec::new());
                 let [red, blue] = table.until(&RollOff, |[red, blue]| {
                     if red == blue {
-                        said.borrow_mut().say("BS-11", |_| {
-                            format!("red {red}, blue {blue}: a draw, roll again")
-                        });
+                        ties.borrow_mut().push(u16::from(*red));
                     }
                     red != blue
                 })?;
-                report.say("BS-11", |_| format!("red {red}, blue {blue}"));
+                let [low, high] = [red.min(blue), red.max(blue)];
+                rolls = format!(" ({high} to {low}){}", tied(&ties.into_inner()));
                 if red > blue { Side::Red } else { Side::Blue }
             }
         };
         battle.turn.to_go = Some(side);
         report.event(Who::Side(side), "begins");
-        let name = battle.call(Who::Side(side), Viewer::Table);
-        report.say("BS-11", |_| format!("{name}: first to go"));
+        verdicts::plain(report, "BS-11", side, |_| {
+            Phrase::new(battle.side_subject(side).does("begins", "begin"))
+                .then(format!(" the opening{rolls}"))
+                .banner(format!("{} FIRST", verdicts::colour(side)))
+        });
         Ok(())
     }
 }

@@ -1,7 +1,8 @@
 //! `order`: a character activates a unit (BS-08, BS-10, BS-22, BS-23, BS-57).
 
-use crate::battle::{Action, For, Order as Orders, Report, Viewer};
+use crate::battle::{Action, For, Order as Orders, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Invalid, Refusal, Suspend, Table, Who};
 
 pub(super) const ORDER: Action<BigSkirmishes> = Action {
@@ -166,7 +167,7 @@ impl Orders<BigSkirmishes> for Order {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let Some(character) = self.character else {
+        let Some(officer) = self.character else {
             return Err(Invalid::new("character", "no card is up: name the character").into());
         };
         // Who is gone takes no orders, whoever forces them.
@@ -180,10 +181,10 @@ impl Orders<BigSkirmishes> for Order {
             )
             .into());
         }
-        refusals(battle, character, self.unit).try_for_each(|refusal| report.pass(Err(refusal)))?;
+        refusals(battle, officer, self.unit).try_for_each(|refusal| report.pass(Err(refusal)))?;
         battle.end_unit();
         battle.turn.active_unit = Some(self.unit);
-        let character = battle.character_mut(character);
+        let character = battle.character_mut(officer);
         character.activations_left = character.activations_left.saturating_sub(1);
         let class = character.class;
         // Of a Formation, those activated earlier this turn stay as they are (BS-23).
@@ -199,16 +200,13 @@ impl Orders<BigSkirmishes> for Order {
             it.moves_made = 0;
             it.charge_made = false;
         }
-        report.say("BS-23", |viewer| {
-            let names: Vec<String> = units
-                .iter()
-                .map(|unit| battle.unit_name(*unit, viewer))
-                .collect();
-            format!(
-                "{}: two actions{}",
-                names.join(", "),
-                if units.len() > 1 { " each" } else { "" }
-            )
+        let side = battle.side(self.unit);
+        verdicts::plain(report, "BS-23", side, |viewer| {
+            let each = if units.len() > 1 { " each" } else { "" };
+            let whom = battle.subjects(&units, viewer);
+            Phrase::new(format!("{} orders {whom}", battle.character_name(officer)))
+                .then(format!(": 2 actions{each}"))
+                .banner("2 ACTIONS")
         });
         let range = 3 * class;
         report.say("BS-08", |_| {

@@ -1,9 +1,10 @@
 //! `play`: a Bonus card out of a hand (BS-15, BS-16, BS-18, BS-19, BS-63).
 
 use super::FREE_ACTIONS;
-use crate::battle::{Action, For, Form, Order, Report, Viewer};
+use crate::battle::{Action, For, Form, Order, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::roster::CardKind;
 use crate::rules::big_skirmishes::state::{BigSkirmishes, Phase};
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Invalid, Refusal, Side, Suspend, Table, Who};
 
 pub(super) const PLAY: Action<BigSkirmishes> = Action {
@@ -214,7 +215,11 @@ impl Play {
             .map_err(Suspend::from)
             .and_then(|()| order.resolve(battle, table, report));
         battle.turn.free_action = None;
-        done
+        done?;
+        if let Some(verdict) = &mut report.verdict {
+            verdict.prefix("Free Action: ");
+        }
+        Ok(())
     }
 
     /// BS-18, BS-19: the card is shown, and a dummy unit may come alive by it (BS-63).
@@ -243,12 +248,6 @@ impl Play {
             })?;
         }
         self.discard(battle);
-        if let CardKind::Effect(effect) = battle.kind(self.card) {
-            let text = battle.roster.effects[usize::from(effect)].clone();
-            report.say("BS-19", |_| text.clone());
-        } else {
-            report.say("BS-18", |_| "The Dummy has no effect of its own".to_owned());
-        }
         if let Some(unit) = self.unit {
             battle.turn.card_unit = Some(unit);
             let it = battle.unit_mut(unit);
@@ -256,14 +255,45 @@ impl Play {
             it.activated = true;
             it.actions_left = 2;
             it.moves_made = 0;
-            report.say("BS-63", |viewer| {
-                format!(
-                    "{} takes two actions: it may move and change formation",
-                    battle.unit_name(unit, viewer)
-                )
-            });
         }
+        self.tell(battle, side, report);
         Ok(())
+    }
+
+    fn tell(&self, battle: &BigSkirmishes, side: Side, report: &mut Report) {
+        let name = &battle.roster.cards[usize::from(self.card)].name;
+        let CardKind::Effect(effect) = battle.kind(self.card) else {
+            verdicts::plain(report, "BS-18", side, |viewer| {
+                let head = format!(
+                    "{} the Dummy",
+                    battle.side_subject(side).does("plays", "play")
+                );
+                match self.activates(battle, viewer) {
+                    Some(activates) => Phrase::new(head)
+                        .then(format!(": {activates}"))
+                        .banner("DUMMY"),
+                    None => Phrase::new(head).then(": no effect").banner("NO EFFECT"),
+                }
+            });
+            return;
+        };
+        let text = &battle.roster.effects[usize::from(effect)];
+        verdicts::plain(report, "BS-19", side, |viewer| {
+            let head = format!("{} {name}", battle.side_subject(side).does("plays", "play"));
+            let activates = self
+                .activates(battle, viewer)
+                .map_or_else(String::new, |it| format!("; {it}"));
+            Phrase::new(head)
+                .then(format!(": {}{activates}", text.trim_end_matches('.')))
+                .banner(name.to_uppercase())
+        });
+        report.instruct(|_| format!("{name}: lay it face up"));
+    }
+
+    /// `Hidden unit 2 has 2 actions`.
+    fn activates(&self, battle: &BigSkirmishes, viewer: Viewer) -> Option<String> {
+        let who = battle.subject(self.unit?, viewer);
+        Some(format!("{} 2 actions", who.does("has", "have")))
     }
 
     fn discard(&self, battle: &mut BigSkirmishes) {

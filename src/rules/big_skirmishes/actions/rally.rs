@@ -1,7 +1,7 @@
 //! `rally`: a disorder comes off (BS-34).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
 use crate::table::{Refusal, Suspend, Table, Who};
@@ -63,12 +63,28 @@ impl Order<BigSkirmishes> for Rally {
         let it = battle.unit_mut(self.unit);
         it.disorder = it.disorder.saturating_sub(1);
         let left = it.disorder;
-        report.say("BS-34", |viewer| {
-            format!(
-                "{}: one disorder off, {left} left",
-                battle.unit_name(self.unit, viewer)
-            )
-        });
+        let officer = battle.highest(self.unit);
+        let side = battle.side(self.unit);
+        report.verdict(
+            "BS-34",
+            side,
+            VerdictTone::Good,
+            Weight::Movement,
+            |viewer| {
+                let unit = battle.subject(self.unit, viewer);
+                let head = match officer {
+                    Some(officer) => format!("{} rallies {unit}", battle.character_name(officer)),
+                    None => unit.does("rallies", "rally"),
+                };
+                let left = match left {
+                    0 => "no disorder".to_owned(),
+                    n => count(n, "disorder", "disorders"),
+                };
+                Phrase::new(head)
+                    .then(format!(": {left} left"))
+                    .banner("RALLIED")
+            },
+        );
         Ok(())
     }
 }

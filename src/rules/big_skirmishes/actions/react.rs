@@ -1,9 +1,13 @@
 //! `react`: to fire, where the option allows it (BS-42).
 
+use super::fire_words::How;
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer};
-use crate::rules::big_skirmishes::reaction::Attack;
+use super::volley::{Volley, volley_of};
+use crate::battle::grammar::inches;
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
+use crate::rules::big_skirmishes::reaction::{Attack, Reacted, Reaction, Try};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::rules::big_skirmishes::verdicts::bracket;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const REACT: Action<BigSkirmishes> = Action {
@@ -118,10 +122,64 @@ impl Order<BigSkirmishes> for React {
             by: self.against,
             on: self.unit,
             hand_to_hand: false,
+            charging: false,
             range: Some(self.range),
         };
-        battle.react(&attack, table, report)?;
+        let reacted = battle.react(&attack, table, report)?;
         battle.turn.shot = None;
+        self.tell(battle, &reacted, report);
         Ok(())
+    }
+}
+
+impl React {
+    fn tell(&self, battle: &BigSkirmishes, reacted: &Reacted, report: &mut Report) {
+        if let Some(fired) = &reacted.fired {
+            let volley = Volley {
+                range: self.range,
+                ..volley_of(battle, self.unit, self.against)
+            };
+            fired.tell(battle, &volley, false, How::Back, report);
+            return;
+        }
+        let tone = match (reacted.tried, reacted.reaction) {
+            (Try::Rolled { in_time: true, .. }, _) => VerdictTone::Good,
+            (Try::Rolled { .. }, _) => VerdictTone::Bad,
+            _ => VerdictTone::Plain,
+        };
+        let side = battle.side(self.unit);
+        report.verdict("BS-42", side, tone, Weight::Movement, |viewer| {
+            let who = battle.subject(self.unit, viewer);
+            let by = battle.unit_name(self.against, viewer);
+            match (reacted.tried, reacted.reaction) {
+                (_, Reaction::Evade) => {
+                    let rate = inches(battle.retreat_rate(self.unit));
+                    Phrase::new(who.does("evades", "evade"))
+                        .then(format!(" {rate} from {by}"))
+                        .banner("EVADES")
+                }
+                (
+                    Try::Rolled {
+                        face,
+                        need,
+                        in_time: true,
+                    },
+                    _,
+                ) => Phrase::new(format!("{} in time", who.does("is", "are")))
+                    .then(format!(
+                        " and {}{}",
+                        who.verb("stands", "stand"),
+                        bracket(face, need)
+                    ))
+                    .banner("STANDS"),
+                (Try::Rolled { face, need, .. }, _) => {
+                    Phrase::new(format!("{} too late to {by}", who.does("reacts", "react")))
+                        .then(bracket(face, need))
+                        .banner("TOO LATE")
+                }
+                _ => Phrase::new(format!("{} not react to {by}", who.does("does", "do")))
+                    .banner("NO REACTION"),
+            }
+        });
     }
 }

@@ -1,10 +1,11 @@
 //! `reload` and `tap-load` (BS-32, BS-33, BS-36).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer, count};
+use crate::battle::{Action, For, Order, Phrase, Report, Viewer};
 use crate::rules::big_skirmishes::license::Deed;
 use crate::rules::big_skirmishes::roster::Weapon;
 use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const RELOAD: Action<BigSkirmishes> = Action {
@@ -88,22 +89,21 @@ impl Order<BigSkirmishes> for Reload {
         let license = battle.forced_license(self.unit, Deed::Reload);
         battle.spend(self.unit, license);
         let it = battle.unit_mut(self.unit);
+        let off_black = it.smoke == 0;
         if it.smoke > 0 {
             it.smoke -= 1;
         } else {
             it.black_smoke = false;
         }
-        let smoke = it.smoke;
-        report.say("BS-32", |viewer| {
-            let name = battle.unit_name(self.unit, viewer);
-            if smoke == 0 {
-                format!("{name}: loaded")
-            } else {
-                format!(
-                    "{name}: {} to take off yet",
-                    count(smoke, "smoke marker", "smoke markers")
-                )
-            }
+        let (smoke, black) = (it.smoke, off_black);
+        verdicts::plain(report, "BS-32", battle.side(self.unit), |viewer| {
+            let head = battle.subject(self.unit, viewer).does("reloads", "reload");
+            let (rest, banner) = match smoke {
+                0 if black => (": loaded for a volley".to_owned(), "LOADED"),
+                0 => (String::new(), "LOADED"),
+                n => (format!(": {n} more needed"), "HALF LOADED"),
+            };
+            Phrase::new(head).then(rest).banner(banner)
         });
         Ok(())
     }
@@ -133,11 +133,13 @@ impl Order<BigSkirmishes> for TapLoad {
         let it = battle.unit_mut(self.unit);
         it.smoke = 0;
         it.tap_loaded = true;
-        report.say("BS-33", |viewer| {
-            format!(
-                "{}: loaded; the next shot is a musket's",
-                battle.unit_name(self.unit, viewer)
-            )
+        verdicts::plain(report, "BS-33", battle.side(self.unit), |viewer| {
+            let head = battle
+                .subject(self.unit, viewer)
+                .does("tap-loads", "tap-load");
+            Phrase::new(head)
+                .then(": next shot as muskets")
+                .banner("TAP-LOADED")
         });
         Ok(())
     }

@@ -1,8 +1,9 @@
 //! `spot`: a hidden unit is seen (BS-60 to BS-63).
 
 use super::unit;
-use crate::battle::{Action, For, Order, Report, Viewer};
+use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::rules::big_skirmishes::verdicts;
 use crate::table::{Refusal, Suspend, Table, Who};
 
 pub(super) const SPOT: Action<BigSkirmishes> = Action {
@@ -51,7 +52,32 @@ impl Order<BigSkirmishes> for Spot {
         _: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
+        let side = battle.side(self.unit);
+        if battle.entry(self.unit).dummy {
+            let names = Viewer::ALL.map(|viewer| battle.subject(self.unit, viewer));
+            verdicts::plain(report, "BS-63", side.other(), |viewer| {
+                let at = Viewer::ALL.iter().position(|it| *it == viewer).unwrap_or(0);
+                Phrase::new(format!("{} a dummy", names[at].does("is", "are")))
+                    .then(": nobody there")
+                    .banner("DUMMY")
+            });
+            battle.uncover(self.unit, report);
+            return Ok(());
+        }
         battle.uncover(self.unit, report);
+        let figures = count(battle.unit(self.unit).standing, "figure", "figures");
+        report.verdict(
+            "BS-62",
+            side.other(),
+            VerdictTone::Good,
+            Weight::Movement,
+            |viewer| {
+                let who = battle.subject(self.unit, viewer);
+                Phrase::new(format!("{who} {} spotted", who.be()))
+                    .then(format!(": {figures}"))
+                    .banner("SPOTTED")
+            },
+        );
         Ok(())
     }
 }
@@ -61,9 +87,6 @@ impl BigSkirmishes {
     pub(in crate::rules::big_skirmishes) fn uncover(&mut self, unit: u16, report: &mut Report) {
         self.reveal(unit, report);
         if self.entry(unit).dummy {
-            report.say("BS-63", |_| {
-                "There is nobody there: it was a dummy, and is taken off".to_owned()
-            });
             report.fact("dummy_found", Who::Table, Who::Unit(unit), 1);
             if self.turn.card_unit == Some(unit) {
                 self.end_card_unit();
@@ -75,10 +98,7 @@ impl BigSkirmishes {
     /// BS-62: a hidden unit comes into sight.
     pub(in crate::rules::big_skirmishes) fn reveal(&mut self, unit: u16, report: &mut Report) {
         if std::mem::take(&mut self.unit_mut(unit).hidden) && !self.entry(unit).dummy {
-            report.say("BS-62", |viewer| {
-                format!("{}: in sight now", self.unit_name(unit, viewer))
-            });
-            report.instruct(|viewer| format!("put {} on the table", self.unit_name(unit, viewer)));
+            report.instruct_unit(Who::Unit(unit), |_| "place on the table".to_owned());
         }
     }
 }

@@ -1,7 +1,9 @@
 //! What `fire` and `pairs` have in common: reach, dice, hits (BS-37 to BS-41).
 
+use super::fire_words::{self, Fired, How, band};
+use crate::battle::grammar::inches;
 use crate::battle::schema::plain;
-use crate::battle::{Form, Order, Report, Viewer, count, counted};
+use crate::battle::{Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, count, counted};
 use crate::rules::big_skirmishes::blows::{Blows, Toll, rounding};
 use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::options::Halvings;
@@ -107,18 +109,24 @@ impl Order<BigSkirmishes> for Volley {
         let license =
             battle.forced_license(self.unit, if self.pairs { Deed::Pairs } else { Deed::Fire });
         battle.spend(self.unit, license);
+        let hidden = battle.unit(self.unit).hidden;
         battle.reveal(self.unit, report);
-        battle.shoot(self, need, table, report)?;
+        fire_words::prompts(battle, self, need, false, report);
+        let fired = battle.shoot(self, need, table, report)?;
+        let how = if self.pairs { How::Pairs } else { How::Fire };
+        fired.tell(battle, self, hidden, how, report);
         battle.turn.shot = Some(Shot {
             by: self.unit,
             on: self.target,
         });
         self.offer_reaction(battle, report);
         if license == License::FirstShot && battle.turn.phase == Phase::Opening {
-            report.say("BS-11", |_| {
-                "The first shot: the opening is over".to_owned()
-            });
             battle.begin_turn(report);
+            let cards = battle.deck.left.len();
+            report.consequence("BS-11", None, VerdictTone::Plain, Weight::None, |_| {
+                Phrase::new("The first shot ends the opening")
+                    .then(format!(": turn 1 begins, {cards} cards shuffled"))
+            });
         }
         Ok(())
     }
@@ -222,6 +230,15 @@ pub(in crate::rules::big_skirmishes) fn volley_of(
     }
 }
 
+/// Why the dice of a volley in reaction are rolled.
+pub(in crate::rules::big_skirmishes) fn reaction_prompts(
+    battle: &BigSkirmishes,
+    volley: &Volley,
+    report: &mut Report,
+) {
+    fire_words::prompts(battle, volley, 5, true, report);
+}
+
 impl BigSkirmishes {
     /// BS-37: what keeps a unit from firing whoever the target is.
     pub(in crate::rules::big_skirmishes) fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
@@ -285,22 +302,19 @@ impl BigSkirmishes {
         };
         let range = volley.range;
         report.forbid(range > reach.long, "BS-37", || {
-            format!("{range} inches is beyond its {}", reach.long)
+            format!(
+                "{} is beyond its {}: move closer",
+                inches(range),
+                inches(reach.long)
+            )
         })?;
-        let (need, band) = match range {
-            _ if range < reach.canister => (4, "canister"),
-            _ if range <= reach.short => (5, "short range"),
-            _ => (6, "long range"),
+        let need = match range {
+            _ if range < reach.canister => 4,
+            _ if range <= reach.short => 5,
+            _ => 6,
         };
         report.say("BS-37", |_| {
-            format!(
-                "{range} inches: {band}, hits on {}",
-                if need == 6 {
-                    "6".to_owned()
-                } else {
-                    format!("{need} to 6")
-                }
-            )
+            format!("{}: {}, hits on {need}+", inches(range), band(need))
         });
         Ok(need)
     }
@@ -368,7 +382,7 @@ impl BigSkirmishes {
         need: u8,
         table: &mut Table,
         report: &mut Report,
-    ) -> Result<(), Suspend> {
+    ) -> Result<Fired, Suspend> {
         let (it, entry) = (*self.unit(volley.unit), *self.entry(volley.unit));
         let dice = self.dice(volley, report)?;
         let rifles = entry.weapon == Weapon::Rifle && !it.tap_loaded;
@@ -376,9 +390,9 @@ impl BigSkirmishes {
         if ones_again {
             report.say("BS-39", |_| {
                 if it.fired_before {
-                    "riflemen: ones again".to_owned()
+                    "riflemen: re-roll 1s".to_owned()
                 } else {
-                    "its first shot of the game: ones again".to_owned()
+                    "first shot: re-roll 1s".to_owned()
                 }
             });
         }
@@ -390,25 +404,37 @@ impl BigSkirmishes {
             effect_again: false,
             joker: self.joker(entry.side),
         };
+        self.joker_words(entry.side, report);
         let hits = table.part(&blows)?;
         self.spend_joker(entry.side, table, report);
         self.smoke(volley);
         let who = Who::Unit(volley.unit);
         report.fact("fired", who, Who::Unit(volley.target), dice);
-        report.say("BS-39", |viewer| {
-            let name = self.unit_name(volley.target, viewer);
-            format!(
-                "{name}: {}, {}",
-                count(hits.kills, "kill", "kills"),
-                count(hits.disorders, "disorder", "disorders")
-            )
-        });
         let mut tolls = self.sharing(volley.target);
         self.deal(who, &mut tolls, hits, report);
         self.risk(&tolls, table, report)?;
         self.bury(&tolls, report);
         self.tell_due(&tolls, report);
-        Ok(())
+        self.tell_wiped_out(&tolls, report);
+        Ok(Fired { dice, hits, tolls })
+    }
+
+    /// Of several that share hits, those with nobody left: where the target bears them alone, the verdict says so.
+    fn tell_wiped_out(&self, tolls: &[Toll], report: &mut Report) {
+        let gone = |toll: &&Toll| toll.kills > 0 && self.unit(toll.unit).standing == 0;
+        for toll in tolls.iter().filter(gone).filter(|_| tolls.len() > 1) {
+            let side = self.side(toll.unit);
+            report.consequence(
+                "BS-41",
+                side,
+                VerdictTone::Grave,
+                Weight::Removed,
+                |viewer| {
+                    let head = self.subject(toll.unit, viewer).does("is", "are");
+                    Phrase::new(format!("{head} wiped out")).banner("WIPED OUT")
+                },
+            );
+        }
     }
 
     /// BS-05: who shares the hits: the unit attacked, then round its Formation in roster order. Who is hidden or engaged takes

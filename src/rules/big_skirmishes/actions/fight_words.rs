@@ -1,0 +1,260 @@
+//! What a round of combat comes to, in words.
+
+use super::fire_words::effect_prompts;
+use crate::battle::grammar::{Subject, inches};
+use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::rules::big_skirmishes::blows::{Hits, Toll};
+use crate::rules::big_skirmishes::morale::{TestResult, Tested};
+use crate::rules::big_skirmishes::morale_words::of_owner;
+use crate::rules::big_skirmishes::options::Rounds;
+use crate::rules::big_skirmishes::state::{BigSkirmishes, Combat, Phase};
+use crate::rules::big_skirmishes::verdicts::colour;
+use crate::table::{Side, Who};
+
+/// A round that has been fought: who was in it, what each side inflicted, what it took, who tested.
+pub(super) struct Round {
+    pub(super) combat: u16,
+    pub(super) sides: [Vec<u16>; 2],
+    pub(super) hits: [Hits; 2],
+    pub(super) tolls: [Vec<Toll>; 2],
+    pub(super) tests: Vec<Tested>,
+}
+
+/// How it went for the losers: the worst of it counts for the banner.
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
+enum Fate {
+    Stand,
+    Back,
+    Rout,
+    Destroyed,
+}
+
+impl Round {
+    /// The verdict, and whether the combat goes on.
+    pub(super) fn tell(&self, battle: &BigSkirmishes, report: &mut Report) {
+        let over = battle.is_one_sided(self.combat);
+        let destroyed = Side::BOTH.map(|side| self.is_destroyed(battle, side));
+        if destroyed == [true, true] {
+            report.verdict(
+                "BS-46",
+                None,
+                VerdictTone::Grave,
+                Weight::Removed,
+                |viewer| {
+                    Phrase::new(format!("{} destroy each other", self.both(battle, viewer)))
+                        .banner("BOTH DESTROYED")
+                },
+            );
+        } else {
+            // Kills as rolled decide; each side suffers what the other inflicted.
+            match self.hits[0].kills.cmp(&self.hits[1].kills) {
+                std::cmp::Ordering::Greater => self.won(battle, Side::Red, report),
+                std::cmp::Ordering::Less => self.won(battle, Side::Blue, report),
+                std::cmp::Ordering::Equal => self.drawn(battle, destroyed, report),
+            }
+        }
+        if over {
+            self.tell_over(battle, report);
+        } else {
+            report.follows(|viewer| {
+                let name = battle.combat_name(self.combat, viewer);
+                let two = battle.roster.options.rounds_a_turn == Rounds::Two;
+                let when = if two && battle.turn.phase == Phase::Cards {
+                    "the turn's end"
+                } else {
+                    "the first Pause"
+                };
+                format!("{name}: next round at {when}")
+            });
+        }
+    }
+
+    fn is_destroyed(&self, battle: &BigSkirmishes, side: Side) -> bool {
+        let units = &self.sides[side.index()];
+        units.iter().all(|unit| battle.unit(*unit).standing == 0)
+    }
+
+    fn side(&self, battle: &BigSkirmishes, side: Side, viewer: Viewer) -> Subject {
+        battle.fighters_subject(side, &self.sides[side.index()], viewer)
+    }
+
+    fn both(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        let [red, blue] = Side::BOTH.map(|side| self.side(battle, side, viewer));
+        format!("{red} and {blue}")
+    }
+
+    fn won(&self, battle: &BigSkirmishes, winner: Side, report: &mut Report) {
+        let loser = winner.other();
+        let [more, fewer] = [winner, loser].map(|side| self.hits[side.index()].kills);
+        let fate = self.fate(battle, loser);
+        let weight = match fate {
+            Fate::Stand => Weight::Killed,
+            Fate::Back => Weight::GivesGround,
+            Fate::Rout => Weight::Routs,
+            Fate::Destroyed => Weight::Removed,
+        };
+        let banner = format!("{} {}", colour(loser), self.fate_banner(fate));
+        report.verdict("BS-46", winner, VerdictTone::Good, weight, |viewer| {
+            let (who, whom) = (
+                self.side(battle, winner, viewer),
+                self.side(battle, loser, viewer),
+            );
+            if self.is_destroyed(battle, loser) {
+                let killed: u16 = self.tolls[loser.index()]
+                    .iter()
+                    .map(|toll| toll.kills)
+                    .sum();
+                let last = if killed == 1 {
+                    "last figure killed".to_owned()
+                } else {
+                    format!("last {killed} killed")
+                };
+                return Phrase::new(format!("{} {whom}", who.does("destroys", "destroy")))
+                    .then(format!(": {last}"))
+                    .banner(&banner);
+            }
+            let kills = count(more, "kill", "kills");
+            Phrase::new(format!("{} {whom}", who.does("beats", "beat")))
+                .then(format!(
+                    ", {kills} to {fewer}; {}",
+                    self.fates(battle, loser, viewer)
+                ))
+                .banner(&banner)
+        });
+    }
+
+    fn drawn(&self, battle: &BigSkirmishes, destroyed: [bool; 2], report: &mut Report) {
+        let kills = match self.hits[0].kills {
+            0 => "no kills".to_owned(),
+            n => format!("{} each", count(n, "kill", "kills")),
+        };
+        let gone = Side::BOTH.into_iter().find(|side| destroyed[side.index()]);
+        let (weight, banner) = match gone {
+            Some(side) => (Weight::Removed, format!("{} WIPED OUT", colour(side))),
+            None => (Weight::Movement, "DRAWN".to_owned()),
+        };
+        report.verdict("BS-46", None, VerdictTone::Plain, weight, |viewer| {
+            let end = match gone {
+                Some(side) => {
+                    let who = self.side(battle, side, viewer);
+                    format!("{who} {} destroyed", who.be())
+                }
+                None => "the combat continues".to_owned(),
+            };
+            Phrase::new(format!("{} draw", self.both(battle, viewer)))
+                .then(format!(": {kills}; {end}"))
+                .banner(&banner)
+        });
+    }
+
+    /// Who is left in it is free again.
+    fn tell_over(&self, battle: &BigSkirmishes, report: &mut Report) {
+        let left: Vec<u16> = Side::BOTH
+            .into_iter()
+            .flat_map(|side| battle.fighters(self.combat, side))
+            .collect();
+        if left.is_empty() {
+            return;
+        }
+        report.consequence("BS-47", None, VerdictTone::Plain, Weight::None, |viewer| {
+            let who = battle.subjects(&left, viewer);
+            Phrase::new("Combat over").then(format!(": {who} {} free", who.be()))
+        });
+    }
+
+    /// The worst that became of the losers.
+    fn fate(&self, battle: &BigSkirmishes, loser: Side) -> Fate {
+        if self.is_destroyed(battle, loser) {
+            return Fate::Destroyed;
+        }
+        let of = |result: TestResult| match result {
+            TestResult::Stands => Fate::Stand,
+            TestResult::BacksOff => Fate::Back,
+            TestResult::Routs => Fate::Rout,
+        };
+        let tests = self.tests.iter().map(|test| of(test.result));
+        tests.max().unwrap_or(Fate::Stand)
+    }
+
+    fn fate_banner(&self, fate: Fate) -> String {
+        match fate {
+            Fate::Stand => "STANDS".to_owned(),
+            Fate::Rout => "ROUTS".to_owned(),
+            Fate::Destroyed => "WIPED OUT".to_owned(),
+            Fate::Back => {
+                let mut back = self.tests.iter();
+                let back = back.find(|test| test.result == TestResult::BacksOff);
+                format!(
+                    "BACK {}",
+                    back.map_or_else(String::new, |test| inches(test.inches))
+                )
+            }
+        }
+    }
+
+    /// What became of the losers, the worst first.
+    fn fates(&self, battle: &BigSkirmishes, loser: Side, viewer: Viewer) -> String {
+        let gone: Vec<u16> = self.tolls[loser.index()]
+            .iter()
+            .filter(|toll| toll.kills > 0 && battle.unit(toll.unit).standing == 0)
+            .map(|toll| toll.unit)
+            .collect();
+        let mut parts = Vec::new();
+        if !gone.is_empty() {
+            let who = battle.subjects(&gone, viewer);
+            parts.push(format!("{who} {} destroyed", who.be()));
+        }
+        let alone = self.tests.len() == 1 && gone.is_empty();
+        for wanted in [TestResult::Routs, TestResult::BacksOff, TestResult::Stands] {
+            let tests = self.tests.iter().filter(|test| test.result == wanted);
+            parts.extend(tests.map(|test| battle.result_words(test, alone, viewer)));
+        }
+        parts.join(", ")
+    }
+}
+
+/// Why the dice of a round are rolled.
+pub(super) fn strike_prompts(
+    battle: &BigSkirmishes,
+    combat: &Combat,
+    sides: &[Vec<u16>; 2],
+    report: &mut Report,
+) {
+    // Who strikes, whom, and how.
+    let all = || -> Vec<(Who, [(String, String); 4])> {
+        let mut all = Vec::new();
+        for side in Side::BOTH {
+            let foes = &sides[side.other().index()];
+            for unit in &sides[side.index()] {
+                let first = combat.round == 0;
+                let how = if first && combat.at_obstacle.contains(unit) {
+                    ", at an obstacle"
+                } else if first && combat.charged.contains(unit) {
+                    ", charging"
+                } else {
+                    ""
+                };
+                let words = Viewer::ALL.map(|viewer| {
+                    let whom = battle.fighters_subject(side.other(), foes, viewer).name;
+                    let who = battle.subject(*unit, viewer).does("strikes", "strike");
+                    (format!("{who} {whom}{how}"), whom)
+                });
+                all.push((Who::Unit(*unit), words));
+            }
+        }
+        all
+    };
+    report.prompt("to hit", || {
+        let all = all();
+        move |request, viewer| {
+            of_owner(&all, request.owner.who, viewer).map_or_else(String::new, |(why, _)| why)
+        }
+    });
+    report.prompt_again("to hit", || |_, _| "Joker: re-roll".to_owned());
+    effect_prompts(report, || {
+        let all = all();
+        Box::new(move |who, viewer| {
+            of_owner(&all, who, viewer).map_or_else(String::new, |(_, whom)| whom)
+        })
+    });
+}

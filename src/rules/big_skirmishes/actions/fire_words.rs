@@ -1,0 +1,263 @@
+//! What a volley comes to, in words.
+
+use super::volley::Volley;
+use crate::battle::grammar::{inches, losses};
+use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::rules::big_skirmishes::blows::{Hits, Toll};
+use crate::rules::big_skirmishes::roster::Weapon;
+use crate::rules::big_skirmishes::state::BigSkirmishes;
+use crate::rules::big_skirmishes::verdicts::in_words;
+use crate::table::Who;
+
+/// What a volley did.
+#[derive(Clone, Debug)]
+pub(in crate::rules::big_skirmishes) struct Fired {
+    /// Dice to hit.
+    pub(super) dice: u16,
+    /// What the dice said.
+    pub(super) hits: Hits,
+    /// What each unit took.
+    pub(super) tolls: Vec<Toll>,
+}
+
+/// A volley's result: its words, its banner, how it looks to who fired, what it weighs.
+struct Result {
+    words: String,
+    banner: String,
+    tone: VerdictTone,
+    weight: Weight,
+}
+
+impl Fired {
+    fn killed(&self) -> u16 {
+        self.tolls.iter().map(|toll| toll.kills).sum()
+    }
+
+    /// The figures that one unit lost.
+    pub(super) fn killed_of(&self, unit: u16) -> u16 {
+        let of = self.tolls.iter().filter(|toll| toll.unit == unit);
+        of.map(|toll| toll.kills).sum()
+    }
+
+    fn disorders(&self) -> u16 {
+        self.tolls.iter().map(|toll| toll.disorders).sum()
+    }
+
+    /// `2 killed, 1 disorder`, `no effect`, `no hits`.
+    pub(in crate::rules::big_skirmishes) fn losses(&self) -> String {
+        match (self.killed(), self.disorders()) {
+            (0, 0) if self.hits.hits == 0 => "no hits".to_owned(),
+            (0, 0) => "no effect".to_owned(),
+            (killed, disorders) => losses(&[
+                (killed, "killed", "killed"),
+                (disorders, "disorder", "disorders"),
+            ]),
+        }
+    }
+
+    fn result(&self, battle: &BigSkirmishes, target: u16, viewer: Viewer) -> Result {
+        let (killed, disorders) = (self.killed(), self.disorders());
+        let good = |words: String, banner: String, weight| Result {
+            words,
+            banner,
+            tone: VerdictTone::Good,
+            weight,
+        };
+        let bad = |words: String, banner: &str, weight| Result {
+            words,
+            banner: banner.to_owned(),
+            tone: VerdictTone::Bad,
+            weight,
+        };
+        let alone = self.tolls.len() == 1;
+        if self.dice == 0 {
+            return bad("no hits".to_owned(), "NO DICE", Weight::Miss);
+        }
+        if killed > 0 && alone && battle.unit(target).standing == 0 {
+            let last = if killed == 1 {
+                "last figure killed".to_owned()
+            } else {
+                format!("last {killed} killed")
+            };
+            return good(last, "WIPED OUT".to_owned(), Weight::Removed);
+        }
+        let words = format!("{}{}", self.losses(), self.shares(battle, viewer));
+        if killed > 0 {
+            return good(words, format!("{killed} KILLED"), Weight::Killed);
+        }
+        if disorders > 0 {
+            let banner = count(disorders, "DISORDER", "DISORDERS");
+            return good(words, banner, Weight::Disorders);
+        }
+        match self.hits.hits {
+            0 => bad("no hits".to_owned(), "MISS", Weight::Miss),
+            n => {
+                let words = format!("{}, no effect", count(n, "hit", "hits"));
+                bad(words, "NO EFFECT", Weight::NoEffect)
+            }
+        }
+    }
+
+    /// ` (Grenadiers 2 and 1, Royal Fusiliers 1 and 1)`, where several took something.
+    fn shares(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
+        let took = self
+            .tolls
+            .iter()
+            .filter(|toll| toll.kills + toll.disorders > 0);
+        let shares: Vec<String> = took
+            .map(|toll| {
+                let name = battle.unit_name(toll.unit, viewer);
+                format!("{name} {} and {}", toll.kills, toll.disorders)
+            })
+            .collect();
+        if self.tolls.len() < 2 {
+            String::new()
+        } else {
+            format!(" ({})", shares.join(", "))
+        }
+    }
+
+    /// The verdict on a volley that is an action of its own; `from_hiding` where it gave its unit away, `how` what it is called.
+    pub(super) fn tell(
+        &self,
+        battle: &BigSkirmishes,
+        volley: &Volley,
+        from_hiding: bool,
+        how: How,
+        report: &mut Report,
+    ) {
+        let side = battle.side(volley.unit);
+        let Result { tone, weight, .. } = self.result(battle, volley.target, Viewer::Umpire);
+        report.verdict("BS-39", side, tone, weight, |viewer| {
+            let who = battle.subject(volley.unit, viewer);
+            let target = battle.subject(volley.target, viewer);
+            let sight = if from_hiding {
+                who.verb("comes into sight and ", "come into sight and ")
+            } else {
+                ""
+            };
+            let does = match how {
+                How::Fire => who.verb("fires at", "fire at"),
+                How::Pairs => who.verb("skirmishes by pairs against", "skirmish by pairs against"),
+                How::Back => who.verb("fires back at", "fire back at"),
+            };
+            let Result { words, banner, .. } = self.result(battle, volley.target, viewer);
+            let none = if self.dice == 0 { ", with 0 dice" } else { "" };
+            Phrase::new(format!("{who} {sight}{does} {target}"))
+                .then(format!(", {}{none}: {words}", inches(volley.range)))
+                .banner(banner)
+        });
+    }
+}
+
+/// What a volley is called.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum How {
+    Fire,
+    Pairs,
+    Back,
+}
+
+/// `short range`, for a least face that hits.
+pub(super) fn band(need: u8) -> &'static str {
+    match need {
+        4 => "canister",
+        5 => "short range",
+        _ => "long range",
+    }
+}
+
+/// Why the dice of a volley are rolled: `close` where it is fired in reaction.
+pub(super) fn prompts(
+    battle: &BigSkirmishes,
+    volley: &Volley,
+    need: u8,
+    close: bool,
+    report: &mut Report,
+) {
+    let it = battle.unit(volley.unit);
+    let first = !it.fired_before;
+    let riflemen = battle.entry(volley.unit).weapon == Weapon::Rifle && !it.tap_loaded;
+    let names = |battle: &BigSkirmishes| {
+        Viewer::ALL.map(|viewer| {
+            let who = battle
+                .subject(volley.unit, viewer)
+                .does("fires at", "fire at");
+            (who, battle.unit_name(volley.target, viewer))
+        })
+    };
+    let of = |viewer: Viewer| Viewer::ALL.iter().position(|it| *it == viewer).unwrap_or(0);
+    report.prompt("to hit", || {
+        let names = names(battle);
+        let how = if close {
+            "close".to_owned()
+        } else {
+            format!("{}, {}", inches(volley.range), band(need))
+        };
+        move |_, viewer| {
+            let (who, target) = &names[of(viewer)];
+            format!("{who} {target}, {how}")
+        }
+    });
+    report.prompt_over("to hit", || {
+        move |fallen, request, _| {
+            let dice = request.count + u16::try_from(request.rolled.len()).unwrap_or(0);
+            let by_card = fallen
+                .asked
+                .last()
+                .is_some_and(|it| it.ask.id == "joker" && !it.answer.is("none"));
+            match (by_card, first, riflemen) {
+                (true, ..) => format!("Joker: re-roll {}", some_dice(dice)),
+                (_, true, _) => format!("First shot: re-roll {}", ones(dice)),
+                _ => format!("Riflemen: re-roll {}", ones(dice)),
+            }
+        }
+    });
+    effect_prompts(report, || {
+        let names = names(battle);
+        Box::new(move |_: Who, viewer| names[of(viewer)].1.clone())
+    });
+}
+
+/// Who suffers the hits of somebody's dice, by name.
+type Targets = Box<dyn Fn(Who, Viewer) -> String>;
+
+/// Why the dice of hits are rolled.
+pub(super) fn effect_prompts(report: &mut Report, targets: impl FnOnce() -> Targets) {
+    report.prompt("effect", || {
+        let target = targets();
+        move |request, viewer| {
+            let hits = request.count + u16::try_from(request.rolled.len()).unwrap_or(0);
+            let on = target(request.owner.who, viewer);
+            format!("{} on {on}", count(hits, "hit", "hits"))
+        }
+    });
+    report.prompt_over("effect", || {
+        move |fallen, request, _| {
+            let dice = request.count + u16::try_from(request.rolled.len()).unwrap_or(0);
+            let by_card = fallen
+                .asked
+                .last()
+                .is_some_and(|it| it.ask.id == "joker" && !it.answer.is("none"));
+            if by_card {
+                format!("Joker: re-roll {}", some_dice(dice))
+            } else {
+                format!("Indians: re-roll {}", ones(dice))
+            }
+        }
+    });
+}
+
+/// `two 1s`.
+fn ones(n: u16) -> String {
+    format!("{} {}", in_words(n), if n == 1 { "1" } else { "1s" })
+}
+
+/// `one die`, `all 12`.
+fn some_dice(n: u16) -> String {
+    if n == 1 {
+        "one die".to_owned()
+    } else {
+        format!("all {n}")
+    }
+}

@@ -1,0 +1,378 @@
+//! What is said of a test of morale: why its dice are rolled, what its decisions lead to, what came of it.
+
+use super::morale::{TestResult, Tested};
+use super::state::BigSkirmishes;
+use crate::battle::digest::percent;
+use crate::battle::grammar::inches;
+use crate::battle::{Fallen, Phrase, Question, Report, VerdictTone, Viewer, ViewerText, Weight};
+use crate::table::{DiceRequest, Roll, Side, Who};
+
+/// What the words of one test need.
+#[derive(Clone, Copy)]
+pub(super) struct Why {
+    pub(super) tally: u16,
+    pub(super) standing: u16,
+    /// Whose sixes are rolled again: `Raw`, `Indians`.
+    pub(super) unsteady: &'static str,
+    /// By whom one die is rolled again: `Leader`, `Hero`, `Formation`.
+    pub(super) by: &'static str,
+}
+
+/// The least total that stands, among those of two dice: 13 where none does.
+fn least(tally: u16) -> u8 {
+    u8::try_from(tally.clamp(2, 13)).unwrap_or(13)
+}
+
+/// What a total comes to.
+fn comes_to(total: u8, tally: u16) -> &'static str {
+    if u16::from(total) >= tally {
+        "stands"
+    } else if total <= 4 {
+        "routs"
+    } else {
+        "backs off"
+    }
+}
+
+/// `stands on 9+ (28%), backs off on 5-8 (56%), routs on 4 or less (17%)`.
+fn meaning(tally: u16) -> String {
+    let chance = |fits: &dyn Fn(u8) -> bool| {
+        let all = (1..=6u8).flat_map(|a| (1..=6u8).map(move |b| a + b));
+        percent(all.filter(|total| fits(*total)).count() as f64 / 36.0)
+    };
+    let stands = least(tally);
+    if stands == 2 {
+        return "any roll stands".to_owned();
+    }
+    if stands > 12 {
+        let back = chance(&|total| total > 4);
+        return format!("cannot stand, backs off on 5+ ({back}), routs on 4 or less");
+    }
+    let mut parts = vec![format!(
+        "stands on {stands}+ ({})",
+        chance(&|it| it >= stands)
+    )];
+    if stands > 5 {
+        let range = if stands == 6 {
+            "5".to_owned()
+        } else {
+            format!("5-{}", stands - 1)
+        };
+        parts.push(format!(
+            "backs off on {range} ({})",
+            chance(&|it| it > 4 && it < stands)
+        ));
+    }
+    let routs = (stands - 1).min(4);
+    parts.push(format!(
+        "routs on {routs} or less ({})",
+        chance(&|it| it <= routs)
+    ));
+    parts.join(", ")
+}
+
+/// `stands on 4+ with the 5 that stays`.
+fn with_one(stays: u8, tally: u16) -> String {
+    match tally.saturating_sub(u16::from(stays)) {
+        0 | 1 => format!("any roll stands with the {stays} that stays"),
+        need @ 2..=6 => format!("stands on {need}+ with the {stays} that stays"),
+        _ => format!("cannot stand with the {stays} that stays"),
+    }
+}
+
+/// The two dice of the last test as they were rolled first, as they lie, and how many have been rolled again.
+fn dice(rolls: &[Roll]) -> Option<([u8; 2], [u8; 2], usize)> {
+    let first = rolls
+        .iter()
+        .rposition(|roll| roll.why == "morale" && roll.again.is_none())?;
+    let [a, b] = rolls[first].faces[..] else {
+        return None;
+    };
+    let (mut now, mut times) = ([a, b], 0);
+    for roll in &rolls[first + 1..] {
+        if let Some((of, spots)) = &roll.again
+            && *of == first
+        {
+            for (spot, face) in spots.iter().zip(&roll.faces) {
+                now[usize::from(*spot).min(1)] = *face;
+                times += 1;
+            }
+        }
+    }
+    Some(([a, b], now, times))
+}
+
+/// Why dice of the test are rolled again, and what they must show.
+fn again(why: Why, fallen: Fallen, request: &DiceRequest) -> String {
+    let Some((first, now, times)) = dice(fallen.rolls) else {
+        return String::new();
+    };
+    let answer = |id: &str| {
+        let mut asked = fallen.asked.iter().rev();
+        asked
+            .find(|it| it.ask.id == id && it.ask.owner == request.owner)
+            .map(|it| it.answer.to_string())
+            .filter(|answer| !matches!(answer.as_str(), "none" | "no"))
+    };
+    let one = |whose: &str, spot: usize| {
+        let rest = with_one(now[1 - spot], why.tally);
+        format!("{whose}: re-roll the {}. 1D6: {rest}", now[spot])
+    };
+    let each = |whose: &str, face: u8| {
+        let spots: Vec<usize> = (0..2).filter(|spot| first[*spot] == face).collect();
+        match spots[..] {
+            [_, _] if times == 0 => format!("{whose}: re-roll both {face}s. 1D6 each, the first"),
+            [_, spot] | [spot] => one(whose, spot),
+            _ => whose.to_owned(),
+        }
+    };
+    match (answer("joker"), answer("reroll_one"), answer("reroll_ones")) {
+        (Some(all), ..) if all == "all" => "Joker: re-roll both dice. 1D6 each".to_owned(),
+        (Some(spot), ..) => one("Joker", usize::from(spot == "1")),
+        (_, Some(spot), _) => one(why.by, usize::from(spot == "second")),
+        (.., Some(_)) => each("Elite", 1),
+        _ => each(why.unsteady, 6),
+    }
+}
+
+impl BigSkirmishes {
+    /// The words of a test, before it is rolled.
+    pub(super) fn test_words(&self, unit: u16, why: Why, report: &mut Report) {
+        report.prompt("morale", || {
+            let subjects = Viewer::ALL.map(|viewer| self.subject(unit, viewer));
+            move |_, viewer| {
+                let at = Viewer::ALL.iter().position(|it| *it == viewer).unwrap_or(0);
+                let tests = subjects[at].does("tests", "test");
+                let standing = if why.tally > 12 {
+                    String::new()
+                } else {
+                    format!(", {} standing", why.standing)
+                };
+                format!(
+                    "{tests} morale: tally {}{standing}. 2D6: {}",
+                    why.tally,
+                    meaning(why.tally)
+                )
+            }
+        });
+        report.prompt_over("morale", || {
+            move |fallen, request, _| again(why, fallen, request)
+        });
+        let names = || {
+            let secrets = self.has_hidden();
+            ViewerText::new(secrets, |viewer| self.unit_name(unit, viewer))
+        };
+        report.question_over("reroll_ones", || {
+            let of = names();
+            move |fallen, _| {
+                let (_, [a, b], _) = dice(fallen.rolls).unwrap_or_default();
+                let ones = if (a, b) == (1, 1) { "both 1s" } else { "the 1" };
+                let chance = stands_again(&[a, b], |face| face == 1, why.tally);
+                question(
+                    of.clone(),
+                    format!("Elite: re-roll {ones}? {}", shown([a, b], why.tally)),
+                    &[
+                        ("no", keep([a, b], why.tally)),
+                        ("yes", format!("re-roll {ones}: stands {chance}")),
+                    ],
+                )
+            }
+        });
+        report.question_over("reroll_one", || {
+            let of = names();
+            move |fallen, _| {
+                let (_, [a, b], _) = dice(fallen.rolls).unwrap_or_default();
+                let one = |spot: usize| {
+                    let mut chances = [false; 2];
+                    chances[spot] = true;
+                    let mut at = 0;
+                    let chance = stands_again(
+                        &[a, b],
+                        |_| {
+                            at += 1;
+                            chances[at - 1]
+                        },
+                        why.tally,
+                    );
+                    format!("re-roll the {}: stands {chance}", [a, b][spot])
+                };
+                question(
+                    of.clone(),
+                    format!("Re-roll one die? {}", shown([a, b], why.tally)),
+                    &[
+                        ("none", keep([a, b], why.tally)),
+                        ("first", one(0)),
+                        ("second", one(1)),
+                    ],
+                )
+            }
+        });
+    }
+
+    fn has_hidden(&self) -> bool {
+        self.units.iter().any(|unit| unit.hidden)
+    }
+
+    /// What came of a test: `stand (9 against tally 7)`.
+    pub(super) fn result_words(&self, tested: &Tested, numbers: bool, viewer: Viewer) -> String {
+        let who = self.subjects(&tested.units, viewer);
+        let does = match tested.result {
+            TestResult::Stands => who.does("stands", "stand"),
+            TestResult::BacksOff => {
+                format!(
+                    "{} {}",
+                    who.does("backs off", "back off"),
+                    inches(tested.inches)
+                )
+            }
+            TestResult::Routs => who.does("routs", "rout"),
+        };
+        if numbers {
+            format!("{does} ({} against tally {})", tested.total, tested.tally)
+        } else {
+            does
+        }
+    }
+
+    /// The verdict on a test that is an action of its own.
+    pub(super) fn tell_test(&self, tested: &Tested, report: &mut Report) {
+        let Some(unit) = tested.units.first() else {
+            return;
+        };
+        let (tone, weight, banner) = match tested.result {
+            TestResult::Stands => (VerdictTone::Good, Weight::Movement, "STANDS".to_owned()),
+            TestResult::BacksOff => {
+                let banner = format!("BACK {}", inches(tested.inches));
+                (VerdictTone::Bad, Weight::GivesGround, banner)
+            }
+            TestResult::Routs => (VerdictTone::Grave, Weight::Routs, "ROUTS".to_owned()),
+        };
+        let side = self.side(*unit);
+        report.verdict("BS-53", side, tone, weight, |viewer| {
+            let who = self.subjects(&tested.units, viewer);
+            let does = match tested.result {
+                TestResult::Stands => who.does("stands", "stand"),
+                TestResult::Routs => who.does("routs", "rout"),
+                TestResult::BacksOff => {
+                    let back = who.does("backs off", "back off");
+                    format!("{back} {} with 1 more disorder", inches(tested.inches))
+                }
+            };
+            let numbers = format!(" ({} against tally {})", tested.total, tested.tally);
+            Phrase::new(does).then(numbers).banner(&banner)
+        });
+    }
+
+    /// The question whether a Bonus card is played on dice: the same words whichever card it is.
+    pub(super) fn joker_words(&self, side: Side, report: &mut Report) {
+        if self.deck.hands[side.index()].is_empty() {
+            return;
+        }
+        report.question_over("joker", || {
+            let hold = format!(
+                "{} a Bonus card",
+                self.side_subject(side).does("holds", "hold")
+            );
+            move |fallen, ask| {
+                let faces = lying(fallen.rolls);
+                let words = |option: &str| {
+                    let dice = match option.parse::<usize>().ok().and_then(|at| faces.get(at)) {
+                        Some(face) => format!("the {face}"),
+                        None if faces.len() == 1 => "the die".to_owned(),
+                        None => format!("all {}", faces.len()),
+                    };
+                    let fits = !ask.bluff;
+                    ViewerText::new(true, |viewer| match (viewer.see(side), fits) {
+                        _ if option == "none" => "no".to_owned(),
+                        (false, _) => format!("play it on {dice}"),
+                        (true, true) => format!("Joker: re-roll {dice}"),
+                        (true, false) => "no card fits".to_owned(),
+                    })
+                };
+                Question {
+                    of: ViewerText::default(),
+                    text: ViewerText::plain(format!("{hold}. Play it on these dice?")),
+                    options: ask
+                        .options
+                        .list()
+                        .into_iter()
+                        .map(|option| (option.clone(), words(&option)))
+                        .collect(),
+                }
+            }
+        });
+    }
+}
+
+/// The faces of the last hand as they lie.
+fn lying(rolls: &[Roll]) -> Vec<u8> {
+    let Some(first) = rolls.iter().rposition(|roll| roll.again.is_none()) else {
+        return Vec::new();
+    };
+    let mut faces = rolls[first].faces.clone();
+    for roll in &rolls[first + 1..] {
+        if let Some((of, spots)) = &roll.again
+            && *of == first
+        {
+            for (spot, face) in spots.iter().zip(&roll.faces) {
+                if let Some(at) = faces.get_mut(usize::from(*spot)) {
+                    *at = *face;
+                }
+            }
+        }
+    }
+    faces
+}
+
+/// `Shown 5 and 3, stands on 9+`.
+fn shown([a, b]: [u8; 2], tally: u16) -> String {
+    let needs = match least(tally) {
+        2 => "any roll stands".to_owned(),
+        13 => "nothing stands".to_owned(),
+        need => format!("stands on {need}+"),
+    };
+    format!("Shown {a} and {b}, {needs}")
+}
+
+/// `keep 8: backs off`.
+fn keep([a, b]: [u8; 2], tally: u16) -> String {
+    format!("keep {}: {}", a + b, comes_to(a + b, tally))
+}
+
+/// The chance to stand when the dice that `wanted` names are rolled again.
+fn stands_again(dice: &[u8; 2], mut wanted: impl FnMut(u8) -> bool, tally: u16) -> String {
+    let rolled = dice.map(|face| wanted(face));
+    let faces = |at: usize| {
+        if rolled[at] {
+            1..=6
+        } else {
+            dice[at]..=dice[at]
+        }
+    };
+    let all: Vec<u8> = faces(0)
+        .flat_map(|a| faces(1).map(move |b| a + b))
+        .collect();
+    let stands = all
+        .iter()
+        .filter(|total| u16::from(**total) >= tally)
+        .count();
+    percent(stands as f64 / all.len() as f64)
+}
+
+fn question(of: ViewerText, text: String, options: &[(&str, String)]) -> Question {
+    Question {
+        of,
+        text: ViewerText::plain(text),
+        options: options
+            .iter()
+            .map(|(id, text)| ((*id).to_owned(), ViewerText::plain(text.clone())))
+            .collect(),
+    }
+}
+
+/// The unit or person that dice belong to, for words by viewer.
+pub(super) fn of_owner<T: Clone>(all: &[(Who, [T; 4])], who: Who, viewer: Viewer) -> Option<T> {
+    let at = Viewer::ALL.iter().position(|it| *it == viewer)?;
+    let (_, words) = all.iter().find(|(it, _)| *it == who)?;
+    Some(words[at].clone())
+}

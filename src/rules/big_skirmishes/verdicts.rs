@@ -1,0 +1,107 @@
+//! What actions come to, in words: what several of them share.
+
+use super::state::BigSkirmishes;
+use crate::battle::grammar::{Subject, rolled};
+use crate::battle::{Phrase, Report, VerdictTone, Viewer, Weight, count};
+use crate::table::{Side, Who};
+
+/// `RED` or `BLUE`, for banners.
+pub(super) fn colour(side: Side) -> &'static str {
+    match side {
+        Side::Red => "RED",
+        Side::Blue => "BLUE",
+    }
+}
+
+/// The bracket of a die that had to show so much or more: ` (rolled 2, needed 4+)`; nothing in the odds.
+pub(super) fn bracket(face: Option<u8>, need: u8) -> String {
+    face.map_or_else(String::new, |face| rolled(face, Some(&format!("{need}+"))))
+}
+
+/// A small number in a word: `two 1s`.
+pub(super) fn in_words(n: u16) -> String {
+    const WORDS: [&str; 13] = [
+        "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
+        "eleven", "twelve",
+    ];
+    WORDS
+        .get(usize::from(n))
+        .map_or_else(|| n.to_string(), |word| (*word).to_owned())
+}
+
+/// A verdict of which nothing hangs, said of whoever acted.
+pub(super) fn plain(
+    report: &mut Report,
+    clause: &'static str,
+    side: impl Into<Option<Side>>,
+    words: impl Fn(Viewer) -> Phrase,
+) {
+    report.verdict(clause, side, VerdictTone::Plain, Weight::Movement, words);
+}
+
+impl BigSkirmishes {
+    /// A unit as the subject of a sentence: guns and what is hidden are singular, all others plural.
+    pub(super) fn subject(&self, unit: u16, viewer: Viewer) -> Subject {
+        let name = self.unit_name(unit, viewer);
+        let one = self.entry(unit).arm == super::roster::Arm::Artillery
+            || self.is_unit_hidden(unit, viewer);
+        if one {
+            Subject::one(name)
+        } else {
+            Subject::many(name)
+        }
+    }
+
+    /// Several units as one subject.
+    pub(super) fn subjects(&self, units: &[u16], viewer: Viewer) -> Subject {
+        let all: Vec<Subject> = units
+            .iter()
+            .map(|unit| self.subject(*unit, viewer))
+            .collect();
+        Subject::joined(&all)
+    }
+
+    /// The units of a side in a combat; from four on, the side.
+    pub(super) fn fighters_subject(&self, side: Side, units: &[u16], viewer: Viewer) -> Subject {
+        if units.len() < 4 {
+            self.subjects(units, viewer)
+        } else {
+            let side = self.call(Who::Side(side), viewer);
+            Subject::many(format!("{side} ({} units)", units.len()))
+        }
+    }
+
+    /// A side as a subject.
+    pub(super) fn side_subject(&self, side: Side) -> Subject {
+        Subject::many(self.call(Who::Side(side), Viewer::Table))
+    }
+
+    /// What a unit of a Formation does all of it does: the subject of its action.
+    pub(super) fn acting(&self, units: &[u16], viewer: Viewer) -> Subject {
+        self.subjects(units, viewer)
+    }
+
+    /// `, 1 action unused`; nothing where none is.
+    pub(super) fn unused(actions: u16) -> String {
+        match actions {
+            0 => String::new(),
+            n => format!(", {} unused", count(n, "action", "actions")),
+        }
+    }
+
+    /// How many units a side's characters have left: the last one gone is an event.
+    pub(super) fn tell_last_character(&self, side: Side, report: &mut Report) {
+        let mut left = self
+            .character_numbers()
+            .filter(|c| self.character_side(*c) == side && !self.character(*c).out_of_action);
+        if left.next().is_none() {
+            report.consequence("BS-25", side, VerdictTone::Grave, Weight::Grave, |_| {
+                Phrase::new(format!(
+                    "{} no characters left",
+                    self.side_subject(side).does("has", "have")
+                ))
+                .banner("NO CHARACTERS")
+            });
+        }
+    }
+}
