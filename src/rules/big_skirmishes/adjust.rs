@@ -265,7 +265,7 @@ fn set_unit(
         }
         "engaged" => battle.unit_mut(unit).combat = 0,
         "actions_left" if battle.unit(unit).in_play() || whole(to)? == 0 => {
-            battle.unit_mut(unit).actions_left = whole(to)?
+            battle.unit_mut(unit).actions_left = whole(to)?;
         }
         "actions_left" => return Err("it is off the table".to_owned()),
         _ => set_marker(battle, unit, counter, to)?,

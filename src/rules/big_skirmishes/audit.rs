@@ -67,7 +67,7 @@ pub(super) fn audit(battle: &BigSkirmishes) -> Vec<String> {
             wrong.push(format!(
                 "{}: {what}",
                 battle.roster.directory.id(Who::Unit(unit))
-            ))
+            ));
         });
     }
     for character in battle.character_numbers() {
@@ -75,7 +75,7 @@ pub(super) fn audit(battle: &BigSkirmishes) -> Vec<String> {
             wrong.push(format!(
                 "{}: {what}",
                 battle.roster.directory.id(Who::Character(character))
-            ))
+            ));
         });
     }
     combats(battle, &mut |what| wrong.push(format!("combats: {what}")));

@@ -46,7 +46,7 @@ pub(super) struct Hits {
     pub(super) kills: u16,
     pub(super) disorders: u16,
     /// How many dice hit; nobody reads it in the odds.
-    pub(super) hits: u16,
+    pub(super) struck: u16,
 }
 
 impl Hits {
@@ -54,7 +54,7 @@ impl Hits {
         Hits {
             kills: effect.count(KILL),
             disorders: effect.count(DISORDER),
-            hits: if table.is_quiet() { 0 } else { effect.len() },
+            struck: if table.is_quiet() { 0 } else { effect.len() },
         }
     }
 
@@ -71,7 +71,7 @@ impl Add for Hits {
         Hits {
             kills: self.kills + other.kills,
             disorders: self.disorders + other.disorders,
-            hits: self.hits + other.hits,
+            struck: self.struck + other.struck,
         }
     }
 }

@@ -144,7 +144,7 @@ impl Test {
             }
             Chosen::Word("worst") => dice[usize::from(worst)] = self.die(table, worst)?,
             Chosen::Number(spot) => {
-                dice[usize::from(spot.min(1))] = self.die(table, spot.min(1))?
+                dice[usize::from(spot.min(1))] = self.die(table, spot.min(1))?;
             }
             Chosen::Word(_) => {}
         }

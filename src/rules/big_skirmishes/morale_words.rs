@@ -167,7 +167,7 @@ impl BigSkirmishes {
             move |fallen, _| {
                 let (_, [a, b], _) = dice(fallen.rolls).unwrap_or_default();
                 let ones = if (a, b) == (1, 1) { "both 1s" } else { "the 1" };
-                let chance = stands_again(&[a, b], |face| face == 1, why.tally);
+                let chance = stands_again([a, b], |face| face == 1, why.tally);
                 question(
                     of.clone(),
                     format!("Elite: re-roll {ones}? {}", shown([a, b], why.tally)),
@@ -187,7 +187,7 @@ impl BigSkirmishes {
                     chances[spot] = true;
                     let mut at = 0;
                     let chance = stands_again(
-                        &[a, b],
+                        [a, b],
                         |_| {
                             at += 1;
                             chances[at - 1]
@@ -340,8 +340,8 @@ fn keep([a, b]: [u8; 2], tally: u16) -> String {
 }
 
 /// The chance to stand when the dice that `wanted` names are rolled again.
-fn stands_again(dice: &[u8; 2], mut wanted: impl FnMut(u8) -> bool, tally: u16) -> String {
-    let rolled = dice.map(|face| wanted(face));
+fn stands_again(dice: [u8; 2], wanted: impl FnMut(u8) -> bool, tally: u16) -> String {
+    let rolled = dice.map(wanted);
     let faces = |at: usize| {
         if rolled[at] {
             1..=6

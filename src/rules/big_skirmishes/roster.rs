@@ -444,7 +444,7 @@ fn character(form: &mut Form, side: Side) -> Named<CharacterEntry> {
     if form.is_reading() {
         match (class, roll) {
             (Some(_), true) => {
-                form.fault("roll", "he has a class already; leave one of the two out")
+                form.fault("roll", "he has a class already; leave one of the two out");
             }
             (None, false) if form.raw("class").is_none() => {
                 form.fault(

@@ -378,11 +378,7 @@ fn bs_43_charges_say_what_met_them() {
         RED,
     );
     assert_eq!(table(&play), ["Column: move 4″ toward Line"]);
-    let mut play = arena(
-        &[HORSE],
-        &[LINE, HORSE],
-        "",
-    );
+    let mut play = arena(&[HORSE], &[LINE, HORSE], "");
     play.have("red/ash", "red/horse");
     play.act(
         "charge",

@@ -46,7 +46,7 @@ impl Fired {
     /// `2 killed, 1 disorder`, `no effect`, `no hits`.
     pub(in crate::rules::big_skirmishes) fn losses(&self) -> String {
         match (self.killed(), self.disorders()) {
-            (0, 0) if self.hits.hits == 0 => "no hits".to_owned(),
+            (0, 0) if self.hits.struck == 0 => "no hits".to_owned(),
             (0, 0) => "no effect".to_owned(),
             (killed, disorders) => losses(&[
                 (killed, "killed", "killed"),
@@ -89,7 +89,7 @@ impl Fired {
             let banner = count(disorders, "DISORDER", "DISORDERS");
             return good(words, banner, Weight::Disorders);
         }
-        match self.hits.hits {
+        match self.hits.struck {
             0 => bad("no hits".to_owned(), "MISS", Weight::Miss),
             n => {
                 let words = format!("{}, no effect", count(n, "hit", "hits"));
