@@ -4,6 +4,7 @@ use super::actions::{Fired, reaction_prompts, volley_of};
 use super::deck::ask_joker;
 use super::roster::{Arm, Formation, Rating};
 use super::state::BigSkirmishes;
+use crate::battle::digest::percent;
 use crate::battle::grammar::inches;
 use crate::battle::{Question, Report, Viewer, ViewerText};
 use crate::table::{Ask, Chosen, Faces, Hand, Options, Reading, Suspend, Table, Who};
@@ -17,8 +18,8 @@ pub(super) struct Attack {
     pub(super) hand_to_hand: bool,
     /// At the charge rate.
     pub(super) charging: bool,
-    /// Inches to the firer; `None` for a charger.
-    pub(super) range: Option<f64>,
+    /// Inches to the attacker.
+    pub(super) far: f64,
 }
 
 /// What the unit attacked did.
@@ -187,10 +188,9 @@ impl BigSkirmishes {
     /// What it may do, standing first.
     fn reactions(&self, attack: &Attack) -> &'static [&'static str] {
         let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
-        let in_reach = attack.range.is_none_or(|range| {
-            super::actions::short_range(entry.weapon, it.tap_loaded)
-                .is_some_and(|short| range <= short)
-        });
+        let in_reach = attack.hand_to_hand
+            || super::actions::short_range(entry.weapon, it.tap_loaded)
+                .is_some_and(|short| attack.far <= short);
         let fires = !it.black_smoke && self.can_fire(attack.on).is_ok() && in_reach;
         // Cavalry never charges a square (BS-43), not even one that comes to it.
         let square = self.unit(attack.by).formation == Formation::Square;
@@ -263,33 +263,33 @@ impl BigSkirmishes {
 
     fn try_question(&self, attack: &Attack, report: &mut Report) {
         let secrets = report.has_secrets();
-        let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
-        let need = 4 + i32::from(entry.rating == Rating::Raw) + i32::from(it.activated)
-            - i32::from(entry.rating == Rating::Elite);
         report.question(|| {
-            let how = attack.how();
-            let (yes, no) = if attack.hand_to_hand {
-                (
-                    format!("react: in time on {need}+"),
-                    "do not: receives the charge",
-                )
+            let (it, entry) = (self.unit(attack.on), self.entry(attack.on));
+            let worse = u8::from(entry.rating == Rating::Raw) + u8::from(it.activated);
+            let need = 4 + worse - u8::from(entry.rating == Rating::Elite);
+            let chance = percent(f64::from(7 - need) / 6.0);
+            let no = if attack.hand_to_hand {
+                "do not: receives the charge"
             } else {
-                (format!("react: in time on {need}+"), "do not")
+                "do not"
             };
-            let capital = format!("{}{}", how[..1].to_uppercase(), &how[1..]);
-            let far = attack
-                .range
-                .map_or_else(String::new, |range| format!(", {}", inches(range)));
+            let how = match (attack.hand_to_hand, attack.charging) {
+                (true, true) => "Charged",
+                (true, false) => "Contacted",
+                _ => "Fired at",
+            };
+            let far = inches(attack.far);
             Question {
                 of: ViewerText::new(secrets, |viewer| self.unit_name(attack.on, viewer)),
                 text: ViewerText::new(secrets, |viewer| {
-                    format!(
-                        "{capital} by {}{far}. Try to react?",
-                        self.unit_name(attack.by, viewer)
-                    )
+                    let by = self.unit_name(attack.by, viewer);
+                    format!("{how} by {by}, {far}. Try to react?")
                 }),
                 options: vec![
-                    ("yes".to_owned(), ViewerText::plain(yes)),
+                    (
+                        "yes".to_owned(),
+                        ViewerText::plain(format!("react: in time on {need}+ ({chance})")),
+                    ),
                     ("no".to_owned(), ViewerText::plain(no)),
                 ],
             }
@@ -300,10 +300,11 @@ impl BigSkirmishes {
         let secrets = report.has_secrets();
         report.question(|| {
             let rate = inches(self.retreat_rate(attack.on));
+            let volley = volley_of(self, attack.on, attack.by);
             let leads = |word: &&str| {
                 let text = match *word {
                     "evade" => format!("evade {rate}, turning about free"),
-                    "fire" => "fire: hits on 5+".to_owned(),
+                    "fire" => format!("fire: {}D6, hits on 5+", self.dice_of(&volley)),
                     other => other.to_owned(),
                 };
                 ((*word).to_owned(), ViewerText::plain(text))

@@ -23,6 +23,7 @@ mod moving;
 mod obeying;
 mod offers;
 mod opening;
+mod prompts;
 mod random;
 mod reaction;
 mod reaction_to_fire;

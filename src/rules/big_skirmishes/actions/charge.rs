@@ -312,7 +312,7 @@ impl Charge {
                 on,
                 hand_to_hand: true,
                 charging: self.charging,
-                range: None,
+                far: self.distance,
             };
             reacted.push(battle.react(&attack, table, report)?);
         }

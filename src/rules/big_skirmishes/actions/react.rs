@@ -123,7 +123,7 @@ impl Order<BigSkirmishes> for React {
             on: self.unit,
             hand_to_hand: false,
             charging: false,
-            range: Some(self.range),
+            far: self.range,
         };
         let reacted = battle.react(&attack, table, report)?;
         battle.turn.shot = None;

@@ -3,7 +3,9 @@
 use super::fire_words::{self, Fired, How, band};
 use crate::battle::grammar::inches;
 use crate::battle::schema::plain;
-use crate::battle::{Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, count, counted};
+use crate::battle::{
+    Directions, Form, Order, Phrase, Report, VerdictTone, Viewer, Weight, count, counted,
+};
 use crate::rules::big_skirmishes::blows::{Blows, Toll, rounding};
 use crate::rules::big_skirmishes::license::{Deed, License};
 use crate::rules::big_skirmishes::options::Halvings;
@@ -317,6 +319,13 @@ impl BigSkirmishes {
             format!("{}: {}, hits on {need}+", inches(range), band(need))
         });
         Ok(need)
+    }
+
+    /// The same as it stands, told to nobody.
+    pub(in crate::rules::big_skirmishes) fn dice_of(&self, volley: &Volley) -> u16 {
+        let directions = Directions::default();
+        let mut quiet = Report::new(&directions, false, false);
+        self.dice(volley, &mut quiet).unwrap_or(0)
     }
 
     /// BS-38: how many dice.
