@@ -156,7 +156,7 @@ pub(super) fn work_out<R: Rules>(
         spare.borrow_mut().push(outcome);
     };
     match every_after(known, &mut memo, policy, &mut once, worth, |p, outcome| {
-        count(&mut sums, p, outcome)
+        count(&mut sums, p, outcome);
     }) {
         Ok(()) => Ok(sums.finish(before.directory(), true, memo.runs())),
         // Plays do not look ahead: they would take every decision by its default, and nobody would know.
@@ -169,7 +169,7 @@ pub(super) fn work_out<R: Rules>(
             let mut sums = Sums::default();
             // The seed is fixed: the same form shows the same numbers.
             let plays = sample(known, 1, PLAYS, policy, once, |outcome| {
-                count(&mut sums, 1.0, outcome)
+                count(&mut sums, 1.0, outcome);
             })?;
             Ok(sums.finish(before.directory(), false, u64::from(plays)))
         }

@@ -204,7 +204,7 @@ fn set_unit(
             let n = whole(to)?.min(2);
             if n > 0 && (it.formed.is_none() || !its_go) {
                 return Err(
-                    "only a formed body has actions, while a commander of its side has his go"
+                    "only a formed body has actions, while a commander of its side is active"
                         .to_owned(),
                 );
             }
@@ -240,7 +240,7 @@ fn set_commander(
         "acted" => battle.commander_mut(commander).acted = to,
         other => return Err(format!("there is no counter {other}")),
     }
-    // Whoever may act again is not passed over.
+    // A commander who may act again is not passed over.
     if battle.turn.number > 0
         && battle.turn.active_commander.is_none()
         && battle.turn.side.is_none()
@@ -264,8 +264,7 @@ fn set_turn(battle: &mut MostIrregular, counter: &str, to: &Value) -> Result<(),
             let free = battle.turn.active_commander.is_none() && battle.turn.number > 0;
             if !free || side.is_some_and(|side| battle.ready(side).next().is_none()) {
                 return Err(
-                    "a side's go comes between two goes, and when it has a commander left"
-                        .to_owned(),
+                    "this can be set between two goes, to a side with a commander left".to_owned(),
                 );
             }
             battle.turn.side = side;

@@ -40,7 +40,7 @@ pub(super) fn audit(battle: &MostIrregular) -> Vec<String> {
     let mut wrong = Vec::new();
     for unit in battle.unit_numbers() {
         units(battle, unit, &mut |what| {
-            wrong.push(format!("{}: {what}", battle.unit_id(unit)))
+            wrong.push(format!("{}: {what}", battle.unit_id(unit)));
         });
     }
     turn(battle, &mut |what| wrong.push(format!("turn: {what}")));
@@ -87,7 +87,7 @@ fn units(battle: &MostIrregular, unit: u16, wrong: &mut dyn FnMut(String)) {
     }
 }
 
-/// MI-31: who goes over to another unit stays with his side, unless the umpire sends him across.
+/// MI-31: men who join another unit are neither lost nor made.
 fn conserved(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
     let started: u32 = battle
         .units
@@ -115,16 +115,16 @@ fn turn(battle: &MostIrregular, wrong: &mut dyn FnMut(String)) {
         }
     } else {
         if turn.active_body.is_some() || turn.go != Go::Open {
-            wrong("something is active in nobody's go".to_owned());
+            wrong("something is active outside any go".to_owned());
         }
         if turn
             .side
             .is_some_and(|side| battle.ready(side).next().is_none())
         {
-            wrong("it is the go of a side that has no commander left".to_owned());
+            wrong("it is the go of a side with no commander left".to_owned());
         }
     }
     if turn.number == 0 && turn.side.is_some() && turn.active_commander.is_none() {
-        wrong("somebody's go has come before the first turn".to_owned());
+        wrong("a go has come before the first turn".to_owned());
     }
 }

@@ -1,4 +1,4 @@
-//! Hits: on whom they fall and what they do (MI-18 to MI-20).
+//! Hits: which men they fall on and what they do (MI-18 to MI-20).
 
 use super::men::Men;
 use super::options::{HitsFallOn, SecondWound};
@@ -96,20 +96,20 @@ pub(super) struct Effects {
     pub(super) hits: Men,
     /// Stragglers fire: their own table.
     pub(super) by_stragglers: bool,
-    pub(super) options: Falls,
+    pub(super) options: HitAllocation,
     /// Whether it makes any difference afterwards who was shocked: not when all are dispersed anyway.
     pub(super) shock_counts: bool,
 }
 
 /// The options of MI-19.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Falls {
+pub(super) struct HitAllocation {
     pub(super) wounded_first: bool,
     pub(super) second_wound_kills: bool,
 }
 
-impl Falls {
-    /// On whom so many hits fall.
+impl HitAllocation {
+    /// The men on whom so many hits fall.
     pub(super) fn on(self, hits: u16, men: Men) -> Men {
         men.first(hits, self.wounded_first)
     }
@@ -163,9 +163,9 @@ impl Part for Effects {
 
 impl MostIrregular {
     /// MI-19: the readings that the table has chosen.
-    pub(super) fn falls(&self) -> Falls {
+    pub(super) fn falls(&self) -> HitAllocation {
         let options = &self.roster.options;
-        Falls {
+        HitAllocation {
             wounded_first: options.hits_fall_on == HitsFallOn::Wounded,
             second_wound_kills: options.second_wound == SecondWound::Fatal,
         }

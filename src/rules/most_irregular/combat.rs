@@ -1,7 +1,7 @@
 //! Rounds of an assault on a formation (MI-27 to MI-29).
 
 use super::actions::threes;
-use super::blows::{EFFECT, Effects, Falls, Losses, Stand};
+use super::blows::{EFFECT, Effects, HitAllocation, Losses, Stand};
 use super::melee::Rounds;
 use super::men::Men;
 use super::state::MostIrregular;
@@ -85,7 +85,7 @@ impl Striker {
 struct Round {
     /// The attacker, the defender.
     sides: [Striker; 2],
-    falls: Falls,
+    falls: HitAllocation,
 }
 
 /// What came of a round.
@@ -226,7 +226,7 @@ fn again(round: &Round, table: &mut Table, report: &mut Report) -> Result<(Fough
 
 /// A body in an assault: all that its part of a round depends on.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
-pub(super) struct Body {
+pub(super) struct Combatant {
     pub(super) owner: Owner,
     /// Levels of quality.
     pub(super) level: u16,
@@ -235,11 +235,11 @@ pub(super) struct Body {
     pub(super) men: Men,
 }
 
-impl Body {
+impl Combatant {
     /// MI-27, MI-28: its bonus and its dice against `foe`.
     pub(super) fn striker(
         &self,
-        foe: &Body,
+        foe: &Combatant,
         tag: &Tag,
         report: &mut Report,
     ) -> Result<Striker, Suspend> {
@@ -292,8 +292,8 @@ impl Tag {
 
 /// A round of two bodies, worked out as they stand.
 fn round(
-    bodies: &[Body; 2],
-    falls: Falls,
+    bodies: &[Combatant; 2],
+    falls: HitAllocation,
     tags: [&Tag; 2],
     report: &mut Report,
 ) -> Result<Round, Suspend> {
@@ -400,11 +400,11 @@ impl MostIrregular {
         Ok(Melee::default())
     }
 
-    fn bodies(&self, sides: Sides) -> [Body; 2] {
+    fn bodies(&self, sides: Sides) -> [Combatant; 2] {
         let fighting = self.fighting(sides);
         [0, 1].map(|i| {
             let unit = sides.units[i];
-            Body {
+            Combatant {
                 owner: self.owner(unit),
                 level: self.entry(unit).quality.level(),
                 officers: sides.officers[i],
@@ -497,8 +497,8 @@ impl MostIrregular {
             move |request, _| {
                 let name = &names[usize::from(request.owner != attacker)];
                 match request.reading {
-                    Some(reading) if std::ptr::eq(reading, &WON) => format!("{name} won"),
-                    Some(reading) if std::ptr::eq(reading, &LOST) => {
+                    Some(reading) if std::ptr::eq(reading, &raw const WON) => format!("{name} won"),
+                    Some(reading) if std::ptr::eq(reading, &raw const LOST) => {
                         format!("{name} lost")
                     }
                     _ => format!("A draw: {name} strike"),

@@ -77,24 +77,24 @@ impl MostIrregular {
                 "no commander is active; begin with command",
             ));
         };
-        let his = self.commander_name(commander);
+        let commander_name = self.commander_name(commander);
         if self.commander_side(commander) != side {
             return Err(Refusal::new(
                 "MI-07",
-                format!("{his} is active, and {name} are of the other side"),
+                format!("{commander_name} is active, and {name} are of the other side"),
             ));
         }
         if !self.commander(commander).alive {
             return Err(Refusal::new(
                 "MI-38",
-                format!("{his} is dead; end the go with done"),
+                format!("{commander_name} is dead; end the go with done"),
             ));
         }
         if self.turn.go == Go::Rallies {
             return Err(Refusal::new(
                 "MI-06",
                 format!(
-                    "{his} rallies stragglers in this go and cannot activate anyone; end the go with done"
+                    "{commander_name} rallies stragglers in this go and cannot activate anyone; end the go with done"
                 ),
             ));
         }
@@ -116,7 +116,7 @@ impl MostIrregular {
         if begins {
             it.formed_activated = true;
             it.has_fired = false;
-            // Whom the umpire lets act out of anybody's go has this one action.
+            // A body that the umpire lets act outside any go has this one action.
             it.actions_left = if open { 2 } else { 0 };
         }
         it.actions_left = it.actions_left.saturating_sub(actions);
@@ -185,7 +185,7 @@ impl MostIrregular {
         it.acted = (it.acted + men).at_most(it.stragglers);
     }
 
-    /// MI-38: an officer who is to help must live, and be of the side that he helps.
+    /// MI-38: an officer who is to help must live, and be of the side that is helped.
     ///
     /// # Errors
     /// The refusal, unless forced.

@@ -1,7 +1,7 @@
 //! A whole assault as the odds take it: the rounds of `combat`, without a report (MI-27 to MI-29).
 
-use super::blows::{Effects, Falls, Losses};
-use super::combat::{Body, Contest, Striker, Tag};
+use super::blows::{Effects, HitAllocation, Losses};
+use super::combat::{Combatant, Contest, Striker, Tag};
 use super::men::Men;
 use crate::battle::{Directions, Report};
 use crate::table::{Duel, Fought, Owner, Part, Suspend, Table};
@@ -11,8 +11,8 @@ use std::cmp::Ordering;
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 pub(super) struct Rounds {
     /// The attacker, the defender.
-    pub(super) bodies: [Body; 2],
-    pub(super) falls: Falls,
+    pub(super) bodies: [Combatant; 2],
+    pub(super) falls: HitAllocation,
 }
 
 impl Part for Rounds {
@@ -29,7 +29,7 @@ impl Rounds {
     fn strikers(&self, might: [u16; 2]) -> Result<[Striker; 2], Suspend> {
         let directions = Directions::default();
         let mut report = Report::new(&directions, false, false);
-        let [a, b] = [0, 1].map(|i| Body {
+        let [a, b] = [0, 1].map(|i| Combatant {
             men: Men {
                 fit: might[i] / 2,
                 wounded: might[i] % 2,
@@ -117,7 +117,7 @@ impl Part for Thinned {
     }
 }
 
-/// Who lives of men of whom it is known that a hit has taken them out of the body.
+/// How many live of men whom a hit has taken out of the body.
 #[derive(Clone, PartialEq, Eq, Hash, Debug)]
 struct Fates {
     /// A hit on one of them.

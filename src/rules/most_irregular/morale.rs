@@ -31,7 +31,7 @@ readings!(CAUGHT: "captured", "fights back and gets away");
 /// The class of a die that passes.
 pub(super) const PASS: usize = 1;
 
-/// MI-23, MI-39: on 6 he is dead.
+/// MI-23, MI-39: the officer is dead on 6.
 static SNIPE: Reading = Reading {
     classes: &["missed", "shot dead"],
     of: &[0, 0, 0, 0, 0, 1],
@@ -45,21 +45,17 @@ pub(super) fn passing(need: u8) -> &'static Reading {
     &QUALITY[usize::from(need.clamp(2, 5) - 2)]
 }
 
-/// MI-24: the same of stragglers whom an assault has reached.
+/// MI-24: the same for stragglers reached by an assault.
 pub(super) fn caught(need: u8) -> &'static Reading {
     &CAUGHT[usize::from(need.clamp(2, 5) - 2)]
 }
 
 /// The question whether the enemy shoots at an officer.
 fn snipe_ask(by: Side) -> Ask {
-    Ask::yes_or_no(
-        "snipe",
-        Owner::side(by),
-        "An officer shows himself: shoot at him?",
-    )
+    Ask::yes_or_no("snipe", Owner::side(by), "An officer is in sight. Shoot?")
 }
 
-/// MI-23, MI-39: the enemy may shoot at an officer who shows himself.
+/// A shot at an officer that the enemy may take (MI-23, MI-39).
 pub(super) struct Snipe {
     /// Whose shot it is.
     pub(super) by: Side,
@@ -69,7 +65,7 @@ pub(super) struct Snipe {
     pub(super) why: String,
 }
 
-/// What came of it: the die and whether it killed him.
+/// What came of it: the die, and whether it killed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Sniped {
     /// What the die showed; for the report only.
@@ -113,12 +109,12 @@ pub(super) fn snipe(
     }))
 }
 
-/// Who may have a test under fire rolled again, and whether the enemy may shoot at him (MI-23).
+/// The officers who may have a test under fire rolled again, and whether the enemy may then shoot (MI-23).
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Officers {
     /// Only this commander; left out, every commander of the side that is tested.
     pub(super) only: Option<u16>,
-    /// Whether the enemy may shoot at him; left out, the enemy is asked.
+    /// Whether the enemy may shoot; left out, the enemy is asked.
     pub(super) exposed: Option<bool>,
 }
 
@@ -331,8 +327,8 @@ impl MostIrregular {
                 None => "no: gives ground".to_owned(),
                 Some(officer) => {
                     let chance = percent(7 - die.need);
-                    let his = self.commander_name(officer);
-                    format!("{his}: holds {chance}{shot_at}")
+                    let officer = self.commander_name(officer);
+                    format!("{officer}: holds {chance}{shot_at}")
                 }
             };
             ((*id).to_owned(), ViewerText::plain(text))
@@ -358,31 +354,31 @@ impl MostIrregular {
             again: true,
             ..first.clone()
         };
-        let (his, name) = (self.commander_name(officer), self.unit_name(unit));
+        let (officer_name, name) = (self.commander_name(officer), self.unit_name(unit));
         report.prompt_again(WHY, || {
             let text = format!(
-                "{his} rallies {name}. 1D6: {}; this roll stands",
+                "{officer_name} rallies {name}. 1D6: {}; this roll stands",
                 die.holds()
             );
             move |_, _| text.clone()
         });
         let stood = die.roll(table)?;
         report.say("MI-23", |_| {
-            format!("{his} has it rolled again, and that stands")
+            format!("{officer_name} rallies: rolled again, and the new roll stands")
         });
         self.tell_test(unit, &die, stood, report);
         let (side, need) = (self.side(unit), format!("{}+", die.need));
         if stood.short == 0 {
             let (good, light) = (VerdictTone::Good, Weight::Movement);
             report.consequence("MI-23", side, good, light, |_| {
-                Phrase::new(format!("{his} rallies {name}"))
+                Phrase::new(format!("{officer_name} rallies {name}"))
                     .then(format!(": {name} hold{}", rolled(stood.face, Some(&need))))
                     .banner("HOLDS")
             });
         } else {
             let (bad, weight) = (VerdictTone::Bad, Weight::GivesGround);
             report.consequence("MI-23", side, bad, weight, |_| {
-                Phrase::new(format!("{his} cannot rally {name}"))
+                Phrase::new(format!("{officer_name} cannot rally {name}"))
                     .then(rolled(stood.face, Some(&need)))
                     .banner("GIVES GROUND")
             });
@@ -399,15 +395,15 @@ impl MostIrregular {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<(), Suspend> {
-        let (side, his, name) = (
+        let (side, officer_name, name) = (
             self.commander_side(officer),
             self.commander_name(officer),
             self.unit_name(unit),
         );
         let shot = Snipe {
             by: side.other(),
-            question: format!("Shoot at {his}?"),
-            why: format!("{} snipe at {his}", self.unit_name(by)),
+            question: format!("Shoot at {officer_name}?"),
+            why: format!("{} snipe at {officer_name}", self.unit_name(by)),
         };
         let Some(Sniped { face, dead }) = snipe(shot, table, report)? else {
             return Ok(());
@@ -415,14 +411,14 @@ impl MostIrregular {
         if dead {
             let (grave, weight) = (VerdictTone::Grave, Weight::CharacterHit);
             report.consequence("MI-23", side, grave, weight, |_| {
-                Phrase::new(format!("{his} is shot dead"))
+                Phrase::new(format!("{officer_name} is shot dead"))
                     .then(format!(" while rallying {name}"))
                     .banner("OFFICER KILLED")
             });
             self.kill(officer, side.other(), report);
         } else {
             report.consequence("MI-23", side, VerdictTone::Plain, Weight::None, |_| {
-                Phrase::new(format!("{his} rallies under fire"))
+                Phrase::new(format!("{officer_name} rallies under fire"))
                     .then(format!(", unhurt (rolled {face}, killed on 6)"))
             });
         }

@@ -2,7 +2,7 @@
 
 use crate::battle::{Form, Word};
 
-/// MI-19: on whom hits fall first.
+/// Which men hits fall on first (MI-19).
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub(super) enum HitsFallOn {
     Fit,

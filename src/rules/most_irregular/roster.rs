@@ -120,7 +120,7 @@ pub(super) struct UnitEntry {
     pub(super) traits: Vec<String>,
 }
 
-/// A commander as his roster has him.
+/// A commander on a roster.
 #[derive(Clone, PartialEq, Eq, Debug)]
 pub(super) struct CommanderEntry {
     pub(super) side: Side,
@@ -255,7 +255,7 @@ fn unit(form: &mut Form, side: Side) -> Named<UnitEntry> {
         .or(false);
     let mut traits = form
         .words("traits")
-        .help("anything else about it, shown beside it")
+        .help("anything else, shown beside the name")
         .or(Vec::new());
     let breech_loading = take(&mut traits, "breech_loading") || breech_loading;
     if form.is_reading() && breech_loading && weapon == Weapon::None {
@@ -279,15 +279,12 @@ fn commander(form: &mut Form, side: Side) -> Named<CommanderEntry> {
     let (id, name) = identity(form);
     let charismatic = form
         .flag("charismatic")
-        .help("stragglers hear him at 8 inches, not 4")
+        .help("activates and rallies stragglers within 8 inches, not 4")
         .or(false);
-    let mounted = form
-        .flag("mounted")
-        .help("he rides: 4 inches more")
-        .or(false);
+    let mounted = form.flag("mounted").help("moves 4 inches more").or(false);
     let mut traits = form
         .words("traits")
-        .help("anything else about him, shown beside him")
+        .help("anything else, shown beside the name")
         .or(Vec::new());
     let charismatic = take(&mut traits, "charismatic") || charismatic;
     let mounted = take(&mut traits, "mounted") || mounted;

@@ -7,22 +7,22 @@ use crate::table::{Owner, Side};
 use serde::{Deserialize, Deserializer, Serialize};
 use std::sync::Arc;
 
-/// A unit as it is now. Its men and what is gone of them always add up to `started_with`.
+/// A unit's state. Its men and what is gone of them always add up to `started_with`.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Unit {
     /// The men of the formed body.
     pub(super) formed: Men,
-    /// Those who have strayed from it.
+    /// The stragglers.
     pub(super) stragglers: Men,
     /// Shot or struck dead.
     pub(super) fatal: u16,
-    /// Taken, or cut down where they stood alone (MI-24, MI-36).
+    /// Captured, or left behind (MI-24, MI-36).
     pub(super) captured: u16,
     /// Too badly hurt to go on (MI-30).
     pub(super) sent_to_rear: u16,
     /// Run away (MI-36).
     pub(super) fled: u16,
-    /// All the men it has ever had, less those who went over to other units (MI-31).
+    /// All the men it has ever had, less those who joined other units (MI-31).
     pub(super) started_with: u16,
     /// The body has been activated this turn (MI-07).
     pub(super) formed_activated: bool,
@@ -72,8 +72,8 @@ impl Unit {
         !self.formed_activated || self.actions_left > 0
     }
 
-    /// Men of the body become stragglers. They keep its mark (MI-07), and those whom it carries along go first; a body of
-    /// nobody has no action left (MI-09).
+    /// Men of the body become stragglers. They keep its mark (MI-07), and men carried along go first; an empty body has no
+    /// action left (MI-09).
     pub(super) fn stray(&mut self, men: Men) {
         let men = men.at_most(self.formed);
         let carried = men.at_most(self.carried);
@@ -111,7 +111,7 @@ impl Unit {
         self.stray(losses.shocked);
     }
 
-    /// Fit stragglers become wounded. Each keeps his mark.
+    /// Fit stragglers become wounded, and keep their marks.
     pub(super) fn wound_stragglers(&mut self, n: u16) {
         let acted = self.acted.fit;
         let hurt = self.take(Men::fit(n)).fit;
@@ -119,7 +119,7 @@ impl Unit {
         self.acted.wounded += acted - self.acted.fit;
     }
 
-    /// So many wounded men of the body are fit again, and so many are sent to the rear (MI-30); those whom it carries along last.
+    /// So many wounded men of the body are fit again, and so many are sent to the rear (MI-30); those carried along last.
     pub(super) fn recover(&mut self, fit: u16, rear: u16) {
         self.formed -= Men::wounded(fit + rear);
         self.formed += Men::fit(fit);
@@ -161,23 +161,23 @@ impl Unit {
     }
 }
 
-/// A commander as he is now.
+/// A commander's state.
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 pub(super) struct Commander {
     pub(super) alive: bool,
-    /// He has had his go this turn.
+    /// Has had a go this turn.
     pub(super) acted: bool,
 }
 
-/// What the commander whose go it is has chosen to do (MI-06).
+/// What the active commander has chosen to do (MI-06).
 #[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Go {
     /// Nothing yet.
     Open,
-    /// He activates men.
+    /// Activating men.
     Activates,
-    /// He rallies stragglers.
+    /// Rallying stragglers.
     Rallies,
 }
 
@@ -188,13 +188,13 @@ pub(super) struct Turn {
     pub(super) number: u16,
     /// The side that won the initiative.
     pub(super) first: Option<Side>,
-    /// Whose go it is, or whose comes next; nobody's when all have acted.
+    /// The side whose go it is, or comes next; none when all have acted.
     pub(super) side: Option<Side>,
     /// The commander whose go is open.
     pub(super) active_commander: Option<u16>,
-    /// The formed body that he has activated.
+    /// The formed body activated in this go.
     pub(super) active_body: Option<u16>,
-    /// What his go is for.
+    /// What the go is for.
     pub(super) go: Go,
 }
 

@@ -93,7 +93,7 @@ fn go(battle: &MostIrregular, commander: u16) -> Now {
                     count(left, "action left", "actions left")
                 )
             } else {
-                format!("{body} has acted; {name} may activate stragglers within {reach} inches")
+                format!("{body} have acted; {name} may activate stragglers within {reach} inches")
             };
             ("Actions", now, done.filter(|_| left == 0))
         }

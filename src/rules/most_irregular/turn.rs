@@ -80,7 +80,7 @@ impl MostIrregular {
     }
 }
 
-/// What follows by itself: the go of a dead commander ends once the body that he activated has no action left, and the
+/// What follows by itself: the go of a dead commander ends once the activated body has no action left, and the
 /// turn passes over a side that has no commander left.
 pub(super) fn settle(battle: &mut MostIrregular, report: &mut Report) {
     battle.units.iter_mut().for_each(super::state::Unit::tidy);

@@ -56,7 +56,7 @@ fn detail(battle: &MostIrregular, number: u16) -> String {
     with_traits(detail, &entry.traits)
 }
 
-/// MI-03: whatever else is said of somebody comes after it.
+/// The detail with the other traits after it (MI-03).
 fn with_traits(detail: String, traits: &[String]) -> String {
     traits
         .iter()
@@ -240,13 +240,13 @@ fn track(battle: &MostIrregular) -> Block {
     }
 }
 
-/// MI-05: the commanders of both sides, by turns: who has had his go, whose is open, who may be next.
+/// The commanders of both sides: those who have had a go, the active one, those who may be next (MI-05).
 fn goes(battle: &MostIrregular) -> Block {
     let turn = &battle.turn;
     let mention = |number: u16| {
         let standing = commander_standing(battle, number);
         let note = match standing {
-            Standing::Active => "has his go",
+            Standing::Active => "active",
             Standing::Gone => "dead",
             _ => "",
         };

@@ -1,8 +1,8 @@
-//! `assault`: a formed body goes for the enemy: its test, his test, his fire, the rounds, in one flow (MI-12, MI-24 to MI-29).
+//! `assault`: a formed body attacks: both tests, the defender's fire and the rounds in one flow (MI-12, MI-24 to MI-29).
 
 use super::assault_words::{End, Fired, Ride};
 use super::volley::{Arc, RALLY, Shelter, Target, Volley, any_stragglers};
-use super::{has_body, no_enemy, unit};
+use super::{has_body, no_enemy, told, unit};
 use crate::battle::{Action, Decision, For, Form, Order, Report, Viewer, count};
 use crate::rules::most_irregular::blows::{Effects, Losses, Stand};
 use crate::rules::most_irregular::combat::Sides;
@@ -79,7 +79,7 @@ impl Assault {
         let target = Target::form(
             battle,
             form,
-            "whom: a unit; of stragglers a list of units, nearest first",
+            "the target: a unit; of stragglers a list of units, nearest first",
             true,
         );
         let there = match target.stand {
@@ -213,7 +213,7 @@ impl Order<MostIrregular> for Assault {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         self.check(battle, report)?;
-        let head = self.head(battle);
+        let head = told(report, || self.head(battle));
         // Who has acted already is only carried along (MI-07); the action may be the last, which takes that mark off.
         let aside = battle.unit(self.unit).carried;
         battle.spend(self.unit, 1);
@@ -270,8 +270,13 @@ impl Assault {
         let mut passed = Men::NONE;
         for kind in [Men::fit as fn(u16) -> Men, Men::wounded] {
             for (unit, men) in &mut caught {
-                let away =
-                    kind(self.catch(battle, *unit, kind(u16::MAX).at_most(*men), table, report)?);
+                let away = kind(Self::catch(
+                    battle,
+                    *unit,
+                    kind(u16::MAX).at_most(*men),
+                    table,
+                    report,
+                )?);
                 passed += away;
                 *men -= away;
             }
@@ -293,7 +298,6 @@ impl Assault {
 
     /// MI-24: the tests of so many fit or wounded stragglers of a unit: how many pass.
     fn catch(
-        &self,
         battle: &MostIrregular,
         unit: u16,
         men: Men,
@@ -415,13 +419,14 @@ impl Assault {
             }),
             _ if battle.entry(defender).weapon == Weapon::None => {}
             _ => {
-                let volley = self.answer(battle);
-                report.question(|| self.fire_question(battle, &volley));
+                report.question(|| self.fire_question(battle, &self.answer(battle)));
                 if table.ask(self.fire_ask(battle))?.is("yes") {
                     report.event(Who::Unit(defender), "fires");
-                    let head = volley.head(battle);
+                    let volley = self.answer(battle);
+                    let head = report.is_on().then(|| volley.head(battle));
                     let shot = volley.shoot(battle, table, report)?;
-                    met.fire = Some(Fired::of(battle, &volley, head, &shot));
+                    let fired = head.map(|head| Fired::of(battle, &volley, head, &shot));
+                    met.fire = Some(fired.unwrap_or_default());
                     met.shaken = shot.shaken;
                 }
             }

@@ -24,7 +24,8 @@ pub(super) enum End {
     Fought(Melee, Option<Fired>),
 }
 
-/// The defender's fire at the attackers, in words.
+/// The defender's fire at the attackers, in words; empty where nobody reads them.
+#[derive(Default)]
 pub(super) struct Fired {
     /// `Deerstalkers fire at Grenadiers`.
     head: String,
@@ -148,6 +149,9 @@ impl Assault {
         ride: &Ride,
         report: &mut Report,
     ) {
+        if !report.is_on() {
+            return;
+        }
         let side = battle.side(self.unit);
         if ride.captured + ride.away == 0 {
             let name = battle.unit_name(self.unit);
@@ -204,6 +208,9 @@ fn straggle(men: u16, nobody: &str) -> String {
 /// After the dice, against a formation.
 impl Assault {
     pub(super) fn tell(&self, battle: &MostIrregular, end: &End, report: &mut Report) {
+        if !report.is_on() {
+            return;
+        }
         let [name, foe] = [self.unit, self.target.first()].map(|unit| battle.unit_name(unit));
         let (head, rest, banner, tone, weight, clause) = match end {
             End::HangsBack => (
@@ -355,9 +362,7 @@ impl Assault {
         report.consequence("MI-26", side, tone, Weight::None, |_| {
             Phrase::new(fired.head.as_str()).then(format!(", close: {}", fired.result))
         });
-        if report.is_on() {
-            report.consequences.rotate_right(1);
-        }
+        report.consequences.rotate_right(1);
     }
 }
 

@@ -114,6 +114,9 @@ impl Bail {
     }
 
     fn tell(&self, battle: &MostIrregular, fled: u16, through: u16, report: &mut Report) {
+        if !report.is_on() {
+            return;
+        }
         let (side, head, left) = (battle.side(self.unit), self.head(battle), self.men.wounded);
         if fled + left == 0 {
             let (plain, light) = (VerdictTone::Plain, Weight::Movement);

@@ -50,7 +50,7 @@ fn is_choice(battle: &MostIrregular) -> bool {
             .is_some_and(|side| battle.ready(side).next().is_some())
 }
 
-/// MI-05, MI-38: it is his side's turn, and he lives and has not acted.
+/// MI-05, MI-38: it is the side's turn, and the commander lives and has not acted.
 fn may_begin(battle: &MostIrregular, commander: u16, report: &mut Report) -> Result<(), Refusal> {
     let (it, turn, name) = (
         battle.commander(commander),
@@ -121,12 +121,12 @@ impl Order<MostIrregular> for Command {
             .finish(99.0, "inches")?;
         battle.end_go();
         battle.begin_go(self.commander);
-        report.instruct_unit(Who::Character(self.commander), |_| {
-            format!("move up to {}", grammar::inches(inches))
-        });
         let fire = self.draw_fire(battle, table, report)?;
         self.tell(battle, inches, fire, report);
         if battle.commander(self.commander).alive {
+            report.instruct_unit(Who::Character(self.commander), |_| {
+                format!("move up to {}", grammar::inches(inches))
+            });
             let reach = battle.reach(self.commander);
             report.say("MI-07", |_| {
                 format!(
@@ -181,6 +181,9 @@ impl Command {
     }
 
     fn tell(&self, battle: &MostIrregular, inches: f64, fire: Fire, report: &mut Report) {
+        if !report.is_on() {
+            return;
+        }
         let (side, name) = (
             battle.commander_side(self.commander),
             battle.commander_name(self.commander),

@@ -44,7 +44,7 @@ fn form_of(battle: &MostIrregular, form: &mut Form) -> Volley {
     let target = Target::form(
         battle,
         form,
-        "at whom: a unit; against stragglers a list of units, nearest first",
+        "the target: a unit; of stragglers a list of units, nearest first",
         true,
     );
     form.matters(&[
@@ -139,15 +139,17 @@ impl Order<MostIrregular> for Fire {
         report.pass(both_actions(battle, volley))?;
         battle.spend(volley.unit, if volley.rapid { 2 } else { 1 });
         battle.unit_mut(volley.unit).has_fired = true;
-        let head = volley.head(battle);
+        let head = report.is_on().then(|| volley.head(battle));
         let shot = volley.shoot(battle, table, report)?;
-        let result = volley.result(battle, &shot);
-        let side = battle.side(volley.unit);
-        report.verdict("MI-20", side, result.tone, result.weight, |_| {
-            Phrase::new(head.as_str())
-                .then(format!(", {}: {}", volley.distance(), result.text))
-                .banner(result.banner.as_str())
-        });
+        if let Some(head) = head {
+            let result = volley.result(battle, &shot);
+            let side = battle.side(volley.unit);
+            report.verdict("MI-20", side, result.tone, result.weight, |_| {
+                Phrase::new(head.as_str())
+                    .then(format!(", {}: {}", volley.distance(), result.text))
+                    .banner(result.banner.as_str())
+            });
+        }
         battle.tell_left(volley.target.first(), report);
         Ok(())
     }

@@ -1,6 +1,6 @@
 //! `gather`: stragglers look to their wounded and take cover (MI-37).
 
-use super::{acting, has_stragglers, unit};
+use super::{acting, has_stragglers, told, unit};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight, count};
 use crate::rules::most_irregular::men::Men;
 use crate::rules::most_irregular::state::MostIrregular;
@@ -51,7 +51,8 @@ impl Order<MostIrregular> for Gather {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         battle.check_stragglers(self.unit, self.men, report)?;
-        let (head, mut men) = (self.head(battle), self.men);
+        let head = told(report, || self.head(battle));
+        let mut men = self.men;
         let mut recovery = None;
         if self.recover && men.wounded > 0 {
             let came = battle.recover(self.unit, men.wounded, table, report)?;
@@ -81,11 +82,14 @@ impl Order<MostIrregular> for Gather {
             });
             return Ok(());
         };
-        let told = came.told();
-        report.verdict("MI-30", side, told.tone, told.weight, |_| {
+        if !report.is_on() {
+            return Ok(());
+        }
+        let came = came.told();
+        report.verdict("MI-30", side, came.tone, came.weight, |_| {
             Phrase::new(head.as_str())
-                .then(format!(": {}", told.text))
-                .banner(told.banner.as_str())
+                .then(format!(": {}", came.text))
+                .banner(came.banner.as_str())
         });
         battle.tell_gone(self.unit, report);
         Ok(())

@@ -20,7 +20,7 @@ pub(super) const INITIATIVE: Action<MostIrregular> = Action {
     form: |_, _| Box::new(Initiative),
 };
 
-/// MI-05: a turn is over when no commander is left who may have his go.
+/// MI-05: a turn is over when no commander is left to act.
 fn turn_is_over(battle: &MostIrregular) -> Result<(), Refusal> {
     if let Some(commander) = battle.turn.active_commander {
         return Err(Refusal::new(
@@ -99,9 +99,9 @@ impl Order<MostIrregular> for Initiative {
         let (number, name) = (battle.turn.number, battle.call(Who::Side(first)));
         let (plain, light) = (VerdictTone::Plain, Weight::Movement);
         report.verdict("MI-04", first, plain, light, |_| {
-            let tied = tied(&ties.borrow());
+            let again = tied(&ties.borrow());
             Phrase::new(format!("Turn {number}: {name} win the initiative"))
-                .then(format!(" ({} to {}){tied}", red.max(blue), red.min(blue)))
+                .then(format!(" ({} to {}){again}", red.max(blue), red.min(blue)))
                 .banner(format!("{} FIRST", colour(first)))
         });
         if let Some(side) = battle.turn.side.filter(|side| *side != first) {

@@ -124,6 +124,9 @@ impl Move {
         broken: u16,
         report: &mut Report,
     ) {
+        if !report.is_on() {
+            return;
+        }
         let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
         let (bad, light) = (VerdictTone::Bad, Weight::Movement);
         if inches <= 0.0 {
@@ -165,7 +168,7 @@ impl Move {
 const KEEP_UP: &str = "wounded keep up";
 
 impl MostIrregular {
-    /// MI-12: a die for each of so many wounded men of a body that moves: on 1 he stays behind as a straggler. How many do.
+    /// MI-12: a die for each of so many wounded men of a body that moves: on 1 the man stays behind. Returns how many do.
     pub(in crate::rules::most_irregular) fn leave_behind(
         &mut self,
         unit: u16,

@@ -49,6 +49,15 @@ pub(super) const ALL: &[Action<MostIrregular>] = &[
     done::DONE,
 ];
 
+/// Words that are made only where someone reads the report: the odds run a rule thousands of times.
+fn told(report: &Report, words: impl FnOnce() -> String) -> String {
+    if report.is_on() {
+        words()
+    } else {
+        String::new()
+    }
+}
+
 /// The unit that an action is for; the first where it is for none.
 fn unit(who: Who) -> u16 {
     if let Who::Unit(unit) = who { unit } else { 0 }
@@ -72,7 +81,7 @@ fn no_enemy(battle: &MostIrregular, unit: u16) -> bool {
         .all(|other| battle.side(other) == side || battle.unit(other).present().is_none())
 }
 
-/// Whom a form is described for: their enemies on the table, by id. Nobody while an entry is read, who needs no list.
+/// The enemies of the form's subject, by id; none while an entry is read, which needs no list.
 fn enemies(battle: &MostIrregular, form: &Form, there: impl Fn(&Unit) -> bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();
@@ -83,7 +92,7 @@ fn enemies(battle: &MostIrregular, form: &Form, there: impl Fn(&Unit) -> bool) -
     units.map(|unit| battle.unit_id(unit).to_owned()).collect()
 }
 
-/// The same for officers who live: those of his own side, or of the enemy's.
+/// The same for living officers: those of the subject's side, or of the enemy's.
 fn officers(battle: &MostIrregular, form: &Form, own: bool) -> Vec<String> {
     let Some(Who::Unit(subject)) = form.subject() else {
         return Vec::new();

@@ -4,7 +4,7 @@ use crate::battle::{Report, VerdictTone, Weight};
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Faces, Hand, Reading, Suspend, Table, Who};
 
-/// MI-30: on 5 and 6 a wounded man is fit again, on 1 he is sent to the rear.
+/// A wounded man recovers on 5+, and is sent to the rear on 1 (MI-30).
 static RECOVERY: Reading = Reading {
     classes: &["sent to the rear", "no change", "recovers"],
     of: &[0, 1, 1, 1, 2, 2],

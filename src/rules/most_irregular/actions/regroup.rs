@@ -133,6 +133,9 @@ impl Order<MostIrregular> for Regroup {
 
 impl Regroup {
     fn tell(&self, battle: &MostIrregular, recovery: Recovery, joined: u16, report: &mut Report) {
+        if !report.is_on() {
+            return;
+        }
         let (side, name) = (battle.side(self.unit), battle.unit_name(self.unit));
         let joins = match joined {
             0 => None,

@@ -128,7 +128,7 @@ impl Skirmish {
         let target = Target::form(
             battle,
             form,
-            "at whom they shoot: a unit; against stragglers a list of units, nearest first",
+            "the target: a unit; of stragglers a list of units, nearest first",
             false,
         );
         let range = form
@@ -168,7 +168,7 @@ impl Skirmish {
                 };
                 form.fault(name, too_many(part.most));
             } else if shooting && target.units.is_empty() {
-                form.fault("target", "is required: at whom they shoot");
+                form.fault("target", "is required: name the unit to shoot at");
             } else if shooting && !distance {
                 form.fault("range", "is required: inches to the target");
             }
@@ -266,7 +266,7 @@ impl Order<MostIrregular> for Skirmish {
         report: &mut Report,
     ) -> Result<(), Suspend> {
         self.check(battle, report)?;
-        let head = self.head(battle);
+        let head = report.is_on().then(|| self.head(battle));
         let shot = match &self.volley {
             Some(volley) => Some(volley.shoot(battle, table, report)?),
             None => None,
@@ -279,12 +279,14 @@ impl Order<MostIrregular> for Skirmish {
         let dead = fought.iter().filter(lost).map(|it| it.man.one());
         let dead = dead.fold(Men::NONE, |men, one| men + one);
         battle.mark(self.unit, self.men() - dead);
-        self.tell(battle, head.as_str(), shot.as_ref(), &fought, report);
+        if let Some(head) = head {
+            self.tell(battle, &head, shot.as_ref(), &fought, report);
+        }
         Ok(())
     }
 }
 
-/// MI-35: a man against a man; each tests his quality.
+/// MI-35: a man against a man; both test.
 #[derive(Clone, PartialEq, Eq, Hash)]
 struct Pair {
     owners: [Owner; 2],
@@ -352,7 +354,7 @@ impl Skirmish {
         let Fighter { man, target, foe } = fighter;
         let done = |end| Bout { man, target, end };
         let there = battle.unit(target).stragglers;
-        // The fire that came first may have wounded or killed the man whom he was to attack.
+        // The fire that came first may have wounded or killed the man who was to be attacked.
         let Some(found) = [foe, foe.other()]
             .into_iter()
             .find(|foe| foe.one().within(there))

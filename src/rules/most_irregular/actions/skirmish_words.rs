@@ -128,7 +128,7 @@ impl Skirmish {
         );
         let mut tone = result.tone;
         if !fought.is_empty() {
-            rest += &format!("; hand to hand: {}", tally.words());
+            rest = format!("{rest}; hand to hand: {}", tally.words());
             let hands = tally.banner();
             // Of two that weigh the same hand to hand comes first.
             if hands.1 >= banner.1 {

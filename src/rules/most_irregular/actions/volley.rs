@@ -49,7 +49,7 @@ impl Shelter {
     }
 }
 
-/// At whom: the target's part of the fields of a volley.
+/// The target: a part of the fields of a volley.
 #[derive(Clone, Debug)]
 pub(in crate::rules::most_irregular) struct Target {
     /// One unit; of stragglers several, nearest first.
@@ -114,7 +114,7 @@ impl Target {
         self.units.iter().map(&mut each).collect()
     }
 
-    /// MI-15: what speaks against it, whoever attacks.
+    /// What speaks against the target for any attack (MI-15).
     pub(super) fn check(
         &self,
         battle: &MostIrregular,
@@ -317,7 +317,7 @@ impl Volley {
             .optional();
         let exposed = form
             .flag("officer_exposed")
-            .help("an enemy formation is within 10 inches of him, or stragglers within 16; left out: asked")
+            .help("an enemy formation is within 10 inches of the officer, or stragglers within 16; left out: asked")
             .optional();
         Officers { only, exposed }
     }
@@ -549,16 +549,18 @@ impl Volley {
                 )
             });
         }
-        let [in_open, others] = self.groups(battle);
-        let mut told = 0;
         let mut losses = [Losses::default(); 2];
-        for (at, group) in [in_open, others].into_iter().enumerate() {
+        if self.target.stand == Stand::Formed {
+            let unit = self.target.first();
+            let on = battle.falls().on(hits[1], battle.unit(unit).formed);
+            losses[1] = self.strike_unit(battle, unit, on, table, report)?;
+            return Ok((on.all(), losses));
+        }
+        let mut told = 0;
+        for (at, group) in self.groups(battle).into_iter().enumerate() {
             let mut left = hits[at];
             for (unit, men) in group {
                 let on = battle.falls().on(left, men);
-                if on.is_none() {
-                    continue;
-                }
                 left -= on.all();
                 told += on.all();
                 losses[at] += self.strike_unit(battle, unit, on, table, report)?;
@@ -567,12 +569,8 @@ impl Volley {
         Ok((told, losses))
     }
 
-    /// The men of each unit who may be hit: those in the open, and the others.
+    /// The stragglers of each unit who may be hit: those in the open, and the others.
     fn groups(&self, battle: &MostIrregular) -> [Vec<(u16, Men)>; 2] {
-        if self.target.stand == Stand::Formed {
-            let unit = self.target.first();
-            return [Vec::new(), vec![(unit, battle.unit(unit).formed)]];
-        }
         let in_open = self.target.nearest(battle, self.arc.in_open);
         let mut left = self.arc.sheltered;
         let others = in_open.iter().map(|(unit, men)| {
@@ -592,6 +590,9 @@ impl Volley {
         table: &mut Table,
         report: &mut Report,
     ) -> Result<Losses, Suspend> {
+        if on.is_none() {
+            return Ok(Losses::default());
+        }
         let effects = Effects {
             owner: battle.owner(self.unit),
             hits: on,

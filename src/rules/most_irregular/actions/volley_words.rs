@@ -67,9 +67,9 @@ impl Volley {
         let double = if self.rapid { "counts double" } else { "" };
         if effective {
             let some = bonuses.iter().filter(|(n, _)| *n > 0);
-            let some: String = some.map(|(n, what)| format!(", +{n} {what}")).collect();
+            let some: Vec<String> = some.map(|(n, what)| format!(", +{n} {what}")).collect();
             let counts = if self.rapid { double } else { "counts" };
-            return format!("2D6: the higher {counts}{some}");
+            return format!("2D6: the higher {counts}{}", some.concat());
         }
         let all: u16 = bonuses.iter().map(|(n, _)| n).sum();
         let all = if all == 0 {
@@ -158,7 +158,7 @@ impl Volley {
         }
     }
 
-    /// ` (open 2, cover 0)`: who was hit of stragglers some of whom were in the open.
+    /// ` (open 2, cover 0)`: how many were hit in the open and in cover.
     fn shares(&self, shot: &Shot) -> String {
         if !self.arc.is_split() || shot.all().is_none() {
             return String::new();
