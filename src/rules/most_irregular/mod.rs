@@ -8,7 +8,7 @@
 //! * [`men`]: men by number; [`state`]: what changes, as flat rows;
 //! * [`license`]: who may act at all, and what an action uses up; [`turn`]: how turns and goes begin and end;
 //! * `actions/`: one file an action, with its one declaration;
-//! * [`blows`]: what hits do; [`morale`]: tests of quality; [`combat`]: the rounds of an assault, [`melee`]: all of
+//! * [`blows`]: what hits do; [`morale`]: tests of quality; [`officers`]: who helps in them; [`combat`]: the rounds of an assault, [`melee`]: all of
 //!   them at once, for the odds;
 //! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
 //! * [`clauses`]: the quick reference.
@@ -24,6 +24,7 @@ mod melee;
 mod men;
 mod morale;
 mod names;
+mod officers;
 mod options;
 mod roster;
 mod state;

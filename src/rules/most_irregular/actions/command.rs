@@ -2,7 +2,7 @@
 
 use crate::battle::grammar::{self, Subject};
 use crate::battle::{Action, For, Order, Phrase, Report, VerdictTone, Viewer, Weight};
-use crate::rules::most_irregular::morale::{Snipe, Sniped, snipe};
+use crate::rules::most_irregular::officers::{Snipe, Sniped, snipe};
 use crate::rules::most_irregular::state::MostIrregular;
 use crate::table::{Refusal, Suspend, Table, Who};
 
@@ -159,19 +159,19 @@ impl Command {
         if !self.dash || !self.exposed || !battle.roster.options.dash_draws_fire {
             return Ok(Fire::None);
         }
-        let (enemy, name) = (
-            battle.commander_side(self.commander).other(),
-            battle.commander_name(self.commander),
-        );
-        let shot = Snipe {
-            by: enemy,
-            question: format!("Shoot at {name}, dashing?"),
-            why: format!(
-                "{name} dashes in sight of {}",
-                battle.call(Who::Side(enemy))
-            ),
-        };
-        let Some(sniped) = snipe(shot, table, report)? else {
+        let enemy = battle.commander_side(self.commander).other();
+        if report.is_on() {
+            let name = battle.commander_name(self.commander);
+            Snipe {
+                question: format!("Shoot at {name}, dashing?"),
+                why: format!(
+                    "{name} dashes in sight of {}",
+                    battle.call(Who::Side(enemy))
+                ),
+            }
+            .announce(report);
+        }
+        let Some(sniped) = snipe(enemy, table)? else {
             return Ok(Fire::Held);
         };
         if sniped.dead {

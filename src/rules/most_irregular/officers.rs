@@ -1,0 +1,319 @@
+//! Officers under fire: they rally a body that fails its test, or dash, and may be shot at (MI-23, MI-39).
+
+use super::morale::{Steady, Stood, WHY};
+use super::names::percent;
+use super::state::MostIrregular;
+use crate::battle::grammar::rolled;
+use crate::battle::{Phrase, Question, Report, VerdictTone, ViewerText, Weight};
+use crate::table::{
+    Ask, Chosen, Faces, Hand, Options, Owner, Part, Reading, Side, Suspend, Table, Who,
+};
+
+/// MI-23, MI-39: the officer is dead on 6.
+static SNIPE: Reading = Reading {
+    classes: &["missed", "shot dead"],
+    of: &[0, 0, 0, 0, 0, 1],
+};
+
+/// What the die of an officer who is shot at is for.
+const SHARPSHOOTERS: &str = "sharpshooters";
+
+/// A shot at an officer that the enemy may take (MI-23, MI-39).
+pub(super) struct Snipe {
+    /// The question, in words.
+    pub(super) question: String,
+    /// Why the die is rolled, in words.
+    pub(super) why: String,
+}
+
+impl Snipe {
+    /// Puts the question, and says why the die will be rolled.
+    pub(super) fn announce(self, report: &mut Report) {
+        let Snipe { question, why } = self;
+        report.question(|| Question {
+            of: ViewerText::default(),
+            text: ViewerText::plain(question),
+            options: vec![
+                ("no".to_owned(), ViewerText::plain("no")),
+                ("yes".to_owned(), ViewerText::plain("yes: dead on 6 (17%)")),
+            ],
+        });
+        report.prompt(SHARPSHOOTERS, || move |_, _| why.clone());
+    }
+}
+
+/// What came of a shot: the die, and whether it killed.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+pub(super) struct Sniped {
+    /// What the die showed; for the report only.
+    pub(super) face: u8,
+    pub(super) dead: bool,
+}
+
+/// The shot of a side at an enemy officer; none where they do not take it.
+///
+/// # Errors
+/// Halts where the decision or the die is missing.
+pub(super) fn snipe(by: Side, table: &mut Table) -> Result<Option<Sniped>, Suspend> {
+    let owner = Owner::side(by);
+    let ask = Ask::yes_or_no("snipe", owner, "An officer is in sight. Shoot?");
+    if !table.ask(ask)?.is("yes") {
+        return Ok(None);
+    }
+    let hand = Hand {
+        why: SHARPSHOOTERS,
+        owner,
+        count: 1,
+        reads: &SNIPE,
+        again: Faces::NONE,
+    };
+    let rolled = table.hand(hand)?;
+    Ok(Some(Sniped {
+        face: rolled.face().unwrap_or_default(),
+        dead: rolled.count(1) > 0,
+    }))
+}
+
+/// The officers who may have a test under fire rolled again, and whether the enemy may then shoot (MI-23).
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Officers {
+    /// Only this commander; left out, every commander of the side that is tested.
+    pub(super) only: Option<u16>,
+    /// Whether the enemy may shoot; left out, the enemy is asked.
+    pub(super) exposed: Option<bool>,
+}
+
+/// An officer has a test under fire rolled again, and the enemy may shoot (MI-23).
+#[derive(Clone, PartialEq, Eq, Hash, Debug)]
+struct Rally {
+    die: Steady,
+    /// The side that is tested.
+    side: Side,
+    exposed: bool,
+}
+
+/// What came of it.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
+struct Rallied {
+    side: Side,
+    stood: Stood,
+    sniped: Option<Sniped>,
+}
+
+impl Part for Rally {
+    type Out = Rallied;
+
+    fn resolve(&self, table: &mut Table) -> Result<Rallied, Suspend> {
+        let stood = self.die.roll(table)?;
+        let sniped = if self.exposed {
+            snipe(self.side.other(), table)?
+        } else {
+            None
+        };
+        Ok(Rallied {
+            side: self.side,
+            stood,
+            sniped,
+        })
+    }
+
+    fn worth(out: &Rallied, side: Side) -> f64 {
+        let dead = out.sniped.is_some_and(|it| it.dead);
+        let lost = f64::from(out.stood.short) + if dead { 4.0 } else { 0.0 };
+        if side == out.side { -lost } else { lost }
+    }
+}
+
+impl MostIrregular {
+    /// MI-23: the officers of a side who may help a body under fire.
+    fn helpers(&self, side: Side, only: Option<u16>) -> Options {
+        let all = self
+            .commander_numbers()
+            .filter(|c| self.commander_side(*c) == side);
+        match only {
+            Some(officer) => Options::people([self.commander_id(officer)]),
+            None if all.clone().all(|c| self.commander(c).alive) => {
+                self.roster.officers[side.index()]
+            }
+            None => {
+                let living = all.filter(|c| self.commander(*c).alive);
+                Options::people(living.map(|c| self.commander_id(c)))
+            }
+        }
+    }
+
+    /// MI-23: whether an officer has it rolled again, and who.
+    pub(super) fn ask_officer(
+        &self,
+        unit: u16,
+        officers: Officers,
+        die: &Steady,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Option<u16>, Suspend> {
+        let options = self.helpers(self.side(unit), officers.only);
+        if options.words.len() < 2 {
+            return Ok(None);
+        }
+        report.question(|| self.officer_question(unit, officers, die, &options));
+        // To a body under fire one officer is as good as another: the odds look at the first.
+        let options = Options {
+            odds: &["none", "yes"],
+            ..options
+        };
+        let ask = Ask {
+            options,
+            default: Chosen::Word("none"),
+            ..Ask::yes_or_no(
+                "rally",
+                self.owner(unit),
+                "The test is failed. Which officer has it rolled again? The second roll stands.",
+            )
+        };
+        let answer = match table.ask(ask)? {
+            Chosen::Word("yes") => Chosen::Word(options.words[1]),
+            other => other,
+        };
+        Ok(match self.roster.directory.chosen(answer) {
+            Some(Who::Character(officer)) => Some(officer),
+            _ => None,
+        })
+    }
+
+    fn officer_question(
+        &self,
+        unit: u16,
+        officers: Officers,
+        die: &Steady,
+        options: &Options,
+    ) -> Question {
+        let name = self.unit_name(unit);
+        let shot_at = if officers.exposed == Some(false) {
+            ""
+        } else {
+            " (can be shot at)"
+        };
+        let of = |id: &&'static str| {
+            let text = match self.roster.directory.character(id) {
+                None => "no: gives ground".to_owned(),
+                Some(officer) => {
+                    let chance = percent(7 - die.need);
+                    let officer = self.commander_name(officer);
+                    format!("{officer}: holds {chance}{shot_at}")
+                }
+            };
+            ((*id).to_owned(), ViewerText::plain(text))
+        };
+        Question {
+            of: ViewerText::plain(format!("for {name}")),
+            text: ViewerText::plain(format!(
+                "{name} give ground. Rally? The new roll stands, even if worse"
+            )),
+            options: options.words.iter().map(of).collect(),
+        }
+    }
+
+    /// MI-23: the second test of a body, fired at by another, and the shot at the officer.
+    pub(super) fn rally_under_fire(
+        &mut self,
+        [unit, by]: [u16; 2],
+        officer: u16,
+        first: &Steady,
+        exposed: bool,
+        table: &mut Table,
+        report: &mut Report,
+    ) -> Result<Stood, Suspend> {
+        let side = self.side(unit);
+        let rally = Rally {
+            die: Steady {
+                again: true,
+                ..first.clone()
+            },
+            side,
+            exposed,
+        };
+        if report.is_on() {
+            self.announce_rally([unit, by], officer, &rally, report);
+        }
+        let Rallied { stood, sniped, .. } = table.part(&rally)?;
+        self.tell_rally(unit, officer, &rally.die, stood, report);
+        if let Some(sniped) = sniped {
+            self.tell_sniped(unit, officer, sniped, report);
+            if sniped.dead {
+                self.kill(officer, side.other(), report);
+            }
+        }
+        Ok(stood)
+    }
+
+    fn announce_rally(
+        &self,
+        [unit, by]: [u16; 2],
+        officer: u16,
+        rally: &Rally,
+        report: &mut Report,
+    ) {
+        let (officer, name) = (self.commander_name(officer), self.unit_name(unit));
+        let holds = rally.die.holds();
+        if rally.exposed {
+            let shot = Snipe {
+                question: format!("Shoot at {officer}?"),
+                why: format!("{} snipe at {officer}", self.unit_name(by)),
+            };
+            shot.announce(report);
+        }
+        report.prompt_again(WHY, || {
+            let text = format!("{officer} rallies {name}. 1D6: {holds}; this roll stands");
+            move |_, _| text.clone()
+        });
+    }
+
+    fn tell_rally(&self, unit: u16, officer: u16, die: &Steady, stood: Stood, report: &mut Report) {
+        let words = || (self.commander_name(officer), self.unit_name(unit));
+        report.say("MI-23", |_| {
+            let (officer, _) = words();
+            format!("{officer} rallies: rolled again, and the new roll stands")
+        });
+        self.tell_test(unit, die, stood, report);
+        let (side, need) = (self.side(unit), die.need);
+        let bracket = move || rolled(stood.face, Some(&format!("{need}+")));
+        if stood.short == 0 {
+            let (good, light) = (VerdictTone::Good, Weight::Movement);
+            report.consequence("MI-23", side, good, light, |_| {
+                let (officer, name) = words();
+                Phrase::new(format!("{officer} rallies {name}"))
+                    .then(format!(": {name} hold{}", bracket()))
+                    .banner("HOLDS")
+            });
+        } else {
+            let (bad, weight) = (VerdictTone::Bad, Weight::GivesGround);
+            report.consequence("MI-23", side, bad, weight, |_| {
+                let (officer, name) = words();
+                Phrase::new(format!("{officer} cannot rally {name}"))
+                    .then(bracket())
+                    .banner("GIVES GROUND")
+            });
+        }
+    }
+
+    fn tell_sniped(&self, unit: u16, officer: u16, sniped: Sniped, report: &mut Report) {
+        let Sniped { face, dead } = sniped;
+        let side = self.commander_side(officer);
+        let (tone, weight) = if dead {
+            (VerdictTone::Grave, Weight::CharacterHit)
+        } else {
+            (VerdictTone::Plain, Weight::None)
+        };
+        report.consequence("MI-23", side, tone, weight, |_| {
+            let (officer, name) = (self.commander_name(officer), self.unit_name(unit));
+            if dead {
+                Phrase::new(format!("{officer} is shot dead"))
+                    .then(format!(" while rallying {name}"))
+                    .banner("OFFICER KILLED")
+            } else {
+                Phrase::new(format!("{officer} rallies under fire"))
+                    .then(format!(", unhurt (rolled {face}, killed on 6)"))
+            }
+        });
+    }
+}
