@@ -7,6 +7,7 @@ mod men;
 mod moving;
 mod odds;
 mod officers;
+mod prompts;
 mod random;
 mod recovery;
 mod rosters;
