@@ -64,12 +64,12 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
         heard.contains("12 men = 12 dice [BS-38]") && heard.contains("Hit on 5-6, miss on 1-4."),
         "{heard}"
     );
-    let heard = piped.must("66 5, 4", "Fallen: 6, 6, 5, 4. 8 still due");
+    let heard = piped.must("66 5, 4", "Fallen: 6, 6, 5, 4. 8 dice to go");
     assert!(
         !heard.contains("12 men = 12 dice"),
         "what was said before is not said again: {heard}"
     );
-    piped.must("erase", "Fallen: 6, 6, 5. 9 still due");
+    piped.must("erase", "Fallen: 6, 6, 5. 9 dice to go");
     piped.must("7", "A die of 6 faces never shows 7.");
     piped.must("six", "six is no face of a die.");
     piped.must("222233334", "Royal Fusiliers: effect: 3 dice of 6 faces.");

@@ -214,7 +214,7 @@ fn a_shot_takes_the_keys_of_its_dice_and_at_most_nine_in_every_ruleset() {
                     face.to_string()
                 });
             } else {
-                keys.push('\n');
+                // A decision is no part of the shot.
                 desk.keys("\n");
             }
         }

@@ -104,11 +104,11 @@ fn a_whole_volley_by_clicks_at_every_size() {
         desk.click(Target::Value(8));
         desk.must_see("▸ range        8");
         desk.click_key("accept");
-        desk.must_see("12 still due");
+        desk.must_see("12 dice to go");
         desk.click(Target::Face(6));
-        desk.must_see("11 still due");
+        desk.must_see("11 dice to go");
         desk.click_key("erase");
-        desk.must_see("12 still due");
+        desk.must_see("12 dice to go");
         for _ in 0..12 {
             desk.click(Target::Face(2));
         }
@@ -269,7 +269,7 @@ fn figures_are_overruled_by_clicks() {
         desk.click(Target::Value(0));
         desk.must_see(&format!("Overruled: dice is 14: {}", REASONS[0]));
         desk.click_key("accept");
-        desk.must_see("14 still due");
+        desk.must_see("14 dice to go");
         for _ in 0..14 {
             desk.click(Target::Face(2));
         }

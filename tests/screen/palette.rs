@@ -29,7 +29,7 @@ fn a_line_goes_straight_to_the_dice() {
             "2 f mil 8 no-steady" => desk.must_see("no-steady means nothing to Fire"),
             _ => {
                 desk.must_see("Fusiliers: to hit");
-                desk.must_see("12D6   hit on 5-6 (33%)");
+                desk.must_see("12D6   hit on 5+");
             }
         }
     }
@@ -42,7 +42,7 @@ fn what_is_missing_is_asked_for_in_the_form() {
     desk.must_see("target       7 Militia");
     desk.must_see("▸ range");
     desk.keys("8\n");
-    desk.must_see("12 still due");
+    desk.must_see("12 dice to go");
 }
 
 #[test]
@@ -93,17 +93,17 @@ fn tab_completes_and_arrows_choose() {
     desk.keys("\t");
     desk.must_see(":fire Fusiliers Militia range=");
     desk.keys("8\n");
-    desk.must_see("12 still due");
+    desk.must_see("12 dice to go");
     desk.keys("\x1b\x1b:");
     desk.must_see("fire Fusiliers Militia range=8");
     desk.must_see("again");
     desk.keys("\n");
-    desk.must_not_see("12 still due");
+    desk.must_not_see("12 dice to go");
     desk.keys("\x1b:");
     desk.key(KeyCode::Down);
     desk.key(KeyCode::Up);
     desk.keys("\n");
-    desk.must_see("12 still due");
+    desk.must_see("12 dice to go");
 }
 
 #[test]

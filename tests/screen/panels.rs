@@ -38,7 +38,7 @@ fn men_flow_between_formed_and_astray_fit_and_wounded() {
 #[test]
 fn commanders_go_by_turns() {
     for (width, height, keys, dead) in [
-        (120, 40, "", "✗ 5 Captain Vane dead"),
+        (120, 40, ".", "✗  5 Captain Vane dead"),
         (80, 24, "..", "✗  5 Captain Vane dead"),
     ] {
         let mut desk = ferry(width, height);
@@ -102,8 +102,6 @@ fn the_umpire_sets_one_count_of_men_against_another() {
 
 #[test]
 fn the_ladder_shows_who_has_come_down() {
-    let desk = mill(120, 40);
-    desk.must_see("formed line        1 Grenadiers was elite");
     let mut desk = mill(120, 40);
     desk.keys(".");
     desk.must_see(" 1 Grenadiers     · ● ○ ○  formed line");
@@ -129,9 +127,8 @@ fn the_ladder_shows_who_has_come_down() {
 fn a_charge_by_keys_joins_the_melee() {
     let mut desk = mill(120, 40);
     desk.must_see("◆ 2 Fusiliers  / – 15 Tavern Horse");
-    desk.must_see("✓ 4 Marines charged  / – 11 Second County");
     desk.keys("6h15\n");
-    desk.must_see("succeeds on 3-6");
+    assert!(desk.dice_are_due(), "{}", desk.picture());
     desk.keys("3");
     desk.must_tell("");
     desk.must_see("◆ 2 Fusiliers  ✓ 6 Light Dragoons charged");

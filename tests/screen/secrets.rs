@@ -43,9 +43,10 @@ fn any_other_key_leaves_without_showing() {
 
 /// Whether either side holds a Bonus card.
 fn held(desk: &Desk) -> bool {
-    desk.rows().iter().any(|row| {
-        row.split_once("Held by ")
-            .is_some_and(|(_, rest)| rest.contains(" 1"))
+    let panel = format!("{:?}", desk.play().snapshot.sight.panel);
+    panel.split("Held by ").skip(1).any(|pile| {
+        let count = pile.split("count: ").nth(1).unwrap_or_default();
+        count.starts_with('1')
     })
 }
 
@@ -55,7 +56,7 @@ fn a_bonus_card_is_announced_before_its_die() {
     let mut desk = Desk::playing(120, 40);
     for _ in 0..20 {
         desk.keys("\x1b\x1bd ");
-        if desk.see("still due") {
+        if desk.dice_are_due() {
             break;
         }
     }

@@ -5,6 +5,7 @@ use drumhead::battle::Viewer;
 use drumhead::battle::load::Shelf;
 use drumhead::journal::{Game, Keep};
 use drumhead::paths::Folders;
+use drumhead::table::Request;
 use drumhead::ui::app::{App, Flow};
 use drumhead::ui::look::Glyphs;
 use drumhead::ui::play::{Dice, Play, Rolling};
@@ -160,9 +161,15 @@ impl Desk {
         }
     }
 
+    /// Whether the action that is open waits for dice.
+    pub fn dice_are_due(&self) -> bool {
+        let waiting = self.play().game.waiting();
+        waiting.is_some_and(|(_, need, _)| matches!(need, Request::Dice(_)))
+    }
+
     /// Lets the app roll until nothing is due.
     pub fn roll(&mut self) {
-        while self.see("still due") {
+        while self.dice_are_due() {
             self.keys(" ");
         }
     }

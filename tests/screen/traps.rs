@@ -214,7 +214,8 @@ fn a_shot_that_is_held_back_says_how_it_is_fired() {
     });
     let foe = desk.play().numbers.of(*foe.unwrap()).unwrap();
     desk.keys(&format!("{unit}f{foe}\n4\n"));
-    desk.must_see("returning");
+    // It is refused, and says why.
+    desk.must_see("OF-14");
 }
 
 fn desk_side(desk: &Desk, number: usize) -> Option<drumhead::table::Side> {
@@ -232,15 +233,15 @@ fn a_joker_is_played_on_a_face() {
     let [by, on] =
         ["red/three-pounder", "blue/old-thunder"].map(|id| number(&desk, &Value::from(id)));
     desk.keys(&format!(":fire {by} target={on} range=8\n"));
-    while desk.see("still due") {
+    while desk.dice_are_due() {
         desk.keys("2");
     }
-    desk.must_see("Play a Joker: roll one die again");
+    desk.must_see("RED DECIDES");
     desk.must_see(" 0  none");
     desk.must_see(" 7  all");
     desk.must_see(" 2  one of 4 dice that show 2");
     desk.must_not_see("the die that shows");
     desk.must_not_see("from 0");
     desk.keys("2\n");
-    desk.must_see("1 still due");
+    desk.must_see("1 die to go");
 }

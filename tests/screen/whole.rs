@@ -32,7 +32,7 @@ fn leave(mut pty: Pty) {
 
 /// From the muster to the middle of a volley: each key and what the screen then shows.
 const VOLLEY: [(&str, &str); 10] = [
-    ("m", "2 still due"),
+    ("m", "2 dice to go"),
     ("23", "What happened"),
     ("C", "Turn 1"),
     ("d", "this card came"),
@@ -40,8 +40,8 @@ const VOLLEY: [(&str, &str); 10] = [
     ("2", "2 Royal Fusiliers"),
     ("o", "command range"),
     ("f", "At whom"),
-    ("14\r8\r", "12 still due"),
-    ("112345662342", "2 still due"),
+    ("14\r8\r", "12 dice to go"),
+    ("112345662342", "2 dice to go"),
 ];
 
 /// From the start screen through an order, a volley with typed dice, a draw and an undo, and out again.
@@ -57,7 +57,7 @@ fn an_order_a_volley_a_draw_an_undo() {
     play(
         &mut pty,
         &[
-            ("51", "4 still due"),
+            ("51", "4 dice to go"),
             ("1356", "Minutemen: remove 2 figures"),
         ],
     );
@@ -105,12 +105,12 @@ fn a_volley_of_real_dice_goes_on_after_leaving() {
         .size(120, 40)
         .start();
     play(&mut pty, &VOLLEY);
-    play(&mut pty, &[("5", "1 still due")]);
+    play(&mut pty, &[("5", "1 die to go")]);
     leave(pty);
     let mut pty = again(120);
-    pty.wait_for("1 still due", PATIENCE);
+    pty.wait_for("1 die to go", PATIENCE);
     pty.wait_for("What may still come of it", PATIENCE);
-    play(&mut pty, &[("1", "4 still due")]);
+    play(&mut pty, &[("1", "4 dice to go")]);
     leave(pty);
     let mut pty = again(80);
     play(&mut pty, &[("1356", "Minutemen: remove 2 figures")]);
@@ -125,7 +125,7 @@ fn smoke_the_sample_battle_is_one_key_away() {
         &mut pty,
         &[
             ("\r", "Muster"),
-            ("m", "2 still due"),
+            ("m", "2 dice to go"),
             ("23", "What happened"),
         ],
     );
@@ -202,7 +202,7 @@ fn a_game_goes_on_where_it_stopped() {
         &mut first,
         &[
             ("\r", "Muster"),
-            ("m", "2 still due"),
+            ("m", "2 dice to go"),
             ("23", "What happened"),
         ],
     );

@@ -326,7 +326,7 @@ fn it_rests_with_a_battle_on_the_screen_and_with_odds_beside_a_roll() {
     pty.wait_for("Grenadiers", PATIENCE);
     rests(&pty);
     pty.send("m");
-    pty.wait_for("2 still due", PATIENCE);
+    pty.wait_for("2 dice to go", PATIENCE);
     rests(&pty);
     pty.send("\x03");
     assert_eq!(pty.wait_exit(), 0);

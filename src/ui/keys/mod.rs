@@ -26,6 +26,8 @@ pub enum Action {
     Accept,
     /// Let the app do what comes next.
     Press,
+    /// Let the app roll all that is left of the action.
+    RollRest,
     /// One step back.
     Back,
     /// Take back what was entered last.

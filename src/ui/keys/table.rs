@@ -53,6 +53,13 @@ pub const TABLE: &[Key] = &[
         ],
     },
     Key {
+        id: "roll-rest",
+        press: &[Press::Char('R')],
+        name: "R",
+        means: "the app rolls all that is left of the action",
+        uses: &[(P::Dice, A::RollRest, "roll the rest")],
+    },
+    Key {
         id: "accept",
         press: &[code(KeyCode::Enter)],
         name: "Enter",

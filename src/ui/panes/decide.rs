@@ -1,6 +1,7 @@
 //! A question between two actions: whose it is, the question, its answers.
 
 use super::Cursor;
+use crate::table::Side;
 use crate::ui::hits::Target;
 use crate::ui::look::{Framed, Look};
 use crate::ui::play::{Asking, Decision, Play};
@@ -38,27 +39,27 @@ pub(super) fn choice(look: &Look, here: bool, text: &str) -> Line<'static> {
     Line::from(vec![Span::raw("  "), text])
 }
 
-/// Who decides, on their own colour: ` ▶ BLUE DECIDES `.
-pub(super) fn heading(
-    look: &Look,
-    play: &Play,
-    side: Option<crate::table::Side>,
-) -> Vec<Span<'static>> {
+/// Who does something now, on their own colour: ` ▶ BLUE DECIDES `.
+pub(super) fn tag(look: &Look, side: Option<Side>, does: &str) -> Vec<Span<'static>> {
     let Some(side) = side else {
-        return vec![look.span(Role::Title, "Decide")];
+        return vec![look.span(Role::Title, does.to_owned())];
     };
     let style = look
         .style(side)
         .add_modifier(Modifier::REVERSED | Modifier::BOLD);
-    let word = side.id().to_uppercase();
-    let mut spans = vec![Span::styled(
-        format!(" {} {word} DECIDES ", look.glyphs.active),
-        style,
-    )];
-    let name = play.snapshot.side(side);
-    if name != side.id() {
-        spans.push(look.span(Role::Title, format!(" {name}")));
-    }
+    let text = format!(
+        " {} {} {does} ",
+        look.glyphs.active,
+        side.id().to_uppercase()
+    );
+    vec![Span::styled(text, style)]
+}
+
+/// Who decides, and the name of that side.
+fn heading(look: &Look, play: &Play, side: Option<Side>) -> Vec<Span<'static>> {
+    let mut spans = tag(look, side, "DECIDES");
+    let name = side.map_or("", |side| play.snapshot.side(side));
+    spans.push(look.span(Role::Title, format!(" {name}")));
     spans
 }
 

@@ -98,26 +98,56 @@ fn face(look: &Look, die: Die) -> String {
     }
 }
 
-/// What each face means, best class first, with the chance of each for one die: `hit 5 6 (33%)`.
-pub(super) fn meaning(look: &Look, reading: &Reading) -> Vec<Span<'static>> {
-    let last = reading.classes.len().saturating_sub(1);
-    let mut spans = Vec::new();
-    for (class, name) in reading.classes.iter().enumerate().rev() {
-        // Classes of one name are one to the players.
-        let faces: Vec<u8> = (1..=reading.die())
-            .filter(|face| reading.classes[reading.class(*face)] == *name)
-            .collect();
-        if faces.is_empty() || reading.classes[class + 1..].contains(name) {
-            continue;
-        }
-        let percent = (faces.len() * 100 + usize::from(reading.die()) / 2)
-            / usize::from(reading.die()).max(1);
-        spans.push(look.span(
-            class_role(last - class, last),
-            format!("{name} on {} ({percent}%)   ", span_of(&faces)),
-        ));
+/// What each face means, best class first: `hit on 5+ (33%)` of one die, `hit on 5+ (about 4)` of twelve. The worst of two
+/// goes without saying.
+pub(super) fn meaning(look: &Look, reading: &Reading, dice: usize) -> Vec<Span<'static>> {
+    let classes = classes(reading);
+    let last = classes.len().saturating_sub(1);
+    let shown = if last == 1 { 1 } else { classes.len() };
+    let part = |(place, (name, faces)): (usize, &(&'static str, Vec<u8>))| {
+        let all = usize::from(reading.die()).max(1);
+        let chance = if dice == 1 {
+            let percent = (faces.len() * 100 + all / 2) / all;
+            format!("({percent}%)")
+        } else {
+            let tenths = (dice * faces.len() * 10 + all / 2) / all;
+            match (tenths / 10, tenths % 10) {
+                (whole, 0) => format!("(about {whole})"),
+                (whole, rest) => format!("(about {whole}.{rest})"),
+            }
+        };
+        let text = format!("{name} on {} {chance}   ", needs(faces, reading.die()));
+        look.span(class_role(place, last), text)
+    };
+    let mut spans: Vec<Span<'static>> = classes.iter().enumerate().take(shown).map(part).collect();
+    if let (1, Some((name, _)), 1) = (last, classes.last(), dice) {
+        spans.push(look.span(class_role(last, last), format!("else {name}   ")));
     }
     spans
+}
+
+/// The classes that some face has, the best first, each with its faces; those of one name are one to the players.
+fn classes(reading: &Reading) -> Vec<(&'static str, Vec<u8>)> {
+    let mut classes: Vec<(&'static str, Vec<u8>)> = Vec::new();
+    for name in reading.classes.iter().rev() {
+        let is = |face: &u8| reading.classes[reading.class(*face)] == *name;
+        let faces: Vec<u8> = (1..=reading.die()).filter(is).collect();
+        if !faces.is_empty() && classes.iter().all(|(other, _)| other != name) {
+            classes.push((name, faces));
+        }
+    }
+    classes
+}
+
+/// What a die must show: `5+`, `4 or less`, `3-4`, `any roll`.
+pub(in crate::ui) fn needs(faces: &[u8], die: u8) -> String {
+    match faces {
+        [first, .., last] if usize::from(last - first) + 1 != faces.len() => span_of(faces),
+        [1, .., last] if *last == die => "any roll".to_owned(),
+        [first, .., last] if *last == die => format!("{first}+"),
+        [1, .., last] => format!("{last} or less"),
+        _ => span_of(faces),
+    }
 }
 
 /// `4`, `5-6`, or `1 3 5` where they do not follow each other.
@@ -218,8 +248,12 @@ mod tests {
             ["to hit: Guard, 1D6, mixed dice  2→6 hit"]
         );
         assert_eq!(
-            text(&[Line::from(meaning(&look, &HIT))]),
-            ["hit on 5-6 (33%)   miss on 1-4 (67%)"]
+            text(&[Line::from(meaning(&look, &HIT, 1))]),
+            ["hit on 5+ (33%)   else miss"]
+        );
+        assert_eq!(
+            text(&[Line::from(meaning(&look, &HIT, 7))]),
+            ["hit on 5+ (about 2.3)"]
         );
         assert_eq!(
             text(&[Line::from(tray(&look, &[6, 1], 2, ""))]),

@@ -170,43 +170,16 @@ fn middle(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     if let Some(cursor) = enlarged(look, play, right, buffer) {
         return cursor.or(rosters(look, play, left, buffer));
     }
-    if matches!(play.top(), Some(Layer::Form(open)) if form::has_odds(open)) {
-        // While something is weighed up, what has happened makes room.
-        let wanted = panel_height(look, play, right.width);
-        let [top, desk] = Layout::vertical([
-            Constraint::Length(wanted.min(right.height / 5)),
-            Constraint::Min(0),
-        ])
-        .areas(right);
-        panel(look, play, top, buffer);
-        return draw_desk(look, play, desk, buffer).or(cursor);
-    }
-    let mut below = right.height / 5;
-    let mut above = panel_height(look, play, right.width).min(right.height * 2 / 5);
-    // What has just happened, and what can be done, need their room more than what comes next and what came before.
-    let result = play.result.as_ref().map_or(0, |outcome| {
-        result_lines(look, play, outcome, right).0.len() + 2
-    });
-    let acts = desk::least(look, play, usize::from(right.width.saturating_sub(4))) + 2;
-    for (needed, part, least) in [
-        (result + acts, false, 5),
-        (result + acts, true, right.height / 4),
-        (result, false, 0),
-        (result, true, 6),
-    ] {
-        let needed = u16::try_from(needed).unwrap_or(u16::MAX);
-        let short = needed.saturating_sub(right.height - above - below);
-        let giving = if part { &mut above } else { &mut below };
-        *giving -= short.min(giving.saturating_sub(least));
-    }
-    // A frame around nothing is no log.
-    if below < 4 {
-        below = 0;
-    }
+    // Panes keep their places, whatever is in them; what is filled in or rolled for covers the log.
+    let busy = matches!(
+        under(play),
+        Some(Layer::Form(_) | Layer::Prompt(_) | Layer::Decide(_))
+    );
+    let log = if busy { 0 } else { right.height / 5 };
     let [top, desk, below] = Layout::vertical([
-        Constraint::Length(above),
+        Constraint::Length(right.height * 2 / 9),
         Constraint::Min(0),
-        Constraint::Length(below),
+        Constraint::Length(log),
     ])
     .areas(right);
     panel(look, play, top, buffer);
@@ -229,9 +202,6 @@ fn edges(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Rect {
     body
 }
 
-/// The least of the log that is always shown where there is room for everything.
-const LOG: u16 = 12;
-
 fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     let body = edges(look, play, area, buffer);
     let [left, right] = Layout::horizontal([Constraint::Fill(2), Constraint::Fill(1)]).areas(body);
@@ -250,10 +220,9 @@ fn wide(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
     if let Some(enlarged) = enlarged(look, play, right, buffer) {
         return enlarged.or(cursor);
     }
-    let wanted = panel_height(look, play, right.width);
-    let most = right.height.saturating_sub(LOG).max(right.height / 2);
     let [panel_area, below] =
-        Layout::vertical([Constraint::Length(wanted.min(most)), Constraint::Min(0)]).areas(right);
+        Layout::vertical([Constraint::Length(right.height * 2 / 5), Constraint::Min(0)])
+            .areas(right);
     panel(look, play, panel_area, buffer);
     log::draw(look, play, below, buffer);
     open.or(cursor)
@@ -333,17 +302,6 @@ fn roster(
         tall,
     };
     shown.draw(look, area, buffer)
-}
-
-fn panel_height(look: &Look, play: &Play, width: u16) -> u16 {
-    let lines = blocks::lines(
-        look,
-        &play.numbers,
-        &play.snapshot.sight.panel,
-        usize::from(width.saturating_sub(4)),
-        usize::MAX,
-    );
-    u16::try_from(lines.len() + 2).unwrap_or(u16::MAX)
 }
 
 fn panel(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {

@@ -3,12 +3,13 @@
 use super::decide::choice;
 use super::dice::{meaning, tray};
 use super::{Cursor, result};
-use crate::battle::Viewer;
 use crate::battle::digest::percent;
+use crate::battle::{Viewer, count, side_of};
 use crate::journal::Hand;
 use crate::table::{Ask, CardRequest, DiceRequest, Owner, Request, Roll, Who};
 use crate::ui::hits::{Target, small};
-use crate::ui::look::Look;
+use crate::ui::keys::Place;
+use crate::ui::look::{Framed, Look};
 use crate::ui::play::{Dice, Fallen, Play, Prompt, Way, cards_to_name, folded, ways};
 use crate::ui::text::{capital, width};
 use crate::ui::theme::Role;
@@ -28,14 +29,25 @@ pub(super) fn draw(
     buffer: &mut Buffer,
 ) -> Cursor {
     let (_, need, rolls) = play.game.waiting()?;
-    let inside = look.frame(&title(play, need), true, area, buffer);
+    let frame = Framed {
+        title: heading(look, play, need, prompt),
+        role: Role::Focus,
+        ..Framed::default()
+    };
+    let inside = look.framed(frame, area, buffer);
     let cells = usize::from(inside.width);
     let (lines, at) = match need {
         Request::Dice(need) => (dice(look, play, need, prompt, cells), 0),
         Request::Decision(ask) => answer(look, play, ask, rolls, prompt, cells),
         Request::Card(need) => card(look, play, need, prompt, cells),
     };
-    let mut all = look.folded(Role::Info, &prompt.title, cells, 2);
+    // Where the prompt says why, it names the action itself.
+    let title = if prompt.why.is_empty() && prompt.question.is_none() {
+        prompt.title.as_str()
+    } else {
+        ""
+    };
+    let mut all = look.folded(Role::Info, title, cells, 2);
     let at = at + all.len();
     all.extend(lines);
     let so_far = so_far(look, play, rolls, cells);
@@ -78,29 +90,32 @@ pub(super) fn draw(
     (!inside.is_empty()).then(|| Position::new(inside.x, row.min(inside.bottom() - 1)))
 }
 
-fn title(play: &Play, need: &Request) -> String {
-    match need {
+/// Who rolls, decides or draws, on their own colour, and what for.
+fn heading(look: &Look, play: &Play, need: &Request, prompt: &Prompt) -> Vec<Span<'static>> {
+    let battle = play.game.battle();
+    let of = |owner: Owner| owner.side.or_else(|| side_of(battle, owner.who));
+    let (side, does, what) = match need {
         Request::Dice(need) => {
-            let whose = whose(play, need.owner);
             let again = if need.again { " again" } else { "" };
-            format!(
-                "{whose}{}{again}",
-                if whose.is_empty() {
-                    capital(need.why)
-                } else {
-                    need.why.to_owned()
-                }
-            )
+            let what = format!("{}{}{again}", whose(play, need.owner), need.why);
+            (of(need.owner), "ROLLS", what)
         }
-        Request::Decision(ask) => match ask.owner.side {
-            Some(side) => format!(
-                "{}: it is yours to decide",
-                capital(play.snapshot.side(side))
-            ),
-            None => "A decision".to_owned(),
-        },
-        Request::Card(_) => "A card".to_owned(),
+        Request::Decision(ask) => {
+            let about = prompt.question.as_ref().map(|it| it.of.to(Viewer::Table));
+            let about = about.unwrap_or_default().to_owned();
+            (of(ask.owner), "DECIDES", about)
+        }
+        Request::Card(_) => (None, "DRAW", String::new()),
+    };
+    let mut spans = super::decide::tag(look, side, does);
+    if let (Request::Decision(_), Some(side)) = (need, side) {
+        let name = play.snapshot.side(side);
+        spans.push(look.span(Role::Title, format!(" {name}")));
     }
+    if !what.is_empty() {
+        spans.push(look.span(Role::Title, format!(" {what}")));
+    }
+    spans
 }
 
 /// `Grenadiers: `, or nothing for dice that are nobody's.
@@ -123,16 +138,22 @@ fn dice(
 ) -> Vec<Line<'static>> {
     let due = usize::from(need.count);
     let all = due + need.rolled.len();
-    let mut head = vec![look.span(Role::Strong, format!("{all}D{}   ", need.die))];
-    if let Some(reading) = need.reading {
-        head.extend(meaning(look, reading));
+    let mut lines = look.folded(Role::Strong, &prompt.why, cells, 2);
+    // Where faces have no reading the sentence says itself what they do.
+    if need.reading.is_some() || !prompt.why.contains(&format!("D{}", need.die)) {
+        let mut head = vec![look.span(Role::Strong, format!("{all}D{}   ", need.die))];
+        if let Some(reading) = need.reading {
+            head.extend(meaning(look, reading, all));
+        }
+        lines.extend(look.flow(head, cells, 2));
     }
-    let mut lines = look.flow(head, cells, 2);
     lines.extend(look.flow(tray(look, &need.rolled, due, &prompt.face), cells, 0));
-    let mut keys = vec![vec![look.span(Role::Strong, format!("{due} still due   "))]];
+    let to_go = format!("{} to go   ", count(need.count, "die", "dice"));
+    let mut keys = vec![vec![look.span(Role::Strong, to_go)]];
     keys.extend(faces(look, need.die));
     if play.rolling() != Dice::Table {
         keys.push(look.keyed(&look.key("press"), "the app rolls"));
+        keys.push(look.keyed(&look.key("roll-rest"), "and all the rest"));
     }
     let after = format!("a real die, {} after each", look.key("accept"));
     keys.push(look.keyed(
@@ -207,13 +228,11 @@ fn answer(
     prompt: &Prompt,
     cells: usize,
 ) -> (Vec<Line<'static>>, usize) {
-    let whose = whose(play, ask.owner);
-    let mut lines = look.folded(
-        Role::Strong,
-        &format!("{whose}{}", capital(ask.question)),
-        cells,
-        2,
-    );
+    let question = prompt.question.as_ref();
+    let asked = question.map(|question| question.text.to(Viewer::Table).to_owned());
+    let fallback = || format!("{}{}", whose(play, ask.owner), capital(ask.question));
+    let mut lines = pinned(look, play, rolls, cells);
+    lines.extend(look.folded(Role::Strong, &asked.unwrap_or_else(fallback), cells, 2));
     let first = lines.len();
     let default = ask.default.to_string();
     let options = ask.options.list();
@@ -226,6 +245,15 @@ fn answer(
         .and_then(|expected| expected.rest.as_ref());
     let name = |id: &str| play.snapshot.called(play.game.battle(), id);
     let worth = rest.map_or_else(Vec::new, |rest| super::odds::after_answers(rest, &name));
+    let mut ways = ways;
+    for way in &mut ways {
+        if let Some(words) = options
+            .get(way.place())
+            .and_then(|id| play.option_in_words(prompt, id))
+        {
+            way.name = words;
+        }
+    }
     let told = |way: &Way| {
         let is_itself = way.name == way.number.to_string();
         match mixed {
@@ -243,7 +271,7 @@ fn answer(
                 text = told;
             }
         }
-        let otherwise = "  (unless you say otherwise)";
+        let otherwise = " (default)";
         if options.get(way.place()) == Some(&default)
             && width(&text) + width(otherwise) + 3 <= cells
         {
@@ -256,6 +284,14 @@ fn answer(
     }
     lines.extend(look.flow_groups(vec![look.keyed(&look.key("accept"), "decides")], cells, 0));
     (lines, first + prompt.at)
+}
+
+/// The dice that a decision is about: those that fell last, above its options.
+fn pinned(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'static>> {
+    let fallen = lying_now(play, rolls);
+    fallen.last().map_or_else(Vec::new, |roll| {
+        super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells)
+    })
 }
 
 fn card(
@@ -312,7 +348,11 @@ fn so_far(look: &Look, play: &Play, rolls: &[Roll], cells: usize) -> Vec<Line<'s
     let lines = |roll: &Fallen| {
         super::dice::lines(look, roll, &super::dice::whose(play, &roll.owner), cells)
     };
-    let fallen = lying_now(play, rolls);
+    let mut fallen = lying_now(play, rolls);
+    if play.place() == Place::Choice {
+        // The last of them stands above the options.
+        fallen.pop();
+    }
     let arithmetic = play.game.arithmetic().iter();
     let arithmetic = arithmetic.flat_map(|line| {
         result::arithmetic(look, line.text.to(Viewer::Table), line.clause, false, cells)

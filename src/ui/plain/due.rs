@@ -2,6 +2,7 @@
 
 use super::Plain;
 use super::tell::told;
+use crate::battle::{Viewer, count};
 use crate::table::{Ask, CardRequest, DiceRequest, Reading, Request, Roll};
 use crate::ui::keys::Action;
 use crate::ui::panes::{span_of, whose};
@@ -42,6 +43,12 @@ impl Plain {
         } else {
             format!("{all} dice")
         };
+        if let Some(Layer::Prompt(prompt)) = self.play.top()
+            && !prompt.why.is_empty()
+        {
+            let text = format!("{}.", prompt.why.trim_end_matches('.'));
+            self.page.put_once(text);
+        }
         let why = if whose.is_empty() {
             capital(need.why)
         } else {
@@ -62,8 +69,8 @@ impl Plain {
                 .collect::<Vec<_>>()
                 .join(", ");
             self.put(format!(
-                "Fallen: {faces}. {} still due; erase takes the last one back.",
-                need.count
+                "Fallen: {faces}. {} to go; erase takes the last one back.",
+                count(need.count, "die", "dice")
             ));
         }
         let real = if need.die <= 9 {
@@ -78,21 +85,37 @@ impl Plain {
     }
 
     fn ask_answer(&mut self, ask: &Ask, rolls: &[Roll]) {
-        let whose = whose(&self.play, ask.owner);
+        let Some(Layer::Prompt(prompt)) = self.play.top() else {
+            return;
+        };
+        let question = prompt.question.as_ref();
+        let asked = question.map_or_else(
+            || format!("{}{}", whose(&self.play, ask.owner), capital(ask.question)),
+            |question| question.text.to(Viewer::Table).to_owned(),
+        );
         let default = ask.default.to_string();
-        self.put(format!(
-            "{whose}{} [{}]",
-            capital(ask.question),
-            default.replace('_', " ")
-        ));
-        let numbered = numbered(&ask.options.list());
+        let options = ask.options.list();
+        let numbered = numbered(&options);
+        let mut lines = vec![format!("{asked} [{}]", default.replace('_', " "))];
         for way in ways(ask, rolls) {
-            self.put(match way.name {
-                name if way.is_dice => format!("{}: {name}", way.number),
-                name if numbered => format!("{}. {name}", way.number),
-                name => name,
+            let id = options.get(way.place());
+            let words = id.and_then(|id| self.play.option_in_words(prompt, id));
+            let name = words.unwrap_or(way.name);
+            let mark = if id == Some(&default) {
+                " (default)"
+            } else {
+                ""
+            };
+            lines.push(match numbered {
+                _ if way.is_dice => format!("{}: {name}{mark}", way.number),
+                true => format!("{}. {name}{mark}", way.number),
+                false => format!("{name}{mark}"),
             });
         }
+        if let Some(side) = ask.owner.side {
+            self.page.heading(format!("{} decides", capital(side.id())));
+        }
+        self.put_all(&lines);
     }
 
     fn ask_card(&mut self, need: &CardRequest) {

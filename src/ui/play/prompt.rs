@@ -2,9 +2,9 @@
 
 use super::{Dice, Layer, Play, Typed, View, called, ways};
 use crate::battle::view::Tone;
-use crate::battle::{Battle, Card, Viewer};
+use crate::battle::{Battle, Card, Question, Viewer, ViewerText, count};
 use crate::journal::Supply;
-use crate::table::{Answer, Answers, Ask, CardRequest, DiceRequest, Request};
+use crate::table::{Answer, Ask, CardRequest, DiceRequest, Request};
 use crate::ui::keys::Action;
 
 /// What has been entered towards what is due. What is due itself the game knows.
@@ -20,6 +20,10 @@ pub struct Prompt {
     pub amiss: bool,
     /// The action that waits, in a few words.
     pub title: String,
+    /// Why the dice are rolled, in a sentence; empty where the rule says nothing.
+    pub why: String,
+    /// The decision in words, where the rule has some.
+    pub question: Option<Question>,
 }
 
 impl Prompt {
@@ -74,20 +78,34 @@ impl Play {
     /// The prompt for what the action that is going on waits for; on the way, what its faces mean is learned.
     pub(super) fn due(&mut self) -> Option<Prompt> {
         let (entry, need, _) = self.game.waiting()?;
-        let (directions, _) = self.game.under_way()?;
+        let (directions, answers) = self.game.under_way()?;
         self.readings.learn(need);
-        let so_far = self
-            .game
-            .battle()
-            .so_far(entry, directions, &Answers::new());
-        let title = so_far.map_or_else(
-            |_| String::new(),
-            |so_far| so_far.title.to(Viewer::Table).to_owned(),
-        );
+        let prompt = Prompt::new(need);
+        let Ok(so_far) = self.game.battle().so_far(entry, directions, answers) else {
+            return Some(prompt);
+        };
+        let told = |text: &ViewerText| text.to(Viewer::Table).to_owned();
         Some(Prompt {
-            title,
-            ..Prompt::new(need)
+            title: told(&so_far.title),
+            why: so_far.prompt.as_ref().map_or_else(String::new, told),
+            question: so_far.question,
+            ..prompt
         })
+    }
+
+    /// What an option of the decision that is due leads to, as the rule says it; of somebody, their name.
+    #[must_use]
+    pub fn option_in_words(&self, prompt: &Prompt, id: &str) -> Option<String> {
+        let options = prompt
+            .question
+            .iter()
+            .flat_map(|question| &question.options);
+        let said = options
+            .filter(|(option, _)| option == id)
+            .map(|(_, words)| words.to(Viewer::Table).to_owned())
+            .find(|words| !words.is_empty());
+        let who = || self.game.battle().directory().who(id);
+        said.or_else(|| who().map(|who| self.snapshot.sight.name(who).to_owned()))
     }
 
     pub(super) fn prompt(&mut self) -> Option<&mut Prompt> {
@@ -153,6 +171,7 @@ impl Play {
                 self.supply(Supply::App);
                 self.just_rolled = self.layers.is_empty() && self.result.is_some();
             }
+            Action::RollRest => self.roll_rest(),
             Action::Type(c) => {
                 let face = c.to_digit(10);
                 if let Some(digit) = face {
@@ -169,6 +188,20 @@ impl Play {
             },
             _ => {}
         }
+    }
+
+    /// The app rolls all that is left of the action, up to what a player decides or a side rolls with dice of its own.
+    fn roll_rest(&mut self) {
+        // An action has far fewer rolls than this.
+        for _ in 0..1000 {
+            match self.game.waiting() {
+                Some((_, Request::Dice(_), _)) if self.rolling() != Dice::Table => {
+                    self.supply(Supply::App);
+                }
+                _ => break,
+            }
+        }
+        self.just_rolled = self.layers.is_empty() && self.result.is_some();
     }
 
     /// A digit is a face at once where faces have one digit.
@@ -192,11 +225,7 @@ impl Play {
             Err(_) => {
                 self.say(
                     Tone::Info,
-                    format!(
-                        "{} of {} dice are still due.",
-                        need.count,
-                        usize::from(need.count) + need.rolled.len()
-                    ),
+                    format!("{} to go.", count(need.count, "die", "dice")),
                 );
             }
         }
