@@ -176,9 +176,16 @@ fn supply(hand: Hand, desk: &mut Desk, given: &mut Given, told: &str) {
             Request::Decision(ask) => {
                 let answer = given.answer(ask.id, ask.default.to_string());
                 let options = ask.options.list();
+                // Where people are named, `no` stands for none of them, and `yes` for the first.
+                let named = match answer.as_str() {
+                    "no" => options.iter().position(|option| option == "none"),
+                    "yes" => options.iter().position(|option| option != "none"),
+                    _ => None,
+                };
                 let place = options
                     .iter()
                     .position(|option| *option == answer)
+                    .or(named)
                     .unwrap_or_else(|| panic!("{answer} in {options:?}"));
                 // Of dice that show the same any will do.
                 let wanted = ways(&ask, rolls)

@@ -63,9 +63,8 @@ fn both_actions_of_a_body_are_seen_and_the_second_is_a_volley_by_keys() {
     desk.keys("10f2\n12\tcc\n");
     desk.must_see("harassing fire");
     desk.keys("6");
-    desk.must_see("3D6");
-    desk.keys("1135");
-    desk.must_see("First Company     ●●●●●●●●●◐○○");
+    assert!(desk.dice_are_due(), "{}", desk.picture());
+    desk.roll();
     desk.must_see("✓ 10 Herdsmen: second action");
     desk.must_see("u undo Herdsmen");
     desk.keys("u");

@@ -20,7 +20,11 @@ pub(super) fn lines(
     let mut lines = look.folded(Role::Strong, &asking.question, cells, 0);
     let at = lines.len() + decision.at;
     for (number, answer) in (1..).zip(&asking.answers) {
-        let default = if number == 1 { " (default)" } else { "" };
+        let default = if number == 1 && asking.has_default {
+            " (default)"
+        } else {
+            ""
+        };
         let text = format!("{number} {answer}{default}");
         let chosen = decision.at + 1 == usize::try_from(number).unwrap_or(0);
         let line = choice(look, chosen, &text);

@@ -21,9 +21,10 @@ impl Plain {
             format!("{who} decides")
         };
         let [first, second] = &asking.answers;
+        let default = if asking.has_default { " (default)" } else { "" };
         let lines = [
             asking.question.clone(),
-            format!("1. {first} (default)"),
+            format!("1. {first}{default}"),
             format!("2. {second}"),
         ];
         self.page.heading(heading);

@@ -10,13 +10,13 @@ use crate::ui::keys::Action;
 use crate::ui::text::capital;
 
 impl Play {
-    /// The great key: the result is put away, and what most naturally comes next is begun. What that very key has just brought
-    /// must be seen first.
+    /// The great key: what most naturally comes next is begun, in place of the result.
     pub(super) fn go_on(&mut self) {
-        let read = self.result.take().is_some();
-        if read && std::mem::take(&mut self.just_rolled) {
+        // What that very key has just rolled stays until it has been seen.
+        if self.result.is_some() && std::mem::take(&mut self.just_rolled) {
             return;
         }
+        let read = self.result.take().is_some();
         let Some((id, who)) = self.snapshot.status.next else {
             if read {
                 return;
@@ -429,13 +429,24 @@ impl Play {
             None if active(self.subject) && matches!(self.subject, Who::Unit(_)) => None,
             None => units()
                 .chain(self.numbers.all().iter().copied())
-                .find(|who| active(*who)),
+                .find(|who| active(*who))
+                .or_else(|| self.has_passed().then_some(Who::Table)),
         };
         if let Some(to) = to.filter(|to| *to != self.subject) {
             self.subject = to;
             self.snapshot =
                 super::Snapshot::of(&self.game, &self.numbers, self.subject, &self.keys);
         }
+    }
+
+    /// Whether the go of who is selected is over: the other side's turn has come, or a character has had theirs.
+    fn has_passed(&self) -> bool {
+        let Some(row) = self.snapshot.sight.row(self.subject) else {
+            return false;
+        };
+        let is_over = matches!(self.subject, Who::Character(_)) && row.standing == Standing::Acted;
+        let side = self.snapshot.status.side;
+        is_over || side.is_some_and(|side| side != row.side)
     }
 
     /// Says so when what was done is not on disk.

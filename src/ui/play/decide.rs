@@ -8,7 +8,7 @@ use crate::table::{Answers, Side, Who};
 use crate::ui::form::FormPane;
 use crate::ui::keys::Action;
 
-/// A question between two actions. It has two answers, the first one the default.
+/// A question between two actions. It has two answers; Enter takes the first.
 #[derive(Clone, Debug)]
 pub struct Decision {
     /// What it is about.
@@ -34,6 +34,8 @@ pub struct Asking {
     pub question: String,
     /// Its answers.
     pub answers: [String; 2],
+    /// The first is what happens when nobody speaks.
+    pub has_default: bool,
 }
 
 /// The keys of the actions that end a step, a half or a side's turn.
@@ -75,12 +77,14 @@ impl Play {
                     side: Some(first.side),
                     question: first.text.to(Viewer::Table).to_owned(),
                     answers: [self.label_of(&first.action), "Not now".to_owned()],
+                    has_default: false,
                 }
             }
             About::End(offer, able) => Asking {
                 side: self.snapshot.status.side,
                 question: format!("{}. {}?", can_still_act(able), offer.label),
                 answers: ["Go back".to_owned(), offer.label.to_owned()],
+                has_default: true,
             },
         };
         Some((decision, asking))

@@ -1,6 +1,6 @@
 //! Help: the keys of where one is, the actions, the clauses; all of it searched by typing.
 
-use crate::battle::{Battle, Offer};
+use crate::battle::{Battle, Offer, Viewer};
 use crate::ui::hits::Target;
 use crate::ui::keys::{self, Action, Keys, Place};
 use crate::ui::scroll::Scroll;
@@ -73,6 +73,7 @@ impl Help {
             signs: true,
             ..Help::of_keys(place, keys)
         };
+        help.topics.extend(marks(battle));
         help.topics
             .extend(battle.declared().iter().map(|offer| action(offer, keys)));
         let group = "Options, under options: in the battle's file";
@@ -166,6 +167,26 @@ fn action(offer: &Offer, keys: &Keys) -> Topic {
         target: Some(Target::RecordKind(u32::from(letter))),
         ..topic
     }
+}
+
+/// The letters of the markers that stand in the rosters now, and what they mean.
+fn marks(battle: &dyn Battle) -> Vec<Topic> {
+    let rows = battle.roster(Viewer::Table);
+    let mut marks: Vec<(char, &'static str, bool)> = Vec::new();
+    for marker in rows.iter().flat_map(|row| &row.markers) {
+        if marks.iter().all(|(_, name, _)| *name != marker.name) {
+            marks.push((marker.letter, marker.name, marker.on_table));
+        }
+    }
+    let mark = |(letter, name, on_table): (char, &'static str, bool)| {
+        let text = if on_table {
+            "a marker on the table"
+        } else {
+            "kept by the program"
+        };
+        topic("Marks in the rosters now", &letter.to_string(), name, text)
+    };
+    marks.into_iter().map(mark).collect()
 }
 
 #[cfg(test)]

@@ -359,6 +359,9 @@ impl Play {
     #[must_use]
     pub fn answers(&self, id: &str) -> bool {
         // These lists share their keys with the lines of a result, but only there is something undone or overruled.
+        if id == "erase" && matches!(self.top(), Some(Layer::Decide(_))) {
+            return false;
+        }
         let bare = matches!(self.top(), Some(Layer::Overrule(_) | Layer::Luck(_)));
         self.keys.works(self.place(), id) && !(bare && matches!(id, "undo" | "redo" | "overrule"))
     }

@@ -17,7 +17,7 @@ pub struct Prompt {
     /// The number of a choice being typed.
     pub typed: Typed,
     /// A number was typed that is none of the choices: until another is chosen nothing is decided.
-    pub amiss: bool,
+    pub invalid: bool,
     /// The action that waits, in a few words.
     pub title: String,
     /// Why the dice are rolled, in a sentence; empty where the rule says nothing.
@@ -270,7 +270,9 @@ impl Play {
             .waiting()
             .map_or_else(Vec::new, |(.., rolls)| ways(ask, rolls));
         match action {
-            Action::Accept | Action::Erase if self.prompt().is_some_and(|prompt| prompt.amiss) => {
+            Action::Accept | Action::Erase
+                if self.prompt().is_some_and(|prompt| prompt.invalid) =>
+            {
                 self.put_right(action)
             }
             Action::Accept => {
@@ -305,11 +307,11 @@ impl Play {
         let Some(prompt) = self.prompt() else { return };
         let fits = |number| place(number).is_some();
         match prompt.typed.digit(c, fits).and_then(place) {
-            Some(at) => (prompt.at, prompt.amiss) = (at, false),
+            Some(at) => (prompt.at, prompt.invalid) = (at, false),
             // A digit that only begins a number of the list waits for the next.
-            None if !prompt.typed.text().is_empty() => prompt.amiss = true,
+            None if !prompt.typed.text().is_empty() => prompt.invalid = true,
             None => {
-                prompt.amiss = true;
+                prompt.invalid = true;
                 self.say(
                     Tone::Warn,
                     format!("There is no choice {c} here: pick one of the list."),
@@ -323,7 +325,7 @@ impl Play {
     fn put_right(&mut self, action: Action) {
         if action == Action::Erase {
             return self.prompt().into_iter().for_each(|prompt| {
-                prompt.amiss = false;
+                prompt.invalid = false;
                 prompt.typed.end();
             });
         }
@@ -347,7 +349,9 @@ impl Play {
                 );
             }
             Action::Press => self.supply(Supply::App),
-            Action::Accept | Action::Erase if self.prompt().is_some_and(|prompt| prompt.amiss) => {
+            Action::Accept | Action::Erase
+                if self.prompt().is_some_and(|prompt| prompt.invalid) =>
+            {
                 self.put_right(action)
             }
             Action::Accept => {
@@ -390,7 +394,7 @@ impl Play {
             }
             _ => return,
         }
-        prompt.amiss = false;
+        prompt.invalid = false;
         prompt.typed.end();
     }
 }
