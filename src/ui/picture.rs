@@ -290,7 +290,7 @@ mod tests {
             buffer.set_style(
                 Rect::new(5, 0, 3, 1),
                 Style::new().add_modifier(Modifier::REVERSED),
-            )
+            );
         });
         assert!(
             picture.contains(

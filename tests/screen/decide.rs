@@ -131,3 +131,49 @@ fn a_half_does_not_end_while_units_can_act() {
         );
     }
 }
+
+/// The largest fight of the samples, done again: what happened and what to do stand at the top, without scrolling.
+#[test]
+fn what_to_do_is_always_in_sight() {
+    let mut fights = 0;
+    let requests = crate::creek::requests_before(|request| {
+        fights += u32::from(request["do"] == "fight");
+        fights == 4
+    });
+    let folder = tempfile::tempdir().unwrap();
+    let game = crate::creek::play(&requests, &folder.path().join("game.jsonl"));
+    let mut desk = Desk::new(200, 60);
+    desk.app.play(game, &[]);
+    let mut most = 0;
+    // Back through the whole game, and each action done again.
+    while desk.play().game.latest().is_some() {
+        desk.keys("\x1b\x1bu");
+        desk.keys("U");
+        let record = desk.play().result.as_ref().unwrap().record.clone();
+        let told = |line: &drumhead::battle::ViewerText| {
+            line.to(drumhead::battle::Viewer::Table).to_owned()
+        };
+        let table: Vec<String> = record
+            .table
+            .iter()
+            .map(told)
+            .filter(|it| !it.is_empty())
+            .collect();
+        most = most.max(table.len());
+        for (width, height) in SIZES {
+            desk.resize(width, height);
+            desk.keys("\x1bu");
+            desk.keys("U");
+            assert!(desk.see("Done again"), "{}", desk.picture());
+            let name = |line: &str| line.split(": ").next().unwrap_or_default().to_owned();
+            let all = if height < 24 { 1 } else { table.len() };
+            for line in table.iter().take(all) {
+                let shown = desk.see(&format!("▸ {}", name(line))) || desk.see(&name(line));
+                assert!(shown, "{line}:\n{}", desk.picture());
+            }
+        }
+        desk.resize(200, 60);
+        desk.keys("u");
+    }
+    assert!(most >= 3, "{most}");
+}

@@ -196,7 +196,7 @@ fn a_shot_takes_the_keys_of_its_dice_and_at_most_nine_in_every_ruleset() {
             .find(|(key, value)| value.is_number() && *key != "dice")
             .expect("a range")
             .1;
-        let mut keys = format!("{}f{}\n{range}\n", numbers[0], numbers[1]);
+        let keys = format!("{}f{}\n{range}\n", numbers[0], numbers[1]);
         desk.keys(&keys);
         let mut dice: Vec<u64> = request["dice"]
             .as_array()

@@ -54,7 +54,7 @@ impl Hand {
         let number = desk.play().numbers.of(who);
         match (self, number) {
             (Hand::Mouse, Some(number)) if desk.play().subject != who => {
-                drop_flow(desk.click(Target::Somebody(small(number))))
+                drop_flow(desk.click(Target::Somebody(small(number))));
             }
             (Hand::Mouse, _) | (_, None) => {}
             (_, Some(number)) => drop_flow(desk.keys(&number.to_string())),
@@ -202,21 +202,21 @@ impl Hand {
                     _ if at == Some(wanted) => {}
                     Hand::Mouse => drop_flow(desk.click(Target::Value(small(wanted)))),
                     _ if choices[wanted].number > 0 => {
-                        drop_flow(desk.keys(&choices[wanted].number.to_string()))
+                        drop_flow(desk.keys(&choices[wanted].number.to_string()));
                     }
                     _ => type_until(desk, " ", &value.clone()),
                 }
             }
             Editor::Flag(on) => match self {
                 Hand::Mouse if json!(on) != *value => {
-                    drop_flow(desk.click(Target::Line(small(at))))
+                    drop_flow(desk.click(Target::Line(small(at))));
                 }
                 Hand::Mouse => {}
                 Hand::Numbers => {
-                    drop_flow(desk.keys(if value == &json!(true) { "1" } else { "0" }))
+                    drop_flow(desk.keys(if value == &json!(true) { "1" } else { "0" }));
                 }
                 Hand::Keys | Hand::Line => {
-                    drop_flow(desk.keys(if value == &json!(true) { "y" } else { "n" }))
+                    drop_flow(desk.keys(if value == &json!(true) { "y" } else { "n" }));
                 }
             },
             Editor::Word { words, at } => {
@@ -248,7 +248,7 @@ impl Hand {
                 let text = words.unwrap_or(text);
                 match line.field.options.iter().position(|known| *known == text) {
                     Some(at) if self == Hand::Mouse => {
-                        drop_flow(desk.click(Target::Value(small(at))))
+                        drop_flow(desk.click(Target::Value(small(at))));
                     }
                     _ => {
                         (0..60).for_each(|_| drop_flow(desk.keys("\x08")));
@@ -276,7 +276,7 @@ impl Hand {
     pub fn die(self, desk: &mut Desk, face: u64, die: u8) {
         match self {
             Hand::Mouse if die <= 20 => {
-                drop_flow(desk.click(Target::Face(u32::try_from(face).unwrap())))
+                drop_flow(desk.click(Target::Face(u32::try_from(face).unwrap())));
             }
             Hand::Mouse => {
                 self.click_number(desk, &face.to_string(), 0);

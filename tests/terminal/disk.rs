@@ -24,7 +24,7 @@ fn outage(pty: Pty, file: &Path, wrong: impl FnOnce(&Pty), mended: impl FnOnce(&
     note(&mut pty, "two");
     pty.wait_for(UNSAVED, PATIENCE);
     pty.send("u");
-    pty.wait_for("Undo Note: two", PATIENCE);
+    pty.wait_for("Undone: Note", PATIENCE);
     note(&mut pty, "three");
     // At the head, whatever else is looked at.
     assert!(
@@ -55,7 +55,7 @@ fn outage(pty: Pty, file: &Path, wrong: impl FnOnce(&Pty), mended: impl FnOnce(&
         [
             "Note: one",
             "Note: two",
-            "Undo Note: two",
+            "Undone: Note",
             "Note: three",
             "Note: four"
         ]
@@ -95,7 +95,7 @@ fn a_stick_that_is_pulled_out_and_put_back() {
         fs::remove_dir_all(stick).expect("removed");
     };
     outage(play(&file), &file, away, |_| {
-        fs::rename(&pocket, stick).expect("put back")
+        fs::rename(&pocket, stick).expect("put back");
     });
 }
 

@@ -25,7 +25,7 @@ fn the_second_watches_live_until_the_first_dies_and_a_third_plays_on() {
     first.send("m");
     second.wait_for("the app's dice", PATIENCE);
     first.send("u");
-    second.wait_for("Undo Muster", PATIENCE);
+    second.wait_for("Undone: ", PATIENCE);
     // The watcher may look about, and can do nothing.
     let before = fs::read(&file).expect("the file");
     second.send(":note mine\r");

@@ -204,13 +204,13 @@ impl App {
                 muster.notice = Some(Notice {
                     tone: Tone::Bad,
                     text: wrong.join("; "),
-                })
+                });
             }
             Screen::Play(play) if !wrong.is_empty() => {
                 play.notice = Some(Notice {
                     tone: Tone::Bad,
                     text: wrong.join("; "),
-                })
+                });
             }
             Screen::Play(_) | Screen::Muster(..) => {}
         }
@@ -427,13 +427,13 @@ impl App {
                 *over = Some(Over::Help(Box::new(Help::of_keys(
                     Place::Start,
                     &self.keys,
-                ))))
+                ))));
             }
             (Action::Help, Screen::Muster(_, over)) => {
                 *over = Some(Over::Help(Box::new(Help::of_keys(
                     Place::Muster,
                     &self.keys,
-                ))))
+                ))));
             }
             (Action::Help, Screen::Play(play)) => play.open_help(),
             (action, Screen::Start(_, Some(_)) | Screen::Muster(_, Some(_))) => {
@@ -441,7 +441,7 @@ impl App {
             }
             (Action::Palette, Screen::Start(..) | Screen::Muster(..)) => self.open_line(),
             (Action::Palette, Screen::Play(play)) => {
-                play.open_palette(self.themes.names().map(str::to_owned).collect())
+                play.open_palette(self.themes.names().map(str::to_owned).collect());
             }
             (action, Screen::Play(play)) => {
                 play.update(action);

@@ -256,7 +256,7 @@ impl Editor {
                     *count = c
                         .to_digit(10)
                         .and_then(|digit| usize::try_from(digit).ok())
-                        .unwrap_or(*count)
+                        .unwrap_or(*count);
                 }
             },
             Editor::Flag(on) => match c {

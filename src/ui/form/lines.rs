@@ -412,7 +412,7 @@ pub(super) fn gather(lines: &[Line], into: &mut Map<String, Value>) {
                 }
             }
             (_, _, Some(value)) if line.field.required || value != line.field.default => {
-                put(into, &line.path, value)
+                put(into, &line.path, value);
             }
             _ => {}
         }

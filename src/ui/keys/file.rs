@@ -114,7 +114,7 @@ impl Reader<'_> {
         match self.faults.len().cmp(&self.document.most_faults()) {
             Ordering::Less => {
                 self.faults
-                    .push(self.document.fault(path, at_key, Severity::Error, message))
+                    .push(self.document.fault(path, at_key, Severity::Error, message));
             }
             Ordering::Equal => {
                 self.faults.push(self.document.fault(
@@ -228,7 +228,7 @@ impl Reader<'_> {
             }
             match press(one) {
                 Ok(press) if all.contains(&press) => {
-                    self.fault(&place, false, format!("{press} is named twice"))
+                    self.fault(&place, false, format!("{press} is named twice"));
                 }
                 Ok(press) => all.push(press),
                 Err(message) => self.fault(&place, false, message),

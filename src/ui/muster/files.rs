@@ -101,7 +101,7 @@ pub(super) fn save(
                 return Ok(path);
             }
             Err(error) if error.error.kind() == std::io::ErrorKind::AlreadyExists => {
-                draft = error.file
+                draft = error.file;
             }
             Err(error) => return Err(trouble(&error.error)),
         }

@@ -276,7 +276,7 @@ impl Muster {
                 .find(|field| field.name == name)
             {
                 Some(field) if press && turned(&field.options, field.kind).is_some() => {
-                    self.turn(true)
+                    self.turn(true);
                 }
                 _ => self.edit = Some(Edit::new(draft, path, Some(&name))),
             },

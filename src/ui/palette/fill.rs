@@ -346,7 +346,7 @@ impl Filling<'_> {
             known.push(line.field.name.to_owned());
             match &line.editor {
                 Editor::Word { words, .. } if line.field.kind != Kind::Flag => {
-                    known.extend(words.iter().cloned())
+                    known.extend(words.iter().cloned());
                 }
                 Editor::Pick { choices, .. } | Editor::Many { choices, .. } => {
                     known.extend(

@@ -90,7 +90,7 @@ impl Palette {
             Action::Up
                 if self.recalled.is_some() || self.input.value().is_empty() && !self.chosen =>
             {
-                self.recall(stock, true)
+                self.recall(stock, true);
             }
             Action::Down if self.recalled.is_some() => self.recall(stock, false),
             Action::Up => self.move_to((self.at + count - 1) % count),

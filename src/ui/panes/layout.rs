@@ -493,9 +493,7 @@ fn draw_explain(
 
 /// A question between two actions, beneath what it is about or beside it.
 fn draw_decision(look: &Look, play: &Play, area: Rect, buffer: &mut Buffer) -> Cursor {
-    let Some(about) = play.asking() else {
-        return None;
-    };
+    let about = play.asking()?;
     let (beside, around) = edging(play, area);
     let cells = usize::from(area.width.saturating_sub(beside));
     let (lines, _) = decide::lines(look, (about.0, &about.1), cells);

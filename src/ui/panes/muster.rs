@@ -122,7 +122,7 @@ fn draw_foot(look: &Look, muster: &Muster, area: Rect, buffer: &mut Buffer) {
     };
     // What is mustered works out no figure that anybody could overrule.
     let keys = |area: Rect, buffer: &mut Buffer| {
-        footer::draw_keys(look, place, &["overrule"], area, buffer)
+        footer::draw_keys(look, place, &["overrule"], area, buffer);
     };
     let Some(notice) = &muster.notice else {
         return keys(area, buffer);

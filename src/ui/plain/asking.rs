@@ -125,9 +125,9 @@ pub(super) trait Asks {
             return self.choose_deed();
         }
         if missing {
-            self.page().put("This is needed.")
+            self.page().put("This is needed.");
         } else {
-            self.on(at)
+            self.on(at);
         }
     }
 

@@ -17,7 +17,7 @@ impl Plain {
     pub(super) fn block(&mut self, block: &Block) {
         match block {
             Block::Text { title, lines } => {
-                self.under(title, lines.iter().map(|line| line.text.clone()).collect())
+                self.under(title, lines.iter().map(|line| line.text.clone()).collect());
             }
             Block::Track { title, steps, at } => {
                 let step = |(place, step): (usize, &String)| {

@@ -51,7 +51,7 @@ impl Plain {
                 "{missing} is still needed; then the odds are known."
             )),
             (None, Verdict::Refused(refusal), _) => {
-                self.put(format!("As it stands it is refused: {refusal}"))
+                self.put(format!("As it stands it is refused: {refusal}"));
             }
             (None, Verdict::Wrong(invalid), _) => self.put(invalid.to_string()),
             (None, Verdict::Secret, _) => self.put("Its odds are nothing that everybody may know."),

@@ -42,11 +42,8 @@ impl Plain {
             } else {
                 format!(" ({})", line.tags.join(", "))
             };
-            let events: String = line
-                .events
-                .iter()
-                .map(|event| format!(". {event}"))
-                .collect();
+            let events = line.events.iter();
+            let events = events.fold(String::new(), |all, event| all + ". " + event);
             let gone = if line.turned || self.play.game.stands(line.seq) {
                 ""
             } else {

@@ -197,10 +197,10 @@ impl Plain {
             match choice {
                 Choice::RecordKind(offer) => self.put(format!("{number}. {text}: {}", offer.help)),
                 Choice::Next => {
-                    self.put(format!("{number}. {text}: what most naturally comes next"))
+                    self.put(format!("{number}. {text}: what most naturally comes next"));
                 }
                 Choice::Units | Choice::Who(_) | Choice::Back => {
-                    self.put(format!("{number}. {text}"))
+                    self.put(format!("{number}. {text}"));
                 }
             }
         }

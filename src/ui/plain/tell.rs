@@ -44,7 +44,7 @@ impl Plain {
                 reason(&why)
             )),
             Saved::Nowhere => {
-                self.put("The game is kept nowhere: it is gone when the program ends.")
+                self.put("The game is kept nowhere: it is gone when the program ends.");
             }
             Saved::Watching(_) => self.put("Watching only: another program plays this game."),
         }

@@ -146,7 +146,7 @@ impl Plain {
             (Err(why), _) => self.put(why),
             (Ok(_), None) => self.put("A figure is a number."),
             (Ok(_), Some(_)) if reason.is_empty() => {
-                self.put("A reason is asked for: it stands in the log.")
+                self.put("A reason is asked for: it stands in the log.");
             }
             (Ok(known), Some(figure)) => {
                 if let Err(why) = self.play.overrule_done(known.id, figure, reason) {
@@ -165,7 +165,7 @@ impl Plain {
             (None, _) => self.put("The form has no such figure; explain lists them."),
             (Some(_), None) if !value.is_empty() => self.put("A figure is a number."),
             (Some(_), Some(_)) if reason.is_empty() => {
-                self.put("A reason is asked for: it stands in the log.")
+                self.put("A reason is asked for: it stands in the log.");
             }
             (Some(known), figure) => {
                 self.play

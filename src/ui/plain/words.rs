@@ -136,7 +136,7 @@ impl Plain {
     fn unit(&mut self, name: &str) {
         match (self.play.top(), self.somebody(name)) {
             (Some(Layer::Form(_) | Layer::Prompt(_)), _) => {
-                self.put("First what is open: back leaves it.")
+                self.put("First what is open: back leaves it.");
             }
             (_, Some(who)) => self.select(who),
             _ => self.put("unit and the number of somebody, or a part of a name."),

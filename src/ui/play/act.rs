@@ -306,7 +306,7 @@ impl Play {
             }
             // At a prompt there is but one thing that it can be about.
             Step::Invalid(invalid) if matches!(self.top(), Some(Layer::Prompt(_))) => {
-                self.say(Tone::Bad, capital(&invalid.message))
+                self.say(Tone::Bad, capital(&invalid.message));
             }
             Step::Invalid(invalid) => self.say(Tone::Bad, invalid.to_string()),
             Step::Unused { dice, cards } => self.say(
@@ -503,6 +503,7 @@ impl Play {
         // What was refused before is no longer what the next word is about.
         self.refused = None;
         self.scroll.top();
+        self.view = if self.narrow { View::Desk } else { View::Units };
         let undone = done.as_ref().ok().and_then(|record| self.undone(record));
         match done {
             Ok(record) => {

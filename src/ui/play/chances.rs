@@ -366,7 +366,7 @@ impl Play {
     pub(super) fn fall(&mut self, entry: Option<&Entry>) {
         match &mut self.expected {
             Some(expected) if Some(&expected.entry) == entry => {
-                expected.came = Some(self.game.came().clone())
+                expected.came = Some(self.game.came().clone());
             }
             _ => self.expected = None,
         }

@@ -248,13 +248,10 @@ fn can_act(battle: &dyn Battle, who: Who) -> bool {
 /// `3 units have not acted: Lancers, Sappers and Wagon Train`.
 fn can_still_act(names: &[String]) -> String {
     let number = u16::try_from(names.len()).unwrap_or(u16::MAX);
-    let (last, rest) = names
-        .split_last()
-        .map_or(("", &[][..]), |(last, rest)| (last.as_str(), rest));
-    let list = if rest.is_empty() {
-        last.to_owned()
-    } else {
-        format!("{} and {last}", rest.join(", "))
+    let list = match names {
+        [] => String::new(),
+        [alone] => alone.clone(),
+        [others @ .., last] => format!("{} and {last}", others.join(", ")),
     };
     let verb = if number == 1 { "has" } else { "have" };
     format!(

@@ -170,7 +170,7 @@ impl Play {
                     .to(Viewer::Table)
                     .to_owned();
                 let is_open = matches!(record.deed, RecordKind::Open(..));
-                let shown = !is_open && !(is_action && says_nothing(&record));
+                let shown = !(is_open || is_action && says_nothing(&record));
                 self.renew(record, shown);
                 self.say(Tone::Info, text);
             }

@@ -21,11 +21,11 @@ impl Play {
             Target::Line(_) | Target::Value(_)
                 if matches!(self.top(), Some(Layer::Overrule(_))) =>
             {
-                self.click_overrule(target)
+                self.click_overrule(target);
             }
             Target::Line(line) => self.with_form(|form| form.click(at(line))),
             Target::Value(value) if self.place() == Place::Dice => {
-                self.update(Action::Type(char::from_digit(value, 10).unwrap_or(' ')))
+                self.update(Action::Type(char::from_digit(value, 10).unwrap_or(' ')));
             }
             Target::Value(value) => self.with_form(|form| form.choose(at(value))),
             Target::Face(face) => self.click_face(face),
@@ -187,7 +187,7 @@ impl Play {
             (Some(Layer::Log(view)), _) if view.open.is_none() => self.update(action),
             (Some(Layer::Prompt(_)), _) if self.place() == Place::Choice => self.update(action),
             (None | Some(Layer::Menu(_) | Layer::Choose), Some(Pane::Roster)) => {
-                self.select_step(if up { -1 } else { 1 })
+                self.select_step(if up { -1 } else { 1 });
             }
             (None, Some(Pane::Log)) => self.layers.push(Layer::Log(LogView::at_end(&self.game))),
             (_, Some(Pane::Panel)) if self.view != View::Panel => self.panel_scroll.by(lines),

@@ -177,7 +177,7 @@ impl Play {
         let at = |at: u32| usize::try_from(at).unwrap_or(usize::MAX);
         match (target, open.reason.is_some()) {
             (Target::Line(figure), _) if !open.is_text() && at(figure) < open.figures.len() => {
-                open.at = at(figure)
+                open.at = at(figure);
             }
             (Target::Value(value), false) => {
                 return match PAD.get(at(value)) {
@@ -227,7 +227,7 @@ impl Play {
                         .as_ref()
                         .is_some_and(|value| value.value().trim().is_empty()) =>
             {
-                self.put_overrule(None)
+                self.put_overrule(None);
             }
             (None, _) => self.say(Tone::Warn, "A figure is a number."),
             (Some(_), None) => open.reason = Some(Input::new(reason)),

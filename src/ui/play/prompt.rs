@@ -165,7 +165,7 @@ impl Play {
     fn update_dice(&mut self, action: Action, need: &DiceRequest) {
         match action {
             Action::Press if self.rolling() == Dice::Table => {
-                self.say(Tone::Info, "These dice are real: type what they show.")
+                self.say(Tone::Info, "These dice are real: type what they show.");
             }
             Action::Press => {
                 self.supply(Supply::App);
@@ -273,7 +273,7 @@ impl Play {
             Action::Accept | Action::Erase
                 if self.prompt().is_some_and(|prompt| prompt.invalid) =>
             {
-                self.put_right(action)
+                self.put_right(action);
             }
             Action::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
@@ -352,7 +352,7 @@ impl Play {
             Action::Accept | Action::Erase
                 if self.prompt().is_some_and(|prompt| prompt.invalid) =>
             {
-                self.put_right(action)
+                self.put_right(action);
             }
             Action::Accept => {
                 let at = self.prompt().map_or(0, |prompt| prompt.at);
@@ -376,7 +376,7 @@ impl Play {
         match action {
             Action::Down | Action::Right | Action::Next => prompt.at = (prompt.at + 1) % count,
             Action::Up | Action::Left | Action::Previous => {
-                prompt.at = (prompt.at + count - 1) % count
+                prompt.at = (prompt.at + count - 1) % count;
             }
             Action::First => prompt.at = 0,
             Action::Last => prompt.at = count - 1,

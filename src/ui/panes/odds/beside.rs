@@ -69,7 +69,7 @@ impl Shown<'_> {
         match row.worth(scale.place) {
             None => spans.push(look.span(Role::Faint, look.glyphs.more.to_string())),
             Some(Err(clause)) => {
-                spans.push(look.span(Role::Clause, format!("{:>4} {clause}", look.glyphs.idle)))
+                spans.push(look.span(Role::Clause, format!("{:>4} {clause}", look.glyphs.idle)));
             }
             Some(Ok(worth)) => {
                 let text = if scale.chance {

@@ -248,7 +248,7 @@ fn nothing_is_out_of_reach() {
 #[test]
 fn no_room_is_too_small() {
     with_look(Glyphs::UNICODE, |look| {
-        (0..40).for_each(|n| drop(lines(look, &chances(), &|_| "Rangers".into(), n, n / 4)))
+        (0..40).for_each(|n| drop(lines(look, &chances(), &|_| "Rangers".into(), n, n / 4)));
     });
 }
 
