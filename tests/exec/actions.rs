@@ -41,7 +41,14 @@ fn a_volley_with_real_dice() {
         .collect();
     assert_eq!(
         keys,
-        ["ok", "seq", "rolls", "cards", "answers", "report", "table"]
+        [
+            "ok", "seq", "rolls", "cards", "answers", "report", "table", "verdict", "events"
+        ]
+    );
+    let verdict = &reply["verdict"];
+    assert_eq!(
+        (&verdict["banner"], &verdict["tone"], &verdict["side"]),
+        (&json!("1 KILLED"), &json!("good"), &json!("red"))
     );
     assert_eq!(
         [

@@ -147,8 +147,13 @@ fn the_log_counts_records_from_one() {
     assert_eq!(of("stands").last(), Some(&json!(true)));
     assert_eq!(log[1]["stands"], json!(false));
     assert_eq!(
-        (&log[1]["text"], &log[1]["do"]),
+        (&log[1]["title"], &log[1]["do"]),
         (&json!("Guard: fire at Rangers"), &json!("fire"))
+    );
+    // What came of it, not what was ordered.
+    assert_eq!(
+        log[1]["text"],
+        json!("Guard fire at Rangers, 8″: 1 killed, 1 disorder")
     );
     assert_eq!(log[1]["rolls"][0]["faces"], json!([6, 5, 2, 1]));
     assert_eq!(log[2]["records"], json!([2]));

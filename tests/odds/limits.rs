@@ -70,12 +70,19 @@ fn plays_agree_with_the_odds() {
     )
     .expect("odds");
     let (mut sums, mut squares) = ([0.0; 4], [0.0; 4]);
-    let plays = sample(&[], 42, 200_000, &Policy::Defaults, rule, |out: [f64; 4]| {
-        for i in 0..4 {
-            sums[i] += out[i];
-            squares[i] += out[i] * out[i];
-        }
-    })
+    let plays = sample(
+        &[],
+        42,
+        200_000,
+        &Policy::Defaults,
+        rule,
+        |out: [f64; 4]| {
+            for i in 0..4 {
+                sums[i] += out[i];
+                squares[i] += out[i] * out[i];
+            }
+        },
+    )
     .expect("plays");
     for i in 0..4 {
         let n = f64::from(plays);

@@ -22,7 +22,7 @@ fn every_ruleset_is_mustered_from_nothing() {
     for (rulebook, lists) in rulebooks {
         let home = tempfile::tempdir().unwrap();
         let mut piped = mustering(&home, rulebook);
-        piped.must("begin", "there is no ");
+        piped.must("begin", "red");
         for side in ["red", "blue"] {
             for (at, list) in lists.iter().enumerate() {
                 piped.must(&format!("add {side} {list}"), "1 of ");

@@ -96,7 +96,7 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
     piped.must("redo", "Done again: ");
     assert_eq!(piped.say("units"), before);
     piped.must("log", "Line 4, Turn 1: Captain Ashby");
-    piped.must("log 4", "Royal Fusiliers: two actions [BS-23]");
+    piped.must("log 4", "Captain Ashby orders Royal Fusiliers: 2 actions");
     piped.must("rules BS-38", "Dice for fire: ");
     piped.must("quit", "The game is saved");
     assert_eq!(piped.end(), (String::new(), Some(0)));

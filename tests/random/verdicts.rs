@@ -22,6 +22,10 @@ pub fn form(battle: &dyn Battle, action: &str, done: &Outcome) -> Result<(), Str
     if text == title && !done.rolls.is_empty() {
         return Err(format!("{action} only repeats its title: {title:?}"));
     }
+    // A step in which nobody can do anything is a line of the log and no more.
+    if text.ends_with("skipped") {
+        return Ok(());
+    }
     if banner_of(verdict, &done.consequences)
         .banner
         .to(Viewer::Umpire)

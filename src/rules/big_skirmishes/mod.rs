@@ -9,7 +9,7 @@
 //! * `actions/`: one file an action, with its one declaration;
 //! * [`blows`]: dice that hit and what hits do; [`reaction`], [`combat`], [`morale`]: hand to hand and what comes of it;
 //! * [`deck`]: drawing and holding cards; [`turn`]: how turns begin and end;
-//! * [`verdicts`]: what actions come to, in words that several share;
+//! * [`verdicts`], [`morale_words`]: what actions come to, in words that several share;
 //! * [`names`], [`view`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
 //! * [`clauses`]: the quick reference.
 
