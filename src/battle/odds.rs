@@ -2,7 +2,7 @@
 
 use super::{Directory, Event, Report, Rules, Tally};
 use crate::table::odds::{Memo, Policy, every_after};
-use crate::table::{Answer, Invalid, Side, Suspend, Table, Who, sample};
+use crate::table::{Answer, Invalid, Plays, Side, Suspend, Table, Who, sample};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -11,6 +11,9 @@ pub const BUDGET: u64 = 100_000;
 
 /// How many plays a sample has at most.
 pub const PLAYS: u32 = 20_000;
+
+/// After how many dice a sample ends: rules that roll many are played less often.
+const DICE: u64 = 400_000;
 
 /// A change of a counter, or a quantity such as inches, to a thousandth.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -168,7 +171,12 @@ pub(super) fn work_out<R: Rules>(
         Err(Suspend::Over) => {
             let mut sums = Sums::default();
             // The seed is fixed: the same form shows the same numbers.
-            let plays = sample(known, 1, PLAYS, policy, once, |outcome| {
+            let plays = Plays {
+                fewest: 500,
+                most: PLAYS,
+                dice: DICE,
+            };
+            let plays = sample(known, 1, plays, policy, once, |outcome| {
                 count(&mut sums, 1.0, outcome);
             })?;
             Ok(sums.finish(before.directory(), false, u64::from(plays)))

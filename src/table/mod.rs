@@ -46,6 +46,6 @@ pub use hand::{CLASSES, Counts, Faces, Hand, Reading, Rolled};
 pub use owner::{Owner, Side, Who};
 pub use part::Part;
 pub use play::{Answer, Answers, Asked, Roll, Tested};
-pub use sample::sample;
+pub use sample::{Plays, sample};
 pub use suspend::{CardRequest, DiceRequest, Invalid, Refusal, Request, Suspend};
 pub use table::{Record, Table, Which};

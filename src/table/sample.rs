@@ -18,31 +18,46 @@ pub(super) struct Sampler<'a> {
     dice: &'a mut u64,
 }
 
-/// The dice after which no further play begins, once there are [`FEWEST`].
-const MOST_DICE: u64 = 400_000;
+/// How many plays a sample has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plays {
+    /// At least so many.
+    pub fewest: u32,
+    /// At most so many.
+    pub most: u32,
+    /// Once so many dice have been rolled, no play begins beyond the fewest.
+    pub dice: u64,
+}
 
-/// The fewest plays of a sample, however many dice they take.
-const FEWEST: u32 = 500;
+impl From<u32> for Plays {
+    fn from(plays: u32) -> Self {
+        Self {
+            fewest: plays,
+            most: plays,
+            dice: u64::MAX,
+        }
+    }
+}
 
-/// Plays `rule` up to `plays` times with the answers `known` so far, then with dice from `seed`; `each` gets what came out.
-/// Rules that take many dice are played less often. How many plays there were. Decisions that the policy would leave to a search
-/// take their defaults.
+/// Plays `rule` again and again with the answers `known` so far, then with dice from `seed`; `each` gets what came out. Returns
+/// how many plays there were. Decisions that the policy would leave to a search take their defaults.
 ///
 /// # Errors
 /// As the rule.
 pub fn sample<T>(
     known: &[Answer],
     seed: u64,
-    plays: u32,
+    plays: impl Into<Plays>,
     policy: &Policy,
     mut rule: impl FnMut(&mut Table) -> Result<T, Suspend>,
     mut each: impl FnMut(T),
 ) -> Result<u32, Suspend> {
     let mut rng = ChaCha8Rng::seed_from_u64(seed);
     let mut memo = Memo::new(0);
+    let plays = plays.into();
     let mut dice = 0;
-    for play in 0..plays {
-        if play >= FEWEST && dice > MOST_DICE {
+    for play in 0..plays.most {
+        if play >= plays.fewest && dice >= plays.dice {
             return Ok(play);
         }
         let sampler = Sampler {
@@ -58,7 +73,7 @@ pub fn sample<T>(
             known: Prefix::new(known),
         })?);
     }
-    Ok(plays)
+    Ok(plays.most)
 }
 
 impl Sampler<'_> {

@@ -127,15 +127,17 @@ pub(super) fn put_right(battle: &MostIrregular, before: &MostIrregular) -> Vec<S
     let mut all = Vec::new();
     for ((number, now), was) in (0..).zip(&battle.units).zip(&before.units) {
         let moved = (now.formed, now.stragglers) != (was.formed, was.stragglers);
-        if moved && !now.present().is_none() {
-            let strayed = now.stragglers.all();
-            all.push(format!(
-                "{}: put {} in formation, {}",
-                battle.unit_name(number),
-                count(now.formed.all(), "man", "men"),
-                count(strayed, "straggler", "stragglers")
-            ));
+        if !moved || now.present().is_none() {
+            continue;
         }
+        let men = |n: u16| count(n, "man", "men");
+        let (formed, strayed) = (now.formed.all(), now.stragglers.all());
+        let what = match (formed, strayed) {
+            (n, 0) => format!("put {} in formation", men(n)),
+            (0, n) => format!("place {} as stragglers", men(n)),
+            (n, m) => format!("put {} in formation, {m} as stragglers", men(n)),
+        };
+        all.push(format!("{}: {what}", battle.unit_name(number)));
     }
     all
 }

@@ -90,7 +90,7 @@ fn mi_01_a_counter_is_set_against_another() {
     let told = play.report();
     assert!(told.contains("table: Levy: remove 3 men"), "{told}");
     assert!(
-        told.contains("table: Levy: put 6 men in formation, 0 stragglers"),
+        told.contains("table: Levy: put 6 men in formation"),
         "{told}"
     );
     play.act(
@@ -142,7 +142,7 @@ fn mi_01_the_table_is_put_right() {
         .map(|told| told.to(Viewer::Table).to_owned())
         .collect();
     let expected = [
-        "Levy: put 9 men in formation, 0 stragglers",
+        "Levy: put 9 men in formation",
         "Levy: put back 2 men, remove 1 wound marker",
     ];
     assert_eq!(told, expected);
