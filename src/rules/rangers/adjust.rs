@@ -87,10 +87,12 @@ fn listed(to: &Value) -> impl Iterator<Item = &str> {
         .filter_map(Value::as_str)
 }
 
-fn figures(battle: &Rangers, to: &Value) -> Vec<u16> {
-    listed(to)
-        .filter_map(|id| battle.roster.directory.unit(id))
-        .collect()
+fn figures(battle: &Rangers, to: &Value) -> Result<Vec<u16>, String> {
+    let figure = |id: &str| {
+        let figure = battle.roster.directory.unit(id);
+        figure.ok_or_else(|| format!("there is no figure {id}"))
+    };
+    listed(to).map(figure).collect()
 }
 
 /// RA-18: with its last wound a figure is out.
@@ -139,7 +141,8 @@ pub(super) fn fled(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), 
 }
 
 pub(super) fn loaded(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
-    battle.figure_mut(figure).loaded = listed(to).filter_map(Weapon::from_word).collect();
+    let weapon = |it: &str| Weapon::from_word(it).ok_or_else(|| format!("there is no weapon {it}"));
+    battle.figure_mut(figure).loaded = listed(to).map(weapon).collect::<Result<_, _>>()?;
     Ok(())
 }
 
@@ -153,13 +156,13 @@ pub(super) fn restricted(it: &mut Figure, to: &Value) -> Result<(), String> {
 }
 
 pub(super) fn attacked_by(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
-    battle.figure_mut(figure).attacked_by = figures(battle, to);
+    battle.figure_mut(figure).attacked_by = figures(battle, to)?;
     Ok(())
 }
 
 /// RA-24: exactly these enemies.
 pub(super) fn engaged_with(battle: &mut Rangers, figure: u16, to: &Value) -> Result<(), String> {
-    let enemies = figures(battle, to);
+    let enemies = figures(battle, to)?;
     if !enemies.is_empty() && !battle.figure(figure).in_play() {
         return Err("the figure is off the table".to_owned());
     }
@@ -221,8 +224,18 @@ pub(super) fn leader_lost(battle: &mut Rangers, side: Side, to: &Value) -> Resul
     Ok(())
 }
 
+/// A side by its id; null for neither.
+fn side_or_none(to: &Value) -> Result<Option<Side>, String> {
+    match to.as_str() {
+        Some(id) => Side::from_id(id)
+            .map(Some)
+            .ok_or_else(|| format!("there is no side {id}")),
+        None => Ok(None),
+    }
+}
+
 pub(super) fn first(battle: &mut Rangers, (): (), to: &Value) -> Result<(), String> {
-    let side = to.as_str().and_then(Side::from_id);
+    let side = side_or_none(to)?;
     if side.is_none() && battle.turn.side.is_some() {
         return Err("a side goes first while a turn goes on".to_owned());
     }
@@ -232,7 +245,7 @@ pub(super) fn first(battle: &mut Rangers, (): (), to: &Value) -> Result<(), Stri
 
 /// RA-07: a side's turn begins, or no turn goes on.
 pub(super) fn side(battle: &mut Rangers, (): (), to: &Value) -> Result<(), String> {
-    let Some(side) = to.as_str().and_then(Side::from_id) else {
+    let Some(side) = side_or_none(to)? else {
         (battle.turn.first, battle.turn.side) = (None, None);
         return Ok(());
     };

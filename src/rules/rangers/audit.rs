@@ -13,10 +13,9 @@ pub(super) fn bounds(battle: &Rangers) -> Result<(), String> {
         on_the_list(id, all, others.chain(&it.engaged_with).copied())?;
         FIGURE.bounds(battle, figure, id)?;
     }
-    let sides = Side::BOTH.into_iter();
-    sides
-        .map(|side| FACTION.bounds(battle, side, side.id()))
-        .collect()
+    Side::BOTH
+        .into_iter()
+        .try_for_each(|side| FACTION.bounds(battle, side, side.id()))
 }
 
 /// Every invariant that does not hold.
