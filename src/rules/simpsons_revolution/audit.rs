@@ -2,6 +2,7 @@
 
 use super::roster::Arm;
 use super::state::{Phase, Rung, SimpsonsRevolution};
+use super::tracked::UNIT;
 use crate::battle::{add_up, on_the_list};
 use crate::table::Who;
 
@@ -11,6 +12,7 @@ pub(super) fn bounds(battle: &SimpsonsRevolution) -> Result<(), String> {
     for (it, unit) in battle.units.iter().zip(battle.unit_numbers()) {
         let id = battle.roster.directory.id(Who::Unit(unit));
         add_up(id, battle.entry(unit).stands, &[it.stands, it.stands_lost])?;
+        UNIT.bounds(battle, unit, id)?;
         on_the_list(id, units, it.in_melee_with.iter().copied())?;
         on_the_list(id, units, it.charge_target)?;
     }
@@ -67,25 +69,15 @@ fn of_unit(battle: &SimpsonsRevolution, unit: u16, wrong: &mut dyn FnMut(String)
     if it.stands == 0 && !it.removed {
         wrong("no stand is left, and it is not removed".to_owned());
     }
-    if !it.order.fits(entry) {
-        wrong(format!("troops of its kind are never {:?}", it.order));
-    }
+    UNIT.audit(battle, unit, wrong);
     if it.order == Rung::Elite && it.stands_lost > 0 {
         wrong("wedge and reinforced line have all their stands".to_owned());
-    }
-    if !it.posture.fits(entry.arm) {
-        wrong(format!("it cannot stand {}", it.posture.phrase()));
     }
     if it.crew_back && (entry.arm != Arm::Artillery || it.removed) {
         wrong("it has no crew that could be away".to_owned());
     }
     if it.charge_target.is_some() && !it.charged {
         wrong("it has charged somebody without charging".to_owned());
-    }
-    if let Some(target) = it.charge_target
-        && battle.side(target) == entry.side
-    {
-        wrong("it has charged its own side".to_owned());
     }
     if it.crew_returned && entry.arm != Arm::Artillery {
         wrong("it has no crew that could come back".to_owned());

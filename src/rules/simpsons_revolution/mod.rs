@@ -11,7 +11,8 @@
 //!   with a rout; [`melee`]: who is in contact with whom;
 //!   [`march`]: rates and crossing obstacles;
 //! * [`turn`]: how steps and turns begin and end;
-//! * [`names`], [`view`], [`panel`], [`status`], [`tell`]: what people see; [`adjust`]: what the umpire may set; [`audit`]: what must always hold;
+//! * [`names`], [`view`], [`panel`], [`status`], [`tell`]: what people see; [`tracked`]: every counter, declared once; [`adjust`]: what
+//!   the umpire sets where something else hangs on it; [`audit`]: what must always hold;
 //! * [`clauses`]: the quick reference.
 
 mod actions;
@@ -31,6 +32,7 @@ mod state;
 mod status;
 mod tell;
 mod toss;
+mod tracked;
 mod turn;
 mod view;
 

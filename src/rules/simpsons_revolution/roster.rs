@@ -65,9 +65,10 @@ impl Word for Weapon {
 }
 
 /// How it stands (SR-02).
-#[derive(Clone, Copy, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Posture {
+    #[default]
     Column,
     Line,
     Limbered,

@@ -7,10 +7,11 @@ use serde::{Deserialize, Serialize};
 use std::sync::Arc;
 
 /// A rung of the ladder of order (SR-03).
-#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Serialize, Deserialize)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Debug, Default, Serialize, Deserialize)]
 #[serde(rename_all = "lowercase")]
 pub(super) enum Rung {
     /// Artillery stands on no ladder.
+    #[default]
     None,
     Elite,
     Formed,
@@ -49,7 +50,7 @@ impl Rung {
 }
 
 /// A unit as it is now.
-#[derive(Clone, PartialEq, Eq, Debug, Serialize, Deserialize)]
+#[derive(Clone, PartialEq, Eq, Debug, Default, Serialize, Deserialize)]
 pub(super) struct Unit {
     /// With `stands_lost` they always add up to what the roster has.
     pub(super) stands: u16,
@@ -86,17 +87,6 @@ pub(super) struct Unit {
     pub(super) rallied: bool,
     /// It is off the table.
     pub(super) removed: bool,
-}
-
-impl Unit {
-    /// In which kinds it has been attacked in this phase, by name.
-    pub(super) fn attacked_in(&self) -> impl Iterator<Item = &'static str> {
-        let attacked = self.attacked;
-        Kind::ALL
-            .iter()
-            .filter(move |(_, kind)| attacked[kind.index()])
-            .map(|(word, _)| *word)
-    }
 }
 
 /// A leader as he is now.
@@ -206,23 +196,9 @@ impl SimpsonsRevolution {
     pub(super) fn new(roster: Roster) -> Self {
         let units = roster.units.iter().map(|entry| Unit {
             stands: entry.stands,
-            stands_lost: 0,
             order: Rung::top(*entry),
             posture: entry.posture,
-            moved: false,
-            fired: false,
-            activated: false,
-            charged: false,
-            charge_target: None,
-            uphill: false,
-            formed: false,
-            in_melee_with: Vec::new(),
-            fought: false,
-            attacked: [false; 4],
-            crew_back: false,
-            crew_returned: false,
-            rallied: false,
-            removed: false,
+            ..Unit::default()
         });
         let units = units.collect();
         let leaders = roster

@@ -2,69 +2,24 @@
 
 use super::ladder::{CREW_BACK, placed};
 use super::state::{Rung, SimpsonsRevolution};
-use crate::battle::{Tally, Word};
+use super::tracked::{LEADER, TURN, UNIT};
+use crate::battle::Tally;
 use crate::table::{Side, Who};
 use serde_json::{Map, Value, json};
 
 /// Everything tracked. Nothing is hidden in these rules.
 pub(super) fn state(battle: &SimpsonsRevolution) -> Value {
-    let units: Map<String, Value> = battle
-        .unit_numbers()
-        .map(|unit| (id(battle, Who::Unit(unit)), of_unit(battle, unit)))
-        .collect();
-    let leaders: Map<String, Value> = battle
-        .leader_numbers()
-        .map(|leader| {
-            (
-                id(battle, Who::Character(leader)),
-                of_leader(battle, leader),
-            )
-        })
-        .collect();
-    let turn = &battle.turn;
-    json!({
-        "units": units,
-        "leaders": leaders,
-        "turn": {"number": turn.number, "side": turn.side.map(Side::id), "step": turn.step.word()},
-    })
-}
-
-fn id(battle: &SimpsonsRevolution, who: Who) -> String {
-    battle.roster.directory.id(who).to_owned()
-}
-
-fn of_unit(battle: &SimpsonsRevolution, unit: u16) -> Value {
-    let it = battle.unit(unit);
-    let enemies: Vec<String> = it
-        .in_melee_with
-        .iter()
-        .map(|enemy| id(battle, Who::Unit(*enemy)))
-        .collect();
-    json!({
-        "stands": it.stands,
-        "stands_lost": it.stands_lost,
-        "order": it.order.word(),
-        "posture": it.posture.word(),
-        "moved": it.moved,
-        "fired": it.fired,
-        "activated": it.activated,
-        "charged": it.charged,
-        "charge_target": it.charge_target.map(|target| id(battle, Who::Unit(target))),
-        "uphill": it.uphill,
-        "formed": it.formed,
-        "fought": it.fought,
-        "attacked": it.attacked_in().collect::<Vec<_>>(),
-        "in_melee_with": enemies,
-        "crew_back": it.crew_back,
-        "crew_returned": it.crew_returned,
-        "rallied": it.rallied,
-        "removed": it.removed,
-    })
-}
-
-fn of_leader(battle: &SimpsonsRevolution, leader: u16) -> Value {
-    let it = battle.leader(leader);
-    json!({"alive": it.alive, "with": it.with.map(|unit| id(battle, Who::Unit(unit)))})
+    let unit = |unit: u16| {
+        let id = battle.unit_id(unit).to_owned();
+        (id, Value::from(UNIT.state(battle, unit)))
+    };
+    let leader = |leader: u16| {
+        let id = battle.leader_id(leader).to_owned();
+        (id, Value::from(LEADER.state(battle, leader)))
+    };
+    let units: Map<String, Value> = battle.unit_numbers().map(unit).collect();
+    let leaders: Map<String, Value> = battle.leader_numbers().map(leader).collect();
+    json!({"units": units, "leaders": leaders, "turn": TURN.state(battle, ())})
 }
 
 /// What changed since `before`, counter by counter.
@@ -73,12 +28,8 @@ pub(super) fn measure(
     before: &SimpsonsRevolution,
     tally: &mut dyn Tally,
 ) {
-    for ((number, now), was) in (0..).zip(&battle.units).zip(&before.units) {
-        let who = Who::Unit(number);
-        let mut add =
-            |counter, was: u16, now: u16| tally.add(who, counter, i32::from(now) - i32::from(was));
-        add("stands", was.stands, now.stands);
-        add("stands_lost", was.stands_lost, now.stands_lost);
+    for unit in battle.unit_numbers() {
+        UNIT.measure(battle, before, unit, Who::Unit(unit), tally);
     }
 }
 

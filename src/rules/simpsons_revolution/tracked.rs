@@ -1,0 +1,169 @@
+//! Everything that is tracked, each declared once: what the umpire may set, what `exec` tells, what the odds count.
+
+use super::adjust as set;
+use super::roster::Posture;
+use super::state::{Kind, Leader, Phase, Rung, SimpsonsRevolution, Turn, Unit};
+use crate::battle::tracked::{Tracked, TrackedRow, field, set_word};
+use crate::battle::{Range, Word};
+use crate::table::{Side, Who};
+use serde_json::{Value, json};
+
+type OfUnit = Tracked<SimpsonsRevolution, u16, Unit>;
+type OfLeader = Tracked<SimpsonsRevolution, u16, Leader>;
+type OfTurn = Tracked<SimpsonsRevolution, (), Turn>;
+
+/// The units, by number.
+pub(super) static UNIT: TrackedRow<SimpsonsRevolution, u16, Unit> = TrackedRow {
+    row: SimpsonsRevolution::unit,
+    row_mut: SimpsonsRevolution::unit_mut,
+    all: &[
+        OfUnit::whole(field!(stands), all_stands)
+            .set_by(set::stands)
+            .counted(),
+        OfUnit::whole(field!(stands_lost), all_stands)
+            .set_by(set::stands_lost)
+            .counted(),
+        OfUnit::of_battle("order", order, orders, set::order),
+        OfUnit::of_row("posture", posture, postures, |it, to| {
+            set_word(&mut it.posture, to)
+        }),
+        OfUnit::flag(field!(moved)),
+        OfUnit::flag(field!(fired)),
+        OfUnit::flag(field!(activated)),
+        OfUnit::flag(field!(charged)).set_by(set::charged),
+        OfUnit::of_battle("charge_target", charge_target, enemies, set::charge_target),
+        OfUnit::flag(field!(uphill)).set_by(set::uphill),
+        OfUnit::flag(field!(formed)),
+        OfUnit::flag(field!(fought)),
+        OfUnit::of_row("attacked", attacked, |_, _| kinds(), set::attacked),
+        OfUnit::of_battle(
+            "in_melee_with",
+            in_melee_with,
+            enemies_there,
+            set::in_melee_with,
+        ),
+        OfUnit::flag(field!(crew_back)).set_by(set::crew_back),
+        OfUnit::flag(field!(crew_returned)).set_by(set::crew_returned),
+        OfUnit::flag(field!(rallied)),
+        OfUnit::flag(field!(removed)).set_by(set::removed),
+    ],
+};
+
+/// The leaders, by number.
+pub(super) static LEADER: TrackedRow<SimpsonsRevolution, u16, Leader> = TrackedRow {
+    row: SimpsonsRevolution::leader,
+    row_mut: SimpsonsRevolution::leader_mut,
+    all: &[
+        OfLeader::flag(field!(alive)).set_by(set::alive),
+        OfLeader::of_battle("with", with, friends_there, set::with),
+    ],
+};
+
+/// The turn.
+pub(super) static TURN: TrackedRow<SimpsonsRevolution, (), Turn> = TrackedRow {
+    row: |battle, ()| &battle.turn,
+    row_mut: |battle, ()| &mut battle.turn,
+    all: &[
+        OfTurn::whole(field!(number), |_, ()| u16::MAX).within(|_, ()| Range::Whole(1, 999)),
+        OfTurn::of_battle("side", side, |_, ()| Range::side(), set::side),
+        OfTurn::of_battle(
+            "step",
+            step,
+            |_, ()| Range::words(|_: Phase| true),
+            set::step,
+        ),
+    ],
+};
+
+fn all_stands(battle: &SimpsonsRevolution, unit: u16) -> u16 {
+    battle.entry(unit).stands
+}
+
+fn order(battle: &SimpsonsRevolution, unit: u16) -> Value {
+    battle.unit(unit).order.word().into()
+}
+
+fn orders(battle: &SimpsonsRevolution, unit: u16) -> Range {
+    Range::words(|order: Rung| order.fits(battle.entry(unit)))
+}
+
+fn posture(it: &Unit) -> Value {
+    it.posture.word().into()
+}
+
+fn postures(battle: &SimpsonsRevolution, unit: u16) -> Range {
+    Range::words(|posture: Posture| posture.fits(battle.entry(unit).arm))
+}
+
+fn attacked(it: &Unit) -> Value {
+    let kinds = Kind::ALL
+        .iter()
+        .filter(|(_, kind)| it.attacked[kind.index()]);
+    kinds.map(|(word, _)| *word).collect()
+}
+
+fn kinds() -> Range {
+    Range::List(
+        Kind::ALL
+            .iter()
+            .map(|(word, _)| (*word).to_owned())
+            .collect(),
+    )
+}
+
+fn charge_target(battle: &SimpsonsRevolution, unit: u16) -> Value {
+    let target = battle.unit(unit).charge_target;
+    json!(target.map(|target| battle.unit_id(target)))
+}
+
+fn in_melee_with(battle: &SimpsonsRevolution, unit: u16) -> Value {
+    let enemies = &battle.unit(unit).in_melee_with;
+    enemies.iter().map(|enemy| battle.unit_id(*enemy)).collect()
+}
+
+fn with(battle: &SimpsonsRevolution, leader: u16) -> Value {
+    let unit = battle.leader(leader).with;
+    json!(unit.map(|unit| battle.unit_id(unit)))
+}
+
+/// Every enemy of a unit: who has been charged may be off the table by now.
+fn enemies(battle: &SimpsonsRevolution, unit: u16) -> Range {
+    let side = battle.side(unit);
+    Range::Id(ids(battle, |enemy| battle.side(enemy) != side))
+}
+
+/// The enemies of a unit that are on the table.
+fn enemies_there(battle: &SimpsonsRevolution, unit: u16) -> Range {
+    let side = battle.side(unit);
+    Range::List(ids(battle, |enemy| {
+        battle.side(enemy) != side && !battle.unit(enemy).removed
+    }))
+}
+
+/// The units of a leader's side that are on the table.
+fn friends_there(battle: &SimpsonsRevolution, leader: u16) -> Range {
+    let side = battle.leader_side(leader);
+    Range::Id(ids(battle, |unit| {
+        battle.side(unit) == side && !battle.unit(unit).removed
+    }))
+}
+
+fn ids(battle: &SimpsonsRevolution, fits: impl Fn(u16) -> bool) -> Vec<String> {
+    let units = battle.unit_numbers().filter(|unit| fits(*unit));
+    units.map(|unit| battle.unit_id(unit).to_owned()).collect()
+}
+
+fn side(battle: &SimpsonsRevolution, (): ()) -> Value {
+    json!(battle.turn.side.map(Side::id))
+}
+
+fn step(battle: &SimpsonsRevolution, (): ()) -> Value {
+    battle.turn.step.word().into()
+}
+
+impl SimpsonsRevolution {
+    /// A unit's id.
+    pub(super) fn unit_id(&self, unit: u16) -> &str {
+        self.roster.directory.id(Who::Unit(unit))
+    }
+}
