@@ -49,7 +49,7 @@ impl Range {
                 Some(n) if (u64::from(*low)..=u64::from(*high)).contains(&n) => Ok(()),
                 _ => Err(format!("{to} is not a whole number from {low} to {high}")),
             },
-            Range::WholeOrNone(..) if to.is_null() => Ok(()),
+            Range::WholeOrNone(..) | Range::Text(_) if to.is_null() => Ok(()),
             Range::WholeOrNone(low, high) => Range::Whole(*low, *high)
                 .fits(to)
                 .map_err(|message| format!("{message}, nor null")),
@@ -62,7 +62,6 @@ impl Range {
                 "{to} is neither null nor one of {}",
                 ids.join(", ")
             )),
-            Range::Text(_) if to.is_null() => Ok(()),
             Range::Text(_) => super::form::text_of(to).map(|_| ()),
             Range::List(words) => {
                 let list = to

@@ -41,6 +41,14 @@ pub struct RowField<R: 'static, T: 'static> {
     pub at: fn(&mut R) -> &mut T,
 }
 
+impl<R, T> Clone for RowField<R, T> {
+    fn clone(&self) -> Self {
+        *self
+    }
+}
+
+impl<R, T> Copy for RowField<R, T> {}
+
 /// The field of a row with this name.
 macro_rules! field {
     ($name:ident) => {
@@ -109,6 +117,7 @@ impl<B, K, R> Tracked<B, K, R> {
     }
 
     /// Yes or no.
+    #[must_use]
     pub const fn flag(field: RowField<R, bool>) -> Self {
         Self {
             range: Some(|_, _| Range::Flag),
