@@ -120,7 +120,10 @@ impl BigSkirmishes {
         match self.combats_due().next() {
             Some(combat) => Err(Refusal::new(
                 clause,
-                format!("combat c{} must be fought first", combat.id),
+                format!(
+                    "{} must fight first",
+                    self.combat_name(combat.id, Viewer::Table)
+                ),
             )),
             None => Ok(()),
         }

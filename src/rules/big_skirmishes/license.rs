@@ -64,25 +64,27 @@ impl BigSkirmishes {
             return Ok(License::Card);
         }
         // The odds come by here on every run: no name is made where nothing is refused.
-        let name = || self.unit_name(unit, Viewer::Table);
         match self.turn.phase {
             Phase::Opening => self.opening_license(unit, deed),
             Phase::Cards if self.unit(unit).actions_left > 0 => Ok(License::Action),
             Phase::Cards if self.unit(unit).activated => Err(Refusal::new(
                 "BS-23",
-                format!("{} has no action left this turn", name()),
+                format!(
+                    "{} no action left this turn",
+                    self.subject(unit, Viewer::Table).does("has", "have")
+                ),
             )),
             Phase::Cards => Err(Refusal::new(
                 "BS-23",
                 format!(
-                    "{} has not been ordered: a character whose card is up orders it first",
-                    name()
+                    "{} not been ordered: have the character whose card is up order it first",
+                    self.subject(unit, Viewer::Table).does("has", "have")
                 ),
             )),
             Phase::FreeFire => self.free_license(unit, deed),
             Phase::Combats | Phase::Morale => Err(Refusal::new(
                 "BS-24",
-                "the turn is ending; no unit acts in this step",
+                "the turn is ending: no unit acts in this step",
             )),
         }
     }
@@ -90,20 +92,25 @@ impl BigSkirmishes {
     /// What keeps a unit from acting whoever orders it.
     fn can_act(&self, unit: u16, deed: Deed) -> Result<(), Refusal> {
         let it = self.unit(unit);
-        let name = || self.unit_name(unit, Viewer::Table);
         if it.routed {
-            return Err(Refusal::new("BS-55", format!("{} has routed", name())));
+            return Err(Refusal::new(
+                "BS-55",
+                format!(
+                    "{} routed: off the table",
+                    self.subject(unit, Viewer::Table).does("has", "have")
+                ),
+            ));
         }
         if it.removed || it.standing == 0 {
             return Err(Refusal::new(
                 "BS-41",
-                format!("{} is off the table", name()),
+                format!("{} off the table", self.be(unit)),
             ));
         }
         if it.combat != 0 && deed != Deed::Rally {
             return Err(Refusal::new(
                 "BS-48",
-                format!("{} is engaged; all it may do is rally", name()),
+                format!("{} engaged: rally is the only action", self.be(unit)),
             ));
         }
         Ok(())
@@ -117,12 +124,15 @@ impl BigSkirmishes {
         let Some(to_go) = self.turn.to_go else {
             return Err(Refusal::new(
                 "BS-11",
-                "the opening has not begun: settle who goes first, or start the cards",
+                "the opening has not begun: settle who begins, or start the cards",
             ));
         };
         if to_go != side {
             let whose = self.call(Who::Side(to_go), Viewer::Table);
-            return Err(Refusal::new("BS-11", format!("{whose} is to go now")));
+            return Err(Refusal::new(
+                "BS-11",
+                format!("{whose} are to go now: done passes it on"),
+            ));
         }
         if self
             .turn
@@ -146,11 +156,14 @@ impl BigSkirmishes {
             }
             Deed::Move | Deed::Form | Deed::Limber => Err(Refusal::new(
                 "BS-11",
-                format!("{} has had its two actions of this go", name()),
+                format!(
+                    "{} taken both actions of this go: done passes it on",
+                    self.subject(unit, Viewer::Table).does("has", "have")
+                ),
             )),
             Deed::Charge => Err(Refusal::new(
                 "BS-11",
-                "nobody charges or makes contact in the opening",
+                "no unit charges or makes contact in the opening: start the cards first",
             )),
             Deed::Reload | Deed::Rally => Err(Refusal::new(
                 "BS-11",
@@ -228,7 +241,7 @@ impl BigSkirmishes {
         } else {
             Err(Refusal::new(
                 "BS-07",
-                "the characters' classes are still to be rolled: muster first",
+                "the characters' classes are not rolled yet: muster first",
             ))
         }
     }

@@ -239,6 +239,10 @@ impl BigSkirmishes {
         let Some(unit) = tested.units.first() else {
             return;
         };
+        // The odds come by here on every run, and nobody reads them.
+        if !report.is_on() {
+            return;
+        }
         let (tone, weight, banner) = match tested.result {
             TestResult::Stands => (VerdictTone::Good, Weight::Movement, "STANDS".to_owned()),
             TestResult::BacksOff => {

@@ -48,7 +48,7 @@ fn fight(battle: &BigSkirmishes, combat: &Combat, viewer: Viewer) -> String {
             .collect::<Vec<_>>()
             .join(", ")
     });
-    format!("combat c{}: {} against {}", combat.id, names[0], names[1])
+    format!("combat c{}: {} v {}", combat.id, names[0], names[1])
 }
 
 fn tests(battle: &BigSkirmishes, viewer: Viewer) -> impl Iterator<Item = (Who, String)> + '_ {
@@ -91,7 +91,7 @@ pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
         Phase::Opening | Phase::Cards if !turn.mustered => (
             "Muster",
             None,
-            "Roll for the characters' classes".to_owned(),
+            "Roll the characters' classes".to_owned(),
             Some(("muster", Who::Table)),
         ),
         Phase::Opening => opening(battle, viewer),
@@ -103,8 +103,7 @@ pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
                 .map(|check| check.text)
                 .collect();
             let now = if left.is_empty() {
-                "Nobody is left to fire or reload without orders; the next step is the combats"
-                    .to_owned()
+                "No unit is left to fire or reload: the next step is the combats".to_owned()
             } else {
                 format!(
                     "May still fire, reload or tap-load once, without orders: {}",
@@ -114,20 +113,11 @@ pub(super) fn status(battle: &BigSkirmishes, viewer: Viewer) -> Status {
             ("Free fire", None, now, Some(("next", Who::Table)))
         }
         Phase::Combats if battle.combats_due().next().is_some() => {
-            ending("Combats", "Fight the combats; then the next step")
+            ending("Combats", "Fight the combats")
         }
-        Phase::Combats => ending(
-            "Combats",
-            "No combat is left to fight; the next step is morale",
-        ),
-        Phase::Morale if tests(battle, viewer).next().is_some() => ending(
-            "Morale",
-            "Test morale where it is due; then the deck is shuffled",
-        ),
-        Phase::Morale => ending(
-            "Morale",
-            "Nobody is left to test; next the deck is shuffled, and a turn begins",
-        ),
+        Phase::Combats => ending("Combats", "Combats done: the next step is morale"),
+        Phase::Morale if tests(battle, viewer).next().is_some() => ending("Morale", "Test morale"),
+        Phase::Morale => ending("Morale", "Morale done: shuffle and begin the next turn"),
     };
     let turn = if turn.number == 0 {
         "Before turn 1".to_owned()
@@ -184,7 +174,7 @@ fn opening(battle: &BigSkirmishes, viewer: Viewer) -> Now {
         None => (
             "Opening",
             None,
-            "Settle who goes first, or start the cards".to_owned(),
+            "Settle who begins, or start the cards".to_owned(),
             Some(("opening", Who::Table)),
         ),
         Some(side) => {
@@ -228,7 +218,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
         return (
             "First Pause",
             None,
-            "Fight the combats that go on from the last turn".to_owned(),
+            "Fight the continuing combats".to_owned(),
             None,
         );
     }
@@ -260,7 +250,7 @@ fn cards(battle: &BigSkirmishes, viewer: Viewer) -> Now {
         let left = battle.character(character).activations_left;
         let name = battle.character_name(character);
         let now = match left {
-            0 => format!("{name} has ordered all he may: done, or the next card"),
+            0 => format!("{name} has no order left: done, or the next card"),
             _ => format!(
                 "{name} may order {} within {} inches",
                 count(left, "unit", "units"),

@@ -52,6 +52,11 @@ impl BigSkirmishes {
         }
     }
 
+    /// `Minutemen are`, `Old Thunder is`: for refusals, which all may read.
+    pub(super) fn be(&self, unit: u16) -> String {
+        self.subject(unit, Viewer::Table).does("is", "are")
+    }
+
     /// Several units as one subject.
     pub(super) fn subjects(&self, units: &[u16], viewer: Viewer) -> Subject {
         let all: Vec<Subject> = units

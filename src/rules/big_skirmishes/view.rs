@@ -42,7 +42,7 @@ fn unit(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
     };
     if hidden {
         return Row {
-            detail: "nobody has seen what it is".to_owned(),
+            detail: "not spotted yet".to_owned(),
             markers: vec![marker("hidden marker", 'H', '?', Tone::Info, 1)],
             ..row
         };
@@ -100,7 +100,7 @@ fn detail(battle: &BigSkirmishes, number: u16) -> String {
     let (it, entry) = (battle.unit(number), battle.entry(number));
     let mut words = Vec::new();
     if entry.dummy {
-        return "a dummy: nobody is there".to_owned();
+        return "a dummy".to_owned();
     }
     if entry.rating != Rating::Average {
         words.push(entry.rating.word());
@@ -230,7 +230,9 @@ fn character(battle: &BigSkirmishes, number: u16, viewer: Viewer) -> Row {
     };
     let reach = it.class.saturating_mul(if entry.mounted { 8 } else { 4 });
     let note = match it {
-        _ if it.out_of_action && it.recovering => "out of action; he will recover".to_owned(),
+        _ if it.out_of_action && it.recovering => {
+            "out of action; recovers for the next game".to_owned()
+        }
         _ if it.out_of_action => "out of action".to_owned(),
         _ if it.activations_left > 0 => {
             format!("may order {}", count(it.activations_left, "unit", "units"))

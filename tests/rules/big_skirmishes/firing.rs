@@ -119,7 +119,7 @@ fn bs_37_each_thing_that_is_forced_is_told() {
     play.set("red/a", "smoke", 1);
     play.forces(&["BS-37"], "fire", at(19.0), dice(&[5; 2]));
     let report = play.all_told();
-    assert!(report.contains("forced: it is not loaded"), "{report}");
+    assert!(report.contains("forced: not loaded"), "{report}");
     assert!(report.contains("forced: 19″ is beyond its 18″"), "{report}");
 }
 

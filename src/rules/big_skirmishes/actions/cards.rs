@@ -8,7 +8,7 @@ pub(super) const START_CARDS: Action<BigSkirmishes> = Action {
     id: "start-cards",
     label: "Start the cards",
     key: 'C',
-    help: "End the opening by agreement, or do without one: the deck is shuffled and turn 1 begins.",
+    help: "End (or skip) the opening: shuffle the deck and begin turn 1.",
     clauses: &["BS-11", "BS-12"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.phase == Phase::Opening,

@@ -13,7 +13,7 @@ pub(super) const CHARGE: Action<BigSkirmishes> = Action {
     id: "charge",
     label: "Charge",
     key: 'h',
-    help: "Columns and cavalry charge into contact: column 8 inches, cavalry 16; they hit on 3 to 6 in the first round.",
+    help: "Charge into contact: column 8″, cavalry 16″. In its first round it hits on 3+.",
     clauses: &["BS-26", "BS-30", "BS-42", "BS-43", "BS-45"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play() && can_charge(battle, unit(who)),
@@ -25,7 +25,7 @@ pub(super) const CHARGE: Action<BigSkirmishes> = Action {
         } else {
             Err(Refusal::new(
                 "BS-43",
-                "only columns and cavalry charge; others make contact",
+                "only columns and cavalry charge: form column first, or make contact",
             ))
         })?;
         let second = battle.unit(unit).charge_made && battle.turn.free_action.is_none();
@@ -46,7 +46,7 @@ pub(super) const CONTACT: Action<BigSkirmishes> = Action {
     id: "contact",
     label: "Make contact",
     key: 'k',
-    help: "Into contact at the ordinary rate, without the bonus of a charge.",
+    help: "Move into contact at the ordinary rate, without a charge's bonus.",
     clauses: &["BS-26", "BS-42", "BS-43"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
@@ -104,14 +104,18 @@ pub(super) struct Charge {
 
 impl Charge {
     fn form(battle: &BigSkirmishes, form: &mut Form, charging: bool) -> Self {
-        let unit = form.unit("unit").help("who attacks").required();
+        let unit = form.unit("unit").help("the unit that attacks").required();
         let foes = match form.subject() {
             Some(Who::Unit(unit)) => {
                 super::ids_of(battle, |foe| is_target(battle, unit, foe, charging))
             }
             _ => Vec::new(),
         };
-        let target = form.unit("target").help("whom").among(foes).required();
+        let target = form
+            .unit("target")
+            .help("the enemy unit to attack")
+            .among(foes)
+            .required();
         form.matters(&["arrives", "engages", "kills", "disorder"]);
         let distance = form
             .number("distance")
@@ -144,7 +148,7 @@ impl Charge {
             .or(false);
         let obstacle = form
             .flag("obstacle")
-            .help("the target defends an obstacle: hits on 5 and 6")
+            .help("the target defends an obstacle: hits on 5+")
             .or(false);
         let also = form
             .units("also")
@@ -189,36 +193,45 @@ impl Charge {
         );
         // A combat needs somebody on both sides: no force makes one.
         if battle.entry(self.unit).dummy {
-            return Err(Refusal::new("BS-63", "there is nobody in a dummy to fight").into());
+            return Err(
+                Refusal::new("BS-63", "a dummy cannot fight: only real units attack").into(),
+            );
         }
         if battle.side(self.target) == battle.side(self.unit) || !target.in_play() {
-            return Err(Refusal::new("BS-43", format!("{name} is no enemy on the table")).into());
+            return Err(Refusal::new(
+                "BS-43",
+                format!("{name}: not an enemy on the table; choose another target"),
+            )
+            .into());
         }
         report.forbid(target.hidden, "BS-43", || {
-            "the target is hidden: it must be spotted first".to_owned()
+            "the target is hidden: spot it first".to_owned()
         })?;
         let square = self.charging
             && battle.entry(self.unit).arm == Arm::Cavalry
             && target.formation == Formation::Square;
         report.forbid(square, "BS-43", || {
-            "cavalry never charges a square".to_owned()
+            "cavalry cannot charge a square: make contact instead".to_owned()
         })?;
         let locked = target.combat != 0 && !battle.may_reinforce(target.combat);
         report.forbid(locked, "BS-48", || {
-            format!("{name} is engaged; nobody joins a combat")
+            format!(
+                "{} engaged, and no unit joins a combat: choose another target",
+                battle.be(self.target)
+            )
         })?;
         for unit in &self.also {
             let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Viewer::Table));
             // First of all: nothing may tell a dummy from another hidden unit.
             report.forbid(it.hidden, "BS-62", || {
-                format!("{name} is hidden: it must be spotted first")
+                format!("{name} is hidden: spot it first")
             })?;
             if !it.in_play() || battle.entry(*unit).dummy {
                 return Err(Refusal::new("BS-43", format!("{name} is not on the table")).into());
             }
             let elsewhere = it.combat != 0 && it.combat != target.combat;
             report.forbid(it.combat != 0 && (elsewhere || locked), "BS-48", || {
-                format!("{name} is engaged already")
+                format!("{} engaged already: leave it out", battle.be(*unit))
             })?;
         }
         Ok(())
@@ -240,16 +253,13 @@ impl Order<BigSkirmishes> for Charge {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let how = if self.charging {
-            "charge"
+        let who = battle.subject(self.unit, viewer);
+        let does = if self.charging {
+            who.does("charges", "charge")
         } else {
-            "into contact with"
+            who.does("advances on", "advance on")
         };
-        format!(
-            "{}: {how} {}",
-            battle.unit_name(self.unit, viewer),
-            battle.unit_name(self.target, viewer)
-        )
+        format!("{does} {}", battle.unit_name(self.target, viewer))
     }
 
     fn resolve(

@@ -9,7 +9,7 @@ pub(super) const DONE: Action<BigSkirmishes> = Action {
     id: "done",
     label: "Done",
     key: 'x',
-    help: "In the opening: the go passes to the other side. Later: the active unit is done; without one, the character whose card is up.",
+    help: "End the go, the active unit's activation, or else that of the character whose card is up.",
     clauses: &["BS-11", "BS-23"],
     subjects: &[For::Table, For::Unit, For::Character],
     offered: |battle, who| {
@@ -17,7 +17,10 @@ pub(super) const DONE: Action<BigSkirmishes> = Action {
     },
     allowed: |battle, _, _| match what(battle) {
         Some(_) => Ok(()),
-        None => Err(Refusal::new("BS-23", "nobody is active")),
+        None => Err(Refusal::new(
+            "BS-23",
+            "no unit or character is active: draw a card",
+        )),
     },
     form: |_, _| Box::new(Done),
 };

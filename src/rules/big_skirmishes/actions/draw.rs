@@ -11,7 +11,7 @@ pub(super) const DRAW: Action<BigSkirmishes> = Action {
     id: "draw",
     label: "Draw a card",
     key: 'd',
-    help: "Draw the next card; whoever was active is done.",
+    help: "Draw the next card. Any unfinished activation ends.",
     clauses: &["BS-13", "BS-20", "BS-21", "BS-22", "BS-23"],
     subjects: &[For::Table],
     offered: |battle, _| matches!(battle.turn.phase, Phase::Cards),
@@ -26,7 +26,7 @@ pub(super) const DRAW: Action<BigSkirmishes> = Action {
         if battle.deck.left.is_empty() {
             return Err(Refusal::new(
                 "BS-24",
-                "the deck is empty: when nobody is active any more, the turn ends",
+                "the deck is empty: done ends the last activation, then the turn ends",
             ));
         }
         report.pass(battle.no_combat_due("BS-20"))

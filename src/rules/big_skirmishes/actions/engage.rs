@@ -26,7 +26,7 @@ pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
         report.pass(if off {
             Err(Refusal::new(
                 "BS-48",
-                "nobody joins a combat (option reinforce_before_first_round)",
+                "no unit joins a combat (option reinforce_before_first_round)",
             ))
         } else {
             Ok(())
@@ -35,18 +35,12 @@ pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
         let (it, dummy) = (battle.unit(unit), battle.entry(unit).dummy);
         // First of all: nothing may tell a dummy from another hidden unit.
         report.pass(if it.hidden {
-            Err(Refusal::new(
-                "BS-62",
-                "it is hidden: it must be spotted first",
-            ))
+            Err(Refusal::new("BS-62", "hidden: spot it first"))
         } else {
             Ok(())
         })?;
         if !it.in_play() || dummy || it.combat != 0 {
-            return Err(Refusal::new(
-                "BS-48",
-                "it is off the table, or engaged already",
-            ));
+            return Err(Refusal::new("BS-48", "off the table, or engaged already"));
         }
         Ok(())
     },
@@ -55,7 +49,7 @@ pub(super) const ENGAGE: Action<BigSkirmishes> = Action {
             .choice("combat", &ids(battle))
             .help("which combat")
             .required();
-        let unit = form.unit("unit").help("who joins it").required();
+        let unit = form.unit("unit").help("the unit that joins").required();
         if form.is_reading() && battle.combats.fights.is_empty() {
             form.fault("combat", "there is no combat");
         }
@@ -81,11 +75,8 @@ impl Order<BigSkirmishes> for Engage {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        format!(
-            "{}: join combat c{}",
-            battle.unit_name(self.unit, viewer),
-            self.combat
-        )
+        let who = battle.subject(self.unit, viewer);
+        format!("{} combat c{}", who.does("joins", "join"), self.combat)
     }
 
     fn resolve(

@@ -13,7 +13,7 @@ pub(super) const FIGHT: Action<BigSkirmishes> = Action {
     id: "fight",
     label: "Fight a round",
     key: 'a',
-    help: "A round of hand-to-hand combat: everybody in it strikes, then the losers test their morale.",
+    help: "Fight a round hand to hand: every unit strikes, then the losers test morale.",
     clauses: &["BS-44", "BS-45", "BS-46", "BS-47", "BS-40"],
     subjects: &[For::Table, For::Unit],
     offered: |battle, who| {
@@ -215,7 +215,7 @@ impl Order<BigSkirmishes> for Fight {
                 .collect::<Vec<_>>()
                 .join(", ")
         });
-        format!("Combat c{}: {} against {}", self.combat, names[0], names[1])
+        format!("{} v {}: a round of combat", names[0], names[1])
     }
 
     fn resolve(

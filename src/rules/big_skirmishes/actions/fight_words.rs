@@ -32,6 +32,10 @@ enum Fate {
 impl Round {
     /// The verdict, and whether the combat goes on.
     pub(super) fn tell(&self, battle: &BigSkirmishes, report: &mut Report) {
+        // The odds come by here on every run, and nobody reads them.
+        if !report.is_on() {
+            return;
+        }
         let over = battle.is_one_sided(self.combat);
         let destroyed = Side::BOTH.map(|side| self.is_destroyed(battle, side));
         if destroyed == [true, true] {

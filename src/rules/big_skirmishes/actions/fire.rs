@@ -12,7 +12,7 @@ pub(super) const FIRE: Action<BigSkirmishes> = Action {
     id: "fire",
     label: "Fire",
     key: 'f',
-    help: "A volley at an enemy unit within reach.",
+    help: "Fire a volley at an enemy unit within reach. Costs one action and leaves smoke.",
     clauses: &[
         "BS-37", "BS-38", "BS-39", "BS-40", "BS-41", "BS-05", "BS-32",
     ],
@@ -26,7 +26,7 @@ pub(super) const FIRE: Action<BigSkirmishes> = Action {
         report.pass(battle.can_fire(unit))?;
         let black = battle.unit(unit).black_smoke;
         report.pass(if black {
-            Err(Refusal::new("BS-37", "half of it is reloading: take the black smoke off first, or skirmish by pairs (BS-36)"))
+            Err(Refusal::new("BS-37", "half of it is reloading: reload to remove the black smoke, or skirmish by pairs (BS-36)"))
         } else {
             Ok(())
         })?;

@@ -126,6 +126,10 @@ impl Fired {
         how: How,
         report: &mut Report,
     ) {
+        // The odds come by here on every run, and nobody reads them.
+        if !report.is_on() {
+            return;
+        }
         let side = battle.side(volley.unit);
         let Result { tone, weight, .. } = self.result(battle, volley.target, Viewer::Umpire);
         report.verdict("BS-39", side, tone, weight, |viewer| {

@@ -27,7 +27,7 @@ pub(super) const FORM: Action<BigSkirmishes> = Action {
         } else {
             Err(Refusal::new(
                 "BS-03",
-                "only infantry has formations to change",
+                "only infantry changes formation; guns limber and unlimber",
             ))
         })
     },
@@ -80,13 +80,13 @@ impl Order<BigSkirmishes> for Form {
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         if battle.is_unit_hidden(self.unit, viewer) {
-            return format!("{}: change formation", battle.unit_name(self.unit, viewer));
+            return format!("{} changes formation", battle.unit_name(self.unit, viewer));
         }
         let formation = match self.formation {
-            Foot::Skirmishers => "go skirmishing".to_owned(),
+            Foot::Skirmishers => "open out as skirmishers".to_owned(),
             other => format!("form {}", other.word()),
         };
-        format!("{}: {formation}", battle.unit_name(self.unit, viewer))
+        format!("{} {formation}", battle.unit_name(self.unit, viewer))
     }
 
     fn resolve(
@@ -98,12 +98,16 @@ impl Order<BigSkirmishes> for Form {
         let formation = Formation::from(self.formation);
         // Horsemen and guns cannot stand so, whoever forces it.
         if !formation.fits(battle.entry(self.unit).arm) {
-            return Err(Refusal::new("BS-03", "only infantry has formations to change").into());
+            return Err(Refusal::new(
+                "BS-03",
+                "only infantry changes formation; guns limber and unlimber",
+            )
+            .into());
         }
         report.forbid(
             battle.unit(self.unit).formation == formation,
             "BS-31",
-            || format!("it is {} already", formation.phrase()),
+            || format!("already {}: choose another formation", formation.phrase()),
         )?;
         let license = battle.forced_license(self.unit, Deed::Form);
         // BS-57: what one does all do, each with an action of its own.

@@ -10,7 +10,7 @@ pub(super) const GROUP: Action<BigSkirmishes> = Action {
     id: "group",
     label: "Make a Formation",
     key: 'G',
-    help: "Two or more infantry units of a side, all in line, all in column or all in square, act and stand together.",
+    help: "Join two or more infantry units, all in line, column or square, in one Formation.",
     clauses: &["BS-04", "BS-05", "BS-57"],
     subjects: &[For::Unit],
     offered: |battle, who| is_infantry(battle, who) && now(battle).is_ok(),
@@ -30,7 +30,7 @@ pub(super) const UNGROUP: Action<BigSkirmishes> = Action {
     id: "ungroup",
     label: "Leave the Formation",
     key: 'G',
-    help: "Units leave their Formation; one unit alone is none.",
+    help: "Units leave the Formation. A single unit left over leaves too.",
     clauses: &["BS-04"],
     subjects: &[For::Unit],
     offered: |battle, who| matches!(who, Who::Unit(unit) if battle.unit(unit).group != 0),
@@ -98,7 +98,7 @@ impl Order<BigSkirmishes> for Group {
             .iter()
             .map(|unit| battle.unit_name(*unit, viewer))
             .collect();
-        format!("{} make a Formation", names.join(", "))
+        format!("{} join in a Formation", names.join(", "))
     }
 
     fn resolve(
@@ -116,7 +116,7 @@ impl Order<BigSkirmishes> for Group {
             let (it, name) = (battle.unit(*unit), battle.unit_name(*unit, Viewer::Table));
             // First of all: nothing may tell a dummy from another hidden unit.
             report.forbid(it.hidden, "BS-04", || {
-                format!("{name} is hidden: it must be spotted first")
+                format!("{name} is hidden: spot it first")
             })?;
             // What is not there, or not on one side, cannot be one Formation by any force.
             if !it.in_play()
@@ -189,7 +189,7 @@ impl Order<BigSkirmishes> for Ungroup {
             .iter()
             .map(|unit| battle.unit_name(*unit, viewer))
             .collect();
-        format!("{} leave their Formation", names.join(", "))
+        format!("{} leave the Formation", names.join(", "))
     }
 
     fn resolve(

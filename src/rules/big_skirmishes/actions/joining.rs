@@ -9,13 +9,16 @@ pub(super) const JOIN: Action<BigSkirmishes> = Action {
     id: "join",
     label: "Join a unit",
     key: 'j',
-    help: "He joins a unit of his side: it fights better, and he is at risk.",
+    help: "Join a unit of the character's side: it fights better, and the character is at risk.",
     clauses: &["BS-09", "BS-40"],
     subjects: &[For::Character],
     offered: |battle, who| !battle.character(character(who)).out_of_action,
     allowed: |battle, who, report| report.pass(may_move(battle, character(who))),
     form: |battle, form| {
-        let character = form.character("character").help("who joins").required();
+        let character = form
+            .character("character")
+            .help("the character who joins")
+            .required();
         let friends = match form.subject() {
             Some(Who::Character(character)) => joinable(battle, character),
             _ => Vec::new(),
@@ -24,7 +27,7 @@ pub(super) const JOIN: Action<BigSkirmishes> = Action {
             character,
             unit: form
                 .unit("unit")
-                .help("which unit")
+                .help("the unit to join")
                 .among(friends)
                 .required(),
         })
@@ -33,9 +36,9 @@ pub(super) const JOIN: Action<BigSkirmishes> = Action {
 
 pub(super) const LEAVE: Action<BigSkirmishes> = Action {
     id: "leave",
-    label: "Leave his unit",
+    label: "Leave the unit",
     key: 'e',
-    help: "He leaves the unit that he is with.",
+    help: "Leave the unit and stand alone.",
     clauses: &["BS-09"],
     subjects: &[For::Character],
     offered: |battle, who| battle.character(character(who)).with.is_some(),
@@ -43,13 +46,16 @@ pub(super) const LEAVE: Action<BigSkirmishes> = Action {
         report.pass(may_move(battle, character(who)))?;
         // Nobody to leave: not even force can.
         if battle.character(character(who)).with.is_none() {
-            return Err(Refusal::new("BS-09", "he is with no unit"));
+            return Err(Refusal::new("BS-09", "with no unit: nothing to leave"));
         }
         Ok(())
     },
     form: |_, form| {
         Box::new(Leave {
-            character: form.character("character").help("who leaves").required(),
+            character: form
+                .character("character")
+                .help("the character who leaves")
+                .required(),
         })
     },
 };
@@ -78,7 +84,7 @@ fn may_move(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     } else {
         Err(Refusal::new(
             "BS-09",
-            format!("{name} joins and leaves while his own card is up"),
+            format!("{name} joins and leaves only while that card is up: draw it first"),
         ))
     }
 }
@@ -126,15 +132,23 @@ impl Order<BigSkirmishes> for Join {
         );
         // A unit of the enemy's or one that is gone cannot be joined by any force.
         if battle.side(self.unit) != side {
-            return Err(Refusal::new("BS-09", format!("{name} is not of his side")).into());
+            return Err(Refusal::new(
+                "BS-09",
+                format!("{name}: not of the same side; choose another unit"),
+            )
+            .into());
         }
         if !battle.unit(self.unit).in_play() || battle.character(self.character).out_of_action {
-            return Err(Refusal::new("BS-09", format!("{name} is off the table, or he is")).into());
+            return Err(Refusal::new(
+                "BS-09",
+                format!("{name}, or the character, is off the table"),
+            )
+            .into());
         }
         report.forbid(
             battle.character(self.character).with == Some(self.unit),
             "BS-09",
-            || format!("he is with {name} already"),
+            || format!("already with {name}: choose another unit"),
         )?;
         let it = battle.character_mut(self.character);
         it.with = Some(self.unit);

@@ -65,10 +65,7 @@ fn check(
     report.pass(if now == from {
         Ok(())
     } else {
-        Err(Refusal::new(
-            "BS-31",
-            format!("it is {} already", now.phrase()),
-        ))
+        Err(Refusal::new("BS-31", format!("already {}", now.phrase())))
     })
 }
 
@@ -84,14 +81,14 @@ impl Order<BigSkirmishes> for Limber {
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
         if battle.is_unit_hidden(self.unit, viewer) {
-            return format!("{}: make ready", battle.unit_name(self.unit, viewer));
+            return format!("{} makes ready", battle.unit_name(self.unit, viewer));
         }
         let what = if self.to == Formation::Limbered {
-            "limber up"
+            "limbers up"
         } else {
-            "unlimber"
+            "unlimbers"
         };
-        format!("{}: {what}", battle.unit_name(self.unit, viewer))
+        format!("{} {what}", battle.unit_name(self.unit, viewer))
     }
 
     fn resolve(

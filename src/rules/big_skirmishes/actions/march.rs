@@ -13,7 +13,7 @@ pub(super) const MOVE: Action<BigSkirmishes> = Action {
     id: "move",
     label: "Move",
     key: 'v',
-    help: "Move at the ordinary rate; without a character a die says whether it goes all the way.",
+    help: "Move at the ordinary rate. Without a character, a die decides how far.",
     clauses: &["BS-26", "BS-27", "BS-28", "BS-29", "BS-30"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
@@ -168,12 +168,7 @@ impl Order<BigSkirmishes> for Move {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let way = if self.how.advancing {
-            "advance"
-        } else {
-            "move"
-        };
-        format!("{}: {way}", battle.unit_name(self.unit, viewer))
+        battle.subject(self.unit, viewer).does("moves", "move")
     }
 
     fn resolve(

@@ -9,7 +9,7 @@ pub(super) const MORALE: Action<BigSkirmishes> = Action {
     id: "morale",
     label: "Test morale",
     key: 'z',
-    help: "2D6 against the tally of disorders and kills: as much or more stands.",
+    help: "Roll 2D6 against the tally of disorders and kills: that or more stands.",
     clauses: &["BS-50", "BS-52", "BS-53", "BS-54", "BS-55", "BS-56"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).test_due,
@@ -17,7 +17,7 @@ pub(super) const MORALE: Action<BigSkirmishes> = Action {
         let unit = unit(who);
         // Who is gone cannot test, whoever forces it.
         if !battle.unit(unit).in_play() {
-            return Err(Refusal::new("BS-52", "it is off the table"));
+            return Err(Refusal::new("BS-52", "off the table: no test"));
         }
         let due = battle.unit(unit).test_due;
         report.pass(if due {
@@ -40,7 +40,7 @@ pub(super) const MORALE: Action<BigSkirmishes> = Action {
                 options: &["none", "first", "second"],
             },
         ]);
-        let unit = form.unit("unit").help("who tests").required();
+        let unit = form.unit("unit").help("the unit that tests").required();
         form.suppose(battle.company(unit));
         Box::new(Morale { unit })
     },
@@ -56,7 +56,8 @@ impl Order<BigSkirmishes> for Morale {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        format!("{}: morale test", battle.unit_name(self.unit, viewer))
+        let who = battle.subject(self.unit, viewer);
+        format!("{} morale", who.does("tests", "test"))
     }
 
     fn resolve(

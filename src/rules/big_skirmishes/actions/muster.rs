@@ -17,7 +17,7 @@ pub(super) const MUSTER: Action<BigSkirmishes> = Action {
     offered: |battle, _| !battle.turn.mustered,
     allowed: |battle, _, report| {
         report.pass(if battle.turn.mustered {
-            Err(Refusal::new("BS-07", "every character has his class"))
+            Err(Refusal::new("BS-07", "every character has a class already"))
         } else {
             Ok(())
         })

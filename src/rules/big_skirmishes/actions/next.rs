@@ -9,7 +9,7 @@ pub(super) const NEXT: Action<BigSkirmishes> = Action {
     id: "next",
     label: "Next step",
     key: '>',
-    help: "Go on to the next step of the turn's end; after the last the deck is shuffled and the next turn begins.",
+    help: "Begin the next step of the turn's end; after the last, shuffle and begin the next turn.",
     clauses: &["BS-24"],
     subjects: &[For::Table],
     offered: |battle, _| !matches!(battle.turn.phase, Phase::Opening | Phase::Cards),

@@ -9,7 +9,7 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
     id: "order",
     label: "Order",
     key: 'o',
-    help: "The character whose card is up activates a unit within his command range; it then takes two actions.",
+    help: "The character whose card is up activates a unit in command range; it takes two actions.",
     clauses: &["BS-08", "BS-10", "BS-22", "BS-23", "BS-57"],
     subjects: &[For::Unit, For::Character],
     offered: |battle, _| battle.turn.phase == Phase::Cards,
@@ -26,7 +26,7 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
         }
         _ => report.pass(Err(Refusal::new(
             "BS-22",
-            "no character's card is up: draw one",
+            "no character's card is up: draw a card first",
         ))),
     },
     form: |battle, form| {
@@ -43,7 +43,7 @@ pub(super) const ORDER: Action<BigSkirmishes> = Action {
             character: character.or(active),
             unit: form
                 .unit("unit")
-                .help("the unit that he activates")
+                .help("the unit to activate")
                 .among(friends)
                 .required(),
         })
@@ -56,13 +56,13 @@ fn may_order(battle: &BigSkirmishes, character: u16) -> Result<(), Refusal> {
     if battle.turn.active_character != Some(character) {
         return Err(Refusal::new(
             "BS-22",
-            format!("the card of {name} is not up"),
+            format!("the card of {name} is not up: wait until it is drawn"),
         ));
     }
     if battle.character(character).activations_left == 0 {
         return Err(Refusal::new(
             "BS-22",
-            format!("{name} has activated as many units as his class allows"),
+            format!("{name} has no order left: draw the next card"),
         ));
     }
     Ok(())
@@ -82,7 +82,7 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
     if it.activated {
         all.push(Refusal::new(
             "BS-23",
-            format!("already activated this turn: {name}"),
+            format!("already activated this turn: {name}. Choose another unit"),
         ));
     }
     let superior = battle
@@ -94,7 +94,7 @@ fn refusals(battle: &BigSkirmishes, character: u16, unit: u16) -> impl Iterator<
         all.push(Refusal::new(
             "BS-10",
             format!(
-                "{} is with it, and {officer} cannot give orders over his head",
+                "{} is with it and senior to {officer}: only a senior character orders it",
                 battle.character_name(other)
             ),
         ));

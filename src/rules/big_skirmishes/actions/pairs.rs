@@ -31,14 +31,14 @@ pub(super) const PAIRS: Action<BigSkirmishes> = Action {
         report.pass(if open {
             Ok(())
         } else {
-            Err(Refusal::new("BS-36", "it must be in skirmishers"))
+            Err(Refusal::new(
+                "BS-36",
+                "not in skirmishers: change formation first",
+            ))
         })?;
         let smoke = battle.unit(unit).smoke > 0;
         report.pass(if smoke {
-            Err(Refusal::new(
-                "BS-36",
-                "it needs a unit without grey smoke: reload first",
-            ))
+            Err(Refusal::new("BS-36", "grey smoke is on it: reload first"))
         } else {
             Ok(())
         })?;

@@ -11,7 +11,7 @@ pub(super) const PLAY: Action<BigSkirmishes> = Action {
     id: "play",
     label: "Play a Bonus card",
     key: 'B',
-    help: "A held card is played: a Free Action, the Dummy, or a Special Effect. The Joker is played when a hand has been rolled.",
+    help: "Play a held card: Free Action, Dummy or a Special Effect. The Joker is played after a roll.",
     clauses: &["BS-15", "BS-16", "BS-18", "BS-19", "BS-63"],
     subjects: &[For::Table],
     offered: |battle, _| battle.turn.phase == Phase::Cards,
@@ -23,7 +23,10 @@ pub(super) const PLAY: Action<BigSkirmishes> = Action {
         ))?;
         let none = battle.deck.hands.iter().all(Vec::is_empty);
         report.pass(if none {
-            Err(Refusal::new("BS-15", "nobody holds a Bonus card"))
+            Err(Refusal::new(
+                "BS-15",
+                "no Bonus card is held: wait until one is drawn",
+            ))
         } else {
             Ok(())
         })
@@ -69,7 +72,7 @@ impl Play {
         let free = kind == Some(CardKind::FreeAction);
         let unit = form
             .unit("unit")
-            .help("the dummy unit that a Dummy or Special Effect card activates")
+            .help("the hidden unit that a Dummy or Special Effect card activates")
             .idle_if(free)
             .optional();
         let action = form
@@ -173,13 +176,17 @@ impl Order<BigSkirmishes> for Play {
         if kind == CardKind::Joker {
             return Err(Refusal::new(
                 "BS-15",
-                "the Joker is played when a hand has been rolled and the question comes",
+                "the Joker is played after a roll, when the question comes",
             )
             .into());
         }
         // A card that nobody holds cannot be laid on the table by any force; the umpire adjusts the deck for that.
         let Some(side) = self.holder(battle) else {
-            return Err(Refusal::new("BS-15", format!("nobody holds the card {name}")).into());
+            return Err(Refusal::new(
+                "BS-15",
+                format!("{name} is not held: only a held card is played"),
+            )
+            .into());
         };
         // A card is the next action after a shot, unless it brings a shot of its own (BS-42).
         battle.turn.shot = None;
@@ -207,7 +214,7 @@ impl Play {
         };
         let name = battle.unit_name(unit, Viewer::Table);
         report.forbid(battle.side(unit) != side, "BS-16", || {
-            format!("{name} is not of the side that holds the card")
+            format!("{name}: not of the side that holds the card; choose one of its units")
         })?;
         self.discard(battle);
         battle.turn.free_action = Some(unit);
@@ -233,7 +240,7 @@ impl Play {
             let (entry, in_play) = (*battle.entry(unit), battle.unit(unit).in_play());
             // The refusal must not tell whether a hidden unit is a dummy; only its own side is at fault here.
             report.forbid(entry.side != side, "BS-63", || {
-                "it is not of the side that holds the card".to_owned()
+                "not of the side that holds the card: choose one of its units".to_owned()
             })?;
             // Any hidden unit will do, as far as the table can see: a refusal would tell which of them are real.
             if !(entry.dummy || battle.unit(unit).hidden) || !in_play {

@@ -10,7 +10,7 @@ pub(super) const RALLY: Action<BigSkirmishes> = Action {
     id: "rally",
     label: "Rally",
     key: 'y',
-    help: "Take off one disorder; a character must be with the unit.",
+    help: "Remove one disorder. A character must be with the unit.",
     clauses: &["BS-34"],
     subjects: &[For::Unit],
     offered: |battle, who| battle.unit(unit(who)).in_play(),
@@ -21,13 +21,13 @@ pub(super) const RALLY: Action<BigSkirmishes> = Action {
         report.pass(if alone {
             Err(Refusal::new(
                 "BS-34",
-                "a character must be with it to rally it",
+                "no character is with it: have one join first",
             ))
         } else {
             Ok(())
         })?;
         report.pass(if battle.unit(unit).disorder == 0 {
-            Err(Refusal::new("BS-34", "it has no disorder"))
+            Err(Refusal::new("BS-34", "it has no disorder to rally"))
         } else {
             Ok(())
         })
@@ -49,7 +49,7 @@ impl Order<BigSkirmishes> for Rally {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        format!("{}: rally", battle.unit_name(self.unit, viewer))
+        battle.subject(self.unit, viewer).does("rallies", "rally")
     }
 
     fn resolve(

@@ -14,7 +14,7 @@ pub(super) const REACT: Action<BigSkirmishes> = Action {
     id: "react",
     label: "React to fire",
     key: 'R',
-    help: "A unit that has just been fired at tries to react, before anything else is done (an option).",
+    help: "React to a shot just fired at this unit, before the next action.",
     clauses: &["BS-42"],
     subjects: &[For::Unit],
     offered: |battle, who| {
@@ -50,7 +50,7 @@ pub(super) const REACT: Action<BigSkirmishes> = Action {
         } else {
             Err(Refusal::new(
                 "BS-42",
-                "nobody has just fired at it: it has one try, before the next action",
+                "no unit has just fired at it: it has one try, before the next action",
             ))
         })
     },
@@ -63,7 +63,7 @@ pub(super) const REACT: Action<BigSkirmishes> = Action {
             .turn
             .shot
             .map(|shot| (shot.by, battle.roster.directory.id(Who::Unit(shot.by))));
-        let against = form.unit("against").help("who fired").or_id(by);
+        let against = form.unit("against").help("the unit that fired").or_id(by);
         form.matters(&[
             "reacts",
             "fires",
@@ -98,11 +98,9 @@ impl Order<BigSkirmishes> for React {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        format!(
-            "{}: react to {}",
-            battle.unit_name(self.unit, viewer),
-            battle.unit_name(self.against, viewer)
-        )
+        let who = battle.subject(self.unit, viewer);
+        let by = battle.unit_name(self.against, viewer);
+        format!("{} to {by}", who.does("reacts", "react"))
     }
 
     fn resolve(
@@ -114,7 +112,7 @@ impl Order<BigSkirmishes> for React {
         let other = battle.turn.shot.is_none_or(|shot| shot.by != self.against);
         report.forbid(other, "BS-42", || {
             format!(
-                "{} did not fire at it just now",
+                "{} did not just fire at it: name the unit that did",
                 battle.unit_name(self.against, Viewer::Table)
             )
         })?;

@@ -12,7 +12,7 @@ pub(super) const RELOAD: Action<BigSkirmishes> = Action {
     id: "reload",
     label: "Reload",
     key: 'r',
-    help: "Take off one smoke marker; rifles have two to take off.",
+    help: "Remove one smoke marker. Rifles have two to remove.",
     clauses: &["BS-32", "BS-33", "BS-35", "BS-36"],
     subjects: &[For::Unit],
     offered: |battle, who| {
@@ -23,7 +23,7 @@ pub(super) const RELOAD: Action<BigSkirmishes> = Action {
         report.pass(battle.license(unit, Deed::Reload).map(|_| ()))?;
         let it = battle.unit(unit);
         report.pass(if it.smoke == 0 && !it.black_smoke {
-            Err(Refusal::new("BS-32", "it is loaded"))
+            Err(Refusal::new("BS-32", "loaded already: it can fire"))
         } else {
             Ok(())
         })
@@ -39,7 +39,7 @@ pub(super) const TAP_LOAD: Action<BigSkirmishes> = Action {
     id: "tap-load",
     label: "Tap-load",
     key: 't',
-    help: "Rifles take off all their smoke at once; the next shot is then a musket's.",
+    help: "Remove all smoke of rifles at once. The next shot counts as a musket's.",
     clauses: &["BS-33", "BS-35"],
     subjects: &[For::Unit],
     offered: |battle, who| {
@@ -55,7 +55,7 @@ pub(super) const TAP_LOAD: Action<BigSkirmishes> = Action {
             Err(Refusal::new("BS-33", "only rifles are tap-loaded"))
         })?;
         report.pass(if battle.unit(unit).smoke == 0 {
-            Err(Refusal::new("BS-33", "it is loaded"))
+            Err(Refusal::new("BS-33", "loaded already: it can fire"))
         } else {
             Ok(())
         })
@@ -77,7 +77,7 @@ impl Order<BigSkirmishes> for Reload {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        format!("{}: reload", battle.unit_name(self.unit, viewer))
+        battle.subject(self.unit, viewer).does("reloads", "reload")
     }
 
     fn resolve(
@@ -119,7 +119,9 @@ impl Order<BigSkirmishes> for TapLoad {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        format!("{}: tap-load", battle.unit_name(self.unit, viewer))
+        battle
+            .subject(self.unit, viewer)
+            .does("tap-loads", "tap-load")
     }
 
     fn resolve(

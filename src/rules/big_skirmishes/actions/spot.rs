@@ -20,7 +20,7 @@ pub(super) const SPOT: Action<BigSkirmishes> = Action {
         if battle.unit(unit(who)).hidden {
             Ok(())
         } else {
-            Err(Refusal::new("BS-62", "it is in sight already"))
+            Err(Refusal::new("BS-62", "in sight already"))
         }
     },
     form: |_, form| {
@@ -43,7 +43,7 @@ impl Order<BigSkirmishes> for Spot {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        format!("{}: spotted", battle.unit_name(self.unit, viewer))
+        format!("Spot {}", battle.unit_name(self.unit, viewer))
     }
 
     fn resolve(

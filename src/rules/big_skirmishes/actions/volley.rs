@@ -34,12 +34,16 @@ pub(in crate::rules::big_skirmishes) struct Volley {
 impl Volley {
     /// The fields of a volley.
     pub(super) fn form(battle: &BigSkirmishes, form: &mut Form, pairs: bool) -> Self {
-        let unit = form.unit("unit").help("who fires").required();
+        let unit = form.unit("unit").help("the unit that fires").required();
         let foes = match form.subject() {
             Some(Who::Unit(unit)) => super::ids_of(battle, |foe| battle.is_target(unit, foe)),
             _ => Vec::new(),
         };
-        let target = form.unit("target").help("at whom").among(foes).required();
+        let target = form
+            .unit("target")
+            .help("the enemy unit to fire at")
+            .among(foes)
+            .required();
         form.matters(&["kills", "disorder", "falls_due"]);
         let bands = reach(battle.entry(unit).weapon, battle.unit(unit).tap_loaded)
             .map_or_else(Vec::new, |reach| reach.ends());
@@ -91,12 +95,13 @@ impl Order<BigSkirmishes> for Volley {
     }
 
     fn title(&self, battle: &BigSkirmishes, viewer: Viewer) -> String {
-        let how = if self.pairs { "fire by pairs" } else { "fire" };
-        format!(
-            "{}: {how} at {}",
-            battle.unit_name(self.unit, viewer),
-            battle.unit_name(self.target, viewer)
-        )
+        let who = battle.subject(self.unit, viewer);
+        let does = if self.pairs {
+            who.does("skirmishes by pairs against", "skirmish by pairs against")
+        } else {
+            who.does("fires at", "fire at")
+        };
+        format!("{does} {}", battle.unit_name(self.target, viewer))
     }
 
     /// The refusals that depend on the target, the dice, what they do.
@@ -246,18 +251,21 @@ impl BigSkirmishes {
     pub(in crate::rules::big_skirmishes) fn can_fire(&self, unit: u16) -> Result<(), Refusal> {
         let (it, entry) = (self.unit(unit), self.entry(unit));
         if entry.weapon == Weapon::None {
-            return Err(Refusal::new("BS-37", "it has nothing to fire with"));
+            return Err(Refusal::new(
+                "BS-37",
+                "it has no weapon to fire: contact the enemy instead",
+            ));
         }
         if it.formation == Formation::Limbered {
             return Err(Refusal::new(
                 "BS-37",
-                "a limbered gun cannot fire: unlimber it first",
+                "a limbered gun cannot fire: unlimber first",
             ));
         }
         if it.smoke > 0 {
             return Err(Refusal::new(
                 "BS-37",
-                "it is not loaded: smoke must come off first (BS-32)",
+                "not loaded: reload to remove its smoke first (BS-32)",
             ));
         }
         Ok(())
@@ -278,20 +286,30 @@ impl BigSkirmishes {
 
     fn check_target(&self, volley: &Volley, report: &mut Report) -> Result<(), Refusal> {
         let target = self.unit(volley.target);
-        let name = || self.unit_name(volley.target, Viewer::Table);
         report.forbid(
             self.side(volley.target) == self.side(volley.unit),
             "BS-37",
-            || format!("{} is of its own side", name()),
+            || {
+                format!(
+                    "{} on its own side: choose an enemy",
+                    self.be(volley.target)
+                )
+            },
         )?;
         report.forbid(!target.in_play(), "BS-37", || {
-            format!("{} is off the table", name())
+            format!(
+                "{} off the table: choose another target",
+                self.be(volley.target)
+            )
         })?;
         report.forbid(target.hidden, "BS-37", || {
-            "the target is hidden: it must be spotted first".to_owned()
+            "the target is hidden: spot it first".to_owned()
         })?;
         report.forbid(target.combat != 0, "BS-48", || {
-            format!("{} is engaged; nobody fires into a combat", name())
+            format!(
+                "{} in a combat: choose another target",
+                self.be(volley.target)
+            )
         })
     }
 
@@ -299,7 +317,9 @@ impl BigSkirmishes {
     fn band(&self, volley: &Volley, report: &mut Report) -> Result<u8, Refusal> {
         let (it, entry) = (self.unit(volley.unit), self.entry(volley.unit));
         let Some(reach) = reach(entry.weapon, it.tap_loaded) else {
-            report.forbid(true, "BS-37", || "it has nothing to fire with".to_owned())?;
+            report.forbid(true, "BS-37", || {
+                "it has no weapon to fire: contact the enemy instead".to_owned()
+            })?;
             return Ok(6);
         };
         let range = volley.range;
