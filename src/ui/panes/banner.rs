@@ -15,6 +15,8 @@ pub(super) enum Letters {
     Large,
     /// One bold row.
     Row,
+    /// No banner: the verdict alone.
+    None,
 }
 
 /// How many cells letters of five rows need beside them.
@@ -28,7 +30,7 @@ pub(super) fn lines(
     letters: Letters,
 ) -> Vec<Line<'static>> {
     let text = verdict.banner.to(Viewer::Table);
-    if text.is_empty() {
+    if text.is_empty() || letters == Letters::None {
         return Vec::new();
     }
     let role = verdict.side.map_or(Role::Title, Role::from);
@@ -38,7 +40,7 @@ pub(super) fn lines(
         text.replace('″', " IN")
     };
     let drawn = match letters {
-        Letters::Row => None,
+        Letters::Row | Letters::None => None,
         _ if !look.glyphs.unicode => plain(&text, cells),
         Letters::Ample if cells >= AMPLE => larger(&text, cells).or_else(|| large(&text, cells)),
         _ => large(&text, cells),

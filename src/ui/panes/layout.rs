@@ -346,9 +346,13 @@ fn result_lines(
     let (beside, around) = edging(play, area);
     let cells = usize::from(area.width.saturating_sub(beside));
     let high = usize::from(area.height.saturating_sub(around));
-    let mut lines = result::head(look, play, outcome, cells, high);
-    let head = lines.len();
     let evidence = result::evidence(look, play, outcome, cells, area.height >= AMPLE);
+    let mut lines = result::head(look, play, outcome, cells, high);
+    if lines.len() + evidence.len() > high {
+        // The last row says that there is more.
+        lines = result::head(look, play, outcome, cells, high.saturating_sub(1));
+    }
+    let head = lines.len();
     if lines.len() + evidence.len() < high {
         lines.push(Line::default());
     }

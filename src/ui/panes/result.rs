@@ -26,7 +26,7 @@ struct Cut {
 
 const ALL: usize = usize::MAX;
 
-const CUTS: [Cut; 10] = [
+const CUTS: [Cut; 11] = [
     Cut::new(Letters::Ample, true, false, [ALL, ALL, ALL]),
     Cut::new(Letters::Large, true, false, [ALL, ALL, ALL]),
     Cut::new(Letters::Large, false, true, [ALL, ALL, ALL]),
@@ -37,6 +37,7 @@ const CUTS: [Cut; 10] = [
     Cut::new(Letters::Row, false, true, [1, 1, 2]),
     Cut::new(Letters::Row, false, true, [0, 1, 1]),
     Cut::new(Letters::Row, false, true, [0, 0, 1]),
+    Cut::new(Letters::None, false, true, [0, 0, 1]),
 ];
 
 impl Cut {
