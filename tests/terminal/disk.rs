@@ -55,7 +55,7 @@ fn outage(pty: Pty, file: &Path, wrong: impl FnOnce(&Pty), mended: impl FnOnce(&
         [
             "Note: one",
             "Note: two",
-            "Undone: Note",
+            "Undo Note: two",
             "Note: three",
             "Note: four"
         ]
