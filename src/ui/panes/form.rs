@@ -329,17 +329,9 @@ fn value(
                 .and_then(|at| choices.get(at))
                 .map(|choice| called(&choice.name, choice.number));
             // A digit that no number ends with yet waits for the next.
-            vec![one(picked.unwrap_or_else(|| {
-                format!(
-                    "{}{}",
-                    typed.text(),
-                    if here && !typed.text().is_empty() {
-                        "_"
-                    } else {
-                        ""
-                    }
-                )
-            }))]
+            let open = here && !typed.text().is_empty();
+            let waits = || format!("{}{}", typed.text(), if open { "_" } else { "" });
+            vec![one(picked.unwrap_or_else(waits))]
         }
         Editor::Many {
             choices,
