@@ -103,6 +103,9 @@ pub(super) fn charge_target(
 ) -> Result<(), String> {
     let target = unit_of(battle, to);
     let it = battle.unit_mut(unit);
+    if it.removed && target.is_some() {
+        return Err("the unit is off the table".to_owned());
+    }
     it.charge_target = target;
     it.charged |= target.is_some();
     Ok(())
