@@ -420,9 +420,9 @@ fn odds_are_a_table_with_bars() {
     let ran = drumhead(&folder(), &asked);
     assert_eq!((ran.code, ran.errors.as_str()), (0, ""));
     for line in [
-        "Royal Fusiliers: fire at Minutemen",
+        "Royal Fusiliers fire at Minutemen",
         "exact, from ",
-        "as things are it is forbidden (the characters' classes are still to be rolled",
+        "as things are it is forbidden (the characters' classes are not rolled yet",
         "Minutemen: kills\n  1.56 on average, mostly 0 to 3\n  0    18.9%  █",
         "\nkills, by range in inches\n> to 9     1.56  ████████████████████████████████████████\n  to 18    0.78  ████████████████████\n",
         "> no     1.56  █",

@@ -150,7 +150,7 @@ fn a_picture_of_a_saved_game_leaves_it_as_it_is() {
     assert_eq!(drumhead(folder.path(), &keys), "");
     let picture = fs::read_to_string(target).unwrap();
     assert!(
-        picture.contains("Young Marsh: 7 on 2D6") && picture.is_ascii(),
+        picture.contains("Young Marsh is a Professional") && picture.is_ascii(),
         "{picture}"
     );
     assert_eq!(fs::read(&game).unwrap(), before);

@@ -216,7 +216,7 @@ fn undo_and_redo() {
         undone["text"]
             .as_str()
             .unwrap()
-            .contains("Guard: fire at Rangers"),
+            .contains("Guard fire at Rangers"),
         "{undone}"
     );
     assert_eq!(talk.state("/units/red~1guard/smoke"), json!(0));

@@ -148,7 +148,7 @@ fn the_log_counts_records_from_one() {
     assert_eq!(log[1]["stands"], json!(false));
     assert_eq!(
         (&log[1]["title"], &log[1]["do"]),
-        (&json!("Guard: fire at Rangers"), &json!("fire"))
+        (&json!("Guard fire at Rangers"), &json!("fire"))
     );
     // What came of it, not what was ordered.
     assert_eq!(

@@ -87,11 +87,15 @@ fn end(before: &Value, done: &Outcome) -> End {
                 .lines
                 .iter()
                 .any(|line| ["BS-42", "BS-43"].contains(&line.clause))
+            && done
+                .verdict
+                .as_ref()
+                .is_none_or(|verdict| !["BS-42", "BS-43"].contains(&verdict.clause.as_str()))
     };
     if let Some(line) = done.lines.iter().find(moved) {
         end.changes.insert(
             format!("{}.inches", done.battle.directory().id(done.subject)),
-            line.value.expect("what the figure comes to"),
+            (line.value.expect("what the figure comes to") * 1000.0).round() / 1000.0,
         );
     }
     end

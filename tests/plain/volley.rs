@@ -48,7 +48,7 @@ fn a_volley_is_asked_field_by_field_and_rolled_with_mixed_dice() {
     let heard = piped.say("");
     let fire = number_of(&heard, "Fire (f)");
     piped.must(&fire, "1 of 5. target (needed)?");
-    piped.must("?", "target: at whom.");
+    piped.must("?", "target: the enemy unit to fire at.");
     piped.must("nobody", "nobody is nobody that it could be");
     piped.must("14", "2 of 5. range, inches, 0 to 240 (needed)?");
     piped.must("back", "1 of 5. target [14 Minutemen]?");
@@ -131,8 +131,8 @@ fn a_line_of_words_does_it_at_once_and_what_is_refused_can_be_forced() {
         &["--plain", "play", "--game", &game, "--dice", "app"],
     );
     piped.must("unit fusiliers", "more are refused now: refused says why.");
-    piped.must("refused", "Reload (r): it is loaded (BS-32)");
-    let heard = piped.must("reload", "it is loaded (BS-32)");
+    piped.must("refused", "Reload (r): loaded already: it can fire (BS-32)");
+    let heard = piped.must("reload", "loaded already: it can fire (BS-32)");
     assert!(
         heard.contains("force and a reason does it all the same."),
         "{heard}"

@@ -145,7 +145,7 @@ fn a_figure_is_explained_and_overruled_before_and_after() {
 fn what_only_one_side_may_know_is_said_when_it_is_alone() {
     let home = tempfile::tempdir().unwrap();
     let (mut piped, _) = Piped::start(&home, &["play", "hollow-creek", "--plain", "--seed", "5"]);
-    piped.must("units", "18 Blue hidden unit 1: nobody has seen what it is");
+    piped.must("units", "18 Hidden unit 1");
     piped.must("unit hunters", "unit and the number of somebody");
     piped.must(
         "look-blue",

@@ -282,6 +282,12 @@ pub fn odds(attempt: &Attempt, result: &Result<Outcome, Suspend>, chance: &mut C
                 Ok(())
             }
         }
+        // The best decisions are not always to be found within the budget.
+        (Err(Suspend::Invalid(invalid)), _)
+            if policy == Policy::Best && invalid.field == "answers" =>
+        {
+            Ok(())
+        }
         // What is senseless only by its answers has odds.
         (Ok(odds), Err(Suspend::Invalid(_))) if !attempt.answers.is_empty() => sound(odds),
         (Err(odds), Err(halt)) => hold(odds == halt, || {

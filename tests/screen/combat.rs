@@ -23,7 +23,7 @@ fn charged(width: u16, height: u16) -> Desk {
     desk.keys("f\n");
     desk.must_see("14D6   hit on 5+");
     desk.keys("22222222222222");
-    desk.must_see("move Dragoons into contact with Militia");
+    desk.must_see("into contact with Militia");
     desk
 }
 

@@ -85,7 +85,7 @@ fn a_figure_is_overruled_after_the_action_with_the_same_dice() {
     assert!(
         matches!(record.deed, RecordKind::Action(_, directions) if directions.reason.as_deref() == Some("two hid"))
     );
-    desk.must_see("! 12 men = 12 dice; the umpire says 10");
+    desk.must_see("RULED dice 10, rules 12");
 }
 
 #[test]

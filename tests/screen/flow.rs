@@ -54,7 +54,7 @@ fn a_line_of_the_log_opens() {
     let mut desk = Desk::ordered(120, 40);
     desk.keys("l\n");
     desk.must_see("Line 3");
-    desk.must_see("BS-23");
+    desk.must_see("2 ACTIONS");
     desk.key(KeyCode::Up);
     desk.must_see("Line 2");
     desk.keys("\x1b\x1b");
@@ -78,19 +78,6 @@ fn what_is_refused_says_why_and_can_be_forced() {
     desk.must_see("12D6");
     desk.roll();
     desk.must_see("FORCED BS-23: umpire?");
-}
-
-/// Where all that can be done has no room under a result, the list says that there is more, and shows it.
-#[test]
-fn what_has_no_room_under_a_result_is_a_page_down_away() {
-    let mut desk = Desk::ordered(80, 20);
-    desk.must_see("What happened");
-    desk.must_see("PgUp PgDn");
-    let before = desk.picture();
-    desk.key(KeyCode::PageDown);
-    assert_ne!(desk.picture(), before, "nothing more is seen");
-    desk.key(KeyCode::PageUp);
-    assert_eq!(desk.picture(), before);
 }
 
 /// In the middle column nothing of it is left over: what comes next and what came before make room.
@@ -380,7 +367,7 @@ fn other_keys_do_the_same_and_are_shown() {
     desk.keys("f");
     desk.must_see("f does nothing here");
     desk.keys("¤");
-    desk.must_see("At whom");
+    desk.must_see("The enemy unit to fire at");
     desk.keys("\x1b");
     desk.keys("?");
     desk.must_see("F2 §");

@@ -28,11 +28,11 @@ fn by_keys_alone() {
     desk.keys("o2\n");
     assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
     desk.keys(&format!("f7\n8\n{MISSES}"));
-    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(last(&desk), "Fusiliers fire at Militia");
     desk.keys("u");
     assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
     desk.keys("U");
-    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(last(&desk), "Fusiliers fire at Militia");
     assert_eq!(desk.keys("q"), Flow::Quit);
 }
 
@@ -86,14 +86,14 @@ fn by_numbers_alone() {
         desk.keys(&format!("{number}\n7\n8\n{MISSES}"));
         assert_eq!(
             last(&desk),
-            "Fusiliers: fire at Militia",
+            "Fusiliers fire at Militia",
             "{}",
             desk.picture()
         );
         table(&mut desk, "undo");
         assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
         table(&mut desk, "redo");
-        assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+        assert_eq!(last(&desk), "Fusiliers fire at Militia");
         assert_eq!(table(&mut desk, "quit"), Flow::Quit);
     }
 }
@@ -118,11 +118,11 @@ fn by_the_mouse_alone() {
     for face in MISSES.chars() {
         desk.click(Target::Face(face.to_digit(10).unwrap()));
     }
-    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(last(&desk), "Fusiliers fire at Militia");
     desk.click_key("undo");
     assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
     desk.click_key("redo");
-    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(last(&desk), "Fusiliers fire at Militia");
     assert_eq!(desk.click_key("quit"), Flow::Quit);
 }
 
@@ -137,11 +137,11 @@ fn by_the_command_line_alone() {
     desk.keys(":order ashby fusiliers\n");
     assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
     desk.keys(&format!(":fire fusiliers militia range=8\n{MISSES}"));
-    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(last(&desk), "Fusiliers fire at Militia");
     desk.keys(":undo\n");
     assert_eq!(last(&desk), "Captain Ashby orders Fusiliers");
     desk.keys(":redo\n");
-    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(last(&desk), "Fusiliers fire at Militia");
     assert_eq!(desk.keys(":quit\n"), Flow::Quit);
 }
 
@@ -152,7 +152,7 @@ fn a_volley_takes_the_keys_of_its_dice_and_at_most_nine() {
     // Nobody is selected; the numbers and the range have as many digits as they ever have at this table, and one more each.
     let volley = format!("2f7\n8\n{MISSES}");
     desk.keys(&volley);
-    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(last(&desk), "Fusiliers fire at Militia");
     assert_eq!(volley.len() - MISSES.len(), 6);
     let longest = "12f14\n12\n".len();
     assert!(longest <= 9, "{longest}");
@@ -160,7 +160,7 @@ fn a_volley_takes_the_keys_of_its_dice_and_at_most_nine() {
     desk.keys("u");
     let again = format!("2f\n{MISSES}");
     desk.keys(&again);
-    assert_eq!(last(&desk), "Fusiliers: fire at Militia");
+    assert_eq!(last(&desk), "Fusiliers fire at Militia");
     assert_eq!(again.len() - MISSES.len(), 3);
 }
 

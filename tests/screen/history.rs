@@ -83,15 +83,15 @@ fn the_log_is_searched() {
     desk.must_see("Search: fire");
     desk.must_see("1 line");
     desk.must_see("4▸Fusiliers");
-    desk.must_not_see("The cards start");
+    desk.must_not_see("Turn 1 begins");
     desk.keys("\n\n");
     desk.must_see("Line 4");
     desk.keys("\x1b\x1b");
-    desk.must_see("The cards start");
+    desk.must_see("Turn 1 begins");
     desk.keys("/nobody did this");
     desk.must_see("0 lines");
     desk.keys("\x1b");
-    desk.must_see("The cards start");
+    desk.must_see("Turn 1 begins");
     // Letters are words here, and no commands.
     desk.keys("/gulq");
     desk.must_see("Search: gulq");

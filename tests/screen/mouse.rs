@@ -410,7 +410,7 @@ fn the_wheel_scrolls_what_is_under_it() {
 fn somebodys_secrets_go_at_any_click() {
     let mut desk = Desk::playing(120, 40);
     desk.keys("]]");
-    desk.must_see("a dummy: nobody is there");
+    desk.must_see("A Rustling Copse: a dummy");
     desk.event(MouseEventKind::Down(MouseButton::Left), (50, 20));
     desk.must_not_see("dummy");
 }

@@ -65,8 +65,8 @@ fn what_is_not_understood_is_named() {
     desk.keys(":fire fus rangrs 8\n");
     desk.must_see("rangrs means nothing to Fire; did you mean Rangers?");
     assert_eq!(desk.app.place(), Place::Palette);
-    desk.keys("\x1b:fire fus blue\n");
-    desk.must_see("blue may be 8 Blue hidden unit 1, 9 ");
+    desk.keys("\x1b:fire fus hidden\n");
+    desk.must_see("hidden may be 8 Hidden unit 1, 9 ");
     desk.keys("\x1b:fire fus mil 8 rnge=3\n");
     desk.must_see("Fire has no field rnge; did you mean range?");
     desk.keys("\x1b:frobnicate the guns\n");

@@ -6,7 +6,7 @@ use crossterm::event::KeyCode;
 #[test]
 fn the_shared_screen_shows_nothing_hidden() {
     let desk = Desk::playing(200, 60);
-    desk.must_see("hidden");
+    desk.must_see("Hidden unit");
     desk.must_not_see("dummy");
 }
 
@@ -18,7 +18,7 @@ fn a_side_looks_at_its_own_after_a_word_of_warning() {
     desk.must_not_see("dummy");
     desk.must_not_see("Grenadiers");
     desk.keys("]");
-    desk.must_see("a dummy: nobody is there");
+    desk.must_see("A Rustling Copse: a dummy");
     desk.keys("x");
     desk.must_not_see("dummy");
     desk.must_see("Grenadiers");
@@ -61,7 +61,7 @@ fn a_bonus_card_is_announced_before_its_die() {
         }
     }
     desk.must_see("Which side");
-    desk.must_see("A Bonus card");
+    desk.must_see("Bonus card: whose?");
     desk.must_see("BS-13");
     for name in ["Joker", "Dummy", "Free Action"] {
         desk.must_not_see(name);

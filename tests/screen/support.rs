@@ -132,7 +132,7 @@ impl Desk {
     pub fn playing(width: u16, height: u16) -> Desk {
         let mut desk = Desk::opening(width, height, Dice::Ask);
         desk.keys("C");
-        assert!(desk.see("The cards start"), "{}", desk.picture());
+        assert!(desk.see("Turn 1 begins"), "{}", desk.picture());
         desk
     }
 

@@ -156,7 +156,7 @@ fn a_card_asks_for_what_it_brings() {
     desk.must_see("Choose for the card");
     desk.keys("2f");
     desk.keys("7\n5\n");
-    desk.must_see("Fusiliers: fire at Militia");
+    desk.must_see("Fusiliers fire at Militia");
 }
 
 /// Down leads to the same field of the next unit, Tab to the next field.
@@ -237,7 +237,7 @@ fn a_joker_is_played_on_a_face() {
         desk.keys("2");
     }
     desk.must_see("RED DECIDES");
-    desk.must_see(" 0  none");
+    desk.must_see(" 0  no (default)");
     desk.must_see(" 7  all");
     desk.must_see(" 2  one of 4 dice that show 2");
     desk.must_not_see("the die that shows");

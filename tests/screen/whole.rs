@@ -38,8 +38,8 @@ const VOLLEY: [(&str, &str); 10] = [
     ("d", "this card came"),
     ("2\r", "Captain Ashby may order 2 units"),
     ("2", "2 Royal Fusiliers"),
-    ("o", "command range"),
-    ("f", "At whom"),
+    ("o", "orders Royal Fusiliers"),
+    ("f", "The enemy unit to fire at"),
     ("14\r8\r", "12 dice to go"),
     ("112345662342", "2 dice to go"),
 ];
@@ -52,7 +52,7 @@ const VOLLEY: [(&str, &str); 10] = [
 #[test]
 fn an_order_a_volley_a_draw_an_undo() {
     let mut pty = start(120, 40);
-    play(&mut pty, &[("\r", "Roll for the characters' classes")]);
+    play(&mut pty, &[("\r", "Roll the characters' classes")]);
     play(&mut pty, &VOLLEY);
     play(
         &mut pty,
@@ -208,7 +208,7 @@ fn a_game_goes_on_where_it_stopped() {
     );
     leave(first);
     let mut second = launch();
-    play(&mut second, &[("\r", "Settle who goes first")]);
+    play(&mut second, &[("\r", "Settle who begins")]);
     leave(second);
 }
 
@@ -236,7 +236,7 @@ fn a_combat_goes_on_over_the_pause() {
         &[
             ("d", "this card came"),
             ("p\r", "Pause"),
-            ("d", "combat c1 must be fought first"),
+            ("d", "must fight first"),
             ("a", "4 Highlanders   of 6"),
             ("6\r", "▸ 13 Mill Militia"),
             ("4\t4\r", "▸ 14 Minutemen"),

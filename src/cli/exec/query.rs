@@ -3,7 +3,7 @@
 use super::act::{own_fault, unknown_option};
 use super::reply::{self, Fault, Reply};
 use super::request::{Order, no_more};
-use crate::battle::{BUDGET, Viewer, did_you_mean, printable};
+use crate::battle::{BUDGET, Battle, Directions, Entry, Viewer, did_you_mean, printable};
 use crate::journal::Game;
 use crate::table::odds::Policy;
 use crate::table::{Invalid, Suspend, Who};
@@ -103,6 +103,24 @@ fn log(game: &Game, viewer: Viewer) -> Reply {
     Ok(reply::map(json!({"log": lines})))
 }
 
+/// A figure that the umpire overrules and that the action does not have.
+fn unknown_figure(
+    battle: &dyn Battle,
+    entry: &Entry,
+    directions: &Directions,
+    viewer: Viewer,
+) -> Option<Invalid> {
+    if directions.overrule.is_empty() {
+        return None;
+    }
+    // What is refused or makes no sense is told by the odds themselves.
+    let figures = battle.figures(entry, directions, viewer).ok()?;
+    let known = |id: &&String| !figures.is_empty() && figures.iter().all(|it| it.id != **id);
+    let unknown = directions.overrule.keys().find(known)?;
+    let message = "this action has no such figure";
+    Some(Invalid::new(format!("overrule.{unknown}"), message))
+}
+
 fn odds(game: &Game, fields: Map<String, Value>, viewer: Viewer) -> Reply {
     let battle = game.battle();
     let order = Order::take_for_odds(fields, battle)?;
@@ -119,6 +137,9 @@ fn odds(game: &Game, fields: Map<String, Value>, viewer: Viewer) -> Reply {
             answers,
         )
     {
+        return Err(Fault::Invalid(invalid));
+    }
+    if let Some(invalid) = unknown_figure(battle, &order.entry, &directions, viewer) {
         return Err(Fault::Invalid(invalid));
     }
     match battle.odds(&order.entry, &directions, &policy, viewer, BUDGET) {
