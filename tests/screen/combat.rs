@@ -60,7 +60,7 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     to_the_combats(&mut desk);
     // The step cannot be left half done.
     desk.keys(">");
-    desk.must_see("BS-24 combat c1 must be fought first");
+    desk.must_see("BS-24 Dragoons v Militia must fight first");
     desk.must_see("Combats");
     desk.keys("  ");
     let rows = desk.rows();

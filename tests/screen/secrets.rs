@@ -62,7 +62,6 @@ fn a_bonus_card_is_announced_before_its_die() {
     }
     desk.must_see("Which side");
     desk.must_see("Bonus card: whose?");
-    desk.must_see("BS-13");
     for name in ["Joker", "Dummy", "Free Action"] {
         desk.must_not_see(name);
     }
