@@ -492,7 +492,7 @@ impl<R: Rules> Battle for BattleOf<R> {
             }
             match result {
                 Err(Suspend::Request(need)) if answers.len() < MADE_UP => {
-                    made_up(&need, &mut answers)
+                    made_up(&need, &mut answers);
                 }
                 // What comes of made-up answers is no matter.
                 Ok(()) | Err(Suspend::Request(_)) => return Ok(figures),

@@ -66,7 +66,7 @@ pub fn identity(form: &mut Form) -> (String, String) {
                 form.fault("id", format!("{id:?} is not an id: lower-case letters, digits and hyphens only; {made:?} would do"));
             }
             None if made.is_empty() && !name.is_empty() => {
-                form.fault("name", "no id can be made from it; write one under id")
+                form.fault("name", "no id can be made from it; write one under id");
             }
             _ => {}
         }

@@ -424,7 +424,7 @@ impl Script {
                     };
                     match place {
                         Some(n) => {
-                            attempt.app_die(dice::stream_of(battle.directory(), dice), n, face)
+                            attempt.app_die(dice::stream_of(battle.directory(), dice), n, face);
                         }
                         None => attempt.face(need, u64::from(face))?,
                     }

@@ -275,10 +275,10 @@ fn open_own(find: Finder, path: &Path, file: File) -> Result<(Game, Vec<String>)
         );
         match (trouble, found.scan.torn) {
             (Some(trouble), _) => {
-                what = format!("{what}, and {}", damage(&found, &own, &trouble, ""))
+                what = format!("{what}, and {}", damage(&found, &own, &trouble, ""));
             }
             (None, Some(line)) => {
-                what = format!("{what}, and line {line}, the last, was cut off and is left out")
+                what = format!("{what}, and line {line}, the last, was cut off and is left out");
             }
             (None, None) => {}
         }

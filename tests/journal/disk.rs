@@ -134,7 +134,7 @@ fn on_a_full_disk() {
                 ..getrlimit(Resource::Fsize)
             },
         )
-        .expect("a limit")
+        .expect("a limit");
     };
     let (_folder, path) = folder();
     let mut game = start(&path);

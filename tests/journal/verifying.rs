@@ -170,10 +170,10 @@ fn a_better_face_is_caught() {
 #[test]
 fn a_die_from_further_on_is_caught() {
     caught(3, "was rolled where die 0 was the next", |json| {
-        json["hands"][0]["app"][0] = json!(12)
+        json["hands"][0]["app"][0] = json!(12);
     });
     caught(3, "the moves of the dice streams", |json| {
-        json["dice"]["red/guard:to hit"][1] = json!(3)
+        json["dice"]["red/guard:to hit"][1] = json!(3);
     });
 }
 
@@ -198,13 +198,13 @@ fn what_does_not_follow_from_the_faces_is_caught() {
         |json| json["facts"] = json!([{"what": "kills", "by": "red", "on": "blue", "count": 12}]),
     );
     caught(3, "the check over the state", |json| {
-        json["check"] = json!("0000000000000000")
+        json["check"] = json!("0000000000000000");
     });
     caught(3, "the changes", |json| {
-        json["changes"][0]["is"]["shots"] = json!(9)
+        json["changes"][0]["is"]["shots"] = json!(9);
     });
     caught(3, "the figures", |json| {
-        json["report"][0]["value"] = json!(12.0)
+        json["report"][0]["value"] = json!(12.0);
     });
     caught(3, "the turn", |json| json["turn"] = json!("Turn 9"));
     caught(
@@ -213,7 +213,7 @@ fn what_does_not_follow_from_the_faces_is_caught() {
         |json| json["answers"] = json!([]),
     );
     caught(4, "what fell does not fit it", |json| {
-        json["answers"][0]["answer"] = json!("perhaps")
+        json["answers"][0]["answer"] = json!("perhaps");
     });
     caught(6, "the state gone to", |json| json["changes"] = json!([]));
     caught(7, "whether faces were known", |json| {
@@ -222,10 +222,10 @@ fn what_does_not_follow_from_the_faces_is_caught() {
             .shift_remove("faces_known");
     });
     caught(9, "the state has turn", |json| {
-        json["rows"]["turn"]["turn"] = json!(5)
+        json["rows"]["turn"]["turn"] = json!(5);
     });
     caught(2, "the state has red/guard", |json| {
-        json["rows"]["red/guard"]["men"] = json!(40)
+        json["rows"]["red/guard"]["men"] = json!(40);
     });
 }
 
@@ -285,7 +285,7 @@ fn other_words_are_counted_and_are_no_fault() {
         json["report"][0]["text"] = json!("3 dice for the guard, all told");
     });
     tamper(&path, 5, |json| {
-        json["report"][0]["text"] = json!("another card")
+        json["report"][0]["text"] = json!("another card");
     });
     let found = verified(&path);
     assert_eq!(found.differences, []);

@@ -81,17 +81,7 @@ fn end(before: &Value, done: &Outcome) -> End {
         end.events.insert(format!("{side}.begins"));
     }
     end.charge(done, &after);
-    let moved = |line: &&Line| {
-        line.figure.as_deref() == Some("inches")
-            && !done
-                .lines
-                .iter()
-                .any(|line| ["BS-42", "BS-43"].contains(&line.clause))
-            && done
-                .verdict
-                .as_ref()
-                .is_none_or(|verdict| !["BS-42", "BS-43"].contains(&verdict.clause.as_str()))
-    };
+    let moved = |line: &&Line| line.figure.as_deref() == Some("inches") && !is_charge(done);
     if let Some(line) = done.lines.iter().find(moved) {
         end.changes.insert(
             format!("{}.inches", done.battle.directory().id(done.subject)),
@@ -157,11 +147,7 @@ impl End {
     /// How a charge at somebody who may react went.
     fn charge(&mut self, done: &Outcome, after: &Value) {
         let id = |who| done.battle.directory().id(who).to_owned();
-        if !done
-            .lines
-            .iter()
-            .any(|line| ["BS-42", "BS-43"].contains(&line.clause))
-        {
+        if !is_charge(done) {
             return;
         }
         let chosen = |wanted: &str| done.asked.iter().find(|asked| asked.ask.id == wanted);
@@ -213,6 +199,14 @@ impl End {
 
 fn number(value: &Value) -> f64 {
     value.as_f64().expect("a number")
+}
+
+/// Whether it was a move into contact: its verdict or a line says so.
+fn is_charge(done: &Outcome) -> bool {
+    let clauses = ["BS-42", "BS-43"];
+    let verdict = done.verdict.as_ref();
+    verdict.is_some_and(|verdict| clauses.contains(&verdict.clause.as_str()))
+        || done.lines.iter().any(|line| clauses.contains(&line.clause))
 }
 
 pub fn entry(action: &str, fields: Value) -> Entry {

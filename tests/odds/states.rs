@@ -82,7 +82,7 @@ impl Case {
                         app: true,
                     }),
                     Request::Decision(ask) => {
-                        answers.push(Answer::Decision(ask.default.to_string()))
+                        answers.push(Answer::Decision(ask.default.to_string()));
                     }
                 },
                 done => return done,

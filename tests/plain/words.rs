@@ -111,9 +111,6 @@ fn the_odds_are_told_before_a_roll() {
 #[test]
 fn a_figure_is_explained_and_overruled_before_and_after() {
     let home = tempfile::tempdir().unwrap();
-    let mut piped = ordered(&home);
-    piped.must("explain", "Line 4: ");
-    piped.must("explain 1", "BS-13 ");
     let (mut piped, _) = Piped::start(
         &home,
         &[

@@ -12,6 +12,7 @@ use rand::RngExt;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeSet;
 use std::fs;
+use std::path::Path;
 
 /// What is hidden: its id, whose it is, and a word of its name.
 const HIDDEN: [(&str, Side, &str); 4] = [
@@ -94,6 +95,57 @@ fn search(text: &str, viewer: Viewer, found: &BTreeSet<&str>, where_: &str) {
     );
 }
 
+/// Every screen and command over copies of a game: what is tried on them is no part of it.
+fn search_copies(file: &Path, folder: &Path, already: &BTreeSet<&str>) {
+    // Copies: what is tried on them is no part of the game.
+    let copy = folder.join("copy.jsonl");
+    let open = || {
+        fs::copy(file, &copy).expect("a copy");
+        Game::open(&copy).expect("the game").0
+    };
+    search(
+        &screens(open(), folder),
+        Viewer::Table,
+        already,
+        "the screen",
+    );
+    search(&plain(open()), Viewer::Table, already, "plain mode");
+    search(
+        &watched(file, folder),
+        Viewer::Table,
+        already,
+        "the watcher's screen",
+    );
+    search(
+        &doors(&copy, folder),
+        Viewer::Table,
+        already,
+        "the start and the muster",
+    );
+    let path = copy.to_str().expect("a path");
+    drop(open());
+    let hidden = [
+        "odds",
+        "--game",
+        path,
+        "fire",
+        "unit=red/foot-guards",
+        "target=blue/hidden-1",
+        "range=6",
+    ];
+    let own = ["odds", "--game", path, "move", "unit=blue/hidden-1"];
+    for line in [
+        &["verify", path][..],
+        &["list"],
+        &hidden,
+        &own,
+        &["shot", path, "--keys", "0"],
+        &["check", path],
+    ] {
+        search(&written(folder, line), Viewer::Table, already, line[0]);
+    }
+}
+
 #[test]
 fn no_output_tells_a_name_before_it_is_found() {
     let folder = tempfile::tempdir_in("/dev/shm")
@@ -153,58 +205,7 @@ fn no_output_tells_a_name_before_it_is_found() {
                 }
             }
             if done % 25 == 0 {
-                // Copies: what is tried on them is no part of the game.
-                let copy = folder.path().join("copy.jsonl");
-                let open = || {
-                    fs::copy(&file, &copy).expect("a copy");
-                    Game::open(&copy).expect("the game").0
-                };
-                search(
-                    &screens(open(), folder.path()),
-                    Viewer::Table,
-                    &already,
-                    "the screen",
-                );
-                search(&plain(open()), Viewer::Table, &already, "plain mode");
-                search(
-                    &watched(&file, folder.path()),
-                    Viewer::Table,
-                    &already,
-                    "the watcher's screen",
-                );
-                search(
-                    &doors(&copy, folder.path()),
-                    Viewer::Table,
-                    &already,
-                    "the start and the muster",
-                );
-                let path = copy.to_str().expect("a path");
-                drop(open());
-                let hidden = [
-                    "odds",
-                    "--game",
-                    path,
-                    "fire",
-                    "unit=red/foot-guards",
-                    "target=blue/hidden-1",
-                    "range=6",
-                ];
-                let own = ["odds", "--game", path, "move", "unit=blue/hidden-1"];
-                for line in [
-                    &["verify", path][..],
-                    &["list"],
-                    &hidden,
-                    &own,
-                    &["shot", path, "--keys", "0"],
-                    &["check", path],
-                ] {
-                    search(
-                        &written(folder.path(), line),
-                        Viewer::Table,
-                        &already,
-                        line[0],
-                    );
-                }
+                search_copies(&file, folder.path(), &already);
             }
         }
         assert!(done > 50, "only {done} were done");

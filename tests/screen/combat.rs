@@ -99,7 +99,7 @@ fn a_charge_a_round_and_two_tests_of_morale() {
     desk.must_do("Militia", "remove 8 figures");
     desk.must_see("8/6! ");
     desk.keys(">");
-    desk.must_see("units to test: Militia: morale test");
+    desk.must_see("Militia: morale test");
     desk.keys(">");
     desk.must_see("Militia must test its morale first (BS-24)");
     desk.keys(" ");

@@ -36,7 +36,7 @@ impl Check {
         &mut self,
         head: &Head,
         record: &Record,
-        entry: Entry,
+        entry: &Entry,
         directions: Directions,
     ) {
         self.found.actions += 1;
@@ -52,11 +52,11 @@ impl Check {
                 self.differs(format!("it makes no sense now: {invalid}"));
             }
             Err(Some(Stop::Needs(need))) => {
-                self.differs(format!("it needs more than was recorded: {}", wanted(need)))
+                self.differs(format!("it needs more than was recorded: {}", wanted(need)));
             }
             Err(None) => {}
         }
-        self.excuse(faults, &entry, record, &result);
+        self.excuse(faults, entry, record, &result);
     }
 
     /// Takes back the differences after the first `faults` where an amended clause explains them.
@@ -76,7 +76,7 @@ impl Check {
         &mut self,
         head: &Head,
         record: &Record,
-        entry: Entry,
+        entry: &Entry,
         directions: Directions,
     ) {
         self.fallen(head, record);
@@ -90,7 +90,7 @@ impl Check {
             Err(None) => {}
             _ => self.differs("it was recorded as waiting, and now it does not wait"),
         }
-        self.excuse(faults, &entry, record, &result);
+        self.excuse(faults, entry, record, &result);
     }
 
     /// Runs an action again over what was recorded; nothing where that cannot be fed to it, which is told.
@@ -193,7 +193,7 @@ impl Check {
                 &numbers(&now),
             );
         }
-        let texts = |record: &Record| {
+        let words = |record: &Record| {
             let lines = record.report.iter().map(|line| line.text.clone());
             let lines: Vec<ViewerText> = lines.collect();
             let Record {
@@ -205,7 +205,7 @@ impl Check {
             } = record.clone();
             (title, verdict, consequences, table, lines)
         };
-        self.found.reworded += u64::from(texts(record) != texts(&now));
+        self.found.reworded += u64::from(words(record) != words(&now));
     }
 }
 

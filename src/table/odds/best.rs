@@ -140,9 +140,9 @@ impl Leaves {
         } else {
             now
         };
-        worse
-            .into_iter()
-            .for_each(|(_, out, _)| runs.release(out, None));
+        for (_, out, _) in worse {
+            runs.release(out, None);
+        }
         if decided.is_last
             && let Some(Open {
                 best: Some((_, leaves)),

@@ -227,7 +227,7 @@ impl<B: Duel> Solver<'_, B> {
         let hits = self.strike(foe, order)?;
         let mut ends = vec![0.0; side.all.len()];
         mix(&self.hits[hits], &side.tolls[0], |state, p| {
-            ends[state] += p
+            ends[state] += p;
         });
         Ok(ends)
     }
@@ -288,7 +288,7 @@ impl<B: Duel> Solver<'_, B> {
         for (hits, mass) in decided.iter().enumerate() {
             for (a, m) in mass.iter().enumerate().filter(|(_, m)| **m > 0.0) {
                 mix(&self.hits[hits], &side.tolls[a], |state, p| {
-                    ends[state] += m * p
+                    ends[state] += m * p;
                 });
             }
         }

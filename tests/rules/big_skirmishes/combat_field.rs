@@ -97,6 +97,10 @@ impl Play {
 
     /// An action in which nobody who is attacked tries to react.
     #[track_caller]
+    #[expect(
+        clippy::needless_pass_by_value,
+        reason = "callers write the fields in place"
+    )]
     pub fn unopposed(&mut self, action: &str, fields: Value, faces: &[u8]) {
         let no = ["no"; 4];
         let done = (0..=no.len()).any(|n| {

@@ -2,6 +2,7 @@
 
 use super::{A, B, C, X, Y, battle, engage, events, follows, motivate, pass, red_first, said};
 use crate::support::{Play, dice};
+use drumhead::battle::VerdictTone::{Bad, Good, Grave, Plain};
 use drumhead::battle::{Directions, Entry, SoFar, VerdictTone, Viewer, Weight, banner_of};
 use drumhead::table::{Answer, Answers, Side};
 use serde_json::{Value, json};
@@ -68,7 +69,6 @@ fn shot(range: u16) -> Value {
 /// 14 + 1 at short range = 15: 16 misses, 15 hits; a 5 is one wound, a 3 two.
 #[test]
 fn ra_16_a_shot_has_a_verdict() {
-    use VerdictTone::{Bad, Good};
     let red = Some(Side::Red);
     let mut play = ready(X);
     play.act("shoot", shot(4), dice(&[16]));
@@ -122,7 +122,6 @@ fn ra_19_a_blow_has_a_verdict() {
         let (text, banner, tone, _, weight) = verdict(&play);
         (text.to_owned(), banner.to_owned(), tone, weight)
     };
-    use VerdictTone::{Bad, Good};
     let is =
         |text: &str, banner: &str, tone, weight| (text.to_owned(), banner.to_owned(), tone, weight);
     assert_eq!(
@@ -295,7 +294,6 @@ fn ra_23_a_flight_has_a_verdict() {
         let (text, banner, tone, ..) = verdict(&play);
         (text.to_owned(), banner.to_owned(), tone)
     };
-    use VerdictTone::{Bad, Good, Grave, Plain};
     let is = |text: &str, banner: &str, tone| (text.to_owned(), banner.to_owned(), tone);
     assert_eq!(
         flee(&[12, 12], None),
