@@ -363,6 +363,24 @@ fn every_game_that_was_ever_saved_opens() {
                 file.display(),
                 wrong.unwrap_or_default()
             );
+            // Its rules may have been amended since; that is said, and is no fault.
+            let found = verify(&journal).expect("a game that can be read");
+            assert!(
+                found.is_sound(),
+                "{}: {:?}",
+                file.display(),
+                found.differences
+            );
+            let reply = send(&mut game, &json!({"do": "note", "text": "it plays on"}));
+            assert_eq!(reply["ok"], json!(true), "{}: {reply}", file.display());
+            drop(game);
+            let found = verify(&journal).expect("a game that can be read");
+            assert!(
+                found.is_sound(),
+                "{}: {:?}",
+                file.display(),
+                found.differences
+            );
             games += 1;
         }
     }

@@ -25,7 +25,7 @@ pub(super) struct Check {
     /// The check over the state after each record, the start first.
     checks: Vec<String>,
     /// The fields of each row when the game began: rows of later versions may have more.
-    fields: BTreeMap<String, Vec<String>>,
+    pub(super) fields: BTreeMap<String, Vec<String>>,
     /// The record of an action that waits, and the cards that the app drew for it.
     open: Option<(Record, Vec<String>)>,
     pub(super) line: u32,

@@ -2,7 +2,7 @@
 
 use super::Amended;
 use super::check::Check;
-use crate::battle::{Directions, Entry, Outcome, Viewer, ViewerText};
+use crate::battle::{Change, Directions, Entry, Outcome, Viewer, ViewerText};
 use crate::journal::attempt::{least, wanted};
 use crate::journal::dice;
 use crate::journal::game::tell;
@@ -156,6 +156,22 @@ impl Check {
         }
     }
 
+    /// Changes without the fields that rows have gained since the game began.
+    fn changes_as_begun(&self, changes: &[Change]) -> Vec<Change> {
+        let begun = |change: &Change| {
+            let Some(known) = self.fields.get(&change.at) else {
+                return change.clone();
+            };
+            let mut change = change.clone();
+            change.was.retain(|key, _| known.contains(key));
+            change.is.retain(|key, _| known.contains(key));
+            change
+        };
+        let all = changes.iter().map(begun);
+        all.filter(|change| !change.was.is_empty() || !change.is.is_empty())
+            .collect()
+    }
+
     fn compare(&mut self, record: &Record, attempt: &Attempt, done: &Outcome) {
         let mut now = Record::new(record.deed.clone(), record.turn.clone(), done.title.clone());
         tell(&mut now, done, &*self.battle);
@@ -182,7 +198,10 @@ impl Check {
         self.same("what happened", &record.facts, &now.facts);
         self.same("the clauses passed by force", &record.forced, &now.forced);
         self.same("the figures overruled", &record.overruled, &now.overruled);
-        self.same("the changes", &record.changes, &now.changes);
+        if record.changes != now.changes {
+            let changes = self.changes_as_begun(&now.changes);
+            self.same("the changes", &record.changes, &changes);
+        }
         if record.report.iter().any(|line| line.value.is_some()) {
             self.same("the figures", &figures(record), &figures(&now));
         }
