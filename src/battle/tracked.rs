@@ -31,7 +31,7 @@ pub struct TrackedRow<B: 'static, K: 'static, R: 'static> {
     pub all: &'static [Tracked<B, K, R>],
 }
 
-/// A field of a row: its name, how it is read and where it is written. [`field!`] makes it.
+/// A field of a row: its name, how it is read and where it is written. The macro `field!` makes it.
 pub struct RowField<R: 'static, T: 'static> {
     /// Its name.
     pub name: &'static str,

@@ -6,7 +6,7 @@ use std::hash::Hash;
 use std::ops::Add;
 
 /// Two sides that meet round after round until a round is no draw, or until a side has nobody left. For the odds, which
-/// take it as a whole ([`Table::bout`]); it sees no battle.
+/// take it as a whole ([`Table::duel`]); it sees no battle.
 ///
 /// What either side suffers in a round hangs on itself, on how the round went and on the *might* of the other: a number
 /// that any loss lowers, and that is nought for a side with nobody left.

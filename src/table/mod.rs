@@ -18,7 +18,7 @@
 //! * [`Table::part`]: a sub-rule that sees only its own few parameters, worked out once by the odds;
 //!   [`Table::total`]: independent parts of which only the sum matters; [`Table::until`]: a part tried until it is
 //!   accepted (ties rolled again); [`Table::against`]: two totals of which only the order matters to both;
-//!   [`Table::bout`]: rounds upon rounds between two sides.
+//!   [`Table::duel`]: rounds upon rounds between two sides.
 //!
 //! Nothing here knows a rulebook, a screen, a file or a clock.
 
